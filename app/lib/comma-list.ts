@@ -1,0 +1,25 @@
+/** Splits a comma list as the specification says: split on commas, trim, drop empties. Order and repeats are kept. */
+export function splitCommaList(text: string): string[] {
+  return text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
+
+/** Joins values into the form that `splitCommaList` reads. */
+export function joinCommaList(values: readonly string[]): string {
+  return values.join(", ");
+}
+
+/** Appends the values that the list does not hold yet (compared without letter case) and returns the new list text. */
+export function addToCommaList(text: string, values: readonly string[]): string {
+  const list = splitCommaList(text);
+  const seen = new Set(list.map((value) => value.toLowerCase()));
+  for (const value of values) {
+    const clean = value.replaceAll(",", " ").trim();
+    if (clean === "" || seen.has(clean.toLowerCase())) continue;
+    seen.add(clean.toLowerCase());
+    list.push(clean);
+  }
+  return joinCommaList(list);
+}

@@ -1,0 +1,140 @@
+import type { buildConnector } from "undici";
+import { AppError, isAppError } from "./app-error.ts";
+import { splitCommaList } from "./comma-list.ts";
+import { env } from "./env.server.ts";
+import { makeAddressGuard } from "./safe-fetch/address.server.ts";
+import { loadUndici } from "./safe-fetch/undici.server.ts";
+import { readAnswer } from "./safe-fetch/answer.server.ts";
+import { describeFailure } from "./safe-fetch/failure.server.ts";
+import { judge, resolve, systemLookup, type Lookup, type Target } from "./safe-fetch/target.server.ts";
+import type { NetworkFailure, SafeInit, SafeResponse } from "./safe-fetch/exchange.ts";
+
+/** The one way out of the process for addresses that a user gave. */
+export interface SafeOptions extends SafeInit {
+  signal?: AbortSignal;
+  /** Whole call, from name look-up to the last byte. Default 30 s. */
+  timeoutMs?: number;
+  /** Of the answer as it arrives and as it unpacks. Default 2 MB. */
+  maxBytes?: number;
+}
+
+export type SafeFetch = (url: string, init?: SafeOptions) => Promise<SafeResponse>;
+
+const TOTAL_MS = 30_000;
+const HEADERS_MS = 10_000;
+const MAX_BYTES = 2 * 1024 * 1024;
+const LOOPBACK = ["127.0.0.0/8", "::1/128"];
+
+/**
+ * Calls an address and returns the whole answer, whatever its status; redirects come back as they are.
+ * Only https on the web's ports to public addresses, and what ALLOW_PRIVATE_HOSTS opens. Reads have 10 s to the headers; writes have the
+ * whole time, because cutting off a slow site in the middle of a write leaves nobody knowing what it did.
+ * Throws AppError upstream whose cause is a NetworkFailure.
+ */
+export const safeFetch: SafeFetch = (url, init) => (shared ??= makeSafeFetch({ allow: privateHostsAllowed() }))(url, init);
+let shared: SafeFetch | undefined;
+
+/** A guarded fetch with its own list of opened ranges and its own name look-up. */
+export function makeSafeFetch({ allow, lookup = systemLookup }: { allow: readonly string[]; lookup?: Lookup }): SafeFetch {
+  const guard = makeAddressGuard(allow);
+  return async (address, init = {}) => {
+    const judged = judge(address, guard);
+    if (!judged.ok) throw failed({ kind: "blocked", sent: false, message: judged.reason });
+    return exchange(judged.target, init, () => resolve(judged.target, guard, lookup));
+  };
+}
+
+/** The ranges that ALLOW_PRIVATE_HOSTS opens ("none" opens nothing). Unset, loopback is open only beside the embedded database, where one person tries the product. */
+export function privateHostsAllowed(): string[] {
+  const list = env.ALLOW_PRIVATE_HOSTS;
+  if (list === undefined) return env.DATABASE_URL === undefined ? LOOPBACK : [];
+  return list.trim() === "none" ? [] : splitCommaList(list);
+}
+
+/** Why this address can never be called, as a sentence; null when its text is fine. What a name resolves to is judged at each call. */
+export function addressProblem(url: string): string | null {
+  const judged = judge(url, makeAddressGuard(privateHostsAllowed()));
+  return judged.ok ? null : judged.reason;
+}
+
+/** The network failure inside an error of safeFetch, or null. */
+export function networkFailure(error: unknown): NetworkFailure | null {
+  const cause = isAppError(error) && error.kind === "upstream" ? error.details.cause : null;
+  return typeof cause === "object" && cause !== null && "sent" in cause && "kind" in cause ? (cause as NetworkFailure) : null;
+}
+
+/** One call on a connection of its own: no reused socket can die under a write, and `connected` says exactly whether anything was sent. */
+async function exchange(target: Target, init: SafeOptions, addresses: () => ReturnType<Lookup>): Promise<SafeResponse> {
+  const method = (init.method ?? "GET").toUpperCase();
+  const total = init.timeoutMs ?? TOTAL_MS;
+  const clock = startClock(total, method === "GET" || method === "HEAD" ? HEADERS_MS : total, init.signal);
+  const state = { connected: false };
+  const undici = await loadUndici();
+  const connect = pinnedConnector(undici.buildConnector, addresses, total, state);
+  const client = new undici.Client(originOf(target), { connect, headersTimeout: 0, bodyTimeout: 0 });
+  try {
+    clock.signal.throwIfAborted();
+    const answer = await client.request({
+      method: method as "GET",
+      path: target.url.pathname + target.url.search,
+      headers: { "user-agent": "Postwright", accept: "*/*", "accept-encoding": "gzip, deflate, br", ...init.headers },
+      body: init.body ?? null,
+      signal: clock.signal,
+    });
+    clock.headersCame();
+    return await readAnswer(answer, init.maxBytes ?? MAX_BYTES);
+  } catch (error) {
+    throw failed(describeFailure(error, { host: target.host, connected: state.connected, timedOut: clock.timedOut(), aborted: init.signal?.aborted === true }));
+  } finally {
+    clock.stop();
+    void client.destroy();
+  }
+}
+
+/** Connects only to addresses that were judged a moment before: the name is not looked up a second time. */
+function pinnedConnector(build: typeof buildConnector, addresses: () => ReturnType<Lookup>, timeout: number, state: { connected: boolean }): buildConnector.connector {
+  const connect = build({
+    timeout,
+    maxCachedSessions: 0,
+    autoSelectFamily: true,
+    autoSelectFamilyAttemptTimeout: 1000,
+    lookup: (_host, options, done) => {
+      addresses().then(
+        (list) => (options.all ? done(null, list) : done(null, list[0]?.address ?? "", list[0]?.family)),
+        (error: NodeJS.ErrnoException) => done(error, ""),
+      );
+    },
+  });
+  return (options, done) =>
+    connect(options, (...result) => {
+      state.connected ||= result[0] === null;
+      done(...result);
+    });
+}
+
+/** Two alarms and the caller's signal in one: until the headers came, and for the whole call. */
+function startClock(totalMs: number, headersMs: number, outer: AbortSignal | undefined) {
+  const alarm = new AbortController();
+  const ring = (): void => alarm.abort(new Error("time is up"));
+  const whole = setTimeout(ring, totalMs);
+  const headers = setTimeout(ring, Math.min(headersMs, totalMs));
+  return {
+    signal: outer ? AbortSignal.any([alarm.signal, outer]) : alarm.signal,
+    timedOut: () => alarm.signal.aborted,
+    headersCame: () => clearTimeout(headers),
+    stop: () => {
+      clearTimeout(whole);
+      clearTimeout(headers);
+    },
+  };
+}
+
+/** The origin without a trailing dot in the host, so that certificate and Host header carry the usual name. */
+function originOf(target: Target): string {
+  const host = target.host.includes(":") ? `[${target.host}]` : target.host;
+  return `${target.url.protocol}//${host}${target.url.port === "" ? "" : `:${target.url.port}`}`;
+}
+
+function failed(failure: NetworkFailure): AppError {
+  return new AppError("upstream", failure.message, { cause: failure });
+}

@@ -1,0 +1,58 @@
+import { TOO_LARGE } from "./answer.server.ts";
+import { BLOCKED } from "./target.server.ts";
+import type { NetworkFailure, NetworkFailureKind } from "./exchange.ts";
+
+interface Circumstances {
+  host: string;
+  /** The connection (and TLS) stood: from here on the other side may have received something. */
+  connected: boolean;
+  timedOut: boolean;
+  aborted: boolean;
+}
+
+const REFUSED = new Set(["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH", "EADDRNOTAVAIL", "EACCES"]);
+const TIMEOUT = new Set(["ETIMEDOUT", "UND_ERR_CONNECT_TIMEOUT"]);
+const TLS = /^(ERR_TLS|ERR_SSL|ERR_OSSL|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|EPROTO|HOSTNAME_MISMATCH)/;
+
+/** Says in plain words what went wrong below HTTP. Messages never hold more of the address than its host. */
+export function describeFailure(error: unknown, circumstances: Circumstances): NetworkFailure {
+  const code = String((error as { code?: unknown } | null)?.code ?? "");
+  const kind = kindOf(code, circumstances);
+  const message = code === BLOCKED && error instanceof Error ? error.message : sentence(kind, circumstances.host);
+  return { kind, sent: circumstances.connected, message };
+}
+
+function kindOf(code: string, { connected, timedOut, aborted }: Circumstances): NetworkFailureKind {
+  if (aborted) return "aborted";
+  if (timedOut) return "timeout";
+  if (code === BLOCKED || code === "UND_ERR_INVALID_ARG") return "blocked";
+  if (code === TOO_LARGE) return "too_large";
+  if (REFUSED.has(code)) return "refused";
+  if (TIMEOUT.has(code)) return "timeout";
+  if (code === "EAI_AGAIN") return "dns_temporary";
+  if (code === "ENOTFOUND" || code === "ENODATA" || code.startsWith("EAI_")) return "dns";
+  return !connected && TLS.test(code) ? "tls" : "reset";
+}
+
+function sentence(kind: NetworkFailureKind, host: string): string {
+  switch (kind) {
+    case "refused":
+      return `${host} refused the connection.`;
+    case "dns":
+      return `${host} was not found. Check the address.`;
+    case "dns_temporary":
+      return `The address of ${host} could not be looked up just now.`;
+    case "blocked":
+      return `The call to ${host} could not be made. Check what was typed for characters that do not belong there.`;
+    case "timeout":
+      return `${host} did not answer in time.`;
+    case "reset":
+      return `${host} ended the connection before it had answered.`;
+    case "too_large":
+      return `${host} sent an answer that is too large.`;
+    case "tls":
+      return `The certificate of ${host} could not be trusted. It may have expired or belong to another name.`;
+    case "aborted":
+      return `The call to ${host} was stopped.`;
+  }
+}

@@ -1,0 +1,80 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { AppError } from "./app-error.ts";
+import { env } from "./env.server.ts";
+
+/**
+ * Seals small secrets with AES-256-GCM. The sealed text is `v1.<key id>.<nonce>.<tag>.<data>` (base64url);
+ * `context` is authenticated with it, so that a sealed value cannot be moved to another row.
+ */
+export function seal(plain: string, context: string): string {
+  const key = currentKey();
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", key.bytes, nonce);
+  cipher.setAAD(Buffer.from(context));
+  const data = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
+  return ["v1", key.id, nonce.toString("base64url"), cipher.getAuthTag().toString("base64url"), data.toString("base64url")].join(".");
+}
+
+/** Opens what `seal` made for the same context. Throws AppError `not_configured` when key, context or text do not fit. */
+export function open(sealed: string, context: string): string {
+  const [version, keyId, nonce, tag, data] = sealed.split(".");
+  const key = allKeys().find((candidate) => candidate.id === keyId);
+  if (version !== "v1" || !key || !nonce || !tag || data === undefined) throw unreadable();
+  try {
+    const decipher = createDecipheriv("aes-256-gcm", key.bytes, Buffer.from(nonce, "base64url"), { authTagLength: 16 });
+    decipher.setAAD(Buffer.from(context));
+    decipher.setAuthTag(Buffer.from(tag, "base64url"));
+    return Buffer.concat([decipher.update(Buffer.from(data, "base64url")), decipher.final()]).toString("utf8");
+  } catch (cause) {
+    throw unreadable(cause);
+  }
+}
+
+interface Key {
+  id: string;
+  bytes: Buffer;
+}
+
+let keys: Key[] | undefined;
+
+/** Throws AppError not_configured when there is no key, so that a start without one ends with a sentence instead of a sign-in that fails. */
+export function requireKey(): void {
+  currentKey();
+}
+
+/** The first key seals; all of them open. CREDENTIALS_KEY may list several, newest first, for rotation. */
+function allKeys(): Key[] {
+  return (keys ??= (env.CREDENTIALS_KEY ? env.CREDENTIALS_KEY.split(",") : [keyFromFile()]).map((text) => {
+    const bytes = createHash("sha256").update(text.trim()).digest();
+    return { id: createHash("sha256").update(bytes).digest("hex").slice(0, 8), bytes };
+  }));
+}
+
+function currentKey(): Key {
+  const key = allKeys()[0];
+  if (!key) throw new AppError("not_configured", "No key for credentials is set. Set CREDENTIALS_KEY.");
+  return key;
+}
+
+/** On the embedded default the key lies beside the database, readable by its owner only. */
+function keyFromFile(): string {
+  if (env.DATABASE_URL && env.NODE_ENV === "production" && !fs.existsSync(keyFile()))
+    throw new AppError("not_configured", "Postwright cannot start: with DATABASE_URL it needs CREDENTIALS_KEY, any long random text (openssl rand -hex 32), to seal the credentials that it keeps.");
+  fs.mkdirSync(env.dataDir, { recursive: true });
+  try {
+    fs.writeFileSync(keyFile(), randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return fs.readFileSync(keyFile(), "utf8");
+}
+
+function keyFile(): string {
+  return path.join(env.dataDir, "credentials.key");
+}
+
+function unreadable(cause?: unknown): AppError {
+  return new AppError("not_configured", "The stored credentials cannot be read with the present key. Enter them again.", { cause });
+}

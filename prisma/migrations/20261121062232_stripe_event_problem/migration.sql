@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "StripeEvent" ADD COLUMN     "problem" TEXT NOT NULL DEFAULT '';
