@@ -1,0 +1,13 @@
+/** Texts of the Integrations screen. */
+
+export const INTEGRATIONS = {
+  intro: "Connect the places where your posts go. A new connection begins switched off.",
+  none: "No integrations yet. Choose a platform below; the built-in blog needs no account.",
+  added: "Switch it on to publish there.",
+  on: (name: string) => `${name} is switched on.`,
+  off: (name: string) => `${name} is switched off.`,
+  saved: (name: string) => `${name} was saved.`,
+  removed: (name: string) => `${name} was removed. Posts that are live there stay.`,
+  removeQuestion: (name: string) => `Remove ${name}? Posts that wait to be published there will not go out. Posts that are live there stay.`,
+  secretKept: "Leave empty to keep what is stored.",
+} as const;

@@ -1,0 +1,41 @@
+/** Sentences of the specification that are not notices: validation (section 5), limits, empty states, labels. */
+
+/** What a user is told of a payment that arrived or did not, while the browser was away. */
+export const PAYMENT_NOTICE = {
+  failed: { kind: "payment_failed", title: "Payment failed", body: "Your last payment did not go through. Update your payment method to keep your plan." },
+  problem: { kind: "payment_failed", title: "Your payment needs a look", body: "Your plan has not changed, because the payment does not fit one of the plans here. Please contact whoever runs this installation." },
+} as const;
+
+export const TEXT = {
+  unauthorized: "Unauthorized",
+  required: "Required",
+  topicTooShort: "Topic must be at least 5 characters",
+  audienceRequired: "Target audience is required",
+  wordCountRequired: "Word count is required",
+  toneRequired: "Tone is required",
+  fillTopicAndAudience: "Please fill in topic and target audience first.",
+  fillAndGenerate: "Please fill in all required fields and generate keywords first.",
+  limitReached: "You've reached your monthly post limit. Upgrade your plan to create more posts.",
+  noAiOnFree: "AI generation is not part of the free plan. Upgrade your plan to use it.",
+  noCheckout: "Unable to create checkout session. Please try again.",
+  paymentProcessing: "Your payment is being processed. Please wait a moment and refresh the page.",
+  paymentUnverified: "Unable to verify payment status. Please refresh the page in a moment.",
+  integrationNameRequired: "Integration name is required",
+  integrationNotFound: "Integration not found",
+  credentialsUnreadable: "The stored credentials cannot be read any more. Enter them again.",
+  postNotFound: "Post not found",
+  postChanged: "This post was changed elsewhere since you opened it. Look at the newer version before you save again.",
+  changesSaved: "Your changes are saved as a draft.",
+  savedAsDraft: "Your post is saved as a draft.",
+  versionRestored: "The earlier version is your draft now.",
+  publicationCancelled: "It does not go out by itself any more. What is live stays live.",
+  takenDown: "The copy is no longer public. Publishing again makes a new one.",
+  settledThere: "The post counts as published there.",
+  settledAbsent: "It can be tried again.",
+  postDeleted: "The post was deleted.",
+  postDuplicated: "The copy was saved as a draft.",
+  noIntegrations: "No integrations configured",
+  noPostsYet: "No posts yet. Create your first post to get started!",
+  noPublishedPosts: "No published posts yet.",
+  somethingWrong: "Something went wrong on our side. Nothing was lost; please try again.",
+} as const;
