@@ -1,0 +1,166 @@
+import { generateKeyPairSync, randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Provider } from "oidc-provider";
+import { AppError, isAppError } from "#app/lib/app-error.ts";
+import { db } from "#app/lib/db.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { log } from "#app/lib/log.server.ts";
+import { takeAttempt } from "./attempts.server.ts";
+import { oidcStore } from "./oidc-store.server.ts";
+import { ownSecret } from "./secret.server.ts";
+import { signInMode } from "./sign-in-mode.server.ts";
+
+/** The built-in OpenID provider: it asks who you are and believes it. Mounted in this process under /oidc. */
+const MOUNT = "/oidc";
+export const LOCAL_ISSUER = `${env.appUrl}${MOUNT}`;
+export const LOCAL_CLIENT_ID = "postwright";
+export const CALLBACK_PATH = "/auth/callback";
+
+/** What the sign-in page posts. */
+export interface LocalSignIn {
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** The secret that this product, as the only client, shows to the built-in provider. */
+export function localClientSecret(): Promise<string> {
+  return ownSecret("oidc-client-secret", () => randomBytes(32).toString("base64url"));
+}
+
+/** The public keys that id_tokens of the built-in provider are checked with. */
+export async function localKeys(): Promise<{ keys: Array<Record<string, unknown>> }> {
+  const { kty, n, e, alg, use, kid } = await signingKey();
+  return { keys: [{ kty, n, e, alg, use, kid }] };
+}
+
+/** Answers requests under /oidc; false for every other address. */
+export function serveLocalIdentity(request: IncomingMessage, response: ServerResponse): boolean {
+  if (!request.url?.startsWith(`${MOUNT}/`) || signInMode() !== "builtin") return false;
+  const mounted = request as IncomingMessage & { originalUrl?: string; baseUrl?: string };
+  mounted.originalUrl = request.url;
+  mounted.baseUrl = MOUNT;
+  mounted.url = request.url.slice(MOUNT.length);
+  void answer(mounted, response).catch((error: unknown) => {
+    const limited = isAppError(error) && error.kind === "rate_limited" ? error : null;
+    if (!limited) log.error({ err: error }, "the built-in sign-in failed");
+    response.statusCode = limited ? 429 : 503;
+    response.setHeader("Content-Type", "text/plain; charset=utf-8");
+    if (limited?.details.retryAfter !== undefined) response.setHeader("Retry-After", String(limited.details.retryAfter));
+    response.end(limited?.message ?? "The built-in sign-in could not be reached. Try again in a moment.");
+  });
+  return true;
+}
+
+/** Each new authorization request makes rows, so their number is bounded as that of sign-ins is. */
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.url?.split("?", 1)[0] === "/auth") await takeAttempt("sign-in", "authorize");
+  await (await provider()).callback()(request, response);
+}
+
+/** True while a sign-in is waiting for its page to be filled in. */
+export async function isSignInOpen(uid: string): Promise<boolean> {
+  return Boolean(await (await provider()).Interaction.find(uid));
+}
+
+/** Finds or makes the account and returns where the browser goes on. Throws `not_found` when the sign-in has expired, `rate_limited` after many. */
+export async function finishLocalSignIn(uid: string, input: LocalSignIn): Promise<string> {
+  await takeAttempt("sign-in", "account");
+  const email = input.email.toLowerCase();
+  const names = { firstName: input.firstName, lastName: input.lastName };
+  const account = await db.localAccount.upsert({ where: { email }, create: { email, ...names }, update: names });
+  return endInteraction(uid, { login: { accountId: account.id } });
+}
+
+/** Ends the sign-in without an account; the browser comes back to the landing page with a sentence. */
+export function cancelLocalSignIn(uid: string): Promise<string> {
+  return endInteraction(uid, { error: "access_denied", error_description: "The sign-in was cancelled." });
+}
+
+async function endInteraction(uid: string, result: Record<string, unknown>): Promise<string> {
+  const interaction = await (await provider()).Interaction.find(uid);
+  if (!interaction) throw new AppError("not_found", "This sign-in has expired. Start again.");
+  interaction.result = result;
+  await interaction.save(Math.max(1, interaction.exp - Math.floor(Date.now() / 1000)));
+  return interaction.returnTo;
+}
+
+let started: Promise<Provider> | undefined;
+
+function provider(): Promise<Provider> {
+  return (started ??= makeProvider().catch((error: unknown) => {
+    started = undefined;
+    throw error;
+  }));
+}
+
+async function makeProvider(): Promise<Provider> {
+  const { default: OidcProvider } = await importQuietly();
+  const cookieKey = await ownSecret("oidc-cookie-key", () => randomBytes(32).toString("base64url"));
+  const made = new OidcProvider(LOCAL_ISSUER, {
+    adapter: oidcStore,
+    clients: [
+      {
+        client_id: LOCAL_CLIENT_ID,
+        client_secret: await localClientSecret(),
+        redirect_uris: [`${env.appUrl}${CALLBACK_PATH}`],
+        grant_types: ["authorization_code"],
+        response_types: ["code"],
+      },
+    ],
+    jwks: { keys: [await signingKey()] },
+    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "given_name", "family_name"] },
+    conformIdTokenClaims: false,
+    cookies: { keys: [cookieKey], short: { sameSite: "lax", httpOnly: true }, long: { sameSite: "lax", httpOnly: true } },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, interaction) => `/sign-in/${interaction.uid}` },
+    pkce: { required: () => true },
+    ttl: { Interaction: 1_800, Session: 3_600, Grant: 3_600, AuthorizationCode: 60, AccessToken: 600, IdToken: 600 },
+    async findAccount(_context, id) {
+      const account = await db.localAccount.findUnique({ where: { id } });
+      if (!account) return undefined;
+      const claims = {
+        sub: account.id,
+        email: account.email,
+        email_verified: false,
+        given_name: account.firstName,
+        family_name: account.lastName,
+        name: `${account.firstName} ${account.lastName}`.trim(),
+      };
+      return { accountId: account.id, claims: () => Promise.resolve(claims) };
+    },
+    // The only client is this product itself, so there is nothing to ask consent for.
+    async loadExistingGrant(context) {
+      const { client, session } = context.oidc;
+      if (!client || !session?.accountId) return undefined;
+      const grant = new context.oidc.provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+      grant.addOIDCScope("openid email profile");
+      await grant.save();
+      return grant;
+    },
+  });
+  // The edge has written the forwarded headers itself: Host and protocol are those of APP_URL, so cookies are Secure where it is https.
+  made.proxy = true;
+  return made;
+}
+
+/** The package warns on Node 20, on which it works; an operator could do nothing with that. */
+async function importQuietly() {
+  const warn = console.warn;
+  console.warn = (...words: unknown[]) => {
+    if (!String(words[0]).includes("Unsupported runtime")) warn(...words);
+  };
+  try {
+    return await import("oidc-provider");
+  } finally {
+    console.warn = warn;
+  }
+}
+
+async function signingKey() {
+  const text = await ownSecret("oidc-signing-key", () => {
+    const jwk = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ format: "jwk" });
+    return JSON.stringify({ ...jwk, use: "sig", alg: "RS256", kid: randomBytes(8).toString("hex") });
+  });
+  return JSON.parse(text) as { kty: string; n: string; e: string; alg: string; use: string; kid: string };
+}

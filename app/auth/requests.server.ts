@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { PLANS } from "#app/plans/plan.ts";
+import type { UserView } from "./user.ts";
+
+/** What the settings screen posts. */
+
+function isKnownZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: zone });
+    return !/^[+-]/.test(zone);
+  } catch {
+    return false;
+  }
+}
+
+export const timeZoneForm = z.object({
+  timeZone: z.string("Choose a time zone").max(64, "Choose a time zone from the list").refine(isKnownZone, "Choose a time zone from the list"),
+});
+
+export const tokenForm = z.object({
+  name: z.string("Give the token a name, such as Backup script").trim().min(1, "Give the token a name, such as Backup script").max(80, "The name can have at most 80 characters"),
+  scope: z.enum(["read", "write"], "Choose what the token may do"),
+});
+
+export const idForm = z.object({ id: z.string().min(1).max(200) });
+
+export const deleteForm = z.object({ confirm: z.literal("DELETE", "Type DELETE to delete the account") });
+
+/** The answer of GET /api/auth/user: a `UserView`. */
+export const userAnswer = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.string().nullable(),
+  subscriptionPlan: z.enum(PLANS),
+  subscriptionStatus: z.string(),
+  postsThisMonth: z.number().int(),
+  monthlyPostLimit: z.number().int(),
+}) satisfies z.ZodType<UserView>;

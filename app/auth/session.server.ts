@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createCookie } from "@remix-run/node";
+import { db } from "#app/lib/db.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import type { AuthUser } from "./user.ts";
+
+const DAY_MS = 86_400_000;
+/** A session ends 30 days after sign-in, or after 7 days without a request. */
+const ABSOLUTE_MS = 30 * DAY_MS;
+const IDLE_MS = 7 * DAY_MS;
+const TOUCH_MS = 5 * 60_000;
+
+/** Sent with the answer that ends a session: the browser forgets pages and what scripts kept. Cookies stay, for the notice and the theme are cookies. */
+export const CLEAR_SITE_DATA = '"cache", "storage"';
+
+const cookie = createCookie(env.secure ? "__Host-postwright" : "postwright", {
+  httpOnly: true,
+  sameSite: "lax",
+  path: "/",
+  secure: env.secure,
+  maxAge: ABSOLUTE_MS / 1000,
+});
+
+const userFields = {
+  id: true,
+  email: true,
+  firstName: true,
+  lastName: true,
+  profileImageUrl: true,
+  handle: true,
+  timeZone: true,
+  subscriptionPlan: true,
+  subscriptionStatus: true,
+} as const;
+
+/** Starts a session with a new id and returns its Set-Cookie value; a session the browser came with is ended. */
+export async function startSession(request: Request, userId: string): Promise<string> {
+  await endSession(request);
+  const id = randomBytes(32).toString("base64url");
+  await db.session.create({
+    data: {
+      id: hash(id),
+      userId,
+      userAgent: (request.headers.get("User-Agent") ?? "").slice(0, 300),
+      expiresAt: new Date(Date.now() + ABSOLUTE_MS),
+    },
+  });
+  return cookie.serialize(id);
+}
+
+/** The user of the request's session, or null. Keeps the session alive. */
+export async function readSession(request: Request): Promise<AuthUser | null> {
+  const id = await sessionId(request);
+  if (id === null) return null;
+  const now = Date.now();
+  const session = await db.session.findUnique({ where: { id }, select: { expiresAt: true, lastSeenAt: true, user: { select: userFields } } });
+  if (!session || session.expiresAt.getTime() <= now || session.lastSeenAt.getTime() <= now - IDLE_MS) return null;
+  if (session.lastSeenAt.getTime() < now - TOUCH_MS) await db.session.updateMany({ where: { id }, data: { lastSeenAt: new Date(now) } });
+  return session.user;
+}
+
+/** The user of a Cookie header, for what is answered before there is a Request; null at once when it holds no session. */
+export function readSessionOf(cookies: string | undefined): Promise<AuthUser | null> | null {
+  if (cookies === undefined || !cookies.includes(`${cookie.name}=`)) return null;
+  return readSession(new Request(env.appUrl, { headers: { Cookie: cookies } }));
+}
+
+/** The stored id of the request's session, to mark it in the list of sessions; null without one. */
+export async function sessionId(request: Request): Promise<string | null> {
+  const value: unknown = await cookie.parse(request.headers.get("Cookie")).catch(() => null);
+  return typeof value === "string" && value.length > 0 && value.length < 200 ? hash(value) : null;
+}
+
+/** Ends the request's session on the server and returns the Set-Cookie value that clears it in the browser. */
+export async function endSession(request: Request): Promise<string> {
+  const id = await sessionId(request);
+  if (id !== null) await db.session.deleteMany({ where: { id } });
+  return cookie.serialize("", { maxAge: 0 });
+}
+
+function hash(value: string): string {
+  return createHash("sha256").update(value).digest("hex");
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from "node:crypto";
+import { Writable } from "node:stream";
+import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { renderToPipeableStream } from "react-dom/server";
+import { startCounting, stopCounting } from "#app/analytics/counter.server.ts";
+import { withCountingImages } from "#app/analytics/counting-images.server.ts";
+import { beaconHandler, pixelHandler, settleVisits } from "#app/analytics/pixel.server.ts";
+import { serveLocalIdentity } from "#app/auth/local-identity.server.ts";
+import { readSessionOf } from "#app/auth/session.server.ts";
+import { NonceContext } from "#app/components/nonce.ts";
+import { conditional } from "#app/http/conditional.server.ts";
+import { installEdge } from "#app/http/edge.server.ts";
+import { announce } from "#app/http/announce.server.ts";
+import { serveAsset } from "#app/http/static-files.server.ts";
+import { JOBS } from "#app/jobs/jobs.server.ts";
+import { startJobs, stopJobs } from "#app/jobs/runner.server.ts";
+import { closeDatabase, openDatabase } from "#app/lib/db.server.ts";
+import { env, exitWith } from "#app/lib/env.server.ts";
+import { log } from "#app/lib/log.server.ts";
+import { migrate } from "#app/lib/migrate.server.ts";
+import { requestId } from "#app/lib/request-context.server.ts";
+import { requireKey } from "#app/lib/secret-box.server.ts";
+import { countReadersWith } from "#app/publishing/counted.server.ts";
+import { drainDeliveries } from "#app/publishing/worker.server.ts";
+
+// The build is imported before the first request is served: the database is open and migrated by then.
+await Promise.resolve()
+  .then(requireKey)
+  .then(openDatabase)
+  .then(() => migrate())
+  .catch((error: unknown) => exitWith(error));
+installEdge([serveAsset, pixelHandler(readSessionOf), beaconHandler(readSessionOf), serveLocalIdentity], [stopJobs, drainDeliveries, settleVisits, stopCounting, closeDatabase]);
+startCounting();
+countReadersWith(withCountingImages);
+if (env.ROLE !== "web") await startJobs(JOBS);
+announce();
+
+process.on("unhandledRejection", (error) => log.error({ err: error }, "a promise was rejected with nobody listening"));
+
+const RENDER_MS = 10_000;
+
+/** Renders the whole page and then sends it: the status is exact, and the answer is compressed once. */
+export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const nonce = request.headers.get("x-csp-nonce") ?? randomBytes(16).toString("base64");
+  let finalStatus = status;
+  return new Promise<Response>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={context} url={request.url} nonce={nonce} />
+      </NonceContext.Provider>,
+      {
+        nonce,
+        onAllReady() {
+          clearTimeout(timer);
+          const chunks: Buffer[] = [];
+          pipe(
+            new Writable({
+              write(chunk: Buffer, _encoding, done) {
+                chunks.push(chunk);
+                done();
+              },
+              final(done) {
+                const body = Buffer.concat(chunks);
+                headers.set("Content-Type", "text/html; charset=utf-8");
+                headers.set("Content-Length", String(body.length));
+                resolve(conditional(request, body, { headers, status: finalStatus }));
+                done();
+              },
+            }),
+          );
+        },
+        onShellError(error: unknown) {
+          reject(error instanceof Error ? error : new Error(String(error)));
+        },
+        onError(error: unknown) {
+          finalStatus = 500;
+          log.error({ requestId: requestId(), err: error }, "a page could not be rendered");
+        },
+      },
+    );
+    const timer = setTimeout(abort, RENDER_MS);
+  });
+}
+
+/** Expected answers (404, a client that went away) are not worth a stack trace. */
+export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  log.error({ requestId: requestId(), err: error }, "unexpected error");
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from "node:crypto";
+import diagnostics from "node:diagnostics_channel";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { createRequire } from "node:module";
+import { TEXT } from "#app/copy/text.ts";
+import { log } from "#app/lib/log.server.ts";
+import { clientAddress, runInRequest } from "#app/lib/request-context.server.ts";
+import { restoreNativeFetch } from "./native-fetch.server.ts";
+import { end, refuse } from "./refuse.server.ts";
+import { secureHeaders } from "./security-headers.server.ts";
+
+/**
+ * Stands in front of remix-serve, which has no middleware. remix-serve imports the server build before it makes its HTTP server,
+ * so this module, imported by entry.server.tsx, hears of every request through Node's `http.server.request.start` channel.
+ */
+
+/** Answers a request wholly (true), or leaves it to the next (false). */
+export type EdgeHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** Work that must end before the process does: the job runner, the database. */
+export type Stopper = () => Promise<unknown>;
+
+interface Edge {
+  handlers: EdgeHandler[];
+  stoppers: Stopper[];
+  server?: Server;
+  inFlight: number;
+  stopping: boolean;
+}
+
+const DRAIN_MS = 25_000;
+const holder = globalThis as typeof globalThis & { __postwrightEdge?: Edge };
+
+/** True from SIGTERM on: the health page answers 503, and no new work is begun. */
+export function isStopping(): boolean {
+  return holder.__postwrightEdge?.stopping ?? false;
+}
+
+/** Puts the edge in place once per process; a reload in development only replaces the handlers. */
+export function installEdge(handlers: EdgeHandler[], stoppers: Stopper[]): void {
+  if (holder.__postwrightEdge) {
+    Object.assign(holder.__postwrightEdge, { handlers, stoppers });
+    return;
+  }
+  const edge: Edge = { handlers, stoppers, inFlight: 0, stopping: false };
+  holder.__postwrightEdge = edge;
+  silenceMorgan();
+  diagnostics.subscribe("http.server.request.start", (message) => {
+    const { request, response, server } = message as { request: IncomingMessage; response: ServerResponse; server: Server };
+    if (!edge.server) takeOver(edge, server);
+    watch(edge, request, response);
+  });
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(edge));
+}
+
+/** Runs before every listener: headers, nonce, one log line, the count of requests in flight. */
+function watch(edge: Edge, request: IncomingMessage, response: ServerResponse): void {
+  const started = performance.now();
+  const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
+  const nonce = randomBytes(16).toString("base64");
+  request.headers["x-csp-nonce"] = nonce;
+  request.headers["x-request-id"] = randomBytes(8).toString("hex");
+  edge.inFlight++;
+  response.once("close", () => {
+    edge.inFlight--;
+    log.debug({ id: request.headers["x-request-id"], method: request.method, path, status: response.statusCode, ms: Math.round(performance.now() - started) }, "request");
+  });
+  const writeHead = response.writeHead;
+  response.writeHead = function (this: ServerResponse, ...args: unknown[]) {
+    response.writeHead = writeHead;
+    secureHeaders(response, path, nonce);
+    if (edge.stopping) response.setHeader("Connection", "close");
+    return Reflect.apply(writeHead, response, args) as ServerResponse;
+  } as typeof response.writeHead;
+}
+
+/** Takes the first request as the moment to stand before remix-serve's own listener. */
+function takeOver(edge: Edge, server: Server): void {
+  edge.server = server;
+  restoreNativeFetch();
+  server.keepAliveTimeout = 65_000;
+  server.headersTimeout = 20_000;
+  server.requestTimeout = 60_000;
+  const rest = server.listeners("request") as Array<(request: IncomingMessage, response: ServerResponse) => void>;
+  server.removeAllListeners("request");
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    const context = { id: String(request.headers["x-request-id"]), ip: clientAddress(request), shared: new Map() };
+    runInRequest(context, () => {
+      // What is thrown here has no other listener: it would end the process.
+      try {
+        if (refuse(request, response)) return;
+        for (const handle of edge.handlers) if (handle(request, response)) return;
+        for (const listener of rest) listener.call(server, request, response);
+      } catch (error) {
+        log.error({ requestId: context.id, err: error }, "unexpected error at the edge");
+        end(response, 500, `${TEXT.somethingWrong} (request ${context.id})`);
+      }
+    });
+  });
+}
+
+/** remix-serve logs every address with its query string, authorization codes included, through morgan's "tiny" format, which it looks up later. */
+function silenceMorgan(): void {
+  try {
+    const require = createRequire(`${process.cwd()}/package.json`);
+    const morgan = require(require.resolve("morgan", { paths: [require.resolve("@remix-run/serve/package.json")] })) as { format(name: string, line: () => undefined): void };
+    morgan.format("tiny", () => undefined);
+  } catch {
+    // The development server has no morgan.
+  }
+}
+
+async function stop(edge: Edge): Promise<void> {
+  edge.stopping = true;
+  const until = Date.now() + DRAIN_MS;
+  const [beforeDrain, ...afterDrain] = edge.stoppers;
+  await beforeDrain?.();
+  while (edge.inFlight > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 25));
+  for (const stopper of afterDrain) await stopper();
+  process.exit(0);
+}

@@ -1,0 +1,46 @@
+import { isAppError } from "#app/lib/app-error.ts";
+import { log } from "#app/lib/log.server.ts";
+
+const HEARTBEAT_MS = 15_000;
+
+/**
+ * A response of server-sent events: each value of the source as JSON, null as nothing. It ends with the source, when the reader leaves,
+ * and when `stopping` says that the process ends (the browser then connects again by itself). Compression would hold events back.
+ */
+export function eventStream(source: (signal: AbortSignal) => AsyncIterable<unknown>, request: Request, stopping: () => boolean): Response {
+  const gone = new AbortController();
+  const leave = () => gone.abort();
+  request.signal.addEventListener("abort", leave, { once: true });
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const send = (text: string) => {
+        if (!gone.signal.aborted) controller.enqueue(encoder.encode(text));
+      };
+      void pump(source(gone.signal), send, gone.signal, stopping).finally(() => {
+        request.signal.removeEventListener("abort", leave);
+        if (!gone.signal.aborted) controller.close();
+      });
+    },
+    cancel: leave,
+  });
+  return new Response(body, { headers: { "Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no" } });
+}
+
+async function pump(source: AsyncIterable<unknown>, send: (text: string) => void, gone: AbortSignal, stopping: () => boolean): Promise<void> {
+  let sentAt = Date.now();
+  const say = (text: string) => {
+    sentAt = Date.now();
+    send(text);
+  };
+  try {
+    say("retry: 1000\n\n");
+    for await (const value of source) {
+      if (gone.aborted || stopping()) return;
+      if (value !== null) say(`data: ${JSON.stringify(value)}\n\n`);
+      else if (Date.now() - sentAt > HEARTBEAT_MS) say(": still here\n\n");
+    }
+  } catch (error) {
+    if (!isAppError(error)) log.error({ err: error }, "an event stream broke off");
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * A path of this site from untrusted text, or `fallback`. Refuses everything that a browser may read as another host:
+ * schemes, `//`, backslashes, control characters, also when percent-encoded.
+ */
+export function safePath(candidate: string | null | undefined, fallback = "/"): string {
+  if (!candidate || candidate.length > 2_000 || !candidate.startsWith("/")) return fallback;
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(candidate);
+  } catch {
+    return fallback;
+  }
+  // eslint-disable-next-line no-control-regex
+  if (/[\u0000-\u001f\u007f\\]/.test(candidate + decoded)) return fallback;
+  const base = "http://this.invalid";
+  const url = new URL(candidate, base);
+  if (url.origin !== base || url.pathname.startsWith("//") || decoded.startsWith("//")) return fallback;
+  return url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,187 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { SubmissionResult } from "@conform-to/react";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { failure, type Toast } from "#app/copy/toasts.ts";
+import { isSecretField } from "#app/copy/secret-field.ts";
+import { TEXT } from "#app/copy/text.ts";
+import { findUser } from "#app/auth/caller.server.ts";
+import type { AuthUser } from "#app/auth/user.ts";
+import { AppError, isAppError } from "#app/lib/app-error.ts";
+import { log } from "#app/lib/log.server.ts";
+import { requestId } from "#app/lib/request-context.server.ts";
+import { readForm } from "./body.server.ts";
+import { markDoor } from "./door.server.ts";
+import { STATUS } from "./status.ts";
+import { redirectWithToast } from "./toast.server.ts";
+
+export interface ScreenArgs {
+  user: AuthUser;
+  params: Record<string, string>;
+  request: Request;
+  url: URL;
+}
+
+/**
+ * The screen door for reading. For a visitor nothing runs and null is returned, because the shell shows the landing page instead.
+ * An AppError becomes a response that the nearest error boundary renders with its status.
+ */
+export function screenLoader<T>(run: (args: ScreenArgs) => Promise<T>) {
+  const loader = async ({ request, params }: LoaderFunctionArgs): Promise<T | null> => {
+    const user = await findUser(request);
+    if (!user) return null;
+    try {
+      return await run({ user, params: params as Record<string, string>, request, url: new URL(request.url) });
+    } catch (error) {
+      throw loaderError(error);
+    }
+  };
+  return markDoor(loader, "screen");
+}
+
+const NO_FIELDS = z.object({});
+
+/** What one button of a screen does. */
+export interface Intent<S extends z.ZodType = z.ZodType, R = unknown> {
+  /** The fields; without one, the form sends nothing but its button. */
+  schema?: S;
+  /** The words of a failure: title and fallback, from copy/toasts. */
+  failure: { failure: string; fallback: string; success: string };
+  /** Returns a redirect after success, or data that the same screen shows. */
+  run(args: ScreenArgs & { input: z.output<S>; form: FormData }): Promise<Response | R>;
+}
+
+/** What a screen finds in its action data: which button it was, the form's state for Conform, a notice, and the result. */
+export interface ActionResult<R = unknown> {
+  intent: string;
+  result: SubmissionResult<string[]> | null;
+  toast: Toast | null;
+  value: R | null;
+  /** The newer state of what was changed elsewhere meanwhile (409). */
+  current: unknown;
+}
+
+/** Keeps the types of one intent through the table. */
+export function intent<S extends z.ZodType, R = never>(definition: Intent<S, R>): Intent<z.ZodType, Exclude<R, Response>> {
+  return definition as unknown as Intent<z.ZodType, Exclude<R, Response>>;
+}
+
+/**
+ * The screen door for changing: a table of intents, one for each button (form field `intent`; a table of one needs no field).
+ * A failure is the same screen again with its status, the fields kept, the message beside the field and the failure notice.
+ * A visitor's post throws 401 with the fields in hand, so that nothing typed is lost.
+ */
+export function screenAction<R>(intents: Record<string, Intent<z.ZodType, R>>) {
+  return formAction(intents, true);
+}
+
+/** The same for a page that needs no signed-in user, such as sign-in itself; its intents must not ask for `user`. */
+export function pageAction<R>(intents: Record<string, Intent<z.ZodType, R>>) {
+  return formAction(intents, false);
+}
+
+function formAction<R>(intents: Record<string, Intent<z.ZodType, R>>, userNeeded: boolean) {
+  const action = async ({ request, params }: ActionFunctionArgs) => {
+    const url = new URL(request.url);
+    let form: FormData;
+    try {
+      if (request.method !== "POST") throw new AppError("method", "This page takes form posts only.", { allow: "GET, HEAD, POST" });
+      form = await readForm(request);
+    } catch (error) {
+      throw loaderError(error);
+    }
+    const name = pickIntent(intents, form);
+    const chosen = name === null ? undefined : intents[name];
+    if (name === null || !chosen) throw loaderError(new AppError("invalid", "This form does not say what to do. Reload the page and try again."));
+    const user = await findUser(request);
+    if (!user && userNeeded) throw signedOut(url, form);
+    const hideFields = [...form.keys()].filter(isSecretField);
+    const submission = parseWithZod(form, { schema: chosen.schema ?? NO_FIELDS });
+    if (submission.status !== "success") {
+      const toast = formToast(chosen, submission.error);
+      return data<ActionResult<R>>({ intent: name, result: submission.reply({ hideFields }), toast, value: null, current: null }, 400);
+    }
+    try {
+      const args = { user: user as AuthUser, params: params as Record<string, string>, request, url, input: submission.value, form };
+      const value = await chosen.run(args);
+      if (value instanceof Response) return value;
+      return data<ActionResult<R>>({ intent: name, result: submission.reply({ hideFields }), toast: null, value, current: null });
+    } catch (error) {
+      if (error instanceof Response) throw error;
+      const known = toAppError(error);
+      const fieldErrors = Object.fromEntries(Object.entries(known.details.fields ?? {}).map(([field, message]) => [field, [message]]));
+      const result = submission.reply({ hideFields, fieldErrors, formErrors: [known.message] });
+      const message = isAppError(error) ? error.message : "";
+      return data<ActionResult<R>>(
+        { intent: name, result, toast: failure(chosen.failure, message), value: null, current: known.details.current ?? null },
+        isAppError(error) ? STATUS[error.kind] : 500,
+      );
+    }
+  };
+  return markDoor(action, "screen", intents);
+}
+
+function pickIntent(intents: Record<string, unknown>, form: FormData): string | null {
+  const names = Object.keys(intents);
+  const given = form.get("intent");
+  if (typeof given === "string" && names.includes(given)) return given;
+  return names.length === 1 && given === null ? (names[0] ?? null) : null;
+}
+
+/** A wrong field speaks beside itself; only an error of the form as a whole becomes a notice. */
+function formToast(chosen: Intent, error: Record<string, string[] | null> | null | undefined): Toast | null {
+  const whole = error?.[""]?.[0];
+  return whole ? failure(chosen.failure, whole) : null;
+}
+
+/** What the "you were signed out" page gets: where to send the fields again, and the fields. */
+export interface SignedOut {
+  signedOut: true;
+  action: string;
+  fields: Array<[string, string]>;
+}
+
+function signedOut(url: URL, form: FormData) {
+  const fields = [...form.entries()].filter((entry): entry is [string, string] => typeof entry[1] === "string" && !isSecretField(entry[0]));
+  return data<SignedOut>({ signedOut: true, action: url.pathname + url.search, fields }, 401);
+}
+
+function loaderError(error: unknown) {
+  if (error instanceof Response) return error;
+  const known = toAppError(error);
+  const headers: Record<string, string> = {};
+  if (known.details.retryAfter !== undefined) headers["Retry-After"] = String(Math.ceil(known.details.retryAfter));
+  if (known.details.allow !== undefined) headers["Allow"] = known.details.allow;
+  return data({ message: known.message, requestId: requestId() }, { status: isAppError(error) ? STATUS[known.kind] : 500, headers });
+}
+
+function toAppError(error: unknown): AppError {
+  if (isAppError(error)) return error;
+  log.error({ requestId: requestId(), err: error }, "unexpected error on a screen");
+  return new AppError("upstream", TEXT.somethingWrong);
+}
+
+/** A page that needs no signed-in user (landing assets, public blog, sign-in): errors are handled as on screens. */
+export function pageLoader<T>(run: (args: Omit<ScreenArgs, "user"> & { user: AuthUser | null }) => Promise<T>) {
+  const loader = async ({ request, params }: LoaderFunctionArgs): Promise<T> => {
+    try {
+      return await run({ user: await findUser(request), params: params as Record<string, string>, request, url: new URL(request.url) });
+    } catch (error) {
+      throw loaderError(error);
+    }
+  };
+  return markDoor(loader, "page");
+}
+
+/** An address that is only passed through (sign-in, sign-out): an AppError becomes a notice on the landing page. */
+export function passage(title: string, run: (request: Request) => Promise<Response>) {
+  const loader = async ({ request }: LoaderFunctionArgs): Promise<Response> => {
+    try {
+      return await run(request);
+    } catch (error) {
+      if (error instanceof Response) return error;
+      return redirectWithToast("/", { kind: "error", title, description: toAppError(error).message });
+    }
+  };
+  return markDoor(loader, "page");
+}

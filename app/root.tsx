@@ -1,0 +1,61 @@
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
+import interUrl from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
+import "#app/app.css";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { useNonce } from "#app/components/nonce.ts";
+import { useTheme } from "#app/components/shell/use-shell.ts";
+import { Toaster } from "#app/components/toaster.tsx";
+import { markDoor } from "#app/http/door.server.ts";
+import { readTheme } from "#app/http/theme.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { takeToast } from "#app/http/toast.server.ts";
+
+export const links: LinksFunction = () => [
+  { rel: "preload", href: interUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export const meta: MetaFunction = () => [{ title: "Postwright" }];
+
+export const loader = markDoor(async ({ request }: LoaderFunctionArgs) => {
+  // Public pages are kept by caches: nothing on them may depend on a cookie, and no cookie may go out with them.
+  if (new URL(request.url).pathname.startsWith("/blog/")) return data({ toast: null, theme: "system" as const, freePlanAi: false });
+  const { toast, clear } = await takeToast(request);
+  const theme = await readTheme(request);
+  return data({ toast, theme, freePlanAi: env.FREE_PLAN_AI === "on" }, clear ? { headers: { "Set-Cookie": clear } } : {});
+}, "page");
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const nonce = useNonce();
+  const theme = useTheme();
+  const toast = useRouteLoaderData<typeof loader>("root")?.toast ?? null;
+  const scripts = !useMatches().some((match) => (match.handle as { noScripts?: boolean } | undefined)?.noScripts);
+  return (
+    <html lang="en" data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+        {theme === "dark" ? null : <meta name="theme-color" content="#ffffff" {...(theme === "system" ? { media: "(prefers-color-scheme: light)" } : {})} />}
+        {theme === "light" ? null : <meta name="theme-color" content="#1d1c19" {...(theme === "system" ? { media: "(prefers-color-scheme: dark)" } : {})} />}
+      </head>
+      <body>
+        {scripts ? <Toaster flash={toast} /> : null}
+        {children}
+        {scripts ? <ScrollRestoration nonce={nonce} /> : null}
+        {scripts ? <Scripts nonce={nonce} /> : null}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage standalone />;
+}
