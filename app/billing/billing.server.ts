@@ -1,0 +1,96 @@
+import { TEXT } from "#app/copy/text.ts";
+import { AppError, isAppError } from "#app/lib/app-error.ts";
+import { db } from "#app/lib/db.server.ts";
+import { toPlan } from "#app/plans/plan.ts";
+import { applySubscription } from "./apply.server.ts";
+import type { CheckoutState } from "./checkout.ts";
+import { customerOf, provider, toPayer } from "./provider.server.ts";
+import { entitlement, isChangedAtProvider } from "./subscription-state.ts";
+
+/** What the subscription screen shows of the subscription itself. */
+export interface SubscriptionView {
+  currentPeriodEnd: Date | null;
+  cancelAtPeriodEnd: boolean;
+  manageable: boolean;
+  builtin: boolean;
+}
+
+export async function readSubscriptionView(userId: string): Promise<SubscriptionView> {
+  const user = await db.user.findUniqueOrThrow({ where: { id: userId } });
+  return {
+    currentPeriodEnd: user.currentPeriodEnd,
+    // A built-in plan from before Stripe was set up is not renewed.
+    cancelAtPeriodEnd: user.cancelAtPeriodEnd || (user.stripeCustomerId !== null && customerOf(user) === null),
+    manageable: customerOf(user) !== null && isChangedAtProvider(toPlan(user.subscriptionPlan), user.subscriptionStatus),
+    builtin: provider.key === "builtin",
+  };
+}
+
+/**
+ * Asks the provider about a checkout after the browser came back. True when it is paid, and the user has the plan then.
+ * Throws `not_found` for a checkout that is not the signed-in user's, so that a forged or foreign address changes nothing,
+ * and `upstream` when the provider cannot be asked.
+ */
+export async function confirmCheckout(userId: string, sessionId: string): Promise<boolean> {
+  const checkout = await askFor(sessionId);
+  if (checkout?.userId !== userId) throw new AppError("not_found", "This payment does not belong to your account.");
+  const { subscription } = checkout;
+  if (checkout.state === "expired") await db.checkout.updateMany({ where: { id: sessionId, state: "open" }, data: { state: "expired" } });
+  if (checkout.state !== "paid" || !subscription) return false;
+  await db.$transaction(async (tx) => {
+    await applySubscription(tx, subscription);
+    await tx.checkout.updateMany({ where: { id: sessionId, state: "open" }, data: { state: "paid", completedAt: new Date() } });
+  });
+  return entitlement(subscription).plan !== "free";
+}
+
+async function askFor(sessionId: string): Promise<CheckoutState | null> {
+  try {
+    return await provider.readCheckout(sessionId);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    throw new AppError(error.kind, TEXT.paymentUnverified, { ...error.details, cause: error });
+  }
+}
+
+/** Looks for a payment of the user that has not arrived yet. True when the user has a paid plan afterwards. */
+export async function refreshStatus(userId: string): Promise<boolean> {
+  const open = await db.checkout.findMany({ where: { userId, provider: provider.key, state: "open" } });
+  for (const { id } of open) if (await askFor(id)) await confirmCheckout(userId, id);
+  const user = await db.user.findUniqueOrThrow({ where: { id: userId } });
+  const customer = customerOf(user);
+  if (customer !== null) await reconcileCustomer(customer);
+  const after = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { subscriptionPlan: true } });
+  return toPlan(after.subscriptionPlan) !== "free";
+}
+
+/** Where the user changes or cancels the plan. */
+export async function portalUrl(userId: string): Promise<string> {
+  return provider.portalUrl(toPayer(await db.user.findUniqueOrThrow({ where: { id: userId } })));
+}
+
+/** Reads a customer's subscriptions again and applies them, dead ones first, so that a living one has the last word. */
+export async function reconcileCustomer(customerId: string): Promise<void> {
+  const found = await provider.listSubscriptions(customerId);
+  const alive = (subscription: (typeof found)[number]) => (entitlement(subscription).plan === "free" ? 0 : 1);
+  found.sort((a, b) => alive(a) - alive(b));
+  for (const subscription of found) await db.$transaction((tx) => applySubscription(tx, subscription));
+}
+
+export type CheckoutReturn = "paid" | "processing" | "unverified" | "canceled";
+
+/**
+ * What to tell a browser that comes back from a checkout (specification, section 2). The address proves nothing by itself:
+ * `paid` only when the provider says so of a session that is the user's.
+ */
+export async function returnFromCheckout(userId: string, query: { success: string | null; canceled: string | null; sessionId: string | null }): Promise<CheckoutReturn | null> {
+  if (query.canceled === "true") return "canceled";
+  if (query.success !== "true" && query.sessionId === null) return null;
+  if (query.sessionId === null) return "processing";
+  try {
+    return (await confirmCheckout(userId, query.sessionId)) ? "paid" : "processing";
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return "unverified";
+  }
+}

@@ -1,0 +1,39 @@
+import type { Subscription } from "./subscription-state.ts";
+
+export type PaidPlan = "basic" | "pro";
+
+/** Begins every id that the built-in checkout makes. */
+export const BUILTIN_PREFIX = "builtin_";
+
+/** The paying user as a payment provider needs to know them. */
+export interface Payer {
+  id: string;
+  email: string;
+  customerId: string | null;
+}
+
+/** A checkout as the provider says it is now. */
+export interface CheckoutState {
+  id: string;
+  /** Whom it was started for. */
+  userId: string | null;
+  state: "open" | "paid" | "processing" | "expired";
+  subscription: Subscription | null;
+}
+
+/** A payment provider: Stripe, or the built-in one that charges nobody. Methods throw AppError `upstream` when it cannot be reached. */
+export interface CheckoutProvider {
+  readonly key: "stripe" | "builtin";
+  /** Starts a checkout; the same `onceKey` gives the same checkout. */
+  start(payer: Payer, plan: PaidPlan, onceKey: string): Promise<{ id: string; url: string | null }>;
+  /** Null when the provider does not know it. */
+  readCheckout(id: string): Promise<CheckoutState | null>;
+  /** Closes an open checkout, so that it cannot be paid any more. */
+  endCheckout(id: string): Promise<void>;
+  /** Null when the provider does not know it. */
+  readSubscription(id: string): Promise<Subscription | null>;
+  /** All subscriptions of a customer. */
+  listSubscriptions(customerId: string): Promise<Subscription[]>;
+  /** The page on which the user changes or cancels the subscription. */
+  portalUrl(payer: Payer): Promise<string>;
+}

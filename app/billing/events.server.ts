@@ -1,0 +1,71 @@
+import { PAYMENT_NOTICE } from "#app/copy/text.ts";
+import { db, type Tx } from "#app/lib/db.server.ts";
+import { log } from "#app/lib/log.server.ts";
+import { applySubscription } from "./apply.server.ts";
+import { confirmCheckout, reconcileCustomer } from "./billing.server.ts";
+import { provider } from "./provider.server.ts";
+import { entitlement, type Subscription } from "./subscription-state.ts";
+import type { StripeNotice } from "./stripe.server.ts";
+
+const MAX_ROUNDS = 3;
+const OPEN_CHECKOUT_MS = 3 * 86_400_000;
+
+/**
+ * Takes one event in. Its id and its effect are written in one transaction, so ten deliveries of it have one effect;
+ * the effect comes from the subscription as the provider has it now, so the order of events does not matter.
+ */
+export async function receiveEvent(notice: StripeNotice): Promise<void> {
+  let subscription = await readNow(notice);
+  const fresh = await db.$transaction((tx) => takeIn(tx, notice, subscription));
+  // When one subscription ends, another one of the same customer may still be paid.
+  if (fresh && subscription && entitlement(subscription).plan === "free") await reconcileCustomer(subscription.customerId);
+  // Another event may have read a newer state and applied it before this one wrote an older: read until nothing has moved.
+  for (let round = 0; subscription && round < MAX_ROUNDS; round++) {
+    const now = await readNow(notice);
+    if (!now || JSON.stringify(now) === JSON.stringify(subscription)) return;
+    subscription = now;
+    await db.$transaction((tx) => applySubscription(tx, now));
+  }
+}
+
+function readNow(notice: StripeNotice): Promise<Subscription | null> {
+  return notice.subscriptionId === null ? Promise.resolve(null) : provider.readSubscription(notice.subscriptionId);
+}
+
+/** Records the event with its effect. False for one that was recorded before. */
+async function takeIn(tx: Tx, notice: StripeNotice, subscription: Subscription | null): Promise<boolean> {
+  const { count } = await tx.stripeEvent.createMany({ data: [{ id: notice.id, type: notice.type }], skipDuplicates: true });
+  if (count === 0) return false;
+  if (subscription) await takeEffect(tx, notice, subscription);
+  else if (notice.subscriptionId !== null) await record(tx, notice, `Subscription ${notice.subscriptionId} does not exist at Stripe.`);
+  return true;
+}
+
+async function takeEffect(tx: Tx, notice: StripeNotice, subscription: Subscription): Promise<void> {
+  const { userId, problem } = await applySubscription(tx, subscription);
+  if (problem !== "") await record(tx, notice, problem);
+  if (userId === null) return;
+  if (problem !== "") await tx.notification.create({ data: { userId, ...PAYMENT_NOTICE.problem, href: "/subscription" } });
+  if (notice.type === "invoice.payment_failed") await tx.notification.create({ data: { userId, ...PAYMENT_NOTICE.failed, href: "/subscription" } });
+}
+
+/** Keeps what an operator has to look at with the event, and says it in the log. */
+async function record(tx: Tx, notice: StripeNotice, problem: string): Promise<void> {
+  log.error({ event: notice.id, type: notice.type, problem }, "an event from Stripe needs a look");
+  await tx.stripeEvent.update({ where: { id: notice.id }, data: { problem } });
+}
+
+/** Heals what missed events left behind: reads every open checkout and every known customer again. */
+export async function reconcileAll(signal: AbortSignal): Promise<void> {
+  if (provider.key !== "stripe") return;
+  const open = await db.checkout.findMany({ where: { provider: "stripe", state: "open", createdAt: { gt: new Date(Date.now() - OPEN_CHECKOUT_MS) } } });
+  for (const checkout of open) {
+    if (signal.aborted) return;
+    await confirmCheckout(checkout.userId, checkout.id).catch((error: unknown) => log.warn({ err: error }, "a checkout could not be read"));
+  }
+  const customers = await db.user.findMany({ where: { stripeCustomerId: { startsWith: "cus_" } }, select: { stripeCustomerId: true } });
+  for (const { stripeCustomerId } of customers) {
+    if (signal.aborted || stripeCustomerId === null) return;
+    await reconcileCustomer(stripeCustomerId).catch((error: unknown) => log.warn({ err: error }, "a customer could not be read"));
+  }
+}

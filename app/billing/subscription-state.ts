@@ -1,0 +1,52 @@
+import type { Plan } from "#app/plans/plan.ts";
+
+/** Every status of a Stripe subscription (API 2026-10-28). */
+export const SUBSCRIPTION_STATUSES = ["active", "trialing", "past_due", "unpaid", "canceled", "incomplete", "incomplete_expired", "paused"] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+/** Whether a subscription in this status gives its plan, and what the user's subscriptionStatus reads then. docs/billing.md has the reasons. */
+const GRANTS: Record<SubscriptionStatus, { plan: boolean; status: string }> = {
+  active: { plan: true, status: "active" },
+  trialing: { plan: true, status: "active" },
+  past_due: { plan: true, status: "past_due" },
+  unpaid: { plan: false, status: "unpaid" },
+  canceled: { plan: false, status: "inactive" },
+  incomplete: { plan: false, status: "inactive" },
+  incomplete_expired: { plan: false, status: "inactive" },
+  paused: { plan: false, status: "paused" },
+};
+
+/** A subscription as the payment provider says it is now. */
+export interface Subscription {
+  id: string;
+  customerId: string;
+  /** Whose it is, as written into it at checkout; null when it was made elsewhere. */
+  userId: string | null;
+  status: string;
+  /** Null when the price is none of ours. */
+  plan: "basic" | "pro" | null;
+  currentPeriodEnd: Date | null;
+  cancelAtPeriodEnd: boolean;
+}
+
+/** What a user has through a subscription. An unknown status gives nothing, and so does an unknown price. */
+export function entitlement(subscription: Pick<Subscription, "status" | "plan">): { plan: Plan; status: string } {
+  const grant = grantOf(subscription.status);
+  if (!grant.plan || subscription.plan === null) return { plan: "free", status: grant.plan ? "inactive" : grant.status };
+  return { plan: subscription.plan, status: grant.status };
+}
+
+/** True for a subscription that would give a plan if its price were one of ours. */
+export function hasUnknownPrice(subscription: Pick<Subscription, "status" | "plan">): boolean {
+  return subscription.plan === null && grantOf(subscription.status).plan;
+}
+
+/** True while there is a subscription to change, pay or end where it was bought: a second one would be paid beside it. */
+export function isChangedAtProvider(plan: Plan, status: string): boolean {
+  return plan !== "free" || status === GRANTS.unpaid.status || status === GRANTS.paused.status;
+}
+
+function grantOf(status: string): { plan: boolean; status: string } {
+  const known = (SUBSCRIPTION_STATUSES as readonly string[]).includes(status);
+  return known ? GRANTS[status as SubscriptionStatus] : { plan: false, status: "inactive" };
+}

@@ -1,0 +1,45 @@
+/** Plans, prices and limits (specification, section 9). */
+
+export const PLANS = ["free", "basic", "pro"] as const;
+export type Plan = (typeof PLANS)[number];
+
+export const UNLIMITED = -1;
+
+/** Posts that may be saved in a UTC month; -1 is unlimited. */
+export const MONTHLY_LIMIT: Record<Plan, number> = { free: 1, basic: 5, pro: UNLIMITED };
+
+/** Kinds of model calls that have an allowance. */
+export type ModelCall = "keywords" | "post" | "links";
+
+/** Model calls per user and hour. They bound cost, not use: a person who writes all day stays below them. */
+export const CALLS_PER_HOUR: Record<Plan, Record<ModelCall, number>> = {
+  free: { keywords: 20, post: 10, links: 10 },
+  basic: { keywords: 60, post: 30, links: 30 },
+  pro: { keywords: 200, post: 100, links: 100 },
+};
+
+/** US dollars a month. */
+export const PRICE: Record<Plan, string> = { free: "$0", basic: "$4.99", pro: "$19.99" };
+
+export const PLAN_NAME: Record<Plan, string> = { free: "Free", basic: "Basic", pro: "Pro" };
+
+/** Anything but basic or pro is the free plan. */
+export function toPlan(value: string | null | undefined): Plan {
+  return value === "basic" || value === "pro" ? value : "free";
+}
+
+/** Whether a plan writes with AI; for the free plan the installation decides (FREE_PLAN_AI). */
+export function includesAi(plan: Plan, freePlanAi: boolean): boolean {
+  return plan !== "free" || freePlanAi;
+}
+
+/** The limit check of the specification (section 5): allowed if the limit is -1 or fewer posts than the limit; a missing or senseless limit counts as 0. */
+export function isWithinLimit(limit: number | null | undefined, postsThisMonth: number): boolean {
+  const known = typeof limit === "number" && Number.isFinite(limit) ? limit : 0;
+  return known === UNLIMITED || postsThisMonth < known;
+}
+
+/** The UTC month a moment falls in, as YYYY-MM. */
+export function monthOf(moment: Date): string {
+  return moment.toISOString().slice(0, 7);
+}

@@ -1,0 +1,43 @@
+import { TEXT } from "#app/copy/text.ts";
+import { AppError } from "#app/lib/app-error.ts";
+import { db, type Tx } from "#app/lib/db.server.ts";
+import { isWithinLimit, MONTHLY_LIMIT, monthOf, toPlan, UNLIMITED } from "./plan.ts";
+
+/** The largest count that its column holds. */
+const MOST = 2_147_483_647;
+
+/** Whose usage is counted. */
+export interface Planned {
+  id: string;
+  subscriptionPlan: string;
+}
+
+/** Posts that the user has saved in the present UTC month; deleting one gives nothing back. */
+export async function postsThisMonth(userId: string): Promise<number> {
+  const row = await db.usageMonth.findUnique({ where: { userId_month: { userId, month: monthOf(new Date()) } } });
+  return row?.posts ?? 0;
+}
+
+/** Throws `limit_reached` when the month is used up. For telling early; what counts is `countPost`. */
+export async function assertCanCreate(user: Planned): Promise<void> {
+  if (!isWithinLimit(MONTHLY_LIMIT[toPlan(user.subscriptionPlan)], await postsThisMonth(user.id))) throw limitReached();
+}
+
+/**
+ * Counts one saved post against the month, inside the transaction that saves it. Throws `limit_reached` when the month is used up.
+ * One conditional statement, so any number of saves at once pass exactly the limit.
+ */
+export async function countPost(tx: Tx, user: Planned): Promise<void> {
+  const limit = MONTHLY_LIMIT[toPlan(user.subscriptionPlan)];
+  const month = monthOf(new Date());
+  if (limit === 0) throw limitReached();
+  const rows = await tx.$executeRaw`
+    INSERT INTO "UsageMonth" ("userId", "month", "posts") VALUES (${user.id}, ${month}, 1)
+    ON CONFLICT ("userId", "month") DO UPDATE SET "posts" = LEAST("UsageMonth"."posts", ${MOST}::int - 1) + 1
+    WHERE ${limit}::int = ${UNLIMITED}::int OR "UsageMonth"."posts" < ${limit}::int`;
+  if (rows !== 1) throw limitReached();
+}
+
+function limitReached(): AppError {
+  return new AppError("limit_reached", TEXT.limitReached);
+}
