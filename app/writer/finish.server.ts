@@ -1,0 +1,54 @@
+import { cleanText, sanitizeArticle } from "#app/posts/sanitize.server.ts";
+import { stripTags, wordsOfHtml } from "#app/posts/content.ts";
+import { tokenise } from "#app/posts/html.ts";
+import { cutAtWord } from "./text.ts";
+import type { KeywordsAnswer, Progress } from "./writer.ts";
+
+/** What an article may be away from the words asked for, as a share. */
+const TOLERANCE = 0.1;
+/** Bytes beyond which no generated article is believed. */
+const MOST_CHARS = 200_000;
+/** Elements that a generated article keeps; of all others only the text stays. */
+const KEPT = new Set("p h2 h3 h4 ul ol li strong em b i blockquote code pre br hr table thead tbody tr th td".split(" "));
+
+export function isCloseTo(words: number, goal: number): boolean {
+  return Math.abs(words - goal) <= goal * TOLERANCE;
+}
+
+/** Generated HTML made safe: sanitised as every article, and without links and images, of which a fresh article has none to give. */
+export function toArticle(html: string): string {
+  const clean = sanitizeArticle(html.slice(0, MOST_CHARS));
+  let result = "";
+  for (const token of tokenise(clean)) {
+    if (token.kind === "other" || ((token.kind === "open" || token.kind === "close") && !KEPT.has(token.name))) continue;
+    result += clean.slice(token.start, token.end);
+  }
+  return result.replace(/<(p|li|h2|h3|strong|em)>\s*<\/\1>\n?/g, "").trim();
+}
+
+/** Progress with safe HTML; the words are those that are left. */
+export function toProgress(progress: Progress): Progress {
+  const html = toArticle(progress.html);
+  return { ...progress, html, words: wordsOfHtml(html) };
+}
+
+/** A line of plain text of at most `most` characters, cut between words; markup in it goes. */
+export function toPlain(text: string, most: number): string {
+  return cutAtWord(cleanText(stripTags(text)), most);
+}
+
+/** Keywords as chips can show them: plain, no comma (they travel in a comma list), none twice, none empty, bounded in number. */
+export function toKeywords(answer: KeywordsAnswer): KeywordsAnswer {
+  const seen = new Set<string>();
+  const tidy = (list: readonly string[], most: number) =>
+    list
+      .map((keyword) => toPlain(keyword.replaceAll(",", " "), 100))
+      .filter((keyword) => {
+        const key = keyword.toLowerCase();
+        if (key === "" || seen.has(key)) return false;
+        seen.add(key);
+        return true;
+      })
+      .slice(0, most);
+  return { primaryKeywords: tidy(answer.primaryKeywords, 8), secondaryKeywords: tidy(answer.secondaryKeywords, 10), longTailKeywords: tidy(answer.longTailKeywords, 10) };
+}

@@ -1,0 +1,108 @@
+import { readLines, splitWords, wordsOfHtml } from "#app/posts/content.ts";
+import { tokenise } from "#app/posts/html.ts";
+import { splitSentences } from "#app/writer/text.ts";
+import { comparable, isFunctionWord, looksEnglish } from "./words.ts";
+
+/** What is scored. `content` is HTML; `keywords` in their order, the first one counts most. */
+export interface ScoredPost {
+  title: string;
+  content: string;
+  excerpt?: string | undefined;
+  metaDescription: string;
+  keywords: string[];
+  /** Links to the author's other posts; without it the links in the text are counted. */
+  internalLinkCount?: number | undefined;
+}
+
+/** A post read once, so that every check looks at the same text. */
+export interface Reading {
+  title: string;
+  meta: string;
+  keyword: string;
+  keywords: string[];
+  words: number;
+  /** First line that is no heading. */
+  introduction: string;
+  /** h2 and h3. */
+  headings: string[];
+  /** Words of each stretch without a heading, in order; the first stands before the first heading. */
+  stretches: number[];
+  paragraphs: string[];
+  /** Sentences of the paragraphs, list items and headings left out. */
+  sentences: string[];
+  /** All lines in comparable words. */
+  lines: string[][];
+  text: string;
+  lists: number;
+  links: number;
+  english: boolean;
+}
+
+/** Reads a post. Never throws; whatever is missing is empty. */
+export function readPost(post: ScoredPost): Reading {
+  const lines = readLines(post.content);
+  const isHeading = (name: string) => /^h[1-6]$/.test(name);
+  const paragraphs = lines.filter((line) => !isHeading(line.name) && !line.inList).map((line) => line.text);
+  const stretches = [0];
+  for (const line of lines) {
+    if (isHeading(line.name)) stretches.push(0);
+    else stretches[stretches.length - 1] = (stretches.at(-1) ?? 0) + splitWords(line.text).length;
+  }
+  const text = lines.map((line) => line.text).join("\n");
+  const keywords = post.keywords.map((keyword) => keyword.trim()).filter((keyword) => comparable(keyword).some((word) => !isFunctionWord(word)));
+  return {
+    title: post.title.trim(),
+    meta: post.metaDescription.trim(),
+    keyword: keywords[0] ?? "",
+    keywords,
+    words: wordsOfHtml(post.content),
+    introduction: paragraphs[0] ?? "",
+    headings: lines.filter((line) => line.name === "h2" || line.name === "h3").map((line) => line.text),
+    stretches,
+    paragraphs,
+    sentences: paragraphs.flatMap(splitSentences),
+    lines: lines.map((line) => comparable(line.text)),
+    text: text.toLowerCase(),
+    lists: tokenise(post.content).filter((token) => token.kind === "open" && (token.name === "ul" || token.name === "ol")).length,
+    links: post.internalLinkCount ?? tokenise(post.content).filter((token) => token.kind === "open" && token.name === "a").length,
+    english: looksEnglish(splitWords(text)),
+  };
+}
+
+/** Scripts that write without spaces: phrases are found as runs of characters there. */
+const UNSPACED = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff]/;
+
+/** How often a phrase stands in the text; words must follow each other, case, hyphens and plural do not matter. */
+export function countPhrase(reading: Reading, phrase: string): number {
+  if (UNSPACED.test(phrase)) return reading.text.split(phrase.toLowerCase()).length - 1;
+  const wanted = comparable(phrase);
+  return reading.lines.reduce((sum, line) => sum + countRuns(line, wanted), 0);
+}
+
+/** How often a run of comparable words stands in a line, without overlap. */
+export function countRuns(line: readonly string[], wanted: readonly string[]): number {
+  if (wanted.length === 0) return 0;
+  let count = 0;
+  for (let at = 0; at + wanted.length <= line.length; ) {
+    if (wanted.every((word, index) => line[at + index] === word)) {
+      count++;
+      at += wanted.length;
+    } else at++;
+  }
+  return count;
+}
+
+export type Match = "phrase" | "words" | "some" | "none";
+
+/** How a text reflects a keyword: the phrase itself, all its content words, more than half of them, or less. */
+export function matchKeyword(text: string, keyword: string): Match {
+  if (keyword === "" || text === "") return "none";
+  if (UNSPACED.test(keyword)) return text.toLowerCase().includes(keyword.toLowerCase()) ? "phrase" : "none";
+  const words = comparable(text);
+  const wanted = comparable(keyword);
+  if (countRuns(words, wanted) > 0) return "phrase";
+  const content = wanted.filter((word) => !isFunctionWord(word));
+  const found = content.filter((word) => words.includes(word)).length;
+  if (found === content.length) return "words";
+  return found * 2 > content.length ? "some" : "none";
+}
