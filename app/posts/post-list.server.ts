@@ -1,0 +1,66 @@
+import { Prisma } from "#app/generated/prisma/client.ts";
+import { db } from "#app/lib/db.server.ts";
+import { PAGE_SIZE, type PostListQuery, type Sort } from "./post-list.ts";
+import type { Owner, Post } from "./post-record.server.ts";
+import type { PostView } from "./post.ts";
+
+/** A post in the list: everything but its text. Dates are ISO 8601. */
+export type PostCard = Pick<PostView, "id" | "title" | "excerpt" | "wordCount" | "seoScore" | "status" | "createdAt" | "publishedAt" | "scheduledDate" | "publishedPlatforms">;
+
+export interface PostList {
+  posts: PostCard[];
+  /** Posts that match the filters, on all pages. */
+  total: number;
+  /** Posts of the user, whatever the filters. */
+  counts: { all: number; published: number; draft: number; scheduled: number; failed: number };
+  /** The page shown, from 1: the last one when a later one was asked for. */
+  page: number;
+  pages: number;
+}
+
+/** One page of a user's posts, in two queries whatever their number. */
+export async function findPosts(user: Owner, query: PostListQuery): Promise<PostList> {
+  const { total, ...counts } = await countMatches(user, query);
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const page = Math.min(query.page, pages);
+  const posts = total === 0 ? [] : await readPage(user, query, (page - 1) * PAGE_SIZE);
+  return { posts, total, counts, page, pages };
+}
+
+async function countMatches(user: Owner, query: PostListQuery): Promise<{ total: number } & PostList["counts"]> {
+  const rows = await db.$queryRaw<Array<{ total: number } & PostList["counts"]>>`
+    SELECT (count(*) FILTER (WHERE ${matches(query)}))::int AS "total",
+           count(*)::int AS "all",
+           (count(*) FILTER (WHERE "status" = 'published'))::int AS "published",
+           (count(*) FILTER (WHERE "status" = 'draft'))::int AS "draft",
+           (count(*) FILTER (WHERE "status" = 'scheduled'))::int AS "scheduled",
+           (count(*) FILTER (WHERE "status" = 'failed'))::int AS "failed"
+    FROM "Post" WHERE "userId" = ${user.id}`;
+  return rows[0] ?? { total: 0, all: 0, published: 0, draft: 0, scheduled: 0, failed: 0 };
+}
+
+async function readPage(user: Owner, query: PostListQuery, offset: number): Promise<PostCard[]> {
+  const rows = await db.$queryRaw<Array<Omit<PostCard, "createdAt" | "publishedAt" | "scheduledDate"> & Pick<Post, "createdAt" | "publishedAt" | "scheduledDate">>>`
+    SELECT "id", "title", "excerpt", "status", "wordCount", "seoScore", "createdAt", "publishedAt", "scheduledDate", "publishedPlatforms"
+    FROM "Post" WHERE "userId" = ${user.id} AND ${matches(query)}
+    ORDER BY ${ORDER[query.sort]} LIMIT ${PAGE_SIZE} OFFSET ${offset}`;
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    scheduledDate: row.scheduledDate?.toISOString() ?? null,
+  }));
+}
+
+/** `strpos` knows no wildcards, so a search for % or _ finds just that. PostgreSQL refuses NUL, which no title holds. */
+function matches({ search, status }: PostListQuery): Prisma.Sql {
+  const title = search === "" ? Prisma.sql`true` : Prisma.sql`strpos(lower("title"), lower(${search.replaceAll("\u0000", "")})) > 0`;
+  return status === "all" ? title : Prisma.sql`("status" = ${status} AND ${title})`;
+}
+
+const ORDER: Record<Sort, Prisma.Sql> = {
+  newest: Prisma.sql`"createdAt" DESC, "id" DESC`,
+  oldest: Prisma.sql`"createdAt", "id"`,
+  title: Prisma.sql`lower("title"), "id"`,
+  words: Prisma.sql`"wordCount" DESC, "createdAt" DESC, "id" DESC`,
+};

@@ -1,0 +1,48 @@
+import { STATUSES, type Status } from "./post.ts";
+
+/** What the My Posts screen shows, as its address says it: `?search=&status=&sort=&page=`. */
+
+export const SORTS = { newest: "Newest First", oldest: "Oldest First", title: "By Title", words: "By Word Count" } as const;
+export type Sort = keyof typeof SORTS;
+
+export type StatusFilter = Status | "all";
+export const STATUS_FILTERS: Record<StatusFilter, string> = { all: "All", published: "Published", draft: "Draft", scheduled: "Scheduled", failed: "Failed" };
+
+export const PAGE_SIZE = 20;
+const MAX_PAGE = 100_000;
+
+export interface PostListQuery {
+  search: string;
+  status: StatusFilter;
+  sort: Sort;
+  /** From 1. */
+  page: number;
+}
+
+/** Reads the address; whatever is missing or makes no sense is the default. */
+export function readListQuery(params: URLSearchParams): PostListQuery {
+  const status = params.get("status") ?? "";
+  const sort = params.get("sort") ?? "";
+  const page = Number(params.get("page"));
+  return {
+    search: (params.get("search") ?? "").trim(),
+    status: (STATUSES as readonly string[]).includes(status) ? (status as Status) : "all",
+    sort: Object.hasOwn(SORTS, sort) ? (sort as Sort) : "newest",
+    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
+  };
+}
+
+/** The address's query for a state of the list, defaults left out: "" or "?search=…". */
+export function listQueryString(query: Partial<PostListQuery>): string {
+  const params = new URLSearchParams();
+  if (query.search) params.set("search", query.search);
+  if (query.status && query.status !== "all") params.set("status", query.status);
+  if (query.sort && query.sort !== "newest") params.set("sort", query.sort);
+  if (query.page && query.page > 1) params.set("page", String(query.page));
+  return params.size === 0 ? "" : `?${params.toString()}`;
+}
+
+/** True when the list is narrowed, so that an empty one means "nothing matches". */
+export function isFiltered(query: PostListQuery): boolean {
+  return query.search !== "" || query.status !== "all";
+}

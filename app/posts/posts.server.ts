@@ -1,0 +1,38 @@
+import { db } from "#app/lib/db.server.ts";
+import { isPostId, postChanged, postNotFound, type Owner, type Post } from "./post-record.server.ts";
+
+export { isPostId, toPostView, type Owner, type Post } from "./post-record.server.ts";
+
+/** The post, or null: unknown, another user's and impossible ids are all the same. */
+export async function getPost(user: Owner, id: string): Promise<Post | null> {
+  if (!isPostId(id)) return null;
+  return db.post.findFirst({ where: { id, userId: user.id } });
+}
+
+/** The post. Throws `not_found` for unknown, foreign and impossible ids alike. */
+export async function requirePost(user: Owner, id: string): Promise<Post> {
+  const post = await getPost(user, id);
+  if (!post) throw postNotFound();
+  return post;
+}
+
+/** The newest posts, for the dashboard, without their content. */
+export async function listRecentPosts(user: Owner, count: number) {
+  return db.post.findMany({
+    where: { userId: user.id },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: count,
+    select: { id: true, title: true, status: true, wordCount: true, seoScore: true, createdAt: true },
+  });
+}
+
+/**
+ * Deletes a post with its revisions; what is live on a platform stays there. The month's count gives nothing back.
+ * Throws `not_found`, and `conflict` when `expectedVersion` is given and no longer the post's.
+ */
+export async function deletePost(user: Owner, id: string, expectedVersion?: number): Promise<void> {
+  if (!isPostId(id)) throw postNotFound();
+  const where = { id, userId: user.id, ...(expectedVersion === undefined ? {} : { version: expectedVersion }) };
+  const { count } = await db.post.deleteMany({ where });
+  if (count === 0) throw postChanged(await requirePost(user, id));
+}
