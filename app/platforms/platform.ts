@@ -1,0 +1,122 @@
+/**
+ * What a publishing platform is. A platform is one file in connectors/; what it can do is asked of the object
+ * (is `update` there? is `find`?), never of its key.
+ */
+
+import type { SafeInit, SafeResponse } from "#app/lib/safe-fetch/exchange.ts";
+
+export type { SafeInit, SafeResponse };
+
+export type AuthType = "none" | "basic" | "api_key" | "token" | "oauth2" | "file" | "signature";
+
+export interface PlatformField {
+  key: string;
+  label: string;
+  type: "text" | "password" | "url" | "select";
+  required: boolean;
+  placeholder?: string | undefined;
+  description?: string | undefined;
+  options?: Array<{ value: string; label: string }> | undefined;
+}
+
+/** The definition as `GET /api/platforms` gives it. */
+export interface PlatformDefinition {
+  name: string;
+  description: string;
+  authType: AuthType;
+  testConnection: boolean;
+  fields: PlatformField[];
+}
+
+/** What is sent. Everything is checked and sanitised before it gets here. */
+export interface Outgoing {
+  postId: string;
+  userId: string;
+  title: string;
+  /** Sanitised HTML. */
+  html: string;
+  excerpt: string;
+  metaDescription: string;
+  tags: string[];
+  /** The slug to publish under; it ends in a short id, so that it finds this copy again. */
+  marker: string;
+  publicationId: string;
+  publishedAt: Date;
+}
+
+/** A copy that the platform confirmed. */
+export interface RemoteCopy {
+  id: string;
+  url: string;
+  /** What the platform says of this copy's state (an updated_at), to notice edits made there. */
+  version?: string;
+  /** Sentences for the user about what did not arrive ("The meta description was not applied: …"). */
+  notes?: string[];
+}
+
+export type FailureClass = "permanent" | "transient" | "unknown";
+
+/**
+ * A call that did not end in a confirmed copy. `permanent`: a repeat cannot help. `transient`: nothing was created, try later.
+ * `unknown`: the platform may have created it; look before any repeat.
+ */
+export interface Failure {
+  class: FailureClass;
+  /** A sentence for the user: what happened and what to do. */
+  message: string;
+  status?: number;
+  /** Seconds, as the platform asked for. */
+  retryAfter?: number;
+  /** The credentials no longer work: the integration needs to be connected again. */
+  reconnect?: boolean;
+}
+
+export type Outcome = { ok: true; copy: RemoteCopy } | { ok: false; failure: Failure };
+
+/** What a platform says itself about how often it was read. */
+export interface PlatformFigures {
+  /** Who counted, as it is shown: "Jetpack Stats". */
+  source: string;
+  /** Views of single copies since they were published. Those it says nothing of are left out. */
+  copies: Array<{ remoteId: string; views: number }>;
+  /** Views of the whole site, where it counts no single posts. */
+  site: number | null;
+}
+
+export type FiguresOutcome = ({ ok: true } & PlatformFigures) | { ok: false; failure: Failure };
+
+export type Credentials = Record<string, string>;
+
+/** What a connector may use of the world: a guarded fetch and the clock's deadline. Connectors never see the database or the environment. */
+export interface ConnectorContext {
+  credentials: Credentials;
+  settings: Record<string, unknown>;
+  /** The guarded way out (lib/safe-fetch): no redirects followed, bounded in size and time. */
+  fetch: (url: string, init?: SafeInit) => Promise<SafeResponse>;
+  signal: AbortSignal;
+}
+
+export interface Platform extends PlatformDefinition {
+  key: string;
+  /** Checked before anything is sent; characters and counts. */
+  limits: { title: number; tags: number; tag: number };
+  /**
+   * How readers of a copy can be counted: by images in its HTML that each reader's browser fetches from us, or by the page, which is ours.
+   * Absent: the platform drops such images or keeps copies of them.
+   */
+  readers?: "images" | "page";
+  /** Where the calls go, for limits per host: "example.com" or "example.com:8080"; "" when nothing goes out. */
+  host(credentials: Credentials): string;
+  publish(post: Outgoing, context: ConnectorContext): Promise<Outcome>;
+  /** Absent: a live copy cannot be changed there. */
+  update?(post: Outgoing, remoteId: string, context: ConnectorContext): Promise<Outcome>;
+  /** Absent: after an unknown outcome only the user can look. Returns null when the copy is certainly not there; throws Failure-shaped `LookupFailed` never — a failed look-up is an outcome. */
+  find?(marker: string, context: ConnectorContext): Promise<{ ok: true; copy: RemoteCopy | null } | { ok: false; failure: Failure }>;
+  /** Takes a live copy down; one that is gone already is no failure. Absent: only the user can, on the platform itself. */
+  remove?(remoteId: string, context: ConnectorContext): Promise<{ ok: true } | { ok: false; failure: Failure }>;
+  /** There is no API to publish through: the product offers a file to import or a text to paste, and the user finishes by hand. */
+  assisted?: boolean;
+  /** Absent: the platform tells nobody from outside. Reads only; a platform that is not set up to count answers with no figures. */
+  figures?(remoteIds: readonly string[], context: ConnectorContext): Promise<FiguresOutcome>;
+  test?(context: ConnectorContext): Promise<{ success: boolean; message: string }>;
+}

@@ -1,0 +1,90 @@
+/** The export format of WordPress (WXR 1.2), which WordPress, Squarespace and others import. */
+
+export interface WxrItem {
+  title: string;
+  /** Sanitised HTML. */
+  html: string;
+  excerpt: string;
+  slug: string;
+  tags: readonly string[];
+  publishedAt: Date;
+  status: "publish" | "draft";
+}
+
+export interface WxrSite {
+  title: string;
+  /** Address of the site; may be empty. */
+  url: string;
+  author: string;
+}
+
+/** Writes posts as one WXR file. Characters that XML cannot hold are left out. */
+export function buildWxr(site: WxrSite, items: readonly WxrItem[]): string {
+  const author = slugify(site.author) || "author";
+  return `<?xml version="1.0" encoding="UTF-8" ?>
+<rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wfw="http://wellformedweb.org/CommentAPI/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
+<channel>
+<title>${escape(site.title)}</title>
+<link>${escape(site.url)}</link>
+<description></description>
+<language>en-US</language>
+<wp:wxr_version>1.2</wp:wxr_version>
+<wp:base_site_url>${escape(site.url)}</wp:base_site_url>
+<wp:base_blog_url>${escape(site.url)}</wp:base_blog_url>
+<wp:author><wp:author_id>1</wp:author_id><wp:author_login>${cdata(author)}</wp:author_login><wp:author_email></wp:author_email><wp:author_display_name>${cdata(site.author)}</wp:author_display_name></wp:author>
+${items.map((item, index) => itemXml(item, index + 1, author)).join("\n")}
+</channel>
+</rss>
+`;
+}
+
+function itemXml(item: WxrItem, id: number, author: string): string {
+  const date = sqlDate(item.publishedAt);
+  const tags = item.tags.map((tag) => `<category domain="post_tag" nicename="${escape(slugify(tag))}">${cdata(tag)}</category>`);
+  return `<item>
+<title>${cdata(item.title)}</title>
+<link></link>
+<pubDate>${item.publishedAt.toUTCString().replace("GMT", "+0000")}</pubDate>
+<dc:creator>${cdata(author)}</dc:creator>
+<guid isPermaLink="false">${escape(item.slug)}</guid>
+<description></description>
+<content:encoded>${cdata(item.html)}</content:encoded>
+<excerpt:encoded>${cdata(item.excerpt)}</excerpt:encoded>
+<wp:post_id>${id}</wp:post_id>
+<wp:post_date>${date}</wp:post_date>
+<wp:post_date_gmt>${date}</wp:post_date_gmt>
+<wp:comment_status>open</wp:comment_status>
+<wp:ping_status>closed</wp:ping_status>
+<wp:post_name>${cdata(item.slug)}</wp:post_name>
+<wp:status>${cdata(item.status)}</wp:status>
+<wp:post_parent>0</wp:post_parent>
+<wp:menu_order>0</wp:menu_order>
+<wp:post_type>${cdata("post")}</wp:post_type>
+<wp:post_password></wp:post_password>
+<wp:is_sticky>0</wp:is_sticky>
+${[...tags, `<category domain="category" nicename="uncategorized">${cdata("Uncategorized")}</category>`].join("\n")}
+</item>`;
+}
+
+/** A CDATA section cannot hold its own end; it is split over two sections. */
+function cdata(text: string): string {
+  return `<![CDATA[${legal(text).replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
+}
+
+function escape(text: string): string {
+  return legal(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}
+
+/** Without the control characters, lone surrogates and non-characters that no XML may hold. */
+function legal(text: string): string {
+  return text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "");
+}
+
+/** "2026-12-01 10:00:00" in UTC. */
+function sqlDate(date: Date): string {
+  return date.toISOString().slice(0, 19).replace("T", " ");
+}
+
+function slugify(text: string): string {
+  return text.normalize("NFKD").toLowerCase().replace(/\p{M}/gu, "").replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "");
+}
