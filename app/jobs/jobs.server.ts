@@ -1,0 +1,36 @@
+import { foldOldDays } from "#app/analytics/fold.server.ts";
+import { renewBuiltin } from "#app/billing/builtin-checkout.server.ts";
+import { reconcileAll } from "#app/billing/events.server.ts";
+import { db } from "#app/lib/db.server.ts";
+import { publishDue } from "#app/publishing/worker.server.ts";
+import { tendGenerations } from "#app/wizard/generation-run.server.ts";
+import { sweepDrafts } from "#app/wizard/wizard.server.ts";
+import { pullFigures } from "./figures.server.ts";
+import type { Job } from "./runner.server.ts";
+
+const MINUTE_MS = 60_000;
+const SECOND_MS = 1_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Everything that runs by itself. */
+export const JOBS: Job[] = [
+  { name: "forget what has expired", every: HOUR_MS, run: sweep },
+  { name: "renew built-in subscriptions", every: MINUTE_MS, run: async () => void (await renewBuiltin()) },
+  { name: "read subscriptions again", every: HOUR_MS, run: reconcileAll },
+  { name: "publish what is due", every: SECOND_MS, run: publishDue },
+  // Runs until the process stops; begins again when the database was away.
+  { name: "write posts that wait or were interrupted", every: SECOND_MS, run: (signal) => tendGenerations(signal) },
+  { name: "fold old counts into months", every: DAY_MS, run: async () => void (await foldOldDays()) },
+  // Each platform is asked once an hour; the job looks more often, so that one that was just connected need not wait.
+  { name: "ask platforms for their own figures", every: 5 * MINUTE_MS, run: pullFigures },
+];
+
+async function sweep(): Promise<void> {
+  const now = new Date();
+  await db.session.deleteMany({ where: { expiresAt: { lt: now } } });
+  await db.oidcRecord.deleteMany({ where: { expiresAt: { lt: now } } });
+  await db.rateWindow.deleteMany({ where: { expiresAt: { lt: now } } });
+  await sweepDrafts();
+  await db.idempotencyKey.deleteMany({ where: { createdAt: { lt: new Date(now.getTime() - DAY_MS) } } });
+}

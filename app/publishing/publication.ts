@@ -1,0 +1,145 @@
+/** What a publication is: its states, the classes of a failure, when the next try comes, and the words for all that. */
+
+export const STATES = ["queued", "publishing", "published", "failed", "unconfirmed", "cancelled"] as const;
+export type PublicationState = (typeof STATES)[number];
+
+export type AttemptAction = "create" | "update" | "find";
+
+/** Automatic tries of one publication; after them the user decides. */
+export const MAX_ATTEMPTS = 6;
+/** One call to a platform may last this long. */
+export const CALL_MS = 30_000;
+/** A call that was given up may still arrive: nothing is looked up or repeated before this much more has passed. */
+export const LATENESS_MS = CALL_MS + 5_000;
+export const LEASE_MS = 45_000;
+export const RENEW_MS = 15_000;
+/** Later than this a publication is not made by itself any more. */
+export const MISSED_MS = 24 * 3_600_000;
+/** Calls at once to one host, from all processes together. */
+export const PER_HOST = 2;
+/** So many failures in a row close a host for BREAKER_MS; then one call tries it. */
+export const BREAKER_FAILURES = 5;
+export const BREAKER_MS = 60_000;
+
+const BACKOFF_MS = 60_000;
+const BACKOFF_CAP_MS = 15 * 60_000;
+const RETRY_AFTER_CAP_S = 3_600;
+
+/** Milliseconds to wait after attempt `n` (1, 2, …): doubled each time from one minute, ±20 % by chance, 15 minutes at most. `random` is in [0, 1). */
+export function backoffMs(attempt: number, random = Math.random()): number {
+  const step = BACKOFF_MS * 2 ** Math.max(0, attempt - 1);
+  return Math.min(BACKOFF_CAP_MS, Math.round(step * (0.8 + 0.4 * random)));
+}
+
+/** Milliseconds to wait after a passing failure: what the platform asked for (one hour at most), otherwise the back-off. */
+export function retryDelayMs(attempt: number, retryAfterSeconds: number | undefined, random?: number): number {
+  if (retryAfterSeconds === undefined || !Number.isFinite(retryAfterSeconds)) return backoffMs(attempt, random);
+  return Math.round(Math.min(RETRY_AFTER_CAP_S, Math.max(0, retryAfterSeconds)) * 1000);
+}
+
+/** A call that was made, as the ledger remembers it, oldest first. */
+export interface PastCall {
+  action: string;
+  outcome: string | null;
+  status: number | null;
+}
+
+/** Answers after which the platform may have stored the post all the same. */
+const DOUBTFUL_STATUS = [408, 500, 502, 504];
+
+/** True when an earlier call may have created a copy that nobody has looked for since. No outcome at all means that the process died. */
+export function mayHaveCreated(calls: readonly PastCall[]): boolean {
+  let doubt = false;
+  for (const call of calls) {
+    if (call.action === "find" && call.outcome === "absent") doubt = false;
+    if (call.action !== "create") continue;
+    doubt ||= call.outcome === null || call.outcome === "unknown" || (call.outcome === "transient" && DOUBTFUL_STATUS.includes(call.status ?? 0));
+  }
+  return doubt;
+}
+
+/** True when the host itself seems unwell; an answer about the request or a request to slow down shows that it lives. */
+export function countsAgainstHost(failure: { class: string; status?: number | undefined }): boolean {
+  if (failure.class === "permanent" || failure.status === 429 || failure.status === 425) return false;
+  return failure.status === undefined || failure.status >= 500 || failure.status === 408;
+}
+
+interface Phase {
+  state: string;
+  dueAt: Date | string;
+  nextTryAt?: Date | string | null;
+  lastErrorClass?: string | null;
+}
+
+/** The state in plain words. */
+export function stateLabel(publication: Phase, now = Date.now()): string {
+  switch (publication.state as PublicationState) {
+    case "queued":
+      if (publication.nextTryAt) return "Trying again";
+      return new Date(publication.dueAt).getTime() > now ? "Scheduled" : "Waiting";
+    case "publishing":
+      return "Publishing";
+    case "published":
+      return "Published";
+    case "failed":
+      return "Failed";
+    case "unconfirmed":
+      return publication.lastErrorClass === null ? "Finish by hand" : "Not confirmed";
+    case "cancelled":
+      return "Cancelled";
+  }
+}
+
+/** How a state looks: the tone of its badge. */
+export function stateTone(state: string): "neutral" | "success" | "warning" | "danger" {
+  if (state === "published") return "success";
+  if (state === "failed") return "danger";
+  return state === "unconfirmed" ? "warning" : "neutral";
+}
+
+/** A publication as screens and the API get it. Dates are ISO 8601 in UTC. */
+export interface PublicationView {
+  id: string;
+  postId: string | null;
+  integrationId: string | null;
+  integrationName: string;
+  platform: string;
+  platformName: string;
+  kind: "create" | "update";
+  state: PublicationState;
+  label: string;
+  tags: string[];
+  dueAt: string;
+  nextTryAt: string | null;
+  attempt: number;
+  maxAttempts: number;
+  /** A copy is live on the platform, whatever the state of the newest change is. */
+  live: boolean;
+  publishedAt: string | null;
+  remoteUrl: string | null;
+  error: string | null;
+  status: number | null;
+  lateByMs: number | null;
+  canCancel: boolean;
+  canReschedule: boolean;
+  canRetry: boolean;
+  /** The user can tell whether the copy is there. */
+  canSettle: boolean;
+  /** The live copy can be taken down from here. */
+  canTakeDown: boolean;
+  /** Where the file to import lies, for a platform that is finished by hand. */
+  importFile: string | null;
+}
+
+/** What came of a publish, schedule or retry. */
+export interface PublishOutcome {
+  id: string;
+  state: PublicationState;
+  platform: string;
+  platformName: string;
+  remoteUrl: string | null;
+  /** When it is due or tried next, ISO 8601, while it waits. */
+  at: string | null;
+  /** A sentence that says what happened or what comes next. */
+  message: string;
+}

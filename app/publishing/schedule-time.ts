@@ -1,0 +1,35 @@
+import { AppError } from "#app/lib/app-error.ts";
+import { wallTimeToUtc } from "./zone.ts";
+
+const GRACE_MS = 60_000;
+const FURTHEST_YEARS = 5;
+const WALL = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?$/i;
+
+/**
+ * The instant that a schedule names: ISO 8601 with a zone, or wall time ("2026-12-31T09:30") read in `zone`.
+ * Up to a minute ago counts as now. Throws `invalid` (field scheduledDate) for anything older, further than five years, or no date at all.
+ */
+export function parseSchedule(value: unknown, zone: string, now = new Date()): Date {
+  const match = typeof value === "string" ? WALL.exec(value.trim()) : null;
+  if (!match) throw invalid("Scheduled date must be a date and time, such as 2026-12-31T09:30 or 2026-12-31T09:30:00Z.");
+  const [, wall = "", seconds = "0", fraction = "", offset] = match;
+  if (Number(seconds) > 59) throw invalid("Scheduled date has more than 59 seconds. Check the time.");
+  const at = offset === undefined ? wallTimeToUtc(wall, zone) : new Date(wallTimeToUtc(wall, "UTC").getTime() - offsetMs(offset));
+  at.setUTCSeconds(Number(seconds), Number(fraction.padEnd(3, "0").slice(0, 3)));
+  if (at.getTime() < now.getTime() - GRACE_MS) throw invalid("Scheduled date is in the past. Choose a time to come, or publish now.");
+  const furthest = new Date(now);
+  furthest.setUTCFullYear(furthest.getUTCFullYear() + FURTHEST_YEARS);
+  if (at > furthest) throw invalid("Scheduled date is too far away: at most five years ahead.");
+  return at < now ? now : at;
+}
+
+function offsetMs(offset: string): number {
+  if (/^z$/i.test(offset)) return 0;
+  const [hours, minutes] = [Number(offset.slice(1, 3)), Number(offset.slice(-2))];
+  if (hours > 14 || minutes > 59) throw invalid("Scheduled date has an offset that no place has. Check what follows the time.");
+  return (offset.startsWith("-") ? -1 : 1) * (hours * 60 + minutes) * 60_000;
+}
+
+function invalid(sentence: string): AppError {
+  return new AppError("invalid", sentence, { fields: { scheduledDate: sentence } });
+}
