@@ -1,0 +1,67 @@
+import { scaleLinear, scalePoint } from "d3-scale";
+import { line } from "d3-shape";
+import type { Series } from "./series.ts";
+
+/** The geometry of a chart, worked out on the server: the browser gets numbers and paths, and no library that makes them. */
+export interface Chart {
+  /** YYYY-MM-DD, oldest first. */
+  days: string[];
+  lines: Array<Series & { total: number }>;
+  /** The same at two widths, because letters in a drawing shrink with it. */
+  wide: Drawing;
+  narrow: Drawing;
+}
+
+export interface Drawing {
+  width: number;
+  height: number;
+  /** Where the lines begin and end from left to right. */
+  left: number;
+  right: number;
+  ticks: Array<{ y: number; value: number }>;
+  labels: Array<{ x: number; day: string; anchor: "start" | "middle" | "end" }>;
+  /** SVG path data, one for each line. */
+  paths: string[];
+}
+
+const WIDE = 520;
+const NARROW = 330;
+const HEIGHT = 220;
+const TOP = 12;
+const BOTTOM = 26;
+/** Room for one digit of the numbers at the left. */
+const DIGIT = 8;
+
+/** Views by day as one line for each platform. */
+export function drawChart(days: string[], series: readonly Series[]): Chart {
+  const lines = series.map((one) => ({ ...one, total: one.views.reduce((total, value) => total + value, 0) }));
+  return { days, lines, wide: draw(days, series, WIDE, 5), narrow: draw(days, series, NARROW, 3) };
+}
+
+function draw(days: string[], series: readonly Series[], width: number, labels: number): Drawing {
+  const most = Math.max(1, ...series.flatMap(({ views }) => views));
+  const y = scaleLinear([0, most], [HEIGHT - BOTTOM, TOP]).nice(4);
+  const ticks = y.ticks(4).filter(Number.isInteger);
+  const left = 14 + DIGIT * Math.max(...ticks.map((tick) => tick.toLocaleString("en").length));
+  const right = width - 8;
+  const x = scalePoint(days, [left, right]);
+  const at = (day: string) => round(x(day) ?? left);
+  const path = line<number>()
+    .x((_value, index) => at(days[index] ?? ""))
+    .y((value) => round(y(value)));
+  const step = (days.length - 1) / (labels - 1);
+  const shown = [...new Set(Array.from({ length: labels }, (_none, n) => days[Math.round(n * step)] ?? ""))];
+  return {
+    width,
+    height: HEIGHT,
+    left,
+    right,
+    ticks: ticks.map((value) => ({ y: round(y(value)), value })),
+    labels: shown.map((day, index) => ({ x: at(day), day, anchor: index === 0 ? "start" : index === shown.length - 1 ? "end" : "middle" })),
+    paths: series.map(({ views }) => path(views) ?? ""),
+  };
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

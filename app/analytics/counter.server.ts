@@ -1,0 +1,134 @@
+import { db } from "#app/lib/db.server.ts";
+import { log } from "#app/lib/log.server.ts";
+import { findReader, forgetPastDay, meetReader } from "./readers.server.ts";
+import { isReader, MAX_READ_SECONDS, MIN_END_SECONDS, SAME_VIEW_MS, type Visit } from "./visit.ts";
+
+/** Counts in memory and writes sums: a view costs no database call, and at most FLUSH_MS of counts are lost when the process is killed. */
+const FLUSH_MS = 2_000;
+const DAY_MS = 86_400_000;
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const NOTHING = { views: 0, shares: 0, reads: 0, readSeconds: 0, ends: 0, endSeconds: 0 };
+
+type Counts = typeof NOTHING;
+
+interface Row extends Counts {
+  id: string;
+  /** YYYY-MM-DD in UTC */
+  day: string;
+}
+
+interface State {
+  timer?: NodeJS.Timeout;
+  pending: Map<string, Row>;
+  flushing: Promise<void>;
+}
+
+const holder = globalThis as typeof globalThis & { __postwrightCounter?: State };
+const state: State = (holder.__postwrightCounter ??= { pending: new Map(), flushing: Promise.resolve() });
+
+/** Counts a view, unless it is a robot, a fetch ahead, the author, or a reload within 30 minutes. True when it counted. */
+export function countView(publicationId: string, visit: Visit, now = Date.now()): boolean {
+  if (!ID.test(publicationId) || !isReader(visit)) return false;
+  const reader = meetReader(publicationId, visit, now);
+  reader.opened = now;
+  if (now - reader.counted < SAME_VIEW_MS) return false;
+  Object.assign(reader, { counted: now, ended: false, seconds: 0 });
+  add(publicationId, now, "views", 1);
+  return true;
+}
+
+/** Adds engaged seconds that a page reports of one visit, all reports of a visit together up to the cap; senseless figures are dropped. */
+export function countRead(publicationId: string, seconds: number, visit: Visit, now = Date.now()): boolean {
+  if (!ID.test(publicationId) || !isReader(visit) || !Number.isFinite(seconds) || seconds < 1) return false;
+  const reader = meetReader(publicationId, visit, now);
+  const more = Math.min(Math.round(seconds), MAX_READ_SECONDS - reader.seconds);
+  if (more < 1) return false;
+  if (reader.seconds === 0) add(publicationId, now, "reads", 1);
+  reader.seconds += more;
+  add(publicationId, now, "readSeconds", more);
+  return true;
+}
+
+/** Notes that a reader has come to the end of the article: the time since it was opened is the estimate. Once a view. */
+export function countEnd(publicationId: string, visit: Visit, now = Date.now()): boolean {
+  if (!ID.test(publicationId) || !isReader(visit)) return false;
+  const reader = findReader(publicationId, visit, now);
+  const seconds = reader ? Math.round((now - reader.opened) / 1000) : 0;
+  if (!reader || reader.ended || seconds < MIN_END_SECONDS) return false;
+  reader.ended = true;
+  add(publicationId, now, "ends", 1);
+  add(publicationId, now, "endSeconds", Math.min(seconds, MAX_READ_SECONDS));
+  return true;
+}
+
+export function countShare(publicationId: string, visit: Visit, now = Date.now()): boolean {
+  if (!ID.test(publicationId) || !isReader(visit)) return false;
+  add(publicationId, now, "shares", 1);
+  return true;
+}
+
+/** Writes the counts from time to time; every process that answers requests counts, whatever its role. */
+export function startCounting(): void {
+  clearInterval(state.timer);
+  state.timer = setInterval(() => {
+    forgetPastDay(Date.now());
+    void flushCounts();
+  }, FLUSH_MS).unref();
+}
+
+/** Writes what is left, for the end of the process. */
+export async function stopCounting(): Promise<void> {
+  clearInterval(state.timer);
+  await flushCounts();
+}
+
+/** Writes what has been counted, one batch after the other. What cannot be written stays and is tried again; counts of publications that do not exist are dropped. */
+export function flushCounts(): Promise<void> {
+  return (state.flushing = state.flushing.then(writeBatch));
+}
+
+async function writeBatch(): Promise<void> {
+  if (state.pending.size === 0) return;
+  const rows = [...state.pending.values()];
+  state.pending = new Map();
+  try {
+    await db.$executeRaw`
+      INSERT INTO "MetricDay" AS m ("publicationId", "day", "views", "shares", "reads", "readSeconds", "ends", "endSeconds")
+      SELECT r."id", r."day"::date, r."views", r."shares", r."reads", r."readSeconds", r."ends", r."endSeconds"
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        AS r("id" text, "day" text, "views" int, "shares" int, "reads" int, "readSeconds" bigint, "ends" int, "endSeconds" bigint)
+      JOIN "Publication" p ON p."id" = r."id"
+      ORDER BY r."id", r."day"
+      ON CONFLICT ("publicationId", "day") DO UPDATE SET
+        "views" = m."views" + EXCLUDED."views", "shares" = m."shares" + EXCLUDED."shares",
+        "reads" = m."reads" + EXCLUDED."reads", "readSeconds" = m."readSeconds" + EXCLUDED."readSeconds",
+        "ends" = m."ends" + EXCLUDED."ends", "endSeconds" = m."endSeconds" + EXCLUDED."endSeconds"`;
+  } catch (error) {
+    for (const row of rows) takeBack(row);
+    log.warn({ err: error }, "counts could not be written; they are tried again");
+  }
+}
+
+function takeBack(row: Row): void {
+  const key = `${row.day} ${row.id}`;
+  const since = state.pending.get(key);
+  if (since) for (const name of Object.keys(NOTHING) as Array<keyof Counts>) row[name] += since[name];
+  state.pending.set(key, row);
+}
+
+function add(id: string, now: number, what: keyof Counts, more: number): void {
+  const day = dayOf(now);
+  const key = `${day} ${id}`;
+  let row = state.pending.get(key);
+  if (!row) state.pending.set(key, (row = { id, day, ...NOTHING }));
+  row[what] += more;
+}
+
+let today = { number: -1, text: "" };
+
+/** The UTC day, YYYY-MM-DD. */
+function dayOf(now: number): string {
+  const number = Math.floor(now / DAY_MS);
+  if (number !== today.number) today = { number, text: new Date(now).toISOString().slice(0, 10) };
+  return today.text;
+}
