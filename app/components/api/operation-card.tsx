@@ -1,0 +1,60 @@
+import type { ShownField, ShownOperation } from "#app/api/shown.ts";
+import { Badge } from "#app/components/ui/badge.tsx";
+import { Table, Td, Th } from "#app/components/ui/table.tsx";
+
+/** One method of one address: what it takes, what it answers, and a line to try. */
+export function OperationCard({ operation }: { operation: ShownOperation }) {
+  const { id, method, path, summary, open, parameters, body, answer, list, status, refusals, example } = operation;
+  return (
+    <li id={id} className="card scroll-mt-6">
+      <details className="group">
+        <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-3 gap-y-1 rounded-lg px-4 py-3 hover:bg-hover md:px-6">
+          <span className="w-14 font-mono text-sm font-semibold text-accent">{method}</span>
+          <code className="font-mono text-sm font-semibold break-all">{path}</code>
+          <span className="basis-full text-muted md:basis-auto">{summary}</span>
+          {open ? <Badge look="outline">no sign-in</Badge> : null}
+        </summary>
+        <div className="space-y-5 border-t border-line px-4 py-5 md:px-6">
+          <Fields title="Parameters" of={path} fields={parameters} />
+          <Fields title="Body" of={path} fields={body} />
+          <div>
+            <h3 className="mb-2 font-medium">Try it</h3>
+            {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling by keyboard needs a focusable region */}
+            <pre tabIndex={0} className="overflow-x-auto rounded-md border border-line bg-canvas p-3 font-mono text-xs leading-5">
+              {example}
+            </pre>
+          </div>
+          <Fields title={`Answer ${status}${list ? ", a list of" : ""}`} of={path} fields={answer} answer />
+          <p className="text-muted">Refusals: {refusals}</p>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function Fields({ title, of, fields, answer = false }: { title: string; of: string; fields: ShownField[]; answer?: boolean }) {
+  if (fields.length === 0) return null;
+  return (
+    <div>
+      <h3 className="mb-2 font-medium">{title}</h3>
+      <Table label={`${title} of ${of}`}>
+        <thead>
+          <tr>
+            <Th>Field</Th>
+            <Th>Takes</Th>
+            {answer ? null : <Th>Needed</Th>}
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ name, type, required }) => (
+            <tr key={name}>
+              <Td className="font-mono text-xs">{name}</Td>
+              <Td>{type}</Td>
+              {answer ? null : <Td>{required ? "yes" : "no"}</Td>}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}

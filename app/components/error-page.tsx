@@ -1,0 +1,70 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { lazy, Suspense, type ReactNode } from "react";
+import { Brand } from "./shell/brand.tsx";
+import { ButtonLink } from "./ui/button.tsx";
+import { isSignedOut } from "./unsent.ts";
+
+/** Only a form whose session ended needs it. */
+const SignedOutPage = lazy(() => import("./signed-out-page.tsx").then((module) => ({ default: module.SignedOutPage })));
+
+interface Told {
+  message?: string;
+  requestId?: string;
+}
+
+/** What a page shows instead of itself when it cannot be shown. `standalone`: outside the signed-in frame. */
+export function ErrorPage({ standalone = false }: { standalone?: boolean }) {
+  if (!standalone) return <ErrorText />;
+  return (
+    <StandalonePage>
+      <ErrorText />
+    </StandalonePage>
+  );
+}
+
+/** A page with nothing but the name above it. */
+export function StandalonePage({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto max-w-content px-4 md:px-8">
+      <header className="flex h-14 items-center">
+        <a href="/" className="rounded-md">
+          <Brand />
+        </a>
+      </header>
+      <main>{children}</main>
+    </div>
+  );
+}
+
+function ErrorText() {
+  const error = useRouteError();
+  const known = isRouteErrorResponse(error) ? error : null;
+  if (known && isSignedOut(known.data))
+    return (
+      <Suspense>
+        <SignedOutPage {...known.data} />
+      </Suspense>
+    );
+  const { message, requestId } = (known?.data ?? {}) as Told;
+  if (known?.status === 404) return <Message title="404 Page Not Found" text={message ?? "Did you forget to add the page to the router?"} />;
+  const text = message ?? "Something went wrong on our side. Nothing was lost; please try again.";
+  return <Message title={known && known.status < 500 ? "This did not work" : "Something went wrong"} text={text} requestId={requestId} />;
+}
+
+/** A sentence in the middle of a page, with the way back. */
+export function Message({ title, text, requestId }: { title: string; text: string; requestId?: string | undefined }) {
+  return (
+    <div className="mx-auto max-w-lg py-16 text-center md:py-24">
+      <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
+      <p className="mt-2 text-base text-muted">{text}</p>
+      {requestId ? (
+        <p className="mt-2 text-muted">
+          Request id <code className="font-mono">{requestId}</code>
+        </p>
+      ) : null}
+      <ButtonLink to="/" className="mt-6">
+        Back to the start
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTheme } from "#app/components/shell/use-shell.ts";
+import { ButtonAnchor } from "#app/components/ui/button.tsx";
+
+const LIGHT = "/product-light.webp";
+const DARK = "/product-dark.webp";
+
+export function Hero() {
+  return (
+    <section className="mx-auto max-w-content px-4 pt-14 md:px-8 md:pt-24">
+      <h1 className="max-w-[26ch] font-serif text-2xl font-semibold tracking-[-0.02em] md:text-3xl">
+        Generate <span className="whitespace-nowrap">SEO-optimised</span> blog content with AI
+      </h1>
+      <p className="mt-5 max-w-[54ch] text-base text-muted md:text-lg">
+        Give Postwright a topic and an audience. It finds the keywords, writes the draft, scores it with reasons you can check, and publishes it where your readers are.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonAnchor href="/api/login" look="primary" className="px-5 text-base md:min-h-11">
+          Start Free Trial
+        </ButtonAnchor>
+        <ButtonAnchor href="#features" className="px-5 text-base md:min-h-11">
+          Learn More
+        </ButtonAnchor>
+      </div>
+      <p className="mt-4 text-muted">The free plan needs no card.</p>
+      <ProductPicture />
+    </section>
+  );
+}
+
+/** The product as it is: a screenshot made from it, in the visitor's own light. */
+function ProductPicture() {
+  const theme = useTheme();
+  return (
+    <picture>
+      {theme === "system" ? <source srcSet={DARK} media="(prefers-color-scheme: dark)" /> : null}
+      <img
+        src={theme === "dark" ? DARK : LIGHT}
+        width={1280}
+        height={800}
+        alt="The Postwright dashboard: posts this month, average SEO score, and the latest posts with their status and score"
+        className="mt-12 h-auto w-full rounded-lg border border-line shadow-float md:mt-16"
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLocation, useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/feedback.tsx";
+import { FileText, SearchX } from "#app/components/ui/icons.tsx";
+import { isFiltered, type PostListQuery } from "#app/posts/post-list.ts";
+import { PostCard, type ListedPost } from "./post-card.tsx";
+import { PostSkeletons } from "./post-skeletons.tsx";
+
+/** An answer that comes sooner replaces the list at once. */
+const PATIENCE_MS = 250;
+
+/** The cards, their stand-ins while another selection is on its way, or why there are none. */
+export function PostList({ posts, query }: { posts: ListedPost[]; query: PostListQuery }) {
+  const slow = useSlowSelection();
+  if (slow) return <PostSkeletons />;
+  if (posts.length === 0) return <div className="card">{isFiltered(query) ? <NothingFound /> : <NothingYet />}</div>;
+  return (
+    <ul className="space-y-4">
+      {posts.map((post) => (
+        <li key={post.id}>
+          <PostCard post={post} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NothingFound() {
+  return (
+    <EmptyState icon={<SearchX size={28} aria-hidden="true" />} title="No posts match the filters." action={<ButtonLink to="/posts">Clear filters</ButtonLink>}>
+      Try another word, or look in all statuses.
+    </EmptyState>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState icon={<FileText size={28} aria-hidden="true" />} title="No posts yet" action={<ButtonLink to="/create">Create your first post</ButtonLink>}>
+      Give Postwright a topic and it writes the first draft for you.
+    </EmptyState>
+  );
+}
+
+/** True while this list is being loaded with another address, once that takes long enough to be noticed. */
+function useSlowSelection(): boolean {
+  const { state, location, formData } = useNavigation();
+  const here = useLocation();
+  const loading = state === "loading" && !formData && location.pathname === here.pathname && location.search !== here.search;
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(loading), loading ? PATIENCE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [loading]);
+  return slow && loading;
+}

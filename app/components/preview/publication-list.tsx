@@ -1,0 +1,120 @@
+import { Form, Link } from "@remix-run/react";
+import { Badge, type BadgeLook } from "#app/components/ui/badge.tsx";
+import { SubmitButton } from "#app/components/ui/button.tsx";
+import { ExactTime, RelativeTime } from "#app/components/ui/relative-time.tsx";
+import { SettleForm } from "./settle-form.tsx";
+
+/** One copy of the post on one platform: what the screen needs of a publication. */
+export interface ListedPublication {
+  id: string;
+  integrationId: string | null;
+  platformName: string;
+  integrationName: string;
+  state: string;
+  label: string;
+  dueAt: string;
+  nextTryAt: string | null;
+  attempt: number;
+  maxAttempts: number;
+  live: boolean;
+  publishedAt: string | null;
+  remoteUrl: string | null;
+  error: string | null;
+  canCancel: boolean;
+  canRetry: boolean;
+  canSettle: boolean;
+  canTakeDown: boolean;
+  importFile: string | null;
+}
+
+const LOOKS: Record<string, BadgeLook> = { published: "success", failed: "danger", unconfirmed: "warning", cancelled: "outline" };
+
+/** Where the post is, is going and could not go, newest first. */
+export function PublicationList({ postId, publications }: { postId: string; publications: ListedPublication[] }) {
+  return (
+    <div className="mt-6 border-t border-line pt-4">
+      <h3 className="font-medium">Publications</h3>
+      <ul className="divide-y divide-line">
+        {publications.map((publication) => (
+          <li key={publication.id} className="py-3 last:pb-0">
+            <PublicationRow postId={postId} publication={publication} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function PublicationRow({ postId, publication }: { postId: string; publication: ListedPublication }) {
+  const { platformName, integrationName, state, label, remoteUrl, live, error } = publication;
+  return (
+    <>
+      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="min-w-0">
+          {platformName}
+          {integrationName && integrationName !== platformName ? <span className="text-muted"> · {integrationName}</span> : null}
+        </span>
+        <Badge look={LOOKS[state] ?? "secondary"}>{label}</Badge>
+      </p>
+      <p className="mt-1 text-muted">
+        <When publication={publication} />
+      </p>
+      {error ? <p className="mt-1">{error}</p> : null}
+      {publication.importFile ? (
+        <a href={publication.importFile} download className="link mt-1 inline-block min-h-11 py-3 md:min-h-0 md:py-0">
+          Download import file
+        </a>
+      ) : null}
+      {state === "publishing" ? (
+        <Link to={`/preview/${postId}`} preventScrollReset className="link mt-1 inline-block">
+          Check again
+        </Link>
+      ) : null}
+      {live && remoteUrl ? (
+        <a href={remoteUrl} target="_blank" rel="noreferrer noopener" className="link mt-1 inline-block min-h-11 py-3 md:min-h-0 md:py-0">
+          View on {platformName}
+        </a>
+      ) : null}
+      {publication.canRetry || publication.canCancel || publication.canSettle || publication.canTakeDown ? (
+        <Form method="post" action={`/preview/${postId}`} preventScrollReset className="mt-2 flex flex-wrap gap-2">
+          <input type="hidden" name="publicationId" value={publication.id} />
+          {publication.canRetry ? (
+            <SubmitButton intent="retry" size="sm" busyText="Trying…">
+              Retry
+            </SubmitButton>
+          ) : null}
+          {publication.canSettle ? <SettleForm platformName={platformName} byHand={publication.importFile !== null} /> : null}
+          {publication.canCancel ? (
+            <SubmitButton intent="cancel" size="sm" look="quiet">
+              {state === "failed" ? "Dismiss" : "Cancel"}
+            </SubmitButton>
+          ) : null}
+          {publication.canTakeDown ? (
+            <SubmitButton intent="take-down" size="sm" look="quiet" busyText="Taking down…">
+              Take down
+            </SubmitButton>
+          ) : null}
+        </Form>
+      ) : null}
+    </>
+  );
+}
+
+/** The moment that matters in this state. */
+function When({ publication: { state, dueAt, nextTryAt, publishedAt, attempt, maxAttempts } }: { publication: ListedPublication }) {
+  const tries = attempt > 0 ? `attempt ${attempt} of ${maxAttempts}` : "";
+  if (state === "queued" && nextTryAt)
+    return (
+      <>
+        Next try <RelativeTime at={nextTryAt} />, {tries}
+      </>
+    );
+  if (state === "queued") return <>Goes out {<ExactTime at={dueAt} />}</>;
+  if (publishedAt)
+    return (
+      <>
+        Published <RelativeTime at={publishedAt} />
+      </>
+    );
+  return <>{tries ? `After ${tries}` : <ExactTime at={dueAt} />}</>;
+}

@@ -1,0 +1,89 @@
+import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { Badge } from "#app/components/ui/badge.tsx";
+import { SubmitButton } from "#app/components/ui/button.tsx";
+import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import { FormBody } from "#app/components/ui/field-frame.tsx";
+import { InputField, SelectField } from "#app/components/ui/field.tsx";
+import { RelativeTime } from "#app/components/ui/relative-time.tsx";
+
+export interface ShownToken {
+  id: string;
+  name: string;
+  hint: string;
+  scope: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+const SCOPES = [
+  { value: "read", label: "Read only" },
+  { value: "write", label: "Read and write" },
+];
+
+interface TokensCardProps {
+  tokens: ShownToken[];
+  /** The token that was just made; shown this once. */
+  made: string | null;
+  lastResult: SubmissionResult<string[]> | null;
+}
+
+const TOKENS_NOTE = (
+  <>
+    For scripts that call{" "}
+    <a href="/api/docs" className="link">
+      the API
+    </a>
+    , sent as Authorization: Bearer. A token is shown once and kept as a fingerprint.
+  </>
+);
+
+/** Keys for scripts and other programs that call the API. */
+export function TokensCard({ tokens, made, lastResult }: TokensCardProps) {
+  const [form, fields] = useForm<{ name: string; scope: string }>({ id: "token", lastResult, defaultValue: { scope: "read" } });
+  return (
+    <Card as="section" className="p-6">
+      <CardHeader title="API tokens" description={TOKENS_NOTE} />
+      {made ? (
+        <Alert title="Copy your token now; it will not be shown again." className="mt-4">
+          <code className="mt-1 block font-mono text-sm break-all select-all">{made}</code>
+        </Alert>
+      ) : null}
+      {tokens.length > 0 ? (
+        <ul className="mt-4 divide-y divide-line border-t border-line">
+          {tokens.map((token) => (
+            <li key={token.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+              <div className="min-w-0">
+                <p className="flex flex-wrap items-center gap-2 font-medium">
+                  <span className="break-words">{token.name}</span>
+                  <Badge look="outline">{token.scope === "write" ? "Read and write" : "Read only"}</Badge>
+                </p>
+                <p className="text-muted">
+                  Ends in {token.hint} · made <RelativeTime at={token.createdAt} /> · {token.lastUsedAt ? <>used <RelativeTime at={token.lastUsedAt} /></> : "never used"}
+                </p>
+              </div>
+              <Form method="post">
+                <input type="hidden" name="id" value={token.id} />
+                <SubmitButton intent="revoke-token" size="sm" busyText="Revoking…" aria-label={`Revoke ${token.name}`}>
+                  Revoke
+                </SubmitButton>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Form method="post" {...getFormProps(form)} className="mt-5">
+        <FormBody form={form} className="grid items-start gap-4 sm:grid-cols-[1fr_12rem]">
+          <InputField field={fields.name} label="Token name" placeholder="Backup script" />
+          <SelectField field={fields.scope} label="It may" options={SCOPES} />
+          <div>
+            <SubmitButton intent="create-token" busyText="Creating…">
+              Create token
+            </SubmitButton>
+          </div>
+        </FormBody>
+      </Form>
+    </Card>
+  );
+}

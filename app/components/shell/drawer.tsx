@@ -1,0 +1,47 @@
+import { useEffect, useRef } from "react";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { Menu, X } from "#app/components/ui/icons.tsx";
+import { Brand } from "./brand.tsx";
+import { NavItems } from "./nav-items.tsx";
+import { closes, hidePopover, opens, popover } from "./popover.ts";
+
+const ID = "main-menu";
+
+/** Opens the drawer; below 768 px only. */
+export function DrawerButton() {
+  return (
+    <button type="button" {...opens(ID)} aria-label="Open menu" aria-controls={ID} className={buttonClass("quiet", "sm", "-ml-2 min-w-11 px-2 md:hidden")}>
+      <Menu size={20} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** The sidebar of small screens: slides in over a dark backdrop; Escape, a click beside it, its button or an item closes it. */
+export function Drawer() {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const drawer = ref.current;
+    const wide = matchMedia("(width >= 48rem)");
+    const onToggle = () => drawer?.matches(":popover-open") && drawer.querySelector<HTMLElement>("nav a")?.focus();
+    const onWide = () => wide.matches && hidePopover(ID);
+    drawer?.addEventListener("toggle", onToggle);
+    wide.addEventListener("change", onWide);
+    return () => {
+      drawer?.removeEventListener("toggle", onToggle);
+      wide.removeEventListener("change", onWide);
+    };
+  }, []);
+  return (
+    <div ref={ref} {...popover(ID)} role="dialog" aria-label="Menu" className="drawer">
+      <div className="flex h-14 items-center justify-between border-b border-line pr-2 pl-4">
+        <Brand />
+        <button type="button" {...closes(ID)} aria-label="Close menu" className={buttonClass("quiet", "sm", "min-w-11 px-2")}>
+          <X size={20} aria-hidden="true" />
+        </button>
+      </div>
+      <nav aria-label="Main" className="p-3">
+        <NavItems onChoose={() => hidePopover(ID)} />
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Unsent } from "#app/components/unsent-offer.tsx";
+import { Brand } from "./brand.tsx";
+import { Drawer, DrawerButton } from "./drawer.tsx";
+import { NavItems } from "./nav-items.tsx";
+import { NotificationsMenu } from "./notifications-menu.tsx";
+import { PendingArea } from "./pending.tsx";
+import type { ShellData } from "./use-shell.ts";
+import { UserMenu } from "./user-menu.tsx";
+
+/** The frame of every signed-in screen: bar at the top, places at the left, the screen in the middle. */
+export function Shell({ shell, children }: { shell: ShellData; children: ReactNode }) {
+  return (
+    <>
+      <a href="#content" className="sr-only z-50 rounded-md bg-raised px-4 py-3 font-medium focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
+        Skip to content
+      </a>
+      <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-4">
+        <DrawerButton />
+        <Link to="/" aria-label="Postwright, dashboard" className="flex min-h-11 items-center rounded-md">
+          <Brand />
+        </Link>
+        <div className="ml-auto flex items-center gap-1">
+          <NotificationsMenu {...shell.notifications} />
+          <UserMenu user={shell.user} />
+        </div>
+      </header>
+      <Drawer />
+      <div className="flex">
+        <aside className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-56 shrink-0 overflow-y-auto border-r border-line p-3 md:block">
+          <nav aria-label="Main">
+            <NavItems />
+          </nav>
+        </aside>
+        <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none md:px-8 md:py-8">
+          <div className="mx-auto max-w-content">
+            <Unsent userId={shell.user.id} />
+            <PendingArea>{children}</PendingArea>
+          </div>
+        </main>
+      </div>
+    </>
+  );
+}

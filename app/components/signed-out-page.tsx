@@ -1,0 +1,37 @@
+import { Form } from "@remix-run/react";
+import { useEffect } from "react";
+import { loginAgain } from "./login-again.ts";
+import { Button, ButtonAnchor } from "./ui/button.tsx";
+import { useBusy } from "./ui/use-busy.ts";
+import { holdsText, keepUnsent, type Interrupted } from "./unsent.ts";
+
+/**
+ * Shown instead of a screen whose session ended under a form. With scripts the browser goes to sign-in by itself, once the form is kept
+ * for the way back; where it cannot be kept, and without scripts, this page holds it.
+ */
+export function SignedOutPage({ action, fields }: Interrupted) {
+  const busy = useBusy();
+  useEffect(() => {
+    if (!holdsText(fields) || keepUnsent(action, fields)) return loginAgain();
+    return undefined;
+  }, [action, fields]);
+  return (
+    <div className="mx-auto max-w-lg py-16 md:py-24">
+      <h1 className="text-xl font-semibold tracking-tight">You are logged out</h1>
+      <p className="mt-2 text-base text-muted">
+        Your session has ended, so this was not saved yet. Nothing is lost: this page holds everything you typed. Sign in in a new tab, come back here and send it again.
+      </p>
+      <Form method="post" action={action} className="mt-6 flex flex-wrap gap-3">
+        {fields.map(([name, value], index) => (
+          <input key={index} type="hidden" name={name} value={value} />
+        ))}
+        <ButtonAnchor look="primary" href="/api/login?returnTo=/" target="_blank" rel="noreferrer">
+          Sign in in a new tab
+        </ButtonAnchor>
+        <Button busy={busy} busyText="Sending…">
+          Send it again
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from "react";
+import { toast as hotToast, useToaster } from "react-hot-toast/headless";
+import { X } from "#app/components/ui/icons.tsx";
+import { TOAST_MS, type Toast } from "#app/copy/toasts.ts";
+import { classes } from "./ui/classes.ts";
+import { useSwipe } from "./ui/use-swipe.ts";
+
+/** How long a dismissed notice takes to fade. */
+const FADE_MS = 200;
+
+/** Puts a notice into the place of the one that is open. */
+export function push(notice: Toast): void {
+  hotToast.remove();
+  hotToast(notice.description ? `${notice.title}\n${notice.description}` : notice.title, { className: notice.kind, duration: TOAST_MS, removeDelay: FADE_MS });
+  window.dispatchEvent(new Event("postwright:toast"));
+}
+
+/** The open notice. It waits while the pointer is on it, or the focus anywhere in the notification area. */
+export function ToastList() {
+  const { toasts, handlers } = useToaster();
+  const { startPause, endPause } = handlers;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const area = list.current?.closest("section");
+    area?.addEventListener("focusin", startPause);
+    area?.addEventListener("focusout", endPause);
+    return () => {
+      area?.removeEventListener("focusin", startPause);
+      area?.removeEventListener("focusout", endPause);
+    };
+  }, [startPause, endPause]);
+  const newest = toasts[0]?.id;
+  useEffect(() => {
+    if (newest) riseAboveDialog(list.current?.closest("section"));
+  }, [newest]);
+  return (
+    <div ref={list} onMouseEnter={startPause} onMouseLeave={endPause}>
+      {toasts.slice(0, 1).map((entry) => (
+        <ToastCard key={entry.id} id={entry.id} text={String(entry.message)} error={entry.className === "error"} leaving={!entry.visible} />
+      ))}
+    </div>
+  );
+}
+
+/** A modal dialog covers whatever the z-index; only something newer in the browser's top layer is seen above it. */
+function riseAboveDialog(area: HTMLElement | null | undefined): void {
+  if (!area || !document.querySelector("dialog:modal")) return;
+  area.popover = "manual";
+  if (area.matches(":popover-open")) area.hidePopover();
+  area.showPopover();
+}
+
+function ToastCard({ id, text, error, leaving }: { id: string; text: string; error: boolean; leaving: boolean }) {
+  const dismiss = () => hotToast.dismiss(id);
+  const swipe = useSwipe(dismiss);
+  const [title, ...description] = text.split("\n");
+  return (
+    <div
+      {...swipe}
+      className={classes(
+        "floating animate-enter pointer-events-auto flex touch-pan-y select-none items-start gap-3 p-4 pr-2 transition-[opacity,transform] duration-200",
+        error && "border-danger bg-danger-soft",
+        leaving && "opacity-0"
+      )}
+    >
+      <span className={classes("mt-1.5 size-2 shrink-0 rounded-full", error ? "bg-danger" : "bg-success")} aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{title}</p>
+        {description.length > 0 ? <p className={error ? "" : "text-muted"}>{description.join(" ")}</p> : null}
+      </div>
+      <button
+        type="button"
+        onClick={dismiss}
+        aria-label="Close notification"
+        className="-my-2.5 flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:text-ink"
+      >
+        <X size={16} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

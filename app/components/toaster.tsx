@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState, type ComponentType } from "react";
+import type { Toast } from "#app/copy/toasts.ts";
+import { FlashBanner } from "./flash-banner.tsx";
+import { useHydrated } from "./ui/use-hydrated.ts";
+
+/** The part that draws notices is fetched with the first one. */
+const loadList = () => import("./toast-list.tsx");
+
+/** Shows a notice; the one that is open makes room. */
+export function showToast(notice: Toast): void {
+  void loadList().then(({ push }) => push(notice));
+}
+
+/** For components that show notices of their own (copied, saved in the background). */
+export function useToast(): (notice: Toast) => void {
+  return showToast;
+}
+
+/** Shows the notice of an action's answer, once for each answer. */
+export function useActionToast(notice: Toast | null | undefined): void {
+  const last = useRef<Toast | null>(null);
+  useEffect(() => {
+    if (!notice || last.current === notice) return;
+    last.current = notice;
+    showToast(notice);
+  }, [notice]);
+}
+
+/** The same, and without scripts a banner with the same words where this component stands: put it first on the screen. */
+export function ActionToast({ toast }: { toast: Toast | null | undefined }) {
+  useActionToast(toast);
+  if (!toast) return null;
+  return (
+    <div className="without-scripts mb-6 overflow-hidden rounded-lg border border-line">
+      <FlashBanner notice={toast} />
+    </div>
+  );
+}
+
+/** The notification area of every page; `flash` came with the page. F8 moves the focus into it. */
+export function Toaster({ flash }: { flash: Toast | null }) {
+  const area = useRef<HTMLElement>(null);
+  const hydrated = useHydrated();
+  const [List, setList] = useState<ComponentType | null>(null);
+  useActionToast(flash);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "F8") area.current?.focus();
+    };
+    const onFirst = () => void loadList().then(({ ToastList }) => setList(() => ToastList));
+    document.addEventListener("keydown", onKey);
+    window.addEventListener("postwright:toast", onFirst, { once: true });
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      window.removeEventListener("postwright:toast", onFirst);
+    };
+  }, []);
+  return (
+    <>
+      {flash && !hydrated ? <FlashBanner notice={flash} /> : null}
+      <section
+        ref={area}
+        tabIndex={-1}
+        aria-label="Notifications (F8)"
+        className="pointer-events-none fixed top-auto right-0 bottom-0 left-auto z-50 m-0 w-full max-w-md overflow-visible bg-transparent p-4"
+      >
+        <div role="status" aria-live="polite" aria-atomic="true">
+          {List ? <List /> : null}
+        </div>
+      </section>
+    </>
+  );
+}

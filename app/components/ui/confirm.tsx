@@ -1,0 +1,59 @@
+import { Form } from "@remix-run/react";
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from "react";
+import { Button, ButtonLink, SubmitButton, type ButtonProps } from "./button.tsx";
+import { useHydrated } from "./use-hydrated.ts";
+
+/** Where and what to ask before something is done that cannot be undone. */
+export interface Confirmation {
+  /** The question of the browser's dialog. */
+  question: string;
+  /** A page with a `ConfirmForm`, for browsers without scripts; it gets the form's fields as its query. */
+  askAt: string;
+}
+
+/** Props that make a submit button ask first: with scripts in the browser's dialog, without them on the page `askAt`. */
+export function useConfirm({ question, askAt }: Confirmation): ButtonHTMLAttributes<HTMLButtonElement> {
+  const hydrated = useHydrated();
+  if (!hydrated) return { formMethod: "get", formAction: askAt };
+  return {
+    onClick(event: MouseEvent) {
+      if (!window.confirm(question)) event.preventDefault();
+    },
+  };
+}
+
+/** A submit button that asks first. It stands in a form whose action does the thing at once. */
+export function ConfirmButton({ question, askAt, look = "quiet", ...rest }: Confirmation & ButtonProps) {
+  return <Button look={look} {...rest} {...useConfirm({ question, askAt })} />;
+}
+
+interface ConfirmFormProps {
+  title: string;
+  children: ReactNode;
+  /** Where the form is sent; this page when not given. */
+  action?: string;
+  intent: string;
+  fields?: Record<string, string>;
+  confirmText: string;
+  busyText: string;
+  cancelTo: string;
+}
+
+/** The question as a page: what will happen, the button that does it, and the way back. */
+export function ConfirmForm({ title, children, action, intent, fields = {}, confirmText, busyText, cancelTo }: ConfirmFormProps) {
+  return (
+    <Form method="post" {...(action === undefined ? {} : { action })} className="card mx-auto max-w-lg p-6">
+      <h1 className="text-lg font-semibold">{title}</h1>
+      <div className="mt-2 text-muted">{children}</div>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <SubmitButton look="danger" intent={intent} busyText={busyText}>
+          {confirmText}
+        </SubmitButton>
+        <ButtonLink to={cancelTo}>Cancel</ButtonLink>
+      </div>
+    </Form>
+  );
+}

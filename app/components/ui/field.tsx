@@ -1,0 +1,64 @@
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
+import { classes } from "./classes.ts";
+import { FieldFrame, useControlProps, type FormField } from "./field-frame.tsx";
+
+interface Labelled {
+  /** Conform's metadata of the field. */
+  field: FormField;
+  label: ReactNode;
+  /** One sentence below the label, where the choice is not obvious. */
+  help?: ReactNode;
+  /** Draws the star and tells assistive technology; the server's own words say what is missing. */
+  required?: boolean;
+  /** Something at the right end of the label: a counter, a link. */
+  aside?: ReactNode;
+}
+
+type Own = "id" | "name" | "form" | "defaultValue" | "required";
+
+/** A labelled text input: help, error, star and aria in place. */
+export function InputField({ field, label, help, required, aside, className, type = "text", ...rest }: Labelled & Omit<InputHTMLAttributes<HTMLInputElement>, Own>) {
+  const control = useControlProps(field, { help: Boolean(help), required });
+  return (
+    <FieldFrame field={field} label={label} help={help} required={required} aside={aside}>
+      <input key={field.key} {...rest} {...control} type={type} className={classes("control", className)} />
+    </FieldFrame>
+  );
+}
+
+export function TextareaField({ field, label, help, required, aside, className, rows = 4, ...rest }: Labelled & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Own>) {
+  const control = useControlProps(field, { help: Boolean(help), required });
+  return (
+    <FieldFrame field={field} label={label} help={help} required={required} aside={aside}>
+      <textarea key={field.key} {...rest} {...control} rows={rows} className={classes("control resize-y", className)} />
+    </FieldFrame>
+  );
+}
+
+export interface Option {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+interface SelectProps extends Labelled, Omit<SelectHTMLAttributes<HTMLSelectElement>, Own> {
+  options: readonly Option[];
+  /** A first, empty choice such as "Choose a platform". */
+  placeholder?: string;
+}
+
+export function SelectField({ field, label, help, required, aside, className, options, placeholder, ...rest }: SelectProps) {
+  const control = useControlProps(field, { help: Boolean(help), required });
+  return (
+    <FieldFrame field={field} label={label} help={help} required={required} aside={aside}>
+      <select key={field.key} {...rest} {...control} className={classes("control", className)}>
+        {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,58 @@
+const numbers = new Intl.NumberFormat("en");
+
+/** 1234 -> "1,234". */
+export function formatNumber(value: number): string {
+  return numbers.format(value);
+}
+
+/** A count with its noun: (1, "post") -> "1 post", (2, "post") -> "2 posts". */
+export function count(value: number, noun: string, plural = `${noun}s`): string {
+  return `${formatNumber(value)} ${value === 1 ? noun : plural}`;
+}
+
+/** "21 Nov 2025, 14:05 CET": a moment in an IANA zone, always with the zone's name. An unknown zone is read as UTC. */
+export function formatMoment(moment: Date | string, timeZone = "UTC"): string {
+  return format(moment, timeZone, { dateStyle: "medium", timeStyle: "short" }, true);
+}
+
+/** "21 Nov 2025" in an IANA zone. */
+export function formatDay(moment: Date | string, timeZone = "UTC"): string {
+  return format(moment, timeZone, { dateStyle: "medium" }, false);
+}
+
+function format(moment: Date | string, timeZone: string, style: Intl.DateTimeFormatOptions, withZone: boolean): string {
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return "";
+  try {
+    const text = new Intl.DateTimeFormat("en-GB", { ...style, timeZone }).format(date);
+    return withZone ? `${text} ${zoneName(date, timeZone)}` : text;
+  } catch {
+    return format(moment, "UTC", style, withZone);
+  }
+}
+
+function zoneName(date: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName: "short" }).formatToParts(date);
+  return parts.find((part) => part.type === "timeZoneName")?.value ?? timeZone;
+}
+
+const MINUTE = 60;
+const STEPS: Array<[limit: number, size: number, unit: Intl.RelativeTimeFormatUnit]> = [
+  [60 * MINUTE, MINUTE, "minute"],
+  [24 * 60 * MINUTE, 60 * MINUTE, "hour"],
+  [7 * 24 * 60 * MINUTE, 24 * 60 * MINUTE, "day"],
+  [30 * 24 * 60 * MINUTE, 7 * 24 * 60 * MINUTE, "week"],
+  [365 * 24 * 60 * MINUTE, 30.44 * 24 * 60 * MINUTE, "month"],
+  [Infinity, 365.25 * 24 * 60 * MINUTE, "year"],
+];
+
+/** "just now", "3 minutes ago", "in 2 days": how far a moment is from `now`. */
+export function formatRelative(moment: Date | string, now: Date = new Date()): string {
+  const seconds = (new Date(moment).getTime() - now.getTime()) / 1000;
+  if (Number.isNaN(seconds)) return "";
+  const distance = Math.abs(seconds);
+  if (distance < 45) return seconds > 0 ? "in a moment" : "just now";
+  const [, size, unit] = STEPS.find(([limit]) => distance < limit) ?? [0, MINUTE, "minute"];
+  const amount = Math.max(1, Math.round(distance / size)) * Math.sign(seconds);
+  return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(amount, unit as Intl.RelativeTimeFormatUnit);
+}

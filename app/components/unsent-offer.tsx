@@ -1,0 +1,19 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { findUnsent, rememberOwner, type Unsent as UnsentEntry } from "./unsent.ts";
+
+const UnsentForm = lazy(() => import("./unsent-form.tsx").then((module) => ({ default: module.UnsentForm })));
+
+/** Looks once a page whether a form was on its way when the session ended, and offers to send it again. */
+export function Unsent({ userId }: { userId: string }) {
+  const [kept, setKept] = useState<UnsentEntry | null>(null);
+  useEffect(() => {
+    rememberOwner(userId);
+    setKept(findUnsent(userId));
+  }, [userId]);
+  if (!kept) return null;
+  return (
+    <Suspense>
+      <UnsentForm kept={kept} onDone={() => setKept(null)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from "@remix-run/react";
+import { classes } from "#app/components/ui/classes.ts";
+import { Check } from "#app/components/ui/icons.tsx";
+import type { Step, StepMark } from "#app/wizard/wizard.ts";
+
+/** The four steps: done ones with a check, the present one marked, each a link where it can be opened. */
+export function Steps({ marks, current }: { marks: StepMark[]; current: Step }) {
+  return (
+    <nav aria-label="Steps" className="mb-6 md:mb-8">
+      <ol className="flex">
+        {marks.map((mark, index) => (
+          <li key={mark.step} className="relative flex min-w-0 flex-1 justify-center lg:flex-none lg:justify-start">
+            {index > 0 ? <span aria-hidden="true" className={classes("absolute top-4 right-[calc(50%+1.25rem)] h-px w-[calc(100%-2.5rem)] lg:static lg:mx-3 lg:my-4 lg:w-12", marks[index - 1]?.completed ? "bg-accent" : "bg-line-strong")} /> : null}
+            <StepName mark={mark} number={index + 1} current={mark.step === current} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function StepName({ mark, number, current }: { mark: StepMark; number: number; current: boolean }) {
+  const content = (
+    <>
+      <span
+        aria-hidden="true"
+        className={classes(
+          "flex size-8 shrink-0 items-center justify-center rounded-full border text-sm font-semibold tabular-nums transition-colors",
+          current ? "border-accent bg-accent text-on-accent" : mark.completed ? "border-accent bg-accent-soft text-accent" : "border-line-strong bg-surface text-muted",
+        )}
+      >
+        {mark.completed && !current ? <Check size={16} /> : number}
+      </span>
+      <span className={current ? "font-semibold" : "text-muted group-hover:text-ink"}>{mark.label}</span>
+      {mark.completed ? <span className="sr-only">(done)</span> : null}
+    </>
+  );
+  const look = "group flex min-h-11 flex-col items-center gap-1 rounded-md lg:min-h-8 lg:flex-row lg:gap-2";
+  if (current || mark.to === null)
+    return (
+      <span className={look} aria-current={current ? "step" : undefined} data-step={mark.step} data-completed={mark.completed || undefined}>
+        {content}
+      </span>
+    );
+  return (
+    <Link to={mark.to} className={look} data-step={mark.step} data-completed={mark.completed || undefined}>
+      {content}
+    </Link>
+  );
+}
