@@ -1,0 +1,15 @@
+import { api, endpoint } from "#app/http/api.server.ts";
+import { keywordsBody } from "#app/writer/requests.server.ts";
+import { keywordsAnswer } from "#app/writer/writer.ts";
+import { generateKeywords } from "#app/writer/writing.server.ts";
+
+const door = api({
+  POST: endpoint({
+    summary: "Suggest keywords for a topic and an audience: primary, secondary and long-tail",
+    body: keywordsBody,
+    answer: keywordsAnswer,
+    run: ({ user, body, request }) => generateKeywords(user, body, request.signal),
+  }),
+});
+export const loader = door;
+export const action = door;

@@ -1,0 +1,14 @@
+import { confirmCheckout } from "#app/billing/billing.server.ts";
+import { checkStatusBody, successAnswer } from "#app/billing/requests.server.ts";
+import { api, endpoint } from "#app/http/api.server.ts";
+
+const door = api({
+  POST: endpoint({
+    summary: "Whether a checkout of yours is paid",
+    body: checkStatusBody,
+    answer: successAnswer,
+    run: async ({ user, body }) => ({ success: await confirmCheckout(user.id, body.sessionId) }),
+  }),
+});
+export const loader = door;
+export const action = door;

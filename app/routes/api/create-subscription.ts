@@ -1,0 +1,14 @@
+import { requireCheckoutUrl } from "#app/billing/start.server.ts";
+import { checkoutUrlAnswer, createSubscriptionBody } from "#app/billing/requests.server.ts";
+import { api, endpoint } from "#app/http/api.server.ts";
+
+const door = api({
+  POST: endpoint({
+    summary: "Start buying a plan; send the browser to checkoutUrl",
+    body: createSubscriptionBody,
+    answer: checkoutUrlAnswer,
+    run: async ({ user, body }) => ({ checkoutUrl: await requireCheckoutUrl(user.id, body.plan) }),
+  }),
+});
+export const loader = door;
+export const action = door;

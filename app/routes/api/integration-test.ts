@@ -1,0 +1,14 @@
+import { api, endpoint } from "#app/http/api.server.ts";
+import { testConnectionBody, testResult } from "#app/integrations/requests.server.ts";
+import { testConnection } from "#app/integrations/test-connection.server.ts";
+
+const door = api({
+  POST: endpoint({
+    summary: "Try credentials against a platform",
+    body: testConnectionBody,
+    answer: testResult,
+    run: ({ user, body }) => testConnection(user, body),
+  }),
+});
+export const loader = door;
+export const action = door;

@@ -1,0 +1,19 @@
+import { api, endpoint } from "#app/http/api.server.ts";
+import { updateIntegration } from "#app/integrations/integrations.server.ts";
+import { integrationAnswer, integrationChangeBody } from "#app/integrations/requests.server.ts";
+import { disconnect } from "#app/publishing/disconnect.server.ts";
+
+const door = api({
+  PATCH: endpoint({
+    summary: "Switch an integration on or off, rename it, or give it new credentials; a masked secret stays",
+    body: integrationChangeBody,
+    answer: integrationAnswer,
+    run: ({ user, params, body }) => updateIntegration(user, params["id"] ?? "", body),
+  }),
+  DELETE: endpoint({
+    summary: "Remove an integration; what waits for it fails, live copies stay",
+    run: ({ user, params }) => disconnect(user, params["id"] ?? ""),
+  }),
+});
+export const loader = door;
+export const action = door;

@@ -1,0 +1,20 @@
+import { api, endpoint, reply } from "#app/http/api.server.ts";
+import { createIntegration, listIntegrations } from "#app/integrations/integrations.server.ts";
+import { integrationAnswer, newIntegrationBody } from "#app/integrations/requests.server.ts";
+
+const door = api({
+  GET: endpoint({
+    summary: "The connected platforms; secrets are masked",
+    answer: integrationAnswer.array(),
+    run: ({ user }) => listIntegrations(user),
+  }),
+  POST: endpoint({
+    summary: "Connect a platform; the integration begins switched off",
+    body: newIntegrationBody,
+    answer: integrationAnswer,
+    status: 201,
+    run: async ({ user, body }) => reply(await createIntegration(user, body), { status: 201 }),
+  }),
+});
+export const loader = door;
+export const action = door;

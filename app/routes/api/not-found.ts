@@ -1,0 +1,4 @@
+import { notFoundDoor } from "#app/http/api.server.ts";
+
+export const loader = notFoundDoor;
+export const action = notFoundDoor;

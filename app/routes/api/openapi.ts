@@ -1,0 +1,15 @@
+import { apiDocument } from "#app/api/doors.server.ts";
+import { documentAnswer } from "#app/api/schema.server.ts";
+import { api, endpoint } from "#app/http/api.server.ts";
+import { publicText } from "#app/http/conditional.server.ts";
+
+const door = api({
+  GET: endpoint({
+    summary: "This API as an OpenAPI 3.1 document",
+    auth: "none",
+    answer: documentAnswer,
+    run: async ({ request }) => publicText(request, JSON.stringify(await apiDocument()), "application/json"),
+  }),
+});
+export const loader = door;
+export const action = door;

@@ -1,0 +1,38 @@
+import { api, endpoint, reply } from "#app/http/api.server.ts";
+import { etag, expectedVersion } from "#app/http/version-header.server.ts";
+import { requirePost, toPostView } from "#app/posts/posts.server.ts";
+import { postAnswer, postChangeBody } from "#app/posts/requests.server.ts";
+import { updatePost } from "#app/posts/save-post.server.ts";
+import { saveAsDraft } from "#app/publishing/draft.server.ts";
+import { deleteQuery } from "#app/publishing/requests.server.ts";
+import { deleteWithCopies } from "#app/publishing/take-down.server.ts";
+
+const door = api({
+  GET: endpoint({
+    summary: "One post; its ETag is its version",
+    answer: postAnswer,
+    run: async ({ user, params }) => {
+      const post = await requirePost(user, params["id"] ?? "");
+      return reply(toPostView(post), { headers: etag(post.version) });
+    },
+  }),
+  PATCH: endpoint({
+    summary: "Change a post; with If-Match only if it is still that version",
+    body: postChangeBody,
+    answer: postAnswer,
+    run: async ({ user, params, body, request }) => {
+      const id = params["id"] ?? "";
+      const { status, ...texts } = body;
+      const onlyStatus = status !== undefined && Object.values(texts).every((value) => value === undefined);
+      const post = onlyStatus ? await saveAsDraft(user, id, expectedVersion(request)) : await updatePost(user, id, body, expectedVersion(request), "api");
+      return reply(toPostView(post), { headers: etag(post.version) });
+    },
+  }),
+  DELETE: endpoint({
+    summary: "Delete a post; what is live on a platform stays there, unless takeDown is true and the platform lets us",
+    query: deleteQuery,
+    run: ({ user, params, query, request }) => deleteWithCopies(user, params["id"] ?? "", { takeDownCopies: query.takeDown === "true", expectedVersion: expectedVersion(request) }),
+  }),
+});
+export const loader = door;
+export const action = door;

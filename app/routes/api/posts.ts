@@ -1,0 +1,39 @@
+import { api, endpoint, reply } from "#app/http/api.server.ts";
+import { streamList } from "#app/http/json-list.server.ts";
+import { listPosts, streamPosts } from "#app/posts/all-posts.server.ts";
+import { newPostBody, postAnswer, postIdAnswer, postsQuery } from "#app/posts/requests.server.ts";
+import { createPost } from "#app/posts/save-post.server.ts";
+
+const DEFAULT_LIMIT = 50;
+
+const door = api({
+  GET: endpoint({
+    summary: "All posts, newest first; with limit or cursor one page, with fields only these fields",
+    query: postsQuery,
+    answer: postAnswer.array(),
+    run: async ({ user, query, request }) => {
+      if (query.limit === undefined && query.cursor === undefined) return streamList(streamPosts(user, query.fields));
+      const page = await listPosts(user, query.limit ?? DEFAULT_LIMIT, query.cursor, query.fields);
+      return reply(page.posts, { headers: nextPage(request, page.cursor) });
+    },
+  }),
+  POST: endpoint({
+    summary: "Save a new post as a draft; it counts against the month",
+    body: newPostBody,
+    answer: postIdAnswer,
+    status: 201,
+    run: async ({ user, body }) => {
+      const { id } = await createPost(user, body);
+      return reply({ id }, { status: 201, headers: { Location: `/api/posts/${id}` } });
+    },
+  }),
+});
+export const loader = door;
+export const action = door;
+
+function nextPage(request: Request, cursor: string | null): Record<string, string> {
+  if (cursor === null) return {};
+  const next = new URL(request.url);
+  next.searchParams.set("cursor", cursor);
+  return { "X-Next-Cursor": cursor, Link: `<${next.pathname}${next.search}>; rel="next"` };
+}

@@ -1,0 +1,17 @@
+import { api, endpoint } from "#app/http/api.server.ts";
+import { cancelPublication } from "#app/publishing/change.server.ts";
+import { publicationAnswer } from "#app/publishing/requests.server.ts";
+import { requirePublication } from "#app/publishing/views.server.ts";
+
+const door = api({
+  POST: endpoint({
+    summary: "Take a waiting publication out of the line, or put a failed one away; a live copy stays live",
+    answer: publicationAnswer,
+    run: async ({ user, params }) => {
+      await cancelPublication(user, params["id"] ?? "");
+      return requirePublication(user, params["id"] ?? "");
+    },
+  }),
+});
+export const loader = door;
+export const action = door;

@@ -1,0 +1,18 @@
+import { receiveEvent } from "#app/billing/events.server.ts";
+import { readStripeEvent } from "#app/billing/stripe.server.ts";
+import { api, endpoint } from "#app/http/api.server.ts";
+import { MAX_JSON_BYTES, readBytes } from "#app/http/body.server.ts";
+
+const door = api({
+  POST: endpoint({
+    summary: "Events from Stripe, proven by their signature",
+    auth: "none",
+    run: async ({ request }) => {
+      const body = Buffer.from(await readBytes(request, MAX_JSON_BYTES));
+      await receiveEvent(readStripeEvent(body, request.headers.get("Stripe-Signature")));
+      return { received: true };
+    },
+  }),
+});
+export const loader = door;
+export const action = door;

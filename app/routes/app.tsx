@@ -1,0 +1,45 @@
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { lazy, Suspense } from "react";
+import { toUserView } from "#app/auth/user.ts";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { Shell } from "#app/components/shell/shell.tsx";
+import { useShell } from "#app/components/shell/use-shell.ts";
+import { safePath } from "#app/http/safe-path.ts";
+import { screenLoader } from "#app/http/screen.server.ts";
+import { postsThisMonth } from "#app/plans/usage.server.ts";
+import { listNotifications } from "#app/publishing/notifications.server.ts";
+
+export const loader = screenLoader(async ({ user }) => {
+  const [posts, notifications] = await Promise.all([postsThisMonth(user.id), listNotifications(user.id)]);
+  const items = notifications.items.map((item) => ({ ...item, href: item.href && safePath(item.href) }));
+  return { user: toUserView(user, posts), timeZone: user.timeZone, notifications: { ...notifications, items } };
+});
+
+/** Only visitors fetch it. */
+const Landing = lazy(() => import("#app/components/landing/landing.tsx").then((module) => ({ default: module.Landing })));
+
+/** The signed-in shell; a visitor sees the landing page on every address of the application. */
+export default function App() {
+  const shell = useLoaderData<typeof loader>();
+  if (!shell)
+    return (
+      <Suspense>
+        <Landing />
+      </Suspense>
+    );
+  return (
+    <Shell shell={shell}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function ErrorBoundary() {
+  const shell = useShell();
+  if (!shell) return <ErrorPage standalone />;
+  return (
+    <Shell shell={shell}>
+      <ErrorPage />
+    </Shell>
+  );
+}

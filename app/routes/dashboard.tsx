@@ -1,0 +1,60 @@
+import { useLoaderData } from "@remix-run/react";
+import { greetingName } from "#app/auth/user.ts";
+import { AttentionCard } from "#app/components/dashboard/attention-card.tsx";
+import { DashboardStats } from "#app/components/dashboard/dashboard-stats.tsx";
+import { RecentPosts } from "#app/components/dashboard/recent-posts.tsx";
+import { SubscriptionCard } from "#app/components/dashboard/subscription-card.tsx";
+import { screenTitle } from "#app/components/meta.ts";
+import { useUser } from "#app/components/shell/use-shell.ts";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Plus } from "#app/components/ui/icons.tsx";
+import { PageHeader } from "#app/components/ui/page-header.tsx";
+import { screenLoader } from "#app/http/screen.server.ts";
+import { countPosts } from "#app/posts/counts.server.ts";
+import { listRecentPosts } from "#app/posts/posts.server.ts";
+import { listAttention } from "#app/publishing/attention.server.ts";
+
+const RECENT = 5;
+const DAY_MS = 86_400_000;
+
+export const meta = screenTitle("Dashboard");
+
+export const loader = screenLoader(async ({ user }) => {
+  const [counts, recent, attention] = await Promise.all([countPosts(user), listRecentPosts(user, RECENT), listAttention(user, new Date(Date.now() + DAY_MS))]);
+  return { name: greetingName(user), hasPlan: user.subscriptionPlan !== "", counts, recent, attention };
+});
+
+export default function Dashboard() {
+  const screen = useLoaderData<typeof loader>();
+  if (!screen) return null;
+  return <Screen {...screen} />;
+}
+
+type ScreenData = NonNullable<Awaited<ReturnType<typeof loader>>>;
+
+function Screen({ name, hasPlan, counts, recent, attention }: ScreenData) {
+  const user = useUser();
+  return (
+    <>
+      <PageHeader
+        title={`Welcome back, ${name}!`}
+        description="Here's what's happening with your content today."
+        actions={
+          <ButtonLink to="/create" look="primary" prefetch="intent" icon={<Plus size={16} aria-hidden="true" />}>
+            Create New Post
+          </ButtonLink>
+        }
+      />
+      <div className="space-y-6 md:space-y-8">
+        <AttentionCard items={attention} />
+        <DashboardStats counts={counts} used={user.postsThisMonth} limit={user.monthlyPostLimit} />
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3">
+          <div className={hasPlan ? "lg:col-span-2" : "lg:col-span-3"}>
+            <RecentPosts posts={recent} />
+          </div>
+          {hasPlan ? <SubscriptionCard plan={user.subscriptionPlan} status={user.subscriptionStatus} /> : null}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+import { Link, useActionData, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
+import { lazy, Suspense } from "react";
+import { readPostReaders } from "#app/analytics/post-readers.server.ts";
+import { screenTitle } from "#app/components/meta.ts";
+import { Article } from "#app/components/preview/article.tsx";
+import { PostActions } from "#app/components/preview/post-actions.tsx";
+import { PostHeader } from "#app/components/preview/post-header.tsx";
+import { WhereNote } from "#app/components/preview/where-note.tsx";
+import { SeoCard } from "#app/components/preview/seo-card.tsx";
+import { ActionToast } from "#app/components/toaster.tsx";
+import { Loading, Skeleton } from "#app/components/ui/feedback.tsx";
+import { ArrowLeft } from "#app/components/ui/icons.tsx";
+import { TEXT } from "#app/copy/text.ts";
+import { success, TOASTS } from "#app/copy/toasts.ts";
+import { intent, screenAction, screenLoader } from "#app/http/screen.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { toEditableText } from "#app/posts/content.ts";
+import { saveEdit } from "#app/posts/edit-post.server.ts";
+import { editForm } from "#app/posts/forms.server.ts";
+import { cancelPublication, retry, settleUnconfirmed } from "#app/publishing/change.server.ts";
+import { saveAsDraft } from "#app/publishing/draft.server.ts";
+import { publicationForm, publishAsAsked, publishForm } from "#app/publishing/forms.server.ts";
+import { listPublishOptions } from "#app/publishing/options.server.ts";
+import { requireAccepted } from "#app/publishing/publishing.server.ts";
+import { takeDown } from "#app/publishing/take-down.server.ts";
+import { tellOutcome } from "#app/publishing/told.ts";
+import { listPublications } from "#app/publishing/views.server.ts";
+import type { NewerPost } from "#app/posts/post.ts";
+import { requirePost } from "#app/posts/posts.server.ts";
+import { toPreview } from "#app/posts/preview.server.ts";
+
+export const meta = screenTitle("Preview");
+
+export const loader = screenLoader(async ({ user, params, url }) => {
+  const post = await requirePost(user, params["id"] ?? "");
+  const text = url.searchParams.has("edit") ? toEditableText(post.content) : null;
+  const [options, publications, readers] = await Promise.all([listPublishOptions(user), listPublications(user, post.id), text === null ? readPostReaders(user.id, post.id) : null]);
+  return { post: toPreview(post), text, options, readers, publications: publications.filter((publication) => publication.state !== "cancelled" || publication.live) };
+});
+
+export const action = screenAction({
+  save: intent({
+    schema: editForm,
+    failure: TOASTS.saveChanges,
+    run: async ({ user, params, input }) => {
+      await saveEdit(user, params["id"] ?? "", input);
+      return redirectWithToast(here(params), success(TOASTS.saveChanges, TEXT.changesSaved));
+    },
+  }),
+  "save-draft": intent({
+    failure: TOASTS.updatePost,
+    run: async ({ user, params }) => {
+      await saveAsDraft(user, params["id"] ?? "");
+      return redirectWithToast(here(params), success(TOASTS.savePost, TEXT.savedAsDraft));
+    },
+  }),
+  publish: intent({
+    schema: publishForm,
+    failure: TOASTS.publish,
+    run: async ({ user, params, input }) => {
+      const outcome = requireAccepted(await publishAsAsked(user, params["id"] ?? "", input));
+      const { done, toast } = tellOutcome(outcome, { later: input.when === "later", zone: input.timeZone });
+      return redirectWithToast(done ? "/posts" : here(params), toast);
+    },
+  }),
+  retry: intent({
+    schema: publicationForm,
+    failure: TOASTS.publish,
+    run: async ({ user, params, input }) => {
+      const outcome = requireAccepted(await retry(user, input.publicationId));
+      return redirectWithToast(here(params), tellOutcome(outcome, { later: false, zone: "UTC" }).toast);
+    },
+  }),
+  there: intent({
+    schema: publicationForm,
+    failure: TOASTS.settle,
+    run: async ({ user, params, input }) => {
+      await settleUnconfirmed(user, input.publicationId, "there", input.url);
+      return redirectWithToast(here(params), success(TOASTS.settle, TEXT.settledThere));
+    },
+  }),
+  absent: intent({
+    schema: publicationForm,
+    failure: TOASTS.settle,
+    run: async ({ user, params, input }) => {
+      await settleUnconfirmed(user, input.publicationId, "absent");
+      return redirectWithToast(here(params), success(TOASTS.settle, TEXT.settledAbsent));
+    },
+  }),
+  "take-down": intent({
+    schema: publicationForm,
+    failure: TOASTS.takeDown,
+    run: async ({ user, params, input }) => {
+      await takeDown(user, input.publicationId);
+      return redirectWithToast(here(params), success(TOASTS.takeDown, TEXT.takenDown));
+    },
+  }),
+  cancel: intent({
+    schema: publicationForm,
+    failure: TOASTS.cancelPublication,
+    run: async ({ user, params, input }) => {
+      await cancelPublication(user, input.publicationId);
+      return redirectWithToast(here(params), success(TOASTS.cancelPublication, TEXT.publicationCancelled));
+    },
+  }),
+});
+
+const here = (params: Record<string, string>) => `/preview/${encodeURIComponent(params["id"] ?? "")}`;
+
+/** A publish that failed has changed the list of publications; after a stale save the form must stay as it is. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) => defaultShouldRevalidate || (actionStatus ?? 0) >= 500;
+
+/** Reading and editing each load only their own form. */
+const EditForm = lazy(() => import("#app/components/preview/edit-form.tsx").then((module) => ({ default: module.EditForm })));
+const PublishingCard = lazy(() => import("#app/components/preview/publishing-card.tsx").then((module) => ({ default: module.PublishingCard })));
+
+const ReadersCard = lazy(() => import("#app/components/preview/readers-card.tsx").then((module) => ({ default: module.ReadersCard })));
+
+/** Preview: the article, its text to edit, where to publish it, how it scores. */
+export default function Preview() {
+  const screen = useLoaderData<typeof loader>();
+  const last = useActionData<typeof action>();
+  if (!screen) return null;
+  const { post, text, options, publications, readers } = screen;
+  const nameOf = (platform: string) => publications.find((publication) => publication.platform === platform)?.platformName ?? platform;
+  const resultOf = (name: string) => (last?.intent === name ? last.result : null);
+  return (
+    <>
+      <ActionToast toast={last?.toast} />
+      <Link to="/posts" className="mb-3 inline-flex min-h-11 items-center gap-1.5 text-muted hover:text-ink md:min-h-8">
+        <ArrowLeft size={16} aria-hidden="true" />
+        My Posts
+      </Link>
+      <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_21rem] xl:gap-12">
+        {text === null ? (
+          <article className="min-w-0 max-w-article">
+            <PostHeader post={post} note={<WhereNote status={post.status} publications={publications} />} />
+            <Article html={post.content} />
+          </article>
+        ) : (
+          <Suspense fallback={<Coming className="h-[70vh]" />}>
+            <EditForm key={post.version} post={post} text={text} lastResult={resultOf("save")} newer={last?.intent === "save" ? (last.current as NewerPost | null) : null} />
+          </Suspense>
+        )}
+        <aside aria-label="Publishing and analysis" className="flex max-w-article flex-col gap-6">
+          {text === null ? (
+            <Suspense fallback={<Coming className="h-96" />}>
+              <PublishingCard postId={post.id} options={options} publications={publications} lastResult={resultOf("publish")} />
+            </Suspense>
+          ) : null}
+          {readers ? (
+            <Suspense fallback={<Coming className="h-48" />}>
+              <ReadersCard readers={readers} nameOf={nameOf} />
+            </Suspense>
+          ) : null}
+          <SeoCard rows={post.seo} score={post.score} />
+          {text === null ? <PostActions postId={post.id} /> : null}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** Holds the place of a form whose script is on its way. */
+function Coming({ className }: { className: string }) {
+  return (
+    <Loading>
+      <Skeleton className={className} />
+    </Loading>
+  );
+}

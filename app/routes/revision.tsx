@@ -1,0 +1,70 @@
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { screenTitle } from "#app/components/meta.ts";
+import { Article } from "#app/components/preview/article.tsx";
+import { REASONS } from "#app/components/preview/revision-words.ts";
+import { ActionToast } from "#app/components/toaster.tsx";
+import { SubmitButton } from "#app/components/ui/button.tsx";
+import { PageHeader } from "#app/components/ui/page-header.tsx";
+import { RelativeTime } from "#app/components/ui/relative-time.tsx";
+import { TEXT } from "#app/copy/text.ts";
+import { success, TOASTS } from "#app/copy/toasts.ts";
+import { intent, screenAction, screenLoader } from "#app/http/screen.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { atVersion } from "#app/posts/forms.server.ts";
+import { requirePost } from "#app/posts/posts.server.ts";
+import { requireRevision, restoreRevision } from "#app/posts/revisions.server.ts";
+
+export const meta = screenTitle("Version");
+
+export const loader = screenLoader(async ({ user, params }) => {
+  const post = await requirePost(user, params["id"] ?? "");
+  const { version, reason, title, content, createdAt } = await requireRevision(user, post.id, Number(params["version"]));
+  return { postId: post.id, current: post.version, version, reason, title, content, createdAt: createdAt.toISOString() };
+});
+
+export const action = screenAction({
+  restore: intent({
+    schema: atVersion,
+    failure: TOASTS.saveChanges,
+    run: async ({ user, params, input }) => {
+      const { id } = await restoreRevision(user, params["id"] ?? "", Number(params["version"]), input.version);
+      return redirectWithToast(`/preview/${id}`, success(TOASTS.saveChanges, TEXT.versionRestored));
+    },
+  }),
+});
+
+/** One saved state of a post, to read and to restore. */
+export default function Revision() {
+  const screen = useLoaderData<typeof loader>();
+  const last = useActionData<typeof action>();
+  if (!screen) return null;
+  const { postId, current, version, reason, title, content, createdAt } = screen;
+  return (
+    <div className="mx-auto max-w-article">
+      <ActionToast toast={last?.toast} />
+      <PageHeader
+        title={`Version ${version}`}
+        description={
+          <span className="inline-block first-letter:uppercase">
+            {REASONS[reason]} <RelativeTime at={createdAt} />
+          </span>
+        }
+        back={{ to: `/preview/${postId}/revisions`, label: "Versions" }}
+        actions={
+          version === current ? null : (
+            <Form method="post">
+              <input type="hidden" name="version" value={current} />
+              <SubmitButton intent="restore" look="primary" busyText="Restoring…">
+                Restore this version
+              </SubmitButton>
+            </Form>
+          )
+        }
+      />
+      <article>
+        <h2 className="mb-6 font-serif text-xl font-semibold [overflow-wrap:anywhere] md:text-2xl">{title}</h2>
+        <Article html={content} />
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, useActionData } from "@remix-run/react";
+import { deleteAccount } from "#app/auth/account.server.ts";
+import { deleteForm } from "#app/auth/requests.server.ts";
+import { CLEAR_SITE_DATA, endSession } from "#app/auth/session.server.ts";
+import { ActionToast } from "#app/components/toaster.tsx";
+import { ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
+import { FormBody } from "#app/components/ui/field-frame.tsx";
+import { InputField } from "#app/components/ui/field.tsx";
+import { DELETE_NOTE, SETTINGS_TOASTS } from "#app/copy/settings.ts";
+import { success } from "#app/copy/toasts.ts";
+import { intent, screenAction, screenLoader } from "#app/http/screen.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+
+export const meta = () => [{ title: "Delete account · Postwright" }];
+
+export const loader = screenLoader(() => Promise.resolve({}));
+
+export const action = screenAction({
+  delete: intent({
+    schema: deleteForm,
+    failure: SETTINGS_TOASTS.account,
+    async run({ user, request }) {
+      await deleteAccount(user);
+      return redirectWithToast("/", success(SETTINGS_TOASTS.account, "Your account and everything in it is gone."), { "Set-Cookie": await endSession(request), "Clear-Site-Data": CLEAR_SITE_DATA });
+    },
+  }),
+});
+
+export default function DeleteAccount() {
+  const last = useActionData<typeof action>();
+  const [form, fields] = useForm<{ confirm: string }>({ lastResult: last?.result ?? null });
+  return (
+    <Form method="post" {...getFormProps(form)} className="card mx-auto max-w-lg p-6">
+      <ActionToast toast={last?.toast} />
+      <h1 className="text-lg font-semibold">Delete your account?</h1>
+      <p className="mt-2 mb-6 text-muted">{DELETE_NOTE}</p>
+      <FormBody form={form}>
+        <InputField field={fields.confirm} label="Type DELETE to confirm" required autoComplete="off" />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton look="danger" intent="delete" busyText="Deleting…">
+            Delete account
+          </SubmitButton>
+          <ButtonLink to="/settings">Cancel</ButtonLink>
+        </div>
+      </FormBody>
+    </Form>
+  );
+}

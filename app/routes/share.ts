@@ -1,0 +1,10 @@
+import { redirect } from "@remix-run/node";
+import { sharePublication } from "#app/analytics/share.server.ts";
+import { findUser } from "#app/auth/caller.server.ts";
+import { pageLoader } from "#app/http/screen.server.ts";
+
+export const loader = pageLoader(async ({ params, request }) => {
+  const { headers } = request;
+  const visit = { ip: "", userAgent: headers.get("User-Agent") ?? "", purpose: headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "", userId: (await findUser(request))?.id };
+  return redirect(await sharePublication(params["publication"] ?? "", params["network"] ?? "", visit));
+});
