@@ -1,0 +1,10 @@
+import { describe, expect, it } from "vitest";
+import { builtRoutes } from "../helpers/manifest.ts";
+
+describe("the doors", () => {
+  it("made every loader and action of the built product", async () => {
+    const routes = await builtRoutes();
+    expect(routes.length).toBeGreaterThan(8);
+    expect(routes.filter((route) => route.loader === "none" || route.action === "none").map((route) => route.id)).toEqual([]);
+  });
+});

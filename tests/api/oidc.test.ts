@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startFakeIdentity, type FakeIdentity, type Twist } from "../fakes/identity.ts";
+import { startApp, type App } from "../helpers/app.ts";
+import { makeJar, type Jar } from "../helpers/sign-in.ts";
+
+let app: App;
+let provider: FakeIdentity;
+
+beforeAll(async () => {
+  provider = await startFakeIdentity();
+  app = await startApp({ OIDC_ISSUER: provider.url, OIDC_CLIENT_ID: provider.clientId, OIDC_CLIENT_SECRET: provider.clientSecret });
+});
+afterAll(async () => {
+  await app.stop();
+  await provider.close();
+});
+
+/** Walks a sign-in to its callback and returns the address of the callback. */
+async function toCallback(jar: Jar, twist: Twist = {}, returnTo = ""): Promise<string> {
+  provider.twist(twist);
+  const begun = await fetch(`${app.url}/api/login${returnTo}`, { redirect: "manual", headers: { Cookie: jar.header() } });
+  jar.take(begun);
+  const authorized = await fetch(begun.headers.get("Location") ?? "", { redirect: "manual" });
+  return authorized.headers.get("Location") ?? "";
+}
+
+async function open(jar: Jar, url: string): Promise<Response> {
+  const response = await fetch(url, { redirect: "manual", headers: { Cookie: jar.header() } });
+  jar.take(response);
+  return response;
+}
+
+const userStatus = async (jar: Jar) => (await fetch(`${app.url}/api/auth/user`, { headers: { Cookie: jar.header() } })).status;
+
+describe("signing in at an OpenID provider", () => {
+  it("takes name and e-mail from the id_token and comes back to where the user was", async () => {
+    const jar = makeJar();
+    const done = await open(jar, await toCallback(jar, {}, "?returnTo=/posts%3Fsort%3Dtitle"));
+    expect(done.headers.get("Location")).toBe("/posts?sort=title");
+    const user = await (await fetch(`${app.url}/api/auth/user`, { headers: { Cookie: jar.header() } })).json();
+    expect(user).toMatchObject({ firstName: "Ida", lastName: "Provider", email: "ida@example.com" });
+  });
+
+  it("sends state, nonce and a PKCE challenge by S256", async () => {
+    const begun = await fetch(`${app.url}/api/login`, { redirect: "manual" });
+    const query = new URL(begun.headers.get("Location") ?? "").searchParams;
+    expect(query.get("code_challenge_method")).toBe("S256");
+    for (const name of ["state", "nonce", "code_challenge"]) expect(query.get(name)?.length).toBeGreaterThan(30);
+  });
+
+  it.each<[string, Twist]>([
+    ["another issuer", { issuer: "https://evil.example" }],
+    ["another audience", { audience: "someone-else" }],
+    ["an expired id_token", { expiresIn: -120 }],
+    ["another sign-in's nonce", { nonce: "stolen" }],
+    ["a signature by another key", { wrongKey: true }],
+    ["a refused code", { tokenStatus: 400 }],
+    ["a broken token endpoint", { tokenStatus: 500 }],
+  ])("refuses %s", async (_name, twist) => {
+    const jar = makeJar();
+    const done = await open(jar, await toCallback(jar, twist));
+    expect(done.headers.get("Location")).toBe("/");
+    expect(await userStatus(jar)).toBe(401);
+    expect(await (await open(jar, app.url)).text()).toContain("The sign-in could not be completed. Please try again.");
+  });
+
+  it("takes a name with characters that no database keeps", async () => {
+    const jar = makeJar();
+    await open(jar, await toCallback(jar, { givenName: "I\u0000d\u0001a\r\n\ud800" }));
+    expect(await (await fetch(`${app.url}/api/auth/user`, { headers: { Cookie: jar.header() } })).json()).toMatchObject({ firstName: "Ida" });
+  });
+
+  it("tells a cancelled sign-in from a broken one", async () => {
+    const jar = makeJar();
+    await open(jar, await toCallback(jar, { error: "access_denied" }));
+    expect(await (await open(jar, app.url)).text()).toContain("The sign-in was cancelled.");
+  });
+
+  it("refuses a state that another browser began, and a callback used twice", async () => {
+    const [mine, theirs] = [makeJar(), makeJar()];
+    const callback = await toCallback(theirs);
+    await toCallback(mine);
+    await open(mine, callback);
+    expect(await userStatus(mine)).toBe(401);
+    await open(theirs, callback);
+    expect(await userStatus(theirs)).toBe(200);
+    const again = makeJar();
+    await open(again, callback);
+    expect(await userStatus(again)).toBe(401);
+  });
+
+  it("gives a new session at sign-in and ends the one that the browser came with", async () => {
+    const jar = makeJar();
+    await open(jar, await toCallback(jar));
+    const before = jar.header();
+    await open(jar, await toCallback(jar));
+    expect(jar.header()).not.toBe(before);
+    expect((await fetch(`${app.url}/api/auth/user`, { headers: { Cookie: before } })).status).toBe(401);
+    expect(await userStatus(jar)).toBe(200);
+  });
+
+  it.each(["//evil.example", "/\\evil.example", "https:evil.example", "/%09/evil.example", "\\\\evil.example", "javascript:alert(1)", "/%2f/evil.example", "/..//evil.example", "/%0d%0aX: y"])(
+    "keeps %s on this site",
+    async (target) => {
+      const jar = makeJar();
+      const done = await open(jar, await toCallback(jar, {}, `?returnTo=${encodeURIComponent(target)}`));
+      const landed = new URL(done.headers.get("Location") ?? "", app.url);
+      expect(landed.origin).toBe(app.url);
+      expect(landed.pathname.startsWith("//")).toBe(false);
+    },
+  );
+});

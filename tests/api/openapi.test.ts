@@ -1,0 +1,167 @@
+import { z } from "zod";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { react } from "../fakes/server.ts";
+import { startFakeStripe, stripeEnv, type FakeStripe } from "../fakes/stripe.ts";
+import { startWordpress, type FakeWordpress } from "../fakes/wordpress.ts";
+import { startApp, type App } from "../helpers/app.ts";
+import { builtRoutes } from "../helpers/manifest.ts";
+import { clientOf, signedIn, type Client } from "../helpers/client.ts";
+
+interface Operation {
+  operationId: string;
+  security: unknown[];
+  responses: Record<string, { content?: Record<string, { schema: Record<string, unknown> }>; $ref?: string }>;
+}
+
+let app: App;
+let stripe: FakeStripe;
+let wordpress: FakeWordpress;
+let paths: Record<string, Record<string, Operation>>;
+let anna: Client;
+let sessionId: string;
+
+const body = async <T = { id: string }>(response: Promise<Response> | Response) => (await (await response).json()) as T;
+
+beforeAll(async () => {
+  [stripe, wordpress] = await Promise.all([startFakeStripe(), startWordpress()]);
+  app = await startApp(stripeEnv(stripe.url));
+  const document = await body<{ paths: typeof paths }>(fetch(`${app.url}/api/openapi.json`));
+  paths = document.paths;
+  anna = await signedIn(app.url, "operations@example.com");
+  const { checkoutUrl } = await body<{ checkoutUrl: string }>(anna.call("POST", "/api/create-subscription", { plan: "pro" }));
+  sessionId = checkoutUrl.split("/").at(-1) ?? "";
+  stripe.pay(sessionId);
+  await anna.call("POST", "/api/check-subscription-status", { sessionId });
+});
+afterAll(async () => {
+  await app.stop();
+  await Promise.all([stripe.close(), wordpress.close()]);
+});
+
+let titles = 0;
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+const newPost = async (title = `Proof ${++titles}`) => (await body(anna.call("POST", "/api/posts", { title, content: "<p>Water first, then leaves.</p>", keywords: "tea" }))).id;
+
+/** A connection that is switched on; one for each platform. */
+async function connected(platform: "blog" | "wordpress"): Promise<string> {
+  const known = (await body<Array<{ id: string; platform: string }>>(anna.call("GET", "/api/integrations"))).find((one) => one.platform === platform);
+  if (known) return known.id;
+  const { id } = await body(anna.call("POST", "/api/integrations", { platform, name: platform, credentials: platform === "blog" ? {} : wordpress.credentials("editor"), settings: {}, isActive: false }));
+  await anna.call("PATCH", `/api/integrations/${id}`, { isActive: true });
+  return id;
+}
+
+/** A publication that waits until tomorrow, is live, or was refused. */
+async function publication(how: "waiting" | "live" | "refused"): Promise<{ id: string; postId: string }> {
+  const platform = how === "refused" ? "wordpress" : "blog";
+  await connected(platform);
+  const title = `Proof ${++titles} of a publication`;
+  const postId = await newPost(title);
+  if (how === "refused") wordpress.inject((request) => request.method === "POST" && request.body.includes(title), react.status(413, { code: "too_large", message: "Too large" }));
+  await anna.call("POST", `/api/publish/${postId}`, { platform, tags: [], ...(how === "waiting" && { scheduledDate: tomorrow() }) });
+  const [first] = await body<Array<{ id: string }>>(anna.call("GET", `/api/posts/${postId}/publications`));
+  return { id: first?.id ?? "", postId };
+}
+
+const brief = { topic: "Growing tomatoes", targetAudience: "Beginners", keywords: ["tomatoes"], tone: "friendly", wordCount: 600 };
+
+/** A call of each operation that must succeed. A new operation fails the test below until it has one. */
+const PROOFS: Record<string, () => Promise<Response>> = {
+  getAuthUser: () => anna.call("GET", "/api/auth/user"),
+  getPosts: async () => (await newPost(), anna.call("GET", "/api/posts")),
+  postPosts: () => anna.call("POST", "/api/posts", { title: "Made" }),
+  getPostsId: async () => anna.call("GET", `/api/posts/${await newPost()}`),
+  patchPostsId: async () => anna.call("PATCH", `/api/posts/${await newPost()}`, { title: "Changed", content: "<p>New.</p>", status: "draft" }),
+  deletePostsId: async () => anna.call("DELETE", `/api/posts/${await newPost()}`),
+  getAnalytics: async () => (await publication("live"), anna.call("GET", "/api/analytics")),
+  postPostsPostIdPublishPlatform: async () => (await connected("blog"), anna.call("POST", `/api/posts/${await newPost()}/publish/blog`)),
+  postPublishId: async () => (await connected("blog"), anna.call("POST", `/api/publish/${await newPost()}`, { platform: "blog", tags: ["tea"] })),
+  getPostsIdPublications: async () => anna.call("GET", `/api/posts/${(await publication("live")).postId}/publications`),
+  getPublicationsId: async () => anna.call("GET", `/api/publications/${(await publication("live")).id}`),
+  postPublicationsIdCancel: async () => anna.call("POST", `/api/publications/${(await publication("waiting")).id}/cancel`),
+  postPublicationsIdReschedule: async () => anna.call("POST", `/api/publications/${(await publication("waiting")).id}/reschedule`, { scheduledDate: tomorrow() }),
+  postPublicationsIdRetry: async () => anna.call("POST", `/api/publications/${(await publication("refused")).id}/retry`),
+  postPublicationsIdSettle: async () => anna.call("POST", `/api/publications/${(await publication("refused")).id}/settle`, { answer: "there", url: "https://example.com/tea" }),
+  postPublicationsIdTakeDown: async () => anna.call("POST", `/api/publications/${(await publication("live")).id}/take-down`),
+  getPlatforms: () => anna.call("GET", "/api/platforms"),
+  getIntegrations: async () => (await connected("blog"), anna.call("GET", "/api/integrations")),
+  postIntegrations: () => anna.call("POST", "/api/integrations", { platform: "wordpress", name: "Second", credentials: wordpress.credentials("editor"), settings: {}, isActive: false }),
+  postIntegrationsTest: () => anna.call("POST", "/api/integrations/test", { platform: "wordpress", credentials: wordpress.credentials("editor") }),
+  patchIntegrationsId: async () => anna.call("PATCH", `/api/integrations/${await connected("blog")}`, { isActive: true }),
+  deleteIntegrationsId: async () => anna.call("DELETE", `/api/integrations/${(await body(PROOFS["postIntegrations"]!())).id}`),
+  postCreateSubscription: async () => (await signedIn(app.url, "buyer@example.com")).call("POST", "/api/create-subscription", { plan: "basic" }),
+  postCheckSubscriptionStatus: () => anna.call("POST", "/api/check-subscription-status", { sessionId }),
+  postStripeWebhook: () => {
+    const event = stripe.event("invoice.paid", { id: "in_nobody", object: "invoice", customer: "cus_nobody" });
+    return fetch(`${app.url}/api/stripe/webhook`, { method: "POST", headers: { "Content-Type": "application/json", "Stripe-Signature": event.signature }, body: event.body });
+  },
+  postAiGenerateKeywords: () => anna.call("POST", "/api/ai/generate-keywords", { topic: brief.topic, targetAudience: brief.targetAudience, industry: "" }),
+  postAiGeneratePost: () => anna.call("POST", "/api/ai/generate-post", { ...brief, instructions: "", industry: "" }),
+  postAiGenerateInternalLinks: async () => (await newPost("Deep pots for tomatoes"), anna.call("POST", "/api/ai/generate-internal-links", { title: "Tomatoes", content: "<p>Deep pots for tomatoes hold water.</p>", keywords: "tomatoes" })),
+  getOpenapiJson: () => fetch(`${app.url}/api/openapi.json`),
+};
+
+const operations = () => Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })));
+
+describe("the OpenAPI document", () => {
+  it("holds every address and method of the API that is served, and no other", async () => {
+    const served = (await builtRoutes()).filter((route) => route.path.startsWith("/api/") && Object.keys(route.endpoints).length > 0);
+    const expected = served.flatMap((route) => Object.keys(route.endpoints).map((method) => `${method} ${route.path.replace(/:(\w+)/g, "{$1}")}`));
+    expect(expected.length).toBeGreaterThan(20);
+    expect(operations().map(({ method, path }) => `${method} ${path}`).sort()).toEqual(expected.sort());
+  });
+
+  it("has a proof for every operation", () => {
+    expect(Object.keys(PROOFS).sort()).toEqual(operations().map(({ operation }) => operation.operationId).sort());
+  });
+
+  it.each(Object.keys(PROOFS))("%s answers as it says", async (id) => {
+    const found = operations().find(({ operation }) => operation.operationId === id);
+    const [status, answer] = Object.entries(found?.operation.responses ?? {}).find(([code]) => code.startsWith("2")) ?? [];
+    const response = await PROOFS[id]?.();
+    const given = (await response?.json()) as unknown;
+    expect(response?.status, JSON.stringify(given)).toBe(Number(status));
+    expect(response?.headers.get("Content-Type")).toContain("application/json");
+    const schema = answer?.content?.["application/json"]?.schema ?? {};
+    expect(JSON.stringify(schema).length, "it says what it answers").toBeGreaterThan(10);
+    const checked = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]).safeParse(given);
+    expect(checked.error?.issues ?? []).toEqual([]);
+  });
+
+  it("says for every operation which sign-in it needs, and refuses as it says", async () => {
+    for (const { path, method, operation } of operations()) {
+      const address = path.replace(/\{\w+\}/g, "00000000-0000-0000-0000-000000000000");
+      const visitor = await clientOf(app.url, "").call(method, address, method === "GET" || method === "DELETE" ? undefined : {});
+      if (operation.security.length === 0) expect(visitor.status, `${method} ${path}`).not.toBe(401);
+      else {
+        expect([visitor.status, await visitor.text(), visitor.headers.get("Content-Type")], `${method} ${path}`).toEqual([401, "Unauthorized", "text/plain; charset=utf-8"]);
+        expect(operation.responses["401"]).toBeDefined();
+      }
+      const wrong = await anna.call("PUT", address, {});
+      expect([wrong.status, wrong.headers.get("Allow")], `PUT ${path}`).toEqual([405, Object.keys(paths[path] ?? {}).map((name) => name.toUpperCase()).join(", ")]);
+      if (!operation.responses["415"]) continue;
+      const form = await fetch(app.url + address, { method, headers: { Cookie: anna.cookie, "Content-Type": "text/plain" }, body: "{}" });
+      expect(form.status, `${method} ${path} as text/plain`).toBe(415);
+      expect((await anna.call(method, address, "[]")).status, `${method} ${path} with a list`).toBe(400);
+    }
+  });
+
+  it("describes what is sent by the very schemas that check it", () => {
+    const create = JSON.stringify((paths["/api/create-subscription"]?.["post"] as unknown as { requestBody: unknown }).requestBody);
+    expect(create).toContain('"enum":["basic","pro"]');
+    const text = JSON.stringify((paths["/api/posts"]?.["post"] as unknown as { requestBody: unknown }).requestBody);
+    expect(text).toContain('"required":["title"]');
+    expect(text).toContain('"maxLength":200');
+  });
+
+  it("is a page for people, without a script, that names every call", async () => {
+    const page = await fetch(`${app.url}/api/docs`);
+    const html = await page.text();
+    expect(page.status).toBe(200);
+    expect(html).not.toContain("<script");
+    for (const { path, operation } of operations()) {
+      expect(html, path).toContain(`id="${operation.operationId}"`);
+      expect(html).toContain(path);
+    }
+  });
+});

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startApp, type App } from "../helpers/app.ts";
+import { clientOf, signedIn, type Client } from "../helpers/client.ts";
+
+let app: App;
+let number = 0;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(async () => {
+  await app.stop();
+});
+
+const CONTENT = '<h2>Pots</h2><p>Take a <strong>deep</strong> pot with <a href="https://example.com/soil">good soil</a>.</p><ul><li>Light</li><li>Water</li></ul>';
+const TEXT = "Pots\n\nTake a deep pot with good soil.\n\nLight\nWater";
+
+async function author(given: object = {}): Promise<{ client: Client; id: string; preview: string }> {
+  const client = await signedIn(app.url, `previewer-${number++}@example.com`);
+  const response = await client.call("POST", "/api/posts", { title: "Balcony tomatoes", content: CONTENT, keywords: "tomatoes", ...given });
+  const { id } = (await response.json()) as { id: string };
+  return { client, id, preview: `/preview/${id}` };
+}
+
+const read = async (client: Client, id: string) => (await (await client.call("GET", `/api/posts/${id}`)).json()) as { title: string; content: string; status: string };
+/** What a person sees of a page: the text of a text area, the words of an alert. */
+const unescape = (html: string) => html.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+const textarea = (html: string) => unescape(/<textarea[^>]*name="text"[^>]*>([\s\S]*?)<\/textarea>/.exec(html)?.[1] ?? "").replace(/^\n/, "");
+const versionField = (html: string) => /<input type="hidden" name="version" value="(\d+)"/.exec(html)?.[1];
+
+describe("the preview without scripts", () => {
+  it("shows the article with its measures, and says what is wrong with it", async () => {
+    const { client, preview } = await author({ seoScore: 77 });
+    const page = await (await client.page(preview)).text();
+    for (const words of ["Balcony tomatoes", CONTENT, "10 words", "min read", "77", "SEO Analysis", "Keyword Density", "Readability", "Meta Description", "Internal Links", "Needs Work", "No integrations configured", "Save as Draft", "Regenerate Content"])
+      expect(page).toContain(words);
+    expect(page).toContain('href="/integrations"');
+    expect(page).toContain('href="/create"');
+  });
+
+  it("answers 404 with the specification's words for a post that is not there or not yours", async () => {
+    const [{ preview }, other] = [await author(), await author()];
+    for (const path of [preview, "/preview/nothing", "/preview/9223372036854775808", "/preview/%00", `${preview}/revisions`, `${preview}/revisions/1`, preview.replace("preview", "posts") + "/delete"]) {
+      const response = await other.client.page(path);
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(await response.text()).toContain("Post not found");
+    }
+  });
+
+  it("shows a visitor the landing page and nothing of the post", async () => {
+    const { preview } = await author();
+    const page = await (await clientOf(app.url, "").page(preview)).text();
+    expect(page).toContain("/api/login");
+    expect(page).not.toContain("Balcony tomatoes");
+  });
+});
+
+describe("editing without scripts", () => {
+  it("shows the text without tags and puts it back into its markup", async () => {
+    const { client, id, preview } = await author();
+    const page = await (await client.page(`${preview}?edit`)).text();
+    expect(textarea(page)).toBe(TEXT);
+    const saved = await client.submit(`${preview}?edit`, { intent: "save", title: "Balcony tomatoes, again", text: TEXT.replace("Water", "Water & <b>").replaceAll("\n", "\r\n"), version: "1" });
+    expect([saved.status, saved.headers.get("Location")]).toEqual([302, preview]);
+    const post = await read(client, id);
+    expect(post).toMatchObject({ title: "Balcony tomatoes, again", status: "draft" });
+    expect(post.content).toBe(CONTENT.replace("Water", "Water &amp; &lt;b&gt;"));
+  });
+
+  it("keeps every byte of the content when only the title changes", async () => {
+    const { client, id, preview } = await author();
+    await client.submit(`${preview}?edit`, { intent: "save", title: "Other", text: TEXT, version: "1" });
+    expect(await read(client, id)).toMatchObject({ title: "Other", content: CONTENT });
+  });
+
+  it("answers a save from a stale tab with 409, both texts in hand, and saves over it when asked again", async () => {
+    const { client, id, preview } = await author();
+    await client.call("PATCH", `/api/posts/${id}`, { title: "From the other tab", content: "<p>Their text</p>" });
+    const refused = await client.submit(`${preview}?edit`, { intent: "save", title: "From this tab", text: "My typed text", version: "1" });
+    expect(refused.status).toBe(409);
+    const page = await refused.text();
+    expect(page).toContain("This post was changed elsewhere since you opened it");
+    expect(page).toContain("<p>Their text</p>");
+    expect(page).toContain("From the other tab");
+    expect(page).toContain('value="From this tab"');
+    expect(textarea(page)).toBe("My typed text");
+    expect(page).toContain("Save mine over it");
+    expect((await read(client, id)).title).toBe("From the other tab");
+
+    expect(versionField(page)).toBe("2");
+    const again = await client.submit(`${preview}?edit`, { intent: "save", title: "From this tab", text: "My typed text", version: "2" });
+    expect(again.status).toBe(302);
+    expect(await read(client, id)).toMatchObject({ title: "From this tab", content: "<p>My typed text</p>" });
+  });
+
+  it("keeps what was typed and the version it was made from when a field is wrong", async () => {
+    const { client, id, preview } = await author();
+    await client.call("PATCH", `/api/posts/${id}`, { title: "Newer" });
+    const refused = await client.submit(`${preview}?edit`, { intent: "save", title: "  ", text: "My typed text", version: "1" });
+    const page = await refused.text();
+    expect(refused.status).toBe(400);
+    expect(page).toMatch(/id="edit-title-error"[^>]*>.*?Required/);
+    expect(textarea(page)).toBe("My typed text");
+    expect(versionField(page)).toBe("1");
+  });
+
+  it("hands a form back whose session has ended", async () => {
+    const { preview } = await author();
+    const refused = await clientOf(app.url, "").submit(`${preview}?edit`, { intent: "save", title: "Typed", text: "My typed text", version: "1" });
+    expect(refused.status).toBe(401);
+    expect(await refused.text()).toContain('value="My typed text"');
+  });
+
+  it("saves as a draft", async () => {
+    const { client, preview } = await author();
+    const saved = await client.submit(preview, { intent: "save-draft" });
+    expect([saved.status, saved.headers.get("Location")]).toEqual([302, preview]);
+  });
+});
+
+describe("publishing without scripts", () => {
+  async function blogger() {
+    const one = await author();
+    const made = await one.client.call("POST", "/api/integrations", { platform: "blog", name: "My blog", credentials: {}, settings: {}, isActive: false });
+    expect(made.ok).toBe(true);
+    const [integration] = (await (await one.client.call("GET", "/api/integrations")).json()) as Array<{ id: string }>;
+    const integrationId = integration?.id ?? "";
+    expect((await one.client.call("PATCH", `/api/integrations/${integrationId}`, { isActive: true })).ok).toBe(true);
+    return { ...one, integrationId };
+  }
+  const later = `${new Date().getUTCFullYear() + 1}-07-01T09:30`;
+
+  it("publishes, lists where the post is, and offers the live page", async () => {
+    const { client, id, preview, integrationId } = await blogger();
+    const published = await client.submit(preview, { intent: "publish", integrationId, when: "now", tags: "pots, balcony" });
+    expect([published.status, published.headers.get("Location")]).toEqual([302, "/posts"]);
+    expect(await read(client, id)).toMatchObject({ status: "published", publishedPlatforms: ["blog"] });
+    const page = await (await client.page(preview)).text();
+    expect(page).toContain("View on ");
+    expect(page).toContain("(updates the live post)");
+    const list = await (await client.page("/posts?status=published")).text();
+    expect(list).toContain("already published");
+  });
+
+  it("schedules in the zone that is sent, shows it, and a draft goes nowhere", async () => {
+    const { client, id, preview, integrationId } = await blogger();
+    expect((await client.submit(preview, { intent: "publish", integrationId, when: "later", scheduledDate: later, timeZone: "Europe/Berlin", tags: "" })).headers.get("Location")).toBe("/posts");
+    expect(await read(client, id)).toMatchObject({ status: "scheduled", scheduledDate: `${later.slice(0, 11)}07:30:00.000Z` });
+    expect(await (await client.page("/posts")).text()).toContain("Scheduled for");
+    await client.submit(preview, { intent: "save-draft" });
+    expect(await read(client, id)).toMatchObject({ status: "draft", scheduledDate: null });
+  });
+
+  it("says beside the field what is missing, and keeps the rest", async () => {
+    const { client, preview, integrationId } = await blogger();
+    const none = await client.submit(preview, { intent: "publish", when: "now", tags: "pots" });
+    expect(none.status).toBe(400);
+    const page = await none.text();
+    expect(page).toContain("Choose a platform</p>");
+    expect(page).toContain('value="pots"');
+    const past = await client.submit(preview, { intent: "publish", integrationId, when: "later", scheduledDate: "2020-01-01T00:00", timeZone: "UTC" });
+    expect(past.status).toBe(400);
+    expect(await past.text()).toContain("Scheduled date is in the past.");
+  });
+
+  it("does nothing with a publication or integration of somebody else", async () => {
+    const [mine, other] = [await blogger(), await blogger()];
+    expect((await mine.client.submit(mine.preview, { intent: "publish", integrationId: other.integrationId, when: "now" })).status).toBe(400);
+    for (const intent of ["retry", "there", "absent", "cancel"]) expect((await mine.client.submit(mine.preview, { intent, publicationId: "0198c0de" })).status).toBe(404);
+    expect((await mine.client.submit("/posts", { intent: "publish", id: other.id, integrationId: mine.integrationId })).status).toBe(404);
+  });
+});
+
+describe("versions without scripts", () => {
+  it("lists every save, shows one and restores it as a new one", async () => {
+    const { client, id, preview } = await author();
+    await client.call("PATCH", `/api/posts/${id}`, { title: "Worse", content: "<p>Worse</p>" });
+    const list = await (await client.page(`${preview}/revisions`)).text();
+    expect(list).toContain(`href="${preview}/revisions/1"`);
+    const one = await (await client.page(`${preview}/revisions/1`)).text();
+    expect(one).toContain(CONTENT);
+    expect((await client.submit(`${preview}/revisions/1`, { intent: "restore", version: "1" })).status).toBe(409);
+    expect((await client.submit(`${preview}/revisions/1`, { intent: "restore", version: "2" })).status).toBe(302);
+    expect(await read(client, id)).toMatchObject({ title: "Balcony tomatoes", content: CONTENT });
+    expect((await client.page(`${preview}/revisions/99`)).status).toBe(404);
+  });
+});
+
+describe("My Posts without scripts", () => {
+  it("filters by its address and says when nothing matches", async () => {
+    const { client } = await author();
+    expect(await (await client.page("/posts?search=TOMATO&status=draft&sort=words")).text()).toContain("Balcony tomatoes");
+    expect(await (await client.page("/posts?search=%25")).text()).toContain("No posts match the filters.");
+    expect(await (await (await signedIn(app.url, "nobody@example.com")).page("/posts")).text()).toContain("No posts yet");
+  });
+
+  it("copies a post, or says that the month is used up", async () => {
+    const { client, id } = await author();
+    const refused = await client.submit("/posts", { intent: "duplicate", id });
+    expect(refused.status).toBe(403);
+    const page = await refused.text();
+    expect(page).toContain("Duplication Failed");
+    expect(unescape(page)).toContain("You've reached your monthly post limit.");
+  });
+
+  it("asks on a page before it deletes", async () => {
+    const { client, id } = await author();
+    expect(await (await client.page(`/posts/${id}/delete?id=${id}&intent=delete`)).text()).toContain("This cannot be undone.");
+    const deleted = await client.submit(`/posts/${id}/delete`, { intent: "delete" });
+    expect([deleted.status, deleted.headers.get("Location")]).toEqual([302, "/posts"]);
+    expect((await client.submit("/posts?status=draft", { intent: "delete", id })).status).toBe(404);
+  });
+});

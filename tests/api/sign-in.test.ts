@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startApp, type App } from "../helpers/app.ts";
+import { signIn } from "../helpers/sign-in.ts";
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(async () => {
+  await app.stop();
+});
+
+const user = (cookie: string) => fetch(`${app.url}/api/auth/user`, { headers: { Cookie: cookie } });
+
+describe("signing in at the built-in provider", () => {
+  it("answers 401 Unauthorized in plain text to a visitor", async () => {
+    const response = await user("");
+    expect(response.status).toBe(401);
+    expect(response.headers.get("Content-Type")).toContain("text/plain");
+    expect(await response.text()).toBe("Unauthorized");
+  });
+
+  it("makes the account and answers the User", async () => {
+    const jar = await signIn(app.url, { email: "anna@example.com", firstName: "Anna", lastName: "Writer" });
+    const response = await user(jar.header());
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      email: "anna@example.com",
+      firstName: "Anna",
+      lastName: "Writer",
+      subscriptionPlan: "free",
+      postsThisMonth: 0,
+      monthlyPostLimit: 1,
+    });
+  });
+
+  it("finds the same account again", async () => {
+    const [first, second] = [await signIn(app.url, { email: "again@example.com" }), await signIn(app.url, { email: "AGAIN@example.com" })];
+    const [a, b] = (await Promise.all([first, second].map(async (jar) => (await user(jar.header())).json()))) as Array<{ id: string }>;
+    expect(b?.id).toBe(a?.id);
+  });
+
+  it("ends the session on the server at sign-out", async () => {
+    const jar = await signIn(app.url, { email: "leaver@example.com" });
+    const before = jar.header();
+    const response = await fetch(`${app.url}/api/logout`, { redirect: "manual", headers: { Cookie: before } });
+    expect(response.headers.get("Location")).toBe("/");
+    expect((await user(before)).status).toBe(401);
+  });
+
+  it("does not sign out for a page of another site", async () => {
+    const jar = await signIn(app.url, { email: "stayer@example.com" });
+    await fetch(`${app.url}/api/logout`, { redirect: "manual", headers: { Cookie: jar.header(), "Sec-Fetch-Site": "cross-site" } });
+    expect((await user(jar.header())).status).toBe(200);
+  });
+
+  it("refuses a callback that belongs to no sign-in, and says so on the landing page", async () => {
+    const response = await fetch(`${app.url}/auth/callback?code=x&state=y`, { redirect: "manual" });
+    expect(response.headers.get("Location")).toBe("/");
+    const page = await fetch(app.url, { headers: { Cookie: response.headers.getSetCookie().map((line) => line.split(";", 1)[0]).join("; ") } });
+    expect(await page.text()).toContain("The sign-in could not be completed. Please try again.");
+  });
+});

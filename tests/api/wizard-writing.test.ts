@@ -1,0 +1,140 @@
+import fs from "node:fs";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startFakeAnthropic, type FakeAnthropic } from "../fakes/anthropic.ts";
+import { startApp, type App } from "../helpers/app.ts";
+import { copyOfTemplate } from "../helpers/template.ts";
+import { browse, visit, type Page, type Visitor } from "../helpers/visitor.ts";
+
+let model: FakeAnthropic;
+let dataDir: string;
+let app: App;
+const start = () => startApp({ ANTHROPIC_API_KEY: "test-key", ANTHROPIC_BASE_URL: model.url, ANTHROPIC_MODEL: "claude-test" }, dataDir);
+
+beforeAll(async () => {
+  model = await startFakeAnthropic();
+  dataDir = await copyOfTemplate();
+  app = await start();
+});
+afterEach(() => {
+  model.reset();
+});
+afterAll(async () => {
+  await app.stop();
+  await model.close();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+const SLOW = { kind: "slow", delayMs: 40 } as const;
+const NORMAL = { kind: "normal" } as const;
+let people = 0;
+
+/** A person whose post is being written: keywords, outline and article are the model's three answers. */
+async function writer(article: Parameters<FakeAnthropic["script"]>[0]): Promise<{ wanda: Visitor; page: Page }> {
+  const wanda = await visit(app.url, { email: `writing-${++people}@example.com` });
+  model.script(NORMAL, NORMAL, article);
+  const form = /action="(\/create\/setup[^"]*)"/.exec((await wanda.open("/create")).html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const setup = { intent: "keywords", topic: "Growing tomatoes", targetAudience: "Beginners", tone: "friendly", wordCount: "600" };
+  const keywords = await wanda.submit(form, setup);
+  const page = await wanda.submit(keywords.path, { intent: "generate", keywords: "tomatoes, balcony" });
+  expect(page.path).toMatch(/^\/create\/generate/);
+  return { wanda, page };
+}
+
+/** Loads the page again, as a browser without scripts does, until it says what is waited for. */
+async function until(wanda: Visitor, path: string, done: (page: Page) => boolean, ms = 20_000): Promise<Page> {
+  const end = Date.now() + ms;
+  for (;;) {
+    const page = await wanda.open(path);
+    if (done(page)) return page;
+    if (Date.now() > end) throw new Error(`still ${page.path}: ${page.text.slice(0, 600)}`);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+}
+
+const wordsOf = (page: Page) => Number(/([\d,]+) words? of about 600/.exec(page.text)?.[1]?.replace(",", "") ?? 0);
+
+describe("a post that is being written", () => {
+  it("shows its words so far, streams them, stops on request, and its text can be used", async () => {
+    const { wanda, page } = await writer(SLOW);
+    expect(page.html).toContain('http-equiv="refresh"');
+    const some = await until(wanda, page.path, (now) => wordsOf(now) > 10);
+    expect(some.text).toContain("Writing…");
+    expect(some.text).toContain("This article is about tomatoes");
+
+    const id = /data-run="([^"]+)"/.exec(some.html)?.[1] ?? "";
+    const stream = await fetch(`${app.url}/create/generation/${id}/events`, { headers: { Cookie: wanda.jar.header() } });
+    const events = readEvents(stream);
+    const [first, second] = [await events.next(), await events.next()];
+    expect(first.value).toMatchObject({ state: "running", step: "writing", keep: 0 });
+    expect((second.value as { words: number }).words).toBeGreaterThan((first.value as { words: number }).words);
+
+    const stopped = await wanda.submit(page.path, { intent: "stop" });
+    expect(stopped.path).toBe(page.path);
+    expect(stopped.text).toContain("You stopped the writing. What was written is kept.");
+    expect(stopped.html).not.toContain('http-equiv="refresh"');
+    let last: unknown;
+    for await (const event of events) last = event;
+    expect(last).toMatchObject({ state: "cancelled" });
+
+    const review = await wanda.submit(page.path, { intent: "use" });
+    expect(review.path).toMatch(/^\/create\/review/);
+    for (const words of ["SEO Score", "Written by claude-test", "This article is about tomatoes"]) expect(review.text).toContain(words);
+    expect((await wanda.submit(review.path, { intent: "save" })).path).toMatch(/^\/preview\//);
+  });
+
+  it("says why it failed, keeps the text, and is written when tried again", async () => {
+    const { wanda, page } = await writer({ kind: "cut-off" });
+    model.script({ kind: "cut-off" });
+    const failed = await until(wanda, page.path, (now) => now.text.includes("Generation Failed"));
+    expect(failed.text).toContain("The connection to the writing service broke off in the middle of the text. Please try again.");
+    expect(failed.text).toContain("Use what is written");
+    model.reset();
+    const again = await wanda.submit(page.path, { intent: "start" });
+    // A quick writer is done before the redirect arrives, and the notice is shown once.
+    const review = again.path.startsWith("/create/review") ? again : await until(wanda, again.path, (now) => now.path.startsWith("/create/review"));
+    expect(review.text).toContain("Blog Post Generated!");
+  });
+
+  it("goes on after the process was killed", async () => {
+    const { wanda, page } = await writer(SLOW);
+    await until(wanda, page.path, (now) => wordsOf(now) > 10);
+    await app.stop("SIGKILL");
+    model.reset();
+    app = await start();
+    const back = browse(app.url, wanda.jar);
+    const waiting = await back.open(page.path);
+    expect(waiting.text).toContain("This article is about tomatoes");
+    await until(back, page.path, (now) => now.path.startsWith("/create/review"), 25_000);
+  }, 60_000);
+
+  it("is handed over at once when the process is told to stop, with its readers", async () => {
+    const { wanda, page } = await writer(SLOW);
+    const some = await until(wanda, page.path, (now) => wordsOf(now) > 10);
+    const id = /data-run="([^"]+)"/.exec(some.html)?.[1] ?? "";
+    const stream = await fetch(`${app.url}/create/generation/${id}/events`, { headers: { Cookie: wanda.jar.header() } });
+    const ended = stream.text();
+    const before = Date.now();
+    await app.stop();
+    expect(Date.now() - before).toBeLessThan(8_000);
+    await ended;
+    model.reset();
+    app = await start();
+    const back = browse(app.url, wanda.jar);
+    await until(back, page.path, (now) => now.path.startsWith("/create/review"), 8_000);
+  }, 60_000);
+});
+
+/** The events of a stream as they come. */
+async function* readEvents(response: Response): AsyncGenerator<unknown> {
+  let text = "";
+  const decoder = new TextDecoder();
+  const reader = response.body?.getReader();
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    text += decoder.decode(read.value, { stream: true });
+    for (let at = text.indexOf("\n\n"); at >= 0; at = text.indexOf("\n\n")) {
+      const part = text.slice(0, at);
+      text = text.slice(at + 2);
+      if (part.startsWith("data: ")) yield JSON.parse(part.slice(6));
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { startServer, type FakeAnswer, type FakeRequest, type FakeServer } from "./server.ts";
+
+/** A Ghost site's Admin API (checked against the source of Ghost 6): signed tokens, source=html, updated_at, silent slug-2. */
+
+export interface GhostPost {
+  id: string;
+  slug: string;
+  status: string;
+  title: string;
+  html: string;
+  tags: string[];
+  custom_excerpt: string | null;
+  meta_description: string | null;
+  updated_at: string;
+}
+
+export interface GhostOptions {
+  /** A Content API key under the given id. */
+  contentKey: boolean;
+  /** Refuses every key by role or plan. */
+  refuseKeys: boolean;
+  /** Shifts the server's clock against ours, in seconds. */
+  clockAhead: number;
+}
+
+export interface FakeGhost extends FakeServer {
+  options: GhostOptions;
+  posts: GhostPost[];
+  copies(marker: string): number;
+  credentials: Record<string, string>;
+}
+
+const ROOT = "/ghost/api/admin/";
+
+export async function startGhost(given: Partial<GhostOptions> = {}): Promise<FakeGhost> {
+  const options: GhostOptions = { contentKey: false, refuseKeys: false, clockAhead: 0, ...given };
+  const posts: GhostPost[] = [];
+  const key = { id: randomBytes(12).toString("hex"), secret: randomBytes(32).toString("hex") };
+  const server = await startServer((request) => answerOf(posts, options, key, request));
+  return {
+    ...server,
+    options,
+    posts,
+    copies: (marker) => posts.filter((post) => post.slug === marker || new RegExp(`^${marker}-\\d+$`).test(post.slug)).length,
+    credentials: { adminUrl: server.url, adminApiKey: `${key.id}:${key.secret}` },
+  };
+}
+
+const error = (status: number, type: string, message: string, more: object = {}): FakeAnswer => ({ status, body: { errors: [{ message, type, context: null, code: null, ...more }] } });
+
+function answerOf(posts: GhostPost[], options: GhostOptions, key: { id: string; secret: string }, request: FakeRequest): FakeAnswer {
+  const { pathname } = request.url;
+  if (!pathname.startsWith(ROOT)) return { status: 404, body: "<!doctype html><title>404</title>" };
+  const path = pathname.slice(ROOT.length);
+  if (!path.endsWith("/")) return { status: 301, headers: { location: `${pathname}/` }, body: "" };
+  if (path === "site/") return { status: 200, body: { site: { title: "Fake Ghost", url: request.url.origin, version: "6.65" } } };
+  const refusal = checkToken(request, key, options);
+  if (refusal) return refusal;
+  if (path === "posts/" && request.method === "GET") return { status: 200, body: { posts: find(posts, request) } };
+  if (path === "posts/" && request.method === "POST") return create(posts, request);
+  const post = posts.find((one) => path === `posts/${one.id}/`);
+  if (!post) return error(404, "NotFoundError", "Resource not found error, cannot read post.", { context: "Post not found." });
+  return request.method === "PUT" ? change(post, request) : { status: 200, body: { posts: [view(post, request)] } };
+}
+
+function checkToken(request: FakeRequest, key: { id: string; secret: string }, options: GhostOptions): FakeAnswer | null {
+  const header = request.headers.authorization;
+  if (header === undefined) return error(403, "NoPermissionError", "Authorization failed", { context: "Unable to determine the authenticated user or integration." });
+  const [scheme, token = ""] = header.split(" ");
+  if (scheme?.toLowerCase() !== "ghost") return error(401, "UnauthorizedError", "Authorization header format is \"Authorization: Ghost [token]\"", { code: "INVALID_AUTH_HEADER" });
+  const [head = "", body = "", signature = ""] = token.split(".");
+  const read = (part: string): Record<string, unknown> => JSON.parse(Buffer.from(part, "base64url").toString()) as Record<string, unknown>;
+  if (read(head)["kid"] !== key.id) return error(401, "UnauthorizedError", "Unknown Admin API Key", { code: "UNKNOWN_ADMIN_API_KEY" });
+  if (options.contentKey) return error(401, "UnauthorizedError", "Invalid API Key type", { code: "INVALID_API_KEY_TYPE" });
+  const expected = createHmac("sha256", Buffer.from(key.secret, "hex")).update(`${head}.${body}`).digest("base64url");
+  const { iat, aud } = read(body);
+  const invalid = (message: string): FakeAnswer => error(401, "UnauthorizedError", `Invalid token: ${message}`, { code: "INVALID_JWT" });
+  if (read(head)["alg"] !== "HS256" || signature !== expected) return invalid("invalid signature");
+  if (typeof iat !== "number" || Date.now() / 1000 + options.clockAhead - iat > 300) return invalid("maxAge exceeded");
+  if (!/\/?admin\/?$/.test(String(aud))) return invalid("jwt audience invalid");
+  return options.refuseKeys ? error(403, "HostLimitError", "Host Limit error, cannot create integration.", { context: "Your plan does not include custom integrations." }) : null;
+}
+
+function find(posts: GhostPost[], request: FakeRequest): object[] {
+  const slug = /^slug:'?([^']*)'?$/.exec(request.url.searchParams.get("filter") ?? "")?.[1];
+  const limit = Number(request.url.searchParams.get("limit") ?? 15);
+  return posts.filter((post) => slug === undefined || post.slug === slug).slice(0, limit).map((post) => view(post, request));
+}
+
+function create(posts: GhostPost[], request: FakeRequest): FakeAnswer {
+  const given = fieldsOf(request);
+  const invalid = validate(given);
+  if (invalid) return invalid;
+  const wanted = String(given["slug"] ?? "post");
+  let slug = wanted;
+  for (let number = 2; posts.some((post) => post.slug === slug); number++) slug = `${wanted}-${number}`;
+  const post: GhostPost = { id: randomBytes(12).toString("hex"), slug, status: String(given["status"] ?? "draft"), title: "", html: "", tags: [], custom_excerpt: null, meta_description: null, updated_at: "" };
+  posts.push(post);
+  apply(post, given, request);
+  return { status: 201, body: { posts: [view(post, request)] } };
+}
+
+function change(post: GhostPost, request: FakeRequest): FakeAnswer {
+  const given = fieldsOf(request);
+  const invalid = validate(given);
+  if (invalid) return invalid;
+  if (typeof given["updated_at"] !== "string") return error(422, "ValidationError", "Validation failed for posts[0].", { context: "updated_at is required" });
+  if (given["updated_at"] !== post.updated_at) return error(409, "UpdateCollisionError", "Saving failed! Someone else is editing this post.", { code: "UPDATE_COLLISION" });
+  apply(post, given, request);
+  return { status: 200, body: { posts: [view(post, request)] } };
+}
+
+function fieldsOf(request: FakeRequest): Record<string, unknown> {
+  return ((request.json as { posts?: Array<Record<string, unknown>> } | undefined)?.posts ?? [])[0] ?? {};
+}
+
+function validate(given: Record<string, unknown>): FakeAnswer | null {
+  const tooLong = [["title", 255], ["custom_excerpt", 300], ["meta_description", 500]].find(([key, max]) => String(given[String(key)] ?? "").length > Number(max));
+  return tooLong ? error(422, "ValidationError", "Validation error, cannot save post.", { context: `Validation failed for ${tooLong[0]}` }) : null;
+}
+
+/** Without source=html the body is ignored and the post stays empty. */
+function apply(post: GhostPost, given: Record<string, unknown>, request: FakeRequest): void {
+  const html = request.url.searchParams.get("source") === "html" && typeof given["html"] === "string" ? given["html"] : post.html;
+  const { title = post.title, status = post.status, custom_excerpt = post.custom_excerpt, meta_description = post.meta_description } = given as Partial<GhostPost>;
+  const tags = Array.isArray(given["tags"]) ? (given["tags"] as string[]) : post.tags;
+  Object.assign(post, { title, status, custom_excerpt, meta_description, html, tags, updated_at: new Date(Date.parse(post.updated_at || "2026-11-21T00:00:00.000Z") + 1000).toISOString() });
+}
+
+function view(post: GhostPost, request: FakeRequest): object {
+  const url = post.status === "published" ? `${request.url.origin}/${post.slug}/` : `${request.url.origin}/p/${post.id}/`;
+  return { id: post.id, slug: post.slug, status: post.status, url, updated_at: post.updated_at };
+}

@@ -1,0 +1,98 @@
+import { createHash, randomUUID } from "node:crypto";
+import http from "node:http";
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+
+/** What may be wrong with the next sign-in. */
+export interface Twist {
+  /** Answer the authorization request with this error instead of a code. */
+  error?: string;
+  issuer?: string;
+  audience?: string;
+  nonce?: string;
+  /** Seconds from now at which the id_token has expired. */
+  expiresIn?: number;
+  wrongKey?: boolean;
+  tokenStatus?: number;
+  givenName?: string;
+}
+
+export interface FakeIdentity {
+  url: string;
+  clientId: string;
+  clientSecret: string;
+  twist(next: Twist): void;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  nonce: string;
+  challenge: string;
+}
+
+/** An OpenID provider on loopback that signs in one person at once, and can be told to answer wrongly. */
+export async function startFakeIdentity(): Promise<FakeIdentity> {
+  const [keys, otherKeys] = [await generateKeyPair("RS256"), await generateKeyPair("RS256")];
+  const jwk = { ...(await exportJWK(keys.publicKey)), kid: "k1", alg: "RS256", use: "sig" };
+  const [clientId, clientSecret] = ["postwright-test", "test-secret"];
+  const waiting = new Map<string, Waiting>();
+  let twist: Twist = {};
+  let base = "";
+
+  const json = (response: http.ServerResponse, status: number, body: unknown) => response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+
+  const authorize = (query: URLSearchParams, response: http.ServerResponse) => {
+    const back = new URL(query.get("redirect_uri") ?? "");
+    back.searchParams.set("state", query.get("state") ?? "");
+    if (twist.error) back.searchParams.set("error", twist.error);
+    else {
+      const code = randomUUID();
+      waiting.set(code, { nonce: query.get("nonce") ?? "", challenge: query.get("code_challenge") ?? "" });
+      back.searchParams.set("code", code);
+    }
+    response.writeHead(302, { Location: back.toString() }).end();
+  };
+
+  const token = async (body: URLSearchParams, response: http.ServerResponse) => {
+    const known = waiting.get(body.get("code") ?? "");
+    waiting.delete(body.get("code") ?? "");
+    const challenge = createHash("sha256").update(body.get("code_verifier") ?? "").digest("base64url");
+    if (!known || known.challenge !== challenge || twist.tokenStatus) return json(response, twist.tokenStatus ?? 400, { error: "invalid_grant" });
+    const now = Math.floor(Date.now() / 1000);
+    const idToken = await new SignJWT({ nonce: twist.nonce ?? known.nonce, email: "ida@example.com", given_name: twist.givenName ?? "Ida", family_name: "Provider", zoneinfo: "Europe/Berlin" })
+      .setProtectedHeader({ alg: "RS256", kid: "k1" })
+      .setSubject("person-1")
+      .setIssuer(twist.issuer ?? base)
+      .setAudience(twist.audience ?? clientId)
+      .setIssuedAt(now)
+      .setExpirationTime(now + (twist.expiresIn ?? 300))
+      .sign(twist.wrongKey ? otherKeys.privateKey : keys.privateKey);
+    return json(response, 200, { access_token: "at", token_type: "Bearer", expires_in: 300, id_token: idToken });
+  };
+
+  const server = http.createServer((request, response) => {
+    const url = new URL(request.url ?? "/", base);
+    if (url.pathname === "/.well-known/openid-configuration")
+      return void json(response, 200, {
+        issuer: base,
+        authorization_endpoint: `${base}/authorize`,
+        token_endpoint: `${base}/token`,
+        jwks_uri: `${base}/jwks`,
+        code_challenge_methods_supported: ["S256"],
+      });
+    if (url.pathname === "/jwks") return void json(response, 200, { keys: [jwk] });
+    if (url.pathname === "/authorize") return void authorize(url.searchParams, response);
+    let text = "";
+    request.on("data", (chunk) => (text += chunk));
+    request.on("end", () => void token(new URLSearchParams(text), response));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  base = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  return {
+    url: base,
+    clientId,
+    clientSecret,
+    twist: (next) => (twist = next),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,258 @@
+import { startServer, type FakeAnswer, type FakeRequest, type FakeServer } from "./server.ts";
+
+/** A WordPress site as its REST API behaves (checked against 6.1): roles, slugs, trash, tags, meta, plain and pretty addresses. */
+
+export interface WordpressPost {
+  id: number;
+  author: string;
+  slug: string;
+  status: string;
+  title: string;
+  content: string;
+  excerpt: string;
+  tags: number[];
+  meta: Record<string, string>;
+  description: string;
+  modified: number;
+}
+
+export type Role = "administrator" | "editor" | "author" | "contributor" | "subscriber";
+
+export interface WordpressOptions {
+  /** "plain" announces ?rest_route=/ and answers no /wp-json. */
+  permalinks: "plain" | "pretty";
+  /** yoast/v1, yoast-old (read only), rankmath/v1, seopress/v1, aioseo/v1 */
+  seo: string | null;
+  /** false: as on a site without https. */
+  applicationPasswords: boolean;
+  /** The web server drops the Authorization header. */
+  headerStripped: boolean;
+  /** Which code a wrong password gets; versions differ. */
+  badPasswordCode: "rest_not_logged_in" | "incorrect_password";
+  restApi: boolean;
+  linkHeader: boolean;
+  usersHidden: boolean;
+  /** What the site writes into its Link header instead of its own origin. */
+  announcedOrigin: string | null;
+  /** Views by post id, as Jetpack counts them; null: the site has no Jetpack. */
+  jetpack: Record<number, number> | null;
+  /** A meta key is refused: 403 after the post was written. */
+  refuseMeta: boolean;
+}
+
+export interface FakeWordpress extends FakeServer {
+  options: WordpressOptions;
+  posts: WordpressPost[];
+  tags: Array<{ id: number; name: string }>;
+  /** Posts whose slug is this marker or its duplicate (marker-2 …), the trash left out. */
+  copies(marker: string): number;
+  live(marker: string): number;
+  trash(id: number): void;
+  credentials(role: Role): Record<string, string>;
+}
+
+const CAPABILITIES: Record<Role, string[]> = {
+  administrator: ["read", "edit_posts", "publish_posts", "edit_others_posts", "manage_options"],
+  editor: ["read", "edit_posts", "publish_posts", "edit_others_posts"],
+  author: ["read", "edit_posts", "publish_posts"],
+  contributor: ["read", "edit_posts"],
+  subscriber: ["read"],
+};
+
+export async function startWordpress(given: Partial<WordpressOptions> = {}): Promise<FakeWordpress> {
+  const options: WordpressOptions = {
+    permalinks: "plain", seo: null, applicationPasswords: true, headerStripped: false, badPasswordCode: "rest_not_logged_in", restApi: true, linkHeader: true, usersHidden: false, announcedOrigin: null, refuseMeta: false, jetpack: null,
+    ...given,
+  };
+  const posts: WordpressPost[] = [];
+  const tags: Array<{ id: number; name: string }> = [];
+  const server = await startServer((request) => answerOf({ options, posts, tags, origin: request.url.origin }, request));
+  const isCopy = (post: WordpressPost, marker: string): boolean => post.slug === marker || new RegExp(`^${marker}-\\d+$`).test(post.slug);
+  return {
+    ...server,
+    options,
+    posts,
+    tags,
+    copies: (marker) => posts.filter((post) => isCopy(post, marker)).length,
+    live: (marker) => posts.filter((post) => isCopy(post, marker) && post.status === "publish").length,
+    trash(id) {
+      const post = posts.find((one) => one.id === id);
+      if (post) Object.assign(post, { slug: `${post.slug}__trashed`, status: "trash" });
+    },
+    credentials: (role) => ({ siteUrl: server.url, username: role, applicationPassword: `${role.slice(0, 4)} pass word 1234` }),
+  };
+}
+
+interface World {
+  options: WordpressOptions;
+  posts: WordpressPost[];
+  tags: Array<{ id: number; name: string }>;
+  origin: string;
+}
+
+const error = (status: number, code: string, message: string, data: object = {}): FakeAnswer => ({ status, body: { code, message, data: { status, ...data } } });
+const notFoundPage: FakeAnswer = { status: 404, body: "<!doctype html><title>Page not found</title>" };
+
+function answerOf(world: World, request: FakeRequest): FakeAnswer {
+  const { options, origin } = world;
+  const route = routeOf(request, options);
+  if (route === null) {
+    const shown = world.posts.find((post) => request.url.pathname === `/${post.slug}/` && post.status === "publish");
+    if (shown) return { status: 200, body: `<!doctype html><html lang="en"><title>${shown.title}</title><main><h1>${shown.title}</h1>${shown.content}</main></html>` };
+    if (request.url.pathname !== "/") return notFoundPage;
+    const root = `${options.announcedOrigin ?? origin}${options.permalinks === "plain" ? "/index.php?rest_route=/" : "/wp-json/"}`;
+    return { status: 200, headers: options.linkHeader ? { link: `<${root}>; rel="https://api.w.org/"` } : {}, body: "<!doctype html><title>A site</title>" };
+  }
+  if (!options.restApi) return error(401, "rest_login_required", "REST API restricted to authenticated users.");
+  const user = userOf(request, options);
+  if (route === "/") return index(world);
+  if (route === "/wp/v2/users/me") return options.usersHidden ? noRoute() : me(user, options, request);
+  if (route === "/wp/v2/tags" && request.method === "POST") return createTag(world, user, request);
+  if (route === "/wp/v2/posts" && request.method === "GET") return listPosts(world, user, request);
+  if (route === "/wp/v2/posts" && request.method === "POST") return createPost(world, user, request);
+  const id = /^\/wp\/v2\/posts\/(\d+)$/.exec(route)?.[1];
+  if (id) return onePost(world, user, request, Number(id));
+  return jetpackRoute(world, user, route) ?? seoRoute(world, route, request) ?? noRoute();
+}
+
+function routeOf({ url }: FakeRequest, options: WordpressOptions): string | null {
+  const plain = url.searchParams.get("rest_route");
+  if (plain !== null) return /^\/(index\.php)?$/.test(url.pathname) ? plain : null;
+  return options.permalinks === "pretty" && url.pathname.startsWith("/wp-json/") ? url.pathname.slice("/wp-json".length) : null;
+}
+
+function userOf(request: FakeRequest, options: WordpressOptions): Role | null {
+  if (options.headerStripped || !options.applicationPasswords) return null;
+  const [name = "", password = ""] = Buffer.from((request.headers.authorization ?? "").replace(/^Basic /, ""), "base64").toString().split(":");
+  const role = name as Role;
+  return role in CAPABILITIES && password.replaceAll(" ", "") === `${role.slice(0, 4)}password1234` ? role : null;
+}
+
+function can(user: Role | null, capability: string): boolean {
+  return user !== null && CAPABILITIES[user].includes(capability);
+}
+
+/** 401 when nobody is signed in, 403 when the role is too low, with the same code. */
+function forbidden(user: Role | null, code: string): FakeAnswer {
+  return error(user === null ? 401 : 403, code, "Sorry, you are not allowed to do that.");
+}
+
+const noRoute = (): FakeAnswer => error(404, "rest_no_route", "No route was found matching the URL and request method.");
+
+function index({ options, origin }: World): FakeAnswer {
+  const seo = options.seo === "yoast-old" ? "yoast/v1" : options.seo;
+  return {
+    status: 200,
+    body: {
+      name: "Fake & <b>WordPress</b>", url: origin, home: origin,
+      namespaces: ["oembed/1.0", "wp/v2", ...(options.jetpack ? ["jetpack/v4"] : []), ...(seo ? [seo] : [])],
+      authentication: options.applicationPasswords ? { "application-passwords": { endpoints: { authorization: `${origin}/wp-admin/authorize-application.php` } } } : [],
+    },
+  };
+}
+
+function me(user: Role | null, options: WordpressOptions, request: FakeRequest): FakeAnswer {
+  if (user === null) {
+    const sent = request.headers.authorization !== undefined && !options.headerStripped && options.applicationPasswords;
+    return error(401, sent ? options.badPasswordCode : "rest_not_logged_in", "You are not currently logged in.");
+  }
+  return { status: 200, body: { id: 1, name: user, roles: [user], capabilities: Object.fromEntries(CAPABILITIES[user].map((capability) => [capability, true])) } };
+}
+
+function createTag({ tags }: World, user: Role | null, request: FakeRequest): FakeAnswer {
+  if (!can(user, "edit_posts")) return forbidden(user, "rest_cannot_create");
+  const name = (request.json as { name?: string }).name ?? "";
+  if (name.trim() === "") return error(500, "empty_term_name", "A name is required for this term.");
+  if (name.length > 200) return error(500, "db_insert_error", "Could not insert term into the database.");
+  const existing = tags.find((tag) => tag.name.toLowerCase() === name.toLowerCase());
+  if (existing) return error(400, "term_exists", "A term with the name provided already exists with this parent.", { term_id: existing.id });
+  const tag = { id: tags.length + 2, name };
+  tags.push(tag);
+  return { status: 201, body: { id: tag.id } };
+}
+
+function listPosts({ posts }: World, user: Role | null, { url }: FakeRequest): FakeAnswer {
+  const statuses = (url.searchParams.get("status") ?? "publish").split(",");
+  if (statuses.join() !== "publish" && !can(user, "edit_posts"))
+    return error(400, "rest_invalid_param", "Invalid parameter(s): status", { params: { status: "Status is forbidden." }, details: { status: { code: "rest_forbidden_status", data: { status: user ? 403 : 401 } } } });
+  if (url.searchParams.get("context") === "edit" && !can(user, "edit_posts")) return forbidden(user, "rest_forbidden_context");
+  const slugs = url.searchParams.get("slug")?.split(",");
+  const found = posts.filter((post) => {
+    const wanted = statuses.includes(post.status) || (statuses.includes("any") && post.status !== "trash");
+    const visible = post.status === "publish" || post.author === user || can(user, "edit_others_posts");
+    return wanted && visible && (slugs === undefined || slugs.includes(post.slug));
+  });
+  return { status: 200, body: found.map(view) };
+}
+
+function createPost(world: World, user: Role | null, request: FakeRequest): FakeAnswer {
+  const { posts } = world;
+  const body = request.json as Record<string, unknown>;
+  if (!can(user, "edit_posts")) return forbidden(user, "rest_cannot_create");
+  if (["publish", "future", "private"].includes(String(body["status"])) && !can(user, "publish_posts")) return forbidden(user, "rest_cannot_publish");
+  const post: WordpressPost = { id: 10 + posts.length, author: user ?? "", slug: freeSlug(posts, String(body["slug"])), status: String(body["status"] ?? "draft"), title: "", content: "", excerpt: "", tags: [], meta: {}, description: "", modified: 0 };
+  posts.push(post);
+  return writeFields(world, post, body) ?? { status: 201, body: view(post) };
+}
+
+function onePost(world: World, user: Role | null, request: FakeRequest, id: number): FakeAnswer {
+  const post = world.posts.find((one) => one.id === id);
+  if (!post) return error(404, "rest_post_invalid_id", "Invalid post ID.");
+  if (post.author !== user && !can(user, "edit_others_posts")) return forbidden(user, "rest_cannot_edit");
+  if (request.method === "GET") return { status: 200, body: view(post) };
+  const body = request.json as Record<string, unknown>;
+  const status = body["status"] === undefined ? post.status : String(body["status"]);
+  if (status === "publish" && post.status !== "publish" && !can(user, "publish_posts")) return forbidden(user, "rest_cannot_publish");
+  if (post.status === "trash" && status !== "trash") post.slug = post.slug.replace(/__trashed$/, "");
+  post.status = status;
+  return writeFields(world, post, body) ?? { status: 200, body: view(post) };
+}
+
+/** Terms and meta are written after the post itself; a refusal of meta comes when the rest is done. */
+function writeFields({ tags, options }: World, post: WordpressPost, body: Record<string, unknown>): FakeAnswer | null {
+  for (const key of ["title", "content", "excerpt"] as const) if (typeof body[key] === "string") post[key] = body[key];
+  if (Array.isArray(body["tags"])) post.tags = (body["tags"] as number[]).filter((id) => tags.some((tag) => tag.id === id));
+  post.modified += 1;
+  const meta = (body["meta"] ?? {}) as Record<string, string>;
+  if (options.refuseMeta && Object.keys(meta).length > 0) return error(403, "rest_cannot_update", "Sorry, you are not allowed to edit the custom field.");
+  if (options.seo === "yoast/v1" && meta["_yoast_wpseo_metadesc"] !== undefined) post.meta["_yoast_wpseo_metadesc"] = post.description = meta["_yoast_wpseo_metadesc"];
+  const aioseo = body["aioseo_meta_data"] as { description?: string } | undefined;
+  if (options.seo === "aioseo/v1" && aioseo?.description !== undefined) post.description = aioseo.description;
+  return null;
+}
+
+/** Jetpack answers its site as JSON in a text, and views of a post through the number of the site at WordPress.com. */
+function jetpackRoute({ options }: World, user: Role | null, route: string): FakeAnswer | null {
+  if (!options.jetpack || !route.startsWith("/jetpack/v4/")) return null;
+  if (!can(user, "edit_posts")) return forbidden(user, "invalid_user_permission_view_admin");
+  if (route === "/jetpack/v4/site") return { status: 200, body: { code: "success", message: "", data: JSON.stringify({ ID: 991, name: "A site" }) } };
+  const views = options.jetpack[Number(/^\/jetpack\/v4\/stats-app\/sites\/991\/stats\/post\/(\d+)$/.exec(route)?.[1])];
+  return views === undefined ? error(404, "unknown_post", "Unknown post") : { status: 200, body: { date: "2026-11-21", views, years: {} } };
+}
+
+function seoRoute({ posts, options }: World, route: string, request: FakeRequest): FakeAnswer | null {
+  const body = (request.json ?? {}) as Record<string, unknown>;
+  if (options.seo === "rankmath/v1" && route === "/rankmath/v1/updateMeta") {
+    const post = posts.find((one) => one.id === body["objectID"]);
+    if (post) post.description = (body["meta"] as Record<string, string>)["rank_math_description"] ?? "";
+    return { status: 200, body: { slug: true } };
+  }
+  const id = /^\/seopress\/v1\/posts\/(\d+)\/title-description-metas$/.exec(route)?.[1];
+  const post = posts.find((one) => one.id === Number(id));
+  if (options.seo !== "seopress/v1" || !post) return null;
+  if (request.method === "PUT") Object.assign(post, { description: String(body["description"] ?? ""), meta: { title: String(body["title"] ?? "") } });
+  return { status: 200, body: { title: post.meta["title"] ?? "", description: post.description } };
+}
+
+function freeSlug(posts: WordpressPost[], slug: string): string {
+  const taken = (candidate: string): boolean => posts.some((post) => post.slug === candidate);
+  for (let number = 2, candidate = slug; ; number++) {
+    if (!taken(candidate)) return candidate;
+    candidate = `${slug}-${number}`;
+  }
+}
+
+function view(post: WordpressPost): object {
+  const aioseo = { aioseo_meta_data: { description: post.description } };
+  return { id: post.id, slug: post.slug, status: post.status, link: post.status === "publish" ? `http://site.example/${post.slug}/` : `http://site.example/?p=${post.id}`, modified_gmt: `2026-11-21T03:00:${String(post.modified).padStart(2, "0")}`, tags: post.tags, meta: post.meta, ...aioseo };
+}

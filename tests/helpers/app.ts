@@ -1,0 +1,73 @@
+import { spawn } from "node:child_process";
+import fs from "node:fs";
+import net from "node:net";
+import { copyOfTemplate } from "./template.ts";
+
+/** The built product, running in a process of its own on loopback. */
+export interface App {
+  url: string;
+  dataDir: string;
+  pid: number;
+  /** Everything it has printed. */
+  output(): string;
+  /** Ends it with SIGTERM (or the given signal) and resolves with its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+const START_MS = 60_000;
+
+/** Starts the product as `npm start` would serve it. Needs the build. With `keep`, the data folder is used as it is and stays. */
+export async function startApp(env: Record<string, string> = {}, keep?: string): Promise<App> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const dataDir = keep ?? (await copyOfTemplate());
+  const clean = Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^(VITEST|DATABASE_URL|DATA_DIR|APP_URL|NODE_ENV|LOG_LEVEL|CREDENTIALS_KEY|ALLOW_PRIVATE_HOSTS)/.test(key)));
+  const child = spawn(process.execPath, ["scripts/serve.mjs"], {
+    env: { ...clean, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += chunk));
+  child.stderr.on("data", (chunk) => (output += chunk));
+  const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  let ended = false;
+  void exited.then(() => (ended = true));
+  const until = Date.now() + START_MS;
+  while (!(await answers(url))) {
+    if (ended || Date.now() > until) {
+      child.kill("SIGKILL");
+      throw new Error(`the product did not start:\n${output}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    url,
+    dataDir,
+    pid: child.pid ?? 0,
+    output: () => output,
+    async stop(signal = "SIGTERM") {
+      child.kill(signal);
+      const code = await exited;
+      if (!keep) fs.rmSync(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+/** It listens only when its database is open; a health page that finds something late is an answer too. */
+async function answers(url: string): Promise<boolean> {
+  return fetch(`${url}/healthz`).then(
+    () => true,
+    () => false,
+  );
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer().once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { allPlatforms } from "#app/integrations/all-platforms.server.ts";
+import { sealCredentials } from "#app/integrations/connection.server.ts";
+import { db } from "#app/lib/db.server.ts";
+import type { Failure, Outcome, Outgoing, Platform } from "#app/platforms/platform.ts";
+
+/** How the platform treats one call that would create or change something. */
+export type Step =
+  | "ok"
+  | { fail: Failure }
+  /** Stores the post, then answers with this failure. */
+  | { commitThen: Failure }
+  /** Stores the post this much later, then answers. */
+  | { slow: number }
+  /** Stores the post and never answers. */
+  | "commitAndHang"
+  | "throw";
+
+export interface Copy {
+  id: string;
+  marker: string;
+  title: string;
+  html: string;
+  updates: number;
+}
+
+export interface Scripted {
+  key: string;
+  platform: Platform;
+  copies: Copy[];
+  calls: Array<{ action: string; at: number }>;
+  /** Steps for the next calls; then everything works. */
+  script: Step[];
+  /** Failures of the next look-ups. */
+  findScript: Array<Failure | null>;
+  /** Calls under way now, and the most there ever were. */
+  open: number;
+  most: number;
+}
+
+const NEVER = new Promise<never>(() => undefined);
+
+/** A platform that does what its script says, in this process; registered under a key of its own. */
+export function scriptedPlatform(options: { find?: boolean; update?: boolean; host?: string } = {}): Scripted {
+  const key = `scripted-${randomUUID().slice(0, 8)}`;
+  const scripted: Scripted = { key, copies: [], calls: [], script: [], findScript: [], open: 0, most: 0, platform: undefined as unknown as Platform };
+  const run = async (action: string, store: () => Copy): Promise<Outcome> => {
+    scripted.calls.push({ action, at: Date.now() });
+    scripted.most = Math.max(scripted.most, ++scripted.open);
+    try {
+      const step = scripted.script.shift() ?? "ok";
+      if (step === "throw") throw new Error("a connector with a bug");
+      if (typeof step === "object" && "fail" in step) return { ok: false, failure: step.fail };
+      if (typeof step === "object" && "slow" in step) await new Promise((resolve) => setTimeout(resolve, step.slow));
+      const copy = store();
+      if (step === "commitAndHang") return await NEVER;
+      if (typeof step === "object" && "commitThen" in step) return { ok: false, failure: step.commitThen };
+      return { ok: true, copy: { id: copy.id, url: `https://scripted.invalid/${copy.marker}` } };
+    } finally {
+      scripted.open--;
+    }
+  };
+  const create = (post: Outgoing) => () => {
+    const copy = { id: randomUUID(), marker: post.marker, title: post.title, html: post.html, updates: 0 };
+    scripted.copies.push(copy);
+    return copy;
+  };
+  scripted.platform = {
+    key,
+    name: "Scripted",
+    description: "For tests",
+    authType: "token",
+    testConnection: false,
+    fields: [{ key: "token", label: "Token", type: "password", required: true }],
+    limits: { title: 200, tags: 5, tag: 50 },
+    host: () => options.host ?? "",
+    publish: (post) => run("create", create(post)),
+  };
+  if (options.update !== false)
+    scripted.platform.update = (post, remoteId) =>
+      run("update", () => {
+        const copy = scripted.copies.find((one) => one.id === remoteId);
+        if (!copy) throw new Error("no such copy");
+        return Object.assign(copy, { title: post.title, html: post.html, updates: copy.updates + 1 });
+      });
+  if (options.find !== false)
+    scripted.platform.find = (marker) => {
+      scripted.calls.push({ action: "find", at: Date.now() });
+      const failure = scripted.findScript.shift();
+      if (failure) return Promise.resolve({ ok: false, failure });
+      const copy = scripted.copies.find((one) => one.marker === marker);
+      return Promise.resolve({ ok: true, copy: copy ? { id: copy.id, url: `https://scripted.invalid/${copy.marker}` } : null });
+    };
+  allPlatforms[key] = scripted.platform;
+  return scripted;
+}
+
+/** An integration that is switched on, with sealed credentials. */
+export async function connect(user: { id: string }, platform: string, credentials: Record<string, string> = { token: "secret" }) {
+  const id = randomUUID();
+  return db.integration.create({ data: { id, userId: user.id, platform, name: `My ${platform}`, isActive: true, credentials: sealCredentials({ id, userId: user.id }, credentials) } });
+}
+
+export async function writePost(user: { id: string }, given: { title?: string; content?: string } = {}) {
+  return db.post.create({ data: { userId: user.id, title: given.title ?? "Ten ways to brew tea", content: given.content ?? "<p>Water first.</p>" } });
+}
+
+/** Lets all waiting of one publication be over: what would be due in minutes is due now. */
+export async function letTimePass(id: string): Promise<void> {
+  await db.$executeRaw`UPDATE "Publication" SET "nextTryAt" = CASE WHEN "nextTryAt" IS NULL THEN NULL ELSE now() - interval '1 second' END, "waitUntil" = CASE WHEN "waitUntil" IS NULL THEN NULL ELSE now() - interval '1 second' END WHERE "id" = ${id}`;
+}

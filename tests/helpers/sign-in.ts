@@ -1,0 +1,55 @@
+/** Signs in at the built-in provider by the same requests that a browser without scripts makes. */
+
+/** Cookies of one browser. */
+export interface Jar {
+  header(): string;
+  take(response: Response): void;
+}
+
+export function makeJar(): Jar {
+  const cookies = new Map<string, string>();
+  return {
+    header: () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+    take(response) {
+      for (const line of response.headers.getSetCookie()) {
+        const [pair = ""] = line.split(";", 1);
+        const at = pair.indexOf("=");
+        const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
+        if (value === "" || /max-age=0/i.test(line)) cookies.delete(name);
+        else cookies.set(name, value);
+      }
+    },
+  };
+}
+
+export interface Person {
+  email: string;
+  firstName?: string;
+  lastName?: string;
+}
+
+/** Signs a person in and returns the jar that holds the session. */
+export async function signIn(appUrl: string, person: Person): Promise<Jar> {
+  const jar = makeJar();
+  const interaction = await follow(jar, `${appUrl}/api/login`, (url) => url.pathname.startsWith("/sign-in/"));
+  const body = new URLSearchParams({ intent: "sign-in", email: person.email, firstName: person.firstName ?? "", lastName: person.lastName ?? "" });
+  const posted = await fetch(interaction, { method: "POST", body, redirect: "manual", headers: { Cookie: jar.header() } });
+  jar.take(posted);
+  const next = posted.headers.get("Location");
+  if (!next) throw new Error(`sign-in answered ${posted.status}`);
+  await follow(jar, new URL(next, appUrl).toString(), (url) => url.pathname === "/");
+  return jar;
+}
+
+async function follow(jar: Jar, start: string, done: (url: URL) => boolean): Promise<string> {
+  let url = start;
+  for (let hop = 0; hop < 8; hop++) {
+    if (done(new URL(url))) return url;
+    const response = await fetch(url, { redirect: "manual", headers: { Cookie: jar.header() } });
+    jar.take(response);
+    const location = response.headers.get("Location");
+    if (!location) throw new Error(`${url} answered ${response.status} and led nowhere`);
+    url = new URL(location, url).toString();
+  }
+  throw new Error("the sign-in went round in circles");
+}

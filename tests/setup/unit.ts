@@ -1,0 +1,19 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { vi } from "vitest";
+import { testDatabaseUrl } from "../helpers/database-name.ts";
+
+// Settings are read when lib/env.server.ts is first imported, so they are laid out before any test file is.
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "postwright-unit-"));
+const databaseUrl = testDatabaseUrl();
+Object.assign(process.env, { NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: dataDir });
+if (databaseUrl) Object.assign(process.env, { DATABASE_URL: databaseUrl, CREDENTIALS_KEY: "unit-test-key", ALLOW_PRIVATE_HOSTS: "127.0.0.0/8,::1/128" });
+process.on("exit", () => fs.rmSync(dataDir, { recursive: true, force: true }));
+
+// A test that makes the product complain has found something: unexpected console output fails it.
+for (const level of ["error", "warn"] as const) {
+  vi.spyOn(console, level).mockImplementation((...args: unknown[]) => {
+    throw new Error(`unexpected console.${level}: ${args.map(String).join(" ")}`);
+  });
+}

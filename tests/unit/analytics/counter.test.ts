@@ -1,0 +1,160 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { listAnalytics, readAnalytics } from "#app/analytics/analytics.server.ts";
+import { countEnd, countRead, countShare, countView, flushCounts, startCounting, stopCounting } from "#app/analytics/counter.server.ts";
+import { countRemembered, forgetPastDay } from "#app/analytics/readers.server.ts";
+import { db } from "#app/lib/db.server.ts";
+import { createUser, useTestDatabase } from "../../helpers/database.ts";
+import { copyOf, published, reader } from "./help.ts";
+
+useTestDatabase();
+afterEach(() => vi.useRealTimers());
+
+const NOON = Date.parse("2026-11-20T12:00:00Z");
+const MINUTE = 60_000;
+
+describe("counting readers", () => {
+  it("counts each reader once in 30 minutes, and robots, fetches ahead and the author never", async () => {
+    const { user, post, publication } = await published();
+    expect(countView(publication.id, reader("1.1.1.1"), NOON)).toBe(true);
+    expect(countView(publication.id, reader("1.1.1.1"), NOON + 29 * MINUTE)).toBe(false);
+    expect(countView(publication.id, reader("1.1.1.1"), NOON + 30 * MINUTE)).toBe(true);
+    expect(countView(publication.id, reader("2.2.2.2"), NOON)).toBe(true);
+    expect(countView(publication.id, reader("3.3.3.3", { userAgent: "Googlebot/2.1 (+http://www.google.com/bot.html)" }), NOON)).toBe(false);
+    expect(countView(publication.id, reader("3.3.3.3", { userAgent: "" }), NOON)).toBe(false);
+    expect(countView(publication.id, reader("3.3.3.3", { purpose: "prefetch;prerender" }), NOON)).toBe(false);
+    expect(countView(publication.id, reader("3.3.3.3", { own: true }), NOON)).toBe(false);
+    await flushCounts();
+    expect(await listAnalytics(user.id)).toEqual([{ postId: post.id, views: 3, shares: 0, readTime: null }]);
+  });
+
+  it("tells readers apart by copy, address and browser", async () => {
+    const { user, post, publication } = await published();
+    const other = await copyOf(user.id, post.id, "wordpress", true);
+    expect([countView(publication.id, reader("1.1.1.1"), NOON), countView(other.id, reader("1.1.1.1"), NOON)]).toEqual([true, true]);
+    expect(countView(publication.id, reader("1.1.1.1", { userAgent: "Mozilla/5.0 (Macintosh) Firefox/140.0" }), NOON)).toBe(true);
+    expect(countView(publication.id, reader("1.1.1.2"), NOON)).toBe(true);
+  });
+
+  it("forgets salt and readers when the UTC day is over, also when nobody comes", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: Date.parse("2026-11-20T23:59:50Z") });
+    const { publication } = await published();
+    expect(countView(publication.id, reader("1.1.1.1"))).toBe(true);
+    const before = countRemembered();
+    expect(before).toBeGreaterThan(0);
+    startCounting();
+    vi.advanceTimersByTime(8_000);
+    expect(countRemembered()).toBe(before);
+    vi.advanceTimersByTime(4_000);
+    expect(countRemembered()).toBe(0);
+    expect(forgetPastDay(Date.now())).toBe(false);
+    expect(countView(publication.id, reader("1.1.1.1"))).toBe(true);
+    await stopCounting();
+  });
+
+  it("keeps nothing of a reader in the database", async () => {
+    const { publication } = await published();
+    countView(publication.id, reader("203.0.113.77", { userAgent: "Mozilla/5.0 Secret/9.9" }), NOON);
+    await flushCounts();
+    const rows = await db.metricDay.findMany({ where: { publicationId: publication.id } });
+    expect(rows.map((row) => Object.keys(row).sort())).toEqual([["day", "endSeconds", "ends", "publicationId", "readSeconds", "reads", "shares", "views"]]);
+  });
+});
+
+describe("reading time", () => {
+  it("is measured up to 30 minutes a visit, all reports of a visit together, and drops senseless figures", async () => {
+    const { user, publication } = await published();
+    countRead(publication.id, 60, reader("1.1.1.1"), NOON);
+    countRead(publication.id, 100, reader("2.2.2.2"), NOON);
+    countRead(publication.id, 20, reader("2.2.2.2"), NOON + MINUTE);
+    expect(countRead(publication.id, 86_400, reader("3.3.3.3"), NOON)).toBe(true);
+    expect(countRead(publication.id, 60, reader("3.3.3.3"), NOON)).toBe(false);
+    for (const seconds of [0, -5, Number.NaN, Number.POSITIVE_INFINITY]) expect(countRead(publication.id, seconds, reader("4.4.4.4"))).toBe(false);
+    await flushCounts();
+    expect((await readAnalytics(user.id, 7)).readTime).toEqual({ seconds: (60 + 120 + 1800) / 3, kind: "measured", visits: 3 });
+  });
+
+  it("is estimated where only the end is seen: from opening to end, once a view, not when the end was on the screen at once", async () => {
+    const { user, publication } = await published({ platform: "wordpress" });
+    expect(countEnd(publication.id, reader("9.9.9.9"), NOON)).toBe(false);
+    countView(publication.id, reader("1.1.1.1"), NOON);
+    expect(countEnd(publication.id, reader("1.1.1.1"), NOON + 2_000)).toBe(false);
+    expect(countEnd(publication.id, reader("1.1.1.1"), NOON + 2 * MINUTE)).toBe(true);
+    expect(countEnd(publication.id, reader("1.1.1.1"), NOON + 3 * MINUTE)).toBe(false);
+    countView(publication.id, reader("2.2.2.2"), NOON);
+    expect(countEnd(publication.id, reader("2.2.2.2"), NOON + 300 * MINUTE)).toBe(true);
+    await flushCounts();
+    const { readTime, estimate } = await readAnalytics(user.id, 7);
+    expect(readTime).toEqual({ seconds: (120 + 1800) / 2, kind: "estimated", visits: 2 });
+    expect(estimate).toEqual(readTime);
+  });
+
+  it("never averages measured with estimated visits", async () => {
+    const { user, post, publication } = await published();
+    const elsewhere = await copyOf(user.id, post.id, "ghost", true);
+    countRead(publication.id, 100, reader("1.1.1.1"), NOON);
+    countView(elsewhere.id, reader("1.1.1.1"), NOON);
+    countEnd(elsewhere.id, reader("1.1.1.1"), NOON + 10 * MINUTE);
+    await flushCounts();
+    const { readTime, estimate, top } = await readAnalytics(user.id, 7);
+    expect([readTime, estimate, top[0]?.readTime]).toEqual([
+      { seconds: 100, kind: "measured", visits: 1 },
+      { seconds: 600, kind: "estimated", visits: 1 },
+      { seconds: 100, kind: "measured", visits: 1 },
+    ]);
+  });
+});
+
+describe("what is not measured", () => {
+  it("is null in every figure and record, never 0", async () => {
+    const { user, post } = await published({ platform: "medium", counted: false, score: null });
+    expect(await listAnalytics(user.id)).toEqual([{ postId: post.id, views: null, shares: null, readTime: null }]);
+    const screen = await readAnalytics(user.id, 7);
+    expect(screen).toMatchObject({ views: null, shares: null, readTime: { seconds: null, kind: "none" }, averageScore: null, copies: 1, counted: 0, chart: null });
+    expect(screen.top).toMatchObject([{ postId: post.id, views: null, shares: null, readTime: { seconds: null }, seoScore: null }]);
+  });
+
+  it("is told from a measured 0, and does not hide what another copy measured", async () => {
+    const { user, post } = await published({ platform: "medium", counted: false });
+    const blog = await copyOf(user.id, post.id, "blog", true);
+    expect(await listAnalytics(user.id)).toEqual([{ postId: post.id, views: 0, shares: 0, readTime: null }]);
+    countView(blog.id, reader("1.1.1.1"));
+    await flushCounts();
+    expect(await readAnalytics(user.id, 7)).toMatchObject({ views: 1, copies: 2, counted: 1 });
+  });
+
+  it("counts shares of a copy elsewhere from the first one", async () => {
+    const { user, publication } = await published({ platform: "medium", counted: false });
+    countShare(publication.id, reader("1.1.1.1"));
+    countShare(publication.id, reader("1.1.1.1", { own: true }));
+    await flushCounts();
+    expect(await listAnalytics(user.id)).toMatchObject([{ views: null, shares: 1 }]);
+  });
+});
+
+it("drops counts of publications that do not exist", async () => {
+  const { user } = await published();
+  expect(countView("not-an-id", reader("1.1.1.1"))).toBe(false);
+  countView("01a1fbef-1f86-7284-8e02-d89aad4e2b8a", reader("1.1.1.1"));
+  await flushCounts();
+  expect((await readAnalytics(user.id, 7)).views).toBe(0);
+});
+
+it("keeps what cannot be written and adds to it", async () => {
+  const { user, publication } = await published();
+  countView(publication.id, reader("1.1.1.1"), NOON);
+  await db.$executeRawUnsafe(`ALTER TABLE "MetricDay" RENAME TO "Away"`);
+  await flushCounts();
+  countView(publication.id, reader("2.2.2.2"), NOON);
+  await db.$executeRawUnsafe(`ALTER TABLE "Away" RENAME TO "MetricDay"`);
+  await flushCounts();
+  expect(await listAnalytics(user.id)).toMatchObject([{ views: 2 }]);
+});
+
+it("shows nobody another user's figures", async () => {
+  const { publication } = await published();
+  countView(publication.id, reader("9.9.9.9"));
+  await flushCounts();
+  const other = await createUser();
+  expect(await listAnalytics(other.id)).toEqual([]);
+  expect(await readAnalytics(other.id, 7)).toMatchObject({ views: null, copies: 0, top: [], sites: [] });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { startSubscription } from "#app/billing/start.server.ts";
+import { payBuiltin, renewBuiltin, setBuiltinCancel } from "#app/billing/builtin-checkout.server.ts";
+import { db } from "#app/lib/db.server.ts";
+import { createUser, useTestDatabase } from "../../helpers/database.ts";
+
+useTestDatabase();
+
+async function subscriber(plan: "basic" | "pro") {
+  const user = await createUser();
+  const url = (await startSubscription(user.id, plan)) ?? "";
+  await payBuiltin(user.id, decodeURIComponent(url.split("/").at(-1) ?? ""));
+  return { id: user.id, read: () => db.user.findUniqueOrThrow({ where: { id: user.id } }) };
+}
+
+const monthLater = (from: Date | null) => new Date((from?.getTime() ?? 0) + 1);
+
+describe("a built-in subscription", () => {
+  it("renews when its month is over", async () => {
+    const { read } = await subscriber("pro");
+    const before = await read();
+    await renewBuiltin(monthLater(before.currentPeriodEnd));
+    const after = await read();
+    expect(after.subscriptionPlan).toBe("pro");
+    expect(after.currentPeriodEnd?.getTime()).toBeGreaterThan(before.currentPeriodEnd?.getTime() ?? 0);
+  });
+
+  it("ends on Free when it was cancelled, and not a moment before", async () => {
+    const { id, read } = await subscriber("basic");
+    await setBuiltinCancel(id, true);
+    const { currentPeriodEnd } = await read();
+    await renewBuiltin(new Date((currentPeriodEnd?.getTime() ?? 0) - 1));
+    expect((await read()).subscriptionPlan).toBe("basic");
+    await renewBuiltin(monthLater(currentPeriodEnd));
+    expect(await read()).toMatchObject({ subscriptionPlan: "free", subscriptionStatus: "inactive" });
+    await expect(setBuiltinCancel(id, true)).rejects.toThrow("You have no paid plan to change.");
+  });
+
+  it("can be bought again", async () => {
+    const { id, read } = await subscriber("basic");
+    await setBuiltinCancel(id, true);
+    await renewBuiltin(monthLater((await read()).currentPeriodEnd));
+    const url = (await startSubscription(id, "basic")) ?? "";
+    await payBuiltin(id, decodeURIComponent(url.split("/").at(-1) ?? ""));
+    expect((await read()).subscriptionPlan).toBe("basic");
+  });
+});

@@ -1,0 +1,205 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { startFakeStripe, stripeEnv } from "../../fakes/stripe.ts";
+
+// Settings are read when they are first imported, so the product is imported after the fake has an address.
+const stripe = await startFakeStripe();
+Object.assign(process.env, stripeEnv(stripe.url));
+const { createUser, useTestDatabase } = await import("../../helpers/database.ts");
+const { db } = await import("#app/lib/db.server.ts");
+const { JOBS } = await import("#app/jobs/jobs.server.ts");
+const { startSubscription } = await import("#app/billing/start.server.ts");
+const { receiveEvent } = await import("#app/billing/events.server.ts");
+const { payBuiltin, renewBuiltin } = await import("#app/billing/builtin-checkout.server.ts");
+const { confirmCheckout, readSubscriptionView, refreshStatus } = await import("#app/billing/billing.server.ts");
+
+useTestDatabase();
+afterAll(() => stripe.close());
+
+const HOUR_MS = 3_600_000;
+const job = JOBS.find(({ name }) => name === "read subscriptions again");
+const reconcile = () => job?.run(new AbortController().signal);
+const read = (id: string) => db.user.findUniqueOrThrow({ where: { id } });
+const idOf = (url: string | null) => url?.split("/").at(-1) ?? "";
+
+async function payer(plan: "basic" | "pro") {
+  const user = await createUser();
+  const session = idOf(await startSubscription(user.id, plan));
+  return { id: user.id, session };
+}
+
+/** A subscriber whose payment has arrived. */
+async function subscriber(plan: "basic" | "pro") {
+  const { id, session } = await payer(plan);
+  const subscription = stripe.pay(session);
+  expect(await confirmCheckout(id, session)).toBe(true);
+  return { id, session, subscription };
+}
+
+describe("when no event ever arrives (S6)", () => {
+  it("the job of every hour gives a plan that was paid for", async () => {
+    expect(job?.every).toBeLessThanOrEqual(HOUR_MS);
+    const { id, session } = await payer("pro");
+    await reconcile();
+    expect(await read(id)).toMatchObject({ subscriptionPlan: "free" });
+    stripe.pay(session);
+    await reconcile();
+    expect(await read(id)).toMatchObject({ subscriptionPlan: "pro", subscriptionStatus: "active" });
+    expect(await db.checkout.findUniqueOrThrow({ where: { id: session } })).toMatchObject({ state: "paid" });
+  });
+
+  it("the job takes a plan away that has ended, tells of a failed payment and of a cancellation, and follows a change of plan", async () => {
+    const { id, subscription } = await subscriber("basic");
+    subscription.cancel_at_period_end = true;
+    await reconcile();
+    expect(await read(id)).toMatchObject({ subscriptionPlan: "basic", cancelAtPeriodEnd: true });
+    subscription.cancel_at_period_end = false;
+    subscription.status = "past_due";
+    const item = subscription.items.data[0];
+    if (item) item.price.id = "price_pro";
+    await reconcile();
+    expect(await read(id)).toMatchObject({ subscriptionPlan: "pro", subscriptionStatus: "past_due", cancelAtPeriodEnd: false });
+    subscription.status = "canceled";
+    await reconcile();
+    expect(await read(id)).toMatchObject({ subscriptionPlan: "free", subscriptionStatus: "inactive" });
+  });
+
+  it("the job changes nothing while Stripe refuses its calls", async () => {
+    const { id } = await subscriber("pro");
+    stripe.failWith(404);
+    await reconcile();
+    stripe.failWith(0);
+    expect(await read(id)).toMatchObject({ subscriptionPlan: "pro", subscriptionStatus: "active" });
+  });
+
+  it("Refresh Status finds the payment at once", async () => {
+    const { id, session } = await payer("basic");
+    expect(await refreshStatus(id)).toBe(false);
+    stripe.pay(session);
+    expect(await refreshStatus(id)).toBe(true);
+    expect(await read(id)).toMatchObject({ subscriptionPlan: "basic" });
+  });
+});
+
+describe("one open checkout for a user (S9)", () => {
+  it("is found again however much later, while it is open at Stripe", async () => {
+    const { id, session } = await payer("basic");
+    await db.checkout.update({ where: { id: session }, data: { createdAt: new Date(Date.now() - 20 * HOUR_MS) } });
+    expect(idOf(await startSubscription(id, "basic"))).toBe(session);
+  });
+
+  it("is another one when the old one has expired, and the old one is closed when the other plan is chosen", async () => {
+    const { id, session } = await payer("basic");
+    const other = idOf(await startSubscription(id, "pro"));
+    expect(stripe.sessions.get(session)?.status).toBe("expired");
+    const again = idOf(await startSubscription(id, "basic"));
+    expect(stripe.sessions.get(other)?.status).toBe("expired");
+    expect(new Set([session, other, again]).size).toBe(3);
+    const mine = [...stripe.sessions.values()].filter((one) => one.client_reference_id === id && one.status === "open");
+    expect(mine.map((one) => one.id)).toEqual([again]);
+  });
+
+  it("that is paid already is taken in instead of a second payment", async () => {
+    const { id, session } = await payer("basic");
+    stripe.pay(session);
+    await expect(startSubscription(id, "basic")).rejects.toMatchObject({ kind: "invalid", message: "You are on the Basic plan already." });
+    expect(await read(id)).toMatchObject({ subscriptionPlan: "basic" });
+    expect(await startSubscription(id, "pro")).toContain("/p/session/");
+  });
+
+  it("whose payment is on its way is not followed by another one", async () => {
+    const { id, session } = await payer("pro");
+    stripe.payLater(session);
+    await expect(startSubscription(id, "pro")).rejects.toMatchObject({ kind: "conflict", message: "Your payment is being processed. Please wait a moment and refresh the page." });
+  });
+
+  it("is not started beside a subscription that is unpaid or paused", async () => {
+    for (const status of ["unpaid", "paused", "past_due"]) {
+      const { id, subscription } = await subscriber("basic");
+      subscription.status = status;
+      await reconcile();
+      for (const plan of ["basic", "pro"] as const) expect(await startSubscription(id, plan)).toContain("/p/session/");
+    }
+  });
+});
+
+describe("a plan of the built-in checkout, once plans are paid at Stripe", () => {
+  async function earlier(plan: "basic" | "pro") {
+    const { id } = await createUser();
+    const checkout = `builtin_${id}-${plan}-0`;
+    const currentPeriodEnd = new Date(Date.now() + HOUR_MS);
+    await db.user.update({ where: { id }, data: { subscriptionPlan: plan, subscriptionStatus: "active", stripeCustomerId: `builtin_${id}`, stripeSubscriptionId: checkout, currentPeriodEnd } });
+    return { id, currentPeriodEnd };
+  }
+
+  it("ends with its month, and can be bought at Stripe before", async () => {
+    const { id, currentPeriodEnd } = await earlier("basic");
+    expect(await readSubscriptionView(id)).toMatchObject({ builtin: false, manageable: false, cancelAtPeriodEnd: true });
+    await renewBuiltin(new Date(currentPeriodEnd.getTime() - 1));
+    expect(await read(id)).toMatchObject({ subscriptionPlan: "basic" });
+    const session = idOf(await startSubscription(id, "basic"));
+    await renewBuiltin(new Date(currentPeriodEnd.getTime() + 1));
+    expect(await read(id)).toMatchObject({ subscriptionPlan: "free", subscriptionStatus: "inactive" });
+    stripe.pay(session);
+    expect(await confirmCheckout(id, session)).toBe(true);
+    expect(await read(id)).toMatchObject({ subscriptionPlan: "basic", stripeCustomerId: expect.stringMatching(/^cus_/) as string });
+  });
+
+  it("is no longer given away by a checkout page that was left open", async () => {
+    const { id } = await createUser();
+    const checkout = `builtin_${id}-pro-0`;
+    await db.checkout.create({ data: { id: checkout, userId: id, provider: "builtin", plan: "pro", url: "http://127.0.0.1/checkout/x" } });
+    await expect(payBuiltin(id, checkout)).rejects.toMatchObject({ kind: "not_found" });
+    await expect(confirmCheckout(id, checkout)).rejects.toMatchObject({ kind: "not_found" });
+    expect(await read(id)).toMatchObject({ subscriptionPlan: "free" });
+  });
+});
+
+describe("what nobody here knows (S8)", () => {
+  const take = (id: string, subscriptionId: string, type = "customer.subscription.updated") => receiveEvent({ id, type, subscriptionId });
+  const problemOf = async (id: string) => (await db.stripeEvent.findUniqueOrThrow({ where: { id } })).problem;
+  const notices = (userId: string) => db.notification.count({ where: { userId, title: "Your payment needs a look" } });
+
+  it("a price: is kept with its event and told to the user once, and changes no plan", async () => {
+    const { id, subscription } = await subscriber("pro");
+    const item = subscription.items.data[0];
+    if (item) item.price.id = "price_of_somebody_else";
+    await Promise.all(Array.from({ length: 5 }, () => take("evt_price", subscription.id)));
+    expect(await read(id)).toMatchObject({ subscriptionPlan: "pro", subscriptionStatus: "active" });
+    expect(await problemOf("evt_price")).toBe(`Subscription ${subscription.id} has a price that is none of ours.`);
+    expect(await notices(id)).toBe(1);
+    await reconcile();
+    expect(await read(id)).toMatchObject({ subscriptionPlan: "pro", subscriptionStatus: "active" });
+    subscription.status = "canceled";
+    await take("evt_price_end", subscription.id);
+    expect(await read(id)).toMatchObject({ subscriptionPlan: "free" });
+  });
+
+  it("a customer or a subscription: is kept with its event, and changes no plan", async () => {
+    const { id, subscription } = await subscriber("basic");
+    stripe.subscriptions.set("sub_foreign", { ...structuredClone(subscription), id: "sub_foreign", customer: "cus_foreign", metadata: {} });
+    await take("evt_customer", "sub_foreign");
+    await take("evt_gone", "sub_gone");
+    expect(await problemOf("evt_customer")).toBe("Subscription sub_foreign is of customer cus_foreign, who is nobody here.");
+    expect(await problemOf("evt_gone")).toBe("Subscription sub_gone does not exist at Stripe.");
+    expect(await read(id)).toMatchObject({ subscriptionPlan: "basic", stripeSubscriptionId: subscription.id });
+    await take("evt_fine", subscription.id);
+    expect(await problemOf("evt_fine")).toBe("");
+  });
+});
+
+describe("two living subscriptions of one user", () => {
+  it("give the higher plan whichever is read last, and leave the other when one ends", async () => {
+    const { id, session, subscription: basic } = await subscriber("basic");
+    const pro = { ...structuredClone(basic), id: "sub_second" };
+    const item = pro.items.data[0];
+    if (item) item.price.id = "price_pro";
+    stripe.subscriptions.set(pro.id, pro);
+    await reconcile();
+    expect(await read(id)).toMatchObject({ subscriptionPlan: "pro" });
+    await confirmCheckout(id, session);
+    expect(await read(id)).toMatchObject({ subscriptionPlan: "pro" });
+    pro.status = "canceled";
+    await reconcile();
+    expect(await read(id)).toMatchObject({ subscriptionPlan: "basic" });
+  });
+});

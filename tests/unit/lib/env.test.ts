@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { readEnv } from "#app/lib/env.server.ts";
+
+describe("settings", () => {
+  it("have a default for everything", () => {
+    const env = readEnv({});
+    expect(env).toMatchObject({ PORT: 3000, HOST: "127.0.0.1", appUrl: "http://127.0.0.1:3000", secure: false, FREE_PLAN_AI: "on", ANTHROPIC_MODEL: "claude-sonnet-5-5" });
+  });
+
+  it("take an empty variable for one that is not set", () => {
+    expect(readEnv({ DATABASE_URL: "", PORT: "" })).toMatchObject({ PORT: 3000 });
+    expect(readEnv({ DATABASE_URL: "" }).DATABASE_URL).toBeUndefined();
+  });
+
+  it("know the public address and whether it is https", () => {
+    expect(readEnv({ APP_URL: "https://write.example.com/" })).toMatchObject({ appUrl: "https://write.example.com", secure: true });
+    expect(readEnv({ HOST: "::1", PORT: "80" }).appUrl).toBe("http://[::1]:80");
+  });
+
+  it.each([
+    [{ PORT: "many" }, "PORT"],
+    [{ APP_URL: "example.com" }, "APP_URL"],
+    [{ ROLE: "boss" }, "ROLE"],
+    [{ FREE_PLAN_AI: "maybe" }, "FREE_PLAN_AI"],
+    [{ OIDC_ISSUER: "https://id.example.com" }, "OIDC_CLIENT_ID"],
+  ])("stop the start with a sentence that names the wrong one: %j", (source, name) => {
+    expect(() => readEnv(source)).toThrow(name);
+  });
+});

@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { db } from "#app/lib/db.server.ts";
+import { withWritingSlot } from "#app/plans/writing-slots.server.ts";
+import { cancelGeneration, queueGeneration } from "#app/wizard/generation.server.ts";
+import { generatePostNow } from "#app/writer/writing.server.ts";
+import { createUser, useTestDatabase } from "../../helpers/database.ts";
+import { readyDraft, until } from "../wizard/help.ts";
+
+useTestDatabase();
+
+const REFUSED = { kind: "rate_limited", message: "Two of your posts are being written already. Wait until one is ready, or stop it.", details: { retryAfter: 15 } };
+const signal = new AbortController().signal;
+const slots = (userId: string) => db.writingSlot.count({ where: { userId } });
+
+/** Work that ends when it is told to. */
+function gate() {
+  let open: () => void = () => undefined;
+  const closed = new Promise<void>((resolve) => (open = resolve));
+  return { closed, open };
+}
+
+describe("articles being written for one user", () => {
+  it("are never more than two for callers of the API, however many come at once, and the slots are given back", async () => {
+    const [user, other] = [await createUser(), await createUser()];
+    const { closed, open } = gate();
+    let most = 0;
+    let now = 0;
+    const work = async () => {
+      most = Math.max(most, ++now);
+      await closed;
+      now--;
+    };
+    const calls = Array.from({ length: 20 }, () => withWritingSlot(user.id, signal, work));
+    const refused: unknown[] = [];
+    for (const call of calls) call.catch((error: unknown) => refused.push(error));
+    await until(() => Promise.resolve(refused.length === 18));
+    for (const reason of refused) expect(reason).toMatchObject(REFUSED);
+    await expect(withWritingSlot(other.id, signal, () => Promise.resolve("mine"))).resolves.toBe("mine");
+    open();
+    expect((await Promise.allSettled(calls)).filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    expect(most).toBe(2);
+    expect(await slots(user.id)).toBe(0);
+    await expect(withWritingSlot(user.id, signal, () => Promise.resolve("next"))).resolves.toBe("next");
+  });
+
+  it("are counted together with the wizard's, in both directions", async () => {
+    const user = await createUser({ subscriptionPlan: "pro" });
+    const drafts = [await readyDraft(user), await readyDraft(user)];
+    await queueGeneration(user, drafts[0] ?? "");
+    const { closed, open } = gate();
+    const call = withWritingSlot(user.id, signal, () => closed);
+    await until(async () => (await slots(user.id)) === 1);
+    await expect(queueGeneration(user, drafts[1] ?? "")).rejects.toMatchObject(REFUSED);
+    const brief = { topic: "How to start a vegetable garden", targetAudience: "parents", keywords: ["garden"], tone: "friendly", wordCount: 600 };
+    await expect(generatePostNow(user, brief, signal)).rejects.toMatchObject(REFUSED);
+    expect(await db.rateWindow.count({ where: { key: { contains: user.id } } })).toBe(0);
+    await cancelGeneration(user, drafts[0] ?? "");
+    await expect(generatePostNow(user, brief, signal)).resolves.toMatchObject({ writer: "builtin" });
+    open();
+    await call;
+  });
+
+  it("hold their slot no longer than their lease when their process dies", async () => {
+    const user = await createUser();
+    const lease = (ms: number) => ({ id: randomUUID(), userId: user.id, leaseUntil: new Date(Date.now() + ms) });
+    await db.writingSlot.createMany({ data: [lease(20_000), lease(20_000)] });
+    await expect(withWritingSlot(user.id, signal, () => Promise.resolve())).rejects.toMatchObject(REFUSED);
+    await db.writingSlot.updateMany({ where: { userId: user.id }, data: { leaseUntil: new Date(Date.now() - 1_000) } });
+    await expect(withWritingSlot(user.id, signal, () => Promise.resolve("free"))).resolves.toBe("free");
+    expect(await slots(user.id)).toBe(0);
+  });
+
+  it("give their slot back when they fail or are ended early", async () => {
+    const user = await createUser();
+    await expect(withWritingSlot(user.id, signal, () => Promise.reject(new Error("no luck")))).rejects.toThrow("no luck");
+    const ended = new AbortController();
+    const call = withWritingSlot(user.id, ended.signal, (inSlot) => new Promise((_resolve, reject) => inSlot.addEventListener("abort", () => reject(inSlot.reason as Error))));
+    ended.abort(new Error("the client went away"));
+    await expect(call).rejects.toThrow("the client went away");
+    expect(await slots(user.id)).toBe(0);
+  });
+});

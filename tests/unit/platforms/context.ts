@@ -1,0 +1,27 @@
+import { makeSafeFetch } from "#app/lib/safe-fetch.server.ts";
+import type { ConnectorContext, Credentials, Outcome, Outgoing, RemoteCopy } from "#app/platforms/platform.ts";
+
+/** A connector's view of the world with loopback open, and short deadlines so that a test of silence does not wait. */
+export function contextFor(credentials: Credentials, { timeoutMs = 5_000, route = (url: string) => url }: { timeoutMs?: number; route?: (url: string) => string } = {}): ConnectorContext {
+  const safeFetch = makeSafeFetch({ allow: ["127.0.0.0/8"] });
+  const signal = new AbortController().signal;
+  return { credentials, settings: {}, signal, fetch: (url, init) => safeFetch(route(url), { ...init, signal, timeoutMs }) };
+}
+
+export function outgoing(marker: string, change: Partial<Outgoing> = {}): Outgoing {
+  return {
+    postId: "p1", userId: "u1", publicationId: "pub1", marker, publishedAt: new Date("2026-11-21T10:00:00Z"),
+    title: "Cats & dogs: 3 < 4", html: "<h2>One</h2><p>Text with <a href=\"https://example.com\">a link</a>.</p>", excerpt: "Short & sweet", metaDescription: "What search engines show.", tags: ["Cats", "Q & A"],
+    ...change,
+  };
+}
+
+export function copyOf(outcome: Outcome): RemoteCopy {
+  if (outcome.ok) return outcome.copy;
+  throw new Error(`no copy: ${JSON.stringify(outcome.failure)}`);
+}
+
+let count = 0;
+export function newMarker(): string {
+  return `cats-and-dogs-${Date.now().toString(36)}${(count++).toString(36)}`;
+}

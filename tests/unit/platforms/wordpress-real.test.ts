@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { makeSafeFetch } from "#app/lib/safe-fetch.server.ts";
+import { requirePlatform } from "#app/platforms/registry.server.ts";
+import { contextFor, copyOf, newMarker, outgoing } from "./context.ts";
+
+interface Shown {
+  title: { rendered: string };
+  content: { rendered: string };
+  _embedded: { "wp:term": Array<Array<{ name: string }>> };
+}
+
+const { WORDPRESS_URL: siteUrl = "", WORDPRESS_USER: username = "", WORDPRESS_APP_PASSWORD: applicationPassword = "" } = process.env;
+const isGiven = siteUrl !== "" && username !== "" && applicationPassword !== "";
+const why = isGiven ? siteUrl : "skipped: set WORDPRESS_URL, WORDPRESS_USER and WORDPRESS_APP_PASSWORD";
+
+describe.skipIf(!isGiven)(`a real WordPress (${why})`, () => {
+  const wordpress = requirePlatform("wordpress");
+  const context = contextFor({ siteUrl, username, applicationPassword }, { timeoutMs: 30_000 });
+  const drafts = contextFor({ siteUrl, username, applicationPassword, defaultStatus: "draft" }, { timeoutMs: 30_000 });
+
+  it("publishes once, finds it, changes it in place; or says which role it has and publishes nothing", async () => {
+    const marker = newMarker();
+    const post = outgoing(marker, { tags: ["Cats", "Q & A", `New ${marker}`] });
+    const tested = await wordpress.test!(context);
+    const outcome = await wordpress.publish(post, context);
+    if (!tested.success) {
+      expect(tested.message).toMatch(/is signed in with the role "(contributor|subscriber)", which may not publish/);
+      expect(outcome).toMatchObject({ ok: false, failure: { class: "permanent", reconnect: true } });
+      return;
+    }
+    expect(tested.message).toMatch(/^Connected to .+ as .+ \((administrator|editor|author)\)\.$/);
+    const copy = copyOf(outcome);
+    expect(copy.url).toMatch(/^https?:\/\//);
+    expect(copyOf(await wordpress.publish(post, context)).id).toBe(copy.id);
+    expect(await wordpress.find!(marker, context)).toMatchObject({ ok: true, copy: { id: copy.id, url: copy.url } });
+    expect(await wordpress.find!(`${marker}x`, context)).toEqual({ ok: true, copy: null });
+    const changed = copyOf(await wordpress.update!({ ...post, title: "Changed <b>title</b> & more", tags: [] }, copy.id, context));
+    expect(changed).toMatchObject({ id: copy.id, url: copy.url });
+
+    const visitor = makeSafeFetch({ allow: ["127.0.0.0/8"] });
+    const shown = JSON.parse((await visitor(`${siteUrl}/?rest_route=/wp/v2/posts/${copy.id}&_embed=wp:term`)).text) as Shown;
+    expect(shown.title.rendered).toBe("Changed &lt;b&gt;title&lt;/b&gt; &amp; more");
+    expect(shown.content.rendered).toContain('<a href="https://example.com">a link</a>');
+    expect(shown._embedded["wp:term"].flat().map((term) => term.name)).toEqual(expect.arrayContaining(["Cats", "Q &amp; A", `New ${marker}`]));
+  });
+
+  it("writes a draft where the integration is set to drafts", async () => {
+    const marker = newMarker();
+    if (!(await wordpress.test!(drafts)).success) return;
+    const copy = copyOf(await wordpress.publish(outgoing(marker), drafts));
+    expect(copy.notes).toContain("Saved as a draft, as this integration is set to. Publish it in WordPress.");
+    expect(await wordpress.find!(marker, drafts)).toMatchObject({ ok: true, copy: { id: copy.id } });
+    expect(await wordpress.find!(marker, context)).toEqual({ ok: true, copy: null });
+  });
+
+  it("refuses a wrong password, and what is no front page of WordPress", async () => {
+    const wrong = contextFor({ siteUrl, username, applicationPassword: "aaaa bbbb cccc dddd eeee ffff" }, { timeoutMs: 30_000 });
+    expect(await wordpress.test!(wrong)).toMatchObject({ success: false, message: expect.stringContaining("did not accept the username and application password") as string });
+    expect(await wordpress.publish(outgoing(newMarker()), wrong)).toMatchObject({ ok: false, failure: { class: "permanent", reconnect: true } });
+    const elsewhere = contextFor({ siteUrl: `${siteUrl}/license.txt`, username, applicationPassword }, { timeoutMs: 30_000 });
+    expect(await wordpress.test!(elsewhere)).toMatchObject({ success: false, message: expect.stringContaining("No WordPress was found") as string });
+  });
+});

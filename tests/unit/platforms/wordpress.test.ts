@@ -1,0 +1,257 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { requirePlatform } from "#app/platforms/registry.server.ts";
+import { react } from "../../fakes/server.ts";
+import { startWordpress, type FakeWordpress, type Role } from "../../fakes/wordpress.ts";
+import { contextFor, copyOf, newMarker, outgoing } from "./context.ts";
+
+const wordpress = requirePlatform("wordpress");
+let site: FakeWordpress;
+let marker: string;
+beforeEach(async () => {
+  site = await startWordpress();
+  marker = newMarker();
+});
+afterEach(() => site.close());
+
+const as = (role: Role, more: Record<string, string> = {}, timeoutMs = 5_000) => contextFor({ ...site.credentials(role), ...more }, { timeoutMs });
+const POSTS = (method: string) => (request: { method: string; url: URL }) => request.method === method && /\/wp\/v2\/posts/.test(request.url.href);
+const CREATE = (request: { method: string; url: URL }) => request.method === "POST" && /\/wp\/v2\/posts(&|$|\?)/.test(request.url.href);
+const CHANGE = (request: { method: string; url: URL }) => request.method === "POST" && /\/wp\/v2\/posts\/\d+/.test(request.url.href);
+
+const GO_LIVE = (request: { method: string; url: URL; body: string }) => CHANGE(request) && request.body.includes('"status":"publish"');
+
+describe("publishing to WordPress", () => {
+  it.each(["plain", "pretty"] as const)("makes one live post with slug, tags and escaped title (%s addresses)", async (permalinks) => {
+    site.options.permalinks = permalinks;
+    const copy = copyOf(await wordpress.publish(outgoing(marker), as("author")));
+    expect(copy).toMatchObject({ id: "10", url: `http://site.example/${marker}/`, version: "2026-11-21T03:00:02" });
+    expect(site.posts[0]).toMatchObject({ slug: marker, status: "publish", title: "Cats &amp; dogs: 3 &lt; 4", excerpt: "Short &amp; sweet", tags: [2, 3] });
+    expect(site.posts[0]?.content).toContain("<h2>One</h2>");
+    expect(copy.notes).toEqual(["The meta description was not applied: the site has no SEO plugin that takes it."]);
+  });
+
+  it("writes a draft, then everything else, and publishes last", async () => {
+    await wordpress.publish(outgoing(marker), as("editor"));
+    const writes = site.log.filter((line) => line.startsWith("POST")).map((line) => /wp\/v2\/(tags|posts\/\d+|posts)/.exec(line)?.[1]);
+    expect(writes).toEqual(["tags", "tags", "posts", "posts/10"]);
+  });
+
+  it("uses tags that exist already, and names those that WordPress refuses", async () => {
+    site.tags.push({ id: 2, name: "cats" });
+    const copy = copyOf(await wordpress.publish(outgoing(marker, { tags: ["Cats", "x".repeat(201)], metaDescription: "" }), as("author")));
+    expect(site.posts[0]?.tags).toEqual([2]);
+    expect(copy.notes?.join()).toContain("did not accept these tags: xxx");
+    await wordpress.publish(outgoing(newMarker(), { tags: ["e", "d", "Cats", "c", "b", "a", "cats"] }), as("author"));
+    expect(site.posts[1]?.tags.map((id) => site.tags.find((tag) => tag.id === id)?.name)).toEqual(["e", "d", "cats", "c", "b", "a"]);
+  });
+
+  it("leaves a draft where the integration is set to drafts", async () => {
+    const copy = copyOf(await wordpress.publish(outgoing(marker, { metaDescription: "" }), as("contributor", { defaultStatus: "draft" })));
+    expect(site.posts[0]?.status).toBe("draft");
+    expect(copy.notes).toEqual(["Saved as a draft, as this integration is set to. Publish it in WordPress."]);
+    expect(await wordpress.find?.(marker, as("contributor", { defaultStatus: "draft" }))).toMatchObject({ ok: true, copy: { id: "10" } });
+  });
+
+  it("publishes once, however often it is asked", async () => {
+    for (let round = 0; round < 3; round++) expect(copyOf(await wordpress.publish(outgoing(marker), as("author"))).id).toBe("10");
+    expect(site.copies(marker)).toBe(1);
+  });
+
+  it("says so when another author's post holds the address", async () => {
+    await wordpress.publish(outgoing(marker), as("editor"));
+    site.posts[0]!.status = "draft";
+    const copy = copyOf(await wordpress.publish(outgoing(marker, { metaDescription: "" }), as("author")));
+    expect(copy.notes).toEqual([`Another post on the site already has the address "${marker}"; this one got "${marker}-2".`]);
+  });
+
+  it("changes the post in place and keeps its address", async () => {
+    const { id } = copyOf(await wordpress.publish(outgoing(marker), as("author")));
+    const copy = copyOf((await wordpress.update?.(outgoing("another-marker", { title: "New", tags: [] }), id, as("author")))!);
+    expect(copy).toMatchObject({ id, url: `http://site.example/${marker}/` });
+    expect(site.posts).toHaveLength(1);
+    expect(site.posts[0]).toMatchObject({ title: "New", slug: marker, status: "publish", tags: [2, 3] });
+  });
+
+  it("refuses to change what is gone or in the trash, and takes nothing out of the trash", async () => {
+    const { id } = copyOf(await wordpress.publish(outgoing(marker), as("author")));
+    site.trash(Number(id));
+    const trashed = { ok: false, failure: { class: "permanent", message: expect.stringContaining("in the trash") as string } };
+    expect(await wordpress.update?.(outgoing(marker), id, as("author"))).toMatchObject(trashed);
+    expect(await wordpress.publish(outgoing(marker), as("author"))).toMatchObject(trashed);
+    expect(await wordpress.find?.(marker, as("author"))).toMatchObject(trashed);
+    expect(site.posts.map((post) => post.status)).toEqual(["trash"]);
+    expect(await wordpress.update?.(outgoing(marker), "999", as("author"))).toMatchObject({ ok: false, failure: { class: "permanent", status: 404, message: expect.stringContaining("no longer exists") as string } });
+    const other = copyOf(await wordpress.publish(outgoing(newMarker()), as("editor")));
+    expect(await wordpress.update?.(outgoing(marker), other.id, as("author"))).toMatchObject({ ok: false, failure: { class: "permanent", message: expect.stringContaining("may not edit that post") as string } });
+  });
+});
+
+describe("the meta description", () => {
+  it.each(["yoast/v1", "seopress/v1", "aioseo/v1"])("reaches %s and is read back", async (seo) => {
+    site.options.seo = seo;
+    expect(copyOf(await wordpress.publish(outgoing(marker), as("author"))).notes).toBeUndefined();
+    expect(site.posts[0]?.description).toBe("What search engines show.");
+  });
+
+  it("reaches Rank Math, which confirms nothing", async () => {
+    site.options.seo = "rankmath/v1";
+    expect(copyOf(await wordpress.publish(outgoing(marker), as("author"))).notes?.[0]).toContain("does not confirm it");
+    expect(site.posts[0]?.description).toBe("What search engines show.");
+  });
+
+  it("is reported missing where the plugin drops it or refuses it, and the post is live all the same", async () => {
+    site.options.seo = "yoast-old";
+    expect(copyOf(await wordpress.publish(outgoing(marker), as("author"))).notes?.[0]).toContain("Yoast SEO did not keep it");
+    Object.assign(site.options, { seo: "yoast/v1", refuseMeta: true });
+    const second = newMarker();
+    expect(copyOf(await wordpress.publish(outgoing(second), as("author"))).notes?.[0]).toContain("The meta description was not applied");
+    expect([site.live(marker), site.live(second)]).toEqual([1, 1]);
+  });
+});
+
+describe("answers that are no success", () => {
+  const publish = (timeoutMs?: number) => wordpress.publish(outgoing(marker), as("author", {}, timeoutMs));
+  const failure = (change: object) => ({ ok: false, failure: change });
+
+  it("finds a post that was created although the answer was an error, a web page or no id", async () => {
+    for (const reaction of [react.status(403, { code: "rest_cannot_update", message: "no" }), react.firewall(), react.loginPage(), react.status(201, { message: "ok" }), react.bigError()]) {
+      marker = newMarker();
+      site.inject(CREATE, reaction, { commit: "first" });
+      expect(copyOf(await publish()).url).toBe(`http://site.example/${marker}/`);
+      expect([site.copies(marker), site.live(marker)]).toEqual([1, 1]);
+    }
+  });
+
+  it("leaves a lost answer unknown, and a second try finishes the same post", async () => {
+    site.inject(CREATE, { kind: "reset" }, { commit: "first" });
+    expect(await publish()).toMatchObject(failure({ class: "unknown" }));
+    expect(await wordpress.find?.(marker, as("author"))).toEqual({ ok: true, copy: null });
+    site.inject(GO_LIVE, { kind: "reset" }, { commit: "first" });
+    expect(await publish()).toMatchObject(failure({ class: "unknown" }));
+    expect(await wordpress.find?.(marker, as("author"))).toMatchObject({ ok: true, copy: { id: "10" } });
+    expect(copyOf(await publish()).id).toBe("10");
+    expect([site.copies(marker), site.live(marker)]).toEqual([1, 1]);
+  });
+
+  it("10.A 14: leaves a slow or silent answer unknown at the deadline", async () => {
+    site.inject(CREATE, { kind: "slow", ms: 600 }, { commit: "first" });
+    expect(await publish(300)).toMatchObject(failure({ class: "unknown", message: "127.0.0.1 did not answer in time." }));
+    site.inject(GO_LIVE, { kind: "drip" }, { commit: "first" });
+    expect(await publish(300)).toMatchObject(failure({ class: "unknown" }));
+    expect([site.copies(marker), site.live(marker)]).toEqual([1, 1]);
+  });
+
+  it("keeps what did not create anything apart from what may have", async () => {
+    site.inject(CREATE, react.tooMany("7"));
+    expect(await publish()).toMatchObject(failure({ class: "transient", status: 429, retryAfter: 7 }));
+    site.inject(CREATE, react.unavailable());
+    expect(await publish()).toMatchObject(failure({ class: "transient", status: 503, retryAfter: 600 }));
+    site.inject(CREATE, react.status(502));
+    expect(await publish()).toMatchObject(failure({ class: "unknown", status: 502 }));
+    site.inject(CREATE, react.loginPage());
+    expect(await publish()).toMatchObject(failure({ class: "unknown", message: expect.stringContaining("web page instead of a confirmation") as string }));
+    site.inject(CREATE, react.moved("https://www.example.com/wp-json/wp/v2/posts"));
+    expect(await publish()).toMatchObject(failure({ class: "permanent", message: "The address redirects. Use https://www.example.com instead." }));
+    site.inject(CREATE, react.status(500, { code: "db_insert_error", message: "Could not insert post." }));
+    expect(await publish()).toMatchObject(failure({ class: "permanent", message: expect.stringContaining("too long") as string }));
+    site.inject(POSTS("GET"), { kind: "reset" });
+    expect(await publish()).toMatchObject(failure({ class: "transient" }));
+    expect(site.copies(marker)).toBe(0);
+  });
+
+  it.each([["abc", undefined], ["-5", 0], ["Wed, 21 Oct 2037 07:28:00 GMT", 3600], ["99999", 3600]])("10.A 4: reads Retry-After %s as %s", async (sent, seconds) => {
+    site.inject(CREATE, react.tooMany(sent));
+    const outcome = await publish();
+    expect(outcome.ok ? null : outcome.failure.retryAfter).toBe(seconds);
+  });
+
+  it("says that the credentials or the role need attention", async () => {
+    const reconnect = failure({ class: "permanent", reconnect: true });
+    expect(await wordpress.publish(outgoing(marker), as("author", { applicationPassword: "wrong" }))).toMatchObject(reconnect);
+    expect(await wordpress.publish(outgoing(marker), as("subscriber"))).toMatchObject(reconnect);
+    expect(await wordpress.publish(outgoing(marker), as("contributor"))).toMatchObject(reconnect);
+    expect(site.live(marker)).toBe(0);
+  });
+
+  it("10.A 6: shows of a page of 5 MB one short line, and of a secret nothing", async () => {
+    site.inject(CREATE, react.bigError());
+    const big = await publish();
+    expect(big.ok ? "" : big.failure.message.length).toBeLessThan(300);
+    expect(JSON.stringify(big)).not.toContain("<");
+    site.inject(CREATE, react.status(400, { code: "rest_x", message: "You sent auth pass word 1234 / authpassword1234" }));
+    const echo = await publish();
+    expect(echo.ok ? "" : echo.failure.message).toBe("WordPress refused the request (400). It said: You sent ••• / •••");
+  });
+
+  it("hands on no link that is not a web address", async () => {
+    site.inject(CHANGE, react.status(200, { id: 10, slug: marker, status: "publish", link: "javascript:alert(1)" }));
+    expect(copyOf(await publish()).url).toBe("");
+  });
+});
+
+describe("the connection test", () => {
+  const test = (context = as("author")) => wordpress.test!(context);
+  const NO = (message: string) => ({ success: false, message: expect.stringContaining(message) as string });
+
+  it.each(["administrator", "editor", "author"] as const)("accepts the role %s", async (role) => {
+    expect(await test(as(role))).toEqual({ success: true, message: `Connected to Fake & WordPress as ${role} (${role}).` });
+  });
+
+  it.each(["contributor", "subscriber"] as const)("refuses the role %s by name", async (role) => {
+    expect(await test(as(role))).toEqual(NO(`is signed in with the role "${role}", which may not publish`));
+  });
+
+  it("lets a contributor write drafts", async () => {
+    expect(await test(as("contributor", { defaultStatus: "draft" }))).toMatchObject({ success: true });
+  });
+
+  it("has a sentence of its own for each way in which it fails", async () => {
+    const sentences: string[] = [];
+    const fails = async (text: string, context = as("author")) => {
+      const result = await test(context);
+      expect(result).toEqual(NO(text));
+      sentences.push(result.message);
+      Object.assign(site.options, { headerStripped: false, applicationPasswords: true, restApi: true, linkHeader: true, announcedOrigin: null, badPasswordCode: "rest_not_logged_in" });
+      site.clearFaults();
+    };
+    site.options.badPasswordCode = "incorrect_password";
+    await fails("not your usual password", as("author", { applicationPassword: "wrong" }));
+    site.options.headerStripped = true;
+    await fails("removes the Authorization header");
+    site.options.applicationPasswords = false;
+    await fails("Application passwords are not available");
+    site.options.restApi = false;
+    await fails("REST API of this site is closed");
+    site.inject("HEAD /", react.moved(site.url.replace("http:", "https:")));
+    await fails(`Use ${site.url.replace("http:", "https:")} instead`);
+    site.inject("HEAD /", react.firewall());
+    site.inject("GET /", react.firewall(), { times: 2 });
+    await fails("firewall or security plugin");
+    site.inject(() => true, react.unavailable(), { times: 3 });
+    await fails("not available at the moment");
+    site.options.announcedOrigin = "https://other.example";
+    await fails("its own address is https://other.example");
+    site.options.linkHeader = false;
+    await fails("No WordPress was found", as("author", { siteUrl: `${site.url}/blog` }));
+    expect(await test(as("author", { siteUrl: "http://127.0.0.1:1" }))).toEqual(NO("refused the connection"));
+    expect(await test(as("author", { siteUrl: "https://10.0.0.1" }))).toEqual(NO("is a private address"));
+    expect(new Set(sentences).size).toBe(sentences.length);
+  });
+
+  it("finds the API without a Link header, behind the dashboard's address and through redirects on the same site", async () => {
+    site.options.linkHeader = false;
+    expect(await test()).toMatchObject({ success: true });
+    site.options.linkHeader = true;
+    expect(await test(as("author", { siteUrl: `${site.url}/wp-admin/profile.php` }))).toMatchObject({ success: true });
+    site.inject("HEAD /", react.moved("/?lang=en", 302));
+    expect(await test()).toMatchObject({ success: true });
+    site.inject("HEAD /", react.moved("/"), { times: 100 });
+    expect(await test()).toMatchObject({ success: false });
+  });
+
+  it("reads posts where the host hides its users", async () => {
+    site.options.usersHidden = true;
+    expect(await test()).toEqual({ success: true, message: "Connected to Fake & WordPress. The role of the user could not be checked, because the site hides its users." });
+    expect(await test(as("subscriber"))).toMatchObject({ success: false });
+  });
+});

@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { Parser } from "htmlparser2";
+import { describe, expect, it } from "vitest";
+import { cleanText, sanitizeArticle } from "#app/posts/sanitize.server.ts";
+import { PAYLOADS } from "../../helpers/payloads.ts";
+
+const RUNS = new Set("script style iframe object embed applet svg math form input button select textarea video audio source base meta link body noscript template title plaintext xmp keygen marquee".split(" "));
+const MAY_HAVE = new Set("href title rel target src alt width height loading id start reversed type value colspan rowspan scope span datetime cite open lang dir class".split(" "));
+
+/** What is dangerous in HTML, read by a parser. */
+function dangers(html: string): string[] {
+  const found: string[] = [];
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (RUNS.has(name)) found.push(`<${name}>`);
+      for (const [key, value] of Object.entries(attributes)) {
+        if (!MAY_HAVE.has(key)) found.push(`${name} ${key}`);
+        // eslint-disable-next-line no-control-regex
+        const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(value.replace(/[\u0000-\u0020]/g, ""))?.[1]?.toLowerCase();
+        if (["href", "src", "cite"].includes(key) && scheme !== undefined && !["http", "https", "mailto"].includes(scheme)) found.push(`${name} ${key}=${value}`);
+      }
+      if (attributes["target"] && !/\bnoopener\b/.test(attributes["rel"] ?? "")) found.push(`${name} target without noopener`);
+      if (/\bopener\b/.test((attributes["rel"] ?? "").replace("noopener", ""))) found.push("rel=opener");
+    },
+    oncomment: (text) => found.push(`<!--${text}-->`),
+    onprocessinginstruction: (_name, text) => found.push(`<${text}>`),
+  });
+  parser.write(html);
+  parser.end();
+  return found;
+}
+
+/** True when every closing tag closes what was opened last. */
+function isBalanced(html: string): boolean {
+  const open: string[] = [];
+  for (const [, slash, name = ""] of html.matchAll(/<(\/?)([a-z][a-z0-9-]*)/g)) {
+    if (slash === "/" && open.pop() !== name) return false;
+    if (slash === "" && !["img", "br", "hr", "wbr", "col"].includes(name)) open.push(name);
+  }
+  return open.length === 0;
+}
+
+describe("sanitizeArticle", () => {
+  it.each(PAYLOADS)("takes the danger out of %j", (payload) => {
+    const surrounded = `<p>before</p>${payload}<p>after</p>`;
+    for (const html of [payload, surrounded, `<ul><li><b>${payload}</b></li></ul>`, `<p title='${payload}'>x</p>`, `<img alt="${payload}" src="/a.png">`]) {
+      const clean = sanitizeArticle(html);
+      expect(dangers(clean)).toEqual([]);
+      expect(sanitizeArticle(clean)).toBe(clean);
+      expect(isBalanced(clean)).toBe(true);
+    }
+    expect(sanitizeArticle(surrounded)).toContain("<p>before</p>");
+  });
+
+  it("drops what runs with its contents and keeps the words of the rest", () => {
+    expect(sanitizeArticle("a<script>x()</script><style>p{}</style><noscript>n</noscript><form>f</form>b <font>c</font><custom-tag>d</custom-tag>")).toBe("ab cd");
+  });
+
+  it("keeps an article as it is", () => {
+    const article =
+      '<h2>Why</h2><p>A <strong>b</strong> <a href="https://example.com/?a=1&amp;b=2" title="t">c</a> <a href="/blog/x">d</a> <a href="#why-tea">e</a> <a href="mailto:a@example.com">f</a></p>' +
+      '<figure><img src="/i.png" alt="" width="10" height="20"><figcaption>x</figcaption></figure><ol start="3"><li>a<ul><li>b</li></ul></li></ol><hr>' +
+      '<pre><code class="language-js">a &lt; b\n  "c"</code></pre><blockquote cite="https://example.com"><p>q</p></blockquote>' +
+      '<table><caption>c</caption><thead><tr><th scope="col">a</th></tr></thead><tbody><tr><td colspan="2">b<br>c</td></tr></tbody></table>' +
+      '<dl><dt>a</dt><dd>b</dd></dl><details open><summary>s</summary><p>t</p></details><p>H<sub>2</sub>O<sup>1</sup> <mark>m</mark> <kbd>k</kbd> <abbr title="x">y</abbr> <time datetime="2026-01-01">z</time> 日本語 😀</p>' +
+      '<p><a href="https://example.com" target="_blank" rel="noopener noreferrer">x</a></p>';
+    expect(sanitizeArticle(article)).toBe(article);
+  });
+
+  it("drops ids, and classes but the language of code", () => {
+    expect(sanitizeArticle('<p id="a" class="b">x</p><h2 id="a" class="c">y</h2><code class="language-ts">z</code>')).toBe('<p>x</p><h2>y</h2><code class="language-ts">z</code>');
+  });
+
+  it("takes any nesting and any text", () => {
+    expect(sanitizeArticle(`${"<div>".repeat(5_000)}deep${"</div>".repeat(5_000)}`)).toContain("deep");
+    expect(sanitizeArticle("<b>".repeat(50_000)).length).toBeLessThan(1_000);
+    expect(/\p{Cc}|\p{Surrogate}/u.test(sanitizeArticle("<p>a\u0000b\ud800c\udc00d&#0;e&#xD800;f&#8;g</p>"))).toBe(false);
+    const started = performance.now();
+    sanitizeArticle(`${"<p>word <b>and</b> word</p>".repeat(20_000)}`);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
+  it("gives its own result back", () => {
+    const part = fc.oneof(fc.string({ maxLength: 15 }), fc.constantFrom(...PAYLOADS), fc.constantFrom("<center>", "</center>", "<menu>", "<legend>x", "<image src=/a.png>y", "<dir><li>", "<p>a</p>", "<ul><li>x</li></ul>", "</p>", "<b>", "<p>", "&amp;lt;", "&", '<a href="/x">y</a>', "<table><td>x", "<pre>\n a\n</pre>"));
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+        const clean = sanitizeArticle(parts.join(""));
+        expect(dangers(clean)).toEqual([]);
+        expect(sanitizeArticle(clean)).toBe(clean);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe("cleanText", () => {
+  it("keeps words, tabs and line ends, and nothing that cannot be stored", () => {
+    expect(cleanText("  a\r\nb\rc\td\u0000\u0007\ud83d e 😀\u007f ")).toBe("a\nb\nc\td e 😀");
+  });
+});

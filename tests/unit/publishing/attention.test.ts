@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { db } from "#app/lib/db.server.ts";
+import { listAttention } from "#app/publishing/attention.server.ts";
+import { createUser, useTestDatabase } from "../../helpers/database.ts";
+
+useTestDatabase();
+
+const until = new Date(Date.now() + 86_400_000);
+
+async function setUp() {
+  const user = await createUser();
+  const integration = await db.integration.create({ data: { userId: user.id, platform: "wordpress", name: "Journal", credentials: "" } });
+  const add = async (title: string, state: string, more: { postId?: string; dueAt?: Date; createdAt?: Date } = {}) => {
+    const postId = more.postId ?? (await db.post.create({ data: { userId: user.id, title, content: "" } })).id;
+    await db.publication.create({ data: { userId: user.id, integrationId: integration.id, platform: "wordpress", state, marker: title, dueAt: new Date(), ...more, postId } });
+    return postId;
+  };
+  return { user, add };
+}
+
+it("lists failed, then unconfirmed, then what is due soon, and nothing that went well or lies far ahead", async () => {
+  const { user, add } = await setUp();
+  await add("Soon", "queued");
+  await add("Far", "queued", { dueAt: new Date(Date.now() + 3 * 86_400_000) });
+  await add("Live", "published");
+  await add("Unsure", "unconfirmed");
+  await add("Broken", "failed");
+  const items = await listAttention(user, until);
+  expect(items.map((item) => item.title)).toEqual(["Broken", "Unsure", "Soon"]);
+  expect(items[0]).toMatchObject({ integration: "Journal", state: "failed" });
+  expect(items[0]?.dueAt).toBeInstanceOf(Date);
+});
+
+it("forgets a failure that a newer attempt has replaced", async () => {
+  const { user, add } = await setUp();
+  const postId = await add("First try", "failed", { createdAt: new Date(Date.now() - 60_000) });
+  await add("Second try", "published", { postId });
+  expect(await listAttention(user, until)).toEqual([]);
+});
+
+it("never shows another user's publications", async () => {
+  const { add } = await setUp();
+  await add("Private", "failed");
+  expect(await listAttention(await createUser(), until)).toEqual([]);
+});

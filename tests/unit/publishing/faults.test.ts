@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { db } from "#app/lib/db.server.ts";
+import { beginCall, claim } from "#app/publishing/ledger.server.ts";
+import { publishNow, schedule } from "#app/publishing/publishing.server.ts";
+import { parseSchedule } from "#app/publishing/schedule-time.ts";
+import { listPublications } from "#app/publishing/views.server.ts";
+import { drainDeliveries, startDue } from "#app/publishing/worker.server.ts";
+import { react, type FakeRequest } from "../../fakes/server.ts";
+import { startWordpress, type FakeWordpress } from "../../fakes/wordpress.ts";
+import { createUser, useTestDatabase } from "../../helpers/database.ts";
+import { connect, letTimePass, scriptedPlatform, writePost } from "../../helpers/scripted-platform.ts";
+
+/** Faults of platforms and machines, from the ledger through the connector to a real HTTP server and back. */
+
+useTestDatabase();
+
+let site: FakeWordpress;
+beforeAll(async () => void (site = await startWordpress()));
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.clearFaults();
+  await db.platformHost.deleteMany();
+});
+
+let posts = 0;
+
+/** A writer with a post of a title of its own, connected to the site or to another address. */
+async function writer(siteUrl = site.url) {
+  const user = await createUser();
+  const title = `Tea number ${++posts}`;
+  const integration = await connect(user, "wordpress", { ...site.credentials("editor"), siteUrl });
+  const post = await writePost(user, { title });
+  return {
+    user, post, title, integration,
+    publish: () => publishNow(user, post.id, { platform: "wordpress", tags: [] }),
+    copies: () => site.posts.filter((one) => one.title === title).length,
+  };
+}
+
+const creates = (title: string) => (request: FakeRequest) => request.method === "POST" && request.body.includes(title);
+const row = (id: string) => db.publication.findUniqueOrThrow({ where: { id }, include: { attempts: { orderBy: { number: "asc" } } } });
+
+async function settle(id: string, rounds = 12): Promise<string> {
+  for (let round = 0; round < rounds; round++) {
+    await letTimePass(id);
+    await db.platformHost.deleteMany();
+    await startDue();
+    await drainDeliveries();
+    const { state } = await row(id);
+    if (state !== "queued" && state !== "publishing") return state;
+  }
+  return (await row(id)).state;
+}
+
+describe("answers that are no success", () => {
+  it("10.A 1: an answer lost after the commit is found again, one copy", async () => {
+    const anna = await writer();
+    site.inject(creates(anna.title), { kind: "reset" }, { commit: "first" });
+    const { id, state } = await anna.publish();
+    expect(state).toBe("queued");
+    expect(await settle(id)).toBe("published");
+    expect(anna.copies()).toBe(1);
+  });
+
+  it("10.A 3: Retry-After of 7 seconds is waited for, other hosts go on", async () => {
+    const anna = await writer();
+    site.inject(creates(anna.title), react.tooMany("7"));
+    const asked = Date.now();
+    const { id } = await anna.publish();
+    const wait = (await row(id)).nextTryAt!.getTime() - asked;
+    expect(wait).toBeGreaterThanOrEqual(7_000);
+    const other = await startWordpress();
+    const bea = await writer(other.url);
+    expect((await bea.publish()).state).toBe("published");
+    await other.close();
+    expect(await settle(id)).toBe("published");
+    expect(anna.copies()).toBe(1);
+  });
+
+  it("10.A 5: a site that is away for a while gets the post when it is back, and each attempt can be seen", async () => {
+    const anna = await writer();
+    site.inject(creates(anna.title), react.unavailable(), { times: 4 });
+    const { id } = await anna.publish();
+    expect(await settle(id)).toBe("published");
+    expect((await row(id)).attempts.filter((one) => one.action === "create").map((one) => one.status)).toEqual([503, 503, 503, 503, null]);
+    expect((await listPublications(anna.user, anna.post.id))[0]).toMatchObject({ attempt: 5, state: "published" });
+    expect(anna.copies()).toBe(1);
+  });
+
+  it("10.A 8: a login page with status 200 is not success", async () => {
+    const anna = await writer();
+    site.inject((request) => request.method === "POST" && /wp\/v2\/posts/.test(request.url.href), react.loginPage());
+    const { id, state, message } = await anna.publish();
+    expect([state, message]).toEqual(["queued", expect.stringContaining("web page instead of a confirmation")]);
+    expect(anna.copies()).toBe(0);
+    expect(await settle(id)).toBe("published");
+    expect(anna.copies()).toBe(1);
+  });
+
+  it("10.A 9: 201 without an id is not success; the copy is looked for", async () => {
+    const anna = await writer();
+    site.inject(creates(anna.title), react.status(201, { ok: true }), { commit: "first" });
+    const { id } = await anna.publish();
+    expect(await settle(id)).toBe("published");
+    expect(anna.copies()).toBe(1);
+  });
+
+  it("10.A 10: a redirect of the write is refused with the address to use, and not turned into a read", async () => {
+    const anna = await writer();
+    site.inject(creates(anna.title), react.moved("https://blog.example.com/wp-json/wp/v2/posts"));
+    expect(await anna.publish()).toMatchObject({ state: "failed", message: expect.stringContaining("Use https://blog.example.com instead.") });
+    expect(anna.copies()).toBe(0);
+  });
+
+  it("10.A 11: a redirect to an inside address is never followed", async () => {
+    const anna = await writer();
+    const inside = await startWordpress();
+    site.inject("HEAD /", react.moved(`http://127.0.0.2:${new URL(inside.url).port}/latest/meta-data`, 302));
+    expect((await anna.publish()).state).toBe("failed");
+    expect(inside.log).toEqual([]);
+    await inside.close();
+  });
+
+  it("10.A 13: a site that is not found is tried some times, then fails and says so", async () => {
+    const anna = await writer("https://no-such-site.invalid");
+    const { id, state } = await anna.publish();
+    expect(state).toBe("queued");
+    expect(await settle(id)).toBe("failed");
+    expect((await row(id)).lastError).toMatch(/no-such-site\.invalid/);
+    expect((await row(id)).attempt).toBe(6);
+  });
+});
+
+describe("processes that end at the worst moment", () => {
+  it.each(["before the call", "during the call", "after the answer, before it was written down", "after it was written down"] as const)("10.A 17: killed %s, one copy", async (moment) => {
+    const anna = await writer();
+    const { id } = await schedule(anna.user, anna.post.id, { platform: "wordpress", tags: [], scheduledAt: new Date(Date.now() + 60_000) });
+    await db.publication.update({ where: { id }, data: { dueAt: new Date() } });
+    if (moment === "after it was written down") await settle(id);
+    else {
+      const [dead] = await claim(1, id);
+      const { marker } = await row(id);
+      if (moment !== "before the call") await beginCall(dead!, "create", { marker, contentHash: "x" });
+      if (moment.startsWith("after the answer")) site.posts.push({ id: 900 + posts, author: "editor", slug: marker, status: "publish", title: anna.title, content: "", excerpt: "", tags: [], meta: {}, description: "", modified: 0 });
+      await db.publication.update({ where: { id }, data: { leaseUntil: new Date(Date.now() - 1) } });
+    }
+    expect(await settle(id)).toBe("published");
+    expect(anna.copies()).toBe(1);
+  });
+
+  it("10.A 21: a clock that jumps publishes nothing early and nothing twice", async () => {
+    const fake = scriptedPlatform();
+    const user = await createUser();
+    await connect(user, fake.key);
+    const at = new Date(Date.now() + 1_800_000);
+    const all = await Promise.all(Array.from({ length: 5 }, () => writePost(user)));
+    for (const { id } of all) await schedule(user, id, { platform: fake.key, tags: [], scheduledAt: at });
+    const real = Date.now();
+    const jump = async (by: number) => {
+      vi.useFakeTimers({ toFake: ["Date"], now: real + by });
+      await startDue();
+      await drainDeliveries();
+    };
+    try {
+      await jump(-3_600_000);
+      expect(fake.copies).toHaveLength(0);
+      await jump(3_600_000);
+      await jump(3_600_000);
+      expect(fake.copies).toHaveLength(5);
+      await jump(-3_600_000);
+      expect(fake.copies).toHaveLength(5);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("10.A 23: what is due in the same minute all goes out, each once", async () => {
+    const user = await createUser();
+    const fakes = Array.from({ length: 6 }, (_, n) => scriptedPlatform({ host: `same-minute-${n}.example` }));
+    for (const fake of fakes) await connect(user, fake.key);
+    const at = new Date(Date.now() + 60_000);
+    const all = await Promise.all(Array.from({ length: 5 }, () => writePost(user)));
+    for (const { id } of all) for (const fake of fakes) await schedule(user, id, { platform: fake.key, tags: [], scheduledAt: at });
+    await db.publication.updateMany({ where: { userId: user.id }, data: { dueAt: new Date() } });
+    for (let round = 0; round < 20; round++) {
+      await startDue();
+      await drainDeliveries();
+    }
+    expect(fakes.map((fake) => [fake.copies.length, fake.most <= 2])).toEqual(fakes.map(() => [5, true]));
+  });
+
+  it("10.A 25: a user who is deleted takes what waits along; a plan that got smaller does not", async () => {
+    const fake = scriptedPlatform();
+    const [gone, smaller] = [await createUser({ subscriptionPlan: "pro" }), await createUser({ subscriptionPlan: "pro" })];
+    for (const user of [gone, smaller]) {
+      await connect(user, fake.key);
+      const { id } = await writePost(user, { title: user.id });
+      await schedule(user, id, { platform: fake.key, tags: [], scheduledAt: new Date(Date.now() + 60_000) });
+    }
+    await db.user.delete({ where: { id: gone.id } });
+    await db.user.update({ where: { id: smaller.id }, data: { subscriptionPlan: "free" } });
+    await db.publication.updateMany({ where: { userId: smaller.id }, data: { dueAt: new Date() } });
+    await startDue();
+    await drainDeliveries();
+    expect(fake.copies.map((copy) => copy.title)).toEqual([smaller.id]);
+  });
+});
+
+describe("far ahead", () => {
+  it.each([
+    ["America/New_York", "2026-11-01T01:30"],
+    ["Europe/Berlin", "2027-03-28T02:30"],
+    ["Australia/Lord_Howe", "2026-10-04T02:15"],
+    ["Africa/Casablanca", "2027-02-07T02:30"],
+  ])("10.B 33–39: %s %s scheduled 30, 60 and 400 days before goes out then and not early", async (zone, wall) => {
+    const fake = scriptedPlatform();
+    const user = await createUser();
+    await connect(user, fake.key);
+    const turn = async (at: number) => {
+      vi.setSystemTime(at);
+      await startDue();
+      await drainDeliveries();
+    };
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      for (const days of [30, 60, 400]) {
+        const due = parseSchedule(wall, zone, new Date("2026-01-01T00:00:00Z"));
+        vi.setSystemTime(due.getTime() - days * 86_400_000);
+        const { id } = await writePost(user);
+        const outcome = await schedule(user, id, { platform: fake.key, tags: [], scheduledAt: parseSchedule(wall, zone) });
+        expect(outcome.at).toBe(due.toISOString());
+        const before = fake.copies.length;
+        await turn(Date.now() + 5_000);
+        await turn(due.getTime() - 1_000);
+        expect(fake.copies).toHaveLength(before);
+        await turn(due.getTime());
+        expect(fake.copies).toHaveLength(before + 1);
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("10.B 40: a time without a zone is read in the zone that is sent along, whatever the server's own", () => {
+    const server = process.env["TZ"];
+    try {
+      for (const zone of ["Asia/Kolkata", "America/New_York", "UTC"]) {
+        process.env["TZ"] = zone;
+        expect(parseSchedule("2026-12-31T09:30", "Europe/Berlin", new Date("2026-12-01T00:00:00Z")).toISOString()).toBe("2026-12-31T08:30:00.000Z");
+      }
+    } finally {
+      if (server === undefined) delete process.env["TZ"];
+      else process.env["TZ"] = server;
+    }
+  });
+});

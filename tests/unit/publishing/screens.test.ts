@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { db } from "#app/lib/db.server.ts";
+import { requirePost } from "#app/posts/posts.server.ts";
+import { saveAsDraft } from "#app/publishing/draft.server.ts";
+import { publishAsAsked, publishForm } from "#app/publishing/forms.server.ts";
+import { listPublishOptions, listPublishTargets } from "#app/publishing/options.server.ts";
+import { publishNow, schedule } from "#app/publishing/publishing.server.ts";
+import { tellOutcome } from "#app/publishing/told.ts";
+import { listPublications } from "#app/publishing/views.server.ts";
+import { createUser, useTestDatabase } from "../../helpers/database.ts";
+import { connect, scriptedPlatform, writePost } from "../../helpers/scripted-platform.ts";
+
+useTestDatabase();
+
+const TOMORROW = () => new Date(Date.now() + 86_400_000);
+const refused = { ok: false as const, fail: { class: "permanent" as const, message: "The site said no." } };
+
+describe("where a post may go", () => {
+  it("lists active integrations only, told apart by name where a platform is there twice", async () => {
+    const user = await createUser();
+    const [one, two] = [scriptedPlatform(), scriptedPlatform()];
+    const [first, , off] = [await connect(user, one.key), await connect(user, two.key), await connect(user, two.key)];
+    await db.integration.update({ where: { id: off.id }, data: { isActive: false } });
+    expect((await listPublishOptions(user)).map((option) => option.label)).toEqual(["Scripted", "Scripted"]);
+    await db.integration.update({ where: { id: off.id }, data: { isActive: true, name: "Second" } });
+    expect((await listPublishOptions(user)).map((option) => option.label)).toEqual(["Scripted", `Scripted (My ${two.key})`, "Scripted (Second)"]);
+    expect((await listPublishOptions(user))[0]?.integrationId).toBe(first.id);
+  });
+
+  it("says of each post where it is, where it is on its way to and where it may go", async () => {
+    const user = await createUser();
+    const platforms = [scriptedPlatform(), scriptedPlatform(), scriptedPlatform(), scriptedPlatform()];
+    platforms[2]!.script.push({ fail: refused.fail });
+    for (const platform of platforms) await connect(user, platform.key);
+    const [post, other] = [await writePost(user), await writePost(user)];
+    await publishNow(user, post.id, { platform: platforms[0]!.key, tags: [] });
+    await schedule(user, post.id, { platform: platforms[1]!.key, tags: [], scheduledAt: TOMORROW() });
+    await publishNow(user, post.id, { platform: platforms[2]!.key, tags: [] });
+    const targets = await listPublishTargets(user, [post.id, other.id]);
+    expect(targets.get(post.id)?.map((target) => target.state)).toEqual(["published", "pending", "free", "free"]);
+    expect(targets.get(other.id)?.map((target) => target.state)).toEqual(["free", "free", "free", "free"]);
+    expect((await listPublishTargets(user, [])).size).toBe(0);
+  });
+});
+
+describe("the publishing form", () => {
+  it("publishes now, and tells it", async () => {
+    const user = await createUser();
+    const platform = scriptedPlatform();
+    const { id: integrationId } = await connect(user, platform.key);
+    const { id } = await writePost(user);
+    const form = publishForm.parse({ integrationId, tags: " tea,, water ", scheduledDate: "" });
+    expect(form).toMatchObject({ when: "now", tags: ["tea", "water"] });
+    const { done, toast } = tellOutcome(await publishAsAsked(user, id, form), { later: false, zone: "UTC" });
+    expect([done, toast]).toEqual([true, { kind: "success", title: "Post Published!", description: "Published on Scripted." }]);
+  });
+
+  it("schedules at the wall time of the zone, and tells that", async () => {
+    const user = await createUser();
+    const { id: integrationId } = await connect(user, scriptedPlatform().key);
+    const { id } = await writePost(user);
+    const year = new Date().getUTCFullYear() + 1;
+    const form = publishForm.parse({ integrationId, when: "later", scheduledDate: `${year}-07-01T09:30`, timeZone: "Europe/Berlin" });
+    const { toast } = tellOutcome(await publishAsAsked(user, id, form), { later: true, zone: "Europe/Berlin" });
+    expect(toast).toEqual({ kind: "success", title: "Post Scheduled!", description: `It goes to Scripted on 1 Jul ${year}, 09:30 CEST.` });
+    expect((await requirePost(user, id)).scheduledDate?.toISOString()).toBe(`${year}-07-01T07:30:00.000Z`);
+  });
+
+  it.each([
+    [{}, "Choose a platform"],
+    [{ integrationId: "x", tags: Array.from({ length: 21 }, (_, n) => n).join() }, "Tags: at most 20"],
+    [{ integrationId: "x", tags: "t".repeat(101) }, "Tags: at most 100 characters each"],
+  ])("refuses %j", (given, sentence) => {
+    expect(publishForm.safeParse(given).error?.issues[0]?.message).toBe(sentence);
+  });
+
+  it("refuses a schedule without a time, beside its field", async () => {
+    const user = await createUser();
+    const { id: integrationId } = await connect(user, scriptedPlatform().key);
+    const { id } = await writePost(user);
+    const form = publishForm.parse({ integrationId, when: "later" });
+    await expect(publishAsAsked(user, id, form)).rejects.toMatchObject({ kind: "invalid", details: { fields: { scheduledDate: expect.stringContaining("Scheduled date") } } });
+  });
+});
+
+describe("saving as a draft", () => {
+  it("takes the post out of the line and leaves what is live", async () => {
+    const user = await createUser();
+    const [live, waiting] = [scriptedPlatform(), scriptedPlatform()];
+    for (const platform of [live, waiting]) await connect(user, platform.key);
+    const { id } = await writePost(user);
+    await publishNow(user, id, { platform: live.key, tags: [] });
+    await schedule(user, id, { platform: waiting.key, tags: [], scheduledAt: TOMORROW() });
+    expect((await requirePost(user, id)).status).toBe("scheduled");
+    expect(await saveAsDraft(user, id)).toMatchObject({ status: "draft", scheduledDate: null, publishedPlatforms: [live.key], version: 1 });
+    const states = Object.fromEntries((await listPublications(user, id)).map((publication) => [publication.platform, publication.state]));
+    expect(states).toEqual({ [live.key]: "published", [waiting.key]: "cancelled" });
+  });
+});
