@@ -1,0 +1,28 @@
+import { defineConfig, devices } from "@playwright/test";
+
+/** Debian's Chromium, kept from calling home. Each test file starts the built product itself (tests/e2e/app.ts). */
+const launchOptions = {
+  executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+};
+
+const browser = { ...devices["Desktop Chrome"], launchOptions, viewport: { width: 1280, height: 900 } };
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: false,
+  // On a busy machine a browser may answer late; a test that needed its second try is printed as flaky.
+  retries: process.env["CI"] ? 1 : 0,
+  forbidOnly: Boolean(process.env["CI"]),
+  use: { trace: "off", locale: "en-US", timezoneId: "Europe/Berlin" },
+  projects: [
+    { name: "js", use: { ...browser } },
+    // What foreign pages and hostile texts do in a real browser; npm run security starts it.
+    { name: "security", testDir: "tests/security/browser", use: { ...browser } },
+    { name: "nojs", use: { ...browser, javaScriptEnabled: false }, testIgnore: /\.js-only\./ },
+  ],
+});

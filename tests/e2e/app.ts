@@ -1,0 +1,86 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { startApp, type App } from "../helpers/app.ts";
+import { signIn } from "../helpers/sign-in.ts";
+
+export type Login = (person?: { email?: string; firstName?: string; lastName?: string }) => Promise<void>;
+
+interface Fixtures {
+  /** Signs a new person in without walking through the page, so that tests begin where they matter. */
+  login: Login;
+  /** Complaints of the browser's console; the test fails if there are any at its end. */
+  complaints: string[];
+}
+
+/** One built product for each worker, on a database of its own. */
+export const test = base.extend<Fixtures, { app: App }>({
+  app: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of needed fixtures from this pattern
+    async ({}, use) => {
+      const app = await startApp();
+      await use(app);
+      await app.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ app }, use) => {
+    await use(app.url);
+  },
+  login: async ({ app, context }, use, info) => {
+    let people = 0;
+    await use(async (person = {}) => {
+      const email = person.email ?? `${info.testId}-${info.retry}-${people++}@example.com`;
+      const jar = await signIn(app.url, { email, firstName: person.firstName ?? "Anna", lastName: person.lastName ?? "Lindqvist" });
+      const cookies = jar.header().split("; ").map((pair) => ({ name: pair.slice(0, pair.indexOf("=")), value: pair.slice(pair.indexOf("=") + 1), url: app.url }));
+      await context.addCookies(cookies);
+    });
+  },
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on("console", (message) => {
+        // Chromium reports every answer of 400 and above as an error; those are asserted where they are expected.
+        if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) complaints.push(message.text());
+      });
+      page.on("pageerror", (error) => complaints.push(error.message));
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** True in the project that runs without JavaScript. */
+export function isWithoutScripts(project: string): boolean {
+  return project === "nojs";
+}
+
+/** Fails on anything that axe finds on the page once its transitions have ended: half faded in, any text lacks contrast. axe itself needs scripts, so this does nothing without them. */
+export async function expectAccessible(page: Page, project: string): Promise<void> {
+  if (isWithoutScripts(project)) return;
+  await settled(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual([]);
+}
+
+/** Resolves when no transition or finite animation runs in two frames that follow each other. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const running = () => document.getAnimations().filter((animation) => animation.playState === "running" && animation.effect?.getComputedTiming().iterations !== Infinity);
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let calm = 0; calm < 2; ) {
+      calm = running().length === 0 ? calm + 1 : 0;
+      await Promise.allSettled(running().map((animation) => animation.finished));
+      await frame();
+    }
+  });
+}
+
+/** Fails when the page scrolls sideways. */
+export async function expectNoSideways(page: Page): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0;
+  const box = await page.locator("html").evaluate((element) => element.scrollWidth);
+  expect(box).toBeLessThanOrEqual(width);
+}

@@ -1,0 +1,81 @@
+import { expect, expectAccessible, expectNoSideways, isWithoutScripts, test } from "./app.ts";
+
+const PLATFORMS = ["WordPress", "Medium", "Squarespace", "Ghost", "Blogger", "Webhook", "Postwright Blog"];
+
+test("every platform is offered with its own fields, and a test only where one is possible", async ({ page, login }, info) => {
+  await login();
+  await page.goto("/integrations");
+  await expect(page.getByRole("heading", { name: "Active Integrations" })).toBeVisible();
+  await expect(page.getByText("Nothing connected yet")).toBeVisible();
+  await page.getByRole("link", { name: "Add Integration" }).click();
+  const platforms = (await (await page.request.get("/api/platforms")).json()) as Record<string, { name: string; testConnection: boolean; fields: Array<{ label: string; required: boolean }> }>;
+  expect(Object.values(platforms).map((platform) => platform.name).sort()).toEqual([...PLATFORMS].sort());
+  for (const { name, testConnection, fields } of Object.values(platforms)) {
+    await page.getByRole("link", { name: `Connect ${name}` }).click();
+    const dialog = page.getByRole("dialog", { name: `Connect ${name}` });
+    await expect(dialog.getByLabel("Integration name")).toBeVisible();
+    for (const { label } of fields) await expect(dialog.getByLabel(label).first()).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Test Connection" })).toHaveCount(testConnection ? 1 : 0);
+    await expectNoSideways(page);
+    await dialog.getByRole("link", { name: "Cancel" }).click();
+    await expect(dialog).toHaveCount(0);
+    if (name === "WordPress") await expectAccessible(page, info.project.name);
+  }
+});
+
+test("a field that is missing is named, and what was typed stays", async ({ page, login }, info) => {
+  await login();
+  await page.goto("/integrations/new/wordpress");
+  await page.getByLabel("Integration name").fill("");
+  await page.getByLabel("Username").fill("anna");
+  await page.getByRole("button", { name: "Add Integration" }).click();
+  for (const sentence of ["Integration name is required", "Site URL is required", "Application password is required"]) await expect(page.getByText(sentence).first()).toBeVisible();
+  await expect(page.getByLabel("Username")).toHaveValue("anna");
+  await expectAccessible(page, info.project.name);
+  expect(await (await page.request.get("/api/integrations")).json()).toEqual([]);
+});
+
+test("a connection that cannot be made says why, without saving it", async ({ page, login }) => {
+  await login();
+  await page.goto("/integrations/new/wordpress");
+  await page.getByLabel("Site URL").fill("http://127.0.0.1:9");
+  await page.getByLabel("Username").fill("anna");
+  await page.getByLabel("Application password").fill("abcd efgh ijkl mnop qrst uvwx");
+  await page.getByRole("button", { name: "Test Connection" }).click();
+  await expect(page.getByText("Connection Failed").first()).toBeVisible();
+  await expect(page.getByText("refused the connection").first()).toBeVisible();
+  await expect(page.getByLabel("Site URL")).toHaveValue("http://127.0.0.1:9");
+  expect(await (await page.request.get("/api/integrations")).json()).toEqual([]);
+});
+
+test("an integration is added switched off, switched on, renamed, and removed after a question", async ({ page, login }, info) => {
+  await login();
+  await page.goto("/integrations/new/blog");
+  await page.getByLabel("Integration name").fill("Notes");
+  await page.getByRole("button", { name: "Add Integration" }).click();
+  await expect(page.getByText("Integration Added").first()).toBeVisible();
+  const active = page.getByRole("switch", { name: "Notes active" });
+  await expect(active).toHaveAttribute("aria-checked", "false");
+  await active.click();
+  await expect(page.getByText("Integration Updated").first()).toBeVisible();
+  await expect(active).toHaveAttribute("aria-checked", "true");
+  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByLabel("Integration name").fill("Field notes");
+  await page.getByRole("dialog").getByRole("button", { name: /Save/ }).click();
+  await expect(page.getByText("Field notes", { exact: true }).first()).toBeVisible();
+
+  const remove = page.getByRole("button", { name: "Remove Field notes" });
+  if (isWithoutScripts(info.project.name)) {
+    await remove.click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Remove");
+    await page.getByRole("button", { name: "Remove" }).click();
+  } else {
+    page.once("dialog", (dialog) => void dialog.dismiss());
+    await remove.click();
+    await expect(remove).toBeVisible();
+    page.once("dialog", (dialog) => void dialog.accept());
+    await remove.click();
+  }
+  await expect(page.getByText("Integration Removed").first()).toBeVisible();
+  await expect(page.getByText("Nothing connected yet")).toBeVisible();
+});

@@ -1,0 +1,119 @@
+import { expect, expectAccessible, expectNoSideways, isWithoutScripts, test } from "./app.ts";
+
+/** The main job, as a newcomer does it: from a topic to a published article, and a change that arrives in the same place. */
+test("a topic becomes an article on the built-in blog", async ({ page, login }, info) => {
+  test.slow();
+  const scripts = !isWithoutScripts(info.project.name);
+  await login();
+  await page.goto("/");
+  await page.getByRole("link", { name: /Create (New Post|Your First Post)/ }).first().click();
+
+  await test.step("setup says what is missing, beside the field, and keeps the rest", async () => {
+    await page.getByLabel("Topic").fill("Tea");
+    await page.getByLabel("Target Audience").fill("city gardeners");
+    await page.getByRole("button", { name: "Generate keywords" }).click();
+    await expect(page.getByText("Topic must be at least 5 characters").first()).toBeVisible();
+    await expect(page.getByLabel("Target Audience")).toHaveValue("city gardeners");
+    await expectAccessible(page, info.project.name);
+    await page.getByLabel("Topic").fill("How to grow tomatoes on a small balcony");
+    await page.getByLabel("Word Count").selectOption("600");
+    await page.getByLabel("Tone").selectOption("friendly");
+    await page.getByRole("button", { name: "Generate keywords" }).click();
+    await expect(page).toHaveURL(/\/create\/keywords/);
+  });
+
+  await test.step("keywords are chosen by chips and never twice", async () => {
+    await expect(page.getByText("Keywords Generated!").first()).toBeVisible();
+    const area = page.getByLabel("Selected Keywords");
+    const before = (await area.inputValue()).split(",").length;
+    const chip = page.getByRole("region", { name: "Long-tail keywords" }).getByRole("button").first();
+    await chip.click();
+    await expect.poll(async () => (await area.inputValue()).split(",").length).toBe(before + 1);
+    await page.getByRole("region", { name: "Primary keywords" }).getByRole("button").first().click();
+    await expect.poll(async () => (await area.inputValue()).split(",").length).toBe(before + 1);
+    await expectAccessible(page, info.project.name);
+    await page.getByRole("button", { name: "Generate post" }).click();
+  });
+
+  await test.step("the article is written, reviewed and saved", async () => {
+    await expect(page).toHaveURL(/\/create\/review/, { timeout: 45_000 });
+    await expect(page.getByRole("button", { name: "Add SEO Internal Links" })).toBeVisible();
+    await expectNoSideways(page);
+    await expectAccessible(page, info.project.name);
+    await page.getByRole("button", { name: "Save as Draft" }).click();
+    await expect(page).toHaveURL(/\/preview\//);
+    await expect(page.getByText("Post Saved!").first()).toBeVisible();
+  });
+
+  await test.step("an edit keeps the markup of what it does not touch", async () => {
+    const bolds = await page.locator(".article strong").count();
+    await page.getByRole("link", { name: "Edit", exact: true }).click();
+    const area = page.getByLabel("Content");
+    const text = await area.inputValue();
+    await area.fill(`${text}\n\nThe last word belongs to the gardener.`);
+    await page.getByLabel("Title").fill("Tomatoes for small balconies");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByText("Changes Saved").first()).toBeVisible();
+    await expect(page.getByText("The last word belongs to the gardener.")).toBeVisible();
+    expect(await page.locator(".article strong").count()).toBe(bolds);
+  });
+
+  const preview = page.url().split("?")[0] ?? "";
+  await test.step("the built-in blog is connected and switched on", async () => {
+    await expect(page.getByText("No integrations configured")).toBeAttached();
+    await page.goto("/integrations");
+    await page.getByRole("link", { name: "Connect Postwright Blog" }).click();
+    await expect(page.getByLabel("Integration name")).toBeVisible();
+    await expectAccessible(page, info.project.name);
+    await page.getByLabel("Integration name").fill("My blog");
+    await page.getByRole("button", { name: "Add Integration" }).click();
+    await expect(page.getByText("Integration Added").first()).toBeVisible();
+    await page.getByRole("switch", { name: "My blog active" }).click();
+    await expect(page.getByText("Integration Updated").first()).toBeVisible();
+  });
+
+  let publicUrl = "";
+  await test.step("it is published and can be read without an account", async () => {
+    await page.goto(preview);
+    const platform = page.getByLabel("Platform");
+    await platform.selectOption({ index: 1 });
+    await page.getByLabel("Tags").fill("gardening, balcony, gardening");
+    await page.getByRole("button", { name: "Publish Post" }).click();
+    await expect(page.getByText("Post Published!").first()).toBeVisible({ timeout: 40_000 });
+    await expect(page).toHaveURL(/\/posts/);
+    await page.goto(preview);
+    publicUrl = (await page.getByRole("link", { name: "View on Postwright Blog" }).getAttribute("href")) ?? "";
+    const reader = await page.context().browser()?.newContext({ javaScriptEnabled: scripts });
+    const article = await reader?.newPage();
+    await article?.goto(publicUrl);
+    await expect(article?.getByRole("heading", { level: 1 }) ?? page.locator("html")).toHaveText("Tomatoes for small balconies");
+    if (article) {
+      await expectNoSideways(article);
+      await expectAccessible(article, info.project.name);
+    }
+    await reader?.close();
+  });
+
+  await test.step("publishing again changes the same page", async () => {
+    await page.goto(`${preview}?edit`);
+    await page.getByLabel("Title").fill("Tomatoes for tiny balconies");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByText(/live version on/i).first()).toBeVisible();
+    await page.getByLabel("Platform").selectOption({ index: 1 });
+    await page.getByRole("button", { name: "Publish Post" }).click();
+    await expect(page.getByText("Post Published!").first()).toBeVisible({ timeout: 40_000 });
+    await page.goto(publicUrl);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tomatoes for tiny balconies");
+  });
+
+  await test.step("the month is used up, and the way on is shown", async () => {
+    await page.goto("/create");
+    await expect(page.getByText("You've reached your monthly post limit. Upgrade your plan to create more posts.").first()).toBeVisible();
+    await page.getByRole("link", { name: "Upgrade" }).first().click();
+    await page.getByRole("button", { name: "Upgrade to Pro" }).click();
+    await page.getByRole("button", { name: /^Pay/ }).click();
+    await expect(page.getByText("Payment Successful!").first()).toBeVisible();
+    await page.goto("/create");
+    await expect(page.getByText("Unlimited")).toBeVisible();
+  });
+});

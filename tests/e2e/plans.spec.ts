@@ -1,0 +1,187 @@
+import fs from "node:fs";
+import path from "node:path";
+import type { BrowserContext, Page } from "@playwright/test";
+import { openEmbedded } from "#app/lib/embedded.server.ts";
+import { startFakeStripe, stripeEnv } from "../fakes/stripe.ts";
+import { startApp, type App } from "../helpers/app.ts";
+import { signIn } from "../helpers/sign-in.ts";
+import { copyOfTemplate } from "../helpers/template.ts";
+import { expect, expectAccessible, expectNoSideways, test } from "./app.ts";
+
+const REACHED = "You've reached your monthly post limit. Upgrade your plan to create more posts.";
+
+/** From the limit of the free plan to a paid plan and back again, as a newcomer goes it. Each test has a product of its own, because its database is changed. */
+
+async function logInto(app: App, context: BrowserContext): Promise<void> {
+  const jar = await signIn(app.url, { email: "plans@example.com", firstName: "Anna", lastName: "Lindqvist" });
+  const cookies = jar.header().split("; ").map((pair) => ({ name: pair.slice(0, pair.indexOf("=")), value: pair.slice(pair.indexOf("=") + 1), url: app.url }));
+  await context.addCookies(cookies);
+}
+
+/** Writes and saves a post through the four steps. */
+async function writePost(page: Page, app: App): Promise<void> {
+  await page.goto(`${app.url}/create`);
+  await page.getByLabel("Topic").fill("How to grow tomatoes on a small balcony");
+  await page.getByLabel("Target Audience").fill("city gardeners");
+  await page.getByLabel("Word Count").selectOption("600");
+  await page.getByRole("button", { name: "Generate keywords" }).click();
+  await page.getByRole("button", { name: "Generate post" }).click();
+  await expect(page).toHaveURL(/\/create\/review/, { timeout: 45_000 });
+  await page.getByRole("button", { name: "Save as Draft" }).click();
+  await expect(page.getByText("Post Saved!").first()).toBeVisible();
+}
+
+/** The screens that name the month's usage all say the same. */
+async function expectUsage(page: Page, app: App, used: number, limit: number): Promise<void> {
+  await page.goto(`${app.url}/`);
+  await expect(page.getByText(new RegExp(`^${used}\\s*/${limit}$`)).first()).toBeVisible();
+  await page.goto(`${app.url}/subscription`);
+  await expect(page.getByText(`${used} of ${limit}`, { exact: true })).toBeVisible();
+  await page.goto(`${app.url}/create`);
+  await expect(page.getByTestId("usage")).toHaveText(`${used}/${limit} posts`);
+}
+
+async function upgradeFromAlert(page: Page): Promise<void> {
+  await expect(page.getByText(REACHED).first()).toBeVisible();
+  await page.getByRole("link", { name: "Upgrade" }).first().click();
+  await page.getByRole("button", { name: "Upgrade to Basic" }).click();
+}
+
+async function expectPaid(page: Page): Promise<void> {
+  await expect(page.getByText("Payment Successful!").first()).toBeVisible();
+  await expect(page).toHaveURL(/\/subscription$/);
+  await expect(page.getByRole("heading", { name: "Basic Plan" })).toBeVisible();
+  await expect(page.getByText("Active", { exact: true })).toBeVisible();
+}
+
+/** Runs SQL on the database of a product that is not running. */
+async function changeDatabase(folder: string, sql: string): Promise<void> {
+  const embedded = await openEmbedded(folder);
+  await embedded.runScript(sql);
+  await embedded.close();
+}
+
+test("the limit, the built-in checkout, a plan, its end, and the next month", async ({ page, context }, info) => {
+  test.setTimeout(180_000);
+  const folder = await copyOfTemplate();
+  let app = await startApp({}, folder);
+  const restart = async (sql: string) => {
+    await app.stop();
+    await changeDatabase(folder, sql);
+    app = await startApp({}, folder);
+  };
+  try {
+    await logInto(app, context);
+    await test.step("a newcomer writes the one post of the free plan", async () => {
+      await writePost(page, app);
+      await expectUsage(page, app, 1, 1);
+      await upgradeFromAlert(page);
+    });
+
+    await test.step("the checkout says what it is; cancelled and declined it changes nothing", async () => {
+      await expect(page).toHaveURL(/\/checkout\//);
+      await expect(page.getByText("no card is charged").first()).toBeVisible();
+      await expectNoSideways(page);
+      await expectAccessible(page, info.project.name);
+      await page.getByRole("button", { name: "Cancel" }).click();
+      await expect(page.getByText("Payment Canceled").first()).toBeVisible();
+      await expect(page).toHaveURL(/\/subscription$/);
+      await page.getByRole("button", { name: "Upgrade to Basic" }).click();
+      await page.getByRole("button", { name: "Pretend the card is declined" }).click();
+      await expect(page.getByText("The payment was declined").first()).toBeVisible();
+    });
+
+    await test.step("paid, the plan is there at once and the writing goes on", async () => {
+      await page.getByRole("button", { name: /^Pay/ }).click();
+      await expectPaid(page);
+      await writePost(page, app);
+      await expectUsage(page, app, 2, 5);
+      await expect(page.getByText(REACHED)).toHaveCount(0);
+    });
+
+    await test.step("cancelled, it stays until the end of the month", async () => {
+      await page.goto(`${app.url}/subscription`);
+      await page.getByRole("button", { name: "Manage Plan" }).click();
+      await page.getByRole("button", { name: "Cancel at the end of the month" }).click();
+      await expect(page.getByText("Subscription Canceled").first()).toBeVisible();
+      await expect(page.getByText(/Cancelled: ends on .*, then you are on Free again\./)).toBeVisible();
+      await expectAccessible(page, info.project.name);
+    });
+
+    await test.step("when the month is over it is Free again, with the limit of Free", async () => {
+      await restart(`UPDATE "User" SET "currentPeriodEnd" = now() - interval '1 minute'`);
+      await expect(async () => {
+        await page.goto(`${app.url}/subscription`);
+        await expect(page.getByRole("heading", { name: "Free Plan" })).toBeVisible({ timeout: 1_000 });
+      }).toPass({ timeout: 15_000 });
+      await expect(page.getByText("Inactive", { exact: true })).toBeVisible();
+      await expectUsage(page, app, 2, 1);
+      await expect(page.getByText(REACHED).first()).toBeVisible();
+    });
+
+    await test.step("the next month begins with nothing used", async () => {
+      await restart(`UPDATE "UsageMonth" SET "month" = '2001-01'`);
+      await expectUsage(page, app, 0, 1);
+      await expect(page.getByText(REACHED)).toHaveCount(0);
+    });
+  } finally {
+    await app.stop();
+    fs.rmSync(path.resolve(folder), { recursive: true, force: true });
+  }
+});
+
+test("the limit, Stripe's checkout, a plan, and its end in Stripe's portal", async ({ page, context }) => {
+  test.setTimeout(120_000);
+  const stripe = await startFakeStripe();
+  const app = await startApp(stripeEnv(stripe.url));
+  stripe.sendEventsTo(`${app.url}/api/stripe/webhook`);
+  try {
+    await logInto(app, context);
+    const save = () => page.request.post(`${app.url}/api/posts`, { data: { title: "A post", content: "<p>Text</p>" }, headers: { Origin: app.url } });
+
+    await test.step("at the limit the way leads to Stripe, and back without a payment nothing has changed", async () => {
+      expect((await save()).status()).toBe(201);
+      expect((await save()).status()).toBe(403);
+      await page.goto(`${app.url}/create`);
+      await upgradeFromAlert(page);
+      await expect(page).toHaveURL(new RegExp(`^${stripe.url}/c/pay/`));
+      await page.getByRole("button", { name: "Back" }).click();
+      await expect(page.getByText("Payment Canceled").first()).toBeVisible();
+      await expect(page).toHaveURL(/\/subscription$/);
+    });
+
+    await test.step("paid, the plan is there at once and the writing goes on", async () => {
+      await page.getByRole("button", { name: "Upgrade to Basic" }).click();
+      await page.getByRole("button", { name: "Pay", exact: true }).click();
+      await expectPaid(page);
+      expect(stripe.sessions.size).toBe(1);
+      expect((await save()).status()).toBe(201);
+      await expectUsage(page, app, 2, 5);
+    });
+
+    await test.step("the portal changes the plan up and down, and cancels it", async () => {
+      await page.goto(`${app.url}/subscription`);
+      await page.getByRole("button", { name: "Upgrade to Pro" }).click();
+      await page.getByRole("button", { name: "Switch to Pro" }).click();
+      await expect(page.getByRole("heading", { name: "Pro Plan" })).toBeVisible();
+      await page.getByRole("button", { name: "Change to Basic" }).click();
+      await page.getByRole("button", { name: "Switch to Basic" }).click();
+      await expect(page.getByRole("heading", { name: "Basic Plan" })).toBeVisible();
+      await page.getByRole("button", { name: "Manage Plan" }).click();
+      await page.getByRole("button", { name: "Cancel plan" }).click();
+      await expect(page.getByText(/Cancelled: ends on .*, then you are on Free again\./)).toBeVisible();
+    });
+
+    await test.step("when Stripe ends the subscription it is Free again", async () => {
+      const [subscription] = stripe.subscriptions.values();
+      if (subscription) subscription.status = "canceled";
+      await stripe.send("customer.subscription.deleted", subscription);
+      await page.goto(`${app.url}/subscription`);
+      await expect(page.getByRole("heading", { name: "Free Plan" })).toBeVisible();
+      expect((await save()).status()).toBe(403);
+    });
+  } finally {
+    await app.stop();
+    await stripe.close();
+  }
+});

@@ -1,0 +1,147 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, isWithoutScripts, test } from "./app.ts";
+
+const CONTENT = '<h2>Pots</h2><p>Take a <strong>deep</strong> pot with <a href="https://example.com/soil">good soil</a>.</p>';
+
+/** Saves the one post that a free month allows, and answers its id. */
+async function save(page: Page, title = "Balcony tomatoes"): Promise<string> {
+  const response = await page.request.post("/api/posts", { data: { title, content: CONTENT, excerpt: "All about pots.", keywords: "tomatoes" } });
+  expect(response.status()).toBe(201);
+  return ((await response.json()) as { id: string }).id;
+}
+
+const contentOf = async (page: Page, id: string) => ((await (await page.request.get(`/api/posts/${id}`)).json()) as { content: string }).content;
+
+test("a post is edited: the markup stays, the version before is kept", async ({ page, login }, info) => {
+  await login();
+  const id = await save(page);
+  await page.goto("/posts");
+  await page.getByRole("link", { name: "Balcony tomatoes" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Balcony tomatoes");
+  await expectAccessible(page, info.project.name);
+  await page.getByRole("link", { name: "Edit" }).click();
+  await expect(page.getByLabel("Content")).toHaveValue("Pots\n\nTake a deep pot with good soil.");
+  await expectAccessible(page, info.project.name);
+  await page.getByLabel("Title").fill("Tomatoes in pots");
+  await page.getByLabel("Content").fill("Pots\n\nTake a very deep pot with good soil.\n\nWater it.");
+  if (!isWithoutScripts(info.project.name)) await expect(page.getByText("11 words")).toBeVisible();
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Changes Saved")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tomatoes in pots");
+  expect(await contentOf(page, id)).toBe('<h2>Pots</h2><p>Take a very <strong>deep</strong> pot with <a href="https://example.com/soil">good soil</a>.</p><p>Water it.</p>');
+
+  await page.getByRole("link", { name: "Versions" }).click();
+  await page.getByRole("link", { name: /Version 1/ }).click();
+  await page.getByRole("button", { name: "Restore this version" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Balcony tomatoes");
+  expect(await contentOf(page, id)).toBe(CONTENT);
+});
+
+test("a save from a stale tab loses neither text", async ({ page, login }, info) => {
+  await login();
+  const id = await save(page);
+  await page.goto(`/preview/${id}?edit`);
+  await page.request.patch(`/api/posts/${id}`, { data: { title: "From the other tab", content: "<p>Their text.</p>" } });
+  await page.getByLabel("Content").fill("My text.");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("This post was changed elsewhere since you opened it").first()).toBeVisible();
+  await expect(page.getByRole("region", { name: "The newer version" })).toContainText("Their text.");
+  await expect(page.getByLabel("Content")).toHaveValue("My text.");
+  await expectAccessible(page, info.project.name);
+  await page.getByRole("button", { name: "Save mine over it" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Balcony tomatoes");
+  expect(await contentOf(page, id)).toBe("<p>My text.</p>");
+});
+
+test("Cancel brings the stored text back", async ({ page, login }) => {
+  await login();
+  const id = await save(page);
+  await page.goto(`/preview/${id}?edit`);
+  await page.getByLabel("Title").fill("Never mind");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Balcony tomatoes");
+  await page.getByRole("link", { name: "Edit" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("Balcony tomatoes");
+  await expect(page.getByText("You have text here that was not saved")).toBeHidden();
+});
+
+test("a tab that was closed gives its text back", async ({ page, login, context }, info) => {
+  test.skip(isWithoutScripts(info.project.name), "keeping text in the browser needs scripts");
+  await login();
+  const id = await save(page);
+  await page.goto(`/preview/${id}?edit`);
+  await page.getByLabel("Content").fill("Typed and never saved.");
+  await page.waitForTimeout(1_200);
+  await page.close();
+  const next = await context.newPage();
+  await next.goto(`/preview/${id}?edit`);
+  await next.getByRole("button", { name: "Use it" }).click();
+  await expect(next.getByLabel("Content")).toHaveValue("Typed and never saved.");
+  await next.getByRole("button", { name: "Save Changes" }).click();
+  await expect(next.getByRole("heading", { level: 1 })).toHaveText("Balcony tomatoes");
+  await next.goto(`/preview/${id}?edit`);
+  await expect(next.getByLabel("Content")).toHaveValue("Typed and never saved.");
+  await expect(next.getByText("You have text here that was not saved")).toBeHidden();
+});
+
+test("My Posts is searched, filtered and emptied", async ({ page, login }, info) => {
+  const scripts = !isWithoutScripts(info.project.name);
+  await login();
+  await page.goto("/posts");
+  await expect(page.getByText("No posts yet")).toBeVisible();
+  await expectAccessible(page, info.project.name);
+  const id = await save(page);
+  await page.goto("/posts");
+  await expect(page.getByText("1 post · 0 published · 1 draft · 0 scheduled")).toBeVisible();
+  await expectAccessible(page, info.project.name);
+  await page.getByLabel("Search by title").fill("basil");
+  if (!scripts) await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("No posts match the filters.")).toBeVisible();
+  await expect(page).toHaveURL(/\?search=basil/);
+  await page.getByLabel("Search by title").fill("TOMATO");
+  await page.getByLabel("Status").selectOption("Draft");
+  if (!scripts) await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByRole("link", { name: "Balcony tomatoes" })).toBeVisible();
+  if (scripts) await expect(page).toHaveURL("/posts?search=TOMATO&status=draft");
+
+  await page.getByLabel("Actions for Balcony tomatoes").click();
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.getByRole("button", { name: "Delete" }).click();
+  if (!scripts) await page.getByRole("button", { name: "Delete post" }).click();
+  await expect(page.getByText("Post Deleted")).toBeVisible();
+  expect((await page.request.get(`/api/posts/${id}`)).status()).toBe(404);
+});
+
+test("the button of Publishing Options says what it does", async ({ page, login }) => {
+  await login();
+  await page.goto(`/preview/${await save(page)}`);
+  await expect(page.getByRole("button", { name: "Publish Post" })).toBeDisabled();
+  await expect(page.getByLabel("Date and time")).toBeHidden();
+  await page.getByText("Schedule for later").click();
+  await expect(page.getByRole("button", { name: "Schedule Post" })).toBeVisible();
+  await expect(page.getByLabel("Date and time")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Set up integrations" })).toBeVisible();
+});
+
+test("a post is published on the built-in blog, and not twice", async ({ page, login }, info) => {
+  const scripts = !isWithoutScripts(info.project.name);
+  await login();
+  const id = await save(page);
+  await page.request.post("/api/integrations", { data: { platform: "blog", name: "My blog", credentials: {}, settings: {}, isActive: false } });
+  const [integration] = (await (await page.request.get("/api/integrations")).json()) as Array<{ id: string }>;
+  await page.request.patch(`/api/integrations/${integration?.id}`, { data: { isActive: true } });
+  await page.goto(`/preview/${id}`);
+  const button = page.getByRole("button", { name: "Publish Post" });
+  if (scripts) await expect(button).toBeDisabled();
+  await page.getByLabel("Platform").selectOption({ index: 1 });
+  await page.getByLabel("Tags").fill("pots, balcony");
+  await button.click();
+  await expect(page).toHaveURL("/posts");
+  await expect(page.getByText("Post Published!")).toBeVisible();
+  await page.getByLabel("Actions for Balcony tomatoes").click();
+  await expect(page.getByRole("button", { name: "Publish to" })).toBeDisabled();
+  await expectAccessible(page, info.project.name);
+  await page.goto(`/preview/${id}`);
+  await expect(page.getByRole("link", { name: "View on" })).toBeVisible();
+  await expectAccessible(page, info.project.name);
+});

@@ -1,0 +1,101 @@
+import { devices, type Browser, type Page } from "@playwright/test";
+import { startWordpress } from "../fakes/wordpress.ts";
+import { startApp, type App } from "../helpers/app.ts";
+import { visit, type Visitor } from "../helpers/visitor.ts";
+import { expect, expectAccessible, expectNoSideways, isWithoutScripts, test } from "./app.ts";
+
+/** A product whose copies elsewhere count, with a writer who has one post and a connected platform. */
+async function writerOf(app: App, platform: string, credentials: Record<string, string>): Promise<{ anna: Visitor; publish(): Promise<string> }> {
+  const anna = await visit(app.url, { email: "anna@example.com", firstName: "Anna" });
+  const { id } = (await anna.json("POST", "/api/integrations", { platform, name: platform, credentials })).body as { id: string };
+  await anna.json("PATCH", `/api/integrations/${id}`, { isActive: true });
+  const post = (await anna.json("POST", "/api/posts", { title: "Balcony tomatoes", content: `<p>${"Take a deep pot. ".repeat(40)}</p>`.repeat(30) })).body as { id: string };
+  return { anna, publish: async () => ((await anna.json("POST", `/api/publish/${post.id}`, { platform, tags: [] })).body as { url: string }).url };
+}
+
+/** Opens a page as somebody who has no account, in a browser that is no robot's. */
+async function read(browser: Browser, url: string, scripts: boolean, stay: (page: Page) => Promise<unknown>): Promise<void> {
+  const context = await browser.newContext({ userAgent: devices["Desktop Chrome"].userAgent, javaScriptEnabled: scripts });
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: "networkidle" });
+  await stay(page);
+  await page.goto("about:blank");
+  await context.close();
+}
+
+async function openAnalytics(page: Page, app: App, anna: Visitor): Promise<void> {
+  await page.context().addCookies(anna.jar.header().split("; ").map((pair) => ({ name: pair.slice(0, pair.indexOf("=")), value: pair.slice(pair.indexOf("=") + 1), url: app.url })));
+  await page.goto(`${app.url}/analytics`);
+}
+
+const statOf = (page: Page, name: string) => page.locator(".card", { has: page.getByRole("heading", { name, exact: true }) });
+
+test("a reader of the built-in blog is seen on the Analytics screen", async ({ page, browser }, info) => {
+  test.slow();
+  const scripts = !isWithoutScripts(info.project.name);
+  const app = await startApp();
+  const { anna, publish } = await writerOf(app, "blog", {});
+  await openAnalytics(page, app, anna);
+  await expect(page.getByText("No published posts yet.")).toBeVisible();
+  await expect(page.getByText("Chart coming soon")).toHaveCount(2);
+  await expectAccessible(page, info.project.name);
+  const url = await publish();
+  await read(browser, url, scripts, async (article) => {
+    // The reading time is counted by the second.
+    if (!scripts) return;
+    await article.waitForTimeout(2_500);
+    // What a page reports while it is torn down goes out under the browser's real name, a robot's; so the reader turns to another window first.
+    const told = article.waitForRequest(/\/b\//);
+    await article.evaluate(() => {
+      Object.defineProperty(document, "visibilityState", { value: "hidden" });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    await told;
+  });
+  await expect(async () => {
+    await page.reload();
+    await expect(statOf(page, "Total Views")).toContainText("1", { timeout: 500 });
+    await expect(statOf(page, "Avg. Reading Time")).toContainText(scripts ? "Measured, 1 visit" : "Not measured", { timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  await expect(page.getByRole("region", { name: "Top Performing Posts" }).getByRole("row", { name: /Balcony tomatoes/ })).toContainText(scripts ? "measured" : "Not measured");
+  await expect(page.getByText("Views by day. Postwright Blog: 1")).toBeAttached();
+  await page.getByText("Show as a table").click();
+  await expect(page.getByRole("region", { name: "Views by day" }).getByRole("row")).toHaveCount(31);
+  await expectAccessible(page, info.project.name);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoSideways(page);
+  await page.getByRole("link", { name: "90 days" }).click();
+  await expect(page).toHaveURL(/days=90/);
+  await page.getByRole("link", { name: "Balcony tomatoes" }).first().click();
+  await expect(page.getByRole("region", { name: "Readers" })).toContainText("Views1");
+  await app.stop();
+});
+
+test("a reader of the copy on WordPress is seen there too, with a reading time that says it is estimated", async ({ page, browser }, info) => {
+  test.slow();
+  const wordpress = await startWordpress();
+  const app = await startApp({ COUNT_COPIES: "on" });
+  const { anna, publish } = await writerOf(app, "wordpress", wordpress.credentials("author"));
+  await publish();
+  const slug = wordpress.posts[0]?.slug ?? "";
+  await read(browser, `${wordpress.url}/${slug}/`, !isWithoutScripts(info.project.name), async (article) => {
+    // An end that is reached sooner than after five seconds says nothing about reading.
+    await article.waitForTimeout(5_600);
+    await article.keyboard.press("End");
+    await article.waitForLoadState("networkidle");
+    await article.waitForTimeout(500);
+  });
+  await openAnalytics(page, app, anna);
+  await expect(async () => {
+    await page.reload();
+    await expect(statOf(page, "Total Views")).toContainText("1", { timeout: 500 });
+    // Without scripts Chromium loads lazy images at once, because scrolling could be watched by them.
+    await expect(statOf(page, "Avg. Reading Time")).toContainText(isWithoutScripts(info.project.name) ? "Not measured" : "Estimated, 1 visit", { timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  await expect(statOf(page, "Social Shares")).toContainText("Not measured");
+  await page.getByRole("link", { name: "Balcony tomatoes" }).first().click();
+  await page.getByText("Share links for this copy").click();
+  await expect(page.getByLabel(/Paste this at the end of the post on WordPress/)).toHaveValue(/\/s\/[0-9a-f-]+\/linkedin/);
+  await app.stop();
+  await wordpress.close();
+});

@@ -1,0 +1,87 @@
+import { expect, expectAccessible, isWithoutScripts, test } from "./app.ts";
+
+test("an API token is shown once, works, and ends when it is revoked", async ({ page, login, request }, info) => {
+  await login();
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Create token" }).click();
+  await expect(page.getByText(/Token name/i).first()).toBeVisible();
+  await page.getByLabel("Token name").fill("Backup script");
+  await page.getByRole("button", { name: "Create token" }).click();
+  await expect(page.getByText("Copy your token now")).toBeVisible();
+  const token = (await page.locator("code.select-all").textContent()) ?? "";
+  await expectAccessible(page, info.project.name);
+  const call = (method: "get" | "post") => request[method]("/api/posts", { headers: { Authorization: `Bearer ${token}` }, ...(method === "post" ? { data: { title: "No" } } : {}) });
+  expect((await call("get")).status()).toBe(200);
+  expect((await call("post")).status()).toBe(403);
+  await page.goto("/settings");
+  await expect(page.getByText(token)).toHaveCount(0);
+  await page.getByRole("button", { name: "Revoke Backup script" }).click();
+  await expect(page.getByText("Token Revoked").first()).toBeVisible();
+  expect((await call("get")).status()).toBe(401);
+});
+
+test("a time zone is kept, and the other browsers are signed out", async ({ page, login, browser, baseURL }, info) => {
+  const email = `zone-${Math.random().toString(36).slice(2)}@example.com`;
+  await login({ email });
+  const cookies = await page.context().cookies();
+  await login({ email });
+  const other = await browser.newContext({ baseURL: baseURL ?? "" });
+  await other.addCookies(cookies);
+  expect((await other.request.get("/api/auth/user")).status()).toBe(200);
+  await page.goto("/settings");
+  if (!isWithoutScripts(info.project.name)) {
+    await page.getByRole("button", { name: "Choose it" }).click();
+    await expect(page.getByLabel("Time zone")).toHaveValue("Europe/Berlin");
+  }
+  await page.getByLabel("Time zone").selectOption("Asia/Kolkata");
+  await page.getByRole("button", { name: "Save time zone" }).click();
+  await expect(page.getByText("Time Zone Saved").first()).toBeVisible();
+  await expect(page.getByLabel("Time zone")).toHaveValue("Asia/Kolkata");
+  await page.getByRole("button", { name: "Sign out all other browsers" }).click();
+  await expect(page.getByText("Signed Out").first()).toBeVisible();
+  expect((await other.request.get("/api/auth/user")).status()).toBe(401);
+  expect((await page.request.get("/api/auth/user")).status()).toBe(200);
+  await other.close();
+});
+
+test("everything is exported, and the account goes only after its word was typed", async ({ page, login }) => {
+  await login();
+  await page.request.post("/api/posts", { data: { title: "Balcony tomatoes", content: "<p>Take a deep pot.</p>" } });
+  await page.goto("/settings");
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download everything" }).click()]);
+  expect(download.suggestedFilename()).toMatch(/\.zip$/);
+  await page.getByRole("link", { name: "Delete account…" }).click();
+  await page.getByLabel("Type DELETE to confirm").fill("delete?");
+  await page.getByRole("button", { name: /Delete/ }).click();
+  await expect(page.getByLabel("Type DELETE to confirm")).toHaveValue("delete?");
+  await page.getByLabel("Type DELETE to confirm").fill("DELETE");
+  await page.getByRole("button", { name: /Delete/ }).click();
+  await expect(page.getByRole("link", { name: "Get Started" }).first()).toBeVisible();
+  expect((await page.request.get("/api/auth/user")).status()).toBe(401);
+});
+
+test("when the session ends under a form, nothing typed is lost", async ({ page, login, context }, info) => {
+  const email = `ends-${Math.random().toString(36).slice(2)}@example.com`;
+  await login({ email });
+  await page.goto("/create");
+  await page.getByLabel("Topic").fill("Tomatoes on a balcony");
+  await page.getByLabel("Target Audience").fill("city gardeners");
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Generate keywords" }).click();
+  if (isWithoutScripts(info.project.name)) {
+    await expect(page.getByRole("heading", { name: "You are logged out" })).toBeVisible();
+    await expect(page.locator("input[name=topic]")).toHaveValue("Tomatoes on a balcony");
+    await login({ email });
+    await page.getByRole("button", { name: "Send it again" }).click();
+    await expect(page.getByText("Keywords Generated!").first()).toBeVisible();
+    return;
+  }
+  await expect(page.getByText("Unauthorized").first()).toBeVisible();
+  await expect(page.getByText("You are logged out. Logging in again...").first()).toBeVisible();
+  await page.waitForURL("**/sign-in/**");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL(/\/create/);
+  await page.getByRole("button", { name: /Send|again/i }).first().click();
+  await expect(page.getByText("Keywords Generated!").first()).toBeVisible();
+});

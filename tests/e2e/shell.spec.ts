@@ -1,0 +1,79 @@
+import { expect, expectAccessible, expectNoSideways, isWithoutScripts, test } from "./app.ts";
+
+const SCREENS = ["/", "/create", "/posts", "/calendar", "/analytics", "/subscription", "/integrations", "/profile", "/settings"];
+
+test("every screen is accessible and fits a phone, light and dark", async ({ page, login }, info) => {
+  test.slow();
+  await login();
+  for (const [width, colorScheme] of [
+    [390, "light"],
+    [1280, "dark"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    for (const path of SCREENS) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectNoSideways(page);
+      await expectAccessible(page, info.project.name);
+    }
+  }
+});
+
+test("the sidebar marks where one is: exact for the dashboard, by prefix elsewhere", async ({ page, login }) => {
+  await login();
+  await page.goto("/settings");
+  const here = page.locator("nav [aria-current=page]:visible");
+  await expect(here).toHaveCount(0);
+  await page.goto("/create/setup");
+  await expect(here.first()).toHaveText("Create Post");
+  await page.goto("/");
+  await expect(here).toHaveText("Dashboard");
+});
+
+test("an unknown address is the 404 page inside the frame", async ({ page, login }, info) => {
+  await login();
+  const response = await page.goto("/no/such/page");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+  await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+  await expectAccessible(page, info.project.name);
+});
+
+test("the user menu leads to profile, subscription, settings and out", async ({ page, login }) => {
+  await login();
+  await page.goto("/");
+  const top = page.getByRole("banner");
+  await top.getByText("AL", { exact: true }).click();
+  for (const name of ["Profile", "Subscription", "Settings", "Sign Out"]) await expect(top.getByRole("link", { name })).toBeVisible();
+  await top.getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+});
+
+test("the drawer opens and closes on a phone", async ({ page, login }, info) => {
+  await login();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const open = page.getByRole("button", { name: "Open menu" }).or(page.getByRole("link", { name: "Open menu" }));
+  const link = page.getByRole("link", { name: "My Posts" });
+  await expect(link).toBeHidden();
+  await open.click();
+  await expect(link).toBeVisible();
+  if (!isWithoutScripts(info.project.name)) {
+    await page.keyboard.press("Escape");
+    await expect(link).toBeHidden();
+    await open.click();
+  }
+  await link.click();
+  await expect(page).toHaveURL(/\/posts$/);
+});
+
+test("light or dark is remembered", async ({ page, login }) => {
+  await login();
+  await page.goto("/");
+  await page.getByRole("banner").getByText("AL", { exact: true }).click();
+  await page.getByRole("button", { name: "Dark" }).first().click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.goto("/settings");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
