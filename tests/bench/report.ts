@@ -1,0 +1,48 @@
+import fs from "node:fs";
+import os from "node:os";
+
+/** One figure beside its floor of the same run. */
+export interface Row {
+  part: string;
+  on: string;
+  what: string;
+  measured: string;
+  floor: string;
+  goal: string;
+  held: boolean;
+}
+
+const HEAD = ["on", "what", "measured", "floor of the same run", "goal", "held"];
+
+/** Writes docs/benchmarks.json and docs/benchmarks.md. Parts that were not run keep the rows of their last run. */
+export function writeReport(rows: readonly Row[]): void {
+  const file = "docs/benchmarks.json";
+  const before = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, "utf8")) as { rows: Row[] }).rows : [];
+  const run = new Set(rows.map((row) => row.part));
+  const all = [...before.filter((row) => !run.has(row.part)), ...rows];
+  const machine = { node: process.version, cores: os.cpus().length, memoryGb: Math.round(os.totalmem() / 2 ** 30) };
+  fs.writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), machine, rows: all }, null, 2)}\n`);
+  fs.writeFileSync("docs/benchmarks.md", toMarkdown(all, machine));
+}
+
+function toMarkdown(rows: readonly Row[], machine: { node: string; cores: number; memoryGb: number }): string {
+  const parts = [...new Set(rows.map((row) => row.part))];
+  const sections = parts.map((part) => `## ${part}\n\n${table(rows.filter((row) => row.part === part))}\n`);
+  return `# Benchmarks
+
+Written by \`npm run bench\` on ${machine.cores} cores, ${machine.memoryGb} GB, Node ${machine.node}. Load generator, product and PostgreSQL share the machine, so absolute figures
+say little; each stands beside a floor that was measured in the same run. One user has 10,000 posts of 1,200 words, 99 others have 20 each; the production build is served by remix-serve.
+
+- The empty page is the 404 page inside the signed-in frame, the empty call is an unknown address under \`/api/\`: the product's own doors with nothing behind them.
+- The bare handler is \`node:http\` with \`pg\` (the embedded database: in the same process) doing the same query, without session, plan, validation or escaping.
+
+${sections.join("\n")}`;
+}
+
+function table(rows: readonly Row[]): string {
+  const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
+  return [line(HEAD), line(HEAD.map(() => "---")), ...rows.map((row) => line([row.on, row.what, row.measured, row.floor, row.goal, row.held ? "yes" : "**no**"]))].join("\n");
+}
+
+export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
+export const mb = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MB`;

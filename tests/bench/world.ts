@@ -1,0 +1,101 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import pg from "pg";
+import { startApp, type App } from "../helpers/app.ts";
+import { signIn } from "../helpers/sign-in.ts";
+import { copyOfTemplate } from "../helpers/template.ts";
+import { addNeighbours, addPosts, type Sql } from "./seed.ts";
+
+/** The product on one kind of database, filled, with a user who is signed in. */
+export interface World {
+  on: string;
+  userId: string;
+  cookie: string;
+  /** Some post of the user. */
+  postId: string;
+  start(env?: Record<string, string>): Promise<App>;
+  /** A look into the database while the product does not run. */
+  inside<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  /** The bare handler on the same data; the embedded database lets it in only while the product does not run. */
+  startBare(): Promise<{ url: string; stop(): void }>;
+  close(): Promise<void>;
+}
+
+const EMAIL = "bench@example.com";
+
+export async function makeWorld(adminUrl: string | null, posts: number): Promise<World> {
+  const dataDir = await copyOfTemplate();
+  const database = adminUrl ? await newDatabase(adminUrl) : null;
+  const env: Record<string, string> = database ? { DATABASE_URL: database.url, CREDENTIALS_KEY: "bench" } : {};
+  const start = (more: Record<string, string> = {}) => startApp({ ...env, ROLE: "web", ...more }, dataDir);
+  const inside = database ? database.inside : embedded(dataDir);
+  const first = await start();
+  const cookie = (await signIn(first.url, { email: EMAIL })).header();
+  await first.stop();
+  const { userId, postId } = await inside(async (sql) => {
+    const [user] = (await sql.query(`UPDATE "User" SET "subscriptionPlan" = 'pro', "subscriptionStatus" = 'active' WHERE "email" = $1 RETURNING "id"`, [EMAIL])).rows as Array<{ id: string }>;
+    if (!user) throw new Error("nobody signed in");
+    if (posts > 1_000) await addNeighbours(sql);
+    await addPosts(sql, user.id, posts);
+    await sql.query("ANALYZE");
+    const [post] = (await sql.query(`SELECT "id" FROM "Post" WHERE "userId" = $1 ORDER BY "createdAt" DESC LIMIT 1`, [user.id])).rows as Array<{ id: string }>;
+    return { userId: user.id, postId: post?.id ?? "" };
+  });
+  return {
+    on: database ? "PostgreSQL" : "embedded",
+    userId,
+    cookie,
+    postId,
+    start,
+    inside,
+    startBare: () => startBare({ ...env, DATA_DIR: dataDir, BENCH_USER: userId }),
+    async close() {
+      await database?.drop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function embedded(dataDir: string) {
+  return async <T>(work: (sql: Sql) => Promise<T>): Promise<T> => {
+    const engine = await PGlite.create({ dataDir: path.join(dataDir, "db") });
+    try {
+      return await work({ query: (text, values) => engine.query(text, values) });
+    } finally {
+      await engine.close();
+    }
+  };
+}
+
+async function newDatabase(adminUrl: string) {
+  const name = `postwright_bench_${randomUUID().slice(0, 8)}`;
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  const as = async <T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  };
+  await as(adminUrl, (client) => client.query(`CREATE DATABASE ${name}`));
+  return {
+    url: url.toString(),
+    inside: <T>(work: (sql: Sql) => Promise<T>) => as(url.toString(), (client) => work({ query: (text, values) => client.query(text, values) })),
+    drop: () => as(adminUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+  };
+}
+
+async function startBare(env: Record<string, string>): Promise<{ url: string; stop(): void }> {
+  const child: ChildProcess = spawn(process.execPath, ["tests/bench/bare.mjs"], { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "inherit"] });
+  const port = await new Promise<string>((resolve, reject) => {
+    child.stdout?.once("data", (chunk) => resolve(String(chunk).trim()));
+    child.once("exit", (code) => reject(new Error(`the bare handler ended with ${code}`)));
+  });
+  return { url: `http://127.0.0.1:${port}`, stop: () => void child.kill("SIGTERM") };
+}
