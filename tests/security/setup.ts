@@ -1,0 +1,22 @@
+import type { TestProject } from "vitest/node";
+import { startApp } from "../helpers/app.ts";
+import { builtRoutes, type BuiltRoute } from "../helpers/manifest.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    appUrl: string;
+    routes: BuiltRoute[];
+  }
+}
+
+/** The routes as they are built, and one built product for all files of this project that need no settings of their own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const [app, routes] = await Promise.all([startApp({ LOG_LEVEL: "error" }), builtRoutes()]);
+  project.provide("routes", routes);
+  project.provide("appUrl", app.url);
+  return async () => {
+    const output = app.output();
+    await app.stop();
+    if (/unexpected error|could not be rendered|nobody listening/.test(output)) throw new Error(`the product logged errors while it was attacked:\n${output.slice(0, 4_000)}`);
+  };
+}
