@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 import { classes } from "./classes.ts";
 import { FieldFrame, useControlProps, type FormField } from "./field-frame.tsx";
+import { useTypedBefore } from "./use-typed.ts";
 
 interface Labelled {
   /** Conform's metadata of the field. */
@@ -28,6 +29,7 @@ export function InputField({ field, label, help, required, aside, className, typ
 
 export function TextareaField({ field, label, help, required, aside, className, rows = 4, ...rest }: Labelled & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Own>) {
   const control = useControlProps(field, { help: Boolean(help), required });
+  useTypedBefore(control.id);
   return (
     <FieldFrame field={field} label={label} help={help} required={required} aside={aside}>
       <textarea key={field.key} {...rest} {...control} rows={rows} className={classes("control resize-y", className)} />

@@ -1,0 +1,43 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./app.ts";
+
+/** Holds the page's scripts back until they are let through, as a slow line does. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** React marks what it has hydrated. */
+const alive = (page: Page) => page.waitForFunction(() => Object.keys(document.querySelector("form textarea") ?? {}).some((key) => key.startsWith("__reactProps")));
+
+test("what is written and chosen before the scripts arrive stays", async ({ page, login }) => {
+  await login();
+  const release = await holdScripts(page);
+  await page.goto("/create", { waitUntil: "commit" });
+  await page.getByLabel("Topic").fill("Tomatoes on a balcony");
+  await page.getByLabel("Word Count").selectOption({ index: 0 });
+  const length = await page.getByLabel("Word Count").inputValue();
+  await page.getByLabel("Additional Instructions").fill("Mention rain water.");
+  release();
+  await alive(page);
+  await expect(page.getByLabel("Additional Instructions")).toHaveValue("Mention rain water.");
+  await expect(page.getByLabel("Topic")).toHaveValue("Tomatoes on a balcony");
+  await expect(page.getByLabel("Word Count")).toHaveValue(length);
+});
+
+test("an edit begun before the scripts arrive stays, and its words are counted", async ({ page, login }) => {
+  await login();
+  const saved = await page.request.post("/api/posts", { data: { title: "Balcony tomatoes", content: "<p>Take a deep pot.</p>", keywords: "tomatoes" } });
+  const { id } = (await saved.json()) as { id: string };
+  const release = await holdScripts(page);
+  await page.goto(`/preview/${id}?edit`, { waitUntil: "commit" });
+  await page.getByLabel("Content").fill("Take a very deep pot, and water it.");
+  release();
+  await expect(page.getByText("8 words")).toBeVisible();
+  await expect(page.getByLabel("Content")).toHaveValue("Take a very deep pot, and water it.");
+});
