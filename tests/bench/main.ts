@@ -12,7 +12,7 @@ interface Options {
   soakMinutes: number;
 }
 
-/** Runs the chosen parts on both databases, writes the report, and answers whether every goal held. */
+/** Runs the chosen parts on both databases, writes the report after each, and answers whether every goal held. */
 export async function runBench({ adminUrl, only, soakMinutes }: Options): Promise<boolean> {
   const parts: Record<string, (world: World) => Promise<Row[]>> = {
     starts,
@@ -26,8 +26,10 @@ export async function runBench({ adminUrl, only, soakMinutes }: Options): Promis
   const run = async (name: string, world: World, part: (world: World) => Promise<Row[]>) => {
     if (!wants(name)) return;
     process.stdout.write(`${world.on}: ${name} …\n`);
-    for (const row of await part(world)) {
-      rows.push(row);
+    const measured = await part(world);
+    rows.push(...measured);
+    writeReport(rows);
+    for (const row of measured) {
       process.stdout.write(`  ${row.held ? "held  " : "MISSED"} ${row.what}: ${row.measured} (${row.floor}; goal ${row.goal})\n`);
     }
   };
@@ -48,6 +50,5 @@ export async function runBench({ adminUrl, only, soakMinutes }: Options): Promis
       await small.close();
     }
   }
-  writeReport(rows);
   return rows.length > 0 && rows.every((row) => row.held);
 }

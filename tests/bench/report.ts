@@ -14,12 +14,14 @@ export interface Row {
 
 const HEAD = ["on", "what", "measured", "floor of the same run", "goal", "held"];
 
-/** Writes docs/benchmarks.json and docs/benchmarks.md. Parts that were not run keep the rows of their last run. */
+/** Writes docs/benchmarks.json and docs/benchmarks.md. What was not measured now keeps the row of its last run. */
 export function writeReport(rows: readonly Row[]): void {
   const file = "docs/benchmarks.json";
   const before = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, "utf8")) as { rows: Row[] }).rows : [];
-  const run = new Set(rows.map((row) => row.part));
-  const all = [...before.filter((row) => !run.has(row.part)), ...rows];
+  const key = (row: Row) => `${row.part} ${row.on} ${row.what}`;
+  const now = new Map(rows.map((row) => [key(row), row]));
+  const known = new Set(before.map(key));
+  const all = [...before.map((row) => now.get(key(row)) ?? row), ...rows.filter((row) => !known.has(key(row)))];
   const machine = { node: process.version, cores: os.cpus().length, memoryGb: Math.round(os.totalmem() / 2 ** 30) };
   fs.writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), machine, rows: all }, null, 2)}\n`);
   fs.writeFileSync("docs/benchmarks.md", toMarkdown(all, machine));
