@@ -11,7 +11,7 @@ import tseslint from "typescript-eslint";
  */
 const refuse = (regex, message) => ({ regex, message });
 
-const NO_PARENT = refuse("^(\\.\\./)+(plans|posts|writer|wizard|platforms|integrations|publishing|blog|analytics|billing|jobs|lib|copy|http|auth|components|routes)/", "Between folders import by #app/…, inside one by a relative path.");
+const NO_PARENT = refuse("^(\\.\\./)+(plans|posts|writer|wizard|platforms|integrations|publishing|blog|analytics|billing|export|jobs|lib|copy|http|auth|components|routes)/", "Between folders import by #app/…, inside one by a relative path.");
 const NO_WEB = refuse("^(@remix-run/|react$|react/|react-dom|@conform-to/react)", "A domain folder speaks no HTTP and no React.");
 const NO_ANTHROPIC = refuse("^@anthropic-ai/sdk", "Only writer/anthropic*.server.ts may import the Anthropic SDK.");
 const NO_STRIPE = refuse("^stripe$", "Only billing/stripe.server.ts may import the Stripe SDK.");
@@ -19,7 +19,7 @@ const NO_HTTP_OUT = { ...refuse("^(node:https?|undici)$", "The only way out is l
 
 const NO_LUCIDE = refuse("^lucide-react", "Name the icon in components/ui/icons.tsx and run `npm run icons`.");
 
-const DOMAINS = ["plans", "posts", "writer", "wizard", "platforms", "integrations", "publishing", "blog", "analytics", "billing", "jobs"];
+const DOMAINS = ["plans", "posts", "writer", "wizard", "platforms", "integrations", "publishing", "blog", "analytics", "billing", "export", "jobs"];
 /** Which other domains a domain may import; `jobs` starts work in any of them. @type {Record<string, string[]>} */
 const MAY = {
   plans: [],
@@ -32,6 +32,7 @@ const MAY = {
   blog: ["posts", "platforms", "analytics"],
   analytics: ["posts", "platforms"],
   billing: ["plans"],
+  export: ["posts", "integrations"],
   jobs: DOMAINS,
 };
 

@@ -8,5 +8,6 @@ export const SETTINGS_TOASTS = {
   account: { success: "Account Deleted", failure: "Deletion Failed", fallback: "Failed to delete the account." },
 } as const;
 
-export const EXPORT_NOTE = "One zip file with every post as Markdown with front matter, as HTML and as JSON, and what we keep about you. Passwords and keys of connected platforms are not in it.";
+export const EXPORT_NOTE = "One zip file with everything kept of you: every post as Markdown with front matter, as HTML and as JSON, with its versions; and drafts, connections, publications, figures, notifications and your plan as JSON. Passwords, keys and tokens are not in it.";
 export const DELETE_NOTE = "Everything goes at once: posts and their revisions, schedules, connections, statistics, and the pages of your built-in blog. Posts that are live on other platforms stay there. This cannot be undone.";
+export const DELETE_ENDS_PLAN = "Your subscription is cancelled first: nothing more is charged, and the rest of a paid month is not paid back.";

@@ -21,19 +21,8 @@ const BATCH = 25;
  * Throws `invalid` for a cursor that is none of ours.
  */
 export async function listPosts(user: Owner, limit: number, cursor?: string, fields?: readonly PostField[]): Promise<PostPage> {
-  const from = cursor === undefined ? null : readCursor(cursor);
-  const rows = (await db.post.findMany({
-    where: { userId: user.id, ...(from && { createdAt: { lte: from.createdAt }, OR: [{ createdAt: { lt: from.createdAt } }, { id: { lt: from.id } }] }) },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: limit + 1,
-    ...(fields && { select: Object.fromEntries(["id", "createdAt", ...fields].map((field) => [field, true])) }),
-  })) as Post[];
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    posts: page.map((row) => (fields ? pick(row, fields) : toPostView(row))),
-    cursor: last && rows.length > limit ? writeCursor(last) : null,
-  };
+  const { rows, cursor: next } = await readRows(user, limit, cursor, fields);
+  return { posts: rows.map((row) => (fields ? pick(row, fields) : toPostView(row))), cursor: next };
 }
 
 /** All posts in batches, newest first. One post is seen once, also when others come or go meanwhile. */
@@ -44,6 +33,29 @@ export async function* streamPosts(user: Owner, fields?: readonly PostField[]): 
     yield page.posts;
     cursor = page.cursor;
   } while (cursor !== null);
+}
+
+/** The same with all that is stored of each post, for the export. */
+export async function* streamRows(user: Owner): AsyncGenerator<Post[]> {
+  let cursor: string | null = null;
+  do {
+    const page: { rows: Post[]; cursor: string | null } = await readRows(user, BATCH, cursor ?? undefined);
+    yield page.rows;
+    cursor = page.cursor;
+  } while (cursor !== null);
+}
+
+async function readRows(user: Owner, limit: number, cursor?: string, fields?: readonly PostField[]): Promise<{ rows: Post[]; cursor: string | null }> {
+  const from = cursor === undefined ? null : readCursor(cursor);
+  const rows = (await db.post.findMany({
+    where: { userId: user.id, ...(from && { createdAt: { lte: from.createdAt }, OR: [{ createdAt: { lt: from.createdAt } }, { id: { lt: from.id } }] }) },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: limit + 1,
+    ...(fields && { select: Object.fromEntries(["id", "createdAt", ...fields].map((field) => [field, true])) }),
+  })) as Post[];
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { rows: page, cursor: last && rows.length > limit ? writeCursor(last) : null };
 }
 
 function pick(row: Post, fields: readonly PostField[]): Partial<PostView> {

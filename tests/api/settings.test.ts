@@ -65,12 +65,19 @@ describe("settings, without scripts", () => {
     expect(response.headers.get("Content-Disposition")).toContain("postwright-export-");
     const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
     const names = Object.keys(files);
-    const markdown = strFromU8(files[names.find((name) => name.endsWith(".md")) ?? ""] ?? new Uint8Array());
+    const markdown = strFromU8(files[names.find((name) => name.startsWith("posts/") && name.endsWith(".md")) ?? ""] ?? new Uint8Array());
     expect(markdown).toContain('title: "Bread: a <guide>"');
     expect(markdown).toContain("## Flour");
     expect(markdown).toContain("**rye**");
     expect(names.filter((name) => name.startsWith("posts/"))).toHaveLength(3);
-    expect(strFromU8(files["account.json"] ?? new Uint8Array())).toContain("sam@example.com");
+    const read = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+    expect(read("account.json")).toContain("sam@example.com");
+    expect(names.filter((name) => name.startsWith("versions/"))).toHaveLength(1);
+    expect(JSON.parse(read("sessions.json"))).not.toHaveLength(0);
+    expect(JSON.parse(read("manifest.json"))).toMatchObject({ records: { "posts/": 1, "versions/": 1 } });
+    expect(read("README.md")).toContain("- `publications.json`: ");
+    const id = /(?:^|; )([^=]+)=([^;]+)/.exec(sam.jar.header())?.[2] ?? "";
+    for (const name of names) expect(read(name)).not.toContain(id);
   });
 
   it("delete the account with its sessions and posts, only after DELETE was typed", async () => {

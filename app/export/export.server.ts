@@ -1,0 +1,57 @@
+import { log } from "#app/lib/log.server.ts";
+import { requestId } from "#app/lib/request-context.server.ts";
+import type { Owner } from "#app/posts/post-record.server.ts";
+import { toJson } from "./json.ts";
+import { writePosts } from "./posts.server.ts";
+import { readme } from "./readme.server.ts";
+import { TABLES, type Table } from "./tables.server.ts";
+import { packZip, type ZipEntry } from "./zip.server.ts";
+
+/**
+ * Everything of a user as a zip, which its README.md describes: posts, and the rest as JSON. Read and packed while it is sent,
+ * a batch of rows at a time, so that any number of them needs the memory of a few. A failure on the way cuts it off, so that no program takes it for whole.
+ */
+export function exportEverything(user: Owner, now = new Date()): ReadableStream<Uint8Array> {
+  const chunks = packZip(entriesOf(user, now));
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          const { value, done } = await chunks.next();
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          log.error({ requestId: requestId(), user: user.id, err: error }, "an export was cut off");
+          controller.error(error);
+        }
+      },
+      async cancel() {
+        await chunks.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+async function* entriesOf(user: Owner, now: Date): AsyncGenerator<ZipEntry> {
+  const counts: Record<string, number> = {};
+  const count = (file: string) => (rows: number) => void (counts[file] = (counts[file] ?? 0) + rows);
+  yield { name: "README.md", text: [readme(now)] };
+  yield* writePosts(user, count("posts/"), count("versions/"));
+  for (const table of TABLES) yield { name: table.file, text: asJson(table, user, count(table.file)) };
+  yield { name: "manifest.json", text: [toJson({ format: 1, exportedAt: now, records: counts })] };
+}
+
+/** One JSON array, row by row; a table of one row is that object. */
+async function* asJson(table: Table, user: Owner, count: (rows: number) => void): AsyncGenerator<string> {
+  count(0);
+  let before = table.single ? "" : "[\n";
+  for await (const batch of table.rows(user)) {
+    count(batch.length);
+    if (batch.length === 0) continue;
+    yield before + batch.map(toJson).join(",\n");
+    before = table.single ? "" : ",\n";
+  }
+  if (table.single) return;
+  yield before === "[\n" ? "[]\n" : "\n]\n";
+}

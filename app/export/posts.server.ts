@@ -1,0 +1,62 @@
+import TurndownService from "turndown";
+import { db } from "#app/lib/db.server.ts";
+import { streamRows } from "#app/posts/all-posts.server.ts";
+import type { Owner, Post } from "#app/posts/post-record.server.ts";
+import { toJson } from "./json.ts";
+import type { ZipEntry } from "./zip.server.ts";
+
+type Count = (rows: number) => void;
+
+/** Versions read at once; each holds a whole article. */
+const BATCH = 10;
+
+/** For each post, newest first: posts/<name>.md with front matter, .html and .json, and versions/<name>.json with its saved states. */
+export async function* writePosts(user: Owner, countPosts: Count, countVersions: Count): AsyncGenerator<ZipEntry> {
+  const markdown = new TurndownService({ headingStyle: "atx", codeBlockStyle: "fenced", bulletListMarker: "-" });
+  countPosts(0);
+  countVersions(0);
+  for await (const batch of streamRows(user)) {
+    countPosts(batch.length);
+    for (const post of batch) {
+      const name = fileName(post);
+      yield { name: `posts/${name}.md`, text: [`${frontMatter(post)}\n${markdown.turndown(post.content)}\n`] };
+      yield { name: `posts/${name}.html`, text: [post.content] };
+      yield { name: `posts/${name}.json`, text: [toJson({ ...post, userId: undefined })] };
+      yield { name: `versions/${name}.json`, text: versionsOf(user, post.id, countVersions) };
+    }
+  }
+}
+
+async function* versionsOf(user: Owner, postId: string, count: Count): AsyncGenerator<string> {
+  let before = "[\n";
+  let after = 0;
+  for (;;) {
+    const rows = await db.postRevision.findMany({ where: { postId, post: { userId: user.id }, version: { gt: after } }, orderBy: { version: "asc" }, take: BATCH, omit: { id: true, postId: true } });
+    count(rows.length);
+    for (const row of rows) {
+      yield before + toJson(row);
+      before = ",\n";
+      after = row.version;
+    }
+    if (rows.length < BATCH) break;
+  }
+  yield before === "[\n" ? "[]\n" : "\n]\n";
+}
+
+/** YAML front matter; JSON strings are valid YAML scalars, whatever they hold. */
+function frontMatter(post: Post): string {
+  const { title, status, createdAt, publishedAt, excerpt, metaDescription, keywords, tone, targetAudience, seoScore } = post;
+  const fields = { title, status, date: publishedAt ?? createdAt, excerpt, description: metaDescription, keywords, tone, audience: targetAudience, seoScore };
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  return ["---", ...lines, "---", ""].join("\n");
+}
+
+function fileName(post: Post): string {
+  const slug = post.title
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 60);
+  return `${post.createdAt.toISOString().slice(0, 10)}-${slug || "post"}-${post.id.slice(-12)}`;
+}

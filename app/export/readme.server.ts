@@ -1,0 +1,23 @@
+import { TABLES } from "./tables.server.ts";
+
+const POSTS = [
+  ["posts/NAME.md", "a post as Markdown, with front matter that other blogs read"],
+  ["posts/NAME.html", "its HTML"],
+  ["posts/NAME.json", "everything stored of it"],
+  ["versions/NAME.json", "its saved states, oldest first"],
+] as const;
+
+/** The README.md of the zip. */
+export function readme(now: Date): string {
+  const files = [...POSTS, ...TABLES.map(({ file, about }) => [file, about] as const), ["manifest.json", "how many records each file holds; it is the last one, so a zip that has it is whole"] as const];
+  return `# Your Postwright export
+
+Made on ${now.toISOString()}. All times are UTC, all texts UTF-8.
+
+${files.map(([name, about]) => `- \`${name}\`: ${about}.`).join("\n")}
+
+NAME is the day of the post, its title and the end of its id.
+
+Not in here: passwords, keys, tokens and what they are checked with; and what Postwright keeps for a while to do its work (answers that repeat a call of the API within a day, counters of limits, locks).
+`;
+}

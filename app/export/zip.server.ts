@@ -1,0 +1,39 @@
+import { strToU8, Zip, ZipDeflate } from "fflate";
+
+/** A file of a zip; its text is read piece by piece while the zip is written. */
+export interface ZipEntry {
+  name: string;
+  text: Iterable<string> | AsyncIterable<string>;
+}
+
+/** So many bytes are gathered before they are handed on. */
+const CHUNK_BYTES = 64 * 1_024;
+
+/** Packs files into one zip, handing on what is ready; nothing is read before it is asked for. */
+export async function* packZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array, undefined> {
+  let ready: Uint8Array[] = [];
+  let bytes = 0;
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    ready.push(chunk);
+    bytes += chunk.length;
+  });
+  const take = () => {
+    const taken = Buffer.concat(ready);
+    [ready, bytes] = [[], 0];
+    return taken;
+  };
+  for await (const { name, text } of entries) {
+    const file = new ZipDeflate(name, { level: 6 });
+    zip.add(file);
+    for await (const piece of text) {
+      file.push(strToU8(piece), false);
+      if (bytes >= CHUNK_BYTES) yield take();
+    }
+    file.push(new Uint8Array(), true);
+    if (bytes >= CHUNK_BYTES) yield take();
+  }
+  zip.end();
+  yield take();
+  return undefined;
+}
