@@ -4,6 +4,9 @@ import { log } from "#app/lib/log.server.ts";
 import { LOCAL_ISSUER } from "./local-identity.server.ts";
 import type { AuthUser } from "./user.ts";
 
+/** Stripe's checkout pages cannot be paid after a day. */
+const CHECKOUT_LIVES_MS = 86_400_000;
+
 /** Stores the zone in which the user's schedules are typed and times are shown. */
 export async function setTimeZone(userId: string, timeZone: string): Promise<void> {
   await db.user.update({ where: { id: userId }, data: { timeZone } });
@@ -17,13 +20,17 @@ export async function readOrigin(userId: string): Promise<{ issuer: string; buil
 
 /**
  * Deletes the account with everything that belongs to it: posts, revisions, schedules, credentials, sessions, tokens, pages of the built-in blog.
- * Throws `conflict` while a plan is paid at a payment provider, because that would go on costing money.
+ * `endPayment` comes first and ends what is paid at a provider: an account is never gone while something could still be charged.
+ * Throws what that throws, and `conflict` when a payment is begun meanwhile; nothing is deleted then.
  */
-export async function deleteAccount(user: AuthUser): Promise<void> {
+export async function deleteAccount(user: AuthUser, endPayment: (userId: string) => Promise<void>): Promise<void> {
   const row = await db.user.findUniqueOrThrow({ where: { id: user.id } });
-  const paying = row.stripeCustomerId?.startsWith("cus_") && row.subscriptionPlan !== "free" && !row.cancelAtPeriodEnd;
-  if (paying) throw new AppError("conflict", "Cancel your plan under Subscription first, so that nothing is charged after the account is gone.");
+  await endPayment(user.id);
   await db.$transaction(async (tx) => {
+    // A checkout that is being stored waits for this lock, and is refused when the user is gone.
+    await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${user.id} FOR UPDATE`;
+    const begun = await tx.checkout.count({ where: { userId: user.id, provider: "stripe", state: "open", createdAt: { gt: new Date(Date.now() - CHECKOUT_LIVES_MS) } } });
+    if (begun > 0) throw new AppError("conflict", "A payment was begun while the account was being deleted. Nothing was deleted; close its page and try again.");
     if (row.issuer === LOCAL_ISSUER) await tx.localAccount.deleteMany({ where: { id: row.subject } });
     await tx.user.delete({ where: { id: user.id } });
   });

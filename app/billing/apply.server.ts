@@ -2,7 +2,7 @@ import type { Tx } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { PLANS, toPlan, type Plan } from "#app/plans/plan.ts";
 import { BUILTIN_PREFIX } from "./checkout.ts";
-import { entitlement, hasUnknownPrice, type Subscription } from "./subscription-state.ts";
+import { entitlement, hasUnknownPrice, isOver, type Subscription } from "./subscription-state.ts";
 
 /** Whom a subscription concerned, and what an operator has to look at; `problem` is empty when all is well. */
 export interface Applied {
@@ -16,6 +16,8 @@ export interface Applied {
  */
 export async function applySubscription(tx: Tx, subscription: Subscription): Promise<Applied> {
   const user = await findOwner(tx, subscription);
+  // What ends is of no concern any more: its account may have been deleted, which ends it.
+  if (!user && isOver(subscription)) return { userId: null, problem: "" };
   if (!user) return alarm(null, `Subscription ${subscription.id} is of customer ${subscription.customerId}, who is nobody here.`);
   if (hasUnknownPrice(subscription)) return alarm(user.id, `Subscription ${subscription.id} has a price that is none of ours.`);
   const known = user.stripeSubscriptionId;
@@ -23,7 +25,9 @@ export async function applySubscription(tx: Tx, subscription: Subscription): Pro
   const another = known !== null && known !== subscription.id;
   // A dead subscription beside the present one says nothing about it.
   if (another && plan === "free") return { userId: user.id, problem: "" };
-  const beside = another && toPlan(user.subscriptionPlan) !== "free" && !known.startsWith(BUILTIN_PREFIX);
+  // One of a provider that this installation no longer has is followed by the present one's.
+  const sameProvider = known?.startsWith(BUILTIN_PREFIX) === subscription.id.startsWith(BUILTIN_PREFIX);
+  const beside = another && toPlan(user.subscriptionPlan) !== "free" && sameProvider;
   const problem = beside ? `Subscriptions ${known} and ${subscription.id} are both paid by one user.` : "";
   if (beside && rank(plan) <= rank(toPlan(user.subscriptionPlan))) return alarm(user.id, problem);
   await tx.user.update({

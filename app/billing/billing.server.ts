@@ -4,14 +4,16 @@ import { db } from "#app/lib/db.server.ts";
 import { toPlan } from "#app/plans/plan.ts";
 import { applySubscription } from "./apply.server.ts";
 import type { CheckoutState } from "./checkout.ts";
-import { customerOf, provider, toPayer } from "./provider.server.ts";
-import { entitlement, isChangedAtProvider } from "./subscription-state.ts";
+import { customerOf, isFormer, provider, toPayer } from "./provider.server.ts";
+import { DISCONNECTED, entitlement, isChangedAtProvider } from "./subscription-state.ts";
 
 /** What the subscription screen shows of the subscription itself. */
 export interface SubscriptionView {
   currentPeriodEnd: Date | null;
   cancelAtPeriodEnd: boolean;
   manageable: boolean;
+  /** The plan was paid at Stripe, which this installation no longer has. */
+  disconnected: boolean;
   builtin: boolean;
 }
 
@@ -19,9 +21,10 @@ export async function readSubscriptionView(userId: string): Promise<Subscription
   const user = await db.user.findUniqueOrThrow({ where: { id: userId } });
   return {
     currentPeriodEnd: user.currentPeriodEnd,
-    // A built-in plan from before Stripe was set up is not renewed.
-    cancelAtPeriodEnd: user.cancelAtPeriodEnd || (user.stripeCustomerId !== null && customerOf(user) === null),
+    // What was bought at a provider that is no longer here is not renewed.
+    cancelAtPeriodEnd: user.cancelAtPeriodEnd || isFormer(user),
     manageable: customerOf(user) !== null && isChangedAtProvider(toPlan(user.subscriptionPlan), user.subscriptionStatus),
+    disconnected: provider.key === "builtin" && isFormer(user) && (toPlan(user.subscriptionPlan) !== "free" || user.subscriptionStatus === DISCONNECTED),
     builtin: provider.key === "builtin",
   };
 }

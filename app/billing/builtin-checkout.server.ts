@@ -4,11 +4,12 @@ import { env } from "#app/lib/env.server.ts";
 import { toPlan } from "#app/plans/plan.ts";
 import { applySubscription } from "./apply.server.ts";
 import { BUILTIN_PREFIX, type CheckoutProvider, type PaidPlan } from "./checkout.ts";
-import type { Subscription } from "./subscription-state.ts";
+import { DISCONNECTED, type Subscription } from "./subscription-state.ts";
 
 /** The checkout of an installation without a payment provider: the same state changes, and no card is charged. */
 
 const PREFIX = BUILTIN_PREFIX;
+const ENDED = { subscriptionPlan: "free", subscriptionStatus: "inactive", cancelAtPeriodEnd: false };
 
 export const builtinCheckout: CheckoutProvider = {
   key: "builtin",
@@ -20,7 +21,7 @@ export const builtinCheckout: CheckoutProvider = {
     const row = await db.checkout.findUnique({ where: { id } });
     if (!row) return null;
     const state = row.state === "paid" ? "paid" : row.state === "open" || row.state === "declined" ? "open" : "expired";
-    return { id, userId: row.userId, state, subscription: state === "paid" ? await currentOf(row.userId) : null };
+    return { id, userId: row.userId, state, customerId: `${PREFIX}${row.userId}`, subscription: state === "paid" ? await currentOf(row.userId) : null };
   },
   async endCheckout(id) {
     await db.checkout.updateMany({ where: { id, state: "open" }, data: { state: "canceled" } });
@@ -32,6 +33,9 @@ export const builtinCheckout: CheckoutProvider = {
   async listSubscriptions(customerId) {
     const current = await currentOf(customerId.slice(PREFIX.length));
     return current ? [current] : [];
+  },
+  async endSubscription(id) {
+    await db.user.updateMany({ where: { stripeSubscriptionId: id }, data: ENDED });
   },
   portalUrl: () => Promise.resolve(`${env.appUrl}/subscription/manage`),
 };
@@ -83,12 +87,25 @@ export async function renewBuiltin(now = new Date()): Promise<number> {
   });
   let changed = 0;
   for (const user of due) {
-    const data = user.cancelAtPeriodEnd || replaced() ? { subscriptionPlan: "free", subscriptionStatus: "inactive", cancelAtPeriodEnd: false } : { currentPeriodEnd: nextMonth(now) };
+    const data = user.cancelAtPeriodEnd || replaced() ? ENDED : { currentPeriodEnd: nextMonth(now) };
     // Only what was read is changed: a cancellation in between has the last word.
     const { count } = await db.user.updateMany({ where: { ...user }, data });
     changed += count;
   }
   return changed;
+}
+
+/**
+ * Ends plans that were paid at Stripe, when this installation has Stripe no longer: those whose paid month is over, and those that Stripe had stopped giving.
+ * What goes on at Stripe is not known here; who had not cancelled there is told so. Returns how many ended.
+ */
+export async function endFormerPlans(now = new Date()): Promise<number> {
+  if (replaced()) return 0;
+  const atStripe = { stripeSubscriptionId: { startsWith: "sub_" } };
+  const monthOver = { ...atStripe, subscriptionPlan: { in: ["basic", "pro"] }, OR: [{ currentPeriodEnd: { lte: now } }, { currentPeriodEnd: null }] };
+  const cancelled = await db.user.updateMany({ where: { ...monthOver, cancelAtPeriodEnd: true }, data: ENDED });
+  const open = await db.user.updateMany({ where: { OR: [monthOver, { ...atStripe, subscriptionStatus: { in: ["unpaid", "paused"] } }] }, data: { ...ENDED, subscriptionStatus: DISCONNECTED } });
+  return cancelled.count + open.count;
 }
 
 /** True when this installation has a payment provider now, and what was bought for nothing before comes to its end. */

@@ -18,6 +18,8 @@ export interface CheckoutState {
   /** Whom it was started for. */
   userId: string | null;
   state: "open" | "paid" | "processing" | "expired";
+  /** Who pays, once the page is completed. */
+  customerId: string | null;
   subscription: Subscription | null;
 }
 
@@ -32,8 +34,10 @@ export interface CheckoutProvider {
   endCheckout(id: string): Promise<void>;
   /** Null when the provider does not know it. */
   readSubscription(id: string): Promise<Subscription | null>;
-  /** All subscriptions of a customer. */
+  /** All subscriptions of a customer, those that are over too. */
   listSubscriptions(customerId: string): Promise<Subscription[]>;
+  /** Ends a subscription at once: nothing more is charged. One that is over already stays so. */
+  endSubscription(id: string): Promise<void>;
   /** The page on which the user changes or cancels the subscription. */
   portalUrl(payer: Payer): Promise<string>;
 }

@@ -11,6 +11,11 @@ export function customerOf({ stripeCustomerId: id }: { stripeCustomerId: string 
   return id !== null && id.startsWith(BUILTIN_PREFIX) === (provider.key === "builtin") ? id : null;
 }
 
+/** True for one who bought at a payment provider that this installation does not have, or has no longer. */
+export function isFormer(user: { stripeCustomerId: string | null }): boolean {
+  return user.stripeCustomerId !== null && customerOf(user) === null;
+}
+
 export function toPayer(user: { id: string; email: string; stripeCustomerId: string | null }): Payer {
   return { id: user.id, email: user.email, customerId: customerOf(user) };
 }

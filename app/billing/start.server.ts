@@ -2,15 +2,15 @@ import { TEXT } from "#app/copy/text.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { PLAN_NAME, toPlan } from "#app/plans/plan.ts";
-import { confirmCheckout } from "./billing.server.ts";
+import { confirmCheckout, reconcileCustomer } from "./billing.server.ts";
 import type { PaidPlan } from "./checkout.ts";
-import { customerOf, provider, toPayer } from "./provider.server.ts";
-import { isChangedAtProvider } from "./subscription-state.ts";
+import { customerOf, isFormer, provider, toPayer } from "./provider.server.ts";
+import { DISCONNECTED, isChangedAtProvider } from "./subscription-state.ts";
 
 /**
  * Starts buying a plan and returns where the browser goes; null when the provider gave no address. Pressing twice gives the same checkout,
  * and no user has two open ones. Who has a subscription at Stripe already is sent to the place where it is changed, so that nobody pays twice.
- * Throws `invalid` for the plan one has, and `conflict` while a payment is being processed.
+ * Throws `invalid` for the plan one has, `conflict` while a payment is being processed, and `unauthorized` when the account is deleted meanwhile.
  */
 export async function startSubscription(userId: string, plan: PaidPlan): Promise<string | null> {
   const elsewhere = await leadElsewhere(userId, plan);
@@ -27,7 +27,12 @@ export async function startSubscription(userId: string, plan: PaidPlan): Promise
   const user = await db.user.findUniqueOrThrow({ where: { id: userId } });
   const started = await provider.start(toPayer(user), plan, `${userId}-${plan}-${round}`);
   if (started.url === null) return null;
-  await db.checkout.createMany({ data: [{ ...mine, id: started.id, url: started.url }], skipDuplicates: true });
+  await db.checkout.createMany({ data: [{ ...mine, id: started.id, url: started.url }], skipDuplicates: true }).catch(async (error: unknown) => {
+    if ((await db.user.count({ where: { id: userId } })) > 0) throw error;
+    // The account was deleted meanwhile: what nobody could cancel, nobody may pay.
+    await provider.endCheckout(started.id);
+    throw new AppError("unauthorized", TEXT.unauthorized);
+  });
   return started.url;
 }
 
@@ -40,13 +45,21 @@ export async function requireCheckoutUrl(userId: string, plan: PaidPlan): Promis
 
 /** Where somebody with a subscription goes instead of a new checkout; null for everybody else. */
 async function leadElsewhere(userId: string, plan: PaidPlan): Promise<string | null> {
-  const user = await db.user.findUniqueOrThrow({ where: { id: userId } });
+  const user = await readBuyer(userId);
   const has = toPlan(user.subscriptionPlan);
   const customer = customerOf(user);
-  const boughtElsewhere = user.stripeCustomerId !== null && customer === null;
-  if (has === plan && !user.cancelAtPeriodEnd && !boughtElsewhere && user.subscriptionStatus === "active") throw new AppError("invalid", `You are on the ${PLAN_NAME[plan]} plan already.`);
+  if (has === plan && !user.cancelAtPeriodEnd && !isFormer(user) && user.subscriptionStatus === "active") throw new AppError("invalid", `You are on the ${PLAN_NAME[plan]} plan already.`);
   if (provider.key !== "stripe" || customer === null || !isChangedAtProvider(has, user.subscriptionStatus)) return null;
   return provider.portalUrl(toPayer(user));
+}
+
+/** The user, after a look at Stripe when it was away for a while: who is charged there already must not buy a second time. */
+async function readBuyer(userId: string) {
+  const user = await db.user.findUniqueOrThrow({ where: { id: userId } });
+  const customer = customerOf(user);
+  if (user.subscriptionStatus !== DISCONNECTED || provider.key !== "stripe" || customer === null) return user;
+  await reconcileCustomer(customer);
+  return db.user.findUniqueOrThrow({ where: { id: userId } });
 }
 
 /**

@@ -6,6 +6,8 @@ import type { CheckoutProvider, PaidPlan } from "./checkout.ts";
 import type { Subscription } from "./subscription-state.ts";
 
 const TIMEOUT_MS = 20_000;
+/** Subscriptions read of one customer; nobody has come near it. */
+const MOST_SUBSCRIPTIONS = 1_000;
 /** Seconds that an event's signature may be old, or ahead; the SDK checks only the past. */
 const TOLERANCE_S = 300;
 
@@ -42,7 +44,7 @@ export const stripeCheckout: CheckoutProvider = {
     const paid = session.status === "complete" && session.payment_status !== "unpaid";
     const state = paid ? "paid" : session.status === "complete" ? "processing" : session.status === "expired" ? "expired" : "open";
     const subscription = paid && session.subscription && typeof session.subscription !== "string" ? toSubscription(session.subscription) : null;
-    return { id, userId: session.client_reference_id ?? null, state, subscription };
+    return { id, userId: session.client_reference_id ?? null, state, customerId: idOf(session.customer), subscription };
   },
   async endCheckout(id) {
     await call((stripe) => stripe.checkout.sessions.expire(id));
@@ -52,8 +54,11 @@ export const stripeCheckout: CheckoutProvider = {
     return found && toSubscription(found);
   },
   async listSubscriptions(customerId) {
-    const page = await call((stripe) => stripe.subscriptions.list({ customer: customerId, status: "all", limit: 20 }));
-    return page.data.map(toSubscription);
+    const found = await call((stripe) => stripe.subscriptions.list({ customer: customerId, status: "all", limit: 100 }).autoPagingToArray({ limit: MOST_SUBSCRIPTIONS }));
+    return found.map(toSubscription);
+  },
+  async endSubscription(id) {
+    await call((stripe) => orNull(stripe.subscriptions.cancel(id)));
   },
   async portalUrl(payer) {
     const customer = payer.customerId;

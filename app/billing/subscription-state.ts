@@ -16,6 +16,12 @@ const GRANTS: Record<SubscriptionStatus, { plan: boolean; status: string }> = {
   paused: { plan: false, status: "paused" },
 };
 
+/** Nothing is charged in these any more, and nothing brings them back. */
+const OVER: readonly string[] = ["canceled", "incomplete_expired"] satisfies SubscriptionStatus[];
+
+/** The subscriptionStatus of a user whose plan was paid at a provider that this installation no longer has. It is not known whether that goes on there. */
+export const DISCONNECTED = "disconnected";
+
 /** A subscription as the payment provider says it is now. */
 export interface Subscription {
   id: string;
@@ -39,6 +45,11 @@ export function entitlement(subscription: Pick<Subscription, "status" | "plan">)
 /** True for a subscription that would give a plan if its price were one of ours. */
 export function hasUnknownPrice(subscription: Pick<Subscription, "status" | "plan">): boolean {
   return subscription.plan === null && grantOf(subscription.status).plan;
+}
+
+/** True when it can cost nothing any more; a status that this version does not know may. */
+export function isOver(subscription: Pick<Subscription, "status">): boolean {
+  return OVER.includes(subscription.status);
 }
 
 /** True while there is a subscription to change, pay or end where it was bought: a second one would be paid beside it. */

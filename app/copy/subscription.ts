@@ -16,6 +16,7 @@ export const STATUS_NOTE: Readonly<Record<string, string | undefined>> = {
   past_due: "Your last payment did not go through. It is tried again over the next days; update your payment method under Manage Plan to keep your plan.",
   unpaid: "Your subscription is unpaid, so you are on Free. Pay the open invoice under Manage Plan to have your plan back.",
   paused: "Your subscription is paused because it has no payment method. Add one under Manage Plan to have your plan back.",
+  disconnected: "Your plan was paid at Stripe, to which this installation is no longer connected, so here it ends with the month that was paid. Ask whoever runs this installation to end it at Stripe too: you may be charged there again.",
 };
 
 export const PAID = "Your subscription is active. Thank you!";

@@ -1,5 +1,5 @@
 import { foldOldDays } from "#app/analytics/fold.server.ts";
-import { renewBuiltin } from "#app/billing/builtin-checkout.server.ts";
+import { endFormerPlans, renewBuiltin } from "#app/billing/builtin-checkout.server.ts";
 import { reconcileAll } from "#app/billing/events.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { publishDue } from "#app/publishing/worker.server.ts";
@@ -17,6 +17,7 @@ const DAY_MS = 24 * HOUR_MS;
 export const JOBS: Job[] = [
   { name: "forget what has expired", every: HOUR_MS, run: sweep },
   { name: "renew built-in subscriptions", every: MINUTE_MS, run: async () => void (await renewBuiltin()) },
+  { name: "end plans paid at Stripe, once it is gone", every: HOUR_MS, run: async () => void (await endFormerPlans()) },
   { name: "read subscriptions again", every: HOUR_MS, run: reconcileAll },
   { name: "publish what is due", every: SECOND_MS, run: publishDue },
   // Runs until the process stops; begins again when the database was away.

@@ -188,6 +188,41 @@ describe("the subscription screen", () => {
     expect(await plan(visitor)).toBe("basic");
   });
 
+  it("shows Basic with its limit after a change down in the portal's own page, as its event arrives", async () => {
+    const { visitor, subscription } = await subscriber("pro");
+    stripe.sendEventsTo(`${app.url}/api/stripe/webhook`);
+    const portal = await fetch(`${app.url}/subscription`, { method: "POST", redirect: "manual", headers: { Cookie: visitor.jar.header() }, body: new URLSearchParams({ intent: "subscribe", plan: "basic" }) });
+    const changed = await fetch(portal.headers.get("Location") ?? "", { method: "POST", redirect: "manual", body: new URLSearchParams({ do: "price_basic" }) });
+    stripe.sendEventsTo(null);
+    expect(changed.headers.get("Location")).toBe(`${app.url}/subscription`);
+    const { text } = await visitor.open("/subscription");
+    expect(text).toContain("Basic Plan Active Monthly limit 5 posts");
+    expect(text).toContain("Upgrade to Pro");
+    expect(await plan(visitor)).toBe("basic");
+    expect(subscription.status).toBe("active");
+  });
+
+  it("is cancelled with the account: said on the page that asks, done at Stripe, and nothing is deleted while Stripe is down", async () => {
+    const { visitor, subscription, refresh } = await subscriber("basic");
+    subscription.status = "unpaid";
+    await refresh();
+    expect((await visitor.open("/settings/delete")).text).toContain("Your subscription is cancelled first: nothing more is charged");
+    stripe.failWith(500);
+    const refused = await visitor.submit("/settings/delete", { intent: "delete", confirm: "DELETE" });
+    stripe.failWith(0);
+    expect(refused.status).toBe(502);
+    expect(refused.text).toContain("Deletion Failed Your plan could not be ended, because the payment service could not be reached. Nothing was deleted; please try again in a moment.");
+    expect(await plan(visitor)).toBe("free");
+    const done = await visitor.submit("/settings/delete", { intent: "delete", confirm: "DELETE" });
+    expect(done.text).toContain("Your account and everything in it is gone.");
+    expect(subscription.status).toBe("canceled");
+    expect((await visitor.json("GET", "/api/auth/user")).status).toBe(401);
+  });
+
+  it("says nothing of a subscription on the page that asks, when there is none", async () => {
+    expect((await (await newcomer()).open("/settings/delete")).text).not.toContain("subscription is cancelled");
+  });
+
   it("says when a cancelled plan ends, and that it is Free then", async () => {
     const { subscription, refresh } = await subscriber("basic");
     expect((await refresh()).text).toContain("Renews on ");

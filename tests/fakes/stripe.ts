@@ -53,8 +53,10 @@ export interface FakeStripe {
   subscriptions: Map<string, FakeSubscription>;
   /** Every call that arrived, "POST /v1/…". */
   calls: string[];
-  /** Answers every call with this status until it is set to 0. */
-  failWith(status: number): void;
+  /** Answers every call, or those that look like `which` ("DELETE /v1/…"), with this status until it is set to 0. */
+  failWith(status: number, which?: RegExp): void;
+  /** Runs `work` before the next call that looks like `which` is answered. */
+  before(which: RegExp, work: () => Promise<void>): void;
   /** Sessions made from now on have no address, or have one again. */
   withoutUrl(on: boolean): void;
   /** Delivers events of the hosted pages to this address from now on; null loses them. */
@@ -80,6 +82,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   const calls: string[] = [];
   const signer = new Stripe("sk_test_signer");
   let failing = 0;
+  let failingCalls = /^/;
+  let waiting: { which: RegExp; work: () => Promise<void> } | null = null;
   let urls = true;
   let webhook: string | null = null;
 
@@ -114,7 +118,9 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     const session = area === "checkout" ? sessions.get(third) : undefined;
     if (session && method === "POST" && fourth === "expire") return session.status === "open" ? Object.assign(session, { status: "expired" }) : undefined;
     if (session && method === "GET") return { ...session, subscription: session.subscription ? subscriptions.get(session.subscription) : null };
-    if (method === "GET" && area === "subscriptions" && second) return subscriptions.get(second);
+    const subscription = area === "subscriptions" ? subscriptions.get(second) : undefined;
+    if (subscription && method === "DELETE") return subscription.status === "canceled" ? undefined : Object.assign(subscription, { status: "canceled" });
+    if (method === "GET" && area === "subscriptions" && second) return subscription;
     if (method === "GET" && area === "subscriptions") return { object: "list", has_more: false, data: [...subscriptions.values()].filter((found) => found.customer === form.get("customer")) };
     if (method === "POST" && path === "/v1/billing_portal/sessions")
       return { id: "bps_1", url: `${fake.url}/p/session/${form.get("customer") ?? ""}?return_url=${encodeURIComponent(form.get("return_url") ?? "")}` };
@@ -124,16 +130,24 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   const server = http.createServer((request, response) => {
     let body = "";
     request.on("data", (chunk) => (body += chunk));
-    request.on("end", () => {
+    const finish = async () => {
       const url = new URL(request.url ?? "/", "http://stripe.invalid");
       if (isPage(url.pathname)) return void answerPage(fake, request.method ?? "GET", url, new URLSearchParams(body), response);
-      calls.push(`${request.method ?? ""} ${url.pathname}`);
+      const call = `${request.method ?? ""} ${url.pathname}`;
+      calls.push(call);
+      if (waiting?.which.test(call)) {
+        const { work } = waiting;
+        waiting = null;
+        await work();
+      }
+      const refused = failingCalls.test(call) ? failing : 0;
       const form = request.method === "GET" ? url.searchParams : new URLSearchParams(body);
-      const found = failing ? undefined : answer(request.method ?? "GET", url.pathname, form, request.headers["idempotency-key"] as string | undefined);
-      const status = failing || (found === undefined ? 404 : 200);
+      const found = refused ? undefined : answer(request.method ?? "GET", url.pathname, form, request.headers["idempotency-key"] as string | undefined);
+      const status = refused || (found === undefined ? 404 : 200);
       response.writeHead(status, { "Content-Type": "application/json" });
       response.end(JSON.stringify(found ?? { error: { type: status >= 500 ? "api_error" : "invalid_request_error", message: "no such thing" } }));
-    });
+    };
+    request.on("end", () => void finish());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 
@@ -148,7 +162,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     sessions,
     subscriptions,
     calls,
-    failWith: (status) => (failing = status),
+    failWith: (status, which = /^/) => ([failing, failingCalls] = [status, which]),
+    before: (which, work) => (waiting = { which, work }),
     withoutUrl: (on) => (urls = !on),
     sendEventsTo: (address) => (webhook = address),
     pay(sessionId) {

@@ -17,17 +17,19 @@ interface CurrentPlanProps {
   currentPeriodEnd: string | null;
   cancelAtPeriodEnd: boolean;
   manageable: boolean;
+  /** Paid at Stripe, which this installation no longer has: nothing can be cancelled here. */
+  disconnected: boolean;
   freePlanAi: boolean;
   allowance: AllowanceLeft;
 }
 
 /** What the user has now: plan, status, how much of the month and the hour is used, and what to do next. */
-export function CurrentPlan({ user, timeZone, currentPeriodEnd, cancelAtPeriodEnd, manageable, freePlanAi, allowance }: CurrentPlanProps) {
+export function CurrentPlan({ user, timeZone, currentPeriodEnd, cancelAtPeriodEnd, manageable, disconnected, freePlanAi, allowance }: CurrentPlanProps) {
   const plan = user.subscriptionPlan;
   const active = user.subscriptionStatus === "active";
   const within = isWithinLimit(user.monthlyPostLimit, user.postsThisMonth);
   const writing = !includesAi(plan, freePlanAi) ? NO_AI : within ? allowanceLeft(allowance) : "";
-  const note = STATUS_NOTE[user.subscriptionStatus];
+  const note = STATUS_NOTE[disconnected ? "disconnected" : user.subscriptionStatus];
   return (
     <Card as="section" aria-labelledby="current-plan" className="p-6">
       <p className="text-muted">Current plan</p>
@@ -46,7 +48,7 @@ export function CurrentPlan({ user, timeZone, currentPeriodEnd, cancelAtPeriodEn
       {writing === "" ? null : <p className="mt-5 text-pretty text-muted">{writing}</p>}
       {plan !== "free" && currentPeriodEnd && (active || cancelAtPeriodEnd) ? (
         <p className="mt-5">
-          {cancelAtPeriodEnd ? "Cancelled: ends on " : "Renews on "}
+          {disconnected ? "Ends on " : cancelAtPeriodEnd ? "Cancelled: ends on " : "Renews on "}
           <ExactTime at={currentPeriodEnd} timeZone={timeZone} />
           {cancelAtPeriodEnd ? ", then you are on Free again." : "."}
         </p>

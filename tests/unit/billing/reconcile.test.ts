@@ -10,6 +10,7 @@ const { JOBS } = await import("#app/jobs/jobs.server.ts");
 const { startSubscription } = await import("#app/billing/start.server.ts");
 const { receiveEvent } = await import("#app/billing/events.server.ts");
 const { payBuiltin, renewBuiltin } = await import("#app/billing/builtin-checkout.server.ts");
+const { createPost } = await import("#app/posts/save-post.server.ts");
 const { confirmCheckout, readSubscriptionView, refreshStatus } = await import("#app/billing/billing.server.ts");
 
 useTestDatabase();
@@ -184,6 +185,65 @@ describe("what nobody here knows (S8)", () => {
     expect(await read(id)).toMatchObject({ subscriptionPlan: "basic", stripeSubscriptionId: subscription.id });
     await take("evt_fine", subscription.id);
     expect(await problemOf("evt_fine")).toBe("");
+  });
+});
+
+describe("a user who was found without Stripe for a while", () => {
+  const disconnected = { subscriptionPlan: "free", subscriptionStatus: "disconnected" };
+
+  it("has the plan again that goes on at Stripe, by the hourly job", async () => {
+    const { id } = await subscriber("pro");
+    await db.user.update({ where: { id }, data: disconnected });
+    await reconcile();
+    expect(await read(id)).toMatchObject({ subscriptionPlan: "pro", subscriptionStatus: "active" });
+  });
+
+  it("cannot buy a second time before that", async () => {
+    const { id, subscription } = await subscriber("pro");
+    await db.user.update({ where: { id }, data: disconnected });
+    expect(await startSubscription(id, "basic")).toContain("/p/session/");
+    subscription.status = "canceled";
+    await db.user.update({ where: { id }, data: disconnected });
+    expect(await startSubscription(id, "basic")).toContain("/c/pay/");
+    expect(await read(id)).toMatchObject({ subscriptionPlan: "free", subscriptionStatus: "inactive" });
+  });
+});
+
+describe("a change of plan in the portal", () => {
+  const change = async (customer: string, to: string) => {
+    const answer = await fetch(`${stripe.url}/p/session/${customer}?return_url=${encodeURIComponent("http://127.0.0.1/subscription")}`, { method: "POST", redirect: "manual", body: new URLSearchParams({ do: to }) });
+    expect(answer.status).toBe(303);
+  };
+
+  it.each([
+    ["pro", "price_basic", "basic"],
+    ["basic", "price_pro", "pro"],
+  ] as const)("from %s by %s ends with %s: by its event, by the hourly job when the event is lost, and by Refresh Status", async (from, price, to) => {
+    const ways = [
+      (id: string, subscription: string) => receiveEvent({ id: `evt_${id}`, type: "customer.subscription.updated", subscriptionId: subscription }),
+      () => reconcile(),
+      async (id: string) => void (await refreshStatus(id)),
+    ];
+    for (const learn of ways) {
+      const { id, subscription } = await subscriber(from);
+      await change(subscription.customer, price);
+      expect(await read(id)).toMatchObject({ subscriptionPlan: from });
+      await learn(id, subscription.id);
+      expect(await read(id)).toMatchObject({ subscriptionPlan: to, subscriptionStatus: "active", stripeSubscriptionId: subscription.id });
+    }
+  });
+
+  it("from Pro down to Basic keeps the posts of the month and saves none above the limit", async () => {
+    const { id, subscription } = await subscriber("pro");
+    const save = async () => createPost(await read(id), { title: "Balcony tomatoes", content: "<p>Light and water.</p>" });
+    for (let n = 0; n < 6; n++) await save();
+    await change(subscription.customer, "price_basic");
+    await reconcile();
+    await expect(save()).rejects.toMatchObject({ kind: "limit_reached" });
+    expect(await db.post.count({ where: { userId: id } })).toBe(6);
+    await change(subscription.customer, "price_pro");
+    await reconcile();
+    await save();
   });
 });
 

@@ -1,0 +1,51 @@
+import { AppError, isAppError } from "#app/lib/app-error.ts";
+import { db } from "#app/lib/db.server.ts";
+import { log } from "#app/lib/log.server.ts";
+import { toPlan } from "#app/plans/plan.ts";
+import { customerOf, isFormer, provider } from "./provider.server.ts";
+import { DISCONNECTED, isChangedAtProvider, isOver } from "./subscription-state.ts";
+
+const NOT_ENDED = "Your plan could not be ended, because the payment service could not be reached. Nothing was deleted; please try again in a moment.";
+const NOT_OURS = "Your plan was paid at Stripe, to which this installation is no longer connected, so it cannot be ended from here. Nothing was deleted: ask whoever runs this installation to end it at Stripe first.";
+
+/**
+ * Ends at the payment provider whatever could still cost the user money: pages that could be paid, and every subscription that is not over,
+ * unpaid, paused and incomplete ones included. Nothing is paid back. Safe to repeat.
+ * Throws `upstream` or `rate_limited` when the provider could not be asked to the end, `conflict` when it is one that this installation no longer has.
+ */
+export async function endPayment(userId: string): Promise<void> {
+  const user = await db.user.findUniqueOrThrow({ where: { id: userId } });
+  const endsByItself = user.cancelAtPeriodEnd || !(isChangedAtProvider(toPlan(user.subscriptionPlan), user.subscriptionStatus) || user.subscriptionStatus === DISCONNECTED);
+  if (provider.key === "builtin" && isFormer(user) && !endsByItself) throw new AppError("conflict", NOT_OURS);
+  try {
+    const { open, customers } = await endCheckouts(userId);
+    const customer = customerOf(user);
+    if (customer !== null) customers.add(customer);
+    for (const id of customers) await endSubscriptions(id);
+    // Only now: until its subscription is ended, a checkout has to be found again.
+    await db.checkout.updateMany({ where: { id: { in: open }, state: "open" }, data: { state: "canceled" } });
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    throw new AppError(error.kind, NOT_ENDED, { ...error.details, cause: error });
+  }
+}
+
+/** Closes the pages that could still be paid, and answers the customers behind all that were: also of a payment that has not arrived here yet. */
+async function endCheckouts(userId: string): Promise<{ open: string[]; customers: Set<string> }> {
+  const customers = new Set<string>();
+  const checkouts = await db.checkout.findMany({ where: { userId, provider: provider.key, state: { in: ["open", "paid"] } } });
+  for (const { id } of checkouts) {
+    const now = await provider.readCheckout(id);
+    if (now?.state === "open") await provider.endCheckout(id);
+    if (now?.customerId) customers.add(now.customerId);
+  }
+  return { open: checkouts.filter(({ state }) => state === "open").map(({ id }) => id), customers };
+}
+
+async function endSubscriptions(customerId: string): Promise<void> {
+  for (const subscription of await provider.listSubscriptions(customerId)) {
+    if (isOver(subscription)) continue;
+    await provider.endSubscription(subscription.id);
+    log.info({ subscription: subscription.id, was: subscription.status }, "a subscription was ended with its account");
+  }
+}
