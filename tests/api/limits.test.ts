@@ -135,6 +135,32 @@ describe.skipIf(!url)("limits in two processes on one PostgreSQL", () => {
     await admin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   });
 
+  it("end the article of a process that stood still for longer than its lease, when two others have taken its place", async () => {
+    const [one, other] = apps as [App, App];
+    const lim = await visit(one.url, { email: "still@example.com" });
+    const beside = browse(other.url, lim.jar);
+    await upgrade(lim, "pro");
+    const before = model.requests.length;
+    const running = () => model.requests.slice(before).filter((request) => !request.over).length;
+    const write = (visitor: typeof lim) => (model.script({ kind: "hang" }), visitor.json("POST", "/api/ai/generate-post", BRIEF).catch(() => null));
+    const still = write(beside);
+    await untilTrue(() => running() === 1);
+    process.kill(other.pid, "SIGSTOP");
+    const second = write(lim);
+    await untilTrue(() => running() === 2);
+    expect((await lim.json("POST", "/api/ai/generate-post", BRIEF)).status).toBe(429);
+    await new Promise((resolve) => setTimeout(resolve, 21_000));
+    const third = write(lim);
+    await untilTrue(() => running() === 3);
+    process.kill(other.pid, "SIGCONT");
+    await untilTrue(() => running() === 2, 2_000);
+    const answer = await still;
+    expect([answer?.status, answer?.body]).toEqual([502, "Writing was interrupted. Please try again."]);
+    expect((await lim.json("POST", "/api/ai/generate-post", BRIEF)).status).toBe(429);
+    // What hangs at the model ends with its process.
+    void Promise.all([second, third]);
+  }, 90_000);
+
   it("pass exactly one of a hundred saves, and never more than two articles at once, until a process dies", async () => {
     const [one, other] = apps as [App, App];
     const lim = await visit(one.url, { email: "two@example.com" });
@@ -142,9 +168,10 @@ describe.skipIf(!url)("limits in two processes on one PostgreSQL", () => {
     const saves = await Promise.all(Array.from({ length: 100 }, (_, n) => save(n % 2 ? lim : beside, n)));
     expect(saves.filter(({ status }) => status === 201)).toHaveLength(1);
     await upgrade(lim, "pro");
+    const before = model.requests.length;
     model.script({ kind: "hang" }, { kind: "hang" });
     const hanging = [lim, beside].map((visitor) => visitor.json("POST", "/api/ai/generate-post", BRIEF).catch(() => null));
-    await untilTrue(() => model.requests.length === 2);
+    await untilTrue(() => model.requests.length === before + 2);
     for (const visitor of [lim, beside]) expect((await visitor.json("POST", "/api/ai/generate-post", BRIEF)).status).toBe(429);
     await other.stop("SIGKILL");
     await hanging[1];

@@ -30,6 +30,8 @@ export interface FakeRequest {
   body: RequestBody;
   /** When the first piece of text left, in performance.now() time. */
   firstTextAt?: number;
+  /** Answered, or given up by the caller. */
+  over?: boolean;
 }
 
 interface RequestBody {
@@ -60,6 +62,7 @@ export async function startFakeAnthropic(): Promise<FakeAnthropic> {
       if (request.method !== "POST" || !request.url?.endsWith("/v1/messages")) return fail(response, 404, "not_found_error", "Not found");
       const entry: FakeRequest = { path: request.url, headers: request.headers, body: JSON.parse(text) as RequestBody };
       requests.push(entry);
+      response.once("close", () => (entry.over = true));
       await answer(entry, queue.shift() ?? { kind: "normal" }, response).catch(() => response.destroy());
       return undefined;
     });

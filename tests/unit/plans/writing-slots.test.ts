@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { db } from "#app/lib/db.server.ts";
 import { withWritingSlot } from "#app/plans/writing-slots.server.ts";
 import { cancelGeneration, queueGeneration } from "#app/wizard/generation.server.ts";
@@ -18,6 +18,31 @@ function gate() {
   let open: () => void = () => undefined;
   const closed = new Promise<void>((resolve) => (open = resolve));
   return { closed, open };
+}
+
+const INTERRUPTED = { kind: "upstream", message: "Writing was interrupted. Please try again." };
+const TIMERS = { toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] } satisfies Parameters<typeof vi.useFakeTimers>[0];
+afterEach(() => vi.useRealTimers());
+
+const untilAborted = (inSlot: AbortSignal) => new Promise<string>((_resolve, reject) => inSlot.addEventListener("abort", () => reject(inSlot.reason as Error)));
+
+/** Work that says when it has begun, and goes on until it is ended. */
+function begun() {
+  let begin: () => void = () => undefined;
+  let finish: () => void = () => undefined;
+  const started = new Promise<void>((resolve) => (begin = resolve));
+  const finished = new Promise<string>((resolve) => (finish = () => resolve("written")));
+  const work = (inSlot: AbortSignal) => (begin(), Promise.race([finished, untilAborted(inSlot)]));
+  return { work, started, finish: () => finish() };
+}
+
+/** Every statement fails until the returned function is called. */
+function takeDatabaseAway(): () => void {
+  const opened = (globalThis as typeof globalThis & { __postwrightDb?: { client: object } }).__postwrightDb;
+  if (!opened) throw new Error("open a database first");
+  const { client } = opened;
+  opened.client = new Proxy(client, { get: (target, key) => (key === "$executeRaw" ? () => Promise.reject(new Error("the database is away")) : (Reflect.get(target, key) as unknown)) });
+  return () => void (opened.client = client);
 }
 
 describe("articles being written for one user", () => {
@@ -69,6 +94,63 @@ describe("articles being written for one user", () => {
     await db.writingSlot.updateMany({ where: { userId: user.id }, data: { leaseUntil: new Date(Date.now() - 1_000) } });
     await expect(withWritingSlot(user.id, signal, () => Promise.resolve("free"))).resolves.toBe("free");
     expect(await slots(user.id)).toBe(0);
+  });
+
+  it("lose it when its renewal comes late: another takes it, the late one is ended, and its end takes nobody's slot away", async () => {
+    const user = await createUser();
+    const late = withWritingSlot(user.id, signal, untilAborted);
+    await until(async () => (await slots(user.id)) === 1);
+    // What a process leaves that stood still for longer than its lease.
+    await db.writingSlot.updateMany({ where: { userId: user.id }, data: { leaseUntil: new Date(Date.now() - 1_000) } });
+    const { closed, open } = gate();
+    const others = [withWritingSlot(user.id, signal, () => closed), withWritingSlot(user.id, signal, () => closed)];
+    await until(async () => (await slots(user.id)) === 2);
+    await expect(late).rejects.toMatchObject(INTERRUPTED);
+    expect(await slots(user.id)).toBe(2);
+    await expect(withWritingSlot(user.id, signal, () => Promise.resolve())).rejects.toMatchObject(REFUSED);
+    open();
+    await Promise.all(others);
+    expect(await slots(user.id)).toBe(0);
+  });
+
+  it("lose it as late when nobody else took it, so that nothing runs that is not counted", async () => {
+    const user = await createUser();
+    const late = withWritingSlot(user.id, signal, untilAborted);
+    await until(async () => (await slots(user.id)) === 1);
+    await db.writingSlot.updateMany({ where: { userId: user.id }, data: { leaseUntil: new Date(Date.now() - 1_000) } });
+    await expect(late).rejects.toMatchObject(INTERRUPTED);
+  });
+
+  it("are ended with their lease when the database is out of reach, without asking it", async () => {
+    const user = await createUser();
+    const { work, started } = begun();
+    vi.useFakeTimers(TIMERS);
+    const call = withWritingSlot(user.id, signal, work);
+    const ended = vi.fn();
+    call.catch(ended);
+    await started;
+    const back = takeDatabaseAway();
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1_000);
+    back();
+    await expect(call).rejects.toMatchObject(INTERRUPTED);
+  });
+
+  it("are kept as long as they are renewed", async () => {
+    const user = await createUser();
+    const { work, started, finish } = begun();
+    vi.useFakeTimers(TIMERS);
+    const call = withWritingSlot(user.id, signal, work);
+    await started;
+    const leaseUntil = async () => (await db.writingSlot.findFirstOrThrow({ where: { userId: user.id } })).leaseUntil.getTime();
+    for (let round = 0; round < 12; round++) {
+      const before = await leaseUntil();
+      await vi.advanceTimersByTimeAsync(5_000);
+      while ((await leaseUntil()) === before);
+    }
+    finish();
+    await expect(call).resolves.toBe("written");
   });
 
   it("give their slot back when they fail or are ended early", async () => {
