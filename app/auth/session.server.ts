@@ -21,18 +21,6 @@ const cookie = createCookie(env.secure ? "__Host-postwright" : "postwright", {
   maxAge: ABSOLUTE_MS / 1000,
 });
 
-const userFields = {
-  id: true,
-  email: true,
-  firstName: true,
-  lastName: true,
-  profileImageUrl: true,
-  handle: true,
-  timeZone: true,
-  subscriptionPlan: true,
-  subscriptionStatus: true,
-} as const;
-
 /** Starts a session with a new id and returns its Set-Cookie value; a session the browser came with is ended. */
 export async function startSession(request: Request, userId: string): Promise<string> {
   await endSession(request);
@@ -53,10 +41,14 @@ export async function readSession(request: Request): Promise<AuthUser | null> {
   const id = await sessionId(request);
   if (id === null) return null;
   const now = Date.now();
-  const session = await db.session.findUnique({ where: { id }, select: { expiresAt: true, lastSeenAt: true, user: { select: userFields } } });
-  if (!session || session.expiresAt.getTime() <= now || session.lastSeenAt.getTime() <= now - IDLE_MS) return null;
-  if (session.lastSeenAt.getTime() < now - TOUCH_MS) await db.session.updateMany({ where: { id }, data: { lastSeenAt: new Date(now) } });
-  return session.user;
+  const rows = await db.$queryRaw<Array<AuthUser & { expiresAt: Date; lastSeenAt: Date }>>`
+    SELECT u."id", u."email", u."firstName", u."lastName", u."profileImageUrl", u."handle", u."timeZone", u."subscriptionPlan", u."subscriptionStatus", s."expiresAt", s."lastSeenAt"
+    FROM "Session" s JOIN "User" u ON u."id" = s."userId" WHERE s."id" = ${id}`;
+  if (!rows[0]) return null;
+  const { expiresAt, lastSeenAt, ...user } = rows[0];
+  if (expiresAt.getTime() <= now || lastSeenAt.getTime() <= now - IDLE_MS) return null;
+  if (lastSeenAt.getTime() < now - TOUCH_MS) await db.session.updateMany({ where: { id }, data: { lastSeenAt: new Date(now) } });
+  return user;
 }
 
 /** The user of a Cookie header, for what is answered before there is a Request; null at once when it holds no session. */

@@ -12,12 +12,12 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { takePartialText } from "#app/wizard/article.server.ts";
 import { cancelGeneration, latestGeneration, startGeneration } from "#app/wizard/generation.server.ts";
 import { openStep } from "#app/wizard/steps.server.ts";
-import { findDraft } from "#app/wizard/wizard.server.ts";
+import { findDraftOnce } from "#app/wizard/wizard.server.ts";
 import { isActive, stepPath } from "#app/wizard/wizard.ts";
 
 export const loader = screenLoader(async ({ user, url }) => {
   const id = url.searchParams.get("draft");
-  const written = id === null ? null : await findDraft(user, id);
+  const written = id === null ? null : await findDraftOnce(user, id);
   if (written?.generation === "done" && written.content !== "" && written.savedPostId === null)
     throw await redirectWithToast(stepPath("review", written.id), success(TOASTS.generatePost, "Read it through, then save it as a draft."));
   const opened = await openStep(user, "generate", id);

@@ -6,12 +6,12 @@ import { success, TOASTS } from "#app/copy/toasts.ts";
 import { intent, screenAction, screenLoader } from "#app/http/screen.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { setupForm } from "#app/wizard/requests.server.ts";
-import { findDraft, newDraftId, saveSetup, suggestKeywords } from "#app/wizard/wizard.server.ts";
+import { findDraftOnce, newDraftId, saveSetup, suggestKeywords } from "#app/wizard/wizard.server.ts";
 import { isReachable, stepPath } from "#app/wizard/wizard.ts";
 
 export const loader = screenLoader(async ({ user, url }) => {
   const id = url.searchParams.get("draft");
-  const draft = id === null ? null : await findDraft(user, id);
+  const draft = id === null ? null : await findDraftOnce(user, id);
   if (draft?.savedPostId) throw redirect(`/preview/${draft.savedPostId}`);
   if (!draft) return { draftId: newDraftId(), values: undefined, hasKeywords: false };
   const { topic, targetAudience, industry, tone, wordCount, instructions } = draft;

@@ -12,14 +12,14 @@ import { WIZARD } from "#app/copy/wizard.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { includesAi, isWithinLimit, UNLIMITED } from "#app/plans/plan.ts";
 import { readAllowance } from "#app/plans/rate.server.ts";
-import { findDraft } from "#app/wizard/wizard.server.ts";
+import { findDraftOnce } from "#app/wizard/wizard.server.ts";
 import { stepMarks, STEPS } from "#app/wizard/wizard.ts";
 
 export const meta = screenTitle(WIZARD.title);
 
 export const loader = screenLoader(async ({ user, url }) => {
   const id = url.searchParams.get("draft");
-  const [draft, allowance] = await Promise.all([id === null ? null : findDraft(user, id), readAllowance(user)]);
+  const [draft, allowance] = await Promise.all([id === null ? null : findDraftOnce(user, id), readAllowance(user)]);
   return { marks: stepMarks(draft), started: draft !== null, allowance };
 });
 

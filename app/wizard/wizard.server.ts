@@ -4,6 +4,7 @@ import type { WizardDraft } from "#app/generated/prisma/client.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { addToCommaList, splitCommaList } from "#app/lib/comma-list.ts";
 import { db } from "#app/lib/db.server.ts";
+import { oncePerRequest } from "#app/lib/request-context.server.ts";
 import { LIMITS } from "#app/posts/post.ts";
 import { generateKeywords } from "#app/writer/writing.server.ts";
 import { prefillAgain, tidy, tidyText } from "./keywords.ts";
@@ -44,9 +45,18 @@ export async function findDraft(user: Author, id: string): Promise<Draft | null>
   return { ...draft, savedPostId: null };
 }
 
+/** The same for the loaders of one screen, which share what is read. Actions read the row themselves. */
+export function findDraftOnce(user: Author, id: string): Promise<Draft | null> {
+  return oncePerRequest(`draft ${id}`, () => findDraft(user, id));
+}
+
 /** The user's draft. Throws `not_found`, the same for an unknown id and for another user's draft. */
 export async function requireDraft(user: Author, id: string): Promise<Draft> {
-  const draft = await findDraft(user, id);
+  return orNotFound(await findDraft(user, id));
+}
+
+/** Throws `not_found` for no draft. */
+export function orNotFound(draft: Draft | null): Draft {
   if (!draft) throw new AppError("not_found", "There is no such draft. It may have been discarded.");
   return draft;
 }
