@@ -1,6 +1,7 @@
 import http from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startApp, type App } from "../helpers/app.ts";
+import { freePort, startApp, type App } from "../helpers/app.ts";
 import { signIn } from "../helpers/sign-in.ts";
 
 let app: App;
@@ -160,6 +161,24 @@ describe("headers", () => {
     expect(file.headers["cache-control"]).toContain("immutable");
     expect(file.headers["content-encoding"]).toBe("br");
     expect((await send({ method: "GET", path: "/favicon.svg" })).headers["cache-control"]).toBe("public, max-age=3600");
+  });
+});
+
+describe("starting for a test", () => {
+  it("takes another port when somebody is at the one that was free, and takes no stranger's answer for the product's", async () => {
+    const stranger = http.createServer((_request, response) => response.end("not the product"));
+    await new Promise<void>((resolve) => stranger.listen(0, "127.0.0.1", resolve));
+    const taken = (stranger.address() as AddressInfo).port;
+    let asked = 0;
+    const own = await startApp({}, undefined, () => (asked++ === 0 ? Promise.resolve(taken) : freePort()));
+    try {
+      expect(asked).toBe(2);
+      expect(own.url).not.toContain(`:${taken}`);
+      expect(await (await fetch(`${own.url}/healthz`)).json()).toMatchObject({ ok: true });
+    } finally {
+      await own.stop();
+      await new Promise((resolve) => stranger.close(resolve));
+    }
   });
 });
 

@@ -15,12 +15,29 @@ export interface App {
 }
 
 const START_MS = 60_000;
+/** remix-serve prints it, with the address, once it listens. */
+const LISTENS = "[remix-serve] http";
 
-/** Starts the product as `npm start` would serve it. Needs the build. With `keep`, the data folder is used as it is and stays. */
-export async function startApp(env: Record<string, string> = {}, keep?: string): Promise<App> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+const ROUNDS = 5;
+
+/**
+ * Starts the product as `npm start` would serve it. Needs the build. With `keep`, the data folder is used as it is and stays.
+ * Somebody else may take a port between the moment it was found free and the moment the product listens: then the next one is tried.
+ */
+export async function startApp(env: Record<string, string> = {}, keep?: string, nextPort = freePort): Promise<App> {
   const dataDir = keep ?? (await copyOfTemplate());
+  for (let round = 1; ; round++) {
+    const app = await startAt(await nextPort(), env, dataDir, keep !== undefined);
+    if (typeof app !== "string") return app;
+    if (round < ROUNDS && app.includes("EADDRINUSE")) continue;
+    if (keep === undefined) fs.rmSync(dataDir, { recursive: true, force: true });
+    throw new Error(`the product did not start:\n${app}`);
+  }
+}
+
+/** What it has printed, when it did not start. */
+async function startAt(port: number, env: Record<string, string>, dataDir: string, keep: boolean): Promise<App | string> {
+  const url = `http://127.0.0.1:${port}`;
   const clean = Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^(VITEST|DATABASE_URL|DATA_DIR|APP_URL|NODE_ENV|LOG_LEVEL|CREDENTIALS_KEY|ALLOW_PRIVATE_HOSTS)/.test(key)));
   const child = spawn(process.execPath, ["scripts/serve.mjs"], {
     env: { ...clean, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", ...env },
@@ -30,13 +47,17 @@ export async function startApp(env: Record<string, string> = {}, keep?: string):
   child.stdout.on("data", (chunk) => (output += chunk));
   child.stderr.on("data", (chunk) => (output += chunk));
   const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const closed = new Promise((resolve) => child.once("close", resolve));
   let ended = false;
   void exited.then(() => (ended = true));
   const until = Date.now() + START_MS;
-  while (!(await answers(url))) {
+  // Its own word that it listens comes first: what answers before may be a stranger at the same address.
+  while (!output.includes(LISTENS) || !(await answers(url))) {
     if (ended || Date.now() > until) {
       child.kill("SIGKILL");
-      throw new Error(`the product did not start:\n${output}`);
+      // Its last words; processes that it leaves behind may hold the pipes open.
+      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 1_000))]);
+      return output;
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -59,7 +59,7 @@ describe("line breaks", () => {
     const made = await mia.json("POST", "/api/integrations", { platform: "blog", name: CRLF, credentials: {} });
     const post = await mia.json("POST", "/api/posts", { title: CRLF, content: `<p>${CRLF}</p>`, metaDescription: CRLF, keywords: CRLF });
     const { id } = post.body as { id: string };
-    const paths = ["/integrations", `/preview/${id}`, `/preview/${id}/import-file`, "/settings/export", "/api/integrations", `/api/posts/${id}`, "/posts?q=x%0d%0aX-Injected:%20yes", "/api/login?returnTo=%2F%0d%0aX-Injected:%20yes", "/auth/callback?state=x%0d%0aX-Injected:%20yes", "/nowhere%0d%0aX-Injected:%20yes", "/api/posts?limit=1&fields=id%0d%0aX-Injected"];
+    const paths = ["/integrations", `/preview/${id}`, `/preview/${id}/import-file`, "/settings/export", "/api/integrations", `/api/posts/${id}`, "/posts?search=x%0d%0aX-Injected:%20yes", "/api/login?returnTo=%2F%0d%0aX-Injected:%20yes", "/auth/callback?state=x%0d%0aX-Injected:%20yes", "/nowhere%0d%0aX-Injected:%20yes", "/api/posts?limit=1&fields=id%0d%0aX-Injected"];
     for (const path of paths) {
       const { headers, status } = await send(appUrl(), { path, headers: { Cookie: mia.jar.header() } });
       expect(headers["x-injected"], path).toBeUndefined();
