@@ -30,32 +30,20 @@ interface Row extends ReadSums {
  * All figures of a user as CSV, written while they are read: for each copy a row for each day (or, long ago, month) with counts, one row
  * without a day where there are none, and one for what the platform itself says. `range` null: from the beginning.
  */
-export function exportAnalytics(userId: string, range: Range | null, nameOf: (platform: string) => string, now = new Date()): ReadableStream<Uint8Array> {
+export async function* exportAnalytics(userId: string, range: Range | null, nameOf: (platform: string) => string, now = new Date()): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  const batches = readBatches(userId, (range && lastDays(range, now)[0]) || "0001-01-01");
   const folded = firstDayKept(now);
   let last = "";
-  let begun = false;
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const { value, done } = await batches.next();
-        let text = begun ? "" : BOM + csvRow(COLUMNS);
-        begun = true;
-        for (const row of value ?? []) {
-          if (row.id !== last) text += figureRow(row, nameOf);
-          text += countRow(row, nameOf, folded);
-          last = row.id;
-        }
-        controller.enqueue(encoder.encode(text));
-        if (done) controller.close();
-      },
-      async cancel() {
-        await batches.return(undefined);
-      },
-    },
-    { highWaterMark: 0 },
-  );
+  yield encoder.encode(BOM + csvRow(COLUMNS));
+  for await (const rows of readBatches(userId, (range && lastDays(range, now)[0]) || "0001-01-01")) {
+    let text = "";
+    for (const row of rows) {
+      if (row.id !== last) text += figureRow(row, nameOf);
+      text += countRow(row, nameOf, folded);
+      last = row.id;
+    }
+    yield encoder.encode(text);
+  }
 }
 
 /** Copy by copy, day by day; the next batch begins behind the last row of the one before. */

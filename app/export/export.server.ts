@@ -11,26 +11,13 @@ import { packZip, type ZipEntry } from "./zip.server.ts";
  * Everything of a user as a zip, which its README.md describes: posts, and the rest as JSON. Read and packed while it is sent,
  * a batch of rows at a time, so that any number of them needs the memory of a few. A failure on the way cuts it off, so that no program takes it for whole.
  */
-export function exportEverything(user: Owner, now = new Date()): ReadableStream<Uint8Array> {
-  const chunks = packZip(entriesOf(user, now));
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        try {
-          const { value, done } = await chunks.next();
-          if (done) controller.close();
-          else controller.enqueue(value);
-        } catch (error) {
-          log.error({ requestId: requestId(), user: user.id, err: error }, "an export was cut off");
-          controller.error(error);
-        }
-      },
-      async cancel() {
-        await chunks.return(undefined);
-      },
-    },
-    { highWaterMark: 0 },
-  );
+export async function* exportEverything(user: Owner, now = new Date()): AsyncGenerator<Uint8Array> {
+  try {
+    yield* packZip(entriesOf(user, now));
+  } catch (error) {
+    log.error({ requestId: requestId(), user: user.id, err: error }, "an export was cut off");
+    throw error;
+  }
 }
 
 async function* entriesOf(user: Owner, now: Date): AsyncGenerator<ZipEntry> {

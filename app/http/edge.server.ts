@@ -84,7 +84,7 @@ function takeOver(edge: Edge, server: Server): void {
   const rest = server.listeners("request") as Array<(request: IncomingMessage, response: ServerResponse) => void>;
   server.removeAllListeners("request");
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    const context = { id: String(request.headers["x-request-id"]), ip: clientAddress(request), shared: new Map() };
+    const context = { id: String(request.headers["x-request-id"]), ip: clientAddress(request), response, shared: new Map() };
     runInRequest(context, () => {
       // What is thrown here has no other listener: it would end the process.
       try {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { env } from "./env.server.ts";
 
 /** What belongs to one request and must reach every loader of it. Set by the edge, read anywhere on the server. */
@@ -8,6 +9,8 @@ export interface RequestContext {
   id: string;
   /** Whose request it is, for limits only: see `clientAddress`. */
   ip: string;
+  /** Where its answer is written; tests of what is behind the edge have none. */
+  response?: ServerResponse;
   /** Results that several loaders of one request share (the signed-in user), by name. */
   shared: Map<string, Promise<unknown>>;
 }
@@ -26,6 +29,25 @@ export function requestId(): string {
 /** The address of the running request's client, or "" outside of one. */
 export function requestIp(): string {
   return storage.getStore()?.ip ?? "";
+}
+
+/**
+ * Resolves when the client has taken what was written to it so far; false when it has gone away. Everybody else has had a turn meanwhile:
+ * the embedded database answers without waiting for anything. True at once outside of a request.
+ */
+export async function clientHasRoom(): Promise<boolean> {
+  const response = storage.getStore()?.response;
+  if (!response) return true;
+  await nextTurn();
+  if (!response.closed && response.writableNeedDrain)
+    await new Promise<void>((resolve) => {
+      const done = () => {
+        response.off("drain", done).off("close", done);
+        resolve();
+      };
+      response.on("drain", done).on("close", done);
+    });
+  return !response.closed;
 }
 
 /** Where a request comes from. Behind a trusted proxy it is the address that the proxy saw, which is the last one; what a client claims stands before it. */

@@ -24,7 +24,7 @@ function format(moment: Date | string, timeZone: string, style: Intl.DateTimeFor
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return "";
   try {
-    const text = new Intl.DateTimeFormat("en-GB", { ...style, timeZone }).format(date);
+    const text = formatter({ ...style, timeZone }).format(date);
     return withZone ? `${text} ${zoneName(date, timeZone)}` : text;
   } catch {
     return format(moment, "UTC", style, withZone);
@@ -32,10 +32,21 @@ function format(moment: Date | string, timeZone: string, style: Intl.DateTimeFor
 }
 
 function zoneName(date: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName: "short" }).formatToParts(date);
+  const parts = formatter({ timeZone, timeZoneName: "short" }).formatToParts(date);
   return parts.find((part) => part.type === "timeZoneName")?.value ?? timeZone;
 }
 
+/** Making a formatter costs a hundred times what using it does; there are a few for each zone that the users live in. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  const made = formatters.get(key) ?? new Intl.DateTimeFormat("en-GB", options);
+  if (formatters.size < 2_000) formatters.set(key, made);
+  return made;
+}
+
+const distances = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 const MINUTE = 60;
 const STEPS: Array<[limit: number, size: number, unit: Intl.RelativeTimeFormatUnit]> = [
   [60 * MINUTE, MINUTE, "minute"],
@@ -54,5 +65,5 @@ export function formatRelative(moment: Date | string, now: Date = new Date()): s
   if (distance < 45) return seconds > 0 ? "in a moment" : "just now";
   const [, size, unit] = STEPS.find(([limit]) => distance < limit) ?? [0, MINUTE, "minute"];
   const amount = Math.max(1, Math.round(distance / size)) * Math.sign(seconds);
-  return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(amount, unit as Intl.RelativeTimeFormatUnit);
+  return distances.format(amount, unit as Intl.RelativeTimeFormatUnit);
 }

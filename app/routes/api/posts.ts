@@ -12,7 +12,7 @@ const door = api({
     query: postsQuery,
     answer: postAnswer.array(),
     run: async ({ user, query, request }) => {
-      if (query.limit === undefined && query.cursor === undefined) return streamList(streamPosts(user, query.fields));
+      if (query.limit === undefined && query.cursor === undefined) return streamList(request, streamPosts(user, query.fields));
       const page = await listPosts(user, query.limit ?? DEFAULT_LIMIT, query.cursor, query.fields);
       return reply(page.posts, { headers: nextPage(request, page.cursor) });
     },

@@ -30,10 +30,9 @@ describe("a cell", () => {
   it("ends its row with CRLF", () => expect(csvRow(["a", 1, null])).toBe("a,1,\r\n"));
 });
 
-async function read(stream: ReadableStream<Uint8Array>): Promise<{ rows: string[]; chunks: number }> {
+async function read(pieces: AsyncIterable<Uint8Array>): Promise<{ rows: string[]; chunks: number }> {
   const chunks: Uint8Array[] = [];
-  const reader = stream.getReader();
-  for (let next = await reader.read(); !next.done; next = await reader.read()) chunks.push(next.value);
+  for await (const piece of pieces) chunks.push(piece);
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(Buffer.concat(chunks));
   expect(text.startsWith("\uFEFF")).toBe(true);
   expect(text.endsWith("\r\n")).toBe(true);
