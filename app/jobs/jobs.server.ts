@@ -7,6 +7,7 @@ import { tendGenerations } from "#app/wizard/generation-run.server.ts";
 import { sweepDrafts } from "#app/wizard/wizard.server.ts";
 import { pullFigures } from "./figures.server.ts";
 import type { Job } from "./runner.server.ts";
+import { vacuumEmbedded } from "./vacuum.server.ts";
 
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;
@@ -23,6 +24,7 @@ export const JOBS: Job[] = [
   // Runs until the process stops; begins again when the database was away.
   { name: "write posts that wait or were interrupted", every: SECOND_MS, run: (signal) => tendGenerations(signal) },
   { name: "fold old counts into months", every: DAY_MS, run: async () => void (await foldOldDays()) },
+  { name: "tidy the embedded database", every: 10 * MINUTE_MS, run: (signal) => vacuumEmbedded(signal) },
   // Each platform is asked once an hour; the job looks more often, so that one that was just connected need not wait.
   { name: "ask platforms for their own figures", every: 5 * MINUTE_MS, run: pullFigures },
 ];

@@ -22,7 +22,7 @@ export async function growth(world: World, sizes: readonly number[] = SIZES): Pr
   for (const size of sizes) {
     await world.inside(async (sql) => {
       if (size > stored) await addPosts(sql, world.userId, size - stored);
-      await sql.query("ANALYZE");
+      await sql.query("VACUUM ANALYZE");
     });
     stored = size;
     const app = await world.start();

@@ -22,7 +22,9 @@ export async function requests(world: World): Promise<Row[]> {
   const bareList = await load(`${bare.url}/list`);
   const bareOne = await load(`${bare.url}/post?id=${postId}`);
   const bareSaved = await load(`${bare.url}/post`, { method: "POST", body: draft, connections: 4 });
-  bare.stop();
+  await bare.stop();
+  // Thousands of rows that the next part does not ask for.
+  await world.inside((sql) => sql.query(`DELETE FROM "Post" WHERE "title" = $1`, [draft.title]).then(() => sql.query("VACUUM ANALYZE")));
   for (const [what, measured, floor] of [
     ["GET /api/posts?limit=20", list, bareList],
     ["GET /api/posts/{id}", one, bareOne],
