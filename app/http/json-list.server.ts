@@ -1,5 +1,8 @@
 import { streamed } from "./stream.server.ts";
 
+/** Characters handed on at once: longer texts live where only the slow garbage collector comes by, so that they pile up. */
+const PIECE = 50_000;
+
 /** A JSON array that is written while it is read: the whole list is never in memory. */
 export function streamList(request: Request, batches: AsyncIterable<readonly unknown[]>): Response {
   return streamed(toJson(batches), { request, headers: { "Content-Type": "application/json; charset=utf-8" } });
@@ -13,8 +16,11 @@ async function* toJson(batches: AsyncIterable<readonly unknown[]>): AsyncGenerat
     for (const item of batch) {
       text += before + JSON.stringify(item);
       before = ",";
+      if (text.length < PIECE) continue;
+      yield encoder.encode(text);
+      text = "";
     }
-    yield encoder.encode(text);
+    if (text !== "") yield encoder.encode(text);
   }
   yield encoder.encode(before === "[" ? "[]" : "]");
 }

@@ -13,8 +13,8 @@ export interface PostPage {
   cursor: string | null;
 }
 
-/** Rows read at once: some hundred kilobytes, so that the first byte comes soon and little is waiting to be collected. */
-const BATCH = 25;
+/** Rows read at once: about a hundred kilobytes, so that the first byte comes soon and little is waiting to be collected. */
+const BATCH = 10;
 
 /**
  * `limit` posts from `cursor` on, newest first; with `fields` only these.
