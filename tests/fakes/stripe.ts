@@ -74,6 +74,13 @@ export interface FakeStripe {
 
 const MONTH_S = 2_592_000;
 
+/** One page of a list, the newest first, as Stripe cuts it. */
+function listPage(all: FakeSubscription[], form: URLSearchParams) {
+  const from = all.findIndex((one) => one.id === form.get("starting_after")) + 1;
+  const data = all.slice(from, from + Number(form.get("limit") ?? 10));
+  return { object: "list", url: "/v1/subscriptions", has_more: from + data.length < all.length, data };
+}
+
 /** Stripe's checkout, subscriptions and portal, as a server on loopback that keeps what it is told, with hosted pages for a browser. */
 export async function startFakeStripe(): Promise<FakeStripe> {
   const sessions = new Map<string, FakeSession>();
@@ -121,7 +128,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     const subscription = area === "subscriptions" ? subscriptions.get(second) : undefined;
     if (subscription && method === "DELETE") return subscription.status === "canceled" ? undefined : Object.assign(subscription, { status: "canceled" });
     if (method === "GET" && area === "subscriptions" && second) return subscription;
-    if (method === "GET" && area === "subscriptions") return { object: "list", has_more: false, data: [...subscriptions.values()].filter((found) => found.customer === form.get("customer")) };
+    if (method === "GET" && area === "subscriptions") return listPage([...subscriptions.values()].filter((found) => found.customer === form.get("customer")).reverse(), form);
     if (method === "POST" && path === "/v1/billing_portal/sessions")
       return { id: "bps_1", url: `${fake.url}/p/session/${form.get("customer") ?? ""}?return_url=${encodeURIComponent(form.get("return_url") ?? "")}` };
     return undefined;

@@ -68,6 +68,13 @@ describe("deleting an account leaves no living subscription at Stripe", () => {
     expect(beside.customer).not.toBe(subscription.customer);
   });
 
+  it("ends one that stands behind more dead ones than Stripe lists at once", async () => {
+    const { user, subscription } = await payer(true);
+    for (let n = 0; n < 120; n++) stripe.subscriptions.set(`sub_dead_${n}`, { ...structuredClone(subscription), id: `sub_dead_${n}`, status: "canceled" });
+    await deleteAccount(user, endPayment);
+    expect(subscription.status).toBe("canceled");
+  });
+
   it("closes a page that could still be paid, and ends what a payment on its way has begun", async () => {
     const opener = await createUser();
     const open = (await startSubscription(opener.id, "basic"))?.split("/").at(-1) ?? "";

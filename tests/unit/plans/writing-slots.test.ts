@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { db } from "#app/lib/db.server.ts";
 import { withWritingSlot } from "#app/plans/writing-slots.server.ts";
@@ -105,7 +106,7 @@ describe("articles being written for one user", () => {
     const { closed, open } = gate();
     const others = [withWritingSlot(user.id, signal, () => closed), withWritingSlot(user.id, signal, () => closed)];
     await until(async () => (await slots(user.id)) === 2);
-    await expect(late).rejects.toMatchObject(INTERRUPTED);
+    await expect(Promise.race([late, wait(8_000)])).rejects.toMatchObject(INTERRUPTED);
     expect(await slots(user.id)).toBe(2);
     await expect(withWritingSlot(user.id, signal, () => Promise.resolve())).rejects.toMatchObject(REFUSED);
     open();
@@ -118,7 +119,7 @@ describe("articles being written for one user", () => {
     const late = withWritingSlot(user.id, signal, untilAborted);
     await until(async () => (await slots(user.id)) === 1);
     await db.writingSlot.updateMany({ where: { userId: user.id }, data: { leaseUntil: new Date(Date.now() - 1_000) } });
-    await expect(late).rejects.toMatchObject(INTERRUPTED);
+    await expect(Promise.race([late, wait(8_000)])).rejects.toMatchObject(INTERRUPTED);
   });
 
   it("are ended with their lease when the database is out of reach, without asking it", async () => {
