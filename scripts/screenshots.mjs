@@ -84,22 +84,29 @@ async function shoot(storageState) {
     const page = await context.newPage();
     await page.goto(BASE, { waitUntil: "networkidle" });
     const png = await page.screenshot();
-    fs.writeFileSync(`public/product-${colorScheme}.webp`, await toWebp(page, png));
+    fs.writeFileSync(`public/product-${colorScheme}.webp`, await toWebp(page, png, 2560));
+    fs.writeFileSync(`public/product-${colorScheme}-1280.webp`, await toWebp(page, png, 1280));
     await context.close();
   }
 }
 
-/** The browser itself turns a PNG into WebP. */
-async function toWebp(page, png) {
-  const dataUrl = await page.evaluate(async (source) => {
-    const image = new Image();
-    image.src = source;
-    await image.decode();
-    const canvas = document.createElement("canvas");
-    canvas.width = image.naturalWidth;
-    canvas.height = image.naturalHeight;
-    canvas.getContext("2d").drawImage(image, 0, 0);
-    return canvas.toDataURL("image/webp", 0.78);
-  }, `data:image/png;base64,${png.toString("base64")}`);
+/** The browser itself turns a PNG into WebP, `width` pixels wide. */
+async function toWebp(page, png, width) {
+  const source = `data:image/png;base64,${png.toString("base64")}`;
+  const dataUrl = await page.evaluate(
+    async ({ source, width }) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = document.createElement("canvas");
+      canvas.width = width;
+      canvas.height = Math.round((image.naturalHeight * width) / image.naturalWidth);
+      const context = canvas.getContext("2d");
+      context.imageSmoothingQuality = "high";
+      context.drawImage(image, 0, 0, canvas.width, canvas.height);
+      return canvas.toDataURL("image/webp", 0.78);
+    },
+    { source, width },
+  );
   return Buffer.from(dataUrl.split(",")[1], "base64");
 }
