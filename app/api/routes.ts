@@ -11,6 +11,7 @@ export const API_ROUTES: ReadonlyArray<readonly [path: string, file: string]> = 
   ["posts/:id/publications", "post-publications"],
   ["publications/:id", "publication"],
   ["publications/:id/cancel", "publication-cancel"],
+  ["publications/:id/overwrite", "publication-overwrite"],
   ["publications/:id/reschedule", "publication-reschedule"],
   ["publications/:id/retry", "publication-retry"],
   ["publications/:id/settle", "publication-settle"],

@@ -29,6 +29,7 @@ export const TEXT = {
   savedAsDraft: "Your post is saved as a draft.",
   versionRestored: "The earlier version is your draft now.",
   publicationCancelled: "It does not go out by itself any more. What is live stays live.",
+  foreignKept: "The copy there stays as it is, and so does your post here.",
   takenDown: "The copy is no longer public. Publishing again makes a new one.",
   settledThere: "The post counts as published there.",
   settledAbsent: "It can be tried again.",

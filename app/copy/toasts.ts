@@ -25,6 +25,8 @@ export const TOASTS = {
   publish: { success: "Post Published!", failure: "Publishing Failed", fallback: "Failed to publish post. Please try again.", pending: "Not Published Yet", running: "Publishing…" },
   schedule: { success: "Post Scheduled!", failure: "Publishing Failed", fallback: "Failed to publish post. Please try again." },
   cancelPublication: { success: "Publication Cancelled", failure: "Update Failed", fallback: "Failed to update post." },
+  reschedule: { success: "Time Changed", failure: "Update Failed", fallback: "Failed to update post." },
+  keepForeign: { success: "Kept As It Is", failure: "Update Failed", fallback: "Failed to update post." },
   takeDown: { success: "Taken Down", failure: "Update Failed", fallback: "Failed to update post." },
   settle: { success: "Thank You", failure: "Update Failed", fallback: "Failed to update post." },
   publishTo: { success: "Published Successfully", failure: "Publishing Failed", fallback: "Failed to publish post" },

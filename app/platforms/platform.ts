@@ -48,11 +48,24 @@ export interface Outgoing {
 export interface RemoteCopy {
   id: string;
   url: string;
-  /** What the platform says of this copy's state (an updated_at), to notice edits made there. */
+  /** Names the text that the platform holds now (`RemoteText`), to notice edits made there; absent where it cannot be read. */
   version?: string;
   /** Sentences for the user about what did not arrive ("The meta description was not applied: …"). */
   notes?: string[];
 }
+
+/** The text of a copy as the platform holds it. */
+export interface RemoteText {
+  version: string;
+  title: string;
+  /** As it comes; it is sanitised before anybody sees it. */
+  html: string;
+  /** When the platform changed it last, ISO 8601 in UTC; null where it does not say. */
+  changedAt: string | null;
+}
+
+/** True for a text that was left there from here, or that the user agreed to overwrite. */
+export type MayOverwrite = (text: RemoteText) => boolean;
 
 export type FailureClass = "permanent" | "transient" | "unknown";
 
@@ -69,6 +82,8 @@ export interface Failure {
   retryAfter?: number;
   /** The credentials no longer work: the integration needs to be connected again. */
   reconnect?: boolean;
+  /** Somebody wrote this there since the last write from here; nothing was sent. */
+  theirs?: RemoteText;
 }
 
 export type Outcome = { ok: true; copy: RemoteCopy } | { ok: false; failure: Failure };
@@ -108,8 +123,8 @@ export interface Platform extends PlatformDefinition {
   /** Where the calls go, for limits per host: "example.com" or "example.com:8080"; "" when nothing goes out. */
   host(credentials: Credentials): string;
   publish(post: Outgoing, context: ConnectorContext): Promise<Outcome>;
-  /** Absent: a live copy cannot be changed there. */
-  update?(post: Outgoing, remoteId: string, context: ConnectorContext): Promise<Outcome>;
+  /** Absent: a live copy cannot be changed there. Where the copy can be read, one that `mayOverwrite` denies is left as it is: a failure with `theirs`. */
+  update?(post: Outgoing, remoteId: string, context: ConnectorContext, mayOverwrite?: MayOverwrite): Promise<Outcome>;
   /** Absent: after an unknown outcome only the user can look. Returns null when the copy is certainly not there; throws Failure-shaped `LookupFailed` never — a failed look-up is an outcome. */
   find?(marker: string, context: ConnectorContext): Promise<{ ok: true; copy: RemoteCopy | null } | { ok: false; failure: Failure }>;
   /** Takes a live copy down; one that is gone already is no failure. Absent: only the user can, on the platform itself. */

@@ -14,7 +14,7 @@ export function withholdSecrets(platform: Platform): Platform {
   return {
     ...platform,
     publish: async (post, context) => cleanOutcome(await publish(post, context), hide(keys, context.credentials)),
-    ...(update && { update: async (post, id, context) => cleanOutcome(await update(post, id, context), hide(keys, context.credentials)) }),
+    ...(update && { update: async (post, id, context, mayOverwrite) => cleanOutcome(await update(post, id, context, mayOverwrite), hide(keys, context.credentials)) }),
     ...(find && { find: async (marker, context) => cleanOutcome(await find(marker, context), hide(keys, context.credentials)) }),
     ...(figures && {
       figures: async (ids, context) => {

@@ -22,7 +22,7 @@ export async function listCalendar(user: { id: string }, month: string, zone: st
   const entries = rows.flatMap((row) =>
     moments(row, now).map(({ at, mark, lateMs }) => ({
       at,
-      entry: { id: `${row.id}-${mark}`, postId: row.postId ?? "", title: row.post?.title ?? "", where: platformName(row.platform), mark, ...clock.read(at), lateMinutes: lateMs > LATE_MS ? Math.round(lateMs / 60_000) : 0 },
+      entry: { id: `${row.id}-${mark}`, publicationId: row.id, postId: row.postId ?? "", title: row.post?.title ?? "", where: platformName(row.platform), mark, ...clock.read(at), lateMinutes: lateMs > LATE_MS ? Math.round(lateMs / 60_000) : 0 },
     })),
   );
   const shown = entries.filter(({ at }) => at >= range.gte && at < range.lt);

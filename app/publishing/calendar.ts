@@ -5,6 +5,7 @@ export type EntryMark = "planned" | "late" | "publishing" | "published" | "faile
 /** One publication on one day. `day` and `time` are the user's clock. */
 export interface CalendarEntry {
   id: string;
+  publicationId: string;
   postId: string;
   title: string;
   /** Where it goes or went. */

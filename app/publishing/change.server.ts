@@ -3,6 +3,7 @@ import { AppError } from "#app/lib/app-error.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import type { Publication } from "#app/generated/prisma/client.ts";
 import type { Owner } from "#app/posts/post-record.server.ts";
+import { CHANGED, NO_FOREIGN } from "./foreign.server.ts";
 import { waitForOutcome } from "./outcome.server.ts";
 import { isPublicationId, publicationNotFound } from "./publication-id.ts";
 import type { PublishOutcome } from "./publication.ts";
@@ -23,7 +24,7 @@ export async function cancelPublication(user: Owner, id: string): Promise<void> 
     const lastError = state === "unconfirmed" ? "It was cancelled after a call that may have arrived. Look there, then say here whether it is there." : null;
     const { count } = await tx.publication.updateMany({
       where: { id, userId: user.id, state: { in: ["queued", "failed"] }, waitUntil: row.waitUntil, publishedAt: row.publishedAt },
-      data: { state, nextTryAt: null, lastErrorClass: null, lastStatus: null, lastError },
+      data: { state, nextTryAt: null, lastErrorClass: null, lastStatus: null, lastError, ...NO_FOREIGN },
     });
     return count;
   });
@@ -34,7 +35,7 @@ export async function reschedule(user: Owner, id: string, scheduledAt: Date): Pr
   await change(user, id, async (tx) => {
     const { count } = await tx.publication.updateMany({
       where: { id, userId: user.id, state: { in: ["queued", "failed"] } },
-      data: { state: "queued", dueAt: scheduledAt, nextTryAt: null, attempt: 0, lateByMs: null, lastErrorClass: null, lastStatus: null, lastError: null },
+      data: { state: "queued", dueAt: scheduledAt, nextTryAt: null, attempt: 0, lateByMs: null, lastErrorClass: null, lastStatus: null, lastError: null, ...NO_FOREIGN },
     });
     return count;
   });
@@ -47,7 +48,7 @@ export async function reschedule(user: Owner, id: string, scheduledAt: Date): Pr
 export async function retry(user: Owner, id: string): Promise<PublishOutcome> {
   const row = await own(user, id);
   const searchable = findPlatform(row.platform)?.find !== undefined;
-  const again = { state: "queued", nextTryAt: null, attempt: 0, lateByMs: null, dueAt: new Date() };
+  const again = { state: "queued", nextTryAt: null, attempt: 0, lateByMs: null, dueAt: new Date(), ...NO_FOREIGN };
   const { count } = await db.publication.updateMany({
     where: { id, userId: user.id, OR: [{ state: { in: searchable ? ["failed", "unconfirmed"] : ["failed"] } }, { state: "queued", nextTryAt: { not: null } }] },
     data: again,
@@ -56,6 +57,20 @@ export async function retry(user: Owner, id: string): Promise<PublishOutcome> {
   const outcome = await waitForOutcome(id, null);
   if (outcome.state === "unconfirmed") throw new AppError("conflict", "Look on the platform first, then say here whether the post is there.");
   return outcome;
+}
+
+/**
+ * Publishes over a copy that somebody changed on the platform, once and only over the text that the user has seen (`version`); a newer one is
+ * shown first. Cancelling keeps theirs. Throws `conflict` when there is no such text to decide about any more, `not_found`.
+ */
+export async function overwriteForeign(user: Owner, id: string, version: string): Promise<PublishOutcome> {
+  await own(user, id);
+  const { count } = await db.publication.updateMany({
+    where: { id, userId: user.id, state: "failed", lastErrorClass: CHANGED, foreignVersion: version },
+    data: { state: "queued", nextTryAt: null, attempt: 0, lateByMs: null, dueAt: new Date(), lastErrorClass: null, lastStatus: null, lastError: null, foreign: NO_FOREIGN.foreign },
+  });
+  if (count === 0) throw new AppError("conflict", "There is nothing to overwrite any more, or it was changed there again. Look at it as it is now.");
+  return runNow(id);
 }
 
 /**

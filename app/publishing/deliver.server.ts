@@ -7,6 +7,7 @@ import { log } from "#app/lib/log.server.ts";
 import type { ConnectorContext, Credentials, Failure, Outcome, Platform, RemoteCopy } from "#app/platforms/platform.ts";
 import { failureFrom } from "#app/platforms/registry.server.ts";
 import { finish, type Verdict } from "./finish.server.ts";
+import { overwritable } from "./foreign.server.ts";
 import { hostAnswered, hostFailed } from "./hosts.server.ts";
 import { toCounted } from "./counted.server.ts";
 import { beginCall, endCall, renew, type Claim } from "./ledger.server.ts";
@@ -92,7 +93,7 @@ async function makeCopy(job: Job): Promise<Verdict> {
   return send(job, (context, marker) => platform.publish(toOutgoing(row, job.post, marker, platform), context));
 }
 
-/** Changes the copy that is live. Sending the same change twice is harmless, so nothing needs to be looked up but its id. */
+/** Changes the copy that is live. Sending the same change twice is harmless, so nothing needs to be looked up but its id; what somebody wrote there is left as it is. */
 async function changeCopy(job: Job): Promise<Verdict> {
   const { row, platform } = job;
   const update = platform.update?.bind(platform);
@@ -105,7 +106,7 @@ async function changeCopy(job: Job): Promise<Verdict> {
   }
   if (remoteId === null) return failed({ class: "permanent", message: `The published copy on ${platform.name} could not be found. Edit it there.` });
   const known = remoteId;
-  return send(job, (context, marker) => update(toOutgoing(row, job.post, marker, platform), known, context));
+  return send(job, (context, marker) => update(toOutgoing(row, job.post, marker, platform), known, context, overwritable(row)));
 }
 
 async function send(job: Job, call: (context: ConnectorContext, marker: string) => Promise<Outcome>): Promise<Verdict> {
@@ -120,7 +121,7 @@ async function send(job: Job, call: (context: ConnectorContext, marker: string) 
   const attemptId = row.kind === "update" ? await beginCall(held, "update", { marker }) : await beginCall(held, "create", { marker, contentHash: hash });
   const outcome = await guarded(job, (context) => call(context, marker));
   const result = outcome.ok
-    ? { outcome: "published", remoteId: outcome.copy.id, message: outcome.copy.notes?.join(" ") }
+    ? { outcome: "published", remoteId: outcome.copy.id, remoteVersion: outcome.copy.version, message: outcome.copy.notes?.join(" ") }
     : { outcome: outcome.failure.class, status: outcome.failure.status, message: outcome.failure.message };
   // A published copy is recorded by `finish` even when this line cannot be written.
   await endCall(attemptId, result).catch((error: unknown) => log.warn({ err: error, publication: row.id }, "the outcome of an attempt could not be noted"));

@@ -3,6 +3,7 @@ import { platformName } from "#app/integrations/all-platforms.server.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import type { Failure, RemoteCopy } from "#app/platforms/platform.ts";
+import { CHANGED, keepForeign, NO_FOREIGN } from "./foreign.server.ts";
 import { fence, type Claim } from "./ledger.server.ts";
 import { notify } from "./notify.server.ts";
 import { syncPost } from "./sync-post.server.ts";
@@ -52,7 +53,7 @@ function released(verdict: Verdict) {
   switch (verdict.kind) {
     case "published": {
       const { id, url, version } = verdict.copy;
-      return { ...free, state: "published", remoteId: id, remoteUrl: url, remoteVersion: version ?? null, contentHash: verdict.contentHash, publishedAt: new Date(), waitUntil: null, nextTryAt: null, ...NO_ERROR };
+      return { ...free, state: "published", remoteId: id, remoteUrl: url, remoteVersion: version ?? null, contentHash: verdict.contentHash, publishedAt: new Date(), waitUntil: null, nextTryAt: null, ...NO_FOREIGN, ...NO_ERROR };
     }
     case "retry":
       return { ...free, state: "queued", nextTryAt: verdict.at, ...(verdict.doubt ? {} : { waitUntil: null }), ...errorOf(verdict.failure) };
@@ -68,7 +69,7 @@ function released(verdict: Verdict) {
 const NO_ERROR = { lastErrorClass: null, lastStatus: null, lastError: null };
 
 function errorOf(failure: Failure) {
-  return { lastErrorClass: failure.class, lastStatus: failure.status ?? null, lastError: failure.message.slice(0, 1_000) };
+  return { ...(failure.theirs ? keepForeign(failure.theirs) : {}), lastErrorClass: failure.theirs ? CHANGED : failure.class, lastStatus: failure.status ?? null, lastError: failure.message.slice(0, 1_000) };
 }
 
 function isGone(failure: Failure): boolean {
@@ -123,7 +124,7 @@ async function tell(tx: Tx, publication: Finished, verdict: Verdict): Promise<vo
   } else if (verdict.kind === "unconfirmed") {
     await notify(tx, { ...about, kind: "unconfirmed", title: verdict.byHand ? `Ready to be finished on ${name}` : `Not confirmed on ${name}`, body: `${title}: ${verdict.message}` });
   } else {
-    await notify(tx, { ...about, kind: "failed", title: `Publishing on ${name} failed`, body: `${title}: ${verdict.failure.message}` });
+    await notify(tx, { ...about, kind: "failed", title: verdict.failure.theirs ? `Changed on ${name}` : `Publishing on ${name} failed`, body: `${title}: ${verdict.failure.message}` });
   }
   if (refusedCredentials(verdict) !== null) await notify(tx, { userId: publication.userId, kind: "reconnect", title: `${name} needs to be connected again`, body: refusedCredentials(verdict) ?? "", href: "/integrations" });
 }

@@ -31,6 +31,12 @@ export const publishToForm = z.object({ id: z.string(), integrationId: z.string(
 /** A button of one publication; `url` only with the answer that the copy is there. */
 export const publicationForm = z.object({ publicationId: z.string(), url: z.string().default("") });
 
+/** The word about a copy that was changed there: `version` names the text that was shown. */
+export const overwriteForm = z.object({ publicationId: z.string(), version: z.string() });
+
+/** A new time for one publication. */
+export const rescheduleForm = z.object({ publicationId: z.string(), scheduledDate: z.string().default(""), timeZone: z.string().max(64).default("UTC") });
+
 /** The question before a post is deleted; a checkbox that is not ticked sends nothing. */
 export const deleteForm = z.object({ takeDown: z.literal("on").optional().transform((value) => value === "on") });
 

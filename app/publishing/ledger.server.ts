@@ -40,7 +40,7 @@ export async function enqueue(tx: Tx, given: NewPublication): Promise<string | n
     ON CONFLICT ("liveKey") DO UPDATE SET
       "kind" = CASE WHEN p."publishedAt" IS NULL THEN 'create' ELSE 'update' END,
       "state" = 'queued', "dueAt" = EXCLUDED."dueAt", "tags" = EXCLUDED."tags", "host" = EXCLUDED."host",
-      "attempt" = 0, "nextTryAt" = NULL, "lastErrorClass" = NULL, "lastStatus" = NULL, "lastError" = NULL, "lateByMs" = NULL, "updatedAt" = ${now}
+      "attempt" = 0, "nextTryAt" = NULL, "lastErrorClass" = NULL, "lastStatus" = NULL, "lastError" = NULL, "lateByMs" = NULL, "foreign" = NULL, "foreignVersion" = NULL, "updatedAt" = ${now}
     WHERE p."state" IN ('published', 'failed', 'cancelled')
     RETURNING p."id"`;
   return rows[0]?.id ?? null;
@@ -133,9 +133,9 @@ export async function beginCall(held: Claim, action: AttemptAction, sends: { mar
 }
 
 /** Writes what came of a call. */
-export async function endCall(attemptId: string, result: { outcome: string; status?: number | undefined; message?: string | undefined; remoteId?: string | undefined }): Promise<void> {
+export async function endCall(attemptId: string, result: { outcome: string; status?: number | undefined; message?: string | undefined; remoteId?: string | undefined; remoteVersion?: string | undefined }): Promise<void> {
   await db.publicationAttempt.update({
     where: { id: attemptId },
-    data: { finishedAt: new Date(), outcome: result.outcome, status: result.status ?? null, message: result.message?.slice(0, 1_000) ?? null, remoteId: result.remoteId ?? null },
+    data: { finishedAt: new Date(), outcome: result.outcome, status: result.status ?? null, message: result.message?.slice(0, 1_000) ?? null, remoteId: result.remoteId ?? null, remoteVersion: result.remoteVersion ?? null },
   });
 }

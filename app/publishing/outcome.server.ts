@@ -1,5 +1,6 @@
 import { platformName } from "#app/integrations/all-platforms.server.ts";
 import { db } from "#app/lib/db.server.ts";
+import { foreignOf } from "./foreign.server.ts";
 import type { PublicationState, PublishOutcome } from "./publication.ts";
 
 const WAIT_MS = 25_000;
@@ -19,6 +20,7 @@ export async function readOutcome(id: string): Promise<PublishOutcome> {
     remoteUrl: row.remoteUrl,
     at: at?.toISOString() ?? null,
     message: sentence(row, name) + (notes && ` ${notes}`),
+    changedThere: foreignOf(row) !== null,
   };
 }
 

@@ -53,9 +53,28 @@ export function mayHaveCreated(calls: readonly PastCall[]): boolean {
   for (const call of calls) {
     if (call.action === "find" && call.outcome === "absent") doubt = false;
     if (call.action !== "create") continue;
-    doubt ||= call.outcome === null || call.outcome === "unknown" || (call.outcome === "transient" && DOUBTFUL_STATUS.includes(call.status ?? 0));
+    doubt ||= isLost(call);
   }
   return doubt;
+}
+
+/** Clocks of platforms may differ from ours by this much. */
+const CLOCKS_MS = 60_000;
+
+/**
+ * True when a change that the platform dates `changedAt` may be a call of ours whose answer was lost. One that is not dated may be
+ * whenever there is such a call since the last that was confirmed.
+ */
+export function mayBeOwnChange(calls: ReadonlyArray<PastCall & { startedAt: Date }>, changedAt: string | null): boolean {
+  const confirmed = calls.findLastIndex((call) => call.outcome === "published" || call.outcome === "found");
+  const lost = calls.slice(confirmed + 1).filter((call) => call.action !== "find" && isLost(call));
+  if (changedAt === null) return lost.length > 0;
+  const at = Date.parse(changedAt);
+  return lost.some(({ startedAt }) => at > startedAt.getTime() - CLOCKS_MS && at < startedAt.getTime() + LATENESS_MS + CLOCKS_MS);
+}
+
+function isLost({ outcome, status }: PastCall): boolean {
+  return outcome === null || outcome === "unknown" || (outcome === "transient" && DOUBTFUL_STATUS.includes(status ?? 0));
 }
 
 /** True when the host itself seems unwell; an answer about the request or a request to slow down shows that it lives. */
@@ -97,6 +116,17 @@ export function stateTone(state: string): "neutral" | "success" | "warning" | "d
   return state === "unconfirmed" ? "warning" : "neutral";
 }
 
+/** What somebody wrote on the platform since it was last written from here. */
+export interface ForeignText {
+  /** Names this text; only this one is overwritten by the user's word. */
+  version: string;
+  title: string;
+  /** Sanitised HTML. */
+  content: string;
+  /** ISO 8601; null where the platform does not say. */
+  changedAt: string | null;
+}
+
 /** A publication as screens and the API get it. Dates are ISO 8601 in UTC. */
 export interface PublicationView {
   id: string;
@@ -120,6 +150,8 @@ export interface PublicationView {
   error: string | null;
   status: number | null;
   lateByMs: number | null;
+  /** The copy was changed there: it waits for the user to overwrite it or to keep it. */
+  foreign: ForeignText | null;
   canCancel: boolean;
   canReschedule: boolean;
   canRetry: boolean;
@@ -142,4 +174,6 @@ export interface PublishOutcome {
   at: string | null;
   /** A sentence that says what happened or what comes next. */
   message: string;
+  /** Nothing was sent, because somebody changed the copy there. */
+  changedThere: boolean;
 }

@@ -47,8 +47,9 @@ export async function runNow(id: string): Promise<PublishOutcome> {
   return waitForOutcome(id, held ? startDelivery(held) : null);
 }
 
-/** The outcome as an error for callers who know only success and failure. Throws `upstream` with the reason when it failed or is uncertain. */
+/** The outcome as an error for callers who know only success and failure. Throws `upstream` with the reason when it failed or is uncertain, `conflict` when the copy was changed there. */
 export function requireAccepted(outcome: PublishOutcome): PublishOutcome {
+  if (outcome.changedThere) throw new AppError("conflict", outcome.message);
   if (outcome.state === "failed" || outcome.state === "unconfirmed" || outcome.state === "cancelled") throw new AppError("upstream", outcome.message);
   return outcome;
 }

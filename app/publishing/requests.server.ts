@@ -44,6 +44,9 @@ export const settleBody = z.object({
 /** DELETE /api/posts/{id}. */
 export const deleteQuery = z.object({ takeDown: z.enum(["true", "false"], { error: "takeDown: true or false" }).default("false") });
 
+/** The version of their text that the user has seen. */
+export const overwriteBody = z.object({ version: z.string({ error: "version: the version of the text to overwrite is expected" }).max(200, "version: at most 200 characters") });
+
 const when = z.iso.datetime();
 
 /** A publication as the API answers it. */
@@ -68,6 +71,7 @@ export const publicationAnswer = z.object({
   error: z.string().nullable(),
   status: z.number().int().nullable(),
   lateByMs: z.number().int().nullable(),
+  foreign: z.object({ version: z.string(), title: z.string(), content: z.string(), changedAt: when.nullable() }).nullable(),
   canCancel: z.boolean(),
   canReschedule: z.boolean(),
   canRetry: z.boolean(),

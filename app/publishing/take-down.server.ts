@@ -6,6 +6,7 @@ import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/posts/post-record.server.ts";
 import { postChanged } from "#app/posts/post-record.server.ts";
 import { deletePost, requirePost } from "#app/posts/posts.server.ts";
+import { NO_FOREIGN } from "./foreign.server.ts";
 import { isPublicationId, publicationNotFound } from "./publication-id.ts";
 import { CALL_MS } from "./publication.ts";
 import { syncPost } from "./sync-post.server.ts";
@@ -28,7 +29,7 @@ export async function takeDown(user: Owner, id: string): Promise<void> {
   const done = await remove(row.remoteId, contextOf(row));
   if (!done.ok) throw new AppError("upstream", done.failure.message);
   await db.$transaction(async (tx) => {
-    const gone = { state: "cancelled", kind: "create", publishedAt: null, remoteId: null, remoteUrl: null, remoteVersion: null, nextTryAt: null, lastErrorClass: null, lastStatus: null, lastError: "It was taken down." };
+    const gone = { state: "cancelled", kind: "create", publishedAt: null, remoteId: null, remoteUrl: null, remoteVersion: null, nextTryAt: null, lastErrorClass: null, lastStatus: null, lastError: "It was taken down.", ...NO_FOREIGN };
     const { count } = await tx.publication.updateMany({ where: { id, userId: user.id, state: { in: AT_REST }, remoteId: row.remoteId }, data: gone });
     if (count === 0) throw new AppError("conflict", "This publication has changed meanwhile. Reload the page.");
     if (row.postId !== null) await syncPost(tx, row.postId);

@@ -2,6 +2,7 @@ import type { Integration, Publication } from "#app/generated/prisma/client.ts";
 import { findPlatform, platformName } from "#app/integrations/all-platforms.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { isPostId, type Owner } from "#app/posts/post-record.server.ts";
+import { foreignOf } from "./foreign.server.ts";
 import { isPublicationId, publicationNotFound } from "./publication-id.ts";
 import { MAX_ATTEMPTS, stateLabel, type PublicationState, type PublicationView } from "./publication.ts";
 
@@ -47,6 +48,7 @@ function toView(row: Row): PublicationView {
     error: row.lastError,
     status: row.lastStatus,
     lateByMs: row.lateByMs,
+    foreign: foreignOf(row),
     canCancel: state === "queued" || state === "failed",
     canReschedule: state === "queued" || state === "failed",
     canRetry: state === "failed" || (state === "unconfirmed" && searchable) || (state === "queued" && row.nextTryAt !== null),

@@ -17,14 +17,15 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { toEditableText } from "#app/posts/content.ts";
 import { saveEdit } from "#app/posts/edit-post.server.ts";
 import { editForm } from "#app/posts/forms.server.ts";
-import { cancelPublication, retry, settleUnconfirmed } from "#app/publishing/change.server.ts";
+import { cancelPublication, overwriteForeign, reschedule, retry, settleUnconfirmed } from "#app/publishing/change.server.ts";
 import { saveAsDraft } from "#app/publishing/draft.server.ts";
-import { publicationForm, publishAsAsked, publishForm } from "#app/publishing/forms.server.ts";
+import { overwriteForm, publicationForm, publishAsAsked, publishForm, rescheduleForm } from "#app/publishing/forms.server.ts";
 import { listPublishOptions } from "#app/publishing/options.server.ts";
 import { requireAccepted } from "#app/publishing/publishing.server.ts";
+import { parseSchedule } from "#app/publishing/schedule-time.ts";
 import { takeDown } from "#app/publishing/take-down.server.ts";
-import { tellOutcome } from "#app/publishing/told.ts";
-import { listPublications } from "#app/publishing/views.server.ts";
+import { tellNewTime, tellOutcome } from "#app/publishing/told.ts";
+import { listPublications, requirePublication } from "#app/publishing/views.server.ts";
 import type { NewerPost } from "#app/posts/post.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
 import { toPreview } from "#app/posts/preview.server.ts";
@@ -71,6 +72,30 @@ export const action = screenAction({
       return redirectWithToast(here(params), tellOutcome(outcome, { later: false, zone: "UTC" }).toast);
     },
   }),
+  overwrite: intent({
+    schema: overwriteForm,
+    failure: TOASTS.publish,
+    run: async ({ user, params, input }) => {
+      const outcome = requireAccepted(await overwriteForeign(user, input.publicationId, input.version));
+      return redirectWithToast(here(params), tellOutcome(outcome, { later: false, zone: "UTC" }).toast);
+    },
+  }),
+  keep: intent({
+    schema: publicationForm,
+    failure: TOASTS.keepForeign,
+    run: async ({ user, params, input }) => {
+      await cancelPublication(user, input.publicationId);
+      return redirectWithToast(here(params), success(TOASTS.keepForeign, TEXT.foreignKept));
+    },
+  }),
+  reschedule: intent({
+    schema: rescheduleForm,
+    failure: TOASTS.reschedule,
+    run: async ({ user, params, input }) => {
+      await reschedule(user, input.publicationId, parseSchedule(input.scheduledDate, input.timeZone));
+      return redirectWithToast(here(params), tellNewTime(await requirePublication(user, input.publicationId), input.timeZone));
+    },
+  }),
   there: intent({
     schema: publicationForm,
     failure: TOASTS.settle,
@@ -107,8 +132,9 @@ export const action = screenAction({
 
 const here = (params: Record<string, string>) => `/preview/${encodeURIComponent(params["id"] ?? "")}`;
 
-/** A publish that failed has changed the list of publications; after a stale save the form must stay as it is. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) => defaultShouldRevalidate || (actionStatus ?? 0) >= 500;
+/** A publish that failed or found the copy changed has changed the list of publications; after a stale save the form must stay as it is. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 0, formData, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate || actionStatus >= 500 || (actionStatus === 409 && formData?.get("intent") !== "save");
 
 /** Reading and editing each load only their own form. */
 const EditForm = lazy(() => import("#app/components/preview/edit-form.tsx").then((module) => ({ default: module.EditForm })));
@@ -145,7 +171,7 @@ export default function Preview() {
         <aside aria-label="Publishing and analysis" className="flex max-w-article flex-col gap-6">
           {text === null ? (
             <Suspense fallback={<Coming className="h-96" />}>
-              <PublishingCard postId={post.id} options={options} publications={publications} lastResult={resultOf("publish")} />
+              <PublishingCard postId={post.id} options={options} publications={publications} lastResult={resultOf("publish")} lastTime={resultOf("reschedule")} />
             </Suspense>
           ) : null}
           {readers ? (

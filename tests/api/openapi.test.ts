@@ -51,14 +51,18 @@ async function connected(platform: "blog" | "wordpress"): Promise<string> {
   return id;
 }
 
-/** A publication that waits until tomorrow, is live, or was refused. */
-async function publication(how: "waiting" | "live" | "refused"): Promise<{ id: string; postId: string }> {
-  const platform = how === "refused" ? "wordpress" : "blog";
+/** A publication that waits until tomorrow, is live, was refused, or found its copy changed. */
+async function publication(how: "waiting" | "live" | "refused" | "changed"): Promise<{ id: string; postId: string }> {
+  const platform = how === "refused" || how === "changed" ? "wordpress" : "blog";
   await connected(platform);
   const title = `Proof ${++titles} of a publication`;
   const postId = await newPost(title);
   if (how === "refused") wordpress.inject((request) => request.method === "POST" && request.body.includes(title), react.status(413, { code: "too_large", message: "Too large" }));
   await anna.call("POST", `/api/publish/${postId}`, { platform, tags: [], ...(how === "waiting" && { scheduledDate: tomorrow() }) });
+  if (how === "changed") {
+    Object.assign(wordpress.posts.find((post) => post.title === title) ?? {}, { content: "<p>Theirs.</p>" });
+    await anna.call("POST", `/api/publish/${postId}`, { platform, tags: [] });
+  }
   const [first] = await body<Array<{ id: string }>>(anna.call("GET", `/api/posts/${postId}/publications`));
   return { id: first?.id ?? "", postId };
 }
@@ -79,6 +83,11 @@ const PROOFS: Record<string, () => Promise<Response>> = {
   getPostsIdPublications: async () => anna.call("GET", `/api/posts/${(await publication("live")).postId}/publications`),
   getPublicationsId: async () => anna.call("GET", `/api/publications/${(await publication("live")).id}`),
   postPublicationsIdCancel: async () => anna.call("POST", `/api/publications/${(await publication("waiting")).id}/cancel`),
+  postPublicationsIdOverwrite: async () => {
+    const { id } = await publication("changed");
+    const { foreign } = await body<{ foreign: { version: string } | null }>(anna.call("GET", `/api/publications/${id}`));
+    return anna.call("POST", `/api/publications/${id}/overwrite`, { version: foreign?.version ?? "" });
+  },
   postPublicationsIdReschedule: async () => anna.call("POST", `/api/publications/${(await publication("waiting")).id}/reschedule`, { scheduledDate: tomorrow() }),
   postPublicationsIdRetry: async () => anna.call("POST", `/api/publications/${(await publication("refused")).id}/retry`),
   postPublicationsIdSettle: async () => anna.call("POST", `/api/publications/${(await publication("refused")).id}/settle`, { answer: "there", url: "https://example.com/tea" }),

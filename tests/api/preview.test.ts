@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startWordpress } from "../fakes/wordpress.ts";
 import { startApp, type App } from "../helpers/app.ts";
 import { clientOf, signedIn, type Client } from "../helpers/client.ts";
 
@@ -162,10 +163,73 @@ describe("publishing without scripts", () => {
     expect(await past.text()).toContain("Scheduled date is in the past.");
   });
 
+  it("gives a waiting publication a new time, and keeps what was typed when that is none", async () => {
+    const { client, id, preview, integrationId } = await blogger();
+    await client.submit(preview, { intent: "publish", integrationId, when: "later", scheduledDate: later, timeZone: "UTC", tags: "" });
+    const page = await (await client.page(preview)).text();
+    expect(page).toContain("Change the time");
+    const publicationId = /name="publicationId" value="([^"]+)"/.exec(page)?.[1] ?? "";
+    expect(page).toContain(`id="publication-${publicationId}"`);
+    expect(await (await client.page(`/calendar?month=${later.slice(0, 7)}`)).text()).toContain(`href="${preview}#publication-${publicationId}"`);
+    for (const [scheduledDate, sentence] of [["2020-01-01T09:30", "Scheduled date is in the past."], ["", "Scheduled date must be a date and time"]] as const) {
+      const refused = await client.submit(preview, { intent: "reschedule", publicationId, scheduledDate, timeZone: "Europe/Berlin" });
+      const again = await refused.text();
+      expect([refused.status, /<details open/.test(again)]).toEqual([400, true]);
+      expect(again).toMatch(new RegExp(`id="time-${publicationId}-scheduledDate-error"[^>]*>.*?${sentence}`));
+      if (scheduledDate) expect(again).toContain(`value="${scheduledDate}"`);
+    }
+    const moved = await client.submit(preview, { intent: "reschedule", publicationId, scheduledDate: later.replace("-07-01T", "-08-02T"), timeZone: "Europe/Berlin" });
+    expect([moved.status, moved.headers.get("Location")]).toEqual([302, preview]);
+    expect(await read(client, id)).toMatchObject({ status: "scheduled", scheduledDate: `${later.slice(0, 4)}-08-02T07:30:00.000Z` });
+    const stranger = await author();
+    expect((await stranger.client.submit(stranger.preview, { intent: "reschedule", publicationId, scheduledDate: later, timeZone: "UTC" })).status).toBe(404);
+    await client.submit(preview, { intent: "cancel", publicationId });
+    expect((await client.submit(preview, { intent: "reschedule", publicationId, scheduledDate: later, timeZone: "UTC" })).status).toBe(409);
+  });
+
+  it("shows what was changed on the platform, overwrites it or keeps it", async () => {
+    const site = await startWordpress();
+    try {
+      const { client, preview } = await author({ title: "Pots, changed there" });
+      const made = await client.call("POST", "/api/integrations", { platform: "wordpress", name: "Site", credentials: site.credentials("editor") });
+      const { id: integrationId } = (await made.json()) as { id: string };
+      await client.call("PATCH", `/api/integrations/${integrationId}`, { isActive: true });
+      const publish = () => client.submit(preview, { intent: "publish", integrationId, when: "now", tags: "" });
+      expect((await publish()).status).toBe(302);
+      const copy = site.posts[0]!;
+      const theirs = async (text: string) => {
+        copy.content = `<p>${text}</p>`;
+        const refused = await publish();
+        const page = await refused.text();
+        expect(refused.status).toBe(409);
+        for (const words of ["This post was changed on WordPress since Postwright last wrote it", `<p>${text}</p>`, "Overwrite it there", "Keep theirs"]) expect(page).toContain(words);
+        expect(page).toMatch(/role="region" aria-label="The text on WordPress" tabindex="0"/i);
+        return { publicationId: /name="publicationId" value="([^"]+)"/.exec(page)?.[1] ?? "", version: /name="version" value="([^"]+)"/.exec(page)?.[1] ?? "" };
+      };
+      const first = await theirs("Their first words");
+      const kept = await client.submit(preview, { intent: "keep", publicationId: first.publicationId });
+      expect([kept.status, kept.headers.get("Location")]).toEqual([302, preview]);
+      expect(copy.content).toBe("<p>Their first words</p>");
+      expect(await (await client.page(preview)).text()).not.toContain("Overwrite it there");
+      const second = await theirs("Their second words");
+      copy.content = "<p>Their third words</p>";
+      const newer = await client.submit(preview, { intent: "overwrite", ...second });
+      const page = await newer.text();
+      expect([newer.status, copy.content]).toEqual([409, "<p>Their third words</p>"]);
+      expect(page).toContain("<p>Their third words</p>");
+      const version = /name="version" value="([^"]+)"/.exec(page)?.[1] ?? "";
+      const done = await client.submit(preview, { intent: "overwrite", publicationId: second.publicationId, version });
+      expect([done.status, done.headers.get("Location")]).toEqual([302, preview]);
+      expect(copy.content).toContain("good soil");
+    } finally {
+      await site.close();
+    }
+  });
+
   it("does nothing with a publication or integration of somebody else", async () => {
     const [mine, other] = [await blogger(), await blogger()];
     expect((await mine.client.submit(mine.preview, { intent: "publish", integrationId: other.integrationId, when: "now" })).status).toBe(400);
-    for (const intent of ["retry", "there", "absent", "cancel"]) expect((await mine.client.submit(mine.preview, { intent, publicationId: "0198c0de" })).status).toBe(404);
+    for (const intent of ["retry", "there", "absent", "cancel", "keep"]) expect((await mine.client.submit(mine.preview, { intent, publicationId: "0198c0de" })).status).toBe(404);
     expect((await mine.client.submit("/posts", { intent: "publish", id: other.id, integrationId: mine.integrationId })).status).toBe(404);
   });
 });

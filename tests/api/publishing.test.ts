@@ -49,6 +49,29 @@ describe("POST /api/publish/{id}", () => {
     expect(await anna.post()).toMatchObject({ status: "published", publishedPlatforms: ["wordpress"] });
   });
 
+  it("shows what was changed on the platform and overwrites only that, when it is told to", async () => {
+    const anna = await writer("wordpress", "Tea, changed there");
+    await publish(anna);
+    const copy = copiesOf("Tea, changed there")[0]!;
+    copy.content = "<p>Their words.</p>";
+    await anna.visitor.json("PATCH", `/api/posts/${anna.postId}`, { content: "<p>Leaves first.</p>" });
+    expect(await publish(anna)).toMatchObject({ status: 409, body: expect.stringContaining("This post was changed on WordPress since Postwright last wrote it.") });
+    expect(copy.content).toBe("<p>Their words.</p>");
+    expect((await anna.visitor.json("POST", `/api/posts/${anna.postId}/publish/wordpress`)).body).toMatchObject({ success: false, error: expect.stringContaining("was changed on WordPress") });
+    const read = async () => ((await anna.visitor.json("GET", `/api/posts/${anna.postId}/publications`)).body as Array<{ id: string; foreign: { version: string } | null }>)[0]!;
+    const { id, foreign } = await read();
+    expect(await read()).toMatchObject({ state: "failed", live: true, foreign: { title: "Tea, changed there", content: "<p>Their words.</p>", changedAt: expect.any(String) } });
+    const overwrite = (version: unknown) => anna.visitor.json("POST", `/api/publications/${id}/overwrite`, { version });
+    expect(await overwrite(undefined)).toMatchObject({ status: 400, body: "version: the version of the text to overwrite is expected" });
+    expect(await overwrite("sha256:other")).toMatchObject({ status: 409 });
+    copy.content = "<p>Their newest words.</p>";
+    expect(await overwrite(foreign?.version)).toMatchObject({ status: 200, body: { state: "failed", foreign: { content: "<p>Their newest words.</p>" } } });
+    const bea = await writer();
+    expect(await bea.visitor.json("POST", `/api/publications/${id}/overwrite`, { version: "x" })).toMatchObject({ status: 404 });
+    expect(await overwrite((await read()).foreign?.version)).toMatchObject({ status: 200, body: { state: "published", foreign: null } });
+    expect(copiesOf("Tea, changed there")).toMatchObject([{ content: expect.stringContaining("Leaves first.") }]);
+  });
+
   it("schedules with a zone or in the user's own, and publishes by itself when the time comes", async () => {
     const anna = await writer("wordpress", "Tea at five");
     const soon = new Date(Date.now() + 2_500);

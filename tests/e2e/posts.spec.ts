@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { startWordpress } from "../fakes/wordpress.ts";
 import { expect, expectAccessible, isWithoutScripts, test } from "./app.ts";
 
 const CONTENT = '<h2>Pots</h2><p>Take a <strong>deep</strong> pot with <a href="https://example.com/soil">good soil</a>.</p>';
@@ -144,4 +145,49 @@ test("a post is published on the built-in blog, and not twice", async ({ page, l
   await page.goto(`/preview/${id}`);
   await expect(page.getByRole("link", { name: "View on" })).toBeVisible();
   await expectAccessible(page, info.project.name);
+});
+
+test("what was changed on the platform is shown, and overwritten by the user's word", async ({ page, login }, info) => {
+  const site = await startWordpress();
+  try {
+    await login();
+    const id = await save(page);
+    const made = await page.request.post("/api/integrations", { data: { platform: "wordpress", name: "Site", credentials: site.credentials("editor") } });
+    await page.request.patch(`/api/integrations/${((await made.json()) as { id: string }).id}`, { data: { isActive: true } });
+    await page.request.post(`/api/publish/${id}`, { data: { platform: "wordpress", tags: [] } });
+    Object.assign(site.posts[0]!, { content: "<p>Their words.</p>" });
+    await page.goto(`/preview/${id}`);
+    await page.getByLabel("Platform").selectOption({ index: 1 });
+    await page.getByRole("button", { name: "Publish Post" }).click();
+    await expect(page.getByRole("region", { name: "The text on WordPress" })).toContainText("Their words.");
+    expect(site.posts[0]!.content).toBe("<p>Their words.</p>");
+    await expectAccessible(page, info.project.name);
+    await page.getByRole("button", { name: "Overwrite it there" }).click();
+    await expect(page.getByText("The copy on WordPress is up to date.").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Overwrite it there" })).toHaveCount(0);
+    expect(site.posts[0]!.content).toContain("good soil");
+  } finally {
+    await site.close();
+  }
+});
+
+test("a publication that waits gets a new time", async ({ page, login }, info) => {
+  await login();
+  const id = await save(page);
+  const made = await page.request.post("/api/integrations", { data: { platform: "blog", name: "Blog", credentials: {} } });
+  await page.request.patch(`/api/integrations/${((await made.json()) as { id: string }).id}`, { data: { isActive: true } });
+  const year = new Date().getUTCFullYear() + 1;
+  await page.request.post(`/api/publish/${id}`, { data: { platform: "blog", tags: [], scheduledDate: `${year}-07-01T09:30:00Z` } });
+  await page.goto(`/preview/${id}`);
+  await page.getByText("Change the time").click();
+  await page.getByLabel("New date and time").fill("2020-01-01T09:30");
+  await page.getByRole("button", { name: "Change time" }).click();
+  await expect(page.getByText("Scheduled date is in the past.").first()).toBeVisible();
+  await expect(page.getByLabel("New date and time")).toHaveValue("2020-01-01T09:30");
+  await expectAccessible(page, info.project.name);
+  await page.getByLabel("New date and time").fill(`${year}-08-02T10:15`);
+  await page.getByRole("button", { name: "Change time" }).click();
+  await expect(page.getByText("Time Changed")).toBeVisible();
+  const { scheduledDate } = (await (await page.request.get(`/api/posts/${id}`)).json()) as { scheduledDate: string };
+  expect(scheduledDate.slice(0, 7)).toBe(`${year}-08`);
 });

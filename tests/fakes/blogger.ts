@@ -53,8 +53,8 @@ function answerOf(posts: BloggerPost[], options: FakeBlogger["options"], request
   const post = posts.find((one) => one.id === id);
   if (!post) return error(404, "notFound", "Not Found");
   if (verb === "publish") post.status = "LIVE";
-  else apply(post, request);
-  return { status: 200, body: view(post) };
+  else if (request.method !== "GET") apply(post, request);
+  return { status: 200, body: { ...view(post), ...(searchParams.get("fetchBody") === "true" && { content: post.content }) } };
 }
 
 function token(options: FakeBlogger["options"], request: FakeRequest): FakeAnswer {
@@ -84,5 +84,5 @@ function apply(post: BloggerPost, request: FakeRequest): void {
 }
 
 function view(post: BloggerPost): object {
-  return { kind: "blogger#post", id: post.id, status: post.status, updated: post.updated, labels: post.labels, ...(post.status === "LIVE" && { url: `http://example.blogspot.com/2026/11/${post.id}.html` }) };
+  return { kind: "blogger#post", id: post.id, status: post.status, updated: post.updated, title: post.title, labels: post.labels, ...(post.status === "LIVE" && { url: `http://example.blogspot.com/2026/11/${post.id}.html` }) };
 }

@@ -125,10 +125,10 @@ function apply(post: GhostPost, given: Record<string, unknown>, request: FakeReq
   const html = request.url.searchParams.get("source") === "html" && typeof given["html"] === "string" ? given["html"] : post.html;
   const { title = post.title, status = post.status, custom_excerpt = post.custom_excerpt, meta_description = post.meta_description } = given as Partial<GhostPost>;
   const tags = Array.isArray(given["tags"]) ? (given["tags"] as string[]) : post.tags;
-  Object.assign(post, { title, status, custom_excerpt, meta_description, html, tags, updated_at: new Date(Date.parse(post.updated_at || "2026-11-21T00:00:00.000Z") + 1000).toISOString() });
+  Object.assign(post, { title, status, custom_excerpt, meta_description, html, tags, updated_at: new Date(Math.max(Date.now(), Date.parse(post.updated_at || "2026-01-01T00:00:00.000Z") + 1)).toISOString() });
 }
 
 function view(post: GhostPost, request: FakeRequest): object {
   const url = post.status === "published" ? `${request.url.origin}/${post.slug}/` : `${request.url.origin}/p/${post.id}/`;
-  return { id: post.id, slug: post.slug, status: post.status, url, updated_at: post.updated_at };
+  return { id: post.id, slug: post.slug, status: post.status, url, title: post.title, updated_at: post.updated_at, ...(request.url.searchParams.get("formats") === "html" && { html: post.html }) };
 }

@@ -36,6 +36,8 @@ export interface WordpressOptions {
   announcedOrigin: string | null;
   /** Views by post id, as Jetpack counts them; null: the site has no Jetpack. */
   jetpack: Record<number, number> | null;
+  /** What the site makes of a text as it stores it (kses, a plugin). */
+  rewrite: (html: string) => string;
   /** A meta key is refused: 403 after the post was written. */
   refuseMeta: boolean;
 }
@@ -61,7 +63,7 @@ const CAPABILITIES: Record<Role, string[]> = {
 
 export async function startWordpress(given: Partial<WordpressOptions> = {}): Promise<FakeWordpress> {
   const options: WordpressOptions = {
-    permalinks: "plain", seo: null, applicationPasswords: true, headerStripped: false, badPasswordCode: "rest_not_logged_in", restApi: true, linkHeader: true, usersHidden: false, announcedOrigin: null, refuseMeta: false, jetpack: null,
+    permalinks: "plain", seo: null, applicationPasswords: true, headerStripped: false, badPasswordCode: "rest_not_logged_in", restApi: true, linkHeader: true, usersHidden: false, announcedOrigin: null, refuseMeta: false, jetpack: null, rewrite: (html) => html,
     ...given,
   };
   const posts: WordpressPost[] = [];
@@ -182,7 +184,7 @@ function listPosts({ posts }: World, user: Role | null, { url }: FakeRequest): F
     const visible = post.status === "publish" || post.author === user || can(user, "edit_others_posts");
     return wanted && visible && (slugs === undefined || slugs.includes(post.slug));
   });
-  return { status: 200, body: found.map(view) };
+  return { status: 200, body: found.map((post) => view(post, false)) };
 }
 
 function createPost(world: World, user: Role | null, request: FakeRequest): FakeAnswer {
@@ -192,27 +194,27 @@ function createPost(world: World, user: Role | null, request: FakeRequest): Fake
   if (["publish", "future", "private"].includes(String(body["status"])) && !can(user, "publish_posts")) return forbidden(user, "rest_cannot_publish");
   const post: WordpressPost = { id: 10 + posts.length, author: user ?? "", slug: freeSlug(posts, String(body["slug"])), status: String(body["status"] ?? "draft"), title: "", content: "", excerpt: "", tags: [], meta: {}, description: "", modified: 0 };
   posts.push(post);
-  return writeFields(world, post, body) ?? { status: 201, body: view(post) };
+  return writeFields(world, post, body) ?? { status: 201, body: view(post, true) };
 }
 
 function onePost(world: World, user: Role | null, request: FakeRequest, id: number): FakeAnswer {
   const post = world.posts.find((one) => one.id === id);
   if (!post) return error(404, "rest_post_invalid_id", "Invalid post ID.");
   if (post.author !== user && !can(user, "edit_others_posts")) return forbidden(user, "rest_cannot_edit");
-  if (request.method === "GET") return { status: 200, body: view(post) };
+  if (request.method === "GET") return { status: 200, body: view(post, request.url.searchParams.get("context") === "edit") };
   const body = request.json as Record<string, unknown>;
   const status = body["status"] === undefined ? post.status : String(body["status"]);
   if (status === "publish" && post.status !== "publish" && !can(user, "publish_posts")) return forbidden(user, "rest_cannot_publish");
   if (post.status === "trash" && status !== "trash") post.slug = post.slug.replace(/__trashed$/, "");
   post.status = status;
-  return writeFields(world, post, body) ?? { status: 200, body: view(post) };
+  return writeFields(world, post, body) ?? { status: 200, body: view(post, true) };
 }
 
 /** Terms and meta are written after the post itself; a refusal of meta comes when the rest is done. */
 function writeFields({ tags, options }: World, post: WordpressPost, body: Record<string, unknown>): FakeAnswer | null {
-  for (const key of ["title", "content", "excerpt"] as const) if (typeof body[key] === "string") post[key] = body[key];
+  for (const key of ["title", "content", "excerpt"] as const) if (typeof body[key] === "string") post[key] = options.rewrite(body[key]);
   if (Array.isArray(body["tags"])) post.tags = (body["tags"] as number[]).filter((id) => tags.some((tag) => tag.id === id));
-  post.modified += 1;
+  post.modified = Date.now();
   const meta = (body["meta"] ?? {}) as Record<string, string>;
   if (options.refuseMeta && Object.keys(meta).length > 0) return error(403, "rest_cannot_update", "Sorry, you are not allowed to edit the custom field.");
   if (options.seo === "yoast/v1" && meta["_yoast_wpseo_metadesc"] !== undefined) post.meta["_yoast_wpseo_metadesc"] = post.description = meta["_yoast_wpseo_metadesc"];
@@ -252,7 +254,9 @@ function freeSlug(posts: WordpressPost[], slug: string): string {
   }
 }
 
-function view(post: WordpressPost): object {
+/** The stored texts are for those who may edit. */
+function view(post: WordpressPost, forEditing: boolean): object {
+  const shown = (text: string): object => ({ rendered: text, ...(forEditing && { raw: text }) });
   const aioseo = { aioseo_meta_data: { description: post.description } };
-  return { id: post.id, slug: post.slug, status: post.status, link: post.status === "publish" ? `http://site.example/${post.slug}/` : `http://site.example/?p=${post.id}`, modified_gmt: `2026-11-21T03:00:${String(post.modified).padStart(2, "0")}`, tags: post.tags, meta: post.meta, ...aioseo };
+  return { id: post.id, slug: post.slug, status: post.status, link: post.status === "publish" ? `http://site.example/${post.slug}/` : `http://site.example/?p=${post.id}`, modified_gmt: new Date(post.modified).toISOString().slice(0, 19), title: shown(post.title), content: shown(post.content), tags: post.tags, meta: post.meta, ...aioseo };
 }

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { classes } from "#app/components/ui/classes.ts";
 import { dayName, type CalendarEntry } from "#app/publishing/calendar.ts";
-import { MARKS, markWords } from "./entry-link.tsx";
+import { entryAddress, MARKS, markWords } from "./entry-link.tsx";
 
 /** The days of a month that have something, one below the other, for narrow screens. */
 export function DayList({ month, today, byDay }: { month: string; today: string; byDay: Map<string, CalendarEntry[]> }) {
@@ -31,7 +31,7 @@ export function DayList({ month, today, byDay }: { month: string; today: string;
 function Line({ entry }: { entry: CalendarEntry }) {
   const { look, icon: Icon } = MARKS[entry.mark];
   return (
-    <Link to={`/preview/${entry.postId}`} className="flex min-h-14 items-start gap-3 px-4 py-3 hover:bg-hover">
+    <Link to={entryAddress(entry)} className="flex min-h-14 items-start gap-3 px-4 py-3 hover:bg-hover">
       <span className={classes("mt-0.5 grid size-6 shrink-0 place-items-center rounded-full", look)}>
         <Icon size={14} aria-hidden="true" />
       </span>

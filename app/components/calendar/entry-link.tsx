@@ -17,13 +17,18 @@ export function markWords({ mark, lateMinutes }: Pick<CalendarEntry, "mark" | "l
   return lateMinutes > 0 ? `${MARK_WORDS[mark]}, ${lateMinutes} min late` : MARK_WORDS[mark];
 }
 
+/** The post; where the publication can still be changed, its place there. */
+export function entryAddress({ postId, publicationId, mark }: CalendarEntry): string {
+  return mark === "published" ? `/preview/${postId}` : `/preview/${postId}#publication-${publicationId}`;
+}
+
 /** An entry in a day of the month table: state as icon and colour, time, title; all of it in words for screen readers and on hover. */
 export function EntryLink({ entry }: { entry: CalendarEntry }) {
   const { look, icon: Icon } = MARKS[entry.mark];
   const words = `${markWords(entry)} on ${entry.where}`;
   return (
     <Link
-      to={`/preview/${entry.postId}`}
+      to={entryAddress(entry)}
       title={`${entry.time} ${entry.title} (${words})`}
       className={classes("flex min-h-6 items-center gap-1 rounded-sm px-1.5 py-0.5 text-xs hover:underline", look, entry.lateMinutes > 0 && "ring-1 ring-warning ring-inset")}
     >

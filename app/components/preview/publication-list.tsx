@@ -1,7 +1,11 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { Badge, type BadgeLook } from "#app/components/ui/badge.tsx";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { ExactTime, RelativeTime } from "#app/components/ui/relative-time.tsx";
+import type { ForeignText } from "#app/publishing/publication.ts";
+import { ForeignNotice } from "./foreign-notice.tsx";
+import { RescheduleForm } from "./reschedule-form.tsx";
 import { SettleForm } from "./settle-form.tsx";
 
 /** One copy of the post on one platform: what the screen needs of a publication. */
@@ -20,7 +24,9 @@ export interface ListedPublication {
   publishedAt: string | null;
   remoteUrl: string | null;
   error: string | null;
+  foreign: ForeignText | null;
   canCancel: boolean;
+  canReschedule: boolean;
   canRetry: boolean;
   canSettle: boolean;
   canTakeDown: boolean;
@@ -30,14 +36,14 @@ export interface ListedPublication {
 const LOOKS: Record<string, BadgeLook> = { published: "success", failed: "danger", unconfirmed: "warning", cancelled: "outline" };
 
 /** Where the post is, is going and could not go, newest first. */
-export function PublicationList({ postId, publications }: { postId: string; publications: ListedPublication[] }) {
+export function PublicationList({ postId, publications, lastTime }: { postId: string; publications: ListedPublication[]; lastTime: SubmissionResult<string[]> | null }) {
   return (
     <div className="mt-6 border-t border-line pt-4">
       <h3 className="font-medium">Publications</h3>
       <ul className="divide-y divide-line">
         {publications.map((publication) => (
-          <li key={publication.id} className="py-3 last:pb-0">
-            <PublicationRow postId={postId} publication={publication} />
+          <li key={publication.id} id={`publication-${publication.id}`} className="scroll-mt-20 py-3 last:pb-0">
+            <PublicationRow postId={postId} publication={publication} lastTime={lastTime?.initialValue?.["publicationId"] === publication.id ? lastTime : null} />
           </li>
         ))}
       </ul>
@@ -45,8 +51,8 @@ export function PublicationList({ postId, publications }: { postId: string; publ
   );
 }
 
-function PublicationRow({ postId, publication }: { postId: string; publication: ListedPublication }) {
-  const { platformName, integrationName, state, label, remoteUrl, live, error } = publication;
+function PublicationRow({ postId, publication, lastTime }: { postId: string; publication: ListedPublication; lastTime: SubmissionResult<string[]> | null }) {
+  const { platformName, integrationName, state, label, remoteUrl, live, error, foreign } = publication;
   return (
     <>
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -59,7 +65,7 @@ function PublicationRow({ postId, publication }: { postId: string; publication: 
       <p className="mt-1 text-muted">
         <When publication={publication} />
       </p>
-      {error ? <p className="mt-1">{error}</p> : null}
+      {error && !foreign ? <p className="mt-1">{error}</p> : null}
       {publication.importFile ? (
         <a href={publication.importFile} download className="link mt-1 inline-block min-h-11 py-3 md:min-h-0 md:py-0">
           Download import file
@@ -75,28 +81,35 @@ function PublicationRow({ postId, publication }: { postId: string; publication: 
           View on {platformName}
         </a>
       ) : null}
-      {publication.canRetry || publication.canCancel || publication.canSettle || publication.canTakeDown ? (
-        <Form method="post" action={`/preview/${postId}`} preventScrollReset className="mt-2 flex flex-wrap gap-2">
-          <input type="hidden" name="publicationId" value={publication.id} />
-          {publication.canRetry ? (
-            <SubmitButton intent="retry" size="sm" busyText="Trying…">
-              Retry
-            </SubmitButton>
-          ) : null}
-          {publication.canSettle ? <SettleForm platformName={platformName} byHand={publication.importFile !== null} /> : null}
-          {publication.canCancel ? (
-            <SubmitButton intent="cancel" size="sm" look="quiet">
-              {state === "failed" ? "Dismiss" : "Cancel"}
-            </SubmitButton>
-          ) : null}
-          {publication.canTakeDown ? (
-            <SubmitButton intent="take-down" size="sm" look="quiet" busyText="Taking down…">
-              Take down
-            </SubmitButton>
-          ) : null}
-        </Form>
-      ) : null}
+      {foreign ? <ForeignNotice postId={postId} publicationId={publication.id} platformName={platformName} foreign={foreign} /> : <Buttons postId={postId} publication={publication} />}
+      {publication.canReschedule && !foreign ? <RescheduleForm postId={postId} publicationId={publication.id} waits={state === "queued"} lastResult={lastTime} /> : null}
     </>
+  );
+}
+
+/** What can be done with it as it stands. */
+function Buttons({ postId, publication: { id, platformName, state, importFile, canRetry, canSettle, canCancel, canTakeDown } }: { postId: string; publication: ListedPublication }) {
+  if (!canRetry && !canCancel && !canSettle && !canTakeDown) return null;
+  return (
+    <Form method="post" action={`/preview/${postId}`} preventScrollReset className="mt-2 flex flex-wrap gap-2">
+      <input type="hidden" name="publicationId" value={id} />
+      {canRetry ? (
+        <SubmitButton intent="retry" size="sm" busyText="Trying…">
+          Retry
+        </SubmitButton>
+      ) : null}
+      {canSettle ? <SettleForm platformName={platformName} byHand={importFile !== null} /> : null}
+      {canCancel ? (
+        <SubmitButton intent="cancel" size="sm" look="quiet">
+          {state === "failed" ? "Dismiss" : "Cancel"}
+        </SubmitButton>
+      ) : null}
+      {canTakeDown ? (
+        <SubmitButton intent="take-down" size="sm" look="quiet" busyText="Taking down…">
+          Take down
+        </SubmitButton>
+      ) : null}
+    </Form>
   );
 }
 

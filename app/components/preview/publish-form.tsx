@@ -1,7 +1,6 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useState } from "react";
-import { useTimeZone } from "#app/components/shell/use-shell.ts";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { RadioGroup } from "#app/components/ui/choice.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
@@ -9,6 +8,7 @@ import { InputField, SelectField } from "#app/components/ui/field.tsx";
 import { useBusy } from "#app/components/ui/use-busy.ts";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { TEXT } from "#app/copy/text.ts";
+import { ZoneNote } from "./zone-note.tsx";
 
 /** An active integration. */
 export interface PublishOption {
@@ -62,17 +62,5 @@ export function PublishForm({ postId, options, lastResult }: { postId: string; o
         </SubmitButton>
       </FormBody>
     </Form>
-  );
-}
-
-/** The zone that the time is read in: the browser's with scripts, the profile's without; it is sent along. */
-function ZoneNote({ name }: { name: string }) {
-  const profile = useTimeZone();
-  const zone = useHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : profile;
-  return (
-    <>
-      <input type="hidden" name={name} value={zone} />
-      In the time zone {zone.replaceAll("_", " ")}.
-    </>
   );
 }

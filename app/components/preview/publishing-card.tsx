@@ -10,10 +10,12 @@ interface Props {
   options: Array<{ integrationId: string; label: string }>;
   publications: ListedPublication[];
   lastResult: SubmissionResult<string[]> | null;
+  /** What came of a new time for one of the publications. */
+  lastTime: SubmissionResult<string[]> | null;
 }
 
 /** Publishing Options (specification, section 2): where, when, with which tags; below, what has been published so far. */
-export function PublishingCard({ postId, options, publications, lastResult }: Props) {
+export function PublishingCard({ postId, options, publications, lastResult, lastTime }: Props) {
   const live = new Set(publications.filter((publication) => publication.live).map((publication) => publication.integrationId));
   return (
     <Card as="section" id="publishing" aria-labelledby="publishing-title">
@@ -27,7 +29,7 @@ export function PublishingCard({ postId, options, publications, lastResult }: Pr
           </Link>
         </p>
       ) : null}
-      {publications.length > 0 ? <PublicationList postId={postId} publications={publications} /> : null}
+      {publications.length > 0 ? <PublicationList postId={postId} publications={publications} lastTime={lastTime} /> : null}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { cut, dig, digText, fail, figuresBy, foundBy, outcomeOf, plainText, readCount, testedBy, webAddress } from "#app/platforms/calling.server.ts";
-import type { ConnectorContext, Outgoing, Platform, PlatformFigures, RemoteCopy } from "#app/platforms/platform.ts";
+import type { ConnectorContext, MayOverwrite, Outgoing, Platform, PlatformFigures, RemoteCopy, RemoteText } from "#app/platforms/platform.ts";
+import { keepForeign, remoteText } from "#app/platforms/remote-text.server.ts";
 import { API, openBlog, read, write, type Blog } from "./blogger/api.server.ts";
 
 /** Blogger, by its API v3 and a refresh token of an own Google client. */
@@ -19,7 +20,7 @@ export const blogger: Platform = {
   readers: "images",
   host: () => new URL(API).host,
   publish: (post, context) => outcomeOf(async () => publish(await openBlog(context), post)),
-  update: (post, remoteId, context) => outcomeOf(async () => copyOf(await write(await openBlog(context), "PATCH", `/${encodeURIComponent(remoteId)}?fetchBody=false`, fieldsOf(post)), notesOf(post))),
+  update: (post, remoteId, context, mayOverwrite) => outcomeOf(async () => change(await openBlog(context), post, encodeURIComponent(remoteId), mayOverwrite)),
   find: (marker, context) =>
     foundBy(async () => {
       const entry = await findEntry(await openBlog(context), marker);
@@ -41,9 +42,14 @@ async function publish(blog: Blog, post: Outgoing): Promise<RemoteCopy> {
   const draft = earlier ?? (await write(blog, "POST", "?isDraft=true&fetchBody=false", { kind: "blogger#post", ...fieldsOf(post) }));
   const id = encodeURIComponent(digText(draft, "id"));
   if (earlier) await write(blog, "PATCH", `/${id}?fetchBody=false`, fieldsOf(post));
-  const live = await write(blog, "POST", `/${id}/publish?fetchBody=false`, {});
+  const live = await write(blog, "POST", `/${id}/publish?fetchBody=true`, {});
   if (digText(live, "status") === "DRAFT") fail({ class: "permanent", message: "Blogger kept the post as a draft instead of publishing it." });
   return copyOf(live, notesOf(post));
+}
+
+async function change(blog: Blog, post: Outgoing, id: string, mayOverwrite: MayOverwrite | undefined): Promise<RemoteCopy> {
+  keepForeign(readText(await read(blog, `/blogs/${blog.id}/posts/${id}?view=ADMIN&fetchBody=true&fields=id,title,content,updated`)), mayOverwrite, "Blogger");
+  return copyOf(await write(blog, "PATCH", `/${id}?fetchBody=true`, fieldsOf(post)), notesOf(post));
 }
 
 /**
@@ -53,7 +59,7 @@ async function publish(blog: Blog, post: Outgoing): Promise<RemoteCopy> {
 async function findEntry(blog: Blog, marker: string): Promise<unknown> {
   let page = "";
   for (let count = 0; count < PAGES; count++) {
-    const query = `status=DRAFT&status=LIVE&status=SCHEDULED&view=ADMIN&orderBy=UPDATED&maxResults=5&fetchBodies=true&fields=nextPageToken,items(id,url,status,updated,content)${page}`;
+    const query = `status=DRAFT&status=LIVE&status=SCHEDULED&view=ADMIN&orderBy=UPDATED&maxResults=5&fetchBodies=true&fields=nextPageToken,items(id,url,status,updated,title,content)${page}`;
     const answer = await read(blog, `/blogs/${blog.id}/posts?${query}`);
     const items = dig(answer, "items") ?? [];
     if (!Array.isArray(items)) fail({ class: "transient", message: "Blogger answered the look-up with something that is no list of posts." });
@@ -105,6 +111,10 @@ function notesOf(post: Outgoing): string[] {
 }
 
 function copyOf(json: unknown, notes: string[]): RemoteCopy {
-  const version = digText(json, "updated");
-  return { id: digText(json, "id"), url: webAddress(dig(json, "url")), ...(version !== "" && { version }), ...(notes.length > 0 && { notes }) };
+  const text = readText(json);
+  return { id: digText(json, "id"), url: webAddress(dig(json, "url")), ...(text && { version: text.version }), ...(notes.length > 0 && { notes }) };
+}
+
+function readText(json: unknown): RemoteText | null {
+  return remoteText(dig(json, "title"), dig(json, "content"), digText(json, "updated"));
 }

@@ -1,5 +1,6 @@
 import { cut, dig, digText, fail, foundBy, hostOf, outcomeOf, plainText, testedBy, webAddress, type Answer } from "#app/platforms/calling.server.ts";
-import type { ConnectorContext, Outgoing, Platform, RemoteCopy } from "#app/platforms/platform.ts";
+import type { ConnectorContext, MayOverwrite, Outgoing, Platform, RemoteCopy, RemoteText } from "#app/platforms/platform.ts";
+import { keepForeign, remoteText } from "#app/platforms/remote-text.server.ts";
 import { failureOfGhost, read, readSite, writePost } from "./ghost/api.server.ts";
 
 /** Ghost, by its Admin API and the key of a custom integration. */
@@ -17,7 +18,7 @@ export const ghost: Platform = {
   readers: "images",
   host: (credentials) => hostOf(credentials["adminUrl"]),
   publish: (post, context) => outcomeOf(() => publish(context, post)),
-  update: (post, remoteId, context) => outcomeOf(() => change(context, remoteId, post)),
+  update: (post, remoteId, context, mayOverwrite) => outcomeOf(() => change(context, remoteId, post, mayOverwrite)),
   find: (marker, context) => foundBy(() => findCopy(context, marker)),
   test: (context) => testedBy(() => probe(context)),
 };
@@ -28,10 +29,12 @@ interface Entry {
   status: string;
   url: string;
   updatedAt: string;
+  text: RemoteText | null;
 }
 
 const EXCERPT_MAX = 300;
-const FIELDS = "fields=id,slug,status,url,updated_at";
+/** The HTML is left out of answers that do not ask for it. */
+const WITH_TEXT = "formats=html";
 
 async function publish(context: ConnectorContext, post: Outgoing): Promise<RemoteCopy> {
   const earlier = await findEntry(context, post.marker);
@@ -44,14 +47,15 @@ async function publish(context: ConnectorContext, post: Outgoing): Promise<Remot
   return copyOf(created, [...notesOf(post), ...moved]);
 }
 
-/** Ghost takes a change only together with the version that it holds; when somebody else was faster it is read once more. */
-async function change(context: ConnectorContext, id: string, post: Outgoing, again = true): Promise<RemoteCopy> {
+/** Ghost takes a change only together with the version that it holds; when somebody else was faster it is read once more. So nothing comes between the look and the write. */
+async function change(context: ConnectorContext, id: string, post: Outgoing, mayOverwrite?: MayOverwrite, again = true): Promise<RemoteCopy> {
   const path = `posts/${encodeURIComponent(id)}/`;
-  const held = readEntry(dig(await read(context, `${path}?${FIELDS}`), "posts", 0));
+  const held = readEntry(dig(await read(context, `${path}?${WITH_TEXT}`), "posts", 0));
   if (!held) fail({ class: "transient", message: "Ghost did not say in which state the post is." });
+  keepForeign(held.text, mayOverwrite, "Ghost");
   const tags = post.tags.length > 0 ? { tags: post.tags } : {};
   const answer = await writePost(context, "PUT", path, { ...fieldsOf(post), ...tags, status: held.status === "sent" ? "sent" : "published", updated_at: held.updatedAt });
-  if (answer.status === 409 && again) return change(context, id, post, false);
+  if (answer.status === 409 && again) return change(context, id, post, mayOverwrite, false);
   return copyOf(confirmed(answer), notesOf(post));
 }
 
@@ -69,7 +73,7 @@ async function findCopy(context: ConnectorContext, marker: string): Promise<Remo
 }
 
 async function findEntry(context: ConnectorContext, marker: string): Promise<Entry | null> {
-  const list = dig(await read(context, `posts/?filter=${encodeURIComponent(`slug:'${marker.replaceAll("'", "")}'`)}&${FIELDS}&limit=1`), "posts");
+  const list = dig(await read(context, `posts/?filter=${encodeURIComponent(`slug:'${marker.replaceAll("'", "")}'`)}&${WITH_TEXT}&limit=1`), "posts");
   if (!Array.isArray(list)) fail({ class: "transient", message: "Ghost answered the look-up with something that is no list of posts." });
   return readEntry(list[0]);
 }
@@ -96,9 +100,11 @@ function notesOf(post: Outgoing): string[] {
 function readEntry(json: unknown): Entry | null {
   const id = digText(json, "id");
   if (id === "") return null;
-  return { id, slug: digText(json, "slug"), status: digText(json, "status"), url: webAddress(dig(json, "url")), updatedAt: digText(json, "updated_at") };
+  const updatedAt = digText(json, "updated_at");
+  const text = remoteText(dig(json, "title"), dig(json, "html"), updatedAt);
+  return { id, slug: digText(json, "slug"), status: digText(json, "status"), url: webAddress(dig(json, "url")), updatedAt, text };
 }
 
 function copyOf(entry: Entry, notes: string[]): RemoteCopy {
-  return { id: entry.id, url: entry.url, ...(entry.updatedAt !== "" && { version: entry.updatedAt }), ...(notes.length > 0 && { notes }) };
+  return { id: entry.id, url: entry.url, ...(entry.text && { version: entry.text.version }), ...(notes.length > 0 && { notes }) };
 }

@@ -1,5 +1,6 @@
-import { dig, digText, escapeHtml, fail, failureFrom, figuresBy, foundBy, hostOf, outcomeOf, plainText, testedBy, webAddress } from "#app/platforms/calling.server.ts";
-import type { Outgoing, Platform, RemoteCopy } from "#app/platforms/platform.ts";
+import { dig, digText, escapeHtml, fail, failureFrom, figuresBy, foundBy, hostOf, outcomeOf, plainText, testedBy, unescapeHtml, webAddress } from "#app/platforms/calling.server.ts";
+import type { MayOverwrite, Outgoing, Platform, RemoteCopy, RemoteText } from "#app/platforms/platform.ts";
+import { keepForeign, remoteText } from "#app/platforms/remote-text.server.ts";
 import { describe } from "./wordpress/description.server.ts";
 import { readJetpack } from "./wordpress/jetpack.server.ts";
 import { probe } from "./wordpress/probe.server.ts";
@@ -23,7 +24,7 @@ export const wordpress: Platform = {
   readers: "images",
   host: (credentials) => hostOf(credentials["siteUrl"]),
   publish: (post, context) => outcomeOf(async () => publish(await openSite(context), post)),
-  update: (post, remoteId, context) => outcomeOf(async () => update(await openSite(context), post, remoteId)),
+  update: (post, remoteId, context, mayOverwrite) => outcomeOf(async () => update(await openSite(context), post, remoteId, mayOverwrite)),
   find: (marker, context) => foundBy(async () => findCopy(await openSite(context), marker)),
   figures: (remoteIds, context) => figuresBy(async () => readJetpack(await openSite(context), remoteIds)),
   test: (context) => testedBy(() => probe(context)),
@@ -34,10 +35,12 @@ interface Entry {
   slug: string;
   status: string;
   url: string;
-  version: string;
+  /** Null in lists, which are read without the right to edit. */
+  text: RemoteText | null;
 }
 
-const FIELDS = "_fields=id,slug,status,link,modified_gmt";
+const FIELDS = "_fields=id,slug,status,link";
+const WITH_TEXT = `${FIELDS},modified_gmt,title.raw,content.raw`;
 
 /**
  * Draft first, then everything else, then publish: WordPress writes tags and meta after the post exists, so a refusal of one of them would
@@ -45,28 +48,41 @@ const FIELDS = "_fields=id,slug,status,link,modified_gmt";
  */
 async function publish(site: Site, post: Outgoing): Promise<RemoteCopy> {
   const earlier = await findEntry(site, post.marker);
-  if (earlier && isDone(site, earlier)) return copyOf(earlier, stateNotes(site, earlier, post.marker));
+  if (earlier && isDone(site, earlier)) return copyOf(await readAgain(site, earlier), stateNotes(site, earlier, post.marker));
   const tags = await tagIds(site, post.tags);
   const body = { ...texts(post), ...(tags.ids.length > 0 && { tags: tags.ids }) };
   const draft = earlier ? await change(site, earlier.id, body) : await createDraft(site, post.marker, body);
   const notes = [...tags.notes, ...(await describe(site, draft.id, post.metaDescription))];
-  const entry = wantsDraft(site) ? draft : await change(site, draft.id, { status: "publish" });
+  const entry = wantsDraft(site) ? await readAgain(site, draft) : await change(site, draft.id, { status: "publish" });
   if (!isDone(site, entry)) fail({ class: "permanent", message: `WordPress kept the post as "${entry.status}" instead of publishing it. Check the role of the user and any plugin that reviews posts.` });
   return copyOf(entry, [...notes, ...stateNotes(site, entry, post.marker)]);
 }
 
-async function update(site: Site, post: Outgoing, id: string): Promise<RemoteCopy> {
+async function update(site: Site, post: Outgoing, id: string, mayOverwrite: MayOverwrite | undefined): Promise<RemoteCopy> {
   // Sending a status to a post in the trash takes it out of there, so it is asked for first.
-  refuseTrash(readEntry(await read(site, `wp/v2/posts/${encodeURIComponent(id)}`, `context=edit&${FIELDS}`)));
+  const held = await readOne(site, id);
+  refuseTrash(held);
+  keepForeign(held?.text ?? null, mayOverwrite, "WordPress");
   const tags = await tagIds(site, post.tags);
-  const entry = await change(site, id, { ...texts(post), ...(tags.ids.length > 0 && { tags: tags.ids }), ...(!wantsDraft(site) && { status: "publish" }) });
-  return copyOf(entry, [...tags.notes, ...(await describe(site, id, post.metaDescription))]);
+  // The description comes first: what the last write answers is the text that stays.
+  const notes = [...tags.notes, ...(await describe(site, id, post.metaDescription))];
+  return copyOf(await change(site, id, { ...texts(post), ...(tags.ids.length > 0 && { tags: tags.ids }), ...(!wantsDraft(site) && { status: "publish" }) }), notes);
+}
+
+async function readOne(site: Site, id: string): Promise<Entry | null> {
+  return readEntry(await read(site, `wp/v2/posts/${encodeURIComponent(id)}`, `context=edit&${WITH_TEXT}`));
+}
+
+/** The same post with its text. That it cannot be read undoes nothing. */
+async function readAgain(site: Site, entry: Entry): Promise<Entry> {
+  const again = await readOne(site, entry.id).catch(() => null);
+  return { ...entry, text: again?.text ?? null };
 }
 
 /** A draft that should have been published does not count as a copy: publishing again finishes it. */
 async function findCopy(site: Site, marker: string): Promise<RemoteCopy | null> {
   const entry = await findEntry(site, marker);
-  return entry && isDone(site, entry) ? copyOf(entry, stateNotes(site, entry, marker)) : null;
+  return entry && isDone(site, entry) ? copyOf(await readAgain(site, entry), stateNotes(site, entry, marker)) : null;
 }
 
 /** Looks in every state; a post in the trash has another slug and ends the work, because the user put it there. */
@@ -82,7 +98,7 @@ async function findEntry(site: Site, marker: string): Promise<Entry | null> {
 
 /** WordPress may answer with an error and have created the post all the same: no error counts before a look by slug. */
 async function createDraft(site: Site, marker: string, body: object): Promise<Entry> {
-  const answer = await write(site, "wp/v2/posts", FIELDS, { ...body, slug: marker, status: "draft" });
+  const answer = await write(site, "wp/v2/posts", WITH_TEXT, { ...body, slug: marker, status: "draft" });
   const created = answer.status >= 200 && answer.status < 300 ? readEntry(answer.json) : null;
   if (created) return created;
   const failure = failureOfWordPress(answer);
@@ -92,7 +108,7 @@ async function createDraft(site: Site, marker: string, body: object): Promise<En
 }
 
 async function change(site: Site, id: string, body: object): Promise<Entry> {
-  const answer = await write(site, `wp/v2/posts/${encodeURIComponent(id)}`, FIELDS, body);
+  const answer = await write(site, `wp/v2/posts/${encodeURIComponent(id)}`, WITH_TEXT, body);
   const entry = answer.status === 200 ? readEntry(answer.json) : null;
   return entry ?? fail(failureOfWordPress(answer));
 }
@@ -105,7 +121,13 @@ function texts(post: Outgoing): Record<string, string> {
 function readEntry(json: unknown): Entry | null {
   const id = digText(json, "id");
   if (!/^\d+$/.test(id)) return null;
-  return { id, slug: digText(json, "slug"), status: plainText(dig(json, "status")), url: webAddress(dig(json, "link")), version: digText(json, "modified_gmt") };
+  return { id, slug: digText(json, "slug"), status: plainText(dig(json, "status")), url: webAddress(dig(json, "link")), text: readText(json) };
+}
+
+/** The title is stored as HTML; people read it as text. */
+function readText(json: unknown): RemoteText | null {
+  const text = remoteText(dig(json, "title", "raw"), dig(json, "content", "raw"), `${digText(json, "modified_gmt")}Z`);
+  return text && { ...text, title: unescapeHtml(text.title) };
 }
 
 function refuseTrash(entry: Entry | null): void {
@@ -128,5 +150,5 @@ function stateNotes(site: Site, entry: Entry, marker: string): string[] {
 }
 
 function copyOf(entry: Entry, notes: string[]): RemoteCopy {
-  return { id: entry.id, url: entry.url, ...(entry.version !== "" && { version: entry.version }), ...(notes.length > 0 && { notes }) };
+  return { id: entry.id, url: entry.url, ...(entry.text && { version: entry.text.version }), ...(notes.length > 0 && { notes }) };
 }

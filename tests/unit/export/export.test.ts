@@ -57,7 +57,7 @@ const FILES = ["README.md", "account.json", "analytics.json", "api-tokens.json",
 
 describe("the export", () => {
   it("holds everything of the user, nothing of another, and no secret", async () => {
-    const [{ user, post, site, publication, draft, secrets }, other] = [await world("mine"), await world("foreign")];
+    const [{ user, post, site, publication, draft, secrets }, other] = [await world("mine"), await world("stranger")];
     const { files, rows, one } = await download(user);
     const names = Object.keys(files);
     expect(names.filter((name) => !name.includes("/")).sort()).toEqual(FILES);
@@ -87,7 +87,7 @@ describe("the export", () => {
     expect(Object.keys(rows("api-tokens.json")[0] ?? {}).sort()).toEqual(["createdAt", "id", "lastUsedAt", "name", "revokedAt", "scope"]);
 
     const all = Object.values(files).join("\n");
-    expect(all).not.toContain("foreign");
+    expect(all).not.toContain("stranger");
     for (const id of [other.user.id, other.post.id, other.publication.id, other.draft.id, other.site.id]) expect(all).not.toContain(id);
     for (const secret of secrets.filter((one) => one.length > 4)) expect(all).not.toContain(secret);
   });

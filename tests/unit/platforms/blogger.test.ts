@@ -22,7 +22,7 @@ it("makes a draft, then publishes it, and says what Blogger cannot take", async 
   expect(copy).toMatchObject({ id: "100", url: "http://example.blogspot.com/2026/11/100.html" });
   expect(copy.notes?.join()).toContain("meta description was not applied");
   expect(site.posts[0]).toMatchObject({ status: "LIVE", labels: ["Cats", "Q & A"] });
-  expect(site.log.filter((line) => /posts/.test(line) && line.startsWith("POST"))).toEqual(["POST /v3/blogs/77/posts?isDraft=true&fetchBody=false", "POST /v3/blogs/77/posts/100/publish?fetchBody=false"]);
+  expect(site.log.filter((line) => /posts/.test(line) && line.startsWith("POST"))).toEqual(["POST /v3/blogs/77/posts?isDraft=true&fetchBody=false", "POST /v3/blogs/77/posts/100/publish?fetchBody=true"]);
 });
 
 it("makes one copy however often it is asked, and finds it among newer posts", async () => {
@@ -57,6 +57,16 @@ it("changes in place", async () => {
   expect(site.posts).toHaveLength(1);
   expect(site.posts[0]).toMatchObject({ title: "New", status: "LIVE" });
   expect(await blogger.update!(outgoing(marker), "999", context())).toMatchObject({ ok: false, failure: { class: "permanent", status: 404 } });
+});
+
+it("leaves a copy alone that somebody changed there", async () => {
+  const { id, version } = copyOf(await publish());
+  const update = (title: string) => blogger.update!(outgoing(marker, { title }), id, context(), (text) => text.version === version);
+  const second = copyOf(await update("Cats & dogs: 3 < 4"));
+  expect(second.version).toBe(version);
+  Object.assign(site.posts[0]!, { content: "<p>Theirs</p>" });
+  expect(await update("New")).toMatchObject({ ok: false, failure: { class: "permanent", message: expect.stringContaining("was changed on Blogger"), theirs: { html: "<p>Theirs</p>", changedAt: expect.any(String) } } });
+  expect(site.posts[0]).toMatchObject({ content: "<p>Theirs</p>" });
 });
 
 it("leaves out labels beyond what Blogger takes and names them", async () => {

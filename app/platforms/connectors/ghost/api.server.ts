@@ -12,9 +12,9 @@ export async function read(context: ConnectorContext, path: string): Promise<unk
   fail(asRepeatable(failureOfGhost(answer)));
 }
 
-/** Writes one post and returns whatever comes back. `source=html` matters: without it the post arrives empty. */
+/** Writes one post and returns whatever comes back. `source=html` matters: without it the post arrives empty; `formats=html` has the answer say what Ghost made of it. */
 export function writePost(context: ConnectorContext, method: "POST" | "PUT", path: string, post: object): Promise<Answer> {
-  return sendJson(context, method, `${baseOf(context)}${path}?source=html`, { posts: [post] }, headersOf(context));
+  return sendJson(context, method, `${baseOf(context)}${path}?source=html&formats=html`, { posts: [post] }, headersOf(context));
 }
 
 /** The public part of the site; it proves the address, not the key. */
