@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   await fillPosts();
   await fillConnections();
   await fillWizard();
-  for (const path of ["/", "/posts", "/posts?q=%3Cimg+src%3Dx+onerror%3Dalert(1)%3E", "/analytics", "/integrations", "/settings", "/profile", "/subscription", "/subscription?success=true&session_id=%3Cscript%3Ealert(1)%3C/script%3E", "/%3Cscript%3Ealert(1)%3C/script%3E", "/create"]) pages.add(path);
+  for (const path of ["/", "/posts", "/posts?search=%3Cimg+src%3Dx+onerror%3Dalert(1)%3E", "/analytics", "/integrations", "/settings", "/profile", "/subscription", "/subscription?success=true&session_id=%3Cscript%3Ealert(1)%3C/script%3E", "/%3Cscript%3Ealert(1)%3C/script%3E", "/create"]) pages.add(path);
 });
 test.afterAll(async () => {
   const output = app.output();
