@@ -34,7 +34,7 @@ async function world(mark: string) {
   const publication = await db.publication.create({
     data: {
       userId: user.id, postId: post.id, integrationId: site.id, platform: "wordpress", state: "published", dueAt: DAY, marker: `${mark}-bread-x1`, remoteId: "17", remoteUrl: `https://site.example/${mark}`,
-      publishedAt: DAY, countedSince: DAY, leaseOwner: "canary-lease", contentHash: "canary-hash",
+      publishedAt: DAY, countedSince: DAY, leaseOwner: "canary-lease", contentHash: "canary-hash", foreign: { title: `${mark} changed there`, html: PARAGRAPH, changedAt: null },
       attempts: { create: [{ number: 1, owner: "canary-owner", outcome: "transient", status: 503, message: `${mark} busy` }, { number: 2, owner: "canary-owner", outcome: "published", status: 201, remoteId: "17" }] },
       blogPage: { create: { userId: user.id, marker: `${mark}-page`, slug: `${mark}-bread`, title: `${mark} Bread`, html: PARAGRAPH } },
     },
@@ -74,7 +74,7 @@ describe("the export", () => {
     expect(one("subscription.json")).toMatchObject({ subscriptionPlan: "pro", usage: expect.arrayContaining([{ month: "2026-02", posts: 3 }]) as unknown, checkouts: [{ provider: "stripe", plan: "pro", state: "paid" }] });
     expect(rows("integrations.json")).toMatchObject([{ id: site.id, name: "mine site", platform: "wordpress", credentials: { siteUrl: "https://site.example", username: "mine-anna" } }]);
     expect(Object.keys(rows("integrations.json")[0]?.["credentials"] as Json)).toEqual(["siteUrl", "username"]);
-    expect(rows("publications.json")).toMatchObject([{ id: publication.id, postId: post.id, integrationId: site.id, state: "published", remoteUrl: "https://site.example/mine", publishedAt: DAY.toISOString(), attempts: [{ number: 1, outcome: "transient", status: 503, message: "mine busy" }, { number: 2, outcome: "published" }] }]);
+    expect(rows("publications.json")).toMatchObject([{ id: publication.id, postId: post.id, integrationId: site.id, state: "published", remoteUrl: "https://site.example/mine", publishedAt: DAY.toISOString(), foreign: { title: "mine changed there", html: PARAGRAPH }, attempts: [{ number: 1, outcome: "transient", status: 503, message: "mine busy" }, { number: 2, outcome: "published" }] }]);
     expect(rows("blog-pages.json")).toMatchObject([{ publicationId: publication.id, slug: "mine-bread", html: PARAGRAPH }]);
     expect(rows("analytics.json")).toMatchObject([{ publicationId: publication.id, day: "2026-03-01", views: 7, readSeconds: 3_000_000_000 }, { day: "2026-03-02", views: 8 }]);
     expect(rows("platform-figures.json").map((row) => [row["publicationId"], row["views"], row["source"]])).toEqual([[publication.id, 41, "mine Stats"], [null, 41, "mine Stats"]]);
