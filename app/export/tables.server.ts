@@ -36,7 +36,7 @@ const SUBSCRIPTION = { subscriptionPlan: true, subscriptionStatus: true, current
 const ATTEMPT = { number: true, action: true, startedAt: true, finishedAt: true, outcome: true, status: true, message: true, remoteId: true } as const;
 const PUBLICATION = {
   id: true, postId: true, integrationId: true, platform: true, kind: true, state: true, dueAt: true, tags: true, attempt: true, nextTryAt: true, marker: true, host: true, remoteId: true, remoteUrl: true,
-  countedSince: true, foreign: true, lastErrorClass: true, lastStatus: true, lastError: true, foreign: true, lateByMs: true, startedAt: true, publishedAt: true, createdAt: true, updatedAt: true,
+  countedSince: true, lastErrorClass: true, lastStatus: true, lastError: true, foreign: true, lateByMs: true, startedAt: true, publishedAt: true, createdAt: true, updatedAt: true,
 } as const; // prettier-ignore
 
 /** Everything beside the posts, in the order of the zip. Columns are named one by one where a row holds what must not leave: hashes, sealed credentials, leases. */
