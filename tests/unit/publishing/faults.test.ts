@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { startJobs, stopJobs } from "#app/jobs/runner.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { beginCall, claim } from "#app/publishing/ledger.server.ts";
 import { publishNow, schedule } from "#app/publishing/publishing.server.ts";
 import { parseSchedule } from "#app/publishing/schedule-time.ts";
 import { listPublications } from "#app/publishing/views.server.ts";
-import { drainDeliveries, startDue } from "#app/publishing/worker.server.ts";
+import { drainDeliveries, publishDue, startDelivery, startDue } from "#app/publishing/worker.server.ts";
 import { react, type FakeRequest } from "../../fakes/server.ts";
 import { startWordpress, type FakeWordpress } from "../../fakes/wordpress.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
@@ -39,6 +40,17 @@ async function writer(siteUrl = site.url) {
 
 const creates = (title: string) => (request: FakeRequest) => request.method === "POST" && request.body.includes(title);
 const row = (id: string) => db.publication.findUniqueOrThrow({ where: { id }, include: { attempts: { orderBy: { number: "asc" } } } });
+
+/** From now on every call of the database fails, as when PostgreSQL is restarted. Returns what brings it back and says how many calls failed. */
+function loseDatabase(): () => number {
+  const holder = globalThis as unknown as { __postwrightDb: { client: object } };
+  const { client } = holder.__postwrightDb;
+  let failures = 0;
+  const fail = () => (failures++, Promise.reject(new Error("Server has closed the connection.")));
+  const model = new Proxy({}, { get: () => fail });
+  holder.__postwrightDb.client = new Proxy({}, { get: (_target, key) => (String(key).startsWith("$") ? fail : model) });
+  return () => ((holder.__postwrightDb.client = client), failures);
+}
 
 async function settle(id: string, rounds = 12): Promise<string> {
   for (let round = 0; round < rounds; round++) {
@@ -145,6 +157,42 @@ describe("processes that end at the worst moment", () => {
       await db.publication.update({ where: { id }, data: { leaseUntil: new Date(Date.now() - 1) } });
     }
     expect(await settle(id)).toBe("published");
+    expect(anna.copies()).toBe(1);
+  });
+
+  it("10.A 19: a database that goes away during a claim ends nothing; the next turn publishes, one copy", async () => {
+    const anna = await writer();
+    const { id } = await schedule(anna.user, anna.post.id, { platform: "wordpress", tags: [], scheduledAt: new Date(Date.now() + 60_000) });
+    await db.publication.update({ where: { id }, data: { dueAt: new Date() } });
+    const back = loseDatabase();
+    await startJobs([{ name: "publishing", every: 50, run: publishDue }]);
+    try {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(back()).toBeGreaterThan(1);
+      await vi.waitFor(async () => expect((await row(id)).state).toBe("published"), { timeout: 10_000 });
+    } finally {
+      await stopJobs();
+    }
+    expect(anna.copies()).toBe(1);
+  });
+
+  it("10.A 19: a database that goes away as the outcome is written gets it when it is back, one copy", async () => {
+    const anna = await writer();
+    const { id } = await schedule(anna.user, anna.post.id, { platform: "wordpress", tags: [], scheduledAt: new Date(Date.now() + 60_000) });
+    await db.publication.update({ where: { id }, data: { dueAt: new Date() } });
+    const [held] = await claim(1, id);
+    let failures = 0;
+    const lost = (request: FakeRequest) => {
+      if (request.method !== "POST" || !request.body.includes('"publish"')) return false;
+      const back = loseDatabase();
+      setTimeout(() => (failures = back()), 900);
+      return true;
+    };
+    site.inject(lost, { kind: "slow", ms: 50 });
+    await startDelivery(held!);
+    // Both ways of writing the outcome, twice.
+    expect(failures).toBeGreaterThanOrEqual(4);
+    expect(await row(id)).toMatchObject({ state: "published", attempt: 1, attempts: [{ action: "create" }] });
     expect(anna.copies()).toBe(1);
   });
 
