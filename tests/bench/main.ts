@@ -1,4 +1,5 @@
 import { growth } from "./growth.ts";
+import { lighthouse } from "./lighthouse.ts";
 import { soak, starts, wholeList } from "./memory.ts";
 import { writeReport, type Row } from "./report.ts";
 import { processes, requests } from "./requests.ts";
@@ -7,7 +8,7 @@ import { writing } from "./writing.ts";
 
 interface Options {
   adminUrl: string;
-  /** Parts by name; all of them when empty. */
+  /** Parts by name; when empty all of them but lighthouse, which needs a browser and the npm registry. */
   only: string[];
   soakMinutes: number;
 }
@@ -38,6 +39,7 @@ export async function runBench({ adminUrl, only, soakMinutes }: Options): Promis
     try {
       for (const [name, part] of Object.entries(parts)) await run(name, world, part);
       if (url) await run("processes", world, processes);
+      if (!url && only.includes("lighthouse")) await run("lighthouse", world, lighthouse);
     } finally {
       await world.close();
     }
