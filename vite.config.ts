@@ -12,9 +12,9 @@ export default defineConfig(({ isSsrBuild }) => ({
 }));
 
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|cookie|set-cookie-parser)\//;
-const FRAME = /\/app\/components\/(shell\/|[\w-]*(error|unsent-offer|toaster)|ui\/(button|badge|card|classes|feedback|format|icons|menu-items|page-header|relative-time|spinner|use-busy|use-hydrated)\b)/;
+const FRAME = /\/app\/copy\/text\.ts|\/app\/components\/(shell\/|[\w-]*(error|meta|unsent-offer|toaster)|ui\/(button|badge|card|classes|feedback|format|icons|menu-items|page-header|relative-time|spinner|use-busy|use-hydrated)\b)/;
 
-const FORMS = /\/app\/components\/ui\/(field|field-frame|choice|alert)\.tsx|node_modules\/@conform-to\//;
+const FORMS = /\/app\/components\/ui\/(field|field-frame|choice|alert|use-form-values|use-typed)\.tsx?|node_modules\/@conform-to\//;
 
 /** What every page loads is two files: the framework, which changes seldom, and the frame around the screens. What every form needs is a third; small files cost more than they weigh. The rest is Rollup's to split. */
 function chunkOf(id: string): string | undefined {

@@ -41,3 +41,18 @@ test("an edit begun before the scripts arrive stays, and its words are counted",
   await expect(page.getByText("8 words")).toBeVisible();
   await expect(page.getByLabel("Content")).toHaveValue("Take a very deep pot, and water it.");
 });
+
+test("a platform chosen before the scripts arrive is published to", async ({ page, login }) => {
+  await login();
+  const saved = await page.request.post("/api/posts", { data: { title: "Balcony tomatoes", content: "<p>Take a deep pot.</p>", keywords: "tomatoes" } });
+  const { id } = (await saved.json()) as { id: string };
+  const made = await page.request.post("/api/integrations", { data: { platform: "blog", name: "Notes", credentials: {} } });
+  await page.request.patch(`/api/integrations/${((await made.json()) as { id: string }).id}`, { data: { isActive: true } });
+  const release = await holdScripts(page);
+  await page.goto(`/preview/${id}`, { waitUntil: "commit" });
+  await page.getByLabel("Platform").selectOption({ index: 1 });
+  release();
+  await page.waitForFunction(() => Object.keys(document.querySelector("#publishing form") ?? {}).some((key) => key.startsWith("__reactProps")));
+  await page.getByRole("button", { name: "Publish Post" }).click({ timeout: 5_000 });
+  await expect(page.getByText("Post Published!")).toBeVisible();
+});

@@ -1,12 +1,15 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { Badge, type BadgeLook } from "#app/components/ui/badge.tsx";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { ExactTime, RelativeTime } from "#app/components/ui/relative-time.tsx";
 import type { ForeignText } from "#app/publishing/publication.ts";
-import { ForeignNotice } from "./foreign-notice.tsx";
-import { RescheduleForm } from "./reschedule-form.tsx";
-import { SettleForm } from "./settle-form.tsx";
+
+const unfinished = () => import("./unfinished.tsx");
+const ForeignNotice = lazy(() => unfinished().then((module) => ({ default: module.ForeignNotice })));
+const RescheduleForm = lazy(() => unfinished().then((module) => ({ default: module.RescheduleForm })));
+const SettleForm = lazy(() => unfinished().then((module) => ({ default: module.SettleForm })));
 
 /** One copy of the post on one platform: what the screen needs of a publication. */
 export interface ListedPublication {
@@ -43,7 +46,9 @@ export function PublicationList({ postId, publications, lastTime }: { postId: st
       <ul className="divide-y divide-line">
         {publications.map((publication) => (
           <li key={publication.id} id={`publication-${publication.id}`} className="scroll-mt-20 py-3 last:pb-0">
-            <PublicationRow postId={postId} publication={publication} lastTime={lastTime?.initialValue?.["publicationId"] === publication.id ? lastTime : null} />
+            <Suspense>
+              <PublicationRow postId={postId} publication={publication} lastTime={lastTime?.initialValue?.["publicationId"] === publication.id ? lastTime : null} />
+            </Suspense>
           </li>
         ))}
       </ul>

@@ -1,12 +1,11 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { useState } from "react";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { RadioGroup } from "#app/components/ui/choice.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
 import { InputField, SelectField } from "#app/components/ui/field.tsx";
 import { useBusy } from "#app/components/ui/use-busy.ts";
-import { useHydrated } from "#app/components/ui/use-hydrated.ts";
+import { useFormValues } from "#app/components/ui/use-form-values.ts";
 import { TEXT } from "#app/copy/text.ts";
 import { ZoneNote } from "./zone-note.tsx";
 
@@ -36,8 +35,7 @@ const UNLESS_LATER = "group-has-[[value=later]:checked]/publish:hidden";
 
 export function PublishForm({ postId, options, lastResult }: { postId: string; options: PublishOption[]; lastResult: SubmissionResult<string[]> | null }) {
   const [form, fields] = useForm<Fields>({ id: "publish", lastResult, defaultValue: { when: "now" } });
-  const [chosen, setChosen] = useState(fields.integrationId.initialValue ?? "");
-  const hydrated = useHydrated();
+  const typed = useFormValues(form.id);
   const busy = useBusy("publish");
   const none = options.length === 0;
   return (
@@ -49,14 +47,13 @@ export function PublishForm({ postId, options, lastResult }: { postId: string; o
           placeholder={none ? TEXT.noIntegrations : "Choose a platform"}
           disabled={none}
           options={options.map(({ integrationId, label, live }) => ({ value: integrationId, label: live ? `${label} (updates the live post)` : label }))}
-          onChange={(event) => setChosen(event.target.value)}
         />
         <RadioGroup field={fields.when} label="When" options={WHEN} defaultValue="now" />
         <div className={IF_LATER}>
           <InputField field={fields.scheduledDate} label="Date and time" type="datetime-local" help={<ZoneNote name={fields.timeZone.name} />} />
         </div>
         <InputField field={fields.tags} label="Tags" placeholder="gardening, balcony" help="Separated by commas." autoComplete="off" />
-        <SubmitButton intent="publish" look="primary" className="w-full" disabled={none || (hydrated && chosen === "")}>
+        <SubmitButton intent="publish" look="primary" className="w-full" disabled={none || typed?.["integrationId"] === ""}>
           <span className={UNLESS_LATER}>{busy ? "Publishing…" : "Publish Post"}</span>
           <span className={IF_LATER}>{busy ? "Scheduling…" : "Schedule Post"}</span>
         </SubmitButton>

@@ -12,7 +12,7 @@ import { splitCommaList } from "#app/lib/comma-list.ts";
 import type { KeywordSets } from "#app/wizard/keywords.ts";
 import { stepPath } from "#app/wizard/wizard.ts";
 import { KeywordChips } from "./keyword-chips.tsx";
-import { useFormValues } from "./use-form-values.ts";
+import { useFormValues } from "#app/components/ui/use-form-values.ts";
 
 interface Props {
   draftId: string;

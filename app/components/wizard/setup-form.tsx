@@ -11,7 +11,7 @@ import { TONE_LABEL, WIZARD, words } from "#app/copy/wizard.ts";
 import { DEFAULT_TONE, DEFAULT_WORD_COUNT, TONES, WORD_COUNTS } from "#app/posts/post.ts";
 import { stepPath } from "#app/wizard/wizard.ts";
 import { WhatNext } from "./what-next.tsx";
-import { useFormValues } from "./use-form-values.ts";
+import { useFormValues } from "#app/components/ui/use-form-values.ts";
 
 /** The fields of the setup step as a form carries them. */
 export interface SetupValues {
