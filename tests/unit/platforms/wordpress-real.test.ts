@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { makeSafeFetch } from "#app/lib/safe-fetch.server.ts";
 import { requirePlatform } from "#app/platforms/registry.server.ts";
+import { applicationPassword, isGiven, siteUrl, username, visit, why } from "../../helpers/real-wordpress.ts";
 import { contextFor, copyOf, newMarker, outgoing } from "./context.ts";
 
 interface Shown {
@@ -8,10 +8,6 @@ interface Shown {
   content: { rendered: string };
   _embedded: { "wp:term": Array<Array<{ name: string }>> };
 }
-
-const { WORDPRESS_URL: siteUrl = "", WORDPRESS_USER: username = "", WORDPRESS_APP_PASSWORD: applicationPassword = "" } = process.env;
-const isGiven = siteUrl !== "" && username !== "" && applicationPassword !== "";
-const why = isGiven ? siteUrl : "skipped: set WORDPRESS_URL, WORDPRESS_USER and WORDPRESS_APP_PASSWORD";
 
 describe.skipIf(!isGiven)(`a real WordPress (${why})`, () => {
   const wordpress = requirePlatform("wordpress");
@@ -37,8 +33,7 @@ describe.skipIf(!isGiven)(`a real WordPress (${why})`, () => {
     const changed = copyOf(await wordpress.update!({ ...post, title: "Changed <b>title</b> & more", tags: [] }, copy.id, context));
     expect(changed).toMatchObject({ id: copy.id, url: copy.url });
 
-    const visitor = makeSafeFetch({ allow: ["127.0.0.0/8"] });
-    const shown = JSON.parse((await visitor(`${siteUrl}/?rest_route=/wp/v2/posts/${copy.id}&_embed=wp:term`)).text) as Shown;
+    const shown = await visit<Shown>(`/wp/v2/posts/${copy.id}&_embed=wp:term`);
     expect(shown.title.rendered).toBe("Changed &lt;b&gt;title&lt;/b&gt; &amp; more");
     expect(shown.content.rendered).toContain('<a href="https://example.com">a link</a>');
     expect(shown._embedded["wp:term"].flat().map((term) => term.name)).toEqual(expect.arrayContaining(["Cats", "Q &amp; A", `New ${marker}`]));
