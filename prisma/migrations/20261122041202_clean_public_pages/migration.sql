@@ -1,0 +1,8 @@
+-- AlterTable
+ALTER TABLE "BlogPage" ADD COLUMN     "cleanedBy" INTEGER NOT NULL DEFAULT 0,
+ADD COLUMN     "feedHtml" TEXT,
+ADD COLUMN     "image" TEXT,
+ADD COLUMN     "words" INTEGER NOT NULL DEFAULT 0;
+
+-- AlterTable
+ALTER TABLE "Post" ADD COLUMN     "cleanedBy" INTEGER NOT NULL DEFAULT 0;
