@@ -72,7 +72,7 @@ export function generate() {
 
 /** Builds the product into build/. */
 export async function build() {
-  const inputs = ["app", "public", "prisma/schema.prisma", "package-lock.json", "vite.config.ts", "remix.config.js", "tsconfig.json", "scripts/compress.mjs"];
+  const inputs = ["app", "public", "prisma/schema.prisma", "package.json", "package-lock.json", "vite.config.ts", "remix.config.js", "tsconfig.json", "scripts/compress.mjs"];
   await step("building", inputs, ["build/server/index.js", "build/client/assets"], async () => {
     await node(["node_modules/@remix-run/dev/dist/cli.js", "vite:build"], { quiet: true, env: { NODE_ENV: "production" } });
     await node(["scripts/compress.mjs"], { quiet: true });

@@ -1,7 +1,12 @@
 // Serves the build with remix-serve: one process, or WEB_CONCURRENCY of them behind one port (PostgreSQL only).
 import cluster from "node:cluster";
+import http from "node:http";
 import { createRequire } from "node:module";
+import net from "node:net";
 import v8 from "node:v8";
+
+// Without a HOST remix-serve would listen on every interface of the machine. Workers inherit this one.
+process.env.HOST ||= "127.0.0.1";
 
 const cli = createRequire(import.meta.url).resolve("@remix-run/serve/dist/cli.js");
 const count = Number(process.env.WEB_CONCURRENCY || "1");
@@ -17,8 +22,32 @@ else await serveOne();
 async function serveOne() {
   // Garbage is collected when the heap has grown by a fifth, not when it has doubled: 200 MB less for as many requests.
   v8.setFlagsFromString("--heap-growing-percent=20");
+  watchListening();
   process.argv = [process.execPath, cli, "build/server/index.js"];
   await import(cli);
+}
+
+/** remix-serve keeps its server to itself and prints two addresses; this prints the one that APP_URL says, or that is listened on. */
+function watchListening() {
+  const print = console.log;
+  console.log = (...words) => void (String(words[0]).startsWith("[remix-serve] http") || print(...words));
+  const { createServer } = http;
+  http.createServer = (...args) => {
+    const server = createServer(...args);
+    server.once("listening", () => {
+      const { address, port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+      if (address === "127.0.0.1") listenOnSix(server, port);
+      print(`Postwright is at ${process.env.APP_URL || `http://${net.isIPv6(address) ? `[${address}]` : address}:${port}`}`);
+    });
+    return server;
+  };
+}
+
+/** A browser may take "localhost" for either loopback address. Where ::1 is missing or taken, it uses the other one. */
+function listenOnSix(server, port) {
+  const six = net.createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket));
+  six.on("error", () => undefined).listen(port, "::1").unref();
+  server.once("close", () => six.close());
 }
 
 /** The first worker starts alone, so that the migrations are applied once before the others look. */

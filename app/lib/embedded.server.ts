@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import type { PrismaPGlite } from "pglite-prisma-adapter";
+import { requireRoom } from "./full-disk.server.ts";
 
 /** The embedded database: PostgreSQL in WebAssembly, one process per directory. */
 export interface Embedded {
@@ -15,7 +16,8 @@ export interface Embedded {
  * Throws when another live process holds it: two writers destroy a PGlite directory without a word.
  */
 export async function openEmbedded(dataDir: string): Promise<Embedded> {
-  fs.mkdirSync(dataDir, { recursive: true });
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  requireRoom(dataDir);
   const release = takeLock(path.join(dataDir, "db.lock"));
   try {
     const folder = path.join(dataDir, "db");

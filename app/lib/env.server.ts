@@ -1,10 +1,14 @@
 import path from "node:path";
 import { z } from "zod";
+import { splitCommaList } from "./comma-list.ts";
 
 /**
  * The only reader of process.env. Every setting has a default that makes a first run work without any;
  * a value that cannot be used stops the process at boot with a sentence that names it.
  */
+/** Of the key that seals; one behind it only opens what is already sealed, and may be an old, shorter one. */
+const KEY_LENGTH = 32;
+
 const flag = z.enum(["on", "off"]);
 const optional = z.preprocess((value) => (value === "" ? undefined : value), z.string().trim().optional());
 const url = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
@@ -66,6 +70,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const env = parsed.data;
   if (env.OIDC_ISSUER && !(env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET))
     throw new Error("Postwright cannot start: OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it.");
+  if (env.CREDENTIALS_KEY !== undefined && (splitCommaList(env.CREDENTIALS_KEY)[0] ?? "").length < KEY_LENGTH)
+    throw new Error(`Postwright cannot start: CREDENTIALS_KEY needs at least ${KEY_LENGTH} characters, such as \`openssl rand -hex 32\` prints. If a shorter one is in use, put the new one before it: NEW,OLD.`);
   const appUrl = (env.APP_URL ?? `http://${env.HOST.includes(":") ? `[${env.HOST}]` : env.HOST}:${env.PORT}`).replace(/\/+$/, "");
   return { ...env, appUrl, dataDir: path.resolve(env.DATA_DIR), secure: appUrl.startsWith("https:") };
 }

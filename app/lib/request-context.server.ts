@@ -1,7 +1,22 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isIP } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { env } from "./env.server.ts";
+
+/** How a request reached the server: facts of its socket, and what its headers say of the way. */
+export interface Arrival {
+  /** Address and port that the server is bound to. */
+  bound: string;
+  port: number;
+  /** The two ends of the connection. */
+  local: string;
+  remote: string;
+  /** The Host header as it came. */
+  host: string;
+  /** It says that a proxy passed it on. */
+  forwarded: boolean;
+}
 
 /** What belongs to one request and must reach every loader of it. Set by the edge, read anywhere on the server. */
 export interface RequestContext {
@@ -9,6 +24,12 @@ export interface RequestContext {
   id: string;
   /** Whose request it is, for limits only: see `clientAddress`. */
   ip: string;
+  /** The address is a proxy's (`isProxyAddress`). */
+  proxied?: boolean;
+  /** Tests of what is behind the edge have none. */
+  arrival?: Arrival;
+  /** The origin by which the browser reached us. */
+  origin?: string;
   /** Where its answer is written; tests of what is behind the edge have none. */
   response?: ServerResponse;
   /** Results that several loaders of one request share (the signed-in user), by name. */
@@ -24,6 +45,21 @@ export function runInRequest<T>(context: RequestContext, work: () => T): T {
 /** The id of the running request, or "-" outside of one. */
 export function requestId(): string {
   return storage.getStore()?.id ?? "-";
+}
+
+/** How the running request reached the server; null outside of one. */
+export function requestArrival(): Arrival | null {
+  return storage.getStore()?.arrival ?? null;
+}
+
+/** The origin of this site as the running request's browser knows it; that of APP_URL outside of a request. */
+export function ownOrigin(): string {
+  return storage.getStore()?.origin ?? new URL(env.appUrl).origin;
+}
+
+/** True when `requestIp` is everybody's. */
+export function requestIsProxied(): boolean {
+  return storage.getStore()?.proxied ?? false;
 }
 
 /** The address of the running request's client, or "" outside of one. */
@@ -50,10 +86,37 @@ export async function clientHasRoom(): Promise<boolean> {
   return !response.closed;
 }
 
+/**
+ * Aborted when the running request's client goes away before it has the whole answer. The signal of a `Request` serves only outside of a server:
+ * Node keeps what aborts it weakly, so a call that holds nothing but the signal would run on.
+ */
+export function clientSignal(request: Request): AbortSignal {
+  const response = storage.getStore()?.response;
+  if (!response) return request.signal;
+  const gone = new AbortController();
+  const leave = () => void (response.writableFinished || gone.abort());
+  if (response.closed) leave();
+  else response.once("close", leave);
+  return gone.signal;
+}
+
 /** Where a request comes from. Behind a trusted proxy it is the address that the proxy saw, which is the last one; what a client claims stands before it. */
 export function clientAddress(request: IncomingMessage): string {
   const forwarded = env.TRUST_PROXY === "on" ? String(request.headers["x-forwarded-for"] ?? "").split(",").at(-1)?.trim() : undefined;
-  return forwarded || (request.socket.remoteAddress ?? "");
+  const address = forwarded === undefined ? "" : withoutPort(forwarded);
+  return isIP(address) ? address : (request.socket.remoteAddress ?? "");
+}
+
+/** Some proxies write the client's port behind its address, which is another one for each connection. */
+function withoutPort(text: string): string {
+  return /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
+}
+
+const NEAR = /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/i;
+
+/** True when the address is that of a proxy nearby which TRUST_PROXY does not vouch for: the same for everybody who comes through it. */
+export function isProxyAddress(request: IncomingMessage): boolean {
+  return env.TRUST_PROXY !== "on" && request.headers["x-forwarded-for"] !== undefined && NEAR.test(request.socket.remoteAddress ?? "");
 }
 
 /** Runs `work` once per request and name; outside of a request it runs each time. */

@@ -2,6 +2,7 @@ import type { buildConnector } from "undici";
 import { AppError, isAppError } from "./app-error.ts";
 import { splitCommaList } from "./comma-list.ts";
 import { env } from "./env.server.ts";
+import { signsInThisComputerOnly } from "./this-computer.server.ts";
 import { makeAddressGuard } from "./safe-fetch/address.server.ts";
 import { loadUndici } from "./safe-fetch/undici.server.ts";
 import { readAnswer } from "./safe-fetch/answer.server.ts";
@@ -31,8 +32,12 @@ const LOOPBACK = ["127.0.0.0/8", "::1/128"];
  * whole time, because cutting off a slow site in the middle of a write leaves nobody knowing what it did.
  * Throws AppError upstream whose cause is a NetworkFailure.
  */
-export const safeFetch: SafeFetch = (url, init) => (shared ??= makeSafeFetch({ allow: privateHostsAllowed() }))(url, init);
-let shared: SafeFetch | undefined;
+export const safeFetch: SafeFetch = (url, init) => {
+  const allow = privateHostsAllowed();
+  if (shared?.key !== allow.join()) shared = { key: allow.join(), fetch: makeSafeFetch({ allow }) };
+  return shared.fetch(url, init);
+};
+let shared: { key: string; fetch: SafeFetch } | undefined;
 
 /** A guarded fetch with its own list of opened ranges and its own name look-up. */
 export function makeSafeFetch({ allow, lookup = systemLookup }: { allow: readonly string[]; lookup?: Lookup }): SafeFetch {
@@ -44,10 +49,13 @@ export function makeSafeFetch({ allow, lookup = systemLookup }: { allow: readonl
   };
 }
 
-/** The ranges that ALLOW_PRIVATE_HOSTS opens ("none" opens nothing). Unset, loopback is open only beside the embedded database, where one person tries the product. */
+/**
+ * The ranges that ALLOW_PRIVATE_HOSTS opens ("none" opens nothing). Unset, loopback is open only where one person tries the product:
+ * beside the embedded database, and while nobody from elsewhere can sign in.
+ */
 export function privateHostsAllowed(): string[] {
   const list = env.ALLOW_PRIVATE_HOSTS;
-  if (list === undefined) return env.DATABASE_URL === undefined ? LOOPBACK : [];
+  if (list === undefined) return env.DATABASE_URL === undefined && signsInThisComputerOnly() ? LOOPBACK : [];
   return list.trim() === "none" ? [] : splitCommaList(list);
 }
 

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:
 import fs from "node:fs";
 import path from "node:path";
 import { AppError } from "./app-error.ts";
+import { splitCommaList } from "./comma-list.ts";
 import { env } from "./env.server.ts";
 
 /**
@@ -46,7 +47,7 @@ export function requireKey(): void {
 
 /** The first key seals; all of them open. CREDENTIALS_KEY may list several, newest first, for rotation. */
 function allKeys(): Key[] {
-  return (keys ??= (env.CREDENTIALS_KEY ? env.CREDENTIALS_KEY.split(",") : [keyFromFile()]).map((text) => {
+  return (keys ??= (env.CREDENTIALS_KEY ? splitCommaList(env.CREDENTIALS_KEY) : [keyFromFile()]).map((text) => {
     const bytes = createHash("sha256").update(text.trim()).digest();
     return { id: createHash("sha256").update(bytes).digest("hex").slice(0, 8), bytes };
   }));
@@ -61,8 +62,8 @@ function currentKey(): Key {
 /** On the embedded default the key lies beside the database, readable by its owner only. */
 function keyFromFile(): string {
   if (env.DATABASE_URL && env.NODE_ENV === "production" && !fs.existsSync(keyFile()))
-    throw new AppError("not_configured", "Postwright cannot start: with DATABASE_URL it needs CREDENTIALS_KEY, any long random text (openssl rand -hex 32), to seal the credentials that it keeps.");
-  fs.mkdirSync(env.dataDir, { recursive: true });
+    throw new AppError("not_configured", "Postwright cannot start: with DATABASE_URL it needs CREDENTIALS_KEY, a random text of at least 32 characters (openssl rand -hex 32), to seal the credentials that it keeps.");
+  fs.mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
   try {
     fs.writeFileSync(keyFile(), randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
   } catch (error) {

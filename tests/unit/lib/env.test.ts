@@ -12,6 +12,10 @@ describe("settings", () => {
     expect(readEnv({ DATABASE_URL: "" }).DATABASE_URL).toBeUndefined();
   });
 
+  it("take a key of 32 characters, before an old one of any length", () => {
+    expect(readEnv({ CREDENTIALS_KEY: `${"a".repeat(32)},old` }).CREDENTIALS_KEY).toContain("old");
+  });
+
   it("know the public address and whether it is https", () => {
     expect(readEnv({ APP_URL: "https://write.example.com/" })).toMatchObject({ appUrl: "https://write.example.com", secure: true });
     expect(readEnv({ HOST: "::1", PORT: "80" }).appUrl).toBe("http://[::1]:80");
@@ -23,6 +27,8 @@ describe("settings", () => {
     [{ ROLE: "boss" }, "ROLE"],
     [{ FREE_PLAN_AI: "maybe" }, "FREE_PLAN_AI"],
     [{ OIDC_ISSUER: "https://id.example.com" }, "OIDC_CLIENT_ID"],
+    [{ CREDENTIALS_KEY: "a" }, "CREDENTIALS_KEY needs at least 32 characters"],
+    [{ CREDENTIALS_KEY: `${"a".repeat(31)},${"b".repeat(40)}` }, "CREDENTIALS_KEY needs at least 32 characters"],
   ])("stop the start with a sentence that names the wrong one: %j", (source, name) => {
     expect(() => readEnv(source)).toThrow(name);
   });

@@ -221,6 +221,8 @@ describe("calls that do not end well", () => {
     const noise = await listen(net.createServer((socket) => socket.on("error", () => undefined).resume().end("SSH-2.0-OpenSSH\r\n")), () => undefined);
     expect(await failureOf(local(noise.url))).toMatchObject({ kind: "reset", sent: true });
     expect(await failureOf(local(noise.url.replace("http:", "https:")))).toMatchObject({ kind: "tls", sent: false });
+    const plain = await serve(() => undefined);
+    expect(await failureOf(local(plain.url.replace("http:", "https:")))).toMatchObject({ kind: "tls", sent: false, message: "This port speaks http, not https. Use http://127.0.0.1… instead." });
     const slow = await serve(() => undefined);
     const stop = new AbortController();
     setTimeout(() => stop.abort(), 50);

@@ -1,0 +1,10 @@
+/** The part of an address that one household or server holds: a whole /64 of IPv6, one address of IPv4. For limits and counts only. */
+export function networkOf(ip: string): string {
+  return ip.includes(":") && !ip.includes(".") ? expand(ip).slice(0, 4).join(":") : ip.slice(0, 64);
+}
+
+function expand(ip: string): string[] {
+  const [head = "", tail] = ip.toLowerCase().split("::");
+  const [left, right] = [head, tail ?? ""].map((part) => (part === "" ? [] : part.split(":"))) as [string[], string[]];
+  return tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
+}

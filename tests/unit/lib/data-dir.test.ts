@@ -1,0 +1,29 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, expect, it } from "vitest";
+import { guardDataDir } from "#app/lib/data-dir.server.ts";
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "postwright-folder-"));
+const umask = process.umask();
+afterEach(() => {
+  process.umask(umask);
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+const modeOf = (name: string) => (fs.statSync(path.join(folder, name)).mode & 0o777).toString(8);
+
+it("closes the data folder to others, with what an earlier start left open, and leaves alone what is not its own", () => {
+  process.umask(0o022);
+  fs.mkdirSync(path.join(folder, "db/base/1"), { recursive: true });
+  fs.mkdirSync(path.join(folder, "photos"));
+  for (const name of ["credentials.key", "db.lock", "db/PG_VERSION", "db/base/1/2601", "photos/cat.jpg"]) fs.writeFileSync(path.join(folder, name), "x");
+  fs.symlinkSync(path.join(folder, "photos/cat.jpg"), path.join(folder, "db/link"));
+  fs.chmodSync(folder, 0o755);
+  guardDataDir(folder);
+  for (const name of [".", "db", "db/base", "db/base/1"]) expect(modeOf(name), name).toBe("700");
+  for (const name of ["credentials.key", "db.lock", "db/PG_VERSION", "db/base/1/2601"]) expect(modeOf(name), name).toBe("600");
+  for (const name of ["photos", "photos/cat.jpg"]) expect(modeOf(name), name).toBe(name === "photos" ? "755" : "644");
+  fs.writeFileSync(path.join(folder, "db/new"), "x");
+  expect(modeOf("db/new")).toBe("600");
+});

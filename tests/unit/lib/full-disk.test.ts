@@ -1,0 +1,40 @@
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { openEmbedded } from "#app/lib/embedded.server.ts";
+import { nameFullDisk } from "#app/lib/full-disk.server.ts";
+
+/** A file system of 8 MB; only root may make one. */
+function smallDisk(): { folder: string; remove: () => void } | null {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "postwright-small-"));
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=8m", "tmpfs", folder], { stdio: "ignore" });
+  } catch {
+    fs.rmdirSync(folder);
+    return null;
+  }
+  return { folder, remove: () => (execFileSync("umount", [folder]), fs.rmdirSync(folder)) };
+}
+
+describe("a start on a full disk", () => {
+  it("10.A 30: is refused with the cause before the engine is opened", async ({ skip }) => {
+    const disk = smallDisk();
+    if (!disk) return skip("a file system of a fixed size can be mounted by root only");
+    try {
+      await expect(openEmbedded(disk.folder)).rejects.toThrow(/^Postwright cannot start: the disk that holds .* is full \(\d MB free, at least 32 MB are needed\)\. Make room, then start again\.$/);
+      expect(fs.readdirSync(disk.folder)).toEqual([]);
+    } finally {
+      disk.remove();
+    }
+  });
+
+  it("names it in the errors of files and databases, and leaves others as they are", () => {
+    const sentence = /^Postwright cannot start: the disk of its database is full/;
+    for (const error of [Object.assign(new Error("write"), { code: "ENOSPC" }), Object.assign(new Error("x"), { code: "53100" }), new Error("migration", { cause: new Error("could not extend file: No space left on device") })])
+      expect((nameFullDisk(error) as Error).message).toMatch(sentence);
+    const other = new Error("The embedded database is in use by process 7.");
+    expect(nameFullDisk(other)).toBe(other);
+  });
+});
