@@ -8,6 +8,7 @@ const PREFIX = "pw_";
 const MAX_TOKENS = 50;
 const PER_MINUTE = 10;
 const TOUCH_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 /** What the settings screen lists; the token itself is never readable again. */
 export interface ApiTokenView {
@@ -17,6 +18,9 @@ export interface ApiTokenView {
   scope: "read" | "write";
   createdAt: Date;
   lastUsedAt: Date | null;
+  /** Null: until it is revoked. */
+  expiresAt: Date | null;
+  expired: boolean;
 }
 
 /** The caller behind an `Authorization: Bearer …` header, or null when it is not a live token. */
@@ -24,30 +28,40 @@ export async function readApiToken(authorization: string): Promise<Caller | null
   const token = /^Bearer +(\S{1,200})$/i.exec(authorization)?.[1];
   if (!token?.startsWith(PREFIX)) return null;
   const row = await db.apiToken.findUnique({ where: { hash: hash(token) }, include: { user: true } });
-  if (!row || row.revokedAt !== null) return null;
+  if (!row || row.revokedAt !== null || isOver(row.expiresAt)) return null;
   if (!row.lastUsedAt || row.lastUsedAt.getTime() < Date.now() - TOUCH_MS) await db.apiToken.update({ where: { id: row.id }, data: { lastUsedAt: new Date() } });
   return { user: row.user, scope: row.scope === "write" ? "write" : "read" };
 }
 
-/** Makes a token and returns it; it is shown once and kept as a hash. Throws `limit_reached` above 50 live tokens, `rate_limited` above 10 in a minute. */
-export async function createApiToken(userId: string, name: string, scope: "read" | "write"): Promise<string> {
-  if ((await db.apiToken.count({ where: { userId, revokedAt: null } })) >= MAX_TOKENS)
+/**
+ * Makes a token that lives for `days`, or until it is revoked (null), and returns it; it is shown once and kept as a hash.
+ * Throws `limit_reached` above 50 live tokens, `rate_limited` above 10 in a minute.
+ */
+export async function createApiToken(userId: string, name: string, scope: "read" | "write", days: number | null): Promise<string> {
+  const now = new Date();
+  if ((await db.apiToken.count({ where: { userId, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] } })) >= MAX_TOKENS)
     throw new AppError("limit_reached", `You have ${MAX_TOKENS} API tokens already. Revoke one first.`);
   await take(`create-token:${userId}`, PER_MINUTE, 60_000, (seconds) => `You have made ${PER_MINUTE} tokens in a minute. Try again in ${seconds} seconds.`);
   const token = PREFIX + randomBytes(32).toString("base64url");
-  await db.apiToken.create({ data: { userId, name, scope, hash: hash(token), hint: token.slice(-4) } });
+  const expiresAt = days === null ? null : new Date(now.getTime() + days * DAY_MS);
+  await db.apiToken.create({ data: { userId, name, scope, hash: hash(token), hint: token.slice(-4), expiresAt } });
   return token;
 }
 
+/** The user's tokens, newest first; one that has expired stays in the list until it is removed. */
 export async function listApiTokens(userId: string): Promise<ApiTokenView[]> {
   const rows = await db.apiToken.findMany({ where: { userId, revokedAt: null }, orderBy: { createdAt: "desc" } });
-  return rows.map(({ id, name, hint, scope, createdAt, lastUsedAt }) => ({ id, name, hint, scope: scope === "write" ? "write" : "read", createdAt, lastUsedAt }));
+  return rows.map(({ id, name, hint, scope, createdAt, lastUsedAt, expiresAt }) => ({ id, name, hint, scope: scope === "write" ? "write" : "read", createdAt, lastUsedAt, expiresAt, expired: isOver(expiresAt) }));
 }
 
 /** Revokes a token at once. Throws `not_found` for a token that is not the user's. */
 export async function revokeApiToken(userId: string, id: string): Promise<void> {
   const { count } = await db.apiToken.updateMany({ where: { id, userId, revokedAt: null }, data: { revokedAt: new Date() } });
   if (count === 0) throw new AppError("not_found", "This API token does not exist any more.");
+}
+
+function isOver(expiresAt: Date | null): boolean {
+  return expiresAt !== null && expiresAt.getTime() <= Date.now();
 }
 
 function hash(token: string): string {

@@ -1,18 +1,21 @@
-import { generateKeyPairSync, randomBytes } from "node:crypto";
+import { createHash, generateKeyPairSync, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Provider } from "oidc-provider";
 import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { log } from "#app/lib/log.server.ts";
+import { isLoopback } from "#app/lib/this-computer.server.ts";
 import { takeAttempt } from "./attempts.server.ts";
 import { oidcStore } from "./oidc-store.server.ts";
 import { ownSecret } from "./secret.server.ts";
-import { signInMode } from "./sign-in-mode.server.ts";
+import { assertMaySignIn, signInMode } from "./sign-in-mode.server.ts";
 
 /** The built-in OpenID provider: it asks who you are and believes it. Mounted in this process under /oidc. */
 const MOUNT = "/oidc";
 export const LOCAL_ISSUER = `${env.appUrl}${MOUNT}`;
+/** Its own address for this process, which needs no name and no proxy. */
+export const LOCAL_BASE = `http://${loopbackHost()}:${env.PORT}${MOUNT}`;
 export const LOCAL_CLIENT_ID = "postwright";
 export const CALLBACK_PATH = "/auth/callback";
 
@@ -40,20 +43,28 @@ export function serveLocalIdentity(request: IncomingMessage, response: ServerRes
   const mounted = request as IncomingMessage & { originalUrl?: string; baseUrl?: string };
   mounted.originalUrl = request.url;
   mounted.baseUrl = MOUNT;
-  mounted.url = request.url.slice(MOUNT.length);
+  mounted.url = asRouted(request.url.slice(MOUNT.length));
   void answer(mounted, response).catch((error: unknown) => {
-    const limited = isAppError(error) && error.kind === "rate_limited" ? error : null;
-    if (!limited) log.error({ err: error }, "the built-in sign-in failed");
-    response.statusCode = limited ? 429 : 503;
+    const known = isAppError(error) ? error : null;
+    if (!known) log.error({ err: error }, "the built-in sign-in failed");
+    response.statusCode = known?.kind === "rate_limited" ? 429 : known?.kind === "not_configured" ? 403 : 503;
     response.setHeader("Content-Type", "text/plain; charset=utf-8");
-    if (limited?.details.retryAfter !== undefined) response.setHeader("Retry-After", String(limited.details.retryAfter));
-    response.end(limited?.message ?? "The built-in sign-in could not be reached. Try again in a moment.");
+    if (known?.details.retryAfter !== undefined) response.setHeader("Retry-After", String(known.details.retryAfter));
+    response.end(known?.message ?? "The built-in sign-in could not be reached. Try again in a moment.");
   });
   return true;
 }
 
+/** The provider's router takes /AUTH, /auth/ and /auth for the same address; so does what is limited, because both see this form. Ids in later segments keep their letters. */
+function asRouted(url: string): string {
+  const [path = "", ...query] = url.split("?");
+  const [first = "", ...rest] = path.split("/").filter((part) => part !== "");
+  return [`/${[first.toLowerCase(), ...rest].join("/")}`, ...query].join("?");
+}
+
 /** Each new authorization request makes rows, so their number is bounded as that of sign-ins is. */
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  assertMaySignIn();
   if (request.url?.split("?", 1)[0] === "/auth") await takeAttempt("sign-in", "authorize");
   await (await provider()).callback()(request, response);
 }
@@ -63,13 +74,23 @@ export async function isSignInOpen(uid: string): Promise<boolean> {
   return Boolean(await (await provider()).Interaction.find(uid));
 }
 
-/** Finds or makes the account and returns where the browser goes on. Throws `not_found` when the sign-in has expired, `rate_limited` after many. */
+/**
+ * Finds or makes the account and returns where the browser goes on; a name that is left empty stays what it was.
+ * Throws `not_found` when the sign-in has expired, `rate_limited` after many, `not_configured` for a browser elsewhere.
+ */
 export async function finishLocalSignIn(uid: string, input: LocalSignIn): Promise<string> {
+  assertMaySignIn();
   await takeAttempt("sign-in", "account");
   const email = input.email.toLowerCase();
   const names = { firstName: input.firstName, lastName: input.lastName };
-  const account = await db.localAccount.upsert({ where: { email }, create: { email, ...names }, update: names });
+  const given = Object.fromEntries(Object.entries(names).filter(([, name]) => name !== ""));
+  const account = await db.localAccount.upsert({ where: { email }, create: { id: accountId(email), email, ...names }, update: given });
   return endInteraction(uid, { login: { accountId: account.id } });
+}
+
+/** The same address is the same person, also after the account was deleted: what was used of the month stays used. */
+function accountId(email: string): string {
+  return createHash("sha256").update(`postwright-account:${email}`).digest("hex");
 }
 
 /** Ends the sign-in without an account; the browser comes back to the landing page with a sentence. */
@@ -83,6 +104,18 @@ async function endInteraction(uid: string, result: Record<string, unknown>): Pro
   interaction.result = result;
   await interaction.save(Math.max(1, interaction.exp - Math.floor(Date.now() / 1000)));
   return interaction.returnTo;
+}
+
+/** The origins by which browsers reach this product: on this computer it has three names. */
+function ownOrigins(): string[] {
+  const { protocol, port, origin, hostname } = new URL(env.appUrl);
+  const names = isLoopback(hostname) ? ["127.0.0.1", "localhost", "[::1]"] : [];
+  return [...new Set([origin, ...names.map((name) => `${protocol}//${name}${port === "" ? "" : `:${port}`}`)])];
+}
+
+function loopbackHost(): string {
+  if (env.HOST === "0.0.0.0" || env.HOST === "::") return "127.0.0.1";
+  return env.HOST.includes(":") ? `[${env.HOST}]` : env.HOST;
 }
 
 let started: Promise<Provider> | undefined;
@@ -103,7 +136,7 @@ async function makeProvider(): Promise<Provider> {
       {
         client_id: LOCAL_CLIENT_ID,
         client_secret: await localClientSecret(),
-        redirect_uris: [`${env.appUrl}${CALLBACK_PATH}`],
+        redirect_uris: ownOrigins().map((origin) => `${origin}${CALLBACK_PATH}`),
         grant_types: ["authorization_code"],
         response_types: ["code"],
       },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DEFAULT_TOKEN_LIFE, TOKEN_LIVES } from "#app/copy/settings.ts";
 import { PLANS } from "#app/plans/plan.ts";
 import type { UserView } from "./user.ts";
 
@@ -20,6 +21,8 @@ export const timeZoneForm = z.object({
 export const tokenForm = z.object({
   name: z.string("Give the token a name, such as Backup script").trim().min(1, "Give the token a name, such as Backup script").max(80, "The name can have at most 80 characters"),
   scope: z.enum(["read", "write"], "Choose what the token may do"),
+  /** Days until it expires; null: never. */
+  expires: z.enum(TOKEN_LIVES, "Choose how long the token works: 30, 90 or 365 days, or without an end").default(DEFAULT_TOKEN_LIFE).transform((days) => (days === "none" ? null : Number(days))),
 });
 
 export const idForm = z.object({ id: z.string().min(1).max(200) });

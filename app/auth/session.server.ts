@@ -42,7 +42,7 @@ export async function readSession(request: Request): Promise<AuthUser | null> {
   if (id === null) return null;
   const now = Date.now();
   const rows = await db.$queryRaw<Array<AuthUser & { expiresAt: Date; lastSeenAt: Date }>>`
-    SELECT u."id", u."email", u."firstName", u."lastName", u."profileImageUrl", u."handle", u."timeZone", u."subscriptionPlan", u."subscriptionStatus", s."expiresAt", s."lastSeenAt"
+    SELECT u."id", u."issuer", u."subject", u."email", u."firstName", u."lastName", u."profileImageUrl", u."handle", u."timeZone", u."timeZoneKnown", u."subscriptionPlan", u."subscriptionStatus", s."expiresAt", s."lastSeenAt"
     FROM "Session" s JOIN "User" u ON u."id" = s."userId" WHERE s."id" = ${id}`;
   if (!rows[0]) return null;
   const { expiresAt, lastSeenAt, ...user } = rows[0];

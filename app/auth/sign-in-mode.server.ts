@@ -1,17 +1,32 @@
+import { AppError } from "#app/lib/app-error.ts";
 import { env } from "#app/lib/env.server.ts";
+import { requestArrival, type Arrival } from "#app/lib/request-context.server.ts";
+import { isLoopback, servesThisComputerOnly } from "#app/lib/this-computer.server.ts";
 
 /** How people sign in: at the configured provider, at the built-in one, or not at all because the built-in one may not face a network. */
 export type SignInMode = "oidc" | "builtin" | "refused";
 
-const LOOPBACK = /^(127(\.\d{1,3}){3}|localhost|::1|\[::1\])$/i;
-
 export function signInMode(): SignInMode {
   if (env.OIDC_ISSUER) return "oidc";
   if (env.BUILTIN_SIGN_IN === "off") return "refused";
-  if (env.BUILTIN_SIGN_IN === "on") return "builtin";
-  const local = LOOPBACK.test(env.HOST) && LOOPBACK.test(new URL(env.appUrl).hostname);
-  return local ? "builtin" : "refused";
+  return env.BUILTIN_SIGN_IN === "on" || servesThisComputerOnly() ? "builtin" : "refused";
 }
 
-export const SIGN_IN_REFUSED =
-  "Sign-in is not set up: the built-in sign-in asks for no password, so it runs on this computer only. Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or BUILTIN_SIGN_IN=on if everyone who can reach this address may sign in as anyone.";
+/** Throws `not_configured`, with a sentence that says what to set, unless the running request may sign in. */
+export function assertMaySignIn(): void {
+  const mode = signInMode();
+  if (mode === "refused") throw new AppError("not_configured", SIGN_IN_REFUSED);
+  if (mode === "builtin" && env.BUILTIN_SIGN_IN !== "on" && !comesFromHere(requestArrival())) throw new AppError("not_configured", CAME_FROM_ELSEWHERE);
+}
+
+/** Judged by the connection itself, and by a Host and a way that nobody but a browser on this computer has. */
+function comesFromHere(arrival: Arrival | null): boolean {
+  if (!arrival || arrival.forwarded || ![arrival.bound, arrival.local, arrival.remote].every(isLoopback)) return false;
+  if (arrival.host.toLowerCase() === new URL(env.appUrl).host) return true;
+  const named = URL.canParse(`http://${arrival.host}`) ? new URL(`http://${arrival.host}`) : null;
+  return named !== null && isLoopback(named.hostname) && Number(named.port || "80") === arrival.port;
+}
+
+const WHAT_TO_SET = "Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or BUILTIN_SIGN_IN=on if everyone who can reach this address may sign in as anyone.";
+const SIGN_IN_REFUSED = `Sign-in is not set up: the built-in sign-in asks for no password, so it runs on this computer only. ${WHAT_TO_SET}`;
+const CAME_FROM_ELSEWHERE = `The built-in sign-in asks for no password, so it answers only a browser on this computer, by this computer's own address and without a proxy (APP_URL is ${env.appUrl}). ${WHAT_TO_SET}`;

@@ -3,12 +3,17 @@ import { MONTHLY_LIMIT, toPlan, type Plan } from "#app/plans/plan.ts";
 /** The signed-in user as the server's functions get it. */
 export interface AuthUser {
   id: string;
+  /** Where they sign in, and who they are there. */
+  issuer: string;
+  subject: string;
   email: string;
   firstName: string;
   lastName: string;
   profileImageUrl: string | null;
   handle: string;
   timeZone: string;
+  /** False until the user, their provider or their browser said which zone it is. */
+  timeZoneKnown: boolean;
   subscriptionPlan: string;
   subscriptionStatus: string;
 }

@@ -52,6 +52,9 @@ describe("signing in at an OpenID provider", () => {
     ["another issuer", { issuer: "https://evil.example" }],
     ["another audience", { audience: "someone-else" }],
     ["an expired id_token", { expiresIn: -120 }],
+    ["an id_token without an end", { withoutExpiry: true }],
+    ["an id_token from tomorrow", { issuedIn: 86_400, expiresIn: 90_000 }],
+    ["an id_token made for another party", { authorizedParty: "someone-else" }],
     ["another sign-in's nonce", { nonce: "stolen" }],
     ["a signature by another key", { wrongKey: true }],
     ["a refused code", { tokenStatus: 400 }],
@@ -68,6 +71,24 @@ describe("signing in at an OpenID provider", () => {
     const jar = makeJar();
     await open(jar, await toCallback(jar, { givenName: "I\u0000d\u0001a\r\n\ud800" }));
     expect(await (await fetch(`${app.url}/api/auth/user`, { headers: { Cookie: jar.header() } })).json()).toMatchObject({ firstName: "Ida" });
+  });
+
+  it("takes an id_token of a clock that is some seconds ahead, and one that names this party", async () => {
+    const jar = makeJar();
+    await open(jar, await toCallback(jar, { issuedIn: 10, authorizedParty: provider.clientId }));
+    expect(await userStatus(jar)).toBe(200);
+  });
+
+  it("finds a provider whose address was written with a slash at its end", async () => {
+    const other = await startApp({ OIDC_ISSUER: `${provider.url}/`, OIDC_CLIENT_ID: provider.clientId, OIDC_CLIENT_SECRET: provider.clientSecret });
+    const begun = await fetch(`${other.url}/api/login`, { redirect: "manual" });
+    expect(begun.headers.get("Location")).toContain(`${provider.url}/authorize?`);
+    await other.stop();
+  });
+
+  it("leaves from the host that is registered, wherever the browser came from", async () => {
+    const begun = await fetch(`${app.url.replace("127.0.0.1", "localhost")}/api/login?returnTo=/posts`, { redirect: "manual" });
+    expect(begun.headers.get("Location")).toBe(`${app.url}/api/login?returnTo=%2Fposts`);
   });
 
   it("tells a cancelled sign-in from a broken one", async () => {

@@ -11,6 +11,12 @@ export interface Twist {
   nonce?: string;
   /** Seconds from now at which the id_token has expired. */
   expiresIn?: number;
+  /** No `exp` at all. */
+  withoutExpiry?: boolean;
+  /** Seconds from now at which the id_token says it was made. */
+  issuedIn?: number;
+  /** The party that the id_token was made for. */
+  authorizedParty?: string;
   wrongKey?: boolean;
   tokenStatus?: number;
   givenName?: string;
@@ -58,15 +64,15 @@ export async function startFakeIdentity(): Promise<FakeIdentity> {
     const challenge = createHash("sha256").update(body.get("code_verifier") ?? "").digest("base64url");
     if (!known || known.challenge !== challenge || twist.tokenStatus) return json(response, twist.tokenStatus ?? 400, { error: "invalid_grant" });
     const now = Math.floor(Date.now() / 1000);
-    const idToken = await new SignJWT({ nonce: twist.nonce ?? known.nonce, email: "ida@example.com", given_name: twist.givenName ?? "Ida", family_name: "Provider", zoneinfo: "Europe/Berlin" })
+    const azp = twist.authorizedParty === undefined ? {} : { azp: twist.authorizedParty };
+    const idToken = new SignJWT({ ...azp, nonce: twist.nonce ?? known.nonce, email: "ida@example.com", given_name: twist.givenName ?? "Ida", family_name: "Provider", zoneinfo: "Europe/Berlin" })
       .setProtectedHeader({ alg: "RS256", kid: "k1" })
       .setSubject("person-1")
       .setIssuer(twist.issuer ?? base)
       .setAudience(twist.audience ?? clientId)
-      .setIssuedAt(now)
-      .setExpirationTime(now + (twist.expiresIn ?? 300))
-      .sign(twist.wrongKey ? otherKeys.privateKey : keys.privateKey);
-    return json(response, 200, { access_token: "at", token_type: "Bearer", expires_in: 300, id_token: idToken });
+      .setIssuedAt(now + (twist.issuedIn ?? 0));
+    if (!twist.withoutExpiry) idToken.setExpirationTime(now + (twist.expiresIn ?? 300));
+    return json(response, 200, { access_token: "at", token_type: "Bearer", expires_in: 300, id_token: await idToken.sign(twist.wrongKey ? otherKeys.privateKey : keys.privateKey) });
   };
 
   const server = http.createServer((request, response) => {

@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+import * as openid from "openid-client";
+import { CodeChallengeMethod, OAuth2Strategy } from "remix-auth-oauth2";
+import { env } from "#app/lib/env.server.ts";
+import { operatorFetch } from "#app/lib/operator-fetch.server.ts";
+import { ownOrigin } from "#app/lib/request-context.server.ts";
+import { CALLBACK_PATH, LOCAL_BASE, LOCAL_CLIENT_ID, LOCAL_ISSUER, localClientSecret, localKeys } from "./local-identity.server.ts";
+import { signInMode } from "./sign-in-mode.server.ts";
+import type { Identity } from "./users.server.ts";
+
+/**
+ * OpenID Connect inside remix-auth: its OAuth2 strategy sends the browser out with state and PKCE and takes it back;
+ * openid-client redeems the code and checks the id_token's signature, issuer, audience, times and nonce.
+ */
+
+/** The strategy's cookies are one per attempt: this name, a colon and the state. */
+export const STATE_COOKIE = "postwright_oauth";
+export const SECONDS_TO_SIGN_IN = 1_800;
+const CLOCK_SKEW_S = 30;
+
+export type Provider = openid.Configuration;
+
+let ready: Promise<Provider> | undefined;
+
+/** The provider that people sign in at, asked once what it offers. Rejects when it cannot be reached; the next call asks again. */
+export function signInProvider(): Promise<Provider> {
+  return (ready ??= (signInMode() === "builtin" ? localProvider() : discover()).catch((error: unknown) => {
+    ready = undefined;
+    throw error;
+  }));
+}
+
+/** The strategy for one request: the callback comes back to the host that this browser uses. */
+export function makeStrategy(provider: Provider): OAuth2Strategy<Identity> {
+  const { issuer, authorization_endpoint, token_endpoint } = provider.serverMetadata();
+  const { client_id, client_secret } = provider.clientMetadata();
+  let claims: openid.IDToken | undefined;
+  let answer: URL | undefined;
+  const strategy = new OAuth2Strategy<Identity>(
+    {
+      clientId: client_id,
+      clientSecret: String(client_secret),
+      authorizationEndpoint: issuer === LOCAL_ISSUER ? `${ownOrigin()}/oidc/auth` : (authorization_endpoint ?? ""),
+      tokenEndpoint: token_endpoint ?? "",
+      redirectURI: `${ownOrigin()}${CALLBACK_PATH}`,
+      scopes: ["openid", "email", "profile"],
+      codeChallengeMethod: CodeChallengeMethod.S256,
+      cookie: { name: STATE_COOKIE, path: "/", sameSite: "Lax", httpOnly: true, maxAge: SECONDS_TO_SIGN_IN, ...(env.secure ? { secure: true } : {}) },
+    },
+    () => (claims ? Promise.resolve(toIdentity(claims, issuer)) : Promise.reject(new Error("the provider sent no id_token"))),
+  );
+  const authenticate = strategy.authenticate.bind(strategy);
+  // What the strategy leaves to an overridden method: extra parameters, and redeeming the code.
+  return Object.assign(strategy, {
+    authenticate(request: Request) {
+      answer = new URL(request.url);
+      return authenticate(request);
+    },
+    authorizationParams(params: URLSearchParams) {
+      const all = new URLSearchParams(params);
+      all.set("nonce", nonceOf(all.get("state") ?? ""));
+      if (issuer === LOCAL_ISSUER) all.set("prompt", "login");
+      return all;
+    },
+    async validateAuthorizationCode(_code: string, pkceCodeVerifier: string) {
+      const state = answer?.searchParams.get("state") ?? "";
+      const tokens = await openid.authorizationCodeGrant(provider, answer ?? new URL(ownOrigin()), { pkceCodeVerifier, expectedState: state, expectedNonce: nonceOf(state), idTokenExpected: true });
+      claims = checked(tokens.claims(), client_id);
+      return tokens;
+    },
+  });
+}
+
+/** What the specification leaves open and openid-client lets pass: a token made for another party, and one from the future. */
+function checked(claims: openid.IDToken | undefined, clientId: string): openid.IDToken {
+  if (!claims) throw new Error("the provider sent no id_token");
+  if (claims.azp !== undefined && claims.azp !== clientId) throw new Error("the id_token was made for another party");
+  if (claims.iat > Date.now() / 1000 + CLOCK_SKEW_S) throw new Error("the id_token was made in the future");
+  return claims;
+}
+
+/** The built-in provider is this process: it is called on loopback, whatever the public address is, and its keys need no call. */
+async function localProvider(): Promise<Provider> {
+  const keys = JSON.stringify(await localKeys());
+  const server = { issuer: LOCAL_ISSUER, token_endpoint: `${LOCAL_BASE}/token`, jwks_uri: `${LOCAL_BASE}/jwks`, id_token_signing_alg_values_supported: ["RS256"] };
+  const secret = await localClientSecret();
+  const provider = new openid.Configuration(server, LOCAL_CLIENT_ID, clientOf(secret), openid.ClientSecretBasic(secret));
+  provider[openid.customFetch] = (url, init) => (url === server.jwks_uri ? Promise.resolve(new Response(keys, { headers: { "Content-Type": "application/json" } })) : operatorFetch(url, init));
+  openid.allowInsecureRequests(provider);
+  openid.enableNonRepudiationChecks(provider);
+  return provider;
+}
+
+/** Issuers are compared letter by letter, and people leave a last slash out or put one in. */
+async function discover(): Promise<Provider> {
+  const given = env.OIDC_ISSUER ?? "";
+  const other = given.endsWith("/") ? given.replace(/\/+$/, "") : `${given}/`;
+  return discoverAt(given).catch((error: unknown) =>
+    discoverAt(other).catch(() => {
+      throw error;
+    }),
+  );
+}
+
+async function discoverAt(issuer: string): Promise<Provider> {
+  const secret = env.OIDC_CLIENT_SECRET ?? "";
+  // The method is known only once the provider was asked, and it is asked with the method in hand.
+  let authenticate = openid.ClientSecretBasic(secret);
+  const provider = await openid.discovery(new URL(issuer), env.OIDC_CLIENT_ID ?? "", clientOf(secret), (...args) => authenticate(...args), {
+    [openid.customFetch]: operatorFetch,
+    execute: issuer.startsWith("http:") ? [openid.allowInsecureRequests, openid.enableNonRepudiationChecks] : [openid.enableNonRepudiationChecks],
+  });
+  const methods = provider.serverMetadata().token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
+  if (!methods.includes("client_secret_basic")) authenticate = openid.ClientSecretPost(secret);
+  return provider;
+}
+
+function clientOf(secret: string): Partial<openid.ClientMetadata> {
+  return { client_secret: secret, [openid.clockTolerance]: CLOCK_SKEW_S };
+}
+
+/** The state is random, kept in the browser's cookie and checked by the strategy; the nonce follows from it, so one cookie binds both. */
+function nonceOf(state: string): string {
+  return createHash("sha256").update(`nonce:${state}`).digest("base64url");
+}
+
+/** Neither the database nor the XML of a feed takes these in a name. */
+// eslint-disable-next-line no-control-regex
+const UNPRINTABLE = /[\u0000-\u001f\u007f\ufffe\uffff]|\p{Surrogate}/gu;
+
+function toIdentity(claims: openid.IDToken, issuer: string): Identity {
+  const text = (name: string) => (typeof claims[name] === "string" ? claims[name].replace(UNPRINTABLE, "").slice(0, 300).toWellFormed() : "");
+  const [first = "", ...rest] = text("name").split(/\s+/);
+  const picture = text("picture");
+  return {
+    issuer,
+    subject: claims.sub,
+    email: text("email"),
+    firstName: text("given_name") || first,
+    lastName: text("family_name") || rest.join(" "),
+    picture: picture.startsWith("https://") ? picture : null,
+    timeZone: text("zoneinfo") || null,
+  };
+}
