@@ -1,14 +1,17 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { BlogPage } from "#app/generated/prisma/client.ts";
 import { shareLinks } from "#app/analytics/share.server.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
-import { wordsOfHtml } from "#app/posts/content.ts";
+import { CLEAN_RULES } from "#app/posts/clean-rules.ts";
 import { readTime } from "#app/posts/post.ts";
-import { sanitizeArticle } from "#app/posts/sanitize.server.ts";
-
+import { findMoved } from "./addresses.server.ts";
 import { blogUrl, pageUrl } from "./blog-url.server.ts";
 
-/** The public side of the built-in blog. Everything here is open to everybody, so nothing but published copies is read. */
+/**
+ * The public side of the built-in blog. Everything here is open to everybody, so nothing but published copies is read.
+ * A reader's request parses nothing: what it needs was cleaned, counted and stored when the page was published.
+ */
 
 const PAGE_SIZE = 20;
 const ADDRESS = /^[\w-]{1,200}$/;
@@ -32,8 +35,11 @@ export interface BlogLine {
 export interface BlogArticle extends BlogLine {
   publicationId: string;
   url: string;
-  /** Sanitised again at every reading: what was stored may be older than the rules. */
+  /** The original, for search engines: this page, unless the post has one elsewhere. */
+  canonicalUrl: string;
   html: string;
+  /** The same with absolute addresses. */
+  feedHtml: string;
   tags: string[];
   updatedAt: string;
   image: string | null;
@@ -56,49 +62,97 @@ export async function listBlog(blog: Blog, page: number): Promise<{ lines: BlogL
   return { lines: rows.map((row) => toLine(blog, row)), page, pages };
 }
 
-/** The newest articles whole, for the feed. */
+/** A feed with longer articles than this, in characters together, holds the older ones by their summary. */
+const FEED_CHARS = 1_000_000;
+
+/** The newest articles for the feed: whole as far as they fit into one answer, an empty `feedHtml` beyond. */
 export async function listArticles(blog: Blog): Promise<BlogArticle[]> {
-  return (await newest(blog, PAGE_SIZE, 0)).map((row) => toArticle(blog, row));
+  const articles: BlogArticle[] = [];
+  let left = FEED_CHARS;
+  for (const row of await newest(blog, PAGE_SIZE, 0)) {
+    const texts = left > 0 ? await db.blogPage.findUnique({ where: { id: row.id }, select: { html: true, feedHtml: true } }) : null;
+    const article = toArticle(blog, { ...row, html: "", feedHtml: null, ...texts });
+    left -= article.feedHtml.length;
+    articles.push(left < 0 && articles.length > 0 ? { ...article, feedHtml: "" } : article);
+  }
+  return articles;
 }
 
 /** One article. Throws `not_found`. */
 export async function requireArticle(blog: Blog, slug: string): Promise<BlogArticle> {
-  const row = ADDRESS.test(slug) ? await db.blogPage.findUnique({ where: { userId_slug: { userId: blog.userId, slug } } }) : null;
+  const read = () => db.blogPage.findUnique({ where: { userId_slug: { userId: blog.userId, slug } } });
+  let row = ADDRESS.test(slug) ? await read() : null;
+  if (row && (await renewed([row]))) row = await read();
   if (!row) throw notThere();
   return toArticle(blog, row);
 }
 
-/** Every address of a blog with its last change, for the sitemap; 50,000 is the most that a sitemap may hold. */
+/** Where an article is now that had this slug before; null where none had. */
+export async function findMovedArticle(blog: Blog, slug: string): Promise<string | null> {
+  const now = ADDRESS.test(slug) ? await findMoved(blog.userId, slug) : null;
+  return now === null ? null : pageUrl(blog.handle, now);
+}
+
+const ADDRESSES_AT_ONCE = 5_000;
+const MOST_ADDRESSES = 49_999;
+
+/** Every address of a blog with its last change, for the sitemap; 50,000 is the most that a sitemap may hold. Others get their turn between the portions. */
 export async function listAddresses(blog: Blog): Promise<Array<{ url: string; updatedAt: Date }>> {
-  const rows = await db.blogPage.findMany({ where: { userId: blog.userId }, orderBy: { publishedAt: "desc" }, take: 49_999, select: { slug: true, updatedAt: true } });
-  return rows.map(({ slug, updatedAt }) => ({ url: pageUrl(blog.handle, slug), updatedAt }));
+  const addresses: Array<{ url: string; updatedAt: Date }> = [];
+  for (let cursor: { id: string } | undefined; addresses.length < MOST_ADDRESSES; ) {
+    const take = Math.min(ADDRESSES_AT_ONCE, MOST_ADDRESSES - addresses.length);
+    const rows = await db.blogPage.findMany({ where: { userId: blog.userId }, orderBy: [{ publishedAt: "desc" }, { id: "desc" }], take, ...(cursor && { cursor, skip: 1 }), select: { id: true, slug: true, updatedAt: true } });
+    for (const { slug, updatedAt } of rows) addresses.push({ url: pageUrl(blog.handle, slug), updatedAt });
+    const last = rows.at(-1);
+    if (!last || rows.length < take) break;
+    cursor = { id: last.id };
+    await nextTurn();
+  }
+  return addresses;
 }
 
-function newest(blog: Blog, take: number, skip: number): Promise<BlogPage[]> {
-  return db.blogPage.findMany({ where: { userId: blog.userId }, orderBy: [{ publishedAt: "desc" }, { id: "desc" }], take, skip });
+/** A page without its HTML, as the list needs it. */
+type Row = Omit<BlogPage, "html" | "feedHtml">;
+
+const LIGHT = { html: true, feedHtml: true } as const;
+
+async function newest(blog: Blog, take: number, skip: number): Promise<Row[]> {
+  const read = () => db.blogPage.findMany({ where: { userId: blog.userId }, orderBy: [{ publishedAt: "desc" }, { id: "desc" }], take, skip, omit: LIGHT });
+  const rows = await read();
+  return (await renewed(rows)) ? read() : rows;
 }
 
-function toLine(blog: Blog, row: BlogPage): BlogLine {
+/** Cleans pages that older rules have let pass, before anybody sees them; true when there were any. The parser is loaded only then. */
+async function renewed(rows: ReadonlyArray<Pick<BlogPage, "id" | "cleanedBy">>): Promise<boolean> {
+  const old = rows.filter(({ cleanedBy }) => cleanedBy !== CLEAN_RULES);
+  if (old.length === 0) return false;
+  const { renewPages } = await import("./renew-pages.server.ts");
+  await renewPages(old.map(({ id }) => id));
+  return true;
+}
+
+function toLine(blog: Blog, row: Row): BlogLine {
   return {
     title: row.title,
     summary: row.excerpt || row.metaDescription,
     path: `/blog/${blog.handle}/${row.slug}`,
     publishedAt: row.publishedAt.toISOString(),
-    minutes: Math.max(1, readTime(wordsOfHtml(row.html))),
+    minutes: Math.max(1, readTime(row.words)),
   };
 }
 
 function toArticle(blog: Blog, row: BlogPage): BlogArticle {
-  const html = sanitizeArticle(row.html);
   return {
     ...toLine(blog, row),
     summary: row.metaDescription || row.excerpt,
     publicationId: row.publicationId,
     url: pageUrl(blog.handle, row.slug),
-    html,
+    canonicalUrl: row.canonicalUrl || pageUrl(blog.handle, row.slug),
+    html: row.html,
+    feedHtml: row.feedHtml ?? row.html,
     tags: row.tags,
     updatedAt: row.updatedAt.toISOString(),
-    image: /<img [^>]*?src="(https:[^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? null,
+    image: row.image,
     shares: shareLinks(row.publicationId),
   };
 }

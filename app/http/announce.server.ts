@@ -1,5 +1,6 @@
 import { databaseEngine } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
+import { privateHostsAllowed } from "#app/lib/safe-fetch.server.ts";
 import { signInMode } from "#app/auth/sign-in-mode.server.ts";
 
 /** Which parts run on their built-in form, in words for the start message and the health page. */
@@ -16,12 +17,12 @@ export function parts(): Record<string, string> {
 
 function privateHosts(): string {
   if (env.ALLOW_PRIVATE_HOSTS !== undefined) return env.ALLOW_PRIVATE_HOSTS;
-  return databaseEngine() === "embedded" ? "this computer may be published to (loopback)" : "none may be published to";
+  return privateHostsAllowed().length > 0 ? "this computer may be published to (loopback)" : "none may be published to";
 }
 
-/** Prints where the product is and what it runs on. */
+/** Prints what the product runs on; scripts/serve.mjs says where it is, once it listens. */
 export function announce(): void {
   if (env.NODE_ENV === "test") return;
   const lines = Object.entries(parts()).map(([name, value]) => `  ${name}: ${value}`);
-  console.log(`\nPostwright is at ${env.appUrl}\n${lines.join("\n")}\n`);
+  console.log(`\nPostwright runs with\n${lines.join("\n")}\n`);
 }

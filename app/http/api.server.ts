@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { TEXT } from "#app/copy/text.ts";
 import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { log } from "#app/lib/log.server.ts";
-import { requestId } from "#app/lib/request-context.server.ts";
+import { clientSignal, requestId } from "#app/lib/request-context.server.ts";
 import { findCaller, type Caller } from "#app/auth/caller.server.ts";
 import type { AuthUser } from "#app/auth/user.ts";
 import { readJson } from "./body.server.ts";
@@ -19,6 +19,8 @@ export interface ApiArgs<B, Q> {
   body: B;
   query: Q;
   request: Request;
+  /** Aborted when the client has gone away. */
+  signal: AbortSignal;
 }
 
 /** One method of one URL. */
@@ -82,7 +84,7 @@ async function answer(endpoints: Endpoints, request: Request, params: Record<str
 async function execute(found: Endpoint, caller: Caller | null, request: Request, params: Record<string, string>): Promise<Response> {
   const body = found.body ? parse(found.body, await readJson(request)) : undefined;
   const query = found.query ? parse(found.query, Object.fromEntries(new URL(request.url).searchParams)) : undefined;
-  const value = await found.run({ user: caller?.user as AuthUser, params, body, query, request });
+  const value = await found.run({ user: caller?.user as AuthUser, params, body, query, request, signal: clientSignal(request) });
   return value instanceof Response ? value : reply(value ?? {}, { status: found.status ?? 200 });
 }
 

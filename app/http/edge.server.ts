@@ -4,7 +4,10 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { TEXT } from "#app/copy/text.ts";
 import { log } from "#app/lib/log.server.ts";
-import { clientAddress, runInRequest } from "#app/lib/request-context.server.ts";
+import { clientAddress, isProxyAddress, runInRequest } from "#app/lib/request-context.server.ts";
+import { noteBoundAddress } from "#app/lib/this-computer.server.ts";
+import { originOf, readArrival } from "./arrival.server.ts";
+import { MAX_FORM_BYTES } from "./body.server.ts";
 import { restoreNativeFetch } from "./native-fetch.server.ts";
 import { end, refuse } from "./refuse.server.ts";
 import { secureHeaders } from "./security-headers.server.ts";
@@ -65,6 +68,7 @@ function watch(edge: Edge, request: IncomingMessage, response: ServerResponse): 
     edge.inFlight--;
     log.debug({ id: request.headers["x-request-id"], method: request.method, path, status: response.statusCode, ms: Math.round(performance.now() - started) }, "request");
   });
+  response.once("finish", () => drain(request));
   const writeHead = response.writeHead;
   response.writeHead = function (this: ServerResponse, ...args: unknown[]) {
     response.writeHead = writeHead;
@@ -72,6 +76,17 @@ function watch(edge: Edge, request: IncomingMessage, response: ServerResponse): 
     if (edge.stopping) response.setHeader("Connection", "close");
     return Reflect.apply(writeHead, response, args) as ServerResponse;
   } as typeof response.writeHead;
+}
+
+/** Reads away what is left of a body that was refused before its end, or the client's next request would wait behind it for ever. */
+function drain(request: IncomingMessage): void {
+  if (request.complete || request.destroyed) return;
+  let left = MAX_FORM_BYTES;
+  request.removeAllListeners("data").on("data", (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) request.destroy();
+  });
+  request.resume();
 }
 
 /** Takes the first request as the moment to stand before remix-serve's own listener. */
@@ -84,11 +99,13 @@ function takeOver(edge: Edge, server: Server): void {
   const rest = server.listeners("request") as Array<(request: IncomingMessage, response: ServerResponse) => void>;
   server.removeAllListeners("request");
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    const context = { id: String(request.headers["x-request-id"]), ip: clientAddress(request), response, shared: new Map() };
+    const arrival = readArrival(request, server);
+    noteBoundAddress(arrival.bound);
+    const context = { id: String(request.headers["x-request-id"]), ip: clientAddress(request), proxied: isProxyAddress(request), arrival, origin: originOf(arrival), response, shared: new Map() };
     runInRequest(context, () => {
       // What is thrown here has no other listener: it would end the process.
       try {
-        if (refuse(request, response)) return;
+        if (refuse(request, response, context.origin)) return;
         for (const handle of edge.handlers) if (handle(request, response)) return;
         for (const listener of rest) listener.call(server, request, response);
       } catch (error) {

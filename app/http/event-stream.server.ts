@@ -1,5 +1,6 @@
 import { isAppError } from "#app/lib/app-error.ts";
 import { log } from "#app/lib/log.server.ts";
+import { clientSignal } from "#app/lib/request-context.server.ts";
 
 const HEARTBEAT_MS = 15_000;
 
@@ -10,7 +11,8 @@ const HEARTBEAT_MS = 15_000;
 export function eventStream(source: (signal: AbortSignal) => AsyncIterable<unknown>, request: Request, stopping: () => boolean): Response {
   const gone = new AbortController();
   const leave = () => gone.abort();
-  request.signal.addEventListener("abort", leave, { once: true });
+  const left = clientSignal(request);
+  left.addEventListener("abort", leave, { once: true });
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -18,7 +20,7 @@ export function eventStream(source: (signal: AbortSignal) => AsyncIterable<unkno
         if (!gone.signal.aborted) controller.enqueue(encoder.encode(text));
       };
       void pump(source(gone.signal), send, gone.signal, stopping).finally(() => {
-        request.signal.removeEventListener("abort", leave);
+        left.removeEventListener("abort", leave);
         if (!gone.signal.aborted) controller.close();
       });
     },

@@ -12,9 +12,8 @@ const STUCK_MS = 15 * 60_000;
  * Throws `conflict` while the first call is still running and `invalid` for a reused key with another body or a key above 255 characters.
  */
 export async function withIdempotency(userId: string, request: Request, run: () => Promise<Response>): Promise<Response> {
-  const key = request.headers.get("Idempotency-Key");
+  const key = keyOf(request);
   if (key === null) return run();
-  if (key === "" || key.length > KEY_MAX) throw new AppError("invalid", `Idempotency-Key must have 1 to ${KEY_MAX} characters.`);
   const requestHash = await hashRequest(request.clone());
   const id = { userId_key: { userId, key } };
   if (!(await claim(userId, key, requestHash))) return await replay(userId, key, requestHash);
@@ -31,6 +30,47 @@ export async function withIdempotency(userId: string, request: Request, run: () 
     await db.idempotencyKey.deleteMany({ where: { userId, key } });
     throw error;
   }
+}
+
+/**
+ * The same for a form of a screen: a form that is sent again because its answer was lost gets the first redirect, with its notice.
+ * An answer that is no redirect is not kept. Without a key (no scripts) it simply runs.
+ */
+export async function redirectOnce<T>(userId: string, request: Request, form: FormData, run: () => Promise<Response | T>): Promise<Response | T> {
+  const key = keyOf(request);
+  if (key === null) return run();
+  const requestHash = hashOf(request, new URLSearchParams([...form].map(([name, value]) => [name, String(value)])).toString());
+  if (!(await claim(userId, key, requestHash))) return toRedirect(await replay(userId, key, requestHash));
+  try {
+    const answer = await run();
+    const location = answer instanceof Response ? answer.headers.get("Location") : null;
+    if (!(answer instanceof Response) || location === null) {
+      await db.idempotencyKey.deleteMany({ where: { userId, key } });
+      return answer;
+    }
+    const body = JSON.stringify({ location, cookies: answer.headers.getSetCookie() } satisfies KeptRedirect);
+    await db.idempotencyKey.update({ where: { userId_key: { userId, key } }, data: { state: "done", status: answer.status, contentType: "application/json", body } });
+    return answer;
+  } catch (error) {
+    await db.idempotencyKey.deleteMany({ where: { userId, key } });
+    throw error;
+  }
+}
+
+interface KeptRedirect {
+  location: string;
+  cookies: string[];
+}
+
+async function toRedirect(kept: Response): Promise<Response> {
+  const { location, cookies } = (await kept.json()) as KeptRedirect;
+  return new Response(null, { status: kept.status, headers: [["Location", location], ...cookies.map((cookie): [string, string] => ["Set-Cookie", cookie])] });
+}
+
+function keyOf(request: Request): string | null {
+  const key = request.headers.get("Idempotency-Key");
+  if (key !== null && (key === "" || key.length > KEY_MAX)) throw new AppError("invalid", `Idempotency-Key must have 1 to ${KEY_MAX} characters.`);
+  return key;
 }
 
 async function claim(userId: string, key: string, requestHash: string): Promise<boolean> {
@@ -55,6 +95,9 @@ async function replay(userId: string, key: string, requestHash: string): Promise
 }
 
 async function hashRequest(request: Request): Promise<string> {
-  const body = await readBytes(request, MAX_JSON_BYTES);
+  return hashOf(request, await readBytes(request, MAX_JSON_BYTES));
+}
+
+function hashOf(request: Request, body: string | Uint8Array): string {
   return createHash("sha256").update(`${request.method} ${new URL(request.url).pathname}\n`).update(body).digest("hex");
 }

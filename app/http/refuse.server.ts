@@ -9,9 +9,9 @@ const HOST = /^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
  * Refuses what must not reach a loader or action: odd methods, addresses and hosts, bodies too large or packed, pages of other sites.
- * What passes speaks of this site only: `url` begins with "/", `host` is ours, nothing is left of what a caller says in a proxy's name.
+ * `ownOrigin` is that of this site. What passes speaks of this site only: `url` begins with "/", `host` is ours, nothing is left of what a caller says in a proxy's name.
  */
-export function refuse(request: IncomingMessage, response: ServerResponse): boolean {
+export function refuse(request: IncomingMessage, response: ServerResponse, ownOrigin: string): boolean {
   const { method = "GET", headers } = request;
   if (!METHODS.includes(method)) return end(response, 405, "This method is not served.");
   if ((request.url ?? "").length > MAX_URL) return end(response, 414, "The address is too long.");
@@ -21,7 +21,7 @@ export function refuse(request: IncomingMessage, response: ServerResponse): bool
   request.url = url.replaceAll("%00", "%EF%BF%BD");
   const [path = "/", query = ""] = url.split("?", 2);
   const facts = { method, path, origin: headers.origin, fetchSite: single(headers["sec-fetch-site"]) };
-  if (isForeign(facts, new URL(env.appUrl).origin)) return end(response, 403, "This request came from another site and was refused.");
+  if (isForeign(facts, ownOrigin)) return end(response, 403, "This request came from another site and was refused.");
   if (headers.host !== undefined && !HOST.test(headers.host)) return end(response, 400, "The Host header cannot be read.");
   if (Number(headers["content-length"] ?? 0) > MAX_FORM_BYTES) return end(response, 413, tooLarge(MAX_FORM_BYTES).message);
   if (!["", "identity"].includes(headers["content-encoding"] ?? "")) return end(response, 415, "Send the body as it is, without Content-Encoding.");
@@ -29,7 +29,7 @@ export function refuse(request: IncomingMessage, response: ServerResponse): bool
   if (new URLSearchParams(query).has("_data")) return end(response, 404, "There is no such address.");
   delete headers["x-forwarded-host"];
   headers["x-forwarded-proto"] = env.secure ? "https" : "http";
-  headers.host = ownHost(method, headers.origin);
+  headers.host = ownHost(method, headers.origin, ownOrigin);
   return false;
 }
 
@@ -51,9 +51,9 @@ function decodes(path: string): boolean {
 }
 
 /** The host that everything behind takes for ours. Remix compares it with Origin at changes, which the guard has let pass already. */
-function ownHost(method: string, origin: string | undefined): string {
+function ownHost(method: string, origin: string | undefined, ownOrigin: string): string {
   const known = ["GET", "HEAD", "OPTIONS"].includes(method) || origin === undefined || !URL.canParse(origin);
-  return new URL(known ? env.appUrl : origin).host;
+  return new URL(known ? ownOrigin : origin).host;
 }
 
 /** Answers with one plain sentence and closes the connection. Always true, as the answer of an edge handler. */

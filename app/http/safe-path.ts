@@ -17,3 +17,9 @@ export function safePath(candidate: string | null | undefined, fallback = "/"): 
   if (url.origin !== base || url.pathname.startsWith("//") || decoded.startsWith("//")) return fallback;
   return url.pathname + url.search + url.hash;
 }
+
+/** Where sign-in may lead back to: a path of this site, but none that would sign in or out again. */
+export function returnPath(candidate: string | null | undefined): string {
+  const path = safePath(candidate);
+  return /^\/(?:api\/log(?:in|out)|auth|oidc|sign-in)(?:[/?#]|$)/i.test(path) ? "/" : path;
+}

@@ -9,16 +9,19 @@ import { findUser } from "#app/auth/caller.server.ts";
 import type { AuthUser } from "#app/auth/user.ts";
 import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { log } from "#app/lib/log.server.ts";
-import { requestId } from "#app/lib/request-context.server.ts";
-import { readForm } from "./body.server.ts";
+import { clientSignal, requestId } from "#app/lib/request-context.server.ts";
+import { MAX_VISITOR_BYTES, readForm } from "./body.server.ts";
 import { markDoor } from "./door.server.ts";
+import { redirectOnce } from "./idempotency.server.ts";
+import "./schema-words.server.ts";
 import { STATUS } from "./status.ts";
-import { redirectWithToast } from "./toast.server.ts";
 
 export interface ScreenArgs {
   user: AuthUser;
   params: Record<string, string>;
   request: Request;
+  /** Aborted when the client has gone away. */
+  signal: AbortSignal;
   url: URL;
 }
 
@@ -31,7 +34,7 @@ export function screenLoader<T>(run: (args: ScreenArgs) => Promise<T>) {
     const user = await findUser(request);
     if (!user) return null;
     try {
-      return await run({ user, params: params as Record<string, string>, request, url: new URL(request.url) });
+      return await run({ user, params: params as Record<string, string>, request, signal: clientSignal(request), url: new URL(request.url) });
     } catch (error) {
       throw loaderError(error);
     }
@@ -47,6 +50,10 @@ export interface Intent<S extends z.ZodType = z.ZodType, R = unknown> {
   schema?: S;
   /** The words of a failure: title and fallback, from copy/toasts. */
   failure: { failure: string; fallback: string; success: string };
+  /** It makes something new each time it runs: a form that is sent again because its answer was lost does not run twice. */
+  once?: boolean;
+  /** Tells whether what the form changes is gone. Then the page shows the fields, to be saved as something new, instead of dropping them. */
+  gone?: (args: ScreenArgs) => Promise<boolean>;
   /** Returns a redirect after success, or data that the same screen shows. */
   run(args: ScreenArgs & { input: z.output<S>; form: FormData }): Promise<Response | R>;
 }
@@ -84,36 +91,42 @@ function formAction<R>(intents: Record<string, Intent<z.ZodType, R>>, userNeeded
   const action = async ({ request, params }: ActionFunctionArgs) => {
     const url = new URL(request.url);
     let form: FormData;
+    let user: AuthUser | null;
     try {
       if (request.method !== "POST") throw new AppError("method", "This page takes form posts only.", { allow: "GET, HEAD, POST" });
-      form = await readForm(request);
+      user = await findUser(request);
+      form = await readForm(request, user ? undefined : MAX_VISITOR_BYTES);
     } catch (error) {
       throw loaderError(error);
     }
     const name = pickIntent(intents, form);
     const chosen = name === null ? undefined : intents[name];
     if (name === null || !chosen) throw loaderError(new AppError("invalid", "This form does not say what to do. Reload the page and try again."));
-    const user = await findUser(request);
     if (!user && userNeeded) throw signedOut(url, form);
+    const args = { user: user as AuthUser, params: params as Record<string, string>, request, signal: clientSignal(request), url };
     const hideFields = [...form.keys()].filter(isSecretField);
     const submission = parseWithZod(form, { schema: chosen.schema ?? NO_FIELDS });
     if (submission.status !== "success") {
+      if (await chosen.gone?.(args)) throw lostTarget(form, args.user);
       const toast = formToast(chosen, submission.error);
       return data<ActionResult<R>>({ intent: name, result: submission.reply({ hideFields }), toast, value: null, current: null }, 400);
     }
     try {
-      const args = { user: user as AuthUser, params: params as Record<string, string>, request, url, input: submission.value, form };
-      const value = await chosen.run(args);
+      const run = () => chosen.run({ ...args, input: submission.value, form });
+      const value = chosen.once && user ? await redirectOnce(user.id, request, form, run) : await run();
       if (value instanceof Response) return value;
       return data<ActionResult<R>>({ intent: name, result: submission.reply({ hideFields }), toast: null, value, current: null });
     } catch (error) {
       if (error instanceof Response) throw error;
       const known = toAppError(error);
+      if (known.kind === "not_found" && (await chosen.gone?.(args))) throw lostTarget(form, args.user);
       const fieldErrors = Object.fromEntries(Object.entries(known.details.fields ?? {}).map(([field, message]) => [field, [message]]));
-      const result = submission.reply({ hideFields, fieldErrors, formErrors: [known.message] });
+      // A sentence that stands beside its field is not said again.
+      const beside = Object.keys(fieldErrors).some((field) => form.has(field));
+      const result = submission.reply({ hideFields, fieldErrors, formErrors: beside ? [] : [known.message] });
       const message = isAppError(error) ? error.message : "";
       return data<ActionResult<R>>(
-        { intent: name, result, toast: failure(chosen.failure, message), value: null, current: known.details.current ?? null },
+        { intent: name, result, toast: beside ? null : failure(chosen.failure, message), value: null, current: known.details.current ?? null },
         isAppError(error) ? STATUS[error.kind] : 500,
       );
     }
@@ -142,8 +155,16 @@ export interface SignedOut {
 }
 
 function signedOut(url: URL, form: FormData) {
-  const fields = [...form.entries()].filter((entry): entry is [string, string] => typeof entry[1] === "string" && !isSecretField(entry[0]));
-  return data<SignedOut>({ signedOut: true, action: url.pathname + url.search, fields }, 401);
+  return data<SignedOut>({ signedOut: true, action: url.pathname + url.search, fields: textsOf(form) }, 401);
+}
+
+/** What the page of a form whose target is gone gets: its fields, and who is signed in. */
+function lostTarget(form: FormData, { email }: AuthUser) {
+  return data({ lostTarget: true, email, fields: textsOf(form) }, STATUS.not_found);
+}
+
+function textsOf(form: FormData): Array<[string, string]> {
+  return [...form.entries()].filter((entry): entry is [string, string] => typeof entry[1] === "string" && !isSecretField(entry[0]));
 }
 
 function loaderError(error: unknown) {
@@ -155,7 +176,8 @@ function loaderError(error: unknown) {
   return data({ message: known.message, requestId: requestId() }, { status: isAppError(error) ? STATUS[known.kind] : 500, headers });
 }
 
-function toAppError(error: unknown): AppError {
+/** Any error as one with a sentence for the user; what is not known is logged. */
+export function toAppError(error: unknown): AppError {
   if (isAppError(error)) return error;
   log.error({ requestId: requestId(), err: error }, "unexpected error on a screen");
   return new AppError("upstream", TEXT.somethingWrong);
@@ -165,22 +187,9 @@ function toAppError(error: unknown): AppError {
 export function pageLoader<T>(run: (args: Omit<ScreenArgs, "user"> & { user: AuthUser | null }) => Promise<T>) {
   const loader = async ({ request, params }: LoaderFunctionArgs): Promise<T> => {
     try {
-      return await run({ user: await findUser(request), params: params as Record<string, string>, request, url: new URL(request.url) });
+      return await run({ user: await findUser(request), params: params as Record<string, string>, request, signal: clientSignal(request), url: new URL(request.url) });
     } catch (error) {
       throw loaderError(error);
-    }
-  };
-  return markDoor(loader, "page");
-}
-
-/** An address that is only passed through (sign-in, sign-out): an AppError becomes a notice on the landing page. */
-export function passage(title: string, run: (request: Request) => Promise<Response>) {
-  const loader = async ({ request }: LoaderFunctionArgs): Promise<Response> => {
-    try {
-      return await run(request);
-    } catch (error) {
-      if (error instanceof Response) return error;
-      return redirectWithToast("/", { kind: "error", title, description: toAppError(error).message });
     }
   };
   return markDoor(loader, "page");

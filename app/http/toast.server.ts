@@ -7,6 +7,9 @@ const MAX_TEXT = 600;
 
 const cookie = createCookie("postwright_toast", { httpOnly: true, sameSite: "lax", path: "/", maxAge: 60, secure: env.secure });
 
+/** For a redirect whose page takes the place of the one before it in the browser's history, so that Back does not lead into a step that forwards again. */
+export const IN_PLACE = { "X-Remix-Replace": "yes" } as const;
+
 /** A redirect that carries a notice to the next page. */
 export async function redirectWithToast(to: string, toast: Toast, headers?: HeadersInit): Promise<Response> {
   const all = new Headers(headers);
@@ -29,5 +32,5 @@ export async function takeToast(request: Request): Promise<{ toast: Toast | null
 function isToast(value: unknown): value is Toast {
   if (typeof value !== "object" || value === null) return false;
   const { kind, title, description } = value as Record<string, unknown>;
-  return (kind === "success" || kind === "error") && typeof title === "string" && typeof description === "string";
+  return (kind === "success" || kind === "info" || kind === "error") && typeof title === "string" && typeof description === "string";
 }

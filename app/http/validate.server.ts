@@ -1,9 +1,7 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { AppError } from "#app/lib/app-error.ts";
 import { TEXT } from "#app/copy/text.ts";
-
-// zod probes `new Function` for speed; the answer is known, and the probe itself looks like an attack to a scanner.
-z.config({ jitless: true, customError: (issue) => (issue.code === "invalid_type" && issue.input === undefined ? TEXT.required : undefined) });
+import "./schema-words.server.ts";
 
 /** Parses a value. Throws AppError `invalid` whose message names the first wrong field and whose `fields` holds one message for each. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
@@ -15,9 +13,9 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<
   throw new AppError("invalid", sentence(field, message), { fields });
 }
 
-/** A message of the specification stands alone; a generic one gets the field's name before it. */
+/** A message of the specification stands alone; a generic one gets the field's name. */
 function sentence(field: string, message: string): string {
-  if (field === "") return message === TEXT.required || message.startsWith("Invalid input: expected object") ? "The request body must be a JSON object." : message;
+  if (field === "") return message === TEXT.required || message === "This must be an object" ? "The request body must be a JSON object." : message.replace(/^This /, "The request body ");
   if (message === TEXT.required) return `${field} is required`;
-  return /^(Invalid|Too (big|small)|Unrecognized)/.test(message) ? `${field}: ${message}` : message;
+  return message.replace(/^This /, `${field} `);
 }

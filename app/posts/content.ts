@@ -80,7 +80,12 @@ function splitUnspaced(run: string): string[] {
 function splitSyllabic(run: string): string[] {
   if (typeof Intl.Segmenter !== "function") return [run];
   segmenter ??= new Intl.Segmenter("th", { granularity: "word" });
-  return [...segmenter.segment(run)].map((part) => part.segment);
+  const words: string[] = [];
+  for (let at = 0; at < run.length; at += PIECE) for (const part of segmenter.segment(run.slice(at, at + PIECE))) words.push(part.segment);
+  return words;
 }
+
+/** The segmenter copies the whole run for each word it finds, so it gets short pieces; a word may be cut where two meet. These scripts have no surrogate pairs. */
+const PIECE = 500;
 
 let segmenter: Intl.Segmenter | undefined;

@@ -27,7 +27,7 @@ export function postChanged(post: Post): AppError {
   return new AppError("conflict", TEXT.postChanged, { current });
 }
 
-/** The post as the API gives it: exactly the fields of the specification, section 3. */
+/** The post as the API gives it: the fields of the specification, section 3, and what it carries besides its text. */
 export function toPostView(post: Omit<Post, "userId" | "version" | "updatedAt" | "industry" | "writer">): PostView {
   return {
     id: post.id,
@@ -42,6 +42,9 @@ export function toPostView(post: Omit<Post, "userId" | "version" | "updatedAt" |
     instructions: post.instructions,
     seoScore: post.seoScore,
     metaDescription: post.metaDescription,
+    tags: post.tags,
+    slug: post.slug,
+    canonicalUrl: post.canonicalUrl,
     internalLinks: post.internalLinks,
     status: post.status as Status,
     createdAt: post.createdAt.toISOString(),

@@ -27,6 +27,8 @@ export const LIMITS = {
   content: 500_000,
   tag: 100,
   tags: 20,
+  slug: 200,
+  canonicalUrl: 2_000,
 } as const;
 
 export const TOPIC_MIN = 5;
@@ -58,6 +60,11 @@ export interface PostView {
   instructions: string;
   seoScore: number | null;
   metaDescription: string;
+  tags: string[];
+  /** The last part of its addresses; empty: made from the title. */
+  slug: string;
+  /** The address of the original; empty: the copy that was published first. */
+  canonicalUrl: string;
   internalLinks: string[];
   status: Status;
   createdAt: string;

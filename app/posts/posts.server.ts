@@ -1,4 +1,4 @@
-import { db } from "#app/lib/db.server.ts";
+import { db, type Tx } from "#app/lib/db.server.ts";
 import { isPostId, postChanged, postNotFound, type Owner, type Post } from "./post-record.server.ts";
 
 export { isPostId, toPostView, type Owner, type Post } from "./post-record.server.ts";
@@ -30,9 +30,11 @@ export async function listRecentPosts(user: Owner, count: number) {
  * Deletes a post with its revisions; what is live on a platform stays there. The month's count gives nothing back.
  * Throws `not_found`, and `conflict` when `expectedVersion` is given and no longer the post's.
  */
-export async function deletePost(user: Owner, id: string, expectedVersion?: number): Promise<void> {
+export async function deletePost(user: Owner, id: string, expectedVersion?: number, client: Pick<Tx, "post"> = db): Promise<void> {
   if (!isPostId(id)) throw postNotFound();
   const where = { id, userId: user.id, ...(expectedVersion === undefined ? {} : { version: expectedVersion }) };
-  const { count } = await db.post.deleteMany({ where });
-  if (count === 0) throw postChanged(await requirePost(user, id));
+  const { count } = await client.post.deleteMany({ where });
+  if (count > 0) return;
+  const post = await client.post.findFirst({ where: { id, userId: user.id } });
+  throw post ? postChanged(post) : postNotFound();
 }

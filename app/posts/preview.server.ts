@@ -1,7 +1,8 @@
-import { splitCommaList } from "#app/lib/comma-list.ts";
-import { scorePost, seoCard, type SeoCardRow } from "#app/writer/seo.ts";
+import { joinCommaList, splitCommaList } from "#app/lib/comma-list.ts";
+import { seoCard, type SeoCardRow } from "#app/writer/seo.ts";
 import type { Post } from "./post-record.server.ts";
 import { DEFAULT_SCORE, readTime, type Status } from "./post.ts";
+import { workOnText } from "./text-work.server.ts";
 
 /** A post as the preview screen shows it. Dates are ISO 8601. */
 export interface Preview {
@@ -11,6 +12,7 @@ export interface Preview {
   /** Sanitised HTML. */
   content: string;
   status: Status;
+  tags: string[];
   wordCount: number;
   /** Minutes to read. */
   minutes: number;
@@ -20,17 +22,24 @@ export interface Preview {
   seo: SeoCardRow[];
 }
 
-export function toPreview(post: Post): Preview {
-  const report = scorePost({ ...post, keywords: splitCommaList(post.keywords), internalLinkCount: post.internalLinks.length });
+export async function toPreview(post: Post): Promise<Preview> {
+  const { title, content, excerpt, metaDescription } = post;
+  const report = await workOnText("scorePost", { title, content, excerpt, metaDescription, keywords: splitCommaList(post.keywords), internalLinkCount: post.internalLinks.length });
   return {
     id: post.id,
     version: post.version,
     title: post.title,
     content: post.content,
     status: post.status as Status,
+    tags: post.tags,
     wordCount: post.wordCount,
     minutes: readTime(post.wordCount),
     score: post.seoScore ?? DEFAULT_SCORE,
     seo: seoCard(report),
   };
+}
+
+/** What the edit form holds besides title and text. */
+export function toSharing({ slug, excerpt, metaDescription, tags, canonicalUrl }: Post) {
+  return { slug, excerpt, metaDescription, tags: joinCommaList(tags), canonicalUrl };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { TEXT } from "#app/copy/text.ts";
 import { joinCommaList, splitCommaList } from "#app/lib/comma-list.ts";
+import { canonicalUrl, slug, tags } from "./fields.server.ts";
 import { LIMITS, STATUSES, TONES, type PostView } from "./post.ts";
 import { cleanText } from "./sanitize.server.ts";
 
@@ -16,7 +17,8 @@ export function text(field: string, max: number, { required = false } = {}) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? TEXT.required : `${field}: a text is expected`) })
     .transform(cleanText)
-    .pipe(z.string().min(required ? 1 : 0, TEXT.required).max(max, tooLong));
+    .refine((value) => !required || value !== "", TEXT.required)
+    .refine((value) => value.length <= max, tooLong);
 }
 
 function html(field: string) {
@@ -53,6 +55,9 @@ const texts = {
   tone,
   instructions: text("instructions", LIMITS.instructions),
   metaDescription: text("metaDescription", LIMITS.metaDescription),
+  tags,
+  slug,
+  canonicalUrl,
   internalLinks,
 };
 
@@ -71,6 +76,9 @@ export const newPostBody = z.object({
   tone: maybe(tone),
   instructions: maybe(texts.instructions),
   metaDescription: maybe(texts.metaDescription),
+  tags: maybe(tags),
+  slug: maybe(slug),
+  canonicalUrl: maybe(canonicalUrl),
   internalLinks: maybe(internalLinks),
   wordCount: maybe(wordCount),
   seoScore: maybe(seoScore),
@@ -106,6 +114,9 @@ export const postAnswer = z.object({
   instructions: z.string(),
   seoScore: z.number().int().min(0).max(100).nullable(),
   metaDescription: z.string(),
+  tags: z.array(z.string()),
+  slug: z.string(),
+  canonicalUrl: z.string(),
   internalLinks: z.array(z.string()),
   status: z.enum(STATUSES),
   createdAt: z.iso.datetime(),

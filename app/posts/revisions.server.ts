@@ -18,6 +18,9 @@ export interface Revision extends RevisionView {
   content: string;
   excerpt: string;
   metaDescription: string;
+  tags: string[];
+  slug: string;
+  canonicalUrl: string;
 }
 
 const MAX_VERSION = 2_147_483_647;
@@ -47,6 +50,6 @@ export async function requireRevision(user: Owner, postId: string, version: numb
  * Throws `not_found`, and `conflict` when `expectedVersion` is no longer the post's.
  */
 export async function restoreRevision(user: Owner, postId: string, version: number, expectedVersion?: number): Promise<Post> {
-  const { title, content, excerpt, metaDescription } = await requireRevision(user, postId, version);
-  return updatePost(user, postId, { title, content, excerpt, metaDescription, status: "draft" }, expectedVersion, "restored");
+  const { title, content, excerpt, metaDescription, tags, slug, canonicalUrl } = await requireRevision(user, postId, version);
+  return updatePost(user, postId, { title, content, excerpt, metaDescription, tags, slug, canonicalUrl }, expectedVersion, "restored");
 }

@@ -2,6 +2,7 @@ import { Parser } from "htmlparser2";
 import sanitizeHtml from "sanitize-html";
 import { readLines } from "./content.ts";
 import { escapeHtml } from "./html.ts";
+import { isClosedHere } from "./own-address.server.ts";
 
 const TAGS = (
   "p h1 h2 h3 h4 h5 h6 div section ul ol li dl dt dd blockquote pre figure figcaption details summary hr br wbr " +
@@ -22,8 +23,10 @@ const RENAMED = new Map([
 ]);
 
 const CELL = ["colspan", "rowspan", "scope"];
+const HEADINGS = Object.fromEntries(["h1", "h2", "h3", "h4", "h5", "h6"].map((name) => [name, ["id"]]));
 const ATTRIBUTES = {
   "*": ["lang", "dir"],
+  ...HEADINGS,
   a: ["href", "title", "target", "rel"],
   img: ["src", "alt", "title", "width", "height", "loading"],
   code: ["class"],
@@ -45,6 +48,8 @@ const ATTRIBUTES = {
 const VALUES = new Map(Object.entries({
   dir: /^(?:ltr|rtl|auto)$/i,
   lang: /^[a-z0-9-]{1,35}$/i,
+  // Links within an article lead to its headings. A name that begins with "_" could stand for one of the page's own variables.
+  id: /^\p{L}[\p{L}\p{N}\p{M}.:-]{0,99}$/u,
   target: /^_blank$/,
   width: /^\d{1,5}%?$/,
   height: /^\d{1,5}%?$/,
@@ -83,7 +88,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 
 /**
  * Article HTML with nothing in it that runs, follows or disguises: elements and attributes by allow-list, addresses http, https, mailto or
- * within the site. Clean HTML comes out as it went in, and a second pass changes nothing.
+ * public ones of this site. Clean HTML comes out as it went in, and a second pass changes nothing.
  */
 export function sanitizeArticle(html: string): string {
   // An element that went or got another name may have hidden where its neighbour ends; only the next pass sees that.
@@ -134,15 +139,15 @@ function cleanTag(name: string, attribs: Record<string, string>): sanitizeHtml.T
 
 function cleanValue(key: string, value: string): string | undefined {
   const schemes = ADDRESSES.get(key);
-  if (schemes) return cleanAddress(value, schemes);
+  if (schemes) return cleanAddress(value, schemes, key === "src");
   if (key === "rel") return value.toLowerCase().split(/\s+/).filter((relation) => KEPT_RELATIONS.includes(relation)).join(" ") || undefined;
   return VALUES.get(key)?.test(value) === false ? undefined : value;
 }
 
 /** An address that leads where it says; undefined for any other. White space and control characters in it are read as browsers read them: not at all. */
-function cleanAddress(value: string, schemes: readonly string[]): string | undefined {
+function cleanAddress(value: string, schemes: readonly string[], loads: boolean): string | undefined {
   const bare = value.replace(/[\p{Cc}\p{Cf}\s]+/gu, "");
-  if (bare === "") return undefined;
+  if (bare === "" || isClosedHere(bare, loads)) return undefined;
   if (/^\/\/[\p{L}\p{N}]/u.test(bare)) return `https:${value.trim()}`;
   if (/^[/\\]{2}/.test(bare)) return undefined;
   const scheme = /^([^/?#]*?):/.exec(bare)?.[1];

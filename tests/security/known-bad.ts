@@ -32,7 +32,7 @@ export const KNOWN_BAD: KnownBad[] = [
   { name: "undici", below: "7.5.0", line: 7, advisory: "CVE-2025-47279" },
   { name: "koa", below: "2.16.1", line: 2, advisory: "CVE-2025-25200, CVE-2025-32379" },
   { name: "koa", below: "3.0.1", line: 3, advisory: "CVE-2025-54420" },
-  { name: "sanitize-html", below: "2.12.1", advisory: "CVE-2024-21501" },
+  { name: "sanitize-html", below: "2.17.7", advisory: "CVE-2024-21501, CVE-2026-44990, and what the security releases 2.17.6 and 2.17.7 mend" },
   { name: "ws", below: "7.5.10", line: 7, advisory: "CVE-2024-37890" },
   { name: "tar", below: "6.2.1", line: 6, advisory: "CVE-2024-28863" },
   { name: "postcss", below: "8.4.31", advisory: "CVE-2023-44270" },

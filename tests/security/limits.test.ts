@@ -4,11 +4,11 @@ import { signIn } from "../helpers/sign-in.ts";
 import { FORM, JSON_TYPE, send } from "./send.ts";
 import { member } from "./world.ts";
 
-/** How often one client may try. The product believes its proxy here, so that each test can come from an address of its own. */
+/** How often one client may try. The product believes its proxy here, so that each test can come from an address of its own; what came through one is signed in only where that was allowed. */
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({ TRUST_PROXY: "on", ALLOW_PRIVATE_HOSTS: "none" });
+  app = await startApp({ TRUST_PROXY: "on", BUILTIN_SIGN_IN: "on", ALLOW_PRIVATE_HOSTS: "none" });
 });
 afterAll(() => app.stop());
 
@@ -38,6 +38,23 @@ describe("limits", () => {
     const answers = [];
     for (let n = 0; n < 12; n++) answers.push(await send(app.url, { path: "/oidc/auth?client_id=none", headers: { "X-Forwarded-For": `10.0.0.${n}, ${own}`, "X-Real-Ip": `10.0.0.${n}` } }));
     expect(count(answers, 429)).toBe(2);
+  });
+
+  it("cannot be passed by writing the address in another way", async () => {
+    const from = address();
+    const paths = ["/oidc/auth", "/oidc/auth/", "/oidc/AUTH", "/oidc/Auth/", "/oidc//auth", "/oidc/auth//"];
+    const answers = [];
+    for (let n = 0; n < 12; n++) answers.push(await send(app.url, { path: `${paths[n % paths.length]}?client_id=none`, headers: from }));
+    expect(count(answers, 429)).toBe(2);
+  });
+
+  it("cannot be passed from other ports of the same address", async () => {
+    const { "X-Forwarded-For": own } = address();
+    for (const form of [(n: number) => `${own}:${40_000 + n}`, (n: number) => `[2001:db8:7::1]:${40_000 + n}`]) {
+      const answers = [];
+      for (let n = 0; n < 12; n++) answers.push(await send(app.url, { path: "/oidc/auth?client_id=none", headers: { "X-Forwarded-For": form(n) } }));
+      expect(count(answers, 429)).toBe(2);
+    }
   });
 
   it("count a whole /64 of IPv6 as one client", async () => {

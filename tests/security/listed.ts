@@ -39,7 +39,7 @@ export const LISTED: Record<string, Listed> = {
   "routes/subscription-manage": user({ sends: { cancel: {}, resume: {} } }),
   "routes/checkout": user({ params: { id: "@checkout" }, sends: { pay: {}, decline: {}, cancel: {} } }),
   "routes/profile": user(),
-  "routes/settings": user({ sends: { "time-zone": { timeZone: "UTC" }, "end-session": { id: "@session" }, "end-others": {}, "create-token": { name: "mine", scope: "read" }, "revoke-token": { id: "@token" } } }),
+  "routes/settings": user({ sends: { "time-zone": { timeZone: "UTC" }, "end-session": { id: "@session" }, "end-others": {}, "create-token": { name: "mine", scope: "read", expires: "30" }, "revoke-token": { id: "@token" } } }),
   "routes/settings-delete": user({ sends: { delete: { confirm: "no" } } }),
   "routes/posts": user({ sends: { delete: { id: "@post" }, duplicate: { id: "@post" }, publish: { id: "@post", integrationId: "@integration" } } }),
   "routes/post-delete": user({ params: { id: "@post" }, sends: { delete: { takeDown: "on" } } }),

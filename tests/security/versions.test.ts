@@ -33,6 +33,7 @@ describe("the lock file", () => {
 
   it("would be caught with one", () => {
     expect(badOnes([{ name: "react-router", version: "6.30.4" }, { name: "cookie", version: "0.6.0" }, { name: "ip", version: "2.0.1" }, { name: "undici", version: "7.5.0-rc.1" }, { name: "express", version: "4.22.3" }])).toEqual(["react-router 6.30.4", "cookie 0.6.0", "ip 2.0.1", "undici 7.5.0-rc.1"]);
+    expect(badOnes(["2.17.5", "2.17.6", "2.17.7", "2.18.1"].map((version) => ({ name: "sanitize-html", version })))).toEqual(["sanitize-html 2.17.5", "sanitize-html 2.17.6"]);
   });
 
   it("takes packages from the registry only, each with its hash", () => {

@@ -67,8 +67,16 @@ describe("sanitizeArticle", () => {
     expect(sanitizeArticle(article)).toBe(article);
   });
 
-  it("drops ids, and classes but the language of code", () => {
-    expect(sanitizeArticle('<p id="a" class="b">x</p><h2 id="a" class="c">y</h2><code class="language-ts">z</code>')).toBe('<p>x</p><h2>y</h2><code class="language-ts">z</code>');
+  it("drops ids but those of headings, and classes but the language of code", () => {
+    expect(sanitizeArticle('<p id="a" class="b">x</p><h2 class="c" id="a">y</h2><code class="language-ts" id="d">z</code>')).toBe('<p>x</p><h2 id="a">y</h2><code class="language-ts">z</code>');
+  });
+
+  it.each(["warum-tee", "Überblick", "第一章", "a.b:c-1"])("keeps the id %s of a heading, to which a table of contents leads", (id) => {
+    expect(sanitizeArticle(`<h3 id="${id}">x</h3><p><a href="#${id}">y</a></p>`)).toBe(`<h3 id="${id}">x</h3><p><a href="#${id}">y</a></p>`);
+  });
+
+  it.each(["__remixContext", "1a", "a b", "", "a&quot;b", "x".repeat(101)])("drops the id %j of a heading", (id) => {
+    expect(sanitizeArticle(`<h2 id="${id}">x</h2>`)).toBe("<h2>x</h2>");
   });
 
   it("takes any nesting and any text", () => {

@@ -33,6 +33,9 @@ describe("saving a new post", () => {
       tone: "friendly",
       instructions: "Be\nbrief",
       metaDescription: "About it",
+      tags: ["balcony", "pots", "balcony"],
+      slug: "Über Töpfe!",
+      canonicalUrl: "https://example.com/original",
       seoScore: 81,
       wordCount: 1200,
       writer: "builtin",
@@ -48,6 +51,9 @@ describe("saving a new post", () => {
       tone: "friendly",
       instructions: "Be\nbrief",
       metaDescription: "About it",
+      tags: ["balcony", "pots"],
+      slug: "uber-topfe",
+      canonicalUrl: "https://example.com/original",
       seoScore: 81,
       wordCount: 12,
       internalLinks: [],
@@ -58,6 +64,22 @@ describe("saving a new post", () => {
       publishedPlatforms: [],
     });
     expect(await listRevisions(user, id)).toMatchObject([{ version: 1, reason: "created", title: "A title" }]);
+  });
+
+  it("gives a copy the tags, and an address of its own", async () => {
+    const user = await createAuthor();
+    const post = await writePost(user, { tags: ["balcony"], slug: "tomatoes", canonicalUrl: "https://example.com/original" });
+    const { id } = await duplicatePost(user, post.id);
+    expect(await requirePost(user, id)).toMatchObject({ tags: ["balcony"], slug: "", canonicalUrl: "" });
+  });
+
+  it("keeps tags, slug and canonical address with each saved state, and brings them back", async () => {
+    const user = await createAuthor();
+    const post = await writePost(user, { tags: ["one"], slug: "first", canonicalUrl: "https://example.com/1" });
+    await updatePost(user, post.id, { tags: ["two"], slug: "second", canonicalUrl: "" });
+    expect(await requirePost(user, post.id)).toMatchObject({ version: 2, tags: ["two"], slug: "second", canonicalUrl: "" });
+    await restoreRevision(user, post.id, 1);
+    expect(await requirePost(user, post.id)).toMatchObject({ version: 3, tags: ["one"], slug: "first", canonicalUrl: "https://example.com/1" });
   });
 
   it("stores nothing that runs, and nothing PostgreSQL refuses", async () => {
@@ -98,7 +120,7 @@ describe("saving a new post", () => {
     await writePost(user);
     const error = await refusal(createPost(user, { title: "Second", content: "" }));
     expect(error.kind).toBe("limit_reached");
-    expect([await postsThisMonth(user.id), (await countPosts(user)).total]).toEqual([1, 1]);
+    expect([await postsThisMonth(user), (await countPosts(user)).total]).toEqual([1, 1]);
   });
 
   it("passes exactly the limit when twenty saves come at once", async () => {
@@ -136,7 +158,7 @@ describe("changing a post", () => {
   it("counts and scores again, keeps a revision and leaves the rest alone", async () => {
     const user = await createAuthor();
     const before = await writePost(user, { excerpt: "Stays" });
-    const after = await updatePost(user, before.id, { content: "<p>Only four words here</p>", status: "draft" });
+    const after = await updatePost(user, before.id, { content: "<p>Only four words here</p>" });
     expect(after).toMatchObject({ version: 2, wordCount: 4, excerpt: "Stays", title: before.title, status: "draft" });
     expect(after.seoScore).not.toBe(before.seoScore);
     expect((await requireRevision(user, before.id, 1)).content).toBe(PARAGRAPH);
@@ -172,7 +194,7 @@ describe("changing a post", () => {
     const user = await createAuthor();
     const { id, title } = await writePost(user);
     await db.post.update({ where: { id }, data: { status: "failed" } });
-    expect(await updatePost(user, id, { title, status: "draft" })).toMatchObject({ version: 1, status: "draft" });
+    expect(await updatePost(user, id, { title })).toMatchObject({ version: 1, status: "draft" });
     expect(await listRevisions(user, id)).toHaveLength(1);
     expect((await updatePost(user, id, { title: "Other" }, 1)).version).toBe(2);
   });
@@ -217,7 +239,7 @@ describe("copying and deleting", () => {
     await db.post.update({ where: { id: original.id }, data: { status: "published", publishedAt: new Date(), publishedPlatforms: ["blog"] } });
     const copy = await requirePost(user, (await duplicatePost(user, original.id)).id);
     expect(copy).toMatchObject({ title: "Balcony tomatoes (Copy)", content: PARAGRAPH, excerpt: "Short", seoScore: 66, status: "draft", publishedAt: null, publishedPlatforms: [], version: 1 });
-    expect(await postsThisMonth(user.id)).toBe(2);
+    expect(await postsThisMonth(user)).toBe(2);
   });
 
   it("cuts a long title so that the copy's still fits", async () => {
@@ -232,7 +254,7 @@ describe("copying and deleting", () => {
     for (let n = 0; n < 30; n++) await duplicatePost(user, id);
     const refused = await refusal(duplicatePost(user, id));
     expect([refused.kind, refused.message]).toEqual(["rate_limited", expect.stringContaining("30 copies in a minute")]);
-    expect(await postsThisMonth(user.id)).toBe(31);
+    expect(await postsThisMonth(user)).toBe(31);
   });
 
   it("deletes once, with the revisions, and gives nothing back", async () => {
@@ -241,7 +263,7 @@ describe("copying and deleting", () => {
     expect((await refusal(deletePost(user, id, 9))).kind).toBe("conflict");
     await deletePost(user, id, 1);
     expect((await refusal(deletePost(user, id))).kind).toBe("not_found");
-    expect([await db.postRevision.count({ where: { postId: id } }), await postsThisMonth(user.id)]).toEqual([0, 1]);
+    expect([await db.postRevision.count({ where: { postId: id } }), await postsThisMonth(user)]).toEqual([0, 1]);
   });
 });
 

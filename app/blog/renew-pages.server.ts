@@ -1,0 +1,27 @@
+import { db } from "#app/lib/db.server.ts";
+import { log } from "#app/lib/log.server.ts";
+import { CLEAN_RULES } from "#app/posts/clean-rules.ts";
+import { pageUrl } from "./blog-url.server.ts";
+import { toPageTexts } from "./page-texts.server.ts";
+
+/** Cleans and counts these pages by today's rules. Their date stays: nothing that a reader sees of an honest page changes. */
+export async function renewPages(ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const page = await db.blogPage.findUnique({ where: { id } });
+    if (!page || page.cleanedBy === CLEAN_RULES) continue;
+    const user = await db.user.findUnique({ where: { id: page.userId }, select: { handle: true } });
+    const texts = await toPageTexts(page.html, pageUrl(user?.handle ?? "", page.slug));
+    await db.blogPage.updateMany({ where: { id, cleanedBy: page.cleanedBy, updatedAt: page.updatedAt }, data: texts });
+  }
+}
+
+/** Renews every page that an older edition of the rules has cleaned, a few at a time. */
+export async function renewAllPages(signal: AbortSignal): Promise<void> {
+  let last = "";
+  while (!signal.aborted) {
+    const pages = await db.blogPage.findMany({ where: { id: { gt: last }, cleanedBy: { not: CLEAN_RULES } }, take: 20, orderBy: { id: "asc" }, select: { id: true } });
+    if (pages.length === 0) return;
+    for (const { id } of pages) await renewPages([id]).catch((error: unknown) => log.warn({ err: error, page: id }, "a page could not be cleaned again"));
+    last = pages.at(-1)?.id ?? last;
+  }
+}

@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { findUser } from "#app/auth/caller.server.ts";
+import { TEXT } from "#app/copy/text.ts";
+import { AppError } from "#app/lib/app-error.ts";
+import { clientSignal } from "#app/lib/request-context.server.ts";
+import { errorResponse } from "./api.server.ts";
+import { markDoor } from "./door.server.ts";
+import { toAppError, type ScreenArgs } from "./screen.server.ts";
+import { redirectWithToast } from "./toast.server.ts";
+
+/** Addresses that a browser opens and that show no page of their own: sign-in, sign-out, downloads. */
+
+/** True for a browser that wants a page, false for programs and for what a page fetches. */
+function wantsPage(request: Request): boolean {
+  return request.headers.get("Accept")?.includes("text/html") ?? false;
+}
+
+/** An address that is only passed through: an AppError becomes a notice on the landing page, or on the page that `back` names. */
+export function passage(title: string, run: (request: Request) => Promise<Response>, back: (request: Request) => Promise<string> = () => Promise.resolve("/")) {
+  return markDoor(({ request }: LoaderFunctionArgs) => pass(request, title, run, back), "page");
+}
+
+/** The same for a form that a browser posts there. Programs are told that this is no call of the API. */
+export function passageAction(title: string, run: (request: Request) => Promise<Response>) {
+  const action = ({ request }: ActionFunctionArgs): Promise<Response> => {
+    if (request.method === "POST" && wantsPage(request)) return pass(request, title, run, () => Promise.resolve("/"));
+    return Promise.resolve(errorResponse(new AppError("method", "This address is for browsers: open it with GET.", { allow: "GET" })));
+  };
+  return markDoor(action, "page");
+}
+
+async function pass(request: Request, title: string, run: (request: Request) => Promise<Response>, back: (request: Request) => Promise<string>): Promise<Response> {
+  try {
+    return await run(request);
+  } catch (error) {
+    if (error instanceof Response) return error;
+    return redirectWithToast(await back(request), { kind: "error", title, description: toAppError(error).message });
+  }
+}
+
+/** A file of the signed-in user. A browser without a session signs in and comes back for it; a program gets 401. Errors are plain sentences. */
+export function downloadLoader(run: (args: ScreenArgs) => Promise<Response>) {
+  const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
+    const url = new URL(request.url);
+    try {
+      const user = await findUser(request);
+      if (user) return await run({ user, params: params as Record<string, string>, request, signal: clientSignal(request), url });
+      if (wantsPage(request)) return redirect(`/api/login?returnTo=${encodeURIComponent(url.pathname + url.search)}`);
+      throw new AppError("unauthorized", TEXT.unauthorized);
+    } catch (error) {
+      return error instanceof Response ? error : errorResponse(error);
+    }
+  };
+  return markDoor(loader, "screen");
+}

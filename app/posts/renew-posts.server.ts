@@ -1,0 +1,25 @@
+import { db } from "#app/lib/db.server.ts";
+import { log } from "#app/lib/log.server.ts";
+import { CLEAN_RULES } from "./clean-rules.ts";
+import { syncPost } from "./sync-post.server.ts";
+import { workOnText } from "./text-work.server.ts";
+
+/** Cleans every post again that an older edition of the rules has cleaned, a few at a time. An honest text comes out as it was. */
+export async function renewPosts(signal: AbortSignal): Promise<void> {
+  let last = "";
+  while (!signal.aborted) {
+    const posts = await db.post.findMany({ where: { id: { gt: last }, cleanedBy: { not: CLEAN_RULES } }, take: 20, orderBy: { id: "asc" }, select: { id: true, content: true, version: true } });
+    if (posts.length === 0) return;
+    for (const post of posts) await renew(post).catch((error: unknown) => log.warn({ err: error, post: post.id }, "a post could not be cleaned again"));
+    last = posts.at(-1)?.id ?? last;
+  }
+}
+
+async function renew({ id, content, version }: { id: string; content: string; version: number }): Promise<void> {
+  const clean = await workOnText("sanitizeArticle", content);
+  await db.$transaction(async (tx) => {
+    await tx.post.updateMany({ where: { id, version }, data: { cleanedBy: CLEAN_RULES, ...(clean === content ? {} : { content: clean }) } });
+    // What is live may hold another text than the post from now on.
+    if (clean !== content) await syncPost(tx, id);
+  });
+}

@@ -1,0 +1,25 @@
+import type { Tx } from "#app/lib/db.server.ts";
+import type { Post } from "./post-record.server.ts";
+import { hasFailed, postFacts } from "./post-status.ts";
+import { contentHash } from "./text-hash.server.ts";
+
+/**
+ * Writes what the publications of a post and its text say about it: the only place that writes a status. Every transaction that
+ * changes a publication or a text ends with it. The post's row is locked first, so that two publications that end
+ * at once see each other. The post's version stays: its texts have not changed. Null when the post is gone.
+ */
+export async function syncPost(tx: Tx, postId: string): Promise<Post | null> {
+  const locked = await tx.$queryRaw<unknown[]>`SELECT "id" FROM "Post" WHERE "id" = ${postId} FOR UPDATE`;
+  if (locked.length === 0) return null;
+  const post = await tx.post.findUniqueOrThrow({ where: { id: postId } });
+  const publications = await tx.publication.findMany({ where: { postId } });
+  const text = contentHash(post);
+  // A failure belongs to the text that it happened to: saving another one leaves it behind.
+  const failing = publications.filter((one) => hasFailed(one) !== (one.failedText !== null));
+  for (const one of failing) {
+    one.failedText = hasFailed(one) ? text : null;
+    await tx.publication.updateMany({ where: { id: one.id }, data: { failedText: one.failedText } });
+  }
+  const facts = postFacts(publications, text);
+  return tx.post.update({ where: { id: postId }, data: { ...facts, publishedAt: facts.publishedAt ?? post.publishedAt } });
+}
