@@ -8,6 +8,7 @@ import { createIntegration, NAME_MAX, requireIntegration, updateIntegration } fr
 
 /** The dialog's form: a name and whatever fields the platform has; the platform's own schema checks them. */
 export const integrationForm = z.object({ name: z.string().default("") }).catchall(z.string());
+export const retryFailedForm = z.object({ id: z.string().max(64) });
 export const switchForm = z.object({ id: z.string().max(64), isActive: z.enum(["true", "false"]) });
 
 type Values = Record<string, string>;

@@ -6,8 +6,11 @@ import { db } from "#app/lib/db.server.ts";
 import type { Credentials } from "#app/platforms/platform.ts";
 import { findPlatform, requirePlatform } from "./all-platforms.server.ts";
 import { openCredentials, sealCredentials } from "./connection.server.ts";
+import { moveToSite, takeOverCopies } from "./copies.server.ts";
 import { maskCredentials, readCredentials } from "./credentials.server.ts";
 import type { Health, IntegrationView } from "./health.ts";
+import { releaseHeld } from "./held.server.ts";
+import { readSite, siteOf } from "./site.server.ts";
 
 interface Owner {
   id: string;
@@ -34,7 +37,7 @@ export async function requireIntegration(user: Owner, id: string): Promise<Integ
   return toView(await own(user, id));
 }
 
-/** Connects a platform; the integration begins switched off. Throws `invalid` with a sentence for each wrong field. */
+/** Connects a platform; the integration begins switched off, and takes over the copies that a removed one left on its site. Throws `invalid` with a sentence for each wrong field. */
 export async function createIntegration(user: Owner, given: NewIntegration): Promise<IntegrationView> {
   const platform = requirePlatform(given.platform);
   const name = cleanName(given.name);
@@ -43,7 +46,12 @@ export async function createIntegration(user: Owner, given: NewIntegration): Pro
   const id = randomUUID();
   const sealed = sealCredentials({ id, userId: user.id }, credentials);
   const settings = (given.settings ?? {}) as object;
-  return toView(await db.integration.create({ data: { id, userId: user.id, platform: platform.key, name, credentials: sealed, settings, isActive: false } }));
+  const site = await siteOf(platform, credentials);
+  return db.$transaction(async (tx) => {
+    const row = await tx.integration.create({ data: { id, userId: user.id, platform: platform.key, name, credentials: sealed, site, settings, isActive: false } });
+    await takeOverCopies(tx, row);
+    return toView(row);
+  });
 }
 
 export interface IntegrationChange {
@@ -57,16 +65,19 @@ export interface IntegrationChange {
 export async function updateIntegration(user: Owner, id: string, change: IntegrationChange): Promise<IntegrationView> {
   const row = await own(user, id);
   const credentials = change.credentials && readCredentials(requirePlatform(row.platform), change.credentials, storedCredentials(row));
-  const rows = await db.integration.updateManyAndReturn({
-    where: { id: row.id, userId: user.id },
-    data: {
-      ...(change.isActive === undefined ? {} : { isActive: change.isActive }),
-      ...(change.name === undefined ? {} : { name: cleanName(change.name) }),
-      ...(credentials ? { credentials: sealCredentials(row, credentials), health: "unknown", healthMessage: "" } : {}),
-    },
+  const data: { isActive?: boolean; name?: string; credentials?: string; health?: string; healthMessage?: string } = {
+    ...(change.isActive === undefined ? {} : { isActive: change.isActive }),
+    ...(change.name === undefined ? {} : { name: cleanName(change.name) }),
+    ...(credentials ? { credentials: sealCredentials(row, credentials), health: "unknown", healthMessage: "" } : {}),
+  };
+  const place = data.credentials === undefined ? null : await readSite({ ...row, credentials: data.credentials });
+  return db.$transaction(async (tx) => {
+    const [changed] = await tx.integration.updateManyAndReturn({ where: { id: row.id, userId: user.id }, data });
+    if (!changed) throw notFound();
+    if (credentials) await releaseHeld(tx, changed.id);
+    if (place && (place.site ?? changed.site) !== changed.site) await moveToSite(tx, changed, place);
+    return toView(changed);
   });
-  if (!rows[0]) throw notFound();
-  return toView(rows[0]);
 }
 
 /** The stored credentials, or null when the present key does not open them: then everything has to be entered anew. */

@@ -19,6 +19,8 @@ export const testConnectionBody = z.object({ platform, credentials: credentials.
 
 export const testResult = z.object({ success: z.boolean(), message: z.string() });
 
+export const retryFailedAnswer = z.object({ retried: z.number().int() });
+
 export const integrationAnswer = z.object({
   id: z.string(),
   platform: z.string(),

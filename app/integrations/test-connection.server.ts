@@ -7,6 +7,7 @@ import { take } from "#app/plans/rate.server.ts";
 import { requirePlatform } from "./all-platforms.server.ts";
 import { connectorContext } from "./connection.server.ts";
 import { readCredentials } from "./credentials.server.ts";
+import { releaseHeld } from "./held.server.ts";
 import { own, storedCredentials } from "./integrations.server.ts";
 
 export interface TestResult {
@@ -31,7 +32,11 @@ export async function testConnection(user: { id: string }, given: { platform: st
   await take(`test-connection:${user.id}`, PER_MINUTE, MINUTE_MS, (seconds) => `You have tested ${PER_MINUTE} times in a minute. Try again in ${seconds} seconds.`);
   const result = await run(platform, credentials, row?.settings);
   const sameAsStored = stored !== null && JSON.stringify(Object.entries(stored).sort()) === JSON.stringify(Object.entries(credentials).sort());
-  if (row && sameAsStored && result.success) await db.integration.updateMany({ where: { id: row.id, userId: user.id }, data: { health: "ok", healthMessage: "" } });
+  if (row && sameAsStored && result.success)
+    await db.$transaction(async (tx) => {
+      await tx.integration.updateMany({ where: { id: row.id, userId: user.id }, data: { health: "ok", healthMessage: "" } });
+      await releaseHeld(tx, row.id);
+    });
   return result;
 }
 

@@ -1,6 +1,6 @@
 import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { networkFailure } from "#app/lib/safe-fetch.server.ts";
-import type { ConnectorContext, Failure, FiguresOutcome, Outcome, PlatformFigures, RemoteCopy, SafeInit, SafeResponse } from "./platform.ts";
+import type { CategoriesOutcome, Category, ConnectorContext, Failure, FiguresOutcome, Outcome, PlatformFigures, RemoteCopy, SafeInit, SafeResponse } from "./platform.ts";
 
 /** What every connector needs to call a platform and to say what came of it. */
 
@@ -74,6 +74,15 @@ export async function foundBy(work: () => Promise<RemoteCopy | null>): Promise<F
 export async function figuresBy(work: () => Promise<PlatformFigures>): Promise<FiguresOutcome> {
   try {
     return { ok: true, ...(await work()) };
+  } catch (error) {
+    return { ok: false, failure: knownFailure(error) };
+  }
+}
+
+/** The same for the categories of a site. */
+export async function categoriesBy(work: () => Promise<Category[]>): Promise<CategoriesOutcome> {
+  try {
+    return { ok: true, categories: await work() };
   } catch (error) {
     return { ok: false, failure: knownFailure(error) };
   }
@@ -177,6 +186,13 @@ export function unescapeHtml(text: string): string {
 /** "example.com" or "example.com:8080" of an address as a user typed it; "" when it is none. */
 export function hostOf(url: string | undefined): string {
   return url !== undefined && URL.canParse(url) ? new URL(url).host : "";
+}
+
+/** A site's home as one text, however it was typed: host, port and path in small letters, without scheme and trailing slash. `inside` is what people copy along. */
+export function siteAddress(url: string | undefined, inside = /$^/): string {
+  if (url === undefined || !URL.canParse(url)) return "";
+  const { host, pathname } = new URL(url);
+  return (host + pathname.replace(inside, "").replace(/\/+$/, "")).toLowerCase();
 }
 
 function parseJson(text: string): unknown {

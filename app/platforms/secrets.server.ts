@@ -9,13 +9,14 @@ export function secretKeys(platform: Pick<Platform, "fields">): string[] {
 
 /** The platform with every secret taken out of the sentences that it returns: a platform may repeat in an error what it was sent. */
 export function withholdSecrets(platform: Platform): Platform {
-  const { publish, update, find, figures, test } = platform;
+  const { publish, release, update, find, figures, test } = platform;
   const keys = secretKeys(platform);
   return {
     ...platform,
     publish: async (post, context) => cleanOutcome(await publish(post, context), hide(keys, context.credentials)),
+    ...(release && { release: async (post, id, context) => cleanOutcome(await release(post, id, context), hide(keys, context.credentials)) }),
     ...(update && { update: async (post, id, context, mayOverwrite) => cleanOutcome(await update(post, id, context, mayOverwrite), hide(keys, context.credentials)) }),
-    ...(find && { find: async (marker, context) => cleanOutcome(await find(marker, context), hide(keys, context.credentials)) }),
+    ...(find && { find: async (marker, context, draftId) => cleanOutcome(await find(marker, context, draftId), hide(keys, context.credentials)) }),
     ...(figures && {
       figures: async (ids, context) => {
         const result = await figures(ids, context);

@@ -32,18 +32,18 @@ export function buildWxr(site: WxrSite, items: readonly WxrItem[]): string {
 <wp:base_site_url>${escape(site.url)}</wp:base_site_url>
 <wp:base_blog_url>${escape(site.url)}</wp:base_blog_url>
 <wp:author><wp:author_id>1</wp:author_id><wp:author_login>${cdata(author)}</wp:author_login><wp:author_email></wp:author_email><wp:author_display_name>${cdata(site.author)}</wp:author_display_name></wp:author>
-${items.map((item, index) => itemXml(item, index + 1, author)).join("\n")}
+${items.map((item, index) => itemXml(item, index + 1, author, site.url)).join("\n")}
 </channel>
 </rss>
 `;
 }
 
-function itemXml(item: WxrItem, id: number, author: string): string {
+function itemXml(item: WxrItem, id: number, author: string, siteUrl: string): string {
   const date = sqlDate(item.publishedAt);
   const tags = item.tags.map((tag) => `<category domain="post_tag" nicename="${escape(slugify(tag))}">${cdata(tag)}</category>`);
   return `<item>
 <title>${cdata(item.title)}</title>
-<link></link>
+<link>${escape(siteUrl === "" ? "" : `${siteUrl.replace(/\/+$/, "")}/${item.slug}`)}</link>
 <pubDate>${item.publishedAt.toUTCString().replace("GMT", "+0000")}</pubDate>
 <dc:creator>${cdata(author)}</dc:creator>
 <guid isPermaLink="false">${escape(item.slug)}</guid>

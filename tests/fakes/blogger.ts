@@ -7,7 +7,7 @@ export interface BloggerPost {
   title: string;
   content: string;
   labels: string[];
-  status: "DRAFT" | "LIVE" | "SCHEDULED";
+  status: "DRAFT" | "LIVE" | "SCHEDULED" | "SOFT_TRASHED";
   updated: string;
 }
 
@@ -46,13 +46,15 @@ function answerOf(posts: BloggerPost[], options: FakeBlogger["options"], request
   if (pathname === "/v3/blogs/byurl") return searchParams.get("url")?.startsWith(BLOG) ? { status: 200, body: { id: "77" } } : error(404, "notFound", "Not Found");
   if (pathname === "/v3/users/self/blogs/77") return { status: 200, body: { blog: { id: "77", name: "Fake Blog" }, blog_user_info: { role: options.role, hasAdminAccess: options.role === "ADMIN" } } };
   if (pathname === "/v3/blogs/77/pageviews") return { status: 200, body: { kind: "blogger#page_views", blogId: "77", counts: [{ timeRange: "ALL_TIME", count: "4321" }] } };
-  const [, id, verb] = /^\/v3\/blogs\/77\/posts(?:\/(\d+)(?:\/(publish))?)?$/.exec(pathname) ?? [];
+  const [, id, verb] = /^\/v3\/blogs\/77\/posts(?:\/(\d+)(?:\/(publish|revert))?)?$/.exec(pathname) ?? [];
   if (!pathname.startsWith("/v3/blogs/77/posts")) return error(404, "notFound", "Not Found");
   if (options.role === "READER" && request.method !== "GET") return error(403, "forbidden", "We're sorry, but you don't have permission to access this resource.");
   if (id === undefined) return request.method === "GET" ? list(posts, searchParams) : create(posts, request);
   const post = posts.find((one) => one.id === id);
   if (!post) return error(404, "notFound", "Not Found");
-  if (verb === "publish") post.status = "LIVE";
+  // Publishing one with a date to come leaves it as it is.
+  if (verb === "revert") post.status = "DRAFT";
+  else if (verb === "publish") post.status = post.status === "SCHEDULED" ? "SCHEDULED" : "LIVE";
   else if (request.method !== "GET") apply(post, request);
   return { status: 200, body: { ...view(post), ...(searchParams.get("fetchBody") === "true" && { content: post.content }) } };
 }

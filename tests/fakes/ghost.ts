@@ -12,7 +12,15 @@ export interface GhostPost {
   tags: string[];
   custom_excerpt: string | null;
   meta_description: string | null;
+  canonical_url: string | null;
   updated_at: string;
+  published_at: string | null;
+}
+
+export interface GhostTag {
+  id: string;
+  name: string;
+  slug: string;
 }
 
 export interface GhostOptions {
@@ -27,6 +35,7 @@ export interface GhostOptions {
 export interface FakeGhost extends FakeServer {
   options: GhostOptions;
   posts: GhostPost[];
+  tags: GhostTag[];
   copies(marker: string): number;
   credentials: Record<string, string>;
 }
@@ -36,12 +45,14 @@ const ROOT = "/ghost/api/admin/";
 export async function startGhost(given: Partial<GhostOptions> = {}): Promise<FakeGhost> {
   const options: GhostOptions = { contentKey: false, refuseKeys: false, clockAhead: 0, ...given };
   const posts: GhostPost[] = [];
+  const tags: GhostTag[] = [];
   const key = { id: randomBytes(12).toString("hex"), secret: randomBytes(32).toString("hex") };
-  const server = await startServer((request) => answerOf(posts, options, key, request));
+  const server = await startServer((request) => answerOf({ posts, tags }, options, key, request));
   return {
     ...server,
     options,
     posts,
+    tags,
     copies: (marker) => posts.filter((post) => post.slug === marker || new RegExp(`^${marker}-\\d+$`).test(post.slug)).length,
     credentials: { adminUrl: server.url, adminApiKey: `${key.id}:${key.secret}` },
   };
@@ -49,7 +60,13 @@ export async function startGhost(given: Partial<GhostOptions> = {}): Promise<Fak
 
 const error = (status: number, type: string, message: string, more: object = {}): FakeAnswer => ({ status, body: { errors: [{ message, type, context: null, code: null, ...more }] } });
 
-function answerOf(posts: GhostPost[], options: GhostOptions, key: { id: string; secret: string }, request: FakeRequest): FakeAnswer {
+interface Site {
+  posts: GhostPost[];
+  tags: GhostTag[];
+}
+
+function answerOf(site: Site, options: GhostOptions, key: { id: string; secret: string }, request: FakeRequest): FakeAnswer {
+  const { posts } = site;
   const { pathname } = request.url;
   if (!pathname.startsWith(ROOT)) return { status: 404, body: "<!doctype html><title>404</title>" };
   const path = pathname.slice(ROOT.length);
@@ -58,10 +75,11 @@ function answerOf(posts: GhostPost[], options: GhostOptions, key: { id: string; 
   const refusal = checkToken(request, key, options);
   if (refusal) return refusal;
   if (path === "posts/" && request.method === "GET") return { status: 200, body: { posts: find(posts, request) } };
-  if (path === "posts/" && request.method === "POST") return create(posts, request);
+  if (path === "posts/" && request.method === "POST") return create(site, request);
+  if (path === "tags/") return { status: 200, body: { tags: site.tags.filter((tag) => request.url.searchParams.get("filter")?.includes(`'${tag.slug}'`)) } };
   const post = posts.find((one) => path === `posts/${one.id}/`);
   if (!post) return error(404, "NotFoundError", "Resource not found error, cannot read post.", { context: "Post not found." });
-  return request.method === "PUT" ? change(post, request) : { status: 200, body: { posts: [view(post, request)] } };
+  return request.method === "PUT" ? change(site, post, request) : { status: 200, body: { posts: [view(post, request)] } };
 }
 
 function checkToken(request: FakeRequest, key: { id: string; secret: string }, options: GhostOptions): FakeAnswer | null {
@@ -88,26 +106,32 @@ function find(posts: GhostPost[], request: FakeRequest): object[] {
   return posts.filter((post) => slug === undefined || post.slug === slug).slice(0, limit).map((post) => view(post, request));
 }
 
-function create(posts: GhostPost[], request: FakeRequest): FakeAnswer {
+function create(site: Site, request: FakeRequest): FakeAnswer {
   const given = fieldsOf(request);
   const invalid = validate(given);
   if (invalid) return invalid;
-  const wanted = String(given["slug"] ?? "post");
-  let slug = wanted;
-  for (let number = 2; posts.some((post) => post.slug === slug); number++) slug = `${wanted}-${number}`;
-  const post: GhostPost = { id: randomBytes(12).toString("hex"), slug, status: String(given["status"] ?? "draft"), title: "", html: "", tags: [], custom_excerpt: null, meta_description: null, updated_at: "" };
+  const { posts } = site;
+  const post: GhostPost = { id: randomBytes(12).toString("hex"), slug: freeSlug(posts, String(given["slug"] ?? "post")), status: String(given["status"] ?? "draft"), title: "", html: "", tags: [], custom_excerpt: null, meta_description: null, canonical_url: null, updated_at: "", published_at: null };
   posts.push(post);
-  apply(post, given, request);
+  apply(site, post, given, request);
   return { status: 201, body: { posts: [view(post, request)] } };
 }
 
-function change(post: GhostPost, request: FakeRequest): FakeAnswer {
+/** Another post's slug gets a number, without a word; a draft's counts too. */
+function freeSlug(posts: GhostPost[], wanted: string): string {
+  let slug = wanted;
+  for (let number = 2; posts.some((post) => post.slug === slug); number++) slug = `${wanted}-${number}`;
+  return slug;
+}
+
+function change(site: Site, post: GhostPost, request: FakeRequest): FakeAnswer {
   const given = fieldsOf(request);
   const invalid = validate(given);
   if (invalid) return invalid;
   if (typeof given["updated_at"] !== "string") return error(422, "ValidationError", "Validation failed for posts[0].", { context: "updated_at is required" });
   if (given["updated_at"] !== post.updated_at) return error(409, "UpdateCollisionError", "Saving failed! Someone else is editing this post.", { code: "UPDATE_COLLISION" });
-  apply(post, given, request);
+  if (typeof given["slug"] === "string") post.slug = freeSlug(site.posts.filter((one) => one !== post), given["slug"]);
+  apply(site, post, given, request);
   return { status: 200, body: { posts: [view(post, request)] } };
 }
 
@@ -121,11 +145,21 @@ function validate(given: Record<string, unknown>): FakeAnswer | null {
 }
 
 /** Without source=html the body is ignored and the post stays empty. */
-function apply(post: GhostPost, given: Record<string, unknown>, request: FakeRequest): void {
+function apply(site: Site, post: GhostPost, given: Record<string, unknown>, request: FakeRequest): void {
   const html = request.url.searchParams.get("source") === "html" && typeof given["html"] === "string" ? given["html"] : post.html;
-  const { title = post.title, status = post.status, custom_excerpt = post.custom_excerpt, meta_description = post.meta_description } = given as Partial<GhostPost>;
-  const tags = Array.isArray(given["tags"]) ? (given["tags"] as string[]) : post.tags;
-  Object.assign(post, { title, status, custom_excerpt, meta_description, html, tags, updated_at: new Date(Math.max(Date.now(), Date.parse(post.updated_at || "2026-01-01T00:00:00.000Z") + 1)).toISOString() });
+  const { title = post.title, status = post.status, published_at = post.published_at, custom_excerpt = post.custom_excerpt, meta_description = post.meta_description, canonical_url = post.canonical_url } = given as Partial<GhostPost>;
+  const tags = Array.isArray(given["tags"]) ? given["tags"].map((tag) => keepTag(site, tag as string | GhostTag)) : post.tags;
+  Object.assign(post, { title, status, published_at: status === "published" ? (published_at ?? new Date().toISOString()) : published_at, custom_excerpt, meta_description, canonical_url, html, tags, updated_at: new Date(Math.max(Date.now(), Date.parse(post.updated_at || "2026-01-01T00:00:00.000Z") + 1)).toISOString() });
+}
+
+/** A tag is found by its id or slug, and gets the name that is sent along. Returns the name. */
+function keepTag({ tags }: Site, sent: string | GhostTag): string {
+  const name = typeof sent === "string" ? sent : sent.name;
+  const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  const held = tags.find((tag) => (typeof sent === "string" ? tag.slug === slug : tag.id === sent.id));
+  if (held) held.name = name;
+  else tags.push({ id: randomBytes(12).toString("hex"), name, slug });
+  return name;
 }
 
 function view(post: GhostPost, request: FakeRequest): object {

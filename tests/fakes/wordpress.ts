@@ -11,9 +11,12 @@ export interface WordpressPost {
   content: string;
   excerpt: string;
   tags: number[];
+  categories: number[];
   meta: Record<string, string>;
   description: string;
   modified: number;
+  /** One to come makes a published post a scheduled one. */
+  date: number;
 }
 
 export type Role = "administrator" | "editor" | "author" | "contributor" | "subscriber";
@@ -46,6 +49,8 @@ export interface FakeWordpress extends FakeServer {
   options: WordpressOptions;
   posts: WordpressPost[];
   tags: Array<{ id: number; name: string }>;
+  /** "Uncategorized", which every post without another one gets, is the first. */
+  categories: Array<{ id: number; name: string; parent: number }>;
   /** Posts whose slug is this marker or its duplicate (marker-2 …), the trash left out. */
   copies(marker: string): number;
   live(marker: string): number;
@@ -68,20 +73,22 @@ export async function startWordpress(given: Partial<WordpressOptions> = {}): Pro
   };
   const posts: WordpressPost[] = [];
   const tags: Array<{ id: number; name: string }> = [];
-  const server = await startServer((request) => answerOf({ options, posts, tags, origin: request.url.origin }, request));
+  const categories = [{ id: 1, name: "Uncategorized", parent: 0 }];
+  const server = await startServer((request) => answerOf({ options, posts, tags, categories, origin: request.url.origin }, request));
   const isCopy = (post: WordpressPost, marker: string): boolean => post.slug === marker || new RegExp(`^${marker}-\\d+$`).test(post.slug);
   return {
     ...server,
     options,
     posts,
     tags,
+    categories,
     copies: (marker) => posts.filter((post) => isCopy(post, marker)).length,
     live: (marker) => posts.filter((post) => isCopy(post, marker) && post.status === "publish").length,
     trash(id) {
       const post = posts.find((one) => one.id === id);
       if (post) Object.assign(post, { slug: `${post.slug}__trashed`, status: "trash" });
     },
-    credentials: (role) => ({ siteUrl: server.url, username: role, applicationPassword: `${role.slice(0, 4)} pass word 1234` }),
+    credentials: (role) => ({ siteUrl: server.url, username: role, applicationPassword: `${role.slice(0, 4)} pass word 1234 5678 9012` }),
   };
 }
 
@@ -89,6 +96,7 @@ interface World {
   options: WordpressOptions;
   posts: WordpressPost[];
   tags: Array<{ id: number; name: string }>;
+  categories: Array<{ id: number; name: string; parent: number }>;
   origin: string;
 }
 
@@ -110,6 +118,7 @@ function answerOf(world: World, request: FakeRequest): FakeAnswer {
   if (route === "/") return index(world);
   if (route === "/wp/v2/users/me") return options.usersHidden ? noRoute() : me(user, options, request);
   if (route === "/wp/v2/tags" && request.method === "POST") return createTag(world, user, request);
+  if (route === "/wp/v2/categories" && request.method === "GET") return listCategories(world, request);
   if (route === "/wp/v2/posts" && request.method === "GET") return listPosts(world, user, request);
   if (route === "/wp/v2/posts" && request.method === "POST") return createPost(world, user, request);
   const id = /^\/wp\/v2\/posts\/(\d+)$/.exec(route)?.[1];
@@ -127,7 +136,7 @@ function userOf(request: FakeRequest, options: WordpressOptions): Role | null {
   if (options.headerStripped || !options.applicationPasswords) return null;
   const [name = "", password = ""] = Buffer.from((request.headers.authorization ?? "").replace(/^Basic /, ""), "base64").toString().split(":");
   const role = name as Role;
-  return role in CAPABILITIES && password.replaceAll(" ", "") === `${role.slice(0, 4)}password1234` ? role : null;
+  return role in CAPABILITIES && password.replaceAll(" ", "") === `${role.slice(0, 4)}password123456789012` ? role : null;
 }
 
 function can(user: Role | null, capability: string): boolean {
@@ -173,6 +182,15 @@ function createTag({ tags }: World, user: Role | null, request: FakeRequest): Fa
   return { status: 201, body: { id: tag.id } };
 }
 
+/** Public, by name; names come as HTML. */
+function listCategories({ categories }: World, { url }: FakeRequest): FakeAnswer {
+  const perPage = Number(url.searchParams.get("per_page") ?? 10);
+  const page = Number(url.searchParams.get("page") ?? 1);
+  if (perPage > 100) return error(400, "rest_invalid_param", "Invalid parameter(s): per_page");
+  const list = categories.toSorted((a, b) => a.name.localeCompare(b.name)).slice((page - 1) * perPage, page * perPage);
+  return { status: 200, headers: { "x-wp-totalpages": String(Math.ceil(categories.length / perPage)) }, body: list.map((one) => ({ ...one, name: one.name.replaceAll("&", "&amp;") })) };
+}
+
 function listPosts({ posts }: World, user: Role | null, { url }: FakeRequest): FakeAnswer {
   const statuses = (url.searchParams.get("status") ?? "publish").split(",");
   if (statuses.join() !== "publish" && !can(user, "edit_posts"))
@@ -192,7 +210,7 @@ function createPost(world: World, user: Role | null, request: FakeRequest): Fake
   const body = request.json as Record<string, unknown>;
   if (!can(user, "edit_posts")) return forbidden(user, "rest_cannot_create");
   if (["publish", "future", "private"].includes(String(body["status"])) && !can(user, "publish_posts")) return forbidden(user, "rest_cannot_publish");
-  const post: WordpressPost = { id: 10 + posts.length, author: user ?? "", slug: freeSlug(posts, String(body["slug"])), status: String(body["status"] ?? "draft"), title: "", content: "", excerpt: "", tags: [], meta: {}, description: "", modified: 0 };
+  const post: WordpressPost = { id: 10 + posts.length, author: user ?? "", slug: freeSlug(posts, String(body["slug"])), status: String(body["status"] ?? "draft"), title: "", content: "", excerpt: "", tags: [], categories: [1], meta: {}, description: "", modified: 0, date: 0 };
   posts.push(post);
   return writeFields(world, post, body) ?? { status: 201, body: view(post, true) };
 }
@@ -205,15 +223,21 @@ function onePost(world: World, user: Role | null, request: FakeRequest, id: numb
   const body = request.json as Record<string, unknown>;
   const status = body["status"] === undefined ? post.status : String(body["status"]);
   if (status === "publish" && post.status !== "publish" && !can(user, "publish_posts")) return forbidden(user, "rest_cannot_publish");
+  if (typeof body["slug"] === "string") post.slug = freeSlug(world.posts.filter((one) => one !== post), body["slug"]);
   if (post.status === "trash" && status !== "trash") post.slug = post.slug.replace(/__trashed$/, "");
+  // A text that is written in the trash stays there.
   post.status = status;
   return writeFields(world, post, body) ?? { status: 200, body: view(post, true) };
 }
 
 /** Terms and meta are written after the post itself; a refusal of meta comes when the rest is done. */
-function writeFields({ tags, options }: World, post: WordpressPost, body: Record<string, unknown>): FakeAnswer | null {
+function writeFields({ tags, categories, options }: World, post: WordpressPost, body: Record<string, unknown>): FakeAnswer | null {
   for (const key of ["title", "content", "excerpt"] as const) if (typeof body[key] === "string") post[key] = options.rewrite(body[key]);
+  if (typeof body["date_gmt"] === "string") post.date = Date.parse(body["date_gmt"]);
+  if (["publish", "future"].includes(post.status)) post.status = post.date > Date.now() ? "future" : "publish";
   if (Array.isArray(body["tags"])) post.tags = (body["tags"] as number[]).filter((id) => tags.some((tag) => tag.id === id));
+  if (Array.isArray(body["categories"])) post.categories = (body["categories"] as number[]).filter((id) => categories.some((one) => one.id === id));
+  if (post.categories.length === 0) post.categories = [1];
   post.modified = Date.now();
   const meta = (body["meta"] ?? {}) as Record<string, string>;
   if (options.refuseMeta && Object.keys(meta).length > 0) return error(403, "rest_cannot_update", "Sorry, you are not allowed to edit the custom field.");
@@ -258,5 +282,5 @@ function freeSlug(posts: WordpressPost[], slug: string): string {
 function view(post: WordpressPost, forEditing: boolean): object {
   const shown = (text: string): object => ({ rendered: text, ...(forEditing && { raw: text }) });
   const aioseo = { aioseo_meta_data: { description: post.description } };
-  return { id: post.id, slug: post.slug, status: post.status, link: post.status === "publish" ? `http://site.example/${post.slug}/` : `http://site.example/?p=${post.id}`, modified_gmt: new Date(post.modified).toISOString().slice(0, 19), title: shown(post.title), content: shown(post.content), tags: post.tags, meta: post.meta, ...aioseo };
+  return { id: post.id, slug: post.slug, status: post.status, link: post.status === "publish" ? `http://site.example/${post.slug}/` : `http://site.example/?p=${post.id}`, modified_gmt: new Date(post.modified).toISOString().slice(0, 19), title: shown(post.title), content: shown(post.content), tags: post.tags, categories: post.categories, meta: post.meta, ...aioseo };
 }

@@ -1,5 +1,5 @@
-import { cut, dig, digText, fail, figuresBy, foundBy, outcomeOf, plainText, readCount, testedBy, webAddress } from "#app/platforms/calling.server.ts";
-import type { ConnectorContext, MayOverwrite, Outgoing, Platform, PlatformFigures, RemoteCopy, RemoteText } from "#app/platforms/platform.ts";
+import { cut, dig, digText, fail, figuresBy, foundBy, outcomeOf, plainText, readCount, siteAddress, testedBy, webAddress } from "#app/platforms/calling.server.ts";
+import type { ConnectorContext, MayOverwrite, Outgoing, Platform, PlatformFigures, RemoteCopy, RemoteText, Withdrawn } from "#app/platforms/platform.ts";
 import { keepForeign, remoteText } from "#app/platforms/remote-text.server.ts";
 import { API, openBlog, read, write, type Blog } from "./blogger/api.server.ts";
 
@@ -19,6 +19,7 @@ export const blogger: Platform = {
   limits: { title: 500, tags: 20, tag: 200 },
   readers: "images",
   host: () => new URL(API).host,
+  site: (credentials) => siteAddress(credentials["blogUrl"]),
   publish: (post, context) => outcomeOf(async () => publish(await openBlog(context), post)),
   update: (post, remoteId, context, mayOverwrite) => outcomeOf(async () => change(await openBlog(context), post, encodeURIComponent(remoteId), mayOverwrite)),
   find: (marker, context) =>
@@ -42,14 +43,27 @@ async function publish(blog: Blog, post: Outgoing): Promise<RemoteCopy> {
   const draft = earlier ?? (await write(blog, "POST", "?isDraft=true&fetchBody=false", { kind: "blogger#post", ...fieldsOf(post) }));
   const id = encodeURIComponent(digText(draft, "id"));
   if (earlier) await write(blog, "PATCH", `/${id}?fetchBody=false`, fieldsOf(post));
-  const live = await write(blog, "POST", `/${id}/publish?fetchBody=true`, {});
-  if (digText(live, "status") === "DRAFT") fail({ class: "permanent", message: "Blogger kept the post as a draft instead of publishing it." });
-  return copyOf(live, notesOf(post));
+  return copyOf(await putLive(blog, id), notesOf(post));
 }
 
 async function change(blog: Blog, post: Outgoing, id: string, mayOverwrite: MayOverwrite | undefined): Promise<RemoteCopy> {
-  keepForeign(readText(await read(blog, `/blogs/${blog.id}/posts/${id}?view=ADMIN&fetchBody=true&fields=id,title,content,updated`)), mayOverwrite, "Blogger");
-  return copyOf(await write(blog, "PATCH", `/${id}?fetchBody=true`, fieldsOf(post)), notesOf(post));
+  const held = await read(blog, `/blogs/${blog.id}/posts/${id}?view=ADMIN&fetchBody=true&fields=id,title,content,updated,status`);
+  keepForeign(readText(held), mayOverwrite, "Blogger");
+  const changed = await write(blog, "PATCH", `/${id}?fetchBody=true`, fieldsOf(post));
+  const status = digText(held, "status");
+  return copyOf(withdrawnAs(status) ? await comeBack(blog, id, status) : changed, notesOf(post));
+}
+
+/** Makes a withdrawn copy public again. One with a date to come is a draft first, so that it is not only scheduled once more. */
+async function comeBack(blog: Blog, id: string, status: string): Promise<unknown> {
+  if (status === "SCHEDULED") await write(blog, "POST", `/${id}/revert`, {});
+  return putLive(blog, id);
+}
+
+async function putLive(blog: Blog, id: string): Promise<unknown> {
+  const live = await write(blog, "POST", `/${id}/publish?fetchBody=true`, {});
+  if (withdrawnAs(digText(live, "status"))) fail({ class: "permanent", message: "Blogger kept the post as a draft instead of publishing it." });
+  return live;
 }
 
 /**
@@ -87,8 +101,14 @@ async function readPageviews(blog: Blog): Promise<PlatformFigures> {
   return { source: "Blogger page views", copies: [], site: readCount(dig(all, "count")) };
 }
 
+/** What has changed, as Blogger takes it. */
 function fieldsOf(post: Outgoing): object {
-  return { title: post.title, content: `${post.html}\n${commentOf(post.marker)}`, labels: labelsOf(post) };
+  const { changed } = post;
+  return {
+    ...(changed.has("title") && { title: post.title }),
+    ...(changed.has("html") && { content: `${post.html}\n${commentOf(post.marker)}` }),
+    ...(changed.has("tags") && { labels: labelsOf(post) }),
+  };
 }
 
 function commentOf(marker: string): string {
@@ -116,5 +136,11 @@ function copyOf(json: unknown, notes: string[]): RemoteCopy {
 }
 
 function readText(json: unknown): RemoteText | null {
-  return remoteText(dig(json, "title"), dig(json, "content"), digText(json, "updated"));
+  return remoteText(dig(json, "title"), dig(json, "content"), digText(json, "updated"), withdrawnAs(digText(json, "status")));
+}
+
+/** Blogger tells the status to those who may edit, and not in every answer. */
+function withdrawnAs(status: string): Withdrawn | null {
+  if (status === "LIVE" || status === "") return null;
+  return status === "SCHEDULED" ? "scheduled" : status === "SOFT_TRASHED" ? "trash" : status === "DRAFT" ? "draft" : "hidden";
 }

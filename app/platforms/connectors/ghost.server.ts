@@ -1,6 +1,8 @@
-import { cut, dig, digText, fail, foundBy, hostOf, outcomeOf, plainText, testedBy, webAddress, type Answer } from "#app/platforms/calling.server.ts";
-import type { ConnectorContext, MayOverwrite, Outgoing, Platform, RemoteCopy, RemoteText } from "#app/platforms/platform.ts";
+import { cut, dig, digText, fail, failureFrom, foundBy, hostOf, outcomeOf, plainText, siteAddress, testedBy, webAddress, type Answer } from "#app/platforms/calling.server.ts";
+import type { ConnectorContext, MayOverwrite, Outgoing, Platform, RemoteCopy, RemoteText, Withdrawn } from "#app/platforms/platform.ts";
 import { keepForeign, remoteText } from "#app/platforms/remote-text.server.ts";
+import { toCards } from "./ghost/cards.server.ts";
+import { knownTags } from "./ghost/tags.server.ts";
 import { failureOfGhost, read, readSite, writePost } from "./ghost/api.server.ts";
 
 /** Ghost, by its Admin API and the key of a custom integration. */
@@ -17,9 +19,11 @@ export const ghost: Platform = {
   limits: { title: 255, tags: 50, tag: 191 },
   readers: "images",
   host: (credentials) => hostOf(credentials["adminUrl"]),
+  site: (credentials) => siteAddress(credentials["adminUrl"], /\/ghost(\/.*)?$/),
   publish: (post, context) => outcomeOf(() => publish(context, post)),
-  update: (post, remoteId, context, mayOverwrite) => outcomeOf(() => change(context, remoteId, post, mayOverwrite)),
-  find: (marker, context) => foundBy(() => findCopy(context, marker)),
+  release: (post, draftId, context) => outcomeOf(() => release(context, post, draftId)),
+  update: (post, remoteId, context, mayOverwrite) => outcomeOf(() => update(context, post, remoteId, mayOverwrite)),
+  find: (marker, context, draftId) => foundBy(() => findCopy(context, marker, draftId)),
   test: (context) => testedBy(() => probe(context)),
 };
 
@@ -36,27 +40,51 @@ const EXCERPT_MAX = 300;
 /** The HTML is left out of answers that do not ask for it. */
 const WITH_TEXT = "formats=html";
 
+/** A draft with everything in it; one of an earlier attempt is found by its slug and brought up to date. */
 async function publish(context: ConnectorContext, post: Outgoing): Promise<RemoteCopy> {
   const earlier = await findEntry(context, post.marker);
-  if (earlier) return earlier.status === "draft" ? change(context, earlier.id, post) : copyOf(earlier, []);
-  const answer = await writePost(context, "POST", "posts/", { ...fieldsOf(post), tags: post.tags, slug: post.marker, status: "published" });
+  if (earlier && earlier.status !== "draft") return copyOf(earlier, []);
+  if (earlier) return copyOf(await change(context, earlier.id, () => fieldsOf(context, post)), notesOf(post));
+  const answer = await writePost(context, "POST", "posts/", { ...(await fieldsOf(context, post)), slug: post.marker, status: "draft" });
   // A create answers 201; a 200 is the list that a redirected request would get.
   const created = answer.status === 201 ? readEntry(dig(answer.json, "posts", 0)) : null;
-  if (!created) fail(failureOfGhost(answer));
-  const moved = created.slug === post.marker ? [] : [`Another post on the site already has the address "${post.marker}"; this one got "${plainText(created.slug)}".`];
-  return copyOf(created, [...notesOf(post), ...moved]);
+  return copyOf(created ?? fail(failureOfGhost(answer)), notesOf(post));
 }
 
-/** Ghost takes a change only together with the version that it holds; when somebody else was faster it is read once more. So nothing comes between the look and the write. */
-async function change(context: ConnectorContext, id: string, post: Outgoing, mayOverwrite?: MayOverwrite, again = true): Promise<RemoteCopy> {
+/** The slug and the readers, in one write; what is out already stays as it is. Ghost adds a number to a slug that is taken. */
+async function release(context: ConnectorContext, post: Outgoing, id: string): Promise<RemoteCopy> {
+  const entry = await change(context, id, async (held) => (held.status === "draft" ? { ...(await fieldsOf(context, post)), slug: post.slug, status: "published" } : null));
+  return copyOf(entry, [...notesOf(post), ...takenNotes(entry, post.slug)]);
+}
+
+async function update(context: ConnectorContext, post: Outgoing, id: string, mayOverwrite: MayOverwrite | undefined): Promise<RemoteCopy> {
+  const moved = post.changed.has("slug");
+  const entry = await change(context, id, async (held) => {
+    keepForeign(held.text, mayOverwrite, "Ghost");
+    return { ...(await fieldsOf(context, post)), ...(moved && { slug: post.slug }), ...comeBack(held) };
+  });
+  return copyOf(entry, [...notesOf(post), ...(moved ? takenNotes(entry, post.slug) : [])]);
+}
+
+/**
+ * Ghost takes a change only together with the version that it holds; when somebody else was faster it is read once more. So nothing comes
+ * between the look and the write. `fields` says what to write over what is held; with null nothing is written.
+ */
+async function change(context: ConnectorContext, id: string, fields: (held: Entry) => Promise<object | null>, again = true): Promise<Entry> {
   const path = `posts/${encodeURIComponent(id)}/`;
   const held = readEntry(dig(await read(context, `${path}?${WITH_TEXT}`), "posts", 0));
   if (!held) fail({ class: "transient", message: "Ghost did not say in which state the post is." });
-  keepForeign(held.text, mayOverwrite, "Ghost");
-  const tags = post.tags.length > 0 ? { tags: post.tags } : {};
-  const answer = await writePost(context, "PUT", path, { ...fieldsOf(post), ...tags, status: held.status === "sent" ? "sent" : "published", updated_at: held.updatedAt });
-  if (answer.status === 409 && again) return change(context, id, post, mayOverwrite, false);
-  return copyOf(confirmed(answer), notesOf(post));
+  const written = await fields(held);
+  if (written === null) return held;
+  const answer = await writePost(context, "PUT", path, { ...written, updated_at: held.updatedAt });
+  if (answer.status === 409 && again) return change(context, id, fields, false);
+  return confirmed(answer);
+}
+
+/** What makes a withdrawn copy public again; with its date to come, Ghost would show it as published then. */
+function comeBack({ status }: Entry): Record<string, string> {
+  if (status === "published" || status === "sent") return {};
+  return { status: "published", ...(status === "scheduled" && { published_at: new Date().toISOString() }) };
 }
 
 function confirmed(answer: Answer): Entry {
@@ -67,9 +95,15 @@ function confirmed(answer: Answer): Entry {
 }
 
 /** A draft is no copy: somebody took the post back there, and publishing again publishes that same post. */
-async function findCopy(context: ConnectorContext, marker: string): Promise<RemoteCopy | null> {
-  const entry = await findEntry(context, marker);
+async function findCopy(context: ConnectorContext, marker: string, draftId: string | undefined): Promise<RemoteCopy | null> {
+  const entry = draftId === undefined ? await findEntry(context, marker) : await findById(context, draftId);
   return entry && entry.status !== "draft" ? copyOf(entry, []) : null;
+}
+
+/** Null for a post that was deleted there. */
+async function findById(context: ConnectorContext, id: string): Promise<Entry | null> {
+  const answer = await read(context, `posts/${encodeURIComponent(id)}/?${WITH_TEXT}`).catch((error: unknown) => (failureFrom(error).status === 404 ? null : Promise.reject(error)));
+  return answer === null ? null : readEntry(dig(answer, "posts", 0));
 }
 
 async function findEntry(context: ConnectorContext, marker: string): Promise<Entry | null> {
@@ -84,25 +118,39 @@ async function probe(context: ConnectorContext): Promise<string> {
   return `Connected to ${title} (Ghost ${version}).`;
 }
 
-function fieldsOf(post: Outgoing): Record<string, string | null> {
-  return { title: post.title, html: keepPixels(post.html), custom_excerpt: cut(post.excerpt, EXCERPT_MAX) || null, meta_description: post.metaDescription || null };
+/** What has changed, as Ghost takes it. */
+async function fieldsOf(context: ConnectorContext, post: Outgoing): Promise<Record<string, unknown>> {
+  const { changed } = post;
+  return {
+    ...(changed.has("title") && { title: post.title }),
+    ...(changed.has("html") && { html: toCards(post.html) }),
+    ...(changed.has("excerpt") && { custom_excerpt: cut(post.excerpt, EXCERPT_MAX) || null }),
+    ...(changed.has("metaDescription") && { meta_description: post.metaDescription || null }),
+    ...(changed.has("canonicalUrl") && { canonical_url: post.canonicalUrl || null }),
+    ...(changed.has("tags") && { tags: await knownTags(context, post.tags) }),
+  };
 }
 
-/** Ghost turns a lone image into a figure that loads late, so that a counting image at the end would rarely count; an HTML card is kept as it is. */
-function keepPixels(html: string): string {
-  return html.replace(/<img\b(?=[^>]*\bwidth="1")(?=[^>]*\bheight="1")[^>]*>/gi, "<!--kg-card-begin: html-->$&<!--kg-card-end: html-->");
+function takenNotes(entry: Entry, slug: string): string[] {
+  return entry.slug === slug || !entry.slug.startsWith(`${slug}-`) ? [] : [`Another post on the site already has the address "${slug}"; this one got "${plainText(entry.slug)}".`];
 }
 
 function notesOf(post: Outgoing): string[] {
-  return post.excerpt.length > EXCERPT_MAX ? [`The excerpt was cut to ${EXCERPT_MAX} characters, the longest that Ghost takes.`] : [];
+  return post.changed.has("excerpt") && post.excerpt.length > EXCERPT_MAX ? [`The excerpt was cut to ${EXCERPT_MAX} characters, the longest that Ghost takes.`] : [];
 }
 
 function readEntry(json: unknown): Entry | null {
   const id = digText(json, "id");
   if (id === "") return null;
   const updatedAt = digText(json, "updated_at");
-  const text = remoteText(dig(json, "title"), dig(json, "html"), updatedAt);
-  return { id, slug: digText(json, "slug"), status: digText(json, "status"), url: webAddress(dig(json, "url")), updatedAt, text };
+  const status = digText(json, "status");
+  const text = remoteText(dig(json, "title"), dig(json, "html"), updatedAt, withdrawnAs(status));
+  return { id, slug: digText(json, "slug"), status, url: webAddress(dig(json, "url")), updatedAt, text };
+}
+
+function withdrawnAs(status: string): Withdrawn | null {
+  if (status === "published" || status === "sent") return null;
+  return status === "draft" || status === "scheduled" ? status : "hidden";
 }
 
 function copyOf(entry: Entry, notes: string[]): RemoteCopy {

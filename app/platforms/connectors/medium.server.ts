@@ -21,6 +21,8 @@ export const medium: Platform = {
   ],
   limits: { title: 300, tags: 50, tag: 200 },
   host: () => new URL(API).host,
+  // The account is not in the credentials; a token belongs to one.
+  site: ({ publicationId, integrationToken = "" }, hash) => (publicationId === undefined ? `token/${hash(integrationToken)}` : `publication/${publicationId}`),
   publish: (post, context) => outcomeOf(() => publish(context, post)),
   test: (context) =>
     testedBy(async () => {
@@ -34,12 +36,12 @@ async function publish(context: ConnectorContext, post: Outgoing): Promise<Remot
   const owner = publicationId === undefined ? `users/${encodeURIComponent((await readMe(context)).id)}` : `publications/${encodeURIComponent(publicationId)}`;
   const tags = post.tags.filter((tag) => tag.length <= TAG_MAX).slice(0, TAGS_MAX);
   // The title is shown only when the content holds it too; the field itself serves lists.
-  const body = { title: cut(post.title, TITLE_MAX), contentFormat: "html", content: `<h1>${escapeHtml(post.title)}</h1>${post.html}`, tags, publishStatus, notifyFollowers: false };
+  const body = { title: cut(post.title, TITLE_MAX), contentFormat: "html", content: `<h1>${escapeHtml(post.title)}</h1>${post.html}`, tags, ...(post.canonicalUrl !== "" && { canonicalUrl: post.canonicalUrl }), publishStatus, notifyFollowers: false };
   const answer = await sendJson(context, "POST", `${API}/${owner}/posts`, body, headersOf(context));
   const id = answer.status === 201 ? digText(answer.json, "data", "id") : "";
   if (id === "") fail(failureOfMedium(answer));
-  const notes = notesOf(post, tags, publishStatus);
-  return { id, url: webAddress(dig(answer.json, "data", "url")), ...(notes.length > 0 && { notes }) };
+  const notes = notesOf(post, tags);
+  return { id, url: webAddress(dig(answer.json, "data", "url")), ...(publishStatus === "draft" && { draft: true }), ...(notes.length > 0 && { notes }) };
 }
 
 async function readMe(context: ConnectorContext): Promise<{ id: string; name: string }> {
@@ -60,12 +62,11 @@ function failureOfMedium(answer: Answer): Failure {
   return failureOfStatus(answer, "Medium", said);
 }
 
-function notesOf(post: Outgoing, tags: string[], status: string): string[] {
+function notesOf(post: Outgoing, tags: string[]): string[] {
   const notes: string[] = [];
   const left = post.tags.filter((tag) => !tags.includes(tag));
   if (left.length > 0) notes.push(`Medium uses ${TAGS_MAX} tags of at most ${TAG_MAX} characters; left out: ${cut(left.join(", "), 150)}.`);
   if (post.metaDescription !== "") notes.push("Medium takes no meta description.");
-  if (status === "draft") notes.push("Saved as a draft, as this integration is set to. Publish it on Medium.");
   return notes;
 }
 

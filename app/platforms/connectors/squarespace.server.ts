@@ -1,3 +1,4 @@
+import { siteAddress } from "#app/platforms/calling.server.ts";
 import type { Platform } from "#app/platforms/platform.ts";
 
 /** Squarespace has no API that creates posts; what it can read is the export file of WordPress (platforms/wxr.ts). */
@@ -11,5 +12,6 @@ export const squarespace: Platform = {
   limits: { title: 1000, tags: 100, tag: 200 },
   assisted: true,
   host: () => "",
+  site: (credentials) => siteAddress(credentials["siteUrl"]),
   publish: () => Promise.resolve({ ok: false, failure: { class: "permanent", message: "Squarespace has no way to publish from outside. Download the import file and finish by hand." } }),
 };

@@ -6,7 +6,7 @@ import type { ConnectorContext, Failure, Outgoing, Platform, RemoteCopy } from "
 export const webhook: Platform = {
   key: "webhook",
   name: "Webhook",
-  description: "Send each post as signed JSON to an address of your own. Repeats carry the same webhook-id, so that the receiver can tell them apart from new posts.",
+  description: "Send each post as signed JSON to an address of your own. Each delivery has its own webhook-id; repeats of a delivery carry the same one, so that the receiver can drop them.",
   authType: "signature",
   testConnection: true,
   fields: [
@@ -15,18 +15,20 @@ export const webhook: Platform = {
   ],
   limits: { title: 1000, tags: 100, tag: 500 },
   host: (credentials) => hostOf(credentials["url"]),
+  // Behind one host may be many receivers, told apart by path or query, which may hold a secret.
+  site: ({ url = "" }, hash) => `${hostOf(url)}/${hash(URL.canParse(url) ? new URL(url).pathname + new URL(url).search : "")}`,
   publish: (post, context) => outcomeOf(() => deliver(context, post, "post.published", {})),
-  update: (post, remoteId, context) => outcomeOf(() => deliver(context, post, "post.updated", { id: remoteId })),
+  update: (post, remoteId, context) => outcomeOf(() => deliver(context, post, "post.updated", { id: remoteId, url: post.remoteUrl })),
   test: (context) => testedBy(() => ping(context)),
 };
 
-async function deliver(context: ConnectorContext, post: Outgoing, event: "post.published" | "post.updated", remote: { id?: string }): Promise<RemoteCopy> {
+async function deliver(context: ConnectorContext, post: Outgoing, event: "post.published" | "post.updated", remote: { id?: string; url?: string }): Promise<RemoteCopy> {
   const data = {
     ...remote,
-    postId: post.postId, title: post.title, slug: post.marker, html: post.html, excerpt: post.excerpt, metaDescription: post.metaDescription, tags: post.tags, publishedAt: post.publishedAt.toISOString(),
+    postId: post.postId, title: post.title, slug: post.slug, html: post.html, excerpt: post.excerpt, metaDescription: post.metaDescription, tags: post.tags, canonicalUrl: post.canonicalUrl || null, publishedAt: post.publishedAt.toISOString(),
   };
-  const answer = await call(context, post.publicationId, { event, data });
-  const url = webAddress(dig(answer.json, "url"));
+  const answer = await call(context, post.deliveryId, { event, data });
+  const url = webAddress(dig(answer.json, "url")) || post.remoteUrl;
   const id = plainText(digText(answer.json, "id")) || (remote.id ?? post.publicationId);
   return { id, url, ...(url === "" && { notes: ["The receiver did not say where the post is shown."] }) };
 }

@@ -1,10 +1,12 @@
-import { dig, digText, escapeHtml, fail, failureFrom, figuresBy, foundBy, hostOf, outcomeOf, plainText, testedBy, unescapeHtml, webAddress } from "#app/platforms/calling.server.ts";
-import type { MayOverwrite, Outgoing, Platform, RemoteCopy, RemoteText } from "#app/platforms/platform.ts";
-import { keepForeign, remoteText } from "#app/platforms/remote-text.server.ts";
+import { categoriesBy, escapeHtml, fail, failureFrom, figuresBy, foundBy, hostOf, outcomeOf, plainText, siteAddress, testedBy } from "#app/platforms/calling.server.ts";
+import type { Failure, MayOverwrite, Outgoing, Platform, RemoteCopy } from "#app/platforms/platform.ts";
+import { asPublic, keepForeign } from "#app/platforms/remote-text.server.ts";
+import { readCategories } from "./wordpress/categories.server.ts";
 import { describe } from "./wordpress/description.server.ts";
+import { FIELDS, readAgain, readEntry, readOne, WITH_TEXT, type Entry } from "./wordpress/entry.server.ts";
 import { readJetpack } from "./wordpress/jetpack.server.ts";
 import { probe } from "./wordpress/probe.server.ts";
-import { failureOfWordPress, openSite, read, write, type Site } from "./wordpress/site.server.ts";
+import { COPIED_ALONG, failureOfWordPress, openSite, read, write, type Site } from "./wordpress/site.server.ts";
 import { tagIds } from "./wordpress/tags.server.ts";
 
 /** WordPress on its own server, by the REST API of its core and an application password. */
@@ -23,66 +25,92 @@ export const wordpress: Platform = {
   limits: { title: 1000, tags: 50, tag: 200 },
   readers: "images",
   host: (credentials) => hostOf(credentials["siteUrl"]),
+  site: (credentials) => siteAddress(credentials["siteUrl"], COPIED_ALONG),
   publish: (post, context) => outcomeOf(async () => publish(await openSite(context), post)),
+  release: (post, draftId, context) => outcomeOf(async () => release(await openSite(context), post, draftId)),
   update: (post, remoteId, context, mayOverwrite) => outcomeOf(async () => update(await openSite(context), post, remoteId, mayOverwrite)),
-  find: (marker, context) => foundBy(async () => findCopy(await openSite(context), marker)),
+  find: (marker, context, draftId) => foundBy(async () => findCopy(await openSite(context), marker, draftId)),
   figures: (remoteIds, context) => figuresBy(async () => readJetpack(await openSite(context), remoteIds)),
+  categories: (context) => categoriesBy(async () => readCategories(await openSite(context))),
   test: (context) => testedBy(() => probe(context)),
 };
 
-interface Entry {
-  id: string;
-  slug: string;
-  status: string;
-  url: string;
-  /** Null in lists, which are read without the right to edit. */
-  text: RemoteText | null;
-}
-
-const FIELDS = "_fields=id,slug,status,link";
-const WITH_TEXT = `${FIELDS},modified_gmt,title.raw,content.raw`;
+const MINUTE_MS = 60_000;
 
 /**
- * Draft first, then everything else, then publish: WordPress writes tags and meta after the post exists, so a refusal of one of them would
- * leave a half-made post live. A half-made draft of an earlier attempt is found by its slug and finished.
+ * A draft with everything in it: WordPress writes tags and meta after the post exists, so a refusal of one of them would leave a half-made
+ * post live. A half-made draft of an earlier attempt is found by its slug and finished.
  */
 async function publish(site: Site, post: Outgoing): Promise<RemoteCopy> {
   const earlier = await findEntry(site, post.marker);
-  if (earlier && isDone(site, earlier)) return copyOf(await readAgain(site, earlier), stateNotes(site, earlier, post.marker));
-  const tags = await tagIds(site, post.tags);
-  const body = { ...texts(post), ...(tags.ids.length > 0 && { tags: tags.ids }) };
+  if (earlier && isLive(earlier)) return copyOf(site, await readAgain(site, earlier), []);
+  const { body, notes } = await fieldsOf(site, post);
   const draft = earlier ? await change(site, earlier.id, body) : await createDraft(site, post.marker, body);
-  const notes = [...tags.notes, ...(await describe(site, draft.id, post.metaDescription))];
-  const entry = wantsDraft(site) ? await readAgain(site, draft) : await change(site, draft.id, { status: "publish" });
-  if (!isDone(site, entry)) fail({ class: "permanent", message: `WordPress kept the post as "${entry.status}" instead of publishing it. Check the role of the user and any plugin that reviews posts.` });
-  return copyOf(entry, [...notes, ...stateNotes(site, entry, post.marker)]);
+  return copyOf(site, draft, [...notes, ...(await describe(site, draft.id, post.metaDescription))]);
+}
+
+/** The slug and the readers, in one write. WordPress adds a number to a slug that is taken, of a draft too. */
+async function release(site: Site, post: Outgoing, id: string): Promise<RemoteCopy> {
+  const { body, notes } = await fieldsOf(site, post);
+  if (post.changed.has("metaDescription")) notes.push(...(await describe(site, id, post.metaDescription)));
+  const entry = await change(site, id, { ...body, slug: post.slug, ...(!wantsDraft(site) && { status: "publish" }) });
+  if (!isLive(entry) && !wantsDraft(site)) fail(keptAs(entry));
+  return copyOf(site, entry, [...notes, ...takenNotes(entry, post.slug)]);
 }
 
 async function update(site: Site, post: Outgoing, id: string, mayOverwrite: MayOverwrite | undefined): Promise<RemoteCopy> {
-  // Sending a status to a post in the trash takes it out of there, so it is asked for first.
   const held = await readOne(site, id);
-  refuseTrash(held);
-  keepForeign(held?.text ?? null, mayOverwrite, "WordPress");
-  const tags = await tagIds(site, post.tags);
+  const text = held?.text ?? null;
+  keepForeign(isLeftThere(site, held) ? asPublic(text) : text, mayOverwrite, "WordPress");
+  const { body, notes } = await fieldsOf(site, post);
   // The description comes first: what the last write answers is the text that stays.
-  const notes = [...tags.notes, ...(await describe(site, id, post.metaDescription))];
-  return copyOf(await change(site, id, { ...texts(post), ...(tags.ids.length > 0 && { tags: tags.ids }), ...(!wantsDraft(site) && { status: "publish" }) }), notes);
+  if (post.changed.has("metaDescription")) notes.push(...(await describe(site, id, post.metaDescription)));
+  const moved = post.changed.has("slug");
+  const entry = await change(site, id, { ...body, ...(moved && { slug: post.slug }), ...comeBack(site, held) });
+  if (!wantsDraft(site) && entry.status !== "publish") fail(keptAs(entry));
+  return copyOf(site, entry, moved ? [...notes, ...takenNotes(entry, post.slug)] : notes);
 }
 
-async function readOne(site: Site, id: string): Promise<Entry | null> {
-  return readEntry(await read(site, `wp/v2/posts/${encodeURIComponent(id)}`, `context=edit&${WITH_TEXT}`));
+/** What has changed, as WordPress takes it. It reads title and excerpt as HTML; tags and categories are ids. */
+async function fieldsOf(site: Site, post: Outgoing): Promise<{ body: Record<string, unknown>; notes: string[] }> {
+  const { changed, categories } = post;
+  const tags = changed.has("tags") ? await tagIds(site, post.tags) : { ids: [], notes: [] };
+  const body = {
+    ...(changed.has("title") && { title: escapeHtml(post.title) }),
+    ...(changed.has("html") && { content: literalCode(post.html) }),
+    ...(changed.has("excerpt") && { excerpt: escapeHtml(post.excerpt) }),
+    ...(tags.ids.length > 0 && { tags: tags.ids }),
+    ...(changed.has("categories") && categories.length > 0 && { categories: categories.map(Number) }),
+  };
+  return { body, notes: [...tags.notes] };
 }
 
-/** The same post with its text. That it cannot be read undoes nothing. */
-async function readAgain(site: Site, entry: Entry): Promise<Entry> {
-  const again = await readOne(site, entry.id).catch(() => null);
-  return { ...entry, text: again?.text ?? null };
+/** What makes a withdrawn copy public again. Nothing for one in public view: a status that is not sent undoes none that somebody sets meanwhile. */
+function comeBack(site: Site, held: Entry | null): Record<string, string> {
+  if (held === null || held.status === "publish" || isLeftThere(site, held)) return {};
+  if (wantsDraft(site)) return { status: "draft" };
+  // With its date to come it would only be scheduled once more.
+  return { status: "publish", ...(held.status === "future" && { date_gmt: new Date(Date.now() - MINUTE_MS).toISOString() }) };
 }
 
-/** A draft that should have been published does not count as a copy: publishing again finishes it. */
-async function findCopy(site: Site, marker: string): Promise<RemoteCopy | null> {
-  const entry = await findEntry(site, marker);
-  return entry && isDone(site, entry) ? copyOf(await readAgain(site, entry), stateNotes(site, entry, marker)) : null;
+/** Where copies are kept as drafts, they are published and taken back in WordPress only; from the trash, they come back as drafts. */
+function isLeftThere(site: Site, held: Entry | null): boolean {
+  return wantsDraft(site) && held?.status !== "trash";
+}
+
+/** A draft that is still under its marker does not count as a copy: releasing it finishes it. */
+async function findCopy(site: Site, marker: string, draftId: string | undefined): Promise<RemoteCopy | null> {
+  const entry = draftId === undefined ? await findEntry(site, marker) : await findById(site, draftId);
+  if (!entry) return null;
+  const kept = wantsDraft(site) && entry.status === "draft" && !isMarker(entry.slug, marker);
+  return isLive(entry) || kept ? copyOf(site, await readAgain(site, entry), []) : null;
+}
+
+/** Null for a post that was deleted there for good. */
+async function findById(site: Site, id: string): Promise<Entry | null> {
+  const entry = await readOne(site, id).catch((error: unknown) => (failureFrom(error).status === 404 ? null : Promise.reject(error)));
+  refuseTrash(entry);
+  return entry;
 }
 
 /** Looks in every state; a post in the trash has another slug and ends the work, because the user put it there. */
@@ -93,7 +121,7 @@ async function findEntry(site: Site, marker: string): Promise<Entry | null> {
   const entries = list.map(readEntry).filter((entry) => entry !== null);
   const entry = entries.find((one) => one.status !== "trash") ?? entries[0] ?? null;
   refuseTrash(entry);
-  return entry;
+  return entry && { ...entry, text: null };
 }
 
 /** WordPress may answer with an error and have created the post all the same: no error counts before a look by slug. */
@@ -113,42 +141,43 @@ async function change(site: Site, id: string, body: object): Promise<Entry> {
   return entry ?? fail(failureOfWordPress(answer));
 }
 
-/** WordPress reads title and excerpt as HTML. */
-function texts(post: Outgoing): Record<string, string> {
-  return { title: escapeHtml(post.title), content: post.html, excerpt: escapeHtml(post.excerpt) };
-}
-
-function readEntry(json: unknown): Entry | null {
-  const id = digText(json, "id");
-  if (!/^\d+$/.test(id)) return null;
-  return { id, slug: digText(json, "slug"), status: plainText(dig(json, "status")), url: webAddress(dig(json, "link")), text: readText(json) };
-}
-
-/** The title is stored as HTML; people read it as text. */
-function readText(json: unknown): RemoteText | null {
-  const text = remoteText(dig(json, "title", "raw"), dig(json, "content", "raw"), `${digText(json, "modified_gmt")}Z`);
-  return text && { ...text, title: unescapeHtml(text.title) };
+/** Shortcodes in code are text: WordPress would carry them out there too. */
+function literalCode(html: string): string {
+  let depth = 0;
+  return html.replace(/<(\/?)(?:code|pre|kbd|samp)\b[^>]*>|<[^>]*>|[[\]]/gi, (part: string, closing: string | undefined) => {
+    if (part === "[" || part === "]") return depth > 0 ? `&#${part.charCodeAt(0)};` : part;
+    if (closing !== undefined) depth = Math.max(0, depth + (closing === "/" ? -1 : 1));
+    return part;
+  });
 }
 
 function refuseTrash(entry: Entry | null): void {
   if (entry?.status === "trash") fail({ class: "permanent", message: "The post is in the trash on WordPress. Restore it there, or delete it there for good and publish again." });
 }
 
+function keptAs({ status }: Entry): Failure {
+  return { class: "permanent", message: `WordPress kept the post as "${status}" instead of publishing it. Check the role of the user and any plugin that reviews posts.` };
+}
+
 function wantsDraft(site: Site): boolean {
   return site.context.credentials["defaultStatus"] === "draft";
 }
 
-function isDone(site: Site, entry: Entry): boolean {
-  return wantsDraft(site) || ["publish", "future", "private"].includes(entry.status);
+function isLive(entry: Entry): boolean {
+  return ["publish", "future", "private"].includes(entry.status);
 }
 
-function stateNotes(site: Site, entry: Entry, marker: string): string[] {
-  const notes: string[] = [];
-  if (wantsDraft(site) && entry.status === "draft") notes.push("Saved as a draft, as this integration is set to. Publish it in WordPress.");
-  if (entry.slug !== marker && entry.slug.startsWith(`${marker}-`)) notes.push(`Another post on the site already has the address "${marker}"; this one got "${entry.slug}".`);
-  return notes;
+/** The marker, or the number that WordPress added to it. */
+function isMarker(slug: string, marker: string): boolean {
+  return slug === marker || (slug.startsWith(`${marker}-`) && /^\d+$/.test(slug.slice(marker.length + 1)));
 }
 
-function copyOf(entry: Entry, notes: string[]): RemoteCopy {
-  return { id: entry.id, url: entry.url, ...(entry.text && { version: entry.text.version }), ...(notes.length > 0 && { notes }) };
+function takenNotes(entry: Entry, slug: string): string[] {
+  if (entry.slug === slug || !entry.slug.startsWith(`${slug}-`)) return [];
+  return [`Another post on the site already has the address "${slug}"; this one got "${plainText(entry.slug)}".`];
+}
+
+function copyOf(site: Site, entry: Entry, notes: string[]): RemoteCopy {
+  const draft = wantsDraft(site) && entry.status !== "publish";
+  return { id: entry.id, url: entry.url, ...(draft && { draft }), ...(entry.text && { version: entry.text.version }), ...(notes.length > 0 && { notes }) };
 }

@@ -106,3 +106,28 @@ it("tests token, blog and role", async () => {
   site.options.role = "READER";
   expect(await test()).toMatchObject({ success: false, message: expect.stringContaining("may only read Fake Blog") as string });
 });
+
+it.each([["DRAFT", "draft", "set back to a draft"], ["SCHEDULED", "scheduled", "scheduled for later"], ["SOFT_TRASHED", "trash", "moved to the trash"]] as const)("leaves a copy that was set to %s there, and makes it public by the user's word only", async (status, withdrawn, words) => {
+  const { id, version } = copyOf(await publish());
+  site.posts[0]!.status = status;
+  const seen: string[] = [];
+  const update = (agreed: boolean) => blogger.update!(outgoing(marker, { title: "New" }), id, context(), (text) => (seen.push(text.version), text.version === version || agreed));
+  expect(await update(false)).toMatchObject({ ok: false, failure: { class: "permanent", message: expect.stringContaining(words), theirs: { withdrawn } } });
+  expect(site.posts[0]).toMatchObject({ status, title: "Cats & dogs: 3 < 4" });
+  expect(seen).toEqual([`${version}#${withdrawn}`]);
+  expect(copyOf(await update(true))).toMatchObject({ id, version: expect.not.stringContaining("#") });
+  expect(site.posts[0]).toMatchObject({ status: "LIVE", title: "New" });
+  expect(site.posts).toHaveLength(1);
+});
+
+it("asks as often for an update, however many posts changed since", async () => {
+  const { id } = copyOf(await publish());
+  const calls = async () => {
+    const before = site.log.length;
+    copyOf(await blogger.update!(outgoing(marker), id, context()));
+    return site.log.length - before;
+  };
+  const few = await calls();
+  for (let index = 0; index < 200; index++) site.posts.push({ id: String(500 + index), title: "x", content: "<p>x</p>", labels: [], status: "LIVE", updated: new Date(Date.now() + 60_000 + index).toISOString() });
+  expect(await calls()).toBe(few);
+});

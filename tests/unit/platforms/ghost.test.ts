@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { requirePlatform } from "#app/platforms/registry.server.ts";
 import { startGhost, type FakeGhost } from "../../fakes/ghost.ts";
 import { react } from "../../fakes/server.ts";
-import { contextFor, copyOf, newMarker, outgoing } from "./context.ts";
+import { contextFor, copyOf, newMarker, outgoing, publishOn } from "./context.ts";
 
 const ghost = requirePlatform("ghost");
 const CREATE = "POST /ghost/api/admin/posts/?source=html";
@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 const context = (change: Record<string, string> = {}) => contextFor({ ...site.credentials, ...change }, { timeoutMs: 1_000 });
-const publish = () => ghost.publish(outgoing(marker), context());
+const publish = () => publishOn(ghost, outgoing(marker), context());
 
 describe("publishing to Ghost", () => {
   it("makes one post with its text, tags, excerpt and description", async () => {
@@ -36,7 +36,7 @@ describe("publishing to Ghost", () => {
 
   it("cuts a long excerpt and says so, keeps a counting image in a card of its own", async () => {
     const pixel = '<img src="https://x.example/p.gif" width="1" height="1" alt="">';
-    const copy = copyOf(await ghost.publish(outgoing(marker, { excerpt: "y".repeat(400), html: `<p>Text</p>${pixel}` }), context()));
+    const copy = copyOf(await publishOn(ghost, outgoing(marker, { excerpt: "y".repeat(400), html: `<p>Text</p>${pixel}` }), context()));
     expect(copy.notes).toEqual(["The excerpt was cut to 300 characters, the longest that Ghost takes."]);
     expect(site.posts[0]?.html).toBe(`<p>Text</p><!--kg-card-begin: html-->${pixel}<!--kg-card-end: html-->`);
   });
@@ -49,10 +49,34 @@ describe("publishing to Ghost", () => {
     expect(site.posts.map((post) => post.status)).toEqual(["published"]);
   });
 
+  it("makes a draft under the marker, then shows it under the clean slug in one write that may be repeated", async () => {
+    const draft = copyOf(await ghost.publish(outgoing(marker), context()));
+    expect(site.posts).toMatchObject([{ slug: marker, status: "draft", tags: ["Cats", "Q & A"] }]);
+    expect(await ghost.find!(marker, context(), draft.id)).toEqual({ ok: true, copy: null });
+    const post = outgoing(marker, { slug: "cats-and-dogs", changed: new Set() });
+    for (let round = 0; round < 2; round++) expect(copyOf(await ghost.release!(post, draft.id, context()))).toMatchObject({ id: draft.id, url: `${site.url}/cats-and-dogs/`, version: expect.stringMatching(/^sha256:/) });
+    expect(site.posts).toMatchObject([{ slug: "cats-and-dogs", status: "published" }]);
+    expect(await ghost.find!(marker, context(), draft.id)).toMatchObject({ ok: true, copy: { id: draft.id } });
+    expect(await ghost.find!(marker, context(), "0".repeat(24))).toEqual({ ok: true, copy: null });
+    expect(await ghost.release!(post, "0".repeat(24), context())).toMatchObject({ ok: false, failure: { class: "permanent", status: 404 } });
+    const second = copyOf(await publishOn(ghost, outgoing(newMarker(), { slug: "cats-and-dogs" }), context()));
+    expect(second).toMatchObject({ url: `${site.url}/cats-and-dogs-2/`, notes: ['Another post on the site already has the address "cats-and-dogs"; this one got "cats-and-dogs-2".'] });
+  });
+
+  it("sends an update nothing but what changed, and the address of the original", async () => {
+    const { id } = copyOf(await publishOn(ghost, outgoing(marker, { canonicalUrl: "https://example.com/original" }), context()));
+    expect(site.posts[0]).toMatchObject({ canonical_url: "https://example.com/original" });
+    Object.assign(site.posts[0]!, { custom_excerpt: "Theirs", tags: ["theirs"], meta_description: "Theirs", slug: "theirs" });
+    await ghost.update!(outgoing(marker, { title: "New", changed: new Set(["title", "html"]) }), id, context());
+    expect(site.posts[0]).toMatchObject({ title: "New", custom_excerpt: "Theirs", tags: ["theirs"], meta_description: "Theirs", slug: "theirs", canonical_url: "https://example.com/original" });
+    await ghost.update!(outgoing(marker, { slug: "ours", changed: new Set(["slug", "canonicalUrl"]) }), id, context());
+    expect(site.posts[0]).toMatchObject({ title: "New", slug: "ours", canonical_url: null });
+  });
+
   it("changes in place, and reads again once when somebody else was faster", async () => {
     const { id } = copyOf(await publish());
     site.inject("PUT ", react.status(409, { errors: [{ message: "Saving failed!", code: "UPDATE_COLLISION" }] }));
-    const copy = copyOf(await ghost.update!(outgoing("other", { title: "New", tags: [] }), id, context()));
+    const copy = copyOf(await ghost.update!(outgoing("other", { title: "New", changed: new Set(["title"]) }), id, context()));
     expect(copy).toMatchObject({ id, url: `${site.url}/${marker}/` });
     expect(site.posts[0]).toMatchObject({ title: "New", slug: marker, tags: ["Cats", "Q & A"] });
     site.inject("PUT ", react.status(409, { errors: [{ message: "Saving failed!", code: "UPDATE_COLLISION" }] }), { times: 2 });
@@ -126,4 +150,28 @@ describe("the connection test of Ghost", () => {
       expect.stringContaining("Content API key"), expect.stringContaining("may not publish"), expect.stringContaining("clocks differ"), expect.stringContaining("Use https://www.example.com"), expect.stringContaining("firewall"),
     ]);
   });
+});
+
+it("uses a tag that the site has by its slug, as it is spelt there", async () => {
+  site.tags.push({ id: "t1", name: "CATS", slug: "cats" });
+  const { id } = copyOf(await ghost.publish(outgoing(marker, { tags: ["Cats", "New one", "cats", "猫"] }), context()));
+  expect(site.posts[0]?.tags).toEqual(["CATS", "New one", "猫"]);
+  await ghost.update!(outgoing(marker, { tags: ["cats", "new ONE"] }), id, context());
+  expect(site.posts[0]?.tags).toEqual(["CATS", "New one"]);
+  expect(site.tags.map((tag) => tag.name)).toEqual(["CATS", "New one", "猫"]);
+});
+
+it("tries again when the tags could not be looked up", async () => {
+  site.inject("GET /ghost/api/admin/tags/", react.status(502));
+  expect(await publish()).toMatchObject({ ok: false, failure: { class: "transient" } });
+  expect(site.posts).toHaveLength(0);
+});
+
+it("puts what Ghost's editor would change into HTML cards, and leaves the rest to it", async () => {
+  const carded = (html: string) => `<!--kg-card-begin: html-->${html}<!--kg-card-end: html-->`;
+  const pixel = '<img src="https://x.example/p.gif" width="1" height="1" alt="">';
+  const kept = ["<p>Plain <strong>text</strong>,<br>a <a href=\"https://example.com/?dir=1\">link</a></p>", "<h2>Two</h2>", "<ul><li>One<ul><li>Two</li></ul></li></ul>", "<pre><code class=\"language-js\">&lt;mark&gt; lang=\"x\"</code></pre>", "<hr>", "<blockquote><p>One</p></blockquote>", "<figure><img src=\"https://example.com/a.png\" alt=\"what dir is\"><figcaption>A</figcaption></figure>"];
+  const changed = ["<dl><dt>A</dt><dd><p>B</p></dd></dl>", "<details><summary>S</summary><p>T</p></details>", "<p>One <mark>two</mark> three</p>", `<p dir="rtl" lang="ar">x${pixel}</p>`, "<blockquote><p>a</p><p>b</p></blockquote>", "<ul><li>a <kbd>b</kbd></li></ul>", '<ol type="a"><li>a</li></ol>', "<pre>plain</pre>", "<ul><li><p>c</p><p>d</p></li></ul>"];
+  await ghost.publish(outgoing(marker, { html: [...kept, ...changed].join("") + pixel }), context());
+  expect(site.posts[0]?.html).toBe([...kept, ...changed.map(carded), carded(pixel)].join(""));
 });

@@ -26,7 +26,7 @@ it("publishes with the title in the text and three short tags, and says what did
 
 it("publishes into a publication, as a draft", async () => {
   const copy = copyOf(await publish({ publicationId: "p9", publishStatus: "draft" }));
-  expect(copy.notes?.at(-1)).toContain("Saved as a draft");
+  expect(copy.draft).toBe(true);
   expect(site.posts[0]).toMatchObject({ publication: "p9", publishStatus: "draft" });
   expect(await publish({ publicationId: "p9" })).toMatchObject({ ok: false, failure: { class: "permanent", message: expect.stringContaining("drafts only") as string } });
 });

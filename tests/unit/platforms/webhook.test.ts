@@ -29,6 +29,8 @@ it("sends the post as signed JSON under an id that stays the same", async () => 
   expect(first?.json).toMatchObject({ type: "post.published", data: { postId: "p1", slug: "m", title: "Cats & dogs: 3 < 4", tags: ["Cats", "Q & A"], publishedAt: "2026-11-21T10:00:00.000Z" } });
   expect(first?.headers["webhook-id"]).toBe("pub1");
   expect(second?.headers["webhook-id"]).toBe("pub1");
+  await webhook.update!(outgoing("m", { deliveryId: "pub1-2" }), "r1", context());
+  expect(received[2]?.headers["webhook-id"]).toBe("pub1-2");
   expect(first?.headers["webhook-signature"]).toBe(signatureOf(first!, "a shared secret"));
   expect(Math.abs(Number(first?.headers["webhook-timestamp"]) - Date.now() / 1000)).toBeLessThan(5);
 });
@@ -44,6 +46,9 @@ it("takes any 2xx, and names what the receiver did not say", async () => {
   answer = { status: 200, body: { id: "r2", url: "javascript:alert(1)" } };
   expect(copyOf(await webhook.update!(outgoing("m"), "r1", context()))).toMatchObject({ id: "r2", url: "" });
   expect(received.at(-1)?.json).toMatchObject({ type: "post.updated", data: { id: "r1" } });
+  answer = { status: 204 };
+  expect(copyOf(await webhook.update!(outgoing("m", { remoteUrl: "https://example.com/r1" }), "r1", context()))).toEqual({ id: "r1", url: "https://example.com/r1" });
+  expect(received.at(-1)?.json).toMatchObject({ data: { id: "r1", url: "https://example.com/r1", tags: ["Cats", "Q & A"] } });
 });
 
 it("tries again after a lost answer, because a repeat carries the same id", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { requirePlatform } from "#app/platforms/registry.server.ts";
 import { applicationPassword, isGiven, siteUrl, username, visit, why } from "../../helpers/real-wordpress.ts";
-import { contextFor, copyOf, newMarker, outgoing } from "./context.ts";
+import { contextFor, copyOf, newMarker, outgoing, publishOn } from "./context.ts";
 
 interface Shown {
   title: { rendered: string };
@@ -18,7 +18,7 @@ describe.skipIf(!isGiven)(`a real WordPress (${why})`, () => {
     const marker = newMarker();
     const post = outgoing(marker, { tags: ["Cats", "Q & A", `New ${marker}`] });
     const tested = await wordpress.test!(context);
-    const outcome = await wordpress.publish(post, context);
+    const outcome = await publishOn(wordpress, post, context);
     if (!tested.success) {
       expect(tested.message).toMatch(/is signed in with the role "(contributor|subscriber)", which may not publish/);
       expect(outcome).toMatchObject({ ok: false, failure: { class: "permanent", reconnect: true } });
@@ -27,7 +27,7 @@ describe.skipIf(!isGiven)(`a real WordPress (${why})`, () => {
     expect(tested.message).toMatch(/^Connected to .+ as .+ \((administrator|editor|author)\)\.$/);
     const copy = copyOf(outcome);
     expect(copy.url).toMatch(/^https?:\/\//);
-    expect(copyOf(await wordpress.publish(post, context)).id).toBe(copy.id);
+    expect(copyOf(await publishOn(wordpress, post, context)).id).toBe(copy.id);
     expect(await wordpress.find!(marker, context)).toMatchObject({ ok: true, copy: { id: copy.id, url: copy.url } });
     expect(await wordpress.find!(`${marker}x`, context)).toEqual({ ok: true, copy: null });
     const changed = copyOf(await wordpress.update!({ ...post, title: "Changed <b>title</b> & more", tags: [] }, copy.id, context));
@@ -42,16 +42,16 @@ describe.skipIf(!isGiven)(`a real WordPress (${why})`, () => {
   it("writes a draft where the integration is set to drafts", async () => {
     const marker = newMarker();
     if (!(await wordpress.test!(drafts)).success) return;
-    const copy = copyOf(await wordpress.publish(outgoing(marker), drafts));
-    expect(copy.notes).toContain("Saved as a draft, as this integration is set to. Publish it in WordPress.");
-    expect(await wordpress.find!(marker, drafts)).toMatchObject({ ok: true, copy: { id: copy.id } });
+    const copy = copyOf(await publishOn(wordpress, outgoing(marker, { slug: `clean-${marker}` }), drafts));
+    expect(copy.draft).toBe(true);
+    expect(await wordpress.find!(marker, drafts, copy.id)).toMatchObject({ ok: true, copy: { id: copy.id } });
     expect(await wordpress.find!(marker, context)).toEqual({ ok: true, copy: null });
   });
 
   it("refuses a wrong password, and what is no front page of WordPress", async () => {
     const wrong = contextFor({ siteUrl, username, applicationPassword: "aaaa bbbb cccc dddd eeee ffff" }, { timeoutMs: 30_000 });
     expect(await wordpress.test!(wrong)).toMatchObject({ success: false, message: expect.stringContaining("did not accept the username and application password") as string });
-    expect(await wordpress.publish(outgoing(newMarker()), wrong)).toMatchObject({ ok: false, failure: { class: "permanent", reconnect: true } });
+    expect(await publishOn(wordpress, outgoing(newMarker()), wrong)).toMatchObject({ ok: false, failure: { class: "permanent", reconnect: true } });
     const elsewhere = contextFor({ siteUrl: `${siteUrl}/license.txt`, username, applicationPassword }, { timeoutMs: 30_000 });
     expect(await wordpress.test!(elsewhere)).toMatchObject({ success: false, message: expect.stringContaining("No WordPress was found") as string });
   });

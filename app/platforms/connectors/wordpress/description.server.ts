@@ -1,4 +1,4 @@
-import { dig, digText, fail, failureFrom } from "#app/platforms/calling.server.ts";
+import { asRepeatable, dig, digText, fail, failureFrom } from "#app/platforms/calling.server.ts";
 import { failureOfWordPress, read, readIndex, write, type Site } from "./site.server.ts";
 
 /** How a plugin takes a meta description: sets it and says what it holds afterwards; undefined where the plugin cannot be asked. */
@@ -15,7 +15,10 @@ const PLUGINS: SeoPlugin[] = [
   { name: "All in One SEO", namespace: "aioseo/v1", set: (site, id, text) => setField(site, id, ["aioseo_meta_data", "description"], text) },
 ];
 
-/** Hands the meta description to the SEO plugin that the site has and reads it back: all of them can drop it without a word. Returns notes about what did not arrive; never fails. */
+/**
+ * Hands the meta description to the SEO plugin that the site has and reads it back: all of them can drop it without a word. Returns notes
+ * about what was refused for good; throws a transient failure where another try may help.
+ */
 export async function describe(site: Site, id: string, text: string): Promise<string[]> {
   if (text === "") return [];
   try {
@@ -26,25 +29,26 @@ export async function describe(site: Site, id: string, text: string): Promise<st
     if (held === undefined) return [`The meta description was handed to ${plugin.name}, which does not confirm it. Check it there.`];
     return held === text ? [] : [`The meta description was not applied: ${plugin.name} did not keep it. A newer version may be needed.`];
   } catch (error) {
-    return [`The meta description was not applied: ${failureFrom(error).message}`];
+    const failure = asRepeatable(failureFrom(error));
+    return failure.class === "transient" ? fail(failure) : [`The meta description was not applied: ${failure.message}`];
   }
 }
 
 async function setField(site: Site, id: string, path: [string, string], text: string): Promise<string> {
   const answer = await write(site, `wp/v2/posts/${id}`, `_fields=id,${path[0]}`, { [path[0]]: { [path[1]]: text } });
-  if (answer.status !== 200) fail(failureOfWordPress(answer));
+  if (answer.status !== 200 || answer.json === undefined) fail(failureOfWordPress(answer));
   return digText(answer.json, ...path);
 }
 
 async function setRankMath(site: Site, id: string, text: string): Promise<undefined> {
   const answer = await write(site, "rankmath/v1/updateMeta", "", { objectID: Number(id), objectType: "post", meta: { rank_math_description: text } });
-  if (answer.status !== 200) fail(failureOfWordPress(answer));
+  if (answer.status !== 200 || answer.json === undefined) fail(failureOfWordPress(answer));
 }
 
 /** SEOPress takes title and description together; the title it holds is sent back unchanged. */
 async function setSeoPress(site: Site, id: string, text: string): Promise<string> {
   const path = `seopress/v1/posts/${id}/title-description-metas`;
   const answer = await write(site, path, "", { title: digText(await read(site, path, ""), "title"), description: text }, "PUT");
-  if (answer.status !== 200) fail(failureOfWordPress(answer));
+  if (answer.status !== 200 || answer.json === undefined) fail(failureOfWordPress(answer));
   return digText(await read(site, path, ""), "description");
 }

@@ -41,17 +41,27 @@ export async function read(site: Site, path: string, query: string): Promise<unk
   fail(asRepeatable(failureOfWordPress(answer)));
 }
 
-export function tryRead(site: Site, path: string, query: string): Promise<Answer> {
-  return send(site.context, withQuery(site.root + path, query), { headers: { authorization: authorization(site), accept: "application/json" } });
+export async function tryRead(site: Site, path: string, query: string): Promise<Answer> {
+  return withPassword(site, await send(site.context, withQuery(site.root + path, query), { headers: { authorization: authorization(site), accept: "application/json" } }));
 }
 
 /** Writes as the connected user and returns whatever comes back. */
-export function write(site: Site, path: string, query: string, body: unknown, method = "POST"): Promise<Answer> {
-  return sendJson(site.context, method, withQuery(site.root + path, query), body, { authorization: authorization(site) });
+export async function write(site: Site, path: string, query: string, body: unknown, method = "POST"): Promise<Answer> {
+  return withPassword(site, await sendJson(site.context, method, withQuery(site.root + path, query), body, { authorization: authorization(site) }));
+}
+
+/** An answer, with what is told of the password when it was refused. */
+interface WordPressAnswer extends Answer {
+  usualPassword?: boolean;
+}
+
+/** Application passwords are 24 letters and digits; WordPress ignores everything else in them. */
+function withPassword({ context: { credentials } }: Site, answer: Answer): WordPressAnswer {
+  return { ...answer, usualPassword: !/^[a-z0-9]{24}$/i.test((credentials["applicationPassword"] ?? "").replace(/\s/g, "")) };
 }
 
 /** What an answer that is no success means. The same code comes as 401 when nobody is signed in and as 403 when the role is too low. */
-export function failureOfWordPress(answer: Answer): Failure {
+export function failureOfWordPress(answer: WordPressAnswer): Failure {
   const { status } = answer;
   const code = digText(answer.json, "code");
   const said = plainText([dig(answer.json, "message"), ...Object.values(dig(answer.json, "data", "params") ?? {})].join(" "));
@@ -59,10 +69,11 @@ export function failureOfWordPress(answer: Answer): Failure {
   if (answer.json === undefined && status >= 200 && status < 300) return { class: "unknown", status, message: "The site answered with a web page instead of a confirmation. A security plugin or a login page may be in the way." };
   if (code === "" && (status === 401 || status === 403)) return permanent("A firewall or security plugin in front of the site refused the request. Allow access to the WordPress REST API there.");
   if (status === 401 && code.startsWith("application_passwords_disabled")) return permanent(NO_APPLICATION_PASSWORDS, { reconnect: true });
+  if (status === 401 && answer.usualPassword) return permanent(USUAL_PASSWORD, { reconnect: true });
   if (status === 401) return permanent(SIGN_IN_CODE.test(code) ? BAD_PASSWORD : NOT_SIGNED_IN, { reconnect: true });
   if (code === "rest_cannot_edit") return permanent("This WordPress user may not edit that post. Connect the user who owns it, or an editor.");
   // A look-up of drafts by nobody is answered 400, with the 401 inside.
-  if (digText(answer.json, "data", "details", "status", "data", "status") === "401") return permanent(NOT_SIGNED_IN, { reconnect: true });
+  if (digText(answer.json, "data", "details", "status", "data", "status") === "401") return permanent(answer.usualPassword ? USUAL_PASSWORD : NOT_SIGNED_IN, { reconnect: true });
   const forbidden = digText(answer.json, "data", "details", "status", "code") === "rest_forbidden_status";
   if (forbidden || (status === 403 && code.startsWith("rest_"))) return permanent("The role of this WordPress user does not allow publishing. Use an author, editor or administrator.", { reconnect: true });
   if (code === "rest_post_invalid_id") return permanent("The post no longer exists on WordPress. Publish it again as a new post.");
@@ -73,16 +84,19 @@ export function failureOfWordPress(answer: Answer): Failure {
 }
 
 export const NO_APPLICATION_PASSWORDS = "Application passwords are not available on this site. WordPress offers them only over https, and some security plugins switch them off.";
+export const USUAL_PASSWORD = "This looks like your account password. Make an application password in WordPress under Users → Profile.";
 export const BAD_PASSWORD = "WordPress did not accept the username and application password. Use an application password from your WordPress profile, not your usual password.";
 export const NOT_SIGNED_IN = "WordPress did not accept the username and application password. If both are right, the web server removes the Authorization header before WordPress sees it; ask your host to pass it on.";
 
 const API_CLOSED = "The REST API of this site is closed, usually by a security plugin. Allow signed-in users to use it, and check the username and application password.";
 
-/** The site's address without what people copy along: the dashboard, the login page, the API itself. */
+/** What people copy along with the site's address: the dashboard, the login page, the API itself. */
+export const COPIED_ALONG = /\/(wp-admin|wp-json)(\/.*)?$|\/(wp-login|index)\.php$/;
+
 function homeOf(siteUrl: string): string {
   if (!URL.canParse(siteUrl)) fail({ class: "permanent", message: "Site URL must be a full address such as https://example.com." });
   const url = new URL(siteUrl);
-  return url.origin + url.pathname.replace(/\/(wp-admin|wp-json)(\/.*)?$|\/(wp-login|index)\.php$/, "").replace(/\/+$/, "");
+  return url.origin + url.pathname.replace(COPIED_ALONG, "").replace(/\/+$/, "");
 }
 
 /** Opens the front page. Redirects on the same origin are followed (language folders, slashes), others are told to the user. */

@@ -1,4 +1,4 @@
-import { asRepeatable, cut, dig, fail, failureFrom } from "#app/platforms/calling.server.ts";
+import { asRepeatable, cut, dig, digText, fail, failureFrom, type Answer } from "#app/platforms/calling.server.ts";
 import { failureOfWordPress, write, type Site } from "./site.server.ts";
 
 const LONGEST_NAME = 200;
@@ -6,7 +6,8 @@ const AT_ONCE = 3;
 
 /**
  * The term ids of these tags; missing ones are created. Creating first needs no look-up and is safe when several do it at once: WordPress
- * answers term_exists with the id. Tags that it refuses are named in a note, they stop nothing.
+ * answers term_exists with the id. Tags that it refuses for good are named in a note, they stop nothing; what may pass ends the attempt,
+ * because a copy without its tags would stay so.
  */
 export async function tagIds(site: Site, names: readonly string[]): Promise<{ ids: number[]; notes: string[] }> {
   const ids: Array<number | null> = [];
@@ -19,7 +20,14 @@ export async function tagIds(site: Site, names: readonly string[]): Promise<{ id
 async function tagId(site: Site, name: string): Promise<number | null> {
   if (name === "" || name.length > LONGEST_NAME) return null;
   const answer = await write(site, "wp/v2/tags", "_fields=id", { name }).catch((error: unknown) => fail(asRepeatable(failureFrom(error))));
-  if ([401, 429, 503].includes(answer.status)) fail(failureOfWordPress(answer));
   const id = answer.status < 300 ? dig(answer.json, "id") : dig(answer.json, "data", "term_id");
-  return typeof id === "number" ? id : null;
+  if (typeof id === "number") return id;
+  return isRefusedForGood(answer) ? null : fail(asRepeatable(failureOfWordPress(answer)));
+}
+
+/** WordPress says itself that it does not take this name, or none from this user. Two of its refusals of a name come as 500. */
+function isRefusedForGood({ status, json }: Answer): boolean {
+  const code = digText(json, "code");
+  if (status >= 500) return code === "empty_term_name" || code === "db_insert_error";
+  return status >= 400 && ![401, 408, 429].includes(status) && code !== "";
 }
