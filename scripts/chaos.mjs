@@ -12,7 +12,7 @@ await setup();
 await build();
 const adminUrl = process.env.TEST_DATABASE_URL || "postgresql://postgres@127.0.0.1:5432/postgres";
 const out = process.env.CHAOS_REPORT || path.join(os.tmpdir(), "postwright-chaos.json");
-Object.assign(process.env, { NODE_ENV: "test", LOG_LEVEL: "silent", CREDENTIALS_KEY: "chaos-key" });
+Object.assign(process.env, { NODE_ENV: "test", LOG_LEVEL: "silent", CREDENTIALS_KEY: "chaos-key-of-at-least-32-characters" });
 setTimeout(() => {
   console.error("The run took too long.");
   process.exit(1);

@@ -1,3 +1,4 @@
+import { RECONNECT } from "#app/integrations/health.ts";
 import { db } from "#app/lib/db.server.ts";
 
 /** A publication that its writer should look at. */
@@ -9,6 +10,10 @@ export interface AttentionItem {
   integration: string | null;
   state: "failed" | "unconfirmed" | "queued";
   error: string | null;
+  /** It waits for the user's hands; nothing went wrong. */
+  byHand: boolean;
+  nextTryAt: Date | null;
+  timeZone: string | null;
   dueAt: Date;
 }
 
@@ -19,7 +24,7 @@ const SHOWN = 5;
  */
 export function listAttention(user: { id: string }, until: Date): Promise<AttentionItem[]> {
   return db.$queryRaw<AttentionItem[]>`
-    SELECT p."id", p."postId", post."title", i."name" AS "integration", p."state", p."lastError" AS "error", p."dueAt"
+    SELECT p."id", p."postId", post."title", i."name" AS "integration", p."state", p."lastError" AS "error", p."state" = 'unconfirmed' AND p."lastErrorClass" IS NULL AS "byHand", CASE WHEN p."lastErrorClass" = ${RECONNECT} THEN NULL ELSE p."nextTryAt" END AS "nextTryAt", p."timeZone", p."dueAt"
     FROM "Publication" p JOIN "Post" post ON post."id" = p."postId" LEFT JOIN "Integration" i ON i."id" = p."integrationId"
     WHERE p."userId" = ${user.id} AND (
       p."state" = 'unconfirmed'

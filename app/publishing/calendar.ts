@@ -1,8 +1,8 @@
 /** The month calendar: which month, which days, and what stands on them. Months are "2026-11", days "2026-11-21". */
 
-export type EntryMark = "planned" | "late" | "publishing" | "published" | "failed" | "unconfirmed";
+export type EntryMark = "planned" | "late" | "retrying" | "sent" | "byHand" | "publishing" | "published" | "failed" | "unconfirmed";
 
-/** One publication on one day. `day` and `time` are the user's clock. */
+/** One publication on one day. `day` and `time` are the user's clock, or that of the zone in which the time was typed. */
 export interface CalendarEntry {
   id: string;
   publicationId: string;
@@ -13,6 +13,8 @@ export interface CalendarEntry {
   mark: EntryMark;
   day: string;
   time: string;
+  /** The zone's short name where the time was typed in another zone than the calendar's; otherwise empty. */
+  zone: string;
   /** For a copy that went out late. */
   lateMinutes: number;
 }
@@ -20,6 +22,9 @@ export interface CalendarEntry {
 export const MARK_WORDS: Record<EntryMark, string> = {
   planned: "Planned",
   late: "Late",
+  retrying: "Trying again",
+  sent: "Sent as a draft",
+  byHand: "Import file ready",
   publishing: "Publishing",
   published: "Published",
   failed: "Failed",

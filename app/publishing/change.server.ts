@@ -1,14 +1,15 @@
-import { findPlatform } from "#app/integrations/all-platforms.server.ts";
+import { findPlatform, platformName } from "#app/integrations/all-platforms.server.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
-import type { Publication } from "#app/generated/prisma/client.ts";
+import type { Prisma, Publication } from "#app/generated/prisma/client.ts";
+import { withdrawnWords } from "#app/platforms/withdrawn.ts";
 import type { Owner } from "#app/posts/post-record.server.ts";
-import { CHANGED, NO_FOREIGN } from "./foreign.server.ts";
+import { syncPost } from "#app/posts/sync-post.server.ts";
+import { CHANGED, foreignOf, NO_FOREIGN } from "./foreign.server.ts";
 import { waitForOutcome } from "./outcome.server.ts";
 import { isPublicationId, publicationNotFound } from "./publication-id.ts";
 import type { PublishOutcome } from "./publication.ts";
 import { runNow } from "./publishing.server.ts";
-import { syncPost } from "./sync-post.server.ts";
 
 /** What a user does with a publication that exists. Each change is one conditional statement: the worker or the user wins, never both. */
 
@@ -20,8 +21,9 @@ const UNDER_WAY = "This post is being published right now. Wait for the outcome.
  */
 export async function cancelPublication(user: Owner, id: string): Promise<void> {
   await change(user, id, async (tx, row) => {
-    const state = row.publishedAt !== null ? "published" : row.waitUntil !== null && row.state === "queued" ? "unconfirmed" : "cancelled";
-    const lastError = state === "unconfirmed" ? "It was cancelled after a call that may have arrived. Look there, then say here whether it is there." : null;
+    const kept = keptSo(row);
+    const state = row.publishedAt !== null ? "published" : row.remoteId !== null && kept === null ? "sent" : row.waitUntil !== null && row.state === "queued" ? "unconfirmed" : "cancelled";
+    const lastError = state === "unconfirmed" ? "It was cancelled after a call that may have arrived. Look there, then say here whether it is there." : kept;
     const { count } = await tx.publication.updateMany({
       where: { id, userId: user.id, state: { in: ["queued", "failed"] }, waitUntil: row.waitUntil, publishedAt: row.publishedAt },
       data: { state, nextTryAt: null, lastErrorClass: null, lastStatus: null, lastError, ...NO_FOREIGN },
@@ -30,12 +32,18 @@ export async function cancelPublication(user: Owner, id: string): Promise<void> 
   });
 }
 
+/** What is said of a copy that stays withdrawn by the user's word. */
+function keptSo(row: Publication): string | null {
+  const withdrawn = foreignOf(row)?.withdrawn;
+  return withdrawn ? `${withdrawnWords(withdrawn, platformName(row.platform))}, and you kept it so.` : null;
+}
+
 /** Gives a waiting or failed publication a new time. Throws `conflict` once the worker has it or it has ended, `not_found`. */
-export async function reschedule(user: Owner, id: string, scheduledAt: Date): Promise<void> {
+export async function reschedule(user: Owner, id: string, scheduledAt: Date, timeZone: string | null = null): Promise<void> {
   await change(user, id, async (tx) => {
     const { count } = await tx.publication.updateMany({
       where: { id, userId: user.id, state: { in: ["queued", "failed"] } },
-      data: { state: "queued", dueAt: scheduledAt, nextTryAt: null, attempt: 0, lateByMs: null, lastErrorClass: null, lastStatus: null, lastError: null, ...NO_FOREIGN },
+      data: { state: "queued", dueAt: scheduledAt, timeZone, nextTryAt: null, attempt: 0, lateByMs: null, lastErrorClass: null, lastStatus: null, lastError: null, ...NO_FOREIGN },
     });
     return count;
   });
@@ -49,11 +57,8 @@ export async function retry(user: Owner, id: string): Promise<PublishOutcome> {
   const row = await own(user, id);
   const searchable = findPlatform(row.platform)?.find !== undefined;
   const again = { state: "queued", nextTryAt: null, attempt: 0, lateByMs: null, dueAt: new Date(), ...NO_FOREIGN };
-  const { count } = await db.publication.updateMany({
-    where: { id, userId: user.id, OR: [{ state: { in: searchable ? ["failed", "unconfirmed"] : ["failed"] } }, { state: "queued", nextTryAt: { not: null } }] },
-    data: again,
-  });
-  if (count === 1) return runNow(id);
+  const taken = await takeUp(row, { id, userId: user.id, OR: [{ state: { in: searchable ? ["failed", "unconfirmed"] : ["failed"] } }, { state: "queued", nextTryAt: { not: null } }] }, again);
+  if (taken) return runNow(id);
   const outcome = await waitForOutcome(id, null);
   if (outcome.state === "unconfirmed") throw new AppError("conflict", "Look on the platform first, then say here whether the post is there.");
   return outcome;
@@ -64,18 +69,16 @@ export async function retry(user: Owner, id: string): Promise<PublishOutcome> {
  * shown first. Cancelling keeps theirs. Throws `conflict` when there is no such text to decide about any more, `not_found`.
  */
 export async function overwriteForeign(user: Owner, id: string, version: string): Promise<PublishOutcome> {
-  await own(user, id);
-  const { count } = await db.publication.updateMany({
-    where: { id, userId: user.id, state: "failed", lastErrorClass: CHANGED, foreignVersion: version },
-    data: { state: "queued", nextTryAt: null, attempt: 0, lateByMs: null, dueAt: new Date(), lastErrorClass: null, lastStatus: null, lastError: null, foreign: NO_FOREIGN.foreign },
-  });
-  if (count === 0) throw new AppError("conflict", "There is nothing to overwrite any more, or it was changed there again. Look at it as it is now.");
+  const row = await own(user, id);
+  const again = { state: "queued", nextTryAt: null, attempt: 0, lateByMs: null, dueAt: new Date(), lastErrorClass: null, lastStatus: null, lastError: null, foreign: NO_FOREIGN.foreign };
+  const taken = await takeUp(row, { id, userId: user.id, state: "failed", lastErrorClass: CHANGED, foreignVersion: version }, again);
+  if (!taken) throw new AppError("conflict", "There is nothing to overwrite any more, or it was changed there again. Look at it as it is now.");
   return runNow(id);
 }
 
 /**
  * The user's own answer for a publication that could not be confirmed, or that was made by hand: it is there (with its address),
- * or it is not, and may be tried again. Throws `conflict` when it is neither failed nor unconfirmed, `invalid` for a bad address.
+ * or it is not, and may be tried again. A draft that was sent there may have been published there. Throws `conflict` in any other state, `invalid` for a bad address.
  */
 export async function settleUnconfirmed(user: Owner, id: string, answer: "there" | "absent", url?: string): Promise<void> {
   const remoteUrl = url ? webAddress(url) : null;
@@ -83,11 +86,20 @@ export async function settleUnconfirmed(user: Owner, id: string, answer: "there"
     const now = new Date();
     const data =
       answer === "there"
-        ? { state: "published", publishedAt: row.publishedAt ?? now, remoteUrl: remoteUrl ?? row.remoteUrl, waitUntil: null, nextTryAt: null, lastErrorClass: null, lastStatus: null, lastError: null }
+        ? { state: "published", publishedAt: row.publishedAt ?? now, remoteUrl: remoteUrl ?? row.remoteUrl, remoteId: row.remoteId ?? row.draftId, draftId: null, waitUntil: null, nextTryAt: null, lastErrorClass: null, lastStatus: null, lastError: null }
         : { state: "failed", waitUntil: null, nextTryAt: null, lastErrorClass: "permanent", lastStatus: null, lastError: "It was not there when you looked. Try again when you are ready." };
-    const { count } = await tx.publication.updateMany({ where: { id, userId: user.id, state: { in: answer === "there" ? ["unconfirmed", "failed"] : ["unconfirmed"] } }, data });
+    const { count } = await tx.publication.updateMany({ where: { id, userId: user.id, state: { in: answer === "there" ? ["unconfirmed", "failed", "sent"] : ["unconfirmed"] } }, data });
     if (count === 1 && answer === "absent") await noteLook(tx, row, now);
     return count;
+  });
+}
+
+/** Puts a publication in line at once, and its post with it. False when it is no longer what `where` says. */
+async function takeUp(row: Publication, where: Prisma.PublicationWhereInput, data: Prisma.PublicationUpdateManyMutationInput): Promise<boolean> {
+  return db.$transaction(async (tx) => {
+    const { count } = await tx.publication.updateMany({ where, data });
+    if (count === 1 && row.postId !== null) await syncPost(tx, row.postId);
+    return count === 1;
   });
 }
 

@@ -1,10 +1,12 @@
 import { platformName } from "#app/integrations/all-platforms.server.ts";
+import { handOver } from "#app/integrations/copies.server.ts";
 import { own } from "#app/integrations/integrations.server.ts";
 import { db } from "#app/lib/db.server.ts";
-import { syncPost } from "./sync-post.server.ts";
+import { syncPost } from "#app/posts/sync-post.server.ts";
 
 /**
- * Removes an integration. What waits for it fails at once with that reason, copies that are live stay where they are.
+ * Removes an integration. What waits for it fails at once with that reason, copies that are live stay where they are, and another
+ * integration of the same site goes on with them.
  * Throws `not_found`.
  */
 export async function disconnect(user: { id: string }, integrationId: string): Promise<void> {
@@ -15,6 +17,7 @@ export async function disconnect(user: { id: string }, integrationId: string): P
     const ended = { nextTryAt: null, lastStatus: null, lastError: reason };
     const uncertain = await tx.publication.updateManyAndReturn({ where: { ...waiting, waitUntil: { not: null } }, data: { ...ended, state: "unconfirmed", lastErrorClass: "unknown" }, select: { postId: true } });
     const failed = await tx.publication.updateManyAndReturn({ where: waiting, data: { ...ended, state: "failed", lastErrorClass: "permanent" }, select: { postId: true } });
+    await handOver(tx, integration);
     await tx.integration.deleteMany({ where: { id: integration.id, userId: user.id } });
     for (const { postId } of [...uncertain, ...failed]) if (postId !== null) await syncPost(tx, postId);
   });

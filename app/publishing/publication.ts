@@ -1,25 +1,37 @@
+import { RECONNECT } from "#app/integrations/health.ts";
+
 /** What a publication is: its states, the classes of a failure, when the next try comes, and the words for all that. */
 
-export const STATES = ["queued", "publishing", "published", "failed", "unconfirmed", "cancelled"] as const;
+import type { Withdrawn } from "#app/platforms/withdrawn.ts";
+
+export const STATES = ["queued", "publishing", "published", "sent", "failed", "unconfirmed", "cancelled"] as const;
 export type PublicationState = (typeof STATES)[number];
 
-export type AttemptAction = "create" | "update" | "find";
+/** create: a copy, a draft first where the platform can release it; release: its slug and its readers. */
+export type AttemptAction = "create" | "release" | "update" | "find";
 
-/** Automatic tries of one publication; after them the user decides. */
-export const MAX_ATTEMPTS = 6;
 /** One call to a platform may last this long. */
 export const CALL_MS = 30_000;
 /** A call that was given up may still arrive: nothing is looked up or repeated before this much more has passed. */
 export const LATENESS_MS = CALL_MS + 5_000;
 export const LEASE_MS = 45_000;
 export const RENEW_MS = 15_000;
-/** Later than this a publication is not made by itself any more. */
+/** Later than this a publication is not made by itself any more: until then it is tried again and again. */
 export const MISSED_MS = 24 * 3_600_000;
+/** How much longer a call whose answer was lost is looked for. */
+export const LOOK_LONGER_MS = 3_600_000;
+/** Attempts that one process makes at once, beside those that somebody waits for. */
+export const AT_ONCE = 16;
+/** At most half of them are one user's: hosts that do not answer hold up nobody else. */
+export const PER_USER = AT_ONCE / 2;
 /** Calls at once to one host, from all processes together. */
 export const PER_HOST = 2;
-/** So many failures in a row close a host for BREAKER_MS; then one call tries it. */
+/** So many failures in a row, or one call without any answer, close a host for BREAKER_MS; then one call tries it, and each failure doubles the pause. */
 export const BREAKER_FAILURES = 5;
 export const BREAKER_MS = 60_000;
+export const BREAKER_CAP_MS = 15 * 60_000;
+/** A call that ends without a status after this long was met by silence. */
+export const SILENT_MS = 10_000;
 
 const BACKOFF_MS = 60_000;
 const BACKOFF_CAP_MS = 15 * 60_000;
@@ -52,7 +64,7 @@ export function mayHaveCreated(calls: readonly PastCall[]): boolean {
   let doubt = false;
   for (const call of calls) {
     if (call.action === "find" && call.outcome === "absent") doubt = false;
-    if (call.action !== "create") continue;
+    if (call.action !== "create" && call.action !== "release") continue;
     doubt ||= isLost(call);
   }
   return doubt;
@@ -83,6 +95,14 @@ export function countsAgainstHost(failure: { class: string; status?: number | un
   return failure.status === undefined || failure.status >= 500 || failure.status === 408;
 }
 
+/** A lateness in words: "12 minutes", "3 hours"; "" below a minute. */
+export function lateWords(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 1) return "";
+  if (minutes < 120) return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+  return `${Math.floor(minutes / 60)} hours`;
+}
+
 interface Phase {
   state: string;
   dueAt: Date | string;
@@ -94,12 +114,15 @@ interface Phase {
 export function stateLabel(publication: Phase, now = Date.now()): string {
   switch (publication.state as PublicationState) {
     case "queued":
+      if (publication.lastErrorClass === RECONNECT) return "Waiting for reconnect";
       if (publication.nextTryAt) return "Trying again";
       return new Date(publication.dueAt).getTime() > now ? "Scheduled" : "Waiting";
     case "publishing":
       return "Publishing";
     case "published":
       return "Published";
+    case "sent":
+      return "Sent as a draft";
     case "failed":
       return "Failed";
     case "unconfirmed":
@@ -125,6 +148,8 @@ export interface ForeignText {
   content: string;
   /** ISO 8601; null where the platform does not say. */
   changedAt: string | null;
+  /** How it stands there when it was taken out of public view. */
+  withdrawn: Withdrawn | null;
 }
 
 /** A publication as screens and the API get it. Dates are ISO 8601 in UTC. */
@@ -139,15 +164,26 @@ export interface PublicationView {
   state: PublicationState;
   label: string;
   tags: string[];
+  /** The platform's own ids of the categories that were chosen. */
+  categories: string[];
   dueAt: string;
+  /** The zone that its time was typed in, and is shown in; null: none was. */
+  timeZone: string | null;
   nextTryAt: string | null;
   attempt: number;
-  maxAttempts: number;
+  /** It waits for its integration to be connected again. */
+  held: boolean;
+  /** While it is tried again or waits for its integration: until when, ISO 8601. */
+  givesUpAt: string | null;
   /** A copy is live on the platform, whatever the state of the newest change is. */
   live: boolean;
   publishedAt: string | null;
   remoteUrl: string | null;
   error: string | null;
+  /** Sentences about what went out differently: tags that were left out, a copy of an earlier try that was found; empty otherwise. */
+  notes: string;
+  /** It failed after its last try; a refusal is not tried again. */
+  gaveUp: boolean;
   status: number | null;
   lateByMs: number | null;
   /** The copy was changed there: it waits for the user to overwrite it or to keep it. */
@@ -163,9 +199,26 @@ export interface PublicationView {
   importFile: string | null;
 }
 
+/**
+ * What a publish came to, for screens and the API alike: live; sent as a draft; a file to import is ready; scheduled; waiting for another try;
+ * still under way; refused, which is the only failure.
+ */
+export type OutcomeKind = "live" | "sent" | "byHand" | "scheduled" | "waiting" | "running" | "refused";
+
+/** What of a post is not done yet. */
+export interface PostProgress {
+  /** What comes next, soonest first; `timeZone` is the one that its time was typed in. */
+  next: { kind: "scheduled" | "retrying" | "held" | "running"; at: string; timeZone: string | null } | null;
+  /** Names of the platforms that hold it as a draft. */
+  sentTo: string[];
+  /** Names of the platforms that it has to be imported to. */
+  importTo: string[];
+}
+
 /** What came of a publish, schedule or retry. */
 export interface PublishOutcome {
   id: string;
+  kind: OutcomeKind;
   state: PublicationState;
   platform: string;
   platformName: string;

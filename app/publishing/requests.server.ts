@@ -1,25 +1,22 @@
 import { z } from "zod";
 import { TEXT } from "#app/copy/text.ts";
-import { splitCommaList } from "#app/lib/comma-list.ts";
-import { LIMITS } from "#app/posts/post.ts";
-import { cleanText } from "#app/posts/sanitize.server.ts";
+import { WITHDRAWN } from "#app/platforms/withdrawn.ts";
+import { tags } from "#app/posts/fields.server.ts";
 import { STATES, type PublicationView } from "./publication.ts";
 
 /** The bodies of the publish calls. */
 
-const tag = z.string({ error: "tags: each tag is a text" }).max(1_000, "tags: a tag is too long").transform(cleanText);
-
-/** A list of tags, or a comma list as a form sends it: trimmed, empties dropped. */
-export const tags = z
-  .union([z.array(tag).max(1_000, "tags: too many"), z.string().max(10_000, "Tags: too long").transform((text) => splitCommaList(text).map(cleanText))], { error: "tags: a list of texts is expected" })
-  .transform((list) => list.map((one) => one.replaceAll(",", " ").trim()).filter((one) => one !== ""))
-  .refine((list) => list.length <= LIMITS.tags, `Tags: at most ${LIMITS.tags}`)
-  .refine((list) => list.every((one) => one.length <= LIMITS.tag), `Tags: at most ${LIMITS.tag} characters each`);
+const CATEGORY_IDS = "categories: a list of the ids that the site gives its categories, such as 12";
 
 const platform = z.string({ error: (issue) => (issue.input === undefined ? TEXT.required : "platform: a text is expected") }).min(1, "platform is required").max(100, "platform: at most 100 characters");
 
+const category = z.union([z.string(), z.number()], { error: CATEGORY_IDS }).transform(String).pipe(z.string().regex(/^\d{1,18}$/, CATEGORY_IDS));
+
+/** The platform's own ids of categories, each once. */
+export const categories = z.array(category, { error: CATEGORY_IDS }).max(50, "categories: at most 50").transform((ids) => [...new Set(ids)]);
+
 /** `scheduledDate` is read by `parseSchedule`, in the user's zone. */
-export const publishBody = z.object({ platform, tags: tags.default([]), integrationId: z.string().max(64).optional(), scheduledDate: z.unknown().optional() });
+export const publishBody = z.object({ platform, tags: tags.optional(), categories: categories.optional(), integrationId: z.string().max(64).optional(), scheduledDate: z.unknown().optional() });
 
 export const publishAnswer = z.object({
   success: z.literal(true),
@@ -31,7 +28,8 @@ export const publishAnswer = z.object({
   message: z.string(),
 });
 
-export const publishToAnswer = z.object({ success: z.boolean(), error: z.string().optional(), url: z.string().optional() });
+/** `state` and `message` say what was accepted: live, sent as a draft, ready to be finished by hand, waiting for another try. */
+export const publishToAnswer = z.object({ success: z.boolean(), state: z.enum(STATES).optional(), message: z.string().optional(), scheduledDate: z.string().nullable().optional(), error: z.string().optional(), url: z.string().optional() });
 
 /** Read by `parseSchedule`, in the user's zone. */
 export const rescheduleBody = z.object({ scheduledDate: z.unknown() });
@@ -43,6 +41,9 @@ export const settleBody = z.object({
 
 /** DELETE /api/posts/{id}. */
 export const deleteQuery = z.object({ takeDown: z.enum(["true", "false"], { error: "takeDown: true or false" }).default("false") });
+
+/** Says where the post went out all the same. */
+export const deleteAnswer = z.object({ message: z.string() });
 
 /** The version of their text that the user has seen. */
 export const overwriteBody = z.object({ version: z.string({ error: "version: the version of the text to overwrite is expected" }).max(200, "version: at most 200 characters") });
@@ -61,17 +62,22 @@ export const publicationAnswer = z.object({
   state: z.enum(STATES),
   label: z.string(),
   tags: z.array(z.string()),
+  categories: z.array(z.string()),
   dueAt: when,
+  timeZone: z.string().nullable(),
   nextTryAt: when.nullable(),
   attempt: z.number().int(),
-  maxAttempts: z.number().int(),
+  held: z.boolean(),
+  givesUpAt: when.nullable(),
   live: z.boolean(),
   publishedAt: when.nullable(),
   remoteUrl: z.string().nullable(),
   error: z.string().nullable(),
+  notes: z.string(),
+  gaveUp: z.boolean(),
   status: z.number().int().nullable(),
   lateByMs: z.number().int().nullable(),
-  foreign: z.object({ version: z.string(), title: z.string(), content: z.string(), changedAt: when.nullable() }).nullable(),
+  foreign: z.object({ version: z.string(), title: z.string(), content: z.string(), changedAt: when.nullable(), withdrawn: z.enum(WITHDRAWN).nullable() }).nullable(),
   canCancel: z.boolean(),
   canReschedule: z.boolean(),
   canRetry: z.boolean(),

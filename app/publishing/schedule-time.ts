@@ -1,4 +1,5 @@
 import { AppError } from "#app/lib/app-error.ts";
+import { wallTimeIn } from "./clock.ts";
 import { wallTimeToUtc } from "./zone.ts";
 
 const GRACE_MS = 60_000;
@@ -21,6 +22,24 @@ export function parseSchedule(value: unknown, zone: string, now = new Date()): D
   furthest.setUTCFullYear(furthest.getUTCFullYear() + FURTHEST_YEARS);
   if (at > furthest) throw invalid("Scheduled date is too far away: at most five years ahead.");
   return at < now ? now : at;
+}
+
+/** A time as it was asked for. */
+export interface Schedule {
+  scheduledAt: Date;
+  /** The zone that it was typed in; null when it came with an offset of its own. */
+  timeZone: string | null;
+  /** A sentence for the user when clocks skip the time that was typed; otherwise empty. */
+  note: string;
+}
+
+/** Reads a schedule together with how it was typed, to show it the same way. Throws as `parseSchedule` does. */
+export function readSchedule(value: unknown, zone: string): Schedule {
+  const scheduledAt = parseSchedule(value, zone);
+  const [, wall = "", , , offset] = WALL.exec(String(value).trim()) ?? [];
+  if (offset !== undefined) return { scheduledAt, timeZone: null, note: "" };
+  const [typed, meant] = [wall.slice(11), wallTimeIn(wallTimeToUtc(wall, zone), zone).slice(11)];
+  return { scheduledAt, timeZone: zone, note: typed === meant ? "" : `${typed} does not exist on that day; it goes out at ${meant}.` };
 }
 
 function offsetMs(offset: string): number {

@@ -4,12 +4,10 @@ import { connectorContext, openCredentials } from "#app/integrations/connection.
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/posts/post-record.server.ts";
-import { postChanged } from "#app/posts/post-record.server.ts";
-import { deletePost, requirePost } from "#app/posts/posts.server.ts";
+import { syncPost } from "#app/posts/sync-post.server.ts";
 import { NO_FOREIGN } from "./foreign.server.ts";
 import { isPublicationId, publicationNotFound } from "./publication-id.ts";
 import { CALL_MS } from "./publication.ts";
-import { syncPost } from "./sync-post.server.ts";
 
 /** States in which a live copy stands still. */
 const AT_REST = ["published", "failed"];
@@ -44,19 +42,6 @@ export async function listLiveCopies(user: Owner, postId: string): Promise<{ rem
     removable: removable.map(({ id, platform }) => ({ id, platformName: platformName(platform) })),
     staying: [...new Set(rows.filter((row) => !removable.includes(row)).map((row) => platformName(row.platform)))],
   };
-}
-
-/**
- * Deletes a post; with `takeDownCopies` its live copies go first where that is possible, and a copy that cannot be taken down keeps the post.
- * Throws as `deletePost` and `takeDown` do.
- */
-export async function deleteWithCopies(user: Owner, postId: string, { takeDownCopies, expectedVersion }: { takeDownCopies: boolean; expectedVersion?: number | undefined }): Promise<void> {
-  if (takeDownCopies) {
-    const post = await requirePost(user, postId);
-    if (expectedVersion !== undefined && post.version !== expectedVersion) throw postChanged(post);
-    for (const { id } of (await listLiveCopies(user, post.id)).removable) await takeDown(user, id);
-  }
-  await deletePost(user, postId, expectedVersion);
 }
 
 function contextOf(row: Publication & { integration: Integration | null }) {

@@ -1,21 +1,10 @@
 import { AppError } from "#app/lib/app-error.ts";
+import { isZone } from "./clock.ts";
 
 /** Wall time and time zones, with Intl only: the server's own zone never matters. */
 
 const WALL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::00(?:\.0+)?)?$/;
 const DAY_MS = 86_400_000;
-const LONGEST_ZONE_NAME = 64;
-
-/** True for an IANA zone name that this runtime knows ("Europe/Berlin", "UTC", "Etc/GMT+5"); offsets such as "+05:30" are not names. */
-export function isZone(zone: string): boolean {
-  if (zone === "" || zone.length > LONGEST_ZONE_NAME || !/^[A-Za-z]/.test(zone)) return false;
-  try {
-    new Intl.DateTimeFormat("en-GB", { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * The instant at which clocks in `zone` show `wall` ("YYYY-MM-DDTHH:mm", as a datetime-local field sends it; ":00" seconds are allowed).

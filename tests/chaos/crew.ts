@@ -5,7 +5,7 @@ import { startApp, type App } from "../helpers/app.ts";
 
 /** Processes of the built product that work on one database, and how they are killed and replaced. */
 
-export const CREDENTIALS_KEY = "chaos-key";
+export const CREDENTIALS_KEY = "chaos-key-of-at-least-32-characters";
 /** What a process needs to reach the hosts on loopback and to read the laid out credentials. */
 const SETTINGS = { CREDENTIALS_KEY, ALLOW_PRIVATE_HOSTS: "127.0.0.0/8", LOG_LEVEL: "error" };
 

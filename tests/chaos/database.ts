@@ -64,8 +64,8 @@ export async function layOut(sql: Sql, hosts: readonly Pick<FakeWordpress, "url"
     return { id, userId, credentials: sealCredentials({ id, userId }, host.credentials("editor")), host: new URL(host.url).host };
   });
   await sql.query(
-    `INSERT INTO "Integration" ("id", "userId", "platform", "name", "credentials", "isActive")
-     SELECT r.id, r."userId", 'wordpress', r.host, r.credentials, true FROM jsonb_to_recordset($1::jsonb) AS r(id text, "userId" text, credentials text, host text)`,
+    `INSERT INTO "Integration" ("id", "userId", "platform", "name", "site", "credentials", "isActive")
+     SELECT r.id, r."userId", 'wordpress', r.host, 'wordpress:' || r.host, r.credentials, true FROM jsonb_to_recordset($1::jsonb) AS r(id text, "userId" text, credentials text, host text)`,
     [JSON.stringify(integrations)],
   );
   return { userId, ids: await addPlans(sql, userId, integrations, plans) };
@@ -76,13 +76,13 @@ async function addPlans(sql: Sql, userId: string, integrations: ReadonlyArray<{ 
     const integration = integrations[host];
     if (!integration) throw new Error(`there is no host ${host}`);
     const postId = randomUUID();
-    return { id: randomUUID(), userId, postId, integrationId: integration.id, host: integration.host, title, marker: `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${randomUUID().slice(0, 8)}`, dueAt, liveKey: `${postId}:${integration.id}` };
+    return { id: randomUUID(), userId, postId, integrationId: integration.id, host: integration.host, title, marker: `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${randomUUID().slice(0, 8)}`, dueAt, site: `wordpress:${integration.host}` };
   });
-  const shape = `jsonb_to_recordset($1::jsonb) AS r(id text, "userId" text, "postId" text, "integrationId" text, host text, title text, marker text, "dueAt" timestamptz, "liveKey" text)`;
+  const shape = `jsonb_to_recordset($1::jsonb) AS r(id text, "userId" text, "postId" text, "integrationId" text, host text, title text, marker text, "dueAt" timestamptz, site text)`;
   await sql.query(`INSERT INTO "Post" ("id", "userId", "title", "content") SELECT r."postId", r."userId", r.title, '<p>' || r.title || '</p>' FROM ${shape}`, [JSON.stringify(rows)]);
   await sql.query(
-    `INSERT INTO "Publication" ("id", "userId", "postId", "integrationId", "platform", "host", "marker", "dueAt", "liveKey")
-     SELECT r.id, r."userId", r."postId", r."integrationId", 'wordpress', r.host, r.marker, r."dueAt", r."liveKey" FROM ${shape}`,
+    `INSERT INTO "Publication" ("id", "userId", "postId", "integrationId", "platform", "host", "marker", "dueAt", "site")
+     SELECT r.id, r."userId", r."postId", r."integrationId", 'wordpress', r.host, r.marker, r."dueAt", r.site FROM ${shape}`,
     [JSON.stringify(rows)],
   );
   return rows.map((row) => row.id);

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { canary } from "./canary.ts";
 import { drainUnderLoad } from "./drain.ts";
 import { databaseOutage } from "./outage.ts";
-import { deadHost, sameMinute, steadyPace, takeover } from "./pace.ts";
+import { deadHost, sameMinute, silentHosts, steadyPace, takeover } from "./pace.ts";
 import { seconds, toTable, type Row } from "./report.ts";
 import { stormOnEmbedded, stormOnPostgres } from "./storm.ts";
 
@@ -13,6 +13,7 @@ export async function runChaos({ adminUrl, only, out }: { adminUrl: string; only
     pace: () => steadyPace(adminUrl, 60),
     minute: () => sameMinute(adminUrl, 500),
     dead: () => deadHost(adminUrl, 100, 60),
+    silent: () => silentHosts(adminUrl, 50, 60),
     takeover: () => takeover(adminUrl),
     outage: () => databaseOutage(adminUrl, 2),
     drain: () => drainUnderLoad(adminUrl, 20),

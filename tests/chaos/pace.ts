@@ -48,6 +48,22 @@ export async function deadHost(adminUrl: string, posts: number, forSeconds: numb
   });
 }
 
+/** Fifty hosts of one user take connections and never answer; what another user has scheduled goes to hosts of its own. */
+export async function silentHosts(adminUrl: string, silent: number, forSeconds: number): Promise<Row> {
+  return withProcess(adminUrl, { hosts: silent + 10 }, async ({ sql, town }) => {
+    const [dead, healthy] = [town.hosts.slice(0, silent), town.hosts.slice(silent)];
+    for (const host of dead) host.inject(() => true, { kind: "hang" }, { times: Infinity });
+    const from = Date.now() + 3_000;
+    await layOut(sql, dead, dead.map((_, n) => ({ title: `Silent ${n}`, host: n, dueAt: new Date(from) })));
+    await layOut(sql, healthy, Array.from({ length: forSeconds }, (_, n) => ({ title: `Healthy ${n}`, host: n % healthy.length, dueAt: new Date(from + n * 1_000) })));
+    await pause(from + forSeconds * 1_000 - Date.now());
+    await until(async () => (await lateness(sql, "Healthy")).length === forSeconds, 20_000);
+    const late = await lateness(sql, "Healthy");
+    const p99 = percentile(late, 0.99);
+    return { goal: `${silent} silent hosts of one user: another user's p99 lateness ≤ 2 s`, measured: `p50 ${seconds(percentile(late, 0.5))}, p99 ${seconds(p99)} of ${late.length}`, held: late.length === forSeconds && p99 <= LATENESS_MS };
+  });
+}
+
 /** A process dies with eight calls under way; another one runs. */
 export async function takeover(adminUrl: string): Promise<Row> {
   return withProcess(adminUrl, { hosts: 8, answerMs: 0, role: "web" }, async ({ sql, lay, town, url }) => {

@@ -15,16 +15,16 @@ export interface App {
 }
 
 const START_MS = 60_000;
-/** remix-serve prints it, with the address, once it listens. */
-const LISTENS = "[remix-serve] http";
+/** scripts/serve.mjs prints it, with the address, once the product listens. */
+const LISTENS = "Postwright is at http";
 
 const ROUNDS = 5;
 
 /**
- * Starts the product as `npm start` would serve it. Needs the build. With `keep`, the data folder is used as it is and stays.
+ * Starts the product as `npm start` would serve it; a setting that is undefined is not set. Needs the build. With `keep`, the data folder is used as it is and stays.
  * Somebody else may take a port between the moment it was found free and the moment the product listens: then the next one is tried.
  */
-export async function startApp(env: Record<string, string> = {}, keep?: string, nextPort = freePort): Promise<App> {
+export async function startApp(env: Record<string, string | undefined> = {}, keep?: string, nextPort = freePort): Promise<App> {
   const dataDir = keep ?? (await copyOfTemplate());
   for (let round = 1; ; round++) {
     const app = await startAt(await nextPort(), env, dataDir, keep !== undefined);
@@ -36,7 +36,7 @@ export async function startApp(env: Record<string, string> = {}, keep?: string, 
 }
 
 /** What it has printed, when it did not start. */
-async function startAt(port: number, env: Record<string, string>, dataDir: string, keep: boolean): Promise<App | string> {
+async function startAt(port: number, env: Record<string, string | undefined>, dataDir: string, keep: boolean): Promise<App | string> {
   const url = `http://127.0.0.1:${port}`;
   const clean = Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^(VITEST|DATABASE_URL|DATA_DIR|APP_URL|NODE_ENV|LOG_LEVEL|CREDENTIALS_KEY|ALLOW_PRIVATE_HOSTS)/.test(key)));
   const child = spawn(process.execPath, ["scripts/serve.mjs"], {

@@ -1,4 +1,5 @@
 import { db } from "#app/lib/db.server.ts";
+import type { Planned } from "#app/plans/usage.server.ts";
 import { createPost, type NewPost } from "#app/posts/save-post.server.ts";
 import { createUser } from "./database.ts";
 
@@ -8,7 +9,7 @@ export const createAuthor = () => createUser({ subscriptionPlan: "pro" });
 export const PARAGRAPH = "<p>Growing <strong>tomatoes</strong> on a balcony takes light, water and a deep pot.</p>";
 
 /** Saves a post through the domain, and answers it as stored. */
-export async function writePost(user: { id: string; subscriptionPlan: string }, given: Partial<NewPost> = {}) {
+export async function writePost(user: Planned, given: Partial<NewPost> = {}) {
   const { id } = await createPost(user, { title: "Balcony tomatoes", content: PARAGRAPH, keywords: "balcony tomatoes, pots", ...given });
   return db.post.findUniqueOrThrow({ where: { id } });
 }

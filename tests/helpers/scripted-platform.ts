@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { allPlatforms } from "#app/integrations/all-platforms.server.ts";
 import { sealCredentials } from "#app/integrations/connection.server.ts";
 import { db } from "#app/lib/db.server.ts";
+import { drainDeliveries, startDue } from "#app/publishing/worker.server.ts";
 import type { Failure, Outcome, Outgoing, Platform } from "#app/platforms/platform.ts";
 
 /** How the platform treats one call that would create or change something. */
@@ -33,6 +34,8 @@ export interface Scripted {
   script: Step[];
   /** Failures of the next look-ups. */
   findScript: Array<Failure | null>;
+  /** What is made there stays a draft. */
+  drafts: boolean;
   /** Calls under way now, and the most there ever were. */
   open: number;
   most: number;
@@ -43,7 +46,7 @@ const NEVER = new Promise<never>(() => undefined);
 /** A platform that does what its script says, in this process; registered under a key of its own. */
 export function scriptedPlatform(options: { find?: boolean; update?: boolean; host?: string } = {}): Scripted {
   const key = `scripted-${randomUUID().slice(0, 8)}`;
-  const scripted: Scripted = { key, copies: [], calls: [], script: [], findScript: [], open: 0, most: 0, platform: undefined as unknown as Platform };
+  const scripted: Scripted = { key, copies: [], calls: [], script: [], findScript: [], drafts: false, open: 0, most: 0, platform: undefined as unknown as Platform };
   const run = async (action: string, store: () => Copy): Promise<Outcome> => {
     scripted.calls.push({ action, at: Date.now() });
     scripted.most = Math.max(scripted.most, ++scripted.open);
@@ -55,7 +58,7 @@ export function scriptedPlatform(options: { find?: boolean; update?: boolean; ho
       const copy = store();
       if (step === "commitAndHang") return await NEVER;
       if (typeof step === "object" && "commitThen" in step) return { ok: false, failure: step.commitThen };
-      return { ok: true, copy: { id: copy.id, url: `https://scripted.invalid/${copy.marker}` } };
+      return { ok: true, copy: { id: copy.id, url: `https://scripted.invalid/${copy.marker}`, ...(scripted.drafts && { draft: true }) } };
     } finally {
       scripted.open--;
     }
@@ -108,4 +111,17 @@ export async function writePost(user: { id: string }, given: { title?: string; c
 /** Lets all waiting of one publication be over: what would be due in minutes is due now. */
 export async function letTimePass(id: string): Promise<void> {
   await db.$executeRaw`UPDATE "Publication" SET "nextTryAt" = CASE WHEN "nextTryAt" IS NULL THEN NULL ELSE now() - interval '1 second' END, "waitUntil" = CASE WHEN "waitUntil" IS NULL THEN NULL ELSE now() - interval '1 second' END WHERE "id" = ${id}`;
+}
+
+/** Lets the worker try until a publication has ended, at most `rounds` times, whatever it waits for. Returns its state. */
+export async function settle(id: string, rounds = 12): Promise<string> {
+  for (let round = 0; round < rounds; round++) {
+    await letTimePass(id);
+    await db.platformHost.deleteMany();
+    await startDue();
+    await drainDeliveries();
+    const { state } = await db.publication.findUniqueOrThrow({ where: { id } });
+    if (state !== "queued" && state !== "publishing") return state;
+  }
+  return (await db.publication.findUniqueOrThrow({ where: { id } })).state;
 }

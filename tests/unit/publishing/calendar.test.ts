@@ -33,7 +33,7 @@ describe("months", () => {
 describe("what stands on the days", () => {
   const now = new Date("2026-11-20T12:00:00Z");
 
-  async function publication(user: { id: string }, data: { state: string; dueAt: string; publishedAt?: string; kind?: string; lateByMs?: number; nextTryAt?: string }) {
+  async function publication(user: { id: string }, data: { state: string; dueAt: string; publishedAt?: string; kind?: string; lateByMs?: number; nextTryAt?: string; lastErrorClass?: string }) {
     const post = await writePost(user, { title: `A ${data.state} post` });
     const { dueAt, publishedAt, nextTryAt, ...rest } = data;
     await db.publication.create({ data: { ...rest, userId: user.id, postId: post.id, platform: "blog", marker: post.id, dueAt: new Date(dueAt), publishedAt: publishedAt ? new Date(publishedAt) : null, nextTryAt: nextTryAt ? new Date(nextTryAt) : null } });
@@ -55,7 +55,7 @@ describe("what stands on the days", () => {
     await publication(user, { state: "queued", dueAt: "2026-11-20T11:50:00Z" });
     await publication(user, { state: "queued", dueAt: "2026-11-20T11:59:30Z" });
     await publication(user, { state: "failed", dueAt: "2026-11-05T09:00:00Z" });
-    await publication(user, { state: "unconfirmed", dueAt: "2026-11-06T09:00:00Z" });
+    await publication(user, { state: "unconfirmed", lastErrorClass: "unknown", dueAt: "2026-11-06T09:00:00Z" });
     await publication(user, { state: "cancelled", dueAt: "2026-11-07T09:00:00Z" });
     await publication(user, { state: "published", dueAt: "2026-11-08T09:00:00Z", publishedAt: "2026-11-08T09:12:00Z", lateByMs: 720_000 });
     expect(await listed(user, "UTC")).toEqual(["2026-11-05 09:00 failed", "2026-11-06 09:00 unconfirmed", "2026-11-08 09:12 published 12", "2026-11-20 11:50 late", "2026-11-20 11:59 planned"]);
@@ -70,6 +70,6 @@ describe("what stands on the days", () => {
   it("shows a try that is still to come at the time it comes", async () => {
     const user = await createUser();
     await publication(user, { state: "queued", dueAt: "2026-11-20T11:00:00Z", nextTryAt: "2026-11-20T12:15:00Z" });
-    expect(await listed(user, "UTC")).toEqual(["2026-11-20 12:15 late"]);
+    expect(await listed(user, "UTC")).toEqual(["2026-11-20 12:15 retrying"]);
   });
 });

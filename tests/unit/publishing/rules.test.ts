@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { markerFor, shortIdOf, slugOf } from "#app/publishing/marker.ts";
-import { postFacts, type PublicationFact } from "#app/publishing/post-status.ts";
+import { slugOf } from "#app/lib/slug.ts";
+import { markerFor, shortIdOf } from "#app/publishing/marker.ts";
 import { backoffMs, countsAgainstHost, mayHaveCreated, retryDelayMs, stateLabel } from "#app/publishing/publication.ts";
 import { parseSchedule } from "#app/publishing/schedule-time.ts";
 
@@ -61,29 +61,6 @@ describe("markers", () => {
     expect(marker).toBe("a-very-long-title-about-nothing-in-particular-that-goes-on-and-on-until-nobody-abc23456");
     expect(slugOf("x".repeat(300))).toHaveLength(80);
     expect(shortIdOf(marker)).toBe("abc23456");
-  });
-});
-
-describe("what the publications say about their post", () => {
-  const now = new Date("2026-12-01T10:00:00Z");
-  const fact = (given: Partial<PublicationFact>): PublicationFact => ({ platform: "ghost", state: "queued", dueAt: now, nextTryAt: null, publishedAt: null, contentHash: "new", ...given });
-  const live = fact({ state: "published", publishedAt: new Date("2026-11-01T00:00:00Z") });
-  it.each([
-    ["none", [], "draft"],
-    ["one to come", [fact({ dueAt: new Date("2026-12-02T00:00:00Z") })], "scheduled"],
-    ["one tried again later", [fact({ nextTryAt: new Date("2026-12-01T10:02:00Z") })], "scheduled"],
-    ["one live", [live], "published"],
-    ["an older text live", [fact({ ...live, contentHash: "old" })], "draft"],
-    ["a failure", [fact({ state: "failed" })], "failed"],
-    ["an uncertain one", [fact({ state: "unconfirmed" })], "failed"],
-    ["a failure beside a live one", [live, fact({ state: "failed" })], "published"],
-    ["live and one to come", [live, fact({ dueAt: new Date("2026-12-02T00:00:00Z") })], "scheduled"],
-    ["cancelled", [fact({ state: "cancelled" })], "draft"],
-  ])("%s", (_name, facts, status) => expect(postFacts(facts, "new", now).status).toBe(status));
-
-  it("names each platform once, the next date and the first publication", () => {
-    const facts = postFacts([live, fact({ ...live, platform: "wordpress", publishedAt: new Date("2026-10-01T00:00:00Z") }), live, fact({ dueAt: new Date("2026-12-05T00:00:00Z") }), fact({ dueAt: new Date("2026-12-03T00:00:00Z") })], "new", now);
-    expect(facts).toMatchObject({ publishedPlatforms: ["ghost", "wordpress"], scheduledDate: new Date("2026-12-03T00:00:00Z"), publishedAt: new Date("2026-10-01T00:00:00Z") });
   });
 });
 

@@ -4,6 +4,7 @@ import { requirePost } from "#app/posts/posts.server.ts";
 import { saveAsDraft } from "#app/publishing/draft.server.ts";
 import { publishAsAsked, publishForm } from "#app/publishing/forms.server.ts";
 import { listPublishOptions, listPublishTargets } from "#app/publishing/options.server.ts";
+import { listPublicationsOf } from "#app/publishing/progress.server.ts";
 import { publishNow, schedule } from "#app/publishing/publishing.server.ts";
 import { tellOutcome } from "#app/publishing/told.ts";
 import { listPublications } from "#app/publishing/views.server.ts";
@@ -36,10 +37,10 @@ describe("where a post may go", () => {
     await publishNow(user, post.id, { platform: platforms[0]!.key, tags: [] });
     await schedule(user, post.id, { platform: platforms[1]!.key, tags: [], scheduledAt: TOMORROW() });
     await publishNow(user, post.id, { platform: platforms[2]!.key, tags: [] });
-    const targets = await listPublishTargets(user, [post.id, other.id]);
+    const targets = await listPublishTargets(user, [post.id, other.id], await listPublicationsOf(user, [post.id, other.id]));
     expect(targets.get(post.id)?.map((target) => target.state)).toEqual(["published", "pending", "free", "free"]);
     expect(targets.get(other.id)?.map((target) => target.state)).toEqual(["free", "free", "free", "free"]);
-    expect((await listPublishTargets(user, [])).size).toBe(0);
+    expect((await listPublishTargets(user, [], await listPublicationsOf(user, []))).size).toBe(0);
   });
 });
 
@@ -51,7 +52,7 @@ describe("the publishing form", () => {
     const { id } = await writePost(user);
     const form = publishForm.parse({ integrationId, tags: " tea,, water ", scheduledDate: "" });
     expect(form).toMatchObject({ when: "now", tags: ["tea", "water"] });
-    const { done, toast } = tellOutcome(await publishAsAsked(user, id, form), { later: false, zone: "UTC" });
+    const { done, toast } = tellOutcome(await publishAsAsked(user, id, form));
     expect([done, toast]).toEqual([true, { kind: "success", title: "Post Published!", description: "Published on Scripted." }]);
   });
 
@@ -61,7 +62,7 @@ describe("the publishing form", () => {
     const { id } = await writePost(user);
     const year = new Date().getUTCFullYear() + 1;
     const form = publishForm.parse({ integrationId, when: "later", scheduledDate: `${year}-07-01T09:30`, timeZone: "Europe/Berlin" });
-    const { toast } = tellOutcome(await publishAsAsked(user, id, form), { later: true, zone: "Europe/Berlin" });
+    const { toast } = tellOutcome(await publishAsAsked(user, id, form));
     expect(toast).toEqual({ kind: "success", title: "Post Scheduled!", description: `It goes to Scripted on 1 Jul ${year}, 09:30 CEST.` });
     expect((await requirePost(user, id)).scheduledDate?.toISOString()).toBe(`${year}-07-01T07:30:00.000Z`);
   });
@@ -78,21 +79,22 @@ describe("the publishing form", () => {
     const user = await createUser();
     const { id: integrationId } = await connect(user, scriptedPlatform().key);
     const { id } = await writePost(user);
-    const form = publishForm.parse({ integrationId, when: "later" });
-    await expect(publishAsAsked(user, id, form)).rejects.toMatchObject({ kind: "invalid", details: { fields: { scheduledDate: expect.stringContaining("Scheduled date") } } });
+    expect(publishForm.safeParse({ integrationId, when: "later" }).error?.issues).toEqual([expect.objectContaining({ path: ["scheduledDate"], message: "Choose a date and time" })]);
+    const form = publishForm.parse({ integrationId, when: "later", scheduledDate: "2020-01-01T09:00" });
+    await expect(publishAsAsked(user, id, form)).rejects.toMatchObject({ kind: "invalid", details: { fields: { scheduledDate: expect.stringContaining("in the past") } } });
   });
 });
 
 describe("saving as a draft", () => {
-  it("takes the post out of the line and leaves what is live", async () => {
+  it("takes the post out of the line and leaves what is live, which stays published with this text", async () => {
     const user = await createUser();
     const [live, waiting] = [scriptedPlatform(), scriptedPlatform()];
     for (const platform of [live, waiting]) await connect(user, platform.key);
     const { id } = await writePost(user);
     await publishNow(user, id, { platform: live.key, tags: [] });
     await schedule(user, id, { platform: waiting.key, tags: [], scheduledAt: TOMORROW() });
-    expect((await requirePost(user, id)).status).toBe("scheduled");
-    expect(await saveAsDraft(user, id)).toMatchObject({ status: "draft", scheduledDate: null, publishedPlatforms: [live.key], version: 1 });
+    expect((await requirePost(user, id)).status).toBe("published");
+    expect(await saveAsDraft(user, id)).toMatchObject({ status: "published", scheduledDate: null, publishedPlatforms: [live.key], version: 1 });
     const states = Object.fromEntries((await listPublications(user, id)).map((publication) => [publication.platform, publication.state]));
     expect(states).toEqual({ [live.key]: "published", [waiting.key]: "cancelled" });
   });

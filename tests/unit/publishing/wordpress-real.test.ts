@@ -6,11 +6,12 @@ import { publishNow, schedule } from "#app/publishing/publishing.server.ts";
 import { listPublications } from "#app/publishing/views.server.ts";
 import { drainDeliveries, startDue } from "#app/publishing/worker.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
-import { act, applicationPassword, isGiven, siteUrl, username, why } from "../../helpers/real-wordpress.ts";
+import { act, applicationPassword, isGiven, siteUrl, username, visit, why } from "../../helpers/real-wordpress.ts";
 import { connect, writePost } from "../../helpers/scripted-platform.ts";
 import { contextFor } from "../platforms/context.ts";
 
 interface Held {
+  status: string;
   title: { raw: string };
   content: { raw: string };
   tags: number[];
@@ -24,6 +25,7 @@ const text = (words: string): string =>
 describe.skipIf(!isGiven).each(["publish", "draft"])(`a copy on a real WordPress (${why}), kept there as "%s"`, (defaultStatus) => {
   useTestDatabase();
   const credentials = { siteUrl, username, applicationPassword, defaultStatus };
+  const arrived = defaultStatus === "draft" ? "sent" : "published";
 
   /** A post that is on the site; null, with a look at what the user is told, where the role may not publish. */
   async function live(metaDescription = "") {
@@ -38,7 +40,7 @@ describe.skipIf(!isGiven).each(["publish", "draft"])(`a copy on a real WordPress
       expect(await row()).toMatchObject({ state: "failed", lastErrorClass: "permanent", remoteId: null, lastError: "The role of this WordPress user does not allow publishing. Use an author, editor or administrator." });
       return null;
     }
-    expect(outcome).toMatchObject({ state: "published" });
+    expect(outcome).toMatchObject({ state: arrived });
     const { remoteId, remoteVersion } = await row();
     expect(remoteVersion).toMatch(/^sha256:/);
     return {
@@ -55,7 +57,7 @@ describe.skipIf(!isGiven).each(["publish", "draft"])(`a copy on a real WordPress
     if (!anna) return;
     for (const [words, tags] of [["Second", ["tea", "Q & A"]], ["Second", ["tea", "Q & A"]], ["Third", []]] as const) {
       await anna.write(words);
-      expect(await anna.publish([...tags])).toMatchObject({ state: "published", changedThere: false });
+      expect(await anna.publish([...tags])).toMatchObject({ state: arrived, changedThere: false });
       expect((await anna.held()).content.raw).toContain(words);
     }
     for (const words of ["Fourth", "Fifth"]) {
@@ -64,7 +66,7 @@ describe.skipIf(!isGiven).each(["publish", "draft"])(`a copy on a real WordPress
       await db.publication.update({ where: { id: anna.id }, data: { dueAt: new Date() } });
       await startDue();
       await drainDeliveries();
-      expect(await anna.row()).toMatchObject({ state: "published", lastErrorClass: null, remoteId: anna.remoteId });
+      expect(await anna.row()).toMatchObject({ state: arrived, lastErrorClass: null, remoteId: anna.remoteId });
       expect((await anna.held()).content.raw).toContain(words);
     }
   });
@@ -79,7 +81,7 @@ describe.skipIf(!isGiven).each(["publish", "draft"])(`a copy on a real WordPress
     await anna.edit({ title: before.title.raw, content: before.content.raw });
     expect((await anna.held()).tags).toContain(tag);
     await anna.write("Ours");
-    expect(await anna.publish()).toMatchObject({ state: "published", changedThere: false });
+    expect(await anna.publish()).toMatchObject({ state: arrived, changedThere: false });
     expect((await anna.held()).content.raw).toContain("Ours");
   });
 
@@ -100,12 +102,34 @@ describe.skipIf(!isGiven).each(["publish", "draft"])(`a copy on a real WordPress
     const second = await anna.held();
     expect(await overwriteForeign(anna.user, anna.id, first.version)).toMatchObject({ state: "failed", changedThere: true });
     expect(await anna.held()).toEqual(second);
-    expect(await overwriteForeign(anna.user, anna.id, (await anna.shown()).version)).toMatchObject({ state: "published" });
+    expect(await overwriteForeign(anna.user, anna.id, (await anna.shown()).version)).toMatchObject({ state: arrived });
     expect((await anna.held()).content.raw).toContain("Ours");
     await anna.write("Ours again");
-    expect(await anna.publish()).toMatchObject({ state: "published" });
+    expect(await anna.publish()).toMatchObject({ state: arrived });
     await anna.edit({ content: "<p>Their third thought</p>" });
     expect(await anna.publish()).toMatchObject({ state: "failed", changedThere: true });
     expect((await anna.held()).content.raw).toBe("<p>Their third thought</p>");
+  });
+
+  it.each([{ status: "private" }, { status: "draft" }, { status: "pending" }, { status: "publish", date_gmt: "2099-01-02T03:04:05" }, "trash"])("stays withdrawn when %o was chosen there, until the user says otherwise", async (choice) => {
+    const anna = await live();
+    if (!anna || defaultStatus === "draft") return;
+    const address = (await anna.row()).remoteUrl;
+    if (choice === "trash") await act(`/wp/v2/posts/${anna.remoteId}&_method=DELETE`, {});
+    else await anna.edit(choice as object);
+    const before = await anna.held();
+    expect(before.status).not.toBe("publish");
+    await anna.write("Ours");
+    expect(await anna.publish()).toMatchObject({ state: "failed", changedThere: true });
+    expect(await anna.held()).toEqual(before);
+    expect(await overwriteForeign(anna.user, anna.id, (await anna.shown()).version)).toMatchObject({ state: "published", remoteUrl: address });
+    expect(await anna.held()).toMatchObject({ status: "publish", content: { raw: expect.stringContaining("Ours") } });
+  });
+
+  it("shows shortcodes in code as text", async () => {
+    const anna = await live();
+    if (!anna || defaultStatus === "draft") return;
+    const { content } = await visit<{ content: { rendered: string } }>(`/wp/v2/posts/${anna.remoteId}`);
+    expect(content.rendered).toMatch(/if \(a &lt; b\) &#0?91;gallery&#0?93;/);
   });
 });

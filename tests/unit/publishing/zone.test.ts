@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isAppError } from "#app/lib/app-error.ts";
-import { formatInZone, isZone, wallTimeToUtc } from "#app/publishing/zone.ts";
+import { isZone } from "#app/publishing/clock.ts";
+import { formatInZone, wallTimeToUtc } from "#app/publishing/zone.ts";
 
 function refusal(work: () => unknown): { kind: string; fields: string[]; message: string } {
   try {

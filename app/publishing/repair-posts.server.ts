@@ -1,0 +1,41 @@
+import { db } from "#app/lib/db.server.ts";
+import { postFacts } from "#app/posts/post-status.ts";
+import { syncPost } from "#app/posts/sync-post.server.ts";
+import { contentHash } from "#app/posts/text-hash.server.ts";
+
+/** What changed shortly before the last round may have been written during it. */
+const OVERLAP_MS = 5 * 60_000;
+const FIRST_MS = 7 * 86_400_000;
+const BATCH = 200;
+
+let since = 0;
+
+/**
+ * Brings posts in line with their publications where the two differ: after a time in which only the outcome itself could be written, such as
+ * one with a full disk. Looks at publications that changed since the last round that ended well, at first at those of a week. Returns how many posts it changed.
+ */
+export async function repairPosts(now = Date.now()): Promise<number> {
+  const from = new Date(since === 0 ? now - FIRST_MS : since - OVERLAP_MS);
+  let repaired = 0;
+  let after = "";
+  for (;;) {
+    const posts = await db.post.findMany({
+      where: { id: { gt: after }, publications: { some: { updatedAt: { gte: from } } } },
+      include: { publications: true },
+      orderBy: { id: "asc" },
+      take: BATCH,
+    });
+    for (const post of posts) {
+      const facts = postFacts(post.publications, contentHash(post));
+      const differs = facts.status !== post.status || facts.publishedPlatforms.join() !== post.publishedPlatforms.join() || facts.scheduledDate?.getTime() !== post.scheduledDate?.getTime();
+      if (!differs) continue;
+      await db.$transaction((tx) => syncPost(tx, post.id));
+      repaired++;
+    }
+    const last = posts.at(-1);
+    if (!last || posts.length < BATCH) break;
+    after = last.id;
+  }
+  since = now;
+  return repaired;
+}

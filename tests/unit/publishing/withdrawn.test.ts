@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { db } from "#app/lib/db.server.ts";
+import { cancelPublication, overwriteForeign, retry } from "#app/publishing/change.server.ts";
+import { publishNow, schedule } from "#app/publishing/publishing.server.ts";
+import { listPublications } from "#app/publishing/views.server.ts";
+import { drainDeliveries, startDue } from "#app/publishing/worker.server.ts";
+import { startGhost, type FakeGhost } from "../../fakes/ghost.ts";
+import { startWordpress, type FakeWordpress } from "../../fakes/wordpress.ts";
+import { createUser, useTestDatabase } from "../../helpers/database.ts";
+import { connect, writePost } from "../../helpers/scripted-platform.ts";
+
+/** A copy that somebody took out of public view on the platform is made public again by the user's word only. */
+
+useTestDatabase();
+
+let wordpress: FakeWordpress;
+let ghost: FakeGhost;
+beforeAll(async () => void ([wordpress, ghost] = await Promise.all([startWordpress(), startGhost()])));
+afterAll(() => Promise.all([wordpress.close(), ghost.close()]));
+
+const LATER = Date.now() + 30 * 86_400_000;
+let posts = 0;
+
+/** A post that is live, and how it stands there. */
+async function live(platform: "wordpress" | "ghost", change: Record<string, string> = {}) {
+  const user = await createUser();
+  const integration = await connect(user, platform, platform === "ghost" ? ghost.credentials : { ...wordpress.credentials("editor"), ...change });
+  const post = await writePost(user, { title: `Tea withdrawn ${++posts}` });
+  const publish = () => publishNow(user, post.id, { platform, tags: [] });
+  const { id, state } = await publish();
+  expect(state).toBe(change["defaultStatus"] === "draft" ? "sent" : "published");
+  const copy = (platform === "ghost" ? ghost : wordpress).posts.at(-1)!;
+  return {
+    user, post, id, publish, copy, integration,
+    text: () => ("html" in copy ? copy.html : copy.content),
+    write: (text: string) => db.post.update({ where: { id: post.id }, data: { content: `<p>${text}</p>`, status: "draft" } }),
+    /** Somebody at the platform's own editor. */
+    set(status: string) {
+      if (status === "trash") wordpress.trash((copy as { id: number }).id);
+      else if ("html" in copy) Object.assign(copy, { status, updated_at: new Date(Date.parse(copy.updated_at) + 1).toISOString(), ...(status === "scheduled" && { published_at: new Date(LATER).toISOString() }) });
+      else Object.assign(copy, { status, modified: Date.now(), date: status === "future" ? LATER : 0 });
+    },
+    view: async () => (await listPublications(user, post.id))[0]!,
+    postNow: () => db.post.findUniqueOrThrow({ where: { id: post.id } }),
+  };
+}
+
+const CASES = [
+  ["wordpress", "private", "It was set to private on WordPress", "private", "publish"],
+  ["wordpress", "draft", "It was set back to a draft on WordPress", "draft", "publish"],
+  ["wordpress", "pending", "It was set to pending review on WordPress", "pending", "publish"],
+  ["wordpress", "future", "It was scheduled for later on WordPress", "scheduled", "publish"],
+  ["wordpress", "trash", "It was moved to the trash on WordPress", "trash", "publish"],
+  ["wordpress", "archive", "It was taken out of public view on WordPress", "hidden", "publish"],
+  ["ghost", "draft", "It was set back to a draft on Ghost", "draft", "published"],
+  ["ghost", "scheduled", "It was scheduled for later on Ghost", "scheduled", "published"],
+] as const;
+
+describe.each(CASES)("a copy on %s that was set to %s there", (platform, status, sentence, withdrawn, publicStatus) => {
+  it("stays so when the post is updated, and the user is told", async () => {
+    const anna = await live(platform);
+    const before = anna.text();
+    anna.set(status);
+    await anna.write("Ours");
+    const outcome = await anna.publish();
+    expect(outcome).toMatchObject({ state: "failed", changedThere: true, message: `${sentence} since Postwright published it. Nothing was sent. Publish it again, or keep it as it is there.` });
+    expect(anna.copy.status).toBe(status);
+    expect(anna.text()).toBe(before);
+    expect(await anna.view()).toMatchObject({ live: false, foreign: { withdrawn, version: expect.any(String) } });
+    expect(await anna.postNow()).toMatchObject({ status: "failed", publishedPlatforms: [] });
+    expect((await db.notification.findFirstOrThrow({ where: { userId: anna.user.id, kind: "failed" } })).title).toMatch(/^No longer public on /);
+    // Neither another try nor a schedule changes that.
+    expect((await retry(anna.user, anna.id)).changedThere).toBe(true);
+    await schedule(anna.user, anna.post.id, { platform, tags: [], scheduledAt: new Date(Date.now() + 60_000) });
+    await db.publication.update({ where: { id: anna.id }, data: { dueAt: new Date() } });
+    await startDue();
+    await drainDeliveries();
+    expect(await anna.view()).toMatchObject({ state: "failed", foreign: { withdrawn } });
+    expect(anna.copy.status).toBe(status);
+  });
+
+  it("is public again by the user's word, as the same copy", async () => {
+    const anna = await live(platform);
+    const count = (platform === "ghost" ? ghost : wordpress).posts.length;
+    anna.set(status);
+    await anna.write("Ours");
+    await anna.publish();
+    expect(await overwriteForeign(anna.user, anna.id, (await anna.view()).foreign!.version)).toMatchObject({ state: "published" });
+    expect(anna.copy.status).toBe(publicStatus);
+    expect(anna.text()).toContain("Ours");
+    expect(await anna.view()).toMatchObject({ live: true, foreign: null });
+    expect((await anna.postNow()).status).toBe("published");
+    expect((platform === "ghost" ? ghost : wordpress).posts).toHaveLength(count);
+    // The word was for once.
+    anna.set(status);
+    expect((await anna.publish()).changedThere).toBe(true);
+  });
+
+  it("is kept by the user's word, is not called live, and the next update asks again", async () => {
+    const anna = await live(platform);
+    const count = (platform === "ghost" ? ghost : wordpress).posts.length;
+    anna.set(status);
+    await anna.publish();
+    await cancelPublication(anna.user, anna.id);
+    expect(await anna.view()).toMatchObject({ state: "cancelled", live: false, foreign: null, error: `${sentence}, and you kept it so.` });
+    expect(await anna.postNow()).toMatchObject({ status: "draft", publishedPlatforms: [] });
+    expect((await anna.publish()).changedThere).toBe(true);
+    expect(anna.copy.status).toBe(status);
+    // Somebody makes it public there: from now on it is updated as before.
+    anna.set(publicStatus);
+    if (status === "trash") Object.assign(anna.copy, { slug: anna.copy.slug.replace("__trashed", "") });
+    await anna.write("Ours");
+    expect(await anna.publish()).toMatchObject({ state: "published" });
+    expect(anna.text()).toContain("Ours");
+    expect((platform === "ghost" ? ghost : wordpress).posts).toHaveLength(count);
+  });
+});
+
+it("stays withdrawn where no text of ours is remembered, and where our own change may have got lost", async () => {
+  const anna = await live("wordpress");
+  await db.publication.update({ where: { id: anna.id }, data: { remoteVersion: null } });
+  anna.set("private");
+  expect((await anna.publish()).changedThere).toBe(true);
+
+  const ben = await live("wordpress");
+  await ben.write("Ours");
+  wordpress.inject((request) => request.method === "POST" && request.body.includes("Ours"), { kind: "reset" }, { commit: "first" });
+  expect((await ben.publish()).state).toBe("queued");
+  ben.set("private");
+  await db.publication.update({ where: { id: ben.id }, data: { nextTryAt: new Date(), waitUntil: null } });
+  await startDue();
+  await drainDeliveries();
+  expect(await ben.view()).toMatchObject({ state: "failed", foreign: { withdrawn: "private" } });
+  expect([anna.copy.status, ben.copy.status]).toEqual(["private", "private"]);
+});
+
+describe("a copy that is kept as a draft, as the integration is set to", () => {
+  it("is updated as a draft, and as a public post once somebody publishes it there", async () => {
+    const anna = await live("wordpress", { defaultStatus: "draft" });
+    for (const status of ["draft", "publish", "draft", "pending"]) {
+      anna.set(status);
+      await anna.write(`Now ${status}`);
+      expect((await anna.publish()).state).toBe(status === "publish" ? "published" : "sent");
+      expect((await anna.view()).live).toBe(status === "publish");
+      expect(anna.copy.status).toBe(status);
+      expect(anna.text()).toContain(`Now ${status}`);
+    }
+  });
+
+  it("is published by the next update when the integration is set to publish", async () => {
+    const anna = await live("wordpress", { defaultStatus: "draft" });
+    const { sealCredentials } = await import("#app/integrations/connection.server.ts");
+    await db.integration.update({ where: { id: anna.integration.id }, data: { credentials: sealCredentials(anna.integration, wordpress.credentials("editor")) } });
+    await anna.write("Ours");
+    expect((await anna.publish()).state).toBe("published");
+    expect(anna.copy.status).toBe("publish");
+    anna.set("draft");
+    expect((await anna.publish()).changedThere).toBe(true);
+  });
+
+  it("stays in the trash until the user says otherwise", async () => {
+    const anna = await live("wordpress", { defaultStatus: "draft" });
+    anna.set("trash");
+    expect((await anna.publish()).changedThere).toBe(true);
+    await overwriteForeign(anna.user, anna.id, (await anna.view()).foreign!.version);
+    expect(anna.copy.status).toBe("draft");
+  });
+});
