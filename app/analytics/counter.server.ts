@@ -1,6 +1,6 @@
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
-import { findReader, forgetPastDay, meetReader } from "./readers.server.ts";
+import { countAddress, findReader, forgetPastDay, meetReader } from "./readers.server.ts";
 import { isReader, MAX_READ_SECONDS, MIN_END_SECONDS, SAME_VIEW_MS, type Visit } from "./visit.ts";
 
 /** Counts in memory and writes sums: a view costs no database call, and at most FLUSH_MS of counts are lost when the process is killed. */
@@ -26,21 +26,23 @@ interface State {
 const holder = globalThis as typeof globalThis & { __postwrightCounter?: State };
 const state: State = (holder.__postwrightCounter ??= { pending: new Map(), flushing: Promise.resolve() });
 
-/** Counts a view, unless it is a robot, a fetch ahead, the author, or a reload within 30 minutes. True when it counted. */
+/** Counts a view, unless it is a robot, a fetch ahead, the author, a reload within 30 minutes, or one too many of its address today. True when it counted. */
 export function countView(publicationId: string, visit: Visit, now = Date.now()): boolean {
   if (!ID.test(publicationId) || !isReader(visit)) return false;
   const reader = meetReader(publicationId, visit, now);
+  if (!reader) return false;
   reader.opened = now;
-  if (now - reader.counted < SAME_VIEW_MS) return false;
+  if (now - reader.counted < SAME_VIEW_MS || !countAddress(publicationId, visit, now)) return false;
   Object.assign(reader, { counted: now, ended: false, seconds: 0 });
   add(publicationId, now, "views", 1);
   return true;
 }
 
-/** Adds engaged seconds that a page reports of one visit, all reports of a visit together up to the cap; senseless figures are dropped. */
+/** Adds engaged seconds that a page reports of a visit whose view was counted, all reports of a visit together up to the cap; anything else is dropped. */
 export function countRead(publicationId: string, seconds: number, visit: Visit, now = Date.now()): boolean {
   if (!ID.test(publicationId) || !isReader(visit) || !Number.isFinite(seconds) || seconds < 1) return false;
-  const reader = meetReader(publicationId, visit, now);
+  const reader = findReader(publicationId, visit, now);
+  if (!reader || reader.counted === -Infinity) return false;
   const more = Math.min(Math.round(seconds), MAX_READ_SECONDS - reader.seconds);
   if (more < 1) return false;
   if (reader.seconds === 0) add(publicationId, now, "reads", 1);
@@ -54,15 +56,20 @@ export function countEnd(publicationId: string, visit: Visit, now = Date.now()):
   if (!ID.test(publicationId) || !isReader(visit)) return false;
   const reader = findReader(publicationId, visit, now);
   const seconds = reader ? Math.round((now - reader.opened) / 1000) : 0;
-  if (!reader || reader.ended || seconds < MIN_END_SECONDS) return false;
+  if (!reader || reader.counted === -Infinity || reader.ended || seconds < MIN_END_SECONDS) return false;
   reader.ended = true;
   add(publicationId, now, "ends", 1);
   add(publicationId, now, "endSeconds", Math.min(seconds, MAX_READ_SECONDS));
   return true;
 }
 
-export function countShare(publicationId: string, visit: Visit, now = Date.now()): boolean {
+/** Counts a share to one network by the rules of views: once a reader in 30 minutes, and so many of one address in a day. */
+export function countShare(publicationId: string, network: string, visit: Visit, now = Date.now()): boolean {
   if (!ID.test(publicationId) || !isReader(visit)) return false;
+  const link = `${publicationId}/${network}`;
+  const reader = meetReader(link, visit, now);
+  if (!reader || now - reader.counted < SAME_VIEW_MS || !countAddress(link, visit, now)) return false;
+  reader.counted = now;
   add(publicationId, now, "shares", 1);
   return true;
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Visit } from "./visit.ts";
+import { networkOf } from "#app/lib/network.ts";
+import { MOST_PER_ADDRESS, type Visit } from "./visit.ts";
 
 /**
  * Who has read what today, in the memory of this process only. Readers are told apart by a hash with a salt that lives one UTC day
@@ -26,24 +27,48 @@ interface Memory {
   day: number;
   salt: Buffer;
   readers: Map<string, Reader>;
+  /** What each address has had counted today. */
+  addresses: Map<string, number>;
 }
 
 const holder = globalThis as typeof globalThis & { __postwrightReaders?: Memory };
-const memory: Memory = (holder.__postwrightReaders ??= { day: -1, salt: randomBytes(32), readers: new Map() });
+const memory: Memory = (holder.__postwrightReaders ??= { day: -1, salt: randomBytes(32), readers: new Map(), addresses: new Map() });
 
-/** The reader, if this process has met them today. */
-export function findReader(publicationId: string, visit: Visit, now: number): Reader | undefined {
-  return memory.readers.get(nameOf(publicationId, visit, now));
+/** The reader, if this process has met them today. `what` is a publication, or one of its share links. */
+export function findReader(what: string, visit: Visit, now: number): Reader | undefined {
+  return memory.readers.get(nameOf(what, visit, now));
 }
 
-/** The reader, remembered as the one seen last. */
-export function meetReader(publicationId: string, visit: Visit, now: number): Reader {
-  const name = nameOf(publicationId, visit, now);
-  const reader = memory.readers.get(name) ?? { counted: -Infinity, opened: now, ended: false, seconds: 0 };
-  memory.readers.delete(name);
-  memory.readers.set(name, reader);
-  if (memory.readers.size > MAX_READERS) memory.readers.delete(memory.readers.keys().next().value ?? "");
+/**
+ * The reader, remembered as the one seen last. Undefined for a new one at an address that has had its share of today:
+ * whoever changes their browser's name with each request fills neither the counts nor the memory.
+ */
+export function meetReader(what: string, visit: Visit, now: number): Reader | undefined {
+  const name = nameOf(what, visit, now);
+  let reader = memory.readers.get(name);
+  if (!reader && hasHadItsShare(what, visit, now)) return undefined;
+  reader ??= { counted: -Infinity, opened: now, ended: false, seconds: 0 };
+  remember(memory.readers, name, reader);
   return reader;
+}
+
+/** Notes that something of this address was counted; false when that was enough for today. */
+export function countAddress(what: string, visit: Visit, now: number): boolean {
+  if (hasHadItsShare(what, visit, now)) return false;
+  const address = addressOf(what, visit, now);
+  remember(memory.addresses, address, (memory.addresses.get(address) ?? 0) + 1);
+  return true;
+}
+
+function hasHadItsShare(what: string, visit: Visit, now: number): boolean {
+  return visit.proxied !== true && (memory.addresses.get(addressOf(what, visit, now)) ?? 0) >= MOST_PER_ADDRESS;
+}
+
+/** Keeps the value as the newest of at most MAX_READERS. */
+function remember<T>(map: Map<string, T>, name: string, value: T): void {
+  map.delete(name);
+  map.set(name, value);
+  if (map.size > MAX_READERS) map.delete(map.keys().next().value ?? "");
 }
 
 /** Forgets salt and readers of a day that is over, also when nobody comes any more. True when there was something to forget. */
@@ -54,6 +79,7 @@ export function forgetPastDay(now: number): boolean {
   memory.salt.fill(0);
   memory.salt = randomBytes(32);
   memory.readers.clear();
+  memory.addresses.clear();
   return true;
 }
 
@@ -62,7 +88,15 @@ export function countRemembered(): number {
   return memory.readers.size;
 }
 
-function nameOf(publicationId: string, visit: Visit, now: number): string {
+function nameOf(what: string, visit: Visit, now: number): string {
+  return hashOf(`${what}|${networkOf(visit.ip)}|${visit.userAgent}`, now);
+}
+
+function addressOf(what: string, visit: Visit, now: number): string {
+  return hashOf(`${what}|${networkOf(visit.ip)}`, now);
+}
+
+function hashOf(text: string, now: number): string {
   forgetPastDay(now);
-  return createHash("sha256").update(memory.salt).update(`${publicationId}|${visit.ip}|${visit.userAgent}`).digest("base64url");
+  return createHash("sha256").update(memory.salt).update(text).digest("base64url");
 }

@@ -22,6 +22,6 @@ export async function sharePublication(publicationId: string, network: string, v
   const target = Object.hasOwn(NETWORKS, network) ? NETWORKS[network] : undefined;
   const live = target && (await db.publication.findFirst({ where: { id: publicationId, remoteUrl: { not: null }, publishedAt: { not: null } }, select: { remoteUrl: true, userId: true, post: { select: { title: true } } } }));
   if (!target || !live?.remoteUrl) throw new AppError("not_found", "There is nothing to share here.");
-  countShare(publicationId, { ...visit, own: live.userId === visit.userId });
+  countShare(publicationId, network, { ...visit, own: live.userId === visit.userId });
   return target.link(encodeURIComponent(live.remoteUrl), encodeURIComponent(live.post?.title ?? ""));
 }

@@ -8,6 +8,8 @@ export interface Visit {
   purpose: string;
   /** The author looks at an own copy. */
   own?: boolean;
+  /** The address is that of a proxy which TRUST_PROXY does not vouch for: everybody has it. */
+  proxied?: boolean;
 }
 
 /** True for a reader: no robot, nothing fetched ahead, not the author. */
@@ -30,6 +32,8 @@ function isRobot(userAgent: string): boolean {
 
 /** A reload within this time is the same view. */
 export const SAME_VIEW_MS = 30 * 60_000;
+/** One address counts this many views of a copy in a day, and as many shares to each network: a household, an office, not a script. */
+export const MOST_PER_ADDRESS = 50;
 /** Reading time of one visit counts up to this. */
 export const MAX_READ_SECONDS = 30 * 60;
 /** An end that is reached sooner was on the screen from the beginning, or was jumped to: it says nothing about reading. */

@@ -1,6 +1,7 @@
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
+import { ownOrigin } from "#app/lib/request-context.server.ts";
 import { toPlan } from "#app/plans/plan.ts";
 import { applySubscription } from "./apply.server.ts";
 import { BUILTIN_PREFIX, type CheckoutProvider, type PaidPlan } from "./checkout.ts";
@@ -15,7 +16,7 @@ export const builtinCheckout: CheckoutProvider = {
   key: "builtin",
   start(_payer, _plan, onceKey) {
     const id = `${PREFIX}${onceKey}`;
-    return Promise.resolve({ id, url: `${env.appUrl}/checkout/${encodeURIComponent(id)}` });
+    return Promise.resolve({ id, url: `${ownOrigin()}/checkout/${encodeURIComponent(id)}` });
   },
   async readCheckout(id) {
     const row = await db.checkout.findUnique({ where: { id } });
@@ -37,7 +38,7 @@ export const builtinCheckout: CheckoutProvider = {
   async endSubscription(id) {
     await db.user.updateMany({ where: { stripeSubscriptionId: id }, data: ENDED });
   },
-  portalUrl: () => Promise.resolve(`${env.appUrl}/subscription/manage`),
+  portalUrl: () => Promise.resolve(`${ownOrigin()}/subscription/manage`),
 };
 
 /** A checkout for its page. Throws `not_found` for one that is not the user's, and for all once plans are paid at Stripe. */

@@ -1,7 +1,7 @@
-import TurndownService from "turndown";
 import { db } from "#app/lib/db.server.ts";
 import { streamRows } from "#app/posts/all-posts.server.ts";
 import type { Owner, Post } from "#app/posts/post-record.server.ts";
+import { workOnText } from "#app/posts/text-work.server.ts";
 import { toJson } from "./json.ts";
 import type { ZipEntry } from "./zip.server.ts";
 
@@ -12,14 +12,13 @@ const BATCH = 10;
 
 /** For each post, newest first: posts/<name>.md with front matter, .html and .json, and versions/<name>.json with its saved states. */
 export async function* writePosts(user: Owner, countPosts: Count, countVersions: Count): AsyncGenerator<ZipEntry> {
-  const markdown = new TurndownService({ headingStyle: "atx", codeBlockStyle: "fenced", bulletListMarker: "-" });
   countPosts(0);
   countVersions(0);
   for await (const batch of streamRows(user)) {
     countPosts(batch.length);
     for (const post of batch) {
       const name = fileName(post);
-      yield { name: `posts/${name}.md`, text: [`${frontMatter(post)}\n${markdown.turndown(post.content)}\n`] };
+      yield { name: `posts/${name}.md`, text: [`${frontMatter(post)}\n${await workOnText("toMarkdown", post.content)}\n`] };
       yield { name: `posts/${name}.html`, text: [post.content] };
       yield { name: `posts/${name}.json`, text: [toJson({ ...post, userId: undefined })] };
       yield { name: `versions/${name}.json`, text: versionsOf(user, post.id, countVersions) };
@@ -45,8 +44,8 @@ async function* versionsOf(user: Owner, postId: string, count: Count): AsyncGene
 
 /** YAML front matter; JSON strings are valid YAML scalars, whatever they hold. */
 function frontMatter(post: Post): string {
-  const { title, status, createdAt, publishedAt, excerpt, metaDescription, keywords, tone, targetAudience, seoScore } = post;
-  const fields = { title, status, date: publishedAt ?? createdAt, excerpt, description: metaDescription, keywords, tone, audience: targetAudience, seoScore };
+  const { title, status, createdAt, publishedAt, excerpt, metaDescription, tags, slug, canonicalUrl, keywords, tone, targetAudience, seoScore } = post;
+  const fields = { title, status, date: publishedAt ?? createdAt, excerpt, description: metaDescription, tags, slug, canonicalUrl, keywords, tone, audience: targetAudience, seoScore };
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   return ["---", ...lines, "---", ""].join("\n");
 }

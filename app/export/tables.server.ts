@@ -1,6 +1,7 @@
 import { listIntegrations } from "#app/integrations/integrations.server.ts";
 import { MASK } from "#app/integrations/health.ts";
 import { db } from "#app/lib/db.server.ts";
+import { usageKey } from "#app/plans/identity.server.ts";
 import type { Owner } from "#app/posts/post-record.server.ts";
 
 /** One JSON file of the export. */
@@ -35,8 +36,8 @@ const PROFILE = { id: true, issuer: true, subject: true, email: true, firstName:
 const SUBSCRIPTION = { subscriptionPlan: true, subscriptionStatus: true, currentPeriodEnd: true, cancelAtPeriodEnd: true, stripeCustomerId: true, stripeSubscriptionId: true } as const;
 const ATTEMPT = { number: true, action: true, startedAt: true, finishedAt: true, outcome: true, status: true, message: true, remoteId: true } as const;
 const PUBLICATION = {
-  id: true, postId: true, integrationId: true, platform: true, kind: true, state: true, dueAt: true, tags: true, attempt: true, nextTryAt: true, marker: true, host: true, remoteId: true, remoteUrl: true,
-  countedSince: true, lastErrorClass: true, lastStatus: true, lastError: true, foreign: true, lateByMs: true, startedAt: true, publishedAt: true, createdAt: true, updatedAt: true,
+  id: true, postId: true, integrationId: true, platform: true, kind: true, state: true, dueAt: true, tags: true, categories: true, slug: true, attempt: true, nextTryAt: true, marker: true, host: true, remoteId: true, remoteUrl: true,
+  countedSince: true, site: true, lastErrorClass: true, lastStatus: true, lastError: true, foreign: true, lateByMs: true, startedAt: true, publishedAt: true, createdAt: true, updatedAt: true,
 } as const; // prettier-ignore
 
 /** Everything beside the posts, in the order of the zip. Columns are named one by one where a row holds what must not leave: hashes, sealed credentials, leases. */
@@ -51,12 +52,13 @@ export const TABLES: readonly Table[] = [
   },
   {
     file: "subscription.json",
-    about: "your plan, the posts counted in each month (UTC), and the checkouts you began",
+    about: "your plan, the posts counted in this month (UTC), and the checkouts you began",
     single: true,
     async *rows({ id }) {
-      const usage = { select: { month: true, posts: true }, orderBy: { month: "asc" } } as const;
       const checkouts = { select: { provider: true, plan: true, state: true, createdAt: true, completedAt: true }, orderBy: { createdAt: "asc" } } as const;
-      yield [await db.user.findUniqueOrThrow({ where: { id }, select: { ...SUBSCRIPTION, usage, checkouts } })];
+      const { issuer, subject, ...subscription } = await db.user.findUniqueOrThrow({ where: { id }, select: { ...SUBSCRIPTION, issuer: true, subject: true, checkouts } });
+      const usage = await db.usageMonth.findMany({ where: { identity: usageKey({ issuer, subject }) }, select: { month: true, posts: true }, orderBy: { month: "asc" } });
+      yield [{ ...subscription, usage }];
     },
   },
   {
@@ -73,8 +75,8 @@ export const TABLES: readonly Table[] = [
   },
   {
     file: "blog-pages.json",
-    about: "the pages of your built-in blog as readers see them",
-    rows: ({ id }) => byId(BATCH_OF_TEXTS, (from) => db.blogPage.findMany({ ...page(id, from), omit: { userId: true } })),
+    about: "the pages of your built-in blog as readers see them; addresses holds the ones that each had before",
+    rows: ({ id }) => byId(BATCH_OF_TEXTS, (from) => db.blogPage.findMany({ ...page(id, from), omit: { userId: true }, include: { addresses: { select: { slug: true } } } })),
   },
   {
     file: "analytics.json",

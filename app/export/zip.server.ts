@@ -1,4 +1,5 @@
-import { strToU8, Zip, ZipDeflate } from "fflate";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { Zip, ZipDeflate } from "fflate";
 
 /** A file of a zip; its text is read piece by piece while the zip is written. */
 export interface ZipEntry {
@@ -27,8 +28,13 @@ export async function* packZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator
     const file = new ZipDeflate(name, { level: 6 });
     zip.add(file);
     for await (const piece of text) {
-      file.push(strToU8(piece), false);
-      if (bytes >= CHUNK_BYTES) yield take();
+      const whole = Buffer.from(piece);
+      for (let at = 0; at < whole.length; at += CHUNK_BYTES) {
+        file.push(Uint8Array.from(whole.subarray(at, at + CHUNK_BYTES)), false);
+        if (bytes >= CHUNK_BYTES) yield take();
+        // Packing 64 kB takes milliseconds, a long article would take many: others get their turn.
+        if (whole.length > CHUNK_BYTES) await nextTurn();
+      }
     }
     file.push(new Uint8Array(), true);
     if (bytes >= CHUNK_BYTES) yield take();

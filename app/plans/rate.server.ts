@@ -1,6 +1,7 @@
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { CALLS_PER_HOUR, toPlan, type ModelCall } from "./plan.ts";
+import { usageKey } from "./identity.server.ts";
 import type { Planned } from "./usage.server.ts";
 
 const HOUR_MS = 3_600_000;
@@ -64,7 +65,7 @@ export async function take(key: string, limit: number, windowMs: number, sentenc
 const CALLS = Object.keys(WORDS) as ModelCall[];
 
 function keyOf(user: Planned, call: ModelCall): string {
-  return `model:${call}:${user.id}`;
+  return `model:${call}:${usageKey(user)}`;
 }
 
 function secondsUntil(moment: Date): number {

@@ -1,26 +1,28 @@
 import { TEXT } from "#app/copy/text.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
+import { usageKey, type Identified } from "./identity.server.ts";
 import { isWithinLimit, MONTHLY_LIMIT, monthOf, toPlan, UNLIMITED } from "./plan.ts";
 
 /** The largest count that its column holds. */
 const MOST = 2_147_483_647;
+const GRACE_MS = 60_000;
 
 /** Whose usage is counted. */
-export interface Planned {
+export interface Planned extends Identified {
   id: string;
   subscriptionPlan: string;
 }
 
-/** Posts that the user has saved in the present UTC month; deleting one gives nothing back. */
-export async function postsThisMonth(userId: string): Promise<number> {
-  const row = await db.usageMonth.findUnique({ where: { userId_month: { userId, month: monthOf(new Date()) } } });
+/** Posts that the user has saved in the present UTC month; deleting one, or the account, gives nothing back. */
+export async function postsThisMonth(user: Identified): Promise<number> {
+  const row = await db.usageMonth.findUnique({ where: { identity_month: { identity: usageKey(user), month: monthOf(new Date()) } } });
   return row?.posts ?? 0;
 }
 
 /** Throws `limit_reached` when the month is used up. For telling early; what counts is `countPost`. */
 export async function assertCanCreate(user: Planned): Promise<void> {
-  if (!isWithinLimit(MONTHLY_LIMIT[toPlan(user.subscriptionPlan)], await postsThisMonth(user.id))) throw limitReached();
+  if (!isWithinLimit(MONTHLY_LIMIT[toPlan(user.subscriptionPlan)], await postsThisMonth(user))) throw limitReached();
 }
 
 /**
@@ -32,10 +34,15 @@ export async function countPost(tx: Tx, user: Planned): Promise<void> {
   const month = monthOf(new Date());
   if (limit === 0) throw limitReached();
   const rows = await tx.$executeRaw`
-    INSERT INTO "UsageMonth" ("userId", "month", "posts") VALUES (${user.id}, ${month}, 1)
-    ON CONFLICT ("userId", "month") DO UPDATE SET "posts" = LEAST("UsageMonth"."posts", ${MOST}::int - 1) + 1
+    INSERT INTO "UsageMonth" ("identity", "month", "posts") VALUES (${usageKey(user)}, ${month}, 1)
+    ON CONFLICT ("identity", "month") DO UPDATE SET "posts" = LEAST("UsageMonth"."posts", ${MOST}::int - 1) + 1
     WHERE ${limit}::int = ${UNLIMITED}::int OR "UsageMonth"."posts" < ${limit}::int`;
   if (rows !== 1) throw limitReached();
+}
+
+/** Forgets the months before the one that `now` falls in; a minute of grace is for processes whose clocks differ. */
+export async function forgetOldMonths(now: Date): Promise<void> {
+  await db.usageMonth.deleteMany({ where: { month: { lt: monthOf(new Date(now.getTime() - GRACE_MS)) } } });
 }
 
 function limitReached(): AppError {

@@ -2,10 +2,10 @@ import { AppError } from "#app/lib/app-error.ts";
 import { splitCommaList } from "#app/lib/comma-list.ts";
 import { db } from "#app/lib/db.server.ts";
 import { createPost } from "#app/posts/save-post.server.ts";
-import { stripTags, wordsOfHtml } from "#app/posts/content.ts";
+import { stripTags } from "#app/posts/content.ts";
 import { LIMITS } from "#app/posts/post.ts";
-import { sanitizeArticle } from "#app/posts/sanitize.server.ts";
-import { scorePost, type SeoReport } from "#app/writer/seo.ts";
+import { workOnText } from "#app/posts/text-work.server.ts";
+import type { SeoReport } from "#app/writer/seo.ts";
 import { cutAtWord } from "#app/writer/text.ts";
 import { currentWriter } from "#app/writer/choose.server.ts";
 import { generateInternalLinks } from "#app/writer/writing.server.ts";
@@ -22,9 +22,9 @@ export interface SuggestedLink {
 }
 
 /** The score of a draft's article with its reasons. */
-export function scoreDraft(draft: ScoredDraft): SeoReport {
+export function scoreDraft(draft: ScoredDraft): Promise<SeoReport> {
   const { title, content, excerpt, metaDescription } = draft;
-  return scorePost({ title, content, excerpt, metaDescription, keywords: splitCommaList(draft.selectedKeywords), internalLinkCount: draft.internalLinks.length });
+  return workOnText("scorePost", { title, content, excerpt, metaDescription, keywords: splitCommaList(draft.selectedKeywords), internalLinkCount: draft.internalLinks.length });
 }
 
 /** The links of a draft, as stored. */
@@ -33,10 +33,10 @@ export function linksOf(draft: Pick<Draft, "links">): SuggestedLink[] {
 }
 
 /**
- * Looks for own posts to link to and puts the links into the article; returns how many new ones were found.
+ * Looks for own posts to link to and puts the links into the article; returns how many new ones were found, and why when there are none.
  * Throws what the writer throws, and `conflict` when the article has changed meanwhile; the article stays as it is then.
  */
-export async function addInternalLinks(user: Author, draftId: string, signal?: AbortSignal): Promise<number> {
+export async function addInternalLinks(user: Author, draftId: string, signal?: AbortSignal): Promise<{ found: number; message: string }> {
   const draft = await requireOpenDraft(user, draftId);
   if (draft.content === "") throw new AppError("invalid", "Generate the post first, then links can be added.");
   const { title, content } = draft;
@@ -44,12 +44,13 @@ export async function addInternalLinks(user: Author, draftId: string, signal?: A
   const found = answer.suggestedLinks;
   const links = [...linksOf(draft).filter((link) => !found.some((one) => one.postId === link.postId)), ...found];
   const changed = { content: answer.updatedContent || content, internalLinks: links.map((link) => link.postId) };
+  const message = found.length === 0 && links.length > 0 ? "No further links fit this article." : answer.message;
   const rows = await db.wizardDraft.updateMany({
     where: { id: draftId, userId: user.id, savedPostId: null, content },
-    data: { ...changed, links: links.map((link) => ({ ...link })), linksMessage: found.length === 0 && links.length > 0 ? "No further links fit this article." : answer.message, seoScore: scoreDraft({ ...draft, ...changed }).score },
+    data: { ...changed, links: links.map((link) => ({ ...link })), linksMessage: message, seoScore: (await scoreDraft({ ...draft, ...changed })).score },
   });
   if (rows.count === 0) throw new AppError("conflict", "The article changed while links were looked for. Add the links again.");
-  return found.length;
+  return { found: found.length, message };
 }
 
 /** Takes the text of a run that was stopped or failed as the article, scored like any other; returns its words. Throws `invalid` when nothing was written. */
@@ -57,14 +58,15 @@ export async function takePartialText(user: Author, draftId: string): Promise<nu
   const draft = await requireOpenDraft(user, draftId);
   const run = await latestGeneration(user, draftId);
   if (!run || run.html === "" || (run.state !== "cancelled" && run.state !== "failed")) throw new AppError("invalid", "Nothing has been written yet.");
-  const content = sanitizeArticle(run.html);
+  const content = await workOnText("sanitizeArticle", run.html);
   const text = stripTags(content.replace(/<h[1-6][\s\S]*?<\/h[1-6]>/gi, ""));
   const article = { title: draft.topic.slice(0, LIMITS.title), content, excerpt: cutAtWord(text, 200), metaDescription: cutAtWord(text, 155), internalLinks: [] };
+  const { score, words } = await scoreDraft({ ...draft, ...article });
   await db.wizardDraft.updateMany({
     where: { id: draftId, userId: user.id, savedPostId: null },
-    data: { ...article, links: [], linksMessage: "", writer: currentWriter().id, seoScore: scoreDraft({ ...draft, ...article }).score },
+    data: { ...article, links: [], linksMessage: "", writer: currentWriter().id, seoScore: score },
   });
-  return wordsOfHtml(content);
+  return words;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { log } from "#app/lib/log.server.ts";
-import { sanitizeArticle } from "#app/posts/sanitize.server.ts";
+import { workOnText } from "#app/posts/text-work.server.ts";
 import type { Progress } from "#app/writer/writer.ts";
 import { announceChange } from "./generation-bus.server.ts";
 import { renewRun, type Claim } from "./generation-row.server.ts";
@@ -32,7 +32,7 @@ export function keepRecord(claim: Claim, end: (reason: EndReason) => void): Reco
     latest = null;
     wroteAt = Date.now();
     try {
-      const outcome = await renewRun(claim, progress && { ...progress, html: sanitizeArticle(progress.html) });
+      const outcome = await renewRun(claim, progress && { ...progress, html: await workOnText("sanitizeArticle", progress.html) });
       if (progress && outcome !== "lost") announceChange(claim.id);
       if (outcome !== "ok") end(outcome);
     } catch (error) {

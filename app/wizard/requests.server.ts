@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TEXT } from "#app/copy/text.ts";
 import { splitCommaList } from "#app/lib/comma-list.ts";
-import { LIMITS, TONES, TOPIC_MIN, WORD_COUNTS } from "#app/posts/post.ts";
+import { DEFAULT_TONE, DEFAULT_WORD_COUNT, LIMITS, TONES, TOPIC_MIN, WORD_COUNTS } from "#app/posts/post.ts";
 import { cleanText } from "#app/posts/sanitize.server.ts";
 import type { Setup } from "./wizard.server.ts";
 
@@ -32,6 +32,24 @@ export const setupForm = z
     if (setup.topic === "" || setup.targetAudience === "") context.addIssue({ code: "custom", path: [], message: TEXT.fillTopicAndAudience });
   })
   .transform((setup): Setup => ({ ...setup, wordCount: Number(setup.wordCount) }));
+
+const choice = (allowed: readonly string[], otherwise: string) => line().transform((value) => (allowed.includes(value) ? value : otherwise));
+const upTo = (max: number) => line().transform((value) => value.slice(0, max));
+
+/** The setup as it stands when it is left: unfinished is fine, and what does not fit is cut. */
+export const leftSetup = z
+  .object({
+    topic: upTo(LIMITS.topic),
+    targetAudience: upTo(LIMITS.targetAudience),
+    industry: upTo(LIMITS.industry),
+    tone: choice(TONES, DEFAULT_TONE),
+    wordCount: choice(WORD_COUNTS.map(String), String(DEFAULT_WORD_COUNT)),
+    instructions: upTo(LIMITS.instructions),
+  })
+  .transform((setup): Setup => ({ ...setup, wordCount: Number(setup.wordCount) }));
+
+/** The keyword list as it stands when it is left. */
+export const leftKeywords = z.object({ keywords: z.string().default("").transform((value) => cleanText(value).slice(0, LIMITS.keywords)) });
 
 const tooManyKeywords = atMost("Selected keywords", LIMITS.keywords);
 

@@ -5,16 +5,14 @@ import { AppError } from "#app/lib/app-error.ts";
 import { addToCommaList, splitCommaList } from "#app/lib/comma-list.ts";
 import { db } from "#app/lib/db.server.ts";
 import { oncePerRequest } from "#app/lib/request-context.server.ts";
+import type { Planned } from "#app/plans/usage.server.ts";
 import { LIMITS } from "#app/posts/post.ts";
 import { generateKeywords } from "#app/writer/writing.server.ts";
 import { prefillAgain, tidy, tidyText } from "./keywords.ts";
-import { isActive, type GenerationState } from "./wizard.ts";
+import { firstOpenStep, isActive, stepPath, type GenerationState } from "./wizard.ts";
 
 /** Whose draft it is, and whose plan pays for the model calls. */
-export interface Author {
-  id: string;
-  subscriptionPlan: string;
-}
+export type Author = Planned;
 
 /** What the setup step asks. */
 export interface Setup {
@@ -71,6 +69,18 @@ export async function requireOpenDraft(user: Author, id: string): Promise<Draft>
 /** The draft that the user worked on last and has not saved as a post. */
 export async function latestDraft(user: Author): Promise<Draft | null> {
   return toDraft(await db.wizardDraft.findFirst({ where: { userId: user.id, savedPostId: null }, orderBy: { updatedAt: "desc" }, include: LATEST_RUN }));
+}
+
+/** Where to go on with the draft that the user worked on last; null when there is none. */
+export async function unfinishedDraft(user: Author): Promise<{ id: string; topic: string; to: string } | null> {
+  const draft = await latestDraft(user);
+  return draft && { id: draft.id, topic: draft.topic || "Untitled", to: stepPath(firstOpenStep(draft), draft.id) };
+}
+
+/** The id under which a new setup begins: that of a setup which was left before it led anywhere, else a new one. */
+export async function setupToOpen(user: Author): Promise<string> {
+  const latest = await latestDraft(user);
+  return latest && firstOpenStep(latest) === "setup" ? latest.id : newDraftId();
 }
 
 /**

@@ -1,8 +1,8 @@
 import { wordsOfHtml } from "#app/posts/content.ts";
+import { workOnText } from "#app/posts/text-work.server.ts";
 import { adjustContent } from "./builtin/adjust.ts";
 import { renderBlock, wordsOf, type Block } from "./builtin/block.ts";
 import { composeArticle, composerFor } from "./builtin/compose.ts";
-import { proposeLinks } from "./builtin/relate.ts";
 import { suggestKeywords } from "./builtin/suggest.ts";
 import type { Progress, Writer } from "./writer.ts";
 
@@ -31,7 +31,7 @@ export const builtinWriter: Writer = {
 
   async links(article, candidates, signal) {
     await pause(0, signal);
-    return proposeLinks(article, candidates);
+    return workOnText("proposeLinks", article, candidates);
   },
 
   async adjustLength(brief, answer, _words, signal) {

@@ -2,10 +2,9 @@ import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { takeModelCall } from "#app/plans/rate.server.ts";
 import { LIMITS } from "#app/posts/post.ts";
-import { sanitizeArticle } from "#app/posts/sanitize.server.ts";
+import { workOnText } from "#app/posts/text-work.server.ts";
 import { currentWriter } from "./choose.server.ts";
-import { insertLinks, type AppliedLink } from "./links.ts";
-import { wordsOfHtml } from "#app/posts/content.ts";
+import type { AppliedLink } from "./links.ts";
 import { linksAnswer, type LinkCandidate } from "./writer.ts";
 import type { WritingUser } from "./writing.server.ts";
 
@@ -34,14 +33,14 @@ const MOST_CANDIDATES = 200;
  */
 export async function generateInternalLinks(user: WritingUser, input: LinksInput, signal: AbortSignal = new AbortController().signal): Promise<GeneratedLinks> {
   if (input.content.length > LIMITS.content) throw new AppError("invalid", `Content must be at most ${LIMITS.content.toLocaleString("en-US")} characters long.`);
-  const content = sanitizeArticle(input.content);
-  if (wordsOfHtml(content) === 0) throw new AppError("invalid", "Write or generate an article first, then links can be added to it.");
+  const content = await workOnText("sanitizeArticle", input.content);
+  if ((await workOnText("wordsOfHtml", content)) === 0) throw new AppError("invalid", "Write or generate an article first, then links can be added to it.");
   const candidates = await listCandidates(user.id, input.postId);
   if (candidates.length === 0) return { suggestedLinks: [], updatedContent: content, message: "No published posts to link to yet. Publish a few posts first." };
   await takeModelCall(user, "links");
   const article = { title: input.title, content, keywords: input.keywords };
   const answer = linksAnswer.parse(await currentWriter().links(article, candidates, signal));
-  const { content: updatedContent, applied } = insertLinks(content, answer.links, candidates);
+  const { content: updatedContent, applied } = await workOnText("insertLinks", content, answer.links, candidates);
   return { suggestedLinks: applied, updatedContent, message: applied.length === 0 ? "None of your published posts fits this article closely enough for a link." : "" };
 }
 

@@ -8,6 +8,8 @@ export type { CheckState, SeoCheck, ScoredPost };
 export interface SeoReport {
   /** 0–100, integer: points reached of the points that this text could reach. */
   score: number;
+  /** Words of the article. */
+  words: number;
   checks: SeoCheck[];
 }
 
@@ -17,7 +19,7 @@ export function scorePost(post: ScoredPost): SeoReport {
   const checks = [...keywordChecks(reading), ...textChecks(reading)];
   const points = checks.reduce((sum, check) => sum + check.points, 0);
   const possible = checks.reduce((sum, check) => sum + check.maxPoints, 0);
-  return { score: Math.max(0, Math.min(100, Math.round((points * 100) / possible))), checks };
+  return { score: Math.max(0, Math.min(100, Math.round((points * 100) / possible))), words: reading.words, checks };
 }
 
 /** A row of the SEO Analysis card (specification, section 2, Preview). */

@@ -3,7 +3,7 @@ import { AppError } from "#app/lib/app-error.ts";
 import { env } from "#app/lib/env.server.ts";
 import { includesAi, toPlan } from "#app/plans/plan.ts";
 import { assertModelCallLeft, takeModelCall } from "#app/plans/rate.server.ts";
-import { assertCanCreate } from "#app/plans/usage.server.ts";
+import { assertCanCreate, type Planned } from "#app/plans/usage.server.ts";
 import { withWritingSlot } from "#app/plans/writing-slots.server.ts";
 import { LIMITS, TONES, TOPIC_MIN, WORD_COUNTS } from "#app/posts/post.ts";
 import { currentWriter } from "./choose.server.ts";
@@ -15,10 +15,7 @@ import { keywordsAnswer, postAnswer, type KeywordsAnswer, type PostBrief, type P
 export { generateInternalLinks, type GeneratedLinks, type LinksInput } from "./linking.server.ts";
 
 /** Whose allowance is used. */
-export interface WritingUser {
-  id: string;
-  subscriptionPlan: string;
-}
+export type WritingUser = Planned;
 
 export interface KeywordsInput {
   topic: string;

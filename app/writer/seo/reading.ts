@@ -1,4 +1,4 @@
-import { readLines, splitWords, wordsOfHtml } from "#app/posts/content.ts";
+import { readLines, splitWords } from "#app/posts/content.ts";
 import { tokenise } from "#app/posts/html.ts";
 import { splitSentences } from "#app/writer/text.ts";
 import { comparable, isFunctionWord, looksEnglish } from "./words.ts";
@@ -44,10 +44,14 @@ export function readPost(post: ScoredPost): Reading {
   const isHeading = (name: string) => /^h[1-6]$/.test(name);
   const paragraphs = lines.filter((line) => !isHeading(line.name) && !line.inList).map((line) => line.text);
   const stretches = [0];
+  const words: string[] = [];
   for (const line of lines) {
+    const own = splitWords(line.text);
+    for (const word of own) words.push(word);
     if (isHeading(line.name)) stretches.push(0);
-    else stretches[stretches.length - 1] = (stretches.at(-1) ?? 0) + splitWords(line.text).length;
+    else stretches[stretches.length - 1] = (stretches.at(-1) ?? 0) + own.length;
   }
+  const opened = tokenise(post.content).flatMap((token) => (token.kind === "open" ? [token.name] : []));
   const text = lines.map((line) => line.text).join("\n");
   const keywords = post.keywords.map((keyword) => keyword.trim()).filter((keyword) => comparable(keyword).some((word) => !isFunctionWord(word)));
   return {
@@ -55,7 +59,7 @@ export function readPost(post: ScoredPost): Reading {
     meta: post.metaDescription.trim(),
     keyword: keywords[0] ?? "",
     keywords,
-    words: wordsOfHtml(post.content),
+    words: words.length,
     introduction: paragraphs[0] ?? "",
     headings: lines.filter((line) => line.name === "h2" || line.name === "h3").map((line) => line.text),
     stretches,
@@ -63,9 +67,9 @@ export function readPost(post: ScoredPost): Reading {
     sentences: paragraphs.flatMap(splitSentences),
     lines: lines.map((line) => comparable(line.text)),
     text: text.toLowerCase(),
-    lists: tokenise(post.content).filter((token) => token.kind === "open" && (token.name === "ul" || token.name === "ol")).length,
-    links: post.internalLinkCount ?? tokenise(post.content).filter((token) => token.kind === "open" && token.name === "a").length,
-    english: looksEnglish(splitWords(text)),
+    lists: opened.filter((name) => name === "ul" || name === "ol").length,
+    links: post.internalLinkCount ?? opened.filter((name) => name === "a").length,
+    english: looksEnglish(words),
   };
 }
 

@@ -35,6 +35,36 @@ describe("counting readers", () => {
     expect(countView(publication.id, reader("1.1.1.2"), NOON)).toBe(true);
   });
 
+  it("counts a household, not a script: fifty views of one address in a day, whatever it calls itself, and a /64 is one address", async () => {
+    const { user, publication } = await published();
+    const before = countRemembered();
+    const named = (n: number) => ({ userAgent: `Mozilla/5.0 (Visitor ${n}) Firefox/140.0` });
+    const counted = (address: (n: number) => string) => Array.from({ length: 2_000 }, (_, n) => countView(publication.id, reader(address(n), named(n)), NOON + n)).filter(Boolean).length;
+    expect(counted(() => "203.0.113.9")).toBe(50);
+    expect(counted((n) => `2001:db8:1:2::${(n + 1).toString(16)}`)).toBe(50);
+    expect(countRemembered() - before).toBe(100);
+    expect(countView(publication.id, reader("203.0.113.9", named(0)), NOON + 45 * MINUTE)).toBe(false);
+    expect(countView(publication.id, reader("203.0.113.10"), NOON)).toBe(true);
+    expect(countView(publication.id, reader("203.0.113.9"), NOON + 24 * 60 * MINUTE)).toBe(true);
+    await flushCounts();
+    expect((await listAnalytics(user.id))[0]?.views).toBe(102);
+  });
+
+  it("has no cap for readers behind a proxy that nobody vouches for, who all have its address", async () => {
+    const { publication } = await published();
+    const counted = Array.from({ length: 60 }, (_, n) => countView(publication.id, reader("127.0.0.1", { userAgent: `Mozilla/5.0 (Visitor ${n})`, proxied: true }), NOON)).filter(Boolean);
+    expect(counted).toHaveLength(60);
+  });
+
+  it("counts a share to each network once in 30 minutes, and no more of one address than views", async () => {
+    const { user, publication } = await published();
+    const share = (network: string, at = NOON, userAgent?: string) => countShare(publication.id, network, reader("1.1.1.1", userAgent === undefined ? {} : { userAgent }), at);
+    expect([share("x"), share("x"), share("reddit"), share("x", NOON + 30 * MINUTE)]).toEqual([true, false, true, true]);
+    expect(Array.from({ length: 500 }, (_, n) => share("email", NOON, `Mozilla/5.0 (Visitor ${n})`)).filter(Boolean)).toHaveLength(50);
+    await flushCounts();
+    expect((await listAnalytics(user.id))[0]?.shares).toBe(53);
+  });
+
   it("forgets salt and readers when the UTC day is over, also when nobody comes", async () => {
     vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: Date.parse("2026-11-20T23:59:50Z") });
     const { publication } = await published();
@@ -63,6 +93,7 @@ describe("counting readers", () => {
 describe("reading time", () => {
   it("is measured up to 30 minutes a visit, all reports of a visit together, and drops senseless figures", async () => {
     const { user, publication } = await published();
+    for (const ip of ["1.1.1.1", "2.2.2.2", "3.3.3.3", "4.4.4.4"]) countView(publication.id, reader(ip), NOON);
     countRead(publication.id, 60, reader("1.1.1.1"), NOON);
     countRead(publication.id, 100, reader("2.2.2.2"), NOON);
     countRead(publication.id, 20, reader("2.2.2.2"), NOON + MINUTE);
@@ -71,6 +102,17 @@ describe("reading time", () => {
     for (const seconds of [0, -5, Number.NaN, Number.POSITIVE_INFINITY]) expect(countRead(publication.id, seconds, reader("4.4.4.4"))).toBe(false);
     await flushCounts();
     expect((await readAnalytics(user.id, 7)).readTime).toEqual({ seconds: (60 + 120 + 1800) / 3, kind: "measured", visits: 3 });
+  });
+
+  it("is taken of a visit whose view was counted, of no other", async () => {
+    const { user, publication } = await published();
+    expect(countRead(publication.id, 60, reader("5.5.5.5"), NOON)).toBe(false);
+    expect(countView(publication.id, reader("5.5.5.5", { own: true }), NOON)).toBe(false);
+    expect(countRead(publication.id, 60, reader("5.5.5.5"), NOON)).toBe(false);
+    expect(countView(publication.id, reader("5.5.5.5"), NOON)).toBe(true);
+    expect(countRead(publication.id, 60, reader("5.5.5.5"), NOON + MINUTE)).toBe(true);
+    await flushCounts();
+    expect((await readAnalytics(user.id, 7)).readTime).toEqual({ seconds: 60, kind: "measured", visits: 1 });
   });
 
   it("is estimated where only the end is seen: from opening to end, once a view, not when the end was on the screen at once", async () => {
@@ -91,6 +133,7 @@ describe("reading time", () => {
   it("never averages measured with estimated visits", async () => {
     const { user, post, publication } = await published();
     const elsewhere = await copyOf(user.id, post.id, "ghost", true);
+    countView(publication.id, reader("1.1.1.1"), NOON);
     countRead(publication.id, 100, reader("1.1.1.1"), NOON);
     countView(elsewhere.id, reader("1.1.1.1"), NOON);
     countEnd(elsewhere.id, reader("1.1.1.1"), NOON + 10 * MINUTE);
@@ -124,8 +167,8 @@ describe("what is not measured", () => {
 
   it("counts shares of a copy elsewhere from the first one", async () => {
     const { user, publication } = await published({ platform: "medium", counted: false });
-    countShare(publication.id, reader("1.1.1.1"));
-    countShare(publication.id, reader("1.1.1.1", { own: true }));
+    countShare(publication.id, "x", reader("1.1.1.1"));
+    countShare(publication.id, "x", reader("1.1.1.1", { own: true }));
     await flushCounts();
     expect(await listAnalytics(user.id)).toMatchObject([{ views: null, shares: 1 }]);
   });

@@ -8,6 +8,7 @@ import { startSession } from "#app/auth/session.server.ts";
 import { exportEverything } from "#app/export/export.server.ts";
 import { createIntegration } from "#app/integrations/integrations.server.ts";
 import { db } from "#app/lib/db.server.ts";
+import { usageKey } from "#app/plans/identity.server.ts";
 import { updatePost } from "#app/posts/save-post.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 import { countQueries, createAuthor, PARAGRAPH, writePost } from "../../helpers/posts.ts";
@@ -44,10 +45,10 @@ async function world(mark: string) {
   const draft = await db.wizardDraft.create({ data: { userId: user.id, topic: `${mark} sourdough`, selectedKeywords: "rye, salt" } });
   await db.generation.create({ data: { userId: user.id, draftId: draft.id, state: "cancelled", partialHtml: `<p>${mark} half</p>`, leaseOwner: "canary-lease" } });
   await db.notification.create({ data: { userId: user.id, kind: "published", title: `${mark} told` } });
-  await db.usageMonth.create({ data: { userId: user.id, month: "2026-02", posts: 3 } });
+  await db.usageMonth.create({ data: { identity: usageKey(user), month: "2026-02", posts: 3 } });
   await db.checkout.create({ data: { id: `cs_${randomUUID()}`, userId: user.id, provider: "stripe", plan: "pro", state: "paid", url: "https://pay.example/canary-checkout" } });
   const cookie = await startSession(new Request("http://127.0.0.1/", { headers: { "User-Agent": `${mark} Firefox/140` } }), user.id);
-  const token = await createApiToken(user.id, `${mark} backup`, "read");
+  const token = await createApiToken(user.id, `${mark} backup`, "read", null);
   const [session, row] = [await db.session.findFirstOrThrow({ where: { userId: user.id } }), await db.apiToken.findFirstOrThrow({ where: { userId: user.id } })];
   const secrets = [sealed, cookie.split(/[=;]/)[1] ?? "", session.id, token, token.slice(-4), row.hash, ...Object.values(SECRETS), "canary"];
   return { user, post, site, publication, draft, secrets };
@@ -84,7 +85,7 @@ describe("the export", () => {
     expect(rows("sessions.json")).toMatchObject([{ userAgent: "mine Firefox/140" }]);
     expect(Object.keys(rows("sessions.json")[0] ?? {})).toEqual(["userAgent", "createdAt", "lastSeenAt", "expiresAt"]);
     expect(rows("api-tokens.json")).toMatchObject([{ name: "mine backup", scope: "read", revokedAt: null }]);
-    expect(Object.keys(rows("api-tokens.json")[0] ?? {}).sort()).toEqual(["createdAt", "id", "lastUsedAt", "name", "revokedAt", "scope"]);
+    expect(Object.keys(rows("api-tokens.json")[0] ?? {}).sort()).toEqual(["createdAt", "expiresAt", "id", "lastUsedAt", "name", "revokedAt", "scope"]);
 
     const all = Object.values(files).join("\n");
     expect(all).not.toContain("stranger");
@@ -114,8 +115,8 @@ describe("the export", () => {
 
   it("knows every table that belongs to a user", () => {
     const schema = fs.readFileSync("prisma/schema.prisma", "utf8");
-    const owned = [...schema.matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm)].filter(([, , body]) => /^ {2}(userId|postId|publicationId|integrationId) /m.test(body ?? "")).map(([, name]) => name);
-    const exported = ["Session", "ApiToken", "UsageMonth", "Checkout", "Post", "PostRevision", "WizardDraft", "Generation", "Integration", "Publication", "PublicationAttempt", "BlogPage", "Notification", "MetricDay", "PlatformFigure"];
+    const owned = [...schema.matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm)].filter(([, , body]) => /^ {2}(userId|postId|publicationId|integrationId|identity) /m.test(body ?? "")).map(([, name]) => name);
+    const exported = ["Session", "ApiToken", "UsageMonth", "Checkout", "Post", "PostRevision", "WizardDraft", "Generation", "Integration", "Publication", "PublicationAttempt", "BlogPage", "BlogAddress", "Notification", "MetricDay", "PlatformFigure"];
     // Kept for a day, or while an article is written; the README of the zip says so.
     const work = ["IdempotencyKey", "WritingSlot"];
     expect(owned.sort()).toEqual([...exported, ...work].sort());

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi, afterEach } from "vitest";
 import { db } from "#app/lib/db.server.ts";
+import { usageKey } from "#app/plans/identity.server.ts";
 import { TEXT } from "#app/copy/text.ts";
 import { isWithinLimit, monthOf, toPlan } from "#app/plans/plan.ts";
 import { assertCanCreate, countPost, postsThisMonth } from "#app/plans/usage.server.ts";
@@ -41,19 +42,19 @@ describe("counting saved posts", () => {
     const saves = Array.from({ length: 100 }, () => db.$transaction((tx) => countPost(tx, user), { maxWait: 20_000, timeout: 20_000 }));
     const results = await Promise.allSettled(saves);
     expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(5);
-    expect(await postsThisMonth(user.id)).toBe(5);
+    expect(await postsThisMonth(user)).toBe(5);
     await expect(assertCanCreate(user)).rejects.toThrow("You've reached your monthly post limit. Upgrade your plan to create more posts.");
   });
 
   it("lets exactly one of a hundred saves pass at limit minus one, twenty times over", async () => {
     for (let round = 0; round < 20; round++) {
       const user = await createUser({ subscriptionPlan: "basic" });
-      await db.usageMonth.create({ data: { userId: user.id, month: monthOf(new Date()), posts: 4 } });
+      await db.usageMonth.create({ data: { identity: usageKey(user), month: monthOf(new Date()), posts: 4 } });
       const results = await Promise.allSettled(Array.from({ length: 100 }, (_, n) => createPost(user, { title: `Post ${n}`, content: "<p>Text</p>" })));
       const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason as unknown] : []));
       expect(refused).toHaveLength(99);
       for (const reason of refused) expect(reason).toMatchObject({ kind: "limit_reached", message: TEXT.limitReached });
-      expect(await postsThisMonth(user.id)).toBe(5);
+      expect(await postsThisMonth(user)).toBe(5);
       expect(await db.post.count({ where: { userId: user.id } })).toBe(1);
     }
   }, 120_000);
@@ -63,14 +64,14 @@ describe("counting saved posts", () => {
       const user = await createUser({ subscriptionPlan });
       await createPost(user, { title: "One", content: "<p>Text</p>" });
       await expect(createPost(user, { title: "Two", content: "<p>Text</p>" })).rejects.toMatchObject({ kind: "limit_reached" });
-      expect(await postsThisMonth(user.id)).toBe(1);
+      expect(await postsThisMonth(user)).toBe(1);
     }
   });
 
   it("stands any count in the row, up to the largest", async () => {
     for (const posts of [1e9, 2_147_483_646, 2_147_483_647]) {
       const user = await createUser({ subscriptionPlan: "basic" });
-      await db.usageMonth.create({ data: { userId: user.id, month: monthOf(new Date()), posts } });
+      await db.usageMonth.create({ data: { identity: usageKey(user), month: monthOf(new Date()), posts } });
       await expect(createPost(user, { title: "One", content: "<p>Text</p>" })).rejects.toMatchObject({ kind: "limit_reached" });
       await expect(createPost({ ...user, subscriptionPlan: "pro" }, { title: "One", content: "<p>Text</p>" })).resolves.toMatchObject({ id: expect.any(String) });
     }
@@ -86,20 +87,20 @@ describe("counting saved posts", () => {
     vi.setSystemTime(new Date("2027-01-01T00:00:00.000Z"));
     const after = Array.from({ length: 50 }, (_, n) => save(50 + n));
     const passed = (await Promise.allSettled([...before, ...after])).filter((result) => result.status === "fulfilled").length;
-    const rows = await db.usageMonth.findMany({ where: { userId: user.id }, orderBy: { month: "asc" } });
+    const rows = await db.usageMonth.findMany({ where: { identity: usageKey(user) }, orderBy: { month: "asc" } });
     expect(rows.map(({ month }) => month)).toEqual(["2026-12", "2027-01"]);
     expect(rows[1]?.posts).toBe(5);
     expect(rows[0]?.posts).toBeGreaterThanOrEqual(1);
     expect(rows[0]?.posts).toBeLessThanOrEqual(5);
     expect(rows.reduce((sum, { posts }) => sum + posts, 0)).toBe(passed);
     expect(await db.post.count({ where: { userId: user.id } })).toBe(passed);
-    expect(await postsThisMonth(user.id)).toBe(5);
+    expect(await postsThisMonth(user)).toBe(5);
   });
 
   it("never ends for pro", async () => {
     const user = await createUser({ subscriptionPlan: "pro" });
     for (let n = 0; n < 8; n++) await db.$transaction((tx) => countPost(tx, user));
-    expect(await postsThisMonth(user.id)).toBe(8);
+    expect(await postsThisMonth(user)).toBe(8);
     await expect(assertCanCreate(user)).resolves.toBeUndefined();
   });
 
@@ -109,8 +110,8 @@ describe("counting saved posts", () => {
     await db.$transaction((tx) => countPost(tx, user));
     await expect(db.$transaction((tx) => countPost(tx, user))).rejects.toThrow("monthly post limit");
     vi.setSystemTime(new Date("2026-12-01T00:00:00.000Z"));
-    expect(await postsThisMonth(user.id)).toBe(0);
+    expect(await postsThisMonth(user)).toBe(0);
     await db.$transaction((tx) => countPost(tx, user));
-    expect(await postsThisMonth(user.id)).toBe(1);
+    expect(await postsThisMonth(user)).toBe(1);
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { db } from "#app/lib/db.server.ts";
+import { usageKey } from "#app/plans/identity.server.ts";
 import { withWritingSlot } from "#app/plans/writing-slots.server.ts";
 import { cancelGeneration, queueGeneration } from "#app/wizard/generation.server.ts";
 import { generatePostNow } from "#app/writer/writing.server.ts";
@@ -80,7 +81,7 @@ describe("articles being written for one user", () => {
     await expect(queueGeneration(user, drafts[1] ?? "")).rejects.toMatchObject(REFUSED);
     const brief = { topic: "How to start a vegetable garden", targetAudience: "parents", keywords: ["garden"], tone: "friendly", wordCount: 600 };
     await expect(generatePostNow(user, brief, signal)).rejects.toMatchObject(REFUSED);
-    expect(await db.rateWindow.count({ where: { key: { contains: user.id } } })).toBe(0);
+    expect(await db.rateWindow.count({ where: { key: { contains: usageKey(user) } } })).toBe(0);
     await cancelGeneration(user, drafts[0] ?? "");
     await expect(generatePostNow(user, brief, signal)).resolves.toMatchObject({ writer: "builtin" });
     open();

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { TEXT } from "#app/copy/text.ts";
 import { db } from "#app/lib/db.server.ts";
+import { usageKey } from "#app/plans/identity.server.ts";
+import type { Planned } from "#app/plans/usage.server.ts";
 import { addInternalLinks, linksOf, saveAsPost } from "#app/wizard/article.server.ts";
 import { deletePost } from "#app/posts/posts.server.ts";
 import { openStep } from "#app/wizard/steps.server.ts";
@@ -11,7 +13,7 @@ import { POST, readyDraft, SETUP } from "./help.ts";
 
 useTestDatabase();
 
-async function writtenDraft(user: { id: string; subscriptionPlan: string }): Promise<string> {
+async function writtenDraft(user: Planned): Promise<string> {
   const id = await readyDraft(user);
   await db.wizardDraft.update({ where: { id }, data: POST });
   return id;
@@ -91,7 +93,7 @@ describe("saving as a post", () => {
     posts.push(await saveAsPost(user, id));
     expect(new Set(posts).size).toBe(1);
     expect(await db.post.count({ where: { userId: user.id } })).toBe(1);
-    expect((await db.usageMonth.findFirstOrThrow({ where: { userId: user.id } })).posts).toBe(1);
+    expect((await db.usageMonth.findFirstOrThrow({ where: { identity: usageKey(user) } })).posts).toBe(1);
     expect(await db.post.findFirstOrThrow({ where: { userId: user.id } })).toMatchObject({ title: "Tomatoes", status: "draft", writer: "builtin", keywords: "tomatoes, balcony", tone: "friendly" });
   });
 
@@ -125,13 +127,13 @@ describe("a draft whose post was deleted", () => {
     const user = await createUser({ subscriptionPlan: "pro" });
     const id = await writtenDraft(user);
     const post = await saveAsPost(user, id);
-    expect(await openStep(user, "review", id)).toEqual({ elsewhere: `/preview/${post}` });
+    expect(await openStep(user, "review", id)).toEqual({ saved: true });
     await deletePost(user, post);
     const opened = await Promise.all(Array.from({ length: 4 }, () => openStep(user, "review", id)));
     for (const one of opened) expect(one).toMatchObject({ draft: { id, content: POST.content, savedPostId: null } });
     const again = await saveAsPost(user, id);
     expect(again).not.toBe(post);
-    expect(await openStep(user, "review", id)).toEqual({ elsewhere: `/preview/${again}` });
+    expect(await openStep(user, "review", id)).toEqual({ saved: true });
   });
 });
 
@@ -144,13 +146,13 @@ describe("internal links", () => {
     });
     const id = await writtenDraft(user);
     await db.wizardDraft.update({ where: { id }, data: { content: "<p>Growing balcony tomatoes takes sun, water and patience.</p>" } });
-    expect(await addInternalLinks(user, id)).toBe(1);
+    expect((await addInternalLinks(user, id)).found).toBe(1);
     const linked = await requireDraft(user, id);
     expect(linked.internalLinks).toEqual([target.id]);
     expect(linked.content).toContain('<a href="https://example.com/tomatoes">');
     expect(linksOf(linked)).toMatchObject([{ postId: target.id, title: "Balcony tomatoes" }]);
 
-    expect(await addInternalLinks(user, id)).toBe(0);
+    expect(await addInternalLinks(user, id)).toEqual({ found: 0, message: expect.stringMatching(/link/) });
     const again = await requireDraft(user, id);
     expect([again.internalLinks, again.content]).toEqual([[target.id], linked.content]);
     expect((await db.post.findUniqueOrThrow({ where: { id: await saveAsPost(user, id) } })).internalLinks).toEqual([target.id]);
@@ -159,7 +161,7 @@ describe("internal links", () => {
   it("say so when there is nothing to link to", async () => {
     const user = await createUser();
     const id = await writtenDraft(user);
-    expect(await addInternalLinks(user, id)).toBe(0);
+    expect(await addInternalLinks(user, id)).toEqual({ found: 0, message: expect.stringMatching(/link/) });
     expect((await requireDraft(user, id)).linksMessage).toBe("No published posts to link to yet. Publish a few posts first.");
   });
 

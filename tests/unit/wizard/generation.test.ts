@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { TEXT } from "#app/copy/text.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
+import { usageKey } from "#app/plans/identity.server.ts";
 import { takePartialText } from "#app/wizard/article.server.ts";
 import { cancelGeneration, latestGeneration, queueGeneration, requireGeneration, startGeneration } from "#app/wizard/generation.server.ts";
 import { claimRun, finishRun, renewRun } from "#app/wizard/generation-row.server.ts";
@@ -71,7 +72,7 @@ describe("starting", () => {
     await saveSelectedKeywords(user, draftId, " , ");
     await expect(startGeneration(user, draftId)).rejects.toMatchObject({ kind: "invalid", message: TEXT.fillAndGenerate });
     await saveSelectedKeywords(user, draftId, "tomatoes");
-    await db.usageMonth.create({ data: { userId: user.id, month: new Date().toISOString().slice(0, 7), posts: 1 } });
+    await db.usageMonth.create({ data: { identity: usageKey(user), month: new Date().toISOString().slice(0, 7), posts: 1 } });
     await expect(startGeneration(user, draftId)).rejects.toMatchObject({ kind: "limit_reached", message: TEXT.limitReached });
     expect(await db.generation.count({ where: { draftId } })).toBe(0);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { db } from "#app/lib/db.server.ts";
+import { usageKey } from "#app/plans/identity.server.ts";
 import { monthOf } from "#app/plans/plan.ts";
 import { wordsOfHtml } from "#app/posts/content.ts";
 import { generateInternalLinks, generateKeywords, generatePost, type PostInput } from "#app/writer/writing.server.ts";
@@ -24,7 +25,7 @@ describe("generateKeywords", () => {
     const all = Object.values(answer).flat();
     expect(new Set(all.map((one) => one.toLowerCase())).size).toBe(all.length);
     expect(answer.primaryKeywords.length).toBeGreaterThanOrEqual(3);
-    const row = await db.rateWindow.findUniqueOrThrow({ where: { key: `model:keywords:${user.id}` } });
+    const row = await db.rateWindow.findUniqueOrThrow({ where: { key: `model:keywords:${usageKey(user)}` } });
     expect(row.count).toBe(1);
   });
 });
@@ -37,12 +38,12 @@ describe("generatePost", () => {
     await expect(generatePost(user, { ...input, tone: "angry" }, () => undefined)).rejects.toMatchObject({ kind: "invalid", message: expect.stringContaining("Tone") });
     await expect(generatePost(user, { ...input, wordCount: 601 }, () => undefined)).rejects.toMatchObject({ kind: "invalid", message: expect.stringContaining("Word count") });
     await expect(generatePost(user, { ...input, topic: "x".repeat(301) }, () => undefined)).rejects.toMatchObject({ kind: "invalid", message: expect.stringContaining("Topic") });
-    expect(await db.rateWindow.count({ where: { key: { contains: user.id } } })).toBe(0);
+    expect(await db.rateWindow.count({ where: { key: { contains: usageKey(user) } } })).toBe(0);
   });
 
   it("is blocked at the monthly limit, in the words of the specification", async () => {
     const user = await createUser();
-    await db.usageMonth.create({ data: { userId: user.id, month: monthOf(new Date()), posts: 1 } });
+    await db.usageMonth.create({ data: { identity: usageKey(user), month: monthOf(new Date()), posts: 1 } });
     await expect(generatePost(user, input, () => undefined)).rejects.toMatchObject({ kind: "limit_reached", message: "You've reached your monthly post limit. Upgrade your plan to create more posts." });
   });
 
@@ -59,7 +60,7 @@ describe("generatePost", () => {
     const writing = steps.filter(({ step }) => step === "writing");
     expect(writing.length).toBeGreaterThan(10);
     for (const [n, { html }] of writing.entries()) expect(html.startsWith(writing[n - 1]?.html ?? "")).toBe(true);
-    expect(await db.usageMonth.count({ where: { userId: user.id } })).toBe(0);
+    expect(await db.usageMonth.count({ where: { identity: usageKey(user) } })).toBe(0);
   });
 
   it("stops with the signal's reason", async () => {
@@ -71,7 +72,7 @@ describe("generatePost", () => {
 
   it("stops at the hour's allowance", async () => {
     const user = await createUser();
-    await db.rateWindow.create({ data: { key: `model:post:${user.id}`, count: 1_000, expiresAt: new Date(Date.now() + 60_000) } });
+    await db.rateWindow.create({ data: { key: `model:post:${usageKey(user)}`, count: 1_000, expiresAt: new Date(Date.now() + 60_000) } });
     await expect(generatePost(user, input, () => undefined)).rejects.toMatchObject({ kind: "rate_limited" });
   });
 });
