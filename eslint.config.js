@@ -32,7 +32,7 @@ const MAY = {
   blog: ["posts", "platforms", "analytics"],
   analytics: ["posts", "platforms"],
   billing: ["plans"],
-  export: ["posts", "integrations"],
+  export: ["posts", "integrations", "plans"],
   jobs: DOMAINS,
 };
 
@@ -52,6 +52,7 @@ function restrict(files, patterns, ignores = []) {
 const PROCESS_ENV = { selector: "MemberExpression[object.name='process'][property.name='env']", message: "Only lib/env.server.ts reads process.env." };
 const CLASSES = { selector: "ClassDeclaration[id.name!='AppError']", message: "The only class is AppError." };
 const ENUMS = { selector: "TSEnumDeclaration", message: "Use a const tuple and a union type." };
+const PREFETCH = { selector: "JSXAttribute[name.name='prefetch']", message: "The router reloads the page when prefetched scripts do not come; components/connection fetches them ahead for every link." };
 const BARRELS = { selector: "ExportAllDeclaration", message: "No barrels: import from the file that has it." };
 const TRY = { selector: "TryStatement", message: "A route has no try: the doors turn errors into answers." };
 const STATUS_NUMBER = { selector: "Property[key.name='status'] > Literal[value>=400]", message: "Throw an AppError; http/status.ts knows its number." };
@@ -75,8 +76,8 @@ export default tseslint.config(
     },
   },
   { files: ["**/*.{mjs,js}"], languageOptions: { globals: { process: "readonly", console: "readonly", URL: "readonly", setTimeout: "readonly", setInterval: "readonly", clearInterval: "readonly", fetch: "readonly", Buffer: "readonly", WebAssembly: "readonly" } } },
-  { files: ["app/**/*.{ts,tsx}"], rules: { "no-restricted-syntax": ["error", PROCESS_ENV, CLASSES, ENUMS, BARRELS], "no-restricted-globals": ["error", { name: "fetch", message: "The only way out is lib/safe-fetch.server.ts." }] } },
-  { files: ["app/routes/**"], rules: { "no-restricted-syntax": ["error", PROCESS_ENV, CLASSES, ENUMS, BARRELS, TRY, STATUS_NUMBER] } },
+  { files: ["app/**/*.{ts,tsx}"], rules: { "no-restricted-syntax": ["error", PROCESS_ENV, CLASSES, ENUMS, BARRELS, PREFETCH], "no-restricted-globals": ["error", { name: "fetch", message: "The only way out is lib/safe-fetch.server.ts." }] } },
+  { files: ["app/routes/**"], rules: { "no-restricted-syntax": ["error", PROCESS_ENV, CLASSES, ENUMS, BARRELS, PREFETCH, TRY, STATUS_NUMBER] } },
   { files: ["app/lib/env.server.ts"], rules: { "no-restricted-syntax": ["error", CLASSES, ENUMS, BARRELS] } },
   { files: ["app/http/announce.server.ts", "app/auth/local-identity.server.ts"], rules: { "no-console": "off" } },
   { files: ["app/components/**", "app/routes/**", "app/lib/safe-fetch/undici.server.ts", "app/http/native-fetch.server.ts"], rules: { "no-restricted-globals": "off" } },
@@ -84,7 +85,7 @@ export default tseslint.config(
   ...DOMAINS.map(domain),
   restrict(["app/writer/anthropic*.server.ts", "app/writer/anthropic/**"], [NO_PARENT, NO_WEB, NO_STRIPE, NO_HTTP_OUT, refuse("^#app/(routes|http|components|auth)/", "A domain imports nothing from the doors or the screens.")]),
   restrict(["app/billing/stripe.server.ts"], [NO_PARENT, NO_WEB, NO_ANTHROPIC, NO_HTTP_OUT, refuse("^#app/(routes|http|components|auth)/", "A domain imports nothing from the doors or the screens.")]),
-  restrict(["app/platforms/connectors/**"], [NO_PARENT, NO_WEB, NO_HTTP_OUT, refuse("^#app/(?!platforms/platform\\.ts|platforms/(calling|remote-text)\\.server\\.ts|platforms/wxr|lib/safe-fetch\\.server\\.ts|lib/app-error\\.ts|lib/comma-list\\.ts)", "A connector knows only the platform interface, what all connectors share (calling, remote-text), safe-fetch and app-error.")]),
+  restrict(["app/platforms/connectors/**"], [NO_PARENT, NO_WEB, NO_HTTP_OUT, refuse("^#app/(?!platforms/platform\\.ts|platforms/(calling|remote-text)\\.server\\.ts|platforms/wxr|lib/safe-fetch\\.server\\.ts|lib/app-error\\.ts|lib/comma-list\\.ts|lib/slug\\.ts)", "A connector knows only the platform interface, what all connectors share (calling, remote-text), safe-fetch and app-error.")]),
   restrict(["app/lib/**", "app/copy/**"], [NO_PARENT, NO_WEB, NO_ANTHROPIC, NO_STRIPE, refuse("^#app/(?!lib/|copy/|generated/)", "lib and copy import nothing of ours.")]),
   restrict(["app/api/**"], [NO_PARENT, NO_WEB, NO_ANTHROPIC, NO_STRIPE, NO_HTTP_OUT, refuse("^#app/(?!api/|http/door|lib/)", "The API's description imports the doors' marks and lib; the routes are found by their files.")]),
   restrict(["app/auth/**"], [NO_PARENT, NO_ANTHROPIC, NO_STRIPE, NO_HTTP_OUT, refuse("^#app/(?!auth/|lib/|copy/|generated/|plans/(plan|rate\\.server)\\.ts)", "auth imports plans (the plan and the limits) and lib.")]),

@@ -1,10 +1,11 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type BuildOptions } from "vite";
+import path from "node:path";
+import { defineConfig, type BuildOptions, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig)],
+  plugins: [tailwindcss(), remix(remixConfig), isSsrBuild ? textThread() : withoutUnused],
   server: { host: process.env["HOST"] ?? "127.0.0.1" },
   build: { target: "es2022", sourcemap: false, ...(isSsrBuild ? {} : forBrowsers) },
   // PGlite reads its WebAssembly and data files next to itself, so it cannot be bundled.
@@ -23,6 +24,33 @@ function chunkOf(id: string): string | undefined {
   return FORMS.test(id) ? "forms" : undefined;
 }
 
+/** Ways of Remix that are switched off here, but that no bundler can know to be unused: 4 kB of gzip on every screen. */
+const UNUSED: Array<[file: string, from: string, to: string]> = [
+  // Lazy route discovery is off.
+  ["browser", "getPatchRoutesOnNavigationFunction(window.__remixManifest", "void (window.__remixManifest"],
+  ["browser", "useFogOFWarDiscovery(router,", "void (router,"],
+  ["components", "let enableFogOfWar = isFogOfWarEnabled(future, isSpaMode);", "let enableFogOfWar = false;"],
+  // Single fetch is on: there is no second way to ask for data.
+  ["routes", "async function fetchServerHandler(request, route) {", 'async function fetchServerHandler(request, route) {\n  throw new Error("single fetch only");'],
+  // Links fetch nothing ahead the router's way (components/connection does).
+  ["components", "shouldPrefetch && !isAbsolute ?", "false ?"],
+];
+
+const withoutUnused: Plugin = {
+  name: "without-unused",
+  apply: "build",
+  transform(code, id) {
+    const file = /@remix-run\/react\/dist\/esm\/(\w+)\.js$/.exec(id)?.[1];
+    let text = code;
+    for (const [where, from, to] of UNUSED) {
+      if (where !== file) continue;
+      if (!text.includes(from)) this.error(`@remix-run/react no longer holds "${from}"`);
+      text = text.replaceAll(from, to);
+    }
+    return text === code ? null : { code: text, map: null };
+  },
+};
+
 /** What the router says to developers alone, in the console; it says so in a production build too. */
 const ROUTER_WARNINGS = ["warning", "warning$1", "warnOnce", "warningOnce", "logV6DeprecationWarnings", "logDeprecation"];
 
@@ -32,3 +60,14 @@ const forBrowsers: BuildOptions = {
   terserOptions: { module: true, ecma: 2020, compress: { passes: 4, pure_getters: true, keep_fargs: false, pure_funcs: ROUTER_WARNINGS }, format: { comments: false } },
   rollupOptions: { output: { manualChunks: chunkOf } },
 };
+
+/** The thread for long texts is a file of its own beside the server build. */
+function textThread(): Plugin {
+  return {
+    name: "text-thread",
+    apply: "build",
+    buildStart() {
+      this.emitFile({ type: "chunk", id: path.resolve("app/posts/text-thread.server.ts"), fileName: "text-thread.js" });
+    },
+  };
+}

@@ -13,10 +13,13 @@ import { conditional } from "#app/http/conditional.server.ts";
 import { installEdge } from "#app/http/edge.server.ts";
 import { announce } from "#app/http/announce.server.ts";
 import { serveAsset } from "#app/http/static-files.server.ts";
+import { fillSites } from "#app/integrations/copies.server.ts";
 import { JOBS } from "#app/jobs/jobs.server.ts";
 import { startJobs, stopJobs } from "#app/jobs/runner.server.ts";
 import { closeDatabase, openDatabase } from "#app/lib/db.server.ts";
+import { guardDataDir } from "#app/lib/data-dir.server.ts";
 import { env, exitWith } from "#app/lib/env.server.ts";
+import { nameFullDisk } from "#app/lib/full-disk.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { migrate } from "#app/lib/migrate.server.ts";
 import { requestId } from "#app/lib/request-context.server.ts";
@@ -26,10 +29,12 @@ import { drainDeliveries } from "#app/publishing/worker.server.ts";
 
 // The build is imported before the first request is served: the database is open and migrated by then.
 await Promise.resolve()
+  .then(() => guardDataDir())
   .then(requireKey)
   .then(openDatabase)
   .then(() => migrate())
-  .catch((error: unknown) => exitWith(error));
+  .then(fillSites)
+  .catch((error: unknown) => exitWith(nameFullDisk(error)));
 installEdge([serveAsset, pixelHandler(readSessionOf), beaconHandler(readSessionOf), serveLocalIdentity], [stopJobs, drainDeliveries, settleVisits, stopCounting, closeDatabase]);
 startCounting();
 countReadersWith(withCountingImages);

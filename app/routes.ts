@@ -19,6 +19,7 @@ export default [
     route("settings/delete", "routes/settings-delete.tsx"),
     route("posts", "routes/posts.tsx"),
     route("calendar", "routes/calendar.tsx"),
+    route("posts/recover", "routes/post-recover.tsx"),
     route("posts/:id/delete", "routes/post-delete.tsx"),
     route("preview/:id", "routes/preview.tsx"),
     route("preview/:id/revisions", "routes/revisions.tsx"),

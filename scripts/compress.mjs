@@ -1,4 +1,4 @@
-// Writes .br and .gz next to every compressible file of the client build, so that the server never compresses them on the fly.
+// Leaves out of the browser's list of routes what no screen leads to, and writes .br and .gz next to every compressible file of the client build, so that the server never compresses them on the fly.
 import fs from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -8,6 +8,7 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 const folder = path.resolve(import.meta.dirname, "../build/client/assets");
 
+leanManifest();
 await Promise.all(
   fs
     .readdirSync(folder)
@@ -19,3 +20,16 @@ await Promise.all(
       fs.writeFileSync(path.join(folder, `${file}.gz`), await gzip(body, { level: 9 }));
     }),
 );
+
+/** The router goes to screens; calls, files and feeds are addresses of the server alone. What is false may be absent. */
+function leanManifest() {
+  const elsewhere = /^routes\/(api\/|auth-callback|healthz|share|create-events|blog-feed|blog-sitemap|[\w-]+-export|post-import-file)/;
+  const name = fs.readdirSync(folder).find((file) => /^manifest-[\w-]+\.js$/.test(file));
+  if (name === undefined) throw new Error("the build holds no manifest of its routes");
+  const file = path.join(folder, name);
+  const [, json] = /^window\.__remixManifest=(\{.*\});?\s*$/s.exec(fs.readFileSync(file, "utf8")) ?? [];
+  if (json === undefined) throw new Error("the manifest of routes is written in another way");
+  const manifest = JSON.parse(json, (_key, value) => (value === false ? undefined : value));
+  for (const id of Object.keys(manifest.routes)) if (elsewhere.test(id)) delete manifest.routes[id];
+  fs.writeFileSync(file, `window.__remixManifest=${JSON.stringify(manifest)};`);
+}

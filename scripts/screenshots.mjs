@@ -65,9 +65,9 @@ async function signIn() {
 
 async function seed() {
   const database = await PGlite.create({ dataDir: path.join(data, "db") });
-  const { rows } = await database.query(`UPDATE "User" SET "subscriptionPlan" = 'basic', "subscriptionStatus" = 'active' WHERE "email" = $1 RETURNING "id"`, [PERSON.email]);
+  const { rows } = await database.query(`UPDATE "User" SET "subscriptionPlan" = 'basic', "subscriptionStatus" = 'active' WHERE "email" = $1 RETURNING "id", encode(sha256(convert_to("issuer" || chr(10) || "subject", 'UTF8')), 'hex') AS "identity"`, [PERSON.email]);
   const userId = rows[0].id;
-  await database.query(`INSERT INTO "UsageMonth" ("userId", "month", "posts") VALUES ($1, $2, 3)`, [userId, new Date().toISOString().slice(0, 7)]);
+  await database.query(`INSERT INTO "UsageMonth" ("identity", "month", "posts") VALUES ($1, $2, 3)`, [rows[0].identity, new Date().toISOString().slice(0, 7)]);
   for (const [index, [title, status, words, score, hours]] of POSTS.entries()) {
     const at = new Date(Date.now() - hours * 3_600_000);
     await database.query(

@@ -71,9 +71,9 @@ const REFUSALS = {
 
 const ABOUT = `Everything the screens do. Bodies are JSON in both directions; an error is a status and one sentence of plain text.
 
-Sign in with an API token (Settings, API tokens) as \`Authorization: Bearer …\`, or with the session cookie of a browser. Browsers sign in at \`/api/login\` and out at \`/api/logout\`.
+Sign in with an API token (Settings, API tokens; it works for 30, 90 or 365 days or until it is revoked, and is answered 401 after that) as \`Authorization: Bearer …\`, or with the session cookie of a browser. Browsers sign in at \`/api/login\` and out at \`/api/logout\`.
 
-Every POST takes an \`Idempotency-Key\` of up to 255 characters: a repeat within 24 hours gets the first answer and does nothing again. A post carries an \`ETag\`; send it back as \`If-Match\` to save only over the version that you have read.`;
+Every POST takes an \`Idempotency-Key\` of up to 255 characters: a repeat within 24 hours gets the first answer and does nothing again. One person may save 300 posts and changes in a minute; above that the answer is 429. A post carries an \`ETag\`; send it back as \`If-Match\` to save only over the version that you have read.`;
 
 /** The OpenAPI document of the addresses. `server` is where browsers reach the product. */
 export function describeApi(addresses: Addresses, server: string): OpenApi {
@@ -90,7 +90,7 @@ export function describeApi(addresses: Addresses, server: string): OpenApi {
     paths,
     components: {
       securitySchemes: {
-        token: { type: "http", scheme: "bearer", description: "An API token from Settings. A read-only one may only GET." },
+        token: { type: "http", scheme: "bearer", description: "An API token from Settings. A read-only one may only GET; an expired one is answered 401." },
         session: { type: "apiKey", in: "cookie", name: "postwright", description: "The session of a signed-in browser (`__Host-postwright` over https)." },
       },
       responses: Object.fromEntries(Object.entries(REFUSALS).map(([status, description]) => [`Error${status}`, { description, content: { "text/plain": { schema: { type: "string" } } } }])),

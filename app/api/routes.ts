@@ -20,6 +20,7 @@ export const API_ROUTES: ReadonlyArray<readonly [path: string, file: string]> = 
   ["integrations", "integrations"],
   ["integrations/test", "integration-test"],
   ["integrations/:id", "integration"],
+  ["integrations/:id/retry", "integration-retry"],
   ["create-subscription", "create-subscription"],
   ["check-subscription-status", "check-subscription-status"],
   ["stripe/webhook", "stripe-webhook"],

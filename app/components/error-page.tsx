@@ -1,11 +1,21 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { lazy, Suspense, type ReactNode } from "react";
+import { isRouteErrorResponse, useRevalidator, useRouteError } from "@remix-run/react";
+import { Suspense, type ReactNode } from "react";
+import { isUnreachable } from "./connection/failed-request.ts";
+import { lazyPart } from "./connection/lazy-part.ts";
 import { Brand } from "./shell/brand.tsx";
-import { ButtonLink } from "./ui/button.tsx";
+import { Button, ButtonLink } from "./ui/button.tsx";
+import { TEXT } from "#app/copy/text.ts";
 import { isSignedOut } from "./unsent.ts";
 
 /** Only a form whose session ended needs it. */
-const SignedOutPage = lazy(() => import("./signed-out-page.tsx").then((module) => ({ default: module.SignedOutPage })));
+const SignedOutPage = lazyPart(() => import("./signed-out-page.tsx").then((module) => module.SignedOutPage));
+
+/** Only a text whose post is gone needs it. */
+const RecoverForm = lazyPart(() => import("./preview/recover-form.tsx").then((module) => module.RecoverForm));
+
+function isLostTarget(data: unknown): data is { email: string; fields: Array<[string, string]> } {
+  return typeof data === "object" && data !== null && "lostTarget" in data && "fields" in data;
+}
 
 interface Told {
   message?: string;
@@ -38,6 +48,7 @@ export function StandalonePage({ children }: { children: ReactNode }) {
 
 function ErrorText() {
   const error = useRouteError();
+  if (isUnreachable(error)) return <Unreachable message={error.message} />;
   const known = isRouteErrorResponse(error) ? error : null;
   if (known && isSignedOut(known.data))
     return (
@@ -45,10 +56,30 @@ function ErrorText() {
         <SignedOutPage {...known.data} />
       </Suspense>
     );
+  if (known && isLostTarget(known.data))
+    return (
+      <Suspense>
+        <RecoverForm {...known.data} />
+      </Suspense>
+    );
   const { message, requestId } = (known?.data ?? {}) as Told;
   if (known?.status === 404) return <Message title="404 Page Not Found" text={message ?? "Did you forget to add the page to the router?"} />;
   const text = message ?? "Something went wrong on our side. Nothing was lost; please try again.";
   return <Message title={known && known.status < 500 ? "This did not work" : "Something went wrong"} text={text} requestId={requestId} />;
+}
+
+/** A screen that could not be loaded: the address is the wanted one, so loading again is enough. */
+function Unreachable({ message }: { message: string }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div role="alert" className="mx-auto max-w-lg py-16 text-center md:py-24">
+      <h1 className="text-xl font-semibold tracking-tight">This page could not be loaded</h1>
+      <p className="mt-2 text-base text-muted">{message || TEXT.unreachable}</p>
+      <Button type="button" look="primary" onClick={revalidate} busy={state === "loading"} busyText="Loading…" className="mt-6">
+        Retry
+      </Button>
+    </div>
+  );
 }
 
 /** A sentence in the middle of a page, with the way back. */

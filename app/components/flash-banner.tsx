@@ -1,13 +1,14 @@
 import type { Toast } from "#app/copy/toasts.ts";
 import { classes } from "./ui/classes.ts";
 
+const LOOKS = { success: "border-success/40 bg-success-soft", info: "border-line bg-accent-soft", error: "border-danger/40 bg-danger-soft" };
+
 /** A notice as a banner of the page itself, for browsers without scripts. */
 export function FlashBanner({ notice }: { notice: Toast }) {
-  const error = notice.kind === "error";
   return (
     <div
-      role={error ? "alert" : "status"}
-      className={classes("without-scripts border-b px-4 py-3 text-center", error ? "border-danger/40 bg-danger-soft" : "border-success/40 bg-success-soft")}
+      role={notice.kind === "error" ? "alert" : "status"}
+      className={classes("without-scripts border-b px-4 py-3 text-center", LOOKS[notice.kind])}
     >
       <strong className="font-semibold">{notice.title}</strong> {notice.description}
     </div>

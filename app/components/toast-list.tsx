@@ -36,7 +36,7 @@ export function ToastList() {
   return (
     <div ref={list} onMouseEnter={startPause} onMouseLeave={endPause}>
       {toasts.slice(0, 1).map((entry) => (
-        <ToastCard key={entry.id} id={entry.id} text={String(entry.message)} error={entry.className === "error"} leaving={!entry.visible} />
+        <ToastCard key={entry.id} id={entry.id} text={String(entry.message)} kind={entry.className as Toast["kind"]} leaving={!entry.visible} />
       ))}
     </div>
   );
@@ -50,7 +50,8 @@ function riseAboveDialog(area: HTMLElement | null | undefined): void {
   area.showPopover();
 }
 
-function ToastCard({ id, text, error, leaving }: { id: string; text: string; error: boolean; leaving: boolean }) {
+function ToastCard({ id, text, kind, leaving }: { id: string; text: string; kind: Toast["kind"]; leaving: boolean }) {
+  const error = kind === "error";
   const dismiss = () => hotToast.dismiss(id);
   const swipe = useSwipe(dismiss);
   const [title, ...description] = text.split("\n");
@@ -63,7 +64,7 @@ function ToastCard({ id, text, error, leaving }: { id: string; text: string; err
         leaving && "opacity-0"
       )}
     >
-      <span className={classes("mt-1.5 size-2 shrink-0 rounded-full", error ? "bg-danger" : "bg-success")} aria-hidden="true" />
+      <span className={classes("mt-1.5 size-2 shrink-0 rounded-full", error ? "bg-danger" : kind === "info" ? "bg-accent" : "bg-success")} aria-hidden="true" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{title}</p>
         {description.length > 0 ? <p className={error ? "" : "text-muted"}>{description.join(" ")}</p> : null}

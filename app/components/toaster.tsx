@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState, type ComponentType } from "react";
 import type { Toast } from "#app/copy/toasts.ts";
+import { ConnectionToast } from "./connection/connection-toast.tsx";
+import { bringPart } from "./connection/lazy-part.ts";
+import { watchRequests } from "./connection/watch-requests.ts";
 import { FlashBanner } from "./flash-banner.tsx";
 import { useHydrated } from "./ui/use-hydrated.ts";
 
@@ -8,7 +11,7 @@ const loadList = () => import("./toast-list.tsx");
 
 /** Shows a notice; the one that is open makes room. */
 export function showToast(notice: Toast): void {
-  void loadList().then(({ push }) => push(notice));
+  void bringPart(loadList).then(({ push }) => push(notice));
 }
 
 /** For components that show notices of their own (copied, saved in the background). */
@@ -43,11 +46,12 @@ export function Toaster({ flash }: { flash: Toast | null }) {
   const hydrated = useHydrated();
   const [List, setList] = useState<ComponentType | null>(null);
   useActionToast(flash);
+  useEffect(watchRequests, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === "F8") area.current?.focus();
     };
-    const onFirst = () => void loadList().then(({ ToastList }) => setList(() => ToastList));
+    const onFirst = () => void bringPart(loadList).then(({ ToastList }) => setList(() => ToastList));
     document.addEventListener("keydown", onKey);
     window.addEventListener("postwright:toast", onFirst, { once: true });
     return () => {
@@ -67,6 +71,7 @@ export function Toaster({ flash }: { flash: Toast | null }) {
         <div role="status" aria-live="polite" aria-atomic="true">
           {List ? <List /> : null}
         </div>
+        <ConnectionToast />
       </section>
     </>
   );

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { lazyPart } from "./connection/lazy-part.ts";
 import { findUnsent, rememberOwner, type Unsent as UnsentEntry } from "./unsent.ts";
 
-const UnsentForm = lazy(() => import("./unsent-form.tsx").then((module) => ({ default: module.UnsentForm })));
+const UnsentForm = lazyPart(() => import("./unsent-form.tsx").then((module) => module.UnsentForm));
 
 /** Looks once a page whether a form was on its way when the session ended, and offers to send it again. */
 export function Unsent({ userId }: { userId: string }) {

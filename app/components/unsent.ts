@@ -1,4 +1,5 @@
 import { isSecretField } from "#app/copy/secret-field.ts";
+import { drop, findKept, keep } from "./kept/kept-store.ts";
 
 /** A form that met a session which had ended, kept in this tab until its writer has signed in again. */
 export interface Unsent {
@@ -15,7 +16,7 @@ export function isSignedOut(data: unknown): data is Interrupted {
   return typeof data === "object" && data !== null && "signedOut" in data && "fields" in data && "action" in data;
 }
 
-const KEY = "postwright_unsent";
+const NAME = "unsent";
 const KEEP_MS = 60 * 60_000;
 
 let owner = "";
@@ -33,30 +34,17 @@ export function holdsText(fields: Array<[string, string]>): boolean {
 /** Keeps a form. False when it cannot be kept: it holds a secret, its writer is not known, or the browser refuses. */
 export function keepUnsent(action: string, fields: Array<[string, string]>): boolean {
   if (owner === "" || fields.some(([name, value]) => isSecretField(name) && value !== "")) return false;
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ action, fields, owner, at: Date.now() } satisfies Unsent));
-    return true;
-  } catch {
-    return false;
-  }
+  return keep("session", NAME, { action, fields, owner, at: Date.now() } satisfies Unsent);
 }
 
 /** The form that this person left behind within the last hour, or null; anything else found there is removed. */
 export function findUnsent(userId: string): Unsent | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Unsent | null;
-    if (kept?.owner === userId && Date.now() - kept.at < KEEP_MS && kept.action.startsWith("/") && Array.isArray(kept.fields)) return kept;
-    dropUnsent();
-  } catch {
-    // A browser without storage has nothing to find.
-  }
+  const kept = findKept<Unsent>("session", NAME);
+  if (kept?.owner === userId && Date.now() - kept.at < KEEP_MS && kept.action.startsWith("/") && Array.isArray(kept.fields)) return kept;
+  dropUnsent();
   return null;
 }
 
 export function dropUnsent(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing to drop.
-  }
+  drop("session", NAME);
 }

@@ -26,6 +26,10 @@ export const TEXT = {
   postNotFound: "Post not found",
   postChanged: "This post was changed elsewhere since you opened it. Look at the newer version before you save again.",
   changesSaved: "Your changes are saved as a draft.",
+  saved: "Your changes are saved.",
+  stillPublished: "What is live already holds this text, so the post stays published.",
+  stillUnsure: "It may be live after a call without an answer. Look there, then say under Publications whether it is there.",
+  savedAsNew: "Your text is saved as a new draft.",
   savedAsDraft: "Your post is saved as a draft.",
   versionRestored: "The earlier version is your draft now.",
   publicationCancelled: "It does not go out by itself any more. What is live stays live.",
@@ -38,5 +42,7 @@ export const TEXT = {
   noIntegrations: "No integrations configured",
   noPostsYet: "No posts yet. Create your first post to get started!",
   noPublishedPosts: "No published posts yet.",
+  discardTyped: "Discard what you typed?",
+  unreachable: "Could not reach Postwright. Try again.",
   somethingWrong: "Something went wrong on our side. Nothing was lost; please try again.",
 } as const;

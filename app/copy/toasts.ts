@@ -3,7 +3,8 @@ import { TEXT } from "./text.ts";
 /** The notices of the specification (section 8): per action the success title, the failure title and the fallback text. */
 
 export interface Toast {
-  kind: "success" | "error";
+  /** info: neither done nor failed. */
+  kind: "success" | "info" | "error";
   title: string;
   description: string;
 }
@@ -18,11 +19,11 @@ export const TOASTS = {
   signIn: { success: "Signed in", failure: "Sign-in failed", fallback: "The sign-in could not be completed. Please try again." },
   keywords: { success: "Keywords Generated!", failure: "Generation Failed", fallback: "Failed to generate keywords. Please try again." },
   generatePost: { success: "Blog Post Generated!", failure: "Generation Failed", fallback: "Failed to generate blog post. Please try again." },
-  internalLinks: { success: "Internal Links Generated!", failure: "Link Generation Failed", fallback: "Failed to generate internal links. Please try again." },
+  internalLinks: { success: "Internal Links Generated!", none: "No internal links found", failure: "Link Generation Failed", fallback: "Failed to generate internal links. Please try again." },
   discardDraft: { success: "Draft discarded", failure: "Discard Failed", fallback: "Failed to discard the draft." },
   savePost: { success: "Post Saved!", failure: "Save Failed", fallback: "Failed to save post. Please try again." },
   saveChanges: { success: "Changes Saved", failure: "Save Failed", fallback: "Failed to save changes." },
-  publish: { success: "Post Published!", failure: "Publishing Failed", fallback: "Failed to publish post. Please try again.", pending: "Not Published Yet", running: "Publishing…" },
+  publish: { success: "Post Published!", failure: "Publishing Failed", fallback: "Failed to publish post. Please try again.", running: "Publishing…" },
   schedule: { success: "Post Scheduled!", failure: "Publishing Failed", fallback: "Failed to publish post. Please try again." },
   cancelPublication: { success: "Publication Cancelled", failure: "Update Failed", fallback: "Failed to update post." },
   reschedule: { success: "Time Changed", failure: "Update Failed", fallback: "Failed to update post." },
@@ -37,10 +38,11 @@ export const TOASTS = {
   testCall: { success: "Connection Successful", failure: "Test Failed", fallback: "Failed to test connection." },
   addIntegration: { success: "Integration Added", failure: "Integration Failed", fallback: "Failed to create integration." },
   updateIntegration: { success: "Integration Updated", failure: "Update Failed", fallback: "Failed to update integration." },
+  retryFailed: { success: "Trying Again", failure: "Update Failed", fallback: "Failed to update integration." },
   removeIntegration: { success: "Integration Removed", failure: "Deletion Failed", fallback: "Failed to remove integration." },
   subscribe: { success: "Payment Successful!", failure: "Subscription Failed", fallback: "Failed to create subscription. Please try again." },
   checkout: { success: "Payment Verified!", failure: "Error", fallback: TEXT.noCheckout },
-} as const satisfies Record<string, Notice & { pending?: string; running?: string }>;
+} as const satisfies Record<string, Notice & { running?: string; none?: string }>;
 
 /** Notices of the payment's return (sections 2 and 8). */
 export const PAYMENT_TOASTS = {

@@ -1,6 +1,8 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lacksZone } from "#app/auth/account.server.ts";
 import { toUserView } from "#app/auth/user.ts";
+import { lazyPart } from "#app/components/connection/lazy-part.ts";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { Shell } from "#app/components/shell/shell.tsx";
 import { useShell } from "#app/components/shell/use-shell.ts";
@@ -10,13 +12,13 @@ import { postsThisMonth } from "#app/plans/usage.server.ts";
 import { listNotifications } from "#app/publishing/notifications.server.ts";
 
 export const loader = screenLoader(async ({ user }) => {
-  const [posts, notifications] = await Promise.all([postsThisMonth(user.id), listNotifications(user.id)]);
+  const [posts, notifications] = await Promise.all([postsThisMonth(user), listNotifications(user.id)]);
   const items = notifications.items.map((item) => ({ ...item, href: item.href && safePath(item.href) }));
-  return { user: toUserView(user, posts), timeZone: user.timeZone, notifications: { ...notifications, items } };
+  return { user: toUserView(user, posts), timeZone: user.timeZone, asksZone: lacksZone(user), notifications: { ...notifications, items } };
 });
 
 /** Only visitors fetch it. */
-const Landing = lazy(() => import("#app/components/landing/landing.tsx").then((module) => ({ default: module.Landing })));
+const Landing = lazyPart(() => import("#app/components/landing/landing.tsx").then((module) => module.Landing));
 
 /** The signed-in shell; a visitor sees the landing page on every address of the application. */
 export default function App() {

@@ -1,10 +1,14 @@
 import { redirect } from "@remix-run/node";
-import { finishSignIn } from "#app/auth/login.server.ts";
-import { safePath } from "#app/http/safe-path.ts";
-import { passage } from "#app/http/screen.server.ts";
+import { finishSignIn, readReturnTo } from "#app/auth/login.server.ts";
+import { passage } from "#app/http/navigation.server.ts";
+import { returnPath } from "#app/http/safe-path.ts";
 
-/** Where the identity provider sends the browser back to. */
-export const loader = passage("Sign-in failed", async (request) => {
-  const { returnTo, headers } = await finishSignIn(request);
-  return redirect(safePath(returnTo), { headers });
-});
+/** Where the identity provider sends the browser back to. A sign-in that fails ends on the page where it began. */
+export const loader = passage(
+  "Sign-in failed",
+  async (request) => {
+    const { returnTo, headers } = await finishSignIn(request);
+    return redirect(returnPath(returnTo), { headers });
+  },
+  async (request) => returnPath(await readReturnTo(request)),
+);

@@ -1,10 +1,11 @@
-import type { MetaFunction } from "@remix-run/node";
+import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pixelTag } from "#app/analytics/counting-images.server.ts";
-import { requireArticle, requireBlog } from "#app/blog/blog.server.ts";
+import { findMovedArticle, requireArticle, requireBlog } from "#app/blog/blog.server.ts";
 import { BlogError, BlogFrame, Day } from "#app/components/blog/blog-frame.tsx";
 import { ArticleHtml } from "#app/components/ui/article-html.tsx";
 import { PUBLIC_MINUTE } from "#app/http/conditional.server.ts";
+import { safePath } from "#app/http/safe-path.ts";
 import { pageLoader } from "#app/http/screen.server.ts";
 
 export const handle = { noScripts: true };
@@ -13,19 +14,22 @@ export const headers = () => ({ "Cache-Control": PUBLIC_MINUTE });
 
 export const loader = pageLoader(async ({ params }) => {
   const blog = await requireBlog(params["handle"] ?? "");
-  const article = await requireArticle(blog, params["slug"] ?? "");
+  const slug = params["slug"] ?? "";
+  const moved = await findMovedArticle(blog, slug);
+  if (moved !== null) throw redirect(safePath(new URL(moved).pathname), 301);
+  const article = await requireArticle(blog, slug);
   return { author: blog.author, blogUrl: blog.url, path: `/blog/${blog.handle}`, article, pixel: pixelTag(article.publicationId) };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: "Page not found" }, { name: "robots", content: "noindex" }];
   const { author, blogUrl, article } = data;
-  const { title, summary, url, image, tags, publishedAt, updatedAt } = article;
+  const { title, summary, url, canonicalUrl, image, tags, publishedAt, updatedAt } = article;
   return [
     { title: `${title} · ${author}` },
     { name: "description", content: summary },
     { name: "author", content: author },
-    { tagName: "link", rel: "canonical", href: url },
+    { tagName: "link", rel: "canonical", href: canonicalUrl },
     { tagName: "link", rel: "alternate", type: "application/rss+xml", title: author, href: `${blogUrl}/feed.xml` },
     { property: "og:type", content: "article" },
     { property: "og:title", content: title },
@@ -44,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
         headline: title,
         description: summary,
         url,
-        mainEntityOfPage: url,
+        mainEntityOfPage: canonicalUrl,
         datePublished: publishedAt,
         dateModified: updatedAt,
         author: { "@type": "Person", name: author, url: blogUrl },
@@ -67,7 +71,7 @@ export default function BlogArticlePage() {
             {author} · <Day at={article.publishedAt} /> · {article.minutes} min read
           </p>
         </header>
-        <ArticleHtml html={article.html} />
+        <ArticleHtml html={article.html} anchors />
         <footer className="mt-12 space-y-4 border-t border-line pt-6 text-muted">
           {article.tags.length > 0 ? <p>Tags: {article.tags.join(", ")}</p> : null}
           <ul className="flex flex-wrap gap-x-4 gap-y-1">

@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect, replace } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ActionToast } from "#app/components/toaster.tsx";
 import { EndedCard } from "#app/components/wizard/ended-card.tsx";
@@ -8,7 +8,7 @@ import { useGeneration } from "#app/components/wizard/use-generation.ts";
 import { success, TOASTS } from "#app/copy/toasts.ts";
 import { words } from "#app/copy/wizard.ts";
 import { intent, screenAction, screenLoader } from "#app/http/screen.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
+import { IN_PLACE, redirectWithToast } from "#app/http/toast.server.ts";
 import { takePartialText } from "#app/wizard/article.server.ts";
 import { cancelGeneration, latestGeneration, startGeneration } from "#app/wizard/generation.server.ts";
 import { openStep } from "#app/wizard/steps.server.ts";
@@ -19,12 +19,13 @@ export const loader = screenLoader(async ({ user, url }) => {
   const id = url.searchParams.get("draft");
   const written = id === null ? null : await findDraftOnce(user, id);
   if (written?.generation === "done" && written.content !== "" && written.savedPostId === null)
-    throw await redirectWithToast(stepPath("review", written.id), success(TOASTS.generatePost, "Read it through, then save it as a draft."));
+    throw await redirectWithToast(stepPath("review", written.id), success(TOASTS.generatePost, "Read it through, then save it as a draft."), IN_PLACE);
   const opened = await openStep(user, "generate", id);
-  if ("elsewhere" in opened) throw redirect(opened.elsewhere);
+  if ("elsewhere" in opened) throw replace(opened.elsewhere);
+  if ("saved" in opened) return null;
   const { draft } = opened;
   const run = await latestGeneration(user, draft.id);
-  if (!run) throw redirect(stepPath("keywords", draft.id));
+  if (!run) throw replace(stepPath("keywords", draft.id));
   return { draftId: draft.id, topic: draft.topic, asked: draft.wordCount, hasArticle: draft.content !== "", run };
 });
 
@@ -49,7 +50,7 @@ export const action = screenAction({
     failure: TOASTS.generatePost,
     run: async ({ user, url }) => {
       const count = await takePartialText(user, draftOf(url));
-      return redirectWithToast(stepPath("review", draftOf(url)), success(TOASTS.generatePost, `${words(count)} are taken over.`));
+      return redirectWithToast(stepPath("review", draftOf(url)), success(TOASTS.generatePost, `${words(count)} are taken over.`), IN_PLACE);
     },
   }),
 });

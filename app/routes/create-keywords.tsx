@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect, replace } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ActionToast } from "#app/components/toaster.tsx";
 import { KeywordsForm } from "#app/components/wizard/keywords-form.tsx";
@@ -6,14 +6,15 @@ import { success, TOASTS } from "#app/copy/toasts.ts";
 import { intent, screenAction, screenLoader } from "#app/http/screen.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { startGeneration } from "#app/wizard/generation.server.ts";
-import { generateForm, keywordsForm } from "#app/wizard/requests.server.ts";
-import { openStep } from "#app/wizard/steps.server.ts";
+import { generateForm, keywordsForm, leftKeywords } from "#app/wizard/requests.server.ts";
+import { openStep, wantedStep } from "#app/wizard/steps.server.ts";
 import { addKeyword, saveSelectedKeywords, suggestKeywords } from "#app/wizard/wizard.server.ts";
 import { stepPath } from "#app/wizard/wizard.ts";
 
 export const loader = screenLoader(async ({ user, url }) => {
   const opened = await openStep(user, "keywords", url.searchParams.get("draft"));
-  if ("elsewhere" in opened) throw redirect(opened.elsewhere);
+  if ("elsewhere" in opened) throw replace(opened.elsewhere);
+  if ("saved" in opened) return null;
   const { id, primaryKeywords, secondaryKeywords, longTailKeywords, selectedKeywords, updatedAt } = opened.draft;
   return { draftId: id, sets: { primaryKeywords, secondaryKeywords, longTailKeywords }, selected: selectedKeywords, version: updatedAt.getTime() };
 });
@@ -21,6 +22,14 @@ export const loader = screenLoader(async ({ user, url }) => {
 const draftOf = (url: URL) => url.searchParams.get("draft") ?? "";
 
 export const action = screenAction({
+  leave: intent({
+    schema: leftKeywords,
+    failure: TOASTS.keywords,
+    run: async ({ user, input, url }) => {
+      await saveSelectedKeywords(user, draftOf(url), input.keywords);
+      return redirect(stepPath(wantedStep(url, "keywords"), draftOf(url)));
+    },
+  }),
   add: intent({
     schema: keywordsForm,
     failure: TOASTS.keywords,
@@ -32,9 +41,9 @@ export const action = screenAction({
   regenerate: intent({
     schema: keywordsForm,
     failure: TOASTS.keywords,
-    run: async ({ user, input, url, request }) => {
+    run: async ({ user, input, url, signal }) => {
       await saveSelectedKeywords(user, draftOf(url), input.keywords);
-      const found = await suggestKeywords(user, draftOf(url), request.signal);
+      const found = await suggestKeywords(user, draftOf(url), signal);
       return redirectWithToast(stepPath("keywords", draftOf(url)), success(TOASTS.keywords, `${found} keywords for your topic.`));
     },
   }),
@@ -53,11 +62,10 @@ export default function CreateKeywords() {
   const screen = useLoaderData<typeof loader>();
   const last = useActionData<typeof action>();
   if (!screen) return null;
-  const { version, ...form } = screen;
   return (
     <>
       <ActionToast toast={last?.toast} />
-      <KeywordsForm key={version} {...form} lastResult={last?.result ?? null} />
+      <KeywordsForm key={screen.version} {...screen} lastResult={last?.result ?? null} />
     </>
   );
 }

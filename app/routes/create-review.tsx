@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect, replace } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ActionToast } from "#app/components/toaster.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
@@ -7,25 +7,26 @@ import { ArticleCard, MetaCard } from "#app/components/wizard/article-card.tsx";
 import { LinksCard } from "#app/components/wizard/links-card.tsx";
 import { ReviewActions } from "#app/components/wizard/review-actions.tsx";
 import { ScoreCard } from "#app/components/wizard/score-card.tsx";
-import { success, TOASTS } from "#app/copy/toasts.ts";
+import { success, TOASTS, type Toast } from "#app/copy/toasts.ts";
 import { WIZARD } from "#app/copy/wizard.ts";
 import { intent, screenAction, screenLoader } from "#app/http/screen.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
-import { sanitizeArticle } from "#app/posts/sanitize.server.ts";
+import { IN_PLACE, redirectWithToast } from "#app/http/toast.server.ts";
+import { workOnText } from "#app/posts/text-work.server.ts";
 import { addInternalLinks, linksOf, saveAsPost, scoreDraft } from "#app/wizard/article.server.ts";
 import { startGeneration } from "#app/wizard/generation.server.ts";
 import { openStep } from "#app/wizard/steps.server.ts";
 import { isActive, stepPath } from "#app/wizard/wizard.ts";
-import { wordsOfHtml } from "#app/posts/content.ts";
 
 export const loader = screenLoader(async ({ user, url }) => {
   const opened = await openStep(user, "review", url.searchParams.get("draft"));
-  if ("elsewhere" in opened) throw redirect(opened.elsewhere);
+  if ("elsewhere" in opened) throw replace(opened.elsewhere);
+  if ("saved" in opened) return null;
   const { draft } = opened;
   const { id: draftId, title, excerpt, metaDescription, writer, wordCount: asked, linksMessage } = draft;
-  const html = sanitizeArticle(draft.content);
-  const article = { title, html, excerpt, metaDescription, writer, words: wordsOfHtml(html) };
-  return { draftId, asked, article, report: scoreDraft(draft), links: linksOf(draft), linksMessage, rewriting: isActive(draft.generation) };
+  const html = await workOnText("sanitizeArticle", draft.content);
+  const report = await scoreDraft({ ...draft, content: html });
+  const article = { title, html, excerpt, metaDescription, writer, words: report.words };
+  return { draftId, asked, article, report, links: linksOf(draft), linksMessage, rewriting: isActive(draft.generation) };
 });
 
 const draftOf = (url: URL) => url.searchParams.get("draft") ?? "";
@@ -33,13 +34,14 @@ const draftOf = (url: URL) => url.searchParams.get("draft") ?? "";
 export const action = screenAction({
   save: intent({
     failure: TOASTS.savePost,
-    run: async ({ user, url }) => redirectWithToast(`/preview/${await saveAsPost(user, draftOf(url))}`, success(TOASTS.savePost, "Your post was saved as a draft.")),
+    run: async ({ user, url }) => redirectWithToast(`/preview/${await saveAsPost(user, draftOf(url))}`, success(TOASTS.savePost, "Your post was saved as a draft."), IN_PLACE),
   }),
   links: intent({
     failure: TOASTS.internalLinks,
-    run: async ({ user, url, request }) => {
-      const found = await addInternalLinks(user, draftOf(url), request.signal);
-      return redirectWithToast(stepPath("review", draftOf(url)), success(TOASTS.internalLinks, `Found ${found} relevant internal ${found === 1 ? "link" : "links"}.`));
+    run: async ({ user, url, signal }) => {
+      const { found, message } = await addInternalLinks(user, draftOf(url), signal);
+      const toast: Toast = found > 0 ? success(TOASTS.internalLinks, `Found ${found} relevant internal ${found === 1 ? "link" : "links"}.`) : { kind: "info", title: TOASTS.internalLinks.none, description: message };
+      return redirectWithToast(stepPath("review", draftOf(url)), toast);
     },
   }),
   regenerate: intent({

@@ -6,6 +6,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { RotateCcw } from "#app/components/ui/icons.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { LimitAlert } from "#app/components/wizard/limit-alert.tsx";
+import { SavedCard } from "#app/components/wizard/saved-card.tsx";
 import { Steps } from "#app/components/wizard/steps.tsx";
 import { allowanceLeft } from "#app/copy/plans.ts";
 import { WIZARD } from "#app/copy/wizard.ts";
@@ -13,15 +14,21 @@ import { screenLoader } from "#app/http/screen.server.ts";
 import { includesAi, isWithinLimit, UNLIMITED } from "#app/plans/plan.ts";
 import { readAllowance } from "#app/plans/rate.server.ts";
 import { findDraftOnce } from "#app/wizard/wizard.server.ts";
-import { stepMarks, STEPS } from "#app/wizard/wizard.ts";
+import { stepMarks, stepPath, STEPS, type Step } from "#app/wizard/wizard.ts";
 
 export const meta = screenTitle(WIZARD.title);
 
 export const loader = screenLoader(async ({ user, url }) => {
   const id = url.searchParams.get("draft");
+  const step = STEPS.find((one) => url.pathname.startsWith(`/create/${one}`)) ?? "setup";
   const [draft, allowance] = await Promise.all([id === null ? null : findDraftOnce(user, id), readAllowance(user)]);
-  return { marks: stepMarks(draft), started: draft !== null, allowance };
+  return { marks: stepMarks(draft), started: draft !== null, saved: draft?.savedPostId ?? null, form: draft ? formOf(step, draft.id) : null, allowance };
 });
+
+/** The form of a step that is typed into; what it holds is kept when another step is opened. */
+function formOf(step: Step, draftId: string): { id: string; action: string } | null {
+  return step === "setup" || step === "keywords" ? { id: `${step}-${draftId}`, action: stepPath(step, draftId) } : null;
+}
 
 /** The frame of the four steps: how much of the month is left, and where one is. */
 export default function Create() {
@@ -46,7 +53,7 @@ export default function Create() {
               </span>
             </Badge>
             {screen.started ? (
-              <ButtonLink to="/create" look="quiet" size="sm" className="-mr-3 ml-auto" icon={<RotateCcw size={16} aria-hidden="true" />}>
+              <ButtonLink to="/create?new" look="quiet" size="sm" className="-mr-3 ml-auto" icon={<RotateCcw size={16} aria-hidden="true" />}>
                 Start over
               </ButtonLink>
             ) : null}
@@ -54,7 +61,7 @@ export default function Create() {
         }
       />
       <LimitAlert plan={plan} freePlanAi={freePlanAi} limit={monthlyPostLimit} used={postsThisMonth} refusal={screen.allowance.post.refusal} />
-      <Steps marks={screen.marks} current={current} />
+      {screen.saved === null ? <Steps marks={screen.marks} current={current} form={screen.form} /> : <SavedCard postId={screen.saved} />}
       <Outlet />
     </>
   );

@@ -40,7 +40,7 @@ function Screen({ name, hasPlan, counts, recent, attention }: ScreenData) {
         title={`Welcome back, ${name}!`}
         description="Here's what's happening with your content today."
         actions={
-          <ButtonLink to="/create" look="primary" prefetch="intent" icon={<Plus size={16} aria-hidden="true" />}>
+          <ButtonLink to="/create" look="primary" icon={<Plus size={16} aria-hidden="true" />}>
             Create New Post
           </ButtonLink>
         }

@@ -16,6 +16,7 @@ export const action = screenAction({
   save: intent({
     schema: integrationForm,
     failure: TOASTS.addIntegration,
+    once: true,
     async run({ user, params, input }) {
       await connectByForm(user, params["platform"] ?? "", input);
       return redirectWithToast("/integrations", success(TOASTS.addIntegration, INTEGRATIONS.added));

@@ -10,12 +10,16 @@ import { success, TOASTS } from "#app/copy/toasts.ts";
 import { intent, screenAction, screenLoader } from "#app/http/screen.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { platformDefinitions } from "#app/integrations/all-platforms.server.ts";
-import { switchForm } from "#app/integrations/form.server.ts";
+import { retryFailedForm, switchForm } from "#app/integrations/form.server.ts";
 import { listIntegrations, updateIntegration } from "#app/integrations/integrations.server.ts";
+import { countFailedByConnection, retryFailed } from "#app/publishing/reconnect.server.ts";
 
 export const meta = () => [{ title: "Integrations · Postwright" }];
 
-export const loader = screenLoader(async ({ user }) => ({ integrations: await listIntegrations(user), platforms: platformDefinitions() }));
+export const loader = screenLoader(async ({ user }) => {
+  const [rows, failed] = await Promise.all([listIntegrations(user), countFailedByConnection(user)]);
+  return { integrations: rows.map((row) => ({ ...row, failed: failed.get(row.id) ?? 0 })), platforms: platformDefinitions() };
+});
 
 export const action = screenAction({
   switch: intent({
@@ -24,6 +28,13 @@ export const action = screenAction({
     async run({ user, input }) {
       const { name, isActive } = await updateIntegration(user, input.id, { isActive: input.isActive === "true" });
       return redirectWithToast("/integrations", success(TOASTS.updateIntegration, isActive ? INTEGRATIONS.on(name) : INTEGRATIONS.off(name)));
+    },
+  }),
+  "retry-failed": intent({
+    schema: retryFailedForm,
+    failure: TOASTS.retryFailed,
+    async run({ user, input }) {
+      return redirectWithToast("/integrations", success(TOASTS.retryFailed, INTEGRATIONS.retried(await retryFailed(user, input.id))));
     },
   }),
 });

@@ -2,13 +2,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { screenTitle } from "#app/components/meta.ts";
 import { ActionToast } from "#app/components/toaster.tsx";
 import { ConfirmForm } from "#app/components/ui/confirm.tsx";
-import { TEXT } from "#app/copy/text.ts";
 import { success, TOASTS } from "#app/copy/toasts.ts";
 import { intent, screenAction, screenLoader } from "#app/http/screen.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
 import { deleteForm } from "#app/publishing/forms.server.ts";
-import { deleteWithCopies, listLiveCopies } from "#app/publishing/take-down.server.ts";
+import { deleteWithCopies } from "#app/publishing/delete-post.server.ts";
+import { listLiveCopies } from "#app/publishing/take-down.server.ts";
 
 export const meta = screenTitle("Delete post");
 
@@ -22,8 +22,8 @@ export const action = screenAction({
     schema: deleteForm,
     failure: TOASTS.deletePost,
     run: async ({ user, params, input }) => {
-      await deleteWithCopies(user, params["id"] ?? "", { takeDownCopies: input.takeDown });
-      return redirectWithToast("/posts", success(TOASTS.deletePost, TEXT.postDeleted));
+      const message = await deleteWithCopies(user, params["id"] ?? "", { takeDownCopies: input.takeDown });
+      return redirectWithToast("/posts", success(TOASTS.deletePost, message));
     },
   }),
 });

@@ -1,7 +1,7 @@
-import { screenLoader } from "#app/http/screen.server.ts";
+import { downloadLoader } from "#app/http/navigation.server.ts";
 import { makeImportFile } from "#app/publishing/import-file.server.ts";
 
-export const loader = screenLoader(async ({ user, params }) => {
+export const loader = downloadLoader(async ({ user, params }) => {
   const { name, body } = await makeImportFile(user, params["id"] ?? "");
-  throw new Response(body, { headers: { "Content-Type": "application/xml; charset=utf-8", "Content-Disposition": `attachment; filename="${name}"` } });
+  return new Response(body, { headers: { "Content-Type": "application/xml; charset=utf-8", "Content-Disposition": `attachment; filename="${name}"` } });
 });

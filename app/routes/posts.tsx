@@ -15,13 +15,15 @@ import { intent, screenAction, screenLoader } from "#app/http/screen.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { findPosts } from "#app/posts/post-list.server.ts";
 import { readListQuery } from "#app/posts/post-list.ts";
-import { deletePost } from "#app/posts/posts.server.ts";
 import { chosenPost } from "#app/posts/forms.server.ts";
 import { duplicatePost } from "#app/posts/save-post.server.ts";
 import { platformName } from "#app/integrations/all-platforms.server.ts";
+import { deleteWithCopies } from "#app/publishing/delete-post.server.ts";
 import { publishToForm } from "#app/publishing/forms.server.ts";
 import { listPublishTargets } from "#app/publishing/options.server.ts";
+import { listPublicationsOf, progressOf } from "#app/publishing/progress.server.ts";
 import { publishNow, requireAccepted } from "#app/publishing/publishing.server.ts";
+import { tellOutcome } from "#app/publishing/told.ts";
 
 export const meta = screenTitle("My Posts");
 
@@ -29,22 +31,26 @@ export const loader = screenLoader(async ({ user, url }) => {
   const query = readListQuery(url.searchParams);
   const { posts, ...list } = await findPosts(user, query);
   const published = posts.filter((post) => post.status === "published").map((post) => post.id);
-  const targets = await listPublishTargets(user, published);
-  return { ...list, query, posts: posts.map((post) => ({ ...post, platforms: post.publishedPlatforms.map(platformName), targets: targets.get(post.id) ?? [] })) };
+  const publications = await listPublicationsOf(user, posts.map((post) => post.id));
+  const targets = await listPublishTargets(user, published, publications);
+  const progress = progressOf(publications);
+  return { ...list, query, posts: posts.map((post) => ({ ...post, platforms: post.publishedPlatforms.map(platformName), targets: targets.get(post.id) ?? [], progress: progress.get(post.id) ?? null })) };
 });
 
 export const action = screenAction({
   delete: intent({
     schema: chosenPost,
     failure: TOASTS.deletePost,
+    once: true,
     run: async ({ user, url, input }) => {
-      await deletePost(user, input.id);
-      return redirectWithToast(url.pathname + url.search, success(TOASTS.deletePost, TEXT.postDeleted));
+      const message = await deleteWithCopies(user, input.id, { takeDownCopies: false });
+      return redirectWithToast(url.pathname + url.search, success(TOASTS.deletePost, message));
     },
   }),
   duplicate: intent({
     schema: chosenPost,
     failure: TOASTS.duplicate,
+    once: true,
     run: async ({ user, url, input }) => {
       await duplicatePost(user, input.id);
       return redirectWithToast(url.pathname + url.search, success(TOASTS.duplicate, TEXT.postDuplicated));
@@ -53,9 +59,10 @@ export const action = screenAction({
   publish: intent({
     schema: publishToForm,
     failure: TOASTS.publishTo,
+    once: true,
     run: async ({ user, url, input }) => {
-      const { message } = requireAccepted(await publishNow(user, input.id, { integrationId: input.integrationId, tags: [] }));
-      return redirectWithToast(url.pathname + url.search, success(TOASTS.publishTo, message));
+      const outcome = requireAccepted(await publishNow(user, input.id, { integrationId: input.integrationId }));
+      return redirectWithToast(url.pathname + url.search, tellOutcome(outcome, TOASTS.publishTo).toast);
     },
   }),
 });

@@ -1,6 +1,7 @@
 import { Link, useActionData, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { readPostReaders } from "#app/analytics/post-readers.server.ts";
+import { lazyPart } from "#app/components/connection/lazy-part.ts";
 import { screenTitle } from "#app/components/meta.ts";
 import { Article } from "#app/components/preview/article.tsx";
 import { PostActions } from "#app/components/preview/post-actions.tsx";
@@ -10,66 +11,79 @@ import { SeoCard } from "#app/components/preview/seo-card.tsx";
 import { ActionToast } from "#app/components/toaster.tsx";
 import { Loading, Skeleton } from "#app/components/ui/feedback.tsx";
 import { ArrowLeft } from "#app/components/ui/icons.tsx";
+import { isAppError } from "#app/lib/app-error.ts";
 import { TEXT } from "#app/copy/text.ts";
 import { success, TOASTS } from "#app/copy/toasts.ts";
 import { intent, screenAction, screenLoader } from "#app/http/screen.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { toEditableText } from "#app/posts/content.ts";
 import { saveEdit } from "#app/posts/edit-post.server.ts";
-import { editForm } from "#app/posts/forms.server.ts";
+import { editForm, readEdit } from "#app/posts/forms.server.ts";
 import { cancelPublication, overwriteForeign, reschedule, retry, settleUnconfirmed } from "#app/publishing/change.server.ts";
+import { readCategoryChoice } from "#app/publishing/categories.server.ts";
 import { saveAsDraft } from "#app/publishing/draft.server.ts";
-import { overwriteForm, publicationForm, publishAsAsked, publishForm, rescheduleForm } from "#app/publishing/forms.server.ts";
+import { chooseCategoriesForm, overwriteForm, publicationForm, publishAsAsked, publishForm, readPublish, rescheduleForm } from "#app/publishing/forms.server.ts";
 import { listPublishOptions } from "#app/publishing/options.server.ts";
 import { requireAccepted } from "#app/publishing/publishing.server.ts";
-import { parseSchedule } from "#app/publishing/schedule-time.ts";
+import { readSchedule } from "#app/publishing/schedule-time.ts";
 import { takeDown } from "#app/publishing/take-down.server.ts";
-import { tellNewTime, tellOutcome } from "#app/publishing/told.ts";
+import { tellNewTime, tellOutcome, tellSaved } from "#app/publishing/told.ts";
 import { listPublications, requirePublication } from "#app/publishing/views.server.ts";
-import type { NewerPost } from "#app/posts/post.ts";
-import { requirePost } from "#app/posts/posts.server.ts";
-import { toPreview } from "#app/posts/preview.server.ts";
+import type { NewerPost, Status } from "#app/posts/post.ts";
+import { getPost, requirePost } from "#app/posts/posts.server.ts";
+import { toPreview, toSharing } from "#app/posts/preview.server.ts";
+import { workOnText } from "#app/posts/text-work.server.ts";
 
 export const meta = screenTitle("Preview");
 
 export const loader = screenLoader(async ({ user, params, url }) => {
   const post = await requirePost(user, params["id"] ?? "");
-  const text = url.searchParams.has("edit") ? toEditableText(post.content) : null;
-  const [options, publications, readers] = await Promise.all([listPublishOptions(user), listPublications(user, post.id), text === null ? readPostReaders(user.id, post.id) : null]);
-  return { post: toPreview(post), text, options, readers, publications: publications.filter((publication) => publication.state !== "cancelled" || publication.live) };
+  const text = url.searchParams.has("edit") ? await workOnText("toEditableText", post.content) : null;
+  const [options, publications, readers, categories] = await Promise.all([listPublishOptions(user), listPublications(user, post.id), text === null ? readPostReaders(user.id, post.id) : null, readAskedCategories(user, post.id, url.searchParams.get("categories"))]);
+  const sharing = text === null ? null : toSharing(post);
+  return { post: await toPreview(post), text, sharing, options, readers, categories, publications: publications.filter((publication) => publication.state !== "cancelled" || publication.live) };
 });
 
 export const action = screenAction({
   save: intent({
     schema: editForm,
     failure: TOASTS.saveChanges,
-    run: async ({ user, params, input }) => {
-      await saveEdit(user, params["id"] ?? "", input);
-      return redirectWithToast(here(params), success(TOASTS.saveChanges, TEXT.changesSaved));
+    gone: async ({ user, params }) => (await getPost(user, params["id"] ?? "")) === null,
+    run: async ({ user, params, input, form }) => {
+      const { id, status } = await saveEdit(user, params["id"] ?? "", readEdit(input, form));
+      return redirectWithToast(here(params), success(TOASTS.saveChanges, tellSaved(status, await listPublications(user, id), user.timeZone)));
     },
   }),
   "save-draft": intent({
     failure: TOASTS.updatePost,
     run: async ({ user, params }) => {
-      await saveAsDraft(user, params["id"] ?? "");
-      return redirectWithToast(here(params), success(TOASTS.savePost, TEXT.savedAsDraft));
+      const { status } = await saveAsDraft(user, params["id"] ?? "");
+      const words = { draft: TEXT.savedAsDraft, published: TEXT.stillPublished, failed: TEXT.stillUnsure, scheduled: TEXT.saved }[status as Status];
+      return redirectWithToast(here(params), success(TOASTS.savePost, words));
     },
   }),
   publish: intent({
     schema: publishForm,
     failure: TOASTS.publish,
-    run: async ({ user, params, input }) => {
-      const outcome = requireAccepted(await publishAsAsked(user, params["id"] ?? "", input));
-      const { done, toast } = tellOutcome(outcome, { later: input.when === "later", zone: input.timeZone });
+    once: true,
+    run: async ({ user, params, input, form }) => {
+      const outcome = requireAccepted(await publishAsAsked(user, params["id"] ?? "", readPublish(input, form)));
+      const { done, toast } = tellOutcome(outcome);
       return redirectWithToast(done ? "/posts" : here(params), toast);
     },
   }),
+  "choose-categories": intent({
+    schema: chooseCategoriesForm,
+    failure: TOASTS.publish,
+    run: ({ user, params, input }) => readCategoryChoice(user, params["id"] ?? "", input.integrationId),
+  }),
+  // Enter in a field of the publishing form, without scripts.
+  hold: intent({ failure: TOASTS.publish, run: () => Promise.resolve(null) }),
   retry: intent({
     schema: publicationForm,
     failure: TOASTS.publish,
     run: async ({ user, params, input }) => {
       const outcome = requireAccepted(await retry(user, input.publicationId));
-      return redirectWithToast(here(params), tellOutcome(outcome, { later: false, zone: "UTC" }).toast);
+      return redirectWithToast(here(params), tellOutcome(outcome).toast);
     },
   }),
   overwrite: intent({
@@ -77,7 +91,7 @@ export const action = screenAction({
     failure: TOASTS.publish,
     run: async ({ user, params, input }) => {
       const outcome = requireAccepted(await overwriteForeign(user, input.publicationId, input.version));
-      return redirectWithToast(here(params), tellOutcome(outcome, { later: false, zone: "UTC" }).toast);
+      return redirectWithToast(here(params), tellOutcome(outcome).toast);
     },
   }),
   keep: intent({
@@ -92,8 +106,9 @@ export const action = screenAction({
     schema: rescheduleForm,
     failure: TOASTS.reschedule,
     run: async ({ user, params, input }) => {
-      await reschedule(user, input.publicationId, parseSchedule(input.scheduledDate, input.timeZone));
-      return redirectWithToast(here(params), tellNewTime(await requirePublication(user, input.publicationId), input.timeZone));
+      const { scheduledAt, timeZone, note } = readSchedule(input.scheduledDate, input.timeZone);
+      await reschedule(user, input.publicationId, scheduledAt, timeZone);
+      return redirectWithToast(here(params), tellNewTime(await requirePublication(user, input.publicationId), user.timeZone, note));
     },
   }),
   there: intent({
@@ -130,24 +145,34 @@ export const action = screenAction({
   }),
 });
 
+/** Only where the address asks for them: the screen itself never waits for a site. */
+async function readAskedCategories(user: { id: string }, postId: string, integrationId: string | null) {
+  return integrationId ? readCategoryChoice(user, postId, integrationId).catch(ignoreRefusal) : null;
+}
+
+function ignoreRefusal(error: unknown) {
+  if (isAppError(error)) return null;
+  throw error;
+}
+
 const here = (params: Record<string, string>) => `/preview/${encodeURIComponent(params["id"] ?? "")}`;
 
-/** A publish that failed or found the copy changed has changed the list of publications; after a stale save the form must stay as it is. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 0, formData, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate || actionStatus >= 500 || (actionStatus === 409 && formData?.get("intent") !== "save");
+/** A publish that failed or found the copy changed has changed the list of publications; after a stale save the form must stay as it is, and so must an open one, whatever else is sent. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 0, formData, formAction, currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  (defaultShouldRevalidate && !(nextUrl.searchParams.has("edit") && currentUrl.href === nextUrl.href && formAction?.split("?")[0] !== nextUrl.pathname)) || actionStatus >= 500 || (actionStatus === 409 && formData?.get("intent") !== "save");
 
 /** Reading and editing each load only their own form. */
-const EditForm = lazy(() => import("#app/components/preview/edit-form.tsx").then((module) => ({ default: module.EditForm })));
-const PublishingCard = lazy(() => import("#app/components/preview/publishing-card.tsx").then((module) => ({ default: module.PublishingCard })));
+const EditForm = lazyPart(() => import("#app/components/preview/edit-form.tsx").then((module) => module.EditForm));
+const PublishingCard = lazyPart(() => import("#app/components/preview/publishing-card.tsx").then((module) => module.PublishingCard));
 
-const ReadersCard = lazy(() => import("#app/components/preview/readers-card.tsx").then((module) => ({ default: module.ReadersCard })));
+const ReadersCard = lazyPart(() => import("#app/components/preview/readers-card.tsx").then((module) => module.ReadersCard));
 
 /** Preview: the article, its text to edit, where to publish it, how it scores. */
 export default function Preview() {
   const screen = useLoaderData<typeof loader>();
   const last = useActionData<typeof action>();
   if (!screen) return null;
-  const { post, text, options, publications, readers } = screen;
+  const { post, text, sharing, options, publications, readers, categories } = screen;
   const nameOf = (platform: string) => publications.find((publication) => publication.platform === platform)?.platformName ?? platform;
   const resultOf = (name: string) => (last?.intent === name ? last.result : null);
   return (
@@ -158,20 +183,28 @@ export default function Preview() {
         My Posts
       </Link>
       <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_21rem] xl:gap-12">
-        {text === null ? (
+        {text === null || sharing === null ? (
           <article className="min-w-0 max-w-article">
             <PostHeader post={post} note={<WhereNote status={post.status} publications={publications} />} />
             <Article html={post.content} />
           </article>
         ) : (
           <Suspense fallback={<Coming className="h-[70vh]" />}>
-            <EditForm key={post.version} post={post} text={text} lastResult={resultOf("save")} newer={last?.intent === "save" ? (last.current as NewerPost | null) : null} />
+            <EditForm key={post.id} post={post} text={text} sharing={sharing} lastResult={resultOf("save")} newer={last?.intent === "save" ? (last.current as NewerPost | null) : null} />
           </Suspense>
         )}
         <aside aria-label="Publishing and analysis" className="flex max-w-article flex-col gap-6">
           {text === null ? (
             <Suspense fallback={<Coming className="h-96" />}>
-              <PublishingCard postId={post.id} options={options} publications={publications} lastResult={resultOf("publish")} lastTime={resultOf("reschedule")} />
+              <PublishingCard
+                postId={post.id}
+                tags={post.tags}
+                options={options}
+                publications={publications}
+                categories={last?.value ?? categories}
+                lastResult={resultOf("publish") ?? resultOf("choose-categories") ?? resultOf("hold")}
+                lastTime={resultOf("reschedule")}
+              />
             </Suspense>
           ) : null}
           {readers ? (

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { setTimeZone } from "#app/auth/account.server.ts";
+import { keepBrowserZone, setTimeZone } from "#app/auth/account.server.ts";
 import { createApiToken, listApiTokens, revokeApiToken } from "#app/auth/api-token.server.ts";
 import { idForm, timeZoneForm, tokenForm } from "#app/auth/requests.server.ts";
 import { listSessions, revokeOtherSessions, revokeSession } from "#app/auth/sessions.server.ts";
@@ -25,6 +25,9 @@ export const loader = screenLoader(async ({ user, request }) => ({
   tokens: await listApiTokens(user.id),
 }));
 
+/** A fetcher that is redirected would take the whole screen along. */
+const NOTHING_MADE: { token: string | null } = { token: null };
+
 export const action = screenAction({
   "time-zone": intent({
     schema: timeZoneForm,
@@ -32,6 +35,15 @@ export const action = screenAction({
     async run({ user, input }) {
       await setTimeZone(user.id, input.timeZone);
       return redirectWithToast("/settings", success(WORDS.timeZone, `Times are shown in ${input.timeZone.replaceAll("_", " ")}.`));
+    },
+  }),
+  // Sent by scripts, for a user who never chose a zone.
+  "browser-zone": intent({
+    schema: timeZoneForm,
+    failure: WORDS.timeZone,
+    async run({ user, input }) {
+      await keepBrowserZone(user.id, input.timeZone);
+      return NOTHING_MADE;
     },
   }),
   "end-session": intent({
@@ -49,7 +61,7 @@ export const action = screenAction({
       return redirectWithToast("/settings", success(WORDS.session, `${count} other ${count === 1 ? "browser has" : "browsers have"} to sign in again.`));
     },
   }),
-  "create-token": intent({ schema: tokenForm, failure: WORDS.token, run: async ({ user, input }) => ({ token: await createApiToken(user.id, input.name, input.scope) }) }),
+  "create-token": intent({ schema: tokenForm, failure: WORDS.token, run: async ({ user, input }): Promise<typeof NOTHING_MADE> => ({ token: await createApiToken(user.id, input.name, input.scope, input.expires) }) }),
   "revoke-token": intent({
     schema: idForm,
     failure: WORDS.revoke,

@@ -31,7 +31,7 @@ export const loader = screenLoader(async ({ user, url }) => {
   const came = await returnFromCheckout(user.id, { success: query.get("success"), canceled: query.get("canceled"), sessionId: query.get("session_id") });
   if (came) throw await redirectWithToast("/subscription", RETURN_TOASTS[came]);
   if (RETURN_PARAMETERS.some((name) => query.has(name))) throw redirect("/subscription");
-  const [posts, subscription, allowance] = await Promise.all([postsThisMonth(user.id), readSubscriptionView(user.id), readAllowance(user)]);
+  const [posts, subscription, allowance] = await Promise.all([postsThisMonth(user), readSubscriptionView(user.id), readAllowance(user)]);
   return { user: toUserView(user, posts), timeZone: user.timeZone, subscription, allowance, freePlanAi: env.FREE_PLAN_AI === "on" };
 });
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { classes } from "#app/components/ui/classes.ts";
 import { dayName, type CalendarEntry } from "#app/publishing/calendar.ts";
-import { entryAddress, MARKS, markWords } from "./entry-link.tsx";
+import { clockOf, entryAddress, MARKS, markWords } from "./entry-link.tsx";
 
 /** The days of a month that have something, one below the other, for narrow screens. */
 export function DayList({ month, today, byDay }: { month: string; today: string; byDay: Map<string, CalendarEntry[]> }) {
@@ -41,7 +41,7 @@ function Line({ entry }: { entry: CalendarEntry }) {
           {markWords(entry)} · {entry.where}
         </span>
       </span>
-      <span className="shrink-0 text-muted tabular-nums">{entry.time}</span>
+      <span className="shrink-0 text-muted tabular-nums">{clockOf(entry)}</span>
     </Link>
   );
 }

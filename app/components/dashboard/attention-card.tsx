@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { CircleAlert, CircleHelp, Clock } from "#app/components/ui/icons.tsx";
-import { ExactTime } from "#app/components/ui/relative-time.tsx";
+import { ClockTime, ExactTime } from "#app/components/ui/relative-time.tsx";
 
 interface Item {
   id: string;
@@ -9,6 +9,9 @@ interface Item {
   integration: string | null;
   state: "failed" | "unconfirmed" | "queued";
   error: string | null;
+  byHand: boolean;
+  nextTryAt: Date | null;
+  timeZone: string | null;
   dueAt: Date;
 }
 
@@ -53,11 +56,18 @@ export function AttentionCard({ items }: { items: Item[] }) {
 function Words({ item }: { item: Item }) {
   const where = item.integration ?? "a connection that was removed";
   if (item.state === "failed") return `Could not be published to ${where}. ${item.error ?? ""}`;
+  if (item.byHand) return `Import file ready for ${where}. Import it there, then say so on the post's page.`;
   if (item.state === "unconfirmed") return `May or may not be live on ${where}: no answer came back. Look there, then say which on the post's page.`;
-  if (item.error) return `Not yet on ${where}: ${item.error} We try again by ourselves.`;
+  if (item.error && !item.nextTryAt) return `Not yet on ${where}: ${item.error}`;
+  if (item.nextTryAt)
+    return (
+      <>
+        Not yet on {where}. {item.error} We try again at <ClockTime at={item.nextTryAt} />.
+      </>
+    );
   return (
     <>
-      Goes out to {where} on <ExactTime at={item.dueAt} />
+      Goes out to {where} on <ExactTime at={item.dueAt} timeZone={item.timeZone} />
     </>
   );
 }

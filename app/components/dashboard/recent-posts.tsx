@@ -23,7 +23,7 @@ export function RecentPosts({ posts }: { posts: RecentPost[] }) {
         <h2 id="recent-posts" className="text-base font-semibold">
           Recent Posts
         </h2>
-        <ButtonLink to="/posts" look="quiet" size="sm" prefetch="intent">
+        <ButtonLink to="/posts" look="quiet" size="sm">
           View All
         </ButtonLink>
       </div>
@@ -58,7 +58,7 @@ function Row({ post }: { post: RecentPost }) {
           <RelativeTime at={post.createdAt} />
         </div>
       </div>
-      <ButtonLink to={`/preview/${post.id}`} size="sm" look="quiet" prefetch="intent" aria-label={`View ${post.title}`}>
+      <ButtonLink to={`/preview/${post.id}`} size="sm" look="quiet" aria-label={`View ${post.title}`}>
         View
       </ButtonLink>
     </li>

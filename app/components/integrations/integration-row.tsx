@@ -10,8 +10,8 @@ import { healthView, type IntegrationView } from "#app/integrations/health.ts";
 const BADGE = { success: "success", warning: "warning", neutral: "secondary" } as const;
 
 /** A connected account: how it is, its switch, and the way to change or remove it. */
-export function IntegrationRow({ integration, platformName, editable }: { integration: IntegrationView; platformName: string; editable: boolean }) {
-  const { id, name, isActive, health, healthMessage, lastSync } = integration;
+export function IntegrationRow({ integration, platformName, editable }: { integration: IntegrationView & { failed: number }; platformName: string; editable: boolean }) {
+  const { id, name, isActive, health, healthMessage, lastSync, failed } = integration;
   const view = healthView(integration);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
@@ -34,6 +34,14 @@ export function IntegrationRow({ integration, platformName, editable }: { integr
         {health === "needs_reconnect" ? <p className="mt-1">{healthMessage}</p> : null}
       </div>
       <div className="flex flex-wrap items-center gap-2">
+        {failed > 0 && health !== "needs_reconnect" && isActive ? (
+          <Form method="post" action="/integrations" preventScrollReset>
+            <input type="hidden" name="id" value={id} />
+            <SubmitButton intent="retry-failed" look="primary" size="sm" busyText="Trying…">
+              {INTEGRATIONS.retryFailed(failed)}
+            </SubmitButton>
+          </Form>
+        ) : null}
         <Form method="post" action="/integrations" preventScrollReset>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="isActive" value={String(!isActive)} />

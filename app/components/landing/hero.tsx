@@ -1,5 +1,6 @@
 import { useTheme } from "#app/components/shell/use-shell.ts";
 import { ButtonAnchor } from "#app/components/ui/button.tsx";
+import { useSignInHref } from "./use-sign-in-href.ts";
 
 /** A phone takes the small one, a sharp desktop screen the large one. */
 const pictures = (theme: "light" | "dark") => `/product-${theme}-1280.webp 1280w, /product-${theme}.webp 2560w`;
@@ -17,7 +18,7 @@ export function Hero() {
         Give Postwright a topic and an audience. It finds the keywords, writes the draft, scores it with reasons you can check, and publishes it where your readers are.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonAnchor href="/api/login" look="primary" className="px-5 text-base md:min-h-11">
+        <ButtonAnchor href={useSignInHref()} look="primary" className="px-5 text-base md:min-h-11">
           Start Free Trial
         </ButtonAnchor>
         <ButtonAnchor href="#features" className="px-5 text-base md:min-h-11">

@@ -1,8 +1,10 @@
 import { Brand } from "#app/components/shell/brand.tsx";
 import { ThemeSwitch } from "#app/components/shell/theme-switch.tsx";
 import { ButtonAnchor } from "#app/components/ui/button.tsx";
+import { useSignInHref } from "./use-sign-in-href.ts";
 
 export function LandingHeader() {
+  const signIn = useSignInHref();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-canvas">
       <a href="#content" className="sr-only z-50 rounded-md bg-raised px-4 py-3 font-medium focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
@@ -20,10 +22,10 @@ export function LandingHeader() {
             Pricing
           </a>
         </nav>
-        <ButtonAnchor href="/api/login" look="quiet" size="sm">
+        <ButtonAnchor href={signIn} look="quiet" size="sm">
           Log In
         </ButtonAnchor>
-        <ButtonAnchor href="/api/login" size="sm">
+        <ButtonAnchor href={signIn} size="sm">
           Get Started
         </ButtonAnchor>
       </div>
@@ -32,6 +34,7 @@ export function LandingHeader() {
 }
 
 export function LandingFooter() {
+  const signIn = useSignInHref();
   return (
     <footer className="border-t border-line">
       <div className="mx-auto flex max-w-content flex-wrap items-center justify-between gap-x-8 gap-y-5 px-4 py-8 md:px-8">
@@ -44,7 +47,7 @@ export function LandingFooter() {
             ["#features", "Features"],
             ["#pricing", "Pricing"],
             ["/api/docs", "API"],
-            ["/api/login", "Log In"],
+            [signIn, "Log In"],
           ].map(([href, label]) => (
             <a key={label} href={href} className="inline-flex min-h-11 items-center rounded-md px-2 text-muted hover:text-ink">
               {label}

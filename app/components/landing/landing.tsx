@@ -5,6 +5,7 @@ import { ButtonAnchor } from "#app/components/ui/button.tsx";
 import { Features } from "./features.tsx";
 import { Hero } from "./hero.tsx";
 import { LandingFooter, LandingHeader } from "./landing-frame.tsx";
+import { useSignInHref } from "./use-sign-in-href.ts";
 
 /** What a visitor sees on every address: what it does, what it costs, how to begin. */
 export function Landing() {
@@ -23,6 +24,7 @@ export function Landing() {
 
 function Pricing() {
   const freePlanAi = useFreePlanAi();
+  const signIn = useSignInHref();
   return (
     <section id="pricing" aria-labelledby="pricing-title" className="mx-auto max-w-content px-4 py-16 md:px-8 md:py-24">
       <h2 id="pricing-title" className="font-serif text-2xl font-semibold">
@@ -32,7 +34,7 @@ function Pricing() {
       <PlanCards
         freePlanAi={freePlanAi}
         action={(plan) => (
-          <ButtonAnchor href="/api/login" look={plan === "pro" ? "primary" : "secondary"}>
+          <ButtonAnchor href={signIn} look={plan === "pro" ? "primary" : "secondary"}>
             {PLAN_START[plan]}
           </ButtonAnchor>
         )}

@@ -2,8 +2,9 @@ import { Link, useNavigation } from "@remix-run/react";
 import { Badge, ScoreBadge, StatusBadge } from "#app/components/ui/badge.tsx";
 import { classes } from "#app/components/ui/classes.ts";
 import { count } from "#app/components/ui/format.ts";
-import { ExactTime, RelativeTime } from "#app/components/ui/relative-time.tsx";
+import { ClockTime, ExactTime, RelativeTime } from "#app/components/ui/relative-time.tsx";
 import type { Status } from "#app/posts/post.ts";
+import type { PostProgress } from "#app/publishing/publication.ts";
 import { PostMenu } from "./post-menu.tsx";
 
 /** Where a published post may go as well. */
@@ -27,6 +28,8 @@ export interface ListedPost {
   /** Names of the platforms it is published on. */
   platforms: string[];
   targets: PublishTarget[];
+  /** What of it is not done yet; null when nothing is. */
+  progress: PostProgress | null;
 }
 
 /** One post of the list. */
@@ -64,23 +67,46 @@ export function PostCard({ post }: { post: ListedPost }) {
   );
 }
 
-/** When it was published, will be, or was begun. A draft may have a date too: it was edited after it was scheduled. */
+/** When it was published, will be, or was begun; then what of it is not done yet. */
 function DateLine({ post }: { post: ListedPost }) {
-  if (post.status === "published" && post.publishedAt)
+  const { status, publishedAt, progress } = post;
+  const next = progress?.next ?? null;
+  if (status === "scheduled" && next) return <Next next={next} first="Scheduled for" />;
+  return (
+    <>
+      {status === "published" && publishedAt ? (
+        <>
+          Published <RelativeTime at={publishedAt} />
+        </>
+      ) : (
+        <>
+          Created <RelativeTime at={post.createdAt} />
+        </>
+      )}
+      {next ? (
+        <>
+          {" · "}
+          <Next next={next} first={post.platforms.length > 0 ? "Next publication" : "Scheduled for"} />
+        </>
+      ) : null}
+      {progress && progress.sentTo.length > 0 ? ` · Sent to ${progress.sentTo.join(", ")} as a draft` : null}
+      {progress && progress.importTo.length > 0 ? ` · Import file ready for ${progress.importTo.join(", ")}` : null}
+    </>
+  );
+}
+
+function Next({ next: { kind, at, timeZone }, first }: { next: NonNullable<PostProgress["next"]>; first: string }) {
+  if (kind === "running") return <>Publishing now</>;
+  if (kind === "held") return <>Waits to be connected again</>;
+  if (kind === "retrying")
     return (
       <>
-        Published <RelativeTime at={post.publishedAt} />
-      </>
-    );
-  if (post.scheduledDate && post.status !== "failed")
-    return (
-      <>
-        Scheduled for <ExactTime at={post.scheduledDate} />
+        Trying again at <ClockTime at={at} />
       </>
     );
   return (
     <>
-      Created <RelativeTime at={post.createdAt} />
+      {first} <ExactTime at={at} timeZone={timeZone} />
     </>
   );
 }

@@ -1,6 +1,9 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useRef, useState } from "react";
+import { fillForm, type KeptForm } from "#app/components/kept/kept-form.ts";
+import { KeptNotice } from "#app/components/kept/kept-notice.tsx";
+import { useKeptForm } from "#app/components/kept/use-kept-form.ts";
 import { ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
 import { InputField, TextareaField } from "#app/components/ui/field.tsx";
@@ -8,40 +11,37 @@ import { count } from "#app/components/ui/format.ts";
 import { countWords } from "#app/posts/content.ts";
 import { LIMITS, type NewerPost } from "#app/posts/post.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
-import type { KeptEdit } from "./kept-edit.ts";
-import { KeptNotice } from "./kept-notice.tsx";
-import { useKeptEdit } from "./use-kept-edit.ts";
+import { SharingFields, type Sharing } from "./sharing-fields.tsx";
 
 interface Props {
   post: { id: string; title: string; version: number; wordCount: number };
   /** The content without its tags. */
   text: string;
+  sharing: Sharing;
   lastResult: SubmissionResult<string[]> | null;
   /** What was saved elsewhere meanwhile; saving again goes over it. */
   newer: NewerPost | null;
 }
 
-/** Edit mode: title and text. Works without scripts; with them the words are counted and the text is kept as one types. */
-export function EditForm({ post, text, lastResult, newer }: Props) {
-  const [form, fields] = useForm<{ title: string; text: string; version: string }>({
+/** Edit mode: title, text and what search engines and sharing use. Works without scripts; with them the words are counted and what is typed is kept. */
+export function EditForm({ post, text, sharing, lastResult, newer }: Props) {
+  // What the form was opened with: when the screen's data is asked for again meanwhile, neither the fields nor their version may change.
+  const [{ version: openedAt, ...opened }] = useState({ title: post.title, text, ...sharing, version: post.version });
+  const [form, fields] = useForm<Sharing & { title: string; text: string; version: string }>({
     id: "edit",
     lastResult,
-    defaultValue: { title: post.title, text, version: String(post.version) },
+    defaultValue: { ...opened, version: String(openedAt) },
   });
   const element = useRef<HTMLFormElement>(null);
   const typed = lastResult && fields.text.initialValue;
   const [words, setWords] = useState(typed ? countWords(typed) : null);
   const [madeFrom, setMadeFrom] = useState<number | null>(null);
-  const kept = useKeptEdit(post.id, { version: post.version, title: post.title, text });
+  const kept = useKeptForm(`edit_${post.id}`, { version: openedAt, fields: opened });
   // What was refused was made from the version it names, whatever is newest now; only a conflict that was shown may be saved over.
-  const version = newer ? String(newer.version) : String(madeFrom ?? fields.version.initialValue ?? post.version);
+  const version = newer ? String(newer.version) : String(madeFrom ?? fields.version.initialValue ?? openedAt);
 
-  const take = (edit: KeptEdit) => {
-    for (const name of ["title", "text"] as const) {
-      const control = element.current?.elements.namedItem(name);
-      if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.value = edit[name];
-    }
-    setWords(countWords(edit.text));
+  const take = (edit: KeptForm) => {
+    if (element.current) fillForm(element.current, edit.fields);
     setMadeFrom(edit.version);
     kept.close();
   };
@@ -50,7 +50,7 @@ export function EditForm({ post, text, lastResult, newer }: Props) {
       <h1 className="sr-only">Edit “{post.title}”</h1>
       <FormBody form={{ errors: newer ? undefined : form.errors, allErrors: form.allErrors }}>
         {newer ? <ConflictNotice newer={newer} /> : null}
-        {kept.offer && !lastResult ? <KeptNotice kept={kept.offer} onTake={() => kept.offer && take(kept.offer)} onDrop={kept.drop} /> : null}
+        {kept.found && !lastResult ? <KeptNotice kept={kept.found} onTake={() => kept.found && take(kept.found)} onDrop={kept.drop} /> : null}
         <input type="hidden" name="version" value={version} />
         <InputField field={fields.title} label="Title" required maxLength={LIMITS.title} autoComplete="off" className="font-serif text-lg! font-semibold" />
         <TextareaField
@@ -62,6 +62,7 @@ export function EditForm({ post, text, lastResult, newer }: Props) {
           onInput={(event) => setWords(countWords(event.currentTarget.value))}
           className="min-h-96 font-serif text-base! leading-7! [field-sizing:content]"
         />
+        <SharingFields formId={form.id} fields={fields} />
       </FormBody>
       <div className="sticky bottom-0 -mx-4 mt-6 flex flex-wrap gap-3 border-t border-line bg-canvas px-4 py-3 md:mx-0 md:px-0">
         <SubmitButton intent="save" look="primary" busyText="Saving…">

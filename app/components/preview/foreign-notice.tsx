@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { RelativeTime } from "#app/components/ui/relative-time.tsx";
+import { withdrawnWords } from "#app/platforms/withdrawn.ts";
 import type { ForeignText } from "#app/publishing/publication.ts";
 import { Article } from "./article.tsx";
 
@@ -12,16 +13,17 @@ interface Props {
   foreign: ForeignText;
 }
 
-/** Somebody wrote on the platform since Postwright did: their text to read, and the user's word. Only the text that is shown here is overwritten. */
+/** Somebody wrote on the platform since Postwright did, or took the copy out of public view: their text to read, and the user's word. Only what is shown here is overwritten. */
 export function ForeignNotice({ postId, publicationId, platformName, foreign }: Props) {
+  const { withdrawn, changedAt } = foreign;
   const name = `The text on ${platformName}`;
   return (
-    <Alert tone="warning" className="mt-2" title={`Changed on ${platformName}`}>
+    <Alert tone="warning" className="mt-2" title={withdrawn ? `No longer public on ${platformName}` : `Changed on ${platformName}`}>
       <p>
-        This post was changed on {platformName} since Postwright last wrote it
-        {foreign.changedAt ? (
+        {withdrawn ? withdrawnWords(withdrawn, platformName) : `This post was changed on ${platformName} since Postwright last wrote it`}
+        {changedAt ? (
           <>
-            , <RelativeTime at={foreign.changedAt} />
+            , <RelativeTime at={changedAt} />
           </>
         ) : null}
         . Nothing was sent. Your post here stays as it is, whatever you choose.
@@ -39,10 +41,10 @@ export function ForeignNotice({ postId, publicationId, platformName, foreign }: 
         <input type="hidden" name="publicationId" value={publicationId} />
         <input type="hidden" name="version" value={foreign.version} />
         <SubmitButton intent="overwrite" size="sm" busyText="Publishing…">
-          Overwrite it there
+          {withdrawn ? "Publish it again" : "Overwrite it there"}
         </SubmitButton>
         <SubmitButton intent="keep" size="sm" look="quiet">
-          Keep theirs
+          {withdrawn ? "Keep it as it is there" : "Keep theirs"}
         </SubmitButton>
       </Form>
     </Alert>

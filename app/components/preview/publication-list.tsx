@@ -1,15 +1,17 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "#app/components/connection/lazy-part.ts";
 import { Badge, type BadgeLook } from "#app/components/ui/badge.tsx";
 import { SubmitButton } from "#app/components/ui/button.tsx";
-import { ExactTime, RelativeTime } from "#app/components/ui/relative-time.tsx";
-import type { ForeignText } from "#app/publishing/publication.ts";
+import { count } from "#app/components/ui/format.ts";
+import { ClockTime, ExactTime, RelativeTime } from "#app/components/ui/relative-time.tsx";
+import { lateWords, type ForeignText } from "#app/publishing/publication.ts";
 
 const unfinished = () => import("./unfinished.tsx");
-const ForeignNotice = lazy(() => unfinished().then((module) => ({ default: module.ForeignNotice })));
-const RescheduleForm = lazy(() => unfinished().then((module) => ({ default: module.RescheduleForm })));
-const SettleForm = lazy(() => unfinished().then((module) => ({ default: module.SettleForm })));
+const ForeignNotice = lazyPart(() => unfinished().then((module) => module.ForeignNotice));
+const RescheduleForm = lazyPart(() => unfinished().then((module) => module.RescheduleForm));
+const SettleForm = lazyPart(() => unfinished().then((module) => module.SettleForm));
 
 /** One copy of the post on one platform: what the screen needs of a publication. */
 export interface ListedPublication {
@@ -21,8 +23,13 @@ export interface ListedPublication {
   label: string;
   dueAt: string;
   nextTryAt: string | null;
+  timeZone: string | null;
   attempt: number;
-  maxAttempts: number;
+  held: boolean;
+  givesUpAt: string | null;
+  lateByMs: number | null;
+  notes: string;
+  gaveUp: boolean;
   live: boolean;
   publishedAt: string | null;
   remoteUrl: string | null;
@@ -36,7 +43,7 @@ export interface ListedPublication {
   importFile: string | null;
 }
 
-const LOOKS: Record<string, BadgeLook> = { published: "success", failed: "danger", unconfirmed: "warning", cancelled: "outline" };
+const LOOKS: Record<string, BadgeLook> = { published: "success", sent: "outline", failed: "danger", unconfirmed: "warning", cancelled: "outline" };
 
 /** Where the post is, is going and could not go, newest first. */
 export function PublicationList({ postId, publications, lastTime }: { postId: string; publications: ListedPublication[]; lastTime: SubmissionResult<string[]> | null }) {
@@ -71,6 +78,7 @@ function PublicationRow({ postId, publication, lastTime }: { postId: string; pub
         <When publication={publication} />
       </p>
       {error && !foreign ? <p className="mt-1">{error}</p> : null}
+      {publication.notes ? <p className="mt-1">{publication.notes}</p> : null}
       {publication.importFile ? (
         <a href={publication.importFile} download className="link mt-1 inline-block min-h-11 py-3 md:min-h-0 md:py-0">
           Download import file
@@ -81,13 +89,13 @@ function PublicationRow({ postId, publication, lastTime }: { postId: string; pub
           Check again
         </Link>
       ) : null}
-      {live && remoteUrl ? (
+      {(live || state === "sent") && remoteUrl ? (
         <a href={remoteUrl} target="_blank" rel="noreferrer noopener" className="link mt-1 inline-block min-h-11 py-3 md:min-h-0 md:py-0">
           View on {platformName}
         </a>
       ) : null}
       {foreign ? <ForeignNotice postId={postId} publicationId={publication.id} platformName={platformName} foreign={foreign} /> : <Buttons postId={postId} publication={publication} />}
-      {publication.canReschedule && !foreign ? <RescheduleForm postId={postId} publicationId={publication.id} waits={state === "queued"} lastResult={lastTime} /> : null}
+      {publication.canReschedule && !foreign ? <RescheduleForm postId={postId} publicationId={publication.id} waits={state === "queued"} from={{ at: publication.nextTryAt ?? publication.dueAt, timeZone: publication.timeZone }} lastResult={lastTime} /> : null}
     </>
   );
 }
@@ -103,7 +111,7 @@ function Buttons({ postId, publication: { id, platformName, state, importFile, c
           Retry
         </SubmitButton>
       ) : null}
-      {canSettle ? <SettleForm platformName={platformName} byHand={importFile !== null} /> : null}
+      {canSettle ? <SettleForm platformName={platformName} asked={state === "sent" ? "sent" : importFile === null ? "unsure" : "byHand"} /> : null}
       {canCancel ? (
         <SubmitButton intent="cancel" size="sm" look="quiet">
           {state === "failed" ? "Dismiss" : "Cancel"}
@@ -118,21 +126,35 @@ function Buttons({ postId, publication: { id, platformName, state, importFile, c
   );
 }
 
-/** The moment that matters in this state. */
-function When({ publication: { state, dueAt, nextTryAt, publishedAt, attempt, maxAttempts } }: { publication: ListedPublication }) {
-  const tries = attempt > 0 ? `attempt ${attempt} of ${maxAttempts}` : "";
+/** The moment that matters in this state. A refusal was not tried more than once. */
+function When({ publication: { state, dueAt, timeZone, nextTryAt, held, givesUpAt, publishedAt, lateByMs, attempt, gaveUp } }: { publication: ListedPublication }) {
+  const late = lateWords(lateByMs ?? 0);
+  if (held && givesUpAt)
+    return (
+      <>
+        Waits to be connected again, until <ExactTime at={givesUpAt} />
+      </>
+    );
   if (state === "queued" && nextTryAt)
     return (
       <>
-        Next try <RelativeTime at={nextTryAt} />, {tries}
+        Trying again at <ClockTime at={nextTryAt} />
+        {attempt > 0 ? `, after ${count(attempt, "try", "tries")}` : null}
       </>
     );
-  if (state === "queued") return <>Goes out {<ExactTime at={dueAt} />}</>;
+  if (state === "queued")
+    return (
+      <>
+        Goes out <ExactTime at={dueAt} timeZone={timeZone} />
+      </>
+    );
   if (publishedAt)
     return (
       <>
         Published <RelativeTime at={publishedAt} />
+        {late && `, late by ${late}`}
       </>
     );
-  return <>{tries ? `After ${tries}` : <ExactTime at={dueAt} />}</>;
+  if (state === "failed" && gaveUp) return <>After {count(attempt, "try", "tries")}</>;
+  return state === "sent" ? <>Nobody can read it there yet</> : <ExactTime at={dueAt} timeZone={timeZone} />;
 }

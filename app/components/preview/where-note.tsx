@@ -1,17 +1,29 @@
-import { ExactTime } from "#app/components/ui/relative-time.tsx";
+import { ClockTime, ExactTime } from "#app/components/ui/relative-time.tsx";
 import type { Status } from "#app/posts/post.ts";
 import type { ListedPublication } from "./publication-list.tsx";
 
 /** Beside the state: where an older text is live, and when this one goes out. */
 export function WhereNote({ status, publications }: { status: Status; publications: ListedPublication[] }) {
   const live = status === "published" ? [] : publications.filter((publication) => publication.live);
+  const sent = publications.filter((publication) => publication.state === "sent");
   const waiting = publications.filter((publication) => publication.state === "queued");
   return (
     <>
       {live.length > 0 ? <span>Live version on {live.map((publication) => publication.platformName).join(", ")}</span> : null}
+      {sent.length > 0 ? <span>Sent to {sent.map((publication) => publication.platformName).join(", ")} as a draft</span> : null}
       {waiting.map((publication) => (
         <span key={publication.id}>
-          Goes to {publication.platformName} <ExactTime at={publication.nextTryAt ?? publication.dueAt} />
+          {publication.held ? (
+            `Waits for ${publication.platformName} to be connected again`
+          ) : publication.nextTryAt ? (
+            <>
+              Trying {publication.platformName} again at <ClockTime at={publication.nextTryAt} />
+            </>
+          ) : (
+            <>
+              Goes to {publication.platformName} <ExactTime at={publication.dueAt} timeZone={publication.timeZone} />
+            </>
+          )}
         </span>
       ))}
     </>

@@ -6,7 +6,8 @@ import { SubmitButton } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
 import { InputField, SelectField } from "#app/components/ui/field.tsx";
-import { RelativeTime } from "#app/components/ui/relative-time.tsx";
+import { DEFAULT_TOKEN_LIFE, TOKEN_LIVES } from "#app/copy/settings.ts";
+import { ExactTime, RelativeTime } from "#app/components/ui/relative-time.tsx";
 
 export interface ShownToken {
   id: string;
@@ -15,12 +16,16 @@ export interface ShownToken {
   scope: string;
   createdAt: Date;
   lastUsedAt: Date | null;
+  expiresAt: Date | null;
+  expired: boolean;
 }
 
 const SCOPES = [
   { value: "read", label: "Read only" },
   { value: "write", label: "Read and write" },
 ];
+
+const LIVES = TOKEN_LIVES.map((days) => ({ value: days, label: days === "none" ? "No expiry" : `${days} days` }));
 
 interface TokensCardProps {
   tokens: ShownToken[];
@@ -41,7 +46,7 @@ const TOKENS_NOTE = (
 
 /** Keys for scripts and other programs that call the API. */
 export function TokensCard({ tokens, made, lastResult }: TokensCardProps) {
-  const [form, fields] = useForm<{ name: string; scope: string }>({ id: "token", lastResult, defaultValue: { scope: "read" } });
+  const [form, fields] = useForm<{ name: string; scope: string; expires: string }>({ id: "token", lastResult, defaultValue: { scope: "read", expires: DEFAULT_TOKEN_LIFE } });
   return (
     <Card as="section" className="p-6">
       <CardHeader title="API tokens" description={TOKENS_NOTE} />
@@ -58,9 +63,10 @@ export function TokensCard({ tokens, made, lastResult }: TokensCardProps) {
                 <p className="flex flex-wrap items-center gap-2 font-medium">
                   <span className="break-words">{token.name}</span>
                   <Badge look="outline">{token.scope === "write" ? "Read and write" : "Read only"}</Badge>
+                  {token.expired ? <Badge look="danger">Expired</Badge> : null}
                 </p>
                 <p className="text-muted">
-                  Ends in {token.hint} · made <RelativeTime at={token.createdAt} /> · {token.lastUsedAt ? <>used <RelativeTime at={token.lastUsedAt} /></> : "never used"}
+                  Ends in {token.hint} · made <RelativeTime at={token.createdAt} /> · {token.lastUsedAt ? <>used <RelativeTime at={token.lastUsedAt} /></> : "never used"} · {token.expiresAt ? <>{token.expired ? "expired" : "expires"} <ExactTime at={token.expiresAt} /></> : "no expiry"}
                 </p>
               </div>
               <Form method="post">
@@ -74,9 +80,10 @@ export function TokensCard({ tokens, made, lastResult }: TokensCardProps) {
         </ul>
       ) : null}
       <Form method="post" {...getFormProps(form)} className="mt-5">
-        <FormBody form={form} className="grid items-start gap-4 sm:grid-cols-[1fr_12rem]">
+        <FormBody form={form} className="grid items-start gap-4 sm:grid-cols-[1fr_10rem_9rem]">
           <InputField field={fields.name} label="Token name" placeholder="Backup script" />
           <SelectField field={fields.scope} label="It may" options={SCOPES} />
+          <SelectField field={fields.expires} label="Expires after" options={LIVES} />
           <div>
             <SubmitButton intent="create-token" busyText="Creating…">
               Create token

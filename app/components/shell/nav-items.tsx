@@ -20,7 +20,6 @@ export function NavItems({ onChoose }: { onChoose?: () => void }) {
           <NavLink
             to={to}
             end={to === "/"}
-            prefetch="intent"
             onClick={onChoose}
             className={({ isActive }) =>
               classes(

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Unsent } from "#app/components/unsent-offer.tsx";
+import { BrowserZone } from "./browser-zone.tsx";
 import { Brand } from "./brand.tsx";
 import { Drawer, DrawerButton } from "./drawer.tsx";
 import { NavItems } from "./nav-items.tsx";
@@ -35,6 +36,7 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
         </aside>
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none md:px-8 md:py-8">
           <div className="mx-auto max-w-content">
+            {shell.asksZone ? <BrowserZone /> : null}
             <Unsent userId={shell.user.id} />
             <PendingArea>{children}</PendingArea>
           </div>

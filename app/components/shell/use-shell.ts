@@ -18,6 +18,8 @@ export interface NoticeLine {
 export interface ShellData {
   user: UserView;
   timeZone: string;
+  /** The user never chose a zone: the browser tells its own. */
+  asksZone: boolean;
   notifications: { items: NoticeLine[]; unread: number; sample: boolean };
 }
 

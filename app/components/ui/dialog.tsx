@@ -1,11 +1,12 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { ButtonLink } from "./button.tsx";
+import { TEXT } from "#app/copy/text.ts";
 import { X } from "#app/components/ui/icons.tsx";
 
 /**
- * A page that scripts show as a dialog over the screen below it: it traps the focus, Escape and a click beside it lead to `closeTo`,
- * and the focus returns to where it was. Without scripts it stands in the page.
+ * A page that scripts show as a dialog over the screen below it: it traps the focus, Escape and a click beside it lead to `closeTo`
+ * (after a question where something was typed), and the focus returns to where it was. Without scripts it stands in the page.
  */
 export function RouteDialog({ title, closeTo, children }: { title: string; closeTo: string; children: ReactNode }) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -18,19 +19,36 @@ export function RouteDialog({ title, closeTo, children }: { title: string; close
     dialog.close();
     dialog.showModal();
     dialog.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea")?.focus();
-    const leave = () => navigate(closeTo, { preventScrollReset: true });
+    const leave = () => {
+      if (mayLeave(dialog)) navigate(closeTo, { preventScrollReset: true });
+    };
+    // Browsers close a dialog by themselves when Escape is pressed again and again; then `onClose` asks.
     const onCancel = (event: Event) => {
+      if (!event.cancelable) return;
       event.preventDefault();
       leave();
+    };
+    const onClose = () => {
+      if (dialog.open) return;
+      if (mayLeave(dialog)) navigate(closeTo, { preventScrollReset: true });
+      else dialog.showModal();
     };
     const onPress = (event: MouseEvent) => {
       if (event.target === dialog) leave();
     };
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      if (link && !link.target && !mayLeave(dialog)) event.preventDefault();
+    };
     dialog.addEventListener("cancel", onCancel);
+    dialog.addEventListener("close", onClose);
     dialog.addEventListener("mousedown", onPress);
+    dialog.addEventListener("click", onClick);
     return () => {
       dialog.removeEventListener("cancel", onCancel);
+      dialog.removeEventListener("close", onClose);
       dialog.removeEventListener("mousedown", onPress);
+      dialog.removeEventListener("click", onClick);
       dialog.close();
     };
   }, [closeTo, navigate]);
@@ -47,6 +65,19 @@ export function RouteDialog({ title, closeTo, children }: { title: string; close
       <div className="p-4 md:p-6">{children}</div>
     </dialog>
   );
+}
+
+/** Asks when a field holds something else than it came with. */
+function mayLeave(dialog: HTMLDialogElement): boolean {
+  return !hasTyped(dialog) || window.confirm(TEXT.discardTyped);
+}
+
+function hasTyped(dialog: HTMLDialogElement): boolean {
+  return [...dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>("input:not([type=hidden]), textarea, select")].some((control) => {
+    if (control instanceof HTMLSelectElement) return [...control.options].some((option) => option.selected !== option.defaultSelected && option.selected && option.index > 0);
+    if (control instanceof HTMLInputElement && ["checkbox", "radio"].includes(control.type)) return control.checked !== control.defaultChecked;
+    return control.value !== control.defaultValue;
+  });
 }
 
 /** Gives the focus back when the component goes: the browser itself does so only for a dialog that is still in the page when it closes. */

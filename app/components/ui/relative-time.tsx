@@ -1,8 +1,9 @@
 import { useTimeZone } from "#app/components/shell/use-shell.ts";
+import { formatClock } from "#app/publishing/clock.ts";
 import { formatMoment, formatRelative } from "./format.ts";
 
 /** "2 hours ago" with the exact moment and zone on hover and for screen readers. `at` as text is ISO 8601. */
-export function RelativeTime({ at, timeZone }: { at: Date | string; timeZone?: string }) {
+export function RelativeTime({ at, timeZone }: { at: Date | string; timeZone?: string | null }) {
   const zone = useTimeZone();
   const exact = formatMoment(at, timeZone ?? zone);
   return (
@@ -14,11 +15,21 @@ export function RelativeTime({ at, timeZone }: { at: Date | string; timeZone?: s
 }
 
 /** A moment as a date with its zone; for schedules, where "in 2 days" is not enough. */
-export function ExactTime({ at, timeZone }: { at: Date | string; timeZone?: string }) {
+export function ExactTime({ at, timeZone }: { at: Date | string; timeZone?: string | null }) {
   const zone = useTimeZone();
   return (
     <time dateTime={new Date(at).toISOString()} suppressHydrationWarning>
       {formatMoment(at, timeZone ?? zone)}
+    </time>
+  );
+}
+
+/** The time of day of a moment that is near, with its date when that is not today: "10:42". */
+export function ClockTime({ at }: { at: Date | string }) {
+  const zone = useTimeZone();
+  return (
+    <time dateTime={new Date(at).toISOString()} title={formatMoment(at, zone)} suppressHydrationWarning>
+      {formatClock(new Date(at), zone)}
     </time>
   );
 }

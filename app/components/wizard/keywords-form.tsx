@@ -12,26 +12,30 @@ import { splitCommaList } from "#app/lib/comma-list.ts";
 import type { KeywordSets } from "#app/wizard/keywords.ts";
 import { stepPath } from "#app/wizard/wizard.ts";
 import { KeywordChips } from "./keyword-chips.tsx";
+import { useStepForm } from "./use-step-form.ts";
 import { useFormValues } from "#app/components/ui/use-form-values.ts";
 
 interface Props {
   draftId: string;
   sets: KeywordSets;
   selected: string;
+  /** When the draft was last changed, in ms. */
+  version: number;
   lastResult: SubmissionResult<string[]> | null;
 }
 
 /** Step two: the suggestions in their three sets, and the list that the post is written with. */
-export function KeywordsForm({ draftId, sets, selected, lastResult }: Props) {
+export function KeywordsForm({ draftId, sets, selected, version, lastResult }: Props) {
   const [form, fields] = useForm<{ keywords: string }>({ id: `keywords-${draftId}`, lastResult, defaultValue: { keywords: selected } });
   const typed = useFormValues(form.id);
+  const step = useStepForm(form.id, stepPath("keywords", draftId), { version, fields: { keywords: selected } });
   const hydrated = useHydrated();
   const busy = useBusy();
   const text = typed?.["keywords"] ?? fields.keywords.initialValue ?? "";
   const count = splitCommaList(text).length;
   const chips = { draftId, selected: text, textId: fields.keywords.id };
   return (
-    <Form method="post" action={stepPath("keywords", draftId)} {...getFormProps(form)} className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+    <Form method="post" action={stepPath("keywords", draftId)} {...getFormProps(form)} {...step} className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
       <Card as="section" aria-labelledby="suggested">
         <CardHeader title="Suggested keywords" id="suggested" description="Choose one to add it to your list." />
         <div className="space-y-5">

@@ -10,6 +10,7 @@ import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { TONE_LABEL, WIZARD, words } from "#app/copy/wizard.ts";
 import { DEFAULT_TONE, DEFAULT_WORD_COUNT, TONES, WORD_COUNTS } from "#app/posts/post.ts";
 import { stepPath } from "#app/wizard/wizard.ts";
+import { useStepForm } from "./use-step-form.ts";
 import { WhatNext } from "./what-next.tsx";
 import { useFormValues } from "#app/components/ui/use-form-values.ts";
 
@@ -29,20 +30,23 @@ interface Props {
   /** The id that the draft has or will get. */
   draftId: string;
   values?: SetupValues | undefined;
+  /** When the draft was last changed, in ms; 0 for one that is not stored yet. */
+  version: number;
   lastResult: SubmissionResult<string[]> | null;
   /** Keywords are there already, so that they may be kept. */
   hasKeywords: boolean;
 }
 
 /** Step one: what the article is about, for whom, and how. */
-export function SetupForm({ draftId, values = EMPTY, lastResult, hasKeywords }: Props) {
+export function SetupForm({ draftId, values = EMPTY, version, lastResult, hasKeywords }: Props) {
   const [form, fields] = useForm<SetupValues>({ id: `setup-${draftId}`, lastResult, defaultValue: values });
   const typed = useFormValues(form.id);
+  const step = useStepForm(form.id, stepPath("setup", draftId), { version, fields: { ...values } });
   const hydrated = useHydrated();
   const busy = useBusy();
   const incomplete = typed !== null && (!typed["topic"]?.trim() || !typed["targetAudience"]?.trim());
   return (
-    <Form method="post" action={stepPath("setup", draftId)} {...getFormProps(form)} className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] lg:gap-10">
+    <Form method="post" action={stepPath("setup", draftId)} {...getFormProps(form)} {...step} className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] lg:gap-10">
       <Card>
         <FormBody form={{ errors: hydrated ? form.errors : undefined, allErrors: form.allErrors }}>
           <TextareaField field={fields.topic} label="Topic" required help={WIZARD.topicHelp} rows={2} className="py-3 text-lg!" placeholder="How to grow tomatoes on a small balcony" />

@@ -3,15 +3,21 @@ import { classes } from "#app/components/ui/classes.ts";
 import { Check } from "#app/components/ui/icons.tsx";
 import type { Step, StepMark } from "#app/wizard/wizard.ts";
 
+/** The form of the present step: opening another one sends it, so that nothing typed is lost. */
+export interface StepForm {
+  id: string;
+  action: string;
+}
+
 /** The four steps: done ones with a check, the present one marked, each a link where it can be opened. */
-export function Steps({ marks, current }: { marks: StepMark[]; current: Step }) {
+export function Steps({ marks, current, form }: { marks: StepMark[]; current: Step; form: StepForm | null }) {
   return (
     <nav aria-label="Steps" className="mb-6 md:mb-8">
       <ol className="flex">
         {marks.map((mark, index) => (
           <li key={mark.step} className="relative flex min-w-0 flex-1 justify-center lg:flex-none lg:justify-start">
             {index > 0 ? <span aria-hidden="true" className={classes("absolute top-4 right-[calc(50%+1.25rem)] h-px w-[calc(100%-2.5rem)] lg:static lg:mx-3 lg:my-4 lg:w-12", marks[index - 1]?.completed ? "bg-accent" : "bg-line-strong")} /> : null}
-            <StepName mark={mark} number={index + 1} current={mark.step === current} />
+            <StepName mark={mark} number={index + 1} current={mark.step === current} form={form} />
           </li>
         ))}
       </ol>
@@ -19,7 +25,7 @@ export function Steps({ marks, current }: { marks: StepMark[]; current: Step }) 
   );
 }
 
-function StepName({ mark, number, current }: { mark: StepMark; number: number; current: boolean }) {
+function StepName({ mark, number, current, form }: { mark: StepMark; number: number; current: boolean; form: StepForm | null }) {
   const content = (
     <>
       <span
@@ -41,6 +47,12 @@ function StepName({ mark, number, current }: { mark: StepMark; number: number; c
       <span className={look} aria-current={current ? "step" : undefined} data-step={mark.step} data-completed={mark.completed || undefined}>
         {content}
       </span>
+    );
+  if (form)
+    return (
+      <button form={form.id} formAction={`${form.action}&to=${mark.step}`} formNoValidate name="intent" value="leave" className={look} data-step={mark.step} data-completed={mark.completed || undefined}>
+        {content}
+      </button>
     );
   return (
     <Link to={mark.to} className={look} data-step={mark.step} data-completed={mark.completed || undefined}>

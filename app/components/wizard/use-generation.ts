@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { applyEvent, type GenerationEvent, type GenerationView } from "#app/wizard/generation-view.ts";
 import { isActive } from "#app/wizard/wizard.ts";
 
-/** So often the page asks by itself when the stream cannot be opened. */
-const ASK_MS = 3_000;
+/** So long after the stream was refused (a proxy's error page, say) it is opened again. A connection that drops is opened again by the browser. */
+const REOPEN_MS = 3_000;
 
 /** A run as it goes on: what the page came with, then what the stream says. At its end the page is loaded anew, which leads on. */
 export function useGeneration(given: GenerationView): GenerationView {
@@ -18,21 +18,25 @@ export function useGeneration(given: GenerationView): GenerationView {
 
   useEffect(() => {
     if (!active) return;
-    let timer: ReturnType<typeof setInterval> | undefined;
-    const events = new EventSource(`/create/generation/${encodeURIComponent(id)}/events`);
-    events.onmessage = ({ data }: MessageEvent<string>) => {
-      const event = JSON.parse(data) as GenerationEvent;
-      setLive((before) => applyEvent(before, event));
-      if (isActive(event.state)) return;
-      events.close();
-      reload.current();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let events: EventSource;
+    const open = () => {
+      events = new EventSource(`/create/generation/${encodeURIComponent(id)}/events`);
+      events.onmessage = ({ data }: MessageEvent<string>) => {
+        const event = JSON.parse(data) as GenerationEvent;
+        setLive((before) => applyEvent(before, event));
+        if (isActive(event.state)) return;
+        events.close();
+        reload.current();
+      };
+      events.onerror = () => {
+        if (events.readyState === EventSource.CLOSED) timer = setTimeout(open, REOPEN_MS);
+      };
     };
-    events.onerror = () => {
-      if (events.readyState === EventSource.CLOSED) timer ??= setInterval(() => reload.current(), ASK_MS);
-    };
+    open();
     return () => {
       events.close();
-      clearInterval(timer);
+      clearTimeout(timer);
     };
   }, [id, active]);
   return run;

@@ -8,7 +8,7 @@ const door = api({
     summary: "Suggest keywords for a topic and an audience: primary, secondary and long-tail",
     body: keywordsBody,
     answer: keywordsAnswer,
-    run: ({ user, body, request }) => generateKeywords(user, body, request.signal),
+    run: ({ user, body, signal }) => generateKeywords(user, body, signal),
   }),
 });
 export const loader = door;

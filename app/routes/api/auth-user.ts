@@ -7,7 +7,7 @@ const door = api({
   GET: endpoint({
     summary: "The signed-in user",
     answer: userAnswer,
-    run: async ({ user }) => toUserView(user, await postsThisMonth(user.id)),
+    run: async ({ user }) => toUserView(user, await postsThisMonth(user)),
   }),
 });
 export const loader = door;

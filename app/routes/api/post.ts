@@ -4,8 +4,8 @@ import { requirePost, toPostView } from "#app/posts/posts.server.ts";
 import { postAnswer, postChangeBody } from "#app/posts/requests.server.ts";
 import { updatePost } from "#app/posts/save-post.server.ts";
 import { saveAsDraft } from "#app/publishing/draft.server.ts";
-import { deleteQuery } from "#app/publishing/requests.server.ts";
-import { deleteWithCopies } from "#app/publishing/take-down.server.ts";
+import { deleteAnswer, deleteQuery } from "#app/publishing/requests.server.ts";
+import { deleteWithCopies } from "#app/publishing/delete-post.server.ts";
 
 const door = api({
   GET: endpoint({
@@ -24,14 +24,15 @@ const door = api({
       const id = params["id"] ?? "";
       const { status, ...texts } = body;
       const onlyStatus = status !== undefined && Object.values(texts).every((value) => value === undefined);
-      const post = onlyStatus ? await saveAsDraft(user, id, expectedVersion(request)) : await updatePost(user, id, body, expectedVersion(request), "api");
+      const post = onlyStatus ? await saveAsDraft(user, id, expectedVersion(request)) : await updatePost(user, id, texts, expectedVersion(request), "api");
       return reply(toPostView(post), { headers: etag(post.version) });
     },
   }),
   DELETE: endpoint({
-    summary: "Delete a post; what is live on a platform stays there, unless takeDown is true and the platform lets us",
+    summary: "Delete a post; what is live on a platform stays there, unless takeDown is true and the platform lets us. The message says so when it went out just before",
     query: deleteQuery,
-    run: ({ user, params, query, request }) => deleteWithCopies(user, params["id"] ?? "", { takeDownCopies: query.takeDown === "true", expectedVersion: expectedVersion(request) }),
+    answer: deleteAnswer,
+    run: async ({ user, params, query, request }) => ({ message: await deleteWithCopies(user, params["id"] ?? "", { takeDownCopies: query.takeDown === "true", expectedVersion: expectedVersion(request) }) }),
   }),
 });
 export const loader = door;

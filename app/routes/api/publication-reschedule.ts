@@ -1,7 +1,7 @@
 import { api, endpoint } from "#app/http/api.server.ts";
 import { reschedule } from "#app/publishing/change.server.ts";
 import { publicationAnswer, rescheduleBody } from "#app/publishing/requests.server.ts";
-import { parseSchedule } from "#app/publishing/schedule-time.ts";
+import { readSchedule } from "#app/publishing/schedule-time.ts";
 import { requirePublication } from "#app/publishing/views.server.ts";
 
 const door = api({
@@ -10,7 +10,8 @@ const door = api({
     body: rescheduleBody,
     answer: publicationAnswer,
     run: async ({ user, params, body }) => {
-      await reschedule(user, params["id"] ?? "", parseSchedule(body.scheduledDate, user.timeZone));
+      const { scheduledAt, timeZone } = readSchedule(body.scheduledDate, user.timeZone);
+      await reschedule(user, params["id"] ?? "", scheduledAt, timeZone);
       return requirePublication(user, params["id"] ?? "");
     },
   }),

@@ -4,12 +4,12 @@ import { publishToAnswer } from "#app/publishing/requests.server.ts";
 
 const door = api({
   POST: endpoint({
-    summary: "Publish a post on one platform now; a refusal is an answer with success false",
+    summary: "Publish a post on one platform now; a refusal is an answer with success false, one that waits for another try is a success with state queued",
     answer: publishToAnswer,
     run: async ({ user, params }) => {
-      const { state, message, remoteUrl } = await publishNow(user, params["postId"] ?? "", { platform: params["platform"] ?? "", tags: [] });
-      if (state === "published" || state === "publishing") return { success: true, ...(remoteUrl === null ? {} : { url: remoteUrl }) };
-      return { success: false, error: message };
+      const { kind, state, message, at, remoteUrl } = await publishNow(user, params["postId"] ?? "", { platform: params["platform"] ?? "" });
+      if (kind === "refused") return { success: false, error: message };
+      return { success: true, state, message, scheduledDate: at, ...(remoteUrl === null ? {} : { url: remoteUrl }) };
     },
   }),
 });

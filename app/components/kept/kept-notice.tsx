@@ -2,10 +2,10 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { count, formatRelative } from "#app/components/ui/format.ts";
 import { countWords } from "#app/posts/content.ts";
-import type { KeptEdit } from "./kept-edit.ts";
+import type { KeptForm } from "./kept-form.ts";
 
 /** Offers the text that was typed before the page was closed. */
-export function KeptNotice({ kept, onTake, onDrop }: { kept: KeptEdit; onTake: () => void; onDrop: () => void }) {
+export function KeptNotice({ kept, onTake, onDrop }: { kept: KeptForm; onTake: () => void; onDrop: () => void }) {
   return (
     <Alert
       tone="warning"
@@ -21,7 +21,7 @@ export function KeptNotice({ kept, onTake, onDrop }: { kept: KeptEdit; onTake: (
         </div>
       }
     >
-      Typed {formatRelative(new Date(kept.at))}, {count(countWords(kept.text), "word")}: “{kept.title}”.
+      Typed {formatRelative(new Date(kept.at))}, {count(countWords(kept.fields["text"] ?? ""), "word")}: “{kept.fields["title"]}”.
     </Alert>
   );
 }

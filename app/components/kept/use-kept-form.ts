@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useUser } from "#app/components/shell/use-shell.ts";
+import { dropForm, findForm, keepForm, readFields, type KeptForm, type StoredForm } from "./kept-form.ts";
+
+const TYPING_MS = 800;
+
+/** Keeps what is typed into a form under a name, and finds what an earlier visit left behind. */
+export function useKeptForm(name: string, stored: StoredForm) {
+  const owner = useUser().id;
+  const [found, setFound] = useState<KeptForm | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const first = useRef(stored);
+  /** The form with unsaved typing in it. */
+  const typing = useRef<Record<string, string> | null>(null);
+
+  useEffect(() => {
+    setFound(findForm(name, owner, first.current));
+    return () => clearTimeout(timer.current);
+  }, [name, owner]);
+
+  const write = (fields: Record<string, string>, sent: boolean) => {
+    clearTimeout(timer.current);
+    keepForm(name, { owner, version: first.current.version, fields, at: Date.now(), sent });
+  };
+  // A page that goes away does not wait for the pause in typing.
+  const writeNow = useRef(() => undefined as void);
+  writeNow.current = () => {
+    if (typing.current) write(typing.current, false);
+  };
+  useEffect(() => {
+    const onHide = () => writeNow.current();
+    window.addEventListener("pagehide", onHide);
+    return () => {
+      window.removeEventListener("pagehide", onHide);
+      onHide();
+    };
+  }, []);
+  return {
+    found,
+    typing,
+    onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
+      clearTimeout(timer.current);
+      typing.current = readFields(currentTarget, Object.keys(first.current.fields));
+      timer.current = setTimeout(() => writeNow.current(), TYPING_MS);
+    },
+    onSubmitCapture({ currentTarget }: FormEvent<HTMLFormElement>) {
+      typing.current = null;
+      write(readFields(currentTarget, Object.keys(first.current.fields)), true);
+    },
+    /** Closes the offer; what is typed in this visit is kept as before. */
+    close: () => setFound(null),
+    drop() {
+      clearTimeout(timer.current);
+      typing.current = null;
+      dropForm(name);
+      setFound(null);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { InputField, TextareaField } from "#app/components/ui/field.tsx";
+import type { FormField } from "#app/components/ui/field-frame.tsx";
+import { useFormValues } from "#app/components/ui/use-form-values.ts";
+import { slugOf, toSlug } from "#app/lib/slug.ts";
+import { LIMITS } from "#app/posts/post.ts";
+
+/** What a post carries besides its text, as its form holds it; `tags` is a comma list. */
+export interface Sharing {
+  slug: string;
+  excerpt: string;
+  metaDescription: string;
+  tags: string;
+  canonicalUrl: string;
+}
+
+type Fields = Record<keyof Sharing | "title", FormField>;
+
+/** About what search engines show of a description. */
+const SHOWN_OF_DESCRIPTION = 160;
+
+/** The fold-out of the edit form; open when one of its fields was refused. Its fields are sent whether it is open or not. */
+export function SharingFields({ formId, fields }: { formId: string; fields: Fields }) {
+  const typed = useFormValues(formId);
+  const now = (name: keyof Fields) => typed?.[name] ?? (typeof fields[name].initialValue === "string" ? fields[name].initialValue : "");
+  const { slug, excerpt, metaDescription, tags, canonicalUrl } = fields;
+  const refused = [slug, excerpt, metaDescription, tags, canonicalUrl].some((field) => field.errors?.length);
+  return (
+    <details open={refused} className="group rounded-md border border-line bg-surface">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-4 py-2 font-medium">
+        Search and sharing
+        <span aria-hidden="true" className="ml-auto text-muted group-open:rotate-90">
+          ›
+        </span>
+      </summary>
+      <div className="space-y-5 border-t border-line px-4 py-5">
+        <InputField
+          field={slug}
+          label="Slug"
+          maxLength={LIMITS.slug}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          help={
+            <>
+              The address ends in <output className="font-medium break-all text-ink">/{toSlug(now("slug")) || slugOf(now("title"))}</output>, with a number where that is taken. Empty: made from the title when the post
+              is first published.
+            </>
+          }
+        />
+        <TextareaField field={excerpt} label="Excerpt" rows={3} maxLength={LIMITS.excerpt} help="A few sentences for lists of posts and feeds." />
+        <TextareaField
+          field={metaDescription}
+          label="Meta description"
+          rows={3}
+          maxLength={LIMITS.metaDescription}
+          aside={<output aria-live="off">{`${now("metaDescription").length} of about ${SHOWN_OF_DESCRIPTION} characters`}</output>}
+          help={`Shown under the title by search engines, which cut it after about ${SHOWN_OF_DESCRIPTION} characters.`}
+        />
+        <InputField field={tags} label="Tags" placeholder="gardening, balcony" autoComplete="off" help="Separated by commas." />
+        <InputField
+          field={canonicalUrl}
+          label="Canonical address"
+          inputMode="url"
+          maxLength={LIMITS.canonicalUrl}
+          placeholder="https://example.com/my-post"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          help="Where the original is, if it is not one of the copies published from here. Empty: the copy that was published first."
+        />
+      </div>
+    </details>
+  );
+}
