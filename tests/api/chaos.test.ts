@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 
-vi.hoisted(() => Object.assign(process.env, { CREDENTIALS_KEY: "chaos-key", LOG_LEVEL: "silent" }));
+vi.hoisted(() => Object.assign(process.env, { CREDENTIALS_KEY: "chaos-key-of-at-least-32-characters", LOG_LEVEL: "silent" }));
 const { stormOnEmbedded } = await import("../chaos/storm.ts");
 
 it("10.A 17: publications of a process that is killed again and again are neither doubled nor lost", { timeout: 240_000 }, async () => {

@@ -125,7 +125,7 @@ describe.skipIf(!url)("limits in two processes on one PostgreSQL", () => {
     await admin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     await admin(`CREATE DATABASE ${name}`);
     model = await startFakeAnthropic();
-    const env = { DATABASE_URL: url ?? "", CREDENTIALS_KEY: "limits", ANTHROPIC_API_KEY: "test-key", ANTHROPIC_BASE_URL: model.url, ANTHROPIC_MODEL: "claude-test" };
+    const env = { DATABASE_URL: url ?? "", CREDENTIALS_KEY: "limits-key-of-at-least-32-characters", ANTHROPIC_API_KEY: "test-key", ANTHROPIC_BASE_URL: model.url, ANTHROPIC_MODEL: "claude-test" };
     const first = await startApp(env);
     apps = [first, await startApp(env)];
   });

@@ -97,6 +97,7 @@ const PROOFS: Record<string, () => Promise<Response>> = {
   postIntegrations: () => anna.call("POST", "/api/integrations", { platform: "wordpress", name: "Second", credentials: wordpress.credentials("editor"), settings: {}, isActive: false }),
   postIntegrationsTest: () => anna.call("POST", "/api/integrations/test", { platform: "wordpress", credentials: wordpress.credentials("editor") }),
   patchIntegrationsId: async () => anna.call("PATCH", `/api/integrations/${await connected("blog")}`, { isActive: true }),
+  postIntegrationsIdRetry: async () => anna.call("POST", `/api/integrations/${await connected("blog")}/retry`),
   deleteIntegrationsId: async () => anna.call("DELETE", `/api/integrations/${(await body(PROOFS["postIntegrations"]!())).id}`),
   postCreateSubscription: async () => (await signedIn(app.url, "buyer@example.com")).call("POST", "/api/create-subscription", { plan: "basic" }),
   postCheckSubscriptionStatus: () => anna.call("POST", "/api/check-subscription-status", { sessionId }),

@@ -37,6 +37,9 @@ describe("POST /api/posts", () => {
       keywords: "one, two, three",
       wordCount: 3,
       metaDescription: "",
+      tags: [],
+      slug: "",
+      canonicalUrl: "",
       internalLinks: [],
       createdAt: expect.any(String),
       publishedAt: null,
@@ -96,12 +99,12 @@ describe("POST /api/posts", () => {
 });
 
 describe("GET /api/posts", () => {
-  it("answers the list with exactly the specification's fields", async () => {
+  it("answers the list with the specification's fields, tags, slug and canonical address, and nothing else", async () => {
     const { client, id } = await personWithPost();
     const list = (await (await client.call("GET", "/api/posts")).json()) as object[];
     expect(list).toHaveLength(1);
     expect(Object.keys(list[0] ?? {}).sort()).toEqual(
-      "content createdAt excerpt id instructions internalLinks keywords metaDescription publishedAt publishedPlatforms scheduledDate seoScore status targetAudience title tone topic wordCount".split(" "),
+      "canonicalUrl content createdAt excerpt id instructions internalLinks keywords metaDescription publishedAt publishedPlatforms scheduledDate seoScore slug status tags targetAudience title tone topic wordCount".split(" "),
     );
     expect(list[0]).toMatchObject({ id });
   });

@@ -73,6 +73,23 @@ describe("editing without scripts", () => {
     expect(await read(client, id)).toMatchObject({ title: "Other", content: CONTENT });
   });
 
+  it("saves what search engines and sharing use; a field that is not sent stays, one that is sent empty is emptied", async () => {
+    const { client, id, preview } = await author({ excerpt: "Short.", metaDescription: "For search.", tags: ["pots"], slug: "pots", canonicalUrl: "https://example.com/pots" });
+    const form = { intent: "save", title: "Balcony tomatoes", text: TEXT };
+    await client.submit(`${preview}?edit`, { ...form, version: "1" });
+    const given = { excerpt: "Short.", metaDescription: "For search.", tags: ["pots"], slug: "pots", canonicalUrl: "https://example.com/pots" };
+    expect(await read(client, id)).toMatchObject(given);
+    const refused = await client.submit(`${preview}?edit`, { ...form, version: "1", tags: Array.from({ length: 21 }, (_, index) => `t${index}`).join(), slug: "other" });
+    expect(refused.status).toBe(400);
+    const page = await refused.text();
+    expect(page).toContain("Tags: at most 20");
+    expect(page).toMatch(/<details[^>]* open=""[^>]*>(?:(?!<\/details>).)*name="slug"[^>]*value="other"/s);
+    expect(await read(client, id)).toMatchObject(given);
+    const saved = await client.submit(`${preview}?edit`, { ...form, version: "1", excerpt: "", metaDescription: "", tags: "", slug: "", canonicalUrl: "" });
+    expect(saved.status).toBe(302);
+    expect(await read(client, id)).toMatchObject({ excerpt: "", metaDescription: "", tags: [], slug: "", canonicalUrl: "", content: CONTENT });
+  });
+
   it("answers a save from a stale tab with 409, both texts in hand, and saves over it when asked again", async () => {
     const { client, id, preview } = await author();
     await client.call("PATCH", `/api/posts/${id}`, { title: "From the other tab", content: "<p>Their text</p>" });
@@ -171,7 +188,7 @@ describe("publishing without scripts", () => {
     const publicationId = /name="publicationId" value="([^"]+)"/.exec(page)?.[1] ?? "";
     expect(page).toContain(`id="publication-${publicationId}"`);
     expect(await (await client.page(`/calendar?month=${later.slice(0, 7)}`)).text()).toContain(`href="${preview}#publication-${publicationId}"`);
-    for (const [scheduledDate, sentence] of [["2020-01-01T09:30", "Scheduled date is in the past."], ["", "Scheduled date must be a date and time"]] as const) {
+    for (const [scheduledDate, sentence] of [["2020-01-01T09:30", "Scheduled date is in the past."], ["", "Choose a date and time"]] as const) {
       const refused = await client.submit(preview, { intent: "reschedule", publicationId, scheduledDate, timeZone: "Europe/Berlin" });
       const again = await refused.text();
       expect([refused.status, /<details open/.test(again)]).toEqual([400, true]);

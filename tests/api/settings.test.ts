@@ -50,6 +50,19 @@ describe("settings, without scripts", () => {
     expect((await call("GET")).status).toBe(401);
   });
 
+  it("offer tokens that expire, say when, and refuse another time", async () => {
+    const sam = await visit(app.url, person);
+    for (const expires of ["30", "90", "365", "none"]) {
+      const made = await sam.submit("/settings", { intent: "create-token", name: `For ${expires}`, scope: "read", expires });
+      expect(made.text).toContain("Copy your token now");
+      const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "Europe/Berlin" }).format(Date.now() + (Number(expires) || 0) * 86_400_000);
+      expect((await sam.open("/settings")).text, expires).toContain(expires === "none" ? "no expiry" : `expires ${day}`);
+    }
+    const refused = await sam.submit("/settings", { intent: "create-token", name: "Long", scope: "read", expires: "9999" });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain("Choose how long the token works");
+  });
+
   it("refuse a token without a name, and keep what was chosen", async () => {
     const sam = await visit(app.url, person);
     const refused = await sam.submit("/settings", { intent: "create-token", name: "", scope: "write" });
@@ -90,5 +103,16 @@ describe("settings, without scripts", () => {
     expect((await gone.json("GET", "/api/auth/user")).status).toBe(401);
     const back = await visit(app.url, { email: "gone@example.com" });
     expect((await back.json("GET", "/api/posts")).body).toEqual([]);
+  });
+
+  it("give no new month to whoever deletes the account and comes back", async () => {
+    const post = { title: "One", content: "<p>Text</p>" };
+    const email = "again-and-again@example.com";
+    const first = await visit(app.url, { email });
+    expect((await first.json("POST", "/api/posts", post)).status).toBe(201);
+    await first.submit("/settings/delete", { intent: "delete", confirm: "DELETE" });
+    const back = await visit(app.url, { email });
+    expect((await back.json("GET", "/api/auth/user")).body).toMatchObject({ postsThisMonth: 1, monthlyPostLimit: 1 });
+    expect(await back.json("POST", "/api/posts", post)).toMatchObject({ status: 403, body: "You've reached your monthly post limit. Upgrade your plan to create more posts." });
   });
 });

@@ -20,7 +20,7 @@ describe.skipIf(!url)("with screens and work in processes of their own", () => {
   beforeAll(async () => {
     await admin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     await admin(`CREATE DATABASE ${name}`);
-    const env = { DATABASE_URL: url ?? "", CREDENTIALS_KEY: "roles" };
+    const env = { DATABASE_URL: url ?? "", CREDENTIALS_KEY: "roles-key-of-at-least-32-characters" };
     web = await startApp({ ...env, ROLE: "web" });
     worker = await startApp({ ...env, ROLE: "worker" });
   });

@@ -35,7 +35,7 @@ const EMAIL = "bench@example.com";
 export async function makeWorld(adminUrl: string | null, posts: number): Promise<World> {
   const dataDir = await copyOfTemplate();
   const database = adminUrl ? await newDatabase(adminUrl) : null;
-  const env: Record<string, string> = database ? { DATABASE_URL: database.url, CREDENTIALS_KEY: "bench" } : {};
+  const env: Record<string, string> = database ? { DATABASE_URL: database.url, CREDENTIALS_KEY: "bench-key-of-at-least-32-characters" } : {};
   const start = (more: Record<string, string> = {}) => startApp({ ...env, ROLE: "web", ...more }, dataDir);
   const inside = database ? database.inside : embedded(dataDir);
   const first = await start();

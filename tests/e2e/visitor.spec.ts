@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSideways, test } from "./app.ts";
 test("a visitor sees the landing page on every address of the application", async ({ page }, info) => {
   for (const path of ["/", "/posts", "/analytics", "/no/such/page"]) {
     await page.goto(path);
-    await expect(page.getByRole("link", { name: "Start Free Trial" })).toHaveAttribute("href", "/api/login");
+    await expect(page.getByRole("link", { name: "Start Free Trial" })).toHaveAttribute("href", path === "/" ? "/api/login" : `/api/login?returnTo=${encodeURIComponent(path)}`);
   }
   await page.getByRole("link", { name: "Learn More" }).click();
   await expect(page).toHaveURL(/#features$/);
@@ -46,4 +46,23 @@ test("a cancelled sign-in comes back with a sentence", async ({ page }) => {
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("The sign-in was cancelled.").first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Start Free Trial" })).toBeVisible();
+});
+
+test("a visitor who asked for a screen is there after signing in", async ({ page }, info) => {
+  await page.goto("/posts?status=draft");
+  await page.getByRole("link", { name: "Log In" }).first().click();
+  await page.getByLabel("E-mail").fill(`deep-${info.project.name}@example.com`);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "My Posts" })).toBeVisible();
+  expect(page.url()).toContain("/posts?status=draft");
+});
+
+test("sign-in stays at localhost for a browser that began there", async ({ page, app }, info) => {
+  const here = app.url.replace("127.0.0.1", "localhost");
+  await page.goto(`${here}/calendar`);
+  await page.getByRole("link", { name: "Log In" }).first().click();
+  await page.getByLabel("E-mail").fill(`localhost-${info.project.name}@example.com`);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(`${here}/calendar`);
+  await expect(page.getByRole("link", { name: "Create Post" }).first()).toBeAttached();
 });

@@ -1,0 +1,229 @@
+import type { BrowserContext, Page, Route } from "@playwright/test";
+import { expect, expectAccessible, test } from "./app.ts";
+
+const NOTICE = "Could not reach Postwright. Try again.";
+const PROXY = { status: 502, contentType: "text/html", body: "<html><body><h1>502 Bad Gateway</h1></body></html>" };
+
+/** Ways for a request to get no answer of the product's. */
+const FAULTS: Record<string, (route: Route) => Promise<void>> = {
+  "a proxy's error page": (route) => route.fulfill(PROXY),
+  "a portal's sign-in page": (route) => route.fulfill({ ...PROXY, status: 200 }),
+  "a dropped connection": (route) => route.abort("connectionreset"),
+  "an answer cut in two": (route) => route.fulfill({ status: 200, contentType: "text/x-script", body: '[{"_1":2},"da' }),
+};
+
+const posts = (page: Page, action: (route: Route) => Promise<void>) =>
+  page.route("**/*.data*", (route) => (route.request().method() === "POST" ? action(route) : route.continue()));
+/** The page's requests are watched from the moment it is alive. */
+const alive = (page: Page) => page.waitForFunction(() => !String(window.fetch).includes("[native code]"));
+/** Before that, a form is sent as one without scripts, which is no matter here. */
+const open = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address);
+  await alive(page);
+};
+const retry = (page: Page) => page.getByRole("alert").getByRole("button", { name: "Retry" });
+
+async function newPost(page: Page): Promise<string> {
+  const saved = await page.request.post("/api/posts", { data: { title: "Balcony tomatoes", content: "<p>Take a deep pot.</p>", keywords: "tomatoes" } });
+  return ((await saved.json()) as { id: string }).id;
+}
+
+for (const [name, fault] of Object.entries(FAULTS))
+  test(`a form that meets ${name} stays as it was typed, and Retry sends it`, async ({ page, login }) => {
+    await login();
+    await open(page, "/create");
+    await page.getByLabel("Topic").fill("Tomatoes on a balcony");
+    await page.getByLabel("Target Audience").fill("city gardeners");
+    await page.getByLabel("Additional Instructions").fill("Mention rain water.");
+    await posts(page, fault);
+    await page.getByRole("button", { name: "Generate keywords" }).click();
+    await expect(page.getByText(NOTICE)).toBeVisible();
+    await expect(page.getByLabel("Topic")).toHaveValue("Tomatoes on a balcony");
+    await expect(page.getByLabel("Additional Instructions")).toHaveValue("Mention rain water.");
+    await expect(page.getByRole("button", { name: "Generate keywords" })).toBeEnabled();
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    await page.unroute("**/*.data*");
+    await page.getByLabel("Target Audience").fill("people without a garden");
+    await retry(page).click();
+    await expect(page.getByLabel("Selected Keywords")).toBeVisible();
+    await expect(page.getByText(NOTICE)).toBeHidden();
+    await page.getByRole("navigation", { name: "Steps" }).getByText("Setup").click();
+    await expect(page.getByLabel("Target Audience")).toHaveValue("people without a garden");
+  });
+
+test("an edit that cannot be saved stays, and so does what the server said of it before", async ({ page, login }, info) => {
+  await login();
+  const id = await newPost(page);
+  await open(page, `/preview/${id}?edit`);
+  await page.getByLabel("Content").fill("Take a very deep pot, and water it.");
+  await posts(page, (route) => route.abort("internetdisconnected"));
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText(NOTICE)).toBeVisible();
+  await expect(page.getByLabel("Content")).toHaveValue("Take a very deep pot, and water it.");
+  await expectAccessible(page, info.project.name);
+  await page.unroute("**/*.data*");
+  await retry(page).click();
+  await expect(page.getByText("Changes Saved")).toBeVisible();
+  await expect(page.getByText("Take a very deep pot, and water it.")).toBeVisible();
+});
+
+/** The form arrives and does its work; its answer is lost on the way back. */
+async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch({ maxRedirects: 0 });
+  await route.abort("connectionreset");
+}
+
+test("a form whose answer was lost does its work once, however often it is sent again", async ({ page, login }) => {
+  await login();
+  await open(page, "/integrations/new/blog");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Integration name").fill("Notes");
+  await posts(page, loseAnswer);
+  await dialog.getByRole("button", { name: "Add Integration" }).click();
+  await expect(dialog.getByText(NOTICE)).toBeVisible();
+  await retry(page).click();
+  await expect(dialog.getByRole("button", { name: "Add Integration" })).toBeEnabled();
+  await page.unroute("**/*.data*");
+  await dialog.getByRole("button", { name: "Add Integration" }).click();
+  await expect(page.getByText("Integration Added")).toBeVisible();
+  const made = (await (await page.request.get("/api/integrations")).json()) as unknown[];
+  expect(made).toHaveLength(1);
+  // Deleting again what is gone would be "not found".
+  await newPost(page);
+  await open(page, "/posts?search=tomatoes");
+  page.on("dialog", (question) => void question.accept());
+  await posts(page, loseAnswer);
+  await page.getByLabel(/^Actions for/).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText(NOTICE)).toBeVisible();
+  expect(new URL(page.url()).search).toBe("?search=tomatoes");
+  await page.unroute("**/*.data*");
+  await retry(page).click();
+  await expect(page.getByText("Post Deleted")).toBeVisible();
+});
+
+test("a form that sends to another address leaves the screen where it stands", async ({ page, login }) => {
+  await login();
+  await open(page, "/create");
+  await page.getByLabel("Topic").fill("Tomatoes on a balcony");
+  await page.getByLabel("Target Audience").fill("city gardeners");
+  await page.getByRole("button", { name: "Generate keywords" }).click();
+  await expect(page.getByLabel("Selected Keywords")).toBeVisible();
+  await open(page, "/create");
+  await page.getByLabel("Topic").fill("Another topic");
+  await posts(page, FAULTS["a proxy's error page"]!);
+  page.on("dialog", (question) => void question.accept());
+  const address = page.url();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByText(NOTICE)).toBeVisible();
+  expect(page.url()).toBe(address);
+  await expect(page.getByLabel("Topic")).toHaveValue("Another topic");
+  await page.unroute("**/*.data*");
+  await retry(page).click();
+  await expect(page.getByText("Continue where you left off")).toBeHidden();
+});
+
+test("in a dialog the notice can be reached", async ({ page, login }) => {
+  await login();
+  await open(page, "/integrations/new/wordpress");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Integration name").fill("My site");
+  await posts(page, FAULTS["a proxy's error page"]!);
+  await dialog.getByRole("button", { name: "Add Integration" }).click();
+  await expect(dialog.getByText(NOTICE)).toBeVisible();
+  await expect(dialog.getByLabel("Integration name")).toHaveValue("My site");
+  await page.unroute("**/*.data*");
+  await retry(page).click();
+  await expect(dialog.getByText("is required").last()).toBeVisible();
+});
+
+test("a switch in the frame that cannot be sent leaves the screen alone", async ({ page, login }) => {
+  await login();
+  await open(page, "/settings");
+  await posts(page, FAULTS["a proxy's error page"]!);
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("button", { name: "Dark" }).click();
+  await expect(page.getByText(NOTICE)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  await page.unroute("**/*.data*");
+  await retry(page).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+/** Follows a link while something is wrong: the message stands in the frame, the address is the wanted one, and Retry opens the screen. */
+async function followThrough(page: Page, repair: () => Promise<void>): Promise<void> {
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Analytics" }).click();
+  await expect(page.getByText(NOTICE)).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await expect(page).toHaveURL(/\/analytics$/);
+  await repair();
+  await retry(page).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Analytics" })).toBeVisible();
+}
+
+test("a screen that cannot be loaded offline says so inside the frame", async ({ page, context, login }, info) => {
+  await login();
+  await open(page, "/posts?status=draft");
+  const online = (connected: boolean): Promise<void> => (context as BrowserContext).setOffline(!connected);
+  await online(false);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" }).or(page.getByRole("link", { name: "Calendar" })).first().click();
+  await expect(page.getByText(NOTICE)).toBeVisible();
+  await expectAccessible(page, info.project.name);
+  await page.goBack();
+  await online(true);
+  await open(page, "/posts");
+  await online(false);
+  await followThrough(page, () => online(true));
+});
+
+test("a screen whose data does not come, and one whose scripts do not come", async ({ page, login }) => {
+  await login();
+  await open(page, "/posts");
+  await page.route("**/analytics.data*", (route) => route.fulfill(PROXY));
+  await followThrough(page, () => page.unroute("**/analytics.data*"));
+  await open(page, "/posts");
+  let documents = 0;
+  page.on("request", (request) => (documents += Number(request.isNavigationRequest())));
+  await page.route("**/assets/analytics-*.js", (route) => route.abort("internetdisconnected"));
+  await followThrough(page, () => page.unroute("**/assets/analytics-*.js"));
+  expect(documents).toBe(0);
+});
+
+test("reloading what is shown keeps it when there is no answer", async ({ page, context, login }) => {
+  await login();
+  await newPost(page);
+  await open(page, "/posts");
+  await context.setOffline(true);
+  await page.evaluate(() => (window as unknown as { __remixRouter: { revalidate(): void } }).__remixRouter.revalidate());
+  await expect(page.getByText(NOTICE)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Balcony tomatoes" })).toBeVisible();
+  await context.setOffline(false);
+  await retry(page).click();
+  await expect(page.getByText(NOTICE)).toBeHidden();
+});
+
+test("a part of a screen whose script does not come can be asked for again", async ({ page, login }) => {
+  await login();
+  const id = await newPost(page);
+  await open(page, "/posts");
+  await page.route("**/assets/publishing-card-*.js", (route) => route.abort("internetdisconnected"));
+  await page.getByRole("link", { name: "Balcony tomatoes" }).first().click();
+  await expect(page.getByText(NOTICE)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/preview/${id}$`));
+  await page.unroute("**/assets/publishing-card-*.js");
+  await retry(page).click();
+  await expect(page.getByRole("button", { name: "Publish Post" })).toBeVisible();
+});
+
+test("the stream of an article that is refused is opened again", async ({ page, login }) => {
+  await login();
+  await open(page, "/create");
+  await page.getByLabel("Topic").fill("Tomatoes on a balcony");
+  await page.getByLabel("Target Audience").fill("city gardeners");
+  await page.getByRole("button", { name: "Generate keywords" }).click();
+  let refused = 0;
+  await page.route("**/create/generation/*/events", (route) => (refused++ < 1 ? route.fulfill(PROXY) : route.continue()));
+  await page.getByRole("button", { name: "Generate post" }).click();
+  await expect(page).toHaveURL(/\/create\/review/, { timeout: 30_000 });
+  expect(refused).toBeGreaterThan(0);
+});
