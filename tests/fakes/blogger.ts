@@ -70,7 +70,8 @@ function list(posts: BloggerPost[], search: URLSearchParams): FakeAnswer {
   const size = Number(search.get("maxResults") ?? 10);
   const start = Number(search.get("pageToken") ?? 0);
   const wanted = posts.filter((post) => search.getAll("status").includes(post.status)).sort((a, b) => b.updated.localeCompare(a.updated));
-  const items = wanted.slice(start, start + size).map((post) => ({ ...view(post), content: post.content }));
+  const texts = search.get("fetchBodies") === "true";
+  const items = wanted.slice(start, start + size).map((post) => ({ ...view(post), ...(texts && { content: post.content }) }));
   return { status: 200, body: { ...(items.length > 0 && { items }), ...(start + size < wanted.length && { nextPageToken: String(start + size) }) } };
 }
 

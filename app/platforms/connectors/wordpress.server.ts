@@ -43,10 +43,10 @@ const MINUTE_MS = 60_000;
  */
 async function publish(site: Site, post: Outgoing): Promise<RemoteCopy> {
   const earlier = await findEntry(site, post.marker);
-  if (earlier && isLive(earlier)) return copyOf(site, await readAgain(site, earlier), []);
+  if (earlier && isLive(earlier)) return copyOf(await readAgain(site, earlier), []);
   const { body, notes } = await fieldsOf(site, post);
   const draft = earlier ? await change(site, earlier.id, body) : await createDraft(site, post.marker, body);
-  return copyOf(site, draft, [...notes, ...(await describe(site, draft.id, post.metaDescription))]);
+  return copyOf(draft, [...notes, ...(await describe(site, draft.id, post.metaDescription))]);
 }
 
 /** The slug and the readers, in one write. WordPress adds a number to a slug that is taken, of a draft too. */
@@ -55,7 +55,7 @@ async function release(site: Site, post: Outgoing, id: string): Promise<RemoteCo
   if (post.changed.has("metaDescription")) notes.push(...(await describe(site, id, post.metaDescription)));
   const entry = await change(site, id, { ...body, slug: post.slug, ...(!wantsDraft(site) && { status: "publish" }) });
   if (!isLive(entry) && !wantsDraft(site)) fail(keptAs(entry));
-  return copyOf(site, entry, [...notes, ...takenNotes(entry, post.slug)]);
+  return copyOf(entry, [...notes, ...takenNotes(entry, post.slug)]);
 }
 
 async function update(site: Site, post: Outgoing, id: string, mayOverwrite: MayOverwrite | undefined): Promise<RemoteCopy> {
@@ -68,7 +68,7 @@ async function update(site: Site, post: Outgoing, id: string, mayOverwrite: MayO
   const moved = post.changed.has("slug");
   const entry = await change(site, id, { ...body, ...(moved && { slug: post.slug }), ...comeBack(site, held) });
   if (!wantsDraft(site) && entry.status !== "publish") fail(keptAs(entry));
-  return copyOf(site, entry, moved ? [...notes, ...takenNotes(entry, post.slug)] : notes);
+  return copyOf(entry, moved ? [...notes, ...takenNotes(entry, post.slug)] : notes);
 }
 
 /** What has changed, as WordPress takes it. It reads title and excerpt as HTML; tags and categories are ids. */
@@ -103,7 +103,7 @@ async function findCopy(site: Site, marker: string, draftId: string | undefined)
   const entry = draftId === undefined ? await findEntry(site, marker) : await findById(site, draftId);
   if (!entry) return null;
   const kept = wantsDraft(site) && entry.status === "draft" && !isMarker(entry.slug, marker);
-  return isLive(entry) || kept ? copyOf(site, await readAgain(site, entry), []) : null;
+  return isLive(entry) || kept ? copyOf(await readAgain(site, entry), []) : null;
 }
 
 /** Null for a post that was deleted there for good. */
@@ -177,7 +177,8 @@ function takenNotes(entry: Entry, slug: string): string[] {
   return [`Another post on the site already has the address "${slug}"; this one got "${plainText(entry.slug)}".`];
 }
 
-function copyOf(site: Site, entry: Entry, notes: string[]): RemoteCopy {
-  const draft = wantsDraft(site) && entry.status !== "publish";
+function copyOf(entry: Entry, notes: string[]): RemoteCopy {
+  // Also one that somebody made private or scheduled there before it was found.
+  const draft = entry.status !== "publish";
   return { id: entry.id, url: entry.url, ...(draft && { draft }), ...(entry.text && { version: entry.text.version }), ...(notes.length > 0 && { notes }) };
 }

@@ -14,40 +14,86 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 const context = (change: Record<string, string> = {}) => contextFor({ ...site.credentials, ...change }, { timeoutMs: 1_000, route: site.route });
-const publish = () => blogger.publish(outgoing(marker), context());
+const draft = (id = marker) => blogger.publish(outgoing(id), context());
+const release = (draftId: string) => blogger.release!(outgoing(marker, { changed: new Set() }), draftId, context());
+/** As the product publishes: the draft, then its release. */
+const publish = async () => {
+  const made = await draft();
+  return made.ok ? release(made.copy.id) : made;
+};
 const CREATE = "POST /v3/blogs/77/posts?";
+const addPosts = (count: number, status: "LIVE" | "DRAFT", updated: (index: number) => string) => {
+  for (let index = 0; index < count; index++) site.posts.push({ id: String(500 + site.posts.length), title: "x", content: "<p>x</p>", labels: [], status, updated: updated(index) });
+};
+const inAMinute = (index: number) => new Date(Date.now() + 60_000 + index).toISOString();
 
-it("makes a draft, then publishes it, and says what Blogger cannot take", async () => {
-  const copy = copyOf(await publish());
-  expect(copy).toMatchObject({ id: "100", url: "http://example.blogspot.com/2026/11/100.html" });
-  expect(copy.notes?.join()).toContain("meta description was not applied");
-  expect(site.posts[0]).toMatchObject({ status: "LIVE", labels: ["Cats", "Q & A"] });
-  expect(site.log.filter((line) => /posts/.test(line) && line.startsWith("POST"))).toEqual(["POST /v3/blogs/77/posts?isDraft=true&fetchBody=false", "POST /v3/blogs/77/posts/100/publish?fetchBody=true"]);
+it("makes a draft under the marker, then publishes it under its own title, and says what Blogger cannot take", async () => {
+  const made = copyOf(await draft());
+  expect(made.notes?.join()).toContain("meta description was not applied");
+  expect(site.posts[0]).toMatchObject({ status: "DRAFT", title: `Cats & dogs: 3 < 4 [${marker}]`, labels: ["Cats", "Q & A"] });
+  expect(copyOf(await release(made.id))).toMatchObject({ id: "100", url: "http://example.blogspot.com/2026/11/100.html" });
+  expect(site.posts[0]).toMatchObject({ status: "LIVE", title: "Cats & dogs: 3 < 4" });
+  expect(site.log.filter((line) => /posts/.test(line) && !line.startsWith("GET"))).toEqual(["POST /v3/blogs/77/posts?isDraft=true&fetchBody=false", "PATCH /v3/blogs/77/posts/100?fetchBody=false", "POST /v3/blogs/77/posts/100/publish?fetchBody=true"]);
 });
 
-it("makes one copy however often it is asked, and finds it among newer posts", async () => {
-  await publish();
-  for (let index = 0; index < 12; index++) site.posts.push({ id: String(500 + index), title: "x", content: "<p>x</p>", labels: [], status: "LIVE", updated: new Date(Date.now() + 60_000 + index).toISOString() });
-  expect(await blogger.find!(marker, context())).toMatchObject({ ok: true, copy: { id: "100" } });
-  expect(copyOf(await publish()).id).toBe("100");
+it("keeps the marker of the longest title whole", async () => {
+  copyOf(await blogger.publish(outgoing(marker, { title: "x".repeat(500) }), context()));
+  expect(site.posts[0]!.title).toHaveLength(500);
+  expect(copyOf(await draft()).id).toBe("100");
+});
+
+it("makes one draft however often it is asked, and finds it among others", async () => {
+  await draft();
+  addPosts(12, "DRAFT", inAMinute);
+  expect(copyOf(await draft()).id).toBe("100");
   expect(site.copies(marker)).toBe(1);
+  expect(await blogger.find!(marker, context())).toEqual({ ok: true, copy: null });
   expect(await blogger.find!("other", context())).toEqual({ ok: true, copy: null });
 });
 
-it("does not read through years of posts to say that one is not there", async () => {
-  for (let index = 0; index < 300; index++) site.posts.push({ id: String(500 + index), title: "x", content: "<p>x</p>", labels: [], status: "LIVE", updated: "2020-01-01T00:00:00Z" });
+it("takes for its copy a draft that somebody published there by hand, and not one in the trash", async () => {
+  const { id } = copyOf(await draft());
+  site.posts[0]!.status = "LIVE";
+  site.posts[0]!.title = "Another title";
+  expect(await blogger.find!(marker, context())).toMatchObject({ ok: true, copy: { id } });
+  expect(copyOf(await draft()).id).toBe(id);
+  expect(copyOf(await release(id)).id).toBe(id);
+  expect(site.posts[0]!.title).toBe("Another title");
+  site.posts[0]!.status = "SOFT_TRASHED";
+  expect(await blogger.find!(marker, context(), id)).toEqual({ ok: true, copy: null });
+  expect(await release(id)).toMatchObject({ ok: false, failure: { class: "permanent", status: 404 } });
+  expect(await blogger.find!(marker, context(), "999")).toEqual({ ok: true, copy: null });
+});
+
+it.each([[0], [300]])("asks as often after a week in which %d posts changed", async (changes) => {
+  addPosts(changes, "LIVE", inAMinute);
+  const made = copyOf(await draft());
+  const reads = () => site.log.filter((line) => line.startsWith("GET /v3/blogs/77/posts")).length;
+  expect(reads()).toBe(2);
+  await blogger.find!(marker, context());
+  expect(reads()).toBe(3);
+  await blogger.find!(marker, context(), made.id);
+  expect(reads()).toBe(4);
+  await blogger.find!("not-there", context());
+  expect(reads()).toBe(6);
+});
+
+it("does not read through years of drafts to say that one is not there", async () => {
+  addPosts(1_200, "DRAFT", () => "2020-01-01T00:00:00Z");
   expect(await blogger.find!(marker, context())).toEqual({ ok: true, copy: null });
-  expect(site.log.filter((line) => line.includes("maxResults"))).toHaveLength(1);
+  expect(site.log.filter((line) => line.includes("status=DRAFT"))).toHaveLength(1);
 });
 
 it("finishes the draft whose answer got lost", async () => {
   site.inject(CREATE, { kind: "reset" }, { commit: "first" });
-  expect(await publish()).toMatchObject({ ok: false, failure: { class: "unknown" } });
+  expect(await draft()).toMatchObject({ ok: false, failure: { class: "unknown" } });
   expect(await blogger.find!(marker, context())).toEqual({ ok: true, copy: null });
+  const { id } = copyOf(await draft());
+  expect(await blogger.find!(marker, context(), id)).toEqual({ ok: true, copy: null });
   site.inject((request) => request.url.pathname.endsWith("/publish"), { kind: "reset" }, { commit: "first" });
-  expect(await publish()).toMatchObject({ ok: false, failure: { class: "unknown" } });
-  expect(await blogger.find!(marker, context())).toMatchObject({ ok: true, copy: { id: "100" } });
-  expect(copyOf(await publish()).id).toBe("100");
+  expect(await release(id)).toMatchObject({ ok: false, failure: { class: "unknown" } });
+  expect(await blogger.find!(marker, context(), id)).toMatchObject({ ok: true, copy: { id: "100" } });
+  expect(copyOf(await release(id)).id).toBe("100");
   expect([site.copies(marker), site.live(marker)]).toEqual([1, 1]);
 });
 
