@@ -34,18 +34,18 @@ export async function readApiToken(authorization: string): Promise<Caller | null
 }
 
 /**
- * Makes a token that lives for `days`, or until it is revoked (null), and returns it; it is shown once and kept as a hash.
+ * Makes a token that lives for `days`, or until it is revoked (null), and returns it as `value`; it is shown once and kept as a hash.
  * Throws `limit_reached` above 50 live tokens, `rate_limited` above 10 in a minute.
  */
-export async function createApiToken(userId: string, name: string, scope: "read" | "write", days: number | null): Promise<string> {
+export async function createApiToken(userId: string, name: string, scope: "read" | "write", days: number | null): Promise<{ id: string; value: string }> {
   const now = new Date();
   if ((await db.apiToken.count({ where: { userId, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] } })) >= MAX_TOKENS)
     throw new AppError("limit_reached", `You have ${MAX_TOKENS} API tokens already. Revoke one first.`);
   await take(`create-token:${userId}`, PER_MINUTE, 60_000, (seconds) => `You have made ${PER_MINUTE} tokens in a minute. Try again in ${seconds} seconds.`);
   const token = PREFIX + randomBytes(32).toString("base64url");
   const expiresAt = days === null ? null : new Date(now.getTime() + days * DAY_MS);
-  await db.apiToken.create({ data: { userId, name, scope, hash: hash(token), hint: token.slice(-4), expiresAt } });
-  return token;
+  const { id } = await db.apiToken.create({ data: { userId, name, scope, hash: hash(token), hint: token.slice(-4), expiresAt } });
+  return { id, value: token };
 }
 
 /** The user's tokens, newest first; one that has expired stays in the list until it is removed. */
@@ -58,6 +58,11 @@ export async function listApiTokens(userId: string): Promise<ApiTokenView[]> {
 export async function revokeApiToken(userId: string, id: string): Promise<void> {
   const { count } = await db.apiToken.updateMany({ where: { id, userId, revokedAt: null }, data: { revokedAt: new Date() } });
   if (count === 0) throw new AppError("not_found", "This API token does not exist any more.");
+}
+
+/** Removes a token that nobody has seen, because the answer that held it was lost. One that is gone already is no failure. */
+export async function forgetApiToken(userId: string, id: string): Promise<void> {
+  await db.apiToken.deleteMany({ where: { id, userId, lastUsedAt: null } });
 }
 
 function isOver(expiresAt: Date | null): boolean {

@@ -39,7 +39,7 @@ export async function withIdempotency(userId: string, request: Request, run: () 
 export async function redirectOnce<T>(userId: string, request: Request, form: FormData, run: () => Promise<Response | T>): Promise<Response | T> {
   const key = keyOf(request);
   if (key === null) return run();
-  const requestHash = hashOf(request, new URLSearchParams([...form].map(([name, value]) => [name, String(value)])).toString());
+  const requestHash = hashForm(request, form);
   if (!(await claim(userId, key, requestHash))) return toRedirect(await replay(userId, key, requestHash));
   try {
     const answer = await run();
@@ -51,6 +51,26 @@ export async function redirectOnce<T>(userId: string, request: Request, form: Fo
     const body = JSON.stringify({ location, cookies: answer.headers.getSetCookie() } satisfies KeptRedirect);
     await db.idempotencyKey.update({ where: { userId_key: { userId, key } }, data: { state: "done", status: answer.status, contentType: "application/json", body } });
     return answer;
+  } catch (error) {
+    await db.idempotencyKey.deleteMany({ where: { userId, key } });
+    throw error;
+  }
+}
+
+/**
+ * The same for something that is shown once and kept nowhere: a form that is sent again because its answer was lost undoes what it made
+ * the first time (`undo`, by id) and makes it anew.
+ */
+export async function makeAnew<T>(userId: string, request: Request, form: FormData, make: () => Promise<{ id: string; value: T }>, undo: (id: string) => Promise<void>): Promise<T> {
+  const key = keyOf(request);
+  if (key === null) return (await make()).value;
+  const requestHash = hashForm(request, form);
+  const earlier = (await claim(userId, key, requestHash)) ? null : await (await replay(userId, key, requestHash)).text();
+  try {
+    if (earlier !== null) await undo(earlier);
+    const { id, value } = await make();
+    await db.idempotencyKey.update({ where: { userId_key: { userId, key } }, data: { state: "done", status: 200, contentType: "text/plain", body: id } });
+    return value;
   } catch (error) {
     await db.idempotencyKey.deleteMany({ where: { userId, key } });
     throw error;
@@ -96,6 +116,10 @@ async function replay(userId: string, key: string, requestHash: string): Promise
 
 async function hashRequest(request: Request): Promise<string> {
   return hashOf(request, await readBytes(request, MAX_JSON_BYTES));
+}
+
+function hashForm(request: Request, form: FormData): string {
+  return hashOf(request, new URLSearchParams([...form].map(([name, value]) => [name, String(value)])).toString());
 }
 
 function hashOf(request: Request, body: string | Uint8Array): string {

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { keepBrowserZone, setTimeZone } from "#app/auth/account.server.ts";
-import { createApiToken, listApiTokens, revokeApiToken } from "#app/auth/api-token.server.ts";
+import { createApiToken, forgetApiToken, listApiTokens, revokeApiToken } from "#app/auth/api-token.server.ts";
 import { idForm, timeZoneForm, tokenForm } from "#app/auth/requests.server.ts";
 import { listSessions, revokeOtherSessions, revokeSession } from "#app/auth/sessions.server.ts";
 import { listZones, presentName } from "#app/auth/zones.ts";
@@ -13,6 +13,7 @@ import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { DELETE_NOTE, EXPORT_NOTE, SETTINGS_TOASTS as WORDS } from "#app/copy/settings.ts";
 import { success } from "#app/copy/toasts.ts";
+import { makeAnew } from "#app/http/idempotency.server.ts";
 import { intent, screenAction, screenLoader } from "#app/http/screen.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 
@@ -61,7 +62,14 @@ export const action = screenAction({
       return redirectWithToast("/settings", success(WORDS.session, `${count} other ${count === 1 ? "browser has" : "browsers have"} to sign in again.`));
     },
   }),
-  "create-token": intent({ schema: tokenForm, failure: WORDS.token, run: async ({ user, input }): Promise<typeof NOTHING_MADE> => ({ token: await createApiToken(user.id, input.name, input.scope, input.expires) }) }),
+  "create-token": intent({
+    schema: tokenForm,
+    failure: WORDS.token,
+    async run({ user, input, request, form }): Promise<typeof NOTHING_MADE> {
+      const make = () => createApiToken(user.id, input.name, input.scope, input.expires);
+      return { token: await makeAnew(user.id, request, form, make, (id) => forgetApiToken(user.id, id)) };
+    },
+  }),
   "revoke-token": intent({
     schema: idForm,
     failure: WORDS.revoke,

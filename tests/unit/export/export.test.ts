@@ -48,7 +48,7 @@ async function world(mark: string) {
   await db.usageMonth.create({ data: { identity: usageKey(user), month: "2026-02", posts: 3 } });
   await db.checkout.create({ data: { id: `cs_${randomUUID()}`, userId: user.id, provider: "stripe", plan: "pro", state: "paid", url: "https://pay.example/canary-checkout" } });
   const cookie = await startSession(new Request("http://127.0.0.1/", { headers: { "User-Agent": `${mark} Firefox/140` } }), user.id);
-  const token = await createApiToken(user.id, `${mark} backup`, "read", null);
+  const token = (await createApiToken(user.id, `${mark} backup`, "read", null)).value;
   const [session, row] = [await db.session.findFirstOrThrow({ where: { userId: user.id } }), await db.apiToken.findFirstOrThrow({ where: { userId: user.id } })];
   const secrets = [sealed, cookie.split(/[=;]/)[1] ?? "", session.id, token, token.slice(-4), row.hash, ...Object.values(SECRETS), "canary"];
   return { user, post, site, publication, draft, secrets };
