@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { dropForm, findForm, keepForm, type KeptForm } from "#app/components/kept/kept-form.ts";
+
+const DAY_MS = 86_400_000;
+
+/** As a browser's, in memory; the keys are its own properties. */
+function storage(): Storage {
+  const methods = {
+    getItem(this: Record<string, string>, name: string) { return this[name] ?? null; },
+    setItem(this: Record<string, string>, name: string, value: string) { this[name] = value; },
+    removeItem(this: Record<string, string>, name: string) { delete this[name]; },
+  };
+  return Object.create(methods) as Storage;
+}
+
+let kept: typeof import("#app/components/kept/kept-store.ts");
+beforeEach(async () => {
+  vi.stubGlobal("localStorage", storage());
+  vi.stubGlobal("sessionStorage", storage());
+  kept = await import("#app/components/kept/kept-store.ts");
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const form = (change: Partial<KeptForm> = {}): KeptForm => ({ owner: "anna", version: 3, fields: { title: "Pots", text: "Deep ones." }, at: Date.now(), sent: false, ...change });
+const STORED = { version: 3, fields: { title: "Pots", text: "Any." } };
+
+it("gives back what was typed and not saved", () => {
+  keepForm("edit_1", form());
+  expect(findForm("edit_1", "anna", STORED)).toMatchObject({ version: 3, fields: { text: "Deep ones." } });
+  expect(findForm("edit_2", "anna", STORED)).toBeNull();
+  dropForm("edit_1");
+  expect(findForm("edit_1", "anna", STORED)).toBeNull();
+});
+
+it.each([
+  ["another person's", form({ owner: "bert" }), STORED],
+  ["what is the same as the server's", form({ fields: STORED.fields }), STORED],
+  ["what was sent and arrived", form({ sent: true }), { ...STORED, version: 4 }],
+  ["what is older than 30 days", form({ at: Date.now() - 31 * DAY_MS }), STORED],
+])("forgets %s", (_what, mine, stored) => {
+  keepForm("edit_1", mine);
+  expect(findForm("edit_1", "anna", stored)).toBeNull();
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+it("keeps what was sent and did not arrive, and what was typed beside a newer version", () => {
+  keepForm("edit_1", form({ sent: true }));
+  expect(findForm("edit_1", "anna", STORED)).not.toBeNull();
+  keepForm("edit_1", form());
+  expect(findForm("edit_1", "anna", { ...STORED, version: 9 })).not.toBeNull();
+});
+
+it("never keeps a secret", () => {
+  keepForm("integration", form({ fields: { name: "Shop", applicationPassword: "abcd efgh", apiKey: "k", clientSecret: "s", refreshToken: "t" } }));
+  expect(findForm("integration", "anna", { version: 3, fields: {} })?.fields).toEqual({ name: "Shop" });
+});
+
+it("takes what cannot be read for nothing, and a full store for no harm", () => {
+  localStorage.setItem("postwright_edit_1", "{broken");
+  expect(findForm("edit_1", "anna", STORED)).toBeNull();
+  vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => { throw new DOMException("full", "QuotaExceededError"); }, removeItem: () => undefined });
+  expect(() => keepForm("edit_1", form())).not.toThrow();
+});
+
+it("forgets all of it at sign-out, keeps what is not its own, and keeps nothing after", () => {
+  localStorage.setItem("foreign", "1");
+  keepForm("edit_1", form());
+  kept.keep("session", "setup", { a: 1 });
+  kept.dropAll();
+  expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([["foreign"], []]);
+  expect(kept.keep("session", "setup", { a: 1 })).toBe(false);
+});
