@@ -1,7 +1,8 @@
 import { TEXT } from "#app/copy/text.ts";
 import type { Post } from "#app/generated/prisma/client.ts";
 import { AppError } from "#app/lib/app-error.ts";
-import type { NewerPost, PostView, Status } from "./post.ts";
+import { joinCommaList } from "#app/lib/comma-list.ts";
+import type { NewerPost, PostView, Sharing, Status } from "./post.ts";
 
 export type { Post };
 
@@ -23,8 +24,13 @@ export function postNotFound(): AppError {
 
 /** A saved post that has changed since the caller read it; `details.current` is the newer one, a `NewerPost`. */
 export function postChanged(post: Post): AppError {
-  const current: NewerPost = { version: post.version, title: post.title, content: post.content, savedAt: post.updatedAt.toISOString() };
+  const current: NewerPost = { version: post.version, title: post.title, content: post.content, sharing: toSharing(post), savedAt: post.updatedAt.toISOString() };
   return new AppError("conflict", TEXT.postChanged, { current });
+}
+
+/** What the edit form holds besides title and text. */
+export function toSharing({ slug, excerpt, metaDescription, tags, canonicalUrl }: Post): Sharing {
+  return { slug, excerpt, metaDescription, tags: joinCommaList(tags), canonicalUrl };
 }
 
 /** The post as the API gives it: the fields of the specification, section 3, and what it carries besides its text. */

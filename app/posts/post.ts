@@ -73,10 +73,20 @@ export interface PostView {
   publishedPlatforms: string[];
 }
 
+/** What a post carries besides its text, as its form holds it; `tags` is a comma list. */
+export interface Sharing {
+  slug: string;
+  excerpt: string;
+  metaDescription: string;
+  tags: string;
+  canonicalUrl: string;
+}
+
 /** What stands in the place of a version that somebody tried to save over. `content` is HTML. */
 export interface NewerPost {
   version: number;
   title: string;
   content: string;
+  sharing: Sharing;
   savedAt: string;
 }

@@ -1,4 +1,4 @@
-import { joinCommaList, splitCommaList } from "#app/lib/comma-list.ts";
+import { splitCommaList } from "#app/lib/comma-list.ts";
 import { seoCard, type SeoCardRow } from "#app/writer/seo.ts";
 import type { Post } from "./post-record.server.ts";
 import { DEFAULT_SCORE, readTime, type Status } from "./post.ts";
@@ -37,9 +37,4 @@ export async function toPreview(post: Post): Promise<Preview> {
     score: post.seoScore ?? DEFAULT_SCORE,
     seo: seoCard(report),
   };
-}
-
-/** What the edit form holds besides title and text. */
-export function toSharing({ slug, excerpt, metaDescription, tags, canonicalUrl }: Post) {
-  return { slug, excerpt, metaDescription, tags: joinCommaList(tags), canonicalUrl };
 }

@@ -126,7 +126,7 @@ export function stateLabel(publication: Phase, now = Date.now()): string {
     case "failed":
       return "Failed";
     case "unconfirmed":
-      return publication.lastErrorClass === null ? "Finish by hand" : "Not confirmed";
+      return publication.lastErrorClass === null ? "Import file ready" : "Not confirmed";
     case "cancelled":
       return "Cancelled";
   }

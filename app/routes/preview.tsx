@@ -30,7 +30,8 @@ import { tellNewTime, tellOutcome, tellSaved } from "#app/publishing/told.ts";
 import { listPublications, requirePublication } from "#app/publishing/views.server.ts";
 import type { NewerPost, Status } from "#app/posts/post.ts";
 import { getPost, requirePost } from "#app/posts/posts.server.ts";
-import { toPreview, toSharing } from "#app/posts/preview.server.ts";
+import { toSharing } from "#app/posts/post-record.server.ts";
+import { toPreview } from "#app/posts/preview.server.ts";
 import { workOnText } from "#app/posts/text-work.server.ts";
 
 export const meta = screenTitle("Preview");

@@ -42,11 +42,14 @@ test("a save from a stale tab loses neither text", async ({ page, login }, info)
   await login();
   const id = await save(page);
   await page.goto(`/preview/${id}?edit`);
-  await page.request.patch(`/api/posts/${id}`, { data: { title: "From the other tab", content: "<p>Their text.</p>" } });
+  await page.request.patch(`/api/posts/${id}`, { data: { title: "From the other tab", content: "<p>Their text.</p>", tags: ["theirs"], slug: "their-pots" } });
   await page.getByLabel("Content").fill("My text.");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("This post was changed elsewhere since you opened it").first()).toBeVisible();
   await expect(page.getByRole("region", { name: "The newer version" })).toContainText("Their text.");
+  // Saving goes over these too, so that they are shown where they differ, and only those.
+  await expect(page.getByRole("region", { name: "The newer version" }).getByRole("term")).toHaveText(["Slug", "Tags"]);
+  await expect(page.getByRole("region", { name: "The newer version" }).getByRole("definition")).toHaveText(["their-pots", "theirs"]);
   await expect(page.getByLabel("Content")).toHaveValue("My text.");
   await expectAccessible(page, info.project.name);
   await page.getByRole("button", { name: "Save mine over it" }).click();

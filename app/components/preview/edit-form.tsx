@@ -9,9 +9,9 @@ import { FormBody } from "#app/components/ui/field-frame.tsx";
 import { InputField, TextareaField } from "#app/components/ui/field.tsx";
 import { count } from "#app/components/ui/format.ts";
 import { countWords } from "#app/posts/content.ts";
-import { LIMITS, type NewerPost } from "#app/posts/post.ts";
+import { LIMITS, type NewerPost, type Sharing } from "#app/posts/post.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
-import { SharingFields, type Sharing } from "./sharing-fields.tsx";
+import { SharingFields } from "./sharing-fields.tsx";
 
 interface Props {
   post: { id: string; title: string; version: number; wordCount: number };
@@ -49,7 +49,7 @@ export function EditForm({ post, text, sharing, lastResult, newer }: Props) {
     <Form method="post" action="?edit" {...getFormProps(form)} ref={element} onInput={kept.onInput} onSubmitCapture={kept.onSubmitCapture} className="min-w-0">
       <h1 className="sr-only">Edit “{post.title}”</h1>
       <FormBody form={{ errors: newer ? undefined : form.errors, allErrors: form.allErrors }}>
-        {newer ? <ConflictNotice newer={newer} /> : null}
+        {newer ? <ConflictNotice newer={newer} mine={typedSharing(fields)} /> : null}
         {kept.found && !lastResult ? <KeptNotice kept={kept.found} onTake={() => kept.found && take(kept.found)} onDrop={kept.drop} /> : null}
         <input type="hidden" name="version" value={version} />
         <InputField field={fields.title} label="Title" required maxLength={LIMITS.title} autoComplete="off" className="font-serif text-lg! font-semibold" />
@@ -74,4 +74,10 @@ export function EditForm({ post, text, sharing, lastResult, newer }: Props) {
       </div>
     </Form>
   );
+}
+
+/** What was sent, so that only what differs from it is shown of the newer version. */
+function typedSharing(fields: Record<keyof Sharing, { initialValue?: unknown }>): Sharing {
+  const sent = (name: keyof Sharing) => String(fields[name].initialValue ?? "").replace(/\r\n?/g, "\n");
+  return { slug: sent("slug"), excerpt: sent("excerpt"), metaDescription: sent("metaDescription"), tags: sent("tags"), canonicalUrl: sent("canonicalUrl") };
 }

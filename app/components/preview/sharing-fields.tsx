@@ -2,18 +2,12 @@ import { InputField, TextareaField } from "#app/components/ui/field.tsx";
 import type { FormField } from "#app/components/ui/field-frame.tsx";
 import { useFormValues } from "#app/components/ui/use-form-values.ts";
 import { slugOf, toSlug } from "#app/lib/slug.ts";
-import { LIMITS } from "#app/posts/post.ts";
-
-/** What a post carries besides its text, as its form holds it; `tags` is a comma list. */
-export interface Sharing {
-  slug: string;
-  excerpt: string;
-  metaDescription: string;
-  tags: string;
-  canonicalUrl: string;
-}
+import { LIMITS, type Sharing } from "#app/posts/post.ts";
 
 type Fields = Record<keyof Sharing | "title", FormField>;
+
+/** The names of the fields, for people. */
+export const SHARING_LABELS: Record<keyof Sharing, string> = { slug: "Slug", excerpt: "Excerpt", metaDescription: "Meta description", tags: "Tags", canonicalUrl: "Canonical address" };
 
 /** About what search engines show of a description. */
 const SHOWN_OF_DESCRIPTION = 160;
@@ -35,7 +29,7 @@ export function SharingFields({ formId, fields }: { formId: string; fields: Fiel
       <div className="space-y-5 border-t border-line px-4 py-5">
         <InputField
           field={slug}
-          label="Slug"
+          label={SHARING_LABELS.slug}
           maxLength={LIMITS.slug}
           autoComplete="off"
           autoCapitalize="none"
@@ -47,19 +41,19 @@ export function SharingFields({ formId, fields }: { formId: string; fields: Fiel
             </>
           }
         />
-        <TextareaField field={excerpt} label="Excerpt" rows={3} maxLength={LIMITS.excerpt} help="A few sentences for lists of posts and feeds." />
+        <TextareaField field={excerpt} label={SHARING_LABELS.excerpt} rows={3} maxLength={LIMITS.excerpt} help="A few sentences for lists of posts and feeds." />
         <TextareaField
           field={metaDescription}
-          label="Meta description"
+          label={SHARING_LABELS.metaDescription}
           rows={3}
           maxLength={LIMITS.metaDescription}
           aside={<output aria-live="off">{`${now("metaDescription").length} of about ${SHOWN_OF_DESCRIPTION} characters`}</output>}
           help={`Shown under the title by search engines, which cut it after about ${SHOWN_OF_DESCRIPTION} characters.`}
         />
-        <InputField field={tags} label="Tags" placeholder="gardening, balcony" autoComplete="off" help="Separated by commas." />
+        <InputField field={tags} label={SHARING_LABELS.tags} placeholder="gardening, balcony" autoComplete="off" help="Separated by commas." />
         <InputField
           field={canonicalUrl}
-          label="Canonical address"
+          label={SHARING_LABELS.canonicalUrl}
           inputMode="url"
           maxLength={LIMITS.canonicalUrl}
           placeholder="https://example.com/my-post"

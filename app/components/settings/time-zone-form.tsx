@@ -12,7 +12,7 @@ export function TimeZoneForm({ zones, current, lastResult }: { zones: string[]; 
   const [form, fields] = useForm<{ timeZone: string }>({ id: "time-zone", lastResult, defaultValue: { timeZone: current } });
   return (
     <Card as="section" className="p-6">
-      <CardHeader title="Time zone" description="Schedules are typed and times are shown in this zone." />
+      <CardHeader title="Time zone" description="Used for schedules and all times." />
       <Form method="post" {...getFormProps(form)} className="mt-4 max-w-md">
         <FormBody form={form}>
           <SelectField field={fields.timeZone} label="Time zone" help={<BrowserZone formId={form.id} saved={current} />} options={zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))} />

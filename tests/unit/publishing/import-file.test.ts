@@ -12,11 +12,12 @@ it("names the tags and the site that the post is for", async () => {
   await connect(user, "squarespace", { siteUrl: "https://tea.squarespace.com/" });
   const post = await writePost(user);
   expect((await makeImportFile(user, post.id)).body).toContain("<wp:base_site_url></wp:base_site_url>");
-  await db.post.update({ where: { id: post.id }, data: { tags: ["Kept"] } });
+  await db.post.update({ where: { id: post.id }, data: { tags: ["Replaced"] } });
   await publishNow(user, post.id, { platform: "squarespace", tags: ["Tea", "Q & A"] });
   const { body } = await makeImportFile(user, post.id);
   expect(body).toContain("<link>https://tea.squarespace.com/</link>");
   expect(body).toContain("<wp:base_site_url>https://tea.squarespace.com/</wp:base_site_url>");
   expect(body).toMatch(/<link>https:\/\/tea\.squarespace\.com\/ten-ways-to-brew-tea<\/link>/);
-  for (const tag of ["Kept", "Tea", "Q & A"]) expect(body).toContain(`<![CDATA[${tag}]]></category>`);
+  for (const tag of ["Tea", "Q & A"]) expect(body).toContain(`<![CDATA[${tag}]]></category>`);
+  expect(body).not.toContain("Replaced");
 });

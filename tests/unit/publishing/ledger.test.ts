@@ -281,7 +281,7 @@ describe("platforms without an API", () => {
     expect(state).toBe("unconfirmed");
     expect(fake.calls).toEqual([]);
     expect((await post(postId)).status).toBe("draft");
-    expect(await listPublications(user, postId)).toMatchObject([{ label: "Finish by hand", canSettle: true, canRetry: false, importFile: `/preview/${postId}/import-file` }]);
+    expect(await listPublications(user, postId)).toMatchObject([{ label: "Import file ready", canSettle: true, canRetry: false, importFile: `/preview/${postId}/import-file` }]);
     await settleUnconfirmed(user, id, "there", "https://anna.squarespace.invalid/tea");
     expect(await post(postId)).toMatchObject({ status: "published", publishedPlatforms: [fake.key] });
   });
