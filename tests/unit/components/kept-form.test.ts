@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { dropForm, findForm, keepForm, type KeptForm } from "#app/components/kept/kept-form.ts";
+import { dropAll, keep } from "#app/components/kept/kept-store.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -13,11 +14,9 @@ function storage(): Storage {
   return Object.create(methods) as Storage;
 }
 
-let kept: typeof import("#app/components/kept/kept-store.ts");
-beforeEach(async () => {
+beforeEach(() => {
   vi.stubGlobal("localStorage", storage());
   vi.stubGlobal("sessionStorage", storage());
-  kept = await import("#app/components/kept/kept-store.ts");
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -62,11 +61,12 @@ it("takes what cannot be read for nothing, and a full store for no harm", () => 
   expect(() => keepForm("edit_1", form())).not.toThrow();
 });
 
+// The last one: the page that signs out is over.
 it("forgets all of it at sign-out, keeps what is not its own, and keeps nothing after", () => {
   localStorage.setItem("foreign", "1");
   keepForm("edit_1", form());
-  kept.keep("session", "setup", { a: 1 });
-  kept.dropAll();
+  keep("session", "setup", { a: 1 });
+  dropAll();
   expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([["foreign"], []]);
-  expect(kept.keep("session", "setup", { a: 1 })).toBe(false);
+  expect(keep("session", "setup", { a: 1 })).toBe(false);
 });
