@@ -9,6 +9,8 @@ export default defineConfig({
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/setup/unit.ts"],
           pool: "forks",
+          // Much of the time is waiting; without a number, two cores get one worker.
+          maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

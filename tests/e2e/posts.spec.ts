@@ -75,6 +75,8 @@ test("a tab that was closed gives its text back", async ({ page, login, context 
   const id = await save(page);
   await page.goto(`/preview/${id}?edit`);
   await page.getByLabel("Content").fill("Typed and never saved.");
+  await page.locator("summary", { hasText: "Search and sharing" }).click();
+  await page.getByLabel("Tags").fill("deep pots");
   await page.waitForTimeout(1_200);
   await page.close();
   const next = await context.newPage();
@@ -86,6 +88,7 @@ test("a tab that was closed gives its text back", async ({ page, login, context 
   await next.goto(`/preview/${id}?edit`);
   await expect(next.getByLabel("Content")).toHaveValue("Typed and never saved.");
   await expect(next.getByText("You have text here that was not saved")).toBeHidden();
+  expect(await (await next.request.get(`/api/posts/${id}`)).json()).toMatchObject({ tags: ["deep pots"] });
 });
 
 test("My Posts is searched, filtered and emptied", async ({ page, login }, info) => {
