@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { requirePlatform } from "#app/platforms/registry.server.ts";
-import { applicationPassword, isGiven, siteUrl, username, visit, why } from "../../helpers/real-wordpress.ts";
+import { act, applicationPassword, isGiven, siteUrl, username, visit, why } from "../../helpers/real-wordpress.ts";
 import { contextFor, copyOf, newMarker, outgoing, publishOn } from "./context.ts";
 
 interface Shown {
@@ -46,6 +46,21 @@ describe.skipIf(!isGiven)(`a real WordPress (${why})`, () => {
     expect(copy.draft).toBe(true);
     expect(await wordpress.find!(marker, drafts, copy.id)).toMatchObject({ ok: true, copy: { id: copy.id } });
     expect(await wordpress.find!(marker, context)).toEqual({ ok: true, copy: null });
+  });
+
+  it("reads the categories, each below those above it, and files a post under those that were chosen", async () => {
+    const read = async () => {
+      const answer = await wordpress.categories!(context);
+      return answer.ok ? answer.categories : expect.fail(answer.failure.message);
+    };
+    expect((await read()).map(({ name }) => name)).toContain("Uncategorized");
+    const soups = await act<{ id: number }>("/wp/v2/categories", { name: `Soups & stews ${newMarker()}` }).catch(() => null);
+    // Below editor nobody makes categories.
+    if (!soups) return;
+    const { id, name } = await act<{ id: number; name: string }>("/wp/v2/categories", { name: `Beans ${newMarker()}`, parent: soups.id });
+    expect((await read()).find((one) => one.id === String(id))?.name).toMatch(new RegExp(`^Soups & stews .+ › ${name}$`));
+    const copy = copyOf(await publishOn(wordpress, outgoing(newMarker(), { categories: [String(id)] }), context));
+    expect(await act(`/wp/v2/posts/${copy.id}`)).toMatchObject({ categories: [id] });
   });
 
   it("refuses a wrong password, and what is no front page of WordPress", async () => {
