@@ -32,6 +32,9 @@ const UNUSED: Array<[file: string, from: string, to: string]> = [
   ["components", "let enableFogOfWar = isFogOfWarEnabled(future, isSpaMode);", "let enableFogOfWar = false;"],
   // Single fetch is on: there is no second way to ask for data.
   ["routes", "async function fetchServerHandler(request, route) {", 'async function fetchServerHandler(request, route) {\n  throw new Error("single fetch only");'],
+  // Nor does a page carry scripts for data that comes later.
+  ["components", "let activeDeferreds = future.v3_singleFetch ? undefined : staticContext === null || staticContext === void 0 ? void 0 : staticContext.activeDeferreds;", "let activeDeferreds;"],
+  ["components", 'if (!isStatic && typeof __remixContext === "object" && __remixContext.a) {', "if (false) {"],
   // Links fetch nothing ahead the router's way (components/connection does).
   ["components", "shouldPrefetch && !isAbsolute ?", "false ?"],
 ];

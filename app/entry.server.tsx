@@ -8,6 +8,7 @@ import { withCountingImages } from "#app/analytics/counting-images.server.ts";
 import { beaconHandler, pixelHandler, settleVisits } from "#app/analytics/pixel.server.ts";
 import { serveLocalIdentity } from "#app/auth/local-identity.server.ts";
 import { readSessionOf } from "#app/auth/session.server.ts";
+import { allParts } from "#app/components/connection/lazy-part.tsx";
 import { NonceContext } from "#app/components/nonce.ts";
 import { conditional } from "#app/http/conditional.server.ts";
 import { installEdge } from "#app/http/edge.server.ts";
@@ -45,8 +46,12 @@ process.on("unhandledRejection", (error) => log.error({ err: error }, "a promise
 
 const RENDER_MS = 10_000;
 
+/** Once, at the first page: the routes that know of them are imported by then. */
+let parts: Promise<void> | undefined;
+
 /** Renders the whole page and then sends it: the status is exact, and the answer is compressed once. */
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  await (parts ??= allParts());
   const nonce = request.headers.get("x-csp-nonce") ?? randomBytes(16).toString("base64");
   let finalStatus = status;
   return new Promise<Response>((resolve, reject) => {

@@ -1,17 +1,17 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from "@remix-run/react";
-import { Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { isUnreachable } from "./connection/failed-request.ts";
-import { lazyPart } from "./connection/lazy-part.ts";
+import { lazyPart } from "./connection/lazy-part.tsx";
 import { Brand } from "./shell/brand.tsx";
 import { Button, ButtonLink } from "./ui/button.tsx";
 import { TEXT } from "#app/copy/text.ts";
 import { isSignedOut } from "./unsent.ts";
 
 /** Only a form whose session ended needs it. */
-const SignedOutPage = lazyPart(() => import("./signed-out-page.tsx").then((module) => module.SignedOutPage));
+const SignedOutPage = lazyPart("signed-out-page", () => import("./signed-out-page.tsx").then((module) => module.SignedOutPage));
 
 /** Only a text whose post is gone needs it. */
-const RecoverForm = lazyPart(() => import("./preview/recover-form.tsx").then((module) => module.RecoverForm));
+const RecoverForm = lazyPart("recover-form", () => import("./preview/recover-form.tsx").then((module) => module.RecoverForm));
 
 function isLostTarget(data: unknown): data is { email: string; fields: Array<[string, string]> } {
   return typeof data === "object" && data !== null && "lostTarget" in data && "fields" in data;
@@ -51,17 +51,9 @@ function ErrorText() {
   if (isUnreachable(error)) return <Unreachable message={error.message} />;
   const known = isRouteErrorResponse(error) ? error : null;
   if (known && isSignedOut(known.data))
-    return (
-      <Suspense>
-        <SignedOutPage {...known.data} />
-      </Suspense>
-    );
+    return <SignedOutPage {...known.data} />;
   if (known && isLostTarget(known.data))
-    return (
-      <Suspense>
-        <RecoverForm {...known.data} />
-      </Suspense>
-    );
+    return <RecoverForm {...known.data} />;
   const { message, requestId } = (known?.data ?? {}) as Told;
   if (known?.status === 404) return <Message title="404 Page Not Found" text={message ?? "Did you forget to add the page to the router?"} />;
   const text = message ?? "Something went wrong on our side. Nothing was lost; please try again.";

@@ -1,8 +1,8 @@
-import { Suspense, useEffect, useState } from "react";
-import { lazyPart } from "./connection/lazy-part.ts";
+import { useEffect, useState } from "react";
+import { lazyPart } from "./connection/lazy-part.tsx";
 import { findUnsent, rememberOwner, type Unsent as UnsentEntry } from "./unsent.ts";
 
-const UnsentForm = lazyPart(() => import("./unsent-form.tsx").then((module) => module.UnsentForm));
+const UnsentForm = lazyPart("unsent-form", () => import("./unsent-form.tsx").then((module) => module.UnsentForm));
 
 /** Looks once a page whether a form was on its way when the session ended, and offers to send it again. */
 export function Unsent({ userId }: { userId: string }) {
@@ -12,9 +12,5 @@ export function Unsent({ userId }: { userId: string }) {
     setKept(findUnsent(userId));
   }, [userId]);
   if (!kept) return null;
-  return (
-    <Suspense>
-      <UnsentForm kept={kept} onDone={() => setKept(null)} />
-    </Suspense>
-  );
+  return <UnsentForm kept={kept} onDone={() => setKept(null)} />;
 }

@@ -1,8 +1,8 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { Suspense } from "react";
+
 import { lacksZone } from "#app/auth/account.server.ts";
 import { toUserView } from "#app/auth/user.ts";
-import { lazyPart } from "#app/components/connection/lazy-part.ts";
+import { lazyPart } from "#app/components/connection/lazy-part.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { Shell } from "#app/components/shell/shell.tsx";
 import { useShell } from "#app/components/shell/use-shell.ts";
@@ -18,17 +18,12 @@ export const loader = screenLoader(async ({ user }) => {
 });
 
 /** Only visitors fetch it. */
-const Landing = lazyPart(() => import("#app/components/landing/landing.tsx").then((module) => module.Landing));
+const Landing = lazyPart("landing", () => import("#app/components/landing/landing.tsx").then((module) => module.Landing));
 
 /** The signed-in shell; a visitor sees the landing page on every address of the application. */
 export default function App() {
   const shell = useLoaderData<typeof loader>();
-  if (!shell)
-    return (
-      <Suspense>
-        <Landing />
-      </Suspense>
-    );
+  if (!shell) return <Landing />;
   return (
     <Shell shell={shell}>
       <Outlet />

@@ -56,3 +56,26 @@ test("a platform chosen before the scripts arrive is published to", async ({ pag
   await page.getByRole("button", { name: "Publish Post" }).click({ timeout: 5_000 });
   await expect(page.getByText("Post Published!")).toBeVisible();
 });
+
+test("what is typed stays while a part's script is long in coming, and is saved without it when it does not come", async ({ page, login }) => {
+  await login();
+  const saved = await page.request.post("/api/posts", { data: { title: "Balcony tomatoes", content: "<p>Take a deep pot.</p>", keywords: "tomatoes" } });
+  const { id } = (await saved.json()) as { id: string };
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/edit-form-*.js", async (route) => (await released, route.continue()));
+  await page.goto(`/preview/${id}?edit`, { waitUntil: "commit" });
+  await page.getByLabel("Content").fill("Take a very deep pot.");
+  await page.waitForTimeout(1_000);
+  release();
+  await expect(page.getByText("5 words")).toBeVisible();
+  await expect(page.getByLabel("Content")).toHaveValue("Take a very deep pot.");
+
+  await page.unroute("**/assets/edit-form-*.js");
+  await page.route("**/assets/edit-form-*.js", (route) => route.abort("connectionreset"));
+  await page.goto(`/preview/${id}?edit`);
+  await page.getByLabel("Content").fill("A pot without its script.");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Changes Saved")).toBeVisible();
+  await expect(page.getByText("A pot without its script.")).toBeVisible();
+});

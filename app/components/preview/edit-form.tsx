@@ -1,6 +1,7 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useRef, useState } from "react";
+import { lazyPart } from "#app/components/connection/lazy-part.tsx";
 import { fillForm, type KeptForm } from "#app/components/kept/kept-form.ts";
 import { KeptNotice } from "#app/components/kept/kept-notice.tsx";
 import { useKeptForm } from "#app/components/kept/use-kept-form.ts";
@@ -10,8 +11,9 @@ import { InputField, TextareaField } from "#app/components/ui/field.tsx";
 import { count } from "#app/components/ui/format.ts";
 import { countWords } from "#app/posts/content.ts";
 import { LIMITS, type NewerPost, type Sharing } from "#app/posts/post.ts";
-import { ConflictNotice } from "./conflict-notice.tsx";
 import { SharingFields } from "./sharing-fields.tsx";
+
+const ConflictNotice = lazyPart("conflict-notice", () => import("./conflict-notice.tsx").then((module) => module.ConflictNotice));
 
 interface Props {
   post: { id: string; title: string; version: number; wordCount: number };

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
-import { Suspense } from "react";
-import { lazyPart } from "#app/components/connection/lazy-part.ts";
+import { lazyPart } from "#app/components/connection/lazy-part.tsx";
 import { Badge, type BadgeLook } from "#app/components/ui/badge.tsx";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { count } from "#app/components/ui/format.ts";
@@ -9,9 +8,9 @@ import { ClockTime, ExactTime, RelativeTime } from "#app/components/ui/relative-
 import { lateWords, type ForeignText } from "#app/publishing/publication.ts";
 
 const unfinished = () => import("./unfinished.tsx");
-const ForeignNotice = lazyPart(() => unfinished().then((module) => module.ForeignNotice));
-const RescheduleForm = lazyPart(() => unfinished().then((module) => module.RescheduleForm));
-const SettleForm = lazyPart(() => unfinished().then((module) => module.SettleForm));
+const ForeignNotice = lazyPart("foreign-notice", () => unfinished().then((module) => module.ForeignNotice));
+const RescheduleForm = lazyPart("reschedule-form", () => unfinished().then((module) => module.RescheduleForm));
+const SettleForm = lazyPart("settle-form", () => unfinished().then((module) => module.SettleForm));
 
 /** One copy of the post on one platform: what the screen needs of a publication. */
 export interface ListedPublication {
@@ -53,9 +52,7 @@ export function PublicationList({ postId, publications, lastTime }: { postId: st
       <ul className="divide-y divide-line">
         {publications.map((publication) => (
           <li key={publication.id} id={`publication-${publication.id}`} className="scroll-mt-20 py-3 last:pb-0">
-            <Suspense>
-              <PublicationRow postId={postId} publication={publication} lastTime={lastTime?.initialValue?.["publicationId"] === publication.id ? lastTime : null} />
-            </Suspense>
+            <PublicationRow postId={postId} publication={publication} lastTime={lastTime?.initialValue?.["publicationId"] === publication.id ? lastTime : null} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { Suspense, useState, type KeyboardEvent } from "react";
-import { lazyPart } from "#app/components/connection/lazy-part.ts";
+import { useState, type KeyboardEvent } from "react";
+import { lazyPart } from "#app/components/connection/lazy-part.tsx";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { RadioGroup } from "#app/components/ui/choice.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
@@ -14,7 +14,7 @@ import type { CategoryChoice } from "./category-fields.tsx";
 import { ZoneNote } from "./zone-note.tsx";
 
 /** Few sites have categories to choose. */
-const CategoryFields = lazyPart(() => import("./category-fields.tsx").then((module) => module.CategoryFields));
+const CategoryFields = lazyPart("category-fields", () => import("./category-fields.tsx").then((module) => module.CategoryFields));
 
 /** An active integration. */
 export interface PublishOption {
@@ -78,11 +78,7 @@ export function PublishForm({ postId, tags, options, categories: read, lastResul
           disabled={none}
           options={options.map(({ integrationId, label, live }) => ({ value: integrationId, label: live ? `${label} (updates the live post)` : label }))}
         />
-        {options.some((option) => option.categories) ? (
-          <Suspense>
-            <CategoryFields field={fields.categories} choice={categories} integrationId={typed?.["integrationId"] ?? null} options={options} />
-          </Suspense>
-        ) : null}
+        {options.some((option) => option.categories) ? <CategoryFields field={fields.categories} choice={categories} integrationId={typed?.["integrationId"] ?? null} options={options} /> : null}
         <RadioGroup field={fields.when} label="When" options={WHEN} defaultValue="now" />
         <div className={IF_LATER}>
           <InputField field={fields.scheduledDate} label="Date and time" type="datetime-local" help={<ZoneNote name={fields.timeZone.name} />} />
