@@ -18,7 +18,13 @@ export function text(field: string, max: number, { required = false } = {}) {
     .string({ error: (issue) => (issue.input === undefined ? TEXT.required : `${field}: a text is expected`) })
     .transform(cleanText)
     .refine((value) => !required || value !== "", TEXT.required)
-    .refine((value) => value.length <= max, tooLong);
+    .refine((value) => isWithin(value, max), tooLong);
+}
+
+/** In characters as people count them, an emoji for one. A text that is too long at any count is not counted. */
+function isWithin(value: string, max: number): boolean {
+  if (value.length <= max || value.length > 2 * max) return value.length <= max;
+  return Array.from(value).length <= max;
 }
 
 function html(field: string) {

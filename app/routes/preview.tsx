@@ -1,7 +1,6 @@
 import { Link, useActionData, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
-import { Suspense } from "react";
 import { readPostReaders } from "#app/analytics/post-readers.server.ts";
-import { lazyPart } from "#app/components/connection/lazy-part.ts";
+import { lazyPart } from "#app/components/connection/lazy-part.tsx";
 import { screenTitle } from "#app/components/meta.ts";
 import { Article } from "#app/components/preview/article.tsx";
 import { PostActions } from "#app/components/preview/post-actions.tsx";
@@ -75,7 +74,7 @@ export const action = screenAction({
   "choose-categories": intent({
     schema: chooseCategoriesForm,
     failure: TOASTS.publish,
-    run: ({ user, params, input }) => readCategoryChoice(user, params["id"] ?? "", input.integrationId),
+    run: async ({ user, params, input }) => readCategoryChoice(user, (await requirePost(user, params["id"] ?? "")).id, input.integrationId),
   }),
   // Enter in a field of the publishing form, without scripts.
   hold: intent({ failure: TOASTS.publish, run: () => Promise.resolve(null) }),
@@ -163,10 +162,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 0, f
   (defaultShouldRevalidate && !(nextUrl.searchParams.has("edit") && currentUrl.href === nextUrl.href && formAction?.split("?")[0] !== nextUrl.pathname)) || actionStatus >= 500 || (actionStatus === 409 && formData?.get("intent") !== "save");
 
 /** Reading and editing each load only their own form. */
-const EditForm = lazyPart(() => import("#app/components/preview/edit-form.tsx").then((module) => module.EditForm));
-const PublishingCard = lazyPart(() => import("#app/components/preview/publishing-card.tsx").then((module) => module.PublishingCard));
-
-const ReadersCard = lazyPart(() => import("#app/components/preview/readers-card.tsx").then((module) => module.ReadersCard));
+const EditForm = lazyPart("edit-form", () => import("#app/components/preview/edit-form.tsx").then((module) => module.EditForm), <Coming className="h-[70vh]" />);
+const PublishingCard = lazyPart("publishing-card", () => import("#app/components/preview/publishing-card.tsx").then((module) => module.PublishingCard), <Coming className="h-96" />);
+const ReadersCard = lazyPart("readers-card", () => import("#app/components/preview/readers-card.tsx").then((module) => module.ReadersCard), <Coming className="h-48" />);
 
 /** Preview: the article, its text to edit, where to publish it, how it scores. */
 export default function Preview() {
@@ -190,29 +188,21 @@ export default function Preview() {
             <Article html={post.content} />
           </article>
         ) : (
-          <Suspense fallback={<Coming className="h-[70vh]" />}>
-            <EditForm key={post.id} post={post} text={text} sharing={sharing} lastResult={resultOf("save")} newer={last?.intent === "save" ? (last.current as NewerPost | null) : null} />
-          </Suspense>
+          <EditForm key={post.id} post={post} text={text} sharing={sharing} lastResult={resultOf("save")} newer={last?.intent === "save" ? (last.current as NewerPost | null) : null} />
         )}
         <aside aria-label="Publishing and analysis" className="flex max-w-article flex-col gap-6">
           {text === null ? (
-            <Suspense fallback={<Coming className="h-96" />}>
-              <PublishingCard
-                postId={post.id}
-                tags={post.tags}
-                options={options}
-                publications={publications}
-                categories={last?.value ?? categories}
-                lastResult={resultOf("publish") ?? resultOf("choose-categories") ?? resultOf("hold")}
-                lastTime={resultOf("reschedule")}
-              />
-            </Suspense>
+            <PublishingCard
+              postId={post.id}
+              tags={post.tags}
+              options={options}
+              publications={publications}
+              categories={last?.value ?? categories}
+              lastResult={resultOf("publish") ?? resultOf("choose-categories") ?? resultOf("hold")}
+              lastTime={resultOf("reschedule")}
+            />
           ) : null}
-          {readers ? (
-            <Suspense fallback={<Coming className="h-48" />}>
-              <ReadersCard readers={readers} nameOf={nameOf} />
-            </Suspense>
-          ) : null}
+          {readers ? <ReadersCard readers={readers} nameOf={nameOf} /> : null}
           <SeoCard rows={post.seo} score={post.score} />
           {text === null ? <PostActions postId={post.id} /> : null}
         </aside>

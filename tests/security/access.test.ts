@@ -57,7 +57,8 @@ function asksForRow(route: BuiltRoute, send?: string): boolean {
 function withoutIds({ status, headers, text }: Got, ids: Ids): string {
   let body = `${status} ${headers.location ?? ""} ${settle(text)}`;
   for (const [name, id] of Object.entries(ids)) if (id.length > 3) body = body.replaceAll(id, `@${name}`);
-  return body;
+  // The wizard begins a draft of its own for whoever names one that is not theirs.
+  return body.replace(/(?<=\/create\/setup\?draft=)[\da-f-]{36}/g, "@new");
 }
 
 describe("the list of routes", () => {
