@@ -66,7 +66,7 @@ export function Toaster({ flash }: { flash: Toast | null }) {
         ref={area}
         tabIndex={-1}
         aria-label="Notifications (F8)"
-        className="pointer-events-none fixed top-auto right-0 bottom-0 left-auto z-50 m-0 w-full max-w-md overflow-visible bg-transparent p-4"
+        className="toasts pointer-events-none fixed top-auto right-0 bottom-0 left-auto z-50 m-0 w-full max-w-md overflow-visible bg-transparent p-4"
       >
         <div role="status" aria-live="polite" aria-atomic="true">
           {List ? <List /> : null}

@@ -66,7 +66,7 @@ export function EditForm({ post, text, sharing, lastResult, newer }: Props) {
         />
         <SharingFields formId={form.id} fields={fields} />
       </FormBody>
-      <div className="sticky bottom-0 -mx-4 mt-6 flex flex-wrap gap-3 border-t border-line bg-canvas px-4 py-3 md:mx-0 md:px-0">
+      <div className="save-bar sticky bottom-0 -mx-4 mt-6 flex flex-wrap gap-3 border-t border-line bg-canvas px-4 py-3 md:mx-0 md:px-0">
         <SubmitButton intent="save" look="primary" busyText="Saving…">
           {newer ? "Save mine over it" : "Save Changes"}
         </SubmitButton>
