@@ -10,6 +10,9 @@ import { isSignedOut } from "./unsent.ts";
 /** Only a form whose session ended needs it. */
 const SignedOutPage = lazyPart("signed-out-page", () => import("./signed-out-page.tsx").then((module) => module.SignedOutPage));
 
+/** Only a page that is not found needs it. */
+const KeptEdit = lazyPart("kept-edit", () => import("./preview/kept-edit.tsx").then((module) => module.KeptEdit));
+
 /** Only a text whose post is gone needs it. */
 const RecoverForm = lazyPart("recover-form", () => import("./preview/recover-form.tsx").then((module) => module.RecoverForm));
 
@@ -24,7 +27,7 @@ interface Told {
 
 /** What a page shows instead of itself when it cannot be shown. `standalone`: outside the signed-in frame. */
 export function ErrorPage({ standalone = false }: { standalone?: boolean }) {
-  if (!standalone) return <ErrorText />;
+  if (!standalone) return <ErrorText inFrame />;
   return (
     <StandalonePage>
       <ErrorText />
@@ -46,16 +49,20 @@ export function StandalonePage({ children }: { children: ReactNode }) {
   );
 }
 
-function ErrorText() {
+function ErrorText({ inFrame = false }: { inFrame?: boolean }) {
   const error = useRouteError();
   if (isUnreachable(error)) return <Unreachable message={error.message} />;
   const known = isRouteErrorResponse(error) ? error : null;
-  if (known && isSignedOut(known.data))
-    return <SignedOutPage {...known.data} />;
-  if (known && isLostTarget(known.data))
-    return <RecoverForm {...known.data} />;
+  if (known && isSignedOut(known.data)) return <SignedOutPage {...known.data} />;
+  if (known && isLostTarget(known.data)) return <RecoverForm {...known.data} />;
   const { message, requestId } = (known?.data ?? {}) as Told;
-  if (known?.status === 404) return <Message title="404 Page Not Found" text={message ?? "Did you forget to add the page to the router?"} />;
+  if (known?.status === 404)
+    return (
+      <>
+        <Message title="404 Page Not Found" text={message ?? "Did you forget to add the page to the router?"} />
+        {inFrame ? <KeptEdit /> : null}
+      </>
+    );
   const text = message ?? "Something went wrong on our side. Nothing was lost; please try again.";
   return <Message title={known && known.status < 500 ? "This did not work" : "Something went wrong"} text={text} requestId={requestId} />;
 }

@@ -2,9 +2,6 @@
 
 export type Health = "unknown" | "ok" | "needs_reconnect";
 
-/** `lastErrorClass` of a publication that waits for its integration to be connected again, or has waited too long. */
-export const RECONNECT = "reconnect";
-
 export interface HealthView {
   label: string;
   tone: "success" | "warning" | "neutral";

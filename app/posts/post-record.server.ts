@@ -29,7 +29,7 @@ export function postChanged(post: Post): AppError {
 }
 
 /** What the edit form holds besides title and text. */
-export function toSharing({ slug, excerpt, metaDescription, tags, canonicalUrl }: Post): Sharing {
+export function toSharing({ slug, excerpt, metaDescription, tags, canonicalUrl }: Pick<Post, "slug" | "excerpt" | "metaDescription" | "tags" | "canonicalUrl">): Sharing {
   return { slug, excerpt, metaDescription, tags: joinCommaList(tags), canonicalUrl };
 }
 

@@ -1,7 +1,8 @@
+import type { Publication } from "#app/generated/prisma/client.ts";
 import type { Tx } from "#app/lib/db.server.ts";
 import type { Post } from "./post-record.server.ts";
-import { hasFailed, postFacts } from "./post-status.ts";
-import { contentHash } from "./text-hash.server.ts";
+import { hasFailed, postFacts, type PostFacts } from "./post-status.ts";
+import { contentHash, isPresent } from "./text-hash.server.ts";
 
 /**
  * Writes what the publications of a post and its text say about it: the only place that writes a status. Every transaction that
@@ -20,6 +21,11 @@ export async function syncPost(tx: Tx, postId: string): Promise<Post | null> {
     one.failedText = hasFailed(one) ? text : null;
     await tx.publication.updateMany({ where: { id: one.id }, data: { failedText: one.failedText } });
   }
-  const facts = postFacts(publications, text);
+  const facts = factsOf(post, publications);
   return tx.post.update({ where: { id: postId }, data: { ...facts, publishedAt: facts.publishedAt ?? post.publishedAt } });
+}
+
+/** What the publications of a post say about it. */
+export function factsOf(post: Post, publications: readonly Publication[]): PostFacts {
+  return postFacts(publications.map((one) => ({ ...one, isPresent: isPresent(one, post) })), contentHash(post));
 }

@@ -1,4 +1,4 @@
-import { RECONNECT } from "#app/integrations/health.ts";
+import { RECONNECT } from "#app/lib/error-class.ts";
 import { db } from "#app/lib/db.server.ts";
 
 /** A publication that its writer should look at. */

@@ -1,5 +1,5 @@
 import { platformName } from "#app/integrations/all-platforms.server.ts";
-import { RECONNECT } from "#app/integrations/health.ts";
+import { RECONNECT } from "#app/lib/error-class.ts";
 import { db } from "#app/lib/db.server.ts";
 import { addMonths, LATE_MS, weeksOf, type CalendarEntry, type EntryMark } from "./calendar.ts";
 import { isZone } from "./clock.ts";
@@ -77,6 +77,7 @@ function markOf(row: Row, now: Date): EntryMark {
   if (row.state === "unconfirmed" && row.lastErrorClass === null) return "byHand";
   if (row.state !== "queued") return row.state as EntryMark;
   if (isRetrying(row)) return "retrying";
+  if (row.lastErrorClass === RECONNECT) return "reconnect";
   return now.getTime() - row.dueAt.getTime() > LATE_MS ? "late" : "planned";
 }
 

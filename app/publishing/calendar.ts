@@ -1,6 +1,6 @@
 /** The month calendar: which month, which days, and what stands on them. Months are "2026-11", days "2026-11-21". */
 
-export type EntryMark = "planned" | "late" | "retrying" | "sent" | "byHand" | "publishing" | "published" | "failed" | "unconfirmed";
+export type EntryMark = "planned" | "late" | "retrying" | "reconnect" | "sent" | "byHand" | "publishing" | "published" | "failed" | "unconfirmed";
 
 /** One publication on one day. `day` and `time` are the user's clock, or that of the zone in which the time was typed. */
 export interface CalendarEntry {
@@ -23,6 +23,7 @@ export const MARK_WORDS: Record<EntryMark, string> = {
   planned: "Planned",
   late: "Late",
   retrying: "Trying again",
+  reconnect: "Waiting for reconnect",
   sent: "Sent as a draft",
   byHand: "Import file ready",
   publishing: "Publishing",

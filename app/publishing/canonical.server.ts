@@ -1,21 +1,17 @@
 import type { Post, Publication } from "#app/generated/prisma/client.ts";
 import { db } from "#app/lib/db.server.ts";
+import { isSameAddress } from "#app/posts/text-hash.server.ts";
 
 /**
  * The address that search engines shall take for the original of a copy: the one that the user chose, else that of the copy that was
  * published first. "" for the copy that is the original itself.
  */
 export async function canonicalFor(post: Pick<Post, "id" | "canonicalUrl">, copy: Pick<Publication, "id" | "remoteUrl">): Promise<string> {
-  if (post.canonicalUrl !== "") return isSame(post.canonicalUrl, copy.remoteUrl) ? "" : post.canonicalUrl;
+  if (post.canonicalUrl !== "") return isSameAddress(post.canonicalUrl, copy.remoteUrl) ? "" : post.canonicalUrl;
   const first = await db.publication.findFirst({
     where: { postId: post.id, publishedAt: { not: null }, remoteUrl: { startsWith: "http" } },
     orderBy: [{ publishedAt: "asc" }, { id: "asc" }],
     select: { id: true, remoteUrl: true },
   });
   return first && first.id !== copy.id ? (first.remoteUrl ?? "") : "";
-}
-
-/** The same page, whether or not the address ends in a slash. */
-function isSame(one: string, other: string | null): boolean {
-  return other !== null && one.replace(/\/+$/, "") === other.replace(/\/+$/, "");
 }

@@ -1,5 +1,5 @@
 import type { Prisma } from "#app/generated/prisma/client.ts";
-import { RECONNECT } from "#app/integrations/health.ts";
+import { RECONNECT } from "#app/lib/error-class.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import type { Failure, RemoteCopy } from "#app/platforms/platform.ts";

@@ -1,5 +1,5 @@
 import { platformName } from "#app/integrations/all-platforms.server.ts";
-import { RECONNECT } from "#app/integrations/health.ts";
+import { RECONNECT } from "#app/lib/error-class.ts";
 import { db } from "#app/lib/db.server.ts";
 import { foreignOf } from "./foreign.server.ts";
 import { notesOf } from "./notes.ts";

@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import type { Post, Publication } from "#app/generated/prisma/client.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { OUTGOING_FIELDS, type Outgoing, type OutgoingField, type Platform } from "#app/platforms/platform.ts";
-import { contentHash } from "#app/posts/text-hash.server.ts";
+import { contentHash, fieldHash } from "#app/posts/text-hash.server.ts";
 import { toCounted } from "./counted.server.ts";
 
 type Texts = Pick<Post, "title" | "content" | "excerpt" | "metaDescription">;
@@ -40,7 +39,7 @@ function slugFor(publication: Pick<Publication, "kind" | "slug">, post: Pick<Pos
 /** A hash of each field, to be held against what is sent next. The slug has a column of its own. */
 export function sentFields(post: Outgoing): Record<Exclude<OutgoingField, "slug">, string> {
   const { title, html, excerpt, metaDescription, tags, canonicalUrl, categories } = post;
-  return mapValues({ title, html, excerpt, metaDescription, tags, canonicalUrl, categories }, (value) => createHash("sha256").update(JSON.stringify(value)).digest("base64url"));
+  return mapValues({ title, html, excerpt, metaDescription, tags, canonicalUrl, categories }, fieldHash);
 }
 
 /**

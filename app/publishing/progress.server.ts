@@ -1,6 +1,6 @@
 import type { Publication } from "#app/generated/prisma/client.ts";
 import { platformName } from "#app/integrations/all-platforms.server.ts";
-import { RECONNECT } from "#app/integrations/health.ts";
+import { RECONNECT } from "#app/lib/error-class.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/posts/post-record.server.ts";
 import type { PostProgress } from "./publication.ts";

@@ -1,4 +1,4 @@
-import { RECONNECT } from "#app/integrations/health.ts";
+import { RECONNECT } from "#app/lib/error-class.ts";
 
 /** What a publication is: its states, the classes of a failure, when the next try comes, and the words for all that. */
 

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { platformName } from "#app/integrations/all-platforms.server.ts";
+import { RECONNECT } from "#app/lib/error-class.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { postNotFound, type Owner, type Post } from "#app/posts/post-record.server.ts";
@@ -104,6 +105,8 @@ async function underWay(tx: Tx, postId: string, site: string): Promise<AppError>
   const name = platformName(row?.platform ?? "");
   if (row?.state === "unconfirmed") return new AppError("conflict", `It is not certain whether ${name} has this post. Look there and say so under Publishing first.`);
   if (row?.state === "queued" && row.dueAt.getTime() > Date.now()) return new AppError("conflict", `This post is already scheduled for ${name}. Change or cancel that schedule first.`);
+  if (row?.state === "queued" && row.lastErrorClass === RECONNECT) return new AppError("conflict", `This post waits for ${name} to be connected again. It goes out by itself once it is.`);
+  if (row?.state === "queued" && row.nextTryAt) return new AppError("conflict", `This post waits for another try on ${name}. Retry it, or cancel it first.`);
   return new AppError("conflict", `This post is already being published on ${name}.`);
 }
 

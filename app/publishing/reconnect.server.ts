@@ -1,5 +1,5 @@
 import { platformName } from "#app/integrations/all-platforms.server.ts";
-import { RECONNECT } from "#app/integrations/health.ts";
+import { RECONNECT } from "#app/lib/error-class.ts";
 import { releaseHeld } from "#app/integrations/held.server.ts";
 import { own } from "#app/integrations/integrations.server.ts";
 import { AppError } from "#app/lib/app-error.ts";

@@ -1,7 +1,5 @@
 import { db } from "#app/lib/db.server.ts";
-import { postFacts } from "#app/posts/post-status.ts";
-import { syncPost } from "#app/posts/sync-post.server.ts";
-import { contentHash } from "#app/posts/text-hash.server.ts";
+import { factsOf, syncPost } from "#app/posts/sync-post.server.ts";
 
 /** What changed shortly before the last round may have been written during it. */
 const OVERLAP_MS = 5 * 60_000;
@@ -26,7 +24,7 @@ export async function repairPosts(now = Date.now()): Promise<number> {
       take: BATCH,
     });
     for (const post of posts) {
-      const facts = postFacts(post.publications, contentHash(post));
+      const facts = factsOf(post, post.publications);
       const differs = facts.status !== post.status || facts.publishedPlatforms.join() !== post.publishedPlatforms.join() || facts.scheduledDate?.getTime() !== post.scheduledDate?.getTime();
       if (!differs) continue;
       await db.$transaction((tx) => syncPost(tx, post.id));

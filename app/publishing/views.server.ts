@@ -1,6 +1,6 @@
 import { Prisma, type Publication } from "#app/generated/prisma/client.ts";
 import { findPlatform, platformName } from "#app/integrations/all-platforms.server.ts";
-import { RECONNECT } from "#app/integrations/health.ts";
+import { RECONNECT } from "#app/lib/error-class.ts";
 import { db } from "#app/lib/db.server.ts";
 import { isPostId, type Owner } from "#app/posts/post-record.server.ts";
 import { foreignOf } from "./foreign.server.ts";

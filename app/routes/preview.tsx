@@ -140,7 +140,8 @@ export const action = screenAction({
     failure: TOASTS.cancelPublication,
     run: async ({ user, params, input }) => {
       await cancelPublication(user, input.publicationId);
-      return redirectWithToast(here(params), success(TOASTS.cancelPublication, TEXT.publicationCancelled));
+      const { publishedPlatforms } = await requirePost(user, params["id"] ?? "");
+      return redirectWithToast(here(params), success(TOASTS.cancelPublication, publishedPlatforms.length > 0 ? TEXT.cancelledBesideLive : TEXT.publicationCancelled));
     },
   }),
 });

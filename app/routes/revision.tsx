@@ -1,6 +1,7 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { screenTitle } from "#app/components/meta.ts";
 import { Article } from "#app/components/preview/article.tsx";
+import { SharingList } from "#app/components/preview/sharing-list.tsx";
 import { REASONS } from "#app/components/preview/revision-words.ts";
 import { ActionToast } from "#app/components/toaster.tsx";
 import { SubmitButton } from "#app/components/ui/button.tsx";
@@ -11,6 +12,7 @@ import { success, TOASTS } from "#app/copy/toasts.ts";
 import { intent, screenAction, screenLoader } from "#app/http/screen.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { atVersion } from "#app/posts/forms.server.ts";
+import { toSharing } from "#app/posts/post-record.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
 import { requireRevision, restoreRevision } from "#app/posts/revisions.server.ts";
 
@@ -18,8 +20,9 @@ export const meta = screenTitle("Version");
 
 export const loader = screenLoader(async ({ user, params }) => {
   const post = await requirePost(user, params["id"] ?? "");
-  const { version, reason, title, content, createdAt } = await requireRevision(user, post.id, Number(params["version"]));
-  return { postId: post.id, current: post.version, version, reason, title, content, createdAt: createdAt.toISOString() };
+  const revision = await requireRevision(user, post.id, Number(params["version"]));
+  const { version, reason, title, content, createdAt } = revision;
+  return { postId: post.id, current: post.version, version, reason, title, content, sharing: toSharing(revision), present: toSharing(post), createdAt: createdAt.toISOString() };
 });
 
 export const action = screenAction({
@@ -38,7 +41,7 @@ export default function Revision() {
   const screen = useLoaderData<typeof loader>();
   const last = useActionData<typeof action>();
   if (!screen) return null;
-  const { postId, current, version, reason, title, content, createdAt } = screen;
+  const { postId, current, version, reason, title, content, sharing, present, createdAt } = screen;
   return (
     <div className="mx-auto max-w-article">
       <ActionToast toast={last?.toast} />
@@ -64,6 +67,8 @@ export default function Revision() {
       <article>
         <h2 className="mb-6 font-serif text-xl font-semibold [overflow-wrap:anywhere] md:text-2xl">{title}</h2>
         <Article html={content} />
+        {/* Restoring brings these back too. */}
+        <SharingList sharing={sharing} beside={present} className="mt-8 grid gap-3 border-t border-line pt-5" />
       </article>
     </div>
   );

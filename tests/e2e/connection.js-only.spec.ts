@@ -123,6 +123,31 @@ test("a form that sends to another address leaves the screen where it stands", a
   await expect(page.getByText("Continue where you left off")).toBeHidden();
 });
 
+test("a text whose post is gone stays when saving it as a new post gets no answer, and is found again after reloading", async ({ page, login }) => {
+  await login();
+  const id = await newPost(page);
+  await open(page, `/preview/${id}?edit`);
+  await page.getByLabel("Content").fill("Take a very deep pot.");
+  await page.request.delete(`/api/posts/${id}`);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByRole("heading", { name: "This post is no longer here" })).toBeVisible();
+  await posts(page, (route) => route.fulfill(PROXY));
+  await page.getByRole("button", { name: "Save as a new post" }).click();
+  await expect(page.getByText(NOTICE)).toBeVisible();
+  await expect(page.getByLabel("Content")).toHaveValue("Take a very deep pot.");
+  await page.unroute("**/*.data*");
+  await page.reload();
+  await expect(page.getByLabel("Content")).toHaveValue("Take a very deep pot.");
+  await alive(page);
+  await page.getByLabel("Title").fill("");
+  await page.getByRole("button", { name: "Save as a new post" }).click();
+  await expect(page.getByLabel("Title")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Title").fill("Deep pots");
+  await page.getByRole("button", { name: "Save as a new post" }).click();
+  await expect(page.getByText("You've reached your monthly post limit.").first()).toBeVisible();
+  await expect(page.getByLabel("Content")).toHaveValue("Take a very deep pot.");
+});
+
 test("in a dialog the notice can be reached", async ({ page, login }) => {
   await login();
   await open(page, "/integrations/new/wordpress");

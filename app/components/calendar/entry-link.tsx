@@ -7,6 +7,7 @@ export const MARKS: Record<EntryMark, { look: string; icon: typeof Clock }> = {
   planned: { look: "bg-accent-soft text-accent", icon: Clock },
   late: { look: "bg-warning-soft text-warning", icon: Clock },
   retrying: { look: "bg-warning-soft text-warning", icon: RefreshCw },
+  reconnect: { look: "bg-warning-soft text-warning", icon: Clock },
   sent: { look: "bg-accent-soft text-accent", icon: CircleCheck },
   byHand: { look: "bg-accent-soft text-accent", icon: CircleHelp },
   publishing: { look: "bg-accent-soft text-accent", icon: RefreshCw },

@@ -2,11 +2,10 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { RelativeTime } from "#app/components/ui/relative-time.tsx";
 import type { NewerPost, Sharing } from "#app/posts/post.ts";
 import { Article } from "./article.tsx";
-import { SHARING_LABELS } from "./sharing-fields.tsx";
+import { SharingList } from "./sharing-list.tsx";
 
 /** Two people, or two tabs, wrote the same post: the newer version to read, what was typed stays in the form below. */
 export function ConflictNotice({ newer, mine }: { newer: NewerPost; mine: Sharing }) {
-  const others = (Object.keys(SHARING_LABELS) as Array<keyof Sharing>).filter((field) => newer.sharing[field] !== mine[field]);
   return (
     <Alert tone="warning" title="This post was changed elsewhere since you opened it">
       <p>
@@ -20,16 +19,7 @@ export function ConflictNotice({ newer, mine }: { newer: NewerPost; mine: Sharin
         <div role="region" aria-label="The newer version" tabIndex={0} className="mt-2 max-h-80 overflow-y-auto rounded-md border border-line bg-surface p-4">
           <p className="mb-4 font-serif text-lg font-semibold">{newer.title}</p>
           <Article html={newer.content} />
-          {others.length > 0 ? (
-            <dl className="mt-5 grid gap-3 border-t border-line pt-4">
-              {others.map((field) => (
-                <div key={field}>
-                  <dt className="text-sm text-muted">{SHARING_LABELS[field]}</dt>
-                  <dd className="break-words whitespace-pre-line">{newer.sharing[field] || "Empty"}</dd>
-                </div>
-              ))}
-            </dl>
-          ) : null}
+          <SharingList sharing={newer.sharing} beside={mine} className="mt-5 grid gap-3 border-t border-line pt-4" />
         </div>
       </details>
     </Alert>

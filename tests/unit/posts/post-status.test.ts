@@ -9,13 +9,13 @@ const fact = (given: Partial<PublicationFact>): PublicationFact => ({
   dueAt: now,
   nextTryAt: null,
   publishedAt: null,
-  contentHash: "new",
+  isPresent: true,
   failedText: null,
   lastErrorClass: null,
   ...given,
 });
 const live = fact({ state: "published", publishedAt: new Date("2026-11-01T00:00:00Z") });
-const old = fact({ ...live, contentHash: "old" });
+const old = fact({ ...live, isPresent: false });
 const failed = fact({ state: "failed", lastErrorClass: "permanent" });
 
 describe("what the publications say about their post", () => {

@@ -1,0 +1,2 @@
+/** `lastErrorClass` of a publication that waits for its integration to be connected again, or has waited too long. */
+export const RECONNECT = "reconnect";
