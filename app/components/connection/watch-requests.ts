@@ -1,4 +1,4 @@
-import { matchRoutes } from "@remix-run/react";
+import { isRouteErrorResponse, matchRoutes } from "@remix-run/react";
 import { dataFetch } from "./data-fetch.ts";
 import { isUnreachable, screenChanged, showFailedRequest } from "./failed-request.ts";
 import { scriptsOf } from "./route-scripts.ts";
@@ -35,6 +35,7 @@ interface DataRouter {
     navigation: Submission & { state: string };
     loaderData: Record<string, unknown>;
     actionData: Record<string, unknown> | null;
+    errors: Record<string, unknown> | null;
   };
   navigate(to: string, options: object): Promise<void>;
   revalidate(): void;
@@ -122,23 +123,34 @@ function shownInstead(route: DataRoute, router: DataRouter, url: URL, error: Err
   return loaderData[route.id];
 }
 
-/** Ends a form's way without an answer: the same screen with the same action data. */
+/** Ends a form's way without an answer: the same screen with the same action data. What stands in the place of a screen has no address to go back to: it is thrown again, with the fields as they are. */
 function stay(route: DataRoute, router: DataRouter, url: URL, message: string): unknown {
-  const { location, navigation, actionData } = router.state;
+  const { location, navigation, actionData, errors } = router.state;
   const { formAction, formData, formMethod, formEncType } = navigation;
   const sent = lastSent;
   const again = () => {
     if (sent?.form.isConnected && (sent.button?.isConnected ?? true)) sent.form.requestSubmit(sent.button);
     else if (formAction) void router.navigate(formAction, { formMethod, formEncType, formData });
   };
-  showFailedRequest({ message, form: true, retry: again });
+  const show = () => showFailedRequest({ message, form: true, retry: again });
+  show();
   const navigating = navigation.state === "submitting" && formAction !== undefined && new URL(formAction, url).href === url.href;
   if (!navigating) return null;
   still = true;
+  const instead = Object.values(errors ?? {})[0];
+  if (isLostTarget(instead) && formData) {
+    // The address changes with it, and a notice ends there.
+    setTimeout(show, 50);
+    throw { ...instead, data: { ...instead.data, fields: [...formData] } };
+  }
   if (pathOf(location) === url.pathname + url.search) return actionData?.[route.id] ?? null;
   const { scrollX, scrollY } = window;
   setTimeout(() => window.scrollTo(scrollX, scrollY), 50);
   return new Response(null, { status: 302, headers: { Location: pathOf(location) + location.hash, "X-Remix-Replace": "yes" } });
+}
+
+function isLostTarget(error: unknown): error is { data: object } {
+  return isRouteErrorResponse(error) && typeof error.data === "object" && error.data !== null && "lostTarget" in error.data;
 }
 
 function pathOf({ pathname, search }: Place): string {

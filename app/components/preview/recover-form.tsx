@@ -1,11 +1,9 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
-import { useFetcher } from "@remix-run/react";
-import { ActionToast } from "#app/components/toaster.tsx";
+import { Form } from "@remix-run/react";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
 import { InputField, TextareaField } from "#app/components/ui/field.tsx";
-import type { Toast } from "#app/copy/toasts.ts";
 import { LIMITS } from "#app/posts/post.ts";
 
 type Fields = Record<string, string>;
@@ -18,24 +16,15 @@ interface Props {
   lastResult?: SubmissionResult<string[]> | null;
 }
 
-interface Answer {
-  result: SubmissionResult<string[]> | null;
-  toast: Toast | null;
-}
-
 const SHOWN = ["title", "text"];
 const OWN = ["intent", "version", ...SHOWN];
 
 /** A text whose post was deleted, or is not this account's: it is all here, and can be saved as a new post. */
-export function RecoverForm({ email, fields: typed, lastResult: sent = null }: Props) {
-  // What stands here can be an answer of the address shown: leaving it, even for a form without an answer, would lose it.
-  const { Form, data } = useFetcher<Answer>();
-  const lastResult = data?.result ?? sent;
+export function RecoverForm({ email, fields: typed, lastResult = null }: Props) {
   const values = typed ? Object.fromEntries(typed) : ((lastResult?.initialValue ?? {}) as Fields);
   const [form, fields] = useForm<{ title: string; text: string }>({ id: "recover", lastResult, defaultValue: values });
   return (
     <Form method="post" action="/posts/recover" {...getFormProps(form)} className="max-w-article">
-      <ActionToast toast={data?.toast} />
       <h1 className="text-xl font-semibold tracking-tight">This post is no longer here</h1>
       <Alert tone="warning" className="mt-4 mb-6">
         It was deleted meanwhile, or it belongs to another account than {email}. Nothing of your text is lost: save it as a new post. Links and formatting of the old post are not part of it.
