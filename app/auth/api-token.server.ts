@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
+import { noteUser } from "#app/lib/request-context.server.ts";
 import { take } from "#app/plans/rate.server.ts";
 import type { Caller } from "./caller.server.ts";
 
@@ -29,6 +30,7 @@ export async function readApiToken(authorization: string): Promise<Caller | null
   if (!token?.startsWith(PREFIX)) return null;
   const row = await db.apiToken.findUnique({ where: { hash: hash(token) }, include: { user: true } });
   if (!row || row.revokedAt !== null || isOver(row.expiresAt)) return null;
+  noteUser(row.userId);
   if (!row.lastUsedAt || row.lastUsedAt.getTime() < Date.now() - TOUCH_MS) await db.apiToken.update({ where: { id: row.id }, data: { lastUsedAt: new Date() } });
   return { user: row.user, scope: row.scope === "write" ? "write" : "read" };
 }

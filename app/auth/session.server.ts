@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
+import { noteUser } from "#app/lib/request-context.server.ts";
 import type { AuthUser } from "./user.ts";
 
 const DAY_MS = 86_400_000;
@@ -47,6 +48,7 @@ export async function readSession(request: Request): Promise<AuthUser | null> {
   if (!rows[0]) return null;
   const { expiresAt, lastSeenAt, ...user } = rows[0];
   if (expiresAt.getTime() <= now || lastSeenAt.getTime() <= now - IDLE_MS) return null;
+  noteUser(user.id);
   if (lastSeenAt.getTime() < now - TOUCH_MS) await db.session.updateMany({ where: { id }, data: { lastSeenAt: new Date(now) } });
   return user;
 }

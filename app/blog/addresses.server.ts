@@ -1,4 +1,5 @@
 import type { BlogPage } from "#app/generated/prisma/client.ts";
+import { AppError } from "#app/lib/app-error.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 
 /** The addresses of a blog: each page has one, and those that it had before lead to it. */
@@ -7,19 +8,24 @@ const TRIES = 5;
 
 /**
  * Writes a page under a slug that no other page of the blog has or had: the wanted one, or with a short number behind it.
- * `write` runs in one transaction with the choice and is repeated when another page takes the slug at the same moment.
+ * `prepare` makes what depends on the choice, with as much time as it takes; `write` runs in one transaction in which the slug is still free.
+ * Both are repeated when another page takes it meanwhile.
  */
-export async function withFreeSlug<T>(userId: string, wanted: string, pageId: string | null, write: (tx: Tx, slug: string) => Promise<T>): Promise<T> {
+export async function withFreeSlug<P, T>(userId: string, wanted: string, pageId: string | null, prepare: (slug: string) => Promise<P>, write: (tx: Tx, slug: string, prepared: P) => Promise<T>): Promise<T> {
   for (let round = 1; ; round++) {
+    const slug = await freeSlug(db, userId, wanted, pageId);
+    const prepared = await prepare(slug);
     try {
-      return await db.$transaction(async (tx) => write(tx, await freeSlug(tx, userId, wanted, pageId)));
+      const done = await db.$transaction(async (tx) => ((await freeSlug(tx, userId, wanted, pageId)) === slug ? { written: await write(tx, slug, prepared) } : null));
+      if (done) return done.written;
     } catch (error) {
-      if (!isTaken(error) || round === TRIES) throw error;
+      if (!isTaken(error) || round >= TRIES) throw error;
     }
+    if (round >= TRIES) throw new AppError("conflict", "Other pages of this blog take the same address at this moment. Try again.");
   }
 }
 
-async function freeSlug(tx: Tx, userId: string, wanted: string, pageId: string | null): Promise<string> {
+async function freeSlug(tx: Pick<Tx, "blogPage" | "blogAddress">, userId: string, wanted: string, pageId: string | null): Promise<string> {
   const like = { startsWith: wanted };
   const [pages, former] = await Promise.all([
     tx.blogPage.findMany({ where: { userId, slug: like, NOT: { id: pageId ?? "" } }, select: { slug: true } }),

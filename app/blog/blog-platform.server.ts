@@ -1,10 +1,10 @@
 import type { BlogPage } from "#app/generated/prisma/client.ts";
-import { db } from "#app/lib/db.server.ts";
+import { db, type Tx } from "#app/lib/db.server.ts";
 import type { Outcome, Outgoing, Platform, RemoteCopy } from "#app/platforms/platform.ts";
 import { LIMITS } from "#app/posts/post.ts";
+import { workOnText } from "#app/posts/text-work.server.ts";
 import { movePage, withFreeSlug } from "./addresses.server.ts";
 import { pageUrl } from "./blog-url.server.ts";
-import { toPageTexts } from "./page-texts.server.ts";
 
 /** The built-in blog as a platform: what is published there is a row, and readers see it at once. Nothing goes out, no account is needed. */
 export const blogPlatform: Platform = {
@@ -21,27 +21,24 @@ export const blogPlatform: Platform = {
 
   async publish(post) {
     const { publicationId, userId, marker } = post;
-    const handle = await handleOf(userId);
-    const page = await withFreeSlug(userId, post.slug, null, async (tx, free) => {
-      const before = await tx.blogPage.findUnique({ where: { publicationId }, select: { slug: true } });
-      const slug = before?.slug ?? free;
-      const data = await texts(post, handle, slug);
-      return tx.blogPage.upsert({ where: { publicationId }, create: { ...data, userId, publicationId, marker, slug }, update: { ...data, updatedAt: new Date() } });
-    });
+    const known = await db.blogPage.findUnique({ where: { publicationId }, select: { id: true, slug: true } });
+    const page = await withFreeSlug(userId, known?.slug ?? post.slug, known?.id ?? null, await texts(post), (tx, slug, data) =>
+      tx.blogPage.upsert({ where: { publicationId }, create: { ...data, userId, publicationId, marker, slug }, update: { ...data, updatedAt: new Date() } }),
+    );
     return { ok: true, copy: await toCopy(page) };
   },
 
   async update(post, remoteId): Promise<Outcome> {
-    const handle = await handleOf(post.userId);
-    const page = await withFreeSlug(post.userId, post.slug, remoteId, async (tx, free) => {
-      const before = await tx.blogPage.findFirst({ where: { id: remoteId, userId: post.userId }, select: { id: true, userId: true, slug: true } });
+    const read = (tx: Pick<Tx, "blogPage">) => tx.blogPage.findFirst({ where: { id: remoteId, userId: post.userId }, select: { id: true, userId: true, slug: true } });
+    const known = await read(db);
+    if (!known) return GONE;
+    const page = await withFreeSlug(post.userId, post.changed.has("slug") ? post.slug : known.slug, remoteId, await texts(post), async (tx, slug, data) => {
+      const before = await read(tx);
       if (!before) return null;
-      const slug = post.changed.has("slug") ? free : before.slug;
       await movePage(tx, before, slug);
-      return tx.blogPage.update({ where: { id: before.id }, data: { ...(await texts(post, handle, slug)), slug, updatedAt: new Date() } });
+      return tx.blogPage.update({ where: { id: before.id }, data: { ...data, slug, updatedAt: new Date() } });
     });
-    if (page) return { ok: true, copy: await toCopy(page) };
-    return { ok: false, failure: { class: "permanent", status: 404, message: "The page is no longer on your blog. Publish again to make it anew." } };
+    return page ? { ok: true, copy: await toCopy(page) } : GONE;
   },
 
   async find(marker) {
@@ -55,8 +52,12 @@ export const blogPlatform: Platform = {
   },
 };
 
-async function texts({ title, html, excerpt, metaDescription, tags, canonicalUrl }: Outgoing, handle: string, slug: string) {
-  return { title, excerpt, metaDescription, tags, canonicalUrl, ...(await toPageTexts(html, pageUrl(handle, slug))) };
+const GONE: Outcome = { ok: false, failure: { class: "permanent", status: 404, message: "The page is no longer on your blog. Publish again to make it anew." } };
+
+/** What the page holds, by the slug under which it stands. */
+async function texts({ userId, title, html, excerpt, metaDescription, tags, canonicalUrl }: Outgoing) {
+  const handle = await handleOf(userId);
+  return async (slug: string) => ({ title, excerpt, metaDescription, tags, canonicalUrl, ...(await workOnText("toPageTexts", html, pageUrl(handle, slug))) });
 }
 
 async function handleOf(userId: string): Promise<string> {

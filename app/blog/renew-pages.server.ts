@@ -1,8 +1,8 @@
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { CLEAN_RULES } from "#app/posts/clean-rules.ts";
+import { workOnText } from "#app/posts/text-work.server.ts";
 import { pageUrl } from "./blog-url.server.ts";
-import { toPageTexts } from "./page-texts.server.ts";
 
 /** Cleans and counts these pages by today's rules. Their date stays: nothing that a reader sees of an honest page changes. */
 export async function renewPages(ids: readonly string[]): Promise<void> {
@@ -10,7 +10,7 @@ export async function renewPages(ids: readonly string[]): Promise<void> {
     const page = await db.blogPage.findUnique({ where: { id } });
     if (!page || page.cleanedBy === CLEAN_RULES) continue;
     const user = await db.user.findUnique({ where: { id: page.userId }, select: { handle: true } });
-    const texts = await toPageTexts(page.html, pageUrl(user?.handle ?? "", page.slug));
+    const texts = await workOnText("toPageTexts", page.html, pageUrl(user?.handle ?? "", page.slug));
     await db.blogPage.updateMany({ where: { id, cleanedBy: page.cleanedBy, updatedAt: page.updatedAt }, data: texts });
   }
 }

@@ -1,4 +1,5 @@
 import { db } from "#app/lib/db.server.ts";
+import { patiently } from "#app/lib/request-context.server.ts";
 import { streamRows } from "#app/posts/all-posts.server.ts";
 import type { Owner, Post } from "#app/posts/post-record.server.ts";
 import { workOnText } from "#app/posts/text-work.server.ts";
@@ -18,7 +19,7 @@ export async function* writePosts(user: Owner, countPosts: Count, countVersions:
     countPosts(batch.length);
     for (const post of batch) {
       const name = fileName(post);
-      yield { name: `posts/${name}.md`, text: [`${frontMatter(post)}\n${await workOnText("toMarkdown", post.content)}\n`] };
+      yield { name: `posts/${name}.md`, text: [`${frontMatter(post)}\n${await patiently(() => workOnText("toMarkdown", post.content))}\n`] };
       yield { name: `posts/${name}.html`, text: [post.content] };
       yield { name: `posts/${name}.json`, text: [toJson({ ...post, userId: undefined })] };
       yield { name: `versions/${name}.json`, text: versionsOf(user, post.id, countVersions) };

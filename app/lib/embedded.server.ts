@@ -3,6 +3,7 @@ import path from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import type { PrismaPGlite } from "pglite-prisma-adapter";
 import { requireRoom } from "./full-disk.server.ts";
+import { shareTurn } from "./shared-turn.server.ts";
 
 /** The embedded database: PostgreSQL in WebAssembly, one process per directory. */
 export interface Embedded {
@@ -35,6 +36,7 @@ export async function openEmbedded(dataDir: string): Promise<Embedded> {
 /** Wraps an open PGlite; tests pass one that lives in memory. */
 export async function wrapEngine(engine: PGlite, release: () => void = () => undefined): Promise<Embedded> {
   const { PrismaPGlite } = await import("pglite-prisma-adapter");
+  giveTurns(engine);
   return {
     adapter: new PrismaPGlite(engine),
     async runScript(sql) {
@@ -45,6 +47,12 @@ export async function wrapEngine(engine: PGlite, release: () => void = () => und
       release();
     },
   };
+}
+
+/** The engine answers without waiting for anything, so that a request of twenty queries would take one turn of the event loop for them all. */
+function giveTurns(engine: PGlite): void {
+  const run = engine.execProtocolStream.bind(engine);
+  engine.execProtocolStream = (...call) => shareTurn(() => run(...call));
 }
 
 /** Written once the first start has finished; a folder without it was cut off while being made and holds nothing of anybody's. */

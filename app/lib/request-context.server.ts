@@ -32,6 +32,10 @@ export interface RequestContext {
   origin?: string;
   /** Where its answer is written; tests of what is behind the edge have none. */
   response?: ServerResponse;
+  /** Who is signed in, once that is known. */
+  userId?: string;
+  /** It waits for its turn instead of being refused. */
+  patient?: boolean;
   /** Results that several loaders of one request share (the signed-in user), by name. */
   shared: Map<string, Promise<unknown>>;
 }
@@ -45,6 +49,23 @@ export function runInRequest<T>(context: RequestContext, work: () => T): T {
 /** The id of the running request, or "-" outside of one. */
 export function requestId(): string {
   return storage.getStore()?.id ?? "-";
+}
+
+/** Remembers whose request it is, for what is shared between users. Nothing outside of a request. */
+export function noteUser(id: string): void {
+  const context = storage.getStore();
+  if (context) context.userId = id;
+}
+
+/** Whose work is being done, "" for visitors and for nobody's, and whether it waits for its turn however long that takes. */
+export function requestUser(): { id: string; patient: boolean } {
+  const { userId = "", patient = false } = storage.getStore() ?? {};
+  return { id: userId, patient: patient || userId === "" };
+}
+
+/** Does work that is not to be refused for what the same user asks for besides: it goes on by itself, or its answer has begun. */
+export function patiently<T>(work: () => T, userId?: string): T {
+  return storage.run({ id: "-", ip: "", shared: new Map(), ...storage.getStore(), ...(userId !== undefined && { userId }), patient: true }, work);
 }
 
 /** How the running request reached the server; null outside of one. */

@@ -4,6 +4,7 @@ import { insertLinks } from "#app/writer/links.ts";
 import { scorePost } from "#app/writer/seo.ts";
 import { toEditableText, wordsOfHtml } from "./content.ts";
 import { putTextBack } from "./merge.server.ts";
+import { toPageTexts } from "./page-texts.server.ts";
 import { sanitizeArticle } from "./sanitize.server.ts";
 
 /** All work whose time grows with the length of a text. Arguments and results can be copied between threads. */
@@ -15,6 +16,7 @@ export const TEXT_TASKS = {
   putTextBack,
   insertLinks,
   proposeLinks,
+  toPageTexts,
   toMarkdown: (html: string) => new TurndownService({ headingStyle: "atx", codeBlockStyle: "fenced", bulletListMarker: "-" }).turndown(html),
 };
 

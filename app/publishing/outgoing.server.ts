@@ -68,11 +68,14 @@ function mapValues<Key extends string>(values: Record<Key, unknown>, map: (value
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)])) as Record<Key, string>;
 }
 
+/** A picture, or a text that is more than white space, in clean HTML: there every "<" begins a tag and every ">" ends one. */
+const SHOWS_SOMETHING = /<img\b|(?:^|>)\s*[^\s<]/;
+
 /** Why this cannot be published there, as a sentence, or null when it can. */
 export function refusal(platform: Platform, post: Texts, tags: readonly string[]): string | null {
   const { limits, name } = platform;
   if (post.title.trim() === "") return "Give the post a title before publishing it.";
-  if (post.content.replace(/<(?!img)[^>]*>/gi, "").trim() === "") return "The post is empty. Write something before publishing it.";
+  if (!SHOWS_SOMETHING.test(post.content)) return "The post is empty. Write something before publishing it.";
   if (post.title.length > limits.title) return `${name} takes titles of at most ${limits.title} characters; this one has ${post.title.length}. Shorten it.`;
   if (tags.length > limits.tags) return limits.tags === 0 ? `${name} takes no tags. Remove them.` : `${name} takes at most ${limits.tags} tags; there are ${tags.length}. Remove some.`;
   const long = tags.find((tag) => tag.length > limits.tag);

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { patiently } from "#app/lib/request-context.server.ts";
 import { deliver } from "./deliver.server.ts";
 import { claim, type Claim } from "./ledger.server.ts";
 import { AT_ONCE } from "./publication.ts";
@@ -49,7 +50,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function startDelivery(held: Claim, slot: boolean): Promise<void> {
-  const delivery = deliver(held).finally(() => running.delete(delivery));
+  const delivery = patiently(() => deliver(held), held.userId).finally(() => running.delete(delivery));
   running.set(delivery, { userId: held.userId, slot });
   return delivery;
 }

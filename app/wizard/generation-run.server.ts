@@ -5,6 +5,7 @@ import { isAppError } from "#app/lib/app-error.ts";
 import { splitCommaList } from "#app/lib/comma-list.ts";
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
+import { patiently } from "#app/lib/request-context.server.ts";
 import { generatePost } from "#app/writer/writing.server.ts";
 import { announceChange } from "./generation-bus.server.ts";
 import { claimable, claimRun, endRun, finishRun, handBackRun, type Claim } from "./generation-row.server.ts";
@@ -38,7 +39,7 @@ const runs = (holder.__postwrightRuns ??= new Map<string, Run>());
 export function kick(id: string, write: WritePost = generatePost): void {
   if (runs.size >= MAX_RUNS || runs.has(id)) return;
   const controller = new AbortController();
-  const ended = runGeneration(id, controller, write)
+  const ended = patiently(() => runGeneration(id, controller, write))
     .catch((error: unknown) => log.error({ generation: id, err: error }, "a run could not be recorded; it is tried again when its lease ends"))
     .finally(() => runs.delete(id));
   runs.set(id, { abort: (reason) => controller.abort(reason), ended });
