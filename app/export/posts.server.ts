@@ -1,4 +1,5 @@
 import { db } from "#app/lib/db.server.ts";
+import { inTurn } from "#app/lib/turns.server.ts";
 import { streamRows } from "#app/posts/all-posts.server.ts";
 import type { Owner, Post } from "#app/posts/post-record.server.ts";
 import { workOnText } from "#app/posts/text-work.server.ts";
@@ -8,7 +9,7 @@ import type { ZipEntry } from "./zip.server.ts";
 type Count = (rows: number) => void;
 
 /** Versions read at once; each holds a whole article. */
-const BATCH = 10;
+const BATCH = 4;
 
 /** For each post, newest first: posts/<name>.md with front matter, .html and .json, and versions/<name>.json with its saved states. */
 export async function* writePosts(user: Owner, countPosts: Count, countVersions: Count): AsyncGenerator<ZipEntry> {
@@ -30,7 +31,8 @@ async function* versionsOf(user: Owner, postId: string, count: Count): AsyncGene
   let before = "[\n";
   let after = 0;
   for (;;) {
-    const rows = await db.postRevision.findMany({ where: { postId, post: { userId: user.id }, version: { gt: after } }, orderBy: { version: "asc" }, take: BATCH, omit: { id: true, postId: true } });
+    const read = () => db.postRevision.findMany({ where: { postId, post: { userId: user.id }, version: { gt: after } }, orderBy: { version: "asc" }, take: BATCH, omit: { id: true, postId: true } });
+    const rows = await inTurn(user.id, read);
     count(rows.length);
     for (const row of rows) {
       yield before + toJson(row);

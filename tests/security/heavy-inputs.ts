@@ -140,4 +140,16 @@ export const HEAVY: Heavy[] = [
       return statuses;
     },
   },
+  {
+    name: "40 posts of 490 kB, asked for by six calls at once",
+    short: true,
+    async send({ url, mia }) {
+      const headers = { Cookie: mia.jar.header() };
+      const ids: string[] = [];
+      for (let n = 0; n < 40; n++) ids.push(((await mia.json("POST", "/api/posts", { title: `Long ${n}`, content: fill("a ", 490_000) })).body as { id: string }).id);
+      const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => send(url, { path: n < 5 ? "/api/posts?limit=200" : "/settings/export", headers })));
+      for (const id of ids) await mia.json("DELETE", `/api/posts/${id}`);
+      return answers.map(({ status }) => status);
+    },
+  },
 ];

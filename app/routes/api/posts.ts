@@ -14,7 +14,7 @@ const door = api({
     run: async ({ user, query, request }) => {
       if (query.limit === undefined && query.cursor === undefined) return streamList(request, streamPosts(user, query.fields));
       const page = await listPosts(user, query.limit ?? DEFAULT_LIMIT, query.cursor, query.fields);
-      return reply(page.posts, { headers: nextPage(request, page.cursor) });
+      return streamList(request, page.posts, nextPage(request, page.cursor));
     },
   }),
   POST: endpoint({
