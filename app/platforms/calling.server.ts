@@ -1,16 +1,19 @@
 import { AppError, isAppError } from "#app/lib/app-error.ts";
+import { jsonExcess } from "#app/lib/json-size.ts";
 import { networkFailure } from "#app/lib/safe-fetch.server.ts";
 import type { CategoriesOutcome, Category, ConnectorContext, Failure, FiguresOutcome, Outcome, PlatformFigures, RemoteCopy, SafeInit, SafeResponse } from "./platform.ts";
 
 /** What every connector needs to call a platform and to say what came of it. */
 
-/** An answer with its body read as JSON; undefined where the body is none. */
+/** An answer with its body read as JSON; undefined where the body is none, or holds more than any platform has to say. */
 export interface Answer extends SafeResponse {
   json: unknown;
 }
 
 export type Found = { ok: true; copy: RemoteCopy | null } | { ok: false; failure: Failure };
 
+/** The longest that is asked for is a page of a hundred categories or figures. Reading as much takes some 10 ms. */
+const ANSWER_BOUNDS = { values: 20_000, depth: 50 };
 const LONGEST_WAIT = 3600;
 const LONGEST_REMOTE_TEXT = 200;
 const LONGEST_ADDRESS = 2000;
@@ -196,8 +199,10 @@ export function siteAddress(url: string | undefined, inside = /$^/): string {
 }
 
 function parseJson(text: string): unknown {
+  const json = text.replace(/^\uFEFF/, "");
+  if (jsonExcess(json, ANSWER_BOUNDS) !== null) return undefined;
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, "")) as unknown;
+    return JSON.parse(json) as unknown;
   } catch {
     return undefined;
   }
