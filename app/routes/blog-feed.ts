@@ -1,9 +1,10 @@
 import { listArticles, requireBlog } from "#app/blog/blog.server.ts";
 import { rssOf } from "#app/blog/feed.server.ts";
 import { publicText } from "#app/http/conditional.server.ts";
-import { pageLoader } from "#app/http/screen.server.ts";
+import { openLoader, readOnly } from "#app/http/navigation.server.ts";
 
-export const loader = pageLoader(async ({ params, request }) => {
+export const loader = openLoader(async ({ params, request }) => {
   const blog = await requireBlog(params["handle"] ?? "");
   return publicText(request, rssOf(blog, await listArticles(blog)), "application/rss+xml");
 });
+export const action = readOnly;
