@@ -186,16 +186,16 @@ export function unescapeHtml(text: string): string {
   return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }
 
-/** "example.com" or "example.com:8080" of an address as a user typed it; "" when it is none. */
+/** "example.com" or "example.com:8080" of an address as a user typed it, without a dot at the end; "" when it is none. */
 export function hostOf(url: string | undefined): string {
-  return url !== undefined && URL.canParse(url) ? new URL(url).host : "";
+  return url !== undefined && URL.canParse(url) ? new URL(url).host.replace(/\.(?=:|$)/, "") : "";
 }
 
 /** A site's home as one text, however it was typed: host, port and path in small letters, without scheme and trailing slash. `inside` is what people copy along. */
 export function siteAddress(url: string | undefined, inside = /$^/): string {
   if (url === undefined || !URL.canParse(url)) return "";
-  const { host, pathname } = new URL(url);
-  return (host + pathname.replace(inside, "").replace(/\/+$/, "")).toLowerCase();
+  const { pathname } = new URL(url);
+  return (hostOf(url) + pathname.replace(inside, "").replace(/\/+$/, "")).toLowerCase();
 }
 
 function parseJson(text: string): unknown {
