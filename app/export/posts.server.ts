@@ -1,5 +1,4 @@
 import { db } from "#app/lib/db.server.ts";
-import { inTurn } from "#app/lib/turns.server.ts";
 import { streamRows } from "#app/posts/all-posts.server.ts";
 import type { Owner, Post } from "#app/posts/post-record.server.ts";
 import { workOnText } from "#app/posts/text-work.server.ts";
@@ -31,8 +30,7 @@ async function* versionsOf(user: Owner, postId: string, count: Count): AsyncGene
   let before = "[\n";
   let after = 0;
   for (;;) {
-    const read = () => db.postRevision.findMany({ where: { postId, post: { userId: user.id }, version: { gt: after } }, orderBy: { version: "asc" }, take: BATCH, omit: { id: true, postId: true } });
-    const rows = await inTurn(user.id, read);
+    const rows = await db.postRevision.findMany({ where: { postId, post: { userId: user.id }, version: { gt: after } }, orderBy: { version: "asc" }, take: BATCH, omit: { id: true, postId: true } });
     count(rows.length);
     for (const row of rows) {
       yield before + toJson(row);

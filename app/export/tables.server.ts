@@ -1,7 +1,6 @@
 import { listIntegrations } from "#app/integrations/integrations.server.ts";
 import { MASK } from "#app/integrations/health.ts";
 import { db } from "#app/lib/db.server.ts";
-import { inTurn } from "#app/lib/turns.server.ts";
 import { usageKey } from "#app/plans/identity.server.ts";
 import type { Owner } from "#app/posts/post-record.server.ts";
 
@@ -19,11 +18,11 @@ export interface Table {
 const BATCH = 200;
 const BATCH_OF_TEXTS = 4;
 
-/** Reads by ascending id, in the user's turn, until a batch comes back that is not full. */
-async function* byId<T extends { id: string }>(userId: string, size: number, read: (page: { after: string; take: number }) => Promise<T[]>): AsyncGenerator<T[]> {
+/** Reads by ascending id until a batch comes back that is not full. */
+async function* byId<T extends { id: string }>(size: number, read: (page: { after: string; take: number }) => Promise<T[]>): AsyncGenerator<T[]> {
   let after = "";
   for (;;) {
-    const rows = await inTurn(userId, () => read({ after, take: size }));
+    const rows = await read({ after, take: size });
     yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < size) return;
@@ -72,12 +71,12 @@ export const TABLES: readonly Table[] = [
   {
     file: "publications.json",
     about: "every copy of a post on a platform, scheduled, published or failed: state, times, address, the text that somebody changed there if you have yet to decide, and each attempt with its outcome. postId and integrationId lead to the other files",
-    rows: ({ id }) => byId(id, BATCH_OF_TEXTS, (from) => db.publication.findMany({ ...page(id, from), select: { ...PUBLICATION, attempts: { select: ATTEMPT, orderBy: { startedAt: "asc" } } } })),
+    rows: ({ id }) => byId(BATCH_OF_TEXTS, (from) => db.publication.findMany({ ...page(id, from), select: { ...PUBLICATION, attempts: { select: ATTEMPT, orderBy: { startedAt: "asc" } } } })),
   },
   {
     file: "blog-pages.json",
     about: "the pages of your built-in blog as readers see them; addresses holds the ones that each had before",
-    rows: ({ id }) => byId(id, BATCH_OF_TEXTS, (from) => db.blogPage.findMany({ ...page(id, from), omit: { userId: true }, include: { addresses: { select: { slug: true } } } })),
+    rows: ({ id }) => byId(BATCH_OF_TEXTS, (from) => db.blogPage.findMany({ ...page(id, from), omit: { userId: true }, include: { addresses: { select: { slug: true } } } })),
   },
   {
     file: "analytics.json",
@@ -87,22 +86,22 @@ export const TABLES: readonly Table[] = [
   {
     file: "platform-figures.json",
     about: "what platforms themselves say of a copy's views, or, without a publication, of a whole site's",
-    rows: ({ id }) => byId(id, BATCH, ({ after, take }) => db.platformFigure.findMany({ where: { integration: { userId: id }, id: { gt: after } }, orderBy: { id: "asc" }, take })),
+    rows: ({ id }) => byId(BATCH, ({ after, take }) => db.platformFigure.findMany({ where: { integration: { userId: id }, id: { gt: after } }, orderBy: { id: "asc" }, take })),
   },
   {
     file: "drafts.json",
     about: "what you began in Create: inputs, keywords, the text and its links",
-    rows: ({ id }) => byId(id, BATCH_OF_TEXTS, (from) => db.wizardDraft.findMany({ ...page(id, from), omit: { userId: true } })),
+    rows: ({ id }) => byId(BATCH_OF_TEXTS, (from) => db.wizardDraft.findMany({ ...page(id, from), omit: { userId: true } })),
   },
   {
     file: "generations.json",
     about: "each run of the writer for a draft: how it went, and the text as far as it came",
-    rows: ({ id }) => byId(id, BATCH_OF_TEXTS, (from) => db.generation.findMany({ ...page(id, from), omit: { userId: true, leaseOwner: true, leaseUntil: true } })),
+    rows: ({ id }) => byId(BATCH_OF_TEXTS, (from) => db.generation.findMany({ ...page(id, from), omit: { userId: true, leaseOwner: true, leaseUntil: true } })),
   },
   {
     file: "notifications.json",
     about: "what you were told",
-    rows: ({ id }) => byId(id, BATCH, (from) => db.notification.findMany({ ...page(id, from), omit: { userId: true } })),
+    rows: ({ id }) => byId(BATCH, (from) => db.notification.findMany({ ...page(id, from), omit: { userId: true } })),
   },
   {
     file: "sessions.json",
@@ -112,7 +111,7 @@ export const TABLES: readonly Table[] = [
   {
     file: "api-tokens.json",
     about: "your API tokens: name, scope and dates, of revoked ones too. The tokens are left out; they are kept here only as hashes",
-    rows: ({ id }) => byId(id, BATCH, (from) => db.apiToken.findMany({ ...page(id, from), omit: { userId: true, hash: true, hint: true } })),
+    rows: ({ id }) => byId(BATCH, (from) => db.apiToken.findMany({ ...page(id, from), omit: { userId: true, hash: true, hint: true } })),
   },
 ];
 
@@ -134,6 +133,6 @@ async function* readMetrics(userId: string): AsyncGenerator<object[]> {
 
 /** The id, which is the hash of a cookie, leads from batch to batch and stays here. */
 async function* readSessions(userId: string): AsyncGenerator<object[]> {
-  for await (const rows of byId(userId, BATCH, (from) => db.session.findMany({ ...page(userId, from), select: { id: true, userAgent: true, createdAt: true, lastSeenAt: true, expiresAt: true } })))
+  for await (const rows of byId(BATCH, (from) => db.session.findMany({ ...page(userId, from), select: { id: true, userAgent: true, createdAt: true, lastSeenAt: true, expiresAt: true } })))
     yield rows.map(({ userAgent, createdAt, lastSeenAt, expiresAt }) => ({ userAgent, createdAt, lastSeenAt, expiresAt }));
 }

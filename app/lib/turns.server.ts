@@ -33,3 +33,17 @@ function passOn(name: string, line: Line): void {
   line.running--;
   if (line.running === 0) lines.delete(name);
 }
+
+/** The same pieces, each made in a turn; while one waits to be taken it holds no place. */
+export async function* inTurns<T>(name: string, pieces: AsyncIterable<T>): AsyncGenerator<T> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await inTurn(name, () => iterator.next());
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    await iterator.return?.();
+  }
+}

@@ -1,7 +1,6 @@
 import { Prisma } from "#app/generated/prisma/client.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
-import { inTurn } from "#app/lib/turns.server.ts";
 import { isPostId, toPostView, type Owner, type Post } from "./post-record.server.ts";
 import type { PostView } from "./post.ts";
 
@@ -66,9 +65,9 @@ async function findRows(user: Owner, limit: number, cursor: string | undefined, 
   const from = cursor === undefined ? null : readCursor(cursor);
   const bytes = !fields || fields.includes("content") ? Prisma.sql`octet_length("content")` : Prisma.sql`0`;
   const after = from ? Prisma.sql`AND "createdAt" <= ${from.createdAt}::timestamptz AND ("createdAt" < ${from.createdAt}::timestamptz OR "id" < ${from.id})` : Prisma.empty;
-  const rows = await inTurn(user.id, () => db.$queryRaw<Found[]>`
+  const rows = await db.$queryRaw<Found[]>`
     SELECT "id", "createdAt", ${bytes} AS "bytes" FROM "Post" WHERE "userId" = ${user.id} ${after}
-    ORDER BY "createdAt" DESC, "id" DESC LIMIT ${limit + 1}`);
+    ORDER BY "createdAt" DESC, "id" DESC LIMIT ${limit + 1}`;
   const found = rows.slice(0, limit);
   const last = found.at(-1);
   return { found, cursor: last && rows.length > limit ? writeCursor(last) : null };
@@ -77,7 +76,7 @@ async function findRows(user: Owner, limit: number, cursor: string | undefined, 
 async function* readRows(user: Owner, found: readonly Found[], fields: readonly PostField[] | undefined): AsyncGenerator<Post[]> {
   const select = fields && Object.fromEntries(["id", ...fields].map((field) => [field, true]));
   for (const ids of inBatches(found)) {
-    const rows = (await inTurn(user.id, () => db.post.findMany({ where: { userId: user.id, id: { in: ids } }, ...(select && { select }) }))) as Post[];
+    const rows = (await db.post.findMany({ where: { userId: user.id, id: { in: ids } }, ...(select && { select }) })) as Post[];
     const byId = new Map(rows.map((row) => [row.id, row]));
     yield ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
   }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { inTurn } from "#app/lib/turns.server.ts";
+import { inTurn, inTurns } from "#app/lib/turns.server.ts";
 
 /** Work that stays until it is let go, and tells how much of it runs. */
 function makeWork() {
@@ -39,5 +39,21 @@ describe("turns", () => {
     expect(seen[0]).toBeLessThanOrEqual(4);
     expect(seen[2]).toBeLessThanOrEqual(8);
     expect(done).toBe(10);
+  });
+
+  it("hold no place while a piece waits to be taken, and end the work that nobody takes any more", async () => {
+    let ended = 0;
+    async function* endless() {
+      try {
+        for (let n = 0; ; n++) yield await Promise.resolve(n);
+      } finally {
+        ended++;
+      }
+    }
+    const idle = Array.from({ length: 5 }, () => inTurns("kim", endless()));
+    for (const one of idle) expect((await one.next()).value).toBe(0);
+    expect(await inTurn("kim", () => Promise.resolve(1))).toBe(1);
+    for (const one of idle) await one.return(undefined);
+    expect(ended).toBe(5);
   });
 });
