@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
-import { clientAddress, isProxyAddress } from "#app/lib/request-context.server.ts";
+import { claimedAddress, clientAddress } from "#app/lib/request-context.server.ts";
 import { countEnd, countRead, countView } from "./counter.server.ts";
 import type { Visit } from "./visit.ts";
 
@@ -79,7 +79,7 @@ function visitOf(request: IncomingMessage): Visit {
   const { headers } = request;
   return {
     ip: clientAddress(request),
-    proxied: isProxyAddress(request),
+    claimed: claimedAddress(request),
     userAgent: headers["user-agent"] ?? "",
     purpose: String(headers["sec-purpose"] ?? headers["purpose"] ?? headers["x-moz"] ?? ""),
   };

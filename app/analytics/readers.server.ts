@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { networkOf } from "#app/lib/network.ts";
-import { MOST_PER_ADDRESS, type Visit } from "./visit.ts";
+import { MOST_CLAIMED, MOST_PER_ADDRESS, type Visit } from "./visit.ts";
 
 /**
  * Who has read what today, in the memory of this process only. Readers are told apart by a hash with a salt that lives one UTC day
@@ -55,13 +55,21 @@ export function meetReader(what: string, visit: Visit, now: number): Reader | un
 /** Notes that something of this address was counted; false when that was enough for today. */
 export function countAddress(what: string, visit: Visit, now: number): boolean {
   if (hasHadItsShare(what, visit, now)) return false;
-  const address = addressOf(what, visit, now);
-  remember(memory.addresses, address, (memory.addresses.get(address) ?? 0) + 1);
+  for (const [address] of sharesOf(what, visit, now)) remember(memory.addresses, address, (memory.addresses.get(address) ?? 0) + 1);
   return true;
 }
 
 function hasHadItsShare(what: string, visit: Visit, now: number): boolean {
-  return visit.proxied !== true && (memory.addresses.get(addressOf(what, visit, now)) ?? 0) >= MOST_PER_ADDRESS;
+  return sharesOf(what, visit, now).some(([address, most]) => (memory.addresses.get(address) ?? 0) >= most);
+}
+
+/** What a visit is counted under, with how much of each is enough: the reader's address, and where that is only claimed, who claims it. */
+function sharesOf(what: string, visit: Visit, now: number): Array<[address: string, most: number]> {
+  const own: [string, number] = [hashOf(`${what}|${networksOf(visit)}`, now), MOST_PER_ADDRESS];
+  if (visit.claimed === undefined) return [own];
+  const claimant: [string, number] = [hashOf(`${what}|${networkOf(visit.ip)}|all`, now), MOST_CLAIMED];
+  // A proxy that says of nobody who they are leaves one share for all.
+  return visit.claimed === "" ? [claimant] : [own, claimant];
 }
 
 /** Keeps the value as the newest of at most MAX_READERS. */
@@ -89,11 +97,12 @@ export function countRemembered(): number {
 }
 
 function nameOf(what: string, visit: Visit, now: number): string {
-  return hashOf(`${what}|${networkOf(visit.ip)}|${visit.userAgent}`, now);
+  return hashOf(`${what}|${networksOf(visit)}|${visit.userAgent}`, now);
 }
 
-function addressOf(what: string, visit: Visit, now: number): string {
-  return hashOf(`${what}|${networkOf(visit.ip)}`, now);
+/** Apart from every address that is not only claimed. */
+function networksOf({ ip, claimed }: Visit): string {
+  return claimed === undefined ? networkOf(ip) : `${networkOf(ip)}>${networkOf(claimed)}`;
 }
 
 function hashOf(text: string, now: number): string {

@@ -8,8 +8,8 @@ export interface Visit {
   purpose: string;
   /** The author looks at an own copy. */
   own?: boolean;
-  /** The address is that of a proxy which TRUST_PROXY does not vouch for: everybody has it. */
-  proxied?: boolean;
+  /** What a caller nearby that TRUST_PROXY does not vouch for says of the reader's address; `ip` is the caller's own. Undefined when it says nothing. */
+  claimed?: string | undefined;
 }
 
 /** True for a reader: no robot, nothing fetched ahead, not the author. */
@@ -34,6 +34,8 @@ function isRobot(userAgent: string): boolean {
 export const SAME_VIEW_MS = 30 * 60_000;
 /** One address counts this many views of a copy in a day, and as many shares to each network: a household, an office, not a script. */
 export const MOST_PER_ADDRESS = 50;
+/** The same for all that one caller nearby says addresses of, which may be a proxy before many readers or a script that invents them. */
+export const MOST_CLAIMED = 2_000;
 /** Reading time of one visit counts up to this. */
 export const MAX_READ_SECONDS = 30 * 60;
 /** An end that is reached sooner was on the screen from the beginning, or was jumped to: it says nothing about reading. */

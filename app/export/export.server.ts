@@ -35,9 +35,10 @@ async function* asJson(table: Table, user: Owner, count: (rows: number) => void)
   let before = table.single ? "" : "[\n";
   for await (const batch of table.rows(user)) {
     count(batch.length);
-    if (batch.length === 0) continue;
-    yield before + batch.map(toJson).join(",\n");
-    before = table.single ? "" : ",\n";
+    for (const row of batch) {
+      yield before + toJson(row);
+      before = table.single ? "" : ",\n";
+    }
   }
   if (table.single) return;
   yield before === "[\n" ? "[]\n" : "\n]\n";

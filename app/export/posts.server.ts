@@ -9,7 +9,7 @@ import type { ZipEntry } from "./zip.server.ts";
 type Count = (rows: number) => void;
 
 /** Versions read at once; each holds a whole article. */
-const BATCH = 10;
+const BATCH = 4;
 
 /** For each post, newest first: posts/<name>.md with front matter, .html and .json, and versions/<name>.json with its saved states. */
 export async function* writePosts(user: Owner, countPosts: Count, countVersions: Count): AsyncGenerator<ZipEntry> {

@@ -14,9 +14,9 @@ export interface Table {
   rows(user: Owner): AsyncGenerator<object[]>;
 }
 
-/** Rows read at once: a few hundred kilobytes of those that hold an article. */
+/** Rows read at once; few of those that may hold an article, which is half a megabyte at its longest and stands twice in some. */
 const BATCH = 200;
-const BATCH_OF_TEXTS = 10;
+const BATCH_OF_TEXTS = 4;
 
 /** Reads by ascending id until a batch comes back that is not full. */
 async function* byId<T extends { id: string }>(size: number, read: (page: { after: string; take: number }) => Promise<T[]>): AsyncGenerator<T[]> {
@@ -71,7 +71,7 @@ export const TABLES: readonly Table[] = [
   {
     file: "publications.json",
     about: "every copy of a post on a platform, scheduled, published or failed: state, times, address, the text that somebody changed there if you have yet to decide, and each attempt with its outcome. postId and integrationId lead to the other files",
-    rows: ({ id }) => byId(BATCH, (from) => db.publication.findMany({ ...page(id, from), select: { ...PUBLICATION, attempts: { select: ATTEMPT, orderBy: { startedAt: "asc" } } } })),
+    rows: ({ id }) => byId(BATCH_OF_TEXTS, (from) => db.publication.findMany({ ...page(id, from), select: { ...PUBLICATION, attempts: { select: ATTEMPT, orderBy: { startedAt: "asc" } } } })),
   },
   {
     file: "blog-pages.json",

@@ -19,7 +19,8 @@ export function readArrival(request: IncomingMessage, server: Server): Arrival {
   };
 }
 
-const FORWARDED = /^(?:forwarded|via|x-real-ip|x-forwarded(?:-.*)?)$/;
+/** What proxies add, the usual ones and those of hosting services; no browser sends any of it by itself. */
+const FORWARDED = /^(?:forwarded|via|cdn-loop|cf-.*|x-(?:forwarded|original|azure)(?:-.*)?|(?:[a-z]+-)*(?:real|client|connecting|user)-ip(?:v6)?)$/;
 
 /** The origin by which the browser reached us: that of APP_URL, but on this computer the name that the browser used, because its cookies belong to that. */
 export function originOf({ host }: Arrival): string {

@@ -1,5 +1,6 @@
 import { unescape } from "node:querystring";
 import { AppError } from "#app/lib/app-error.ts";
+import { jsonExcess } from "#app/lib/json-size.ts";
 
 export const MAX_JSON_BYTES = 1_048_576;
 export const MAX_FORM_BYTES = 2_097_152;
@@ -10,24 +11,25 @@ const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
 const MAX_FORM_FIELDS = 1_000;
 /** All that is typed into one form: the longest article with room to spare. A form that is wrong comes back with it, and that takes time. */
 const MAX_FORM_CHARS = 600_000;
-const MAX_DEPTH = 50;
 /** Far more than any body of the API holds. */
-const MAX_VALUES = 10_000;
+const JSON_BOUNDS = { values: 10_000, depth: 51 };
 
 /** Reads a JSON body. Throws `unsupported` for another content type, `too_large` above 1 MB, `invalid` for text that is not JSON. */
 export async function readJson(request: Request): Promise<unknown> {
   if (contentType(request) !== "application/json")
     throw new AppError("unsupported", "Send the request body as JSON, with the header Content-Type: application/json.");
   const bytes = await readBytes(request, MAX_JSON_BYTES);
-  if (countMarks(bytes, '":', MAX_VALUES) > MAX_VALUES) throw tooManyValues();
   const text = new TextDecoder("utf-8").decode(bytes);
+  const excess = jsonExcess(text, JSON_BOUNDS);
+  if (excess === "values") throw new AppError("invalid", `The request body may hold at most ${JSON_BOUNDS.values.toLocaleString("en-US")} values.`);
+  if (excess === "depth") throw new AppError("invalid", `The request body is nested more than ${JSON_BOUNDS.depth - 1} levels deep.`);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     throw new AppError("invalid", "The request body is not valid JSON.");
   }
-  return storable(value, { left: MAX_VALUES });
+  return storable(value);
 }
 
 /** Reads a form body (urlencoded or multipart) of at most `limit` bytes and 1,000 fields. Throws `unsupported`, `too_large` or `invalid`. */
@@ -98,31 +100,25 @@ function countFields(bytes: Uint8Array<ArrayBuffer>, type: string): number {
   return boundary === undefined ? 1 + countMarks(bytes, "&", MAX_FORM_FIELDS) : countMarks(bytes, `--${boundary}`, MAX_FORM_FIELDS + 1) - 1;
 }
 
-/** How often a mark stands in a body, counted up to one beyond `most`; one behind a backslash is part of a text. */
+/** How often a mark stands in a body, counted up to one beyond `most`. */
 function countMarks(bytes: Uint8Array<ArrayBuffer>, mark: string, most: number): number {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let count = 0;
-  for (let at = body.indexOf(mark); at >= 0 && count <= most; at = body.indexOf(mark, at + mark.length)) if (body[at - 1] !== 92) count++;
+  for (let at = body.indexOf(mark); at >= 0 && count <= most; at = body.indexOf(mark, at + mark.length)) count++;
   return count;
-}
-
-function tooManyValues(): AppError {
-  return new AppError("invalid", `The request body may hold at most ${MAX_VALUES.toLocaleString("en-US")} values.`);
 }
 
 /** Our forms are flat. A name like `a[4294967294]` or `a.b.c` would make Conform build the list or the tree that it spells. */
 const FIELD_NAME = /^[\w-]{1,100}$/;
 const OBJECT_NAMES = ["__proto__", "constructor", "prototype"];
 
-/** The same value without the characters that PostgreSQL cannot store: NUL, and halves of surrogate pairs. Depth and number are bounded. */
-function storable(value: unknown, count: { left: number }, depth = 0): unknown {
-  if (--count.left < 0) throw tooManyValues();
+/** The same value without the characters that PostgreSQL cannot store: NUL, and halves of surrogate pairs. */
+function storable(value: unknown): unknown {
   if (typeof value === "string") return cleanString(value);
   if (typeof value !== "object" || value === null) return value;
-  if (depth > MAX_DEPTH) throw new AppError("invalid", `The request body is nested more than ${MAX_DEPTH} levels deep.`);
-  if (Array.isArray(value)) return value.map((item) => storable(item, count, depth + 1));
+  if (Array.isArray(value)) return value.map(storable);
   const clean: Array<[string, unknown]> = [];
-  for (const key in value) clean.push([cleanString(key), storable((value as Record<string, unknown>)[key], count, depth + 1)]);
+  for (const key in value) clean.push([cleanString(key), storable((value as Record<string, unknown>)[key])]);
   return Object.fromEntries(clean);
 }
 

@@ -4,7 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { TEXT } from "#app/copy/text.ts";
 import { log } from "#app/lib/log.server.ts";
-import { clientAddress, isProxyAddress, runInRequest } from "#app/lib/request-context.server.ts";
+import { claimedAddress, clientAddress, runInRequest } from "#app/lib/request-context.server.ts";
 import { noteBoundAddress } from "#app/lib/this-computer.server.ts";
 import { originOf, readArrival } from "./arrival.server.ts";
 import { MAX_FORM_BYTES } from "./body.server.ts";
@@ -101,7 +101,7 @@ function takeOver(edge: Edge, server: Server): void {
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const arrival = readArrival(request, server);
     noteBoundAddress(arrival.bound);
-    const context = { id: String(request.headers["x-request-id"]), ip: clientAddress(request), proxied: isProxyAddress(request), arrival, origin: originOf(arrival), response, shared: new Map() };
+    const context = { id: String(request.headers["x-request-id"]), ip: clientAddress(request), claimed: claimedAddress(request), arrival, origin: originOf(arrival), response, shared: new Map() };
     runInRequest(context, () => {
       // What is thrown here has no other listener: it would end the process.
       try {

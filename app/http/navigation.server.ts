@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { findUser } from "#app/auth/caller.server.ts";
+import type { AuthUser } from "#app/auth/user.ts";
 import { TEXT } from "#app/copy/text.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { clientSignal } from "#app/lib/request-context.server.ts";
@@ -9,7 +10,7 @@ import { markDoor } from "./door.server.ts";
 import { toAppError, type ScreenArgs } from "./screen.server.ts";
 import { redirectWithToast } from "./toast.server.ts";
 
-/** Addresses that a browser opens and that show no page of their own: sign-in, sign-out, downloads. */
+/** Addresses that a browser opens and that show no page of their own: sign-in, sign-out, downloads, feeds. What goes wrong there is told in a plain sentence. */
 
 /** True for a browser that wants a page, false for programs and for what a page fetches. */
 function wantsPage(request: Request): boolean {
@@ -29,6 +30,9 @@ export function passageAction(title: string, run: (request: Request) => Promise<
   };
   return markDoor(action, "page");
 }
+
+/** The action of an address that is only read: every method that would change something is told so. */
+export const readOnly = markDoor(() => Promise.resolve(errorResponse(new AppError("method", "This address answers GET only.", { allow: "GET, HEAD" }))), "page");
 
 async function pass(request: Request, title: string, run: (request: Request) => Promise<Response>, back: (request: Request) => Promise<string>): Promise<Response> {
   try {
@@ -53,4 +57,16 @@ export function downloadLoader(run: (args: ScreenArgs) => Promise<Response>) {
     }
   };
   return markDoor(loader, "screen");
+}
+
+/** The same for what is open to everybody: feeds, and links that lead on. */
+export function openLoader(run: (args: Omit<ScreenArgs, "user"> & { user: AuthUser | null }) => Promise<Response>) {
+  const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
+    try {
+      return await run({ user: await findUser(request), params: params as Record<string, string>, request, signal: clientSignal(request), url: new URL(request.url) });
+    } catch (error) {
+      return error instanceof Response ? error : errorResponse(error);
+    }
+  };
+  return markDoor(loader, "page");
 }

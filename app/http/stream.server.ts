@@ -1,9 +1,12 @@
 import { pipeline, Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import { clientHasRoom } from "#app/lib/request-context.server.ts";
+import { inTurns } from "#app/lib/turns.server.ts";
 
 interface Streamed {
   request: Request;
+  /** Whose answer it is: however many one person asks for at once, two pieces of theirs are made at a time. */
+  user: { id: string };
   headers: HeadersInit;
   /** False for what is compressed already. */
   compress?: boolean;
@@ -14,12 +17,13 @@ interface Streamed {
  * Remix writes as fast as it can read, and the compressing middleware behind it holds what it has not compressed yet; so both are done here.
  * When the client goes away the rest is not made. An error in the middle breaks the connection off, because the status has gone out.
  */
-export function streamed(pieces: AsyncIterable<Uint8Array>, { request, headers, compress = true }: Streamed): Response {
+export function streamed(pieces: AsyncIterable<Uint8Array>, { request, user, headers, compress = true }: Streamed): Response {
+  const turns = inTurns(user.id, pieces);
   const all = new Headers(headers);
   all.append("Vary", "Accept-Encoding");
   const packed = compress && takesGzip(request);
   if (packed) all.set("Content-Encoding", "gzip");
-  return new Response(paced(packed ? gzip(pieces) : pieces), { headers: all });
+  return new Response(paced(packed ? gzip(turns) : turns), { headers: all });
 }
 
 /** Node's own pipeline asks for a piece when there is room to compress it; its CompressionStream asks for all at once. */

@@ -24,8 +24,8 @@ export interface RequestContext {
   id: string;
   /** Whose request it is, for limits only: see `clientAddress`. */
   ip: string;
-  /** The address is a proxy's (`isProxyAddress`). */
-  proxied?: boolean;
+  /** See `claimedAddress`. */
+  claimed?: string | undefined;
   /** Tests of what is behind the edge have none. */
   arrival?: Arrival;
   /** The origin by which the browser reached us. */
@@ -78,9 +78,9 @@ export function ownOrigin(): string {
   return storage.getStore()?.origin ?? new URL(env.appUrl).origin;
 }
 
-/** True when `requestIp` is everybody's. */
-export function requestIsProxied(): boolean {
-  return storage.getStore()?.proxied ?? false;
+/** The `claimedAddress` of the running request. */
+export function requestClaimedIp(): string | undefined {
+  return storage.getStore()?.claimed;
 }
 
 /** The address of the running request's client, or "" outside of one. */
@@ -123,9 +123,13 @@ export function clientSignal(request: Request): AbortSignal {
 
 /** Where a request comes from. Behind a trusted proxy it is the address that the proxy saw, which is the last one; what a client claims stands before it. */
 export function clientAddress(request: IncomingMessage): string {
-  const forwarded = env.TRUST_PROXY === "on" ? String(request.headers["x-forwarded-for"] ?? "").split(",").at(-1)?.trim() : undefined;
-  const address = forwarded === undefined ? "" : withoutPort(forwarded);
-  return isIP(address) ? address : (request.socket.remoteAddress ?? "");
+  return (env.TRUST_PROXY === "on" && lastOf(request.headers["x-forwarded-for"])) || (request.socket.remoteAddress ?? "");
+}
+
+/** The last address of a list; "" where it is none. */
+function lastOf(forwarded: string | string[] | undefined): string {
+  const address = withoutPort(String(forwarded ?? "").split(",").at(-1)?.trim() ?? "");
+  return isIP(address) ? address : "";
 }
 
 /** Some proxies write the client's port behind its address, which is another one for each connection. */
@@ -135,9 +139,14 @@ function withoutPort(text: string): string {
 
 const NEAR = /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/i;
 
-/** True when the address is that of a proxy nearby which TRUST_PROXY does not vouch for: the same for everybody who comes through it. */
-export function isProxyAddress(request: IncomingMessage): boolean {
-  return env.TRUST_PROXY !== "on" && request.headers["x-forwarded-for"] !== undefined && NEAR.test(request.socket.remoteAddress ?? "");
+/**
+ * What a caller nearby says of the address behind it, while TRUST_PROXY does not vouch for it: of a proxy the true one, of anybody else an invention;
+ * "" where it is no address. Undefined when nothing is said, or somebody far away says it.
+ */
+export function claimedAddress(request: IncomingMessage): string | undefined {
+  const forwarded = request.headers["x-forwarded-for"];
+  if (env.TRUST_PROXY === "on" || forwarded === undefined || !NEAR.test(request.socket.remoteAddress ?? "")) return undefined;
+  return lastOf(forwarded);
 }
 
 /** Runs `work` once per request and name; outside of a request it runs each time. */

@@ -1,16 +1,19 @@
 import { AppError, isAppError } from "#app/lib/app-error.ts";
+import { jsonExcess } from "#app/lib/json-size.ts";
 import { networkFailure } from "#app/lib/safe-fetch.server.ts";
 import type { CategoriesOutcome, Category, ConnectorContext, Failure, FiguresOutcome, Outcome, PlatformFigures, RemoteCopy, SafeInit, SafeResponse } from "./platform.ts";
 
 /** What every connector needs to call a platform and to say what came of it. */
 
-/** An answer with its body read as JSON; undefined where the body is none. */
+/** An answer with its body read as JSON; undefined where the body is none, or holds more than any platform has to say. */
 export interface Answer extends SafeResponse {
   json: unknown;
 }
 
 export type Found = { ok: true; copy: RemoteCopy | null } | { ok: false; failure: Failure };
 
+/** The longest that is asked for is a page of a hundred categories or figures. Reading as much takes some 10 ms. */
+const ANSWER_BOUNDS = { values: 20_000, depth: 50 };
 const LONGEST_WAIT = 3600;
 const LONGEST_REMOTE_TEXT = 200;
 const LONGEST_ADDRESS = 2000;
@@ -183,21 +186,23 @@ export function unescapeHtml(text: string): string {
   return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }
 
-/** "example.com" or "example.com:8080" of an address as a user typed it; "" when it is none. */
+/** "example.com" or "example.com:8080" of an address as a user typed it, without a dot at the end; "" when it is none. */
 export function hostOf(url: string | undefined): string {
-  return url !== undefined && URL.canParse(url) ? new URL(url).host : "";
+  return url !== undefined && URL.canParse(url) ? new URL(url).host.replace(/\.(?=:|$)/, "") : "";
 }
 
 /** A site's home as one text, however it was typed: host, port and path in small letters, without scheme and trailing slash. `inside` is what people copy along. */
 export function siteAddress(url: string | undefined, inside = /$^/): string {
   if (url === undefined || !URL.canParse(url)) return "";
-  const { host, pathname } = new URL(url);
-  return (host + pathname.replace(inside, "").replace(/\/+$/, "")).toLowerCase();
+  const { pathname } = new URL(url);
+  return (hostOf(url) + pathname.replace(inside, "").replace(/\/+$/, "")).toLowerCase();
 }
 
 function parseJson(text: string): unknown {
+  const json = text.replace(/^\uFEFF/, "");
+  if (jsonExcess(json, ANSWER_BOUNDS) !== null) return undefined;
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, "")) as unknown;
+    return JSON.parse(json) as unknown;
   } catch {
     return undefined;
   }

@@ -4,18 +4,24 @@ import { CLEAN_RULES } from "./clean-rules.ts";
 import { syncPost } from "./sync-post.server.ts";
 import { workOnText } from "./text-work.server.ts";
 
-/** Cleans every post again that an older edition of the rules has cleaned, a few at a time. An honest text comes out as it was. */
+/** Cleans every post again that an older edition of the rules has cleaned, one at a time. An honest text comes out as it was. */
 export async function renewPosts(signal: AbortSignal): Promise<void> {
   let last = "";
   while (!signal.aborted) {
-    const posts = await db.post.findMany({ where: { id: { gt: last }, cleanedBy: { not: CLEAN_RULES } }, take: 20, orderBy: { id: "asc" }, select: { id: true, content: true, version: true } });
+    const posts = await db.post.findMany({ where: { id: { gt: last }, cleanedBy: { not: CLEAN_RULES } }, take: 200, orderBy: { id: "asc" }, select: { id: true } });
     if (posts.length === 0) return;
-    for (const post of posts) await renew(post).catch((error: unknown) => log.warn({ err: error, post: post.id }, "a post could not be cleaned again"));
+    for (const { id } of posts) {
+      if (signal.aborted) return;
+      await renew(id).catch((error: unknown) => log.warn({ err: error, post: id }, "a post could not be cleaned again"));
+    }
     last = posts.at(-1)?.id ?? last;
   }
 }
 
-async function renew({ id, content, version }: { id: string; content: string; version: number }): Promise<void> {
+async function renew(id: string): Promise<void> {
+  const post = await db.post.findUnique({ where: { id }, select: { content: true, version: true } });
+  if (!post) return;
+  const { content, version } = post;
   const clean = await workOnText("sanitizeArticle", content);
   await db.$transaction(async (tx) => {
     await tx.post.updateMany({ where: { id, version }, data: { cleanedBy: CLEAN_RULES, ...(clean === content ? {} : { content: clean }) } });

@@ -19,11 +19,14 @@ export async function repairPosts(now = Date.now()): Promise<number> {
   for (;;) {
     const posts = await db.post.findMany({
       where: { id: { gt: after }, publications: { some: { updatedAt: { gte: from } } } },
-      include: { publications: true },
+      select: { id: true },
       orderBy: { id: "asc" },
       take: BATCH,
     });
-    for (const post of posts) {
+    for (const { id } of posts) {
+      // One whole text at a time: two hundred long ones would keep everybody waiting.
+      const post = await db.post.findUnique({ where: { id }, include: { publications: true } });
+      if (!post) continue;
       const facts = factsOf(post, post.publications);
       const differs = facts.status !== post.status || facts.publishedPlatforms.join() !== post.publishedPlatforms.join() || facts.scheduledDate?.getTime() !== post.scheduledDate?.getTime();
       if (!differs) continue;

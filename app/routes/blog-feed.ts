@@ -1,11 +1,12 @@
 import { listArticles, requireBlog } from "#app/blog/blog.server.ts";
 import { rssOf } from "#app/blog/feed.server.ts";
 import { publicText } from "#app/http/conditional.server.ts";
-import { pageLoader } from "#app/http/screen.server.ts";
+import { openLoader, readOnly } from "#app/http/navigation.server.ts";
 import { shareTurn } from "#app/lib/shared-turn.server.ts";
 
-export const loader = pageLoader(async ({ params, request }) => {
+export const loader = openLoader(async ({ params, request }) => {
   const blog = await requireBlog(params["handle"] ?? "");
   const articles = await listArticles(blog);
   return publicText(request, await shareTurn(() => rssOf(blog, articles)), "application/rss+xml");
 });
+export const action = readOnly;

@@ -1,7 +1,8 @@
-import { downloadLoader } from "#app/http/navigation.server.ts";
+import { downloadLoader, readOnly } from "#app/http/navigation.server.ts";
 import { makeImportFile } from "#app/publishing/import-file.server.ts";
 
 export const loader = downloadLoader(async ({ user, params }) => {
   const { name, body } = await makeImportFile(user, params["id"] ?? "");
   return new Response(body, { headers: { "Content-Type": "application/xml; charset=utf-8", "Content-Disposition": `attachment; filename="${name}"` } });
 });
+export const action = readOnly;

@@ -149,3 +149,28 @@ describe("a download without a session", () => {
     expect([missing.status, missing.headers.get("Content-Type")]).toEqual([404, "text/plain; charset=utf-8"]);
   });
 });
+
+describe("an address without a page", () => {
+  const told = async (answer: Response) => [answer.status, answer.headers.get("Content-Type"), await answer.text()];
+  const PLAIN = "text/plain; charset=utf-8";
+
+  it.each([
+    ["/blog/nobody/feed.xml", "There is no such page on this blog."],
+    ["/blog/nobody/sitemap.xml", "There is no such page on this blog."],
+    ["/s/a/x", "There is nothing to share here."],
+  ])("says in plain words what is not there: %s", async (path, sentence) => {
+    for (const headers of [{}, HTML]) {
+      const answer = await ask(path, { headers });
+      expect(answer.headers.get("X-Remix-Error")).toBeNull();
+      expect(await told(answer)).toEqual([404, PLAIN, sentence]);
+    }
+  });
+
+  it.each([...DOWNLOADS, "/blog/nobody/feed.xml", "/blog/nobody/sitemap.xml", "/s/a/x", "/auth/callback"])("says that it is only read: %s", async (path) => {
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+      const answer = await ask(path, { method });
+      expect(answer.headers.get("Allow")).toBe("GET, HEAD");
+      expect(await told(answer)).toEqual([405, PLAIN, "This address answers GET only."]);
+    }
+  });
+});

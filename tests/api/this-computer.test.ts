@@ -72,6 +72,7 @@ describe("the sign-in without a password", () => {
     ["X-Forwarded-Host", { "X-Forwarded-Host": "write.example.com" }],
     ["X-Forwarded-Proto", { "X-Forwarded-Proto": "https" }],
     ["Forwarded", { Forwarded: "for=203.0.113.5" }],
+    ...["CF-Connecting-IP", "CF-Ray", "True-Client-IP", "X-Client-IP", "X-Original-Host", "X-Cluster-Client-IP", "Fly-Client-IP", "Fastly-Client-IP", "X-Azure-ClientIP", "CDN-Loop"].map((name): [string, Record<string, string>] => [name, { [name]: "203.0.113.5" }]),
     ["X-Real-IP", { "X-Real-Ip": "203.0.113.5" }],
   ])("refuses %s, at its page and at the provider, and says what to set", async (_name, headers) => {
     const { location, notice } = await attempt(headers);

@@ -158,4 +158,15 @@ export const HEAVY: Heavy[] = [
   published("29,000 relative links published", '<a href="b">x</a>'.repeat(29_000), true),
   published("60,000 paragraphs published", "<p>a</p>".repeat(60_000)),
   published("17,000 definitions published", "<dl><dt>a</dt><dd>b</dd></dl>".repeat(17_000)),
+  {
+    name: "40 posts of 490 kB, asked for by six calls at once",
+    async send({ url, mia }) {
+      const headers = { Cookie: mia.jar.header() };
+      const ids: string[] = [];
+      for (let n = 0; n < 40; n++) ids.push(((await mia.json("POST", "/api/posts", { title: `Long ${n}`, content: fill("a ", 490_000) })).body as { id: string }).id);
+      const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => send(url, { path: n < 5 ? "/api/posts?limit=200" : "/settings/export", headers })));
+      for (const id of ids) await mia.json("DELETE", `/api/posts/${id}`);
+      return answers.map(({ status }) => status);
+    },
+  },
 ];

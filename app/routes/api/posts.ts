@@ -12,9 +12,9 @@ const door = api({
     query: postsQuery,
     answer: postAnswer.array(),
     run: async ({ user, query, request }) => {
-      if (query.limit === undefined && query.cursor === undefined) return streamList(request, streamPosts(user, query.fields));
+      if (query.limit === undefined && query.cursor === undefined) return streamList(request, user, streamPosts(user, query.fields));
       const page = await listPosts(user, query.limit ?? DEFAULT_LIMIT, query.cursor, query.fields);
-      return reply(page.posts, { headers: nextPage(request, page.cursor) });
+      return streamList(request, user, page.posts, nextPage(request, page.cursor));
     },
   }),
   POST: endpoint({

@@ -50,10 +50,23 @@ describe("counting readers", () => {
     expect((await listAnalytics(user.id))[0]?.views).toBe(102);
   });
 
-  it("has no cap for readers behind a proxy that nobody vouches for, who all have its address", async () => {
+  it("behind a proxy that nobody vouches for takes the addresses that it names, and no more than 2,000 views of all of them in a day", async () => {
     const { publication } = await published();
-    const counted = Array.from({ length: 60 }, (_, n) => countView(publication.id, reader("127.0.0.1", { userAgent: `Mozilla/5.0 (Visitor ${n})`, proxied: true }), NOON)).filter(Boolean);
-    expect(counted).toHaveLength(60);
+    const counted = (most: number, claimed: (n: number) => string | undefined) =>
+      Array.from({ length: most }, (_, n) => countView(publication.id, reader("127.0.0.1", { userAgent: `Mozilla/5.0 (Visitor ${n})`, claimed: claimed(n) }), NOON)).filter(Boolean).length;
+    expect(counted(400, () => "203.0.113.5")).toBe(50);
+    expect(counted(400, () => undefined)).toBe(50);
+    expect(counted(100, () => "")).toBe(100);
+    expect(counted(3_000, (n) => `198.51.${n >> 8}.${n & 255}`)).toBe(2_000 - 150);
+    expect(counted(1, () => "")).toBe(0);
+    expect(countView(publication.id, reader("127.0.0.2", { claimed: "203.0.113.6" }), NOON)).toBe(true);
+    expect(countView(publication.id, reader("203.0.113.5"), NOON)).toBe(true);
+  });
+
+  it("takes a reader by the address that a proxy names: two with the same browser are two, and a reload is none", async () => {
+    const { publication } = await published();
+    const view = (claimed: string) => countView(publication.id, reader("127.0.0.1", { claimed }), NOON);
+    expect([view("203.0.113.5"), view("203.0.113.6"), view("203.0.113.5")]).toEqual([true, true, false]);
   });
 
   it("counts a share to each network once in 30 minutes, and no more of one address than views", async () => {

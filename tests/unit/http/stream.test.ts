@@ -35,7 +35,7 @@ async function serve(): Promise<{ url: string; made: () => number; ended: () => 
     const context = { id: "-", ip: "", response, shared: new Map() };
     const headers = new Headers(Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]));
     runInRequest(context, () => {
-      const answer = streamed(pieces(), { request: new Request("http://127.0.0.1/", { headers }), headers: { "Content-Type": "text/plain" } });
+      const answer = streamed(pieces(), { request: new Request("http://127.0.0.1/", { headers }), user: { id: "u" }, headers: { "Content-Type": "text/plain" } });
       response.writeHead(200, Object.fromEntries(answer.headers));
       if (answer.body) void writeReadableStreamToWritable(answer.body, response);
     });

@@ -78,3 +78,13 @@ it("tests with a signed ping", async () => {
   receiver.inject("POST ", react.status(401));
   expect(await webhook.test!(context())).toMatchObject({ success: false, message: expect.stringContaining("signing secret") as string });
 });
+
+it.each<[string, string]>([
+  ["nested without end", "[".repeat(950_000) + "]".repeat(950_000)],
+  ["of 150,000 keys", `{"id":"r9","url":"https://example.com/r9",${Array.from({ length: 150_000 }, (_, n) => `"k${n}":1`).join(",")}}`],
+])("reads no answer %s, and takes it for one that says nothing", async (_name, body) => {
+  answer = { status: 200, body };
+  const began = process.cpuUsage();
+  expect(copyOf(await publish())).toMatchObject({ id: "pub1", url: "" });
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(100);
+});

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "#app/lib/db.server.ts";
-import { listPosts, streamPosts } from "#app/posts/all-posts.server.ts";
+import { listPosts, streamPosts, streamRows } from "#app/posts/all-posts.server.ts";
 import { findPosts } from "#app/posts/post-list.server.ts";
 import { listQueryString, readListQuery } from "#app/posts/post-list.ts";
 import type { AuthUser } from "#app/auth/user.ts";
@@ -20,6 +20,11 @@ beforeAll(async () => {
   });
 });
 
+async function allOf<T>(batches: AsyncIterable<T[]>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const batch of batches) all.push(...batch);
+  return all;
+}
 const find = async (address: string) => findPosts(author, readListQuery(new URLSearchParams(address)));
 const titles = async (address: string) => (await find(address)).posts.map((post) => post.title);
 
@@ -106,11 +111,48 @@ describe("ten thousand posts", () => {
   });
 
   it("page by a cursor, and refuse one that is none", async () => {
-    const first = await listPosts(busy, 3, undefined, ["title"]);
-    const second = await listPosts(busy, 3, first.cursor ?? "", ["title", "status"]);
-    expect(Object.keys(first.posts[0] ?? {})).toEqual(["title"]);
-    expect(Object.keys(second.posts[0] ?? {})).toEqual(["title", "status"]);
-    expect(second.posts.map((post) => post.title)).not.toContain(first.posts[2]?.title);
+    const { posts, cursor } = await listPosts(busy, 3, undefined, ["title"]);
+    const first = await allOf(posts);
+    const second = await allOf((await listPosts(busy, 3, cursor ?? "", ["title", "status"])).posts);
+    expect(first.map((post) => Object.keys(post))).toEqual([["title"], ["title"], ["title"]]);
+    expect(Object.keys(second[0] ?? {})).toEqual(["title", "status"]);
+    expect(second.map((post) => post.title)).not.toContain(first[2]?.title);
+    expect((await listPosts(busy, 200, cursor ?? "", ["id"])).cursor).not.toBeNull();
     await expect(listPosts(busy, 3, "nonsense")).rejects.toThrow("cursor: use the value of X-Next-Cursor");
+  });
+});
+
+describe("posts as long as they may be", () => {
+  const LONG = 490_000;
+  let wordy: AuthUser;
+  beforeAll(async () => {
+    wordy = await createAuthor();
+    const short = Array.from({ length: 5 }, (_, n) => ({ userId: wordy.id, title: `short ${n}`, content: "<p>x</p>", createdAt: new Date(Date.UTC(2026, 1, n + 1)) }));
+    const long = Array.from({ length: 6 }, (_, n) => ({ userId: wordy.id, title: `long ${n}`, content: "x".repeat(LONG), createdAt: new Date(Date.UTC(2026, 0, n + 1)) }));
+    await db.post.createMany({ data: [...short, ...long] });
+  });
+
+  it("are read one at a time, the short ones before them together, whether a page is asked for or all", async () => {
+    const sizes = async (batches: AsyncIterable<unknown[]>) => {
+      const found: number[] = [];
+      for await (const batch of batches) found.push(batch.length);
+      return found;
+    };
+    const page = await listPosts(wordy, 10);
+    expect(await sizes(page.posts)).toEqual([5, 1, 1, 1, 1, 1]);
+    expect(page.cursor).not.toBeNull();
+    expect(await sizes(streamPosts(wordy))).toEqual([5, 1, 1, 1, 1, 1, 1]);
+    expect(await sizes(streamRows(wordy))).toEqual([5, 1, 1, 1, 1, 1, 1]);
+    expect(await sizes(streamPosts(wordy, ["title"]))).toEqual([11]);
+  });
+
+  it("come whole, in order, without one that was deleted meanwhile", async () => {
+    const { posts } = await listPosts(wordy, 7, undefined, ["id", "title", "content"]);
+    const titles = [];
+    for await (const batch of posts) {
+      if (titles.length === 0) await db.post.deleteMany({ where: { userId: wordy.id, title: "long 5" } });
+      titles.push(...batch.map((post) => `${post.title} ${post.content?.length}`));
+    }
+    expect(titles).toEqual([...[4, 3, 2, 1, 0].map((n) => `short ${n} 8`), `long 4 ${LONG}`]);
   });
 });

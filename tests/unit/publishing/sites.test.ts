@@ -110,6 +110,10 @@ describe("sites by platform", () => {
 
   it("does not depend on how the address is typed or which account is used, where one host is one site", async () => {
     expect(await same("wordpress", { siteUrl: "https://Example.com/Blog/" }, { siteUrl: "http://example.com/blog", username: "b" }, { siteUrl: "https://example.com/blog/wp-admin/edit.php" })).toBe(1);
+    const spellings = ["https://example.com", "https://EXAMPLE.com/", "http://example.com:80", "https://example.com:443/", "https://example.com.", "https://example.com.:443/"];
+    expect(await same("wordpress", ...spellings.map((siteUrl) => ({ siteUrl })))).toBe(1);
+    expect(await same("webhook", ...spellings.map((url) => ({ url })))).toBe(1);
+    expect(await same("wordpress", { siteUrl: "https://example.com" }, { siteUrl: "https://www.example.com" })).toBe(2);
     expect(await same("ghost", { adminUrl: "https://example.com/" }, { adminUrl: "https://example.com/ghost/#/posts" })).toBe(1);
     expect(await same("blog", {}, {})).toBe(1);
     expect(await same("wordpress", { siteUrl: "https://example.com" }, { siteUrl: "https://example.com/two" }, { siteUrl: "https://example.com:8443" })).toBe(3);
