@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { log } from "#app/lib/log.server.ts";
 
@@ -19,6 +20,8 @@ const holder = globalThis as typeof globalThis & { __postwrightJobs?: Runner };
 export async function startJobs(jobs: Job[]): Promise<void> {
   await stopJobs();
   const abort = new AbortController();
+  // Each waits on it, and may listen while it works; Node would take more than ten for a leak.
+  setMaxListeners(2 * jobs.length, abort.signal);
   const running = jobs.map((job) => loop(job, abort.signal));
   holder.__postwrightJobs = {
     async stop() {
