@@ -15,21 +15,8 @@ export async function withIdempotency(userId: string, request: Request, run: () 
   const key = keyOf(request);
   if (key === null) return run();
   const requestHash = await hashRequest(request.clone());
-  const id = { userId_key: { userId, key } };
   if (!(await claim(userId, key, requestHash))) return await replay(userId, key, requestHash);
-  try {
-    const response = await run();
-    const body = await response.clone().text();
-    await db.idempotencyKey.update({
-      where: id,
-      data: { state: "done", status: response.status, contentType: response.headers.get("Content-Type"), body },
-    });
-    return response;
-  } catch (error) {
-    // A refused call changed nothing, so the same key may be tried again.
-    await db.idempotencyKey.deleteMany({ where: { userId, key } });
-    throw error;
-  }
+  return runFirst(userId, key, run, async (response) => ({ status: response.status, contentType: response.headers.get("Content-Type"), body: await response.clone().text() }));
 }
 
 /**
@@ -41,20 +28,12 @@ export async function redirectOnce<T>(userId: string, request: Request, form: Fo
   if (key === null) return run();
   const requestHash = hashForm(request, form);
   if (!(await claim(userId, key, requestHash))) return toRedirect(await replay(userId, key, requestHash));
-  try {
-    const answer = await run();
+  return runFirst(userId, key, run, (answer) => {
     const location = answer instanceof Response ? answer.headers.get("Location") : null;
-    if (!(answer instanceof Response) || location === null) {
-      await db.idempotencyKey.deleteMany({ where: { userId, key } });
-      return answer;
-    }
-    const body = JSON.stringify({ location, cookies: answer.headers.getSetCookie() } satisfies KeptRedirect);
-    await db.idempotencyKey.update({ where: { userId_key: { userId, key } }, data: { state: "done", status: answer.status, contentType: "application/json", body } });
-    return answer;
-  } catch (error) {
-    await db.idempotencyKey.deleteMany({ where: { userId, key } });
-    throw error;
-  }
+    if (!(answer instanceof Response) || location === null) return null;
+    const kept: KeptRedirect = { location, cookies: answer.headers.getSetCookie() };
+    return { status: answer.status, contentType: "application/json", body: JSON.stringify(kept) };
+  });
 }
 
 /**
@@ -66,11 +45,27 @@ export async function makeAnew<T>(userId: string, request: Request, form: FormDa
   if (key === null) return (await make()).value;
   const requestHash = hashForm(request, form);
   const earlier = (await claim(userId, key, requestHash)) ? null : await (await replay(userId, key, requestHash)).text();
-  try {
+  const remake = async () => {
     if (earlier !== null) await undo(earlier);
-    const { id, value } = await make();
-    await db.idempotencyKey.update({ where: { userId_key: { userId, key } }, data: { state: "done", status: 200, contentType: "text/plain", body: id } });
-    return value;
+    return make();
+  };
+  return (await runFirst(userId, key, remake, ({ id }) => ({ status: 200, contentType: "text/plain", body: id }))).value;
+}
+
+interface Kept {
+  status: number;
+  contentType: string | null;
+  body: string;
+}
+
+/** Runs what a key was claimed for and keeps what `keep` makes of the result. What fails, or is not kept (null), may be tried again with the same key. */
+async function runFirst<T>(userId: string, key: string, run: () => Promise<T>, keep: (result: T) => Kept | null | Promise<Kept | null>): Promise<T> {
+  try {
+    const result = await run();
+    const kept = await keep(result);
+    if (kept) await db.idempotencyKey.update({ where: { userId_key: { userId, key } }, data: { state: "done", ...kept } });
+    else await db.idempotencyKey.deleteMany({ where: { userId, key } });
+    return result;
   } catch (error) {
     await db.idempotencyKey.deleteMany({ where: { userId, key } });
     throw error;
