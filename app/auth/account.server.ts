@@ -1,7 +1,7 @@
 import { AppError } from "#app/lib/app-error.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
-import { LOCAL_ISSUER } from "./local-identity.server.ts";
+import { isBuiltinIssuer } from "./installation.server.ts";
 import type { AuthUser } from "./user.ts";
 
 /** Stripe's checkout pages cannot be paid after a day. */
@@ -25,7 +25,7 @@ export function lacksZone(user: AuthUser): boolean {
 /** Where the account comes from, for the profile screen. */
 export async function readOrigin(userId: string): Promise<{ issuer: string; builtin: boolean; since: Date }> {
   const user = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { issuer: true, createdAt: true } });
-  return { issuer: user.issuer, builtin: user.issuer === LOCAL_ISSUER, since: user.createdAt };
+  return { issuer: user.issuer, builtin: isBuiltinIssuer(user.issuer), since: user.createdAt };
 }
 
 /**
@@ -43,7 +43,7 @@ export async function deleteAccount(user: AuthUser, endPayment: (userId: string)
     const begun = await tx.checkout.count({ where: { userId: user.id, provider: "stripe", state: "open", createdAt: { gt: new Date(Date.now() - CHECKOUT_LIVES_MS) } } });
     if (begun > 0) throw new AppError("conflict", "A payment was begun while the account was being deleted. Nothing was deleted; close its page and try again.");
     await forgetHosts(tx, user.id);
-    if (row.issuer === LOCAL_ISSUER) await tx.localAccount.deleteMany({ where: { id: row.subject } });
+    if (isBuiltinIssuer(row.issuer)) await tx.localAccount.deleteMany({ where: { id: row.subject } });
     await tx.user.delete({ where: { id: user.id } });
   });
   log.info({ user: user.id }, "account deleted");

@@ -4,6 +4,7 @@ import { CodeChallengeMethod, OAuth2Strategy } from "remix-auth-oauth2";
 import { env } from "#app/lib/env.server.ts";
 import { operatorFetch } from "#app/lib/operator-fetch.server.ts";
 import { ownOrigin } from "#app/lib/request-context.server.ts";
+import { installationIssuer } from "./installation.server.ts";
 import { CALLBACK_PATH, LOCAL_BASE, LOCAL_CLIENT_ID, LOCAL_ISSUER, localClientSecret, localKeys } from "./local-identity.server.ts";
 import { signInMode } from "./sign-in-mode.server.ts";
 import type { Identity } from "./users.server.ts";
@@ -47,7 +48,10 @@ export function makeStrategy(provider: Provider): OAuth2Strategy<Identity> {
       codeChallengeMethod: CodeChallengeMethod.S256,
       cookie: { name: STATE_COOKIE, path: "/", sameSite: "Lax", httpOnly: true, maxAge: SECONDS_TO_SIGN_IN, ...(env.secure ? { secure: true } : {}) },
     },
-    () => (claims ? Promise.resolve(toIdentity(claims, issuer)) : Promise.reject(new Error("the provider sent no id_token"))),
+    async () => {
+      if (!claims) throw new Error("the provider sent no id_token");
+      return toIdentity(claims, issuer === LOCAL_ISSUER ? await installationIssuer() : issuer);
+    },
   );
   const authenticate = strategy.authenticate.bind(strategy);
   // What the strategy leaves to an overridden method: extra parameters, and redeeming the code.

@@ -1,6 +1,8 @@
+import fs from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type App } from "../helpers/app.ts";
 import { signIn } from "../helpers/sign-in.ts";
+import { copyOfTemplate } from "../helpers/template.ts";
 
 let app: App;
 beforeAll(async () => {
@@ -38,6 +40,24 @@ describe("signing in at the built-in provider", () => {
     const [first, second] = [await signIn(app.url, { email: "again@example.com" }), await signIn(app.url, { email: "AGAIN@example.com" })];
     const [a, b] = (await Promise.all([first, second].map(async (jar) => (await user(jar.header())).json()))) as Array<{ id: string }>;
     expect(b?.id).toBe(a?.id);
+  });
+
+  it("finds the same account at another address of the server, with its session and its posts", async () => {
+    const folder = await copyOfTemplate();
+    const first = await startApp({}, folder);
+    const jar = await signIn(first.url, { email: "mover@example.com" });
+    const before = (await (await fetch(`${first.url}/api/auth/user`, { headers: { Cookie: jar.header() } })).json()) as { id: string };
+    await fetch(`${first.url}/api/posts`, { method: "POST", headers: { Cookie: jar.header(), "Content-Type": "application/json" }, body: JSON.stringify({ title: "Moved", content: "<p>Text</p>" }) });
+    await first.stop();
+    const second = await startApp({ APP_URL: "http://localhost:4321" }, folder);
+    try {
+      const again = await signIn(second.url, { email: "mover@example.com" });
+      const after = await fetch(`${second.url}/api/auth/user`, { headers: { Cookie: again.header() } });
+      expect(await after.json()).toMatchObject({ id: before.id, postsThisMonth: 1 });
+    } finally {
+      await second.stop();
+      fs.rmSync(folder, { recursive: true, force: true });
+    }
   });
 
   it("ends the session on the server at sign-out", async () => {
