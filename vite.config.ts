@@ -5,7 +5,7 @@ import { defineConfig, type BuildOptions, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig), isSsrBuild ? textThread() : withoutUnused],
+  plugins: [tailwindcss(), remix(remixConfig), isSsrBuild ? threads : withoutUnused],
   server: { host: process.env["HOST"] ?? "127.0.0.1" },
   build: { target: "es2022", sourcemap: false, ...(isSsrBuild ? {} : forBrowsers) },
   // PGlite reads its WebAssembly and data files next to itself, so it cannot be bundled.
@@ -64,13 +64,12 @@ const forBrowsers: BuildOptions = {
   rollupOptions: { output: { manualChunks: chunkOf } },
 };
 
-/** The thread for long texts is a file of its own beside the server build. */
-function textThread(): Plugin {
-  return {
-    name: "text-thread",
-    apply: "build",
-    buildStart() {
-      this.emitFile({ type: "chunk", id: path.resolve("app/posts/text-thread.server.ts"), fileName: "text-thread.js" });
-    },
-  };
-}
+/** Threads are files of their own beside the server build. */
+const threads: Plugin = {
+  name: "threads",
+  apply: "build",
+  buildStart() {
+    this.emitFile({ type: "chunk", id: path.resolve("app/posts/text-thread.server.ts"), fileName: "text-thread.js" });
+    this.emitFile({ type: "chunk", id: path.resolve("app/lib/embedded/guard-thread.mjs"), fileName: "guard-thread.js" });
+  },
+};

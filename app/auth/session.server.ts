@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
+import { isDiskFull } from "#app/lib/full-disk.server.ts";
 import { noteUser } from "#app/lib/request-context.server.ts";
 import type { AuthUser } from "./user.ts";
 
@@ -49,8 +50,15 @@ export async function readSession(request: Request): Promise<AuthUser | null> {
   const { expiresAt, lastSeenAt, ...user } = rows[0];
   if (expiresAt.getTime() <= now || lastSeenAt.getTime() <= now - IDLE_MS) return null;
   noteUser(user.id);
-  if (lastSeenAt.getTime() < now - TOUCH_MS) await db.session.updateMany({ where: { id }, data: { lastSeenAt: new Date(now) } });
+  if (lastSeenAt.getTime() < now - TOUCH_MS) await touch(id, now);
   return user;
+}
+
+/** A page can be read without it, also while the database takes no writes. */
+async function touch(id: string, now: number): Promise<void> {
+  await db.session.updateMany({ where: { id }, data: { lastSeenAt: new Date(now) } }).catch((error: unknown) => {
+    if (!isDiskFull(error)) throw error;
+  });
 }
 
 /** The user of a Cookie header, for what is answered before there is a Request; null at once when it holds no session. */

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { TEXT } from "#app/copy/text.ts";
 import { AppError, isAppError } from "#app/lib/app-error.ts";
+import { diskFullError } from "#app/lib/full-disk.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { clientSignal, requestId } from "#app/lib/request-context.server.ts";
 import { findCaller, type Caller } from "#app/auth/caller.server.ts";
@@ -96,9 +97,10 @@ async function requireCaller(request: Request, method: string): Promise<Caller> 
 }
 
 /** An error as the API tells it: status, plain text, and the headers that go with the status. */
-export function errorResponse(error: unknown): Response {
-  if (!isAppError(error)) {
-    log.error({ requestId: requestId(), err: error }, "unexpected error in the API");
+export function errorResponse(thrown: unknown): Response {
+  const error = isAppError(thrown) ? thrown : diskFullError(thrown);
+  if (error === null) {
+    log.error({ err: thrown }, "unexpected error in the API");
     return text(500, `${TEXT.somethingWrong} (request ${requestId()})`);
   }
   const headers: Record<string, string> = {};

@@ -8,6 +8,7 @@ import { TEXT } from "#app/copy/text.ts";
 import { findUser } from "#app/auth/caller.server.ts";
 import type { AuthUser } from "#app/auth/user.ts";
 import { AppError, isAppError } from "#app/lib/app-error.ts";
+import { diskFullError } from "#app/lib/full-disk.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { clientSignal, requestId } from "#app/lib/request-context.server.ts";
 import { MAX_VISITOR_BYTES, readForm } from "./body.server.ts";
@@ -116,8 +117,9 @@ function formAction<R>(intents: Record<string, Intent<z.ZodType, R>>, userNeeded
       const value = chosen.once && user ? await redirectOnce(user.id, request, form, run) : await run();
       if (value instanceof Response) return value;
       return data<ActionResult<R>>({ intent: name, result: submission.reply({ hideFields }), toast: null, value, current: null });
-    } catch (error) {
-      if (error instanceof Response) throw error;
+    } catch (thrown) {
+      if (thrown instanceof Response) throw thrown;
+      const error = diskFullError(thrown) ?? thrown;
       const known = toAppError(error);
       if (known.kind === "not_found" && (await chosen.gone?.(args))) throw lostTarget(form, args.user);
       const fieldErrors = Object.fromEntries(Object.entries(known.details.fields ?? {}).map(([field, message]) => [field, [message]]));
@@ -167,8 +169,9 @@ function textsOf(form: FormData): Array<[string, string]> {
   return [...form.entries()].filter((entry): entry is [string, string] => typeof entry[1] === "string" && !isSecretField(entry[0]));
 }
 
-function loaderError(error: unknown) {
-  if (error instanceof Response) return error;
+function loaderError(thrown: unknown) {
+  if (thrown instanceof Response) return thrown;
+  const error = diskFullError(thrown) ?? thrown;
   const known = toAppError(error);
   const headers: Record<string, string> = {};
   if (known.details.retryAfter !== undefined) headers["Retry-After"] = String(Math.ceil(known.details.retryAfter));
@@ -179,7 +182,7 @@ function loaderError(error: unknown) {
 /** Any error as one with a sentence for the user; what is not known is logged. */
 export function toAppError(error: unknown): AppError {
   if (isAppError(error)) return error;
-  log.error({ requestId: requestId(), err: error }, "unexpected error on a screen");
+  log.error({ err: error }, "unexpected error on a screen");
   return new AppError("upstream", TEXT.somethingWrong);
 }
 

@@ -1,5 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
+import { isDiskFull } from "#app/lib/full-disk.server.ts";
 import { log } from "#app/lib/log.server.ts";
 
 /** A piece of background work: run every `every` milliseconds, never two runs at once in one process. */
@@ -43,7 +44,8 @@ async function loop(job: Job, signal: AbortSignal): Promise<void> {
     try {
       await job.run(signal);
     } catch (error) {
-      log.error({ job: job.name, err: error }, "a job failed; it runs again at its next turn");
+      // The database says once that its disk is full, not each job at each turn.
+      if (!isDiskFull(error)) log.error({ job: job.name, err: error }, "a job failed; it runs again at its next turn");
     }
     await wait(job.every, undefined, { signal, ref: false }).catch(() => undefined);
   }

@@ -6,7 +6,7 @@ import { log } from "./log.server.ts";
 const FOLDER = 0o700;
 const FILE = 0o600;
 /** What the product itself puts there; the folder may hold things of others. */
-const OWN = ["db", "db.lock", "credentials.key"];
+const OWN = /^(?:db|db\.lock(?:\..+)?|credentials\.key)$/;
 
 /**
  * Keeps what the product stores from other accounts of the machine: folders 0700, files 0600, also those that an earlier start made.
@@ -16,7 +16,7 @@ export function guardDataDir(dataDir = env.dataDir): void {
   process.umask(0o077);
   if (!fs.existsSync(dataDir)) return;
   tighten(dataDir);
-  for (const name of OWN) if (fs.existsSync(path.join(dataDir, name))) tightenAll(path.join(dataDir, name));
+  for (const name of fs.readdirSync(dataDir)) if (OWN.test(name)) tightenAll(path.join(dataDir, name));
 }
 
 function tightenAll(file: string): void {

@@ -1,7 +1,7 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "#app/generated/prisma/client.ts";
 import { env } from "./env.server.ts";
-import { openEmbedded, type Embedded } from "./embedded.server.ts";
+import { openEmbedded, type Embedded } from "./embedded/embedded.server.ts";
 
 /**
  * The database. `db` is a Prisma client whichever engine runs: PostgreSQL with DATABASE_URL, otherwise PGlite in DATA_DIR.

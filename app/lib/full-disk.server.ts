@@ -1,22 +1,30 @@
-import fs from "node:fs";
-import path from "node:path";
+import { AppError } from "./app-error.ts";
 
-/** The embedded database cannot be opened with less: its engine would hang instead of failing. */
-const NEEDED = 32 * 1024 * 1024;
+/** What a full disk under the database looks like, on either engine. */
 
-/** Throws with a sentence that names the disk when the embedded database has no room to start in `folder`. */
-export function requireRoom(folder: string): void {
-  const { bavail, bsize } = fs.statfsSync(folder);
-  if (bavail * bsize >= NEEDED) return;
-  throw new Error(`Postwright cannot start: the disk that holds ${path.resolve(folder)} is full (${Math.floor((bavail * bsize) / 2 ** 20)} MB free, at least ${NEEDED / 2 ** 20} MB are needed). Make room, then start again.`);
+export const DISK_FULL = "The disk of this Postwright's database is full, so nothing can be saved at this moment. What is saved can still be read. Try again when its operator has made room.";
+
+const CODES = ["ENOSPC", "53100"];
+const WORDS = /No space left on device|disk full|\bENOSPC\b|\b53100\b/i;
+const DEPTH = 6;
+const RETRY_SECONDS = 60;
+
+/** True when an error of a file or of a database says that a disk is full, itself or through its causes. */
+export function isDiskFull(error: unknown): boolean {
+  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < DEPTH; cause = cause.cause, depth++) {
+    const { code, errno } = cause as { code?: unknown; errno?: unknown };
+    if (CODES.includes(String(code ?? errno ?? "")) || WORDS.test(cause.message) || cause.message.includes(DISK_FULL)) return true;
+  }
+  return false;
+}
+
+/** A full disk as an answer: 503, with a sentence that says what still works. Null for any other error. */
+export function diskFullError(error: unknown): AppError | null {
+  return isDiskFull(error) ? new AppError("unavailable", DISK_FULL, { retryAfter: RETRY_SECONDS, cause: error }) : null;
 }
 
 /** The error with which a start failed; one that a full disk caused says so in one sentence. */
 export function nameFullDisk(error: unknown): unknown {
-  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 6; cause = cause.cause, depth++) {
-    const code = String((cause as { code?: unknown }).code ?? (cause as { errno?: unknown }).errno ?? "");
-    if (["ENOSPC", "53100"].includes(code) || /No space left on device|disk full|\bENOSPC\b|\b53100\b/i.test(cause.message))
-      return new Error("Postwright cannot start: the disk of its database is full (no space left on device). Make room, then start again.", { cause: error });
-  }
-  return error;
+  if (!isDiskFull(error)) return error;
+  return new Error("Postwright cannot start: the disk of its database is full (no space left on device). Make room, then start again.", { cause: error });
 }

@@ -31,7 +31,9 @@ export function readMigrations(folder = path.resolve("prisma/migrations")): Migr
  */
 export async function migrate(migrations = readMigrations()): Promise<string[]> {
   const { client, engine, runScript } = await openDatabase();
-  await runScript(TABLE);
+  // Asked first: a start on a nearly full disk, for reading, writes nothing.
+  const [known] = await client.$queryRaw<Array<{ there: boolean }>>`SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AS there`;
+  if (!known?.there) await runScript(TABLE);
   const rows = await client.$queryRawUnsafe<Array<{ migration_name: string; checksum: string }>>(
     'SELECT "migration_name", "checksum" FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL AND "finished_at" IS NOT NULL',
   );

@@ -2,7 +2,7 @@ import { listArticles, requireBlog } from "#app/blog/blog.server.ts";
 import { rssOf } from "#app/blog/feed.server.ts";
 import { publicText } from "#app/http/conditional.server.ts";
 import { openLoader, readOnly } from "#app/http/navigation.server.ts";
-import { shareTurn } from "#app/lib/shared-turn.server.ts";
+import { shareTurn } from "#app/lib/embedded/shared-turn.server.ts";
 
 export const loader = openLoader(async ({ params, request }) => {
   const blog = await requireBlog(params["handle"] ?? "");

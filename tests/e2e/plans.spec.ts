@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
-import { openEmbedded } from "#app/lib/embedded.server.ts";
+import { openEmbedded } from "#app/lib/embedded/embedded.server.ts";
 import { startFakeStripe, stripeEnv } from "../fakes/stripe.ts";
 import { startApp, type App } from "../helpers/app.ts";
 import { signIn } from "../helpers/sign-in.ts";

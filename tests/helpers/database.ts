@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { closeDatabase, db, openDatabase, useEmbedded } from "#app/lib/db.server.ts";
-import { openEmbedded } from "#app/lib/embedded.server.ts";
+import { openEmbedded } from "#app/lib/embedded/embedded.server.ts";
 import { migrate } from "#app/lib/migrate.server.ts";
 import type { AuthUser } from "#app/auth/user.ts";
 import { testDatabaseUrl } from "./database-name.ts";

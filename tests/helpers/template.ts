@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { openEmbedded } from "#app/lib/embedded.server.ts";
+import { openEmbedded } from "#app/lib/embedded/embedded.server.ts";
 import { readMigrations } from "#app/lib/migrate.server.ts";
 
 /**

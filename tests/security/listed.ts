@@ -87,6 +87,8 @@ export const LISTED: Record<string, Listed> = {
   "routes/blog-sitemap": anyone({ params: { handle: "nobody" } }),
   "routes/blog-article": anyone({ params: { handle: "nobody", slug: "none" } }),
   "routes/healthz": anyone({ sends: { GET: null } }),
+  "routes/readyz": anyone({ sends: { GET: null } }),
+  "routes/metrics": anyone({ sends: { GET: null } }),
   "routes/api/login": anyone(),
   "routes/api/logout": anyone(),
   "routes/api/auth-user": user({ sends: { GET: null } }),

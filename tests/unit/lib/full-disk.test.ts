@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { openEmbedded } from "#app/lib/embedded.server.ts";
+import { openEmbedded } from "#app/lib/embedded/embedded.server.ts";
 import { nameFullDisk } from "#app/lib/full-disk.server.ts";
 
 /** A file system of 8 MB; only root may make one. */

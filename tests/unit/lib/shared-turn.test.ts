@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { db } from "#app/lib/db.server.ts";
-import { shareTurn } from "#app/lib/shared-turn.server.ts";
+import { shareTurn } from "#app/lib/embedded/shared-turn.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { useTestDatabase } from "../../helpers/database.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readHealth } from "#app/http/health.server.ts";
+import { readLiveness } from "#app/http/health.server.ts";
+import { readReadiness } from "#app/jobs/readiness.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { canWrite } from "#app/lib/write-probe.server.ts";
 import { listNotifications } from "#app/publishing/notifications.server.ts";
@@ -51,17 +52,18 @@ describe("10.A 30: a full disk", () => {
     expect(await repairPosts(Date.now() + 3_600_000)).toBe(1);
   });
 
-  it("makes the health page say so until there is room", async () => {
-    expect((await readHealth(false)).ok).toBe(true);
+  it("makes /readyz say so until there is room, while the process is alive and well", async () => {
+    expect((await readReadiness(false)).ok).toBe(true);
     const makeRoom = await fill("WriteProbe");
     expect(await canWrite()).toBe(true);
     expect(await canWrite(Date.now() + 11_000)).toBe(false);
     const now = Date.now;
     Date.now = () => now() + 11_000;
     try {
-      expect(await readHealth(false)).toMatchObject({ ok: false, database: { ok: false } });
+      expect(await readReadiness(false)).toMatchObject({ ok: false, database: { ok: true, takesWrites: false } });
+      expect((await readLiveness(false)).ok).toBe(true);
       await makeRoom();
-      expect((await readHealth(false)).ok).toBe(true);
+      expect((await readReadiness(false)).ok).toBe(true);
     } finally {
       Date.now = now;
     }

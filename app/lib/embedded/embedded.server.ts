@@ -1,0 +1,80 @@
+import fs from "node:fs";
+import path from "node:path";
+import type { PGlite } from "@electric-sql/pglite";
+import type { PrismaPGlite } from "pglite-prisma-adapter";
+import { startGuard, type Guard } from "./guard.server.ts";
+import { guardEngine } from "./guard-engine.server.ts";
+import { lockFolder } from "./lock.server.ts";
+import { requireRoom, roomFor } from "./room.server.ts";
+
+/** The embedded database: PostgreSQL in WebAssembly, one process per directory. */
+export interface Embedded {
+  adapter: PrismaPGlite;
+  runScript: (sql: string) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** After a crash the engine first reads its log again, and a migration may rewrite every row. */
+const LONG_SECONDS = 600;
+
+/**
+ * Opens the embedded database in `dataDir`/db.
+ * Throws with a sentence when another process holds it (two writers destroy a PGlite directory without a word) or its disk is full.
+ */
+export async function openEmbedded(dataDir: string): Promise<Embedded> {
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const folder = path.join(dataDir, "db");
+  requireRoom(dataDir, !fs.existsSync(path.join(folder, READY)));
+  const lock = await lockFolder(path.join(dataDir, "db.lock"));
+  const guard = startGuard(lock);
+  const release = async () => {
+    await guard.stop();
+    lock.release();
+  };
+  try {
+    clearHalfMade(folder);
+    const { PGlite } = await import("@electric-sql/pglite");
+    guard.allow(LONG_SECONDS);
+    const engine = await guard.watchOpening(() => PGlite.create({ dataDir: folder }));
+    guard.allow();
+    fs.writeFileSync(path.join(folder, READY), "");
+    return await wrapEngine(engine, { guard, hasRoom: roomFor(dataDir), release });
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+interface Surroundings {
+  guard?: Guard;
+  hasRoom?: () => boolean;
+  release?: () => Promise<void>;
+}
+
+/** Wraps an open PGlite; tests pass one that lives in memory. */
+export async function wrapEngine(engine: PGlite, { guard, hasRoom = () => true, release }: Surroundings = {}): Promise<Embedded> {
+  const { PrismaPGlite } = await import("pglite-prisma-adapter");
+  await guardEngine(engine, hasRoom, guard);
+  return {
+    adapter: new PrismaPGlite(engine),
+    async runScript(sql) {
+      guard?.allow(LONG_SECONDS);
+      try {
+        await engine.exec(sql);
+      } finally {
+        guard?.allow();
+      }
+    },
+    async close() {
+      await engine.close();
+      await release?.();
+    },
+  };
+}
+
+/** Written once the first start has finished; a folder without it was cut off while being made and holds nothing of anybody's. */
+const READY = "postwright-ready";
+
+function clearHalfMade(folder: string): void {
+  if (fs.existsSync(folder) && !fs.existsSync(path.join(folder, READY))) fs.rmSync(folder, { recursive: true });
+}

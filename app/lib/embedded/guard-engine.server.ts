@@ -1,0 +1,52 @@
+import type { PGlite } from "@electric-sql/pglite";
+import { DISK_FULL } from "#app/lib/full-disk.server.ts";
+import { log } from "#app/lib/log.server.ts";
+import type { Guard } from "./guard.server.ts";
+import { shareTurn } from "./shared-turn.server.ts";
+
+/** The code and the sentence with which PostgreSQL says that a disk is full. */
+const FULL = { code: "53100", severity: "ERROR" };
+/** Message types of PostgreSQL's protocol that carry SQL. */
+const PARSE = 0x50;
+const QUERY = 0x51;
+
+/**
+ * Puts what the engine lacks around its calls: each is watched by the guard, writes are refused while their disk has no room, everybody gets
+ * their turn of the event loop, and an engine that has stopped for good ends the process, because its next call would never return.
+ */
+export async function guardEngine(engine: PGlite, hasRoom: () => boolean, guard?: Guard): Promise<void> {
+  const { messages } = await import("@electric-sql/pglite");
+  const runSync = engine.execProtocolRawSync.bind(engine);
+  if (guard) engine.execProtocolRawSync = (message) => guard.watch(() => runSync(message));
+  const run = engine.execProtocolStream.bind(engine);
+  engine.execProtocolStream = async (message, options) => {
+    if (isWrite(message) && !hasRoom()) throw Object.assign(new messages.DatabaseError(DISK_FULL, 0, "error"), FULL);
+    // The engine answers without waiting for anything, so that a request of twenty queries would take one turn for them all.
+    return shareTurn(() => run(message, options)).catch((error: unknown) => {
+      if (hasStopped(error)) endProcess(error);
+      throw error;
+    });
+  };
+}
+
+const READS = /^\s*(?:select|show|begin|commit|rollback|savepoint|release|set|deallocate|explain)\b/i;
+const CHANGES = /\b(?:insert|update|delete|truncate|merge)\b/i;
+
+/** Whether a message of the protocol brings a statement that needs room on the disk. */
+function isWrite(message: Uint8Array): boolean {
+  if (message[0] !== PARSE && message[0] !== QUERY) return false;
+  const text = Buffer.from(message.buffer, message.byteOffset + 5, message.byteLength - 5);
+  // A statement to parse has a name before it, which ends with NUL as the statement itself does.
+  const sql = text.toString("utf8", message[0] === PARSE ? text.indexOf(0) + 1 : 0);
+  if (READS.test(sql)) return false;
+  return !/^\s*with\b/i.test(sql) || CHANGES.test(sql.replace(/\bfor\s+(?:no\s+key\s+)?update\b/gi, ""));
+}
+
+function hasStopped(error: unknown): boolean {
+  return error instanceof WebAssembly.RuntimeError || ["PANIC", "FATAL"].includes(String((error as { severity?: unknown } | null)?.severity));
+}
+
+function endProcess(error: unknown): never {
+  log.fatal({ err: error }, "the embedded database has stopped, so this process ends; start it again, everything that was saved is there");
+  process.exit(1);
+}

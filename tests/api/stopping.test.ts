@@ -1,0 +1,151 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import fs from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startWordpress, type FakeWordpress } from "../fakes/wordpress.ts";
+import { freePort, startApp } from "../helpers/app.ts";
+import { copyOfTemplate } from "../helpers/template.ts";
+import { visit } from "../helpers/visitor.ts";
+
+/** How long the site that is published to takes: longer than everything that happens to the process meanwhile, shorter than the drain. */
+const CALL_MS = 3_000;
+
+let wordpress: FakeWordpress;
+beforeAll(async () => {
+  wordpress = await startWordpress();
+});
+afterAll(() => wordpress.close());
+
+const folders: string[] = [];
+const groups: ChildProcess[] = [];
+afterEach(() => {
+  for (const { pid, exitCode, signalCode } of groups.splice(0)) if (pid && exitCode === null && signalCode === null) process.kill(-pid, "SIGKILL");
+  for (const folder of folders.splice(0)) fs.rmSync(folder, { recursive: true, force: true });
+});
+
+async function newFolder(): Promise<string> {
+  const made = await copyOfTemplate();
+  folders.push(made);
+  return made;
+}
+
+interface UnderWay {
+  answer: Promise<number>;
+}
+
+/** Publishes to a site that takes `ms` to answer; returns once the call has reached the site. The answer is its status, 0 when the connection broke. */
+async function publishSlowly(url: string, ms: number): Promise<UnderWay> {
+  const anna = await visit(url, { email: "anna@example.com" });
+  const { body: post } = await anna.json("POST", "/api/posts", { title: `Slow at ${url}`, content: "<p>Text</p>" });
+  const { body: integration } = await anna.json("POST", "/api/integrations", { platform: "wordpress", name: "Mine", credentials: wordpress.credentials("editor") });
+  await anna.json("PATCH", `/api/integrations/${(integration as { id: string }).id}`, { isActive: true });
+  let arrived = () => {};
+  const reached = new Promise<void>((resolve) => (arrived = resolve));
+  const isOurs = ({ method, body }: { method: string; body: string }) => method === "POST" && body.includes(`Slow at ${url}`);
+  wordpress.inject((request) => isOurs(request) && (arrived(), true), { kind: "slow", ms });
+  const answer = anna.json("POST", `/api/publish/${(post as { id: string }).id}`, { platform: "wordpress", tags: [] }).then(
+    ({ status }) => status,
+    () => 0,
+  );
+  await reached;
+  return { answer };
+}
+
+const hasLock = (dataDir: string) => fs.readdirSync(dataDir).some((name) => name.startsWith("db.lock"));
+
+/** `npm start` in a process group of its own, as systemd and a terminal start it; resolves when it listens. */
+async function npmStart(dataDir: string, terminal = false) {
+  const port = await freePort();
+  const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_ENV|DATABASE_URL|APP_URL|LOG_LEVEL|CREDENTIALS_KEY)/i.test(name)));
+  const env = { ...clean, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir };
+  const child = terminal ? spawn("script", ["-qfec", "npm start", "/dev/null"], { env, detached: true }) : spawn("npm", ["start"], { env, detached: true });
+  groups.push(child);
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += chunk));
+  child.stderr.on("data", (chunk) => (output += chunk));
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  for (let tries = 0; !output.includes("Postwright is at"); tries++) {
+    if (tries > 1_000 || child.exitCode !== null) throw new Error(`npm start did not serve:\n${output}`);
+    await wait(100);
+  }
+  return { url: `http://127.0.0.1:${port}`, child, ended, output: () => output };
+}
+
+describe("a process that is told to end", () => {
+  it("takes a signal that comes twice at once for one, finishes what is under way and leaves no lock", async () => {
+    const dataDir = await newFolder();
+    const app = await startApp({}, dataDir);
+    const { answer } = await publishSlowly(app.url, CALL_MS);
+    const ended = app.stop("SIGINT");
+    await wait(100);
+    process.kill(app.pid, "SIGTERM");
+    expect(await answer).toBe(200);
+    expect(await ended).toBe(0);
+    expect(hasLock(dataDir)).toBe(false);
+  });
+
+  it("ends at once when the signal comes again after five seconds", async () => {
+    const dataDir = await newFolder();
+    const app = await startApp({}, dataDir);
+    const { answer } = await publishSlowly(app.url, 20_000);
+    const ended = app.stop("SIGTERM");
+    await wait(5_500);
+    process.kill(app.pid, "SIGTERM");
+    expect(await ended).toBe(143);
+    expect(await answer).toBe(0);
+    const again = await startApp({}, dataDir);
+    expect(await again.stop()).toBe(0);
+  });
+});
+
+describe("npm start", () => {
+  it("finishes what is under way when its whole group is told to end, as systemd does", async () => {
+    const dataDir = await newFolder();
+    const app = await npmStart(dataDir);
+    const { answer } = await publishSlowly(app.url, CALL_MS);
+    process.kill(-(app.child.pid ?? 0), "SIGTERM");
+    expect(await answer).toBe(200);
+    await app.ended;
+    expect(hasLock(dataDir)).toBe(false);
+    for (const line of app.output().split("\n").filter((text) => text.startsWith("{"))) expect(JSON.parse(line)).toMatchObject({ level: "info", msg: expect.any(String) as string });
+  });
+
+  it.skipIf(spawnSync("script", ["--version"]).status !== 0)("finishes what is under way after Ctrl-C in a terminal", async () => {
+    const dataDir = await newFolder();
+    const app = await npmStart(dataDir, true);
+    const { answer } = await publishSlowly(app.url, CALL_MS);
+    app.child.stdin.write("\u0003");
+    expect(await answer).toBe(200);
+    await app.ended;
+    expect(hasLock(dataDir)).toBe(false);
+    expect(app.output()).not.toContain('{"level"');
+  });
+});
+
+/** As root, a process can be put into a namespace of its own, in which it is number 1, as in a container. */
+const CONTAINER = ["--pid", "--fork", "--mount-proc", "--kill-child"];
+const canContain = spawnSync("unshare", [...CONTAINER, "true"]).status === 0;
+
+describe.skipIf(!canContain)("two servers in namespaces of their own on one data folder", () => {
+  it("are one: the second is refused, nothing that was acknowledged is lost, and the next takes over from a killed one", async () => {
+    const dataDir = await newFolder();
+    const first = await startApp({}, dataDir, undefined, ["unshare", ...CONTAINER]);
+    const anna = await visit(first.url, { email: "anna@example.com" });
+    const checkout = await anna.submit("/subscription", { intent: "subscribe", plan: "pro" });
+    await anna.submit(checkout.path, { intent: "pay" });
+    const save = async (n: number) => (await anna.json("POST", "/api/posts", { title: `Post ${n}`, content: "<p>Text</p>" })).status;
+    for (let n = 0; n < 25; n++) expect(await save(n)).toBe(201);
+    const refused = await startApp({}, dataDir, undefined, ["unshare", ...CONTAINER]).then(
+      (app) => app.stop().then(() => "it started"),
+      (error: Error) => error.message,
+    );
+    expect(refused).toMatch(/is in use by another Postwright \(on .*\)\. Stop it first, or set DATA_DIR/);
+    expect(refused).not.toMatch(/process 1\b/);
+    for (let n = 25; n < 50; n++) expect(await save(n)).toBe(201);
+    await first.stop("SIGKILL");
+    const next = await startApp({}, dataDir, undefined, ["unshare", ...CONTAINER]);
+    const reader = await visit(next.url, { email: "anna@example.com" });
+    expect(((await reader.json("GET", "/api/posts?limit=200")).body as unknown[]).length).toBe(50);
+    await next.stop("SIGKILL");
+  }, 120_000);
+});

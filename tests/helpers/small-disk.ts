@@ -1,0 +1,38 @@
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+/** A file system of a fixed size. */
+export interface SmallDisk {
+  folder: string;
+  /** Takes all its room but `left` bytes. */
+  fill(left?: number): void;
+  makeRoom(): void;
+  remove(): void;
+}
+
+/** Mounts one of so many megabytes; null where that is not allowed, because only root may. */
+export function smallDisk(megabytes: number): SmallDisk | null {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "postwright-small-"));
+  const filler = path.join(folder, "filler");
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder], { stdio: "ignore" });
+  } catch {
+    fs.rmdirSync(folder);
+    return null;
+  }
+  return {
+    folder,
+    fill(left = 0) {
+      const { bavail, bsize } = fs.statfsSync(folder);
+      const room = bavail * bsize - left;
+      if (room > 0) fs.writeFileSync(filler, Buffer.alloc(room));
+    },
+    makeRoom: () => fs.rmSync(filler, { force: true }),
+    remove() {
+      execFileSync("umount", ["--lazy", folder]);
+      fs.rmdirSync(folder);
+    },
+  };
+}

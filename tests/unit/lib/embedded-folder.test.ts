@@ -1,0 +1,153 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, describe, expect, it } from "vitest";
+import { openEmbedded } from "#app/lib/embedded/embedded.server.ts";
+import { createLink, describeSelf, readChain, type Holder } from "#app/lib/embedded/lock-chain.mjs";
+import { lockFolder } from "#app/lib/embedded/lock.server.ts";
+import { startGuard } from "#app/lib/embedded/guard.server.ts";
+import { copyOfTemplate } from "../../helpers/template.ts";
+
+const folders: string[] = [];
+const children: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+  for (const folder of folders.splice(0)) fs.rmSync(folder, { recursive: true, force: true });
+});
+
+async function copy(): Promise<string> {
+  const folder = await copyOfTemplate();
+  folders.push(folder);
+  return folder;
+}
+
+async function lockPath(): Promise<string> {
+  return path.join(await copy(), "db.lock");
+}
+
+/** A holder in another container: its process number says nothing here. */
+const elsewhere = (): Holder => ({ ...describeSelf(), space: "another boot pid:[1]", host: "c0ffee" });
+
+/** A process that touches the lock's file each second, as a guard does, under the given number of its own. */
+function beating(file: string): void {
+  children.push(spawn(process.execPath, ["-e", `setInterval(() => { const now = new Date(); require("fs").utimesSync(${JSON.stringify(file)}, now, now); }, 200)`]));
+}
+
+describe("the lock of the embedded database's folder", () => {
+  it("is refused while another live process of this computer holds it, with that process's number", async () => {
+    const file = await lockPath();
+    const other = spawn("sleep", ["60"]);
+    children.push(other);
+    fs.writeFileSync(file, String(other.pid));
+    await expect(openEmbedded(path.dirname(file))).rejects.toThrow(`in use by process ${other.pid}. Stop that process first`);
+  });
+
+  it("is refused while a holder in another container shows that it lives, without a process number to stop", async () => {
+    const file = await lockPath();
+    createLink(file, elsewhere());
+    beating(file);
+    const refused = await lockFolder(file).catch((error: Error) => error.message);
+    expect(refused).toMatch(/in use by another Postwright \(on c0ffee, since .*\)\. Stop it first, or set DATA_DIR to another folder\.$/);
+    expect(refused).not.toContain("process");
+  });
+
+  it("is taken over from a holder in another container that gives no sign any more, by one of many who want it", async () => {
+    const file = await lockPath();
+    createLink(file, elsewhere());
+    const all = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(file, 600)));
+    const won = all.filter((one) => one.status === "fulfilled");
+    expect(won).toHaveLength(1);
+    won[0]?.value.release();
+    expect(fs.readdirSync(path.dirname(file)).filter((name) => name.startsWith("db.lock"))).toEqual([]);
+  });
+
+  it("is taken over at once from a process of this computer that has ended, also where its number has a new owner", async () => {
+    const file = await lockPath();
+    const ended = spawnSync(process.execPath, ["-e", "0"]);
+    for (const holder of [{ ...describeSelf(), pid: ended.pid }, { ...describeSelf(), pid: process.ppid, started: "1" }]) {
+      createLink(file, holder);
+      const began = performance.now();
+      const lock = await lockFolder(file, 60_000);
+      expect(performance.now() - began).toBeLessThan(30_000);
+      lock.release();
+      expect(readChain(file)).toBeNull();
+    }
+  });
+
+  it("is taken over from the process of a former version that has ended", async () => {
+    const folder = await copy();
+    const ended = spawnSync(process.execPath, ["-e", "0"]);
+    fs.writeFileSync(path.join(folder, "db.lock"), String(ended.pid));
+    const opened = await openEmbedded(folder);
+    await opened.close();
+    expect(fs.existsSync(path.join(folder, "db.lock"))).toBe(false);
+  });
+
+  it("is shown to be held while the main thread does nothing else, and put back when somebody removes its file", async () => {
+    const file = await lockPath();
+    const lock = await lockFolder(file);
+    const guard = startGuard(lock, 50);
+    const before = fs.statSync(file).mtimeMs;
+    const until = Date.now() + 1_000;
+    while (Date.now() < until);
+    expect(fs.statSync(file).mtimeMs).toBeGreaterThan(before);
+    fs.rmSync(file);
+    for (let tries = 0; tries < 100 && !fs.existsSync(file); tries++) await wait(50);
+    expect(readChain(file)?.last.holder.id).toBe(lock.own.holder.id);
+    await guard.stop();
+    lock.release();
+  });
+
+  it("is made anew when its first start was cut off", async () => {
+    const folder = fs.mkdtempSync(path.join(await copy(), "cut-"));
+    fs.mkdirSync(path.join(folder, "db"));
+    fs.writeFileSync(path.join(folder, "db", "half"), "");
+    const opened = await openEmbedded(folder);
+    await opened.close();
+    expect(fs.existsSync(path.join(folder, "db", "half"))).toBe(false);
+  });
+});
+
+/** Runs the guard in a process of its own, with the engine's call and what happens to the lock given as code. */
+async function guarded(code: string): Promise<{ signal: NodeJS.Signals | null; output: string }> {
+  const file = await lockPath();
+  const place = (name: string) => JSON.stringify(new URL(`../../../app/lib/embedded/${name}`, import.meta.url).href);
+  const script = `
+    import { Worker } from "node:worker_threads";
+    const { createLink, describeSelf } = await import(${place("lock-chain.mjs")});
+    const own = { file: ${JSON.stringify(file)}, holder: describeSelf() };
+    createLink(own.file, own.holder);
+    const calls = new Int32Array(new SharedArrayBuffer(8));
+    const worker = new Worker(new URL(${place("guard-thread.mjs")}), { workerData: { root: own.file, own, calls, beatMs: 100, json: true } });
+    const begin = (seconds) => { Atomics.add(calls, 0, 1); Atomics.store(calls, 1, seconds); };
+    const spin = (ms) => { const until = Date.now() + ms; while (Date.now() < until); };
+    ${code}
+    await worker.terminate();`;
+  const program = path.join(path.dirname(file), "guarded.mjs");
+  fs.writeFileSync(program, script);
+  const child = spawn(process.execPath, [program]);
+  children.push(child);
+  let output = "";
+  child.stderr.on("data", (chunk) => (output += chunk));
+  const signal = await new Promise<NodeJS.Signals | null>((resolve) => child.once("exit", (_code, sent) => resolve(sent)));
+  return { signal, output };
+}
+
+describe("the guard of an open embedded database", () => {
+  it("ends the process, with a sentence in the log, when the engine holds it for longer than a call may take", async () => {
+    const { signal, output } = await guarded("begin(1); for (;;);");
+    expect(signal).toBe("SIGKILL");
+    expect(JSON.parse(output)).toMatchObject({ level: "fatal", msg: expect.stringContaining("has not answered for 1 seconds") as string });
+  });
+
+  it("lets many calls pass that take long together", async () => {
+    expect(await guarded("for (let n = 0; n < 6; n++) { begin(1); spin(500); } Atomics.store(calls, 1, 0); spin(1500);")).toEqual({ signal: null, output: "" });
+  });
+
+  it("ends the process when somebody else has the folder", async () => {
+    const { signal, output } = await guarded("createLink(own.file + '.' + own.holder.id, describeSelf()); await new Promise((resolve) => setTimeout(resolve, 20_000));");
+    expect(signal).toBe("SIGKILL");
+    expect(output).toContain("has taken over the folder");
+  });
+});
