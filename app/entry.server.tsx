@@ -14,8 +14,10 @@ import { conditional } from "#app/http/conditional.server.ts";
 import { installEdge } from "#app/http/edge.server.ts";
 import { announce } from "#app/http/announce.server.ts";
 import { serveAsset } from "#app/http/static-files.server.ts";
+import { stopOnSignals } from "#app/http/stop.server.ts";
 import { fillSites } from "#app/integrations/copies.server.ts";
 import { JOBS } from "#app/jobs/jobs.server.ts";
+import { measureWork } from "#app/jobs/readiness.server.ts";
 import { startJobs, stopJobs } from "#app/jobs/runner.server.ts";
 import { closeDatabase, openDatabase } from "#app/lib/db.server.ts";
 import { guardDataDir } from "#app/lib/data-dir.server.ts";
@@ -23,7 +25,6 @@ import { env, exitWith } from "#app/lib/env.server.ts";
 import { nameFullDisk } from "#app/lib/full-disk.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { migrate } from "#app/lib/migrate.server.ts";
-import { requestId } from "#app/lib/request-context.server.ts";
 import { requireKey } from "#app/lib/secret-box.server.ts";
 import { countReadersWith } from "#app/publishing/counted.server.ts";
 import { drainDeliveries } from "#app/publishing/worker.server.ts";
@@ -36,7 +37,9 @@ await Promise.resolve()
   .then(() => migrate())
   .then(fillSites)
   .catch((error: unknown) => exitWith(nameFullDisk(error)));
-installEdge([serveAsset, pixelHandler(readSessionOf), beaconHandler(readSessionOf), serveLocalIdentity], [stopJobs, drainDeliveries, settleVisits, stopCounting, closeDatabase]);
+installEdge([serveAsset, pixelHandler(readSessionOf), beaconHandler(readSessionOf), serveLocalIdentity]);
+stopOnSignals([stopJobs, drainDeliveries, settleVisits, stopCounting, closeDatabase]);
+measureWork();
 startCounting();
 countReadersWith(withCountingImages);
 if (env.ROLE !== "web") await startJobs(JOBS);
@@ -85,7 +88,7 @@ export default async function handleRequest(request: Request, status: number, he
         },
         onError(error: unknown) {
           finalStatus = 500;
-          log.error({ requestId: requestId(), err: error }, "a page could not be rendered");
+          log.error({ err: error }, "a page could not be rendered");
         },
       },
     );
@@ -96,5 +99,5 @@ export default async function handleRequest(request: Request, status: number, he
 /** Expected answers (404, a client that went away) are not worth a stack trace. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  log.error({ requestId: requestId(), err: error }, "unexpected error");
+  log.error({ err: error }, "unexpected error");
 }

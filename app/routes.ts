@@ -49,6 +49,8 @@ export default [
   route("blog/:handle/sitemap.xml", "routes/blog-sitemap.ts"),
   route("blog/:handle/:slug", "routes/blog-article.tsx"),
   route("healthz", "routes/healthz.ts"),
+  route("readyz", "routes/readyz.ts"),
+  route("metrics", "routes/metrics.ts"),
 
   ...prefix("api", [
     ...API_ROUTES.map(([path, file]) => route(path, `routes/api/${file}.ts`)),

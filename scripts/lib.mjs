@@ -7,9 +7,18 @@ import path from "node:path";
 export const root = path.resolve(import.meta.dirname, "..");
 const startedAt = Date.now();
 
+let json = false;
+
+/** From here on `log` writes JSON, as the product's own log does where nobody reads along: LOG_FORMAT, or whether this is a terminal. */
+export function logForPrograms() {
+  const { LOG_FORMAT = "auto" } = process.env;
+  json = LOG_FORMAT === "json" || (LOG_FORMAT !== "text" && !process.stdout.isTTY);
+}
+
 /** Prints a line with the seconds since the script began. */
 export function log(message) {
-  console.log(`[${((Date.now() - startedAt) / 1000).toFixed(1)}s] ${message}`);
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  console.log(json ? JSON.stringify({ level: "info", time: new Date().toISOString(), seconds: Number(seconds), msg: message }) : `[${seconds}s] ${message}`);
 }
 
 /** Runs a command in the project folder. Rejects with its whole output when it fails. */

@@ -27,6 +27,13 @@ async function serveOne() {
   await import(cli);
 }
 
+/** A line of the product's log, in its format. */
+function say(level, message) {
+  const { LOG_FORMAT = "auto" } = process.env;
+  const json = LOG_FORMAT === "json" || (LOG_FORMAT !== "text" && !process.stdout.isTTY);
+  process.stdout.write(json ? `${JSON.stringify({ level, time: new Date().toISOString(), msg: message })}\n` : `${message}\n`);
+}
+
 /** remix-serve keeps its server to itself and prints two addresses; this prints the one that APP_URL says, or that is listened on. */
 function watchListening() {
   const print = console.log;
@@ -37,7 +44,7 @@ function watchListening() {
     server.once("listening", () => {
       const { address, port } = /** @type {import("node:net").AddressInfo} */ (server.address());
       if (address === "127.0.0.1") listenOnSix(server, port);
-      print(`Postwright is at ${process.env.APP_URL || `http://${net.isIPv6(address) ? `[${address}]` : address}:${port}`}`);
+      say("info", `Postwright is at ${process.env.APP_URL || `http://${net.isIPv6(address) ? `[${address}]` : address}:${port}`}`);
     });
     return server;
   };
@@ -64,12 +71,13 @@ function serveMany() {
       return;
     }
     if (!started) process.exit(code);
-    console.error(`A process ended with ${code}; another takes its place.`);
+    say("error", `A process ended with ${code}; another takes its place.`);
     setTimeout(() => cluster.fork(), 1_000);
   });
-  for (const signal of ["SIGINT", "SIGTERM"])
+  // Each ends when its work is done; a signal that reaches them twice counts once there.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
     process.on(signal, () => {
       stopping = true;
-      for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill("SIGTERM");
+      for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal);
     });
 }

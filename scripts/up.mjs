@@ -1,9 +1,11 @@
 // `npm start` and `npm run dev`: installs, generates and builds what is missing, then serves. The server applies migrations itself.
 import { spawn } from "node:child_process";
-import { build, log, root, setup } from "./lib.mjs";
+import os from "node:os";
+import { build, log, logForPrograms, root, setup } from "./lib.mjs";
 
 process.chdir(root);
 const dev = process.argv.includes("--dev");
+logForPrograms();
 await setup();
 if (!dev) await build();
 
@@ -13,5 +15,6 @@ const command = dev
   : ["scripts/serve.mjs"];
 log("starting");
 const child = spawn(process.execPath, command, { stdio: "inherit", env });
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
-child.on("exit", (code, signal) => process.exit(code ?? (signal ? 0 : 1)));
+// In a terminal the server has had Ctrl-C already; what comes twice counts once there. It ends when its work is done, and this with it.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+child.on("exit", (code, signal) => process.exit(code ?? 128 + os.constants.signals[signal]));

@@ -1,5 +1,4 @@
 import { log } from "#app/lib/log.server.ts";
-import { requestId } from "#app/lib/request-context.server.ts";
 import type { Owner } from "#app/posts/post-record.server.ts";
 import { toJson } from "./json.ts";
 import { writePosts } from "./posts.server.ts";
@@ -15,7 +14,7 @@ export async function* exportEverything(user: Owner, now = new Date()): AsyncGen
   try {
     yield* packZip(entriesOf(user, now));
   } catch (error) {
-    log.error({ requestId: requestId(), user: user.id, err: error }, "an export was cut off");
+    log.error({ user: user.id, err: error }, "an export was cut off");
     throw error;
   }
 }

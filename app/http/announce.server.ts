@@ -1,5 +1,6 @@
 import { databaseEngine } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
+import { log } from "#app/lib/log.server.ts";
 import { privateHostsAllowed } from "#app/lib/safe-fetch.server.ts";
 import { signInMode } from "#app/auth/sign-in-mode.server.ts";
 
@@ -23,6 +24,7 @@ function privateHosts(): string {
 /** Prints what the product runs on; scripts/serve.mjs says where it is, once it listens. */
 export function announce(): void {
   if (env.NODE_ENV === "test") return;
+  if (env.logFormat === "json") return log.info(parts(), "Postwright starts");
   const lines = Object.entries(parts()).map(([name, value]) => `  ${name}: ${value}`);
   console.log(`\nPostwright runs with\n${lines.join("\n")}\n`);
 }

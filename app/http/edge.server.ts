@@ -10,7 +10,9 @@ import { originOf, readArrival } from "./arrival.server.ts";
 import { MAX_FORM_BYTES } from "./body.server.ts";
 import { restoreNativeFetch } from "./native-fetch.server.ts";
 import { end, refuse } from "./refuse.server.ts";
+import { logRequest, requestIdOf } from "./request-log.server.ts";
 import { secureHeaders } from "./security-headers.server.ts";
+import { countRequest, isStopping } from "./stop.server.ts";
 
 /**
  * Stands in front of remix-serve, which has no middleware. remix-serve imports the server build before it makes its HTTP server,
@@ -20,60 +22,45 @@ import { secureHeaders } from "./security-headers.server.ts";
 /** Answers a request wholly (true), or leaves it to the next (false). */
 export type EdgeHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Work that must end before the process does: the job runner, the database. */
-export type Stopper = () => Promise<unknown>;
-
 interface Edge {
   handlers: EdgeHandler[];
-  stoppers: Stopper[];
   server?: Server;
-  inFlight: number;
-  stopping: boolean;
 }
 
-const DRAIN_MS = 25_000;
 const holder = globalThis as typeof globalThis & { __postwrightEdge?: Edge };
 
-/** True from SIGTERM on: the health page answers 503, and no new work is begun. */
-export function isStopping(): boolean {
-  return holder.__postwrightEdge?.stopping ?? false;
-}
-
 /** Puts the edge in place once per process; a reload in development only replaces the handlers. */
-export function installEdge(handlers: EdgeHandler[], stoppers: Stopper[]): void {
+export function installEdge(handlers: EdgeHandler[]): void {
   if (holder.__postwrightEdge) {
-    Object.assign(holder.__postwrightEdge, { handlers, stoppers });
+    holder.__postwrightEdge.handlers = handlers;
     return;
   }
-  const edge: Edge = { handlers, stoppers, inFlight: 0, stopping: false };
+  const edge: Edge = { handlers };
   holder.__postwrightEdge = edge;
   silenceMorgan();
   diagnostics.subscribe("http.server.request.start", (message) => {
     const { request, response, server } = message as { request: IncomingMessage; response: ServerResponse; server: Server };
     if (!edge.server) takeOver(edge, server);
-    watch(edge, request, response);
+    watch(request, response);
   });
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(edge));
 }
 
-/** Runs before every listener: headers, nonce, one log line, the count of requests in flight. */
-function watch(edge: Edge, request: IncomingMessage, response: ServerResponse): void {
-  const started = performance.now();
+/** Runs before every listener: headers, nonce, request id, one log line, the count of requests in flight. */
+function watch(request: IncomingMessage, response: ServerResponse): void {
   const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
   const nonce = randomBytes(16).toString("base64");
+  const id = requestIdOf(request.headers["x-request-id"]);
   request.headers["x-csp-nonce"] = nonce;
-  request.headers["x-request-id"] = randomBytes(8).toString("hex");
-  edge.inFlight++;
-  response.once("close", () => {
-    edge.inFlight--;
-    log.debug({ id: request.headers["x-request-id"], method: request.method, path, status: response.statusCode, ms: Math.round(performance.now() - started) }, "request");
-  });
+  request.headers["x-request-id"] = id;
+  response.once("close", countRequest());
+  logRequest(request, response, path, id);
   response.once("finish", () => drain(request));
   const writeHead = response.writeHead;
   response.writeHead = function (this: ServerResponse, ...args: unknown[]) {
     response.writeHead = writeHead;
     secureHeaders(response, path, nonce);
-    if (edge.stopping) response.setHeader("Connection", "close");
+    response.setHeader("X-Request-Id", id);
+    if (isStopping()) response.setHeader("Connection", "close");
     return Reflect.apply(writeHead, response, args) as ServerResponse;
   } as typeof response.writeHead;
 }
@@ -125,14 +112,4 @@ function silenceMorgan(): void {
   } catch {
     // The development server has no morgan.
   }
-}
-
-async function stop(edge: Edge): Promise<void> {
-  edge.stopping = true;
-  const until = Date.now() + DRAIN_MS;
-  const [beforeDrain, ...afterDrain] = edge.stoppers;
-  await beforeDrain?.();
-  while (edge.inFlight > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 25));
-  for (const stopper of afterDrain) await stopper();
-  process.exit(0);
 }

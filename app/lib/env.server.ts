@@ -25,6 +25,8 @@ const schema = z.object({
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   CREDENTIALS_KEY: optional,
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  METRICS_TOKEN: optional.refine((token) => token === undefined || token.length >= 16, "must have at least 16 characters, such as `openssl rand -hex 16` prints"),
+  LOG_FORMAT: z.enum(["auto", "text", "json"]).default("auto"),
 
   OIDC_ISSUER: optional,
   OIDC_CLIENT_ID: optional,
@@ -57,6 +59,8 @@ export type Env = z.infer<typeof schema> & {
   dataDir: string;
   /** Cookies are Secure and `__Host-`, and HSTS is sent, when the public address is https. */
   secure: boolean;
+  /** Lines for people where somebody reads along, JSON where a program does. */
+  logFormat: "text" | "json";
 };
 
 /** Reads and checks a set of variables. Throws an Error whose message lists each wrong one by name. */
@@ -73,7 +77,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (env.CREDENTIALS_KEY !== undefined && (splitCommaList(env.CREDENTIALS_KEY)[0] ?? "").length < KEY_LENGTH)
     throw new Error(`Postwright cannot start: CREDENTIALS_KEY needs at least ${KEY_LENGTH} characters, such as \`openssl rand -hex 32\` prints. If a shorter one is in use, put the new one before it: NEW,OLD.`);
   const appUrl = (env.APP_URL ?? `http://${env.HOST.includes(":") ? `[${env.HOST}]` : env.HOST}:${env.PORT}`).replace(/\/+$/, "");
-  return { ...env, appUrl, dataDir: path.resolve(env.DATA_DIR), secure: appUrl.startsWith("https:") };
+  return { ...env, appUrl, dataDir: path.resolve(env.DATA_DIR), secure: appUrl.startsWith("https:"), logFormat: toLogFormat(env.LOG_FORMAT) };
+}
+
+function toLogFormat(given: "auto" | "text" | "json"): Env["logFormat"] {
+  return given === "auto" ? (process.stdout.isTTY ? "text" : "json") : given;
 }
 
 export const env: Env = readOrExit();

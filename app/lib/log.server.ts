@@ -1,14 +1,26 @@
 import pino from "pino";
 import { env } from "./env.server.ts";
+import { requestId } from "./request-context.server.ts";
 
-/** Structured log on standard output. Secrets never reach it: callers pass named fields, and these are cut whatever they hold. */
-export const log = pino({
-  level: env.LOG_LEVEL,
-  base: null,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  formatters: { level: (label) => ({ level: label }) },
-  redact: {
-    paths: ["authorization", "cookie", "credentials", "token", "secret", "password", "*.authorization", "*.cookie", "*.credentials", "*.token", "*.secret", "*.password"],
-    censor: "[hidden]",
+const SECRETS = ["authorization", "cookie", "credentials", "token", "secret", "password"];
+
+/**
+ * Structured log on standard output: JSON lines, or lines for people in a terminal. What is logged while a request is served carries its
+ * `requestId`. Secrets never reach it: callers pass named fields, and these are cut whatever they hold.
+ */
+export const log = pino(
+  {
+    level: env.LOG_LEVEL,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    mixin: () => (requestId() === "-" ? {} : { requestId: requestId() }),
+    redact: { paths: [...SECRETS, ...SECRETS.map((name) => `*.${name}`)], censor: "[hidden]" },
   },
-});
+  env.logFormat === "text" && env.NODE_ENV !== "test" ? await forPeople() : pino.destination({ dest: 1, sync: true }),
+);
+
+async function forPeople() {
+  const { default: pretty } = await import("pino-pretty");
+  return pretty({ sync: true, colorize: true, translateTime: "SYS:HH:MM:ss", singleLine: true });
+}

@@ -2,6 +2,7 @@ import type { buildConnector } from "undici";
 import { AppError, isAppError } from "./app-error.ts";
 import { splitCommaList } from "./comma-list.ts";
 import { env } from "./env.server.ts";
+import { logFailedCall, type OutsideCall } from "./outside-call.server.ts";
 import { signsInThisComputerOnly } from "./this-computer.server.ts";
 import { makeAddressGuard } from "./safe-fetch/address.server.ts";
 import { loadUndici } from "./safe-fetch/undici.server.ts";
@@ -45,7 +46,7 @@ export function makeSafeFetch({ allow, lookup = systemLookup }: { allow: readonl
   return async (address, init = {}) => {
     const judged = judge(address, guard);
     if (!judged.ok) throw failed({ kind: "blocked", sent: false, message: judged.reason });
-    return exchange(judged.target, init, () => resolve(judged.target, guard, lookup));
+    return logged(judged.target, init, () => exchange(judged.target, init, () => resolve(judged.target, guard, lookup)));
   };
 }
 
@@ -69,6 +70,24 @@ export function addressProblem(url: string): string | null {
 export function networkFailure(error: unknown): NetworkFailure | null {
   const cause = isAppError(error) && error.kind === "upstream" ? error.details.cause : null;
   return typeof cause === "object" && cause !== null && "sent" in cause && "kind" in cause ? (cause as NetworkFailure) : null;
+}
+
+/** Notes a call that failed. A read that finds nothing (404, 410) has its answer, and one that its caller gave up has failed for nobody. */
+async function logged(target: Target, init: SafeOptions, call: () => Promise<SafeResponse>): Promise<SafeResponse> {
+  const started = performance.now();
+  const method = (init.method ?? "GET").toUpperCase();
+  const note = (failure: Pick<OutsideCall, "status" | "type" | "reason" | "upstreamRequestId">) =>
+    logFailedCall({ service: target.host, method, ...failure, ms: Math.round(performance.now() - started) });
+  try {
+    const answer = await call();
+    const missing = ["GET", "HEAD"].includes(method) && [404, 410].includes(answer.status);
+    if (answer.status >= 400 && !missing) note({ status: answer.status, type: "status", reason: `answered ${answer.status}`, upstreamRequestId: answer.headers["x-request-id"] });
+    return answer;
+  } catch (error) {
+    const failure = networkFailure(error);
+    if (failure && init.signal?.aborted !== true) note({ type: failure.kind, reason: failure.message });
+    throw error;
+  }
 }
 
 /** One call on a connection of its own: no reused socket can die under a write, and `connected` says exactly whether anything was sent. */

@@ -11,7 +11,7 @@ const DOORS = /^\/(?:api|oidc|auth)(?:[/.]|$)/;
 const PUBLIC = /^\/(?:blog|assets|media)\//;
 const PICTURE = /^\/.*\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/;
 /** The screens, and what counts readers, whatever stands behind: no picture is there. */
-const SCREENS = /^\/(?:analytics|b|calendar|checkout|create|healthz|integrations|notifications|posts|preview|profile|s|settings|sign-in|subscription|t|theme)(?:[/.]|$)/;
+const SCREENS = /^\/(?:analytics|b|calendar|checkout|create|healthz|integrations|metrics|notifications|posts|preview|profile|readyz|s|settings|sign-in|subscription|t|theme)(?:[/.]|$)/;
 
 /**
  * True for an address of this site that an article must not hold: as a picture (`loads`), anything but a public page or a picture file, since every

@@ -1,5 +1,5 @@
 import { api, endpoint } from "#app/http/api.server.ts";
-import { isStopping } from "#app/http/edge.server.ts";
+import { isStopping } from "#app/http/stop.server.ts";
 import { eventStream } from "#app/http/event-stream.server.ts";
 import { followGeneration } from "#app/wizard/generation-stream.server.ts";
 import { requireGeneration } from "#app/wizard/generation.server.ts";

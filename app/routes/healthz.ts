@@ -1,13 +1,13 @@
 import { api, endpoint, reply } from "#app/http/api.server.ts";
-import { isStopping } from "#app/http/edge.server.ts";
-import { readHealth } from "#app/http/health.server.ts";
+import { isStopping } from "#app/http/stop.server.ts";
+import { readLiveness } from "#app/http/health.server.ts";
 
 const door = api({
   GET: endpoint({
-    summary: "Whether this process can serve: 200 or 503",
+    summary: "Whether this process and its database answer: 200 or 503",
     auth: "none",
     run: async () => {
-      const health = await readHealth(isStopping());
+      const health = await readLiveness(isStopping());
       return reply(health, { status: health.ok ? 200 : 503 });
     },
   }),

@@ -3,6 +3,7 @@ import { zodOutputFormat } from "@anthropic-ai/sdk/helpers/zod";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { z } from "zod";
 import { AppError, isAppError } from "#app/lib/app-error.ts";
+import { logFailedCall } from "#app/lib/outside-call.server.ts";
 import { writerOf } from "./model-writer.server.ts";
 import type { Model } from "./model.server.ts";
 import { repairPrompt, SYSTEM } from "./prompts.server.ts";
@@ -19,6 +20,7 @@ export interface AnthropicSettings {
 const TIMEOUT_MS = 60_000;
 /** A wait that the service asks for is done here only when it is this short; otherwise the user is told. */
 const SHORT_WAIT_S = 3;
+const LONGEST_REASON = 500;
 const BACKOFF_MS = 600;
 
 const SENTENCES = {
@@ -137,6 +139,7 @@ async function repeatOnce<T>(signal: AbortSignal, call: (progress: { started: bo
       return await call(progress);
     } catch (error) {
       if (signal.aborted) throw signal.reason;
+      logFailure(error);
       const wait = attempt === 1 && !progress.started ? waitBefore(error) : undefined;
       if (wait === undefined) throw toAppError(error, progress.started);
       await sleep(wait, undefined, { signal }).catch(() => undefined);
@@ -158,6 +161,17 @@ function retryAfter(error: APIError): number | undefined {
   return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : undefined;
 }
 
+/** Sent as an invalid request (400), although nothing about the request is wrong. */
+const CREDIT = /credit balance|billing|spend(?:ing)? limit/i;
+
+/** What the model itself decided (a refusal, too long a text) is no failed call. */
+function logFailure(error: unknown): void {
+  if (isAppError(error)) return;
+  const { status, type, requestID } = error instanceof APIError ? error : { status: undefined, type: null, requestID: null };
+  const reason = error instanceof Error ? error.message : String(error);
+  logFailedCall({ service: "anthropic", status, type: type ?? (error instanceof Error ? error.constructor.name : "unknown"), reason: reason.slice(0, LONGEST_REASON), upstreamRequestId: requestID });
+}
+
 function toAppError(error: unknown, started: boolean): AppError {
   if (isAppError(error)) return error;
   const upstream = (sentence: string) => new AppError("upstream", sentence, { cause: error });
@@ -170,7 +184,7 @@ function toAppError(error: unknown, started: boolean): AppError {
   }
   if (error.status === 529 || error.type === "overloaded_error") return upstream(SENTENCES.overloaded);
   if (error.status === 401 || error.status === 403) return upstream(SENTENCES.key);
-  if (error.status === 402) return upstream(SENTENCES.billing);
+  if (error.status === 402 || error.type === "billing_error" || CREDIT.test(error.message)) return upstream(SENTENCES.billing);
   if (error.status === 404) return upstream(SENTENCES.model);
   if (error.status !== undefined && error.status < 500) return upstream(SENTENCES.request);
   return upstream(started && error.status === undefined ? SENTENCES.cutOff : SENTENCES.broken);

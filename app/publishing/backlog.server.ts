@@ -1,0 +1,20 @@
+import { db } from "#app/lib/db.server.ts";
+import { PER_USER } from "./publication.ts";
+
+/** Above this the workers are not keeping up. */
+export const LATE_SECONDS = 120;
+
+/**
+ * Seconds for which the publication that waits longest for nothing but a worker has been due; 0 when none waits. What waits for its site
+ * (slow, silent, or asked as often at once as it may be), for its user's other publications, or for an earlier call to end, does not count.
+ */
+export async function readBacklogSeconds(now = new Date()): Promise<number> {
+  const rows = await db.$queryRaw<Array<{ seconds: number | null }>>`
+    WITH busy AS (SELECT "host", "userId" FROM "Publication" WHERE "state" = 'publishing' AND "leaseUntil" >= ${now})
+    SELECT EXTRACT(EPOCH FROM ${now}::timestamptz - min(coalesce(p."nextTryAt", p."dueAt")))::float8 AS seconds FROM "Publication" p
+    WHERE p."state" = 'queued' AND coalesce(p."nextTryAt", p."dueAt") <= ${now} AND (p."waitUntil" IS NULL OR p."waitUntil" <= ${now})
+      AND (p."host" = '' OR NOT EXISTS (SELECT 1 FROM busy WHERE busy."host" = p."host"))
+      AND (SELECT count(*) FROM busy WHERE busy."userId" = p."userId") < ${PER_USER}::int
+      AND NOT EXISTS (SELECT 1 FROM "PlatformHost" h WHERE h."host" = p."host" AND h."openUntil" > ${now})`;
+  return Math.max(0, Math.round(rows[0]?.seconds ?? 0));
+}

@@ -1,0 +1,12 @@
+import { api, endpoint } from "#app/http/api.server.ts";
+import { metricsResponse } from "#app/http/metrics.server.ts";
+
+const door = api({
+  GET: endpoint({
+    summary: "Metrics in Prometheus's text format: with METRICS_TOKEN as bearer token, or from this computer while none is set",
+    auth: "none",
+    run: ({ request }) => metricsResponse(request),
+  }),
+});
+export const loader = door;
+export const action = door;
