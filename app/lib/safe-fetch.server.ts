@@ -72,7 +72,7 @@ export function networkFailure(error: unknown): NetworkFailure | null {
   return typeof cause === "object" && cause !== null && "sent" in cause && "kind" in cause ? (cause as NetworkFailure) : null;
 }
 
-/** Notes a call that failed. A read that finds nothing (404, 410) has its answer, and one that its caller gave up has failed for nobody. */
+/** Notes a call that failed. A read that finds nothing (404, 405, 410) has its answer, and one that its caller gave up has failed for nobody. */
 async function logged(target: Target, init: SafeOptions, call: () => Promise<SafeResponse>): Promise<SafeResponse> {
   const started = performance.now();
   const method = (init.method ?? "GET").toUpperCase();
@@ -80,7 +80,7 @@ async function logged(target: Target, init: SafeOptions, call: () => Promise<Saf
     logFailedCall({ service: target.host, method, ...failure, ms: Math.round(performance.now() - started) });
   try {
     const answer = await call();
-    const missing = ["GET", "HEAD"].includes(method) && [404, 410].includes(answer.status);
+    const missing = ["GET", "HEAD"].includes(method) && [404, 405, 410].includes(answer.status);
     if (answer.status >= 400 && !missing) note({ status: answer.status, type: "status", reason: `answered ${answer.status}`, upstreamRequestId: answer.headers["x-request-id"] });
     return answer;
   } catch (error) {

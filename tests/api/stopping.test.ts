@@ -57,8 +57,9 @@ const hasLock = (dataDir: string) => fs.readdirSync(dataDir).some((name) => name
 async function npmStart(dataDir: string, terminal = false) {
   const port = await freePort();
   const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_ENV|DATABASE_URL|APP_URL|LOG_LEVEL|CREDENTIALS_KEY)/i.test(name)));
-  const env = { ...clean, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir };
-  const child = terminal ? spawn("script", ["-qfec", "npm start", "/dev/null"], { env, detached: true }) : spawn("npm", ["start"], { env, detached: true });
+  const env: NodeJS.ProcessEnv = { ...clean, NODE_ENV: "production", PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir };
+  const [command, args] = terminal ? ["script", ["-qfec", "npm start", "/dev/null"]] : ["npm", ["start"]];
+  const child = spawn(command as string, args as string[], { env, detached: true, stdio: "pipe" });
   groups.push(child);
   let output = "";
   child.stdout.on("data", (chunk) => (output += chunk));

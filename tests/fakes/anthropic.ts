@@ -10,6 +10,7 @@ export type Behaviour =
   | { kind: "overloaded" }
   | { kind: "overloaded-midway" }
   | { kind: "unauthorized" }
+  | { kind: "no-credit" }
   | { kind: "broken" }
   | { kind: "refusal" }
   | { kind: "truncated" }
@@ -90,6 +91,8 @@ async function readBody(request: http.IncomingMessage): Promise<string> {
 async function answer(entry: FakeRequest, behaviour: Behaviour, response: http.ServerResponse): Promise<void> {
   const authorised = entry.headers.authorization ?? entry.headers["x-api-key"];
   if (behaviour.kind === "unauthorized" || !authorised) return fail(response, 401, "authentication_error", "invalid x-api-key");
+  // As the real service says it: as if the request were wrong.
+  if (behaviour.kind === "no-credit") return fail(response, 400, "invalid_request_error", "Your credit balance is too low to access the Anthropic API. Please go to Plans & Billing to upgrade or purchase credits.", { "request-id": "req_no_credit" });
   if (behaviour.kind === "rate-limited") return fail(response, 429, "rate_limit_error", "Too many requests", behaviour.retryAfter === undefined ? {} : { "retry-after": String(behaviour.retryAfter) });
   if (behaviour.kind === "overloaded") return fail(response, 529, "overloaded_error", "Overloaded");
   if (behaviour.kind === "broken") return fail(response, 500, "api_error", "Internal server error");

@@ -1,29 +1,15 @@
-import { execFileSync } from "node:child_process";
 import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { openEmbedded } from "#app/lib/embedded/embedded.server.ts";
 import { nameFullDisk } from "#app/lib/full-disk.server.ts";
-
-/** A file system of 8 MB; only root may make one. */
-function smallDisk(): { folder: string; remove: () => void } | null {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "postwright-small-"));
-  try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=8m", "tmpfs", folder], { stdio: "ignore" });
-  } catch {
-    fs.rmdirSync(folder);
-    return null;
-  }
-  return { folder, remove: () => (execFileSync("umount", [folder]), fs.rmdirSync(folder)) };
-}
+import { smallDisk } from "../../helpers/small-disk.ts";
 
 describe("a start on a full disk", () => {
   it("10.A 30: is refused with the cause before the engine is opened", async ({ skip }) => {
-    const disk = smallDisk();
+    const disk = smallDisk(8);
     if (!disk) return skip("a file system of a fixed size can be mounted by root only");
     try {
-      await expect(openEmbedded(disk.folder)).rejects.toThrow(/^Postwright cannot start: the disk that holds .* is full \(\d MB free, at least 32 MB are needed\)\. Make room, then start again\.$/);
+      await expect(openEmbedded(disk.folder)).rejects.toThrow(/^Postwright cannot start: the disk that holds .* is full \(\d MB free, at least 48 MB are needed\)\. Make room, then start again\.$/);
       expect(fs.readdirSync(disk.folder)).toEqual([]);
     } finally {
       disk.remove();
