@@ -29,8 +29,8 @@ afterAll(async () => {
 });
 
 /** The product behind a proxy that speaks https. */
-function startSecure(): Promise<App> {
-  return startApp({ APP_URL: SITE, BUILTIN_SIGN_IN: "on", LOG_LEVEL: "error" });
+function startSecure(settings: Record<string, string> = {}): Promise<App> {
+  return startApp({ APP_URL: SITE, BUILTIN_SIGN_IN: "on", LOG_LEVEL: "error", ...settings });
 }
 
 interface Asked {
@@ -99,7 +99,14 @@ describe("every answer", () => {
 
 describe("behind https", () => {
   it("every answer demands https for two years", () => {
-    for (const { name, answer } of secured) expect(answer.headers["strict-transport-security"], name).toBe("max-age=63072000; includeSubDomains");
+    for (const { name, answer } of secured) expect(answer.headers["strict-transport-security"], name).toBe("max-age=63072000");
+  });
+
+  it("speaks for the subdomains too with HSTS_SUBDOMAINS=on", async () => {
+    const all = await startSecure({ HSTS_SUBDOMAINS: "on" });
+    const { headers } = await send(all.url, { path: "/healthz" });
+    await all.stop();
+    expect(headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
   });
 
   it("every cookie is Secure, Lax, and out of the reach of scripts where it holds anything", async () => {
