@@ -1,4 +1,5 @@
 // Leaves out of the browser's list of routes what no screen leads to, and writes .br and .gz next to every compressible file of the client build, so that the server never compresses them on the fly.
+import "./node-version.mjs";
 import fs from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";

@@ -1,5 +1,6 @@
 // Does the steps of the Dockerfile in a folder, with the same commands and without an engine: `node scripts/image.mjs FOLDER` (as root, so that USER counts).
 // Each stage is a folder that stands for "/". What is done here: COPY with .dockerignore, RUN, ENV, WORKDIR, USER, CMD and HEALTHCHECK in their exec form.
+import "./node-version.mjs";
 import { execFileSync, spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
