@@ -17,6 +17,7 @@ import { serveAsset } from "#app/http/static-files.server.ts";
 import { fillSites } from "#app/integrations/copies.server.ts";
 import { JOBS } from "#app/jobs/jobs.server.ts";
 import { startJobs, stopJobs } from "#app/jobs/runner.server.ts";
+import { awayAnswer } from "#app/lib/database-away.server.ts";
 import { closeDatabase, openDatabase } from "#app/lib/db.server.ts";
 import { guardDataDir } from "#app/lib/data-dir.server.ts";
 import { env, exitWith } from "#app/lib/env.server.ts";
@@ -73,6 +74,7 @@ export default async function handleRequest(request: Request, status: number, he
               final(done) {
                 const body = Buffer.concat(chunks);
                 headers.set("Content-Type", "text/html; charset=utf-8");
+                for (const [name, value] of Object.entries(awayAnswer(finalStatus)?.headers ?? {})) headers.set(name, value);
                 headers.set("Content-Length", String(body.length));
                 resolve(conditional(request, body, { headers, status: finalStatus }));
                 done();
@@ -91,6 +93,12 @@ export default async function handleRequest(request: Request, status: number, he
     );
     const timer = setTimeout(abort, RENDER_MS);
   });
+}
+
+/** What a screen asks for while the database is away gets the sentence alone: the browser keeps the screen as it is, with all that is typed, and offers to try again. */
+export function handleDataRequest(response: Response): Response {
+  const away = awayAnswer(response.status);
+  return away ? new Response(away.text, { status: response.status, headers: { ...away.headers, "Content-Type": "text/plain; charset=utf-8" } }) : response;
 }
 
 /** Expected answers (404, a client that went away) are not worth a stack trace. */

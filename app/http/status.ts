@@ -14,4 +14,5 @@ export const STATUS = {
   rate_limited: 429,
   upstream: 502,
   not_configured: 503,
+  unavailable: 503,
 } as const satisfies Record<ErrorKind, number>;

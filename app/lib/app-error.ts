@@ -11,7 +11,8 @@ export type ErrorKind =
   | "unsupported"
   | "rate_limited"
   | "upstream"
-  | "not_configured";
+  | "not_configured"
+  | "unavailable";
 
 /** What an error may carry besides its sentence. Nothing here is logged or shown unless a door asks for it. */
 export interface ErrorDetails {
