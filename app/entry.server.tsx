@@ -13,7 +13,7 @@ import { NonceContext } from "#app/components/nonce.ts";
 import { conditional } from "#app/http/conditional.server.ts";
 import { installEdge } from "#app/http/edge.server.ts";
 import { announce } from "#app/http/announce.server.ts";
-import { serveAsset } from "#app/http/static-files.server.ts";
+import { serveFile } from "#app/http/static-files.server.ts";
 import { fillSites } from "#app/integrations/copies.server.ts";
 import { JOBS } from "#app/jobs/jobs.server.ts";
 import { startJobs, stopJobs } from "#app/jobs/runner.server.ts";
@@ -37,7 +37,7 @@ await Promise.resolve()
   .then(() => migrate())
   .then(fillSites)
   .catch((error: unknown) => exitWith(nameFullDisk(error)));
-installEdge([serveAsset, pixelHandler(readSessionOf), beaconHandler(readSessionOf), serveLocalIdentity], [stopJobs, drainDeliveries, settleVisits, stopCounting, closeDatabase]);
+installEdge([serveFile, pixelHandler(readSessionOf), beaconHandler(readSessionOf), serveLocalIdentity], [stopJobs, drainDeliveries, settleVisits, stopCounting, closeDatabase]);
 startCounting();
 countReadersWith(withCountingImages);
 if (env.ROLE !== "web") await startJobs(JOBS);

@@ -24,7 +24,7 @@ await Promise.all(
 
 /** The router goes to screens; calls, files and feeds are addresses of the server alone. What is false may be absent. */
 function leanManifest() {
-  const elsewhere = /^routes\/(api\/|auth-callback|healthz|share|create-events|blog-feed|blog-sitemap|[\w-]+-export|post-import-file)/;
+  const elsewhere = /^routes\/(api\/|auth-callback|healthz|share|create-events|robots|blog-feed|blog-sitemap|[\w-]+-export|post-import-file)/;
   const name = fs.readdirSync(folder).find((file) => /^manifest-[\w-]+\.js$/.test(file));
   if (name === undefined) throw new Error("the build holds no manifest of its routes");
   const file = path.join(folder, name);

@@ -113,6 +113,11 @@ describe.skipIf(!adminUrl)("while the database is away", () => {
     expect(html).not.toContain("canary-password");
   });
 
+  it("a file is there, or not there, as ever: nothing is asked for it", async () => {
+    expect((await ask("/favicon.ico")).status).toBe(200);
+    for (const path of ["/assets/gone-AAAAAAAA.js", "/site.webmanifest"]) expect((await ask(path)).status, path).toBe(404);
+  });
+
   it("a visitor still sees what needs no database", async () => {
     const answer = await fetch(app.url);
     expect(answer.status).toBe(200);

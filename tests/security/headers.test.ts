@@ -51,7 +51,7 @@ async function askEverything(app: App, as: string): Promise<Asked[]> {
   for (const file of new Set(home.text.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g))) await ask(`GET ${file}`, { path: file });
   await ask("the pixel", { path: `/t/${NOBODYS.publication}.gif` });
   await ask("the beacon", { method: "POST", path: `/b/${NOBODYS.publication}?s=5` });
-  for (const path of ["/favicon.svg", "/reader.js", "/robots.txt", "/assets/", "/oidc/.well-known/openid-configuration", "/oidc/jwks", "/oidc/auth", "/oidc/auth?client_id=x", "/oidc/nothing", "/oidc/token", "/a/b/c/d", "/api/none", "/posts?_data=root", `/?q=${"x".repeat(9_000)}`, "/%E0%A4%A"]) await ask(`GET ${path.slice(0, 60)}`, { path });
+  for (const path of ["/favicon.svg", "/favicon.ico", "/apple-touch-icon.png", "/site.webmanifest", "/reader.js", "/assets/", "/assets/none.js", "/oidc/.well-known/openid-configuration", "/oidc/jwks", "/oidc/auth", "/oidc/auth?client_id=x", "/oidc/nothing", "/oidc/token", "/a/b/c/d", "/api/none", "/posts?_data=root", `/?q=${"x".repeat(9_000)}`, "/%E0%A4%A"]) await ask(`GET ${path.slice(0, 60)}`, { path });
   await ask("TRACE", { method: "TRACE", path: "/" });
   await ask("a foreign page", { method: "POST", path: "/theme", headers: { Origin: "https://evil.example" } });
   return asked;
@@ -91,7 +91,7 @@ describe("every answer", () => {
 
   it("for a member stays out of every cache", () => {
     for (const { name, answer } of members) {
-      const isFile = /assets\/|favicon|reader\.js|robots|openapi\.json|the pixel|\/blog\//.test(name);
+      const isFile = /assets\/|favicon|touch-icon|reader\.js|robots|openapi\.json|the pixel|\/blog\//.test(name);
       if (!isFile) expect(String(answer.headers["cache-control"]), name).toMatch(/no-store/);
     }
   });
