@@ -16,6 +16,8 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY --from=build /app/public ./public
 COPY --from=build /app/prisma ./prisma
+COPY --from=build /app/scripts/node-version.mjs ./scripts/node-version.mjs
+COPY --from=build /app/scripts/settings.mjs ./scripts/settings.mjs
 COPY --from=build /app/scripts/serve.mjs ./scripts/serve.mjs
 RUN mkdir /data && chown node:node /data
 USER node

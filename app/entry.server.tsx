@@ -13,12 +13,13 @@ import { NonceContext } from "#app/components/nonce.ts";
 import { conditional } from "#app/http/conditional.server.ts";
 import { installEdge } from "#app/http/edge.server.ts";
 import { announce } from "#app/http/announce.server.ts";
-import { serveAsset } from "#app/http/static-files.server.ts";
+import { serveFile } from "#app/http/static-files.server.ts";
 import { stopOnSignals } from "#app/http/stop.server.ts";
 import { fillSites } from "#app/integrations/copies.server.ts";
 import { JOBS } from "#app/jobs/jobs.server.ts";
 import { measureWork } from "#app/jobs/readiness.server.ts";
 import { startJobs, stopJobs } from "#app/jobs/runner.server.ts";
+import { awayAnswer } from "#app/lib/database-away.server.ts";
 import { closeDatabase, openDatabase } from "#app/lib/db.server.ts";
 import { guardDataDir } from "#app/lib/data-dir.server.ts";
 import { env, exitWith } from "#app/lib/env.server.ts";
@@ -37,7 +38,7 @@ await Promise.resolve()
   .then(() => migrate())
   .then(fillSites)
   .catch((error: unknown) => exitWith(nameFullDisk(error)));
-installEdge([serveAsset, pixelHandler(readSessionOf), beaconHandler(readSessionOf), serveLocalIdentity]);
+installEdge([serveFile, pixelHandler(readSessionOf), beaconHandler(readSessionOf), serveLocalIdentity]);
 stopOnSignals([stopJobs, drainDeliveries, settleVisits, stopCounting, closeDatabase]);
 measureWork();
 startCounting();
@@ -76,6 +77,7 @@ export default async function handleRequest(request: Request, status: number, he
               final(done) {
                 const body = Buffer.concat(chunks);
                 headers.set("Content-Type", "text/html; charset=utf-8");
+                for (const [name, value] of Object.entries(awayAnswer(finalStatus)?.headers ?? {})) headers.set(name, value);
                 headers.set("Content-Length", String(body.length));
                 resolve(conditional(request, body, { headers, status: finalStatus }));
                 done();
@@ -94,6 +96,12 @@ export default async function handleRequest(request: Request, status: number, he
     );
     const timer = setTimeout(abort, RENDER_MS);
   });
+}
+
+/** What a screen asks for while the database is away gets the sentence alone: the browser keeps the screen as it is, with all that is typed, and offers to try again. */
+export function handleDataRequest(response: Response): Response {
+  const away = awayAnswer(response.status);
+  return away ? new Response(away.text, { status: response.status, headers: { ...away.headers, "Content-Type": "text/plain; charset=utf-8" } }) : response;
 }
 
 /** Expected answers (404, a client that went away) are not worth a stack trace. */

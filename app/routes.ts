@@ -48,6 +48,7 @@ export default [
   route("blog/:handle/feed.xml", "routes/blog-feed.ts"),
   route("blog/:handle/sitemap.xml", "routes/blog-sitemap.ts"),
   route("blog/:handle/:slug", "routes/blog-article.tsx"),
+  route("robots.txt", "routes/robots.ts"),
   route("healthz", "routes/healthz.ts"),
   route("readyz", "routes/readyz.ts"),
   route("metrics", "routes/metrics.ts"),

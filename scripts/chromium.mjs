@@ -1,4 +1,5 @@
 // Finds a Chromium for the browser tests, or installs Debian's when that is possible.
+import "./node-version.mjs";
 import fs from "node:fs";
 import { log, run } from "./lib.mjs";
 

@@ -1,4 +1,5 @@
 // Leaves out of the browser's list of routes what no screen leads to, and writes .br and .gz next to every compressible file of the client build, so that the server never compresses them on the fly.
+import "./node-version.mjs";
 import fs from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -23,7 +24,7 @@ await Promise.all(
 
 /** The router goes to screens; calls, files and feeds are addresses of the server alone. What is false may be absent. */
 function leanManifest() {
-  const elsewhere = /^routes\/(api\/|auth-callback|healthz|readyz|metrics|share|create-events|blog-feed|blog-sitemap|[\w-]+-export|post-import-file)/;
+  const elsewhere = /^routes\/(api\/|auth-callback|healthz|readyz|metrics|share|create-events|robots|blog-feed|blog-sitemap|[\w-]+-export|post-import-file)/;
   const name = fs.readdirSync(folder).find((file) => /^manifest-[\w-]+\.js$/.test(file));
   if (name === undefined) throw new Error("the build holds no manifest of its routes");
   const file = path.join(folder, name);

@@ -1,4 +1,5 @@
 // `npm run icons`: writes app/components/ui/icons.svg, one symbol for each icon that icons.tsx names. One cached file costs a screen less than the same paths as scripts.
+import "./node-version.mjs";
 import fs from "node:fs";
 import path from "node:path";
 

@@ -1,5 +1,6 @@
 // Does the steps of the Dockerfile in a folder, with the same commands and without an engine: `node scripts/image.mjs FOLDER` (as root, so that USER counts).
 // Each stage is a folder that stands for "/". What is done here: COPY with .dockerignore, RUN, ENV, WORKDIR, USER, CMD and HEALTHCHECK in their exec form.
+import "./node-version.mjs";
 import { execFileSync, spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -14,11 +15,16 @@ export function readDockerfile(text = fs.readFileSync(path.join(context, "Docker
   return lines.filter((line) => line !== "" && !line.startsWith("#")).map((line) => [line.slice(0, line.indexOf(" ")), line.slice(line.indexOf(" ") + 1).trim()]);
 }
 
-/** The files that COPY sees, relative to the project: the last pattern of .dockerignore that matches a file or a folder above it decides. */
-export function contextFiles() {
+/** Whether .dockerignore keeps a file out of what COPY sees: the last pattern that matches the file or a folder above it decides. */
+export function readIgnored() {
   const patterns = fs.readFileSync(path.join(context, ".dockerignore"), "utf8").split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   const rules = patterns.map((line) => ({ keep: line.startsWith("!"), pattern: toPattern(line.replace(/^!/, "")) }));
-  const ignored = (file) => rules.reduce((out, rule) => (rule.pattern.test(file) ? !rule.keep : out), false);
+  return (file) => rules.reduce((out, rule) => (rule.pattern.test(file) ? !rule.keep : out), false);
+}
+
+/** The files that COPY sees, relative to the project. */
+export function contextFiles() {
+  const ignored = readIgnored();
   const found = [];
   const walk = (folder) => {
     for (const entry of fs.readdirSync(path.join(context, folder), { withFileTypes: true })) {

@@ -1,4 +1,5 @@
 // Node built-ins only: this runs before node_modules exists.
+import "./node-version.mjs";
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -60,11 +61,6 @@ async function step(name, inputs, outputs, work) {
 
 /** Installs the packages and generates the database client. */
 export async function setup() {
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) {
-    console.error(`Postwright needs Node 20.19 or newer; this is ${process.version}.`);
-    process.exit(1);
-  }
   await step("installing packages (about a minute the first time)", ["package-lock.json"], ["node_modules/@remix-run/dev/package.json"], () =>
     run("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], { quiet: true, env: { NODE_ENV: "" } }),
   );

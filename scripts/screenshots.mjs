@@ -1,6 +1,7 @@
 // npm run screenshots: makes the landing page's pictures (public/product-*.webp) from the built product itself, with example posts in a throwaway database.
 // CHROMIUM_PATH names the browser; without it Playwright's own is used.
 /* global document, Image */
+import "./node-version.mjs";
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -38,7 +39,7 @@ try {
 
 /** Runs `work` while the product serves the throwaway database. */
 async function serving(work) {
-  const env = { ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", PORT, APP_URL: "", DATABASE_URL: "", DATA_DIR: data, ROLE: "web" };
+  const env = { ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", PORT, APP_URL: "", DATABASE_URL: "", DATA_DIR: data, ROLE: "web", POSTWRIGHT_ENV_FILE: "off" };
   const server = spawn(process.execPath, ["scripts/serve.mjs"], { env, stdio: ["ignore", "ignore", "inherit"] });
   try {
     for (let tries = 0; !(await fetch(`${BASE}/healthz`).catch(() => null))?.ok; tries++) {

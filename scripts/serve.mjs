@@ -1,20 +1,24 @@
 // Serves the build with remix-serve: one process, or WEB_CONCURRENCY of them behind one port (PostgreSQL only).
+import "./node-version.mjs";
 import cluster from "node:cluster";
 import http from "node:http";
 import { createRequire } from "node:module";
 import net from "node:net";
 import v8 from "node:v8";
+import { listenAddress, listenProblem, readEnvFile, requireFreePort, stop } from "./settings.mjs";
 
-// Without a HOST remix-serve would listen on every interface of the machine. Workers inherit this one.
-process.env.HOST ||= "127.0.0.1";
+readEnvFile();
+// Without a HOST remix-serve would listen on every interface of the machine, without a PORT on whichever is free. Workers inherit these.
+const { host, port } = listenAddress();
+Object.assign(process.env, { HOST: host, PORT: port });
+if (cluster.isPrimary) await requireFreePort();
 
 const cli = createRequire(import.meta.url).resolve("@remix-run/serve/dist/cli.js");
-const count = Number(process.env.WEB_CONCURRENCY || "1");
+// A value that cannot be used is told by the product, together with every other one.
+const wanted = (process.env.WEB_CONCURRENCY || "").trim();
+const count = /^\d{1,2}$/.test(wanted) && Number(wanted) <= 64 ? Number(wanted) : 1;
 
-if (count > 1 && !process.env.DATABASE_URL) {
-  console.error("WEB_CONCURRENCY above 1 needs PostgreSQL: set DATABASE_URL. The embedded database serves one process only.");
-  process.exit(1);
-}
+if (count > 1 && !process.env.DATABASE_URL) stop("WEB_CONCURRENCY above 1 needs PostgreSQL: set DATABASE_URL. The embedded database serves one process only.");
 
 if (count > 1 && cluster.isPrimary) serveMany();
 else await serveOne();
@@ -41,6 +45,8 @@ function watchListening() {
   const { createServer } = http;
   http.createServer = (...args) => {
     const server = createServer(...args);
+    // Somebody else may have taken it while the database was opened.
+    server.once("error", (error) => stop(listenProblem(error, host, port)));
     server.once("listening", () => {
       const { address, port } = /** @type {import("node:net").AddressInfo} */ (server.address());
       if (address === "127.0.0.1") listenOnSix(server, port);

@@ -1,5 +1,6 @@
 // `npm test`: installs what is missing, builds, runs every test, and ends with one line "N passed, N failed".
 // Words after `--` choose suites: unit api security e2e. `npm run security` is the security suite at its full length. With TEST_DATABASE_URL the unit suite runs a second time, on that PostgreSQL.
+import "./node-version.mjs";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";

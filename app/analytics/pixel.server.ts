@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isDatabaseAway, noteAway } from "#app/lib/database-away.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { claimedAddress, clientAddress } from "#app/lib/request-context.server.ts";
@@ -64,7 +65,7 @@ function withVisit(request: IncomingMessage, publicationId: string, findSignedIn
   }
   const check = isOwn(user, publicationId)
     .then((own) => void count({ ...visit, own }))
-    .catch((error: unknown) => log.warn({ err: error }, "a visit could not be looked up and was not counted"))
+    .catch((error: unknown) => void (isDatabaseAway(error) ? noteAway(error) : log.warn({ err: error }, "a visit could not be looked up and was not counted")))
     .finally(() => checks.delete(check));
   checks.add(check);
 }

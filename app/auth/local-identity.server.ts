@@ -1,7 +1,8 @@
 import { createHash, generateKeyPairSync, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Provider } from "oidc-provider";
+import type { Configuration, Provider } from "oidc-provider";
 import { AppError, isAppError } from "#app/lib/app-error.ts";
+import { isDatabaseAway, noteAway } from "#app/lib/database-away.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { log } from "#app/lib/log.server.ts";
@@ -45,7 +46,7 @@ export function serveLocalIdentity(request: IncomingMessage, response: ServerRes
   mounted.baseUrl = MOUNT;
   mounted.url = asRouted(request.url.slice(MOUNT.length));
   void answer(mounted, response).catch((error: unknown) => {
-    const known = isAppError(error) ? error : null;
+    const known = isAppError(error) ? error : isDatabaseAway(error) ? noteAway(error) : null;
     if (!known) log.error({ err: error }, "the built-in sign-in failed");
     response.statusCode = known?.kind === "rate_limited" ? 429 : known?.kind === "not_configured" ? 403 : 503;
     response.setHeader("Content-Type", "text/plain; charset=utf-8");
@@ -146,6 +147,7 @@ async function makeProvider(): Promise<Provider> {
     conformIdTokenClaims: false,
     cookies: { keys: [cookieKey], short: { sameSite: "lax", httpOnly: true }, long: { sameSite: "lax", httpOnly: true } },
     features: { devInteractions: { enabled: false } },
+    renderError,
     interactions: { url: (_context, interaction) => `/sign-in/${interaction.uid}` },
     pkce: { required: () => true },
     ttl: { Interaction: 1_800, Session: 3_600, Grant: 3_600, AuthorizationCode: 60, AccessToken: 600, IdToken: 600 },
@@ -176,6 +178,17 @@ async function makeProvider(): Promise<Provider> {
   made.proxy = true;
   return made;
 }
+
+/** The provider's own page of an error is none of ours; a browser gets a sentence here as it does elsewhere on the way. */
+const renderError: NonNullable<Configuration["renderError"]> = (context, out, error) => {
+  const away = isDatabaseAway(error) ? noteAway(error) : null;
+  if (away) {
+    context.status = 503;
+    context.set("Retry-After", String(away.details.retryAfter));
+  }
+  context.type = "text/plain; charset=utf-8";
+  context.body = away?.message ?? `The sign-in cannot go on: ${out.error_description ?? out.error}.`;
+};
 
 /** The package warns on Node 20, on which it works; an operator could do nothing with that. */
 async function importQuietly() {

@@ -1,6 +1,7 @@
 import { createCookie, redirect } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { AppError } from "#app/lib/app-error.ts";
+import { isDatabaseAway } from "#app/lib/database-away.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { ownOrigin } from "#app/lib/request-context.server.ts";
@@ -28,6 +29,7 @@ export async function beginSignIn(request: Request, returnTo: string): Promise<R
   try {
     await authenticate(clean);
   } catch (answer) {
+    if (isDatabaseAway(answer)) throw answer;
     if (!(answer instanceof Response)) throw unreachable(answer);
     answer.headers.append("Set-Cookie", await returnCookie.serialize(returnTo));
     return answer;
@@ -49,7 +51,7 @@ export async function finishSignIn(request: Request): Promise<{ returnTo: string
   try {
     identity = await authenticate(checked);
   } catch (error) {
-    if (error instanceof Response) throw error;
+    if (error instanceof Response || isDatabaseAway(error)) throw error;
     log.warn({ reason: error instanceof Error ? error.message : String(error) }, "sign-in refused");
     throw query.get("error") === "access_denied"
       ? new AppError("invalid", "The sign-in was cancelled. You can try again whenever you like.")

@@ -16,12 +16,16 @@ const KeptEdit = lazyPart("kept-edit", () => import("./preview/kept-edit.tsx").t
 /** Only a text whose post is gone needs it. */
 const RecoverForm = lazyPart("recover-form", () => import("./preview/recover-form.tsx").then((module) => module.RecoverForm));
 
+/** Only a form that met a database that is away needs it. */
+const UnsavedPage = lazyPart("unsaved-page", () => import("./unsaved-page.tsx").then((module) => module.UnsavedPage));
+
 function isLostTarget(data: unknown): data is { email: string; fields: Array<[string, string]> } {
   return typeof data === "object" && data !== null && "lostTarget" in data && "fields" in data;
 }
 
 interface Told {
   message?: string;
+  unsaved?: { action: string; fields: Array<[string, string]> };
   requestId?: string;
 }
 
@@ -55,7 +59,8 @@ function ErrorText({ inFrame = false }: { inFrame?: boolean }) {
   const known = isRouteErrorResponse(error) ? error : null;
   if (known && isSignedOut(known.data)) return <SignedOutPage {...known.data} />;
   if (known && isLostTarget(known.data)) return <RecoverForm {...known.data} />;
-  const { message, requestId } = (known?.data ?? {}) as Told;
+  const { message, requestId, unsaved } = (known?.data ?? {}) as Told;
+  if (message && unsaved) return <UnsavedPage message={message} {...unsaved} />;
   if (known?.status === 404)
     return (
       <>
@@ -64,7 +69,7 @@ function ErrorText({ inFrame = false }: { inFrame?: boolean }) {
       </>
     );
   const text = message ?? "Something went wrong on our side. Nothing was lost; please try again.";
-  return <Message title={known && known.status < 500 ? "This did not work" : "Something went wrong"} text={text} requestId={requestId} />;
+  return <Message title={known && (known.status < 500 || known.status === 503) ? "This did not work" : "Something went wrong"} text={text} requestId={requestId} />;
 }
 
 /** A screen that could not be loaded: the address is the wanted one, so loading again is enough. */

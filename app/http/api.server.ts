@@ -1,16 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { TEXT } from "#app/copy/text.ts";
-import { AppError, isAppError } from "#app/lib/app-error.ts";
-import { diskFullError } from "#app/lib/full-disk.server.ts";
-import { log } from "#app/lib/log.server.ts";
+import { AppError } from "#app/lib/app-error.ts";
 import { clientSignal, requestId } from "#app/lib/request-context.server.ts";
 import { findCaller, type Caller } from "#app/auth/caller.server.ts";
 import type { AuthUser } from "#app/auth/user.ts";
 import { readJson } from "./body.server.ts";
 import { markDoor } from "./door.server.ts";
 import { withIdempotency } from "./idempotency.server.ts";
-import { STATUS } from "./status.ts";
+import { statusOf, toKnownError } from "./known-error.server.ts";
 import { parse } from "./validate.server.ts";
 
 /** What a handler gets: everything checked. */
@@ -97,16 +95,14 @@ async function requireCaller(request: Request, method: string): Promise<Caller> 
 }
 
 /** An error as the API tells it: status, plain text, and the headers that go with the status. */
-export function errorResponse(thrown: unknown): Response {
-  const error = isAppError(thrown) ? thrown : diskFullError(thrown);
-  if (error === null) {
-    log.error({ err: thrown }, "unexpected error in the API");
-    return text(500, `${TEXT.somethingWrong} (request ${requestId()})`);
-  }
+export function errorResponse(error: unknown): Response {
+  const known = toKnownError(error, "in the API");
+  const status = statusOf(error);
+  if (status === 500) return text(status, `${known.message} (request ${requestId()})`);
   const headers: Record<string, string> = {};
-  if (error.details.allow !== undefined) headers["Allow"] = error.details.allow;
-  if (error.details.retryAfter !== undefined) headers["Retry-After"] = String(Math.ceil(error.details.retryAfter));
-  return text(STATUS[error.kind], error.message, headers);
+  if (known.details.allow !== undefined) headers["Allow"] = known.details.allow;
+  if (known.details.retryAfter !== undefined) headers["Retry-After"] = String(Math.ceil(known.details.retryAfter));
+  return text(status, known.message, headers);
 }
 
 function text(status: number, body: string, headers: Record<string, string> = {}): Response {

@@ -1,6 +1,5 @@
-import { isAppError } from "#app/lib/app-error.ts";
-import { log } from "#app/lib/log.server.ts";
 import { clientSignal } from "#app/lib/request-context.server.ts";
+import { toKnownError } from "./known-error.server.ts";
 
 const HEARTBEAT_MS = 15_000;
 
@@ -43,6 +42,6 @@ async function pump(source: AsyncIterable<unknown>, send: (text: string) => void
       else if (Date.now() - sentAt > HEARTBEAT_MS) say(": still here\n\n");
     }
   } catch (error) {
-    if (!isAppError(error)) log.error({ err: error }, "an event stream broke off");
+    toKnownError(error, "in an event stream, which broke off");
   }
 }

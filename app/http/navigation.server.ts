@@ -4,10 +4,12 @@ import { findUser } from "#app/auth/caller.server.ts";
 import type { AuthUser } from "#app/auth/user.ts";
 import { TEXT } from "#app/copy/text.ts";
 import { AppError } from "#app/lib/app-error.ts";
+import { isDatabaseAway } from "#app/lib/database-away.server.ts";
 import { clientSignal } from "#app/lib/request-context.server.ts";
 import { errorResponse } from "./api.server.ts";
 import { markDoor } from "./door.server.ts";
-import { toAppError, type ScreenArgs } from "./screen.server.ts";
+import { toKnownError } from "./known-error.server.ts";
+import type { ScreenArgs } from "./screen.server.ts";
 import { redirectWithToast } from "./toast.server.ts";
 
 /** Addresses that a browser opens and that show no page of their own: sign-in, sign-out, downloads, feeds. What goes wrong there is told in a plain sentence. */
@@ -39,7 +41,9 @@ async function pass(request: Request, title: string, run: (request: Request) => 
     return await run(request);
   } catch (error) {
     if (error instanceof Response) return error;
-    return redirectWithToast(await back(request), { kind: "error", title, description: toAppError(error).message });
+    // The page that it would lead to has no database either.
+    if (isDatabaseAway(error)) return errorResponse(error);
+    return redirectWithToast(await back(request), { kind: "error", title, description: toKnownError(error, "on a screen").message });
   }
 }
 

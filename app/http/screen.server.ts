@@ -4,16 +4,15 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { z } from "zod";
 import { failure, type Toast } from "#app/copy/toasts.ts";
 import { isSecretField } from "#app/copy/secret-field.ts";
-import { TEXT } from "#app/copy/text.ts";
 import { findUser } from "#app/auth/caller.server.ts";
 import type { AuthUser } from "#app/auth/user.ts";
-import { AppError, isAppError } from "#app/lib/app-error.ts";
-import { diskFullError } from "#app/lib/full-disk.server.ts";
-import { log } from "#app/lib/log.server.ts";
+import { AppError } from "#app/lib/app-error.ts";
+import { isDatabaseAway, noteAway } from "#app/lib/database-away.server.ts";
 import { clientSignal, requestId } from "#app/lib/request-context.server.ts";
 import { MAX_VISITOR_BYTES, readForm } from "./body.server.ts";
 import { markDoor } from "./door.server.ts";
 import { redirectOnce } from "./idempotency.server.ts";
+import { statusOf, toKnownError } from "./known-error.server.ts";
 import "./schema-words.server.ts";
 import { STATUS } from "./status.ts";
 
@@ -32,9 +31,9 @@ export interface ScreenArgs {
  */
 export function screenLoader<T>(run: (args: ScreenArgs) => Promise<T>) {
   const loader = async ({ request, params }: LoaderFunctionArgs): Promise<T | null> => {
-    const user = await findUser(request);
-    if (!user) return null;
     try {
+      const user = await findUser(request);
+      if (!user) return null;
       return await run({ user, params: params as Record<string, string>, request, signal: clientSignal(request), url: new URL(request.url) });
     } catch (error) {
       throw loaderError(error);
@@ -90,50 +89,64 @@ export function pageAction<R>(intents: Record<string, Intent<z.ZodType, R>>) {
 
 function formAction<R>(intents: Record<string, Intent<z.ZodType, R>>, userNeeded: boolean) {
   const action = async ({ request, params }: ActionFunctionArgs) => {
-    const url = new URL(request.url);
-    let form: FormData;
-    let user: AuthUser | null;
+    const sent: Sent = { url: new URL(request.url), params: params as Record<string, string>, request };
     try {
-      if (request.method !== "POST") throw new AppError("method", "This page takes form posts only.", { allow: "GET, HEAD, POST" });
-      user = await findUser(request);
-      form = await readForm(request, user ? undefined : MAX_VISITOR_BYTES);
+      return await takeForm(intents, userNeeded, sent);
     } catch (error) {
-      throw loaderError(error);
-    }
-    const name = pickIntent(intents, form);
-    const chosen = name === null ? undefined : intents[name];
-    if (name === null || !chosen) throw loaderError(new AppError("invalid", "This form does not say what to do. Reload the page and try again."));
-    if (!user && userNeeded) throw signedOut(url, form);
-    const args = { user: user as AuthUser, params: params as Record<string, string>, request, signal: clientSignal(request), url };
-    const hideFields = [...form.keys()].filter(isSecretField);
-    const submission = parseWithZod(form, { schema: chosen.schema ?? NO_FIELDS });
-    if (submission.status !== "success") {
-      if (await chosen.gone?.(args)) throw lostTarget(form, args.user);
-      const toast = formToast(chosen, submission.error);
-      return data<ActionResult<R>>({ intent: name, result: submission.reply({ hideFields }), toast, value: null, current: null }, 400);
-    }
-    try {
-      const run = () => chosen.run({ ...args, input: submission.value, form });
-      const value = chosen.once && user ? await redirectOnce(user.id, request, form, run) : await run();
-      if (value instanceof Response) return value;
-      return data<ActionResult<R>>({ intent: name, result: submission.reply({ hideFields }), toast: null, value, current: null });
-    } catch (thrown) {
-      if (thrown instanceof Response) throw thrown;
-      const error = diskFullError(thrown) ?? thrown;
-      const known = toAppError(error);
-      if (known.kind === "not_found" && (await chosen.gone?.(args))) throw lostTarget(form, args.user);
-      const fieldErrors = Object.fromEntries(Object.entries(known.details.fields ?? {}).map(([field, message]) => [field, [message]]));
-      // A sentence that stands beside its field is not said again.
-      const beside = Object.keys(fieldErrors).some((field) => form.has(field));
-      const result = submission.reply({ hideFields, fieldErrors, formErrors: beside ? [] : [known.message] });
-      const message = isAppError(error) ? error.message : "";
-      return data<ActionResult<R>>(
-        { intent: name, result, toast: beside ? null : failure(chosen.failure, message), value: null, current: known.details.current ?? null },
-        isAppError(error) ? STATUS[error.kind] : 500,
-      );
+      throw isDatabaseAway(error) ? await unsaved(sent, error) : error;
     }
   };
   return markDoor(action, "screen", intents);
+}
+
+/** A post on its way through the door; its form once that was read. */
+interface Sent {
+  url: URL;
+  params: Record<string, string>;
+  request: Request;
+  form?: FormData;
+}
+
+async function takeForm<R>(intents: Record<string, Intent<z.ZodType, R>>, userNeeded: boolean, sent: Sent) {
+  const { url, params, request } = sent;
+  let form: FormData;
+  let user: AuthUser | null;
+  try {
+    if (request.method !== "POST") throw new AppError("method", "This page takes form posts only.", { allow: "GET, HEAD, POST" });
+    user = await findUser(request);
+    sent.form = form = await readForm(request, user ? undefined : MAX_VISITOR_BYTES);
+  } catch (error) {
+    throw isDatabaseAway(error) ? error : loaderError(error);
+  }
+  const name = pickIntent(intents, form);
+  const chosen = name === null ? undefined : intents[name];
+  if (name === null || !chosen) throw loaderError(new AppError("invalid", "This form does not say what to do. Reload the page and try again."));
+  if (!user && userNeeded) throw signedOut(url, form);
+  const args = { user: user as AuthUser, params, request, signal: clientSignal(request), url };
+  const hideFields = [...form.keys()].filter(isSecretField);
+  const submission = parseWithZod(form, { schema: chosen.schema ?? NO_FIELDS });
+  if (submission.status !== "success") {
+    if (await chosen.gone?.(args)) throw lostTarget(form, args.user);
+    const toast = formToast(chosen, submission.error);
+    return data<ActionResult<R>>({ intent: name, result: submission.reply({ hideFields }), toast, value: null, current: null }, 400);
+  }
+  try {
+    const run = () => chosen.run({ ...args, input: submission.value, form });
+    const value = chosen.once && user ? await redirectOnce(user.id, request, form, run) : await run();
+    if (value instanceof Response) return value;
+    return data<ActionResult<R>>({ intent: name, result: submission.reply({ hideFields }), toast: null, value, current: null });
+  } catch (error) {
+    if (error instanceof Response || isDatabaseAway(error)) throw error;
+    const known = toKnownError(error, "on a screen");
+    if (known.kind === "not_found" && (await chosen.gone?.(args))) throw lostTarget(form, args.user);
+    const fieldErrors = Object.fromEntries(Object.entries(known.details.fields ?? {}).map(([field, message]) => [field, [message]]));
+    // A sentence that stands beside its field is not said again.
+    const beside = Object.keys(fieldErrors).some((field) => form.has(field));
+    const result = submission.reply({ hideFields, fieldErrors, formErrors: beside ? [] : [known.message] });
+    const status = statusOf(error);
+    const toast = beside ? null : failure(chosen.failure, status === 500 ? "" : known.message);
+    return data<ActionResult<R>>({ intent: name, result, toast, value: null, current: known.details.current ?? null }, status);
+  }
 }
 
 function pickIntent(intents: Record<string, unknown>, form: FormData): string | null {
@@ -160,6 +173,13 @@ function signedOut(url: URL, form: FormData) {
   return data<SignedOut>({ signedOut: true, action: url.pathname + url.search, fields: textsOf(form) }, 401);
 }
 
+/** What the page of a form gets that came while the database was away: the sentence, and where to send the fields again. */
+async function unsaved({ url, request, form }: Sent, error: unknown) {
+  const { message } = noteAway(error);
+  const fields = textsOf(form ?? (await readForm(request)));
+  return data({ message, unsaved: { action: url.pathname + url.search, fields } }, STATUS.unavailable);
+}
+
 /** What the page of a form whose target is gone gets: its fields, and who is signed in. */
 function lostTarget(form: FormData, { email }: AuthUser) {
   return data({ lostTarget: true, email, fields: textsOf(form) }, STATUS.not_found);
@@ -169,21 +189,13 @@ function textsOf(form: FormData): Array<[string, string]> {
   return [...form.entries()].filter((entry): entry is [string, string] => typeof entry[1] === "string" && !isSecretField(entry[0]));
 }
 
-function loaderError(thrown: unknown) {
-  if (thrown instanceof Response) return thrown;
-  const error = diskFullError(thrown) ?? thrown;
-  const known = toAppError(error);
+function loaderError(error: unknown) {
+  if (error instanceof Response) return error;
+  const known = toKnownError(error, "on a screen");
   const headers: Record<string, string> = {};
   if (known.details.retryAfter !== undefined) headers["Retry-After"] = String(Math.ceil(known.details.retryAfter));
   if (known.details.allow !== undefined) headers["Allow"] = known.details.allow;
-  return data({ message: known.message, requestId: requestId() }, { status: isAppError(error) ? STATUS[known.kind] : 500, headers });
-}
-
-/** Any error as one with a sentence for the user; what is not known is logged. */
-export function toAppError(error: unknown): AppError {
-  if (isAppError(error)) return error;
-  log.error({ err: error }, "unexpected error on a screen");
-  return new AppError("upstream", TEXT.somethingWrong);
+  return data({ message: known.message, requestId: requestId() }, { status: statusOf(error), headers });
 }
 
 /** A page that needs no signed-in user (landing assets, public blog, sign-in): errors are handled as on screens. */

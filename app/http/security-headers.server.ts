@@ -8,7 +8,7 @@ const BASE: ReadonlyArray<readonly [string, string]> = [
   ["Cross-Origin-Opener-Policy", "same-origin"],
   ["Cross-Origin-Resource-Policy", "same-origin"],
   ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()"],
-  ...(env.secure ? ([["Strict-Transport-Security", "max-age=63072000; includeSubDomains"]] as const) : []),
+  ...(env.secure ? ([["Strict-Transport-Security", `max-age=63072000${env.HSTS_SUBDOMAINS === "on" ? "; includeSubDomains" : ""}`]] as const) : []),
 ];
 
 const HASHED_FILE = /^\/assets\/[^/]+-[\w-]{8}\.\w+$/;

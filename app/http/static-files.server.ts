@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { env } from "#app/lib/env.server.ts";
 
 interface Asset {
   type: string;
@@ -9,6 +10,8 @@ interface Asset {
   br?: Buffer;
   gz?: Buffer;
 }
+
+const NO_FILE = "There is no such file.";
 
 const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -19,13 +22,31 @@ const TYPES: Record<string, string> = {
   ".webp": "image/webp",
 };
 
-let assets: Map<string, Asset> | undefined;
+/** Addresses of files by their form: in the folder of the build, hidden ones, and a name with an ending at the top. No screen has one of these. */
+const FILE = /^\/(?:assets\/|\.|[^/]+\.[a-z0-9]{1,12}$)/i;
+/** Of that form, but the router's: what a screen asks for, and what is made anew for each answer. */
+const ROUTED = /\.data$|^\/robots\.txt$/;
 
-/** Answers the build's hashed files from memory, compressed beforehand; false for every other address. */
-export function serveAsset(request: IncomingMessage, response: ServerResponse): boolean {
-  if ((request.method !== "GET" && request.method !== "HEAD") || !request.url?.startsWith("/assets/")) return false;
-  const asset = (assets ??= readAssets()).get(request.url.split("?", 1)[0] ?? "");
-  if (!asset) return false;
+let assets: Map<string, Asset> | undefined;
+let others: Set<string> | undefined;
+
+/**
+ * Answers the build's hashed files from memory, compressed beforehand, and a file that does not exist with 404 in a few words:
+ * browsers and scanners ask for many, and a page would cost queries. False for every other address.
+ */
+export function serveFile(request: IncomingMessage, response: ServerResponse): boolean {
+  const address = request.url?.split("?", 1)[0] ?? "";
+  if ((request.method !== "GET" && request.method !== "HEAD") || !FILE.test(address) || ROUTED.test(address)) return false;
+  const asset = (assets ??= readAssets()).get(address);
+  if (asset) return sendAsset(asset, request, response);
+  // In development the files are the development server's.
+  if (env.NODE_ENV === "development" || (others ??= readOthers()).has(address)) return false;
+  response.writeHead(404, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "Content-Length": NO_FILE.length });
+  response.end(request.method === "HEAD" ? undefined : NO_FILE);
+  return true;
+}
+
+function sendAsset(asset: Asset, request: IncomingMessage, response: ServerResponse): true {
   response.setHeader("Content-Type", asset.type);
   response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
   response.setHeader("ETag", asset.etag);
@@ -46,6 +67,12 @@ function pickEncoding(asset: Asset, accept: string): [string, Buffer] {
   if (asset.br && /\bbr\b/.test(accept)) return ["br", asset.br];
   if (asset.gz && /\bgzip\b/.test(accept)) return ["gzip", asset.gz];
   return ["", asset.raw];
+}
+
+/** The files of public/, which remix-serve answers. */
+function readOthers(): Set<string> {
+  const folder = path.resolve("build/client");
+  return new Set(fs.existsSync(folder) ? fs.readdirSync(folder).map((name) => `/${name}`) : []);
 }
 
 function readAssets(): Map<string, Asset> {

@@ -1,13 +1,12 @@
-import { AppError } from "./app-error.ts";
-
 /** What a full disk under the database looks like, on either engine. */
 
 export const DISK_FULL = "The disk of this Postwright's database is full, so nothing can be saved at this moment. What is saved can still be read. Try again when its operator has made room.";
+/** After which a repeat makes sense. */
+export const DISK_FULL_SECONDS = 60;
 
 const CODES = ["ENOSPC", "53100"];
 const WORDS = /No space left on device|disk full|\bENOSPC\b|\b53100\b/i;
 const DEPTH = 6;
-const RETRY_SECONDS = 60;
 
 /** True when an error of a file or of a database says that a disk is full, itself or through its causes. */
 export function isDiskFull(error: unknown): boolean {
@@ -16,11 +15,6 @@ export function isDiskFull(error: unknown): boolean {
     if (CODES.includes(String(code ?? errno ?? "")) || WORDS.test(cause.message) || cause.message.includes(DISK_FULL)) return true;
   }
   return false;
-}
-
-/** A full disk as an answer: 503, with a sentence that says what still works. Null for any other error. */
-export function diskFullError(error: unknown): AppError | null {
-  return isDiskFull(error) ? new AppError("unavailable", DISK_FULL, { retryAfter: RETRY_SECONDS, cause: error }) : null;
 }
 
 /** The error with which a start failed; one that a full disk caused says so in one sentence. */

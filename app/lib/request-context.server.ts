@@ -149,6 +149,11 @@ export function claimedAddress(request: IncomingMessage): string | undefined {
   return lastOf(forwarded);
 }
 
+/** Whether `oncePerRequest` has run under this name for the running request. */
+export function requestKnows(name: string): boolean {
+  return storage.getStore()?.shared.has(name) ?? false;
+}
+
 /** Runs `work` once per request and name; outside of a request it runs each time. */
 export function oncePerRequest<T>(name: string, work: () => Promise<T>): Promise<T> {
   const shared = storage.getStore()?.shared;

@@ -22,7 +22,7 @@ export const loader = pageLoader(async ({ params }) => {
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return [{ title: "Page not found" }, { name: "robots", content: "noindex" }];
+  if (!data) return [{ title: "Page not available" }, { name: "robots", content: "noindex" }];
   const { author, blogUrl, article } = data;
   const { title, summary, url, canonicalUrl, image, tags, publishedAt, updatedAt } = article;
   return [

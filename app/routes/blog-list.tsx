@@ -16,7 +16,7 @@ export const loader = pageLoader(async ({ params, url }) => {
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return [{ title: "Page not found" }, { name: "robots", content: "noindex" }];
+  if (!data) return [{ title: "Page not available" }, { name: "robots", content: "noindex" }];
   const { author, url, page } = data;
   const description = `Articles by ${author}`;
   return [

@@ -4,11 +4,16 @@ import { expect, expectAccessible, test } from "./app.ts";
 const NOTICE = "Could not reach Postwright. Try again.";
 const PROXY = { status: 502, contentType: "text/html", body: "<html><body><h1>502 Bad Gateway</h1></body></html>" };
 
-/** Ways for a request to get no answer of the product's. */
+/** What the product answers while its database is away. */
+const AWAY = "The database does not answer at the moment. Please try again in a moment.";
+const DATABASE = "a database that is away";
+
+/** Ways for a request to get no answer of the product's, or none that a screen could be made of. */
 const FAULTS: Record<string, (route: Route) => Promise<void>> = {
   "a proxy's error page": (route) => route.fulfill(PROXY),
   "a portal's sign-in page": (route) => route.fulfill({ ...PROXY, status: 200 }),
   "a dropped connection": (route) => route.abort("connectionreset"),
+  [DATABASE]: (route) => route.fulfill({ status: 503, headers: { "Retry-After": "5" }, contentType: "text/plain; charset=utf-8", body: AWAY }),
   "an answer cut in two": (route) => route.fulfill({ status: 200, contentType: "text/x-script", body: '[{"_1":2},"da' }),
 };
 
@@ -30,6 +35,7 @@ async function newPost(page: Page): Promise<string> {
 
 for (const [name, fault] of Object.entries(FAULTS))
   test(`a form that meets ${name} stays as it was typed, and Retry sends it`, async ({ page, login }) => {
+    const notice = name === DATABASE ? AWAY : NOTICE;
     await login();
     await open(page, "/create");
     await page.getByLabel("Topic").fill("Tomatoes on a balcony");
@@ -37,7 +43,7 @@ for (const [name, fault] of Object.entries(FAULTS))
     await page.getByLabel("Additional Instructions").fill("Mention rain water.");
     await posts(page, fault);
     await page.getByRole("button", { name: "Generate keywords" }).click();
-    await expect(page.getByText(NOTICE)).toBeVisible();
+    await expect(page.getByText(notice)).toBeVisible();
     await expect(page.getByLabel("Topic")).toHaveValue("Tomatoes on a balcony");
     await expect(page.getByLabel("Additional Instructions")).toHaveValue("Mention rain water.");
     await expect(page.getByRole("button", { name: "Generate keywords" })).toBeEnabled();
@@ -46,7 +52,7 @@ for (const [name, fault] of Object.entries(FAULTS))
     await page.getByLabel("Target Audience").fill("people without a garden");
     await retry(page).click();
     await expect(page.getByLabel("Selected Keywords")).toBeVisible();
-    await expect(page.getByText(NOTICE)).toBeHidden();
+    await expect(page.getByText(notice)).toBeHidden();
     await page.getByRole("navigation", { name: "Steps" }).getByText("Setup").click();
     await expect(page.getByLabel("Target Audience")).toHaveValue("people without a garden");
   });

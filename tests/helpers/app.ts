@@ -30,7 +30,7 @@ export async function startApp(env: Record<string, string | undefined> = {}, kee
   for (let round = 1; ; round++) {
     const app = await startAt(await nextPort(), env, dataDir, keep !== undefined, wrapper);
     if (typeof app !== "string") return app;
-    if (round < ROUNDS && app.includes("EADDRINUSE")) continue;
+    if (round < ROUNDS && /^Port \d+ on .* is in use\./m.test(app)) continue;
     if (keep === undefined) fs.rmSync(dataDir, { recursive: true, force: true });
     throw new Error(`the product did not start:\n${app}`);
   }
@@ -42,7 +42,7 @@ async function startAt(port: number, env: Record<string, string | undefined>, da
   const clean = Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^(VITEST|DATABASE_URL|DATA_DIR|APP_URL|NODE_ENV|LOG_LEVEL|CREDENTIALS_KEY|ALLOW_PRIVATE_HOSTS)/.test(key)));
   const [command = "", ...args] = [...wrapper, process.execPath, "scripts/serve.mjs"];
   const child = spawn(command, args, {
-    env: { ...clean, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", ...env },
+    env: { ...clean, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", POSTWRIGHT_ENV_FILE: "off", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

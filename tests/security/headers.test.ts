@@ -29,8 +29,8 @@ afterAll(async () => {
 });
 
 /** The product behind a proxy that speaks https. */
-function startSecure(): Promise<App> {
-  return startApp({ APP_URL: SITE, BUILTIN_SIGN_IN: "on", LOG_LEVEL: "error" });
+function startSecure(settings: Record<string, string> = {}): Promise<App> {
+  return startApp({ APP_URL: SITE, BUILTIN_SIGN_IN: "on", LOG_LEVEL: "error", ...settings });
 }
 
 interface Asked {
@@ -51,7 +51,7 @@ async function askEverything(app: App, as: string): Promise<Asked[]> {
   for (const file of new Set(home.text.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g))) await ask(`GET ${file}`, { path: file });
   await ask("the pixel", { path: `/t/${NOBODYS.publication}.gif` });
   await ask("the beacon", { method: "POST", path: `/b/${NOBODYS.publication}?s=5` });
-  for (const path of ["/favicon.svg", "/reader.js", "/robots.txt", "/assets/", "/oidc/.well-known/openid-configuration", "/oidc/jwks", "/oidc/auth", "/oidc/auth?client_id=x", "/oidc/nothing", "/oidc/token", "/a/b/c/d", "/api/none", "/posts?_data=root", `/?q=${"x".repeat(9_000)}`, "/%E0%A4%A"]) await ask(`GET ${path.slice(0, 60)}`, { path });
+  for (const path of ["/favicon.svg", "/favicon.ico", "/apple-touch-icon.png", "/site.webmanifest", "/reader.js", "/assets/", "/assets/none.js", "/oidc/.well-known/openid-configuration", "/oidc/jwks", "/oidc/auth", "/oidc/auth?client_id=x", "/oidc/nothing", "/oidc/token", "/a/b/c/d", "/api/none", "/posts?_data=root", `/?q=${"x".repeat(9_000)}`, "/%E0%A4%A"]) await ask(`GET ${path.slice(0, 60)}`, { path });
   await ask("TRACE", { method: "TRACE", path: "/" });
   await ask("a foreign page", { method: "POST", path: "/theme", headers: { Origin: "https://evil.example" } });
   return asked;
@@ -91,7 +91,7 @@ describe("every answer", () => {
 
   it("for a member stays out of every cache", () => {
     for (const { name, answer } of members) {
-      const isFile = /assets\/|favicon|reader\.js|robots|openapi\.json|the pixel|\/blog\//.test(name);
+      const isFile = /assets\/|favicon|touch-icon|reader\.js|robots|openapi\.json|the pixel|\/blog\//.test(name);
       if (!isFile) expect(String(answer.headers["cache-control"]), name).toMatch(/no-store/);
     }
   });
@@ -99,7 +99,14 @@ describe("every answer", () => {
 
 describe("behind https", () => {
   it("every answer demands https for two years", () => {
-    for (const { name, answer } of secured) expect(answer.headers["strict-transport-security"], name).toBe("max-age=63072000; includeSubDomains");
+    for (const { name, answer } of secured) expect(answer.headers["strict-transport-security"], name).toBe("max-age=63072000");
+  });
+
+  it("speaks for the subdomains too with HSTS_SUBDOMAINS=on", async () => {
+    const all = await startSecure({ HSTS_SUBDOMAINS: "on" });
+    const { headers } = await send(all.url, { path: "/healthz" });
+    await all.stop();
+    expect(headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
   });
 
   it("every cookie is Secure, Lax, and out of the reach of scripts where it holds anything", async () => {

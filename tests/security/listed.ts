@@ -86,6 +86,7 @@ export const LISTED: Record<string, Listed> = {
   "routes/blog-feed": anyone({ params: { handle: "nobody" } }),
   "routes/blog-sitemap": anyone({ params: { handle: "nobody" } }),
   "routes/blog-article": anyone({ params: { handle: "nobody", slug: "none" } }),
+  "routes/robots": anyone(),
   "routes/healthz": anyone({ sends: { GET: null } }),
   "routes/readyz": anyone({ sends: { GET: null } }),
   "routes/metrics": anyone({ sends: { GET: null } }),

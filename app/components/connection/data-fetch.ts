@@ -46,6 +46,7 @@ async function answerOf(plain: Fetch, input: Parameters<Fetch>[0], init: Request
   if (BODILESS.includes(response.status)) return response;
   const body = await response.arrayBuffer();
   if (response.headers.has("X-Remix-Response")) return new Response(body, { status: response.status, statusText: response.statusText, headers: response.headers });
-  const sentence = response.status < 500 && response.headers.get("Content-Type")?.startsWith("text/plain") ? new TextDecoder().decode(body).trim() : "";
+  // Of a 5xx only ours says when to come again.
+  const sentence = (response.status < 500 || response.headers.has("Retry-After")) && response.headers.get("Content-Type")?.startsWith("text/plain") ? new TextDecoder().decode(body).trim() : "";
   throw unreachable(sentence.length <= SENTENCE_MAX ? sentence : "");
 }

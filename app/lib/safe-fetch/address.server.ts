@@ -1,3 +1,4 @@
+import net from "node:net";
 import os from "node:os";
 import ipaddr from "ipaddr.js";
 
@@ -28,6 +29,13 @@ export function makeAddressGuard(allow: readonly string[]): AddressGuard {
     permits: (text) => permitsPrivate(text) || (isPublic(text) && !isOwn(text)),
     opensPrivate: opened.length > 0,
   };
+}
+
+/** True for what `makeAddressGuard` can open: an address written in full ("10.0.0.1", "::1"), or a range of them ("10.0.0.0/8"). */
+export function isRange(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  const family = net.isIP(address);
+  return family !== 0 && !address.includes("%") && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)));
 }
 
 /** True for an address literal in any form that the URL parser leaves behind. */

@@ -13,30 +13,36 @@ function refusal(work: () => unknown): { kind: string; fields: string[]; message
   throw new Error("nothing was thrown");
 }
 
+// Past dates only: what a zone will do next year may differ between the releases of the zone data that each Node brings along.
 describe("wallTimeToUtc", () => {
   it.each([
-    ["America/New_York", "2027-03-14T02:30", "2027-03-14T07:30:00.000Z", "10.B 33: gap"],
-    ["America/New_York", "2026-11-01T01:30", "2026-11-01T05:30:00.000Z", "10.B 34: overlap"],
-    ["Europe/Berlin", "2027-03-28T02:30", "2027-03-28T01:30:00.000Z", "10.B 35: gap"],
-    ["Europe/Berlin", "2026-10-25T02:30", "2026-10-25T00:30:00.000Z", "10.B 36: overlap"],
-    ["Australia/Lord_Howe", "2026-10-04T02:15", "2026-10-03T15:45:00.000Z", "10.B 37: gap of half an hour"],
-    ["Australia/Lord_Howe", "2026-04-05T01:45", "2026-04-04T14:45:00.000Z", "overlap of half an hour"],
-    ["Asia/Kolkata", "2026-06-30T14:55", "2026-06-30T09:25:00.000Z", "10.B 38: half-hour zone"],
-    ["Africa/Casablanca", "2027-02-07T02:30", "2027-02-07T01:30:00.000Z", "10.B 39: Ramadan overlap, first"],
+    ["America/New_York", "2024-03-10T02:30", "2024-03-10T07:30:00.000Z", "gap of an hour"],
+    ["America/New_York", "2024-11-03T01:30", "2024-11-03T05:30:00.000Z", "overlap of an hour"],
+    ["Europe/Berlin", "2024-03-31T02:30", "2024-03-31T01:30:00.000Z", "gap, east of Greenwich"],
+    ["Europe/Berlin", "2024-10-27T02:30", "2024-10-27T00:30:00.000Z", "overlap, east of Greenwich"],
+    ["Europe/Berlin", "2024-10-27T03:00", "2024-10-27T02:00:00.000Z", "end of an overlap"],
+    ["Australia/Lord_Howe", "2024-10-06T02:15", "2024-10-05T15:45:00.000Z", "gap of half an hour"],
+    ["Australia/Lord_Howe", "2024-04-07T01:45", "2024-04-06T14:45:00.000Z", "overlap of half an hour"],
+    ["Pacific/Chatham", "2024-09-29T03:00", "2024-09-28T14:15:00.000Z", "gap in a zone of three quarters"],
+    ["Asia/Kolkata", "2024-06-30T14:55", "2024-06-30T09:25:00.000Z", "half-hour zone"],
+    ["Asia/Kathmandu", "2024-01-01T00:00", "2023-12-31T18:15:00.000Z", "zone of three quarters"],
+    ["Asia/Pyongyang", "2015-08-14T23:45", "2015-08-14T14:45:00.000Z", "overlap that leads back over midnight"],
+    ["America/Sao_Paulo", "2018-11-04T00:30", "2018-11-04T03:30:00.000Z", "gap at midnight"],
+    ["Africa/Casablanca", "2019-05-05T02:30", "2019-05-05T01:30:00.000Z", "Ramadan overlap, first"],
     ["Pacific/Apia", "2011-12-30T12:00", "2011-12-30T22:00:00.000Z", "a day that never was"],
-    ["Pacific/Kiritimati", "2026-01-01T00:00", "2025-12-31T10:00:00.000Z", "fourteen hours ahead"],
+    ["Pacific/Kiritimati", "2024-01-01T00:00", "2023-12-31T10:00:00.000Z", "fourteen hours ahead"],
     ["UTC", "2028-02-29T23:59", "2028-02-29T23:59:00.000Z", "leap day"],
     ["Etc/GMT+5", "2026-01-01T00:00", "2026-01-01T05:00:00.000Z", "sign of Etc names"],
-    ["Europe/Berlin", "2100-12-31T23:59", "2100-12-31T22:59:00.000Z", "last year"],
-    ["Europe/Berlin", "2026-07-01T10:00:00", "2026-07-01T08:00:00.000Z", "seconds as some browsers send them"],
+    ["Etc/GMT-1", "2100-12-31T23:59", "2100-12-31T22:59:00.000Z", "last year"],
+    ["Europe/Berlin", "2024-07-01T10:00:00", "2024-07-01T08:00:00.000Z", "seconds as some browsers send them"],
   ])("%s %s is %s (%s)", (zone, wall, instant) => {
     expect(wallTimeToUtc(wall, zone).toISOString()).toBe(instant);
   });
 
   it("agrees with the zone's own clock all year long, and takes the first instant of an overlap", () => {
-    for (const zone of ["America/New_York", "Europe/Berlin", "Australia/Lord_Howe", "America/Sao_Paulo", "Asia/Tehran"]) {
+    for (const zone of ["America/New_York", "Europe/Berlin", "Australia/Lord_Howe", "America/Sao_Paulo", "Asia/Tehran", "Pacific/Chatham"]) {
       const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "short" });
-      for (let time = Date.UTC(2026, 0, 1); time < Date.UTC(2027, 0, 1); time += 1_800_000 * 31) {
+      for (let time = Date.UTC(2018, 0, 1); time < Date.UTC(2019, 0, 1); time += 1_800_000 * 31) {
         const wall = clock.format(time).replace(" ", "T");
         const found = wallTimeToUtc(wall, zone);
         expect(clock.format(found).replace(" ", "T")).toBe(wall);
@@ -63,7 +69,7 @@ describe("wallTimeToUtc", () => {
 
 describe("formatInZone", () => {
   it("shows the clock of the zone and names it", () => {
-    expect(formatInZone(wallTimeToUtc("2027-03-14T02:30", "America/New_York"), "America/New_York")).toMatch(/^14 Mar 2027, 03:30 \S+$/);
-    expect(formatInZone(new Date("2026-12-31T23:30:00Z"), "Europe/Berlin")).toBe("1 Jan 2027, 00:30 CET");
+    expect(formatInZone(wallTimeToUtc("2024-03-10T02:30", "America/New_York"), "America/New_York")).toMatch(/^10 Mar 2024, 03:30 \S+$/);
+    expect(formatInZone(new Date("2023-12-31T23:30:00Z"), "Europe/Berlin")).toBe("1 Jan 2024, 00:30 CET");
   });
 });

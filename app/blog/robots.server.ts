@@ -1,0 +1,16 @@
+import { db } from "#app/lib/db.server.ts";
+import { blogUrl } from "./blog-url.server.ts";
+
+/** The blogs whose sitemaps are named; a search engine finds the others by their links. */
+const MOST_BLOGS = 500;
+
+/** Robots may read the landing page, the public blog and the files of both; screens and the API are nobody's to index. */
+const RULES = ["User-agent: *", "Allow: /$", "Allow: /blog/", "Allow: /assets/", "Allow: /favicon", "Allow: /product-", "Allow: /reader.js", "Disallow: /"];
+
+/** The text of /robots.txt, with the sitemap of each blog that has an article; those with the newest ones first. */
+export async function robotsText(): Promise<string> {
+  const blogs = await db.$queryRaw<Array<{ handle: string }>>`
+    SELECT u."handle" FROM "BlogPage" p JOIN "User" u ON u."id" = p."userId" GROUP BY u."handle" ORDER BY max(p."publishedAt") DESC LIMIT ${MOST_BLOGS}`;
+  const sitemaps = blogs.map(({ handle }) => `Sitemap: ${blogUrl(handle)}/sitemap.xml`);
+  return `${[...RULES, ...(sitemaps.length > 0 ? ["", ...sitemaps] : [])].join("\n")}\n`;
+}

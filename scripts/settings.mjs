@@ -1,0 +1,53 @@
+// What is settled before anything is installed, built or opened: the file .env, and that the address is free. Node built-ins only.
+import "./node-version.mjs";
+import fs from "node:fs";
+import net from "node:net";
+import path from "node:path";
+
+/** Adds what .env in the project's folder sets to the environment, which goes before it. Ends the process when the file cannot be read. */
+export function readEnvFile() {
+  // Tests and measurements say themselves what is set.
+  if (process.env.POSTWRIGHT_ENV_FILE === "off") return;
+  const file = path.resolve(import.meta.dirname, "../.env");
+  try {
+    // Node takes a file that it may not open for one that is not there.
+    fs.readFileSync(file);
+    process.loadEnvFile(file);
+  } catch (error) {
+    if (error.code !== "ENOENT") stop(`The settings in ${file} cannot be read (${error.code}). Make it a file that this account may read, or move it away.`);
+  }
+}
+
+/** Where the product listens: HOST and PORT, or what stands for them. */
+export function listenAddress() {
+  const { HOST, PORT } = process.env;
+  return { host: (HOST || "").trim() || "127.0.0.1", port: (PORT || "").trim() || "3000" };
+}
+
+/** Ends the process with a sentence unless the address can be listened on. */
+export async function requireFreePort() {
+  const { host, port } = listenAddress();
+  try {
+    await new Promise((resolve, reject) => {
+      const server = net.createServer().once("error", reject);
+      server.listen({ host, port: Number(port) }, () => server.close(resolve));
+    });
+  } catch (error) {
+    stop(listenProblem(error, host, port));
+  }
+}
+
+/** Why nothing can listen there, in one sentence that says what to set. */
+export function listenProblem({ code, message }, host, port) {
+  if (code === "EADDRINUSE") return `Port ${port} on ${host} is in use. Stop the program that uses it, or set PORT to another one.`;
+  if (code === "EACCES") return `Port ${port} on ${host} is not for this account to use. Set PORT to 1024 or above.`;
+  if (code === "ERR_SOCKET_BAD_PORT") return "PORT must be a whole number from 0 to 65535.";
+  if (["EADDRNOTAVAIL", "EAI_AGAIN", "EINVAL", "ENOTFOUND"].includes(code)) return `HOST must be an address or name of this computer, such as 127.0.0.1 or 0.0.0.0; ${host} is none.`;
+  return `Postwright cannot listen on port ${port} of ${host}: ${message}`;
+}
+
+/** Ends the process with a sentence. */
+export function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

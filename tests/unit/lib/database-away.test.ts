@@ -1,0 +1,94 @@
+import net, { type AddressInfo } from "node:net";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { afterEach, describe, expect, it } from "vitest";
+import { PrismaClient } from "#app/generated/prisma/client.ts";
+import { AppError } from "#app/lib/app-error.ts";
+import { isDatabaseAway } from "#app/lib/database-away.server.ts";
+import { cuttable } from "../../chaos/cuttable.ts";
+
+const open: Array<() => unknown> = [];
+afterEach(async () => {
+  for (const close of open.splice(0)) await close();
+});
+
+function client(url: string): PrismaClient {
+  const made = new PrismaClient({ adapter: new PrismaPg({ connectionString: url, max: 1, connectionTimeoutMillis: 500 }, { onPoolError: () => undefined }), transactionOptions: { maxWait: 1_000, timeout: 5_000 } });
+  open.push(() => made.$disconnect());
+  return made;
+}
+
+async function failure(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => {
+      throw new Error("it went through");
+    },
+    (error: unknown) => error,
+  );
+}
+
+/** Every way in which the product asks. */
+const WAYS: Array<[string, (db: PrismaClient) => Promise<unknown>]> = [
+  ["by a model", (db) => db.user.findFirst()],
+  ["by SQL", (db) => db.$queryRaw`SELECT 1`],
+  ["in a transaction", (db) => db.$transaction((tx) => tx.user.findFirst())],
+  ["in several at once", (db) => db.$transaction([db.user.findFirst()])],
+];
+
+describe("a database that is away", () => {
+  it.each(WAYS)("is known when nobody listens, asked %s", async (_way, ask) => {
+    expect(isDatabaseAway(await failure(ask(client("postgresql://postgres@127.0.0.1:1/postgres"))))).toBe(true);
+  });
+
+  it.each(WAYS)("is known when it accepts connections and says nothing, asked %s", async (_way, ask) => {
+    const sockets = new Set<net.Socket>();
+    const silent = net.createServer((socket) => sockets.add(socket));
+    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+    open.push(() => (sockets.forEach((socket) => socket.destroy()), silent.close()));
+    expect(isDatabaseAway(await failure(ask(client(`postgresql://postgres@127.0.0.1:${(silent.address() as AddressInfo).port}/postgres`))))).toBe(true);
+  });
+
+  it("is known by what PostgreSQL says while it stops, starts or is full", () => {
+    for (const originalCode of ["57P01", "57P02", "57P03", "53300", "08006"]) {
+      const error = Object.assign(new Error("Raw query failed."), { code: "P2010", meta: { driverAdapterError: { cause: { originalCode, kind: "postgres" } } } });
+      expect(isDatabaseAway(error), originalCode).toBe(true);
+    }
+  });
+
+  it.each<[string, unknown]>([
+    ["a wrong statement", Object.assign(new Error("Raw query failed."), { code: "P2010", meta: { driverAdapterError: { cause: { originalCode: "42703", kind: "ColumnNotFound" } } } })],
+    ["a row that is there already", Object.assign(new Error("Unique constraint failed"), { code: "P2002" })],
+    ["another host that is away", new TypeError("fetch failed", { cause: Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED", syscall: "connect" }) })],
+    ["what was told the user already", new AppError("upstream", "The site does not answer.", { cause: Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED", syscall: "connect" }) })],
+    ["a bug", new TypeError("undefined is not a function")],
+    ["no error at all", "Connection terminated"],
+  ])("is not %s", (_name, error) => {
+    expect(isDatabaseAway(error)).toBe(false);
+  });
+});
+
+describe.skipIf(!process.env["TEST_DATABASE_URL"])("a connection to PostgreSQL", () => {
+  const url = process.env["TEST_DATABASE_URL"] ?? "";
+
+  it.each([
+    ["while a statement runs", (db: PrismaClient) => db.$queryRaw`SELECT 1 FROM pg_sleep(5)`],
+    ["in the middle of a transaction", (db: PrismaClient) => db.$transaction(async (tx) => (await tx.$queryRaw`SELECT 1`, await new Promise((resolve) => setTimeout(resolve, 600)), await tx.$queryRaw`SELECT 2`))],
+  ])("that breaks %s is a database that is away", async (_when, work) => {
+    const proxy = await cuttable(url);
+    open.push(() => proxy.close());
+    const db = client(proxy.url);
+    await db.$queryRaw`SELECT 1`;
+    const broken = failure(work(db));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await proxy.cut();
+    expect(isDatabaseAway(await broken)).toBe(true);
+  });
+
+  it("that no place of the pool is left for is one too", async () => {
+    const db = client(url);
+    // Prisma asks only when somebody waits for the answer.
+    const busy = db.$queryRaw`SELECT 1 FROM pg_sleep(4)`.then(String, String);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    for (const [way, ask] of WAYS) expect(isDatabaseAway(await failure(ask(db))), way).toBe(true);
+    await busy;
+  });
+});
