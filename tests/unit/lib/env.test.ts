@@ -36,6 +36,8 @@ const WRONG: Record<string, { values: string[]; says: string; beside?: Record<st
   WEB_CONCURRENCY: { values: [...WHOLE, "0", "65"], says: "must be a whole number from 1 to 64" },
   CREDENTIALS_KEY: { values: ["a", "canary".repeat(5), `${"a".repeat(31)},${"b".repeat(40)}`, ","], says: "must have at least 32 characters" },
   LOG_LEVEL: { values: ["verbose", "INFO", "warning"], says: "must be debug, info, warn, error or silent" },
+  LOG_FORMAT: { values: ["pretty", "JSON"], says: "must be auto, text or json" },
+  METRICS_TOKEN: { values: ["short", "fifteen-letters"], says: "must have at least 16 characters, such as `openssl rand -hex 16` prints" },
   OIDC_ISSUER: { values: ADDRESS, says: "must be an http or https address, such as https://id.example.com", beside: OIDC },
   OIDC_CLIENT_ID: { values: LINE, says: "must be one line of plain characters", beside: OIDC },
   OIDC_CLIENT_SECRET: { values: LINE, says: "must be one line of plain characters", beside: OIDC },
