@@ -40,6 +40,9 @@ const schema = z.object({
   STRIPE_PRICE_PRO: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_API_BASE: url.optional(),
+  STRIPE_AUTOMATIC_TAX: flag.default("off"),
+  STRIPE_PROMOTION_CODES: flag.default("off"),
+  STRIPE_TRIAL_DAYS: z.coerce.number().int().min(0).max(730).default(0),
 
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,

@@ -1,5 +1,5 @@
 import { receiveEvent } from "#app/billing/events.server.ts";
-import { readStripeEvent } from "#app/billing/stripe.server.ts";
+import { readStripeEvent } from "#app/billing/stripe-event.server.ts";
 import { api, endpoint } from "#app/http/api.server.ts";
 import { MAX_JSON_BYTES, readBytes } from "#app/http/body.server.ts";
 
