@@ -54,7 +54,7 @@ export type NamedSchemas = Record<string, JsonSchema>;
 export function toReference(schema: z.ZodType, io: "input" | "output", named: NamedSchemas): JsonSchema {
   const { $defs = {}, ...made } = JSON.parse(JSON.stringify(toJsonSchema(schema, io)).replaceAll('"#/$defs/', `"${PLACE}`)) as JsonSchema;
   for (const [name, definition] of Object.entries($defs)) {
-    if (named[name] && JSON.stringify(named[name]) !== JSON.stringify(definition)) throw new Error(`Two schemas of the API are called ${name}.`);
+    if (named[name] && JSON.stringify(named[name]) !== JSON.stringify(definition)) throw new Error(`The API has two schemas called ${name}, or sends it in one form and answers it in another.`);
     named[name] = definition;
   }
   return made;

@@ -5,19 +5,20 @@ import { refusalsOf } from "#app/http/door.server.ts";
 
 const seed = z.object({ name: z.string() }).meta({ id: "Seed" });
 const bed = z.object({ seeds: seed.array(), best: seed.nullable() }).meta({ id: "Bed" });
-const made = (answer: z.ZodType, other: z.ZodType = seed) => describeApi([["beds", { GET: { summary: "Beds", answer } }], ["seeds", { POST: { summary: "Sow", body: other, answer: seed } }]], "https://example.com");
+const sowing = z.object({ row: z.number() }).meta({ id: "Sowing" });
+const made = (answer: z.ZodType, other: z.ZodType = sowing) => describeApi([["beds", { GET: { summary: "Beds", answer } }], ["seeds", { POST: { summary: "Sow", body: other, answer: seed } }]], "https://example.com");
 
 describe("the document of an API", () => {
   it("holds each named schema once, with those inside it, and refers to it everywhere", () => {
     const { components, paths } = made(bed.array().meta({ id: "BedList" }));
-    expect(Object.keys(components.schemas)).toEqual(["Bed", "BedList", "Seed"]);
+    expect(Object.keys(components.schemas)).toEqual(["Bed", "BedList", "Seed", "Sowing"]);
     expect(components.schemas["Bed"]).toMatchObject({ properties: { seeds: { type: "array", items: { $ref: "#/components/schemas/Seed" } } } });
     expect(JSON.stringify(paths)).not.toContain("properties");
   });
 
   it("is not made when two schemas have one name", () => {
     const stranger = z.object({ weight: z.number() }).meta({ id: "Seed" });
-    expect(() => made(bed, stranger)).toThrow("Two schemas of the API are called Seed.");
+    expect(() => made(bed, stranger)).toThrow("two schemas called Seed");
   });
 });
 
