@@ -14,7 +14,7 @@ const refuse = (regex, message) => ({ regex, message });
 const NO_PARENT = refuse("^(\\.\\./)+(plans|posts|writer|wizard|platforms|integrations|publishing|blog|analytics|billing|export|jobs|lib|copy|http|auth|components|routes)/", "Between folders import by #app/…, inside one by a relative path.");
 const NO_WEB = refuse("^(@remix-run/|react$|react/|react-dom|@conform-to/react)", "A domain folder speaks no HTTP and no React.");
 const NO_ANTHROPIC = refuse("^@anthropic-ai/sdk", "Only writer/anthropic*.server.ts may import the Anthropic SDK.");
-const NO_STRIPE = refuse("^stripe$", "Only billing/stripe.server.ts may import the Stripe SDK.");
+const NO_STRIPE = refuse("^stripe$", "Only billing/stripe*.server.ts may import the Stripe SDK.");
 const NO_HTTP_OUT = { ...refuse("^(node:https?|undici)$", "The only way out is lib/safe-fetch.server.ts."), allowTypeImports: true };
 
 const NO_LUCIDE = refuse("^lucide-react", "Name the icon in components/ui/icons.tsx and run `npm run icons`.");
@@ -84,7 +84,7 @@ export default tseslint.config(
 
   ...DOMAINS.map(domain),
   restrict(["app/writer/anthropic*.server.ts", "app/writer/anthropic/**"], [NO_PARENT, NO_WEB, NO_STRIPE, NO_HTTP_OUT, refuse("^#app/(routes|http|components|auth)/", "A domain imports nothing from the doors or the screens.")]),
-  restrict(["app/billing/stripe.server.ts"], [NO_PARENT, NO_WEB, NO_ANTHROPIC, NO_HTTP_OUT, refuse("^#app/(routes|http|components|auth)/", "A domain imports nothing from the doors or the screens.")]),
+  restrict(["app/billing/stripe*.server.ts"], [NO_PARENT, NO_WEB, NO_ANTHROPIC, NO_HTTP_OUT, refuse("^#app/(routes|http|components|auth)/", "A domain imports nothing from the doors or the screens.")]),
   restrict(["app/platforms/connectors/**"], [NO_PARENT, NO_WEB, NO_HTTP_OUT, refuse("^#app/(?!platforms/platform\\.ts|platforms/(calling|remote-text)\\.server\\.ts|platforms/wxr|lib/safe-fetch\\.server\\.ts|lib/app-error\\.ts|lib/comma-list\\.ts|lib/slug\\.ts)", "A connector knows only the platform interface, what all connectors share (calling, remote-text), safe-fetch and app-error.")]),
   restrict(["app/lib/**", "app/copy/**"], [NO_PARENT, NO_WEB, NO_ANTHROPIC, NO_STRIPE, refuse("^#app/(?!lib/|copy/|generated/)", "lib and copy import nothing of ours.")]),
   restrict(["app/api/**"], [NO_PARENT, NO_WEB, NO_ANTHROPIC, NO_STRIPE, NO_HTTP_OUT, refuse("^#app/(?!api/|http/door|lib/)", "The API's description imports the doors' marks and lib; the routes are found by their files.")]),

@@ -9,8 +9,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { host: process.env["HOST"] ?? "127.0.0.1" },
   build: { target: "es2022", sourcemap: false, ...(isSsrBuild ? {} : forBrowsers) },
   // PGlite reads its WebAssembly and data files next to itself, so it cannot be bundled.
-  ssr: { external: ["@electric-sql/pglite", "oidc-provider"] },
+  ssr: { external: ["@electric-sql/pglite", "oidc-provider"], noExternal: isSsrBuild ? MANY_FILES : [] },
 }));
+
+/** Packages of many small files. To find and read each of them costs a start more than to read one file that holds them all. */
+const MANY_FILES = [/^(@anthropic-ai\/sdk|@conform-to|@opentelemetry|@oslojs|arctic|d3-|dom-serializer|domelementtype|domhandler|domutils|entities|feed|fflate|htmlparser2|ipaddr\.js|isbot|jose|oauth4webapi|openid-client|prom-client|remix-auth|stripe|xml-js|zod)/];
 
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|cookie|set-cookie-parser)\//;
 const FRAME = /\/app\/copy\/text\.ts|\/app\/components\/(shell\/|[\w-]*(error|meta|unsent-offer|toaster)|ui\/(button|badge|card|classes|feedback|format|icons|menu-items|page-header|relative-time|spinner|use-busy|use-hydrated)\b)/;

@@ -8,6 +8,7 @@ import { withCountingImages } from "#app/analytics/counting-images.server.ts";
 import { beaconHandler, pixelHandler, settleVisits } from "#app/analytics/pixel.server.ts";
 import { serveLocalIdentity } from "#app/auth/local-identity.server.ts";
 import { readSessionOf } from "#app/auth/session.server.ts";
+import { beginReadingPrices } from "#app/billing/prices.server.ts";
 import { allParts } from "#app/components/connection/lazy-part.tsx";
 import { NonceContext } from "#app/components/nonce.ts";
 import { conditional } from "#app/http/conditional.server.ts";
@@ -45,6 +46,7 @@ startCounting();
 countReadersWith(withCountingImages);
 if (env.ROLE !== "web") await startJobs(JOBS);
 announce();
+beginReadingPrices();
 
 process.on("unhandledRejection", (error) => log.error({ err: error }, "a promise was rejected with nobody listening"));
 

@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
 import interUrl from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import "#app/app.css";
+import { shownPrices } from "#app/billing/prices.server.ts";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { useNonce } from "#app/components/nonce.ts";
 import { useTheme } from "#app/components/shell/use-shell.ts";
@@ -21,10 +22,10 @@ export const meta: MetaFunction = () => [{ title: "Postwright" }];
 
 export const loader = markDoor(async ({ request }: LoaderFunctionArgs) => {
   // Public pages are kept by caches: nothing on them may depend on a cookie, and no cookie may go out with them.
-  if (new URL(request.url).pathname.startsWith("/blog/")) return data({ toast: null, theme: "system" as const, freePlanAi: false });
+  if (new URL(request.url).pathname.startsWith("/blog/")) return data({ toast: null, theme: "system" as const, freePlanAi: false, prices: null });
   const { toast, clear } = await takeToast(request);
   const theme = await readTheme(request);
-  return data({ toast, theme, freePlanAi: env.FREE_PLAN_AI === "on" }, clear ? { headers: { "Set-Cookie": clear } } : {});
+  return data({ toast, theme, freePlanAi: env.FREE_PLAN_AI === "on", prices: shownPrices() }, clear ? { headers: { "Set-Cookie": clear } } : {});
 }, "page");
 
 export function Layout({ children }: { children: React.ReactNode }) {

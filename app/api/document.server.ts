@@ -1,5 +1,7 @@
 import type { z } from "zod";
-import { toJsonSchema, type JsonSchema } from "./schema.server.ts";
+import { refusalsOf } from "#app/http/door.server.ts";
+import type { ErrorKind } from "#app/lib/app-error.ts";
+import { toJsonSchema, toReference, type JsonSchema, type NamedSchemas } from "./schema.server.ts";
 
 /** What an API door says of one method of one address. */
 export interface Described {
@@ -9,6 +11,7 @@ export interface Described {
   query?: z.ZodType;
   answer?: z.ZodType;
   status?: number;
+  refuses?: readonly ErrorKind[];
 }
 
 /** An address in the router's words, "posts/:id", and its methods. */
@@ -35,7 +38,7 @@ export interface OpenApi {
   servers: Array<{ url: string }>;
   tags: Array<{ name: string; description: string }>;
   paths: Record<string, Record<string, Operation>>;
-  components: { securitySchemes: Record<string, object>; responses: Record<string, Answer> };
+  components: { securitySchemes: Record<string, object>; schemas: NamedSchemas; responses: Record<string, Answer> };
 }
 
 const AREAS: ReadonlyArray<readonly [start: string, name: string, description: string]> = [
@@ -57,16 +60,16 @@ const AREAS: ReadonlyArray<readonly [start: string, name: string, description: s
 const REFUSALS = {
   400: "Something sent is not as it must be; the sentence names the field.",
   401: "Not signed in. The text is `Unauthorized`.",
-  403: "Not allowed: the plan's limit is reached, or the API token may only read.",
+  403: "Not allowed: the plan's limit is reached, the API token may only read, or a page of another site asks.",
   404: "No such thing, or it belongs to somebody else.",
   405: "Another method is needed; `Allow` names it.",
-  409: "It was changed meanwhile, or the same call is still running.",
+  409: "It was changed meanwhile, something else has to be done first, or the call with the same Idempotency-Key is still running.",
   413: "The body is too large.",
   415: "The body is not `application/json`.",
   429: "Too many calls; `Retry-After` says when to come back, in seconds.",
   500: "A fault of ours; the text holds the request id.",
-  502: "The writing service or the platform did not answer as it should.",
-  503: "A setting of this installation is missing.",
+  502: "The writing service, the platform or the payment service did not answer as it should.",
+  503: "A setting of this installation is missing or wrong.",
 } as const;
 
 const ABOUT = `Everything the screens do. Bodies are JSON in both directions; an error is a status and one sentence of plain text.
@@ -78,8 +81,9 @@ Every POST takes an \`Idempotency-Key\` of up to 255 characters: a repeat within
 /** The OpenAPI document of the addresses. `server` is where browsers reach the product. */
 export function describeApi(addresses: Addresses, server: string): OpenApi {
   const paths: OpenApi["paths"] = {};
+  const named: NamedSchemas = {};
   for (const [path, methods] of addresses) {
-    const operations = Object.entries(methods).map(([method, described]) => [method.toLowerCase(), operation(path, method, described)] as const);
+    const operations = Object.entries(methods).map(([method, described]) => [method.toLowerCase(), operation(path, method, described, named)] as const);
     if (operations.length > 0) paths[`/api/${path.replace(/:(\w+)/g, "{$1}")}`] = Object.fromEntries(operations);
   }
   return {
@@ -93,15 +97,16 @@ export function describeApi(addresses: Addresses, server: string): OpenApi {
         token: { type: "http", scheme: "bearer", description: "An API token from Settings. A read-only one may only GET; an expired one is answered 401." },
         session: { type: "apiKey", in: "cookie", name: "postwright", description: "The session of a signed-in browser (`__Host-postwright` over https)." },
       },
+      schemas: Object.fromEntries(Object.entries(named).sort(([a], [b]) => (a < b ? -1 : 1))),
       responses: Object.fromEntries(Object.entries(REFUSALS).map(([status, description]) => [`Error${status}`, { description, content: { "text/plain": { schema: { type: "string" } } } }])),
     },
   };
 }
 
-function operation(path: string, method: string, { summary, auth, body, query, answer, status = 200 }: Described): Operation {
+function operation(path: string, method: string, described: Described, named: NamedSchemas): Operation {
+  const { summary, auth, body, query, answer, status = 200 } = described;
   const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? "");
   const open = auth === "none";
-  const refusals = [body || query || names.length > 0 ? [400] : [], open ? [] : [401, 403, 429], names.length > 0 ? [404, 409] : [], body ? [413, 415, 502, 503] : [], [405, 500]].flat().sort();
   return {
     operationId: method.toLowerCase() + path.replace(/(?:^|[/.:-]+)(\w)/g, (_all, letter: string) => letter.toUpperCase()),
     tags: [AREAS.find(([start]) => path.startsWith(start))?.[1] ?? ""],
@@ -113,10 +118,10 @@ function operation(path: string, method: string, { summary, auth, body, query, a
       ...(method === "POST" && !open ? [{ name: "Idempotency-Key", in: "header" as const, required: false, description: "Makes a repeat harmless.", schema: { type: "string", minLength: 1, maxLength: 255 } }] : []),
       ...(path === "posts/:id" && method !== "GET" ? [{ name: "If-Match", in: "header" as const, required: false, description: "The `ETag` of the version to change.", schema: { type: "string" } }] : []),
     ],
-    ...(body && { requestBody: { required: true as const, content: { "application/json": { schema: toJsonSchema(body, "input") } } } }),
+    ...(body && { requestBody: { required: true as const, content: { "application/json": { schema: toReference(body, "input", named) } } } }),
     responses: {
-      [status]: { description: "Done.", content: { "application/json": { schema: answer ? toJsonSchema(answer, "output") : { type: "object" } } } },
-      ...Object.fromEntries(refusals.map((refusal) => [refusal, { $ref: `#/components/responses/Error${refusal}` }])),
+      [status]: { description: "Done.", content: { "application/json": { schema: answer ? toReference(answer, "output", named) : { type: "object" } } } },
+      ...Object.fromEntries(refusalsOf(method, described, names.length > 0).map((refusal) => [refusal, { $ref: `#/components/responses/Error${refusal}` }])),
     },
   };
 }

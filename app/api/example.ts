@@ -1,4 +1,5 @@
-import type { JsonSchema } from "./schema.server.ts";
+import { nameOf, resolveReference } from "./reference.ts";
+import type { JsonSchema, NamedSchemas } from "./schema.server.ts";
 
 const KNOWN: Record<string, unknown> = {
   title: "Balcony tomatoes",
@@ -19,32 +20,34 @@ const KNOWN: Record<string, unknown> = {
 const MOST = 6;
 
 /** A body that a caller might send: the required fields, and some of the others. */
-export function exampleOf(schema: JsonSchema, name = ""): unknown {
+export function exampleOf(given: JsonSchema, named: NamedSchemas, name = ""): unknown {
+  const schema = resolveReference(given, named);
   if (schema.type === "object" && schema.properties) {
     const required = new Set(schema.required ?? []);
     const fields = Object.entries(schema.properties).filter(([, field]) => !field.not);
     const shown = [...fields.filter(([key]) => required.has(key)), ...fields.filter(([key]) => !required.has(key) && key in KNOWN)].slice(0, Math.max(required.size, MOST));
-    return Object.fromEntries(shown.map(([key, field]) => [key, exampleOf(field, key)]));
+    return Object.fromEntries(shown.map(([key, field]) => [key, exampleOf(field, named, key)]));
   }
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const known = KNOWN[name];
   if (known !== undefined) return schema.type === "array" && typeof known === "string" ? known.split(", ") : known;
-  if (schema.anyOf) return exampleOf(schema.anyOf[0] ?? {}, name);
-  if (schema.type === "array") return [exampleOf(schema.items ?? {}, name)];
+  if (schema.anyOf) return exampleOf(schema.anyOf[0] ?? {}, named, name);
+  if (schema.type === "array") return [exampleOf(schema.items ?? {}, named, name)];
   if (schema.type === "number" || schema.type === "integer") return 1;
   if (schema.type === "boolean") return true;
   return schema.type === "string" ? "…" : {};
 }
 
-/** What a field takes, in words: "text, at most 200 characters". */
-export function typeInWords(schema: JsonSchema): string {
+/** What a field takes, in words: "text, at most 200 characters"; of a named object also which fields it has. */
+export function typeInWords(schema: JsonSchema, named: NamedSchemas): string {
+  if (schema.$ref !== undefined) return `${nameOf(schema)} (${Object.keys(resolveReference(schema, named).properties ?? {}).join(", ")})`;
   if (schema.not) return "must not be sent";
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => String(value)).join(" · ");
-  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeInWords))].join(" or ");
-  if (Array.isArray(schema.type)) return schema.type.map((type) => typeInWords({ ...schema, type })).join(" or ");
-  if (schema.type === "array") return `list of ${typeInWords(schema.items ?? {})}`;
+  if (schema.anyOf) return [...new Set(schema.anyOf.map((one) => typeInWords(one, named)))].join(" or ");
+  if (Array.isArray(schema.type)) return schema.type.map((type) => typeInWords({ ...schema, type }, named)).join(" or ");
+  if (schema.type === "array") return `list of ${typeInWords(schema.items ?? {}, named)}`;
   const name = { string: schema.format === "date-time" ? "time (ISO 8601)" : "text", integer: "whole number", number: "number", boolean: "true or false", null: "null", object: "object" }[String(schema.type)] ?? "any value";
   if (schema.maxLength !== undefined) return `${name}, at most ${schema.maxLength.toLocaleString("en")} characters`;
   return schema.minimum !== undefined && schema.maximum !== undefined && schema.maximum < 1e9 ? `${name}, ${schema.minimum} to ${schema.maximum}` : name;

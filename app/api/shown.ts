@@ -6,6 +6,13 @@ export interface ShownField {
   required: boolean;
 }
 
+/** An object by its name in the document, or many: a list, or a map by key. */
+export interface ShownObject {
+  name: string;
+  form: "object" | "list" | "map";
+  fields: ShownField[];
+}
+
 export interface ShownOperation {
   id: string;
   method: string;
@@ -13,10 +20,8 @@ export interface ShownOperation {
   summary: string;
   open: boolean;
   parameters: ShownField[];
-  body: ShownField[];
-  answer: ShownField[];
-  /** The answer is a list of such things. */
-  list: boolean;
+  body: ShownObject;
+  answer: ShownObject;
   status: string;
   refusals: string;
   example: string;

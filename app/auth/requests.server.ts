@@ -40,4 +40,4 @@ export const userAnswer = z.object({
   subscriptionStatus: z.string(),
   postsThisMonth: z.number().int(),
   monthlyPostLimit: z.number().int(),
-}) satisfies z.ZodType<UserView>;
+}).meta({ id: "User" }) satisfies z.ZodType<UserView>;

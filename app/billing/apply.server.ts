@@ -35,7 +35,8 @@ export async function applySubscription(tx: Tx, subscription: Subscription): Pro
     data: {
       subscriptionPlan: plan,
       subscriptionStatus: status,
-      stripeCustomerId: subscription.customerId,
+      // One that is over may be of a customer that was deleted at the provider and made anew here.
+      stripeCustomerId: isOver(subscription) ? (user.stripeCustomerId ?? subscription.customerId) : subscription.customerId,
       stripeSubscriptionId: subscription.id,
       currentPeriodEnd: subscription.currentPeriodEnd,
       cancelAtPeriodEnd: subscription.cancelAtPeriodEnd && plan !== "free",
@@ -55,7 +56,7 @@ function rank(plan: Plan): number {
 
 /** By the customer first, which cannot be forged; else by the id written into the subscription at checkout. */
 async function findOwner(tx: Tx, subscription: Subscription) {
-  const select = { id: true, stripeSubscriptionId: true, subscriptionPlan: true };
+  const select = { id: true, stripeCustomerId: true, stripeSubscriptionId: true, subscriptionPlan: true };
   const byCustomer = await tx.user.findUnique({ where: { stripeCustomerId: subscription.customerId }, select });
   if (byCustomer) return byCustomer;
   return subscription.userId === null ? null : tx.user.findUnique({ where: { id: subscription.userId }, select });

@@ -3,9 +3,9 @@ import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { toPlan } from "#app/plans/plan.ts";
 import { applySubscription } from "./apply.server.ts";
-import type { CheckoutState } from "./checkout.ts";
+import type { CheckoutState, Payer } from "./checkout.ts";
 import { customerOf, isFormer, provider, toPayer } from "./provider.server.ts";
-import { DISCONNECTED, entitlement, isChangedAtProvider } from "./subscription-state.ts";
+import { DISCONNECTED, entitlement, isChangedAtProvider, type Subscription } from "./subscription-state.ts";
 
 /** What the subscription screen shows of the subscription itself. */
 export interface SubscriptionView {
@@ -69,15 +69,34 @@ export async function refreshStatus(userId: string): Promise<boolean> {
 
 /** Where the user changes or cancels the plan. */
 export async function portalUrl(userId: string): Promise<string> {
-  return provider.portalUrl(toPayer(await db.user.findUniqueOrThrow({ where: { id: userId } })));
+  const payer = toPayer(await db.user.findUniqueOrThrow({ where: { id: userId } }));
+  const { url, customerId } = await provider.portalUrl(payer);
+  // With a customer that was deleted there, its subscription ended.
+  if (payer.customerId !== null && customerId !== payer.customerId) await reconcileCustomer(payer.customerId);
+  await keepCustomer(payer, customerId);
+  return url;
 }
 
-/** Reads a customer's subscriptions again and applies them, dead ones first, so that a living one has the last word. */
+/** Writes down a customer that the provider made anew, unless another one was written down meanwhile. */
+export async function keepCustomer(payer: Payer, customerId: string | null): Promise<void> {
+  if (customerId !== payer.customerId) await db.user.updateMany({ where: { id: payer.id, stripeCustomerId: payer.customerId }, data: { stripeCustomerId: customerId } });
+}
+
+/**
+ * Reads a customer's subscriptions again and applies them, dead ones first, so that a living one has the last word.
+ * Of a customer that the provider does not know any more, the one subscription that is known here is read.
+ */
 export async function reconcileCustomer(customerId: string): Promise<void> {
-  const found = await provider.listSubscriptions(customerId);
+  const found = (await provider.listSubscriptions(customerId)) ?? (await readLast(customerId));
   const alive = (subscription: (typeof found)[number]) => (entitlement(subscription).plan === "free" ? 0 : 1);
   found.sort((a, b) => alive(a) - alive(b));
   for (const subscription of found) await db.$transaction((tx) => applySubscription(tx, subscription));
+}
+
+async function readLast(customerId: string): Promise<Subscription[]> {
+  const user = await db.user.findUnique({ where: { stripeCustomerId: customerId }, select: { stripeSubscriptionId: true } });
+  const last = user?.stripeSubscriptionId ? await provider.readSubscription(user.stripeSubscriptionId) : null;
+  return last ? [last] : [];
 }
 
 export type CheckoutReturn = "paid" | "processing" | "unverified" | "canceled";

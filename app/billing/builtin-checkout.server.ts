@@ -14,15 +14,15 @@ const ENDED = { subscriptionPlan: "free", subscriptionStatus: "inactive", cancel
 
 export const builtinCheckout: CheckoutProvider = {
   key: "builtin",
-  start(_payer, _plan, onceKey) {
+  start({ customerId }, _plan, onceKey) {
     const id = `${PREFIX}${onceKey}`;
-    return Promise.resolve({ id, url: `${ownOrigin()}/checkout/${encodeURIComponent(id)}` });
+    return Promise.resolve({ id, url: `${ownOrigin()}/checkout/${encodeURIComponent(id)}`, customerId });
   },
   async readCheckout(id) {
     const row = await db.checkout.findUnique({ where: { id } });
     if (!row) return null;
     const state = row.state === "paid" ? "paid" : row.state === "open" || row.state === "declined" ? "open" : "expired";
-    return { id, userId: row.userId, state, customerId: `${PREFIX}${row.userId}`, subscription: state === "paid" ? await currentOf(row.userId) : null };
+    return { id, userId: row.userId, state, customerId: `${PREFIX}${row.userId}`, subscription: state === "paid" ? await currentOf(row.userId) : null, outdated: false };
   },
   async endCheckout(id) {
     await db.checkout.updateMany({ where: { id, state: "open" }, data: { state: "canceled" } });
@@ -38,7 +38,7 @@ export const builtinCheckout: CheckoutProvider = {
   async endSubscription(id) {
     await db.user.updateMany({ where: { stripeSubscriptionId: id }, data: ENDED });
   },
-  portalUrl: () => Promise.resolve(`${ownOrigin()}/subscription/manage`),
+  portalUrl: ({ customerId }) => Promise.resolve({ url: `${ownOrigin()}/subscription/manage`, customerId }),
 };
 
 /** A checkout for its page. Throws `not_found` for one that is not the user's, and for all once plans are paid at Stripe. */

@@ -1,3 +1,4 @@
+import { NOT_ENDED } from "#app/copy/payment.ts";
 import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
@@ -5,18 +6,16 @@ import { toPlan } from "#app/plans/plan.ts";
 import { customerOf, isFormer, provider } from "./provider.server.ts";
 import { DISCONNECTED, isChangedAtProvider, isOver } from "./subscription-state.ts";
 
-const NOT_ENDED = "Your plan could not be ended, because the payment service could not be reached. Nothing was deleted; please try again in a moment.";
-const NOT_OURS = "Your plan was paid at Stripe, to which this installation is no longer connected, so it cannot be ended from here. Nothing was deleted: ask whoever runs this installation to end it at Stripe first.";
 
 /**
  * Ends at the payment provider whatever could still cost the user money: pages that could be paid, and every subscription that is not over,
  * unpaid, paused and incomplete ones included. Nothing is paid back. Safe to repeat.
- * Throws `upstream` or `rate_limited` when the provider could not be asked to the end, `conflict` when it is one that this installation no longer has.
+ * Throws `upstream`, `rate_limited` or `not_configured` when the provider could not be asked to the end, `conflict` when it is one that this installation no longer has.
  */
 export async function endPayment(userId: string): Promise<void> {
   const user = await db.user.findUniqueOrThrow({ where: { id: userId } });
   const endsByItself = user.cancelAtPeriodEnd || !(isChangedAtProvider(toPlan(user.subscriptionPlan), user.subscriptionStatus) || user.subscriptionStatus === DISCONNECTED);
-  if (provider.key === "builtin" && isFormer(user) && !endsByItself) throw new AppError("conflict", NOT_OURS);
+  if (provider.key === "builtin" && isFormer(user) && !endsByItself) throw new AppError("conflict", NOT_ENDED.notOurs);
   try {
     const { open, customers } = await endCheckouts(userId);
     const customer = customerOf(user);
@@ -26,7 +25,7 @@ export async function endPayment(userId: string): Promise<void> {
     await db.checkout.updateMany({ where: { id: { in: open }, state: "open" }, data: { state: "canceled" } });
   } catch (error) {
     if (!isAppError(error)) throw error;
-    throw new AppError(error.kind, NOT_ENDED, { ...error.details, cause: error });
+    throw new AppError(error.kind, error.kind === "not_configured" ? NOT_ENDED.notSetUp : NOT_ENDED.away, { ...error.details, cause: error });
   }
 }
 
@@ -43,7 +42,8 @@ async function endCheckouts(userId: string): Promise<{ open: string[]; customers
 }
 
 async function endSubscriptions(customerId: string): Promise<void> {
-  for (const subscription of await provider.listSubscriptions(customerId)) {
+  // Deleting a customer at Stripe has ended all that it had.
+  for (const subscription of (await provider.listSubscriptions(customerId)) ?? []) {
     if (isOver(subscription)) continue;
     await provider.endSubscription(subscription.id);
     log.info({ subscription: subscription.id, was: subscription.status }, "a subscription was ended with its account");

@@ -1,11 +1,13 @@
 import { PAYMENT_NOTICE } from "#app/copy/text.ts";
+import { isAppError } from "#app/lib/app-error.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { applySubscription } from "./apply.server.ts";
 import { confirmCheckout, reconcileCustomer } from "./billing.server.ts";
+import { noteMoneyBack } from "./money-back.server.ts";
 import { provider } from "./provider.server.ts";
 import { entitlement, type Subscription } from "./subscription-state.ts";
-import type { StripeNotice } from "./stripe.server.ts";
+import { findChargeCustomer, type StripeNotice } from "./stripe-event.server.ts";
 
 const MAX_ROUNDS = 3;
 const OPEN_CHECKOUT_MS = 3 * 86_400_000;
@@ -16,7 +18,8 @@ const OPEN_CHECKOUT_MS = 3 * 86_400_000;
  */
 export async function receiveEvent(notice: StripeNotice): Promise<void> {
   let subscription = await readNow(notice);
-  const fresh = await db.$transaction((tx) => takeIn(tx, notice, subscription));
+  const customerId = await findPayer(notice);
+  const fresh = await db.$transaction((tx) => takeIn(tx, notice, subscription, customerId));
   // When one subscription ends, another one of the same customer may still be paid.
   if (fresh && subscription && entitlement(subscription).plan === "free") await reconcileCustomer(subscription.customerId);
   // Another event may have read a newer state and applied it before this one wrote an older: read until nothing has moved.
@@ -32,10 +35,16 @@ function readNow(notice: StripeNotice): Promise<Subscription | null> {
   return notice.subscriptionId === null ? Promise.resolve(null) : provider.readSubscription(notice.subscriptionId);
 }
 
+/** The customer whose money went back. A dispute names its charge only. */
+function findPayer({ money }: StripeNotice): Promise<string | null> {
+  return money?.chargeId && money.customerId === null ? findChargeCustomer(money.chargeId) : Promise.resolve(money?.customerId ?? null);
+}
+
 /** Records the event with its effect. False for one that was recorded before. */
-async function takeIn(tx: Tx, notice: StripeNotice, subscription: Subscription | null): Promise<boolean> {
+async function takeIn(tx: Tx, notice: StripeNotice, subscription: Subscription | null, customerId: string | null): Promise<boolean> {
   const { count } = await tx.stripeEvent.createMany({ data: [{ id: notice.id, type: notice.type }], skipDuplicates: true });
   if (count === 0) return false;
+  if (notice.money) await noteMoneyBack(tx, notice, notice.money, customerId);
   if (subscription) await takeEffect(tx, notice, subscription);
   else if (notice.subscriptionId !== null) await record(tx, notice, `Subscription ${notice.subscriptionId} does not exist at Stripe.`);
   return true;
@@ -55,17 +64,29 @@ async function record(tx: Tx, notice: StripeNotice, problem: string): Promise<vo
   await tx.stripeEvent.update({ where: { id: notice.id }, data: { problem } });
 }
 
-/** Heals what missed events left behind: reads every open checkout and every known customer again. */
+/**
+ * Heals what missed events left behind: reads every open checkout and every known customer again. Ends early when Stripe refuses the settings,
+ * which it would do each time.
+ */
 export async function reconcileAll(signal: AbortSignal): Promise<void> {
   if (provider.key !== "stripe") return;
   const open = await db.checkout.findMany({ where: { provider: "stripe", state: "open", createdAt: { gt: new Date(Date.now() - OPEN_CHECKOUT_MS) } } });
-  for (const checkout of open) {
-    if (signal.aborted) return;
-    await confirmCheckout(checkout.userId, checkout.id).catch((error: unknown) => log.warn({ err: error }, "a checkout could not be read"));
+  for (const { id, userId } of open) {
+    if (signal.aborted || !(await tryTo(() => confirmCheckout(userId, id), { checkout: id }))) return;
   }
   const customers = await db.user.findMany({ where: { stripeCustomerId: { startsWith: "cus_" } }, select: { stripeCustomerId: true } });
-  for (const { stripeCustomerId } of customers) {
-    if (signal.aborted || stripeCustomerId === null) return;
-    await reconcileCustomer(stripeCustomerId).catch((error: unknown) => log.warn({ err: error }, "a customer could not be read"));
+  for (const { stripeCustomerId: id } of customers) {
+    if (signal.aborted || id === null || !(await tryTo(() => reconcileCustomer(id), { customer: id }))) return;
+  }
+}
+
+/** False when there is no use in going on. What Stripe said is in the log already. */
+async function tryTo(work: () => Promise<unknown>, what: object): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    log.warn(isAppError(error) ? { ...what, reason: error.message } : { ...what, err: error }, "a payment could not be read again");
+    return !isAppError(error) || error.kind !== "not_configured";
   }
 }

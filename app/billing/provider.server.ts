@@ -16,6 +16,6 @@ export function isFormer(user: { stripeCustomerId: string | null }): boolean {
   return user.stripeCustomerId !== null && customerOf(user) === null;
 }
 
-export function toPayer(user: { id: string; email: string; stripeCustomerId: string | null }): Payer {
-  return { id: user.id, email: user.email, customerId: customerOf(user) };
+export function toPayer(user: { id: string; email: string; stripeCustomerId: string | null; stripeSubscriptionId: string | null }): Payer {
+  return { id: user.id, email: user.email, customerId: customerOf(user), isNew: user.stripeSubscriptionId === null };
 }

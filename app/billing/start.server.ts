@@ -2,7 +2,7 @@ import { TEXT } from "#app/copy/text.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { PLAN_NAME, toPlan } from "#app/plans/plan.ts";
-import { confirmCheckout, reconcileCustomer } from "./billing.server.ts";
+import { confirmCheckout, keepCustomer, portalUrl, reconcileCustomer } from "./billing.server.ts";
 import type { PaidPlan } from "./checkout.ts";
 import { customerOf, isFormer, provider, toPayer } from "./provider.server.ts";
 import { DISCONNECTED, isChangedAtProvider } from "./subscription-state.ts";
@@ -24,8 +24,9 @@ export async function startSubscription(userId: string, plan: PaidPlan): Promise
   const round = await db.checkout.count({ where: mine });
   const open = await db.checkout.findFirst({ where: { ...mine, state: "open" }, orderBy: { createdAt: "desc" } });
   if (open) return open.url;
-  const user = await db.user.findUniqueOrThrow({ where: { id: userId } });
-  const started = await provider.start(toPayer(user), plan, `${userId}-${plan}-${round}`);
+  const payer = toPayer(await db.user.findUniqueOrThrow({ where: { id: userId } }));
+  const started = await provider.start(payer, plan, `${userId}-${plan}-${round}`);
+  await keepCustomer(payer, started.customerId);
   if (started.url === null) return null;
   await db.checkout.createMany({ data: [{ ...mine, id: started.id, url: started.url }], skipDuplicates: true }).catch(async (error: unknown) => {
     if ((await db.user.count({ where: { id: userId } })) > 0) throw error;
@@ -50,7 +51,10 @@ async function leadElsewhere(userId: string, plan: PaidPlan): Promise<string | n
   const customer = customerOf(user);
   if (has === plan && !user.cancelAtPeriodEnd && !isFormer(user) && user.subscriptionStatus === "active") throw new AppError("invalid", `You are on the ${PLAN_NAME[plan]} plan already.`);
   if (provider.key !== "stripe" || customer === null || !isChangedAtProvider(has, user.subscriptionStatus)) return null;
-  return provider.portalUrl(toPayer(user));
+  const url = await portalUrl(userId);
+  // The way there may have shown that the subscription is over.
+  const now = await db.user.findUniqueOrThrow({ where: { id: userId } });
+  return isChangedAtProvider(toPlan(now.subscriptionPlan), now.subscriptionStatus) ? url : null;
 }
 
 /** The user, after a look at Stripe when it was away for a while: who is charged there already must not buy a second time. */
@@ -63,18 +67,20 @@ async function readBuyer(userId: string) {
 }
 
 /**
- * Looks again at the checkouts that the user left open: takes in one that is paid meanwhile, and closes those of another plan.
+ * Looks again at the checkouts that the user left open: takes in one that is paid meanwhile, and closes those of another plan, or at a price that is sold no longer.
  * True when a payment was taken in.
  */
 async function settleOpen(userId: string, plan: PaidPlan): Promise<boolean> {
   const open = await db.checkout.findMany({ where: { userId, provider: provider.key, state: "open" } });
   let paid = false;
   for (const { id, plan: wanted } of open) {
-    const state = (await provider.readCheckout(id))?.state ?? "expired";
+    const checkout = await provider.readCheckout(id);
+    const state = checkout?.state ?? "expired";
     if (state === "processing") throw new AppError("conflict", TEXT.paymentProcessing);
     if (state === "paid") paid = (await confirmCheckout(userId, id)) || paid;
-    if (state === "open" && wanted !== plan) await provider.endCheckout(id);
-    if (state === "expired" || (state === "open" && wanted !== plan)) await db.checkout.updateMany({ where: { id, state: "open" }, data: { state: "expired" } });
+    const replaced = state === "open" && (wanted !== plan || checkout?.outdated === true);
+    if (replaced) await provider.endCheckout(id);
+    if (state === "expired" || replaced) await db.checkout.updateMany({ where: { id, state: "open" }, data: { state: "expired" } });
   }
   return paid;
 }

@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
 import { Check } from "#app/components/ui/icons.tsx";
 import { MOST_POPULAR, PLAN_LINE, planFeatures } from "#app/copy/plans.ts";
-import { PLAN_NAME, PLANS, PRICE, type Plan } from "#app/plans/plan.ts";
+import { PLAN_NAME, PLANS, type Plan, type PlanPrice } from "#app/plans/plan.ts";
 import { Badge } from "./ui/badge.tsx";
 import { classes } from "./ui/classes.ts";
 
 interface PlanCardsProps {
   /** Whether the free plan writes with AI in this installation. */
   freePlanAi: boolean;
+  /** What is charged for each. */
+  prices: Record<Plan, PlanPrice>;
   /** The plan that the user has now; it is marked. */
   current?: Plan;
   /** The button of a card. */
@@ -15,7 +17,7 @@ interface PlanCardsProps {
 }
 
 /** The three plans side by side: landing page and Subscription screen. */
-export function PlanCards({ freePlanAi, current, action }: PlanCardsProps) {
+export function PlanCards({ freePlanAi, prices, current, action }: PlanCardsProps) {
   return (
     <div className="@container">
       <ul className="grid gap-4 @2xl:grid-cols-3 @4xl:gap-5">
@@ -27,8 +29,8 @@ export function PlanCards({ freePlanAi, current, action }: PlanCardsProps) {
               {current === plan ? <Badge look="default">Current plan</Badge> : null}
             </div>
             <p className="mt-3">
-              <span className="text-2xl font-semibold tracking-tight tabular-nums">{PRICE[plan]}</span>
-              <span className="text-muted"> per month</span>
+              <span className="text-2xl font-semibold tracking-tight tabular-nums">{prices[plan].amount}</span>
+              <span className="text-muted"> {prices[plan].per}</span>
             </p>
             <p className="mt-1 text-muted">{PLAN_LINE[plan]}</p>
             <ul className="mt-5 mb-6 space-y-2.5">

@@ -1,14 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { TEXT } from "#app/copy/text.ts";
-import { AppError } from "#app/lib/app-error.ts";
+import { AppError, isAppError, type ErrorKind } from "#app/lib/app-error.ts";
+import { log } from "#app/lib/log.server.ts";
 import { clientSignal, requestId } from "#app/lib/request-context.server.ts";
 import { findCaller, type Caller } from "#app/auth/caller.server.ts";
 import type { AuthUser } from "#app/auth/user.ts";
 import { readJson } from "./body.server.ts";
-import { markDoor } from "./door.server.ts";
+import { markDoor, refusalsOf } from "./door.server.ts";
 import { withIdempotency } from "./idempotency.server.ts";
 import { statusOf, toKnownError } from "./known-error.server.ts";
+import { STATUS } from "./status.ts";
 import { parse } from "./validate.server.ts";
 
 /** What a handler gets: everything checked. */
@@ -32,6 +34,8 @@ export interface Endpoint<B extends z.ZodType = z.ZodType, Q extends z.ZodType =
   query?: Q;
   /** Shape of the success answer, for the API documentation and its test. */
   answer?: z.ZodType;
+  /** Kinds of refusals of its own work, for the API documentation: those that no check before it has. */
+  refuses?: readonly ErrorKind[];
   /** Status of success; 200 unless said. */
   status?: number;
   run(args: ApiArgs<z.output<B>, z.output<Q>>): Promise<unknown>;
@@ -62,6 +66,7 @@ export function api(endpoints: Endpoints) {
     try {
       return await answer(endpoints, request, params as Record<string, string>);
     } catch (error) {
+      tellUndescribed(endpoints, request, params, error);
       return errorResponse(error);
     }
   };
@@ -85,6 +90,13 @@ async function execute(found: Endpoint, caller: Caller | null, request: Request,
   const query = found.query ? parse(found.query, Object.fromEntries(new URL(request.url).searchParams)) : undefined;
   const value = await found.run({ user: caller?.user as AuthUser, params, body, query, request, signal: clientSignal(request) });
   return value instanceof Response ? value : reply(value ?? {}, { status: found.status ?? 200 });
+}
+
+/** The document names every refusal. One that it does not is answered all the same, and told to whoever develops. */
+function tellUndescribed(endpoints: Endpoints, { method, url }: Request, params: object, error: unknown): void {
+  const found = endpoints[method as Method];
+  if (!found || !isAppError(error) || refusalsOf(method, found, Object.keys(params).length > 0).includes(STATUS[error.kind])) return;
+  log.error({ method, path: new URL(url).pathname, kind: error.kind }, "the API's document does not name this refusal");
 }
 
 async function requireCaller(request: Request, method: string): Promise<Caller> {

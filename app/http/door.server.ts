@@ -1,5 +1,39 @@
+import type { ErrorKind } from "#app/lib/app-error.ts";
+import { STATUS } from "./status.ts";
+
 /** Every loader and action is made by a door; a test walks the built routes and asks each function for this mark. */
 const DOOR = Symbol.for("postwright.door");
+
+/** What decides how a method of the API may refuse, besides its own work. */
+export interface Refusing {
+  auth?: "none";
+  body?: unknown;
+  query?: unknown;
+  /** Kinds of refusals of its own work that the door itself has not. */
+  refuses?: readonly ErrorKind[];
+}
+
+/**
+ * Every status that a method of an address may refuse with, in order: what stands before its work, and its own kinds.
+ * The API's document is made from it, and a refusal that is not among them is logged as a fault of the document.
+ */
+export function refusalsOf(method: string, { auth, body, query, refuses = [] }: Refusing, hasParams: boolean): number[] {
+  const changes = method !== "GET";
+  const signedIn = auth !== "none";
+  // A POST may be repeated by its key, which may be wrong, in use, or of another request.
+  const repeatable = method === "POST" && signedIn;
+  const kinds: ErrorKind[] = [
+    "method",
+    ...(signedIn ? (["unauthorized", "rate_limited"] as const) : []),
+    ...(changes && signedIn ? (["forbidden"] as const) : []),
+    ...(changes ? (["too_large"] as const) : []),
+    ...(body ? (["invalid", "unsupported"] as const) : []),
+    ...(query || hasParams ? (["invalid"] as const) : []),
+    ...(repeatable ? (["invalid", "conflict"] as const) : []),
+    ...refuses,
+  ];
+  return [...new Set([...kinds.map((kind) => STATUS[kind]), 500])].sort((a, b) => a - b);
+}
 
 export type DoorName = "api" | "screen" | "page";
 

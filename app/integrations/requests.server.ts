@@ -9,17 +9,18 @@ const credentials = z.record(z.string(), z.unknown(), { error: (issue) => (issue
 const settings = z.record(z.string().max(100), z.union([z.string().max(1_000), z.number(), z.boolean(), z.null()]), { error: "settings: an object of plain values is expected" }).refine((value) => Object.keys(value).length <= 50, "settings: at most 50 values");
 const isActive = z.boolean({ error: "isActive: true or false is expected" });
 
-export const newIntegrationBody = z.object({ platform, name, credentials: credentials.default({}), settings: settings.default({}), isActive: isActive.optional() });
+export const newIntegrationBody = z.object({ platform, name, credentials: credentials.default({}), settings: settings.default({}), isActive: isActive.optional() }).meta({ id: "NewIntegration" });
 
 export const integrationChangeBody = z
   .object({ isActive: isActive.optional(), name: name.optional(), credentials: credentials.optional() })
-  .refine((change) => Object.values(change).some((value) => value !== undefined), "Send what to change: isActive, name or credentials.");
+  .refine((change) => Object.values(change).some((value) => value !== undefined), "Send what to change: isActive, name or credentials.")
+  .meta({ id: "IntegrationChange" });
 
-export const testConnectionBody = z.object({ platform, credentials: credentials.default({}), integrationId: z.string().max(64).optional() });
+export const testConnectionBody = z.object({ platform, credentials: credentials.default({}), integrationId: z.string().max(64).optional() }).meta({ id: "ConnectionTest" });
 
-export const testResult = z.object({ success: z.boolean(), message: z.string() });
+export const testResult = z.object({ success: z.boolean(), message: z.string() }).meta({ id: "ConnectionTestResult" });
 
-export const retryFailedAnswer = z.object({ retried: z.number().int() });
+export const retryFailedAnswer = z.object({ retried: z.number().int() }).meta({ id: "RetriedPublications" });
 
 export const integrationAnswer = z.object({
   id: z.string(),
@@ -31,7 +32,9 @@ export const integrationAnswer = z.object({
   settings: z.record(z.string(), z.unknown()),
   health: z.enum(["unknown", "ok", "needs_reconnect"]),
   healthMessage: z.string(),
-});
+}).meta({ id: "Integration" });
+export const integrationsAnswer = integrationAnswer.array().meta({ id: "IntegrationList" });
+export const removedAnswer = z.object({}).meta({ id: "IntegrationRemoved" });
 
 const platformField = z.object({
   key: z.string(),
@@ -40,8 +43,9 @@ const platformField = z.object({
   required: z.boolean(),
   placeholder: z.string().optional(),
   description: z.string().optional(),
-  options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
-});
+  options: z.array(z.object({ value: z.string(), label: z.string() }).meta({ id: "PlatformFieldOption" })).optional(),
+}).meta({ id: "PlatformField" });
 
 /** The answer of GET /api/platforms: a map by platform key. */
-export const platformsAnswer = z.record(z.string(), z.object({ name: z.string(), description: z.string(), authType: z.string(), testConnection: z.boolean(), fields: z.array(platformField) }));
+const platformAnswer = z.object({ name: z.string(), description: z.string(), authType: z.string(), testConnection: z.boolean(), fields: z.array(platformField) }).meta({ id: "Platform" });
+export const platformsAnswer = z.record(z.string(), platformAnswer).meta({ id: "PlatformMap" });

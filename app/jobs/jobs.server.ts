@@ -10,6 +10,7 @@ import { publishDue } from "#app/publishing/worker.server.ts";
 import { tendGenerations } from "#app/wizard/generation-run.server.ts";
 import { sweepDrafts } from "#app/wizard/wizard.server.ts";
 import { pullFigures } from "./figures.server.ts";
+import { runInOneProcess } from "./lease.server.ts";
 import type { Job } from "./runner.server.ts";
 import { vacuumEmbedded } from "./vacuum.server.ts";
 
@@ -18,12 +19,15 @@ const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
+const RECONCILE = "read subscriptions again";
+
 /** Everything that runs by itself. */
 export const JOBS: Job[] = [
   { name: "forget what has expired", every: HOUR_MS, run: sweep },
   { name: "renew built-in subscriptions", every: MINUTE_MS, run: async () => void (await renewBuiltin()) },
   { name: "end plans paid at Stripe, once it is gone", every: HOUR_MS, run: async () => void (await endFormerPlans()) },
-  { name: "read subscriptions again", every: HOUR_MS, run: reconcileAll },
+  // Once an hour in one process of all; each looks more often, to take over from one that died.
+  { name: RECONCILE, every: 5 * MINUTE_MS, run: async (signal) => void (await runInOneProcess(RECONCILE, HOUR_MS, signal, reconcileAll)) },
   { name: "publish what is due", every: SECOND_MS, run: publishDue },
   { name: "bring posts in line with their publications", every: MINUTE_MS, run: async () => void (await repairPosts()) },
   // Runs until the process stops; begins again when the database was away.

@@ -64,6 +64,9 @@ export const schema = z.object({
   STRIPE_PRICE_PRO: stripePrice.optional(),
   STRIPE_WEBHOOK_SECRET: stripeId(/^whsec_/, "the signing secret of a webhook at Stripe, which begins with whsec_").optional(),
   STRIPE_API_BASE: webAddress("http://127.0.0.1:12111").optional(),
+  STRIPE_AUTOMATIC_TAX: flag.default("off"),
+  STRIPE_PROMOTION_CODES: flag.default("off"),
+  STRIPE_TRIAL_DAYS: whole(0, 730).default(0),
 
   FREE_PLAN_AI: flag.default("on"),
   ALLOW_PRIVATE_HOSTS: anyText.superRefine(checkRanges).optional(),

@@ -18,8 +18,21 @@ export const CALLS_PER_HOUR: Record<Plan, Record<ModelCall, number>> = {
   pro: { keywords: 200, post: 100, links: 100 },
 };
 
-/** US dollars a month. */
-export const PRICE: Record<Plan, string> = { free: "$0", basic: "$4.99", pro: "$19.99" };
+/** US cents a month. */
+export const PRICE_CENTS: Record<Plan, number> = { free: 0, basic: 499, pro: 1999 };
+
+/** A price in words: "$4.99", "per month". */
+export interface PlanPrice {
+  amount: string;
+  per: string;
+}
+
+/** What the plans cost where nothing else is said: by the specification, in US dollars a month. */
+export const PRICE: Record<Plan, PlanPrice> = {
+  free: { amount: "$0", per: "per month" },
+  basic: { amount: "$4.99", per: "per month" },
+  pro: { amount: "$19.99", per: "per month" },
+};
 
 export const PLAN_NAME: Record<Plan, string> = { free: "Free", basic: "Basic", pro: "Pro" };
 

@@ -90,7 +90,7 @@ export const newPostBody = z.object({
   seoScore: maybe(seoScore),
   status: maybe(status),
   userId: owner,
-});
+}).meta({ id: "NewPost" });
 
 /** PATCH /api/posts/{id}. The words are counted and the score computed, so those fields are ignored. */
 export const postChangeBody = z
@@ -104,7 +104,8 @@ export const postChangeBody = z
     publishedPlatforms: ledger("publishedPlatforms"),
   })
   .partial()
-  .refine((change) => Object.values(change).some((value) => value !== undefined), "Send at least one field to change, such as title, content or status.");
+  .refine((change) => Object.values(change).some((value) => value !== undefined), "Send at least one field to change, such as title, content or status.")
+  .meta({ id: "PostChange" });
 
 /** A post as the API answers it: a `PostView`. */
 export const postAnswer = z.object({
@@ -129,8 +130,9 @@ export const postAnswer = z.object({
   publishedAt: z.iso.datetime().nullable(),
   scheduledDate: z.iso.datetime().nullable(),
   publishedPlatforms: z.array(z.string()),
-}) satisfies z.ZodType<PostView>;
-export const postIdAnswer = z.object({ id: z.string() });
+}).meta({ id: "Post" }) satisfies z.ZodType<PostView>;
+export const postsAnswer = postAnswer.array().meta({ id: "PostList" });
+export const postIdAnswer = z.object({ id: z.string() }).meta({ id: "PostSaved" });
 
 const FIELDS = postAnswer.keyof().options;
 const LIMIT = `limit: a whole number from 1 to ${PAGE_MAX}`;

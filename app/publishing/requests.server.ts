@@ -16,7 +16,7 @@ const category = z.union([z.string(), z.number()], { error: CATEGORY_IDS }).tran
 export const categories = z.array(category, { error: CATEGORY_IDS }).max(50, "categories: at most 50").transform((ids) => [...new Set(ids)]);
 
 /** `scheduledDate` is read by `parseSchedule`, in the user's zone. */
-export const publishBody = z.object({ platform, tags: tags.optional(), categories: categories.optional(), integrationId: z.string().max(64).optional(), scheduledDate: z.unknown().optional() });
+export const publishBody = z.object({ platform, tags: tags.optional(), categories: categories.optional(), integrationId: z.string().max(64).optional(), scheduledDate: z.unknown().optional() }).meta({ id: "PublishRequest" });
 
 export const publishAnswer = z.object({
   success: z.literal(true),
@@ -26,27 +26,27 @@ export const publishAnswer = z.object({
   url: z.string().nullable(),
   scheduledDate: z.string().nullable(),
   message: z.string(),
-});
+}).meta({ id: "PublishResult" });
 
 /** `state` and `message` say what was accepted: live, sent as a draft, ready to be finished by hand, waiting for another try. */
-export const publishToAnswer = z.object({ success: z.boolean(), state: z.enum(STATES).optional(), message: z.string().optional(), scheduledDate: z.string().nullable().optional(), error: z.string().optional(), url: z.string().optional() });
+export const publishToAnswer = z.object({ success: z.boolean(), state: z.enum(STATES).optional(), message: z.string().optional(), scheduledDate: z.string().nullable().optional(), error: z.string().optional(), url: z.string().optional() }).meta({ id: "PublishOutcome" });
 
 /** Read by `parseSchedule`, in the user's zone. */
-export const rescheduleBody = z.object({ scheduledDate: z.unknown() });
+export const rescheduleBody = z.object({ scheduledDate: z.unknown() }).meta({ id: "RescheduleRequest" });
 
 export const settleBody = z.object({
   answer: z.enum(["there", "absent"], { error: "answer: there or absent" }),
   url: z.string({ error: "url: a web address is expected" }).max(2_000, "url: at most 2000 characters").optional(),
-});
+}).meta({ id: "SettleRequest" });
 
 /** DELETE /api/posts/{id}. */
 export const deleteQuery = z.object({ takeDown: z.enum(["true", "false"], { error: "takeDown: true or false" }).default("false") });
 
 /** Says where the post went out all the same. */
-export const deleteAnswer = z.object({ message: z.string() });
+export const deleteAnswer = z.object({ message: z.string() }).meta({ id: "PostDeleted" });
 
 /** The version of their text that the user has seen. */
-export const overwriteBody = z.object({ version: z.string({ error: "version: the version of the text to overwrite is expected" }).max(200, "version: at most 200 characters") });
+export const overwriteBody = z.object({ version: z.string({ error: "version: the version of the text to overwrite is expected" }).max(200, "version: at most 200 characters") }).meta({ id: "OverwriteRequest" });
 
 const when = z.iso.datetime();
 
@@ -77,11 +77,12 @@ export const publicationAnswer = z.object({
   gaveUp: z.boolean(),
   status: z.number().int().nullable(),
   lateByMs: z.number().int().nullable(),
-  foreign: z.object({ version: z.string(), title: z.string(), content: z.string(), changedAt: when.nullable(), withdrawn: z.enum(WITHDRAWN).nullable() }).nullable(),
+  foreign: z.object({ version: z.string(), title: z.string(), content: z.string(), changedAt: when.nullable(), withdrawn: z.enum(WITHDRAWN).nullable() }).meta({ id: "RemoteEdit" }).nullable(),
   canCancel: z.boolean(),
   canReschedule: z.boolean(),
   canRetry: z.boolean(),
   canSettle: z.boolean(),
   canTakeDown: z.boolean(),
   importFile: z.string().nullable(),
-}) satisfies z.ZodType<PublicationView>;
+}).meta({ id: "Publication" }) satisfies z.ZodType<PublicationView>;
+export const publicationsAnswer = publicationAnswer.array().meta({ id: "PublicationList" });

@@ -52,7 +52,7 @@ export default function Checkout() {
           Postwright {PLAN_NAME[checkout.plan]}
         </h1>
         <p className="mt-2 text-2xl font-semibold tracking-tight tabular-nums">
-          {PRICE[checkout.plan]} <span className="text-base font-normal text-muted">per month</span>
+          {PRICE[checkout.plan].amount} <span className="text-base font-normal text-muted">{PRICE[checkout.plan].per}</span>
         </p>
         <Alert className="mt-5">{BUILTIN_CHECKOUT}</Alert>
         {checkout.state === "declined" ? (
@@ -68,7 +68,7 @@ export default function Checkout() {
         ) : (
           <Form method="post" className="mt-6 grid gap-3">
             <SubmitButton intent="pay" look="primary" busyText="Changing the plan…">
-              Pay {PRICE[checkout.plan]} (no card is charged)
+              Pay {PRICE[checkout.plan].amount} (no card is charged)
             </SubmitButton>
             <SubmitButton intent="decline">Pretend the card is declined</SubmitButton>
             <SubmitButton intent="cancel" look="quiet">

@@ -7,6 +7,7 @@ import { requireGeneration } from "#app/wizard/generation.server.ts";
 const door = api({
   GET: endpoint({
     summary: "The article as it is written, as server-sent events",
+    refuses: ["not_found"],
     run: async ({ user, params, request }) => {
       const { id } = await requireGeneration(user, params["id"] ?? "");
       return eventStream((signal) => followGeneration(user, id, signal), request, isStopping);

@@ -5,6 +5,7 @@ const door = api({
   GET: endpoint({
     summary: "Metrics in Prometheus's text format: with METRICS_TOKEN as bearer token, or from this computer while none is set",
     auth: "none",
+    refuses: ["not_found"],
     run: ({ request }) => metricsResponse(request),
   }),
 });

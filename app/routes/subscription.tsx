@@ -5,6 +5,7 @@ import { portalUrl, readSubscriptionView, refreshStatus, returnFromCheckout } fr
 import { createSubscriptionBody } from "#app/billing/requests.server.ts";
 import { startSubscription } from "#app/billing/start.server.ts";
 import { PlanCards } from "#app/components/plan-cards.tsx";
+import { usePrices } from "#app/components/shell/use-shell.ts";
 import { CurrentPlan } from "#app/components/subscription/current-plan.tsx";
 import { ActionToast } from "#app/components/toaster.tsx";
 import { Button, SubmitButton } from "#app/components/ui/button.tsx";
@@ -54,6 +55,7 @@ export const action = screenAction({
 export default function Subscription() {
   const screen = useLoaderData<typeof loader>();
   const last = useActionData<typeof action>();
+  const prices = usePrices();
   if (!screen) return null;
   const { user, timeZone, subscription, allowance, freePlanAi } = screen;
   return (
@@ -68,7 +70,7 @@ export default function Subscription() {
         <p className="mb-5 text-muted">
           {ALL_INTEGRATIONS} {subscription.builtin ? BUILTIN_PLANS : null}
         </p>
-        <PlanCards freePlanAi={freePlanAi} current={user.subscriptionPlan} action={(plan) => <PlanAction plan={plan} current={user.subscriptionPlan} ending={subscription.cancelAtPeriodEnd} />} />
+        <PlanCards freePlanAi={freePlanAi} prices={prices} current={user.subscriptionPlan} action={(plan) => <PlanAction plan={plan} current={user.subscriptionPlan} ending={subscription.cancelAtPeriodEnd} />} />
       </section>
     </>
   );

@@ -4,6 +4,7 @@ import { splitCommaList } from "#app/lib/comma-list.ts";
 import { LIMITS, TONES, TOPIC_MIN, WORD_COUNTS } from "#app/posts/post.ts";
 import { cleanText } from "#app/posts/sanitize.server.ts";
 import type { GeneratedLinks } from "./linking.server.ts";
+import { keywordsAnswer } from "./writer.ts";
 import type { GeneratedPost } from "./writing.server.ts";
 
 /** The bodies of POST /api/ai/* (specification, section 7). What is missing is answered in the words of section 5. */
@@ -39,7 +40,7 @@ const wordCount = z
 export const keywordsBody = z.preprocess(
   demand(["topic", "targetAudience"], TEXT.fillTopicAndAudience),
   z.object({ topic: topic.refine((value) => value.length >= TOPIC_MIN, TEXT.topicTooShort), targetAudience, industry }, NOT_AN_OBJECT),
-);
+).meta({ id: "KeywordsRequest" });
 
 /** POST /api/ai/generate-post. */
 export const postBody = z.preprocess(
@@ -56,7 +57,7 @@ export const postBody = z.preprocess(
     },
     NOT_AN_OBJECT,
   ),
-);
+).meta({ id: "ArticleRequest" });
 
 /** POST /api/ai/generate-internal-links. `keywords` may be a list or the comma text of a post; `postId` keeps a post from linking to itself. */
 export const linksBody = z.object(
@@ -70,7 +71,7 @@ export const linksBody = z.object(
     postId: z.string({ error: "postId: a text is expected" }).max(100, "postId: at most 100 characters").nullish(),
   },
   NOT_AN_OBJECT,
-);
+).meta({ id: "LinksRequest" });
 
 /** Ends the parsing with one sentence when a named field is missing or empty; wrong types are left to the field's own rule. */
 function demand(fields: string[], sentence: string) {
@@ -94,6 +95,9 @@ function isMissing(value: unknown): boolean {
   return value === undefined || value === null;
 }
 
+/** The answer of POST /api/ai/generate-keywords. */
+export const suggestedKeywords = keywordsAnswer.meta({ id: "Keywords" });
+
 /** The answer of POST /api/ai/generate-post. */
 export const generatedPost = z.object({
   title: z.string(),
@@ -102,11 +106,11 @@ export const generatedPost = z.object({
   seoScore: z.number().int().min(0).max(100),
   metaDescription: z.string(),
   writer: z.string(),
-}) satisfies z.ZodType<GeneratedPost>;
+}).meta({ id: "Article" }) satisfies z.ZodType<GeneratedPost>;
 
 /** The answer of POST /api/ai/generate-internal-links. */
 export const generatedLinks = z.object({
-  suggestedLinks: z.array(z.object({ postId: z.string(), title: z.string(), anchorText: z.string(), relevanceScore: z.number().min(0).max(100) })),
+  suggestedLinks: z.array(z.object({ postId: z.string(), title: z.string(), anchorText: z.string(), relevanceScore: z.number().min(0).max(100) }).meta({ id: "SuggestedLink" })),
   updatedContent: z.string(),
   message: z.string(),
-}) satisfies z.ZodType<GeneratedLinks>;
+}).meta({ id: "SuggestedLinks" }) satisfies z.ZodType<GeneratedLinks>;

@@ -7,16 +7,29 @@ import { startApp, type App } from "../helpers/app.ts";
 import { builtRoutes } from "../helpers/manifest.ts";
 import { clientOf, signedIn, type Client } from "../helpers/client.ts";
 
+interface Schema {
+  $ref?: string;
+  type?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  additionalProperties?: Schema | boolean;
+  anyOf?: Schema[];
+}
+
 interface Operation {
   operationId: string;
   security: unknown[];
-  responses: Record<string, { content?: Record<string, { schema: Record<string, unknown> }>; $ref?: string }>;
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { content?: Record<string, { schema: Schema }>; $ref?: string }>;
 }
+
+const PLACE = "#/components/schemas/";
 
 let app: App;
 let stripe: FakeStripe;
 let wordpress: FakeWordpress;
 let paths: Record<string, Record<string, Operation>>;
+let schemas: Record<string, Schema>;
 let anna: Client;
 let sessionId: string;
 
@@ -25,8 +38,9 @@ const body = async <T = { id: string }>(response: Promise<Response> | Response) 
 beforeAll(async () => {
   [stripe, wordpress] = await Promise.all([startFakeStripe(), startWordpress()]);
   app = await startApp(stripeEnv(stripe.url));
-  const document = await body<{ paths: typeof paths }>(fetch(`${app.url}/api/openapi.json`));
+  const document = await body<{ paths: typeof paths; components: { schemas: typeof schemas } }>(fetch(`${app.url}/api/openapi.json`));
   paths = document.paths;
+  schemas = document.components.schemas;
   anna = await signedIn(app.url, "operations@example.com");
   const { checkoutUrl } = await body<{ checkoutUrl: string }>(anna.call("POST", "/api/create-subscription", { plan: "pro" }));
   sessionId = checkoutUrl.split("/").at(-1) ?? "";
@@ -134,7 +148,8 @@ describe("the OpenAPI document", () => {
     expect(response?.headers.get("Content-Type")).toContain("application/json");
     const schema = answer?.content?.["application/json"]?.schema ?? {};
     expect(JSON.stringify(schema).length, "it says what it answers").toBeGreaterThan(10);
-    const checked = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]).safeParse(given);
+    const whole = JSON.parse(JSON.stringify({ ...schema, $defs: schemas }).replaceAll(PLACE, "#/$defs/")) as Parameters<typeof z.fromJSONSchema>[0];
+    const checked = z.fromJSONSchema(whole).safeParse(given);
     expect(checked.error?.issues ?? []).toEqual([]);
   });
 
@@ -156,12 +171,43 @@ describe("the OpenAPI document", () => {
     }
   });
 
+  it("gives everything that is sent and answered a name of its own, for the clients that tools make of it", () => {
+    const names = Object.keys(schemas);
+    expect(names.length).toBeGreaterThan(25);
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^[A-Z][a-z]+(?:[A-Z][a-z]+)*$/);
+    const used: string[] = [];
+    for (const { operation } of operations()) {
+      const answers = Object.entries(operation.responses).filter(([code]) => code.startsWith("2")).map(([, answer]) => answer.content?.["application/json"]?.schema);
+      for (const schema of [...answers, ...Object.values(operation.requestBody?.content ?? {}).map((content) => content.schema)]) {
+        expect(Object.keys(schema ?? {}), operation.operationId).toEqual(["$ref"]);
+        used.push(schema?.$ref ?? "");
+      }
+    }
+    // Within them no object stands without a name, and a list holds named things or plain values.
+    for (const [name, schema] of Object.entries(schemas)) {
+      for (const { part, depth } of partsOf(schema)) {
+        if (depth > 0) expect(part.properties, `an object in ${name}`).toBeUndefined();
+        if (part.$ref !== undefined) used.push(part.$ref);
+      }
+    }
+    for (const reference of used) expect(schemas[reference.slice(PLACE.length)], reference).toBeDefined();
+    expect(new Set(used)).toEqual(new Set(names.map((name) => PLACE + name)));
+  });
+
+  it("calls the things of the product by their words, also in lists", () => {
+    const answer = (path: string, method: string, code = "200") => paths[path]?.[method]?.responses[code]?.content?.["application/json"]?.schema.$ref?.slice(PLACE.length);
+    expect([answer("/api/posts/{id}", "get"), answer("/api/integrations", "post", "201"), answer("/api/publications/{id}", "get"), answer("/api/auth/user", "get")]).toEqual(["Post", "Integration", "Publication", "User"]);
+    expect([answer("/api/posts", "get"), answer("/api/integrations", "get"), answer("/api/platforms", "get")]).toEqual(["PostList", "IntegrationList", "PlatformMap"]);
+    expect(schemas["PostList"]).toEqual({ type: "array", items: { $ref: `${PLACE}Post` } });
+    expect(schemas["Publication"]?.properties?.["foreign"]).toEqual({ anyOf: [{ $ref: `${PLACE}RemoteEdit` }, { type: "null" }] });
+  });
+
   it("describes what is sent by the very schemas that check it", () => {
-    const create = JSON.stringify((paths["/api/create-subscription"]?.["post"] as unknown as { requestBody: unknown }).requestBody);
-    expect(create).toContain('"enum":["basic","pro"]');
-    const text = JSON.stringify((paths["/api/posts"]?.["post"] as unknown as { requestBody: unknown }).requestBody);
-    expect(text).toContain('"required":["title"]');
-    expect(text).toContain('"maxLength":200');
+    expect(JSON.stringify(schemas["CheckoutRequest"])).toContain('"enum":["basic","pro"]');
+    expect(schemas["NewPost"]).toMatchObject({ required: ["title"] });
+    expect(JSON.stringify(schemas["NewPost"])).toContain('"maxLength":200');
+    expect(schemas["ArticleRequest"]?.properties).toHaveProperty("tone");
   });
 
   it("is a page for people, without a script, that names every call", async () => {
@@ -174,4 +220,23 @@ describe("the OpenAPI document", () => {
       expect(html).toContain(path);
     }
   });
+
+  it("shows people the fields behind the names", async () => {
+    const card = async (id: string) => {
+      const html = await (await fetch(`${app.url}/api/docs`)).text();
+      return html.slice(html.indexOf(`id="${id}"`)).split("</li>")[0]?.replace(/<!-- -->/g, "").replace(/<[^>]+>/g, " ").replace(/\s+/g, " ") ?? "";
+    };
+    expect(await card("postPosts")).toMatch(/Body: NewPost Field Takes Needed title text yes content text, at most 500,000 characters or null no/);
+    expect(await card("postPosts")).toContain("{&quot;title&quot;:&quot;Balcony tomatoes&quot;");
+    expect(await card("getPosts")).toMatch(/Answer 200: a list of Post Field Takes id text title text/);
+    expect(await card("getPlatforms")).toMatch(/Answer 200: by key, Platform Field Takes name text .* fields list of PlatformField \(key, label, type, required, placeholder, description, options\)/);
+    expect(await card("getPublicationsId")).toContain("RemoteEdit (version, title, content, changedAt, withdrawn) or null");
+  });
 });
+
+/** A schema and everything in it, with how deep it stands. */
+function* partsOf(part: Schema, depth = 0): Generator<{ part: Schema; depth: number }> {
+  yield { part, depth };
+  const inner = [...Object.values(part.properties ?? {}), ...(part.items ? [part.items] : []), ...(part.anyOf ?? []), ...(typeof part.additionalProperties === "object" ? [part.additionalProperties] : [])];
+  for (const one of inner) yield* partsOf(one, depth + 1);
+}

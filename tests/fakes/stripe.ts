@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
+import { answerApi, type Answer } from "./stripe-api.ts";
+import { generalRefusal, keyInUse, otherParameters, wrongKey } from "./stripe-errors.ts";
 import { answerPage, isPage } from "./stripe-pages.ts";
 
 export const STRIPE_SECRET = "whsec_test_secret";
@@ -40,6 +42,49 @@ export interface FakeSession {
   cancel_url: string;
   metadata: Record<string, string>;
   subscriptionMetadata: Record<string, string>;
+  trialDays: number;
+  automaticTax: boolean;
+  promotionCodes: boolean;
+}
+
+export interface FakePrice {
+  id: string;
+  object: "price";
+  active: boolean;
+  currency: string;
+  unit_amount: number | null;
+  unit_amount_decimal: string | null;
+  recurring: { interval: string; interval_count: number } | null;
+  tax_behavior: string;
+}
+
+export interface FakeCharge {
+  id: string;
+  object: "charge";
+  amount: number;
+  amount_refunded: number;
+  currency: string;
+  customer: string | null;
+}
+
+/** What Stripe knows; a test may look into it and change it. */
+export interface FakeState {
+  url: string;
+  sessions: Map<string, FakeSession>;
+  subscriptions: Map<string, FakeSubscription>;
+  customers: Map<string, { id: string; email: string | null; deleted: boolean }>;
+  prices: Map<string, FakePrice>;
+  charges: Map<string, FakeCharge>;
+  /** Customers that exist in this mode, while the key is of the other. */
+  otherMode: Map<string, "live" | "test">;
+  /** A deleted customer is refused in words, without a code. */
+  namesDeleted: boolean;
+  /** Sessions have an address. */
+  urls: boolean;
+  /** Whose subscriptions were listed, in order. */
+  customersAsked: string[];
+  /** The billing portal was set up. */
+  portalReady: boolean;
 }
 
 export interface SignedEvent {
@@ -47,26 +92,33 @@ export interface SignedEvent {
   signature: string;
 }
 
-export interface FakeStripe {
-  url: string;
-  sessions: Map<string, FakeSession>;
-  subscriptions: Map<string, FakeSubscription>;
+export interface FakeStripe extends FakeState {
   /** Every call that arrived, "POST /v1/…". */
   calls: string[];
+  /** The request-id of the last answer. */
+  lastRequestId: string;
   /** Answers every call, or those that look like `which` ("DELETE /v1/…"), with this status until it is set to 0. */
   failWith(status: number, which?: RegExp): void;
+  /** Answers nothing at all for so many milliseconds, for calls that look like `which`. */
+  stall(milliseconds: number, which?: RegExp): void;
+  /** Refuses every other key from now on. */
+  requireKey(key: string): void;
   /** Runs `work` before the next call that looks like `which` is answered. */
   before(which: RegExp, work: () => Promise<void>): void;
   /** Sessions made from now on have no address, or have one again. */
   withoutUrl(on: boolean): void;
   /** Delivers events of the hosted pages to this address from now on; null loses them. */
   sendEventsTo(webhook: string | null): void;
+  /** A price with these differences from one of $4.99 a month. */
+  setPrice(id: string, given?: Partial<FakePrice>): void;
+  /** Deletes a customer, which ends all its subscriptions. */
+  deleteCustomer(id: string): void;
   /** Pays an open session; the subscription comes to life. */
   pay(sessionId: string): FakeSubscription;
   /** Completes a session whose payment is still on its way. */
   payLater(sessionId: string): void;
   /** An event about an object, signed as Stripe signs it. */
-  event(type: string, object: unknown, options?: { id?: string; at?: number; livemode?: boolean; secret?: string }): SignedEvent;
+  event(type: string, object: unknown, options?: { id?: string; at?: number; livemode?: boolean; secret?: string; before?: object }): SignedEvent;
   /** Delivers an event as the hosted pages do. */
   send(type: string, object: unknown): Promise<void>;
   close(): Promise<void>;
@@ -74,124 +126,128 @@ export interface FakeStripe {
 
 const MONTH_S = 2_592_000;
 
-/** One page of a list, the newest first, as Stripe cuts it. */
-function listPage(all: FakeSubscription[], form: URLSearchParams) {
-  const from = all.findIndex((one) => one.id === form.get("starting_after")) + 1;
-  const data = all.slice(from, from + Number(form.get("limit") ?? 10));
-  return { object: "list", url: "/v1/subscriptions", has_more: from + data.length < all.length, data };
+interface Kept {
+  parameters: string;
+  requestId: string;
+  answer: Promise<Answer> | null;
 }
 
 /** Stripe's checkout, subscriptions and portal, as a server on loopback that keeps what it is told, with hosted pages for a browser. */
 export async function startFakeStripe(): Promise<FakeStripe> {
-  const sessions = new Map<string, FakeSession>();
-  const subscriptions = new Map<string, FakeSubscription>();
-  const once = new Map<string, FakeSession>();
-  const calls: string[] = [];
+  const once = new Map<string, Kept>();
   const signer = new Stripe("sk_test_signer");
-  let failing = 0;
-  let failingCalls = /^/;
+  const failing = { status: 0, which: /^/ };
+  const stalling = { milliseconds: 0, which: /^/ };
+  let key: string | null = null;
   let waiting: { which: RegExp; work: () => Promise<void> } | null = null;
-  let urls = true;
   let webhook: string | null = null;
 
-  const create = (form: URLSearchParams, key: string | undefined): FakeSession => {
-    const known = key ? once.get(key) : undefined;
-    if (known) return known;
-    const id = `cs_test_${randomUUID()}`;
-    const bag = (prefix: string) => Object.fromEntries([...form].filter(([name]) => name.startsWith(`${prefix}[`)).map(([name, value]) => [name.slice(prefix.length + 1, -1), value]));
-    const session: FakeSession = {
-      id,
-      object: "checkout.session",
-      url: urls ? `${fake.url}/c/pay/${id}` : null,
-      status: "open",
-      payment_status: "unpaid",
-      client_reference_id: form.get("client_reference_id"),
-      customer: form.get("customer"),
-      subscription: null,
-      price: form.get("line_items[0][price]") ?? "",
-      success_url: form.get("success_url") ?? "",
-      cancel_url: form.get("cancel_url") ?? "",
-      metadata: bag("metadata"),
-      subscriptionMetadata: bag("subscription_data[metadata]"),
-    };
-    sessions.set(id, session);
-    if (key) once.set(key, session);
-    return session;
+  /** The first answer to an idempotency key stays its answer, a refusal too; other parameters with the same key are refused. */
+  const answerOnce = async (method: string, path: string, form: URLSearchParams, idempotencyKey: string | undefined, requestId: string): Promise<{ answer: Answer; replays?: string }> => {
+    if (method !== "POST" || !idempotencyKey) return { answer: answerApi(fake, method, path, form) };
+    const known = once.get(idempotencyKey);
+    if (known && known.parameters !== `${path}?${form}`) return { answer: { refusal: otherParameters(idempotencyKey) } };
+    if (known) return known.answer ? { answer: await known.answer, replays: known.requestId } : { answer: { refusal: keyInUse(idempotencyKey) } };
+    const kept: Kept = { parameters: `${path}?${form}`, requestId, answer: null };
+    once.set(idempotencyKey, kept);
+    // It takes a moment, in which the key is in use.
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    const answer = answerApi(fake, method, path, form);
+    kept.answer = Promise.resolve(answer);
+    return { answer };
   };
 
-  const answer = (method: string, path: string, form: URLSearchParams, key: string | undefined): unknown => {
-    const [, , area, second = "", third = "", fourth] = path.split("/");
-    if (method === "POST" && path === "/v1/checkout/sessions") return create(form, key);
-    const session = area === "checkout" ? sessions.get(third) : undefined;
-    if (session && method === "POST" && fourth === "expire") return session.status === "open" ? Object.assign(session, { status: "expired" }) : undefined;
-    if (session && method === "GET") return { ...session, subscription: session.subscription ? subscriptions.get(session.subscription) : null };
-    const subscription = area === "subscriptions" ? subscriptions.get(second) : undefined;
-    if (subscription && method === "DELETE") return subscription.status === "canceled" ? undefined : Object.assign(subscription, { status: "canceled" });
-    if (method === "GET" && area === "subscriptions" && second) return subscription;
-    if (method === "GET" && area === "subscriptions") return listPage([...subscriptions.values()].filter((found) => found.customer === form.get("customer")).reverse(), form);
-    if (method === "POST" && path === "/v1/billing_portal/sessions")
-      return { id: "bps_1", url: `${fake.url}/p/session/${form.get("customer") ?? ""}?return_url=${encodeURIComponent(form.get("return_url") ?? "")}` };
-    return undefined;
+  const respond = async (request: http.IncomingMessage, body: string, response: http.ServerResponse): Promise<void> => {
+    const method = request.method ?? "GET";
+    const url = new URL(request.url ?? "/", "http://stripe.invalid");
+    if (isPage(url.pathname)) return answerPage(fake, method, url, new URLSearchParams(body), response);
+    const call = `${method} ${url.pathname}`;
+    fake.calls.push(call);
+    if (waiting?.which.test(call)) {
+      const { work } = waiting;
+      waiting = null;
+      await work();
+    }
+    if (stalling.milliseconds > 0 && stalling.which.test(call)) await new Promise((resolve) => setTimeout(resolve, stalling.milliseconds).unref());
+    const requestId = `req_${randomUUID().slice(0, 14)}`;
+    fake.lastRequestId = requestId;
+    const refused = failing.status !== 0 && failing.which.test(call);
+    const given = (request.headers.authorization ?? "").replace(/^Bearer /, "");
+    const idempotencyKey = request.headers["idempotency-key"] as string | undefined;
+    const form = method === "GET" ? url.searchParams : new URLSearchParams(body);
+    const known = refused || (key !== null && given !== key) ? null : await answerOnce(method, url.pathname, form, idempotencyKey, requestId);
+    const answer: Answer = known?.answer ?? { refusal: refused ? generalRefusal(failing.status) : wrongKey(given) };
+    response.writeHead("refusal" in answer ? answer.refusal.status : 200, {
+      "Content-Type": "application/json",
+      "Request-Id": requestId,
+      ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),
+      ...(known?.replays ? { "Idempotent-Replayed": "true", "Original-Request": known.replays } : {}),
+    });
+    response.end(JSON.stringify("refusal" in answer ? { error: { ...answer.refusal.error, request_log_url: `https://dashboard.stripe.com/test/logs/${requestId}` } } : answer.object));
   };
 
   const server = http.createServer((request, response) => {
     let body = "";
     request.on("data", (chunk) => (body += chunk));
-    const finish = async () => {
-      const url = new URL(request.url ?? "/", "http://stripe.invalid");
-      if (isPage(url.pathname)) return void answerPage(fake, request.method ?? "GET", url, new URLSearchParams(body), response);
-      const call = `${request.method ?? ""} ${url.pathname}`;
-      calls.push(call);
-      if (waiting?.which.test(call)) {
-        const { work } = waiting;
-        waiting = null;
-        await work();
-      }
-      const refused = failingCalls.test(call) ? failing : 0;
-      const form = request.method === "GET" ? url.searchParams : new URLSearchParams(body);
-      const found = refused ? undefined : answer(request.method ?? "GET", url.pathname, form, request.headers["idempotency-key"] as string | undefined);
-      const status = refused || (found === undefined ? 404 : 200);
-      response.writeHead(status, { "Content-Type": "application/json" });
-      response.end(JSON.stringify(found ?? { error: { type: status >= 500 ? "api_error" : "invalid_request_error", message: "no such thing" } }));
-    };
-    request.on("end", () => void finish());
+    request.on("end", () => void respond(request, body, response));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 
   const requireSession = (id: string): FakeSession => {
-    const session = sessions.get(id);
+    const session = fake.sessions.get(id);
     if (!session) throw new Error(`no session ${id}`);
     return session;
   };
 
   const fake: FakeStripe = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    sessions,
-    subscriptions,
-    calls,
-    failWith: (status, which = /^/) => ([failing, failingCalls] = [status, which]),
+    sessions: new Map(),
+    subscriptions: new Map(),
+    customers: new Map(),
+    prices: new Map(),
+    charges: new Map(),
+    otherMode: new Map(),
+    namesDeleted: false,
+    urls: true,
+    customersAsked: [],
+    portalReady: true,
+    calls: [],
+    lastRequestId: "",
+    failWith: (status, which = /^/) => void Object.assign(failing, { status, which }),
+    stall: (milliseconds, which = /^/) => void Object.assign(stalling, { milliseconds, which }),
+    requireKey: (wanted) => (key = wanted),
     before: (which, work) => (waiting = { which, work }),
-    withoutUrl: (on) => (urls = !on),
+    withoutUrl: (on) => (fake.urls = !on),
     sendEventsTo: (address) => (webhook = address),
+    setPrice(id, given = {}) {
+      const amount = given.unit_amount === undefined ? 499 : given.unit_amount;
+      fake.prices.set(id, { id, object: "price", active: true, currency: "usd", unit_amount: amount, unit_amount_decimal: amount === null ? null : String(amount), recurring: { interval: "month", interval_count: 1 }, tax_behavior: "unspecified", ...given });
+    },
+    deleteCustomer(id) {
+      fake.customers.set(id, { id, email: null, deleted: true });
+      for (const one of fake.subscriptions.values()) if (one.customer === id) one.status = "canceled";
+    },
     pay(sessionId) {
       const session = requireSession(sessionId);
+      const customer = session.customer ?? `cus_${randomUUID()}`;
+      if (!fake.customers.has(customer)) fake.customers.set(customer, { id: customer, email: null, deleted: false });
       const subscription: FakeSubscription = {
         id: `sub_${randomUUID()}`,
         object: "subscription",
-        customer: session.customer ?? `cus_${randomUUID()}`,
-        status: "active",
+        customer,
+        status: session.trialDays > 0 ? "trialing" : "active",
         metadata: session.subscriptionMetadata,
         cancel_at_period_end: false,
         cancel_at: null,
         items: { data: [{ price: { id: session.price }, current_period_end: Math.floor(Date.now() / 1000) + MONTH_S }] },
       };
-      subscriptions.set(subscription.id, subscription);
-      Object.assign(session, { status: "complete", payment_status: "paid", subscription: subscription.id, customer: subscription.customer });
+      fake.subscriptions.set(subscription.id, subscription);
+      Object.assign(session, { status: "complete", payment_status: session.trialDays > 0 ? "no_payment_required" : "paid", subscription: subscription.id, customer });
       return subscription;
     },
     payLater: (sessionId) => void Object.assign(requireSession(sessionId), { status: "complete", payment_status: "unpaid" }),
-    event(type, object, { id = `evt_${randomUUID()}`, at = Math.floor(Date.now() / 1000), livemode = false, secret = STRIPE_SECRET } = {}) {
-      const body = JSON.stringify({ id, object: "event", type, livemode, created: at, api_version: "2026-10-28.endive", data: { object } });
+    event(type, object, { id = `evt_${randomUUID()}`, at = Math.floor(Date.now() / 1000), livemode = false, secret = STRIPE_SECRET, before } = {}) {
+      const body = JSON.stringify({ id, object: "event", type, livemode, created: at, api_version: "2026-10-28.endive", data: { object, ...(before ? { previous_attributes: before } : {}) } });
       return { body, signature: signer.webhooks.generateTestHeaderString({ payload: body, secret, timestamp: at }) };
     },
     async send(type, object) {
@@ -201,5 +257,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     },
     close: () => new Promise((resolve) => (server.close(() => resolve()), server.closeAllConnections())),
   };
+  fake.setPrice("price_basic");
+  fake.setPrice("price_pro", { unit_amount: 1999 });
   return fake;
 }

@@ -1,10 +1,10 @@
-import type { ShownField, ShownOperation } from "#app/api/shown.ts";
+import type { ShownField, ShownObject, ShownOperation } from "#app/api/shown.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Table, Td, Th } from "#app/components/ui/table.tsx";
 
 /** One method of one address: what it takes, what it answers, and a line to try. */
 export function OperationCard({ operation }: { operation: ShownOperation }) {
-  const { id, method, path, summary, open, parameters, body, answer, list, status, refusals, example } = operation;
+  const { id, method, path, summary, open, parameters, body, answer, status, refusals, example } = operation;
   return (
     <li id={id} className="card scroll-mt-6">
       <details className="group">
@@ -16,7 +16,7 @@ export function OperationCard({ operation }: { operation: ShownOperation }) {
         </summary>
         <div className="space-y-5 border-t border-line px-4 py-5 md:px-6">
           <Fields title="Parameters" of={path} fields={parameters} />
-          <Fields title="Body" of={path} fields={body} />
+          <Fields title={titleOf("Body", body)} of={path} fields={body.fields} />
           <div>
             <h3 className="mb-2 font-medium">Try it</h3>
             {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling by keyboard needs a focusable region */}
@@ -24,12 +24,17 @@ export function OperationCard({ operation }: { operation: ShownOperation }) {
               {example}
             </pre>
           </div>
-          <Fields title={`Answer ${status}${list ? ", a list of" : ""}`} of={path} fields={answer} answer />
+          <Fields title={titleOf(`Answer ${status}`, answer)} of={path} fields={answer.fields} answer />
           <p className="text-muted">Refusals: {refusals}</p>
         </div>
       </details>
     </li>
   );
+}
+
+/** "Answer 200: a list of Post", in the names of the document for tools. */
+function titleOf(what: string, { name, form }: ShownObject): string {
+  return `${what}: ${{ object: "", list: "a list of ", map: "by key, " }[form]}${name}`;
 }
 
 function Fields({ title, of, fields, answer = false }: { title: string; of: string; fields: ShownField[]; answer?: boolean }) {

@@ -1,6 +1,6 @@
 import { ALL_INTEGRATIONS, PLAN_START } from "#app/copy/plans.ts";
 import { PlanCards } from "#app/components/plan-cards.tsx";
-import { useFreePlanAi } from "#app/components/shell/use-shell.ts";
+import { useFreePlanAi, usePrices } from "#app/components/shell/use-shell.ts";
 import { ButtonAnchor } from "#app/components/ui/button.tsx";
 import { Features } from "./features.tsx";
 import { Hero } from "./hero.tsx";
@@ -24,6 +24,7 @@ export function Landing() {
 
 function Pricing() {
   const freePlanAi = useFreePlanAi();
+  const prices = usePrices();
   const signIn = useSignInHref();
   return (
     <section id="pricing" aria-labelledby="pricing-title" className="mx-auto max-w-content px-4 py-16 md:px-8 md:py-24">
@@ -33,6 +34,7 @@ function Pricing() {
       <p className="mt-2 mb-8 max-w-2xl text-base text-muted">Start for nothing, pay when you publish more. {ALL_INTEGRATIONS}</p>
       <PlanCards
         freePlanAi={freePlanAi}
+        prices={prices}
         action={(plan) => (
           <ButtonAnchor href={signIn} look={plan === "pro" ? "primary" : "secondary"}>
             {PLAN_START[plan]}

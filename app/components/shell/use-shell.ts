@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { UserView } from "#app/auth/user.ts";
 import type { Theme } from "#app/copy/theme.ts";
+import { PRICE, type Plan, type PlanPrice } from "#app/plans/plan.ts";
 
 /** One line of the notifications menu. */
 export interface NoticeLine {
@@ -49,4 +50,9 @@ export function useTheme(): Theme {
 /** Whether this installation's free plan writes with AI; every text that names the plan follows it. */
 export function useFreePlanAi(): boolean {
   return (useRouteLoaderData("root") as { freePlanAi?: boolean } | undefined)?.freePlanAi ?? true;
+}
+
+/** What the plans cost here, as the server last heard it. */
+export function usePrices(): Record<Plan, PlanPrice> {
+  return (useRouteLoaderData("root") as { prices?: Record<Plan, PlanPrice> | null } | undefined)?.prices ?? PRICE;
 }

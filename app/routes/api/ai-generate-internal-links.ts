@@ -7,6 +7,7 @@ const door = api({
     summary: "Find own posts that an article may link to, and put the links into it",
     body: linksBody,
     answer: generatedLinks,
+    refuses: ["upstream"],
     run: ({ user, body: { postId, ...article }, signal }) => generateInternalLinks(user, { ...article, ...(postId && { postId }) }, signal),
   }),
 });

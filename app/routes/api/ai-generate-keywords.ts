@@ -1,13 +1,13 @@
 import { api, endpoint } from "#app/http/api.server.ts";
-import { keywordsBody } from "#app/writer/requests.server.ts";
-import { keywordsAnswer } from "#app/writer/writer.ts";
+import { keywordsBody, suggestedKeywords } from "#app/writer/requests.server.ts";
 import { generateKeywords } from "#app/writer/writing.server.ts";
 
 const door = api({
   POST: endpoint({
     summary: "Suggest keywords for a topic and an audience: primary, secondary and long-tail",
     body: keywordsBody,
-    answer: keywordsAnswer,
+    answer: suggestedKeywords,
+    refuses: ["upstream"],
     run: ({ user, body, signal }) => generateKeywords(user, body, signal),
   }),
 });

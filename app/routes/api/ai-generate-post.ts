@@ -7,6 +7,7 @@ const door = api({
     summary: "Write a post; the writing ends when the client goes away, and nothing is saved. A third at the same time is refused",
     body: postBody,
     answer: generatedPost,
+    refuses: ["upstream"],
     run: ({ user, body, signal }) => generatePostNow(user, body, signal),
   }),
 });

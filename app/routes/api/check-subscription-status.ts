@@ -7,6 +7,7 @@ const door = api({
     summary: "Whether a checkout of yours is paid",
     body: checkStatusBody,
     answer: successAnswer,
+    refuses: ["not_found", "upstream", "not_configured"],
     run: async ({ user, body }) => ({ success: await confirmCheckout(user.id, body.sessionId) }),
   }),
 });

@@ -7,6 +7,7 @@ const door = api({
     summary: "Start buying a plan; send the browser to checkoutUrl",
     body: createSubscriptionBody,
     answer: checkoutUrlAnswer,
+    refuses: ["upstream", "not_configured"],
     run: async ({ user, body }) => ({ checkoutUrl: await requireCheckoutUrl(user.id, body.plan) }),
   }),
 });

@@ -7,6 +7,8 @@ const door = api({
     summary: "Try credentials against a platform",
     body: testConnectionBody,
     answer: testResult,
+    // A stored integration whose secrets are to be tried.
+    refuses: ["not_found"],
     run: ({ user, body }) => testConnection(user, body),
   }),
 });

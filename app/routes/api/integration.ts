@@ -1,6 +1,6 @@
 import { api, endpoint } from "#app/http/api.server.ts";
 import { updateIntegration } from "#app/integrations/integrations.server.ts";
-import { integrationAnswer, integrationChangeBody } from "#app/integrations/requests.server.ts";
+import { integrationAnswer, integrationChangeBody, removedAnswer } from "#app/integrations/requests.server.ts";
 import { disconnect } from "#app/publishing/disconnect.server.ts";
 
 const door = api({
@@ -8,10 +8,13 @@ const door = api({
     summary: "Switch an integration on or off, rename it, or give it new credentials; a masked secret stays",
     body: integrationChangeBody,
     answer: integrationAnswer,
+    refuses: ["not_found"],
     run: ({ user, params, body }) => updateIntegration(user, params["id"] ?? "", body),
   }),
   DELETE: endpoint({
     summary: "Remove an integration; what waits for it fails, live copies stay",
+    answer: removedAnswer,
+    refuses: ["not_found"],
     run: ({ user, params }) => disconnect(user, params["id"] ?? ""),
   }),
 });

@@ -1,11 +1,11 @@
 import { api, endpoint, reply } from "#app/http/api.server.ts";
 import { createIntegration, listIntegrations } from "#app/integrations/integrations.server.ts";
-import { integrationAnswer, newIntegrationBody } from "#app/integrations/requests.server.ts";
+import { integrationAnswer, integrationsAnswer, newIntegrationBody } from "#app/integrations/requests.server.ts";
 
 const door = api({
   GET: endpoint({
     summary: "The connected platforms; secrets are masked",
-    answer: integrationAnswer.array(),
+    answer: integrationsAnswer,
     run: ({ user }) => listIntegrations(user),
   }),
   POST: endpoint({

@@ -1,12 +1,13 @@
 import { api, endpoint } from "#app/http/api.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
-import { publicationAnswer } from "#app/publishing/requests.server.ts";
+import { publicationsAnswer } from "#app/publishing/requests.server.ts";
 import { listPublications } from "#app/publishing/views.server.ts";
 
 const door = api({
   GET: endpoint({
     summary: "The publications of a post, newest first: where it is, is going and could not go",
-    answer: publicationAnswer.array(),
+    answer: publicationsAnswer,
+    refuses: ["not_found"],
     run: async ({ user, params }) => {
       const post = await requirePost(user, params["id"] ?? "");
       return listPublications(user, post.id);

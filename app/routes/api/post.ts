@@ -11,6 +11,7 @@ const door = api({
   GET: endpoint({
     summary: "One post; its ETag is its version",
     answer: postAnswer,
+    refuses: ["not_found"],
     run: async ({ user, params }) => {
       const post = await requirePost(user, params["id"] ?? "");
       return reply(toPostView(post), { headers: etag(post.version) });
@@ -20,6 +21,7 @@ const door = api({
     summary: "Change a post; with If-Match only if it is still that version",
     body: postChangeBody,
     answer: postAnswer,
+    refuses: ["not_found", "conflict"],
     run: async ({ user, params, body, request }) => {
       const id = params["id"] ?? "";
       const { status, ...texts } = body;
@@ -32,6 +34,8 @@ const door = api({
     summary: "Delete a post; what is live on a platform stays there, unless takeDown is true and the platform lets us. The message says so when it went out just before",
     query: deleteQuery,
     answer: deleteAnswer,
+    // The last one when the credentials that a copy is taken down with cannot be read.
+    refuses: ["not_found", "conflict", "not_configured"],
     run: async ({ user, params, query, request }) => ({ message: await deleteWithCopies(user, params["id"] ?? "", { takeDownCopies: query.takeDown === "true", expectedVersion: expectedVersion(request) }) }),
   }),
 });

@@ -1,7 +1,7 @@
 import { api, endpoint, reply } from "#app/http/api.server.ts";
 import { streamList } from "#app/http/json-list.server.ts";
 import { listPosts, streamPosts } from "#app/posts/all-posts.server.ts";
-import { newPostBody, postAnswer, postIdAnswer, postsQuery } from "#app/posts/requests.server.ts";
+import { newPostBody, postIdAnswer, postsAnswer, postsQuery } from "#app/posts/requests.server.ts";
 import { createPost } from "#app/posts/save-post.server.ts";
 
 const DEFAULT_LIMIT = 50;
@@ -10,7 +10,7 @@ const door = api({
   GET: endpoint({
     summary: "All posts, newest first; with limit or cursor one page, with fields only these fields",
     query: postsQuery,
-    answer: postAnswer.array(),
+    answer: postsAnswer,
     run: async ({ user, query, request }) => {
       if (query.limit === undefined && query.cursor === undefined) return streamList(request, user, streamPosts(user, query.fields));
       const page = await listPosts(user, query.limit ?? DEFAULT_LIMIT, query.cursor, query.fields);

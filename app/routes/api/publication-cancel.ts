@@ -7,6 +7,7 @@ const door = api({
   POST: endpoint({
     summary: "Take a waiting publication out of the line, or put a failed one away; a live copy stays live",
     answer: publicationAnswer,
+    refuses: ["not_found"],
     run: async ({ user, params }) => {
       await cancelPublication(user, params["id"] ?? "");
       return requirePublication(user, params["id"] ?? "");

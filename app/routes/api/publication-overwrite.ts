@@ -8,6 +8,7 @@ const door = api({
     summary: "Publish over a copy that was changed on the platform: only over the text in foreign, whose version is sent along; cancel keeps theirs",
     body: overwriteBody,
     answer: publicationAnswer,
+    refuses: ["not_found"],
     run: async ({ user, params, body }) => {
       await overwriteForeign(user, params["id"] ?? "", body.version);
       return requirePublication(user, params["id"] ?? "");

@@ -9,6 +9,7 @@ const door = api({
     summary: "Give a waiting or failed publication a new time (ISO 8601, or wall time in the user's zone)",
     body: rescheduleBody,
     answer: publicationAnswer,
+    refuses: ["not_found"],
     run: async ({ user, params, body }) => {
       const { scheduledAt, timeZone } = readSchedule(body.scheduledDate, user.timeZone);
       await reschedule(user, params["id"] ?? "", scheduledAt, timeZone);

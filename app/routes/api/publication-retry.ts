@@ -7,6 +7,7 @@ const door = api({
   POST: endpoint({
     summary: "Try a failed, waiting or unconfirmed publication again now; calls at the same time are one try, and its state says what came of it",
     answer: publicationAnswer,
+    refuses: ["not_found"],
     run: async ({ user, params }) => {
       await retry(user, params["id"] ?? "");
       return requirePublication(user, params["id"] ?? "");

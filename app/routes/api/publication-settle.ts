@@ -8,6 +8,7 @@ const door = api({
     summary: "Say whether an unconfirmed post is on the platform: there (with its url) or absent",
     body: settleBody,
     answer: publicationAnswer,
+    refuses: ["not_found"],
     run: async ({ user, params, body }) => {
       await settleUnconfirmed(user, params["id"] ?? "", body.answer, body.url);
       return requirePublication(user, params["id"] ?? "");

@@ -7,6 +7,7 @@ const door = api({
   POST: endpoint({
     summary: "Take a live copy down, where the platform lets us (canTakeDown)",
     answer: publicationAnswer,
+    refuses: ["not_found", "not_configured"],
     run: async ({ user, params }) => {
       await takeDown(user, params["id"] ?? "");
       return requirePublication(user, params["id"] ?? "");

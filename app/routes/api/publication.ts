@@ -6,6 +6,7 @@ const door = api({
   GET: endpoint({
     summary: "One publication: state, reason, attempts and next try",
     answer: publicationAnswer,
+    refuses: ["not_found"],
     run: ({ user, params }) => requirePublication(user, params["id"] ?? ""),
   }),
 });

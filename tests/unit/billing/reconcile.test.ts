@@ -18,7 +18,11 @@ afterAll(() => stripe.close());
 
 const HOUR_MS = 3_600_000;
 const job = JOBS.find(({ name }) => name === "read subscriptions again");
-const reconcile = () => job?.run(new AbortController().signal);
+const reconcile = async () => {
+  // As if an hour had gone by.
+  await db.jobLease.deleteMany();
+  await job?.run(new AbortController().signal);
+};
 const read = (id: string) => db.user.findUniqueOrThrow({ where: { id } });
 const idOf = (url: string | null) => url?.split("/").at(-1) ?? "";
 
@@ -70,6 +74,22 @@ describe("when no event ever arrives (S6)", () => {
     await reconcile();
     stripe.failWith(0);
     expect(await read(id)).toMatchObject({ subscriptionPlan: "pro", subscriptionStatus: "active" });
+  });
+
+  it("the job reads each customer once when two processes run it at the same moment, and the other takes over when it is time again", async () => {
+    const { subscription } = await subscriber("basic");
+    await db.jobLease.deleteMany();
+    const run = () => job?.run(new AbortController().signal) ?? Promise.resolve();
+    const runners = () => Promise.all([run(), run()]);
+    const asked = async (work: () => Promise<unknown>) => {
+      stripe.customersAsked.length = 0;
+      await work();
+      return stripe.customersAsked.filter((customer) => customer === subscription.customer).length;
+    };
+    expect(await asked(runners)).toBe(1);
+    expect(await asked(runners)).toBe(0);
+    await db.jobLease.updateMany({ data: { nextAt: new Date(Date.now() - 1_000) } });
+    expect(await asked(runners)).toBe(1);
   });
 
   it("Refresh Status finds the payment at once", async () => {

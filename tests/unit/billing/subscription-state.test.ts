@@ -23,7 +23,7 @@ describe("docs/billing.md", () => {
     for (const plan of PLANS) {
       const { post, keywords, links } = CALLS_PER_HOUR[plan];
       expect(doc).toContain(`| ${PLAN_NAME[plan]} | ${post} | ${keywords} | ${links} |`);
-      expect(doc).toContain(`| ${PLAN_NAME[plan]} | ${PRICE[plan]} | ${MONTHLY_LIMIT[plan] === UNLIMITED ? "unlimited (-1)" : MONTHLY_LIMIT[plan]} |`);
+      expect(doc).toContain(`| ${PLAN_NAME[plan]} | ${PRICE[plan].amount} | ${MONTHLY_LIMIT[plan] === UNLIMITED ? "unlimited (-1)" : MONTHLY_LIMIT[plan]} |`);
     }
   });
 });

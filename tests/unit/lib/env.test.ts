@@ -36,6 +36,9 @@ const WRONG: Record<string, { values: string[]; says: string; beside?: Record<st
   WEB_CONCURRENCY: { values: [...WHOLE, "0", "65"], says: "must be a whole number from 1 to 64" },
   CREDENTIALS_KEY: { values: ["a", "canary".repeat(5), `${"a".repeat(31)},${"b".repeat(40)}`, ","], says: "must have at least 32 characters" },
   LOG_LEVEL: { values: ["verbose", "INFO", "warning"], says: "must be debug, info, warn, error or silent" },
+  STRIPE_AUTOMATIC_TAX: { values: ["yes", "ON"], says: "must be on or off" },
+  STRIPE_PROMOTION_CODES: { values: ["1", "true"], says: "must be on or off" },
+  STRIPE_TRIAL_DAYS: { values: ["731", "-1", "two weeks", "1.5"], says: "must be a whole number from 0 to 730" },
   LOG_FORMAT: { values: ["pretty", "JSON"], says: "must be auto, text or json" },
   METRICS_TOKEN: { values: ["short", "fifteen-letters"], says: "must have at least 16 characters, such as `openssl rand -hex 16` prints" },
   OIDC_ISSUER: { values: ADDRESS, says: "must be an http or https address, such as https://id.example.com", beside: OIDC },
@@ -63,6 +66,11 @@ describe("settings", () => {
   it("have a default for everything", () => {
     const env = readEnv({});
     expect(env).toMatchObject({ PORT: 3000, HOST: "127.0.0.1", appUrl: "http://127.0.0.1:3000", secure: false, FREE_PLAN_AI: "on", ANTHROPIC_MODEL: "claude-sonnet-5-5", HSTS_SUBDOMAINS: "off" });
+  });
+
+  it("sell plans without taxes, codes and trials unless they are switched on", () => {
+    expect(readEnv({})).toMatchObject({ STRIPE_AUTOMATIC_TAX: "off", STRIPE_PROMOTION_CODES: "off", STRIPE_TRIAL_DAYS: 0 });
+    expect(readEnv({ STRIPE_TRIAL_DAYS: "730", STRIPE_AUTOMATIC_TAX: "on" })).toMatchObject({ STRIPE_AUTOMATIC_TAX: "on", STRIPE_TRIAL_DAYS: 730 });
   });
 
   it("take an empty variable for one that is not set, whichever it is", () => {

@@ -1,0 +1,49 @@
+import Stripe from "stripe";
+import { env } from "#app/lib/env.server.ts";
+import type { PaidPlan } from "./checkout.ts";
+import { client, logRefusal, PRICES } from "./stripe-client.server.ts";
+
+/** Nobody waits for it, and it must not hang for ever. */
+const TIMEOUT_MS = 5_000;
+
+/** A price as Stripe charges it. */
+export interface ChargedPrice {
+  /** In the currency's smallest unit, or a fraction of it. */
+  amount: number;
+  currency: string;
+  interval: "day" | "week" | "month" | "year";
+  intervalCount: number;
+  /** Taxes are added to the amount. */
+  plusTax: boolean;
+}
+
+/** What was found of a plan's price. `problem` is for the operator: why it cannot be sold as it is, or shown; empty when all is well. */
+export interface PriceReading {
+  price: ChargedPrice | null;
+  problem: string;
+}
+
+/** Reads the price of a plan. Null when Stripe could not be asked; the log has the reason then. */
+export async function readStripePrice(plan: PaidPlan): Promise<PriceReading | null> {
+  const setting = `STRIPE_PRICE_${plan.toUpperCase()}`;
+  const id = PRICES[plan];
+  if (!id) return { price: null, problem: `${setting} is not set, so this plan cannot be bought.` };
+  try {
+    return toReading(await client().prices.retrieve(id, undefined, { timeout: TIMEOUT_MS, maxNetworkRetries: 0 }), setting);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    if (error.code === "resource_missing") return { price: null, problem: `${setting}: ${error.message}` };
+    logRefusal(error, "warn", "the prices at Stripe could not be read; the last known ones are shown");
+    return null;
+  }
+}
+
+function toReading({ id, active, recurring, unit_amount, unit_amount_decimal, currency, tax_behavior }: Stripe.Price, setting: string): PriceReading {
+  const amount = unit_amount ?? (unit_amount_decimal === null ? null : Number(unit_amount_decimal.toString()));
+  if (!recurring) return { price: null, problem: `${setting}: ${id} is not recurring, so no plan can be bought at it.` };
+  if (amount === null) return { price: null, problem: `${setting}: ${id} has no fixed amount, so it cannot be shown.` };
+  const { interval, interval_count: intervalCount } = recurring;
+  const price: ChargedPrice = { amount, currency, interval: interval as ChargedPrice["interval"], intervalCount, plusTax: env.STRIPE_AUTOMATIC_TAX === "on" && tax_behavior === "exclusive" };
+  const faults = [active ? [] : ["is not active, so nobody can buy it"], interval === "month" && intervalCount === 1 ? [] : [`is not charged monthly but every ${intervalCount === 1 ? interval : `${intervalCount} ${interval}s`}`]].flat();
+  return { price, problem: faults.length > 0 ? `${setting}: ${id} ${faults.join(" and ")}.` : "" };
+}

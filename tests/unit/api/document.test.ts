@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { describeApi } from "#app/api/document.server.ts";
+import { refusalsOf } from "#app/http/door.server.ts";
+
+const seed = z.object({ name: z.string() }).meta({ id: "Seed" });
+const bed = z.object({ seeds: seed.array(), best: seed.nullable() }).meta({ id: "Bed" });
+const sowing = z.object({ row: z.number() }).meta({ id: "Sowing" });
+const made = (answer: z.ZodType, other: z.ZodType = sowing) => describeApi([["beds", { GET: { summary: "Beds", answer } }], ["seeds", { POST: { summary: "Sow", body: other, answer: seed } }]], "https://example.com");
+
+describe("the document of an API", () => {
+  it("holds each named schema once, with those inside it, and refers to it everywhere", () => {
+    const { components, paths } = made(bed.array().meta({ id: "BedList" }));
+    expect(Object.keys(components.schemas)).toEqual(["Bed", "BedList", "Seed", "Sowing"]);
+    expect(components.schemas["Bed"]).toMatchObject({ properties: { seeds: { type: "array", items: { $ref: "#/components/schemas/Seed" } } } });
+    expect(JSON.stringify(paths)).not.toContain("properties");
+  });
+
+  it("is not made when two schemas have one name", () => {
+    const stranger = z.object({ weight: z.number() }).meta({ id: "Seed" });
+    expect(() => made(bed, stranger)).toThrow("two schemas called Seed");
+  });
+});
+
+describe("the refusals of an operation", () => {
+  it.each([
+    ["GET", {}, false, [401, 405, 429, 500]],
+    ["GET", { auth: "none" as const }, false, [405, 500]],
+    ["GET", { query: true }, false, [400, 401, 405, 429, 500]],
+    ["GET", { refuses: ["not_found" as const] }, true, [400, 401, 404, 405, 429, 500]],
+    ["DELETE", { refuses: ["conflict" as const] }, true, [400, 401, 403, 405, 409, 413, 429, 500]],
+    ["POST", { body: true, refuses: ["upstream" as const, "invalid" as const] }, false, [400, 401, 403, 405, 409, 413, 415, 429, 500, 502]],
+    ["POST", { auth: "none" as const }, false, [405, 413, 500]],
+  ])("of %s %j, with an id in its address: %j, are %j", (method, definition, hasParams, statuses) => {
+    expect(refusalsOf(method, definition, hasParams)).toEqual(statuses);
+  });
+});
