@@ -105,7 +105,7 @@ describe("a post that is being written", () => {
     const waiting = await back.open(page.path);
     expect(waiting.text).toContain("This article is about tomatoes");
     await until(back, page.path, (now) => now.path.startsWith("/create/review"), 25_000);
-  }, 60_000);
+  });
 
   it("is handed over at once when the process is told to stop, with its readers", async () => {
     // The whole article would take half a minute.
@@ -122,7 +122,7 @@ describe("a post that is being written", () => {
     app = await start();
     const back = browse(app.url, wanda.jar);
     await until(back, page.path, (now) => now.path.startsWith("/create/review"));
-  }, 60_000);
+  });
 });
 
 /** The events of a stream as they come. */

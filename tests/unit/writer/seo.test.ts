@@ -89,7 +89,7 @@ describe("scorePost", () => {
     expect(passive.figure).toBe("66.7 % (2 of 3)");
   });
 
-  it("reads half a megabyte in linear time", { timeout: 60_000 }, () => {
+  it("reads half a megabyte in linear time", () => {
     const inputs = ["<p>word ", "<div>", "</p>", "<a ", "&amp", "<script>", "e.g. ", "\"'=<", "a.", "<li>"].map((part) => part.repeat(Math.ceil(500_000 / part.length)));
     inputs.push("<div>".repeat(50_000) + "</p>".repeat(60_000));
     for (const content of inputs) {
