@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import net from "node:net";
+import path from "node:path";
 import { z } from "zod";
 import { splitCommaList } from "./comma-list.ts";
 import { isRange } from "./safe-fetch/address.server.ts";
@@ -116,9 +117,12 @@ function isPostgres(text: string): boolean {
   return /^postgres(?:ql)?:\/\/./i.test(text) && URL.canParse(text.replace("@/", "@socket/"));
 }
 
+/** A folder, or a place where one can be made: what it would lie in is a folder. */
 function isFolder(text: string): boolean {
+  const place = path.resolve(text);
   try {
-    return fs.statSync(text, { throwIfNoEntry: false })?.isDirectory() ?? true;
+    const found = fs.statSync(place, { throwIfNoEntry: false });
+    return found ? found.isDirectory() : isFolder(path.dirname(place));
   } catch {
     return false;
   }
