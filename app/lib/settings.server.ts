@@ -1,4 +1,6 @@
+import fs from "node:fs";
 import net from "node:net";
+import path from "node:path";
 import { z } from "zod";
 import { splitCommaList } from "./comma-list.ts";
 import { isRange } from "./safe-fetch/address.server.ts";
@@ -12,8 +14,6 @@ import { isRange } from "./safe-fetch/address.server.ts";
 const KEY_LENGTH = 32;
 
 const TOKEN_LENGTH = 16;
-
-const anyText = z.string();
 
 /** Text that `holds` finds right. */
 const checked = (holds: (text: string) => boolean, sentence: string) => z.string().refine(holds, sentence);
@@ -40,7 +40,7 @@ export const schema = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: checked(isHost, "must be an address or name of this computer, without port or brackets, such as 127.0.0.1, ::1 or 0.0.0.0").default("127.0.0.1"),
   APP_URL: checked(isOrigin, "must be an http or https address without path, query, fragment or user name, such as https://write.example.com").optional(),
-  DATA_DIR: anyText.default("./data"),
+  DATA_DIR: checked(isFolder, "must be a folder that this account can use; one that does not exist is made").default("./data"),
   DATABASE_URL: checked(isPostgres, "must be an address of PostgreSQL, such as postgresql://user:password@host:5432/postwright (special characters of the password percent-encoded)").optional(),
   DATABASE_POOL: whole(1, 200).default(10),
   ROLE: oneOf(["web", "worker", "all"]).default("all"),
@@ -69,7 +69,7 @@ export const schema = z.object({
   STRIPE_TRIAL_DAYS: whole(0, 730).default(0),
 
   FREE_PLAN_AI: flag.default("on"),
-  ALLOW_PRIVATE_HOSTS: anyText.superRefine(checkRanges).optional(),
+  ALLOW_PRIVATE_HOSTS: z.string().superRefine(checkRanges).optional(),
   COUNT_COPIES: oneOf(["auto", "on", "off"]).default("auto"),
   TRUST_PROXY: flag.default("off"),
   HSTS_SUBDOMAINS: flag.default("off"),
@@ -122,6 +122,17 @@ function isHost(text: string): boolean {
 /** A place without a host ("@/name?host=/run/postgresql") is a socket; the driver reads it so. */
 function isPostgres(text: string): boolean {
   return /^postgres(?:ql)?:\/\/./i.test(text) && URL.canParse(text.replace("@/", "@socket/"));
+}
+
+/** A folder, or a place where one can be made: what it would lie in is a folder. */
+function isFolder(text: string): boolean {
+  const place = path.resolve(text);
+  try {
+    const found = fs.statSync(place, { throwIfNoEntry: false });
+    return found ? found.isDirectory() : isFolder(path.dirname(place));
+  } catch {
+    return false;
+  }
 }
 
 function isLongKey(text: string): boolean {

@@ -214,22 +214,26 @@ describe("events from Stripe", () => {
     const payers = await Promise.all(Array.from({ length: 5 }, () => paid()));
     // A process that has just started compiles its first answers.
     for (let n = 0; n < 30; n++) await deliver(stripe.event(type, payers[n % payers.length]?.subscription));
-    const times: number[] = [];
-    const deliveries: Array<Promise<void>> = [];
-    for (let n = 0; n < 150; n++) {
-      const subscription = payers[n % payers.length]?.subscription;
-      const started = performance.now();
-      deliveries.push(deliver(stripe.event(type, subscription)).then((answer) => (expect(answer.status).toBe(200), void times.push(performance.now() - started))));
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    await Promise.all(deliveries);
-    times.sort((a, b) => a - b);
-    const p99 = times[Math.ceil(times.length * 0.99) - 1] ?? Infinity;
-    // 500 ms is the aim; a busy machine gets ten times as long before this counts as broken.
-    expect(p99, `p50 ${times[75]} ms, p99 ${p99} ms`).toBeLessThan(5_000);
+    // Beside the shortest answer of the same process, asked for as often in the same minute: 500 ms on a machine that does nothing else.
+    const floor = await slowestOfMost(async () => expect((await fetch(`${app.url}/api/auth/user`)).status).toBe(401));
+    const slowest = await slowestOfMost(async (n) => expect((await deliver(stripe.event(type, payers[n % payers.length]?.subscription))).status).toBe(200));
+    expect(slowest, `${slowest} ms beside ${floor} ms`).toBeLessThan(Math.max(floor, 10) * 50);
     for (const { cookie } of payers) expect(await plan(cookie)).toBe("pro");
   });
 });
+
+/** The 99th percentile of 150 requests, fifty a second, in milliseconds. */
+async function slowestOfMost(ask: (n: number) => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  const asked: Array<Promise<unknown>> = [];
+  for (let n = 0; n < 150; n++) {
+    const started = performance.now();
+    asked.push(ask(n).then(() => times.push(performance.now() - started)));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await Promise.all(asked);
+  return times.sort((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Infinity;
+}
 
 function permutations<T>(items: T[]): T[][] {
   if (items.length <= 1) return [items];

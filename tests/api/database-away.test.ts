@@ -35,7 +35,7 @@ describe.skipIf(!adminUrl)("while the database is away", () => {
     const version = /name="version" value="([^"]+)"/.exec((await anna.open(`/preview/${post}?mode=edit`)).html)?.[1] ?? "1";
     fields = { intent: "save", title: TYPED, text: "Rye bread takes two days.", version };
     await proxy.cut();
-  }, 90_000);
+  });
   afterAll(async () => {
     await app.stop();
     await proxy.close();

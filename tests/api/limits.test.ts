@@ -159,7 +159,7 @@ describe.skipIf(!url)("limits in two processes on one PostgreSQL", () => {
     expect((await lim.json("POST", "/api/ai/generate-post", BRIEF)).status).toBe(429);
     // What hangs at the model ends with its process.
     void Promise.all([second, third]);
-  }, 90_000);
+  });
 
   it("pass exactly one of a hundred saves, and never more than two articles at once, until a process dies", async () => {
     const [one, other] = apps as [App, App];
@@ -176,7 +176,7 @@ describe.skipIf(!url)("limits in two processes on one PostgreSQL", () => {
     await other.stop("SIGKILL");
     await hanging[1];
     await untilTrue(async () => (await lim.json("POST", "/api/ai/generate-post", BRIEF)).status === 200, 40_000);
-  }, 90_000);
+  });
 });
 
 async function untilTrue(what: () => boolean | Promise<boolean>, ms = 20_000): Promise<void> {

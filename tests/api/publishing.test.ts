@@ -308,7 +308,7 @@ describe("a stop in the middle", () => {
       const anna = await writer("wordpress", "Tea at closing time");
       wordpress.inject((request) => request.method === "POST" && request.body.includes("Tea at closing time"), { kind: "slow", ms: 1_500 });
       const answer = publish(anna);
-      await vi.waitFor(() => expect(wordpress.log.filter((line) => line.startsWith("POST")).length).toBeGreaterThan(0));
+      await vi.waitFor(() => expect(wordpress.log.filter((line) => line.startsWith("POST")).length).toBeGreaterThan(0), { timeout: 20_000 });
       await new Promise((resolve) => setTimeout(resolve, 300));
       const stopped = own.stop();
       expect(await answer).toMatchObject({ status: 200, body: { state: "published" } });

@@ -31,6 +31,9 @@ export interface FakeRequest {
   body: RequestBody;
   /** When the first piece of text left, in performance.now() time. */
   firstTextAt?: number;
+  /** Pieces of the streamed text, and those of them that have left. */
+  pieces?: number;
+  piecesSent?: number;
   /** Answered, or given up by the caller. */
   over?: boolean;
 }
@@ -139,9 +142,11 @@ async function stream(entry: FakeRequest, behaviour: Behaviour, text: string, re
   send("content_block_start", { index: 0, content_block: { type: "text", text: "" } });
   send("ping", {});
   const pieces = reason === "refusal" ? [] : (text.match(/[\s\S]{1,40}/g) ?? []);
+  entry.pieces = pieces.length;
   for (const [index, piece] of pieces.entries()) {
     if (response.destroyed) return;
     entry.firstTextAt ??= performance.now();
+    entry.piecesSent = (entry.piecesSent ?? 0) + 1;
     send("content_block_delta", { index: 0, delta: { type: "text_delta", text: piece } });
     if (behaviour.kind === "slow") await sleep(behaviour.delayMs);
     if (index < pieces.length / 2) continue;

@@ -62,10 +62,13 @@ describe("editing", () => {
 
 describe("texts", () => {
   it("E63: five thousand nested elements are cleaned, not an error", async () => {
-    const begun = performance.now();
-    const { status } = await mia.json("POST", "/api/posts", { title: "Deep", content: `${"<b>".repeat(5_000)}x${"</b>".repeat(5_000)}` });
-    expect(status).toBe(201);
-    expect(performance.now() - begun).toBeLessThan(15_000);
+    const save = async (content: string) => {
+      const begun = performance.now();
+      expect((await mia.json("POST", "/api/posts", { title: "Deep", content })).status).toBe(201);
+      return performance.now() - begun;
+    };
+    const flat = await save("<b>x</b>".repeat(5_000));
+    expect(await save(`${"<b>".repeat(5_000)}x${"</b>".repeat(5_000)}`)).toBeLessThan(flat * 20);
   });
 
   it("E64: a title cannot end the script that it stands in", async () => {

@@ -45,7 +45,7 @@ describe("docker-compose.yml", () => {
     expect(compose.match(/read_only: true/g)).toHaveLength(2);
     expect(compose).toMatch(/cap_drop:\s+- ALL/);
     expect(compose.match(/no-new-privileges:true/g)).toHaveLength(2);
-    expect(compose).toContain('"127.0.0.1:3000:3000"');
+    expect(compose).toContain('"${HOST:-127.0.0.1}:${PORT:-3000}:3000"');
     expect(compose).toMatch(/CREDENTIALS_KEY: \$\{CREDENTIALS_KEY:\?/);
     expect(compose).toMatch(/POSTGRES_PASSWORD: \$\{POSTGRES_PASSWORD:\?/);
     expect(compose).not.toMatch(/(?:PASSWORD|SECRET|KEY): *[A-Za-z0-9]/);

@@ -52,11 +52,12 @@ describe("a long answer", () => {
     const { url, made, ended } = await serve();
     const response = await get(url, encoding);
     response.pause();
-    await wait(1_000);
-    expect(made()).toBeGreaterThan(0);
+    await vi.waitFor(() => expect(made()).toBeGreaterThan(0), { timeout: 20_000 });
+    // Until what lies between the two is full, and nothing more is made.
+    for (let before = -1; before !== made(); await wait(500)) before = made();
     expect(made()).toBeLessThan(200);
     response.destroy();
-    await vi.waitFor(() => expect(ended()).toBe(true), { timeout: 5_000 });
+    await vi.waitFor(() => expect(ended()).toBe(true), { timeout: 20_000 });
     expect(made()).toBeLessThan(200);
   });
 

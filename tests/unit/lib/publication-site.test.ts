@@ -25,4 +25,4 @@ it("carries publications over to sites: connected ones keep their integration's,
     connected: "wordpress:?w", newer: null, live: "wordpress:a.example", page: "blog:", unknown: null, "other post": "wordpress:a.example", "no post": null,
   });
   await engine.close();
-}, 60_000);
+});

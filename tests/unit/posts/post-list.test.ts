@@ -84,10 +84,19 @@ describe("ten thousand posts", () => {
 
   it.each(["", "sort=title&page=250", "search=9999&sort=words", "status=draft&page=99999"])("are listed by ?%s in two quick queries", async (address) => {
     const query = readListQuery(new URLSearchParams(address));
-    await findPosts(busy, query);
-    const started = performance.now();
     expect(await countQueries(() => findPosts(busy, query))).toBe(2);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    // Beside one look at every letter of all of them, in the same minute of the same machine.
+    const took = async (work: () => Promise<unknown>) => {
+      const times: number[] = [];
+      for (let n = 0; n < 5; n++) {
+        const started = performance.now();
+        await work();
+        times.push(performance.now() - started);
+      }
+      return Math.min(...times);
+    };
+    const all = await took(() => db.$queryRaw`SELECT sum(length(replace("content", 'w', 'v')))::int AS n FROM "Post" WHERE "userId" = ${busy.id}`);
+    expect(await took(() => findPosts(busy, query))).toBeLessThan(all * 5);
   });
 
   it("shows the last page when a later one is asked for", async () => {

@@ -3,6 +3,7 @@ import { Parser } from "htmlparser2";
 import { describe, expect, it } from "vitest";
 import { cleanText, sanitizeArticle } from "#app/posts/sanitize.server.ts";
 import { PAYLOADS } from "../../helpers/payloads.ts";
+import { workOf } from "../../helpers/work.ts";
 
 const RUNS = new Set("script style iframe object embed applet svg math form input button select textarea video audio source base meta link body noscript template title plaintext xmp keygen marquee".split(" "));
 const MAY_HAVE = new Set("href title rel target src alt width height loading id start reversed type value colspan rowspan scope span datetime cite open lang dir class".split(" "));
@@ -83,9 +84,7 @@ describe("sanitizeArticle", () => {
     expect(sanitizeArticle(`${"<div>".repeat(5_000)}deep${"</div>".repeat(5_000)}`)).toContain("deep");
     expect(sanitizeArticle("<b>".repeat(50_000)).length).toBeLessThan(1_000);
     expect(/\p{Cc}|\p{Surrogate}/u.test(sanitizeArticle("<p>a\u0000b\ud800c\udc00d&#0;e&#xD800;f&#8;g</p>"))).toBe(false);
-    const started = performance.now();
-    sanitizeArticle(`${"<p>word <b>and</b> word</p>".repeat(20_000)}`);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(workOf(() => sanitizeArticle("<p>word <b>and</b> word</p>".repeat(20_000)), 1)).toBeLessThan(500);
   });
 
   it("gives its own result back", () => {

@@ -327,7 +327,7 @@ describe("workers that die or are too many", () => {
     const [first] = await claim(8, id);
     fake.script = [{ slow: 400 }];
     const late = deliver(first!);
-    await vi.waitFor(() => expect(fake.open).toBe(1));
+    await vi.waitFor(() => expect(fake.open).toBe(1), { timeout: 20_000 });
     await db.publication.update({ where: { id }, data: { leaseUntil: new Date(Date.now() - 1), waitUntil: null } });
     const [second] = await claim(8, id);
     await late;

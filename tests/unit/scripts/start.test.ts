@@ -70,6 +70,11 @@ describe("npm start and npm run dev", () => {
     expect(await runScript(folder, ["scripts/up.mjs"])).toEqual({ code: 1, output: "HOST must be an address or name of this computer, such as 127.0.0.1 or 0.0.0.0; 192.0.2.1 is none.\n" });
   });
 
+  it("leave .env alone where a test says so", async () => {
+    const folder = project(`PORT=${await takenPort()}\n`);
+    expect((await runScript(folder, ["scripts/up.mjs"], { POSTWRIGHT_ENV_FILE: "off", HOST: "192.0.2.1" })).output).toMatch(/^HOST must be /);
+  });
+
   it.each([
     [{ PORT: "many" }, "PORT must be a whole number from 0 to 65535.\n"],
     [{ PORT: "65536" }, "PORT must be a whole number from 0 to 65535.\n"],

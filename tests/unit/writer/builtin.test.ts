@@ -60,16 +60,12 @@ describe("an article of the built-in writer", () => {
     });
   });
 
-  it("shares less than a quarter of its sentences with any other topic in the same tone and length", () => {
-    for (const [tone, wordCount] of [["friendly", 1200], ["technical", 2000], ["professional", 600]] as const) {
-      const texts = TOPICS.map((_topic, index) => write(withKeywords(briefFor(index, { tone, wordCount })))).map((one) => ({ topic: one.brief.topic, sentences: new Set(sentencesOf(one.content).map((text) => text.toLowerCase())) }));
-      texts.forEach((one, at) =>
-        texts.slice(at + 1).forEach((other) => {
-          const shared = [...one.sentences].filter((text) => other.sentences.has(text)).length / Math.min(one.sentences.size, other.sentences.size);
-          expect(shared, `${tone} ${wordCount}: ${one.topic} | ${other.topic}`).toBeLessThan(0.25);
-        }),
-      );
-    }
+  it.each([["friendly", 1200], ["technical", 2000], ["professional", 600]] as const)("shares less than a quarter of its sentences with any other topic in the same tone and length: %s, %i words", (tone, wordCount) => {
+    const texts = TOPICS.map((_topic, index) => write(withKeywords(briefFor(index, { tone, wordCount })))).map((one) => ({ topic: one.brief.topic, sentences: new Set(sentencesOf(one.content).map((text) => text.toLowerCase())) }));
+    const pairs = texts.flatMap((one, at) => texts.slice(at + 1).map((other) => ({ one, other })));
+    expect(pairs.length).toBe((TOPICS.length * (TOPICS.length - 1)) / 2);
+    const alike = pairs.filter(({ one, other }) => [...one.sentences].filter((text) => other.sentences.has(text)).length / Math.min(one.sentences.size, other.sentences.size) >= 0.25);
+    expect(alike.map(({ one, other }) => `${one.topic} | ${other.topic}`)).toEqual([]);
   });
 
   it.each(["Composting in a small kitchen", "Yoga for people with desk jobs", "Budgeting without a spreadsheet at home", "Running in the rain with a dog"])("keeps the words of %s whole", async (topic) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { scorePost, seoCard, type SeoReport } from "#app/writer/seo.ts";
+import { workOf } from "../../helpers/work.ts";
 
 const sentence = (n: number) => `Because the soil is cold in week ${n}, the seedlings wait indoors until the nights are mild.`;
 const filler = (count: number) => Array.from({ length: count }, (_, n) => sentence(n)).join(" ");
@@ -88,13 +89,11 @@ describe("scorePost", () => {
     expect(passive.figure).toBe("66.7 % (2 of 3)");
   });
 
-  it("reads half a megabyte in linear time", { timeout: 60_000 }, () => {
+  it("reads half a megabyte in linear time", () => {
     const inputs = ["<p>word ", "<div>", "</p>", "<a ", "&amp", "<script>", "e.g. ", "\"'=<", "a.", "<li>"].map((part) => part.repeat(Math.ceil(500_000 / part.length)));
     inputs.push("<div>".repeat(50_000) + "</p>".repeat(60_000));
     for (const content of inputs) {
-      const before = performance.now();
-      scorePost({ ...good, content });
-      expect(performance.now() - before, content.slice(0, 10)).toBeLessThan(5_000);
+      expect(workOf(() => scorePost({ ...good, content }), 1), content.slice(0, 10)).toBeLessThan(500);
     }
   });
 });

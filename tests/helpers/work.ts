@@ -1,0 +1,41 @@
+/** What work costs, told so that a busy or a slow machine gives the same answer: by the processor's time, beside that of a piece of work that never changes. */
+
+const TEXT = "Rye bread takes a day & patience, <b>and</b> an oven; spelt takes less. ".repeat(1_500);
+
+/** Some milliseconds of what the product does with texts: reading, cutting, replacing, joining. */
+function reference(): number {
+  const words = TEXT.replace(/<[^>]+>/g, " ").split(/\s+/);
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word.toLowerCase(), (counts.get(word.toLowerCase()) ?? 0) + 1);
+  return [...counts].map(([word, count]) => word.repeat(Math.min(count, 3))).join("").length + words.join(" ").length;
+}
+
+/** Milliseconds of this process's processors; waiting for a turn on a busy machine is none. */
+function processorMs(run: () => unknown): number {
+  const before = process.cpuUsage();
+  run();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+/** The same as `workOf` for one run of something that is waited for; what the process does meanwhile counts too. */
+export async function workDuring(run: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await run();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000 / unit();
+}
+
+/** The cheapest of some runs: compiling and collecting garbage fall into the others. */
+function cheapest(run: () => unknown, times: number): number {
+  return Math.min(...Array.from({ length: times }, () => processorMs(run)));
+}
+
+/** How many times as much work `run` is as the reference, which is measured beside it. */
+export function workOf(run: () => unknown, times = 3): number {
+  return cheapest(run, times) / unit();
+}
+
+function unit(): number {
+  return Math.max(0.5, cheapest(reference, 10));
+}
