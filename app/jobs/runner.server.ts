@@ -39,7 +39,11 @@ export async function stopJobs(): Promise<void> {
   await runner?.stop();
 }
 
+/** The server listens first: whoever waits for it waits for no job. */
+const FIRST_MS = 1_000;
+
 async function loop(job: Job, signal: AbortSignal): Promise<void> {
+  await wait(FIRST_MS, undefined, { signal, ref: false }).catch(() => undefined);
   while (!signal.aborted) {
     try {
       await job.run(signal);
