@@ -4,6 +4,7 @@ import cluster from "node:cluster";
 import http from "node:http";
 import nodeModule, { createRequire } from "node:module";
 import net from "node:net";
+import { fileURLToPath } from "node:url";
 import v8 from "node:v8";
 import { listenAddress, listenProblem, readEnvFile, requireFreePort, stop } from "./settings.mjs";
 
@@ -67,6 +68,8 @@ function listenOnSix(server, port) {
 
 /** The first worker starts alone, so that the migrations are applied once before the others look. */
 function serveMany() {
+  // `npm start` runs this file within another one; its workers run this one alone.
+  cluster.setupPrimary({ exec: fileURLToPath(import.meta.url), args: [] });
   let stopping = false;
   let started = false;
   cluster.fork({ POSTWRIGHT_FIRST: "1" }).once("listening", () => {

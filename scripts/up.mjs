@@ -13,13 +13,18 @@ await requireFreePort();
 await setup();
 if (!dev) await build();
 
-const { host, port } = listenAddress();
-const env = { ...process.env, NODE_ENV: dev ? "development" : "production", PORT: port, HOST: host };
-const command = dev
-  ? ["node_modules/@remix-run/dev/dist/cli.js", "vite:dev", "--port", port, "--strictPort", "--host", host]
-  : ["scripts/serve.mjs"];
 log("starting");
-const child = spawn(process.execPath, command, { stdio: "inherit", env });
-// In a terminal the server has had Ctrl-C already; what comes twice counts once there. It ends when its work is done, and this with it.
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-child.on("exit", (code, signal) => process.exit(code ?? 128 + os.constants.signals[signal]));
+if (dev) develop();
+else {
+  process.env.NODE_ENV = "production";
+  await import("./serve.mjs");
+}
+
+/** The development server is a program of its own. In a terminal it has had Ctrl-C already; what comes twice counts once there. */
+function develop() {
+  const { host, port } = listenAddress();
+  const command = ["node_modules/@remix-run/dev/dist/cli.js", "vite:dev", "--port", port, "--strictPort", "--host", host];
+  const child = spawn(process.execPath, command, { stdio: "inherit", env: { ...process.env, NODE_ENV: "development", PORT: port, HOST: host } });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code, signal) => process.exit(code ?? 128 + os.constants.signals[signal]));
+}

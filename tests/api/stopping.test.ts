@@ -1,9 +1,10 @@
-import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { spawnSync, type ChildProcess } from "node:child_process";
 import fs from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startWordpress, type FakeWordpress } from "../fakes/wordpress.ts";
-import { freePort, startApp } from "../helpers/app.ts";
+import { startApp } from "../helpers/app.ts";
+import { npmStart, type Started } from "../helpers/npm-start.ts";
 import { copyOfTemplate } from "../helpers/template.ts";
 import { visit } from "../helpers/visitor.ts";
 
@@ -53,23 +54,10 @@ async function publishSlowly(url: string, ms: number): Promise<UnderWay> {
 
 const hasLock = (dataDir: string) => fs.readdirSync(dataDir).some((name) => name.startsWith("db.lock"));
 
-/** `npm start` in a process group of its own, as systemd and a terminal start it; resolves when it listens. */
-async function npmStart(dataDir: string, terminal = false) {
-  const port = await freePort();
-  const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_ENV|DATABASE_URL|APP_URL|LOG_LEVEL|CREDENTIALS_KEY)/i.test(name)));
-  const env: NodeJS.ProcessEnv = { ...clean, NODE_ENV: "production", PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir };
-  const [command, args] = terminal ? ["script", ["-qfec", "npm start", "/dev/null"]] : ["npm", ["start"]];
-  const child = spawn(command as string, args as string[], { env, detached: true, stdio: "pipe" });
-  groups.push(child);
-  let output = "";
-  child.stdout.on("data", (chunk) => (output += chunk));
-  child.stderr.on("data", (chunk) => (output += chunk));
-  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  for (let tries = 0; !output.includes("Postwright is at"); tries++) {
-    if (tries > 1_000 || child.exitCode !== null) throw new Error(`npm start did not serve:\n${output}`);
-    await wait(100);
-  }
-  return { url: `http://127.0.0.1:${port}`, child, ended, output: () => output };
+async function start(dataDir: string, terminal = false): Promise<Started> {
+  const started = await npmStart({ DATA_DIR: dataDir }, terminal);
+  groups.push(started.child);
+  return started;
 }
 
 describe("a process that is told to end", () => {
@@ -102,9 +90,9 @@ describe("a process that is told to end", () => {
 describe("npm start", () => {
   it("finishes what is under way when its whole group is told to end, as systemd does", async () => {
     const dataDir = await newFolder();
-    const app = await npmStart(dataDir);
+    const app = await start(dataDir);
     const { answer } = await publishSlowly(app.url, CALL_MS);
-    process.kill(-(app.child.pid ?? 0), "SIGTERM");
+    app.signal("SIGTERM");
     expect(await answer).toBe(200);
     await app.ended;
     expect(hasLock(dataDir)).toBe(false);
@@ -113,9 +101,9 @@ describe("npm start", () => {
 
   it.skipIf(spawnSync("script", ["--version"]).status !== 0)("finishes what is under way after Ctrl-C in a terminal", async () => {
     const dataDir = await newFolder();
-    const app = await npmStart(dataDir, true);
+    const app = await start(dataDir, true);
     const { answer } = await publishSlowly(app.url, CALL_MS);
-    app.child.stdin.write("\u0003");
+    app.child.stdin?.write("\u0003");
     expect(await answer).toBe(200);
     await app.ended;
     expect(hasLock(dataDir)).toBe(false);

@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import type { App } from "../helpers/app.ts";
+import { npmStart } from "../helpers/npm-start.ts";
 import { load, readPieces } from "./load.ts";
 import { mb, ms, type Row } from "./report.ts";
 import type { World } from "./world.ts";
@@ -12,18 +13,36 @@ export function residentOf(app: App): number {
   return Number(kb) * 1024;
 }
 
-/** From the start of the process to its first answer, on a database that exists. */
+const ROUNDS = 5;
+
+/** From the start of the process to its first answer with 200, on a database that exists, with everything that a user's start does: `npm start`, and what it runs. */
 export async function starts(world: World): Promise<Row[]> {
+  const goal = world.on === "embedded" ? 3_000 : 1_500;
+  const served = await timeStarts(async () => {
+    const app = await world.start({ ROLE: "all" });
+    return { url: app.url, stop: () => app.stop() };
+  });
+  const npm = await timeStarts(async () => {
+    const started = await npmStart(world.env);
+    return { url: started.url, stop: () => (started.signal("SIGTERM"), started.ended) };
+  });
+  const row = (what: string, times: number[]): Row => {
+    const median = times.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? Infinity;
+    return { part: PART, on: world.on, what, measured: ms(median), floor: `median of ${times.map((time) => ms(time)).join(", ")}`, goal: `≤ ${goal / 1000} s`, held: median <= goal };
+  };
+  return [row("node scripts/serve.mjs to the first 200, second start", served), row("npm start to the first 200, second start", npm)];
+}
+
+async function timeStarts(start: () => Promise<{ url: string; stop: () => Promise<unknown> }>): Promise<number[]> {
   const times: number[] = [];
-  for (let n = 0; n < 3; n++) {
+  while (times.length < ROUNDS) {
     const began = performance.now();
-    const app = await world.start();
+    const app = await start();
+    if (!(await fetch(`${app.url}/healthz`)).ok) throw new Error("the product is not well");
     times.push(performance.now() - began);
     await app.stop();
   }
-  const best = Math.min(...times);
-  const goal = world.on === "embedded" ? 3_000 : 1_500;
-  return [{ part: PART, on: world.on, what: "start to first answer, second run", measured: ms(best), floor: `best of ${times.map((time) => ms(time)).join(", ")}`, goal: `≤ ${goal / 1000} s`, held: best <= goal }];
+  return times;
 }
 
 /** All 10,000 posts in one answer: how long to its first byte, and how much memory it takes. */

@@ -16,6 +16,8 @@ export interface World {
   cookie: string;
   /** Some post of the user. */
   postId: string;
+  /** What its database needs to be set. */
+  env: Record<string, string>;
   start(env?: Record<string, string>): Promise<App>;
   /** A look into the database while the product does not run. */
   inside<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
@@ -56,6 +58,7 @@ export async function makeWorld(adminUrl: string | null, posts: number): Promise
     userId,
     cookie,
     postId,
+    env: { ...env, DATA_DIR: dataDir },
     start,
     inside,
     startBare: () => startBare({ ...env, DATA_DIR: dataDir, BENCH_USER: userId }),
