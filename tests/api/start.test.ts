@@ -32,11 +32,11 @@ describe("the server", () => {
     const [inFile, given] = [await freePort(), await freePort()];
     const folder = project(`PORT=${inFile}\nDATA_DIR=./stored\nLOG_LEVEL=warn\nFREE_PLAN_AI=\n`);
     const first = await runScript(folder, ["scripts/serve.mjs"], {}, "Postwright is at");
-    expect(first.output).toContain(`Postwright is at http://127.0.0.1:${inFile}\n`);
+    expect(first.output).toContain(`Postwright is at http://127.0.0.1:${inFile}"`);
     expect(first.code).toBe(0);
     expect(fs.existsSync(path.join(folder, "stored/db"))).toBe(true);
     const second = await runScript(folder, ["scripts/serve.mjs"], { PORT: String(given) }, "Postwright is at");
-    expect(second.output).toContain(`Postwright is at http://127.0.0.1:${given}\n`);
+    expect(second.output).toContain(`Postwright is at http://127.0.0.1:${given}"`);
   });
 
   it("lists every setting that cannot be used, those of .env too, and shows no stack", async () => {
