@@ -6,7 +6,6 @@ import { toPlan } from "#app/plans/plan.ts";
 import { customerOf, isFormer, provider } from "./provider.server.ts";
 import { DISCONNECTED, isChangedAtProvider, isOver } from "./subscription-state.ts";
 
-
 /**
  * Ends at the payment provider whatever could still cost the user money: pages that could be paid, and every subscription that is not over,
  * unpaid, paused and incomplete ones included. Nothing is paid back. Safe to repeat.

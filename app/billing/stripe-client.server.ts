@@ -3,7 +3,7 @@ import Stripe from "stripe";
 import { PAYMENT_REFUSAL } from "#app/copy/payment.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { env } from "#app/lib/env.server.ts";
-import { log } from "#app/lib/log.server.ts";
+import { logFailedCall } from "#app/lib/outside-call.server.ts";
 import type { PaidPlan } from "./checkout.ts";
 
 const TIMEOUT_MS = 20_000;
@@ -53,8 +53,9 @@ export async function orNull<T>(found: Promise<T>): Promise<T | null> {
 
 /** Everything an operator needs to find a refusal at Stripe, and no key: Stripe repeats a part of a wrong one. */
 export function logRefusal(error: Stripe.errors.StripeError, level: "warn" | "error", sentence: string): void {
-  const { type, code, param, statusCode: status, requestId } = error;
-  log[level]({ stripe: error.message.replace(/\b[srp]k_(?:test|live)_[^\s'"]+/g, "[hidden]"), type, code, param, status, requestId }, sentence);
+  const { type, code, param, statusCode: status, requestId: upstreamRequestId } = error;
+  const reason = error.message.replace(/\b[srp]k_(?:test|live)_[^\s'"]+/g, "[hidden]");
+  logFailedCall({ service: "stripe", status, type, reason, code, param, upstreamRequestId }, sentence, level);
 }
 
 function explain(error: Stripe.errors.StripeError, setup: boolean): AppError {

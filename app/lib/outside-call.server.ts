@@ -15,10 +15,13 @@ export interface OutsideCall {
   /** By which the service's support finds the call. */
   upstreamRequestId?: string | null | undefined;
   ms?: number;
+  /** The service's own code for the failure, and which parameter it is about. */
+  code?: string | undefined;
+  param?: string | undefined;
 }
 
-/** Notes a call that failed: one line for the operator, and the count in the metrics. */
-export function logFailedCall(call: OutsideCall): void {
+/** Notes a call that failed: one line for the operator, and the count in the metrics. An error is for what only the operator can put right. */
+export function logFailedCall(call: OutsideCall, sentence = "an outside call failed", level: "warn" | "error" = "warn"): void {
   countOutsideCall(call.service, call.type);
-  log.warn(call, "an outside call failed");
+  log[level](call, sentence);
 }

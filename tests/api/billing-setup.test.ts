@@ -59,7 +59,7 @@ describe("a wrong setting", () => {
     expect([page.status, page.text.includes(`Subscription Failed ${NOT_SET_UP}`)]).toEqual([503, true]);
     const answer = await visitor.json("POST", "/api/create-subscription", { plan: "basic" });
     expect([answer.status, answer.body]).toEqual([503, NOT_SET_UP]);
-    expect(linesWith("Stripe refused a call")[0]).toMatchObject({ level: "error", stripe: "No such price: 'price_typo'", code: "resource_missing", param: "line_items[0][price]", type: "StripeInvalidRequestError", requestId: expect.stringMatching(/^req_/) as string });
+    expect(linesWith("Stripe refused a call")[0]).toMatchObject({ level: "error", reason: "No such price: 'price_typo'", code: "resource_missing", param: "line_items[0][price]", type: "StripeInvalidRequestError", upstreamRequestId: expect.stringMatching(/^req_/) as string });
     await app.stop();
     app = await startApp(stripeEnv(stripe.url), folder);
     const again = await visit(app.url, { email: "typo@example.com", firstName: "Ty" });

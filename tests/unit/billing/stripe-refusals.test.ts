@@ -55,7 +55,7 @@ describe("what Stripe refuses is a neutral sentence for the user and one whole l
     PRICES.basic = "price_of_nobody";
     expect(await refusal()).toMatchObject({ kind: "not_configured", message: NOT_SET_UP });
     expect(lines).toEqual([
-      { level: "error", sentence: "Stripe refused a call", stripe: "No such price: 'price_of_nobody'", type: "StripeInvalidRequestError", code: "resource_missing", param: "line_items[0][price]", status: 400, requestId: stripe.lastRequestId },
+      { level: "error", sentence: "Stripe refused a call", reason: "No such price: 'price_of_nobody'", type: "StripeInvalidRequestError", code: "resource_missing", param: "line_items[0][price]", status: 400, upstreamRequestId: stripe.lastRequestId },
     ]);
   });
 
@@ -65,13 +65,13 @@ describe("what Stripe refuses is a neutral sentence for the user and one whole l
     expect(await refusal()).toMatchObject({ kind: "not_configured", message: NOT_SET_UP });
     PRICES.basic = undefined;
     expect(await refusal()).toMatchObject({ kind: "not_configured", message: NOT_SET_UP });
-    expect(lines).toMatchObject([{ level: "error", stripe: "The price specified is inactive. This field only accepts active prices.", param: "line_items[0][price]" }, { level: "error", sentence: "STRIPE_PRICE_BASIC is not set, so this plan cannot be bought" }]);
+    expect(lines).toMatchObject([{ level: "error", reason: "The price specified is inactive. This field only accepts active prices.", param: "line_items[0][price]" }, { level: "error", sentence: "STRIPE_PRICE_BASIC is not set, so this plan cannot be bought" }]);
   });
 
   it("a wrong API key, of which nothing is in the log", async () => {
     stripe.failWith(401);
     expect(await refusal()).toMatchObject({ kind: "not_configured", message: NOT_SET_UP });
-    expect(lines).toMatchObject([{ level: "error", stripe: "Invalid API Key provided: [hidden]", type: "StripeAuthenticationError", status: 401, requestId: stripe.lastRequestId }]);
+    expect(lines).toMatchObject([{ level: "error", reason: "Invalid API Key provided: [hidden]", type: "StripeAuthenticationError", status: 401, upstreamRequestId: stripe.lastRequestId }]);
   });
 
   it("a key that may not do it", async () => {
@@ -86,7 +86,7 @@ describe("what Stripe refuses is a neutral sentence for the user and one whole l
     stripe.portalReady = false;
     await expect(portalUrl(id)).rejects.toMatchObject({ kind: "not_configured", message: NOT_SET_UP });
     stripe.portalReady = true;
-    expect(lines).toMatchObject([{ level: "error", stripe: expect.stringContaining("No configuration provided") as string }]);
+    expect(lines).toMatchObject([{ level: "error", reason: expect.stringContaining("No configuration provided") as string }]);
   });
 
   it("a key that is in use by another call", async () => {
@@ -213,6 +213,6 @@ describe("a customer who was deleted at Stripe", () => {
     await expect(portalUrl(id)).rejects.toMatchObject({ kind: "not_configured" });
     await expect(endPayment(id)).rejects.toMatchObject({ kind: "not_configured" });
     expect(await read(id)).toMatchObject({ stripeCustomerId: customer, subscriptionPlan: "basic" });
-    expect(lines[0]).toMatchObject({ level: "error", stripe: expect.stringContaining("a similar object exists in live mode") as string });
+    expect(lines[0]).toMatchObject({ level: "error", reason: expect.stringContaining("a similar object exists in live mode") as string });
   });
 });
