@@ -69,7 +69,7 @@ const REFUSALS = {
   429: "Too many calls; `Retry-After` says when to come back, in seconds.",
   500: "A fault of ours; the text holds the request id.",
   502: "The writing service, the platform or the payment service did not answer as it should.",
-  503: "A setting of this installation is missing or wrong.",
+  503: "The database of this installation is away or its disk full, and `Retry-After` says when to come back, in seconds; or one of its settings is missing or wrong.",
 } as const;
 
 const ABOUT = `Everything the screens do. Bodies are JSON in both directions; an error is a status and one sentence of plain text.

@@ -32,7 +32,8 @@ export function refusalsOf(method: string, { auth, body, query, refuses = [] }: 
     ...(repeatable ? (["invalid", "conflict"] as const) : []),
     ...refuses,
   ];
-  return [...new Set([...kinds.map((kind) => STATUS[kind]), 500])].sort((a, b) => a - b);
+  // Any call may meet a fault of ours, or a database that is away or full.
+  return [...new Set([...kinds.map((kind) => STATUS[kind]), 500, STATUS.unavailable])].sort((a, b) => a - b);
 }
 
 export type DoorName = "api" | "screen" | "page";

@@ -24,13 +24,13 @@ describe("the document of an API", () => {
 
 describe("the refusals of an operation", () => {
   it.each([
-    ["GET", {}, false, [401, 405, 429, 500]],
-    ["GET", { auth: "none" as const }, false, [405, 500]],
-    ["GET", { query: true }, false, [400, 401, 405, 429, 500]],
-    ["GET", { refuses: ["not_found" as const] }, true, [400, 401, 404, 405, 429, 500]],
-    ["DELETE", { refuses: ["conflict" as const] }, true, [400, 401, 403, 405, 409, 413, 429, 500]],
-    ["POST", { body: true, refuses: ["upstream" as const, "invalid" as const] }, false, [400, 401, 403, 405, 409, 413, 415, 429, 500, 502]],
-    ["POST", { auth: "none" as const }, false, [405, 413, 500]],
+    ["GET", {}, false, [401, 405, 429, 500, 503]],
+    ["GET", { auth: "none" as const }, false, [405, 500, 503]],
+    ["GET", { query: true }, false, [400, 401, 405, 429, 500, 503]],
+    ["GET", { refuses: ["not_found" as const] }, true, [400, 401, 404, 405, 429, 500, 503]],
+    ["DELETE", { refuses: ["conflict" as const] }, true, [400, 401, 403, 405, 409, 413, 429, 500, 503]],
+    ["POST", { body: true, refuses: ["upstream" as const, "invalid" as const] }, false, [400, 401, 403, 405, 409, 413, 415, 429, 500, 502, 503]],
+    ["POST", { auth: "none" as const }, false, [405, 413, 500, 503]],
   ])("of %s %j, with an id in its address: %j, are %j", (method, definition, hasParams, statuses) => {
     expect(refusalsOf(method, definition, hasParams)).toEqual(statuses);
   });
