@@ -72,7 +72,7 @@ const REFUSALS = {
   503: "The database of this installation is away or its disk full, and `Retry-After` says when to come back, in seconds; or one of its settings is missing or wrong.",
 } as const;
 
-const ABOUT = `Everything the screens do. Bodies are JSON in both directions; an error is a status and one sentence of plain text.
+const ABOUT = `Everything the screens do. Bodies are JSON in both directions; an error is a status and one sentence of plain text. Every answer names its request in \`X-Request-Id\`: the one you sent, or a new one.
 
 Sign in with an API token (Settings, API tokens; it works for 30, 90 or 365 days or until it is revoked, and is answered 401 after that) as \`Authorization: Bearer …\`, or with the session cookie of a browser. Browsers sign in at \`/api/login\` and out at \`/api/logout\`.
 

@@ -22,7 +22,6 @@ const SETTINGS = {
   STRIPE_WEBHOOK_SECRET: "whsec_canaryCCCCCCCCCCCC",
   OIDC_CLIENT_SECRET: "oidc-canaryDDDDDDDDDDDD",
   CREDENTIALS_KEY: "key-canaryEEEEEEEEEEEEEEEEEEEEEEEEEE",
-  GOOGLE_CLIENT_SECRET: "GOCSPX-canaryFFFFFFFFFFFF",
 };
 const TYPED = {
   wordpress: "cana ryGG GGGG GGGG GGGG GGGG",
@@ -47,7 +46,7 @@ const answers: string[] = [];
 beforeAll(async () => {
   [anthropic, identity, stripe, wordpress, folder] = await Promise.all([startFakeAnthropic(), startFakeIdentity(), startFakeStripe(), startWordpress(), copyOfTemplate()]);
   app = await startApp(
-    { ...SETTINGS, ANTHROPIC_BASE_URL: anthropic.url, STRIPE_API_BASE: stripe.url, STRIPE_PRICE_BASIC: "price_basic", STRIPE_PRICE_PRO: "price_pro", OIDC_ISSUER: identity.url, OIDC_CLIENT_ID: identity.clientId, GOOGLE_CLIENT_ID: "google", LOG_LEVEL: "debug" },
+    { ...SETTINGS, ANTHROPIC_BASE_URL: anthropic.url, STRIPE_API_BASE: stripe.url, STRIPE_PRICE_BASIC: "price_basic", STRIPE_PRICE_PRO: "price_pro", OIDC_ISSUER: identity.url, OIDC_CLIENT_ID: identity.clientId, LOG_LEVEL: "debug" },
     folder,
   );
   await useEverything();
