@@ -4,6 +4,7 @@ import cluster from "node:cluster";
 import http from "node:http";
 import nodeModule, { createRequire } from "node:module";
 import net from "node:net";
+import os from "node:os";
 import { fileURLToPath } from "node:url";
 import v8 from "node:v8";
 import { listenAddress, listenProblem, readEnvFile, requireFreePort, stop } from "./settings.mjs";
@@ -27,9 +28,17 @@ else await serveOne();
 async function serveOne() {
   // From Node 22 on, what was compiled at the last start is kept in the system's folder for temporary files.
   nodeModule.enableCompileCache?.();
-  watchListening();
+  watchListening(endWhileStarting());
   process.argv = [process.execPath, cli, "build/server/index.js"];
   await import(cli);
+}
+
+/** Until there is something to finish, a signal ends the process at once, also where it is number 1 of a container and would not hear it. Returns what ends that. */
+function endWhileStarting() {
+  const signals = ["SIGINT", "SIGTERM"];
+  const end = (signal) => process.exit(128 + os.constants.signals[signal]);
+  for (const signal of signals) process.on(signal, end);
+  return () => signals.forEach((signal) => process.off(signal, end));
 }
 
 /** A line of the product's log, in its format. */
@@ -40,7 +49,7 @@ function say(level, message) {
 }
 
 /** remix-serve keeps its server to itself and prints two addresses; this prints the one that APP_URL says, or that is listened on. */
-function watchListening() {
+function watchListening(onListening) {
   const print = console.log;
   console.log = (...words) => void (String(words[0]).startsWith("[remix-serve] http") || print(...words));
   const { createServer } = http;
@@ -49,6 +58,7 @@ function watchListening() {
     // Somebody else may have taken it while the database was opened.
     server.once("error", (error) => stop(listenProblem(error, host, port)));
     server.once("listening", () => {
+      onListening();
       const { address, port } = /** @type {import("node:net").AddressInfo} */ (server.address());
       if (address === "127.0.0.1") listenOnSix(server, port);
       // From here on garbage is collected when the heap has grown by a fifth, not when it has doubled: 200 MB less for as many requests.

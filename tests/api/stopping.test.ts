@@ -1,9 +1,9 @@
-import { spawnSync, type ChildProcess } from "node:child_process";
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import fs from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startWordpress, type FakeWordpress } from "../fakes/wordpress.ts";
-import { startApp } from "../helpers/app.ts";
+import { freePort, startApp } from "../helpers/app.ts";
 import { npmStart, type Started } from "../helpers/npm-start.ts";
 import { copyOfTemplate } from "../helpers/template.ts";
 import { visit } from "../helpers/visitor.ts";
@@ -114,6 +114,22 @@ describe("npm start", () => {
 /** As root, a process can be put into a namespace of its own, in which it is number 1, as in a container. */
 const CONTAINER = ["--pid", "--fork", "--mount-proc", "--kill-child"];
 const canContain = spawnSync("unshare", [...CONTAINER, "true"]).status === 0;
+
+it.skipIf(!canContain)("a server that is number 1 of its namespace ends by a signal while it starts, too", async () => {
+  const child = spawn("unshare", [...CONTAINER, process.execPath, "scripts/serve.mjs"], { env: { ...process.env, NODE_ENV: "production", PORT: String(await freePort()), DATA_DIR: await newFolder(), POSTWRIGHT_ENV_FILE: "off" }, detached: true });
+  groups.push(child);
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const pid = String(child.pid);
+  let inner = 0;
+  while (inner === 0) {
+    await wait(10);
+    inner = Number(fs.readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8"));
+  }
+  // Before its first line has run nothing can hear it, so it is sent until it is heard; one that heard it only while serving would end with 0.
+  const sending = setInterval(() => fs.existsSync(`/proc/${inner}`) && process.kill(inner, "SIGTERM"), 20);
+  expect(await ended).toBe(143);
+  clearInterval(sending);
+});
 
 describe.skipIf(!canContain)("two servers in namespaces of their own on one data folder", () => {
   it("are one: the second is refused, nothing that was acknowledged is lost, and the next takes over from a killed one", async () => {
