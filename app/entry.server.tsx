@@ -44,7 +44,8 @@ stopOnSignals([stopJobs, drainDeliveries, settleVisits, stopCounting, closeDatab
 measureWork();
 startCounting();
 countReadersWith(withCountingImages);
-if (env.ROLE !== "web") await startJobs(JOBS);
+// The server listens first: whoever waits for it waits for no job.
+if (env.ROLE !== "web") await startJobs(JOBS, 1_000);
 announce();
 beginReadingPrices();
 

@@ -17,13 +17,13 @@ interface Runner {
 
 const holder = globalThis as typeof globalThis & { __postwrightJobs?: Runner };
 
-/** Starts the jobs once per process; a reload in development stops the old ones first. */
-export async function startJobs(jobs: Job[]): Promise<void> {
+/** Starts the jobs once per process, `after` so many milliseconds; a reload in development stops the old ones first. */
+export async function startJobs(jobs: Job[], after = 0): Promise<void> {
   await stopJobs();
   const abort = new AbortController();
   // Each waits on it, and may listen while it works; Node would take more than ten for a leak.
   setMaxListeners(2 * jobs.length, abort.signal);
-  const running = jobs.map((job) => loop(job, abort.signal));
+  const running = jobs.map((job) => loop(job, after, abort.signal));
   holder.__postwrightJobs = {
     async stop() {
       abort.abort();
@@ -39,11 +39,8 @@ export async function stopJobs(): Promise<void> {
   await runner?.stop();
 }
 
-/** The server listens first: whoever waits for it waits for no job. */
-const FIRST_MS = 1_000;
-
-async function loop(job: Job, signal: AbortSignal): Promise<void> {
-  await wait(FIRST_MS, undefined, { signal, ref: false }).catch(() => undefined);
+async function loop(job: Job, after: number, signal: AbortSignal): Promise<void> {
+  if (after > 0) await wait(after, undefined, { signal, ref: false }).catch(() => undefined);
   while (!signal.aborted) {
     try {
       await job.run(signal);
