@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
@@ -22,8 +23,11 @@ async function copy(): Promise<string> {
   return folder;
 }
 
-async function lockPath(): Promise<string> {
-  return path.join(await copy(), "db.lock");
+/** A lock alone, with nothing behind it. */
+function lockPath(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "postwright-lock-"));
+  folders.push(folder);
+  return path.join(folder, "db.lock");
 }
 
 /** A holder in another container: its process number says nothing here. */
@@ -36,15 +40,15 @@ function beating(file: string): void {
 
 describe("the lock of the embedded database's folder", () => {
   it("is refused while another live process of this computer holds it, with that process's number", async () => {
-    const file = await lockPath();
+    const file = lockPath();
     const other = spawn("sleep", ["60"]);
     children.push(other);
     fs.writeFileSync(file, String(other.pid));
-    await expect(openEmbedded(path.dirname(file))).rejects.toThrow(`in use by process ${other.pid}. Stop that process first`);
+    await expect(lockFolder(file)).rejects.toThrow(`in use by process ${other.pid}. Stop that process first`);
   });
 
   it("is refused while a holder in another container shows that it lives, without a process number to stop", async () => {
-    const file = await lockPath();
+    const file = lockPath();
     createLink(file, elsewhere());
     beating(file);
     const refused = await lockFolder(file).catch((error: Error) => error.message);
@@ -53,7 +57,7 @@ describe("the lock of the embedded database's folder", () => {
   });
 
   it("is taken over from a holder in another container that gives no sign any more, by one of many who want it", async () => {
-    const file = await lockPath();
+    const file = lockPath();
     createLink(file, elsewhere());
     const all = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(file, 600)));
     const won = all.filter((one) => one.status === "fulfilled");
@@ -63,7 +67,7 @@ describe("the lock of the embedded database's folder", () => {
   });
 
   it("is taken over at once from a process of this computer that has ended, also where its number has a new owner", async () => {
-    const file = await lockPath();
+    const file = lockPath();
     const ended = spawnSync(process.execPath, ["-e", "0"]);
     for (const holder of [{ ...describeSelf(), pid: ended.pid }, { ...describeSelf(), pid: process.ppid, started: "1" }]) {
       createLink(file, holder);
@@ -85,7 +89,7 @@ describe("the lock of the embedded database's folder", () => {
   });
 
   it("is shown to be held while the main thread does nothing else, and put back when somebody removes its file", async () => {
-    const file = await lockPath();
+    const file = lockPath();
     const lock = await lockFolder(file);
     const guard = startGuard(lock, 50);
     const before = fs.statSync(file).mtimeMs;
@@ -111,7 +115,7 @@ describe("the lock of the embedded database's folder", () => {
 
 /** Runs the guard in a process of its own, with the engine's call and what happens to the lock given as code. */
 async function guarded(code: string): Promise<{ signal: NodeJS.Signals | null; output: string }> {
-  const file = await lockPath();
+  const file = lockPath();
   const place = (name: string) => JSON.stringify(new URL(`../../../app/lib/embedded/${name}`, import.meta.url).href);
   const script = `
     import { Worker } from "node:worker_threads";
