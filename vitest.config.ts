@@ -19,12 +19,12 @@ export default defineConfig({
         },
       },
       {
-        // Against the built product, one file after the other: each starts a server of its own.
+        // Against the built product; each file starts a server of its own, and waits a good deal.
         test: {
           name: "api",
           include: ["tests/api/**/*.test.ts"],
           pool: "forks",
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: HANGS_MS,
           hookTimeout: HANGS_MS,
         },

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { AppError } from "./app-error.ts";
 import { splitCommaList } from "./comma-list.ts";
+import { requireDataDir } from "./data-dir.server.ts";
 import { env } from "./env.server.ts";
 
 /**
@@ -63,7 +64,7 @@ function currentKey(): Key {
 function keyFromFile(): string {
   if (env.DATABASE_URL && env.NODE_ENV === "production" && !fs.existsSync(keyFile()))
     throw new AppError("not_configured", "Postwright cannot start: with DATABASE_URL it needs CREDENTIALS_KEY, a random text of at least 32 characters (openssl rand -hex 32), to seal the credentials that it keeps.");
-  fs.mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
+  requireDataDir();
   try {
     fs.writeFileSync(keyFile(), randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
   } catch (error) {

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import type { PrismaPGlite } from "pglite-prisma-adapter";
+import { requireDataDir } from "#app/lib/data-dir.server.ts";
 import { startGuard, type Guard } from "./guard.server.ts";
 import { guardEngine } from "./guard-engine.server.ts";
 import { lockFolder } from "./lock.server.ts";
@@ -22,7 +23,7 @@ const LONG_SECONDS = 600;
  * Throws with a sentence when another process holds it (two writers destroy a PGlite directory without a word) or its disk is full.
  */
 export async function openEmbedded(dataDir: string): Promise<Embedded> {
-  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  requireDataDir(dataDir);
   const folder = path.join(dataDir, "db");
   requireRoom(dataDir, !fs.existsSync(path.join(folder, READY)));
   const lock = await lockFolder(path.join(dataDir, "db.lock"));

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, expect, it } from "vitest";
-import { guardDataDir } from "#app/lib/data-dir.server.ts";
+import { guardDataDir, requireDataDir } from "#app/lib/data-dir.server.ts";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "postwright-folder-"));
 const umask = process.umask();
@@ -26,4 +26,15 @@ it("closes the data folder to others, with what an earlier start left open, and 
   for (const name of ["photos", "photos/cat.jpg"]) expect(modeOf(name), name).toBe(name === "photos" ? "755" : "644");
   fs.writeFileSync(path.join(folder, "db/new"), "x");
   expect(modeOf("db/new")).toBe("600");
+});
+
+it("makes the data folder, with those above it, or says why it cannot", () => {
+  const made = path.join(folder, "above", "data");
+  requireDataDir(made);
+  expect(fs.statSync(made).mode & 0o777).toBe(0o700);
+  requireDataDir(made);
+  fs.writeFileSync(path.join(made, "file"), "");
+  const impossible = [[path.join(made, "file", "data"), "ENOTDIR"], ...(process.platform === "linux" ? [["/proc/nowhere/data", "ENOENT"]] : [])];
+  for (const [place = "", code] of impossible)
+    expect(() => requireDataDir(place)).toThrow(`DATA_DIR must be a folder that this account may make and write to; ${place} is none (${code}).`);
 });
