@@ -55,7 +55,7 @@ describe("what Stripe refuses is a neutral sentence for the user and one whole l
     PRICES.basic = "price_of_nobody";
     expect(await refusal()).toMatchObject({ kind: "not_configured", message: NOT_SET_UP });
     expect(lines).toEqual([
-      { level: "error", sentence: "Stripe refused a call", reason: "No such price: 'price_of_nobody'", type: "StripeInvalidRequestError", code: "resource_missing", param: "line_items[0][price]", status: 400, upstreamRequestId: stripe.lastRequestId },
+      { level: "error", service: "stripe", sentence: "Stripe refused a call", reason: "No such price: 'price_of_nobody'", type: "StripeInvalidRequestError", code: "resource_missing", param: "line_items[0][price]", status: 400, upstreamRequestId: stripe.lastRequestId },
     ]);
   });
 
