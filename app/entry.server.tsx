@@ -24,9 +24,9 @@ import { awayAnswer } from "#app/lib/database-away.server.ts";
 import { closeDatabase, openDatabase } from "#app/lib/db.server.ts";
 import { guardDataDir } from "#app/lib/data-dir.server.ts";
 import { env, exitWith } from "#app/lib/env.server.ts";
-import { nameFullDisk } from "#app/lib/full-disk.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { migrate } from "#app/lib/migrate.server.ts";
+import { nameStartProblem } from "#app/lib/start-problem.server.ts";
 import { requireKey } from "#app/lib/secret-box.server.ts";
 import { countReadersWith } from "#app/publishing/counted.server.ts";
 import { drainDeliveries } from "#app/publishing/worker.server.ts";
@@ -38,7 +38,7 @@ await Promise.resolve()
   .then(openDatabase)
   .then(() => migrate())
   .then(fillSites)
-  .catch((error: unknown) => exitWith(nameFullDisk(error)));
+  .catch((error: unknown) => exitWith(nameStartProblem(error)));
 installEdge([serveFile, pixelHandler(readSessionOf), beaconHandler(readSessionOf), serveLocalIdentity]);
 stopOnSignals([stopJobs, drainDeliveries, settleVisits, stopCounting, closeDatabase]);
 measureWork();

@@ -5,10 +5,12 @@ import http from "node:http";
 import nodeModule, { createRequire } from "node:module";
 import net from "node:net";
 import os from "node:os";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import v8 from "node:v8";
 import { listenAddress, listenProblem, readEnvFile, requireFreePort, stop } from "./settings.mjs";
 
+process.chdir(path.resolve(import.meta.dirname, ".."));
 readEnvFile();
 // Without a HOST remix-serve would listen on every interface of the machine, without a PORT on whichever is free. Workers inherit these.
 const { host, port } = listenAddress();

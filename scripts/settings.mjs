@@ -3,6 +3,7 @@ import "./node-version.mjs";
 import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
+import util from "node:util";
 
 /** Adds what .env in the project's folder sets to the environment, which goes before it. Ends the process when the file cannot be read. */
 export function readEnvFile() {
@@ -10,9 +11,10 @@ export function readEnvFile() {
   if (process.env.POSTWRIGHT_ENV_FILE === "off") return;
   const file = path.resolve(import.meta.dirname, "../.env");
   try {
-    // Node takes a file that it may not open for one that is not there.
-    fs.readFileSync(file);
-    process.loadEnvFile(file);
+    // Some editors begin a file with a mark that would belong to the first name.
+    const text = fs.readFileSync(file, "utf8");
+    const given = util.parseEnv(text.startsWith("\uFEFF") ? text.slice(1) : text);
+    for (const [name, value] of Object.entries(given)) if (!(name in process.env)) process.env[name] = value;
   } catch (error) {
     if (error.code !== "ENOENT") stop(`The settings in ${file} cannot be read (${error.code}). Make it a file that this account may read, or move it away.`);
   }

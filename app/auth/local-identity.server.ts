@@ -5,6 +5,7 @@ import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { isDatabaseAway, noteAway } from "#app/lib/database-away.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
+import { DISK_FULL, DISK_FULL_SECONDS, isDiskFull } from "#app/lib/full-disk.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { isLoopback } from "#app/lib/this-computer.server.ts";
 import { takeAttempt } from "./attempts.server.ts";
@@ -46,7 +47,7 @@ export function serveLocalIdentity(request: IncomingMessage, response: ServerRes
   mounted.baseUrl = MOUNT;
   mounted.url = asRouted(request.url.slice(MOUNT.length));
   void answer(mounted, response).catch((error: unknown) => {
-    const known = isAppError(error) ? error : isDatabaseAway(error) ? noteAway(error) : null;
+    const known = isAppError(error) ? error : unavailable(error);
     if (!known) log.error({ err: error }, "the built-in sign-in failed");
     response.statusCode = known?.kind === "rate_limited" ? 429 : known?.kind === "not_configured" ? 403 : 503;
     response.setHeader("Content-Type", "text/plain; charset=utf-8");
@@ -174,6 +175,8 @@ async function makeProvider(): Promise<Provider> {
       return grant;
     },
   });
+  // Without a listener the package prints the error's stack, past the log.
+  made.on("server_error", (_context, error) => void (unavailable(error) ?? log.error({ err: error }, "the built-in sign-in failed")));
   // The edge has written the forwarded headers itself: Host and protocol are those of APP_URL, so cookies are Secure where it is https.
   made.proxy = true;
   return made;
@@ -181,14 +184,20 @@ async function makeProvider(): Promise<Provider> {
 
 /** The provider's own page of an error is none of ours; a browser gets a sentence here as it does elsewhere on the way. */
 const renderError: NonNullable<Configuration["renderError"]> = (context, out, error) => {
-  const away = isDatabaseAway(error) ? noteAway(error) : null;
-  if (away) {
+  const known = unavailable(error);
+  if (known) {
     context.status = 503;
-    context.set("Retry-After", String(away.details.retryAfter));
+    context.set("Retry-After", String(known.details.retryAfter));
   }
   context.type = "text/plain; charset=utf-8";
-  context.body = away?.message ?? `The sign-in cannot go on: ${out.error_description ?? out.error}.`;
+  context.body = known?.message ?? `The sign-in cannot go on: ${out.error_description ?? out.error}.`;
 };
+
+/** A database that is away or full, as an answer; null for any other error. */
+function unavailable(error: unknown): AppError | null {
+  if (isDatabaseAway(error)) return noteAway(error);
+  return isDiskFull(error) ? new AppError("unavailable", DISK_FULL, { retryAfter: DISK_FULL_SECONDS }) : null;
+}
 
 /** The package warns on Node 20, on which it works; an operator could do nothing with that. */
 async function importQuietly() {

@@ -5,6 +5,7 @@ const FRESH_MS = 10_000;
 const PATIENCE_MS = 3_000;
 
 let wroteAt = 0;
+let refused = false;
 let running: Promise<boolean> | null = null;
 
 /**
@@ -27,9 +28,12 @@ async function probe(): Promise<boolean> {
       db.$executeRaw`INSERT INTO "WriteProbe" ("id", "filler") VALUES (1, ${"x".repeat(1_000)})`,
     ]);
     wroteAt = Date.now();
+    refused = false;
     return true;
   } catch (error) {
-    log.error({ err: error, engine: databaseEngine() }, "the database takes no writes");
+    // Who asks again and again wants one line of it.
+    if (!refused) log.error({ reason: error instanceof Error ? error.message.trim().split("\n").at(-1) : String(error), engine: databaseEngine() }, "the database takes no writes");
+    refused = true;
     return false;
   }
 }

@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import net, { type AddressInfo } from "node:net";
+import os from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { freePort } from "../helpers/app.ts";
@@ -50,6 +51,20 @@ describe("the server", () => {
   it.each(["0", "65", "many"])("names WEB_CONCURRENCY=%s", async (count) => {
     const ended = await runScript(project(null), ["scripts/serve.mjs"], { WEB_CONCURRENCY: count, PORT: String(await freePort()) });
     expect(ended).toEqual({ code: 1, output: "Postwright cannot start, because of its settings:\n  WEB_CONCURRENCY must be a whole number from 1 to 64.\n" });
+  });
+
+  it("reads a .env that begins with a mark, and starts from any folder", async () => {
+    const folder = project("\uFEFFFREE_PLAN_AI=maybe\r\n");
+    const ended = await runScript(folder, [path.join(folder, "scripts/serve.mjs")], { PORT: String(await freePort()) }, undefined, os.tmpdir());
+    expect(ended).toEqual({ code: 1, output: "Postwright cannot start, because of its settings:\n  FREE_PLAN_AI must be on or off.\n" });
+  });
+
+  it.skipIf(!process.env["TEST_DATABASE_URL"])("says what is wrong with DATABASE_URL, and shows no password", async () => {
+    const there = new URL(process.env["TEST_DATABASE_URL"] ?? "postgresql://127.0.0.1");
+    const [database, port] = [`nobody_made_${Date.now()}`, await freePort()];
+    const refusal = async (url: string) => runScript(project(null), ["scripts/serve.mjs"], { DATABASE_URL: url, CREDENTIALS_KEY: "start-key-of-at-least-32-characters", PORT: String(await freePort()) });
+    expect(await refusal(`postgresql://postgres:canary@${there.host}/${database}`)).toEqual({ code: 1, output: `Postwright cannot start: there is no such database at ${there.host}. Make it, or correct DATABASE_URL.\n` });
+    expect(await refusal(`postgresql://postgres:canary@127.0.0.1:${port}/postgres`)).toEqual({ code: 1, output: `Postwright cannot start: PostgreSQL at 127.0.0.1:${port} does not answer. Start it, or correct DATABASE_URL.\n` });
   });
 
   it("finds its port in use before it opens anything", async () => {

@@ -20,9 +20,9 @@ export interface Ended {
 }
 
 /** Runs one of the scripts of a folder to its end, with nothing set but `env`. With `until`, it is ended as soon as its output holds that. */
-export async function runScript(folder: string, words: string[], env: Record<string, string> = {}, until?: string): Promise<Ended> {
+export async function runScript(folder: string, words: string[], env: Record<string, string> = {}, until?: string, cwd = folder): Promise<Ended> {
   const only: Record<string, string | undefined> = { PATH: process.env["PATH"], HOME: folder, ...env };
-  const child = spawn(process.execPath, words, { cwd: folder, env: only as NodeJS.ProcessEnv, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, words, { cwd, env: only as NodeJS.ProcessEnv, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => {

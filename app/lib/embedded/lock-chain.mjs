@@ -90,9 +90,9 @@ function readHolder(file, place) {
   }
 }
 
-/** Versions before 0.2 wrote the number of their process and nothing else. @param {number} pid @returns {Holder} */
+/** Former versions wrote the number of their process and nothing else; another program may have that number by now. @param {number} pid @returns {Holder} */
 function former(pid) {
-  const alive = pid !== process.pid && hasPid(pid);
+  const alive = pid !== process.pid && hasPid(pid) && runsNode(pid);
   return { id: `process-${pid}`, pid, space: pidSpace(), started: alive ? startOf(pid) : "", host: os.hostname(), since: "" };
 }
 
@@ -104,6 +104,15 @@ function hasPid(pid) {
     return true;
   } catch (error) {
     return /** @type {NodeJS.ErrnoException} */ (error).code === "EPERM";
+  }
+}
+
+/** Unknown counts as true. @param {number} pid */
+function runsNode(pid) {
+  try {
+    return fs.readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0", 1)[0]?.includes("node") ?? true;
+  } catch {
+    return true;
   }
 }
 

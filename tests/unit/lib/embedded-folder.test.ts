@@ -41,7 +41,7 @@ function beating(file: string): void {
 describe("the lock of the embedded database's folder", () => {
   it("is refused while another live process of this computer holds it, with that process's number", async () => {
     const file = lockPath();
-    const other = spawn("sleep", ["60"]);
+    const other = spawn(process.execPath, ["-e", "setTimeout(() => {}, 60_000)"]);
     children.push(other);
     fs.writeFileSync(file, String(other.pid));
     await expect(lockFolder(file)).rejects.toThrow(`in use by process ${other.pid}. Stop that process first`);
@@ -86,6 +86,17 @@ describe("the lock of the embedded database's folder", () => {
     const opened = await openEmbedded(folder);
     await opened.close();
     expect(fs.existsSync(path.join(folder, "db.lock"))).toBe(false);
+  });
+
+  it.runIf(process.platform === "linux")("is taken over where the number in a former version's lock is another program's by now", async () => {
+    const file = lockPath();
+    const other = spawn("sleep", ["60"]);
+    children.push(other);
+    await wait(200);
+    for (const pid of [1, other.pid]) {
+      fs.writeFileSync(file, String(pid));
+      (await lockFolder(file)).release();
+    }
   });
 
   it("is shown to be held while the main thread does nothing else, and put back when somebody removes its file", async () => {

@@ -1,0 +1,29 @@
+import { isDatabaseAway } from "./database-away.server.ts";
+import { env } from "./env.server.ts";
+import { nameFullDisk } from "./full-disk.server.ts";
+
+/** What PostgreSQL refuses a connection with, and what an operator does about it. */
+const REFUSALS: Array<[state: RegExp, sentence: (address: string) => string]> = [
+  [/\b3D000\b|DatabaseDoesNotExist/, (address) => `there is no such database at ${address}. Make it, or correct DATABASE_URL.`],
+  [/\b28P01\b|\b28000\b|AuthenticationFailed|DatabaseAccessDenied|password authentication failed/, (address) => `PostgreSQL at ${address} does not accept the user or the password. Correct DATABASE_URL.`],
+];
+
+/** The error with which a start failed, as one sentence where its cause is a full disk or PostgreSQL; any other as it is. */
+export function nameStartProblem(error: unknown): unknown {
+  const named = nameFullDisk(error);
+  if (named !== error || env.DATABASE_URL === undefined) return named;
+  const address = addressOf(env.DATABASE_URL);
+  const text = error instanceof Error ? `${error.message} ${JSON.stringify(error)}` : String(error);
+  const refusal = REFUSALS.find(([state]) => state.test(text))?.[1](address);
+  if (refusal) return problem(refusal, error);
+  return isDatabaseAway(error) ? problem(`PostgreSQL at ${address} does not answer. Start it, or correct DATABASE_URL.`, error) : error;
+}
+
+function problem(sentence: string, cause: unknown): Error {
+  return new Error(`Postwright cannot start: ${sentence}`, { cause });
+}
+
+/** Host and port of the setting, without user and password. */
+function addressOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host || "its socket" : "its socket";
+}
