@@ -4,16 +4,16 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { logsJson } from "./settings.mjs";
 
 export const root = path.resolve(import.meta.dirname, "..");
 const startedAt = Date.now();
 
 let json = false;
 
-/** From here on `log` writes JSON, as the product's own log does where nobody reads along: LOG_FORMAT, or whether this is a terminal. */
+/** From here on `log` writes in the format of the product's own log. */
 export function logForPrograms() {
-  const { LOG_FORMAT = "auto" } = process.env;
-  json = LOG_FORMAT === "json" || (LOG_FORMAT !== "text" && !process.stdout.isTTY);
+  json = logsJson();
 }
 
 /** Prints a line with the seconds since the script began. */

@@ -8,7 +8,7 @@ import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import v8 from "node:v8";
-import { listenAddress, listenProblem, readEnvFile, requireFreePort, stop } from "./settings.mjs";
+import { listenAddress, listenProblem, logsJson, readEnvFile, requireFreePort, stop } from "./settings.mjs";
 
 process.chdir(path.resolve(import.meta.dirname, ".."));
 readEnvFile();
@@ -45,9 +45,7 @@ function endWhileStarting() {
 
 /** A line of the product's log, in its format. */
 function say(level, message) {
-  const { LOG_FORMAT = "auto" } = process.env;
-  const json = LOG_FORMAT === "json" || (LOG_FORMAT !== "text" && !process.stdout.isTTY);
-  process.stdout.write(json ? `${JSON.stringify({ level, time: new Date().toISOString(), msg: message })}\n` : `${message}\n`);
+  process.stdout.write(logsJson() ? `${JSON.stringify({ level, time: new Date().toISOString(), msg: message })}\n` : `${message}\n`);
 }
 
 /** remix-serve keeps its server to itself and prints two addresses; this prints the one that APP_URL says, or that is listened on. */

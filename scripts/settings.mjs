@@ -20,6 +20,12 @@ export function readEnvFile() {
   }
 }
 
+/** Whether the log is JSON: LOG_FORMAT says so, or nobody reads along in a terminal. The product decides by the same rule (lib/env). */
+export function logsJson() {
+  const format = (process.env.LOG_FORMAT || "").trim() || "auto";
+  return format === "json" || (format !== "text" && !process.stdout.isTTY);
+}
+
 /** Where the product listens: HOST and PORT, or what stands for them. */
 export function listenAddress() {
   const { HOST, PORT } = process.env;
