@@ -15,6 +15,8 @@ const SENTENCES = [
   /^timeout exceeded when trying to connect$/,
   /^Client (?:has encountered a connection error|was closed) and is not queryable$/,
   /Unable to start a transaction in the given time/,
+  // Closed by its operator; PostgreSQL gives this the code (55000) of many other refusals.
+  /is not currently accepting connections/,
 ];
 const DEPTH = 6;
 

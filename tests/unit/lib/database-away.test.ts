@@ -83,6 +83,20 @@ describe.skipIf(!process.env["TEST_DATABASE_URL"])("a connection to PostgreSQL",
     expect(isDatabaseAway(await broken)).toBe(true);
   });
 
+  it("that its operator has closed is one too", async () => {
+    const name = `closed_${Date.now()}`;
+    const admin = client(url);
+    await admin.$executeRawUnsafe(`CREATE DATABASE ${name}`);
+    try {
+      await admin.$executeRawUnsafe(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+      const closed = new URL(url);
+      closed.pathname = `/${name}`;
+      for (const [way, ask] of WAYS) expect(isDatabaseAway(await failure(ask(client(closed.toString())))), way).toBe(true);
+    } finally {
+      await admin.$executeRawUnsafe(`DROP DATABASE ${name}`);
+    }
+  });
+
   it("that no place of the pool is left for is one too", async () => {
     const db = client(url);
     // Prisma asks only when somebody waits for the answer.
