@@ -3,10 +3,22 @@ import { defineConfig, devices } from "@playwright/test";
 /** Debian's Chromium, kept from calling home. Each test file starts the built product itself (tests/e2e/app.ts). */
 const launchOptions = {
   executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
 };
 
-const browser = { ...devices["Desktop Chrome"], launchOptions, viewport: { width: 1280, height: 900 } };
+const browser = {
+  ...devices["Desktop Chrome"],
+  launchOptions,
+  viewport: { width: 1280, height: 900 },
+};
 
 export default defineConfig({
   testDir: "tests/e2e",

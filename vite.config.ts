@@ -9,16 +9,24 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { host: process.env["HOST"] ?? "127.0.0.1" },
   build: { target: "es2022", sourcemap: false, ...(isSsrBuild ? {} : forBrowsers) },
   // PGlite reads its WebAssembly and data files next to itself, so it cannot be bundled.
-  ssr: { external: ["@electric-sql/pglite", "oidc-provider"], noExternal: isSsrBuild ? MANY_FILES : [] },
+  ssr: {
+    external: ["@electric-sql/pglite", "oidc-provider"],
+    noExternal: isSsrBuild ? MANY_FILES : [],
+  },
 }));
 
 /** Packages of many small files. To find and read each of them costs a start more than to read one file that holds them all. */
-const MANY_FILES = [/^(@anthropic-ai\/sdk|@conform-to|@opentelemetry|@oslojs|arctic|d3-|dom-serializer|domelementtype|domhandler|domutils|entities|feed|fflate|htmlparser2|ipaddr\.js|isbot|jose|oauth4webapi|openid-client|prom-client|remix-auth|stripe|xml-js|zod)/];
+const MANY_FILES = [
+  /^(@anthropic-ai\/sdk|@conform-to|@opentelemetry|@oslojs|arctic|d3-|dom-serializer|domelementtype|domhandler|domutils|entities|feed|fflate|htmlparser2|ipaddr\.js|isbot|jose|oauth4webapi|openid-client|prom-client|remix-auth|stripe|xml-js|zod)/,
+];
 
-const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|cookie|set-cookie-parser)\//;
-const FRAME = /\/app\/copy\/text\.ts|\/app\/components\/(shell\/|[\w-]*(error|meta|unsent-offer|toaster)|ui\/(button|badge|card|classes|feedback|format|icons|menu-items|page-header|relative-time|spinner|use-busy|use-hydrated)\b)/;
+const FRAMEWORK =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|cookie|set-cookie-parser)\//;
+const FRAME =
+  /\/app\/copy\/text\.ts|\/app\/components\/(shell\/|[\w-]*(error|meta|unsent-offer|toaster)|ui\/(button|badge|card|classes|feedback|format|icons|menu-items|page-header|relative-time|spinner|use-busy|use-hydrated)\b)/;
 
-const FORMS = /\/app\/components\/ui\/(field|field-frame|choice|alert|use-form-values|use-typed)\.tsx?|node_modules\/@conform-to\//;
+const FORMS =
+  /\/app\/components\/ui\/(field|field-frame|choice|alert|use-form-values|use-typed)\.tsx?|node_modules\/@conform-to\//;
 
 /** What every page loads is two files: the framework, which changes seldom, and the frame around the screens. What every form needs is a third; small files cost more than they weigh. The rest is Rollup's to split. */
 function chunkOf(id: string): string | undefined {
@@ -30,14 +38,34 @@ function chunkOf(id: string): string | undefined {
 /** Ways of Remix that are switched off here, but that no bundler can know to be unused: 4 kB of gzip on every screen. */
 const UNUSED: Array<[file: string, from: string, to: string]> = [
   // Lazy route discovery is off.
-  ["browser", "getPatchRoutesOnNavigationFunction(window.__remixManifest", "void (window.__remixManifest"],
+  [
+    "browser",
+    "getPatchRoutesOnNavigationFunction(window.__remixManifest",
+    "void (window.__remixManifest",
+  ],
   ["browser", "useFogOFWarDiscovery(router,", "void (router,"],
-  ["components", "let enableFogOfWar = isFogOfWarEnabled(future, isSpaMode);", "let enableFogOfWar = false;"],
+  [
+    "components",
+    "let enableFogOfWar = isFogOfWarEnabled(future, isSpaMode);",
+    "let enableFogOfWar = false;",
+  ],
   // Single fetch is on: there is no second way to ask for data.
-  ["routes", "async function fetchServerHandler(request, route) {", 'async function fetchServerHandler(request, route) {\n  throw new Error("single fetch only");'],
+  [
+    "routes",
+    "async function fetchServerHandler(request, route) {",
+    'async function fetchServerHandler(request, route) {\n  throw new Error("single fetch only");',
+  ],
   // Nor does a page carry scripts for data that comes later.
-  ["components", "let activeDeferreds = future.v3_singleFetch ? undefined : staticContext === null || staticContext === void 0 ? void 0 : staticContext.activeDeferreds;", "let activeDeferreds;"],
-  ["components", 'if (!isStatic && typeof __remixContext === "object" && __remixContext.a) {', "if (false) {"],
+  [
+    "components",
+    "let activeDeferreds = future.v3_singleFetch ? undefined : staticContext === null || staticContext === void 0 ? void 0 : staticContext.activeDeferreds;",
+    "let activeDeferreds;",
+  ],
+  [
+    "components",
+    'if (!isStatic && typeof __remixContext === "object" && __remixContext.a) {',
+    "if (false) {",
+  ],
   // Links fetch nothing ahead the router's way (components/connection does).
   ["components", "shouldPrefetch && !isAbsolute ?", "false ?"],
 ];
@@ -58,12 +86,24 @@ const withoutUnused: Plugin = {
 };
 
 /** What the router says to developers alone, in the console; it says so in a production build too. */
-const ROUTER_WARNINGS = ["warning", "warning$1", "warnOnce", "warningOnce", "logV6DeprecationWarnings", "logDeprecation"];
+const ROUTER_WARNINGS = [
+  "warning",
+  "warning$1",
+  "warnOnce",
+  "warningOnce",
+  "logV6DeprecationWarnings",
+  "logDeprecation",
+];
 
 /** Terser's further passes take 6 kB gzip off what every screen loads, compared with esbuild. */
 const forBrowsers: BuildOptions = {
   minify: "terser",
-  terserOptions: { module: true, ecma: 2020, compress: { passes: 4, pure_getters: true, keep_fargs: false, pure_funcs: ROUTER_WARNINGS }, format: { comments: false } },
+  terserOptions: {
+    module: true,
+    ecma: 2020,
+    compress: { passes: 4, pure_getters: true, keep_fargs: false, pure_funcs: ROUTER_WARNINGS },
+    format: { comments: false },
+  },
   rollupOptions: { output: { manualChunks: chunkOf } },
 };
 
@@ -72,7 +112,15 @@ const threads: Plugin = {
   name: "threads",
   apply: "build",
   buildStart() {
-    this.emitFile({ type: "chunk", id: path.resolve("app/posts/text-thread.server.ts"), fileName: "text-thread.js" });
-    this.emitFile({ type: "chunk", id: path.resolve("app/lib/embedded/guard-thread.mjs"), fileName: "guard-thread.js" });
+    this.emitFile({
+      type: "chunk",
+      id: path.resolve("app/posts/text-thread.server.ts"),
+      fileName: "text-thread.js",
+    });
+    this.emitFile({
+      type: "chunk",
+      id: path.resolve("app/lib/embedded/guard-thread.mjs"),
+      fileName: "guard-thread.js",
+    });
   },
 };

@@ -34,7 +34,12 @@ export default defineConfig({
         test: {
           name: "security",
           include: ["tests/security/**/*.test.ts"],
-          exclude: process.env["SECURITY_RUN"] === "short" ? ["secrets", "limits", "requests", "outgoing"].map((name) => `tests/security/${name}.test.ts`) : [],
+          exclude:
+            process.env["SECURITY_RUN"] === "short"
+              ? ["secrets", "limits", "requests", "outgoing"].map(
+                  (name) => `tests/security/${name}.test.ts`,
+                )
+              : [],
           globalSetup: ["tests/security/setup.ts"],
           pool: "forks",
           fileParallelism: false,

@@ -39,7 +39,12 @@ await Promise.resolve()
   .then(() => migrate())
   .then(fillSites)
   .catch((error: unknown) => exitWith(nameStartProblem(error)));
-installEdge([serveFile, pixelHandler(readSessionOf), beaconHandler(readSessionOf), serveLocalIdentity]);
+installEdge([
+  serveFile,
+  pixelHandler(readSessionOf),
+  beaconHandler(readSessionOf),
+  serveLocalIdentity,
+]);
 stopOnSignals([stopJobs, drainDeliveries, settleVisits, stopCounting, closeDatabase]);
 measureWork();
 startCounting();
@@ -49,7 +54,9 @@ if (env.ROLE !== "web") await startJobs(JOBS, 1_000);
 announce();
 beginReadingPrices();
 
-process.on("unhandledRejection", (error) => log.error({ err: error }, "a promise was rejected with nobody listening"));
+process.on("unhandledRejection", (error) =>
+  log.error({ err: error }, "a promise was rejected with nobody listening"),
+);
 
 const RENDER_MS = 10_000;
 
@@ -57,7 +64,12 @@ const RENDER_MS = 10_000;
 let parts: Promise<void> | undefined;
 
 /** Renders the whole page and then sends it: the status is exact, and the answer is compressed once. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+) {
   await (parts ??= allParts());
   const nonce = request.headers.get("x-csp-nonce") ?? randomBytes(16).toString("base64");
   let finalStatus = status;
@@ -80,7 +92,8 @@ export default async function handleRequest(request: Request, status: number, he
               final(done) {
                 const body = Buffer.concat(chunks);
                 headers.set("Content-Type", "text/html; charset=utf-8");
-                for (const [name, value] of Object.entries(awayAnswer(finalStatus)?.headers ?? {})) headers.set(name, value);
+                for (const [name, value] of Object.entries(awayAnswer(finalStatus)?.headers ?? {}))
+                  headers.set(name, value);
                 headers.set("Content-Length", String(body.length));
                 resolve(conditional(request, body, { headers, status: finalStatus }));
                 done();
@@ -104,11 +117,19 @@ export default async function handleRequest(request: Request, status: number, he
 /** What a screen asks for while the database is away gets the sentence alone: the browser keeps the screen as it is, with all that is typed, and offers to try again. */
 export function handleDataRequest(response: Response): Response {
   const away = awayAnswer(response.status);
-  return away ? new Response(away.text, { status: response.status, headers: { ...away.headers, "Content-Type": "text/plain; charset=utf-8" } }) : response;
+  return away
+    ? new Response(away.text, {
+        status: response.status,
+        headers: { ...away.headers, "Content-Type": "text/plain; charset=utf-8" },
+      })
+    : response;
 }
 
 /** Expected answers (404, a client that went away) are not worth a stack trace. */
-export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
+export function handleError(
+  error: unknown,
+  { request }: LoaderFunctionArgs | ActionFunctionArgs,
+): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   log.error({ err: error }, "unexpected error");
 }

@@ -1,6 +1,14 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import interUrl from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import "#app/app.css";
 import { shownPrices } from "#app/billing/prices.server.ts";
@@ -22,17 +30,23 @@ export const meta: MetaFunction = () => [{ title: "Postwright" }];
 
 export const loader = markDoor(async ({ request }: LoaderFunctionArgs) => {
   // Public pages are kept by caches: nothing on them may depend on a cookie, and no cookie may go out with them.
-  if (new URL(request.url).pathname.startsWith("/blog/")) return data({ toast: null, theme: "system" as const, freePlanAi: false, prices: null });
+  if (new URL(request.url).pathname.startsWith("/blog/"))
+    return data({ toast: null, theme: "system" as const, freePlanAi: false, prices: null });
   const { toast, clear } = await takeToast(request);
   const theme = await readTheme(request);
-  return data({ toast, theme, freePlanAi: env.FREE_PLAN_AI === "on", prices: shownPrices() }, clear ? { headers: { "Set-Cookie": clear } } : {});
+  return data(
+    { toast, theme, freePlanAi: env.FREE_PLAN_AI === "on", prices: shownPrices() },
+    clear ? { headers: { "Set-Cookie": clear } } : {},
+  );
 }, "page");
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useNonce();
   const theme = useTheme();
   const toast = useRouteLoaderData<typeof loader>("root")?.toast ?? null;
-  const scripts = !useMatches().some((match) => (match.handle as { noScripts?: boolean } | undefined)?.noScripts);
+  const scripts = !useMatches().some(
+    (match) => (match.handle as { noScripts?: boolean } | undefined)?.noScripts,
+  );
   return (
     <html lang="en" data-theme={theme}>
       <head>
@@ -40,8 +54,20 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
-        {theme === "dark" ? null : <meta name="theme-color" content="#ffffff" {...(theme === "system" ? { media: "(prefers-color-scheme: light)" } : {})} />}
-        {theme === "light" ? null : <meta name="theme-color" content="#1d1c19" {...(theme === "system" ? { media: "(prefers-color-scheme: dark)" } : {})} />}
+        {theme === "dark" ? null : (
+          <meta
+            name="theme-color"
+            content="#ffffff"
+            {...(theme === "system" ? { media: "(prefers-color-scheme: light)" } : {})}
+          />
+        )}
+        {theme === "light" ? null : (
+          <meta
+            name="theme-color"
+            content="#1d1c19"
+            {...(theme === "system" ? { media: "(prefers-color-scheme: dark)" } : {})}
+          />
+        )}
       </head>
       <body>
         {scripts ? <Toaster flash={toast} /> : null}

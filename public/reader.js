@@ -9,7 +9,8 @@
   const count = () => {
     const now = performance.now();
     /* A longer gap between two ticks is a computer that slept. */
-    if (document.visibilityState === "visible" && now - active < IDLE_MS) seconds += Math.min(now - tick, 2_000) / 1000;
+    if (document.visibilityState === "visible" && now - active < IDLE_MS)
+      seconds += Math.min(now - tick, 2_000) / 1000;
     tick = now;
   };
   const send = () => {
@@ -18,7 +19,8 @@
     seconds -= whole;
     navigator.sendBeacon(`/b/${id}?s=${whole}`);
   };
-  for (const event of ["pointermove", "pointerdown", "keydown", "scroll", "touchstart"]) addEventListener(event, () => (active = performance.now()), { passive: true });
+  for (const event of ["pointermove", "pointerdown", "keydown", "scroll", "touchstart"])
+    addEventListener(event, () => (active = performance.now()), { passive: true });
   document.addEventListener("visibilitychange", () => {
     active = tick = performance.now();
     if (document.visibilityState === "hidden") send();

@@ -16,7 +16,11 @@ setTimeout(() => {
   console.error("The run took too long.");
   process.exit(1);
 }, LIMIT_MS).unref();
-const { module } = await runnerImport(path.join(root, "tests/bench/main.ts"), { configFile: false, root, logLevel: "error" });
+const { module } = await runnerImport(path.join(root, "tests/bench/main.ts"), {
+  configFile: false,
+  root,
+  logLevel: "error",
+});
 const held = await module.runBench({
   adminUrl: process.env.TEST_DATABASE_URL || "postgresql://postgres@127.0.0.1:5432/postgres",
   only: process.argv.slice(2),

@@ -13,11 +13,19 @@ await setup();
 await build();
 const adminUrl = process.env.TEST_DATABASE_URL || "postgresql://postgres@127.0.0.1:5432/postgres";
 const out = process.env.CHAOS_REPORT || path.join(os.tmpdir(), "postwright-chaos.json");
-Object.assign(process.env, { NODE_ENV: "test", LOG_LEVEL: "silent", CREDENTIALS_KEY: "chaos-key-of-at-least-32-characters" });
+Object.assign(process.env, {
+  NODE_ENV: "test",
+  LOG_LEVEL: "silent",
+  CREDENTIALS_KEY: "chaos-key-of-at-least-32-characters",
+});
 setTimeout(() => {
   console.error("The run took too long.");
   process.exit(1);
 }, LIMIT_MS).unref();
-const { module } = await runnerImport(path.join(root, "tests/chaos/main.ts"), { configFile: false, root, logLevel: "error" });
+const { module } = await runnerImport(path.join(root, "tests/chaos/main.ts"), {
+  configFile: false,
+  root,
+  logLevel: "error",
+});
 const held = await module.runChaos({ adminUrl, only: process.argv.slice(2), out });
 process.exit(held ? 0 : 1);

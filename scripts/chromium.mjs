@@ -21,7 +21,10 @@ export async function findChromium() {
   log("installing Chromium …");
   try {
     await run("apt-get", ["update", "-q"], { quiet: true });
-    await run("apt-get", ["install", "-y", "-q", "chromium"], { quiet: true, env: { DEBIAN_FRONTEND: "noninteractive" } });
+    await run("apt-get", ["install", "-y", "-q", "chromium"], {
+      quiet: true,
+      env: { DEBIAN_FRONTEND: "noninteractive" },
+    });
   } catch {
     return undefined;
   }

@@ -17,18 +17,23 @@ await Promise.all(
     .map(async (file) => {
       const body = fs.readFileSync(path.join(folder, file));
       if (body.length < 512) return;
-      fs.writeFileSync(path.join(folder, `${file}.br`), await brotli(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }));
+      fs.writeFileSync(
+        path.join(folder, `${file}.br`),
+        await brotli(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      );
       fs.writeFileSync(path.join(folder, `${file}.gz`), await gzip(body, { level: 9 }));
     }),
 );
 
 /** The router goes to screens; calls, files and feeds are addresses of the server alone. What is false may be absent. */
 function leanManifest() {
-  const elsewhere = /^routes\/(api\/|auth-callback|healthz|readyz|metrics|share|create-events|robots|blog-feed|blog-sitemap|[\w-]+-export|post-import-file)/;
+  const elsewhere =
+    /^routes\/(api\/|auth-callback|healthz|readyz|metrics|share|create-events|robots|blog-feed|blog-sitemap|[\w-]+-export|post-import-file)/;
   const name = fs.readdirSync(folder).find((file) => /^manifest-[\w-]+\.js$/.test(file));
   if (name === undefined) throw new Error("the build holds no manifest of its routes");
   const file = path.join(folder, name);
-  const [, json] = /^window\.__remixManifest=(\{.*\});?\s*$/s.exec(fs.readFileSync(file, "utf8")) ?? [];
+  const [, json] =
+    /^window\.__remixManifest=(\{.*\});?\s*$/s.exec(fs.readFileSync(file, "utf8")) ?? [];
   if (json === undefined) throw new Error("the manifest of routes is written in another way");
   const manifest = JSON.parse(json, (_key, value) => (value === false ? undefined : value));
   for (const id of Object.keys(manifest.routes)) if (elsewhere.test(id)) delete manifest.routes[id];

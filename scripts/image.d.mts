@@ -15,5 +15,9 @@ export function readDockerfile(text?: string): Array<[string, string]>;
 export function readIgnored(): (file: string) => boolean;
 export function contextFiles(): string[];
 export function buildImage(folder: string, say?: (line: string) => void): Stage;
-export function runInImage(stage: Stage, command: string[], env: Record<string, string>): ChildProcess;
+export function runInImage(
+  stage: Stage,
+  command: string[],
+  env: Record<string, string>,
+): ChildProcess;
 export function inside(stage: Stage, place: string): string;

@@ -11,14 +11,25 @@ export const NODE_USER = 1000;
 
 /** The Dockerfile as a list of [instruction, rest]. */
 export function readDockerfile(text = fs.readFileSync(path.join(context, "Dockerfile"), "utf8")) {
-  const lines = text.replace(/\\\n/g, " ").split("\n").map((line) => line.trim());
-  return lines.filter((line) => line !== "" && !line.startsWith("#")).map((line) => [line.slice(0, line.indexOf(" ")), line.slice(line.indexOf(" ") + 1).trim()]);
+  const lines = text
+    .replace(/\\\n/g, " ")
+    .split("\n")
+    .map((line) => line.trim());
+  return lines
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .map((line) => [line.slice(0, line.indexOf(" ")), line.slice(line.indexOf(" ") + 1).trim()]);
 }
 
 /** Whether .dockerignore keeps a file out of what COPY sees: the last pattern that matches the file or a folder above it decides. */
 export function readIgnored() {
-  const patterns = fs.readFileSync(path.join(context, ".dockerignore"), "utf8").split("\n").filter((line) => line !== "" && !line.startsWith("#"));
-  const rules = patterns.map((line) => ({ keep: line.startsWith("!"), pattern: toPattern(line.replace(/^!/, "")) }));
+  const patterns = fs
+    .readFileSync(path.join(context, ".dockerignore"), "utf8")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"));
+  const rules = patterns.map((line) => ({
+    keep: line.startsWith("!"),
+    pattern: toPattern(line.replace(/^!/, "")),
+  }));
   return (file) => rules.reduce((out, rule) => (rule.pattern.test(file) ? !rule.keep : out), false);
 }
 
@@ -39,7 +50,11 @@ export function contextFiles() {
 }
 
 function toPattern(line) {
-  const escaped = line.replace(/[.+^${}()|[\]\\]/g, "\\$&").replace(/\*\*\//g, "\u0000").replace(/\*/g, "[^/]*").replaceAll("\u0000", "(?:.*/)?");
+  const escaped = line
+    .replace(/[.+^${}()|[\]\\]/g, "\\$&")
+    .replace(/\*\*\//g, "\u0000")
+    .replace(/\*/g, "[^/]*")
+    .replaceAll("\u0000", "(?:.*/)?");
   return new RegExp(`^${escaped}(?:/|$)`);
 }
 
@@ -63,7 +78,8 @@ export function buildImage(folder, say = () => undefined) {
     else if (instruction === "RUN") runStep(stage, rest);
     else if (instruction === "USER") stage.user = rest === "node" ? NODE_USER : Number(rest);
     else if (instruction === "CMD") stage.command = JSON.parse(rest);
-    else if (instruction === "HEALTHCHECK") stage.health = JSON.parse(rest.slice(rest.indexOf("CMD") + 3));
+    else if (instruction === "HEALTHCHECK")
+      stage.health = JSON.parse(rest.slice(rest.indexOf("CMD") + 3));
     else if (instruction === "VOLUME") stage.volume = rest;
     else if (instruction !== "EXPOSE") throw new Error(`${instruction} is not done here.`);
   }
@@ -72,13 +88,30 @@ export function buildImage(folder, say = () => undefined) {
 
 /** Starts a command of the image as its user. `env` goes over the image's own. */
 export function runInImage(stage, command, env) {
-  const paths = Object.fromEntries(Object.entries({ ...stage.env, ...env }).map(([name, value]) => [name, name === "DATA_DIR" ? inside(stage, value) : value]));
+  const paths = Object.fromEntries(
+    Object.entries({ ...stage.env, ...env }).map(([name, value]) => [
+      name,
+      name === "DATA_DIR" ? inside(stage, value) : value,
+    ]),
+  );
   const id = String(stage.user);
-  return spawn("setpriv", [`--reuid=${id}`, `--regid=${id}`, "--clear-groups", "--no-new-privs", "--bounding-set=-all", process.execPath, ...command.slice(1)], {
-    cwd: inside(stage, stage.workdir),
-    env: { PATH: process.env.PATH, ...paths },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  return spawn(
+    "setpriv",
+    [
+      `--reuid=${id}`,
+      `--regid=${id}`,
+      "--clear-groups",
+      "--no-new-privs",
+      "--bounding-set=-all",
+      process.execPath,
+      ...command.slice(1),
+    ],
+    {
+      cwd: inside(stage, stage.workdir),
+      env: { PATH: process.env.PATH, ...paths },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
 }
 
 export function inside(stage, place) {
@@ -107,19 +140,37 @@ function copy(stages, stage, rest) {
 
 /** Absolute addresses of the step are those of the stage; "node" is a user of the image, not of this machine. */
 function runStep(stage, command) {
-  const text = command.replace(/(?<=\s)\/(?=\w)/g, `${stage.root}/`).replaceAll("node:node", `${NODE_USER}:${NODE_USER}`);
-  execFileSync("sh", ["-ec", text], { cwd: inside(stage, stage.workdir), env: { PATH: process.env.PATH, HOME: stage.root, npm_config_registry: process.env.npm_config_registry ?? "", ...registry(), ...stage.env }, stdio: ["ignore", "pipe", "pipe"] });
+  const text = command
+    .replace(/(?<=\s)\/(?=\w)/g, `${stage.root}/`)
+    .replaceAll("node:node", `${NODE_USER}:${NODE_USER}`);
+  execFileSync("sh", ["-ec", text], {
+    cwd: inside(stage, stage.workdir),
+    env: {
+      PATH: process.env.PATH,
+      HOME: stage.root,
+      npm_config_registry: process.env.npm_config_registry ?? "",
+      ...registry(),
+      ...stage.env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
 }
 
 /** Where this machine's npm finds its packages. */
 function registry() {
-  const userConfig = process.env.NPM_CONFIG_USERCONFIG ?? path.join(process.env.HOME ?? "/", ".npmrc");
-  return { NPM_CONFIG_USERCONFIG: userConfig, npm_config_cache: process.env.npm_config_cache ?? path.join(process.env.HOME ?? "/", ".npm") };
+  const userConfig =
+    process.env.NPM_CONFIG_USERCONFIG ?? path.join(process.env.HOME ?? "/", ".npmrc");
+  return {
+    NPM_CONFIG_USERCONFIG: userConfig,
+    npm_config_cache: process.env.npm_config_cache ?? path.join(process.env.HOME ?? "/", ".npm"),
+  };
 }
 
 if (process.argv[1] === import.meta.filename) {
   const folder = process.argv[2];
   if (!folder) throw new Error("Name the folder to build in: node scripts/image.mjs FOLDER");
   const stage = buildImage(path.resolve(folder), console.log);
-  console.log(`built in ${stage.root}, to be started as user ${stage.user} by ${stage.command.join(" ")}`);
+  console.log(
+    `built in ${stage.root}, to be started as user ${stage.user} by ${stage.command.join(" ")}`,
+  );
 }

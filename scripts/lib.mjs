@@ -19,7 +19,16 @@ export function logForPrograms() {
 /** Prints a line with the seconds since the script began. */
 export function log(message) {
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  console.log(json ? JSON.stringify({ level: "info", time: new Date().toISOString(), seconds: Number(seconds), msg: message }) : `[${seconds}s] ${message}`);
+  console.log(
+    json
+      ? JSON.stringify({
+          level: "info",
+          time: new Date().toISOString(),
+          seconds: Number(seconds),
+          msg: message,
+        })
+      : `[${seconds}s] ${message}`,
+  );
 }
 
 /** Runs a command in the project folder. Rejects with its whole output when it fails. */
@@ -34,7 +43,11 @@ export function run(command, args, options = {}) {
     child.stdout?.on("data", (chunk) => (output += chunk));
     child.stderr?.on("data", (chunk) => (output += chunk));
     child.on("error", reject);
-    child.on("exit", (code, signal) => (code === 0 ? resolve(output) : reject(new Error(`${command} ${args.join(" ")} ended with ${code ?? signal}\n${output}`))));
+    child.on("exit", (code, signal) =>
+      code === 0
+        ? resolve(output)
+        : reject(new Error(`${command} ${args.join(" ")} ended with ${code ?? signal}\n${output}`)),
+    );
   });
 }
 
@@ -45,7 +58,10 @@ async function step(name, inputs, outputs, work) {
   const folder = path.join(root, "node_modules/.postwright");
   const stamp = path.join(folder, name);
   const now = `${process.version} ${hash(inputs)}`;
-  const fresh = outputs.every((file) => fs.existsSync(path.join(root, file))) && fs.existsSync(stamp) && fs.readFileSync(stamp, "utf8") === now;
+  const fresh =
+    outputs.every((file) => fs.existsSync(path.join(root, file))) &&
+    fs.existsSync(stamp) &&
+    fs.readFileSync(stamp, "utf8") === now;
   if (fresh) return;
   log(`${name} …`);
   const ticking = setInterval(() => log(`${name} goes on …`), 15_000);
@@ -61,25 +77,54 @@ async function step(name, inputs, outputs, work) {
 
 /** Installs the packages and generates the database client. */
 export async function setup() {
-  await step("installing packages (about a minute the first time)", ["package-lock.json"], ["node_modules/@remix-run/dev/package.json"], () =>
-    run("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], { quiet: true, env: { NODE_ENV: "" } }),
+  await step(
+    "installing packages (about a minute the first time)",
+    ["package-lock.json"],
+    ["node_modules/@remix-run/dev/package.json"],
+    () =>
+      run("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], {
+        quiet: true,
+        env: { NODE_ENV: "" },
+      }),
   );
-  await step("generating the database client", ["prisma/schema.prisma", "package-lock.json"], ["app/generated/prisma/client.ts"], generate);
+  await step(
+    "generating the database client",
+    ["prisma/schema.prisma", "package-lock.json"],
+    ["app/generated/prisma/client.ts"],
+    generate,
+  );
 }
 
 /** Prisma asks for a native engine that `generate` never uses; any executable satisfies it, so nothing is downloaded. */
 export function generate() {
   return node(["node_modules/prisma/build/index.js", "generate"], {
     quiet: true,
-    env: { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: "1", CHECKPOINT_DISABLE: "1" },
+    env: {
+      PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+      PRISMA_HIDE_UPDATE_MESSAGE: "1",
+      CHECKPOINT_DISABLE: "1",
+    },
   });
 }
 
 /** Builds the product into build/. */
 export async function build() {
-  const inputs = ["app", "public", "prisma/schema.prisma", "package.json", "package-lock.json", "vite.config.ts", "remix.config.js", "tsconfig.json", "scripts/compress.mjs"];
+  const inputs = [
+    "app",
+    "public",
+    "prisma/schema.prisma",
+    "package.json",
+    "package-lock.json",
+    "vite.config.ts",
+    "remix.config.js",
+    "tsconfig.json",
+    "scripts/compress.mjs",
+  ];
   await step("building", inputs, ["build/server/index.js", "build/client/assets"], async () => {
-    await node(["node_modules/@remix-run/dev/dist/cli.js", "vite:build"], { quiet: true, env: { NODE_ENV: "production" } });
+    await node(["node_modules/@remix-run/dev/dist/cli.js", "vite:build"], {
+      quiet: true,
+      env: { NODE_ENV: "production" },
+    });
     await node(["scripts/compress.mjs"], { quiet: true });
   });
 }
@@ -90,7 +135,8 @@ function hash(paths) {
     const stat = fs.statSync(file, { throwIfNoEntry: false });
     if (!stat) return;
     if (stat.isDirectory()) {
-      for (const entry of fs.readdirSync(file).sort()) if (entry !== "generated") walk(path.join(file, entry));
+      for (const entry of fs.readdirSync(file).sort())
+        if (entry !== "generated") walk(path.join(file, entry));
       return;
     }
     sum.update(path.relative(root, file));

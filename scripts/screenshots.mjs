@@ -39,8 +39,21 @@ try {
 
 /** Runs `work` while the product serves the throwaway database. */
 async function serving(work) {
-  const env = { ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", PORT, APP_URL: "", DATABASE_URL: "", DATA_DIR: data, ROLE: "web", POSTWRIGHT_ENV_FILE: "off" };
-  const server = spawn(process.execPath, ["scripts/serve.mjs"], { env, stdio: ["ignore", "ignore", "inherit"] });
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    PORT,
+    APP_URL: "",
+    DATABASE_URL: "",
+    DATA_DIR: data,
+    ROLE: "web",
+    POSTWRIGHT_ENV_FILE: "off",
+  };
+  const server = spawn(process.execPath, ["scripts/serve.mjs"], {
+    env,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   try {
     for (let tries = 0; !(await fetch(`${BASE}/healthz`).catch(() => null))?.ok; tries++) {
       if (tries > 100) throw new Error("The product did not start.");
@@ -66,9 +79,15 @@ async function signIn() {
 
 async function seed() {
   const database = await PGlite.create({ dataDir: path.join(data, "db") });
-  const { rows } = await database.query(`UPDATE "User" SET "subscriptionPlan" = 'basic', "subscriptionStatus" = 'active' WHERE "email" = $1 RETURNING "id", encode(sha256(convert_to("issuer" || chr(10) || "subject", 'UTF8')), 'hex') AS "identity"`, [PERSON.email]);
+  const { rows } = await database.query(
+    `UPDATE "User" SET "subscriptionPlan" = 'basic', "subscriptionStatus" = 'active' WHERE "email" = $1 RETURNING "id", encode(sha256(convert_to("issuer" || chr(10) || "subject", 'UTF8')), 'hex') AS "identity"`,
+    [PERSON.email],
+  );
   const userId = rows[0].id;
-  await database.query(`INSERT INTO "UsageMonth" ("identity", "month", "posts") VALUES ($1, $2, 3)`, [rows[0].identity, new Date().toISOString().slice(0, 7)]);
+  await database.query(
+    `INSERT INTO "UsageMonth" ("identity", "month", "posts") VALUES ($1, $2, 3)`,
+    [rows[0].identity, new Date().toISOString().slice(0, 7)],
+  );
   for (const [index, [title, status, words, score, hours]] of POSTS.entries()) {
     const at = new Date(Date.now() - hours * 3_600_000);
     await database.query(
@@ -81,7 +100,13 @@ async function seed() {
 
 async function shoot(storageState) {
   for (const colorScheme of ["light", "dark"]) {
-    const context = await browser.newContext({ storageState, colorScheme, viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2, bypassCSP: true });
+    const context = await browser.newContext({
+      storageState,
+      colorScheme,
+      viewport: { width: 1280, height: 800 },
+      deviceScaleFactor: 2,
+      bypassCSP: true,
+    });
     const page = await context.newPage();
     await page.goto(BASE, { waitUntil: "networkidle" });
     const png = await page.screenshot();

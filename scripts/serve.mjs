@@ -8,7 +8,14 @@ import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import v8 from "node:v8";
-import { listenAddress, listenProblem, logsJson, readEnvFile, requireFreePort, stop } from "./settings.mjs";
+import {
+  listenAddress,
+  listenProblem,
+  logsJson,
+  readEnvFile,
+  requireFreePort,
+  stop,
+} from "./settings.mjs";
 
 process.chdir(path.resolve(import.meta.dirname, ".."));
 readEnvFile();
@@ -22,7 +29,10 @@ const cli = createRequire(import.meta.url).resolve("@remix-run/serve/dist/cli.js
 const wanted = (process.env.WEB_CONCURRENCY || "").trim();
 const count = /^\d{1,2}$/.test(wanted) && Number(wanted) <= 64 ? Number(wanted) : 1;
 
-if (count > 1 && !process.env.DATABASE_URL) stop("WEB_CONCURRENCY above 1 needs PostgreSQL: set DATABASE_URL. The embedded database serves one process only.");
+if (count > 1 && !process.env.DATABASE_URL)
+  stop(
+    "WEB_CONCURRENCY above 1 needs PostgreSQL: set DATABASE_URL. The embedded database serves one process only.",
+  );
 
 if (count > 1 && cluster.isPrimary) serveMany();
 else await serveOne();
@@ -45,13 +55,18 @@ function endWhileStarting() {
 
 /** A line of the product's log, in its format. */
 function say(level, message) {
-  process.stdout.write(logsJson() ? `${JSON.stringify({ level, time: new Date().toISOString(), msg: message })}\n` : `${message}\n`);
+  process.stdout.write(
+    logsJson()
+      ? `${JSON.stringify({ level, time: new Date().toISOString(), msg: message })}\n`
+      : `${message}\n`,
+  );
 }
 
 /** remix-serve keeps its server to itself and prints two addresses; this prints the one that APP_URL says, or that is listened on. */
 function watchListening(onListening) {
   const print = console.log;
-  console.log = (...words) => void (String(words[0]).startsWith("[remix-serve] http") || print(...words));
+  console.log = (...words) =>
+    void (String(words[0]).startsWith("[remix-serve] http") || print(...words));
   const { createServer } = http;
   http.createServer = (...args) => {
     const server = createServer(...args);
@@ -63,7 +78,10 @@ function watchListening(onListening) {
       if (address === "127.0.0.1") listenOnSix(server, port);
       // From here on garbage is collected when the heap has grown by a fifth, not when it has doubled: 200 MB less for as many requests.
       v8.setFlagsFromString("--heap-growing-percent=20");
-      say("info", `Postwright is at ${process.env.APP_URL || `http://${net.isIPv6(address) ? `[${address}]` : address}:${port}`}`);
+      say(
+        "info",
+        `Postwright is at ${process.env.APP_URL || `http://${net.isIPv6(address) ? `[${address}]` : address}:${port}`}`,
+      );
     });
     return server;
   };
@@ -71,8 +89,13 @@ function watchListening(onListening) {
 
 /** A browser may take "localhost" for either loopback address. Where ::1 is missing or taken, it uses the other one. */
 function listenOnSix(server, port) {
-  const six = net.createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket));
-  six.on("error", () => undefined).listen(port, "::1").unref();
+  const six = net.createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+    server.emit("connection", socket),
+  );
+  six
+    .on("error", () => undefined)
+    .listen(port, "::1")
+    .unref();
   server.once("close", () => six.close());
 }
 

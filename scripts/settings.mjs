@@ -14,9 +14,13 @@ export function readEnvFile() {
     // Some editors begin a file with a mark that would belong to the first name.
     const text = fs.readFileSync(file, "utf8");
     const given = util.parseEnv(text.startsWith("\uFEFF") ? text.slice(1) : text);
-    for (const [name, value] of Object.entries(given)) if (!(name in process.env)) process.env[name] = value;
+    for (const [name, value] of Object.entries(given))
+      if (!(name in process.env)) process.env[name] = value;
   } catch (error) {
-    if (error.code !== "ENOENT") stop(`The settings in ${file} cannot be read (${error.code}). Make it a file that this account may read, or move it away.`);
+    if (error.code !== "ENOENT")
+      stop(
+        `The settings in ${file} cannot be read (${error.code}). Make it a file that this account may read, or move it away.`,
+      );
   }
 }
 
@@ -47,10 +51,13 @@ export async function requireFreePort() {
 
 /** Why nothing can listen there, in one sentence that says what to set. */
 export function listenProblem({ code, message }, host, port) {
-  if (code === "EADDRINUSE") return `Port ${port} on ${host} is in use. Stop the program that uses it, or set PORT to another one.`;
-  if (code === "EACCES") return `Port ${port} on ${host} is not for this account to use. Set PORT to 1024 or above.`;
+  if (code === "EADDRINUSE")
+    return `Port ${port} on ${host} is in use. Stop the program that uses it, or set PORT to another one.`;
+  if (code === "EACCES")
+    return `Port ${port} on ${host} is not for this account to use. Set PORT to 1024 or above.`;
   if (code === "ERR_SOCKET_BAD_PORT") return "PORT must be a whole number from 0 to 65535.";
-  if (["EADDRNOTAVAIL", "EAI_AGAIN", "EINVAL", "ENOTFOUND"].includes(code)) return `HOST must be an address or name of this computer, such as 127.0.0.1 or 0.0.0.0; ${host} is none.`;
+  if (["EADDRNOTAVAIL", "EAI_AGAIN", "EINVAL", "ENOTFOUND"].includes(code))
+    return `HOST must be an address or name of this computer, such as 127.0.0.1 or 0.0.0.0; ${host} is none.`;
   return `Postwright cannot listen on port ${port} of ${host}: ${message}`;
 }
 

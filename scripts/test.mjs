@@ -19,37 +19,70 @@ await build();
 if (wants("unit")) await vitest("unit", "embedded database", { TEST_DATABASE_URL: "" });
 if (wants("unit") && process.env.TEST_DATABASE_URL) await vitest("unit", "PostgreSQL", {});
 if (wants("api")) await vitest("api", "the built product", {});
-if (wants("security")) await vitest("security", "the built product, attacked", { SECURITY_RUN: long ? "long" : "short" });
+if (wants("security"))
+  await vitest("security", "the built product, attacked", {
+    SECURITY_RUN: long ? "long" : "short",
+  });
 if (long) await browserTests("attacks in a browser", ["security"]);
 if (wants("e2e")) await browserTests("browser tests", ["js", "nojs"]);
 
 fs.rmSync(reports, { recursive: true, force: true });
-console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`);
+console.log(
+  `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`,
+);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 
 async function vitest(project, on, env) {
   log(`${project} tests, ${on} …`);
   const file = path.join(reports, `${project}-${on.replace(/\W/g, "")}.json`);
-  const args = ["node_modules/vitest/vitest.mjs", "run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile=${file}`];
+  const args = [
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    "--project",
+    project,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile=${file}`,
+  ];
   const ended = await attempt(() => node(args, { env }));
   const report = read(file);
-  add(report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, report?.numPendingTests ?? 0, ended);
+  add(
+    report?.numPassedTests ?? 0,
+    report?.numFailedTests ?? 0,
+    report?.numPendingTests ?? 0,
+    ended,
+  );
 }
 
 async function browserTests(what, projects) {
   log(`${what} …`);
   const chromium = await findChromium();
   if (!chromium) {
-    console.error("No Chromium was found for the browser tests. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to a Chrome or Chromium program.");
+    console.error(
+      "No Chromium was found for the browser tests. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to a Chrome or Chromium program.",
+    );
     total.failed++;
     return;
   }
   const file = path.join(reports, "e2e.json");
   const ended = await attempt(() =>
-    node(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json", ...projects.map((project) => `--project=${project}`)], { env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
+    node(
+      [
+        "node_modules/@playwright/test/cli.js",
+        "test",
+        "--reporter=list,json",
+        ...projects.map((project) => `--project=${project}`),
+      ],
+      { env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+    ),
   );
   const stats = read(file)?.stats;
-  add((stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0, stats?.skipped ?? 0, ended);
+  add(
+    (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    stats?.unexpected ?? 0,
+    stats?.skipped ?? 0,
+    ended,
+  );
 }
 
 /** A runner that fails without naming a failed test (it crashed, a file did not load) counts as one failure. */

@@ -23,8 +23,20 @@ else {
 /** The development server is a program of its own. In a terminal it has had Ctrl-C already; what comes twice counts once there. */
 function develop() {
   const { host, port } = listenAddress();
-  const command = ["node_modules/@remix-run/dev/dist/cli.js", "vite:dev", "--port", port, "--strictPort", "--host", host];
-  const child = spawn(process.execPath, command, { stdio: "inherit", env: { ...process.env, NODE_ENV: "development", PORT: port, HOST: host } });
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  const command = [
+    "node_modules/@remix-run/dev/dist/cli.js",
+    "vite:dev",
+    "--port",
+    port,
+    "--strictPort",
+    "--host",
+    host,
+  ];
+  const child = spawn(process.execPath, command, {
+    stdio: "inherit",
+    env: { ...process.env, NODE_ENV: "development", PORT: port, HOST: host },
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? 128 + os.constants.signals[signal]));
 }

@@ -1,6 +1,13 @@
 import { db } from "#app/lib/db.server.ts";
 import { drawChart, type Chart } from "./chart.server.ts";
-import { groupByPost, listCopies, totalOf, type Copy, type Figure, type Totals } from "./copies.server.ts";
+import {
+  groupByPost,
+  listCopies,
+  totalOf,
+  type Copy,
+  type Figure,
+  type Totals,
+} from "./copies.server.ts";
 import { estimatedTime, addSums, type ReadTime } from "./read-time.ts";
 import { lastDays, toSeries, type DayViews, type Range } from "./series.ts";
 
@@ -14,8 +21,16 @@ export interface AnalyticsRecord {
 
 /** One record for each post that was published at least once, the most read first. */
 export async function listAnalytics(userId: string): Promise<AnalyticsRecord[]> {
-  const posts = [...groupByPost(await listCopies(userId))].map(([postId, copies]) => ({ postId, ...totalOf(copies) }));
-  return posts.sort(byViews).map(({ postId, views, shares, readTime }) => ({ postId, views, shares, readTime: readTime.seconds }));
+  const posts = [...groupByPost(await listCopies(userId))].map(([postId, copies]) => ({
+    postId,
+    ...totalOf(copies),
+  }));
+  return posts.sort(byViews).map(({ postId, views, shares, readTime }) => ({
+    postId,
+    views,
+    shares,
+    readTime: readTime.seconds,
+  }));
 }
 
 /** A published post in the table of the most read ones. */
@@ -48,12 +63,26 @@ export interface Analytics extends Totals {
 const TOP_ROWS = 5;
 
 /** Everything that the Analytics screen shows, in four queries. */
-export async function readAnalytics(userId: string, range: Range, now = new Date()): Promise<Analytics> {
+export async function readAnalytics(
+  userId: string,
+  range: Range,
+  now = new Date(),
+): Promise<Analytics> {
   const days = lastDays(range, now);
   const copies = await listCopies(userId);
-  const [top, rest, rows] = await Promise.all([readTop(userId, copies), readRest(userId), readDays(userId, days[0] ?? "")]);
+  const [top, rest, rows] = await Promise.all([
+    readTop(userId, copies),
+    readRest(userId),
+    readDays(userId, days[0] ?? ""),
+  ]);
   const series = toSeries(rows, days);
-  return { ...totalOf(copies), estimate: estimatedTime(addSums(copies)), ...rest, top, chart: series.length > 0 ? drawChart(days, series) : null };
+  return {
+    ...totalOf(copies),
+    estimate: estimatedTime(addSums(copies)),
+    ...rest,
+    top,
+    chart: series.length > 0 ? drawChart(days, series) : null,
+  };
 }
 
 /** The most read published posts; where fewer were read than there are rows, the newest ones follow. */
@@ -61,26 +90,51 @@ async function readTop(userId: string, copies: readonly Copy[]): Promise<TopPost
   const groups = groupByPost(copies.filter((copy) => copy.status === "published"));
   const ranked = [...groups].map(([postId, own]) => ({ postId, ...totalOf(own) })).sort(byViews);
   const first = ranked.filter((post) => (post.views ?? 0) > 0).slice(0, TOP_ROWS);
-  const posts = await db.$queryRaw<Array<{ id: string; title: string; publishedAt: Date | null; seoScore: number | null; publishedPlatforms: string[] }>>`
+  const posts = await db.$queryRaw<
+    Array<{
+      id: string;
+      title: string;
+      publishedAt: Date | null;
+      seoScore: number | null;
+      publishedPlatforms: string[];
+    }>
+  >`
     SELECT "id", "title", "publishedAt", "seoScore", "publishedPlatforms" FROM "Post" WHERE "userId" = ${userId} AND "status" = 'published'
     ORDER BY "id" = ANY(${first.map((post) => post.postId)}) DESC, "publishedAt" DESC NULLS LAST, "id" LIMIT ${TOP_ROWS}`;
   return posts
     .map(({ id, publishedPlatforms, ...post }) => {
       const own = groups.get(id) ?? [];
-      return { ...post, ...totalOf(own), postId: id, platforms: publishedPlatforms, figures: own.flatMap((copy) => copy.figure ?? []) };
+      return {
+        ...post,
+        ...totalOf(own),
+        postId: id,
+        platforms: publishedPlatforms,
+        figures: own.flatMap((copy) => copy.figure ?? []),
+      };
     })
     .sort(byViews);
 }
 
 async function readRest(userId: string): Promise<Pick<Analytics, "averageScore" | "sites">> {
-  const rows = await db.$queryRaw<Array<{ score: number | null; name: string | null; platform: string; views: number; source: string; takenAt: Date }>>`
+  const rows = await db.$queryRaw<
+    Array<{
+      score: number | null;
+      name: string | null;
+      platform: string;
+      views: number;
+      source: string;
+      takenAt: Date;
+    }>
+  >`
     SELECT s."score", f."name", f."platform", f."views", f."source", f."takenAt"
     FROM (SELECT round(avg("seoScore"))::int AS "score" FROM "Post" WHERE "userId" = ${userId}) s
     LEFT JOIN (
       SELECT i."name", i."platform", i."createdAt", f."views"::float8 AS "views", f."source", f."takenAt"
       FROM "PlatformFigure" f JOIN "Integration" i ON i."id" = f."integrationId" WHERE i."userId" = ${userId} AND f."publicationId" IS NULL) f ON true
     ORDER BY f."createdAt"`;
-  const sites = rows.flatMap(({ name, platform, views, source, takenAt }) => (name === null ? [] : [{ name, platform, views, source, takenAt: takenAt.toISOString() }]));
+  const sites = rows.flatMap(({ name, platform, views, source, takenAt }) =>
+    name === null ? [] : [{ name, platform, views, source, takenAt: takenAt.toISOString() }],
+  );
   return { averageScore: rows[0]?.score ?? null, sites };
 }
 

@@ -34,7 +34,10 @@ const DIGIT = 8;
 
 /** Views by day as one line for each platform. */
 export function drawChart(days: string[], series: readonly Series[]): Chart {
-  const lines = series.map((one) => ({ ...one, total: one.views.reduce((total, value) => total + value, 0) }));
+  const lines = series.map((one) => ({
+    ...one,
+    total: one.views.reduce((total, value) => total + value, 0),
+  }));
   return { days, lines, wide: draw(days, series, WIDE, 5), narrow: draw(days, series, NARROW, 3) };
 }
 
@@ -50,14 +53,20 @@ function draw(days: string[], series: readonly Series[], width: number, labels: 
     .x((_value, index) => at(days[index] ?? ""))
     .y((value) => round(y(value)));
   const step = (days.length - 1) / (labels - 1);
-  const shown = [...new Set(Array.from({ length: labels }, (_none, n) => days[Math.round(n * step)] ?? ""))];
+  const shown = [
+    ...new Set(Array.from({ length: labels }, (_none, n) => days[Math.round(n * step)] ?? "")),
+  ];
   return {
     width,
     height: HEIGHT,
     left,
     right,
     ticks: ticks.map((value) => ({ y: round(y(value)), value })),
-    labels: shown.map((day, index) => ({ x: at(day), day, anchor: index === 0 ? "start" : index === shown.length - 1 ? "end" : "middle" })),
+    labels: shown.map((day, index) => ({
+      x: at(day),
+      day,
+      anchor: index === 0 ? "start" : index === shown.length - 1 ? "end" : "middle",
+    })),
     paths: series.map(({ views }) => path(views) ?? ""),
   };
 }

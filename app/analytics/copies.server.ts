@@ -24,7 +24,13 @@ export interface Copy extends ReadSums {
   figure: Figure | null;
 }
 
-type Row = Omit<Copy, "figure"> & { counted: boolean; ours: boolean; figureViews: number | null; figureSource: string | null; figureAt: Date | null };
+type Row = Omit<Copy, "figure"> & {
+  counted: boolean;
+  ours: boolean;
+  figureViews: number | null;
+  figureSource: string | null;
+  figureAt: Date | null;
+};
 
 /**
  * The copies that are or were live: all of a user's, or those of one post. Views are measured from when a copy counts its readers, and
@@ -51,12 +57,24 @@ export async function listCopies(userId: string, postId: string | null = null): 
   return rows.map(toCopy);
 }
 
-function toCopy({ counted, ours, figureViews, figureSource, figureAt, views, shares, ...row }: Row): Copy {
+function toCopy({
+  counted,
+  ours,
+  figureViews,
+  figureSource,
+  figureAt,
+  views,
+  shares,
+  ...row
+}: Row): Copy {
   return {
     ...row,
     views: counted || (views ?? 0) > 0 ? views : null,
     shares: ours || (shares ?? 0) > 0 ? shares : null,
-    figure: figureViews !== null && figureAt ? { views: figureViews, source: figureSource ?? "", takenAt: figureAt.toISOString() } : null,
+    figure:
+      figureViews !== null && figureAt
+        ? { views: figureViews, source: figureSource ?? "", takenAt: figureAt.toISOString() }
+        : null,
   };
 }
 

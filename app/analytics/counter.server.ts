@@ -24,7 +24,10 @@ interface State {
 }
 
 const holder = globalThis as typeof globalThis & { __postwrightCounter?: State };
-const state: State = (holder.__postwrightCounter ??= { pending: new Map(), flushing: Promise.resolve() });
+const state: State = (holder.__postwrightCounter ??= {
+  pending: new Map(),
+  flushing: Promise.resolve(),
+});
 
 /** Counts a view, unless it is a robot, a fetch ahead, the author, a reload within 30 minutes, or one too many of its address today. True when it counted. */
 export function countView(publicationId: string, visit: Visit, now = Date.now()): boolean {
@@ -39,8 +42,14 @@ export function countView(publicationId: string, visit: Visit, now = Date.now())
 }
 
 /** Adds engaged seconds that a page reports of a visit whose view was counted, all reports of a visit together up to the cap; anything else is dropped. */
-export function countRead(publicationId: string, seconds: number, visit: Visit, now = Date.now()): boolean {
-  if (!ID.test(publicationId) || !isReader(visit) || !Number.isFinite(seconds) || seconds < 1) return false;
+export function countRead(
+  publicationId: string,
+  seconds: number,
+  visit: Visit,
+  now = Date.now(),
+): boolean {
+  if (!ID.test(publicationId) || !isReader(visit) || !Number.isFinite(seconds) || seconds < 1)
+    return false;
   const reader = findReader(publicationId, visit, now);
   if (!reader || reader.counted === -Infinity) return false;
   const more = Math.min(Math.round(seconds), MAX_READ_SECONDS - reader.seconds);
@@ -56,7 +65,8 @@ export function countEnd(publicationId: string, visit: Visit, now = Date.now()):
   if (!ID.test(publicationId) || !isReader(visit)) return false;
   const reader = findReader(publicationId, visit, now);
   const seconds = reader ? Math.round((now - reader.opened) / 1000) : 0;
-  if (!reader || reader.counted === -Infinity || reader.ended || seconds < MIN_END_SECONDS) return false;
+  if (!reader || reader.counted === -Infinity || reader.ended || seconds < MIN_END_SECONDS)
+    return false;
   reader.ended = true;
   add(publicationId, now, "ends", 1);
   add(publicationId, now, "endSeconds", Math.min(seconds, MAX_READ_SECONDS));
@@ -64,11 +74,17 @@ export function countEnd(publicationId: string, visit: Visit, now = Date.now()):
 }
 
 /** Counts a share to one network by the rules of views: once a reader in 30 minutes, and so many of one address in a day. */
-export function countShare(publicationId: string, network: string, visit: Visit, now = Date.now()): boolean {
+export function countShare(
+  publicationId: string,
+  network: string,
+  visit: Visit,
+  now = Date.now(),
+): boolean {
   if (!ID.test(publicationId) || !isReader(visit)) return false;
   const link = `${publicationId}/${network}`;
   const reader = meetReader(link, visit, now);
-  if (!reader || now - reader.counted < SAME_VIEW_MS || !countAddress(link, visit, now)) return false;
+  if (!reader || now - reader.counted < SAME_VIEW_MS || !countAddress(link, visit, now))
+    return false;
   reader.counted = now;
   add(publicationId, now, "shares", 1);
   return true;
@@ -119,7 +135,8 @@ async function writeBatch(): Promise<void> {
 function takeBack(row: Row): void {
   const key = `${row.day} ${row.id}`;
   const since = state.pending.get(key);
-  if (since) for (const name of Object.keys(NOTHING) as Array<keyof Counts>) row[name] += since[name];
+  if (since)
+    for (const name of Object.keys(NOTHING) as Array<keyof Counts>) row[name] += since[name];
   state.pending.set(key, row);
 }
 

@@ -29,12 +29,14 @@ export function whyNotElsewhere(): string | null {
 }
 
 const PRIVATE_NAME = /^(localhost|.*\.(localhost|local|internal|lan|home\.arpa|test|invalid))$/;
-const PRIVATE_V4 = /^(?=[\d.]+$)(0|10|127|192\.168|169\.254|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
+const PRIVATE_V4 =
+  /^(?=[\d.]+$)(0|10|127|192\.168|169\.254|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
 
 /** Whether browsers anywhere can fetch from this address: https, because pages that are https themselves show nothing else, and no name or number of a private network. */
 export function isReachable(appUrl: string): boolean {
   const { protocol, hostname } = new URL(appUrl);
-  if (protocol !== "https:" || PRIVATE_NAME.test(hostname) || PRIVATE_V4.test(hostname)) return false;
+  if (protocol !== "https:" || PRIVATE_NAME.test(hostname) || PRIVATE_V4.test(hostname))
+    return false;
   if (hostname.startsWith("[")) return /^\[[23]/.test(hostname);
   return hostname.includes(".");
 }
@@ -43,4 +45,7 @@ function image(path: string, loading: "eager" | "lazy"): string {
   return `<img src="${env.appUrl}/t/${path}" width="1" height="1" alt="" loading="${loading}">`;
 }
 
-const OURS = new RegExp(`<img\\b[^>]*\\bsrc="${env.appUrl.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")}/t/[0-9a-f-]{36}(?:/end)?\\.gif"[^>]*>`, "gi");
+const OURS = new RegExp(
+  `<img\\b[^>]*\\bsrc="${env.appUrl.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")}/t/[0-9a-f-]{36}(?:/end)?\\.gif"[^>]*>`,
+  "gi",
+);

@@ -7,7 +7,19 @@ import { lastDays, type Range } from "./series.ts";
 
 /** The byte order mark tells spreadsheets that the text is UTF-8. */
 const BOM = "\uFEFF";
-const COLUMNS = ["Day (UTC)", "Post", "Post ID", "Platform", "Address", "Counted by", "As of", "Views", "Shares", "Reading time (seconds)", "Reading time is"];
+const COLUMNS = [
+  "Day (UTC)",
+  "Post",
+  "Post ID",
+  "Platform",
+  "Address",
+  "Counted by",
+  "As of",
+  "Views",
+  "Shares",
+  "Reading time (seconds)",
+  "Reading time is",
+];
 const BATCH = 1_000;
 
 interface Row extends ReadSums {
@@ -30,12 +42,20 @@ interface Row extends ReadSums {
  * All figures of a user as CSV, written while they are read: for each copy a row for each day (or, long ago, month) with counts, one row
  * without a day where there are none, and one for what the platform itself says. `range` null: from the beginning.
  */
-export async function* exportAnalytics(userId: string, range: Range | null, nameOf: (platform: string) => string, now = new Date()): AsyncGenerator<Uint8Array> {
+export async function* exportAnalytics(
+  userId: string,
+  range: Range | null,
+  nameOf: (platform: string) => string,
+  now = new Date(),
+): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   const folded = firstDayKept(now);
   let last = "";
   yield encoder.encode(BOM + csvRow(COLUMNS));
-  for await (const rows of readBatches(userId, (range && lastDays(range, now)[0]) || "0001-01-01")) {
+  for await (const rows of readBatches(
+    userId,
+    (range && lastDays(range, now)[0]) || "0001-01-01",
+  )) {
     let text = "";
     for (const row of rows) {
       if (row.id !== last) text += figureRow(row, nameOf);
@@ -84,9 +104,21 @@ function countRow(row: Row, nameOf: (platform: string) => string, folded: string
 /** What the platform says itself, in a row of its own, so that no sum takes it for ours. */
 function figureRow(row: Row, nameOf: (platform: string) => string): string {
   if (row.figureViews === null) return "";
-  return csvRow([null, ...about(row, nameOf), row.figureSource, row.figureAt?.toISOString() ?? null, row.figureViews, MEASURED.none, MEASURED.none, MEASURED.kinds.none]);
+  return csvRow([
+    null,
+    ...about(row, nameOf),
+    row.figureSource,
+    row.figureAt?.toISOString() ?? null,
+    row.figureViews,
+    MEASURED.none,
+    MEASURED.none,
+    MEASURED.kinds.none,
+  ]);
 }
 
-function about({ title, postId, platform, remoteUrl }: Row, nameOf: (platform: string) => string): Array<string | null> {
+function about(
+  { title, postId, platform, remoteUrl }: Row,
+  nameOf: (platform: string) => string,
+): Array<string | null> {
   return [title ?? "(deleted post)", postId, nameOf(platform), remoteUrl];
 }

@@ -27,10 +27,14 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => boolean;
 /** Answers the counting images of published copies from memory; false for every other address. */
 export function pixelHandler(findSignedIn: FindSignedIn): Handler {
   return (request, response) => {
-    if (!request.url?.startsWith("/t/") || (request.method !== "GET" && request.method !== "HEAD")) return false;
+    if (!request.url?.startsWith("/t/") || (request.method !== "GET" && request.method !== "HEAD"))
+      return false;
     const [, id, end] = PATH.exec(request.url) ?? [];
     if (id === undefined) return false;
-    if (request.method === "GET") withVisit(request, id, findSignedIn, (visit) => (end === undefined ? countView(id, visit) : countEnd(id, visit)));
+    if (request.method === "GET")
+      withVisit(request, id, findSignedIn, (visit) =>
+        end === undefined ? countView(id, visit) : countEnd(id, visit),
+      );
     response.writeHead(200, HEAD);
     response.end(request.method === "HEAD" ? undefined : PIXEL);
     return true;
@@ -40,7 +44,9 @@ export function pixelHandler(findSignedIn: FindSignedIn): Handler {
 /** Takes the engaged seconds that a page of the built-in blog reports; false for every other address. */
 export function beaconHandler(findSignedIn: FindSignedIn): Handler {
   return (request, response) => {
-    const [, id, seconds] = (request.method === "POST" && request.url?.startsWith("/b/") && BEACON.exec(request.url)) || [];
+    const [, id, seconds] =
+      (request.method === "POST" && request.url?.startsWith("/b/") && BEACON.exec(request.url)) ||
+      [];
     if (id === undefined) return false;
     withVisit(request, id, findSignedIn, (visit) => countRead(id, Number(seconds), visit));
     response.writeHead(204).end();
@@ -56,7 +62,12 @@ export async function settleVisits(): Promise<void> {
 }
 
 /** Counts at once; where a session came along, after a look whether it is the author's. */
-function withVisit(request: IncomingMessage, publicationId: string, findSignedIn: FindSignedIn, count: (visit: Visit) => unknown): void {
+function withVisit(
+  request: IncomingMessage,
+  publicationId: string,
+  findSignedIn: FindSignedIn,
+  count: (visit: Visit) => unknown,
+): void {
   const visit = visitOf(request);
   const user = findSignedIn(request.headers.cookie);
   if (user === null) {
@@ -65,14 +76,25 @@ function withVisit(request: IncomingMessage, publicationId: string, findSignedIn
   }
   const check = isOwn(user, publicationId)
     .then((own) => void count({ ...visit, own }))
-    .catch((error: unknown) => void (isDatabaseAway(error) ? noteAway(error) : log.warn({ err: error }, "a visit could not be looked up and was not counted")))
+    .catch(
+      (error: unknown) =>
+        void (isDatabaseAway(error)
+          ? noteAway(error)
+          : log.warn({ err: error }, "a visit could not be looked up and was not counted")),
+    )
     .finally(() => checks.delete(check));
   checks.add(check);
 }
 
-async function isOwn(signedIn: Promise<{ id: string } | null>, publicationId: string): Promise<boolean> {
+async function isOwn(
+  signedIn: Promise<{ id: string } | null>,
+  publicationId: string,
+): Promise<boolean> {
   const user = await signedIn;
-  return user !== null && (await db.publication.count({ where: { id: publicationId, userId: user.id } })) > 0;
+  return (
+    user !== null &&
+    (await db.publication.count({ where: { id: publicationId, userId: user.id } })) > 0
+  );
 }
 
 /** What a request says of its reader. Behind a trusted proxy the address is the one that the proxy saw. */

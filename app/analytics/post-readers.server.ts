@@ -22,16 +22,30 @@ export async function readPostReaders(userId: string, postId: string): Promise<P
   const copies = await listCopies(userId, postId);
   if (copies.length === 0) return null;
   const total = totalOf(copies);
-  return { ...total, copiesOf: copies.map(toReaders), why: total.copies > total.counted ? whyNotElsewhere() : null };
+  return {
+    ...total,
+    copiesOf: copies.map(toReaders),
+    why: total.copies > total.counted ? whyNotElsewhere() : null,
+  };
 }
 
 function toReaders(copy: Copy): CopyReaders {
   const { id, platform, views, shares, figure, remoteUrl } = copy;
   const isOurs = remoteUrl?.startsWith(`${env.appUrl}/`) ?? false;
-  return { id, platform, views, shares, figure, readTime: toReadTime(copy), shareHtml: isOurs || !remoteUrl || whyNotElsewhere() !== null ? null : shareHtml(id) };
+  return {
+    id,
+    platform,
+    views,
+    shares,
+    figure,
+    readTime: toReadTime(copy),
+    shareHtml: isOurs || !remoteUrl || whyNotElsewhere() !== null ? null : shareHtml(id),
+  };
 }
 
 function shareHtml(publicationId: string): string {
-  const links = shareLinks(publicationId).map(({ name, href }) => `<a href="${env.appUrl}${href}" rel="nofollow">${name}</a>`);
+  const links = shareLinks(publicationId).map(
+    ({ name, href }) => `<a href="${env.appUrl}${href}" rel="nofollow">${name}</a>`,
+  );
   return `<p>Share on ${links.join(" · ")}</p>`;
 }

@@ -19,17 +19,24 @@ export interface ReadSums {
 
 /** The mean reading time. Measured visits are never averaged with estimated ones: where there are both, the measured ones count. */
 export function toReadTime({ reads, readSeconds, ends, endSeconds }: ReadSums): ReadTime {
-  if (reads > 0) return { seconds: Math.round(readSeconds / reads), kind: "measured", visits: reads };
+  if (reads > 0)
+    return { seconds: Math.round(readSeconds / reads), kind: "measured", visits: reads };
   return estimatedTime({ ends, endSeconds });
 }
 
 /** What is known from ends alone. */
-export function estimatedTime({ ends, endSeconds }: Pick<ReadSums, "ends" | "endSeconds">): ReadTime {
-  return ends > 0 ? { seconds: Math.round(endSeconds / ends), kind: "estimated", visits: ends } : { seconds: null, kind: "none", visits: 0 };
+export function estimatedTime({
+  ends,
+  endSeconds,
+}: Pick<ReadSums, "ends" | "endSeconds">): ReadTime {
+  return ends > 0
+    ? { seconds: Math.round(endSeconds / ends), kind: "estimated", visits: ends }
+    : { seconds: null, kind: "none", visits: 0 };
 }
 
 export function addSums(sums: readonly ReadSums[]): ReadSums {
   const total = { reads: 0, readSeconds: 0, ends: 0, endSeconds: 0 };
-  for (const sum of sums) for (const name of Object.keys(total) as Array<keyof ReadSums>) total[name] += sum[name];
+  for (const sum of sums)
+    for (const name of Object.keys(total) as Array<keyof ReadSums>) total[name] += sum[name];
   return total;
 }

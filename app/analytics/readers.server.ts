@@ -32,7 +32,12 @@ interface Memory {
 }
 
 const holder = globalThis as typeof globalThis & { __postwrightReaders?: Memory };
-const memory: Memory = (holder.__postwrightReaders ??= { day: -1, salt: randomBytes(32), readers: new Map(), addresses: new Map() });
+const memory: Memory = (holder.__postwrightReaders ??= {
+  day: -1,
+  salt: randomBytes(32),
+  readers: new Map(),
+  addresses: new Map(),
+});
 
 /** The reader, if this process has met them today. `what` is a publication, or one of its share links. */
 export function findReader(what: string, visit: Visit, now: number): Reader | undefined {
@@ -55,19 +60,25 @@ export function meetReader(what: string, visit: Visit, now: number): Reader | un
 /** Notes that something of this address was counted; false when that was enough for today. */
 export function countAddress(what: string, visit: Visit, now: number): boolean {
   if (hasHadItsShare(what, visit, now)) return false;
-  for (const [address] of sharesOf(what, visit, now)) remember(memory.addresses, address, (memory.addresses.get(address) ?? 0) + 1);
+  for (const [address] of sharesOf(what, visit, now))
+    remember(memory.addresses, address, (memory.addresses.get(address) ?? 0) + 1);
   return true;
 }
 
 function hasHadItsShare(what: string, visit: Visit, now: number): boolean {
-  return sharesOf(what, visit, now).some(([address, most]) => (memory.addresses.get(address) ?? 0) >= most);
+  return sharesOf(what, visit, now).some(
+    ([address, most]) => (memory.addresses.get(address) ?? 0) >= most,
+  );
 }
 
 /** What a visit is counted under, with how much of each is enough: the reader's address, and where that is only claimed, who claims it. */
 function sharesOf(what: string, visit: Visit, now: number): Array<[address: string, most: number]> {
   const own: [string, number] = [hashOf(`${what}|${networksOf(visit)}`, now), MOST_PER_ADDRESS];
   if (visit.claimed === undefined) return [own];
-  const claimant: [string, number] = [hashOf(`${what}|${networkOf(visit.ip)}|all`, now), MOST_CLAIMED];
+  const claimant: [string, number] = [
+    hashOf(`${what}|${networkOf(visit.ip)}|all`, now),
+    MOST_CLAIMED,
+  ];
   // A proxy that says of nobody who they are leaves one share for all.
   return visit.claimed === "" ? [claimant] : [own, claimant];
 }

@@ -24,7 +24,9 @@ export function toRange(value: string | null): Range {
 /** The last `count` UTC days up to and with `today`, oldest first, as YYYY-MM-DD. */
 export function lastDays(count: number, today: Date): string[] {
   const end = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate());
-  return Array.from({ length: count }, (_none, at) => new Date(end - (count - 1 - at) * 86_400_000).toISOString().slice(0, 10));
+  return Array.from({ length: count }, (_none, at) =>
+    new Date(end - (count - 1 - at) * 86_400_000).toISOString().slice(0, 10),
+  );
 }
 
 /** Rows as one line for each platform, the platform with most views first. */
@@ -39,5 +41,7 @@ export function toSeries(rows: readonly DayViews[], days: readonly string[]): Se
     lines.set(platform, line);
   }
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-  return [...lines].map(([platform, views]) => ({ platform, views })).sort((a, b) => sum(b.views) - sum(a.views));
+  return [...lines]
+    .map(([platform, views]) => ({ platform, views }))
+    .sort((a, b) => sum(b.views) - sum(a.views));
 }

@@ -14,7 +14,12 @@ export interface Visit {
 
 /** True for a reader: no robot, nothing fetched ahead, not the author. */
 export function isReader(visit: Visit): boolean {
-  return visit.own !== true && visit.userAgent !== "" && !/prefetch|prerender|preview/i.test(visit.purpose) && !isRobot(visit.userAgent);
+  return (
+    visit.own !== true &&
+    visit.userAgent !== "" &&
+    !/prefetch|prerender|preview/i.test(visit.purpose) &&
+    !isRobot(visit.userAgent)
+  );
 }
 
 /** Judging a browser's name takes longer than all the rest of a count, and the same few names come again and again. */

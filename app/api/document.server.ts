@@ -22,7 +22,13 @@ export interface Operation {
   tags: string[];
   summary: string;
   security: Array<Record<string, string[]>>;
-  parameters: Array<{ name: string; in: "path" | "query" | "header"; required: boolean; description?: string; schema: JsonSchema }>;
+  parameters: Array<{
+    name: string;
+    in: "path" | "query" | "header";
+    required: boolean;
+    description?: string;
+    schema: JsonSchema;
+  }>;
   requestBody?: { required: true; content: { "application/json": { schema: JsonSchema } } };
   responses: Record<string, Answer | { $ref: string }>;
 }
@@ -34,20 +40,37 @@ interface Answer {
 
 export interface OpenApi {
   openapi: "3.1.0";
-  info: { title: string; version: string; description: string; license: { name: string; identifier: string } };
+  info: {
+    title: string;
+    version: string;
+    description: string;
+    license: { name: string; identifier: string };
+  };
   servers: Array<{ url: string }>;
   tags: Array<{ name: string; description: string }>;
   paths: Record<string, Record<string, Operation>>;
-  components: { securitySchemes: Record<string, object>; schemas: NamedSchemas; responses: Record<string, Answer> };
+  components: {
+    securitySchemes: Record<string, object>;
+    schemas: NamedSchemas;
+    responses: Record<string, Answer>;
+  };
 }
 
 const AREAS: ReadonlyArray<readonly [start: string, name: string, description: string]> = [
   ["auth/", "Account", "Who is signed in, with plan and usage."],
   ["posts", "Posts", "Write, read, change and delete posts."],
-  ["ai/", "Writing", "Keywords, articles and internal links, made by the writer. Nothing is saved by these calls."],
+  [
+    "ai/",
+    "Writing",
+    "Keywords, articles and internal links, made by the writer. Nothing is saved by these calls.",
+  ],
   ["publish", "Publishing", "Publish now or on schedule, and what became of it."],
   ["publications", "Publishing", ""],
-  ["integrations", "Integrations", "Connected accounts on publishing platforms. Secrets go in and never come out."],
+  [
+    "integrations",
+    "Integrations",
+    "Connected accounts on publishing platforms. Secrets go in and never come out.",
+  ],
   ["platforms", "Integrations", ""],
   ["analytics", "Analytics", "Views, shares and reading time by post."],
   ["create-subscription", "Subscription", "Checkout and its result."],
@@ -83,45 +106,123 @@ export function describeApi(addresses: Addresses, server: string): OpenApi {
   const paths: OpenApi["paths"] = {};
   const named: NamedSchemas = {};
   for (const [path, methods] of addresses) {
-    const operations = Object.entries(methods).map(([method, described]) => [method.toLowerCase(), operation(path, method, described, named)] as const);
-    if (operations.length > 0) paths[`/api/${path.replace(/:(\w+)/g, "{$1}")}`] = Object.fromEntries(operations);
+    const operations = Object.entries(methods).map(
+      ([method, described]) =>
+        [method.toLowerCase(), operation(path, method, described, named)] as const,
+    );
+    if (operations.length > 0)
+      paths[`/api/${path.replace(/:(\w+)/g, "{$1}")}`] = Object.fromEntries(operations);
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Postwright", version: "1", description: ABOUT, license: { name: "MIT", identifier: "MIT" } },
+    info: {
+      title: "Postwright",
+      version: "1",
+      description: ABOUT,
+      license: { name: "MIT", identifier: "MIT" },
+    },
     servers: [{ url: server }],
-    tags: AREAS.filter(([, , description]) => description !== "").map(([, name, description]) => ({ name, description })),
+    tags: AREAS.filter(([, , description]) => description !== "").map(([, name, description]) => ({
+      name,
+      description,
+    })),
     paths,
     components: {
       securitySchemes: {
-        token: { type: "http", scheme: "bearer", description: "An API token from Settings. A read-only one may only GET; an expired one is answered 401." },
-        session: { type: "apiKey", in: "cookie", name: "postwright", description: "The session of a signed-in browser (`__Host-postwright` over https)." },
+        token: {
+          type: "http",
+          scheme: "bearer",
+          description:
+            "An API token from Settings. A read-only one may only GET; an expired one is answered 401.",
+        },
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: "postwright",
+          description: "The session of a signed-in browser (`__Host-postwright` over https).",
+        },
       },
       schemas: Object.fromEntries(Object.entries(named).sort(([a], [b]) => (a < b ? -1 : 1))),
-      responses: Object.fromEntries(Object.entries(REFUSALS).map(([status, description]) => [`Error${status}`, { description, content: { "text/plain": { schema: { type: "string" } } } }])),
+      responses: Object.fromEntries(
+        Object.entries(REFUSALS).map(([status, description]) => [
+          `Error${status}`,
+          { description, content: { "text/plain": { schema: { type: "string" } } } },
+        ]),
+      ),
     },
   };
 }
 
-function operation(path: string, method: string, described: Described, named: NamedSchemas): Operation {
+function operation(
+  path: string,
+  method: string,
+  described: Described,
+  named: NamedSchemas,
+): Operation {
   const { summary, auth, body, query, answer, status = 200 } = described;
   const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? "");
   const open = auth === "none";
   return {
-    operationId: method.toLowerCase() + path.replace(/(?:^|[/.:-]+)(\w)/g, (_all, letter: string) => letter.toUpperCase()),
+    operationId:
+      method.toLowerCase() +
+      path.replace(/(?:^|[/.:-]+)(\w)/g, (_all, letter: string) => letter.toUpperCase()),
     tags: [AREAS.find(([start]) => path.startsWith(start))?.[1] ?? ""],
     summary,
     security: open ? [] : [{ token: [] }, { session: [] }],
     parameters: [
-      ...names.map((name) => ({ name, in: "path" as const, required: true, schema: { type: "string" } })),
-      ...Object.entries(query ? (toJsonSchema(query, "input").properties ?? {}) : {}).map(([name, schema]) => ({ name, in: "query" as const, required: false, schema })),
-      ...(method === "POST" && !open ? [{ name: "Idempotency-Key", in: "header" as const, required: false, description: "Makes a repeat harmless.", schema: { type: "string", minLength: 1, maxLength: 255 } }] : []),
-      ...(path === "posts/:id" && method !== "GET" ? [{ name: "If-Match", in: "header" as const, required: false, description: "The `ETag` of the version to change.", schema: { type: "string" } }] : []),
+      ...names.map((name) => ({
+        name,
+        in: "path" as const,
+        required: true,
+        schema: { type: "string" },
+      })),
+      ...Object.entries(query ? (toJsonSchema(query, "input").properties ?? {}) : {}).map(
+        ([name, schema]) => ({ name, in: "query" as const, required: false, schema }),
+      ),
+      ...(method === "POST" && !open
+        ? [
+            {
+              name: "Idempotency-Key",
+              in: "header" as const,
+              required: false,
+              description: "Makes a repeat harmless.",
+              schema: { type: "string", minLength: 1, maxLength: 255 },
+            },
+          ]
+        : []),
+      ...(path === "posts/:id" && method !== "GET"
+        ? [
+            {
+              name: "If-Match",
+              in: "header" as const,
+              required: false,
+              description: "The `ETag` of the version to change.",
+              schema: { type: "string" },
+            },
+          ]
+        : []),
     ],
-    ...(body && { requestBody: { required: true as const, content: { "application/json": { schema: toReference(body, "input", named) } } } }),
+    ...(body && {
+      requestBody: {
+        required: true as const,
+        content: { "application/json": { schema: toReference(body, "input", named) } },
+      },
+    }),
     responses: {
-      [status]: { description: "Done.", content: { "application/json": { schema: answer ? toReference(answer, "output", named) : { type: "object" } } } },
-      ...Object.fromEntries(refusalsOf(method, described, names.length > 0).map((refusal) => [refusal, { $ref: `#/components/responses/Error${refusal}` }])),
+      [status]: {
+        description: "Done.",
+        content: {
+          "application/json": {
+            schema: answer ? toReference(answer, "output", named) : { type: "object" },
+          },
+        },
+      },
+      ...Object.fromEntries(
+        refusalsOf(method, described, names.length > 0).map((refusal) => [
+          refusal,
+          { $ref: `#/components/responses/Error${refusal}` },
+        ]),
+      ),
     },
   };
 }

@@ -11,11 +11,18 @@ let made: OpenApi | undefined;
 export async function apiDocument(): Promise<OpenApi> {
   if (made) return made;
   const modules = import.meta.glob<Module>("../routes/api/*.ts");
-  const addresses: Addresses = await Promise.all(API_ROUTES.map(async ([path, file]) => [path, methodsOf(await modules[`../routes/api/${file}.ts`]?.())] as const));
+  const addresses: Addresses = await Promise.all(
+    API_ROUTES.map(
+      async ([path, file]) =>
+        [path, methodsOf(await modules[`../routes/api/${file}.ts`]?.())] as const,
+    ),
+  );
   return (made = describeApi(addresses, env.appUrl));
 }
 
 function methodsOf(module: Module | undefined): Record<string, Described> {
-  const doors = [doorOf(module?.loader), doorOf(module?.action)].filter((door) => door?.name === "api");
+  const doors = [doorOf(module?.loader), doorOf(module?.action)].filter(
+    (door) => door?.name === "api",
+  );
   return Object.assign({}, ...doors.map((door) => door?.definition)) as Record<string, Described>;
 }

@@ -25,13 +25,17 @@ export function exampleOf(given: JsonSchema, named: NamedSchemas, name = ""): un
   if (schema.type === "object" && schema.properties) {
     const required = new Set(schema.required ?? []);
     const fields = Object.entries(schema.properties).filter(([, field]) => !field.not);
-    const shown = [...fields.filter(([key]) => required.has(key)), ...fields.filter(([key]) => !required.has(key) && key in KNOWN)].slice(0, Math.max(required.size, MOST));
+    const shown = [
+      ...fields.filter(([key]) => required.has(key)),
+      ...fields.filter(([key]) => !required.has(key) && key in KNOWN),
+    ].slice(0, Math.max(required.size, MOST));
     return Object.fromEntries(shown.map(([key, field]) => [key, exampleOf(field, named, key)]));
   }
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const known = KNOWN[name];
-  if (known !== undefined) return schema.type === "array" && typeof known === "string" ? known.split(", ") : known;
+  if (known !== undefined)
+    return schema.type === "array" && typeof known === "string" ? known.split(", ") : known;
   if (schema.anyOf) return exampleOf(schema.anyOf[0] ?? {}, named, name);
   if (schema.type === "array") return [exampleOf(schema.items ?? {}, named, name)];
   if (schema.type === "number" || schema.type === "integer") return 1;
@@ -41,14 +45,28 @@ export function exampleOf(given: JsonSchema, named: NamedSchemas, name = ""): un
 
 /** What a field takes, in words: "text, at most 200 characters"; of a named object also which fields it has. */
 export function typeInWords(schema: JsonSchema, named: NamedSchemas): string {
-  if (schema.$ref !== undefined) return `${nameOf(schema)} (${Object.keys(resolveReference(schema, named).properties ?? {}).join(", ")})`;
+  if (schema.$ref !== undefined)
+    return `${nameOf(schema)} (${Object.keys(resolveReference(schema, named).properties ?? {}).join(", ")})`;
   if (schema.not) return "must not be sent";
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => String(value)).join(" · ");
-  if (schema.anyOf) return [...new Set(schema.anyOf.map((one) => typeInWords(one, named)))].join(" or ");
-  if (Array.isArray(schema.type)) return schema.type.map((type) => typeInWords({ ...schema, type }, named)).join(" or ");
+  if (schema.anyOf)
+    return [...new Set(schema.anyOf.map((one) => typeInWords(one, named)))].join(" or ");
+  if (Array.isArray(schema.type))
+    return schema.type.map((type) => typeInWords({ ...schema, type }, named)).join(" or ");
   if (schema.type === "array") return `list of ${typeInWords(schema.items ?? {}, named)}`;
-  const name = { string: schema.format === "date-time" ? "time (ISO 8601)" : "text", integer: "whole number", number: "number", boolean: "true or false", null: "null", object: "object" }[String(schema.type)] ?? "any value";
-  if (schema.maxLength !== undefined) return `${name}, at most ${schema.maxLength.toLocaleString("en")} characters`;
-  return schema.minimum !== undefined && schema.maximum !== undefined && schema.maximum < 1e9 ? `${name}, ${schema.minimum} to ${schema.maximum}` : name;
+  const name =
+    {
+      string: schema.format === "date-time" ? "time (ISO 8601)" : "text",
+      integer: "whole number",
+      number: "number",
+      boolean: "true or false",
+      null: "null",
+      object: "object",
+    }[String(schema.type)] ?? "any value";
+  if (schema.maxLength !== undefined)
+    return `${name}, at most ${schema.maxLength.toLocaleString("en")} characters`;
+  return schema.minimum !== undefined && schema.maximum !== undefined && schema.maximum < 1e9
+    ? `${name}, ${schema.minimum} to ${schema.maximum}`
+    : name;
 }

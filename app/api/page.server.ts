@@ -7,25 +7,48 @@ import type { ShownArea, ShownField, ShownObject, ShownOperation } from "./shown
 /** The document as the page shows it: by area, every schema in words. */
 export function toPage(document: OpenApi): ShownArea[] {
   const server = document.servers[0]?.url ?? "";
-  const all = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ tag: operation.tags[0], shown: show(server, path, method, operation, document.components.schemas) })));
-  return document.tags.map(({ name, description }) => ({ name, description, operations: all.filter(({ tag }) => tag === name).map(({ shown }) => shown) }));
+  const all = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      tag: operation.tags[0],
+      shown: show(server, path, method, operation, document.components.schemas),
+    })),
+  );
+  return document.tags.map(({ name, description }) => ({
+    name,
+    description,
+    operations: all.filter(({ tag }) => tag === name).map(({ shown }) => shown),
+  }));
 }
 
-function show(server: string, path: string, method: string, operation: Operation, named: NamedSchemas): ShownOperation {
+function show(
+  server: string,
+  path: string,
+  method: string,
+  operation: Operation,
+  named: NamedSchemas,
+): ShownOperation {
   const body = operation.requestBody?.content["application/json"].schema;
-  const [status = "200", answer] = Object.entries(operation.responses).find(([code]) => code.startsWith("2")) ?? [];
-  const given = answer && "content" in answer ? Object.values(answer.content ?? {})[0]?.schema : undefined;
+  const [status = "200", answer] =
+    Object.entries(operation.responses).find(([code]) => code.startsWith("2")) ?? [];
+  const given =
+    answer && "content" in answer ? Object.values(answer.content ?? {})[0]?.schema : undefined;
   return {
     id: operation.operationId,
     method: method.toUpperCase(),
     path,
     summary: operation.summary,
     open: operation.security.length === 0,
-    parameters: operation.parameters.map(({ name, in: place, schema, required }) => ({ name, type: `${typeInWords(schema, named)} (${place})`, required })),
+    parameters: operation.parameters.map(({ name, in: place, schema, required }) => ({
+      name,
+      type: `${typeInWords(schema, named)} (${place})`,
+      required,
+    })),
     body: toObject(body, named),
     answer: toObject(given, named),
     status,
-    refusals: Object.keys(operation.responses).filter((code) => !code.startsWith("2")).join(", "),
+    refusals: Object.keys(operation.responses)
+      .filter((code) => !code.startsWith("2"))
+      .join(", "),
     example: curl(server + path, method, operation, body && exampleOf(body, named)),
   };
 }
@@ -33,19 +56,34 @@ function show(server: string, path: string, method: string, operation: Operation
 /** What is sent or answered: an object, a list of objects, or a map of them by key. */
 function toObject(schema: JsonSchema | undefined, named: NamedSchemas): ShownObject {
   const whole = resolveReference(schema ?? {}, named);
-  const map = typeof whole.additionalProperties === "object" && !whole.properties ? whole.additionalProperties : undefined;
+  const map =
+    typeof whole.additionalProperties === "object" && !whole.properties
+      ? whole.additionalProperties
+      : undefined;
   const one = whole.items ?? (map?.$ref ? map : undefined);
   const form = whole.items ? "list" : one ? "map" : "object";
-  return { name: nameOf(one ?? schema ?? {}), form, fields: fieldsOf(one ? resolveReference(one, named) : whole, named) };
+  return {
+    name: nameOf(one ?? schema ?? {}),
+    form,
+    fields: fieldsOf(one ? resolveReference(one, named) : whole, named),
+  };
 }
 
 function fieldsOf(schema: JsonSchema, named: NamedSchemas): ShownField[] {
-  return Object.entries(schema.properties ?? {}).map(([name, field]) => ({ name, type: typeInWords(field, named), required: schema.required?.includes(name) ?? false }));
+  return Object.entries(schema.properties ?? {}).map(([name, field]) => ({
+    name,
+    type: typeInWords(field, named),
+    required: schema.required?.includes(name) ?? false,
+  }));
 }
 
 function curl(url: string, method: string, { security }: Operation, example: unknown): string {
   const lines = [`curl ${method === "get" ? "" : `-X ${method.toUpperCase()} `}'${url}'`];
   if (security.length > 0) lines.push(`  -H 'Authorization: Bearer YOUR_TOKEN'`);
-  if (example !== undefined) lines.push(`  -H 'Content-Type: application/json'`, `  -d '${JSON.stringify(example).replaceAll("'", "’")}'`);
+  if (example !== undefined)
+    lines.push(
+      `  -H 'Content-Type: application/json'`,
+      `  -d '${JSON.stringify(example).replaceAll("'", "’")}'`,
+    );
   return lines.join(" \\\n");
 }

@@ -31,7 +31,8 @@ export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSch
   const made = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
-    override: ({ zodSchema, jsonSchema }) => refine(zodSchema as unknown as z.ZodType, jsonSchema as JsonSchema, io),
+    override: ({ zodSchema, jsonSchema }) =>
+      refine(zodSchema as unknown as z.ZodType, jsonSchema as JsonSchema, io),
   }) as JsonSchema & { $schema?: string };
   delete made.$schema;
   return made;
@@ -44,21 +45,38 @@ function refine(schema: z.ZodType, made: JsonSchema, io: "input" | "output"): vo
   if (def.type !== "pipe" || io !== "input" || !def.in || !def.out) return;
   const end = toJsonSchema(def.out, io);
   if (def.in._zod.def.type === "transform") Object.assign(made, end);
-  else if (made.type === end.type) for (const limit of LIMITS) if (end[limit] !== undefined && made[limit] === undefined) Object.assign(made, { [limit]: end[limit] });
+  else if (made.type === end.type)
+    for (const limit of LIMITS)
+      if (end[limit] !== undefined && made[limit] === undefined)
+        Object.assign(made, { [limit]: end[limit] });
 }
 
 /** The named schemas of a document: a schema with a name (`meta({ id })`) stands here once, and is referred to everywhere. */
 export type NamedSchemas = Record<string, JsonSchema>;
 
 /** A schema as a document holds it; what has a name goes to `named`. Throws for a name that two different schemas have. */
-export function toReference(schema: z.ZodType, io: "input" | "output", named: NamedSchemas): JsonSchema {
-  const { $defs = {}, ...made } = JSON.parse(JSON.stringify(toJsonSchema(schema, io)).replaceAll('"#/$defs/', `"${PLACE}`)) as JsonSchema;
+export function toReference(
+  schema: z.ZodType,
+  io: "input" | "output",
+  named: NamedSchemas,
+): JsonSchema {
+  const { $defs = {}, ...made } = JSON.parse(
+    JSON.stringify(toJsonSchema(schema, io)).replaceAll('"#/$defs/', `"${PLACE}`),
+  ) as JsonSchema;
   for (const [name, definition] of Object.entries($defs)) {
-    if (named[name] && JSON.stringify(named[name]) !== JSON.stringify(definition)) throw new Error(`The API has two schemas called ${name}, or sends it in one form and answers it in another.`);
+    if (named[name] && JSON.stringify(named[name]) !== JSON.stringify(definition))
+      throw new Error(
+        `The API has two schemas called ${name}, or sends it in one form and answers it in another.`,
+      );
     named[name] = definition;
   }
   return made;
 }
 
 /** The answer of GET /api/openapi.json. */
-export const documentAnswer = z.looseObject({ openapi: z.literal("3.1.0"), paths: z.record(z.string(), z.record(z.string(), z.unknown())) }).meta({ id: "ApiDocument" });
+export const documentAnswer = z
+  .looseObject({
+    openapi: z.literal("3.1.0"),
+    paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+  })
+  .meta({ id: "ApiDocument" });

@@ -14,7 +14,10 @@ export async function setTimeZone(userId: string, timeZone: string): Promise<voi
 
 /** Stores the zone of the user's browser, once, and only while none was chosen or told by the provider. */
 export async function keepBrowserZone(userId: string, timeZone: string): Promise<void> {
-  await db.user.updateMany({ where: { id: userId, timeZoneKnown: false }, data: { timeZone, timeZoneKnown: true } });
+  await db.user.updateMany({
+    where: { id: userId, timeZoneKnown: false },
+    data: { timeZone, timeZoneKnown: true },
+  });
 }
 
 /** Whether the browser is to be asked for its zone: one that is set need not be looked up. */
@@ -23,8 +26,13 @@ export function lacksZone(user: AuthUser): boolean {
 }
 
 /** Where the account comes from, for the profile screen. */
-export async function readOrigin(userId: string): Promise<{ issuer: string; builtin: boolean; since: Date }> {
-  const user = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { issuer: true, createdAt: true } });
+export async function readOrigin(
+  userId: string,
+): Promise<{ issuer: string; builtin: boolean; since: Date }> {
+  const user = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { issuer: true, createdAt: true },
+  });
   return { issuer: user.issuer, builtin: isBuiltinIssuer(user.issuer), since: user.createdAt };
 }
 
@@ -34,16 +42,31 @@ export async function readOrigin(userId: string): Promise<{ issuer: string; buil
  * `endPayment` comes first and ends what is paid at a provider: an account is never gone while something could still be charged.
  * Throws what that throws, and `conflict` when a payment is begun meanwhile; nothing is deleted then.
  */
-export async function deleteAccount(user: AuthUser, endPayment: (userId: string) => Promise<void>): Promise<void> {
+export async function deleteAccount(
+  user: AuthUser,
+  endPayment: (userId: string) => Promise<void>,
+): Promise<void> {
   const row = await db.user.findUniqueOrThrow({ where: { id: user.id } });
   await endPayment(user.id);
   await db.$transaction(async (tx) => {
     // A checkout that is being stored waits for this lock, and is refused when the user is gone.
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${user.id} FOR UPDATE`;
-    const begun = await tx.checkout.count({ where: { userId: user.id, provider: "stripe", state: "open", createdAt: { gt: new Date(Date.now() - CHECKOUT_LIVES_MS) } } });
-    if (begun > 0) throw new AppError("conflict", "A payment was begun while the account was being deleted. Nothing was deleted; close its page and try again.");
+    const begun = await tx.checkout.count({
+      where: {
+        userId: user.id,
+        provider: "stripe",
+        state: "open",
+        createdAt: { gt: new Date(Date.now() - CHECKOUT_LIVES_MS) },
+      },
+    });
+    if (begun > 0)
+      throw new AppError(
+        "conflict",
+        "A payment was begun while the account was being deleted. Nothing was deleted; close its page and try again.",
+      );
     await forgetHosts(tx, user.id);
-    if (isBuiltinIssuer(row.issuer)) await tx.localAccount.deleteMany({ where: { id: row.subject } });
+    if (isBuiltinIssuer(row.issuer))
+      await tx.localAccount.deleteMany({ where: { id: row.subject } });
     await tx.user.delete({ where: { id: user.id } });
   });
   log.info({ user: user.id }, "account deleted");

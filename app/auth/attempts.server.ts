@@ -13,5 +13,11 @@ const PER_MINUTE = { "sign-in": 10, "wrong-token": 30 } as const;
 export async function takeAttempt(kind: keyof typeof PER_MINUTE, step = ""): Promise<void> {
   const ip = requestIp();
   if (ip === "" || isLoopback(ip)) return;
-  await take(`${kind}:${step}:${networkOf(ip)}`, PER_MINUTE[kind], MINUTE_MS, (seconds) => `Too many attempts from your address. Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`);
+  await take(
+    `${kind}:${step}:${networkOf(ip)}`,
+    PER_MINUTE[kind],
+    MINUTE_MS,
+    (seconds) =>
+      `Too many attempts from your address. Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
+  );
 }

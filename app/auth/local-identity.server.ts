@@ -49,10 +49,14 @@ export function serveLocalIdentity(request: IncomingMessage, response: ServerRes
   void answer(mounted, response).catch((error: unknown) => {
     const known = isAppError(error) ? error : unavailable(error);
     if (!known) log.error({ err: error }, "the built-in sign-in failed");
-    response.statusCode = known?.kind === "rate_limited" ? 429 : known?.kind === "not_configured" ? 403 : 503;
+    response.statusCode =
+      known?.kind === "rate_limited" ? 429 : known?.kind === "not_configured" ? 403 : 503;
     response.setHeader("Content-Type", "text/plain; charset=utf-8");
-    if (known?.details.retryAfter !== undefined) response.setHeader("Retry-After", String(known.details.retryAfter));
-    response.end(known?.message ?? "The built-in sign-in could not be reached. Try again in a moment.");
+    if (known?.details.retryAfter !== undefined)
+      response.setHeader("Retry-After", String(known.details.retryAfter));
+    response.end(
+      known?.message ?? "The built-in sign-in could not be reached. Try again in a moment.",
+    );
   });
   return true;
 }
@@ -86,7 +90,11 @@ export async function finishLocalSignIn(uid: string, input: LocalSignIn): Promis
   const email = input.email.toLowerCase();
   const names = { firstName: input.firstName, lastName: input.lastName };
   const given = Object.fromEntries(Object.entries(names).filter(([, name]) => name !== ""));
-  const account = await db.localAccount.upsert({ where: { email }, create: { id: accountId(email), email, ...names }, update: given });
+  const account = await db.localAccount.upsert({
+    where: { email },
+    create: { id: accountId(email), email, ...names },
+    update: given,
+  });
   return endInteraction(uid, { login: { accountId: account.id } });
 }
 
@@ -97,7 +105,10 @@ function accountId(email: string): string {
 
 /** Ends the sign-in without an account; the browser comes back to the landing page with a sentence. */
 export function cancelLocalSignIn(uid: string): Promise<string> {
-  return endInteraction(uid, { error: "access_denied", error_description: "The sign-in was cancelled." });
+  return endInteraction(uid, {
+    error: "access_denied",
+    error_description: "The sign-in was cancelled.",
+  });
 }
 
 async function endInteraction(uid: string, result: Record<string, unknown>): Promise<string> {
@@ -112,7 +123,12 @@ async function endInteraction(uid: string, result: Record<string, unknown>): Pro
 function ownOrigins(): string[] {
   const { protocol, port, origin, hostname } = new URL(env.appUrl);
   const names = isLoopback(hostname) ? ["127.0.0.1", "localhost", "[::1]"] : [];
-  return [...new Set([origin, ...names.map((name) => `${protocol}//${name}${port === "" ? "" : `:${port}`}`)])];
+  return [
+    ...new Set([
+      origin,
+      ...names.map((name) => `${protocol}//${name}${port === "" ? "" : `:${port}`}`),
+    ]),
+  ];
 }
 
 function loopbackHost(): string {
@@ -144,14 +160,29 @@ async function makeProvider(): Promise<Provider> {
       },
     ],
     jwks: { keys: [await signingKey()] },
-    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "given_name", "family_name"] },
+    claims: {
+      openid: ["sub"],
+      email: ["email", "email_verified"],
+      profile: ["name", "given_name", "family_name"],
+    },
     conformIdTokenClaims: false,
-    cookies: { keys: [cookieKey], short: { sameSite: "lax", httpOnly: true }, long: { sameSite: "lax", httpOnly: true } },
+    cookies: {
+      keys: [cookieKey],
+      short: { sameSite: "lax", httpOnly: true },
+      long: { sameSite: "lax", httpOnly: true },
+    },
     features: { devInteractions: { enabled: false } },
     renderError,
     interactions: { url: (_context, interaction) => `/sign-in/${interaction.uid}` },
     pkce: { required: () => true },
-    ttl: { Interaction: 1_800, Session: 3_600, Grant: 3_600, AuthorizationCode: 60, AccessToken: 600, IdToken: 600 },
+    ttl: {
+      Interaction: 1_800,
+      Session: 3_600,
+      Grant: 3_600,
+      AuthorizationCode: 60,
+      AccessToken: 600,
+      IdToken: 600,
+    },
     async findAccount(_context, id) {
       const account = await db.localAccount.findUnique({ where: { id } });
       if (!account) return undefined;
@@ -169,14 +200,21 @@ async function makeProvider(): Promise<Provider> {
     async loadExistingGrant(context) {
       const { client, session } = context.oidc;
       if (!client || !session?.accountId) return undefined;
-      const grant = new context.oidc.provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+      const grant = new context.oidc.provider.Grant({
+        clientId: client.clientId,
+        accountId: session.accountId,
+      });
       grant.addOIDCScope("openid email profile");
       await grant.save();
       return grant;
     },
   });
   // Without a listener the package prints the error's stack, past the log.
-  made.on("server_error", (_context, error) => void (unavailable(error) ?? log.error({ err: error }, "the built-in sign-in failed")));
+  made.on(
+    "server_error",
+    (_context, error) =>
+      void (unavailable(error) ?? log.error({ err: error }, "the built-in sign-in failed")),
+  );
   // The edge has written the forwarded headers itself: Host and protocol are those of APP_URL, so cookies are Secure where it is https.
   made.proxy = true;
   return made;
@@ -190,13 +228,16 @@ const renderError: NonNullable<Configuration["renderError"]> = (context, out, er
     context.set("Retry-After", String(known.details.retryAfter));
   }
   context.type = "text/plain; charset=utf-8";
-  context.body = known?.message ?? `The sign-in cannot go on: ${out.error_description ?? out.error}.`;
+  context.body =
+    known?.message ?? `The sign-in cannot go on: ${out.error_description ?? out.error}.`;
 };
 
 /** A database that is away or full, as an answer; null for any other error. */
 function unavailable(error: unknown): AppError | null {
   if (isDatabaseAway(error)) return noteAway(error);
-  return isDiskFull(error) ? new AppError("unavailable", DISK_FULL, { retryAfter: DISK_FULL_SECONDS }) : null;
+  return isDiskFull(error)
+    ? new AppError("unavailable", DISK_FULL, { retryAfter: DISK_FULL_SECONDS })
+    : null;
 }
 
 /** The package warns on Node 20, on which it works; an operator could do nothing with that. */
@@ -214,8 +255,22 @@ async function importQuietly() {
 
 async function signingKey() {
   const text = await ownSecret("oidc-signing-key", () => {
-    const jwk = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ format: "jwk" });
-    return JSON.stringify({ ...jwk, use: "sig", alg: "RS256", kid: randomBytes(8).toString("hex") });
+    const jwk = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({
+      format: "jwk",
+    });
+    return JSON.stringify({
+      ...jwk,
+      use: "sig",
+      alg: "RS256",
+      kid: randomBytes(8).toString("hex"),
+    });
   });
-  return JSON.parse(text) as { kty: string; n: string; e: string; alg: string; use: string; kid: string };
+  return JSON.parse(text) as {
+    kty: string;
+    n: string;
+    e: string;
+    alg: string;
+    use: string;
+    kid: string;
+  };
 }

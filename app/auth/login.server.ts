@@ -16,16 +16,25 @@ import { findOrCreateUser, type Identity } from "./users.server.ts";
 
 const STRATEGY = "oidc";
 
-const returnCookie = createCookie("postwright_return", { httpOnly: true, sameSite: "lax", path: "/", secure: env.secure, maxAge: SECONDS_TO_SIGN_IN });
+const returnCookie = createCookie("postwright_return", {
+  httpOnly: true,
+  sameSite: "lax",
+  path: "/",
+  secure: env.secure,
+  maxAge: SECONDS_TO_SIGN_IN,
+});
 
 /** The redirect to the provider, which brings the browser back to `returnTo`, a path of this site. Throws `not_configured`, `rate_limited` or `upstream`. */
 export async function beginSignIn(request: Request, returnTo: string): Promise<Response> {
   assertMaySignIn();
   // A provider sends the browser back to the registered address, and cookies belong to a host: so it has to leave from there.
-  if (signInMode() === "oidc" && ownOrigin() !== new URL(env.appUrl).origin) return redirect(`${env.appUrl}/api/login?returnTo=${encodeURIComponent(returnTo)}`);
+  if (signInMode() === "oidc" && ownOrigin() !== new URL(env.appUrl).origin)
+    return redirect(`${env.appUrl}/api/login?returnTo=${encodeURIComponent(returnTo)}`);
   await takeAttempt("sign-in", "begin");
   // Only the path counts here: a stray `state` in the address must not be taken for the provider's answer.
-  const clean = new Request(`${ownOrigin()}/api/login`, { headers: { Cookie: request.headers.get("Cookie") ?? "" } });
+  const clean = new Request(`${ownOrigin()}/api/login`, {
+    headers: { Cookie: request.headers.get("Cookie") ?? "" },
+  });
   try {
     await authenticate(clean);
   } catch (answer) {
@@ -41,12 +50,17 @@ export async function beginSignIn(request: Request, returnTo: string): Promise<R
  * Finishes a sign-in at the callback address. Returns where to go and the cookies to set.
  * Throws AppError with a sentence for the landing page when the provider refused, the user cancelled, or anything does not check out.
  */
-export async function finishSignIn(request: Request): Promise<{ returnTo: string; headers: Headers }> {
+export async function finishSignIn(
+  request: Request,
+): Promise<{ returnTo: string; headers: Headers }> {
   assertMaySignIn();
   await takeAttempt("sign-in", "finish");
   const query = new URL(request.url).searchParams;
-  const checked = new Request(`${ownOrigin()}${CALLBACK_PATH}?${query.toString()}`, { headers: request.headers });
-  if (!query.get("state")) throw new AppError("invalid", "The sign-in could not be completed. Please try again.");
+  const checked = new Request(`${ownOrigin()}${CALLBACK_PATH}?${query.toString()}`, {
+    headers: request.headers,
+  });
+  if (!query.get("state"))
+    throw new AppError("invalid", "The sign-in could not be completed. Please try again.");
   let identity: Identity;
   try {
     identity = await authenticate(checked);
@@ -55,7 +69,9 @@ export async function finishSignIn(request: Request): Promise<{ returnTo: string
     log.warn({ reason: error instanceof Error ? error.message : String(error) }, "sign-in refused");
     throw query.get("error") === "access_denied"
       ? new AppError("invalid", "The sign-in was cancelled. You can try again whenever you like.")
-      : new AppError("upstream", "The sign-in could not be completed. Please try again.", { cause: error });
+      : new AppError("upstream", "The sign-in could not be completed. Please try again.", {
+          cause: error,
+        });
   }
   const returnTo = await readReturnTo(request);
   const headers = clearSignInCookies(request);
@@ -82,12 +98,23 @@ function clearSignInCookies(request: Request): Headers {
   const headers = new Headers();
   for (const pair of (request.headers.get("Cookie") ?? "").split(";")) {
     const name = pair.split("=", 1)[0]?.trim() ?? "";
-    if (name.startsWith(`${STATE_COOKIE}:`)) headers.append("Set-Cookie", `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${env.secure ? "; Secure" : ""}`);
+    if (name.startsWith(`${STATE_COOKIE}:`))
+      headers.append(
+        "Set-Cookie",
+        `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${env.secure ? "; Secure" : ""}`,
+      );
   }
   return headers;
 }
 
 function unreachable(cause: unknown): AppError {
-  log.warn({ reason: cause instanceof Error ? cause.message : String(cause) }, "identity provider unreachable");
-  return new AppError("upstream", "The sign-in service could not be reached. Please try again in a moment.", { cause });
+  log.warn(
+    { reason: cause instanceof Error ? cause.message : String(cause) },
+    "identity provider unreachable",
+  );
+  return new AppError(
+    "upstream",
+    "The sign-in service could not be reached. Please try again in a moment.",
+    { cause },
+  );
 }

@@ -19,7 +19,11 @@ export function oidcStore(kind: string): Adapter {
         uid: payload.uid ?? null,
         expiresAt: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
       };
-      await db.oidcRecord.upsert({ where: key(id), create: { kind, id: hash(id), ...row }, update: row });
+      await db.oidcRecord.upsert({
+        where: key(id),
+        create: { kind, id: hash(id), ...row },
+        update: row,
+      });
     },
     async find(id) {
       return live(context, await db.oidcRecord.findUnique({ where: key(id) }));
@@ -31,7 +35,10 @@ export function oidcStore(kind: string): Adapter {
       return Promise.resolve(undefined);
     },
     async consume(id) {
-      await db.oidcRecord.updateMany({ where: { kind, id: hash(id) }, data: { consumedAt: new Date() } });
+      await db.oidcRecord.updateMany({
+        where: { kind, id: hash(id) },
+        data: { consumedAt: new Date() },
+      });
     },
     async destroy(id) {
       await db.oidcRecord.deleteMany({ where: { kind, id: hash(id) } });
@@ -42,10 +49,20 @@ export function oidcStore(kind: string): Adapter {
   };
 }
 
-function live(context: string, row: { payload: unknown; consumedAt: Date | null; expiresAt: Date | null } | null): AdapterPayload | undefined {
-  if (!row || typeof row.payload !== "string" || (row.expiresAt && row.expiresAt.getTime() <= Date.now())) return undefined;
+function live(
+  context: string,
+  row: { payload: unknown; consumedAt: Date | null; expiresAt: Date | null } | null,
+): AdapterPayload | undefined {
+  if (
+    !row ||
+    typeof row.payload !== "string" ||
+    (row.expiresAt && row.expiresAt.getTime() <= Date.now())
+  )
+    return undefined;
   const payload = unseal(row.payload, context);
-  return payload && row.consumedAt ? { ...payload, consumed: Math.floor(row.consumedAt.getTime() / 1000) } : payload;
+  return payload && row.consumedAt
+    ? { ...payload, consumed: Math.floor(row.consumedAt.getTime() / 1000) }
+    : payload;
 }
 
 /** A row that the present key does not open is a sign-in that has ended. */

@@ -4,8 +4,13 @@
  */
 export function isOpened(request: Request): boolean {
   const header = (name: string) => request.headers.get(name);
-  const fetched = header("Sec-Fetch-Dest") !== null && (header("Sec-Fetch-Dest") !== "document" || (header("Sec-Fetch-Mode") ?? "navigate") !== "navigate");
-  const ahead = /prefetch|prerender/.test(`${header("Sec-Purpose") ?? ""} ${header("Purpose") ?? ""}`);
+  const fetched =
+    header("Sec-Fetch-Dest") !== null &&
+    (header("Sec-Fetch-Dest") !== "document" ||
+      (header("Sec-Fetch-Mode") ?? "navigate") !== "navigate");
+  const ahead = /prefetch|prerender/.test(
+    `${header("Sec-Purpose") ?? ""} ${header("Purpose") ?? ""}`,
+  );
   const foreign = !["same-origin", "none"].includes(header("Sec-Fetch-Site") ?? "none");
   return request.method === "GET" && !fetched && !ahead && !foreign;
 }

@@ -5,7 +5,14 @@ import { env } from "#app/lib/env.server.ts";
 import { operatorFetch } from "#app/lib/operator-fetch.server.ts";
 import { ownOrigin } from "#app/lib/request-context.server.ts";
 import { installationIssuer } from "./installation.server.ts";
-import { CALLBACK_PATH, LOCAL_BASE, LOCAL_CLIENT_ID, LOCAL_ISSUER, localClientSecret, localKeys } from "./local-identity.server.ts";
+import {
+  CALLBACK_PATH,
+  LOCAL_BASE,
+  LOCAL_CLIENT_ID,
+  LOCAL_ISSUER,
+  localClientSecret,
+  localKeys,
+} from "./local-identity.server.ts";
 import { signInMode } from "./sign-in-mode.server.ts";
 import type { Identity } from "./users.server.ts";
 
@@ -25,10 +32,12 @@ let ready: Promise<Provider> | undefined;
 
 /** The provider that people sign in at, asked once what it offers. Rejects when it cannot be reached; the next call asks again. */
 export function signInProvider(): Promise<Provider> {
-  return (ready ??= (signInMode() === "builtin" ? localProvider() : discover()).catch((error: unknown) => {
-    ready = undefined;
-    throw error;
-  }));
+  return (ready ??= (signInMode() === "builtin" ? localProvider() : discover()).catch(
+    (error: unknown) => {
+      ready = undefined;
+      throw error;
+    },
+  ));
 }
 
 /** The strategy for one request: the callback comes back to the host that this browser uses. */
@@ -41,12 +50,20 @@ export function makeStrategy(provider: Provider): OAuth2Strategy<Identity> {
     {
       clientId: client_id,
       clientSecret: String(client_secret),
-      authorizationEndpoint: issuer === LOCAL_ISSUER ? `${ownOrigin()}/oidc/auth` : (authorization_endpoint ?? ""),
+      authorizationEndpoint:
+        issuer === LOCAL_ISSUER ? `${ownOrigin()}/oidc/auth` : (authorization_endpoint ?? ""),
       tokenEndpoint: token_endpoint ?? "",
       redirectURI: `${ownOrigin()}${CALLBACK_PATH}`,
       scopes: ["openid", "email", "profile"],
       codeChallengeMethod: CodeChallengeMethod.S256,
-      cookie: { name: STATE_COOKIE, path: "/", sameSite: "Lax", httpOnly: true, maxAge: SECONDS_TO_SIGN_IN, ...(env.secure ? { secure: true } : {}) },
+      cookie: {
+        name: STATE_COOKIE,
+        path: "/",
+        sameSite: "Lax",
+        httpOnly: true,
+        maxAge: SECONDS_TO_SIGN_IN,
+        ...(env.secure ? { secure: true } : {}),
+      },
     },
     async () => {
       if (!claims) throw new Error("the provider sent no id_token");
@@ -68,7 +85,12 @@ export function makeStrategy(provider: Provider): OAuth2Strategy<Identity> {
     },
     async validateAuthorizationCode(_code: string, pkceCodeVerifier: string) {
       const state = answer?.searchParams.get("state") ?? "";
-      const tokens = await openid.authorizationCodeGrant(provider, answer ?? new URL(ownOrigin()), { pkceCodeVerifier, expectedState: state, expectedNonce: nonceOf(state), idTokenExpected: true });
+      const tokens = await openid.authorizationCodeGrant(provider, answer ?? new URL(ownOrigin()), {
+        pkceCodeVerifier,
+        expectedState: state,
+        expectedNonce: nonceOf(state),
+        idTokenExpected: true,
+      });
       claims = checked(tokens.claims(), client_id);
       return tokens;
     },
@@ -78,18 +100,33 @@ export function makeStrategy(provider: Provider): OAuth2Strategy<Identity> {
 /** What the specification leaves open and openid-client lets pass: a token made for another party, and one from the future. */
 function checked(claims: openid.IDToken | undefined, clientId: string): openid.IDToken {
   if (!claims) throw new Error("the provider sent no id_token");
-  if (claims.azp !== undefined && claims.azp !== clientId) throw new Error("the id_token was made for another party");
-  if (claims.iat > Date.now() / 1000 + CLOCK_SKEW_S) throw new Error("the id_token was made in the future");
+  if (claims.azp !== undefined && claims.azp !== clientId)
+    throw new Error("the id_token was made for another party");
+  if (claims.iat > Date.now() / 1000 + CLOCK_SKEW_S)
+    throw new Error("the id_token was made in the future");
   return claims;
 }
 
 /** The built-in provider is this process: it is called on loopback, whatever the public address is, and its keys need no call. */
 async function localProvider(): Promise<Provider> {
   const keys = JSON.stringify(await localKeys());
-  const server = { issuer: LOCAL_ISSUER, token_endpoint: `${LOCAL_BASE}/token`, jwks_uri: `${LOCAL_BASE}/jwks`, id_token_signing_alg_values_supported: ["RS256"] };
+  const server = {
+    issuer: LOCAL_ISSUER,
+    token_endpoint: `${LOCAL_BASE}/token`,
+    jwks_uri: `${LOCAL_BASE}/jwks`,
+    id_token_signing_alg_values_supported: ["RS256"],
+  };
   const secret = await localClientSecret();
-  const provider = new openid.Configuration(server, LOCAL_CLIENT_ID, clientOf(secret), openid.ClientSecretBasic(secret));
-  provider[openid.customFetch] = (url, init) => (url === server.jwks_uri ? Promise.resolve(new Response(keys, { headers: { "Content-Type": "application/json" } })) : operatorFetch(url, init));
+  const provider = new openid.Configuration(
+    server,
+    LOCAL_CLIENT_ID,
+    clientOf(secret),
+    openid.ClientSecretBasic(secret),
+  );
+  provider[openid.customFetch] = (url, init) =>
+    url === server.jwks_uri
+      ? Promise.resolve(new Response(keys, { headers: { "Content-Type": "application/json" } }))
+      : operatorFetch(url, init);
   openid.allowInsecureRequests(provider);
   openid.enableNonRepudiationChecks(provider);
   return provider;
@@ -110,11 +147,21 @@ async function discoverAt(issuer: string): Promise<Provider> {
   const secret = env.OIDC_CLIENT_SECRET ?? "";
   // The method is known only once the provider was asked, and it is asked with the method in hand.
   let authenticate = openid.ClientSecretBasic(secret);
-  const provider = await openid.discovery(new URL(issuer), env.OIDC_CLIENT_ID ?? "", clientOf(secret), (...args) => authenticate(...args), {
-    [openid.customFetch]: operatorFetch,
-    execute: issuer.startsWith("http:") ? [openid.allowInsecureRequests, openid.enableNonRepudiationChecks] : [openid.enableNonRepudiationChecks],
-  });
-  const methods = provider.serverMetadata().token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
+  const provider = await openid.discovery(
+    new URL(issuer),
+    env.OIDC_CLIENT_ID ?? "",
+    clientOf(secret),
+    (...args) => authenticate(...args),
+    {
+      [openid.customFetch]: operatorFetch,
+      execute: issuer.startsWith("http:")
+        ? [openid.allowInsecureRequests, openid.enableNonRepudiationChecks]
+        : [openid.enableNonRepudiationChecks],
+    },
+  );
+  const methods = provider.serverMetadata().token_endpoint_auth_methods_supported ?? [
+    "client_secret_basic",
+  ];
   if (!methods.includes("client_secret_basic")) authenticate = openid.ClientSecretPost(secret);
   return provider;
 }
@@ -133,7 +180,10 @@ function nonceOf(state: string): string {
 const UNPRINTABLE = /[\u0000-\u001f\u007f\ufffe\uffff]|\p{Surrogate}/gu;
 
 function toIdentity(claims: openid.IDToken, issuer: string): Identity {
-  const text = (name: string) => (typeof claims[name] === "string" ? claims[name].replace(UNPRINTABLE, "").slice(0, 300).toWellFormed() : "");
+  const text = (name: string) =>
+    typeof claims[name] === "string"
+      ? claims[name].replace(UNPRINTABLE, "").slice(0, 300).toWellFormed()
+      : "";
   const [first = "", ...rest] = text("name").split(/\s+/);
   const picture = text("picture");
   return {

@@ -15,29 +15,43 @@ function isKnownZone(zone: string): boolean {
 }
 
 export const timeZoneForm = z.object({
-  timeZone: z.string("Choose a time zone").max(64, "Choose a time zone from the list").refine(isKnownZone, "Choose a time zone from the list"),
+  timeZone: z
+    .string("Choose a time zone")
+    .max(64, "Choose a time zone from the list")
+    .refine(isKnownZone, "Choose a time zone from the list"),
 });
 
 export const tokenForm = z.object({
-  name: z.string("Give the token a name, such as Backup script").trim().min(1, "Give the token a name, such as Backup script").max(80, "The name can have at most 80 characters"),
+  name: z
+    .string("Give the token a name, such as Backup script")
+    .trim()
+    .min(1, "Give the token a name, such as Backup script")
+    .max(80, "The name can have at most 80 characters"),
   scope: z.enum(["read", "write"], "Choose what the token may do"),
   /** Days until it expires; null: never. */
-  expires: z.enum(TOKEN_LIVES, "Choose how long the token works: 30, 90 or 365 days, or without an end").default(DEFAULT_TOKEN_LIFE).transform((days) => (days === "none" ? null : Number(days))),
+  expires: z
+    .enum(TOKEN_LIVES, "Choose how long the token works: 30, 90 or 365 days, or without an end")
+    .default(DEFAULT_TOKEN_LIFE)
+    .transform((days) => (days === "none" ? null : Number(days))),
 });
 
 export const idForm = z.object({ id: z.string().min(1).max(200) });
 
-export const deleteForm = z.object({ confirm: z.literal("DELETE", "Type DELETE to delete the account") });
+export const deleteForm = z.object({
+  confirm: z.literal("DELETE", "Type DELETE to delete the account"),
+});
 
 /** The answer of GET /api/auth/user: a `UserView`. */
-export const userAnswer = z.object({
-  id: z.string(),
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  profileImageUrl: z.string().nullable(),
-  subscriptionPlan: z.enum(PLANS),
-  subscriptionStatus: z.string(),
-  postsThisMonth: z.number().int(),
-  monthlyPostLimit: z.number().int(),
-}).meta({ id: "User" }) satisfies z.ZodType<UserView>;
+export const userAnswer = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    profileImageUrl: z.string().nullable(),
+    subscriptionPlan: z.enum(PLANS),
+    subscriptionStatus: z.string(),
+    postsThisMonth: z.number().int(),
+    monthlyPostLimit: z.number().int(),
+  })
+  .meta({ id: "User" }) satisfies z.ZodType<UserView>;

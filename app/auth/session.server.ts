@@ -56,9 +56,11 @@ export async function readSession(request: Request): Promise<AuthUser | null> {
 
 /** A page can be read without it, also while the database takes no writes. */
 async function touch(id: string, now: number): Promise<void> {
-  await db.session.updateMany({ where: { id }, data: { lastSeenAt: new Date(now) } }).catch((error: unknown) => {
-    if (!isDiskFull(error)) throw error;
-  });
+  await db.session
+    .updateMany({ where: { id }, data: { lastSeenAt: new Date(now) } })
+    .catch((error: unknown) => {
+      if (!isDiskFull(error)) throw error;
+    });
 }
 
 /** The user of a Cookie header, for what is answered before there is a Request; null at once when it holds no session. */

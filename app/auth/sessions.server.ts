@@ -14,9 +14,19 @@ export interface SessionView {
 /** The user's live sessions, the present one first. */
 export async function listSessions(userId: string, request: Request): Promise<SessionView[]> {
   const current = await sessionId(request);
-  const rows = await db.session.findMany({ where: { userId, expiresAt: { gt: new Date() } }, orderBy: { lastSeenAt: "desc" }, take: 100 });
+  const rows = await db.session.findMany({
+    where: { userId, expiresAt: { gt: new Date() } },
+    orderBy: { lastSeenAt: "desc" },
+    take: 100,
+  });
   return rows
-    .map((row) => ({ id: row.id, browser: nameBrowser(row.userAgent), createdAt: row.createdAt, lastSeenAt: row.lastSeenAt, current: row.id === current }))
+    .map((row) => ({
+      id: row.id,
+      browser: nameBrowser(row.userAgent),
+      createdAt: row.createdAt,
+      lastSeenAt: row.lastSeenAt,
+      current: row.id === current,
+    }))
     .sort((a, b) => Number(b.current) - Number(a.current));
 }
 
@@ -29,7 +39,9 @@ export async function revokeSession(userId: string, id: string): Promise<void> {
 /** Signs every other browser out. Returns how many. */
 export async function revokeOtherSessions(userId: string, request: Request): Promise<number> {
   const current = await sessionId(request);
-  const { count } = await db.session.deleteMany({ where: { userId, ...(current ? { id: { not: current } } : {}) } });
+  const { count } = await db.session.deleteMany({
+    where: { userId, ...(current ? { id: { not: current } } : {}) },
+  });
   return count;
 }
 

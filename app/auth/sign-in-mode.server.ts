@@ -16,17 +16,26 @@ export function signInMode(): SignInMode {
 export function assertMaySignIn(): void {
   const mode = signInMode();
   if (mode === "refused") throw new AppError("not_configured", SIGN_IN_REFUSED);
-  if (mode === "builtin" && env.BUILTIN_SIGN_IN !== "on" && !comesFromHere(requestArrival())) throw new AppError("not_configured", CAME_FROM_ELSEWHERE);
+  if (mode === "builtin" && env.BUILTIN_SIGN_IN !== "on" && !comesFromHere(requestArrival()))
+    throw new AppError("not_configured", CAME_FROM_ELSEWHERE);
 }
 
 /** Judged by the connection itself, and by a Host and a way that nobody but a browser on this computer has. */
 function comesFromHere(arrival: Arrival | null): boolean {
-  if (!arrival || arrival.forwarded || ![arrival.bound, arrival.local, arrival.remote].every(isLoopback)) return false;
+  if (
+    !arrival ||
+    arrival.forwarded ||
+    ![arrival.bound, arrival.local, arrival.remote].every(isLoopback)
+  )
+    return false;
   if (arrival.host.toLowerCase() === new URL(env.appUrl).host) return true;
   const named = URL.canParse(`http://${arrival.host}`) ? new URL(`http://${arrival.host}`) : null;
-  return named !== null && isLoopback(named.hostname) && Number(named.port || "80") === arrival.port;
+  return (
+    named !== null && isLoopback(named.hostname) && Number(named.port || "80") === arrival.port
+  );
 }
 
-const WHAT_TO_SET = "Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or BUILTIN_SIGN_IN=on if everyone who can reach this address may sign in as anyone.";
+const WHAT_TO_SET =
+  "Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or BUILTIN_SIGN_IN=on if everyone who can reach this address may sign in as anyone.";
 const SIGN_IN_REFUSED = `Sign-in is not set up: the built-in sign-in asks for no password, so it runs on this computer only. ${WHAT_TO_SET}`;
 const CAME_FROM_ELSEWHERE = `The built-in sign-in asks for no password, so it answers only a browser on this computer, by this computer's own address and without a proxy (APP_URL is ${env.appUrl}). ${WHAT_TO_SET}`;

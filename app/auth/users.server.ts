@@ -18,14 +18,36 @@ const HANDLE_ATTEMPTS = 5;
 /** Finds the account of an identity or makes one; what the provider tells of name, e-mail and picture replaces what is stored. Returns the user's id. */
 export async function findOrCreateUser(identity: Identity): Promise<string> {
   const where = { issuer_subject: { issuer: identity.issuer, subject: identity.subject } };
-  const given = Object.fromEntries(Object.entries({ email: identity.email, firstName: identity.firstName, lastName: identity.lastName, profileImageUrl: identity.picture }).filter(([, value]) => value));
-  const profile = { email: identity.email, firstName: identity.firstName, lastName: identity.lastName, profileImageUrl: identity.picture };
-  const known = await db.user.updateManyAndReturn({ where: where.issuer_subject, data: given, select: { id: true } });
+  const given = Object.fromEntries(
+    Object.entries({
+      email: identity.email,
+      firstName: identity.firstName,
+      lastName: identity.lastName,
+      profileImageUrl: identity.picture,
+    }).filter(([, value]) => value),
+  );
+  const profile = {
+    email: identity.email,
+    firstName: identity.firstName,
+    lastName: identity.lastName,
+    profileImageUrl: identity.picture,
+  };
+  const known = await db.user.updateManyAndReturn({
+    where: where.issuer_subject,
+    data: given,
+    select: { id: true },
+  });
   if (known[0]) return known[0].id;
   for (let attempt = 0; ; attempt++) {
     try {
       const created = await db.user.create({
-        data: { ...where.issuer_subject, ...profile, handle: makeHandle(identity, attempt), timeZone: identity.timeZone ?? "UTC", timeZoneKnown: identity.timeZone !== null },
+        data: {
+          ...where.issuer_subject,
+          ...profile,
+          handle: makeHandle(identity, attempt),
+          timeZone: identity.timeZone ?? "UTC",
+          timeZoneKnown: identity.timeZone !== null,
+        },
         select: { id: true },
       });
       return created.id;
@@ -40,7 +62,10 @@ export async function findOrCreateUser(identity: Identity): Promise<string> {
 
 /** A readable, unique first segment for the built-in blog's addresses. */
 function makeHandle(identity: Identity, attempt: number): string {
-  const name = `${identity.firstName} ${identity.lastName}`.trim() || identity.email.split("@", 1)[0] || "writer";
+  const name =
+    `${identity.firstName} ${identity.lastName}`.trim() ||
+    identity.email.split("@", 1)[0] ||
+    "writer";
   const base = name
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")

@@ -28,5 +28,7 @@ export function presentName(zone: string): string {
 
 /** Every zone to choose from, by its present name, with `current` among them whatever it is. */
 export function listZones(current: string): string[] {
-  return [...new Set(["UTC", current, ...Intl.supportedValuesOf("timeZone")].map(presentName))].sort();
+  return [
+    ...new Set(["UTC", current, ...Intl.supportedValuesOf("timeZone")].map(presentName)),
+  ].sort();
 }

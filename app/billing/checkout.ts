@@ -31,7 +31,11 @@ export interface CheckoutState {
 export interface CheckoutProvider {
   readonly key: "stripe" | "builtin";
   /** Starts a checkout; the same `onceKey` gives the same checkout. `customerId` is another one than the payer's when that was gone there and made anew. */
-  start(payer: Payer, plan: PaidPlan, onceKey: string): Promise<{ id: string; url: string | null; customerId: string | null }>;
+  start(
+    payer: Payer,
+    plan: PaidPlan,
+    onceKey: string,
+  ): Promise<{ id: string; url: string | null; customerId: string | null }>;
   /** Null when the provider does not know it. */
   readCheckout(id: string): Promise<CheckoutState | null>;
   /** Closes an open checkout, so that it cannot be paid any more. */

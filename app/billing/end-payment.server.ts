@@ -13,25 +13,40 @@ import { DISCONNECTED, isChangedAtProvider, isOver } from "./subscription-state.
  */
 export async function endPayment(userId: string): Promise<void> {
   const user = await db.user.findUniqueOrThrow({ where: { id: userId } });
-  const endsByItself = user.cancelAtPeriodEnd || !(isChangedAtProvider(toPlan(user.subscriptionPlan), user.subscriptionStatus) || user.subscriptionStatus === DISCONNECTED);
-  if (provider.key === "builtin" && isFormer(user) && !endsByItself) throw new AppError("conflict", NOT_ENDED.notOurs);
+  const endsByItself =
+    user.cancelAtPeriodEnd ||
+    !(
+      isChangedAtProvider(toPlan(user.subscriptionPlan), user.subscriptionStatus) ||
+      user.subscriptionStatus === DISCONNECTED
+    );
+  if (provider.key === "builtin" && isFormer(user) && !endsByItself)
+    throw new AppError("conflict", NOT_ENDED.notOurs);
   try {
     const { open, customers } = await endCheckouts(userId);
     const customer = customerOf(user);
     if (customer !== null) customers.add(customer);
     for (const id of customers) await endSubscriptions(id);
     // Only now: until its subscription is ended, a checkout has to be found again.
-    await db.checkout.updateMany({ where: { id: { in: open }, state: "open" }, data: { state: "canceled" } });
+    await db.checkout.updateMany({
+      where: { id: { in: open }, state: "open" },
+      data: { state: "canceled" },
+    });
   } catch (error) {
     if (!isAppError(error)) throw error;
-    throw new AppError(error.kind, error.kind === "not_configured" ? NOT_ENDED.notSetUp : NOT_ENDED.away, { ...error.details, cause: error });
+    throw new AppError(
+      error.kind,
+      error.kind === "not_configured" ? NOT_ENDED.notSetUp : NOT_ENDED.away,
+      { ...error.details, cause: error },
+    );
   }
 }
 
 /** Closes the pages that could still be paid, and answers the customers behind all that were: also of a payment that has not arrived here yet. */
 async function endCheckouts(userId: string): Promise<{ open: string[]; customers: Set<string> }> {
   const customers = new Set<string>();
-  const checkouts = await db.checkout.findMany({ where: { userId, provider: provider.key, state: { in: ["open", "paid"] } } });
+  const checkouts = await db.checkout.findMany({
+    where: { userId, provider: provider.key, state: { in: ["open", "paid"] } },
+  });
   for (const { id } of checkouts) {
     const now = await provider.readCheckout(id);
     if (now?.state === "open") await provider.endCheckout(id);
@@ -45,6 +60,9 @@ async function endSubscriptions(customerId: string): Promise<void> {
   for (const subscription of (await provider.listSubscriptions(customerId)) ?? []) {
     if (isOver(subscription)) continue;
     await provider.endSubscription(subscription.id);
-    log.info({ subscription: subscription.id, was: subscription.status }, "a subscription was ended with its account");
+    log.info(
+      { subscription: subscription.id, was: subscription.status },
+      "a subscription was ended with its account",
+    );
   }
 }

@@ -21,7 +21,8 @@ export async function receiveEvent(notice: StripeNotice): Promise<void> {
   const customerId = await findPayer(notice);
   const fresh = await db.$transaction((tx) => takeIn(tx, notice, subscription, customerId));
   // When one subscription ends, another one of the same customer may still be paid.
-  if (fresh && subscription && entitlement(subscription).plan === "free") await reconcileCustomer(subscription.customerId);
+  if (fresh && subscription && entitlement(subscription).plan === "free")
+    await reconcileCustomer(subscription.customerId);
   // Another event may have read a newer state and applied it before this one wrote an older: read until nothing has moved.
   for (let round = 0; subscription && round < MAX_ROUNDS; round++) {
     const now = await readNow(notice);
@@ -32,21 +33,34 @@ export async function receiveEvent(notice: StripeNotice): Promise<void> {
 }
 
 function readNow(notice: StripeNotice): Promise<Subscription | null> {
-  return notice.subscriptionId === null ? Promise.resolve(null) : provider.readSubscription(notice.subscriptionId);
+  return notice.subscriptionId === null
+    ? Promise.resolve(null)
+    : provider.readSubscription(notice.subscriptionId);
 }
 
 /** The customer whose money went back. A dispute names its charge only. */
 function findPayer({ money }: StripeNotice): Promise<string | null> {
-  return money?.chargeId && money.customerId === null ? findChargeCustomer(money.chargeId) : Promise.resolve(money?.customerId ?? null);
+  return money?.chargeId && money.customerId === null
+    ? findChargeCustomer(money.chargeId)
+    : Promise.resolve(money?.customerId ?? null);
 }
 
 /** Records the event with its effect. False for one that was recorded before. */
-async function takeIn(tx: Tx, notice: StripeNotice, subscription: Subscription | null, customerId: string | null): Promise<boolean> {
-  const { count } = await tx.stripeEvent.createMany({ data: [{ id: notice.id, type: notice.type }], skipDuplicates: true });
+async function takeIn(
+  tx: Tx,
+  notice: StripeNotice,
+  subscription: Subscription | null,
+  customerId: string | null,
+): Promise<boolean> {
+  const { count } = await tx.stripeEvent.createMany({
+    data: [{ id: notice.id, type: notice.type }],
+    skipDuplicates: true,
+  });
   if (count === 0) return false;
   if (notice.money) await noteMoneyBack(tx, notice, notice.money, customerId);
   if (subscription) await takeEffect(tx, notice, subscription);
-  else if (notice.subscriptionId !== null) await record(tx, notice, `Subscription ${notice.subscriptionId} does not exist at Stripe.`);
+  else if (notice.subscriptionId !== null)
+    await record(tx, notice, `Subscription ${notice.subscriptionId} does not exist at Stripe.`);
   return true;
 }
 
@@ -54,8 +68,14 @@ async function takeEffect(tx: Tx, notice: StripeNotice, subscription: Subscripti
   const { userId, problem } = await applySubscription(tx, subscription);
   if (problem !== "") await record(tx, notice, problem);
   if (userId === null) return;
-  if (problem !== "") await tx.notification.create({ data: { userId, ...PAYMENT_NOTICE.problem, href: "/subscription" } });
-  if (notice.type === "invoice.payment_failed") await tx.notification.create({ data: { userId, ...PAYMENT_NOTICE.failed, href: "/subscription" } });
+  if (problem !== "")
+    await tx.notification.create({
+      data: { userId, ...PAYMENT_NOTICE.problem, href: "/subscription" },
+    });
+  if (notice.type === "invoice.payment_failed")
+    await tx.notification.create({
+      data: { userId, ...PAYMENT_NOTICE.failed, href: "/subscription" },
+    });
 }
 
 /** Keeps what an operator has to look at with the event, and says it in the log. */
@@ -70,13 +90,28 @@ async function record(tx: Tx, notice: StripeNotice, problem: string): Promise<vo
  */
 export async function reconcileAll(signal: AbortSignal): Promise<void> {
   if (provider.key !== "stripe") return;
-  const open = await db.checkout.findMany({ where: { provider: "stripe", state: "open", createdAt: { gt: new Date(Date.now() - OPEN_CHECKOUT_MS) } } });
+  const open = await db.checkout.findMany({
+    where: {
+      provider: "stripe",
+      state: "open",
+      createdAt: { gt: new Date(Date.now() - OPEN_CHECKOUT_MS) },
+    },
+  });
   for (const { id, userId } of open) {
-    if (signal.aborted || !(await tryTo(() => confirmCheckout(userId, id), { checkout: id }))) return;
+    if (signal.aborted || !(await tryTo(() => confirmCheckout(userId, id), { checkout: id })))
+      return;
   }
-  const customers = await db.user.findMany({ where: { stripeCustomerId: { startsWith: "cus_" } }, select: { stripeCustomerId: true } });
+  const customers = await db.user.findMany({
+    where: { stripeCustomerId: { startsWith: "cus_" } },
+    select: { stripeCustomerId: true },
+  });
   for (const { stripeCustomerId: id } of customers) {
-    if (signal.aborted || id === null || !(await tryTo(() => reconcileCustomer(id), { customer: id }))) return;
+    if (
+      signal.aborted ||
+      id === null ||
+      !(await tryTo(() => reconcileCustomer(id), { customer: id }))
+    )
+      return;
   }
 }
 
@@ -86,7 +121,10 @@ async function tryTo(work: () => Promise<unknown>, what: object): Promise<boolea
     await work();
     return true;
   } catch (error) {
-    log.warn(isAppError(error) ? { ...what, reason: error.message } : { ...what, err: error }, "a payment could not be read again");
+    log.warn(
+      isAppError(error) ? { ...what, reason: error.message } : { ...what, err: error },
+      "a payment could not be read again",
+    );
     return !isAppError(error) || error.kind !== "not_configured";
   }
 }

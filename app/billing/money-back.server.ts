@@ -8,22 +8,51 @@ import type { MoneyMove, StripeNotice } from "./stripe-event.server.ts";
  * Tells a user of money that went back, or of a dispute about it, and the operator of disputes. Belongs into the transaction that records the event.
  * `customerId` is who paid. No plan changes by it: that follows the subscription.
  */
-export async function noteMoneyBack(tx: Tx, notice: StripeNotice, money: MoneyMove, customerId: string | null): Promise<void> {
-  const user = customerId === null ? null : await tx.user.findUnique({ where: { stripeCustomerId: customerId }, select: { id: true } });
-  if (money.kind !== "refunded") await tellOperator(tx, notice, money, customerId, user?.id ?? null);
+export async function noteMoneyBack(
+  tx: Tx,
+  notice: StripeNotice,
+  money: MoneyMove,
+  customerId: string | null,
+): Promise<void> {
+  const user =
+    customerId === null
+      ? null
+      : await tx.user.findUnique({ where: { stripeCustomerId: customerId }, select: { id: true } });
+  if (money.kind !== "refunded")
+    await tellOperator(tx, notice, money, customerId, user?.id ?? null);
   if (!user || money.amount <= 0) return;
-  await tx.notification.create({ data: { userId: user.id, ...noticeOf(money), href: "/subscription" } });
+  await tx.notification.create({
+    data: { userId: user.id, ...noticeOf(money), href: "/subscription" },
+  });
 }
 
-async function tellOperator(tx: Tx, notice: StripeNotice, { kind, amount, currency, chargeId, reason, status }: MoneyMove, customer: string | null, user: string | null): Promise<void> {
+async function tellOperator(
+  tx: Tx,
+  notice: StripeNotice,
+  { kind, amount, currency, chargeId, reason, status }: MoneyMove,
+  customer: string | null,
+  user: string | null,
+): Promise<void> {
   const sum = formatMoney(amount, currency);
-  log.warn({ event: notice.id, charge: chargeId, customer, user, amount: sum, reason, status }, kind === "disputed" ? "a payment was disputed; Stripe says by when to answer" : "a dispute is closed");
-  if (kind === "disputed") await tx.stripeEvent.update({ where: { id: notice.id }, data: { problem: `Charge ${chargeId ?? "unknown"} of customer ${customer ?? "unknown"} over ${sum} was disputed: ${reason}.` } });
+  log.warn(
+    { event: notice.id, charge: chargeId, customer, user, amount: sum, reason, status },
+    kind === "disputed"
+      ? "a payment was disputed; Stripe says by when to answer"
+      : "a dispute is closed",
+  );
+  if (kind === "disputed")
+    await tx.stripeEvent.update({
+      where: { id: notice.id },
+      data: {
+        problem: `Charge ${chargeId ?? "unknown"} of customer ${customer ?? "unknown"} over ${sum} was disputed: ${reason}.`,
+      },
+    });
 }
 
 function noticeOf({ kind, amount, paid, currency, status }: MoneyMove) {
   const sum = formatMoney(amount, currency);
-  if (kind === "refunded") return refundNotice(sum, paid === null ? null : formatMoney(paid, currency));
+  if (kind === "refunded")
+    return refundNotice(sum, paid === null ? null : formatMoney(paid, currency));
   return kind === "disputed" ? disputeNotice(sum) : disputeClosedNotice(sum, outcomeOf(status));
 }
 

@@ -19,7 +19,10 @@ const PLANS_SOLD = ["basic", "pro"] as const satisfies PaidPlan[];
 export type ReadPrice = (plan: PaidPlan) => Promise<PriceReading | null>;
 
 /** The prices to show, kept fresh by `read`. */
-export function keepPrices(read: ReadPrice, now = Date.now): { shown(): Record<Plan, PlanPrice>; refresh(): Promise<void> } {
+export function keepPrices(
+  read: ReadPrice,
+  now = Date.now,
+): { shown(): Record<Plan, PlanPrice>; refresh(): Promise<void> } {
   const known: Partial<Record<PaidPlan, ChargedPrice>> = {};
   const told = new Set<string>();
   let nextAt = 0;
@@ -41,7 +44,10 @@ export function keepPrices(read: ReadPrice, now = Date.now): { shown(): Record<P
     reading ??= readAll()
       .catch((error: unknown) => {
         nextAt = now() + AGAIN_MS;
-        log.warn({ err: error }, "the prices at Stripe could not be read; the last known ones are shown");
+        log.warn(
+          { err: error },
+          "the prices at Stripe could not be read; the last known ones are shown",
+        );
       })
       .finally(() => (reading = null));
     return reading;
@@ -82,7 +88,13 @@ function inWords({ amount, currency, interval, intervalCount, plusTax }: Charged
 
 /** Why the price is none of the specification's; empty when it is. */
 function difference(plan: PaidPlan, price: ChargedPrice): string {
-  if (price.amount === PRICE_CENTS[plan] && price.currency === "usd" && price.interval === "month" && price.intervalCount === 1) return "";
+  if (
+    price.amount === PRICE_CENTS[plan] &&
+    price.currency === "usd" &&
+    price.interval === "month" &&
+    price.intervalCount === 1
+  )
+    return "";
   const { amount, per } = inWords(price);
   return `${PLAN_NAME[plan]} costs ${amount} ${per} at Stripe, and not ${PRICE[plan].amount} ${PRICE[plan].per} as it is meant to. Stripe's price is charged and shown.`;
 }

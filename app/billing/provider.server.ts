@@ -7,7 +7,11 @@ import { stripeCheckout } from "./stripe.server.ts";
 export const provider: CheckoutProvider = env.STRIPE_SECRET_KEY ? stripeCheckout : builtinCheckout;
 
 /** The customer that the provider of this installation knows; null for one who bought before there was this provider. */
-export function customerOf({ stripeCustomerId: id }: { stripeCustomerId: string | null }): string | null {
+export function customerOf({
+  stripeCustomerId: id,
+}: {
+  stripeCustomerId: string | null;
+}): string | null {
   return id !== null && id.startsWith(BUILTIN_PREFIX) === (provider.key === "builtin") ? id : null;
 }
 
@@ -16,6 +20,16 @@ export function isFormer(user: { stripeCustomerId: string | null }): boolean {
   return user.stripeCustomerId !== null && customerOf(user) === null;
 }
 
-export function toPayer(user: { id: string; email: string; stripeCustomerId: string | null; stripeSubscriptionId: string | null }): Payer {
-  return { id: user.id, email: user.email, customerId: customerOf(user), isNew: user.stripeSubscriptionId === null };
+export function toPayer(user: {
+  id: string;
+  email: string;
+  stripeCustomerId: string | null;
+  stripeSubscriptionId: string | null;
+}): Payer {
+  return {
+    id: user.id,
+    email: user.email,
+    customerId: customerOf(user),
+    isNew: user.stripeSubscriptionId === null,
+  };
 }

@@ -1,7 +1,16 @@
 import { z } from "zod";
 
-export const createSubscriptionBody = z.object({ plan: z.enum(["basic", "pro"], "plan must be basic or pro") }).meta({ id: "CheckoutRequest" });
-export const checkStatusBody = z.object({ sessionId: z.string().min(1, "sessionId is required").max(255, "sessionId can have at most 255 characters") }).meta({ id: "CheckoutStatusRequest" });
+export const createSubscriptionBody = z
+  .object({ plan: z.enum(["basic", "pro"], "plan must be basic or pro") })
+  .meta({ id: "CheckoutRequest" });
+export const checkStatusBody = z
+  .object({
+    sessionId: z
+      .string()
+      .min(1, "sessionId is required")
+      .max(255, "sessionId can have at most 255 characters"),
+  })
+  .meta({ id: "CheckoutStatusRequest" });
 export const checkoutUrlAnswer = z.object({ checkoutUrl: z.string() }).meta({ id: "Checkout" });
 export const successAnswer = z.object({ success: z.boolean() }).meta({ id: "CheckoutStatus" });
 export const receivedAnswer = z.object({ received: z.boolean() }).meta({ id: "EventReceived" });

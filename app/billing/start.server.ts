@@ -22,18 +22,23 @@ export async function startSubscription(userId: string, plan: PaidPlan): Promise
   const mine = { userId, plan, provider: provider.key };
   // Counted before the look: what another press stores in between is found then, and what it stores after has the same key.
   const round = await db.checkout.count({ where: mine });
-  const open = await db.checkout.findFirst({ where: { ...mine, state: "open" }, orderBy: { createdAt: "desc" } });
+  const open = await db.checkout.findFirst({
+    where: { ...mine, state: "open" },
+    orderBy: { createdAt: "desc" },
+  });
   if (open) return open.url;
   const payer = toPayer(await db.user.findUniqueOrThrow({ where: { id: userId } }));
   const started = await provider.start(payer, plan, `${userId}-${plan}-${round}`);
   await keepCustomer(payer, started.customerId);
   if (started.url === null) return null;
-  await db.checkout.createMany({ data: [{ ...mine, id: started.id, url: started.url }], skipDuplicates: true }).catch(async (error: unknown) => {
-    if ((await db.user.count({ where: { id: userId } })) > 0) throw error;
-    // The account was deleted meanwhile: what nobody could cancel, nobody may pay.
-    await provider.endCheckout(started.id);
-    throw new AppError("unauthorized", TEXT.unauthorized);
-  });
+  await db.checkout
+    .createMany({ data: [{ ...mine, id: started.id, url: started.url }], skipDuplicates: true })
+    .catch(async (error: unknown) => {
+      if ((await db.user.count({ where: { id: userId } })) > 0) throw error;
+      // The account was deleted meanwhile: what nobody could cancel, nobody may pay.
+      await provider.endCheckout(started.id);
+      throw new AppError("unauthorized", TEXT.unauthorized);
+    });
   return started.url;
 }
 
@@ -49,8 +54,19 @@ async function leadElsewhere(userId: string, plan: PaidPlan): Promise<string | n
   const user = await readBuyer(userId);
   const has = toPlan(user.subscriptionPlan);
   const customer = customerOf(user);
-  if (has === plan && !user.cancelAtPeriodEnd && !isFormer(user) && user.subscriptionStatus === "active") throw new AppError("invalid", `You are on the ${PLAN_NAME[plan]} plan already.`);
-  if (provider.key !== "stripe" || customer === null || !isChangedAtProvider(has, user.subscriptionStatus)) return null;
+  if (
+    has === plan &&
+    !user.cancelAtPeriodEnd &&
+    !isFormer(user) &&
+    user.subscriptionStatus === "active"
+  )
+    throw new AppError("invalid", `You are on the ${PLAN_NAME[plan]} plan already.`);
+  if (
+    provider.key !== "stripe" ||
+    customer === null ||
+    !isChangedAtProvider(has, user.subscriptionStatus)
+  )
+    return null;
   const url = await portalUrl(userId);
   // The way there may have shown that the subscription is over.
   const now = await db.user.findUniqueOrThrow({ where: { id: userId } });
@@ -61,7 +77,8 @@ async function leadElsewhere(userId: string, plan: PaidPlan): Promise<string | n
 async function readBuyer(userId: string) {
   const user = await db.user.findUniqueOrThrow({ where: { id: userId } });
   const customer = customerOf(user);
-  if (user.subscriptionStatus !== DISCONNECTED || provider.key !== "stripe" || customer === null) return user;
+  if (user.subscriptionStatus !== DISCONNECTED || provider.key !== "stripe" || customer === null)
+    return user;
   await reconcileCustomer(customer);
   return db.user.findUniqueOrThrow({ where: { id: userId } });
 }
@@ -71,7 +88,9 @@ async function readBuyer(userId: string) {
  * True when a payment was taken in.
  */
 async function settleOpen(userId: string, plan: PaidPlan): Promise<boolean> {
-  const open = await db.checkout.findMany({ where: { userId, provider: provider.key, state: "open" } });
+  const open = await db.checkout.findMany({
+    where: { userId, provider: provider.key, state: "open" },
+  });
   let paid = false;
   for (const { id, plan: wanted } of open) {
     const checkout = await provider.readCheckout(id);
@@ -80,7 +99,8 @@ async function settleOpen(userId: string, plan: PaidPlan): Promise<boolean> {
     if (state === "paid") paid = (await confirmCheckout(userId, id)) || paid;
     const replaced = state === "open" && (wanted !== plan || checkout?.outdated === true);
     if (replaced) await provider.endCheckout(id);
-    if (state === "expired" || replaced) await db.checkout.updateMany({ where: { id, state: "open" }, data: { state: "expired" } });
+    if (state === "expired" || replaced)
+      await db.checkout.updateMany({ where: { id, state: "open" }, data: { state: "expired" } });
   }
   return paid;
 }

@@ -9,7 +9,10 @@ import type { PaidPlan } from "./checkout.ts";
 const TIMEOUT_MS = 20_000;
 
 /** Which price each plan is sold at. */
-export const PRICES: Record<PaidPlan, string | undefined> = { basic: env.STRIPE_PRICE_BASIC, pro: env.STRIPE_PRICE_PRO };
+export const PRICES: Record<PaidPlan, string | undefined> = {
+  basic: env.STRIPE_PRICE_BASIC,
+  pro: env.STRIPE_PRICE_PRO,
+};
 
 let made: Stripe | undefined;
 
@@ -30,13 +33,20 @@ export function client(): Stripe {
  * Calls Stripe. What it refuses is one line in the log and an AppError with a sentence for the user.
  * With `setup`, the call depends on nothing but this installation's settings, so a refusal of what was sent is `not_configured`.
  */
-export async function call<T>(work: (stripe: Stripe) => Promise<T>, { setup = false } = {}): Promise<T> {
+export async function call<T>(
+  work: (stripe: Stripe) => Promise<T>,
+  { setup = false } = {},
+): Promise<T> {
   try {
     return await work(client());
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const explained = explain(error, setup);
-    logRefusal(error, explained.kind === "not_configured" ? "error" : "warn", "Stripe refused a call");
+    logRefusal(
+      error,
+      explained.kind === "not_configured" ? "error" : "warn",
+      "Stripe refused a call",
+    );
     throw explained;
   }
 }
@@ -46,37 +56,60 @@ export async function orNull<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404)
+      return null;
     throw error;
   }
 }
 
 /** Everything an operator needs to find a refusal at Stripe, and no key: Stripe repeats a part of a wrong one. */
-export function logRefusal(error: Stripe.errors.StripeError, level: "warn" | "error", sentence: string): void {
+export function logRefusal(
+  error: Stripe.errors.StripeError,
+  level: "warn" | "error",
+  sentence: string,
+): void {
   const { type, code, param, statusCode: status, requestId: upstreamRequestId } = error;
   const reason = error.message.replace(/\b[srp]k_(?:test|live)_[^\s'"]+/g, "[hidden]");
-  logFailedCall({ service: "stripe", status, type, reason, code, param, upstreamRequestId }, sentence, level);
+  logFailedCall(
+    { service: "stripe", status, type, reason, code, param, upstreamRequestId },
+    sentence,
+    level,
+  );
 }
 
 function explain(error: Stripe.errors.StripeError, setup: boolean): AppError {
   const { errors } = Stripe;
   const cause = error;
-  if (error instanceof errors.StripeRateLimitError) return new AppError("rate_limited", PAYMENT_REFUSAL.busy, { retryAfter: 60, cause });
-  if (error instanceof errors.StripeIdempotencyError || error.rawType === "idempotency_error") return new AppError("conflict", PAYMENT_REFUSAL.begun, { retryAfter: 60, cause });
-  if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError) return new AppError("not_configured", PAYMENT_REFUSAL.notSetUp, { cause });
-  if (!(error instanceof errors.StripeInvalidRequestError)) return new AppError("upstream", PAYMENT_REFUSAL.away, { cause });
-  return setup || isOtherMode(error) ? new AppError("not_configured", PAYMENT_REFUSAL.notSetUp, { cause }) : new AppError("upstream", PAYMENT_REFUSAL.refused, { cause });
+  if (error instanceof errors.StripeRateLimitError)
+    return new AppError("rate_limited", PAYMENT_REFUSAL.busy, { retryAfter: 60, cause });
+  if (error instanceof errors.StripeIdempotencyError || error.rawType === "idempotency_error")
+    return new AppError("conflict", PAYMENT_REFUSAL.begun, { retryAfter: 60, cause });
+  if (
+    error instanceof errors.StripeAuthenticationError ||
+    error instanceof errors.StripePermissionError
+  )
+    return new AppError("not_configured", PAYMENT_REFUSAL.notSetUp, { cause });
+  if (!(error instanceof errors.StripeInvalidRequestError))
+    return new AppError("upstream", PAYMENT_REFUSAL.away, { cause });
+  return setup || isOtherMode(error)
+    ? new AppError("not_configured", PAYMENT_REFUSAL.notSetUp, { cause })
+    : new AppError("upstream", PAYMENT_REFUSAL.refused, { cause });
 }
 
 /** Stripe has the thing, but in the other mode than the key's. */
 function isOtherMode(error: Stripe.errors.StripeError): boolean {
-  return error.code === "resource_missing" && /similar object exists in (?:live|test) mode/.test(error.message);
+  return (
+    error.code === "resource_missing" &&
+    /similar object exists in (?:live|test) mode/.test(error.message)
+  );
 }
 
 /** True when Stripe says that there is no such customer any more. One that exists in live mode while the key is of test mode is not gone. */
 export async function isCustomerGone(error: unknown, customerId: string): Promise<boolean> {
-  if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.param !== "customer") return false;
-  if (error.code === "resource_missing") return !error.message.includes("similar object exists in live mode");
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.param !== "customer")
+    return false;
+  if (error.code === "resource_missing")
+    return !error.message.includes("similar object exists in live mode");
   const found = await orNull(client().customers.retrieve(customerId));
   return found === null || found.deleted === true;
 }

@@ -41,10 +41,20 @@ export function readStripeEvent(rawBody: Buffer, signature: string | null): Stri
     throw new AppError("invalid", "The signature does not fit this event.", { cause });
   }
   const stamp = Number(/(?:^|,)t=(\d+)/.exec(signature ?? "")?.[1] ?? 0);
-  if (stamp - Date.now() / 1000 > TOLERANCE_S) throw new AppError("invalid", "The signature is dated in the future.");
+  if (stamp - Date.now() / 1000 > TOLERANCE_S)
+    throw new AppError("invalid", "The signature is dated in the future.");
   const live = !/^(sk|rk)_test_/.test(env.STRIPE_SECRET_KEY ?? "");
-  if (event.livemode !== live) throw new AppError("invalid", `This event is of ${event.livemode ? "live" : "test"} mode, the configured key is not.`);
-  return { id: event.id, type: event.type, subscriptionId: subscriptionOf(event), money: moneyOf(event) };
+  if (event.livemode !== live)
+    throw new AppError(
+      "invalid",
+      `This event is of ${event.livemode ? "live" : "test"} mode, the configured key is not.`,
+    );
+  return {
+    id: event.id,
+    type: event.type,
+    subscriptionId: subscriptionOf(event),
+    money: moneyOf(event),
+  };
 }
 
 /** Who paid a charge; null when Stripe does not know it, or nobody who is known there did. Throws `upstream`. */
@@ -59,7 +69,8 @@ function subscriptionOf(event: Stripe.Event): string | null {
   if (event.type.startsWith("checkout.session.")) return idOf(object["subscription"]);
   if (!event.type.startsWith("invoice.")) return null;
   // Since API version 2025-03-31 an invoice names its subscription under `parent`.
-  const parent = object["parent"] as { subscription_details?: { subscription?: unknown } } | null | undefined;
+  const parent = object["parent"] as
+    { subscription_details?: { subscription?: unknown } } | null | undefined;
   return idOf(parent?.subscription_details?.subscription);
 }
 
@@ -69,17 +80,46 @@ function moneyOf(event: Stripe.Event): MoneyMove | null {
       const { id, amount, amount_refunded, currency, customer } = event.data.object;
       // The sum of all refunds of the charge; what it was before says how much this one is.
       const now = amount_refunded - (event.data.previous_attributes?.amount_refunded ?? 0);
-      return { kind: "refunded", amount: now, paid: amount, currency, customerId: idOf(customer), chargeId: id, reason: "", status: "" };
+      return {
+        kind: "refunded",
+        amount: now,
+        paid: amount,
+        currency,
+        customerId: idOf(customer),
+        chargeId: id,
+        reason: "",
+        status: "",
+      };
     }
     case "refund.created": {
       const { amount, charge, currency, customer } = event.data.object;
       // One of a charge is told by charge.refunded.
-      return charge === null ? { kind: "refunded", amount, paid: null, currency, customerId: idOf(customer), chargeId: null, reason: "", status: "" } : null;
+      return charge === null
+        ? {
+            kind: "refunded",
+            amount,
+            paid: null,
+            currency,
+            customerId: idOf(customer),
+            chargeId: null,
+            reason: "",
+            status: "",
+          }
+        : null;
     }
     case "charge.dispute.created":
     case "charge.dispute.closed": {
       const { amount, charge, currency, reason, status } = event.data.object;
-      return { kind: event.type === "charge.dispute.created" ? "disputed" : "dispute_closed", amount, paid: null, currency, customerId: null, chargeId: idOf(charge), reason, status };
+      return {
+        kind: event.type === "charge.dispute.created" ? "disputed" : "dispute_closed",
+        amount,
+        paid: null,
+        currency,
+        customerId: null,
+        chargeId: idOf(charge),
+        reason,
+        status,
+      };
     }
     default:
       return null;

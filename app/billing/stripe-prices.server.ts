@@ -29,21 +29,54 @@ export async function readStripePrice(plan: PaidPlan): Promise<PriceReading | nu
   const id = PRICES[plan];
   if (!id) return { price: null, problem: `${setting} is not set, so this plan cannot be bought.` };
   try {
-    return toReading(await client().prices.retrieve(id, undefined, { timeout: TIMEOUT_MS, maxNetworkRetries: 0 }), setting);
+    return toReading(
+      await client().prices.retrieve(id, undefined, { timeout: TIMEOUT_MS, maxNetworkRetries: 0 }),
+      setting,
+    );
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    if (error.code === "resource_missing") return { price: null, problem: `${setting}: ${error.message}` };
-    logRefusal(error, "warn", "the prices at Stripe could not be read; the last known ones are shown");
+    if (error.code === "resource_missing")
+      return { price: null, problem: `${setting}: ${error.message}` };
+    logRefusal(
+      error,
+      "warn",
+      "the prices at Stripe could not be read; the last known ones are shown",
+    );
     return null;
   }
 }
 
-function toReading({ id, active, recurring, unit_amount, unit_amount_decimal, currency, tax_behavior }: Stripe.Price, setting: string): PriceReading {
-  const amount = unit_amount ?? (unit_amount_decimal === null ? null : Number(unit_amount_decimal.toString()));
-  if (!recurring) return { price: null, problem: `${setting}: ${id} is not recurring, so no plan can be bought at it.` };
-  if (amount === null) return { price: null, problem: `${setting}: ${id} has no fixed amount, so it cannot be shown.` };
+function toReading(
+  { id, active, recurring, unit_amount, unit_amount_decimal, currency, tax_behavior }: Stripe.Price,
+  setting: string,
+): PriceReading {
+  const amount =
+    unit_amount ?? (unit_amount_decimal === null ? null : Number(unit_amount_decimal.toString()));
+  if (!recurring)
+    return {
+      price: null,
+      problem: `${setting}: ${id} is not recurring, so no plan can be bought at it.`,
+    };
+  if (amount === null)
+    return {
+      price: null,
+      problem: `${setting}: ${id} has no fixed amount, so it cannot be shown.`,
+    };
   const { interval, interval_count: intervalCount } = recurring;
-  const price: ChargedPrice = { amount, currency, interval: interval as ChargedPrice["interval"], intervalCount, plusTax: env.STRIPE_AUTOMATIC_TAX === "on" && tax_behavior === "exclusive" };
-  const faults = [active ? [] : ["is not active, so nobody can buy it"], interval === "month" && intervalCount === 1 ? [] : [`is not charged monthly but every ${intervalCount === 1 ? interval : `${intervalCount} ${interval}s`}`]].flat();
+  const price: ChargedPrice = {
+    amount,
+    currency,
+    interval: interval as ChargedPrice["interval"],
+    intervalCount,
+    plusTax: env.STRIPE_AUTOMATIC_TAX === "on" && tax_behavior === "exclusive",
+  };
+  const faults = [
+    active ? [] : ["is not active, so nobody can buy it"],
+    interval === "month" && intervalCount === 1
+      ? []
+      : [
+          `is not charged monthly but every ${intervalCount === 1 ? interval : `${intervalCount} ${interval}s`}`,
+        ],
+  ].flat();
   return { price, problem: faults.length > 0 ? `${setting}: ${id} ${faults.join(" and ")}.` : "" };
 }

@@ -13,12 +13,30 @@ export const stripeCheckout: CheckoutProvider = {
   portalUrl: openPortal,
   async readCheckout(id) {
     if (!/^cs_[\w-]+$/.test(id)) return null;
-    const session = await call((stripe) => orNull(stripe.checkout.sessions.retrieve(id, { expand: ["subscription"] })));
+    const session = await call((stripe) =>
+      orNull(stripe.checkout.sessions.retrieve(id, { expand: ["subscription"] })),
+    );
     if (!session) return null;
     const paid = session.status === "complete" && session.payment_status !== "unpaid";
-    const state = paid ? "paid" : session.status === "complete" ? "processing" : session.status === "expired" ? "expired" : "open";
-    const subscription = paid && session.subscription && typeof session.subscription !== "string" ? toSubscription(session.subscription) : null;
-    return { id, userId: session.client_reference_id ?? null, state, customerId: idOf(session.customer), subscription, outdated: isOutdated(session) };
+    const state = paid
+      ? "paid"
+      : session.status === "complete"
+        ? "processing"
+        : session.status === "expired"
+          ? "expired"
+          : "open";
+    const subscription =
+      paid && session.subscription && typeof session.subscription !== "string"
+        ? toSubscription(session.subscription)
+        : null;
+    return {
+      id,
+      userId: session.client_reference_id ?? null,
+      state,
+      customerId: idOf(session.customer),
+      subscription,
+      outdated: isOutdated(session),
+    };
   },
   async endCheckout(id) {
     await call((stripe) => stripe.checkout.sessions.expire(id));
@@ -51,12 +69,17 @@ function isOutdated({ metadata }: Stripe.Checkout.Session): boolean {
 
 /** The id of a thing that Stripe gives as its id or whole. */
 export function idOf(value: unknown): string | null {
-  return typeof value === "string" ? value : ((value as { id?: string } | null | undefined)?.id ?? null);
+  return typeof value === "string"
+    ? value
+    : ((value as { id?: string } | null | undefined)?.id ?? null);
 }
 
 function toSubscription(found: Stripe.Subscription): Subscription {
   const item = found.items.data[0];
-  const plan = (Object.keys(PRICES) as PaidPlan[]).find((key) => PRICES[key] !== undefined && PRICES[key] === item?.price.id) ?? null;
+  const plan =
+    (Object.keys(PRICES) as PaidPlan[]).find(
+      (key) => PRICES[key] !== undefined && PRICES[key] === item?.price.id,
+    ) ?? null;
   return {
     id: found.id,
     customerId: typeof found.customer === "string" ? found.customer : found.customer.id,

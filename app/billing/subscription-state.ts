@@ -1,7 +1,16 @@
 import type { Plan } from "#app/plans/plan.ts";
 
 /** Every status of a Stripe subscription (API 2026-10-28). */
-export const SUBSCRIPTION_STATUSES = ["active", "trialing", "past_due", "unpaid", "canceled", "incomplete", "incomplete_expired", "paused"] as const;
+export const SUBSCRIPTION_STATUSES = [
+  "active",
+  "trialing",
+  "past_due",
+  "unpaid",
+  "canceled",
+  "incomplete",
+  "incomplete_expired",
+  "paused",
+] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 /** Whether a subscription in this status gives its plan, and what the user's subscriptionStatus reads then. docs/billing.md has the reasons. */
@@ -36,9 +45,13 @@ export interface Subscription {
 }
 
 /** What a user has through a subscription. An unknown status gives nothing, and so does an unknown price. */
-export function entitlement(subscription: Pick<Subscription, "status" | "plan">): { plan: Plan; status: string } {
+export function entitlement(subscription: Pick<Subscription, "status" | "plan">): {
+  plan: Plan;
+  status: string;
+} {
   const grant = grantOf(subscription.status);
-  if (!grant.plan || subscription.plan === null) return { plan: "free", status: grant.plan ? "inactive" : grant.status };
+  if (!grant.plan || subscription.plan === null)
+    return { plan: "free", status: grant.plan ? "inactive" : grant.status };
   return { plan: subscription.plan, status: grant.status };
 }
 

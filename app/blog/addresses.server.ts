@@ -11,25 +11,50 @@ const TRIES = 5;
  * `prepare` makes what depends on the choice, with as much time as it takes; `write` runs in one transaction in which the slug is still free.
  * Both are repeated when another page takes it meanwhile.
  */
-export async function withFreeSlug<P, T>(userId: string, wanted: string, pageId: string | null, prepare: (slug: string) => Promise<P>, write: (tx: Tx, slug: string, prepared: P) => Promise<T>): Promise<T> {
+export async function withFreeSlug<P, T>(
+  userId: string,
+  wanted: string,
+  pageId: string | null,
+  prepare: (slug: string) => Promise<P>,
+  write: (tx: Tx, slug: string, prepared: P) => Promise<T>,
+): Promise<T> {
   for (let round = 1; ; round++) {
     const slug = await freeSlug(db, userId, wanted, pageId);
     const prepared = await prepare(slug);
     try {
-      const done = await db.$transaction(async (tx) => ((await freeSlug(tx, userId, wanted, pageId)) === slug ? { written: await write(tx, slug, prepared) } : null));
+      const done = await db.$transaction(async (tx) =>
+        (await freeSlug(tx, userId, wanted, pageId)) === slug
+          ? { written: await write(tx, slug, prepared) }
+          : null,
+      );
       if (done) return done.written;
     } catch (error) {
       if (!isTaken(error) || round >= TRIES) throw error;
     }
-    if (round >= TRIES) throw new AppError("conflict", "Other pages of this blog take the same address at this moment. Try again.");
+    if (round >= TRIES)
+      throw new AppError(
+        "conflict",
+        "Other pages of this blog take the same address at this moment. Try again.",
+      );
   }
 }
 
-async function freeSlug(tx: Pick<Tx, "blogPage" | "blogAddress">, userId: string, wanted: string, pageId: string | null): Promise<string> {
+async function freeSlug(
+  tx: Pick<Tx, "blogPage" | "blogAddress">,
+  userId: string,
+  wanted: string,
+  pageId: string | null,
+): Promise<string> {
   const like = { startsWith: wanted };
   const [pages, former] = await Promise.all([
-    tx.blogPage.findMany({ where: { userId, slug: like, NOT: { id: pageId ?? "" } }, select: { slug: true } }),
-    tx.blogAddress.findMany({ where: { userId, slug: like, NOT: { pageId: pageId ?? "" } }, select: { slug: true } }),
+    tx.blogPage.findMany({
+      where: { userId, slug: like, NOT: { id: pageId ?? "" } },
+      select: { slug: true },
+    }),
+    tx.blogAddress.findMany({
+      where: { userId, slug: like, NOT: { pageId: pageId ?? "" } },
+      select: { slug: true },
+    }),
   ]);
   const taken = new Set([...pages, ...former].map((row) => row.slug));
   for (let number = 1; ; number++) {
@@ -39,7 +64,11 @@ async function freeSlug(tx: Pick<Tx, "blogPage" | "blogAddress">, userId: string
 }
 
 /** Gives a page another slug; the one that it had leads to it from now on. */
-export async function movePage(tx: Tx, page: Pick<BlogPage, "id" | "userId" | "slug">, slug: string): Promise<void> {
+export async function movePage(
+  tx: Tx,
+  page: Pick<BlogPage, "id" | "userId" | "slug">,
+  slug: string,
+): Promise<void> {
   if (slug === page.slug) return;
   await tx.blogAddress.deleteMany({ where: { userId: page.userId, slug } });
   await tx.blogAddress.create({ data: { userId: page.userId, slug: page.slug, pageId: page.id } });
@@ -47,7 +76,10 @@ export async function movePage(tx: Tx, page: Pick<BlogPage, "id" | "userId" | "s
 
 /** The present slug of the page that had this one before; null where no page had. */
 export async function findMoved(userId: string, slug: string): Promise<string | null> {
-  const row = await db.blogAddress.findUnique({ where: { userId_slug: { userId, slug } }, select: { page: { select: { slug: true } } } });
+  const row = await db.blogAddress.findUnique({
+    where: { userId_slug: { userId, slug } },
+    select: { page: { select: { slug: true } } },
+  });
   return row?.page.slug ?? null;
 }
 

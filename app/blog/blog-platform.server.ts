@@ -10,7 +10,8 @@ import { pageUrl } from "./blog-url.server.ts";
 export const blogPlatform: Platform = {
   key: "blog",
   name: "Postwright Blog",
-  description: "Your own public blog, built into Postwright: fast pages, a feed and a sitemap. No account needed.",
+  description:
+    "Your own public blog, built into Postwright: fast pages, a feed and a sitemap. No account needed.",
   authType: "none",
   testConnection: false,
   fields: [],
@@ -21,23 +22,48 @@ export const blogPlatform: Platform = {
 
   async publish(post) {
     const { publicationId, userId, marker } = post;
-    const known = await db.blogPage.findUnique({ where: { publicationId }, select: { id: true, slug: true } });
-    const page = await withFreeSlug(userId, known?.slug ?? post.slug, known?.id ?? null, await texts(post), (tx, slug, data) =>
-      tx.blogPage.upsert({ where: { publicationId }, create: { ...data, userId, publicationId, marker, slug }, update: { ...data, updatedAt: new Date() } }),
+    const known = await db.blogPage.findUnique({
+      where: { publicationId },
+      select: { id: true, slug: true },
+    });
+    const page = await withFreeSlug(
+      userId,
+      known?.slug ?? post.slug,
+      known?.id ?? null,
+      await texts(post),
+      (tx, slug, data) =>
+        tx.blogPage.upsert({
+          where: { publicationId },
+          create: { ...data, userId, publicationId, marker, slug },
+          update: { ...data, updatedAt: new Date() },
+        }),
     );
     return { ok: true, copy: await toCopy(page) };
   },
 
   async update(post, remoteId): Promise<Outcome> {
-    const read = (tx: Pick<Tx, "blogPage">) => tx.blogPage.findFirst({ where: { id: remoteId, userId: post.userId }, select: { id: true, userId: true, slug: true } });
+    const read = (tx: Pick<Tx, "blogPage">) =>
+      tx.blogPage.findFirst({
+        where: { id: remoteId, userId: post.userId },
+        select: { id: true, userId: true, slug: true },
+      });
     const known = await read(db);
     if (!known) return GONE;
-    const page = await withFreeSlug(post.userId, post.changed.has("slug") ? post.slug : known.slug, remoteId, await texts(post), async (tx, slug, data) => {
-      const before = await read(tx);
-      if (!before) return null;
-      await movePage(tx, before, slug);
-      return tx.blogPage.update({ where: { id: before.id }, data: { ...data, slug, updatedAt: new Date() } });
-    });
+    const page = await withFreeSlug(
+      post.userId,
+      post.changed.has("slug") ? post.slug : known.slug,
+      remoteId,
+      await texts(post),
+      async (tx, slug, data) => {
+        const before = await read(tx);
+        if (!before) return null;
+        await movePage(tx, before, slug);
+        return tx.blogPage.update({
+          where: { id: before.id },
+          data: { ...data, slug, updatedAt: new Date() },
+        });
+      },
+    );
     return page ? { ok: true, copy: await toCopy(page) } : GONE;
   },
 
@@ -52,18 +78,45 @@ export const blogPlatform: Platform = {
   },
 };
 
-const GONE: Outcome = { ok: false, failure: { class: "permanent", status: 404, message: "The page is no longer on your blog. Publish again to make it anew." } };
+const GONE: Outcome = {
+  ok: false,
+  failure: {
+    class: "permanent",
+    status: 404,
+    message: "The page is no longer on your blog. Publish again to make it anew.",
+  },
+};
 
 /** What the page holds, by the slug under which it stands. */
-async function texts({ userId, title, html, excerpt, metaDescription, tags, canonicalUrl }: Outgoing) {
+async function texts({
+  userId,
+  title,
+  html,
+  excerpt,
+  metaDescription,
+  tags,
+  canonicalUrl,
+}: Outgoing) {
   const handle = await handleOf(userId);
-  return async (slug: string) => ({ title, excerpt, metaDescription, tags, canonicalUrl, ...(await workOnText("toPageTexts", html, pageUrl(handle, slug))) });
+  return async (slug: string) => ({
+    title,
+    excerpt,
+    metaDescription,
+    tags,
+    canonicalUrl,
+    ...(await workOnText("toPageTexts", html, pageUrl(handle, slug))),
+  });
 }
 
 async function handleOf(userId: string): Promise<string> {
-  return (await db.user.findUniqueOrThrow({ where: { id: userId }, select: { handle: true } })).handle;
+  return (await db.user.findUniqueOrThrow({ where: { id: userId }, select: { handle: true } }))
+    .handle;
 }
 
 async function toCopy(page: BlogPage): Promise<RemoteCopy> {
-  return { id: page.id, url: pageUrl(await handleOf(page.userId), page.slug), version: page.updatedAt.toISOString() };
+  return {
+    id: page.id,
+    url: pageUrl(await handleOf(page.userId), page.slug),
+    version: page.updatedAt.toISOString(),
+  };
 }

@@ -48,13 +48,27 @@ export interface BlogArticle extends BlogLine {
 
 /** A writer's blog. Throws `not_found` for a writer who has published nothing, as for one who does not exist. */
 export async function requireBlog(handle: string): Promise<Blog> {
-  const user = ADDRESS.test(handle) ? await db.user.findUnique({ where: { handle }, select: { id: true, handle: true, firstName: true, lastName: true } }) : null;
-  if (!user || (await db.blogPage.count({ where: { userId: user.id }, take: 1 })) === 0) throw notThere();
-  return { userId: user.id, handle: user.handle, author: `${user.firstName} ${user.lastName}`.trim() || user.handle, url: blogUrl(user.handle) };
+  const user = ADDRESS.test(handle)
+    ? await db.user.findUnique({
+        where: { handle },
+        select: { id: true, handle: true, firstName: true, lastName: true },
+      })
+    : null;
+  if (!user || (await db.blogPage.count({ where: { userId: user.id }, take: 1 })) === 0)
+    throw notThere();
+  return {
+    userId: user.id,
+    handle: user.handle,
+    author: `${user.firstName} ${user.lastName}`.trim() || user.handle,
+    url: blogUrl(user.handle),
+  };
 }
 
 /** One page of the list, newest first; `page` counts from 1. Throws `not_found` beyond the last. */
-export async function listBlog(blog: Blog, page: number): Promise<{ lines: BlogLine[]; page: number; pages: number }> {
+export async function listBlog(
+  blog: Blog,
+  page: number,
+): Promise<{ lines: BlogLine[]; page: number; pages: number }> {
   const total = await db.blogPage.count({ where: { userId: blog.userId } });
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   if (!Number.isInteger(page) || page < 1 || page > pages) throw notThere();
@@ -70,7 +84,13 @@ export async function listArticles(blog: Blog): Promise<BlogArticle[]> {
   const articles: BlogArticle[] = [];
   let left = FEED_CHARS;
   for (const row of await newest(blog, PAGE_SIZE, 0)) {
-    const texts = left > 0 ? await db.blogPage.findUnique({ where: { id: row.id }, select: { html: true, feedHtml: true } }) : null;
+    const texts =
+      left > 0
+        ? await db.blogPage.findUnique({
+            where: { id: row.id },
+            select: { html: true, feedHtml: true },
+          })
+        : null;
     const article = toArticle(blog, { ...row, html: "", feedHtml: null, ...texts });
     left -= article.feedHtml.length;
     articles.push(left < 0 && articles.length > 0 ? { ...article, feedHtml: "" } : article);
@@ -80,7 +100,8 @@ export async function listArticles(blog: Blog): Promise<BlogArticle[]> {
 
 /** One article. Throws `not_found`. */
 export async function requireArticle(blog: Blog, slug: string): Promise<BlogArticle> {
-  const read = () => db.blogPage.findUnique({ where: { userId_slug: { userId: blog.userId, slug } } });
+  const read = () =>
+    db.blogPage.findUnique({ where: { userId_slug: { userId: blog.userId, slug } } });
   let row = ADDRESS.test(slug) ? await read() : null;
   if (row && (await renewed([row]))) row = await read();
   if (!row) throw notThere();
@@ -99,10 +120,17 @@ const MOST_ADDRESSES = 49_999;
 /** Every address of a blog with its last change, for the sitemap; 50,000 is the most that a sitemap may hold. Others get their turn between the portions. */
 export async function listAddresses(blog: Blog): Promise<Array<{ url: string; updatedAt: Date }>> {
   const addresses: Array<{ url: string; updatedAt: Date }> = [];
-  for (let cursor: { id: string } | undefined; addresses.length < MOST_ADDRESSES; ) {
+  for (let cursor: { id: string } | undefined; addresses.length < MOST_ADDRESSES;) {
     const take = Math.min(ADDRESSES_AT_ONCE, MOST_ADDRESSES - addresses.length);
-    const rows = await db.blogPage.findMany({ where: { userId: blog.userId }, orderBy: [{ publishedAt: "desc" }, { id: "desc" }], take, ...(cursor && { cursor, skip: 1 }), select: { id: true, slug: true, updatedAt: true } });
-    for (const { slug, updatedAt } of rows) addresses.push({ url: pageUrl(blog.handle, slug), updatedAt });
+    const rows = await db.blogPage.findMany({
+      where: { userId: blog.userId },
+      orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
+      take,
+      ...(cursor && { cursor, skip: 1 }),
+      select: { id: true, slug: true, updatedAt: true },
+    });
+    for (const { slug, updatedAt } of rows)
+      addresses.push({ url: pageUrl(blog.handle, slug), updatedAt });
     const last = rows.at(-1);
     if (!last || rows.length < take) break;
     cursor = { id: last.id };
@@ -117,7 +145,14 @@ type Row = Omit<BlogPage, "html" | "feedHtml">;
 const LIGHT = { html: true, feedHtml: true } as const;
 
 async function newest(blog: Blog, take: number, skip: number): Promise<Row[]> {
-  const read = () => db.blogPage.findMany({ where: { userId: blog.userId }, orderBy: [{ publishedAt: "desc" }, { id: "desc" }], take, skip, omit: LIGHT });
+  const read = () =>
+    db.blogPage.findMany({
+      where: { userId: blog.userId },
+      orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
+      take,
+      skip,
+      omit: LIGHT,
+    });
   const rows = await read();
   return (await renewed(rows)) ? read() : rows;
 }

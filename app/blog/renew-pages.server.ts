@@ -10,8 +10,15 @@ export async function renewPages(ids: readonly string[]): Promise<void> {
     const page = await db.blogPage.findUnique({ where: { id } });
     if (!page || page.cleanedBy === CLEAN_RULES) continue;
     const user = await db.user.findUnique({ where: { id: page.userId }, select: { handle: true } });
-    const texts = await workOnText("toPageTexts", page.html, pageUrl(user?.handle ?? "", page.slug));
-    await db.blogPage.updateMany({ where: { id, cleanedBy: page.cleanedBy, updatedAt: page.updatedAt }, data: texts });
+    const texts = await workOnText(
+      "toPageTexts",
+      page.html,
+      pageUrl(user?.handle ?? "", page.slug),
+    );
+    await db.blogPage.updateMany({
+      where: { id, cleanedBy: page.cleanedBy, updatedAt: page.updatedAt },
+      data: texts,
+    });
   }
 }
 
@@ -19,9 +26,17 @@ export async function renewPages(ids: readonly string[]): Promise<void> {
 export async function renewAllPages(signal: AbortSignal): Promise<void> {
   let last = "";
   while (!signal.aborted) {
-    const pages = await db.blogPage.findMany({ where: { id: { gt: last }, cleanedBy: { not: CLEAN_RULES } }, take: 20, orderBy: { id: "asc" }, select: { id: true } });
+    const pages = await db.blogPage.findMany({
+      where: { id: { gt: last }, cleanedBy: { not: CLEAN_RULES } },
+      take: 20,
+      orderBy: { id: "asc" },
+      select: { id: true },
+    });
     if (pages.length === 0) return;
-    for (const { id } of pages) await renewPages([id]).catch((error: unknown) => log.warn({ err: error, page: id }, "a page could not be cleaned again"));
+    for (const { id } of pages)
+      await renewPages([id]).catch((error: unknown) =>
+        log.warn({ err: error, page: id }, "a page could not be cleaned again"),
+      );
     last = pages.at(-1)?.id ?? last;
   }
 }

@@ -5,7 +5,16 @@ import { blogUrl } from "./blog-url.server.ts";
 const MOST_BLOGS = 500;
 
 /** Robots may read the landing page, the public blog and the files of both; screens and the API are nobody's to index. */
-const RULES = ["User-agent: *", "Allow: /$", "Allow: /blog/", "Allow: /assets/", "Allow: /favicon", "Allow: /product-", "Allow: /reader.js", "Disallow: /"];
+const RULES = [
+  "User-agent: *",
+  "Allow: /$",
+  "Allow: /blog/",
+  "Allow: /assets/",
+  "Allow: /favicon",
+  "Allow: /product-",
+  "Allow: /reader.js",
+  "Disallow: /",
+];
 
 /** The text of /robots.txt, with the sitemap of each blog that has an article; those with the newest ones first. */
 export async function robotsText(): Promise<string> {

@@ -7,7 +7,10 @@ export function AnswerPage() {
   const toast = (useActionData() as { toast?: Toast | null } | undefined)?.toast;
   return (
     <StandalonePage>
-      <Message title={toast?.title ?? "This did not work"} text={toast?.description ?? "Go back and try again."} />
+      <Message
+        title={toast?.title ?? "This did not work"}
+        text={toast?.description ?? "Go back and try again."}
+      />
     </StandalonePage>
   );
 }

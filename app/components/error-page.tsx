@@ -8,16 +8,24 @@ import { TEXT } from "#app/copy/text.ts";
 import { isSignedOut } from "./unsent.ts";
 
 /** Only a form whose session ended needs it. */
-const SignedOutPage = lazyPart("signed-out-page", () => import("./signed-out-page.tsx").then((module) => module.SignedOutPage));
+const SignedOutPage = lazyPart("signed-out-page", () =>
+  import("./signed-out-page.tsx").then((module) => module.SignedOutPage),
+);
 
 /** Only a page that is not found needs it. */
-const KeptEdit = lazyPart("kept-edit", () => import("./preview/kept-edit.tsx").then((module) => module.KeptEdit));
+const KeptEdit = lazyPart("kept-edit", () =>
+  import("./preview/kept-edit.tsx").then((module) => module.KeptEdit),
+);
 
 /** Only a text whose post is gone needs it. */
-const RecoverForm = lazyPart("recover-form", () => import("./preview/recover-form.tsx").then((module) => module.RecoverForm));
+const RecoverForm = lazyPart("recover-form", () =>
+  import("./preview/recover-form.tsx").then((module) => module.RecoverForm),
+);
 
 /** Only a form that met a database that is away needs it. */
-const UnsavedPage = lazyPart("unsaved-page", () => import("./unsaved-page.tsx").then((module) => module.UnsavedPage));
+const UnsavedPage = lazyPart("unsaved-page", () =>
+  import("./unsaved-page.tsx").then((module) => module.UnsavedPage),
+);
 
 function isLostTarget(data: unknown): data is { email: string; fields: Array<[string, string]> } {
   return typeof data === "object" && data !== null && "lostTarget" in data && "fields" in data;
@@ -64,12 +72,25 @@ function ErrorText({ inFrame = false }: { inFrame?: boolean }) {
   if (known?.status === 404)
     return (
       <>
-        <Message title="404 Page Not Found" text={message ?? "Did you forget to add the page to the router?"} />
+        <Message
+          title="404 Page Not Found"
+          text={message ?? "Did you forget to add the page to the router?"}
+        />
         {inFrame ? <KeptEdit /> : null}
       </>
     );
   const text = message ?? "Something went wrong on our side. Nothing was lost; please try again.";
-  return <Message title={known && (known.status < 500 || known.status === 503) ? "This did not work" : "Something went wrong"} text={text} requestId={requestId} />;
+  return (
+    <Message
+      title={
+        known && (known.status < 500 || known.status === 503)
+          ? "This did not work"
+          : "Something went wrong"
+      }
+      text={text}
+      requestId={requestId}
+    />
+  );
 }
 
 /** A screen that could not be loaded: the address is the wanted one, so loading again is enough. */
@@ -79,7 +100,14 @@ function Unreachable({ message }: { message: string }) {
     <div role="alert" className="mx-auto max-w-lg py-16 text-center md:py-24">
       <h1 className="text-xl font-semibold tracking-tight">This page could not be loaded</h1>
       <p className="mt-2 text-base text-muted">{message || TEXT.unreachable}</p>
-      <Button type="button" look="primary" onClick={revalidate} busy={state === "loading"} busyText="Loading…" className="mt-6">
+      <Button
+        type="button"
+        look="primary"
+        onClick={revalidate}
+        busy={state === "loading"}
+        busyText="Loading…"
+        className="mt-6"
+      >
         Retry
       </Button>
     </div>
@@ -87,7 +115,15 @@ function Unreachable({ message }: { message: string }) {
 }
 
 /** A sentence in the middle of a page, with the way back. */
-export function Message({ title, text, requestId }: { title: string; text: string; requestId?: string | undefined }) {
+export function Message({
+  title,
+  text,
+  requestId,
+}: {
+  title: string;
+  text: string;
+  requestId?: string | undefined;
+}) {
   return (
     <div className="mx-auto max-w-lg py-16 text-center md:py-24">
       <h1 className="text-xl font-semibold tracking-tight">{title}</h1>

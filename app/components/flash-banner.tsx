@@ -1,7 +1,11 @@
 import type { Toast } from "#app/copy/toasts.ts";
 import { classes } from "./ui/classes.ts";
 
-const LOOKS = { success: "border-success/40 bg-success-soft", info: "border-line bg-accent-soft", error: "border-danger/40 bg-danger-soft" };
+const LOOKS = {
+  success: "border-success/40 bg-success-soft",
+  info: "border-line bg-accent-soft",
+  error: "border-danger/40 bg-danger-soft",
+};
 
 /** A notice as a banner of the page itself, for browsers without scripts. */
 export function FlashBanner({ notice }: { notice: Toast }) {

@@ -5,6 +5,9 @@ import { showToast } from "./toaster.tsx";
 export function loginAgain(): () => void {
   showToast(LOGGED_OUT);
   const returnTo = encodeURIComponent(window.location.pathname + window.location.search);
-  const timer = setTimeout(() => window.location.assign(`/api/login?returnTo=${returnTo}`), LOGIN_DELAY_MS);
+  const timer = setTimeout(
+    () => window.location.assign(`/api/login?returnTo=${returnTo}`),
+    LOGIN_DELAY_MS,
+  );
   return () => clearTimeout(timer);
 }

@@ -4,5 +4,7 @@ export const LANDING_TITLE = "Postwright: SEO-optimised blog posts, written with
 
 /** The document title of a screen: `export const meta = screenTitle("My Posts")`. A visitor's page is the landing page whatever the address. */
 export function screenTitle(title: string) {
-  return ({ data }: { data: unknown }): MetaDescriptor[] => [{ title: data === null ? LANDING_TITLE : `${title} · Postwright` }];
+  return ({ data }: { data: unknown }): MetaDescriptor[] => [
+    { title: data === null ? LANDING_TITLE : `${title} · Postwright` },
+  ];
 }

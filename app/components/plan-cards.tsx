@@ -22,14 +22,22 @@ export function PlanCards({ freePlanAi, prices, current, action }: PlanCardsProp
     <div className="@container">
       <ul className="grid gap-4 @2xl:grid-cols-3 @4xl:gap-5">
         {PLANS.map((plan) => (
-          <li key={plan} className={classes("card flex flex-col p-6 @2xl:p-5 @4xl:p-6", (current ? current === plan : plan === "pro") && "border-accent ring-1 ring-accent")}>
+          <li
+            key={plan}
+            className={classes(
+              "card flex flex-col p-6 @2xl:p-5 @4xl:p-6",
+              (current ? current === plan : plan === "pro") && "border-accent ring-1 ring-accent",
+            )}
+          >
             <div className="flex min-h-6 flex-wrap items-center gap-2">
               <h3 className="mr-auto text-base font-semibold">{PLAN_NAME[plan]}</h3>
               {plan === "pro" ? <Badge look="secondary">{MOST_POPULAR}</Badge> : null}
               {current === plan ? <Badge look="default">Current plan</Badge> : null}
             </div>
             <p className="mt-3">
-              <span className="text-2xl font-semibold tracking-tight tabular-nums">{prices[plan].amount}</span>
+              <span className="text-2xl font-semibold tracking-tight tabular-nums">
+                {prices[plan].amount}
+              </span>
               <span className="text-muted"> {prices[plan].per}</span>
             </p>
             <p className="mt-1 text-muted">{PLAN_LINE[plan]}</p>

@@ -19,7 +19,8 @@ export function SignedOutPage({ action, fields }: Interrupted) {
     <div className="mx-auto max-w-lg py-16 md:py-24">
       <h1 className="text-xl font-semibold tracking-tight">You are logged out</h1>
       <p className="mt-2 text-base text-muted">
-        Your session has ended, so this was not saved yet. Nothing is lost: this page holds everything you typed. Sign in in a new tab, come back here and send it again.
+        Your session has ended, so this was not saved yet. Nothing is lost: this page holds
+        everything you typed. Sign in in a new tab, come back here and send it again.
       </p>
       <Form method="post" action={action} className="mt-6 flex flex-wrap gap-3">
         {fields.map(([name, value], index) => (

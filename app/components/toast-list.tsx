@@ -11,7 +11,11 @@ const FADE_MS = 200;
 /** Puts a notice into the place of the one that is open. */
 export function push(notice: Toast): void {
   hotToast.remove();
-  hotToast(notice.description ? `${notice.title}\n${notice.description}` : notice.title, { className: notice.kind, duration: TOAST_MS, removeDelay: FADE_MS });
+  hotToast(notice.description ? `${notice.title}\n${notice.description}` : notice.title, {
+    className: notice.kind,
+    duration: TOAST_MS,
+    removeDelay: FADE_MS,
+  });
   window.dispatchEvent(new Event("postwright:toast"));
 }
 
@@ -36,7 +40,13 @@ export function ToastList() {
   return (
     <div ref={list} onMouseEnter={startPause} onMouseLeave={endPause}>
       {toasts.slice(0, 1).map((entry) => (
-        <ToastCard key={entry.id} id={entry.id} text={String(entry.message)} kind={entry.className as Toast["kind"]} leaving={!entry.visible} />
+        <ToastCard
+          key={entry.id}
+          id={entry.id}
+          text={String(entry.message)}
+          kind={entry.className as Toast["kind"]}
+          leaving={!entry.visible}
+        />
       ))}
     </div>
   );
@@ -50,7 +60,17 @@ function riseAboveDialog(area: HTMLElement | null | undefined): void {
   area.showPopover();
 }
 
-function ToastCard({ id, text, kind, leaving }: { id: string; text: string; kind: Toast["kind"]; leaving: boolean }) {
+function ToastCard({
+  id,
+  text,
+  kind,
+  leaving,
+}: {
+  id: string;
+  text: string;
+  kind: Toast["kind"];
+  leaving: boolean;
+}) {
   const error = kind === "error";
   const dismiss = () => hotToast.dismiss(id);
   const swipe = useSwipe(dismiss);
@@ -59,15 +79,23 @@ function ToastCard({ id, text, kind, leaving }: { id: string; text: string; kind
     <div
       {...swipe}
       className={classes(
-        "floating animate-enter pointer-events-auto flex touch-pan-y select-none items-start gap-3 p-4 pr-2 transition-[opacity,transform] duration-200",
+        "floating pointer-events-auto flex animate-enter touch-pan-y items-start gap-3 p-4 pr-2 transition-[opacity,transform] duration-200 select-none",
         error && "border-danger bg-danger-soft",
-        leaving && "opacity-0"
+        leaving && "opacity-0",
       )}
     >
-      <span className={classes("mt-1.5 size-2 shrink-0 rounded-full", error ? "bg-danger" : kind === "info" ? "bg-accent" : "bg-success")} aria-hidden="true" />
+      <span
+        className={classes(
+          "mt-1.5 size-2 shrink-0 rounded-full",
+          error ? "bg-danger" : kind === "info" ? "bg-accent" : "bg-success",
+        )}
+        aria-hidden="true"
+      />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{title}</p>
-        {description.length > 0 ? <p className={error ? "" : "text-muted"}>{description.join(" ")}</p> : null}
+        {description.length > 0 ? (
+          <p className={error ? "" : "text-muted"}>{description.join(" ")}</p>
+        ) : null}
       </div>
       <button
         type="button"

@@ -51,7 +51,8 @@ export function Toaster({ flash }: { flash: Toast | null }) {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === "F8") area.current?.focus();
     };
-    const onFirst = () => void bringPart(loadList).then(({ ToastList }) => setList(() => ToastList));
+    const onFirst = () =>
+      void bringPart(loadList).then(({ ToastList }) => setList(() => ToastList));
     document.addEventListener("keydown", onKey);
     window.addEventListener("postwright:toast", onFirst, { once: true });
     return () => {

@@ -3,12 +3,22 @@ import { Button } from "./ui/button.tsx";
 import { useBusy } from "./ui/use-busy.ts";
 
 /** Shown to a browser without scripts instead of a screen whose form could not be saved: it holds the form, to be sent again. */
-export function UnsavedPage({ message, action, fields }: { message: string; action: string; fields: Array<[string, string]> }) {
+export function UnsavedPage({
+  message,
+  action,
+  fields,
+}: {
+  message: string;
+  action: string;
+  fields: Array<[string, string]>;
+}) {
   const busy = useBusy();
   return (
     <div role="alert" className="mx-auto max-w-lg py-16 text-center md:py-24">
       <h1 className="text-xl font-semibold tracking-tight">This was not saved yet</h1>
-      <p className="mt-2 text-base text-muted">{message} Nothing is lost: this page holds what you sent.</p>
+      <p className="mt-2 text-base text-muted">
+        {message} Nothing is lost: this page holds what you sent.
+      </p>
       <Form method="post" action={action} className="mt-6">
         {fields.map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />

@@ -13,7 +13,12 @@ export function UnsentForm({ kept, onDone }: { kept: Unsent; onDone: () => void 
     <Alert tone="warning" title="Your last change was not saved" className="mb-6">
       <p>You were logged out while it was on its way. Nothing is lost.</p>
       {/* The form takes itself out of the page only after it was sent. */}
-      <Form method="post" action={kept.action} onSubmit={() => setTimeout(done)} className="mt-3 flex flex-wrap gap-3">
+      <Form
+        method="post"
+        action={kept.action}
+        onSubmit={() => setTimeout(done)}
+        className="mt-3 flex flex-wrap gap-3"
+      >
         {kept.fields.map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />
         ))}

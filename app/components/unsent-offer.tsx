@@ -2,7 +2,9 @@ import { useEffect, useState } from "react";
 import { lazyPart } from "./connection/lazy-part.tsx";
 import { findUnsent, rememberOwner, type Unsent as UnsentEntry } from "./unsent.ts";
 
-const UnsentForm = lazyPart("unsent-form", () => import("./unsent-form.tsx").then((module) => module.UnsentForm));
+const UnsentForm = lazyPart("unsent-form", () =>
+  import("./unsent-form.tsx").then((module) => module.UnsentForm),
+);
 
 /** Looks once a page whether a form was on its way when the session ended, and offers to send it again. */
 export function Unsent({ userId }: { userId: string }) {

@@ -3,6 +3,7 @@ export const MEASURED = {
   none: "Not measured",
   /** How a reading time came about. */
   kinds: { measured: "measured", estimated: "estimated", none: "not measured" },
-  unreachable: "Copies on other sites are not counted, because their readers cannot fetch anything from this address. The operator can set APP_URL to a public https address; copies published after that are counted.",
+  unreachable:
+    "Copies on other sites are not counted, because their readers cannot fetch anything from this address. The operator can set APP_URL to a public https address; copies published after that are counted.",
   switchedOff: "Copies on other sites are not counted: the operator has switched that off.",
 } as const;

@@ -8,8 +8,14 @@ export const INTEGRATIONS = {
   off: (name: string) => `${name} is switched off.`,
   saved: (name: string) => `${name} was saved.`,
   removed: (name: string) => `${name} was removed. Posts that are live there stay.`,
-  removeQuestion: (name: string) => `Remove ${name}? Posts that wait to be published there will not go out. Posts that are live there stay.`,
+  removeQuestion: (name: string) =>
+    `Remove ${name}? Posts that wait to be published there will not go out. Posts that are live there stay.`,
   retryFailed: (count: number) => `Retry all that failed (${count})`,
-  retried: (count: number) => (count === 0 ? "Nothing was left to try again." : count === 1 ? "1 post is on its way again." : `${count} posts are on their way again.`),
+  retried: (count: number) =>
+    count === 0
+      ? "Nothing was left to try again."
+      : count === 1
+        ? "1 post is on its way again."
+        : `${count} posts are on their way again.`,
   secretKept: "Leave empty to keep what is stored.",
 } as const;

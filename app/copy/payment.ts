@@ -1,6 +1,7 @@
 /** What a user is told when a payment cannot go on. Stripe's own words stay in the log. */
 export const PAYMENT_REFUSAL = {
-  notSetUp: "Payment does not work here right now, because something in its set-up is wrong. Nothing was charged, and whoever runs this installation has been told.",
+  notSetUp:
+    "Payment does not work here right now, because something in its set-up is wrong. Nothing was charged, and whoever runs this installation has been told.",
   away: "The payment service could not be reached. Please try again in a moment.",
   busy: "The payment service is busy. Please try again in a minute.",
   begun: "This payment is being started already. Please wait a minute and try again.",
@@ -11,8 +12,10 @@ export const PAYMENT_REFUSAL = {
 /** Why an account stays when its plan cannot be ended. */
 export const NOT_ENDED = {
   away: "Your plan could not be ended, because the payment service could not be reached. Nothing was deleted; please try again in a moment.",
-  notSetUp: "Your plan could not be ended, because something in the set-up of payment is wrong here. Nothing was deleted, and whoever runs this installation has been told.",
-  notOurs: "Your plan was paid at Stripe, to which this installation is no longer connected, so it cannot be ended from here. Nothing was deleted: ask whoever runs this installation to end it at Stripe first.",
+  notSetUp:
+    "Your plan could not be ended, because something in the set-up of payment is wrong here. Nothing was deleted, and whoever runs this installation has been told.",
+  notOurs:
+    "Your plan was paid at Stripe, to which this installation is no longer connected, so it cannot be ended from here. Nothing was deleted: ask whoever runs this installation to end it at Stripe first.",
 } as const;
 
 interface MoneyNotice {
@@ -23,17 +26,39 @@ interface MoneyNotice {
 
 /** A payment that was paid back, wholly or in part; the amounts are in words already. */
 export function refundNotice(refunded: string, paid: string | null): MoneyNotice {
-  const body = paid === null ? `${refunded} was paid back to you.` : `${refunded} of your payment of ${paid} was paid back to you.`;
-  return { kind: "refunded", title: "Payment refunded", body: `${body} It can take some days to reach your account.` };
+  const body =
+    paid === null
+      ? `${refunded} was paid back to you.`
+      : `${refunded} of your payment of ${paid} was paid back to you.`;
+  return {
+    kind: "refunded",
+    title: "Payment refunded",
+    body: `${body} It can take some days to reach your account.`,
+  };
 }
 
 /** A payment that the user's bank asked about, or took back. */
 export function disputeNotice(amount: string): MoneyNotice {
-  return { kind: "disputed", title: "Payment disputed", body: `Your bank has disputed your payment of ${amount}. If you did not mean that, tell your bank, and whoever runs this installation.` };
+  return {
+    kind: "disputed",
+    title: "Payment disputed",
+    body: `Your bank has disputed your payment of ${amount}. If you did not mean that, tell your bank, and whoever runs this installation.`,
+  };
 }
 
 /** How a dispute ended. */
-export function disputeClosedNotice(amount: string, outcome: "kept" | "returned" | "unknown"): MoneyNotice {
-  const end = { kept: "the payment stands", returned: "the money went back to you", unknown: "your bank can tell you how it ended" }[outcome];
-  return { kind: "disputed", title: "Dispute closed", body: `The dispute about your payment of ${amount} is closed: ${end}.` };
+export function disputeClosedNotice(
+  amount: string,
+  outcome: "kept" | "returned" | "unknown",
+): MoneyNotice {
+  const end = {
+    kept: "the payment stands",
+    returned: "the money went back to you",
+    unknown: "your bank can tell you how it ended",
+  }[outcome];
+  return {
+    kind: "disputed",
+    title: "Dispute closed",
+    body: `The dispute about your payment of ${amount} is closed: ${end}.`,
+  };
 }

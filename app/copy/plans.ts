@@ -8,7 +8,11 @@ export const PLAN_LINE: Record<PlanKey, string> = {
   pro: "For teams that publish all the time.",
 };
 
-export const PLAN_START: Record<PlanKey, string> = { free: "Start for free", basic: "Start with Basic", pro: "Start with Pro" };
+export const PLAN_START: Record<PlanKey, string> = {
+  free: "Start for free",
+  basic: "Start with Basic",
+  pro: "Start with Pro",
+};
 
 export const MOST_POPULAR = "Most Popular";
 export const ALL_INTEGRATIONS = "All plans include all integrations.";
@@ -23,12 +27,38 @@ export function allowanceLeft({ post, keywords }: AllowanceLeft): string {
 /** Instead of it, where the free plan has no AI. */
 export const NO_AI = "AI generation is not part of the Free plan.";
 
-const FREE_WITH_AI = ["1 blog post per month, AI included", "Basic SEO optimisation", "Manual publishing", "Community support"];
-const FREE_WITHOUT_AI = ["1 blog post per month", "Limited features, no AI generation", "Basic SEO optimisation", "Manual publishing", "Community support"];
+const FREE_WITH_AI = [
+  "1 blog post per month, AI included",
+  "Basic SEO optimisation",
+  "Manual publishing",
+  "Community support",
+];
+const FREE_WITHOUT_AI = [
+  "1 blog post per month",
+  "Limited features, no AI generation",
+  "Basic SEO optimisation",
+  "Manual publishing",
+  "Community support",
+];
 
 /** The features of a plan, in order. */
 export function planFeatures(plan: PlanKey, freePlanAi: boolean): readonly string[] {
-  if (plan === "basic") return ["5 posts per month", "Advanced SEO", "Auto-publishing to 2 platforms", "Basic analytics", "Email support"];
-  if (plan === "pro") return ["Unlimited posts", "Premium SEO", "Auto-publishing to all platforms", "Advanced analytics and insights", "Post scheduling", "Priority support"];
+  if (plan === "basic")
+    return [
+      "5 posts per month",
+      "Advanced SEO",
+      "Auto-publishing to 2 platforms",
+      "Basic analytics",
+      "Email support",
+    ];
+  if (plan === "pro")
+    return [
+      "Unlimited posts",
+      "Premium SEO",
+      "Auto-publishing to all platforms",
+      "Advanced analytics and insights",
+      "Post scheduling",
+      "Priority support",
+    ];
   return freePlanAi ? FREE_WITH_AI : FREE_WITHOUT_AI;
 }

@@ -4,7 +4,8 @@ type PlanKey = "free" | "basic" | "pro";
 
 /** The next step for each plan, below its usage. */
 export function nextStep(plan: PlanKey, freePlanAi: boolean): string {
-  if (plan === "basic") return "Upgrade to Pro for unlimited posts, scheduling and publishing to every platform.";
+  if (plan === "basic")
+    return "Upgrade to Pro for unlimited posts, scheduling and publishing to every platform.";
   if (plan === "pro") return "You have everything Postwright offers. Write as much as you like.";
   return `Upgrade to ${freePlanAi ? "write more posts each month" : "write with AI, and more posts each month"}. Paid already? Refresh the status to see your plan.`;
 }
@@ -13,15 +14,23 @@ export const COUNT_BEGINS_AGAIN = "The count begins again with the next month (U
 
 /** What a subscription in trouble needs, by subscriptionStatus. */
 export const STATUS_NOTE: Readonly<Record<string, string | undefined>> = {
-  past_due: "Your last payment did not go through. It is tried again over the next days; update your payment method under Manage Plan to keep your plan.",
-  unpaid: "Your subscription is unpaid, so you are on Free. Pay the open invoice under Manage Plan to have your plan back.",
-  paused: "Your subscription is paused because it has no payment method. Add one under Manage Plan to have your plan back.",
-  disconnected: "Your plan was paid at Stripe, to which this installation is no longer connected, so here it ends with the month that was paid. Ask whoever runs this installation to end it at Stripe too: you may be charged there again.",
+  past_due:
+    "Your last payment did not go through. It is tried again over the next days; update your payment method under Manage Plan to keep your plan.",
+  unpaid:
+    "Your subscription is unpaid, so you are on Free. Pay the open invoice under Manage Plan to have your plan back.",
+  paused:
+    "Your subscription is paused because it has no payment method. Add one under Manage Plan to have your plan back.",
+  disconnected:
+    "Your plan was paid at Stripe, to which this installation is no longer connected, so here it ends with the month that was paid. Ask whoever runs this installation to end it at Stripe too: you may be charged there again.",
 };
 
 export const PAID = "Your subscription is active. Thank you!";
-export const STILL_FREE = "No payment has arrived yet. If you have just paid, wait a moment and refresh again.";
+export const STILL_FREE =
+  "No payment has arrived yet. If you have just paid, wait a moment and refresh again.";
 
-export const BUILTIN_PLANS = "This installation has no payment provider: choosing a plan changes it, and no card is charged.";
-export const BUILTIN_CHECKOUT = "This installation has no payment provider. This page stands in for it: the plan changes, and no card is charged.";
-export const DECLINED = "The payment was declined, as you asked this page to pretend. Nothing has changed; you can try again.";
+export const BUILTIN_PLANS =
+  "This installation has no payment provider: choosing a plan changes it, and no card is charged.";
+export const BUILTIN_CHECKOUT =
+  "This installation has no payment provider. This page stands in for it: the plan changes, and no card is charged.";
+export const DECLINED =
+  "The payment was declined, as you asked this page to pretend. Nothing has changed; you can try again.";

@@ -2,8 +2,16 @@
 
 /** What a user is told of a payment that arrived or did not, while the browser was away. */
 export const PAYMENT_NOTICE = {
-  failed: { kind: "payment_failed", title: "Payment failed", body: "Your last payment did not go through. Update your payment method to keep your plan." },
-  problem: { kind: "payment_failed", title: "Your payment needs a look", body: "Your plan has not changed, because the payment does not fit one of the plans here. Please contact whoever runs this installation." },
+  failed: {
+    kind: "payment_failed",
+    title: "Payment failed",
+    body: "Your last payment did not go through. Update your payment method to keep your plan.",
+  },
+  problem: {
+    kind: "payment_failed",
+    title: "Your payment needs a look",
+    body: "Your plan has not changed, because the payment does not fit one of the plans here. Please contact whoever runs this installation.",
+  },
 } as const;
 
 export const TEXT = {
@@ -24,11 +32,13 @@ export const TEXT = {
   integrationNotFound: "Integration not found",
   credentialsUnreadable: "The stored credentials cannot be read any more. Enter them again.",
   postNotFound: "Post not found",
-  postChanged: "This post was changed elsewhere since you opened it. Look at the newer version before you save again.",
+  postChanged:
+    "This post was changed elsewhere since you opened it. Look at the newer version before you save again.",
   changesSaved: "Your changes are saved as a draft.",
   saved: "Your changes are saved.",
   stillPublished: "What is live already holds this text, so the post stays published.",
-  stillUnsure: "It may be live after a call without an answer. Look there, then say under Publications whether it is there.",
+  stillUnsure:
+    "It may be live after a call without an answer. Look there, then say under Publications whether it is there.",
   savedAsNew: "Your text is saved as a new draft.",
   savedAsDraft: "Your post is saved as a draft.",
   versionRestored: "The earlier version is your draft now.",

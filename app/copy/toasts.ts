@@ -16,43 +16,145 @@ interface Notice {
 }
 
 export const TOASTS = {
-  signIn: { success: "Signed in", failure: "Sign-in failed", fallback: "The sign-in could not be completed. Please try again." },
-  keywords: { success: "Keywords Generated!", failure: "Generation Failed", fallback: "Failed to generate keywords. Please try again." },
-  generatePost: { success: "Blog Post Generated!", failure: "Generation Failed", fallback: "Failed to generate blog post. Please try again." },
-  internalLinks: { success: "Internal Links Generated!", none: "No internal links found", failure: "Link Generation Failed", fallback: "Failed to generate internal links. Please try again." },
-  discardDraft: { success: "Draft discarded", failure: "Discard Failed", fallback: "Failed to discard the draft." },
-  savePost: { success: "Post Saved!", failure: "Save Failed", fallback: "Failed to save post. Please try again." },
-  saveChanges: { success: "Changes Saved", failure: "Save Failed", fallback: "Failed to save changes." },
-  publish: { success: "Post Published!", failure: "Publishing Failed", fallback: "Failed to publish post. Please try again.", running: "Publishing…" },
-  schedule: { success: "Post Scheduled!", failure: "Publishing Failed", fallback: "Failed to publish post. Please try again." },
-  cancelPublication: { success: "Publication Cancelled", failure: "Update Failed", fallback: "Failed to update post." },
-  reschedule: { success: "Time Changed", failure: "Update Failed", fallback: "Failed to update post." },
-  keepForeign: { success: "Kept As It Is", failure: "Update Failed", fallback: "Failed to update post." },
+  signIn: {
+    success: "Signed in",
+    failure: "Sign-in failed",
+    fallback: "The sign-in could not be completed. Please try again.",
+  },
+  keywords: {
+    success: "Keywords Generated!",
+    failure: "Generation Failed",
+    fallback: "Failed to generate keywords. Please try again.",
+  },
+  generatePost: {
+    success: "Blog Post Generated!",
+    failure: "Generation Failed",
+    fallback: "Failed to generate blog post. Please try again.",
+  },
+  internalLinks: {
+    success: "Internal Links Generated!",
+    none: "No internal links found",
+    failure: "Link Generation Failed",
+    fallback: "Failed to generate internal links. Please try again.",
+  },
+  discardDraft: {
+    success: "Draft discarded",
+    failure: "Discard Failed",
+    fallback: "Failed to discard the draft.",
+  },
+  savePost: {
+    success: "Post Saved!",
+    failure: "Save Failed",
+    fallback: "Failed to save post. Please try again.",
+  },
+  saveChanges: {
+    success: "Changes Saved",
+    failure: "Save Failed",
+    fallback: "Failed to save changes.",
+  },
+  publish: {
+    success: "Post Published!",
+    failure: "Publishing Failed",
+    fallback: "Failed to publish post. Please try again.",
+    running: "Publishing…",
+  },
+  schedule: {
+    success: "Post Scheduled!",
+    failure: "Publishing Failed",
+    fallback: "Failed to publish post. Please try again.",
+  },
+  cancelPublication: {
+    success: "Publication Cancelled",
+    failure: "Update Failed",
+    fallback: "Failed to update post.",
+  },
+  reschedule: {
+    success: "Time Changed",
+    failure: "Update Failed",
+    fallback: "Failed to update post.",
+  },
+  keepForeign: {
+    success: "Kept As It Is",
+    failure: "Update Failed",
+    fallback: "Failed to update post.",
+  },
   takeDown: { success: "Taken Down", failure: "Update Failed", fallback: "Failed to update post." },
   settle: { success: "Thank You", failure: "Update Failed", fallback: "Failed to update post." },
-  publishTo: { success: "Published Successfully", failure: "Publishing Failed", fallback: "Failed to publish post" },
-  deletePost: { success: "Post Deleted", failure: "Delete Failed", fallback: "Failed to delete post." },
-  updatePost: { success: "Changes Saved", failure: "Update Failed", fallback: "Failed to update post." },
-  duplicate: { success: "Post Duplicated", failure: "Duplication Failed", fallback: "Failed to duplicate post." },
-  testConnection: { success: "Connection Successful", failure: "Connection Failed", fallback: "Unable to connect to the platform. Please check your credentials." },
-  testCall: { success: "Connection Successful", failure: "Test Failed", fallback: "Failed to test connection." },
-  addIntegration: { success: "Integration Added", failure: "Integration Failed", fallback: "Failed to create integration." },
-  updateIntegration: { success: "Integration Updated", failure: "Update Failed", fallback: "Failed to update integration." },
-  retryFailed: { success: "Trying Again", failure: "Update Failed", fallback: "Failed to update integration." },
-  removeIntegration: { success: "Integration Removed", failure: "Deletion Failed", fallback: "Failed to remove integration." },
-  subscribe: { success: "Payment Successful!", failure: "Subscription Failed", fallback: "Failed to create subscription. Please try again." },
+  publishTo: {
+    success: "Published Successfully",
+    failure: "Publishing Failed",
+    fallback: "Failed to publish post",
+  },
+  deletePost: {
+    success: "Post Deleted",
+    failure: "Delete Failed",
+    fallback: "Failed to delete post.",
+  },
+  updatePost: {
+    success: "Changes Saved",
+    failure: "Update Failed",
+    fallback: "Failed to update post.",
+  },
+  duplicate: {
+    success: "Post Duplicated",
+    failure: "Duplication Failed",
+    fallback: "Failed to duplicate post.",
+  },
+  testConnection: {
+    success: "Connection Successful",
+    failure: "Connection Failed",
+    fallback: "Unable to connect to the platform. Please check your credentials.",
+  },
+  testCall: {
+    success: "Connection Successful",
+    failure: "Test Failed",
+    fallback: "Failed to test connection.",
+  },
+  addIntegration: {
+    success: "Integration Added",
+    failure: "Integration Failed",
+    fallback: "Failed to create integration.",
+  },
+  updateIntegration: {
+    success: "Integration Updated",
+    failure: "Update Failed",
+    fallback: "Failed to update integration.",
+  },
+  retryFailed: {
+    success: "Trying Again",
+    failure: "Update Failed",
+    fallback: "Failed to update integration.",
+  },
+  removeIntegration: {
+    success: "Integration Removed",
+    failure: "Deletion Failed",
+    fallback: "Failed to remove integration.",
+  },
+  subscribe: {
+    success: "Payment Successful!",
+    failure: "Subscription Failed",
+    fallback: "Failed to create subscription. Please try again.",
+  },
   checkout: { success: "Payment Verified!", failure: "Error", fallback: TEXT.noCheckout },
 } as const satisfies Record<string, Notice & { running?: string; none?: string }>;
 
 /** Notices of the payment's return (sections 2 and 8). */
 export const PAYMENT_TOASTS = {
-  canceled: { kind: "error", title: "Payment Canceled", description: "Your subscription was not processed. You can try again anytime." },
+  canceled: {
+    kind: "error",
+    title: "Payment Canceled",
+    description: "Your subscription was not processed. You can try again anytime.",
+  },
   processing: { kind: "error", title: "Payment Processing", description: TEXT.paymentProcessing },
   verification: { kind: "error", title: "Verification Error", description: TEXT.paymentUnverified },
 } as const satisfies Record<string, Toast>;
 
 /** Shown when any call finds the session gone; the browser goes to sign-in after LOGIN_DELAY_MS. */
-export const LOGGED_OUT: Toast = { kind: "error", title: "Unauthorized", description: "You are logged out. Logging in again..." };
+export const LOGGED_OUT: Toast = {
+  kind: "error",
+  title: "Unauthorized",
+  description: "You are logged out. Logging in again...",
+};
 export const LOGIN_DELAY_MS = 500;
 
 export const TOAST_MS = 5000;

@@ -25,11 +25,19 @@ export const TONE_LABEL: Record<string, string> = {
 
 /** Which writer made a text, for people. */
 export function writerLabel(writer: string): string {
-  return writer === "builtin" ? "Written by the built-in writer" : writer === "" ? "" : `Written by ${writer}`;
+  return writer === "builtin"
+    ? "Written by the built-in writer"
+    : writer === ""
+      ? ""
+      : `Written by ${writer}`;
 }
 
 /** What the writer is doing, by the step of its progress. */
-export const PROGRESS_LABEL: Record<string, string> = { outline: "Making the outline", writing: "Writing", polishing: "Polishing" };
+export const PROGRESS_LABEL: Record<string, string> = {
+  outline: "Making the outline",
+  writing: "Writing",
+  polishing: "Polishing",
+};
 
 export function words(count: number): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? "word" : "words"}`;

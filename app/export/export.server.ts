@@ -21,15 +21,21 @@ export async function* exportEverything(user: Owner, now = new Date()): AsyncGen
 
 async function* entriesOf(user: Owner, now: Date): AsyncGenerator<ZipEntry> {
   const counts: Record<string, number> = {};
-  const count = (file: string) => (rows: number) => void (counts[file] = (counts[file] ?? 0) + rows);
+  const count = (file: string) => (rows: number) =>
+    void (counts[file] = (counts[file] ?? 0) + rows);
   yield { name: "README.md", text: [readme(now)] };
   yield* writePosts(user, count("posts/"), count("versions/"));
-  for (const table of TABLES) yield { name: table.file, text: asJson(table, user, count(table.file)) };
+  for (const table of TABLES)
+    yield { name: table.file, text: asJson(table, user, count(table.file)) };
   yield { name: "manifest.json", text: [toJson({ format: 1, exportedAt: now, records: counts })] };
 }
 
 /** One JSON array, row by row; a table of one row is that object. */
-async function* asJson(table: Table, user: Owner, count: (rows: number) => void): AsyncGenerator<string> {
+async function* asJson(
+  table: Table,
+  user: Owner,
+  count: (rows: number) => void,
+): AsyncGenerator<string> {
   count(0);
   let before = table.single ? "" : "[\n";
   for await (const batch of table.rows(user)) {

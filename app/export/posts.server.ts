@@ -12,14 +12,23 @@ type Count = (rows: number) => void;
 const BATCH = 4;
 
 /** For each post, newest first: posts/<name>.md with front matter, .html and .json, and versions/<name>.json with its saved states. */
-export async function* writePosts(user: Owner, countPosts: Count, countVersions: Count): AsyncGenerator<ZipEntry> {
+export async function* writePosts(
+  user: Owner,
+  countPosts: Count,
+  countVersions: Count,
+): AsyncGenerator<ZipEntry> {
   countPosts(0);
   countVersions(0);
   for await (const batch of streamRows(user)) {
     countPosts(batch.length);
     for (const post of batch) {
       const name = fileName(post);
-      yield { name: `posts/${name}.md`, text: [`${frontMatter(post)}\n${await patiently(() => workOnText("toMarkdown", post.content))}\n`] };
+      yield {
+        name: `posts/${name}.md`,
+        text: [
+          `${frontMatter(post)}\n${await patiently(() => workOnText("toMarkdown", post.content))}\n`,
+        ],
+      };
       yield { name: `posts/${name}.html`, text: [post.content] };
       yield { name: `posts/${name}.json`, text: [toJson({ ...post, userId: undefined })] };
       yield { name: `versions/${name}.json`, text: versionsOf(user, post.id, countVersions) };
@@ -31,7 +40,12 @@ async function* versionsOf(user: Owner, postId: string, count: Count): AsyncGene
   let before = "[\n";
   let after = 0;
   for (;;) {
-    const rows = await db.postRevision.findMany({ where: { postId, post: { userId: user.id }, version: { gt: after } }, orderBy: { version: "asc" }, take: BATCH, omit: { id: true, postId: true } });
+    const rows = await db.postRevision.findMany({
+      where: { postId, post: { userId: user.id }, version: { gt: after } },
+      orderBy: { version: "asc" },
+      take: BATCH,
+      omit: { id: true, postId: true },
+    });
     count(rows.length);
     for (const row of rows) {
       yield before + toJson(row);
@@ -45,8 +59,35 @@ async function* versionsOf(user: Owner, postId: string, count: Count): AsyncGene
 
 /** YAML front matter; JSON strings are valid YAML scalars, whatever they hold. */
 function frontMatter(post: Post): string {
-  const { title, status, createdAt, publishedAt, excerpt, metaDescription, tags, slug, canonicalUrl, keywords, tone, targetAudience, seoScore } = post;
-  const fields = { title, status, date: publishedAt ?? createdAt, excerpt, description: metaDescription, tags, slug, canonicalUrl, keywords, tone, audience: targetAudience, seoScore };
+  const {
+    title,
+    status,
+    createdAt,
+    publishedAt,
+    excerpt,
+    metaDescription,
+    tags,
+    slug,
+    canonicalUrl,
+    keywords,
+    tone,
+    targetAudience,
+    seoScore,
+  } = post;
+  const fields = {
+    title,
+    status,
+    date: publishedAt ?? createdAt,
+    excerpt,
+    description: metaDescription,
+    tags,
+    slug,
+    canonicalUrl,
+    keywords,
+    tone,
+    audience: targetAudience,
+    seoScore,
+  };
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   return ["---", ...lines, "---", ""].join("\n");
 }

@@ -9,7 +9,14 @@ const POSTS = [
 
 /** The README.md of the zip. */
 export function readme(now: Date): string {
-  const files = [...POSTS, ...TABLES.map(({ file, about }) => [file, about] as const), ["manifest.json", "how many records each file holds; it is the last one, so a zip that has it is whole"] as const];
+  const files = [
+    ...POSTS,
+    ...TABLES.map(({ file, about }) => [file, about] as const),
+    [
+      "manifest.json",
+      "how many records each file holds; it is the last one, so a zip that has it is whole",
+    ] as const,
+  ];
   return `# Your Postwright export
 
 Made on ${now.toISOString()}. All times are UTC, all texts UTF-8.

@@ -11,7 +11,9 @@ export interface ZipEntry {
 const CHUNK_BYTES = 64 * 1_024;
 
 /** Packs files into one zip, handing on what is ready; nothing is read before it is asked for. */
-export async function* packZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array, undefined> {
+export async function* packZip(
+  entries: AsyncIterable<ZipEntry>,
+): AsyncGenerator<Uint8Array, undefined> {
   let ready: Uint8Array[] = [];
   let bytes = 0;
   const zip = new Zip((error, chunk) => {

@@ -6,7 +6,11 @@ import { signInMode } from "#app/auth/sign-in-mode.server.ts";
 
 /** Which parts run on their built-in form, in words for the start message and the health page. */
 export function parts(): Record<string, string> {
-  const signIn = { oidc: `OpenID provider ${env.OIDC_ISSUER ?? ""}`, builtin: "built-in", refused: "off (set OIDC_ISSUER or BUILTIN_SIGN_IN)" }[signInMode()];
+  const signIn = {
+    oidc: `OpenID provider ${env.OIDC_ISSUER ?? ""}`,
+    builtin: "built-in",
+    refused: "off (set OIDC_ISSUER or BUILTIN_SIGN_IN)",
+  }[signInMode()];
   return {
     "sign-in": signIn,
     writer: env.ANTHROPIC_API_KEY ? env.ANTHROPIC_MODEL : "built-in",
@@ -18,7 +22,9 @@ export function parts(): Record<string, string> {
 
 function privateHosts(): string {
   if (env.ALLOW_PRIVATE_HOSTS !== undefined) return env.ALLOW_PRIVATE_HOSTS;
-  return privateHostsAllowed().length > 0 ? "this computer may be published to (loopback)" : "none may be published to";
+  return privateHostsAllowed().length > 0
+    ? "this computer may be published to (loopback)"
+    : "none may be published to";
 }
 
 /** Prints what the product runs on; scripts/serve.mjs says where it is, once it listens. */

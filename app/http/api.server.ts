@@ -45,12 +45,17 @@ export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 export type Endpoints = Partial<Record<Method, Endpoint>>;
 
 /** Keeps the types of body and query through the table of methods. */
-export function endpoint<B extends z.ZodType, Q extends z.ZodType>(definition: Endpoint<B, Q>): Endpoint {
+export function endpoint<B extends z.ZodType, Q extends z.ZodType>(
+  definition: Endpoint<B, Q>,
+): Endpoint {
   return definition as unknown as Endpoint;
 }
 
 /** A success answer with headers or a status of its own. */
-export function reply(body: unknown, init: { status?: number; headers?: Record<string, string> } = {}): Response {
+export function reply(
+  body: unknown,
+  init: { status?: number; headers?: Record<string, string> } = {},
+): Response {
   return new Response(body === undefined ? null : JSON.stringify(body), {
     status: init.status ?? 200,
     headers: { "Content-Type": "application/json; charset=utf-8", ...init.headers },
@@ -62,7 +67,10 @@ export function reply(body: unknown, init: { status?: number; headers?: Record<s
  * Errors leave as plain text, because the specification's client builds "`{status}: {text}`".
  */
 export function api(endpoints: Endpoints) {
-  const handler = async ({ request, params }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
+  const handler = async ({
+    request,
+    params,
+  }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
     try {
       return await answer(endpoints, request, params as Record<string, string>);
     } catch (error) {
@@ -73,7 +81,11 @@ export function api(endpoints: Endpoints) {
   return markDoor(handler, "api", endpoints);
 }
 
-async function answer(endpoints: Endpoints, request: Request, params: Record<string, string>): Promise<Response> {
+async function answer(
+  endpoints: Endpoints,
+  request: Request,
+  params: Record<string, string>,
+): Promise<Response> {
   const method = request.method === "HEAD" ? "GET" : request.method;
   const allow = Object.keys(endpoints).join(", ");
   if (method === "OPTIONS") return new Response(null, { status: 204, headers: { Allow: allow } });
@@ -85,24 +97,55 @@ async function answer(endpoints: Endpoints, request: Request, params: Record<str
   return withIdempotency(caller.user.id, request, run);
 }
 
-async function execute(found: Endpoint, caller: Caller | null, request: Request, params: Record<string, string>): Promise<Response> {
+async function execute(
+  found: Endpoint,
+  caller: Caller | null,
+  request: Request,
+  params: Record<string, string>,
+): Promise<Response> {
   const body = found.body ? parse(found.body, await readJson(request)) : undefined;
-  const query = found.query ? parse(found.query, Object.fromEntries(new URL(request.url).searchParams)) : undefined;
-  const value = await found.run({ user: caller?.user as AuthUser, params, body, query, request, signal: clientSignal(request) });
+  const query = found.query
+    ? parse(found.query, Object.fromEntries(new URL(request.url).searchParams))
+    : undefined;
+  const value = await found.run({
+    user: caller?.user as AuthUser,
+    params,
+    body,
+    query,
+    request,
+    signal: clientSignal(request),
+  });
   return value instanceof Response ? value : reply(value ?? {}, { status: found.status ?? 200 });
 }
 
 /** The document names every refusal. One that it does not is answered all the same, and told to whoever develops. */
-function tellUndescribed(endpoints: Endpoints, { method, url }: Request, params: object, error: unknown): void {
+function tellUndescribed(
+  endpoints: Endpoints,
+  { method, url }: Request,
+  params: object,
+  error: unknown,
+): void {
   const found = endpoints[method as Method];
-  if (!found || !isAppError(error) || refusalsOf(method, found, Object.keys(params).length > 0).includes(STATUS[error.kind])) return;
-  log.error({ method, path: new URL(url).pathname, kind: error.kind }, "the API's document does not name this refusal");
+  if (
+    !found ||
+    !isAppError(error) ||
+    refusalsOf(method, found, Object.keys(params).length > 0).includes(STATUS[error.kind])
+  )
+    return;
+  log.error(
+    { method, path: new URL(url).pathname, kind: error.kind },
+    "the API's document does not name this refusal",
+  );
 }
 
 async function requireCaller(request: Request, method: string): Promise<Caller> {
   const caller = await findCaller(request);
   if (!caller) throw new AppError("unauthorized", TEXT.unauthorized);
-  if (caller.scope === "read" && method !== "GET") throw new AppError("forbidden", "This API token may only read. Make one with the write scope in Settings.");
+  if (caller.scope === "read" && method !== "GET")
+    throw new AppError(
+      "forbidden",
+      "This API token may only read. Make one with the write scope in Settings.",
+    );
   return caller;
 }
 
@@ -113,16 +156,23 @@ export function errorResponse(error: unknown): Response {
   if (status === 500) return text(status, `${known.message} (request ${requestId()})`);
   const headers: Record<string, string> = {};
   if (known.details.allow !== undefined) headers["Allow"] = known.details.allow;
-  if (known.details.retryAfter !== undefined) headers["Retry-After"] = String(Math.ceil(known.details.retryAfter));
+  if (known.details.retryAfter !== undefined)
+    headers["Retry-After"] = String(Math.ceil(known.details.retryAfter));
   return text(status, known.message, headers);
 }
 
 function text(status: number, body: string, headers: Record<string, string> = {}): Response {
-  return new Response(body, { status, headers: { "Content-Type": "text/plain; charset=utf-8", ...headers } });
+  return new Response(body, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", ...headers },
+  });
 }
 
 /** Answers every unknown address under /api, whatever the method, in plain text. */
 export const notFoundDoor = markDoor(
-  () => Promise.resolve(errorResponse(new AppError("not_found", "There is no such address in this API."))),
+  () =>
+    Promise.resolve(
+      errorResponse(new AppError("not_found", "There is no such address in this API.")),
+    ),
   "api",
 );

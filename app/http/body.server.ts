@@ -17,12 +17,23 @@ const JSON_BOUNDS = { values: 10_000, depth: 51 };
 /** Reads a JSON body. Throws `unsupported` for another content type, `too_large` above 1 MB, `invalid` for text that is not JSON. */
 export async function readJson(request: Request): Promise<unknown> {
   if (contentType(request) !== "application/json")
-    throw new AppError("unsupported", "Send the request body as JSON, with the header Content-Type: application/json.");
+    throw new AppError(
+      "unsupported",
+      "Send the request body as JSON, with the header Content-Type: application/json.",
+    );
   const bytes = await readBytes(request, MAX_JSON_BYTES);
   const text = new TextDecoder("utf-8").decode(bytes);
   const excess = jsonExcess(text, JSON_BOUNDS);
-  if (excess === "values") throw new AppError("invalid", `The request body may hold at most ${JSON_BOUNDS.values.toLocaleString("en-US")} values.`);
-  if (excess === "depth") throw new AppError("invalid", `The request body is nested more than ${JSON_BOUNDS.depth - 1} levels deep.`);
+  if (excess === "values")
+    throw new AppError(
+      "invalid",
+      `The request body may hold at most ${JSON_BOUNDS.values.toLocaleString("en-US")} values.`,
+    );
+  if (excess === "depth")
+    throw new AppError(
+      "invalid",
+      `The request body is nested more than ${JSON_BOUNDS.depth - 1} levels deep.`,
+    );
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -35,14 +46,25 @@ export async function readJson(request: Request): Promise<unknown> {
 /** Reads a form body (urlencoded or multipart) of at most `limit` bytes and 1,000 fields. Throws `unsupported`, `too_large` or `invalid`. */
 export async function readForm(request: Request, limit = MAX_FORM_BYTES): Promise<FormData> {
   const type = contentType(request);
-  if (!FORM_TYPES.includes(type)) throw new AppError("unsupported", "This page takes form posts only.");
+  if (!FORM_TYPES.includes(type))
+    throw new AppError("unsupported", "This page takes form posts only.");
   const bytes = await readBytes(request, limit);
   // Counted before anything is parsed: a million empty fields would take longer to read than to send.
-  if (countFields(bytes, request.headers.get("Content-Type") ?? "") > MAX_FORM_FIELDS) throw new AppError("invalid", `A form may hold at most ${MAX_FORM_FIELDS.toLocaleString("en-US")} fields.`);
-  if (type === FORM_TYPES[0] && countChars(bytes) > MAX_FORM_CHARS + MAX_FORM_FIELDS * 100) throw tooLong();
+  if (countFields(bytes, request.headers.get("Content-Type") ?? "") > MAX_FORM_FIELDS)
+    throw new AppError(
+      "invalid",
+      `A form may hold at most ${MAX_FORM_FIELDS.toLocaleString("en-US")} fields.`,
+    );
+  if (type === FORM_TYPES[0] && countChars(bytes) > MAX_FORM_CHARS + MAX_FORM_FIELDS * 100)
+    throw tooLong();
   let form: FormData;
   try {
-    form = type === FORM_TYPES[0] ? parseUrlEncoded(bytes) : await new Response(bytes, { headers: { "Content-Type": request.headers.get("Content-Type") ?? "" } }).formData();
+    form =
+      type === FORM_TYPES[0]
+        ? parseUrlEncoded(bytes)
+        : await new Response(bytes, {
+            headers: { "Content-Type": request.headers.get("Content-Type") ?? "" },
+          }).formData();
   } catch {
     throw new AppError("invalid", "The form could not be read. Go back and send it again.");
   }
@@ -51,7 +73,11 @@ export async function readForm(request: Request, limit = MAX_FORM_BYTES): Promis
   for (const [name, value] of form) {
     chars += typeof value === "string" ? value.length : value.size;
     if (chars > MAX_FORM_CHARS) throw tooLong();
-    if (!FIELD_NAME.test(name) || OBJECT_NAMES.includes(name)) throw new AppError("invalid", "The form holds a field that no page of ours sends. Go back and send it again.");
+    if (!FIELD_NAME.test(name) || OBJECT_NAMES.includes(name))
+      throw new AppError(
+        "invalid",
+        "The form holds a field that no page of ours sends. Go back and send it again.",
+      );
     clean.append(name, typeof value === "string" ? cleanString(value) : value);
   }
   return clean;
@@ -66,7 +92,8 @@ function countChars(bytes: Uint8Array): number {
     else {
       const high = bytes[at + 1];
       // %8x to %Bx go on with a character.
-      if (high !== 56 && high !== 57 && high !== 65 && high !== 66 && high !== 97 && high !== 98) count++;
+      if (high !== 56 && high !== 57 && high !== 65 && high !== 66 && high !== 97 && high !== 98)
+        count++;
       at += 2;
     }
   }
@@ -74,7 +101,10 @@ function countChars(bytes: Uint8Array): number {
 }
 
 function tooLong(): AppError {
-  return new AppError("too_large", `The form is too long: at most ${MAX_FORM_CHARS.toLocaleString("en-US")} characters are accepted. Go back and shorten it.`);
+  return new AppError(
+    "too_large",
+    `The form is too long: at most ${MAX_FORM_CHARS.toLocaleString("en-US")} characters are accepted. Go back and shorten it.`,
+  );
 }
 
 /** As URLSearchParams reads it, in a fifth of the time where a long text is full of spaces. */
@@ -83,7 +113,10 @@ function parseUrlEncoded(bytes: Uint8Array<ArrayBuffer>): FormData {
   for (const part of new TextDecoder("utf-8").decode(bytes).split("&")) {
     if (part === "") continue;
     const at = part.indexOf("=");
-    form.append(decodePart(at < 0 ? part : part.slice(0, at)), at < 0 ? "" : decodePart(part.slice(at + 1)));
+    form.append(
+      decodePart(at < 0 ? part : part.slice(0, at)),
+      at < 0 ? "" : decodePart(part.slice(at + 1)),
+    );
   }
   return form;
 }
@@ -97,14 +130,21 @@ function decodePart(text: string): string {
 function countFields(bytes: Uint8Array<ArrayBuffer>, type: string): number {
   const boundary = /boundary="?([^";]+)/i.exec(type)?.[1];
   // One ampersand parts two fields; the last boundary closes the body.
-  return boundary === undefined ? 1 + countMarks(bytes, "&", MAX_FORM_FIELDS) : countMarks(bytes, `--${boundary}`, MAX_FORM_FIELDS + 1) - 1;
+  return boundary === undefined
+    ? 1 + countMarks(bytes, "&", MAX_FORM_FIELDS)
+    : countMarks(bytes, `--${boundary}`, MAX_FORM_FIELDS + 1) - 1;
 }
 
 /** How often a mark stands in a body, counted up to one beyond `most`. */
 function countMarks(bytes: Uint8Array<ArrayBuffer>, mark: string, most: number): number {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let count = 0;
-  for (let at = body.indexOf(mark); at >= 0 && count <= most; at = body.indexOf(mark, at + mark.length)) count++;
+  for (
+    let at = body.indexOf(mark);
+    at >= 0 && count <= most;
+    at = body.indexOf(mark, at + mark.length)
+  )
+    count++;
   return count;
 }
 
@@ -118,7 +158,8 @@ function storable(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map(storable);
   const clean: Array<[string, unknown]> = [];
-  for (const key in value) clean.push([cleanString(key), storable((value as Record<string, unknown>)[key])]);
+  for (const key in value)
+    clean.push([cleanString(key), storable((value as Record<string, unknown>)[key])]);
   return Object.fromEntries(clean);
 }
 
@@ -147,8 +188,15 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
 }
 
 export function tooLarge(limit: number): AppError {
-  if (limit === MAX_VISITOR_BYTES) return new AppError("too_large", "The request is too large: at most 64 kB are accepted from somebody who is not signed in. Sign in, then send it again.");
-  return new AppError("too_large", `The request is too large: at most ${Math.round(limit / 1_048_576)} MB are accepted.`);
+  if (limit === MAX_VISITOR_BYTES)
+    return new AppError(
+      "too_large",
+      "The request is too large: at most 64 kB are accepted from somebody who is not signed in. Sign in, then send it again.",
+    );
+  return new AppError(
+    "too_large",
+    `The request is too large: at most ${Math.round(limit / 1_048_576)} MB are accepted.`,
+  );
 }
 
 function contentType(request: Request): string {

@@ -4,7 +4,11 @@ import { createHash } from "node:crypto";
 export const PUBLIC_MINUTE = "public, max-age=60";
 
 /** Adds an ETag to a public answer, and turns it into 304 when the caller has the same already. Private answers pass through. */
-export function conditional(request: Request, body: Uint8Array<ArrayBuffer>, init: { status: number; headers: Headers }): Response {
+export function conditional(
+  request: Request,
+  body: Uint8Array<ArrayBuffer>,
+  init: { status: number; headers: Headers },
+): Response {
   const { status, headers } = init;
   if (!headers.get("Cache-Control")?.startsWith("public")) return new Response(body, init);
   if (status !== 200) {
@@ -13,7 +17,11 @@ export function conditional(request: Request, body: Uint8Array<ArrayBuffer>, ini
   }
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   headers.set("ETag", etag);
-  const known = request.headers.get("If-None-Match")?.split(",").map((tag) => tag.trim()) ?? [];
+  const known =
+    request.headers
+      .get("If-None-Match")
+      ?.split(",")
+      .map((tag) => tag.trim()) ?? [];
   if (!known.includes(etag) && !known.includes("*")) return new Response(body, init);
   headers.delete("Content-Length");
   headers.delete("Content-Type");
@@ -22,5 +30,11 @@ export function conditional(request: Request, body: Uint8Array<ArrayBuffer>, ini
 
 /** A text that everybody may keep for a minute. */
 export function publicText(request: Request, text: string, type: string): Response {
-  return conditional(request, new TextEncoder().encode(text), { status: 200, headers: new Headers({ "Content-Type": `${type}; charset=utf-8`, "Cache-Control": PUBLIC_MINUTE }) });
+  return conditional(request, new TextEncoder().encode(text), {
+    status: 200,
+    headers: new Headers({
+      "Content-Type": `${type}; charset=utf-8`,
+      "Cache-Control": PUBLIC_MINUTE,
+    }),
+  });
 }

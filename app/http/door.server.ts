@@ -17,7 +17,11 @@ export interface Refusing {
  * Every status that a method of an address may refuse with, in order: what stands before its work, and its own kinds.
  * The API's document is made from it, and a refusal that is not among them is logged as a fault of the document.
  */
-export function refusalsOf(method: string, { auth, body, query, refuses = [] }: Refusing, hasParams: boolean): number[] {
+export function refusalsOf(
+  method: string,
+  { auth, body, query, refuses = [] }: Refusing,
+  hasParams: boolean,
+): number[] {
   const changes = method !== "GET";
   const signedIn = auth !== "none";
   // A POST may be repeated by its key, which may be wrong, in use, or of another request.
@@ -33,17 +37,25 @@ export function refusalsOf(method: string, { auth, body, query, refuses = [] }: 
     ...refuses,
   ];
   // Any call may meet a fault of ours, or a database that is away or full.
-  return [...new Set([...kinds.map((kind) => STATUS[kind]), 500, STATUS.unavailable])].sort((a, b) => a - b);
+  return [...new Set([...kinds.map((kind) => STATUS[kind]), 500, STATUS.unavailable])].sort(
+    (a, b) => a - b,
+  );
 }
 
 export type DoorName = "api" | "screen" | "page";
 
-export function markDoor<F extends (...args: never[]) => unknown>(handler: F, name: DoorName, definition?: unknown): F {
+export function markDoor<F extends (...args: never[]) => unknown>(
+  handler: F,
+  name: DoorName,
+  definition?: unknown,
+): F {
   return Object.assign(handler, { [DOOR]: { name, definition } });
 }
 
 /** Which door made a function, and from what; null when none did. */
 export function doorOf(handler: unknown): { name: DoorName; definition?: unknown } | null {
   if (typeof handler !== "function") return null;
-  return (handler as unknown as Record<symbol, { name: DoorName; definition?: unknown }>)[DOOR] ?? null;
+  return (
+    (handler as unknown as Record<symbol, { name: DoorName; definition?: unknown }>)[DOOR] ?? null
+  );
 }

@@ -39,7 +39,11 @@ export function installEdge(handlers: EdgeHandler[]): void {
   holder.__postwrightEdge = edge;
   silenceMorgan();
   diagnostics.subscribe("http.server.request.start", (message) => {
-    const { request, response, server } = message as { request: IncomingMessage; response: ServerResponse; server: Server };
+    const { request, response, server } = message as {
+      request: IncomingMessage;
+      response: ServerResponse;
+      server: Server;
+    };
     if (!edge.server) takeOver(edge, server);
     watch(request, response);
   });
@@ -83,12 +87,22 @@ function takeOver(edge: Edge, server: Server): void {
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 20_000;
   server.requestTimeout = 60_000;
-  const rest = server.listeners("request") as Array<(request: IncomingMessage, response: ServerResponse) => void>;
+  const rest = server.listeners("request") as Array<
+    (request: IncomingMessage, response: ServerResponse) => void
+  >;
   server.removeAllListeners("request");
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const arrival = readArrival(request, server);
     noteBoundAddress(arrival.bound);
-    const context = { id: String(request.headers["x-request-id"]), ip: clientAddress(request), claimed: claimedAddress(request), arrival, origin: originOf(arrival), response, shared: new Map() };
+    const context = {
+      id: String(request.headers["x-request-id"]),
+      ip: clientAddress(request),
+      claimed: claimedAddress(request),
+      arrival,
+      origin: originOf(arrival),
+      response,
+      shared: new Map(),
+    };
     runInRequest(context, () => {
       // What is thrown here has no other listener: it would end the process.
       try {
@@ -107,7 +121,9 @@ function takeOver(edge: Edge, server: Server): void {
 function silenceMorgan(): void {
   try {
     const require = createRequire(`${process.cwd()}/package.json`);
-    const morgan = require(require.resolve("morgan", { paths: [require.resolve("@remix-run/serve/package.json")] })) as { format(name: string, line: () => undefined): void };
+    const morgan = require(
+      require.resolve("morgan", { paths: [require.resolve("@remix-run/serve/package.json")] }),
+    ) as { format(name: string, line: () => undefined): void };
     morgan.format("tiny", () => undefined);
   } catch {
     // The development server has no morgan.

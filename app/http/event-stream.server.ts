@@ -7,7 +7,11 @@ const HEARTBEAT_MS = 15_000;
  * A response of server-sent events: each value of the source as JSON, null as nothing. It ends with the source, when the reader leaves,
  * and when `stopping` says that the process ends (the browser then connects again by itself). Compression would hold events back.
  */
-export function eventStream(source: (signal: AbortSignal) => AsyncIterable<unknown>, request: Request, stopping: () => boolean): Response {
+export function eventStream(
+  source: (signal: AbortSignal) => AsyncIterable<unknown>,
+  request: Request,
+  stopping: () => boolean,
+): Response {
   const gone = new AbortController();
   const leave = () => gone.abort();
   const left = clientSignal(request);
@@ -25,10 +29,21 @@ export function eventStream(source: (signal: AbortSignal) => AsyncIterable<unkno
     },
     cancel: leave,
   });
-  return new Response(body, { headers: { "Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no" } });
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/event-stream; charset=utf-8",
+      "Cache-Control": "no-store, no-transform",
+      "X-Accel-Buffering": "no",
+    },
+  });
 }
 
-async function pump(source: AsyncIterable<unknown>, send: (text: string) => void, gone: AbortSignal, stopping: () => boolean): Promise<void> {
+async function pump(
+  source: AsyncIterable<unknown>,
+  send: (text: string) => void,
+  gone: AbortSignal,
+  stopping: () => boolean,
+): Promise<void> {
   let sentAt = Date.now();
   const say = (text: string) => {
     sentAt = Date.now();

@@ -18,5 +18,9 @@ export async function readLiveness(stopping: boolean): Promise<Liveness> {
     () => false,
   );
   const answers = await Promise.race([answer, late]);
-  return { ok: answers && !stopping, database: { engine: databaseEngine(), ok: answers }, stopping };
+  return {
+    ok: answers && !stopping,
+    database: { engine: databaseEngine(), ok: answers },
+    stopping,
+  };
 }

@@ -11,23 +11,37 @@ const STUCK_MS = 15 * 60_000;
  * Runs a POST once per user and `Idempotency-Key`: a repeat gets the first answer (status and body, kept at least 24 hours).
  * Throws `conflict` while the first call is still running and `invalid` for a reused key with another body or a key above 255 characters.
  */
-export async function withIdempotency(userId: string, request: Request, run: () => Promise<Response>): Promise<Response> {
+export async function withIdempotency(
+  userId: string,
+  request: Request,
+  run: () => Promise<Response>,
+): Promise<Response> {
   const key = keyOf(request);
   if (key === null) return run();
   const requestHash = await hashRequest(request.clone());
   if (!(await claim(userId, key, requestHash))) return await replay(userId, key, requestHash);
-  return runFirst(userId, key, run, async (response) => ({ status: response.status, contentType: response.headers.get("Content-Type"), body: await response.clone().text() }));
+  return runFirst(userId, key, run, async (response) => ({
+    status: response.status,
+    contentType: response.headers.get("Content-Type"),
+    body: await response.clone().text(),
+  }));
 }
 
 /**
  * The same for a form of a screen: a form that is sent again because its answer was lost gets the first redirect, with its notice.
  * An answer that is no redirect is not kept. Without a key (no scripts) it simply runs.
  */
-export async function redirectOnce<T>(userId: string, request: Request, form: FormData, run: () => Promise<Response | T>): Promise<Response | T> {
+export async function redirectOnce<T>(
+  userId: string,
+  request: Request,
+  form: FormData,
+  run: () => Promise<Response | T>,
+): Promise<Response | T> {
   const key = keyOf(request);
   if (key === null) return run();
   const requestHash = hashForm(request, form);
-  if (!(await claim(userId, key, requestHash))) return toRedirect(await replay(userId, key, requestHash));
+  if (!(await claim(userId, key, requestHash)))
+    return toRedirect(await replay(userId, key, requestHash));
   return runFirst(userId, key, run, (answer) => {
     const location = answer instanceof Response ? answer.headers.get("Location") : null;
     if (!(answer instanceof Response) || location === null) return null;
@@ -40,16 +54,30 @@ export async function redirectOnce<T>(userId: string, request: Request, form: Fo
  * The same for something that is shown once and kept nowhere: a form that is sent again because its answer was lost undoes what it made
  * the first time (`undo`, by id) and makes it anew.
  */
-export async function makeAnew<T>(userId: string, request: Request, form: FormData, make: () => Promise<{ id: string; value: T }>, undo: (id: string) => Promise<void>): Promise<T> {
+export async function makeAnew<T>(
+  userId: string,
+  request: Request,
+  form: FormData,
+  make: () => Promise<{ id: string; value: T }>,
+  undo: (id: string) => Promise<void>,
+): Promise<T> {
   const key = keyOf(request);
   if (key === null) return (await make()).value;
   const requestHash = hashForm(request, form);
-  const earlier = (await claim(userId, key, requestHash)) ? null : await (await replay(userId, key, requestHash)).text();
+  const earlier = (await claim(userId, key, requestHash))
+    ? null
+    : await (await replay(userId, key, requestHash)).text();
   const remake = async () => {
     if (earlier !== null) await undo(earlier);
     return make();
   };
-  return (await runFirst(userId, key, remake, ({ id }) => ({ status: 200, contentType: "text/plain", body: id }))).value;
+  return (
+    await runFirst(userId, key, remake, ({ id }) => ({
+      status: 200,
+      contentType: "text/plain",
+      body: id,
+    }))
+  ).value;
 }
 
 interface Kept {
@@ -59,11 +87,20 @@ interface Kept {
 }
 
 /** Runs what a key was claimed for and keeps what `keep` makes of the result. What fails, or is not kept (null), may be tried again with the same key. */
-async function runFirst<T>(userId: string, key: string, run: () => Promise<T>, keep: (result: T) => Kept | null | Promise<Kept | null>): Promise<T> {
+async function runFirst<T>(
+  userId: string,
+  key: string,
+  run: () => Promise<T>,
+  keep: (result: T) => Kept | null | Promise<Kept | null>,
+): Promise<T> {
   try {
     const result = await run();
     const kept = await keep(result);
-    if (kept) await db.idempotencyKey.update({ where: { userId_key: { userId, key } }, data: { state: "done", ...kept } });
+    if (kept)
+      await db.idempotencyKey.update({
+        where: { userId_key: { userId, key } },
+        data: { state: "done", ...kept },
+      });
     else await db.idempotencyKey.deleteMany({ where: { userId, key } });
     return result;
   } catch (error) {
@@ -79,12 +116,19 @@ interface KeptRedirect {
 
 async function toRedirect(kept: Response): Promise<Response> {
   const { location, cookies } = (await kept.json()) as KeptRedirect;
-  return new Response(null, { status: kept.status, headers: [["Location", location], ...cookies.map((cookie): [string, string] => ["Set-Cookie", cookie])] });
+  return new Response(null, {
+    status: kept.status,
+    headers: [
+      ["Location", location],
+      ...cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
+    ],
+  });
 }
 
 function keyOf(request: Request): string | null {
   const key = request.headers.get("Idempotency-Key");
-  if (key !== null && (key === "" || key.length > KEY_MAX)) throw new AppError("invalid", `Idempotency-Key must have 1 to ${KEY_MAX} characters.`);
+  if (key !== null && (key === "" || key.length > KEY_MAX))
+    throw new AppError("invalid", `Idempotency-Key must have 1 to ${KEY_MAX} characters.`);
   return key;
 }
 
@@ -100,12 +144,22 @@ async function claim(userId: string, key: string, requestHash: string): Promise<
 async function replay(userId: string, key: string, requestHash: string): Promise<Response> {
   const known = await db.idempotencyKey.findUnique({ where: { userId_key: { userId, key } } });
   if (known && known.requestHash !== requestHash)
-    throw new AppError("invalid", "This Idempotency-Key was used for another request. Use a new key for a new request.");
+    throw new AppError(
+      "invalid",
+      "This Idempotency-Key was used for another request. Use a new key for a new request.",
+    );
   if (!known || known.state !== "done" || known.status === null)
-    throw new AppError("conflict", "The first request with this Idempotency-Key is still running. Try again in a moment.", { retryAfter: 2 });
+    throw new AppError(
+      "conflict",
+      "The first request with this Idempotency-Key is still running. Try again in a moment.",
+      { retryAfter: 2 },
+    );
   return new Response(known.body, {
     status: known.status,
-    headers: { "Content-Type": known.contentType ?? "application/json; charset=utf-8", "Idempotent-Replayed": "true" },
+    headers: {
+      "Content-Type": known.contentType ?? "application/json; charset=utf-8",
+      "Idempotent-Replayed": "true",
+    },
   });
 }
 
@@ -114,9 +168,15 @@ async function hashRequest(request: Request): Promise<string> {
 }
 
 function hashForm(request: Request, form: FormData): string {
-  return hashOf(request, new URLSearchParams([...form].map(([name, value]) => [name, String(value)])).toString());
+  return hashOf(
+    request,
+    new URLSearchParams([...form].map(([name, value]) => [name, String(value)])).toString(),
+  );
 }
 
 function hashOf(request: Request, body: string | Uint8Array): string {
-  return createHash("sha256").update(`${request.method} ${new URL(request.url).pathname}\n`).update(body).digest("hex");
+  return createHash("sha256")
+    .update(`${request.method} ${new URL(request.url).pathname}\n`)
+    .update(body)
+    .digest("hex");
 }

@@ -4,8 +4,17 @@ import { streamed } from "./stream.server.ts";
 const PIECE = 50_000;
 
 /** A JSON array that is written while it is read: the whole list is never in memory. */
-export function streamList(request: Request, user: { id: string }, batches: AsyncIterable<readonly unknown[]>, headers: Record<string, string> = {}): Response {
-  return streamed(toJson(batches), { request, user, headers: { "Content-Type": "application/json; charset=utf-8", ...headers } });
+export function streamList(
+  request: Request,
+  user: { id: string },
+  batches: AsyncIterable<readonly unknown[]>,
+  headers: Record<string, string> = {},
+): Response {
+  return streamed(toJson(batches), {
+    request,
+    user,
+    headers: { "Content-Type": "application/json; charset=utf-8", ...headers },
+  });
 }
 
 async function* toJson(batches: AsyncIterable<readonly unknown[]>): AsyncGenerator<Uint8Array> {

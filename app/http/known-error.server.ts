@@ -9,7 +9,8 @@ import { STATUS } from "./status.ts";
 export function toKnownError(error: unknown, where: string): AppError {
   if (isAppError(error)) return error;
   if (isDatabaseAway(error)) return noteAway(error);
-  if (isDiskFull(error)) return new AppError("unavailable", DISK_FULL, { retryAfter: DISK_FULL_SECONDS });
+  if (isDiskFull(error))
+    return new AppError("unavailable", DISK_FULL, { retryAfter: DISK_FULL_SECONDS });
   log.error({ err: error }, `unexpected error ${where}`);
   return new AppError("upstream", TEXT.somethingWrong);
 }

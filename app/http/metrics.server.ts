@@ -13,7 +13,11 @@ export async function metricsResponse(request: Request): Promise<Response> {
 }
 
 function mayRead(request: Request): boolean {
-  if (env.METRICS_TOKEN !== undefined) return isSame(/^bearer +(\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1] ?? "", env.METRICS_TOKEN);
+  if (env.METRICS_TOKEN !== undefined)
+    return isSame(
+      /^bearer +(\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1] ?? "",
+      env.METRICS_TOKEN,
+    );
   const arrival = requestArrival();
   return arrival !== null && !arrival.forwarded && isLoopback(arrival.remote);
 }

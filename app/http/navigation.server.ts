@@ -20,30 +20,56 @@ function wantsPage(request: Request): boolean {
 }
 
 /** An address that is only passed through: an AppError becomes a notice on the landing page, or on the page that `back` names. */
-export function passage(title: string, run: (request: Request) => Promise<Response>, back: (request: Request) => Promise<string> = () => Promise.resolve("/")) {
+export function passage(
+  title: string,
+  run: (request: Request) => Promise<Response>,
+  back: (request: Request) => Promise<string> = () => Promise.resolve("/"),
+) {
   return markDoor(({ request }: LoaderFunctionArgs) => pass(request, title, run, back), "page");
 }
 
 /** The same for a form that a browser posts there. Programs are told that this is no call of the API. */
 export function passageAction(title: string, run: (request: Request) => Promise<Response>) {
   const action = ({ request }: ActionFunctionArgs): Promise<Response> => {
-    if (request.method === "POST" && wantsPage(request)) return pass(request, title, run, () => Promise.resolve("/"));
-    return Promise.resolve(errorResponse(new AppError("method", "This address is for browsers: open it with GET.", { allow: "GET" })));
+    if (request.method === "POST" && wantsPage(request))
+      return pass(request, title, run, () => Promise.resolve("/"));
+    return Promise.resolve(
+      errorResponse(
+        new AppError("method", "This address is for browsers: open it with GET.", { allow: "GET" }),
+      ),
+    );
   };
   return markDoor(action, "page");
 }
 
 /** The action of an address that is only read: every method that would change something is told so. */
-export const readOnly = markDoor(() => Promise.resolve(errorResponse(new AppError("method", "This address answers GET only.", { allow: "GET, HEAD" }))), "page");
+export const readOnly = markDoor(
+  () =>
+    Promise.resolve(
+      errorResponse(
+        new AppError("method", "This address answers GET only.", { allow: "GET, HEAD" }),
+      ),
+    ),
+  "page",
+);
 
-async function pass(request: Request, title: string, run: (request: Request) => Promise<Response>, back: (request: Request) => Promise<string>): Promise<Response> {
+async function pass(
+  request: Request,
+  title: string,
+  run: (request: Request) => Promise<Response>,
+  back: (request: Request) => Promise<string>,
+): Promise<Response> {
   try {
     return await run(request);
   } catch (error) {
     if (error instanceof Response) return error;
     // The page that it would lead to has no database either.
     if (isDatabaseAway(error)) return errorResponse(error);
-    return redirectWithToast(await back(request), { kind: "error", title, description: toKnownError(error, "on a screen").message });
+    return redirectWithToast(await back(request), {
+      kind: "error",
+      title,
+      description: toKnownError(error, "on a screen").message,
+    });
   }
 }
 
@@ -53,8 +79,16 @@ export function downloadLoader(run: (args: ScreenArgs) => Promise<Response>) {
     const url = new URL(request.url);
     try {
       const user = await findUser(request);
-      if (user) return await run({ user, params: params as Record<string, string>, request, signal: clientSignal(request), url });
-      if (wantsPage(request)) return redirect(`/api/login?returnTo=${encodeURIComponent(url.pathname + url.search)}`);
+      if (user)
+        return await run({
+          user,
+          params: params as Record<string, string>,
+          request,
+          signal: clientSignal(request),
+          url,
+        });
+      if (wantsPage(request))
+        return redirect(`/api/login?returnTo=${encodeURIComponent(url.pathname + url.search)}`);
       throw new AppError("unauthorized", TEXT.unauthorized);
     } catch (error) {
       return error instanceof Response ? error : errorResponse(error);
@@ -64,10 +98,18 @@ export function downloadLoader(run: (args: ScreenArgs) => Promise<Response>) {
 }
 
 /** The same for what is open to everybody: feeds, and links that lead on. */
-export function openLoader(run: (args: Omit<ScreenArgs, "user"> & { user: AuthUser | null }) => Promise<Response>) {
+export function openLoader(
+  run: (args: Omit<ScreenArgs, "user"> & { user: AuthUser | null }) => Promise<Response>,
+) {
   const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
     try {
-      return await run({ user: await findUser(request), params: params as Record<string, string>, request, signal: clientSignal(request), url: new URL(request.url) });
+      return await run({
+        user: await findUser(request),
+        params: params as Record<string, string>,
+        request,
+        signal: clientSignal(request),
+        url: new URL(request.url),
+      });
     } catch (error) {
       return error instanceof Response ? error : errorResponse(error);
     }

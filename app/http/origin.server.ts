@@ -17,7 +17,10 @@ const SIGNED_PATHS = ["/api/stripe/webhook"];
 export function isForeign(facts: OriginFacts, ownOrigin: string): boolean {
   if (["GET", "HEAD", "OPTIONS"].includes(facts.method)) return false;
   if (SIGNED_PATHS.includes(facts.path)) return false;
-  if (facts.fetchSite !== undefined) return facts.fetchSite !== "same-origin" && facts.fetchSite !== "none" && facts.origin !== ownOrigin;
+  if (facts.fetchSite !== undefined)
+    return (
+      facts.fetchSite !== "same-origin" && facts.fetchSite !== "none" && facts.origin !== ownOrigin
+    );
   if (facts.origin === undefined) return false;
   return facts.origin !== ownOrigin;
 }

@@ -11,7 +11,11 @@ const HOST = /^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
  * Refuses what must not reach a loader or action: odd methods, addresses and hosts, bodies too large or packed, pages of other sites.
  * `ownOrigin` is that of this site. What passes speaks of this site only: `url` begins with "/", `host` is ours, nothing is left of what a caller says in a proxy's name.
  */
-export function refuse(request: IncomingMessage, response: ServerResponse, ownOrigin: string): boolean {
+export function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  ownOrigin: string,
+): boolean {
   const { method = "GET", headers } = request;
   if (!METHODS.includes(method)) return end(response, 405, "This method is not served.");
   if ((request.url ?? "").length > MAX_URL) return end(response, 414, "The address is too long.");
@@ -20,13 +24,23 @@ export function refuse(request: IncomingMessage, response: ServerResponse, ownOr
   // No text of PostgreSQL holds NUL. The character that stands for unreadable ones is in none of our addresses, so what is asked for is not found as usual.
   request.url = url.replaceAll("%00", "%EF%BF%BD");
   const [path = "/", query = ""] = url.split("?", 2);
-  const facts = { method, path, origin: headers.origin, fetchSite: single(headers["sec-fetch-site"]) };
-  if (isForeign(facts, ownOrigin)) return end(response, 403, "This request came from another site and was refused.");
-  if (headers.host !== undefined && !HOST.test(headers.host)) return end(response, 400, "The Host header cannot be read.");
-  if (Number(headers["content-length"] ?? 0) > MAX_FORM_BYTES) return end(response, 413, tooLarge(MAX_FORM_BYTES).message);
-  if (!["", "identity"].includes(headers["content-encoding"] ?? "")) return end(response, 415, "Send the body as it is, without Content-Encoding.");
+  const facts = {
+    method,
+    path,
+    origin: headers.origin,
+    fetchSite: single(headers["sec-fetch-site"]),
+  };
+  if (isForeign(facts, ownOrigin))
+    return end(response, 403, "This request came from another site and was refused.");
+  if (headers.host !== undefined && !HOST.test(headers.host))
+    return end(response, 400, "The Host header cannot be read.");
+  if (Number(headers["content-length"] ?? 0) > MAX_FORM_BYTES)
+    return end(response, 413, tooLarge(MAX_FORM_BYTES).message);
+  if (!["", "identity"].includes(headers["content-encoding"] ?? ""))
+    return end(response, 415, "Send the body as it is, without Content-Encoding.");
   // Remix's address for one loader from before it had .data; nothing of ours asks there.
-  if (new URLSearchParams(query).has("_data")) return end(response, 404, "There is no such address.");
+  if (new URLSearchParams(query).has("_data"))
+    return end(response, 404, "There is no such address.");
   delete headers["x-forwarded-host"];
   headers["x-forwarded-proto"] = env.secure ? "https" : "http";
   headers.host = ownHost(method, headers.origin, ownOrigin);
@@ -52,7 +66,8 @@ function decodes(path: string): boolean {
 
 /** The host that everything behind takes for ours. Remix compares it with Origin at changes, which the guard has let pass already. */
 function ownHost(method: string, origin: string | undefined, ownOrigin: string): string {
-  const known = ["GET", "HEAD", "OPTIONS"].includes(method) || origin === undefined || !URL.canParse(origin);
+  const known =
+    ["GET", "HEAD", "OPTIONS"].includes(method) || origin === undefined || !URL.canParse(origin);
   return new URL(known ? ownOrigin : origin).host;
 }
 

@@ -14,7 +14,8 @@ export function safePath(candidate: string | null | undefined, fallback = "/"): 
   if (/[\u0000-\u001f\u007f\\]/.test(candidate + decoded)) return fallback;
   const base = "http://this.invalid";
   const url = new URL(candidate, base);
-  if (url.origin !== base || url.pathname.startsWith("//") || decoded.startsWith("//")) return fallback;
+  if (url.origin !== base || url.pathname.startsWith("//") || decoded.startsWith("//"))
+    return fallback;
   return url.pathname + url.search + url.hash;
 }
 

@@ -10,7 +10,9 @@ z.config({ jitless: true, customError: wordsFor });
 export function wordsFor(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type":
-      return issue.input === undefined ? TEXT.required : `This must be ${TYPES[issue.expected] ?? "another kind of value"}`;
+      return issue.input === undefined
+        ? TEXT.required
+        : `This must be ${TYPES[issue.expected] ?? "another kind of value"}`;
     case "too_big":
       return `This ${size("at most", issue.origin, Number(issue.maximum))}`;
     case "too_small":
@@ -18,7 +20,9 @@ export function wordsFor(issue: z.core.$ZodRawIssue): string {
     case "invalid_format":
       return `This must be ${FORMATS[issue.format] ?? "written in another way"}`;
     case "invalid_value":
-      return issue.values.length === 1 ? `This must be ${String(issue.values[0])}` : `This must be one of: ${issue.values.map(String).join(", ")}`;
+      return issue.values.length === 1
+        ? `This must be ${String(issue.values[0])}`
+        : `This must be one of: ${issue.values.map(String).join(", ")}`;
     case "not_multiple_of":
       return `This must be a multiple of ${issue.divisor}`;
     case "unrecognized_keys":
@@ -41,7 +45,9 @@ const FORMATS: Record<string, string> = {
 }; // prettier-ignore
 
 function size(bound: "at most" | "at least", of: string, limit: number): string {
-  if (of === "string") return `must have ${bound} ${limit} ${limit === 1 ? "character" : "characters"}`;
-  if (of === "array" || of === "set" || of === "map") return `must have ${bound} ${limit} ${limit === 1 ? "entry" : "entries"}`;
+  if (of === "string")
+    return `must have ${bound} ${limit} ${limit === 1 ? "character" : "characters"}`;
+  if (of === "array" || of === "set" || of === "map")
+    return `must have ${bound} ${limit} ${limit === 1 ? "entry" : "entries"}`;
   return `must be ${bound} ${limit}`;
 }

@@ -34,7 +34,13 @@ export function screenLoader<T>(run: (args: ScreenArgs) => Promise<T>) {
     try {
       const user = await findUser(request);
       if (!user) return null;
-      return await run({ user, params: params as Record<string, string>, request, signal: clientSignal(request), url: new URL(request.url) });
+      return await run({
+        user,
+        params: params as Record<string, string>,
+        request,
+        signal: clientSignal(request),
+        url: new URL(request.url),
+      });
     } catch (error) {
       throw loaderError(error);
     }
@@ -69,7 +75,9 @@ export interface ActionResult<R = unknown> {
 }
 
 /** Keeps the types of one intent through the table. */
-export function intent<S extends z.ZodType, R = never>(definition: Intent<S, R>): Intent<z.ZodType, Exclude<R, Response>> {
+export function intent<S extends z.ZodType, R = never>(
+  definition: Intent<S, R>,
+): Intent<z.ZodType, Exclude<R, Response>> {
   return definition as unknown as Intent<z.ZodType, Exclude<R, Response>>;
 }
 
@@ -89,7 +97,11 @@ export function pageAction<R>(intents: Record<string, Intent<z.ZodType, R>>) {
 
 function formAction<R>(intents: Record<string, Intent<z.ZodType, R>>, userNeeded: boolean) {
   const action = async ({ request, params }: ActionFunctionArgs) => {
-    const sent: Sent = { url: new URL(request.url), params: params as Record<string, string>, request };
+    const sent: Sent = {
+      url: new URL(request.url),
+      params: params as Record<string, string>,
+      request,
+    };
     try {
       return await takeForm(intents, userNeeded, sent);
     } catch (error) {
@@ -107,12 +119,19 @@ interface Sent {
   form?: FormData;
 }
 
-async function takeForm<R>(intents: Record<string, Intent<z.ZodType, R>>, userNeeded: boolean, sent: Sent) {
+async function takeForm<R>(
+  intents: Record<string, Intent<z.ZodType, R>>,
+  userNeeded: boolean,
+  sent: Sent,
+) {
   const { url, params, request } = sent;
   let form: FormData;
   let user: AuthUser | null;
   try {
-    if (request.method !== "POST") throw new AppError("method", "This page takes form posts only.", { allow: "GET, HEAD, POST" });
+    if (request.method !== "POST")
+      throw new AppError("method", "This page takes form posts only.", {
+        allow: "GET, HEAD, POST",
+      });
     user = await findUser(request);
     sent.form = form = await readForm(request, user ? undefined : MAX_VISITOR_BYTES);
   } catch (error) {
@@ -120,7 +139,10 @@ async function takeForm<R>(intents: Record<string, Intent<z.ZodType, R>>, userNe
   }
   const name = pickIntent(intents, form);
   const chosen = name === null ? undefined : intents[name];
-  if (name === null || !chosen) throw loaderError(new AppError("invalid", "This form does not say what to do. Reload the page and try again."));
+  if (name === null || !chosen)
+    throw loaderError(
+      new AppError("invalid", "This form does not say what to do. Reload the page and try again."),
+    );
   if (!user && userNeeded) throw signedOut(url, form);
   const args = { user: user as AuthUser, params, request, signal: clientSignal(request), url };
   const hideFields = [...form.keys()].filter(isSecretField);
@@ -128,24 +150,44 @@ async function takeForm<R>(intents: Record<string, Intent<z.ZodType, R>>, userNe
   if (submission.status !== "success") {
     if (await chosen.gone?.(args)) throw lostTarget(form, args.user);
     const toast = formToast(chosen, submission.error);
-    return data<ActionResult<R>>({ intent: name, result: submission.reply({ hideFields }), toast, value: null, current: null }, 400);
+    return data<ActionResult<R>>(
+      { intent: name, result: submission.reply({ hideFields }), toast, value: null, current: null },
+      400,
+    );
   }
   try {
     const run = () => chosen.run({ ...args, input: submission.value, form });
-    const value = chosen.once && user ? await redirectOnce(user.id, request, form, run) : await run();
+    const value =
+      chosen.once && user ? await redirectOnce(user.id, request, form, run) : await run();
     if (value instanceof Response) return value;
-    return data<ActionResult<R>>({ intent: name, result: submission.reply({ hideFields }), toast: null, value, current: null });
+    return data<ActionResult<R>>({
+      intent: name,
+      result: submission.reply({ hideFields }),
+      toast: null,
+      value,
+      current: null,
+    });
   } catch (error) {
     if (error instanceof Response || isDatabaseAway(error)) throw error;
     const known = toKnownError(error, "on a screen");
-    if (known.kind === "not_found" && (await chosen.gone?.(args))) throw lostTarget(form, args.user);
-    const fieldErrors = Object.fromEntries(Object.entries(known.details.fields ?? {}).map(([field, message]) => [field, [message]]));
+    if (known.kind === "not_found" && (await chosen.gone?.(args)))
+      throw lostTarget(form, args.user);
+    const fieldErrors = Object.fromEntries(
+      Object.entries(known.details.fields ?? {}).map(([field, message]) => [field, [message]]),
+    );
     // A sentence that stands beside its field is not said again.
     const beside = Object.keys(fieldErrors).some((field) => form.has(field));
-    const result = submission.reply({ hideFields, fieldErrors, formErrors: beside ? [] : [known.message] });
+    const result = submission.reply({
+      hideFields,
+      fieldErrors,
+      formErrors: beside ? [] : [known.message],
+    });
     const status = statusOf(error);
     const toast = beside ? null : failure(chosen.failure, status === 500 ? "" : known.message);
-    return data<ActionResult<R>>({ intent: name, result, toast, value: null, current: known.details.current ?? null }, status);
+    return data<ActionResult<R>>(
+      { intent: name, result, toast, value: null, current: known.details.current ?? null },
+      status,
+    );
   }
 }
 
@@ -157,7 +199,10 @@ function pickIntent(intents: Record<string, unknown>, form: FormData): string | 
 }
 
 /** A wrong field speaks beside itself; only an error of the form as a whole becomes a notice. */
-function formToast(chosen: Intent, error: Record<string, string[] | null> | null | undefined): Toast | null {
+function formToast(
+  chosen: Intent,
+  error: Record<string, string[] | null> | null | undefined,
+): Toast | null {
   const whole = error?.[""]?.[0];
   return whole ? failure(chosen.failure, whole) : null;
 }
@@ -170,14 +215,20 @@ export interface SignedOut {
 }
 
 function signedOut(url: URL, form: FormData) {
-  return data<SignedOut>({ signedOut: true, action: url.pathname + url.search, fields: textsOf(form) }, 401);
+  return data<SignedOut>(
+    { signedOut: true, action: url.pathname + url.search, fields: textsOf(form) },
+    401,
+  );
 }
 
 /** What the page of a form gets that came while the database was away: the sentence, and where to send the fields again. */
 async function unsaved({ url, request, form }: Sent, error: unknown) {
   const { message } = noteAway(error);
   const fields = textsOf(form ?? (await readForm(request)));
-  return data({ message, unsaved: { action: url.pathname + url.search, fields } }, STATUS.unavailable);
+  return data(
+    { message, unsaved: { action: url.pathname + url.search, fields } },
+    STATUS.unavailable,
+  );
 }
 
 /** What the page of a form whose target is gone gets: its fields, and who is signed in. */
@@ -186,23 +237,37 @@ function lostTarget(form: FormData, { email }: AuthUser) {
 }
 
 function textsOf(form: FormData): Array<[string, string]> {
-  return [...form.entries()].filter((entry): entry is [string, string] => typeof entry[1] === "string" && !isSecretField(entry[0]));
+  return [...form.entries()].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string" && !isSecretField(entry[0]),
+  );
 }
 
 function loaderError(error: unknown) {
   if (error instanceof Response) return error;
   const known = toKnownError(error, "on a screen");
   const headers: Record<string, string> = {};
-  if (known.details.retryAfter !== undefined) headers["Retry-After"] = String(Math.ceil(known.details.retryAfter));
+  if (known.details.retryAfter !== undefined)
+    headers["Retry-After"] = String(Math.ceil(known.details.retryAfter));
   if (known.details.allow !== undefined) headers["Allow"] = known.details.allow;
-  return data({ message: known.message, requestId: requestId() }, { status: statusOf(error), headers });
+  return data(
+    { message: known.message, requestId: requestId() },
+    { status: statusOf(error), headers },
+  );
 }
 
 /** A page that needs no signed-in user (landing assets, public blog, sign-in): errors are handled as on screens. */
-export function pageLoader<T>(run: (args: Omit<ScreenArgs, "user"> & { user: AuthUser | null }) => Promise<T>) {
+export function pageLoader<T>(
+  run: (args: Omit<ScreenArgs, "user"> & { user: AuthUser | null }) => Promise<T>,
+) {
   const loader = async ({ request, params }: LoaderFunctionArgs): Promise<T> => {
     try {
-      return await run({ user: await findUser(request), params: params as Record<string, string>, request, signal: clientSignal(request), url: new URL(request.url) });
+      return await run({
+        user: await findUser(request),
+        params: params as Record<string, string>,
+        request,
+        signal: clientSignal(request),
+        url: new URL(request.url),
+      });
     } catch (error) {
       throw loaderError(error);
     }

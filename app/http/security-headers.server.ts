@@ -8,13 +8,26 @@ const BASE: ReadonlyArray<readonly [string, string]> = [
   ["Cross-Origin-Opener-Policy", "same-origin"],
   ["Cross-Origin-Resource-Policy", "same-origin"],
   ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()"],
-  ...(env.secure ? ([["Strict-Transport-Security", `max-age=63072000${env.HSTS_SUBDOMAINS === "on" ? "; includeSubDomains" : ""}`]] as const) : []),
+  ...(env.secure
+    ? ([
+        [
+          "Strict-Transport-Security",
+          `max-age=63072000${env.HSTS_SUBDOMAINS === "on" ? "; includeSubDomains" : ""}`,
+        ],
+      ] as const)
+    : []),
 ];
 
 const HASHED_FILE = /^\/assets\/[^/]+-[\w-]{8}\.\w+$/;
 
 /** Sites that a form of ours may lead to: `form-action` also governs the redirects that follow a post. */
-const FORM_TARGETS = [env.OIDC_ISSUER, "https://checkout.stripe.com", "https://billing.stripe.com", env.STRIPE_API_BASE, "https://accounts.google.com"]
+const FORM_TARGETS = [
+  env.OIDC_ISSUER,
+  "https://checkout.stripe.com",
+  "https://billing.stripe.com",
+  env.STRIPE_API_BASE,
+  "https://accounts.google.com",
+]
   .filter((target): target is string => Boolean(target))
   .map((target) => new URL(target).origin)
   .join(" ");
@@ -30,9 +43,13 @@ export function secureHeaders(response: Headers, path: string, nonce: string): v
   for (const [name, value] of BASE) if (!response.hasHeader(name)) response.setHeader(name, value);
   // Nothing of ours sets a policy of its own; express gives its error pages one that forgets about frames.
   const html = String(response.getHeader("Content-Type") ?? "").startsWith("text/html");
-  response.setHeader("Content-Security-Policy", html ? pagePolicy(nonce) : "default-src 'none'; frame-ancestors 'none'");
+  response.setHeader(
+    "Content-Security-Policy",
+    html ? pagePolicy(nonce) : "default-src 'none'; frame-ancestors 'none'",
+  );
   const caching = String(response.getHeader("Cache-Control") ?? "");
-  if (caching.includes("immutable") && !HASHED_FILE.test(path)) response.setHeader("Cache-Control", "public, max-age=3600");
+  if (caching.includes("immutable") && !HASHED_FILE.test(path))
+    response.setHeader("Cache-Control", "public, max-age=3600");
   else if (caching === "") response.setHeader("Cache-Control", "private, no-store");
 }
 
@@ -54,4 +71,3 @@ function pagePolicy(nonce: string): string {
     "object-src 'none'",
   ].join("; ");
 }
-

@@ -36,12 +36,21 @@ let others: Set<string> | undefined;
  */
 export function serveFile(request: IncomingMessage, response: ServerResponse): boolean {
   const address = request.url?.split("?", 1)[0] ?? "";
-  if ((request.method !== "GET" && request.method !== "HEAD") || !FILE.test(address) || ROUTED.test(address)) return false;
+  if (
+    (request.method !== "GET" && request.method !== "HEAD") ||
+    !FILE.test(address) ||
+    ROUTED.test(address)
+  )
+    return false;
   const asset = (assets ??= readAssets()).get(address);
   if (asset) return sendAsset(asset, request, response);
   // In development the files are the development server's.
   if (env.NODE_ENV === "development" || (others ??= readOthers()).has(address)) return false;
-  response.writeHead(404, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "Content-Length": NO_FILE.length });
+  response.writeHead(404, {
+    "Content-Type": "text/plain; charset=utf-8",
+    "Cache-Control": "no-store",
+    "Content-Length": NO_FILE.length,
+  });
   response.end(request.method === "HEAD" ? undefined : NO_FILE);
   return true;
 }

@@ -18,7 +18,11 @@ const ONE_SIGNAL_MS = 5_000;
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
 const holder = globalThis as typeof globalThis & { __postwrightStopping?: Stopping };
-const state: Stopping = (holder.__postwrightStopping ??= { stoppers: [], inFlight: 0, since: null });
+const state: Stopping = (holder.__postwrightStopping ??= {
+  stoppers: [],
+  inFlight: 0,
+  since: null,
+});
 
 /** True from the first signal on: the health page answers 503, and no new work is begun. */
 export function isStopping(): boolean {
@@ -37,7 +41,8 @@ export function stopOnSignals(stoppers: Stopper[]): void {
   state.stoppers = stoppers;
   // A reload in development only replaces the stoppers.
   if (listens) return;
-  for (const signal of Object.keys(SIGNALS) as Array<keyof typeof SIGNALS>) process.on(signal, () => receive(signal));
+  for (const signal of Object.keys(SIGNALS) as Array<keyof typeof SIGNALS>)
+    process.on(signal, () => receive(signal));
 }
 
 /** The first signal asks for an orderly end; one that comes later than five seconds after it insists. */
@@ -48,7 +53,10 @@ function receive(signal: keyof typeof SIGNALS): void {
     log.info({ signal }, "stopping: what is under way is finished first");
     void stop();
   } else if (now - state.since > ONE_SIGNAL_MS) {
-    log.warn({ signal, requests: state.inFlight }, "stopped at once, because the signal came again");
+    log.warn(
+      { signal, requests: state.inFlight },
+      "stopped at once, because the signal came again",
+    );
     process.exit(SIGNALS[signal]);
   }
 }
@@ -57,7 +65,8 @@ async function stop(): Promise<void> {
   const until = Date.now() + DRAIN_MS;
   const [beforeDrain, ...afterDrain] = state.stoppers;
   await attempt(beforeDrain);
-  while (state.inFlight > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 25));
+  while (state.inFlight > 0 && Date.now() < until)
+    await new Promise((resolve) => setTimeout(resolve, 25));
   for (const stopper of afterDrain) await attempt(stopper);
   log.info("stopped");
   process.exit(0);
@@ -65,5 +74,7 @@ async function stop(): Promise<void> {
 
 /** One that fails keeps the others from nothing. */
 async function attempt(stopper: Stopper | undefined): Promise<void> {
-  await stopper?.().catch((error: unknown) => log.error({ err: error }, "something could not be ended in order"));
+  await stopper?.().catch((error: unknown) =>
+    log.error({ err: error }, "something could not be ended in order"),
+  );
 }

@@ -17,7 +17,10 @@ interface Streamed {
  * Remix writes as fast as it can read, and the compressing middleware behind it holds what it has not compressed yet; so both are done here.
  * When the client goes away the rest is not made. An error in the middle breaks the connection off, because the status has gone out.
  */
-export function streamed(pieces: AsyncIterable<Uint8Array>, { request, user, headers, compress = true }: Streamed): Response {
+export function streamed(
+  pieces: AsyncIterable<Uint8Array>,
+  { request, user, headers, compress = true }: Streamed,
+): Response {
   const turns = inTurns(user.id, pieces);
   const all = new Headers(headers);
   all.append("Vary", "Accept-Encoding");
@@ -52,5 +55,7 @@ function paced(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
 }
 
 function takesGzip(request: Request): boolean {
-  return /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(request.headers.get("Accept-Encoding") ?? "");
+  return /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(
+    request.headers.get("Accept-Encoding") ?? "",
+  );
 }

@@ -6,10 +6,17 @@ import { returnForm } from "./return-form.server.ts";
 
 export type { Theme } from "#app/copy/theme.ts";
 
-const cookie = createCookie("postwright_theme", { sameSite: "lax", path: "/", secure: env.secure, maxAge: 31_536_000 });
+const cookie = createCookie("postwright_theme", {
+  sameSite: "lax",
+  path: "/",
+  secure: env.secure,
+  maxAge: 31_536_000,
+});
 
 /** What the theme switch posts. */
-export const themeForm = returnForm.extend({ theme: z.enum(THEMES, "Choose system, light or dark") });
+export const themeForm = returnForm.extend({
+  theme: z.enum(THEMES, "Choose system, light or dark"),
+});
 
 /** The remembered choice of light or dark; "system" when none was made. */
 export async function readTheme(request: Request): Promise<Theme> {

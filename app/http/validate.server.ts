@@ -15,7 +15,10 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<
 
 /** A message of the specification stands alone; a generic one gets the field's name. */
 function sentence(field: string, message: string): string {
-  if (field === "") return message === TEXT.required || message === "This must be an object" ? "The request body must be a JSON object." : message.replace(/^This /, "The request body ");
+  if (field === "")
+    return message === TEXT.required || message === "This must be an object"
+      ? "The request body must be a JSON object."
+      : message.replace(/^This /, "The request body ");
   if (message === TEXT.required) return `${field} is required`;
   return message.replace(/^This /, `${field} `);
 }

@@ -4,7 +4,9 @@ import type { Platform, PlatformDefinition } from "#app/platforms/platform.ts";
 import { definitionOf, platforms } from "#app/platforms/registry.server.ts";
 
 /** Every platform of the product by its key, in the order in which they are shown: the outside ones and the built-in blog. */
-export const allPlatforms: Record<string, Platform> = Object.fromEntries([...platforms, blogPlatform].map((platform) => [platform.key, platform]));
+export const allPlatforms: Record<string, Platform> = Object.fromEntries(
+  [...platforms, blogPlatform].map((platform) => [platform.key, platform]),
+);
 
 /** The platform, or null for a key that is none. */
 export function findPlatform(key: string): Platform | null {
@@ -26,12 +28,15 @@ export function platformName(key: string): string {
 
 /** The definitions as `GET /api/platforms` gives them, by key. */
 export function platformDefinitions(): Record<string, PlatformDefinition> {
-  return Object.fromEntries(Object.entries(allPlatforms).map(([key, platform]) => [key, definitionOf(platform)]));
+  return Object.fromEntries(
+    Object.entries(allPlatforms).map(([key, platform]) => [key, definitionOf(platform)]),
+  );
 }
 
 /** The definition for a page of the platform's own. Throws `not_found`. */
 export function requirePlatformPage(key: string): PlatformDefinition {
   const definition = platformDefinitions()[key];
-  if (!definition || !findPlatform(key)) throw new AppError("not_found", "There is no such platform.");
+  if (!definition || !findPlatform(key))
+    throw new AppError("not_found", "There is no such platform.");
   return definition;
 }

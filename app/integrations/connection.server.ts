@@ -6,7 +6,10 @@ import type { ConnectorContext, Credentials } from "#app/platforms/platform.ts";
 type Sealed = Pick<Integration, "id" | "userId" | "credentials">;
 
 /** Seals credentials for one integration; what is sealed for one opens for no other. */
-export function sealCredentials(owner: Omit<Sealed, "credentials">, credentials: Credentials): string {
+export function sealCredentials(
+  owner: Omit<Sealed, "credentials">,
+  credentials: Credentials,
+): string {
   return seal(JSON.stringify(credentials), contextOf(owner));
 }
 
@@ -16,9 +19,19 @@ export function openCredentials(integration: Sealed): Credentials {
 }
 
 /** What a connector gets for its calls. */
-export function connectorContext(credentials: Credentials, settings: unknown, signal: AbortSignal): ConnectorContext {
-  const known = typeof settings === "object" && settings !== null ? (settings as Record<string, unknown>) : {};
-  return { credentials, settings: known, signal, fetch: (url, init) => safeFetch(url, { ...init, signal }) };
+export function connectorContext(
+  credentials: Credentials,
+  settings: unknown,
+  signal: AbortSignal,
+): ConnectorContext {
+  const known =
+    typeof settings === "object" && settings !== null ? (settings as Record<string, unknown>) : {};
+  return {
+    credentials,
+    settings: known,
+    signal,
+    fetch: (url, init) => safeFetch(url, { ...init, signal }),
+  };
 }
 
 function contextOf({ userId, id }: { userId: string; id: string }): string {

@@ -7,12 +7,17 @@ import { MASK } from "./health.ts";
  * Checks what was typed against the platform's fields and returns exactly these fields, trimmed. `kept` are stored credentials whose secrets
  * stay where the mask or nothing was sent. Throws `invalid` with one sentence for each wrong field, under the field's key.
  */
-export function readCredentials(platform: Platform, given: Record<string, unknown>, kept: Credentials | null = null): Credentials {
+export function readCredentials(
+  platform: Platform,
+  given: Record<string, unknown>,
+  kept: Credentials | null = null,
+): Credentials {
   const typed: Record<string, unknown> = { ...given };
   const keptKeys: string[] = [];
   for (const key of secretKeys(platform)) {
     const value = typed[key];
-    if (value !== MASK && value !== undefined && value !== null && String(value).trim() !== "") continue;
+    if (value !== MASK && value !== undefined && value !== null && String(value).trim() !== "")
+      continue;
     delete typed[key];
     if (kept?.[key] === undefined) continue;
     typed[key] = kept[key];
@@ -21,30 +26,53 @@ export function readCredentials(platform: Platform, given: Record<string, unknow
   const parsed = credentialSchema(platform).safeParse(typed);
   if (!parsed.success) throw wrongFields(firstMessages(parsed.error.issues));
   if (kept && keptKeys.length > 0 && leadsElsewhere(platform, kept, parsed.data))
-    throw wrongFields(Object.fromEntries(platform.fields.filter((field) => keptKeys.includes(field.key)).map(({ key, label }) => [key, `${label} must be entered again, because the address has changed`])));
+    throw wrongFields(
+      Object.fromEntries(
+        platform.fields
+          .filter((field) => keptKeys.includes(field.key))
+          .map(({ key, label }) => [
+            key,
+            `${label} must be entered again, because the address has changed`,
+          ]),
+      ),
+    );
   return parsed.data;
 }
 
 /** The credentials as they may be shown: secrets masked, the rest readable. */
-export function maskCredentials(platform: Platform | null, credentials: Credentials): Record<string, string> {
+export function maskCredentials(
+  platform: Platform | null,
+  credentials: Credentials,
+): Record<string, string> {
   const secret = platform && secretKeys(platform);
-  return Object.fromEntries(Object.entries(credentials).map(([key, value]) => [key, secret && !secret.includes(key) ? value : MASK]));
+  return Object.fromEntries(
+    Object.entries(credentials).map(([key, value]) => [
+      key,
+      secret && !secret.includes(key) ? value : MASK,
+    ]),
+  );
 }
 
-function firstMessages(issues: ReadonlyArray<{ path: PropertyKey[]; message: string }>): Record<string, string> {
+function firstMessages(
+  issues: ReadonlyArray<{ path: PropertyKey[]; message: string }>,
+): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of issues) fields[issue.path.join(".")] ??= issue.message;
   return fields;
 }
 
 function wrongFields(fields: Record<string, string>): AppError {
-  return new AppError("invalid", Object.values(fields)[0] ?? "The credentials cannot be used.", { fields });
+  return new AppError("invalid", Object.values(fields)[0] ?? "The credentials cannot be used.", {
+    fields,
+  });
 }
 
 /** A stored secret goes only where it has gone before: not to another host, and not over http instead of https. */
 function leadsElsewhere(platform: Platform, before: Credentials, after: Credentials): boolean {
   if (platform.host(before) !== platform.host(after)) return true;
-  return platform.fields.some((field) => field.type === "url" && originOf(before[field.key]) !== originOf(after[field.key]));
+  return platform.fields.some(
+    (field) => field.type === "url" && originOf(before[field.key]) !== originOf(after[field.key]),
+  );
 }
 
 function originOf(text = ""): string {

@@ -4,7 +4,12 @@ import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { requirePlatform } from "./all-platforms.server.ts";
 import { readCredentials } from "./credentials.server.ts";
 import type { IntegrationView } from "./health.ts";
-import { createIntegration, NAME_MAX, requireIntegration, updateIntegration } from "./integrations.server.ts";
+import {
+  createIntegration,
+  NAME_MAX,
+  requireIntegration,
+  updateIntegration,
+} from "./integrations.server.ts";
 
 /** The dialog's form: a name and whatever fields the platform has; the platform's own schema checks them. */
 export const integrationForm = z.object({ name: z.string().default("") }).catchall(z.string());
@@ -14,15 +19,26 @@ export const switchForm = z.object({ id: z.string().max(64), isActive: z.enum(["
 type Values = Record<string, string>;
 
 /** Connects a platform from the dialog. Throws `invalid` with every wrong field at once. */
-export function connectByForm(user: { id: string }, platform: string, { name = "", ...credentials }: Values): Promise<IntegrationView> {
+export function connectByForm(
+  user: { id: string },
+  platform: string,
+  { name = "", ...credentials }: Values,
+): Promise<IntegrationView> {
   checkAll(platform, name, credentials);
   return createIntegration(user, { platform, name, credentials });
 }
 
 /** Changes name and credentials from the dialog; secrets left empty stay. */
-export async function changeByForm(user: { id: string }, id: string, { name = "", ...credentials }: Values): Promise<IntegrationView> {
+export async function changeByForm(
+  user: { id: string },
+  id: string,
+  { name = "", ...credentials }: Values,
+): Promise<IntegrationView> {
   await requireIntegration(user, id);
-  if (name.trim() === "") throw new AppError("invalid", TEXT.integrationNameRequired, { fields: { name: TEXT.integrationNameRequired } });
+  if (name.trim() === "")
+    throw new AppError("invalid", TEXT.integrationNameRequired, {
+      fields: { name: TEXT.integrationNameRequired },
+    });
   return updateIntegration(user, id, { name, credentials });
 }
 
@@ -34,7 +50,8 @@ export function credentialsOf(values: Values): Values {
 function checkAll(platform: string, name: string, credentials: Values): void {
   const fields: Record<string, string> = {};
   if (name.trim() === "") fields["name"] = TEXT.integrationNameRequired;
-  else if (name.trim().length > NAME_MAX) fields["name"] = `Integration name can have at most ${NAME_MAX} characters`;
+  else if (name.trim().length > NAME_MAX)
+    fields["name"] = `Integration name can have at most ${NAME_MAX} characters`;
   try {
     readCredentials(requirePlatform(platform), credentials);
   } catch (error) {

@@ -9,9 +9,12 @@ export interface HealthView {
 
 /** What stands beside the name of an integration. */
 export function healthView(integration: { isActive: boolean; health: string }): HealthView {
-  if (integration.health === "needs_reconnect") return { label: "Needs reconnect", tone: "warning" };
+  if (integration.health === "needs_reconnect")
+    return { label: "Needs reconnect", tone: "warning" };
   if (!integration.isActive) return { label: "Switched off", tone: "neutral" };
-  return integration.health === "ok" ? { label: "Connected", tone: "success" } : { label: "Active", tone: "success" };
+  return integration.health === "ok"
+    ? { label: "Connected", tone: "success" }
+    : { label: "Active", tone: "success" };
 }
 
 /** Stands in an answer where a secret is; sent back, it keeps the secret. */

@@ -28,7 +28,10 @@ export interface NewIntegration {
 
 /** The user's integrations, oldest first, with their secrets masked. */
 export async function listIntegrations(user: Owner): Promise<IntegrationView[]> {
-  const rows = await db.integration.findMany({ where: { userId: user.id }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] });
+  const rows = await db.integration.findMany({
+    where: { userId: user.id },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
   return rows.map(toView);
 }
 
@@ -38,17 +41,32 @@ export async function requireIntegration(user: Owner, id: string): Promise<Integ
 }
 
 /** Connects a platform; the integration begins switched off, and takes over the copies that a removed one left on its site. Throws `invalid` with a sentence for each wrong field. */
-export async function createIntegration(user: Owner, given: NewIntegration): Promise<IntegrationView> {
+export async function createIntegration(
+  user: Owner,
+  given: NewIntegration,
+): Promise<IntegrationView> {
   const platform = requirePlatform(given.platform);
   const name = cleanName(given.name);
   const credentials = readCredentials(platform, given.credentials);
-  if ((await db.integration.count({ where: { userId: user.id } })) >= MOST) throw new AppError("invalid", `You can have at most ${MOST} integrations. Remove one first.`);
+  if ((await db.integration.count({ where: { userId: user.id } })) >= MOST)
+    throw new AppError("invalid", `You can have at most ${MOST} integrations. Remove one first.`);
   const id = randomUUID();
   const sealed = sealCredentials({ id, userId: user.id }, credentials);
   const settings = (given.settings ?? {}) as object;
   const site = await siteOf(platform, credentials);
   return db.$transaction(async (tx) => {
-    const row = await tx.integration.create({ data: { id, userId: user.id, platform: platform.key, name, credentials: sealed, site, settings, isActive: false } });
+    const row = await tx.integration.create({
+      data: {
+        id,
+        userId: user.id,
+        platform: platform.key,
+        name,
+        credentials: sealed,
+        site,
+        settings,
+        isActive: false,
+      },
+    });
     await takeOverCopies(tx, row);
     return toView(row);
   });
@@ -62,20 +80,41 @@ export interface IntegrationChange {
 }
 
 /** Changes an integration. New credentials take away what was known of its health. Throws `not_found` and `invalid`. */
-export async function updateIntegration(user: Owner, id: string, change: IntegrationChange): Promise<IntegrationView> {
+export async function updateIntegration(
+  user: Owner,
+  id: string,
+  change: IntegrationChange,
+): Promise<IntegrationView> {
   const row = await own(user, id);
-  const credentials = change.credentials && readCredentials(requirePlatform(row.platform), change.credentials, storedCredentials(row));
-  const data: { isActive?: boolean; name?: string; credentials?: string; health?: string; healthMessage?: string } = {
+  const credentials =
+    change.credentials &&
+    readCredentials(requirePlatform(row.platform), change.credentials, storedCredentials(row));
+  const data: {
+    isActive?: boolean;
+    name?: string;
+    credentials?: string;
+    health?: string;
+    healthMessage?: string;
+  } = {
     ...(change.isActive === undefined ? {} : { isActive: change.isActive }),
     ...(change.name === undefined ? {} : { name: cleanName(change.name) }),
-    ...(credentials ? { credentials: sealCredentials(row, credentials), health: "unknown", healthMessage: "" } : {}),
+    ...(credentials
+      ? { credentials: sealCredentials(row, credentials), health: "unknown", healthMessage: "" }
+      : {}),
   };
-  const place = data.credentials === undefined ? null : await readSite({ ...row, credentials: data.credentials });
+  const place =
+    data.credentials === undefined
+      ? null
+      : await readSite({ ...row, credentials: data.credentials });
   return db.$transaction(async (tx) => {
-    const [changed] = await tx.integration.updateManyAndReturn({ where: { id: row.id, userId: user.id }, data });
+    const [changed] = await tx.integration.updateManyAndReturn({
+      where: { id: row.id, userId: user.id },
+      data,
+    });
     if (!changed) throw notFound();
     if (credentials) await releaseHeld(tx, changed.id);
-    if (place && (place.site ?? changed.site) !== changed.site) await moveToSite(tx, changed, place);
+    if (place && (place.site ?? changed.site) !== changed.site)
+      await moveToSite(tx, changed, place);
     return toView(changed);
   });
 }
@@ -92,7 +131,9 @@ export function storedCredentials(row: Integration): Credentials | null {
 
 /** The row of an integration of this user. Throws `not_found`. */
 export async function own(user: Owner, id: string): Promise<Integration> {
-  const row = /^[\w-]{1,64}$/.test(id) ? await db.integration.findFirst({ where: { id, userId: user.id } }) : null;
+  const row = /^[\w-]{1,64}$/.test(id)
+    ? await db.integration.findFirst({ where: { id, userId: user.id } })
+    : null;
   if (!row) throw notFound();
   return row;
 }
@@ -116,7 +157,12 @@ function toView(row: Integration): IntegrationView {
 function cleanName(name: string): string {
   // eslint-disable-next-line no-control-regex
   const clean = name.replace(/[\u0000-\u001f\u007f]|\p{Surrogate}/gu, " ").trim();
-  const problem = clean === "" ? TEXT.integrationNameRequired : clean.length > NAME_MAX ? `Integration name can have at most ${NAME_MAX} characters` : null;
+  const problem =
+    clean === ""
+      ? TEXT.integrationNameRequired
+      : clean.length > NAME_MAX
+        ? `Integration name can have at most ${NAME_MAX} characters`
+        : null;
   if (problem) throw new AppError("invalid", problem, { fields: { name: problem } });
   return clean;
 }

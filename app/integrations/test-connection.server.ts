@@ -23,30 +23,59 @@ const TEST_MS = 20_000;
  * Tries credentials against the platform. With `integrationId`, secrets that are masked or left out are the stored ones, and the result is kept as
  * the integration's health. Throws `invalid` (fields, a platform that cannot be tested), `not_found`, `rate_limited`; a refusal is a result.
  */
-export async function testConnection(user: { id: string }, given: { platform: string; credentials: Record<string, unknown>; integrationId?: string | undefined }): Promise<TestResult> {
+export async function testConnection(
+  user: { id: string },
+  given: {
+    platform: string;
+    credentials: Record<string, unknown>;
+    integrationId?: string | undefined;
+  },
+): Promise<TestResult> {
   const row = given.integrationId === undefined ? null : await own(user, given.integrationId);
   const platform = requirePlatform(row?.platform ?? given.platform);
-  if (!platform.test) throw new AppError("invalid", `The connection to ${platform.name} cannot be tested.`);
+  if (!platform.test)
+    throw new AppError("invalid", `The connection to ${platform.name} cannot be tested.`);
   const stored = row && storedCredentials(row);
   const credentials = readCredentials(platform, given.credentials, stored);
-  await take(`test-connection:${user.id}`, PER_MINUTE, MINUTE_MS, (seconds) => `You have tested ${PER_MINUTE} times in a minute. Try again in ${seconds} seconds.`);
+  await take(
+    `test-connection:${user.id}`,
+    PER_MINUTE,
+    MINUTE_MS,
+    (seconds) =>
+      `You have tested ${PER_MINUTE} times in a minute. Try again in ${seconds} seconds.`,
+  );
   const result = await run(platform, credentials, row?.settings);
-  const sameAsStored = stored !== null && JSON.stringify(Object.entries(stored).sort()) === JSON.stringify(Object.entries(credentials).sort());
+  const sameAsStored =
+    stored !== null &&
+    JSON.stringify(Object.entries(stored).sort()) ===
+      JSON.stringify(Object.entries(credentials).sort());
   if (row && sameAsStored && result.success)
     await db.$transaction(async (tx) => {
-      await tx.integration.updateMany({ where: { id: row.id, userId: user.id }, data: { health: "ok", healthMessage: "" } });
+      await tx.integration.updateMany({
+        where: { id: row.id, userId: user.id },
+        data: { health: "ok", healthMessage: "" },
+      });
       await releaseHeld(tx, row.id);
     });
   return result;
 }
 
-async function run(platform: Platform, credentials: Credentials, settings: unknown): Promise<TestResult> {
+async function run(
+  platform: Platform,
+  credentials: Credentials,
+  settings: unknown,
+): Promise<TestResult> {
   try {
-    const result = await platform.test?.(connectorContext(credentials, settings, AbortSignal.timeout(TEST_MS)));
+    const result = await platform.test?.(
+      connectorContext(credentials, settings, AbortSignal.timeout(TEST_MS)),
+    );
     return result ?? { success: false, message: TOASTS.testConnection.fallback };
   } catch (error) {
     if (isAppError(error)) return { success: false, message: error.message };
-    log.error({ err: error, platform: platform.key }, "a connector threw while it tested a connection");
+    log.error(
+      { err: error, platform: platform.key },
+      "a connector threw while it tested a connection",
+    );
     return { success: false, message: TOASTS.testConnection.fallback };
   }
 }

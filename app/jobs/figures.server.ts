@@ -10,11 +10,22 @@ export async function pullFigures(signal: AbortSignal): Promise<void> {
     try {
       const copies = await listLiveCopies(integration.id);
       if (copies.length === 0) continue;
-      const outcome = await askForFigures(integration, copies.map((copy) => copy.remoteId), signal);
+      const outcome = await askForFigures(
+        integration,
+        copies.map((copy) => copy.remoteId),
+        signal,
+      );
       if (outcome?.ok) await keepFigures(integration.id, copies, outcome, new Date());
-      else if (outcome) log.info({ integration: integration.id, reason: outcome.failure.message }, "a platform gave no figures");
+      else if (outcome)
+        log.info(
+          { integration: integration.id, reason: outcome.failure.message },
+          "a platform gave no figures",
+        );
     } catch (error) {
-      log.warn({ integration: integration.id, err: error }, "the figures of a platform could not be read");
+      log.warn(
+        { integration: integration.id, err: error },
+        "the figures of a platform could not be read",
+      );
     }
   }
 }

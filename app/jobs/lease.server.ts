@@ -11,7 +11,12 @@ const RENEW_MS = LEASE_MS / 4;
  * By the database's clock, in one conditional statement, so of many processes that ask at once exactly one goes ahead.
  * The signal that `work` gets is aborted with `signal`, and when the lease was lost: then another process may have begun.
  */
-export async function runInOneProcess(name: string, every: number, signal: AbortSignal, work: (signal: AbortSignal) => Promise<void>): Promise<boolean> {
+export async function runInOneProcess(
+  name: string,
+  every: number,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<boolean> {
   const owner = randomUUID();
   if (!(await claim(name, owner))) return false;
   const lost = new AbortController();
@@ -24,7 +29,9 @@ export async function runInOneProcess(name: string, every: number, signal: Abort
   } finally {
     letGo();
     // What was left half done is begun again by whoever comes next.
-    await giveBack(name, owner, whole ? every : 0).catch((error: unknown) => log.warn({ job: name, err: error }, "the lease of a job ends by itself"));
+    await giveBack(name, owner, whole ? every : 0).catch((error: unknown) =>
+      log.warn({ job: name, err: error }, "the lease of a job ends by itself"),
+    );
   }
   return true;
 }
@@ -52,7 +59,10 @@ function keep(name: string, owner: string, lose: () => void): () => void {
       clearTimeout(end);
       end = setTimeout(lose, Math.max(0, at + LEASE_MS - performance.now()));
     } catch (error) {
-      log.warn({ job: name, err: error }, "the lease of a job could not be renewed; it is tried again");
+      log.warn(
+        { job: name, err: error },
+        "the lease of a job could not be renewed; it is tried again",
+      );
     }
   }
   return () => {

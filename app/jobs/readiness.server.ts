@@ -19,11 +19,23 @@ export async function readReadiness(stopping: boolean): Promise<Readiness> {
   const takesWrites = await canWrite();
   const seconds = await readBacklogSeconds().catch(() => null);
   const late = (seconds ?? 0) > LATE_SECONDS;
-  return { ok: takesWrites && seconds !== null && !late && !stopping, database: { engine: databaseEngine(), ok: seconds !== null, takesWrites }, oldestDueSeconds: seconds ?? 0, late, stopping };
+  return {
+    ok: takesWrites && seconds !== null && !late && !stopping,
+    database: { engine: databaseEngine(), ok: seconds !== null, takesWrites },
+    oldestDueSeconds: seconds ?? 0,
+    late,
+    stopping,
+  };
 }
 
 /** Puts what is read here among the metrics. */
 export function measureWork(): void {
-  addGauge("postwright_publication_backlog_seconds", "For how long the oldest publication that only a worker could hold up has been due.", readBacklogSeconds);
-  addGauge("postwright_database_takes_writes", "1 when the database takes writes.", async () => Number(await canWrite()));
+  addGauge(
+    "postwright_publication_backlog_seconds",
+    "For how long the oldest publication that only a worker could hold up has been due.",
+    readBacklogSeconds,
+  );
+  addGauge("postwright_database_takes_writes", "1 when the database takes writes.", async () =>
+    Number(await canWrite()),
+  );
 }

@@ -46,7 +46,8 @@ async function loop(job: Job, after: number, signal: AbortSignal): Promise<void>
       await job.run(signal);
     } catch (error) {
       // The database says once that its disk is full, not each job at each turn.
-      if (!isDiskFull(error)) log.error({ job: job.name, err: error }, "a job failed; it runs again at its next turn");
+      if (!isDiskFull(error))
+        log.error({ job: job.name, err: error }, "a job failed; it runs again at its next turn");
     }
     await wait(job.every, undefined, { signal, ref: false }).catch(() => undefined);
   }

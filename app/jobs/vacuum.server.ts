@@ -13,7 +13,9 @@ let due = Date.now() + FIRST_MS;
 export async function vacuumEmbedded(signal: AbortSignal, now = Date.now()): Promise<void> {
   if (databaseEngine() !== "embedded" || now < due) return;
   due = now + DAY_MS;
-  const tables = await db.$queryRaw<Array<{ name: string }>>`SELECT quote_ident(tablename) AS "name" FROM pg_tables WHERE schemaname = 'public'`;
+  const tables = await db.$queryRaw<
+    Array<{ name: string }>
+  >`SELECT quote_ident(tablename) AS "name" FROM pg_tables WHERE schemaname = 'public'`;
   for (const { name } of tables) {
     if (signal.aborted) return;
     await db.$executeRawUnsafe(`VACUUM (ANALYZE) ${name}`);

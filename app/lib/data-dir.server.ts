@@ -17,7 +17,8 @@ export function guardDataDir(dataDir = env.dataDir): void {
   process.umask(0o077);
   if (!fs.existsSync(dataDir)) return;
   tighten(dataDir);
-  for (const name of fs.readdirSync(dataDir)) if (OWN.test(name)) tightenAll(path.join(dataDir, name));
+  for (const name of fs.readdirSync(dataDir))
+    if (OWN.test(name)) tightenAll(path.join(dataDir, name));
 }
 
 /** Makes the folder where it is missing. Throws with a sentence that names DATA_DIR when it cannot be made or written to. */
@@ -27,7 +28,10 @@ export function requireDataDir(dataDir = env.dataDir): void {
     fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
   } catch (error) {
     if (isDiskFull(error)) throw error;
-    throw new Error(`Postwright cannot start: DATA_DIR must be a folder that this account may make and write to; ${dataDir} is none (${String((error as NodeJS.ErrnoException).code)}).`, { cause: error });
+    throw new Error(
+      `Postwright cannot start: DATA_DIR must be a folder that this account may make and write to; ${dataDir} is none (${String((error as NodeJS.ErrnoException).code)}).`,
+      { cause: error },
+    );
   }
 }
 
@@ -51,6 +55,9 @@ function tighten(file: string): void {
   try {
     fs.chmodSync(file, wanted);
   } catch (error) {
-    log.warn({ file, err: error }, "a file of the product can be read by others and could not be closed to them");
+    log.warn(
+      { file, err: error },
+      "a file of the product can be read by others and could not be closed to them",
+    );
   }
 }

@@ -8,7 +8,16 @@ const PRISMA = ["P1001", "P1002", "P1008", "P1017", "P2024", "P2037"];
 const DRIVER = ["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections"];
 /** PostgreSQL's class of lost connections, those it ends or refuses while it stops and starts, and too many of them. */
 const SQLSTATE = /^(?:08\w{3}|57P0[1-3]|53300)$/;
-const SOCKET = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN"];
+const SOCKET = [
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+];
 /** The driver's own errors have no code. */
 const SENTENCES = [
   /^Connection terminated/,
@@ -45,8 +54,12 @@ export function noteAway(error: unknown): AppError {
 }
 
 /** The headers and the sentence of a 503 that the running request gets because of the database; null for any other answer. */
-export function awayAnswer(status: number): { headers: Record<string, string>; text: string } | null {
-  return status === 503 && requestKnows(NOTED) ? { headers: { "Retry-After": String(RETRY_S) }, text: AWAY } : null;
+export function awayAnswer(
+  status: number,
+): { headers: Record<string, string>; text: string } | null {
+  return status === 503 && requestKnows(NOTED)
+    ? { headers: { "Retry-After": String(RETRY_S) }, text: AWAY }
+    : null;
 }
 
 /** Prisma's messages begin with the call in question and end with what happened. */
@@ -69,5 +82,8 @@ function chainOf(error: unknown): object[] {
 function saysAway(one: object): boolean {
   const { code, kind, originalCode, message } = one as Record<string, unknown>;
   if (PRISMA.includes(String(code)) || DRIVER.includes(String(kind))) return true;
-  return [code, originalCode].some((state) => typeof state === "string" && SQLSTATE.test(state)) || (one instanceof Error && SENTENCES.some((sentence) => sentence.test(String(message))));
+  return (
+    [code, originalCode].some((state) => typeof state === "string" && SQLSTATE.test(state)) ||
+    (one instanceof Error && SENTENCES.some((sentence) => sentence.test(String(message))))
+  );
 }

@@ -35,7 +35,9 @@ const TRANSACTIONS = { maxWait: 15_000, timeout: 15_000 };
 
 /** Opens the database once per process. Throws with a sentence when the embedded one is in use by another process. */
 export async function openDatabase(): Promise<Opened> {
-  return (holder.__postwrightDb ??= env.DATABASE_URL ? await openPostgres(env.DATABASE_URL) : fromEmbedded(await openEmbedded(env.dataDir)));
+  return (holder.__postwrightDb ??= env.DATABASE_URL
+    ? await openPostgres(env.DATABASE_URL)
+    : fromEmbedded(await openEmbedded(env.dataDir)));
 }
 
 /** Takes an opened embedded database as the process's own; tests use it to work on a copy in memory. */
@@ -58,7 +60,10 @@ export async function closeDatabase(): Promise<void> {
 async function openPostgres(connectionString: string): Promise<Opened> {
   const { Client } = (await import("pg")).default;
   const client = new PrismaClient({
-    adapter: new PrismaPg({ connectionString, max: env.DATABASE_POOL, connectionTimeoutMillis: 5_000 }, { onPoolError: () => undefined }),
+    adapter: new PrismaPg(
+      { connectionString, max: env.DATABASE_POOL, connectionTimeoutMillis: 5_000 },
+      { onPoolError: () => undefined },
+    ),
     transactionOptions: TRANSACTIONS,
   });
   return {

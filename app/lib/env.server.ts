@@ -19,11 +19,20 @@ export type Env = Settings & {
 /** Reads and checks a set of variables. Throws an Error whose message has a line for each wrong one, which begins with its name. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const read = readSettings(source);
-  if ("problems" in read) throw new Error(`Postwright cannot start, because of its settings:\n${read.problems.map((line) => `  ${line}`).join("\n")}`);
+  if ("problems" in read)
+    throw new Error(
+      `Postwright cannot start, because of its settings:\n${read.problems.map((line) => `  ${line}`).join("\n")}`,
+    );
   const { settings } = read;
   const own = `http://${settings.HOST.includes(":") ? `[${settings.HOST}]` : settings.HOST}:${settings.PORT}`;
   const appUrl = settings.APP_URL === undefined ? own : new URL(settings.APP_URL).origin;
-  return { ...settings, appUrl, dataDir: path.resolve(settings.DATA_DIR), secure: appUrl.startsWith("https:"), logFormat: toLogFormat(settings.LOG_FORMAT) };
+  return {
+    ...settings,
+    appUrl,
+    dataDir: path.resolve(settings.DATA_DIR),
+    secure: appUrl.startsWith("https:"),
+    logFormat: toLogFormat(settings.LOG_FORMAT),
+  };
 }
 
 function toLogFormat(given: "auto" | "text" | "json"): Env["logFormat"] {

@@ -17,7 +17,9 @@ export const log = pino(
     mixin: () => (requestId() === "-" ? {} : { requestId: requestId() }),
     redact: { paths: [...SECRETS, ...SECRETS.map((name) => `*.${name}`)], censor: "[hidden]" },
   },
-  env.logFormat === "text" && env.NODE_ENV !== "test" ? await forPeople() : pino.destination({ dest: 1, sync: true }),
+  env.logFormat === "text" && env.NODE_ENV !== "test"
+    ? await forPeople()
+    : pino.destination({ dest: 1, sync: true }),
 );
 
 async function forPeople() {

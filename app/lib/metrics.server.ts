@@ -17,15 +17,29 @@ function makeMetrics(): Metrics {
   collectDefaultMetrics({ register: registry });
   return {
     registry,
-    requests: new Histogram({ name: "postwright_http_request_duration_seconds", help: "Time to the end of the answer.", labelNames: ["method", "status"], buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30], registers: [registry] }),
-    outside: new Counter({ name: "postwright_outside_call_failures_total", help: "Calls to other services that failed.", labelNames: ["service", "type"], registers: [registry] }),
+    requests: new Histogram({
+      name: "postwright_http_request_duration_seconds",
+      help: "Time to the end of the answer.",
+      labelNames: ["method", "status"],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+      registers: [registry],
+    }),
+    outside: new Counter({
+      name: "postwright_outside_call_failures_total",
+      help: "Calls to other services that failed.",
+      labelNames: ["service", "type"],
+      registers: [registry],
+    }),
     readGauges: new Map(),
   };
 }
 
 /** Counts one request. `status` as its class, such as 2xx; an answer that its client did not wait for is "aborted". */
 export function measureRequest(method: string, status: number | "aborted", seconds: number): void {
-  metrics.requests.observe({ method, status: status === "aborted" ? status : `${Math.floor(status / 100)}xx` }, seconds);
+  metrics.requests.observe(
+    { method, status: status === "aborted" ? status : `${Math.floor(status / 100)}xx` },
+    seconds,
+  );
 }
 
 /** Services with an API of one address; whatever else is called is a user's site. */
@@ -45,7 +59,10 @@ export function addGauge(name: string, help: string, read: () => Promise<number>
 export async function readMetrics(): Promise<{ text: string; type: string }> {
   for (const [name, read] of metrics.readGauges) {
     const gauge = metrics.registry.getSingleMetric(name) as Gauge;
-    await read().then((value) => gauge.set(value), () => gauge.remove());
+    await read().then(
+      (value) => gauge.set(value),
+      () => gauge.remove(),
+    );
   }
   return { text: await metrics.registry.metrics(), type: metrics.registry.contentType };
 }

@@ -21,7 +21,10 @@ export function readMigrations(folder = path.resolve("prisma/migrations")): Migr
     .readdirSync(folder)
     .filter((name) => fs.existsSync(path.join(folder, name, "migration.sql")))
     .sort()
-    .map((name) => ({ name, sql: fs.readFileSync(path.join(folder, name, "migration.sql"), "utf8") }));
+    .map((name) => ({
+      name,
+      sql: fs.readFileSync(path.join(folder, name, "migration.sql"), "utf8"),
+    }));
 }
 
 /**
@@ -32,7 +35,9 @@ export function readMigrations(folder = path.resolve("prisma/migrations")): Migr
 export async function migrate(migrations = readMigrations()): Promise<string[]> {
   const { client, engine, runScript } = await openDatabase();
   // Asked first: a start on a nearly full disk, for reading, writes nothing.
-  const [known] = await client.$queryRaw<Array<{ there: boolean }>>`SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AS there`;
+  const [known] = await client.$queryRaw<
+    Array<{ there: boolean }>
+  >`SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AS there`;
   if (!known?.there) await runScript(TABLE);
   const rows = await client.$queryRawUnsafe<Array<{ migration_name: string; checksum: string }>>(
     'SELECT "migration_name", "checksum" FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL AND "finished_at" IS NOT NULL',
@@ -42,7 +47,10 @@ export async function migrate(migrations = readMigrations()): Promise<string[]> 
   for (const { name, sql } of migrations) {
     const checksum = createHash("sha256").update(sql).digest("hex");
     const before = applied.get(name);
-    if (before !== undefined && before !== checksum) throw new Error(`The migration ${name} was changed after it had been applied. Restore the file.`);
+    if (before !== undefined && before !== checksum)
+      throw new Error(
+        `The migration ${name} was changed after it had been applied. Restore the file.`,
+      );
     if (before !== undefined) continue;
     await runScript(script(name, sql, checksum, engine === "postgresql"));
     done.push(name);

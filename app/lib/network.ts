@@ -5,6 +5,11 @@ export function networkOf(ip: string): string {
 
 function expand(ip: string): string[] {
   const [head = "", tail] = ip.toLowerCase().split("::");
-  const [left, right] = [head, tail ?? ""].map((part) => (part === "" ? [] : part.split(":"))) as [string[], string[]];
-  return tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
+  const [left, right] = [head, tail ?? ""].map((part) => (part === "" ? [] : part.split(":"))) as [
+    string[],
+    string[],
+  ];
+  return tail === undefined
+    ? left
+    : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
 }

@@ -23,5 +23,8 @@ export async function operatorFetch(url: string, init: OperatorInit = {}): Promi
     ...(body === undefined || body === null ? {} : { body: String(body) }),
     ...(signal ? { signal } : {}),
   });
-  return new Response(WITHOUT_BODY.includes(answer.status) ? null : answer.text, { status: answer.status, headers: answer.headers });
+  return new Response(WITHOUT_BODY.includes(answer.status) ? null : answer.text, {
+    status: answer.status,
+    headers: answer.headers,
+  });
 }

@@ -21,7 +21,11 @@ export interface OutsideCall {
 }
 
 /** Notes a call that failed: one line for the operator, and the count in the metrics. An error is for what only the operator can put right. */
-export function logFailedCall(call: OutsideCall, sentence = "an outside call failed", level: "warn" | "error" = "warn"): void {
+export function logFailedCall(
+  call: OutsideCall,
+  sentence = "an outside call failed",
+  level: "warn" | "error" = "warn",
+): void {
   countOutsideCall(call.service, call.type);
   log[level](call, sentence);
 }

@@ -65,7 +65,17 @@ export function requestUser(): { id: string; patient: boolean } {
 
 /** Does work that is not to be refused for what the same user asks for besides: it goes on by itself, or its answer has begun. */
 export function patiently<T>(work: () => T, userId?: string): T {
-  return storage.run({ id: "-", ip: "", shared: new Map(), ...storage.getStore(), ...(userId !== undefined && { userId }), patient: true }, work);
+  return storage.run(
+    {
+      id: "-",
+      ip: "",
+      shared: new Map(),
+      ...storage.getStore(),
+      ...(userId !== undefined && { userId }),
+      patient: true,
+    },
+    work,
+  );
 }
 
 /** How the running request reached the server; null outside of one. */
@@ -123,12 +133,20 @@ export function clientSignal(request: Request): AbortSignal {
 
 /** Where a request comes from. Behind a trusted proxy it is the address that the proxy saw, which is the last one; what a client claims stands before it. */
 export function clientAddress(request: IncomingMessage): string {
-  return (env.TRUST_PROXY === "on" && lastOf(request.headers["x-forwarded-for"])) || (request.socket.remoteAddress ?? "");
+  return (
+    (env.TRUST_PROXY === "on" && lastOf(request.headers["x-forwarded-for"])) ||
+    (request.socket.remoteAddress ?? "")
+  );
 }
 
 /** The last address of a list; "" where it is none. */
 function lastOf(forwarded: string | string[] | undefined): string {
-  const address = withoutPort(String(forwarded ?? "").split(",").at(-1)?.trim() ?? "");
+  const address = withoutPort(
+    String(forwarded ?? "")
+      .split(",")
+      .at(-1)
+      ?.trim() ?? "",
+  );
   return isIP(address) ? address : "";
 }
 
@@ -145,7 +163,12 @@ const NEAR = /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)
  */
 export function claimedAddress(request: IncomingMessage): string | undefined {
   const forwarded = request.headers["x-forwarded-for"];
-  if (env.TRUST_PROXY === "on" || forwarded === undefined || !NEAR.test(request.socket.remoteAddress ?? "")) return undefined;
+  if (
+    env.TRUST_PROXY === "on" ||
+    forwarded === undefined ||
+    !NEAR.test(request.socket.remoteAddress ?? "")
+  )
+    return undefined;
   return lastOf(forwarded);
 }
 

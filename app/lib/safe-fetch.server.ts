@@ -8,7 +8,13 @@ import { makeAddressGuard } from "./safe-fetch/address.server.ts";
 import { loadUndici } from "./safe-fetch/undici.server.ts";
 import { readAnswer } from "./safe-fetch/answer.server.ts";
 import { describeFailure } from "./safe-fetch/failure.server.ts";
-import { judge, resolve, systemLookup, type Lookup, type Target } from "./safe-fetch/target.server.ts";
+import {
+  judge,
+  resolve,
+  systemLookup,
+  type Lookup,
+  type Target,
+} from "./safe-fetch/target.server.ts";
 import type { NetworkFailure, SafeInit, SafeResponse } from "./safe-fetch/exchange.ts";
 
 /** The one way out of the process for addresses that a user gave. */
@@ -41,12 +47,20 @@ export const safeFetch: SafeFetch = (url, init) => {
 let shared: { key: string; fetch: SafeFetch } | undefined;
 
 /** A guarded fetch with its own list of opened ranges and its own name look-up. */
-export function makeSafeFetch({ allow, lookup = systemLookup }: { allow: readonly string[]; lookup?: Lookup }): SafeFetch {
+export function makeSafeFetch({
+  allow,
+  lookup = systemLookup,
+}: {
+  allow: readonly string[];
+  lookup?: Lookup;
+}): SafeFetch {
   const guard = makeAddressGuard(allow);
   return async (address, init = {}) => {
     const judged = judge(address, guard);
     if (!judged.ok) throw failed({ kind: "blocked", sent: false, message: judged.reason });
-    return logged(judged.target, init, () => exchange(judged.target, init, () => resolve(judged.target, guard, lookup)));
+    return logged(judged.target, init, () =>
+      exchange(judged.target, init, () => resolve(judged.target, guard, lookup)),
+    );
   };
 }
 
@@ -56,7 +70,8 @@ export function makeSafeFetch({ allow, lookup = systemLookup }: { allow: readonl
  */
 export function privateHostsAllowed(): string[] {
   const list = env.ALLOW_PRIVATE_HOSTS;
-  if (list === undefined) return env.DATABASE_URL === undefined && signsInThisComputerOnly() ? LOOPBACK : [];
+  if (list === undefined)
+    return env.DATABASE_URL === undefined && signsInThisComputerOnly() ? LOOPBACK : [];
   return list.trim() === "none" ? [] : splitCommaList(list);
 }
 
@@ -69,49 +84,91 @@ export function addressProblem(url: string): string | null {
 /** The network failure inside an error of safeFetch, or null. */
 export function networkFailure(error: unknown): NetworkFailure | null {
   const cause = isAppError(error) && error.kind === "upstream" ? error.details.cause : null;
-  return typeof cause === "object" && cause !== null && "sent" in cause && "kind" in cause ? (cause as NetworkFailure) : null;
+  return typeof cause === "object" && cause !== null && "sent" in cause && "kind" in cause
+    ? (cause as NetworkFailure)
+    : null;
 }
 
 /** Notes a call that failed. A read that finds nothing (404, 405, 410) has its answer, and one that its caller gave up has failed for nobody. */
-async function logged(target: Target, init: SafeOptions, call: () => Promise<SafeResponse>): Promise<SafeResponse> {
+async function logged(
+  target: Target,
+  init: SafeOptions,
+  call: () => Promise<SafeResponse>,
+): Promise<SafeResponse> {
   const started = performance.now();
   const method = (init.method ?? "GET").toUpperCase();
   const note = (failure: Pick<OutsideCall, "status" | "type" | "reason" | "upstreamRequestId">) =>
-    logFailedCall({ service: target.host, method, ...failure, ms: Math.round(performance.now() - started) });
+    logFailedCall({
+      service: target.host,
+      method,
+      ...failure,
+      ms: Math.round(performance.now() - started),
+    });
   try {
     const answer = await call();
     const missing = ["GET", "HEAD"].includes(method) && [404, 405, 410].includes(answer.status);
-    if (answer.status >= 400 && !missing) note({ status: answer.status, type: "status", reason: `answered ${answer.status}`, upstreamRequestId: answer.headers["x-request-id"] });
+    if (answer.status >= 400 && !missing)
+      note({
+        status: answer.status,
+        type: "status",
+        reason: `answered ${answer.status}`,
+        upstreamRequestId: answer.headers["x-request-id"],
+      });
     return answer;
   } catch (error) {
     const failure = networkFailure(error);
-    if (failure && init.signal?.aborted !== true) note({ type: failure.kind, reason: failure.message });
+    if (failure && init.signal?.aborted !== true)
+      note({ type: failure.kind, reason: failure.message });
     throw error;
   }
 }
 
 /** One call on a connection of its own: no reused socket can die under a write, and `connected` says exactly whether anything was sent. */
-async function exchange(target: Target, init: SafeOptions, addresses: () => ReturnType<Lookup>): Promise<SafeResponse> {
+async function exchange(
+  target: Target,
+  init: SafeOptions,
+  addresses: () => ReturnType<Lookup>,
+): Promise<SafeResponse> {
   const method = (init.method ?? "GET").toUpperCase();
   const total = init.timeoutMs ?? TOTAL_MS;
-  const clock = startClock(total, method === "GET" || method === "HEAD" ? HEADERS_MS : total, init.signal);
+  const clock = startClock(
+    total,
+    method === "GET" || method === "HEAD" ? HEADERS_MS : total,
+    init.signal,
+  );
   const state = { connected: false };
   const undici = await loadUndici();
   const connect = pinnedConnector(undici.buildConnector, addresses, total, state);
-  const client = new undici.Client(originOf(target), { connect, headersTimeout: 0, bodyTimeout: 0 });
+  const client = new undici.Client(originOf(target), {
+    connect,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
   try {
     clock.signal.throwIfAborted();
     const answer = await client.request({
       method: method as "GET",
       path: target.url.pathname + target.url.search,
-      headers: { "user-agent": "Postwright", accept: "*/*", "accept-encoding": "gzip, deflate, br", ...init.headers },
+      headers: {
+        "user-agent": "Postwright",
+        accept: "*/*",
+        "accept-encoding": "gzip, deflate, br",
+        ...init.headers,
+      },
       body: init.body ?? null,
       signal: clock.signal,
     });
     clock.headersCame();
     return await readAnswer(answer, init.maxBytes ?? MAX_BYTES);
   } catch (error) {
-    throw failed(describeFailure(error, { host: target.host, connected: state.connected, timedOut: clock.timedOut(), aborted: init.signal?.aborted === true }));
+    throw failed(
+      describeFailure(error, {
+        host: target.host,
+        connected: state.connected,
+        timedOut: clock.timedOut(),
+        aborted: init.signal?.aborted === true,
+      }),
+    );
   } finally {
     clock.stop();
     void client.destroy();
@@ -119,7 +176,12 @@ async function exchange(target: Target, init: SafeOptions, addresses: () => Retu
 }
 
 /** Connects only to addresses that were judged a moment before: the name is not looked up a second time. */
-function pinnedConnector(build: typeof buildConnector, addresses: () => ReturnType<Lookup>, timeout: number, state: { connected: boolean }): buildConnector.connector {
+function pinnedConnector(
+  build: typeof buildConnector,
+  addresses: () => ReturnType<Lookup>,
+  timeout: number,
+  state: { connected: boolean },
+): buildConnector.connector {
   const connect = build({
     timeout,
     maxCachedSessions: 0,
@@ -127,7 +189,8 @@ function pinnedConnector(build: typeof buildConnector, addresses: () => ReturnTy
     autoSelectFamilyAttemptTimeout: 1000,
     lookup: (_host, options, done) => {
       addresses().then(
-        (list) => (options.all ? done(null, list) : done(null, list[0]?.address ?? "", list[0]?.family)),
+        (list) =>
+          options.all ? done(null, list) : done(null, list[0]?.address ?? "", list[0]?.family),
         (error: NodeJS.ErrnoException) => done(error, ""),
       );
     },

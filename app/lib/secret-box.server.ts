@@ -16,7 +16,13 @@ export function seal(plain: string, context: string): string {
   const cipher = createCipheriv("aes-256-gcm", key.bytes, nonce);
   cipher.setAAD(Buffer.from(context));
   const data = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
-  return ["v1", key.id, nonce.toString("base64url"), cipher.getAuthTag().toString("base64url"), data.toString("base64url")].join(".");
+  return [
+    "v1",
+    key.id,
+    nonce.toString("base64url"),
+    cipher.getAuthTag().toString("base64url"),
+    data.toString("base64url"),
+  ].join(".");
 }
 
 /** Opens what `seal` made for the same context. Throws AppError `not_configured` when key, context or text do not fit. */
@@ -25,10 +31,15 @@ export function open(sealed: string, context: string): string {
   const key = allKeys().find((candidate) => candidate.id === keyId);
   if (version !== "v1" || !key || !nonce || !tag || data === undefined) throw unreadable();
   try {
-    const decipher = createDecipheriv("aes-256-gcm", key.bytes, Buffer.from(nonce, "base64url"), { authTagLength: 16 });
+    const decipher = createDecipheriv("aes-256-gcm", key.bytes, Buffer.from(nonce, "base64url"), {
+      authTagLength: 16,
+    });
     decipher.setAAD(Buffer.from(context));
     decipher.setAuthTag(Buffer.from(tag, "base64url"));
-    return Buffer.concat([decipher.update(Buffer.from(data, "base64url")), decipher.final()]).toString("utf8");
+    return Buffer.concat([
+      decipher.update(Buffer.from(data, "base64url")),
+      decipher.final(),
+    ]).toString("utf8");
   } catch (cause) {
     throw unreadable(cause);
   }
@@ -48,7 +59,9 @@ export function requireKey(): void {
 
 /** The first key seals; all of them open. CREDENTIALS_KEY may list several, newest first, for rotation. */
 function allKeys(): Key[] {
-  return (keys ??= (env.CREDENTIALS_KEY ? splitCommaList(env.CREDENTIALS_KEY) : [keyFromFile()]).map((text) => {
+  return (keys ??= (
+    env.CREDENTIALS_KEY ? splitCommaList(env.CREDENTIALS_KEY) : [keyFromFile()]
+  ).map((text) => {
     const bytes = createHash("sha256").update(text.trim()).digest();
     return { id: createHash("sha256").update(bytes).digest("hex").slice(0, 8), bytes };
   }));
@@ -56,14 +69,18 @@ function allKeys(): Key[] {
 
 function currentKey(): Key {
   const key = allKeys()[0];
-  if (!key) throw new AppError("not_configured", "No key for credentials is set. Set CREDENTIALS_KEY.");
+  if (!key)
+    throw new AppError("not_configured", "No key for credentials is set. Set CREDENTIALS_KEY.");
   return key;
 }
 
 /** On the embedded default the key lies beside the database, readable by its owner only. */
 function keyFromFile(): string {
   if (env.DATABASE_URL && env.NODE_ENV === "production" && !fs.existsSync(keyFile()))
-    throw new AppError("not_configured", "Postwright cannot start: with DATABASE_URL it needs CREDENTIALS_KEY, a random text of at least 32 characters (openssl rand -hex 32), to seal the credentials that it keeps.");
+    throw new AppError(
+      "not_configured",
+      "Postwright cannot start: with DATABASE_URL it needs CREDENTIALS_KEY, a random text of at least 32 characters (openssl rand -hex 32), to seal the credentials that it keeps.",
+    );
   requireDataDir();
   try {
     fs.writeFileSync(keyFile(), randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
@@ -78,5 +95,9 @@ function keyFile(): string {
 }
 
 function unreadable(cause?: unknown): AppError {
-  return new AppError("not_configured", "The stored credentials cannot be read with the present key. Enter them again.", { cause });
+  return new AppError(
+    "not_configured",
+    "The stored credentials cannot be read with the present key. Enter them again.",
+    { cause },
+  );
 }

@@ -16,39 +16,68 @@ const KEY_LENGTH = 32;
 const TOKEN_LENGTH = 16;
 
 /** Text that `holds` finds right. */
-const checked = (holds: (text: string) => boolean, sentence: string) => z.string().refine(holds, sentence);
+const checked = (holds: (text: string) => boolean, sentence: string) =>
+  z.string().refine(holds, sentence);
 
-const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, `must be ${listed(values, "or")}`);
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, `must be ${listed(values, "or")}`);
 
 const flag = oneOf(["on", "off"]);
 
 function whole(least: number, most: number) {
-  const fits = (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
+  const fits = (text: string) =>
+    /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
   return checked(fits, `must be a whole number from ${least} to ${most}`).transform(Number);
 }
 
-const webAddress = (example: string) => checked(isWebAddress, `must be an http or https address, such as ${example}`);
+const webAddress = (example: string) =>
+  checked(isWebAddress, `must be an http or https address, such as ${example}`);
 
 /** What goes into a header of a request: one line of plain characters. */
-const credential = checked((text) => /^[\x20-\x7e]+$/.test(text), "must be one line of plain characters (ASCII), as its provider shows it");
+const credential = checked(
+  (text) => /^[\x20-\x7e]+$/.test(text),
+  "must be one line of plain characters (ASCII), as its provider shows it",
+);
 
-const stripeId = (start: RegExp, what: string) => checked((text) => start.test(text) && /^[\w-]+$/.test(text), `must be ${what}`);
-const stripePrice = stripeId(/^(?!prod_)/, "the id of a price at Stripe, such as price_1AbCdEf; an id of a product (prod_) is none");
+const stripeId = (start: RegExp, what: string) =>
+  checked((text) => start.test(text) && /^[\w-]+$/.test(text), `must be ${what}`);
+const stripePrice = stripeId(
+  /^(?!prod_)/,
+  "the id of a price at Stripe, such as price_1AbCdEf; an id of a product (prod_) is none",
+);
 
 export const schema = z.object({
   NODE_ENV: oneOf(["development", "production", "test"]).default("production"),
   PORT: whole(0, 65_535).default(3000),
-  HOST: checked(isHost, "must be an address or name of this computer, without port or brackets, such as 127.0.0.1, ::1 or 0.0.0.0").default("127.0.0.1"),
-  APP_URL: checked(isOrigin, "must be an http or https address without path, query, fragment or user name, such as https://write.example.com").optional(),
-  DATA_DIR: checked(isFolder, "must be a folder that this account can use; one that does not exist is made").default("./data"),
-  DATABASE_URL: checked(isPostgres, "must be an address of PostgreSQL, such as postgresql://user:password@host:5432/postwright (special characters of the password percent-encoded)").optional(),
+  HOST: checked(
+    isHost,
+    "must be an address or name of this computer, without port or brackets, such as 127.0.0.1, ::1 or 0.0.0.0",
+  ).default("127.0.0.1"),
+  APP_URL: checked(
+    isOrigin,
+    "must be an http or https address without path, query, fragment or user name, such as https://write.example.com",
+  ).optional(),
+  DATA_DIR: checked(
+    isFolder,
+    "must be a folder that this account can use; one that does not exist is made",
+  ).default("./data"),
+  DATABASE_URL: checked(
+    isPostgres,
+    "must be an address of PostgreSQL, such as postgresql://user:password@host:5432/postwright (special characters of the password percent-encoded)",
+  ).optional(),
   DATABASE_POOL: whole(1, 200).default(10),
   ROLE: oneOf(["web", "worker", "all"]).default("all"),
   WEB_CONCURRENCY: whole(1, 64).default(1),
-  CREDENTIALS_KEY: checked(isLongKey, `must have at least ${KEY_LENGTH} characters, such as \`openssl rand -hex 32\` prints. If a shorter one is in use, put the new one before it: NEW,OLD`).optional(),
+  CREDENTIALS_KEY: checked(
+    isLongKey,
+    `must have at least ${KEY_LENGTH} characters, such as \`openssl rand -hex 32\` prints. If a shorter one is in use, put the new one before it: NEW,OLD`,
+  ).optional(),
   LOG_LEVEL: oneOf(["debug", "info", "warn", "error", "silent"]).default("info"),
   LOG_FORMAT: oneOf(["auto", "text", "json"]).default("auto"),
-  METRICS_TOKEN: checked((text) => text.length >= TOKEN_LENGTH, `must have at least ${TOKEN_LENGTH} characters, such as \`openssl rand -hex 16\` prints`).optional(),
+  METRICS_TOKEN: checked(
+    (text) => text.length >= TOKEN_LENGTH,
+    `must have at least ${TOKEN_LENGTH} characters, such as \`openssl rand -hex 16\` prints`,
+  ).optional(),
 
   OIDC_ISSUER: webAddress("https://id.example.com").optional(),
   OIDC_CLIENT_ID: credential.optional(),
@@ -57,12 +86,21 @@ export const schema = z.object({
 
   ANTHROPIC_API_KEY: credential.optional(),
   ANTHROPIC_BASE_URL: webAddress("https://api.anthropic.com").optional(),
-  ANTHROPIC_MODEL: checked((text) => /^[\x21-\x7e]+$/.test(text), "must be the name of a model, such as claude-sonnet-5-5").default("claude-sonnet-5-5"),
+  ANTHROPIC_MODEL: checked(
+    (text) => /^[\x21-\x7e]+$/.test(text),
+    "must be the name of a model, such as claude-sonnet-5-5",
+  ).default("claude-sonnet-5-5"),
 
-  STRIPE_SECRET_KEY: stripeId(/^[sr]k_/, "a secret or restricted key of Stripe, which begins with sk_ or rk_").optional(),
+  STRIPE_SECRET_KEY: stripeId(
+    /^[sr]k_/,
+    "a secret or restricted key of Stripe, which begins with sk_ or rk_",
+  ).optional(),
   STRIPE_PRICE_BASIC: stripePrice.optional(),
   STRIPE_PRICE_PRO: stripePrice.optional(),
-  STRIPE_WEBHOOK_SECRET: stripeId(/^whsec_/, "the signing secret of a webhook at Stripe, which begins with whsec_").optional(),
+  STRIPE_WEBHOOK_SECRET: stripeId(
+    /^whsec_/,
+    "the signing secret of a webhook at Stripe, which begins with whsec_",
+  ).optional(),
   STRIPE_API_BASE: webAddress("http://127.0.0.1:12111").optional(),
   STRIPE_AUTOMATIC_TAX: flag.default("off"),
   STRIPE_PROMOTION_CODES: flag.default("off"),
@@ -85,19 +123,39 @@ const TOGETHER: readonly Name[][] = [
 ];
 
 /** Reads given settings; an empty one counts as not given. Either all of them, or a sentence for each that cannot be used. */
-export function readSettings(source: Record<string, string | undefined>): { settings: Settings } | { problems: string[] } {
-  const given = Object.fromEntries(Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])));
+export function readSettings(
+  source: Record<string, string | undefined>,
+): { settings: Settings } | { problems: string[] } {
+  const given = Object.fromEntries(
+    Object.entries(source).flatMap(([name, value]) =>
+      value?.trim() ? [[name, value.trim()]] : [],
+    ),
+  );
   const parsed = schema.safeParse(given);
-  const wrong = parsed.success ? [] : parsed.error.issues.map((issue): [string, string] => [String(issue.path[0]), `${issue.path.join(".")} ${issue.message}.`]);
+  const wrong = parsed.success
+    ? []
+    : parsed.error.issues.map((issue): [string, string] => [
+        String(issue.path[0]),
+        `${issue.path.join(".")} ${issue.message}.`,
+      ]);
   const problems = [...wrong, ...missing(given)];
   if (parsed.success && problems.length === 0) return { settings: parsed.data };
   const order = Object.keys(schema.shape);
-  return { problems: problems.sort(([one], [other]) => order.indexOf(one) - order.indexOf(other)).map(([, sentence]) => sentence) };
+  return {
+    problems: problems
+      .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other))
+      .map(([, sentence]) => sentence),
+  };
 }
 
 function missing(given: Record<string, string>): Array<[string, string]> {
   return TOGETHER.filter((names) => names.some((name) => name in given)).flatMap((names) =>
-    names.filter((name) => !(name in given)).map((name): [string, string] => [name, `${name} must be set as well: ${listed(names, "and")} belong together.`]),
+    names
+      .filter((name) => !(name in given))
+      .map((name): [string, string] => [
+        name,
+        `${name} must be set as well: ${listed(names, "and")} belong together.`,
+      ]),
   );
 }
 
@@ -116,7 +174,9 @@ function isOrigin(text: string): boolean {
 }
 
 function isHost(text: string): boolean {
-  return net.isIPv6(text) ? URL.canParse(`http://[${text}]`) : /^\w(?:[\w.-]*\w)?$/.test(text) && URL.canParse(`http://${text}`);
+  return net.isIPv6(text)
+    ? URL.canParse(`http://[${text}]`)
+    : /^\w(?:[\w.-]*\w)?$/.test(text) && URL.canParse(`http://${text}`);
 }
 
 /** A place without a host ("@/name?host=/run/postgresql") is a socket; the driver reads it so. */
@@ -145,5 +205,8 @@ function checkRanges(text: string, context: z.core.$RefinementCtx<string>): void
   const odd = entries.find((entry) => !isRange(entry));
   if (entries.length > 0 && odd === undefined) return;
   const found = odd === undefined ? "" : `; ${JSON.stringify(odd)} is neither`;
-  context.addIssue({ code: "custom", message: `must be none, or addresses and ranges separated by commas, such as 10.0.0.0/8, fd00::/8${found}` });
+  context.addIssue({
+    code: "custom",
+    message: `must be none, or addresses and ranges separated by commas, such as 10.0.0.0/8, fd00::/8${found}`,
+  });
 }

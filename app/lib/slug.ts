@@ -17,7 +17,9 @@ export function slugOf(title: string): string {
 
 /** The same; empty where a text has no letter or digit that an address could carry. */
 export function toSlug(text: string): string {
-  const plain = [...text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()].map((letter) => LETTERS[letter] ?? letter).join("");
+  const plain = [...text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()]
+    .map((letter) => LETTERS[letter] ?? letter)
+    .join("");
   const slug = plain
     .replace(/['’]/g, "")
     .replace(/[^a-z0-9]+/g, "-")

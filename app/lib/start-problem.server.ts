@@ -4,8 +4,15 @@ import { nameFullDisk } from "./full-disk.server.ts";
 
 /** What PostgreSQL refuses a connection with, and what an operator does about it. */
 const REFUSALS: Array<[state: RegExp, sentence: (address: string) => string]> = [
-  [/\b3D000\b|DatabaseDoesNotExist/, (address) => `there is no such database at ${address}. Make it, or correct DATABASE_URL.`],
-  [/\b28P01\b|\b28000\b|AuthenticationFailed|DatabaseAccessDenied|password authentication failed/, (address) => `PostgreSQL at ${address} does not accept the user or the password. Correct DATABASE_URL.`],
+  [
+    /\b3D000\b|DatabaseDoesNotExist/,
+    (address) => `there is no such database at ${address}. Make it, or correct DATABASE_URL.`,
+  ],
+  [
+    /\b28P01\b|\b28000\b|AuthenticationFailed|DatabaseAccessDenied|password authentication failed/,
+    (address) =>
+      `PostgreSQL at ${address} does not accept the user or the password. Correct DATABASE_URL.`,
+  ],
 ];
 
 /** The error with which a start failed, as one sentence where its cause is a full disk or PostgreSQL; any other as it is. */
@@ -16,7 +23,9 @@ export function nameStartProblem(error: unknown): unknown {
   const text = error instanceof Error ? `${error.message} ${JSON.stringify(error)}` : String(error);
   const refusal = REFUSALS.find(([state]) => state.test(text))?.[1](address);
   if (refusal) return problem(refusal, error);
-  return isDatabaseAway(error) ? problem(`PostgreSQL at ${address} does not answer. Start it, or correct DATABASE_URL.`, error) : error;
+  return isDatabaseAway(error)
+    ? problem(`PostgreSQL at ${address} does not answer. Start it, or correct DATABASE_URL.`, error)
+    : error;
 }
 
 function problem(sentence: string, cause: unknown): Error {

@@ -19,11 +19,17 @@ export function noteBoundAddress(address: string): void {
 /** True while nobody on another computer can reach the product: by its settings, and by the address that it is bound to once that is known. */
 export function servesThisComputerOnly(): boolean {
   const bound = holder.__postwrightBound;
-  return isLoopback(env.HOST) && isLoopback(new URL(env.appUrl).hostname) && (bound === undefined || isLoopback(bound));
+  return (
+    isLoopback(env.HOST) &&
+    isLoopback(new URL(env.appUrl).hostname) &&
+    (bound === undefined || isLoopback(bound))
+  );
 }
 
 /** True while only somebody at this computer can sign in: neither a public provider nor a built-in sign-in that was opened to a network. */
 export function signsInThisComputerOnly(): boolean {
-  const publicProvider = env.OIDC_ISSUER !== undefined && !(URL.canParse(env.OIDC_ISSUER) && isLoopback(new URL(env.OIDC_ISSUER).hostname));
+  const publicProvider =
+    env.OIDC_ISSUER !== undefined &&
+    !(URL.canParse(env.OIDC_ISSUER) && isLoopback(new URL(env.OIDC_ISSUER).hostname));
   return servesThisComputerOnly() && env.BUILTIN_SIGN_IN !== "on" && !publicProvider;
 }

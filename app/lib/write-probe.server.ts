@@ -32,7 +32,14 @@ async function probe(): Promise<boolean> {
     return true;
   } catch (error) {
     // Who asks again and again wants one line of it.
-    if (!refused) log.error({ reason: error instanceof Error ? error.message.trim().split("\n").at(-1) : String(error), engine: databaseEngine() }, "the database takes no writes");
+    if (!refused)
+      log.error(
+        {
+          reason: error instanceof Error ? error.message.trim().split("\n").at(-1) : String(error),
+          engine: databaseEngine(),
+        },
+        "the database takes no writes",
+      );
     refused = true;
     return false;
   }

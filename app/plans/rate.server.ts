@@ -6,7 +6,11 @@ import type { Planned } from "./usage.server.ts";
 
 const HOUR_MS = 3_600_000;
 
-const WORDS: Record<ModelCall, string> = { keywords: "keyword suggestions", post: "generated posts", links: "link suggestions" };
+const WORDS: Record<ModelCall, string> = {
+  keywords: "keyword suggestions",
+  post: "generated posts",
+  links: "link suggestions",
+};
 
 /** What is left of the hour's allowance of one kind of model call, before any work starts. */
 export interface Allowance {
@@ -18,12 +22,18 @@ export interface Allowance {
 
 /** The user's allowance of each kind at this moment. */
 export async function readAllowance(user: Planned): Promise<Record<ModelCall, Allowance>> {
-  const rows = await db.rateWindow.findMany({ where: { key: { in: CALLS.map((call) => keyOf(user, call)) }, expiresAt: { gt: new Date() } } });
+  const rows = await db.rateWindow.findMany({
+    where: { key: { in: CALLS.map((call) => keyOf(user, call)) }, expiresAt: { gt: new Date() } },
+  });
   const of = (call: ModelCall): Allowance => {
     const limit = CALLS_PER_HOUR[toPlan(user.subscriptionPlan)][call];
     const row = rows.find(({ key }) => key === keyOf(user, call));
     const left = Math.max(0, limit - (row?.count ?? 0));
-    return { limit, left, refusal: row && left === 0 ? usedUp(call, limit, secondsUntil(row.expiresAt)) : null };
+    return {
+      limit,
+      left,
+      refusal: row && left === 0 ? usedUp(call, limit, secondsUntil(row.expiresAt)) : null,
+    };
   };
   return { keywords: of("keywords"), post: of("post"), links: of("links") };
 }
@@ -47,7 +57,12 @@ export async function takeModelCall(user: Planned, call: ModelCall): Promise<voi
  * Counts one event in a fixed window of `windowMs` that begins with its first event. Throws `rate_limited` above `limit`.
  * One conditional statement: exact however many calls come at once, on any number of processes.
  */
-export async function take(key: string, limit: number, windowMs: number, sentence: (secondsLeft: number) => string): Promise<void> {
+export async function take(
+  key: string,
+  limit: number,
+  windowMs: number,
+  sentence: (secondsLeft: number) => string,
+): Promise<void> {
   const now = new Date();
   const until = new Date(now.getTime() + windowMs);
   const rows = await db.$executeRaw`

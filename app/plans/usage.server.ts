@@ -16,13 +16,16 @@ export interface Planned extends Identified {
 
 /** Posts that the user has saved in the present UTC month; deleting one, or the account, gives nothing back. */
 export async function postsThisMonth(user: Identified): Promise<number> {
-  const row = await db.usageMonth.findUnique({ where: { identity_month: { identity: usageKey(user), month: monthOf(new Date()) } } });
+  const row = await db.usageMonth.findUnique({
+    where: { identity_month: { identity: usageKey(user), month: monthOf(new Date()) } },
+  });
   return row?.posts ?? 0;
 }
 
 /** Throws `limit_reached` when the month is used up. For telling early; what counts is `countPost`. */
 export async function assertCanCreate(user: Planned): Promise<void> {
-  if (!isWithinLimit(MONTHLY_LIMIT[toPlan(user.subscriptionPlan)], await postsThisMonth(user))) throw limitReached();
+  if (!isWithinLimit(MONTHLY_LIMIT[toPlan(user.subscriptionPlan)], await postsThisMonth(user)))
+    throw limitReached();
 }
 
 /**
@@ -42,7 +45,9 @@ export async function countPost(tx: Tx, user: Planned): Promise<void> {
 
 /** Forgets the months before the one that `now` falls in; a minute of grace is for processes whose clocks differ. */
 export async function forgetOldMonths(now: Date): Promise<void> {
-  await db.usageMonth.deleteMany({ where: { month: { lt: monthOf(new Date(now.getTime() - GRACE_MS)) } } });
+  await db.usageMonth.deleteMany({
+    where: { month: { lt: monthOf(new Date(now.getTime() - GRACE_MS)) } },
+  });
 }
 
 function limitReached(): AppError {

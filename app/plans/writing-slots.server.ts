@@ -23,7 +23,11 @@ export async function assertSlotFree(tx: Tx, userId: string): Promise<void> {
       (SELECT count(*) FROM "WritingSlot" WHERE "userId" = ${userId} AND "leaseUntil" >= now())
     )::int AS "taken"`;
   if ((rows[0]?.taken ?? 0) < MAX_AT_ONCE) return;
-  throw new AppError("rate_limited", "Two of your posts are being written already. Wait until one is ready, or stop it.", { retryAfter: RETRY_S });
+  throw new AppError(
+    "rate_limited",
+    "Two of your posts are being written already. Wait until one is ready, or stop it.",
+    { retryAfter: RETRY_S },
+  );
 }
 
 /**
@@ -31,20 +35,28 @@ export async function assertSlotFree(tx: Tx, userId: string): Promise<void> {
  * The signal that `work` gets is aborted with `signal`, and with `upstream` when the slot was lost because it was not renewed in time:
  * then it may be somebody else's, and this work would be one too many.
  */
-export async function withWritingSlot<T>(userId: string, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function withWritingSlot<T>(
+  userId: string,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const takenAt = performance.now();
   const id = await takeSlot(userId);
   const inner = new AbortController();
   const endEarly = () => inner.abort(signal.reason);
   signal.addEventListener("abort", endEarly, { once: true });
-  const letGo = keepSlot(id, takenAt, () => inner.abort(new AppError("upstream", "Writing was interrupted. Please try again.")));
+  const letGo = keepSlot(id, takenAt, () =>
+    inner.abort(new AppError("upstream", "Writing was interrupted. Please try again.")),
+  );
   try {
     signal.throwIfAborted();
     return await work(inner.signal);
   } finally {
     letGo();
     signal.removeEventListener("abort", endEarly);
-    await db.writingSlot.deleteMany({ where: { id } }).catch((error: unknown) => log.warn({ err: error }, "a writing slot ends with its lease"));
+    await db.writingSlot
+      .deleteMany({ where: { id } })
+      .catch((error: unknown) => log.warn({ err: error }, "a writing slot ends with its lease"));
   }
 }
 
@@ -69,7 +81,8 @@ function keepSlot(id: string, takenAt: number, lose: () => void): () => void {
   async function renew(): Promise<void> {
     const at = performance.now();
     try {
-      const rows = await db.$executeRaw`UPDATE "WritingSlot" SET "leaseUntil" = now() + interval '20 seconds' WHERE "id" = ${id} AND "leaseUntil" >= now()`;
+      const rows =
+        await db.$executeRaw`UPDATE "WritingSlot" SET "leaseUntil" = now() + interval '20 seconds' WHERE "id" = ${id} AND "leaseUntil" >= now()`;
       if (!held) return;
       if (rows === 0) return lose();
       clearTimeout(end);

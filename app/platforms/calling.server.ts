@@ -1,7 +1,18 @@
 import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { jsonExcess } from "#app/lib/json-size.ts";
 import { networkFailure } from "#app/lib/safe-fetch.server.ts";
-import type { CategoriesOutcome, Category, ConnectorContext, Failure, FiguresOutcome, Outcome, PlatformFigures, RemoteCopy, SafeInit, SafeResponse } from "./platform.ts";
+import type {
+  CategoriesOutcome,
+  Category,
+  ConnectorContext,
+  Failure,
+  FiguresOutcome,
+  Outcome,
+  PlatformFigures,
+  RemoteCopy,
+  SafeInit,
+  SafeResponse,
+} from "./platform.ts";
 
 /** What every connector needs to call a platform and to say what came of it. */
 
@@ -22,7 +33,11 @@ const LONGEST_ADDRESS = 2000;
  * Makes one call. Throws what `outcomeOf` and `failureFrom` understand when no answer comes; a read that got lost is transient, because
  * it changed nothing, while a write that got lost is unknown.
  */
-export async function send(context: ConnectorContext, url: string, init: SafeInit = {}): Promise<Answer> {
+export async function send(
+  context: ConnectorContext,
+  url: string,
+  init: SafeInit = {},
+): Promise<Answer> {
   try {
     const answer = await context.fetch(url, init);
     return { ...answer, json: parseJson(answer.text) };
@@ -33,8 +48,18 @@ export async function send(context: ConnectorContext, url: string, init: SafeIni
 }
 
 /** A call with a JSON body. */
-export function sendJson(context: ConnectorContext, method: string, url: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
-  return send(context, url, { method, headers: { ...headers, "content-type": "application/json", accept: "application/json" }, body: JSON.stringify(body) });
+export function sendJson(
+  context: ConnectorContext,
+  method: string,
+  url: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return send(context, url, {
+    method,
+    headers: { ...headers, "content-type": "application/json", accept: "application/json" },
+    body: JSON.stringify(body),
+  });
 }
 
 /** Ends the work with this failure. */
@@ -46,8 +71,17 @@ export function fail(failure: Failure): never {
 export function failureFrom(error: unknown): Failure {
   const network = networkFailure(error);
   if (network?.sent) return { class: "unknown", message: network.message };
-  if (network) return { class: network.kind === "blocked" || network.kind === "tls" ? "permanent" : "transient", message: network.message };
-  return statedFailure(error) ?? { class: "unknown", message: "Something unexpected happened while the post was being sent." };
+  if (network)
+    return {
+      class: network.kind === "blocked" || network.kind === "tls" ? "permanent" : "transient",
+      message: network.message,
+    };
+  return (
+    statedFailure(error) ?? {
+      class: "unknown",
+      message: "Something unexpected happened while the post was being sent.",
+    }
+  );
 }
 
 /** For calls that may be repeated whatever became of them: nothing about them is unknown, they are only to be tried again. */
@@ -98,7 +132,9 @@ export function readCount(value: unknown): number | null {
 }
 
 /** The same for a connection test, whose work returns the sentence of success. */
-export async function testedBy(work: () => Promise<string>): Promise<{ success: boolean; message: string }> {
+export async function testedBy(
+  work: () => Promise<string>,
+): Promise<{ success: boolean; message: string }> {
   try {
     return { success: true, message: await work() };
   } catch (error) {
@@ -114,28 +150,59 @@ export function failureOfStatus(answer: Answer, platform: string, detail = ""): 
   const { status } = answer;
   const said = detail === "" ? "" : ` It said: ${detail}`;
   const base = { status, ...retryAfter(answer) };
-  if (status === 429) return { ...base, class: "transient", message: `${platform} is limiting how often it may be called.${said}` };
-  if (status === 503) return { ...base, class: "transient", message: `${platform} is not available at the moment.${said}` };
-  if (status >= 500) return { ...base, class: "unknown", message: `${platform} had an internal error (${status}).${said}` };
-  if (status >= 300 && status < 400) return { ...base, class: "permanent", message: redirectMessage(answer) };
-  if (status === 408) return { ...base, class: "unknown", message: `${platform} gave up waiting for the request.` };
-  if (status >= 400) return { ...base, class: "permanent", message: `${platform} refused the request (${status}).${said}` };
-  return { ...base, class: "unknown", message: `${platform} answered, but not with a confirmation.` };
+  if (status === 429)
+    return {
+      ...base,
+      class: "transient",
+      message: `${platform} is limiting how often it may be called.${said}`,
+    };
+  if (status === 503)
+    return {
+      ...base,
+      class: "transient",
+      message: `${platform} is not available at the moment.${said}`,
+    };
+  if (status >= 500)
+    return {
+      ...base,
+      class: "unknown",
+      message: `${platform} had an internal error (${status}).${said}`,
+    };
+  if (status >= 300 && status < 400)
+    return { ...base, class: "permanent", message: redirectMessage(answer) };
+  if (status === 408)
+    return { ...base, class: "unknown", message: `${platform} gave up waiting for the request.` };
+  if (status >= 400)
+    return {
+      ...base,
+      class: "permanent",
+      message: `${platform} refused the request (${status}).${said}`,
+    };
+  return {
+    ...base,
+    class: "unknown",
+    message: `${platform} answered, but not with a confirmation.`,
+  };
 }
 
 /** Names the origin that a redirect leads to. Redirects are never followed: a POST would arrive as a GET and create nothing. */
 export function redirectMessage(answer: SafeResponse): string {
   const location = answer.headers["location"] ?? "";
   const target = URL.canParse(location) ? new URL(location) : null;
-  if (!target || !/^https?:$/.test(target.protocol)) return "The address redirects elsewhere. Use the address that the browser shows when you open the site.";
+  if (!target || !/^https?:$/.test(target.protocol))
+    return "The address redirects elsewhere. Use the address that the browser shows when you open the site.";
   return `The address redirects. Use ${target.origin} instead.`;
 }
 
 /** `Retry-After` in seconds: a number or a date, never negative, at most an hour; absent when it is neither. */
 export function retryAfter(answer: SafeResponse): { retryAfter?: number } {
   const text = answer.headers["retry-after"]?.trim() ?? "";
-  const seconds = /^-?\d+$/.test(text) ? Number(text) : (Date.parse(/[a-z]/i.test(text) ? text : "") - Date.now()) / 1000;
-  return Number.isNaN(seconds) ? {} : { retryAfter: Math.min(LONGEST_WAIT, Math.max(0, Math.ceil(seconds))) };
+  const seconds = /^-?\d+$/.test(text)
+    ? Number(text)
+    : (Date.parse(/[a-z]/i.test(text) ? text : "") - Date.now()) / 1000;
+  return Number.isNaN(seconds)
+    ? {}
+    : { retryAfter: Math.min(LONGEST_WAIT, Math.max(0, Math.ceil(seconds))) };
 }
 
 /** Text from a platform, fit to be shown: no tags, no control characters, one line, at most 200 characters. */
@@ -173,7 +240,8 @@ export function digText(value: unknown, ...path: Array<string | number>): string
 
 /** An http address from a platform, which is shown as a link; "" for anything else. */
 export function webAddress(value: unknown): string {
-  if (typeof value !== "string" || value.length > LONGEST_ADDRESS || !URL.canParse(value)) return "";
+  if (typeof value !== "string" || value.length > LONGEST_ADDRESS || !URL.canParse(value))
+    return "";
   return /^https?:$/.test(new URL(value).protocol) ? value : "";
 }
 
@@ -219,5 +287,7 @@ function knownFailure(error: unknown): Failure {
 
 function statedFailure(error: unknown): Failure | null {
   const cause = isAppError(error) && error.kind === "upstream" ? error.details.cause : null;
-  return typeof cause === "object" && cause !== null && "class" in cause ? (cause as Failure) : null;
+  return typeof cause === "object" && cause !== null && "class" in cause
+    ? (cause as Failure)
+    : null;
 }

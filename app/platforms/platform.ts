@@ -30,7 +30,16 @@ export interface PlatformDefinition {
 }
 
 /** What a platform may hold of a post, field by field. */
-export const OUTGOING_FIELDS = ["title", "html", "excerpt", "metaDescription", "tags", "slug", "canonicalUrl", "categories"] as const;
+export const OUTGOING_FIELDS = [
+  "title",
+  "html",
+  "excerpt",
+  "metaDescription",
+  "tags",
+  "slug",
+  "canonicalUrl",
+  "categories",
+] as const;
 export type OutgoingField = (typeof OUTGOING_FIELDS)[number];
 
 /** What is sent. Everything is checked and sanitised before it gets here. */
@@ -127,7 +136,8 @@ export interface Category {
   name: string;
 }
 
-export type CategoriesOutcome = { ok: true; categories: Category[] } | { ok: false; failure: Failure };
+export type CategoriesOutcome =
+  { ok: true; categories: Category[] } | { ok: false; failure: Failure };
 
 export type Credentials = Record<string, string>;
 
@@ -164,14 +174,26 @@ export interface Platform extends PlatformDefinition {
    */
   release?(post: Outgoing, draftId: string, context: ConnectorContext): Promise<Outcome>;
   /** Absent: a live copy cannot be changed there. Where the copy can be read, one that `mayOverwrite` denies is left as it is: a failure with `theirs`. */
-  update?(post: Outgoing, remoteId: string, context: ConnectorContext, mayOverwrite?: MayOverwrite): Promise<Outcome>;
+  update?(
+    post: Outgoing,
+    remoteId: string,
+    context: ConnectorContext,
+    mayOverwrite?: MayOverwrite,
+  ): Promise<Outcome>;
   /**
    * Looks for a copy that readers may see, by the id of its draft where that is known, otherwise by its marker. Null when it is certainly
    * not there, or only as a draft that is still to be released. Absent: after an unknown outcome only the user can look.
    */
-  find?(marker: string, context: ConnectorContext, draftId?: string): Promise<{ ok: true; copy: RemoteCopy | null } | { ok: false; failure: Failure }>;
+  find?(
+    marker: string,
+    context: ConnectorContext,
+    draftId?: string,
+  ): Promise<{ ok: true; copy: RemoteCopy | null } | { ok: false; failure: Failure }>;
   /** Takes a live copy down; one that is gone already is no failure. Absent: only the user can, on the platform itself. */
-  remove?(remoteId: string, context: ConnectorContext): Promise<{ ok: true } | { ok: false; failure: Failure }>;
+  remove?(
+    remoteId: string,
+    context: ConnectorContext,
+  ): Promise<{ ok: true } | { ok: false; failure: Failure }>;
   /** There is no API to publish through: the product offers a file to import or a text to paste, and the user finishes by hand. */
   assisted?: boolean;
   /** Absent: the platform tells nobody from outside. Reads only; a platform that is not set up to count answers with no figures. */

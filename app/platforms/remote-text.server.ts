@@ -15,11 +15,28 @@ const STATE_MARK = "#";
  * Title and text as the platform stores them; null when the answer lacks one, unless the copy was withdrawn. These two make the version, and
  * the state of a copy that readers cannot see: views, comments, terms and dates change without anybody having written.
  */
-export function remoteText(title: unknown, html: unknown, changedAt: string, withdrawn: Withdrawn | null = null): RemoteText | null {
-  if (typeof title !== "string" || typeof html !== "string") return withdrawn && remoteText("", "", changedAt, withdrawn);
-  const version = VERSION_PREFIX + createHash("sha256").update(JSON.stringify([title, html])).digest("hex") + (withdrawn ? STATE_MARK + withdrawn : "");
+export function remoteText(
+  title: unknown,
+  html: unknown,
+  changedAt: string,
+  withdrawn: Withdrawn | null = null,
+): RemoteText | null {
+  if (typeof title !== "string" || typeof html !== "string")
+    return withdrawn && remoteText("", "", changedAt, withdrawn);
+  const version =
+    VERSION_PREFIX +
+    createHash("sha256")
+      .update(JSON.stringify([title, html]))
+      .digest("hex") +
+    (withdrawn ? STATE_MARK + withdrawn : "");
   const at = Date.parse(changedAt);
-  return { version, title, html, changedAt: Number.isNaN(at) ? null : new Date(at).toISOString(), ...(withdrawn && { withdrawn }) };
+  return {
+    version,
+    title,
+    html,
+    changedAt: Number.isNaN(at) ? null : new Date(at).toISOString(),
+    ...(withdrawn && { withdrawn }),
+  };
 }
 
 /** The version of the same text in public view. */
@@ -29,11 +46,22 @@ export function publicVersion(version: string): string {
 
 /** The text without the state, where a copy that readers cannot see is as it should be. */
 export function asPublic(text: RemoteText | null): RemoteText | null {
-  return text && { version: publicVersion(text.version), title: text.title, html: text.html, changedAt: text.changedAt };
+  return (
+    text && {
+      version: publicVersion(text.version),
+      title: text.title,
+      html: text.html,
+      changedAt: text.changedAt,
+    }
+  );
 }
 
 /** Ends an update before anything is sent when the copy was written or withdrawn there by somebody else. */
-export function keepForeign(text: RemoteText | null, mayOverwrite: MayOverwrite | undefined, platform: string): void {
+export function keepForeign(
+  text: RemoteText | null,
+  mayOverwrite: MayOverwrite | undefined,
+  platform: string,
+): void {
   if (!text || !mayOverwrite || mayOverwrite(text)) return;
   const message = text.withdrawn
     ? `${withdrawnWords(text.withdrawn, platform)} since Postwright published it. Nothing was sent. Publish it again, or keep it as it is there.`

@@ -40,7 +40,10 @@ ${items.map((item, index) => itemXml(item, index + 1, author, site.url)).join("\
 
 function itemXml(item: WxrItem, id: number, author: string, siteUrl: string): string {
   const date = sqlDate(item.publishedAt);
-  const tags = item.tags.map((tag) => `<category domain="post_tag" nicename="${escape(slugify(tag))}">${cdata(tag)}</category>`);
+  const tags = item.tags.map(
+    (tag) =>
+      `<category domain="post_tag" nicename="${escape(slugify(tag))}">${cdata(tag)}</category>`,
+  );
   return `<item>
 <title>${cdata(item.title)}</title>
 <link>${escape(siteUrl === "" ? "" : `${siteUrl.replace(/\/+$/, "")}/${item.slug}`)}</link>
@@ -72,7 +75,11 @@ function cdata(text: string): string {
 }
 
 function escape(text: string): string {
-  return legal(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  return legal(text)
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
 }
 
 /** Without the control characters, lone surrogates and non-characters that no XML may hold. */
@@ -86,5 +93,10 @@ function sqlDate(date: Date): string {
 }
 
 function slugify(text: string): string {
-  return text.normalize("NFKD").toLowerCase().replace(/\p{M}/gu, "").replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "");
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "");
 }

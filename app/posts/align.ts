@@ -18,7 +18,13 @@ interface Range {
   bTo: number;
 }
 
-function alignRange(a: readonly string[], b: readonly string[], range: Range, partner: Int32Array, mayAnchor: boolean): void {
+function alignRange(
+  a: readonly string[],
+  b: readonly string[],
+  range: Range,
+  partner: Int32Array,
+  mayAnchor: boolean,
+): void {
   let { aFrom, aTo, bFrom, bTo } = range;
   while (aFrom < aTo && bFrom < bTo && a[aFrom] === b[bFrom]) partner[bFrom++] = aFrom++;
   while (aFrom < aTo && bFrom < bTo && a[aTo - 1] === b[bTo - 1]) partner[--bTo] = --aTo;
@@ -28,15 +34,23 @@ function alignRange(a: readonly string[], b: readonly string[], range: Range, pa
   else if (mayAnchor) alignByAnchors(a, b, inner, partner);
 }
 
-function alignByTable(a: readonly string[], b: readonly string[], { aFrom, aTo, bFrom, bTo }: Range, partner: Int32Array): void {
+function alignByTable(
+  a: readonly string[],
+  b: readonly string[],
+  { aFrom, aTo, bFrom, bTo }: Range,
+  partner: Int32Array,
+): void {
   const width = bTo - bFrom + 1;
   const best = new Uint16Array((aTo - aFrom + 1) * width);
   for (let i = aTo - 1; i >= aFrom; i--)
     for (let j = bTo - 1; j >= bFrom; j--) {
       const cell = (i - aFrom) * width + j - bFrom;
-      best[cell] = a[i] === b[j] ? best[cell + width + 1]! + 1 : Math.max(best[cell + width]!, best[cell + 1]!);
+      best[cell] =
+        a[i] === b[j]
+          ? best[cell + width + 1]! + 1
+          : Math.max(best[cell + width]!, best[cell + 1]!);
     }
-  for (let i = aFrom, j = bFrom; i < aTo && j < bTo; ) {
+  for (let i = aFrom, j = bFrom; i < aTo && j < bTo;) {
     const cell = (i - aFrom) * width + j - bFrom;
     if (a[i] === b[j]) partner[j++] = i++;
     else if (best[cell + width]! >= best[cell + 1]!) i++;
@@ -45,7 +59,12 @@ function alignByTable(a: readonly string[], b: readonly string[], { aFrom, aTo, 
 }
 
 /** Pins elements that occur exactly once on both sides and in the same order, then compares what lies between. */
-function alignByAnchors(a: readonly string[], b: readonly string[], range: Range, partner: Int32Array): void {
+function alignByAnchors(
+  a: readonly string[],
+  b: readonly string[],
+  range: Range,
+  partner: Int32Array,
+): void {
   const inA = positions(a, range.aFrom, range.aTo);
   const inB = positions(b, range.bFrom, range.bTo);
   const pairs: Array<[number, number]> = [];
@@ -66,7 +85,8 @@ function alignByAnchors(a: readonly string[], b: readonly string[], range: Range
 /** Where each text stands; -1 when it stands at more than one place. */
 function positions(list: readonly string[], from: number, to: number): Map<string, number> {
   const found = new Map<string, number>();
-  for (let index = from; index < to; index++) found.set(list[index]!, found.has(list[index]!) ? -1 : index);
+  for (let index = from; index < to; index++)
+    found.set(list[index]!, found.has(list[index]!) ? -1 : index);
   return found;
 }
 
@@ -85,6 +105,7 @@ function longestRising(pairs: ReadonlyArray<[number, number]>): Array<[number, n
     tails[low] = index;
   }
   const chain: Array<[number, number]> = [];
-  for (let index = tails.at(-1) ?? -1; index >= 0; index = before[index]!) chain.push(pairs[index]!);
+  for (let index = tails.at(-1) ?? -1; index >= 0; index = before[index]!)
+    chain.push(pairs[index]!);
   return chain.reverse();
 }

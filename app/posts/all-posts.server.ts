@@ -28,18 +28,29 @@ const BATCH_BYTES = 400_000;
  * `limit` posts from `cursor` on, newest first; with `fields` only these.
  * Throws `invalid` for a cursor that is none of ours.
  */
-export async function listPosts(user: Owner, limit: number, cursor?: string, fields?: readonly PostField[]): Promise<PostPage> {
+export async function listPosts(
+  user: Owner,
+  limit: number,
+  cursor?: string,
+  fields?: readonly PostField[],
+): Promise<PostPage> {
   const { found, cursor: next } = await findRows(user, limit, cursor, fields);
   return { posts: toViews(readRows(user, found, fields), fields), cursor: next };
 }
 
 /** All posts in batches, newest first. One post is seen once, also when others come or go meanwhile. */
-export function streamPosts(user: Owner, fields?: readonly PostField[]): AsyncGenerator<Array<Partial<PostView>>> {
+export function streamPosts(
+  user: Owner,
+  fields?: readonly PostField[],
+): AsyncGenerator<Array<Partial<PostView>>> {
   return toViews(streamRows(user, fields), fields);
 }
 
 /** The same with all that is stored of each post, for the export. */
-export async function* streamRows(user: Owner, fields?: readonly PostField[]): AsyncGenerator<Post[]> {
+export async function* streamRows(
+  user: Owner,
+  fields?: readonly PostField[],
+): AsyncGenerator<Post[]> {
   let cursor: string | null = null;
   do {
     const page: Page = await findRows(user, FOUND, cursor ?? undefined, fields);
@@ -61,10 +72,18 @@ interface Page {
 }
 
 /** The length of a text is stored beside it: no text is read for it. */
-async function findRows(user: Owner, limit: number, cursor: string | undefined, fields: readonly PostField[] | undefined): Promise<Page> {
+async function findRows(
+  user: Owner,
+  limit: number,
+  cursor: string | undefined,
+  fields: readonly PostField[] | undefined,
+): Promise<Page> {
   const from = cursor === undefined ? null : readCursor(cursor);
-  const bytes = !fields || fields.includes("content") ? Prisma.sql`octet_length("content")` : Prisma.sql`0`;
-  const after = from ? Prisma.sql`AND "createdAt" <= ${from.createdAt}::timestamptz AND ("createdAt" < ${from.createdAt}::timestamptz OR "id" < ${from.id})` : Prisma.empty;
+  const bytes =
+    !fields || fields.includes("content") ? Prisma.sql`octet_length("content")` : Prisma.sql`0`;
+  const after = from
+    ? Prisma.sql`AND "createdAt" <= ${from.createdAt}::timestamptz AND ("createdAt" < ${from.createdAt}::timestamptz OR "id" < ${from.id})`
+    : Prisma.empty;
   const rows = await db.$queryRaw<Found[]>`
     SELECT "id", "createdAt", ${bytes} AS "bytes" FROM "Post" WHERE "userId" = ${user.id} ${after}
     ORDER BY "createdAt" DESC, "id" DESC LIMIT ${limit + 1}`;
@@ -73,10 +92,17 @@ async function findRows(user: Owner, limit: number, cursor: string | undefined, 
   return { found, cursor: last && rows.length > limit ? writeCursor(last) : null };
 }
 
-async function* readRows(user: Owner, found: readonly Found[], fields: readonly PostField[] | undefined): AsyncGenerator<Post[]> {
+async function* readRows(
+  user: Owner,
+  found: readonly Found[],
+  fields: readonly PostField[] | undefined,
+): AsyncGenerator<Post[]> {
   const select = fields && Object.fromEntries(["id", ...fields].map((field) => [field, true]));
   for (const ids of inBatches(found)) {
-    const rows = (await db.post.findMany({ where: { userId: user.id, id: { in: ids } }, ...(select && { select }) })) as Post[];
+    const rows = (await db.post.findMany({
+      where: { userId: user.id, id: { in: ids } },
+      ...(select && { select }),
+    })) as Post[];
     const byId = new Map(rows.map((row) => [row.id, row]));
     yield ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
   }
@@ -96,8 +122,12 @@ function* inBatches(found: readonly Found[]): Generator<string[]> {
   if (ids.length > 0) yield ids;
 }
 
-async function* toViews(batches: AsyncGenerator<Post[]>, fields: readonly PostField[] | undefined): AsyncGenerator<Array<Partial<PostView>>> {
-  for await (const rows of batches) yield rows.map((row) => (fields ? pick(row, fields) : toPostView(row)));
+async function* toViews(
+  batches: AsyncGenerator<Post[]>,
+  fields: readonly PostField[] | undefined,
+): AsyncGenerator<Array<Partial<PostView>>> {
+  for await (const rows of batches)
+    yield rows.map((row) => (fields ? pick(row, fields) : toPostView(row)));
 }
 
 function pick(row: Post, fields: readonly PostField[]): Partial<PostView> {
@@ -111,6 +141,7 @@ function writeCursor(post: Pick<Post, "createdAt" | "id">): string {
 function readCursor(cursor: string): { createdAt: Date; id: string } {
   const [time = "", id = ""] = Buffer.from(cursor, "base64url").toString("utf8").split(" ");
   const createdAt = new Date(time);
-  if (Number.isNaN(createdAt.getTime()) || !isPostId(id)) throw new AppError("invalid", "cursor: use the value of X-Next-Cursor from the page before.");
+  if (Number.isNaN(createdAt.getTime()) || !isPostId(id))
+    throw new AppError("invalid", "cursor: use the value of X-Next-Cursor from the page before.");
   return { createdAt, id };
 }

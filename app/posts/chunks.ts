@@ -59,7 +59,14 @@ export function readChunks(html: string): Chunk[] {
       const ended = findEnded(block, token.name);
       if (ended) leave(ended.parent, token.start, token.start);
       if (token.name === "hr" || depth >= MAX_DEPTH) continue;
-      block = { name: token.name, parent: block, start: token.start, openEnd: token.end, closeStart: html.length, end: html.length };
+      block = {
+        name: token.name,
+        parent: block,
+        start: token.start,
+        openEnd: token.end,
+        closeStart: html.length,
+        end: html.length,
+      };
       depth++;
     }
   }
@@ -77,7 +84,11 @@ function findEnded(block: Block | null, name: string): Block | null {
 }
 
 /** The innermost block with one of the names, starting with `block` itself; not looked for beyond one named in `within`. */
-export function findBlock(block: Block | null, names: readonly string[], within: readonly string[] = []): Block | null {
+export function findBlock(
+  block: Block | null,
+  names: readonly string[],
+  within: readonly string[] = [],
+): Block | null {
   for (let at = block; at; at = at.parent) {
     if (names.includes(at.name)) return at;
     if (within.includes(at.name)) return null;

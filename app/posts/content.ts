@@ -18,7 +18,8 @@ export interface Line {
 /** The text of a piece of HTML without its tags, entities decoded, white space as it stands. */
 export function bareText(html: string): string {
   const parts: string[] = [];
-  for (const token of tokenise(html)) if (token.kind === "text") parts.push(html.slice(token.start, token.end));
+  for (const token of tokenise(html))
+    if (token.kind === "text") parts.push(html.slice(token.start, token.end));
   return decodeEntities(parts.join(""));
 }
 
@@ -68,12 +69,17 @@ const LETTER = /[\p{L}\p{N}]/u;
 const CHARACTER = "[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}]";
 const SYLLABIC = "[\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmr}\\p{scx=Mymr}]";
 const UNSPACED = new RegExp(`(?=[\\p{L}\\p{N}])(?:${CHARACTER}|${SYLLABIC})`, "u");
-const PIECES = new RegExp(`${CHARACTER}|${SYLLABIC}+|[^\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmr}\\p{scx=Mymr}]+`, "gu");
+const PIECES = new RegExp(
+  `${CHARACTER}|${SYLLABIC}+|[^\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmr}\\p{scx=Mymr}]+`,
+  "gu",
+);
 const ONLY_SYLLABIC = new RegExp(`^${SYLLABIC}`, "u");
 
 function splitUnspaced(run: string): string[] {
   const pieces = run.match(PIECES) ?? [];
-  return pieces.flatMap((piece) => (ONLY_SYLLABIC.test(piece) ? splitSyllabic(piece) : [piece])).filter((piece) => LETTER.test(piece));
+  return pieces
+    .flatMap((piece) => (ONLY_SYLLABIC.test(piece) ? splitSyllabic(piece) : [piece]))
+    .filter((piece) => LETTER.test(piece));
 }
 
 /** Thai, Lao, Khmer and Burmese need a dictionary; a browser without one counts the run as one word. */
@@ -81,7 +87,8 @@ function splitSyllabic(run: string): string[] {
   if (typeof Intl.Segmenter !== "function") return [run];
   segmenter ??= new Intl.Segmenter("th", { granularity: "word" });
   const words: string[] = [];
-  for (let at = 0; at < run.length; at += PIECE) for (const part of segmenter.segment(run.slice(at, at + PIECE))) words.push(part.segment);
+  for (let at = 0; at < run.length; at += PIECE)
+    for (const part of segmenter.segment(run.slice(at, at + PIECE))) words.push(part.segment);
   return words;
 }
 

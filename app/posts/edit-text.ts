@@ -5,7 +5,8 @@ export function joinLines(doc: HtmlLines): string {
   let text = "";
   for (const [index, line] of doc.lines.entries()) {
     const before = doc.lines[index - 1];
-    if (before?.flow === line.flow) text += line.pre ? "\n".repeat(breaksBetween(doc, before.to, line.from)) : "\n";
+    if (before?.flow === line.flow)
+      text += line.pre ? "\n".repeat(breaksBetween(doc, before.to, line.from)) : "\n";
     else if (before) text += line.group >= 0 && before.group === line.group ? "\n" : "\n\n";
     text += line.text;
   }

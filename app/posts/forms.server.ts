@@ -26,10 +26,19 @@ export const editForm = z.object({
 /** The same text without the post that it was made from. */
 export const recoverForm = editForm.omit({ version: true });
 
-const EMPTIED = { excerpt: "", metaDescription: "", tags: [] as string[], slug: "", canonicalUrl: "" };
+const EMPTIED = {
+  excerpt: "",
+  metaDescription: "",
+  tags: [] as string[],
+  slug: "",
+  canonicalUrl: "",
+};
 
 /** What the edit form says: a field that was sent empty empties the post's, one that was not sent leaves it. */
-export function readEdit(input: z.output<typeof editForm>, sent: FormData): z.output<typeof editForm> {
+export function readEdit(
+  input: z.output<typeof editForm>,
+  sent: FormData,
+): z.output<typeof editForm> {
   const emptied = Object.entries(EMPTIED).filter(([name]) => sent.has(name));
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
   return { ...input, ...Object.fromEntries([...emptied, ...given]) };

@@ -47,17 +47,33 @@ export interface HtmlLines {
   lines: Line[];
 }
 
-const VOID = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
+const VOID = new Set(
+  "area base br col embed hr img input link meta param source track wbr".split(" "),
+);
 const GROUP = new Set(["ul", "ol", "dl", "table"]);
 
 /** Parses any text as HTML in linear time; never throws. */
 export function readHtmlLines(html: string): HtmlLines {
-  const state = { doc: { html, tokens: [], nodes: [], lines: [] } as HtmlLines, stack: [0], open: new Map<string, number>(), from: 0, flow: 0, pre: 0, group: -1 };
+  const state = {
+    doc: { html, tokens: [], nodes: [], lines: [] } as HtmlLines,
+    stack: [0],
+    open: new Map<string, number>(),
+    from: 0,
+    flow: 0,
+    pre: 0,
+    group: -1,
+  };
   const { doc } = state;
   doc.nodes.push({ name: "", block: true, parent: -1, open: -1, close: -1, end: 0 });
   for (const { kind, start, end, ...named } of tokenise(html)) {
     const name = "name" in named ? named.name : "";
-    const token: Token = { kind: kind === "open" && VOID.has(name) ? "void" : kind, name, start, end, node: -1 };
+    const token: Token = {
+      kind: kind === "open" && VOID.has(name) ? "void" : kind,
+      name,
+      start,
+      end,
+      node: -1,
+    };
     if (name === "br") token.kind = "break";
     if (kind === "text" && state.pre > 0) pushPreText(state, token);
     else pushToken(state, token);
@@ -69,7 +85,12 @@ export function readHtmlLines(html: string): HtmlLines {
 }
 
 /** What the tokens from `from` to `to` show, and at which place of that text each token stands. */
-export function visibleText(doc: HtmlLines, from: number, to: number, pre: boolean): { text: string; offsets: number[] } {
+export function visibleText(
+  doc: HtmlLines,
+  from: number,
+  to: number,
+  pre: boolean,
+): { text: string; offsets: number[] } {
   let text = "";
   let space = false;
   const offsets: number[] = [];
@@ -98,7 +119,8 @@ export function collapseSpace(text: string): string {
 /** A last tag that is cut off would swallow whatever is put behind it. */
 function markJunk({ html, tokens }: HtmlLines): void {
   const last = tokens.at(-1);
-  if (last && last.kind !== "text" && tokenise(`${html.slice(last.start)} `).length === 1) last.kind = "junk";
+  if (last && last.kind !== "text" && tokenise(`${html.slice(last.start)} `).length === 1)
+    last.kind = "junk";
 }
 
 interface State {
@@ -117,9 +139,15 @@ function pushPreText(state: State, token: Token): void {
   const text = state.doc.html.slice(token.start, token.end);
   let at = 0;
   for (const match of text.matchAll(ends)) {
-    if (match.index > at) pushToken(state, { ...token, start: token.start + at, end: token.start + match.index });
+    if (match.index > at)
+      pushToken(state, { ...token, start: token.start + at, end: token.start + match.index });
     at = match.index + match[0].length;
-    pushToken(state, { ...token, kind: "break", start: token.start + match.index, end: token.start + at });
+    pushToken(state, {
+      ...token,
+      kind: "break",
+      start: token.start + match.index,
+      end: token.start + at,
+    });
   }
   if (at < text.length) pushToken(state, { ...token, start: token.start + at });
 }
@@ -137,13 +165,24 @@ function pushToken(state: State, token: Token): void {
 
 /** True for tokens that part lines: block tags and breaks. */
 export function isBoundary(token: Token): boolean {
-  return token.kind === "break" || ((token.kind === "open" || token.kind === "close" || token.kind === "void") && isBlock(token.name));
+  return (
+    token.kind === "break" ||
+    ((token.kind === "open" || token.kind === "close" || token.kind === "void") &&
+      isBlock(token.name))
+  );
 }
 
 function openNode(state: State, token: Token): void {
   const { doc, stack } = state;
   token.node = doc.nodes.length;
-  doc.nodes.push({ name: token.name, block: isBlock(token.name), parent: stack.at(-1)!, open: doc.tokens.length - 1, close: -1, end: 0 });
+  doc.nodes.push({
+    name: token.name,
+    block: isBlock(token.name),
+    parent: stack.at(-1)!,
+    open: doc.tokens.length - 1,
+    close: -1,
+    end: 0,
+  });
   stack.push(token.node);
   state.open.set(token.name, (state.open.get(token.name) ?? 0) + 1);
   if (token.name === "pre") state.pre++;
@@ -152,7 +191,11 @@ function openNode(state: State, token: Token): void {
 
 function closeNode(state: State, token: Token): void {
   const { doc, stack } = state;
-  if (!state.open.get(token.name) || (!isBlock(token.name) && !closesInside(doc, stack, token.name))) return;
+  if (
+    !state.open.get(token.name) ||
+    (!isBlock(token.name) && !closesInside(doc, stack, token.name))
+  )
+    return;
   for (;;) {
     const index = stack.pop()!;
     const node = doc.nodes[index]!;

@@ -9,11 +9,24 @@ export type Token =
   | { kind: "other"; start: number; end: number };
 
 /** Elements whose content is no text for a reader. */
-const SILENT = new Set(["script", "style", "template", "noscript", "iframe", "svg", "math", "object", "textarea", "title"]);
+const SILENT = new Set([
+  "script",
+  "style",
+  "template",
+  "noscript",
+  "iframe",
+  "svg",
+  "math",
+  "object",
+  "textarea",
+  "title",
+]);
 
 /** Elements that end a line of text; everything else stands inside a line. */
 const BLOCK = new Set(
-  "p h1 h2 h3 h4 h5 h6 li ul ol dl dt dd blockquote div section article header footer main aside nav figure figcaption pre hr br table thead tbody tfoot tr td th caption details summary address".split(" "),
+  "p h1 h2 h3 h4 h5 h6 li ul ol dl dt dd blockquote div section article header footer main aside nav figure figcaption pre hr br table thead tbody tfoot tr td th caption details summary address".split(
+    " ",
+  ),
 );
 
 /** Cuts HTML into text, tags and the rest (comments, doctype, silent elements). Positions are offsets into `html`. */
@@ -41,7 +54,8 @@ function pushText(tokens: Token[], start: number, end: number): void {
 }
 
 function readTag(html: string, start: number): Token {
-  if (html.startsWith("<!--", start)) return { kind: "other", start, end: after(html, "-->", start + 4) };
+  if (html.startsWith("<!--", start))
+    return { kind: "other", start, end: after(html, "-->", start + 4) };
   const next = html.charCodeAt(start + 1);
   if (next === 33 || next === 63) return { kind: "other", start, end: after(html, ">", start) };
   const closing = next === 47;
@@ -90,15 +104,34 @@ export function isBlock(name: string): boolean {
   return BLOCK.has(name);
 }
 
-const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", ndash: "–", mdash: "—", hellip: "…", lsquo: "‘", rsquo: "’", ldquo: "“", rdquo: "”" };
+const NAMED: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  ndash: "–",
+  mdash: "—",
+  hellip: "…",
+  lsquo: "‘",
+  rsquo: "’",
+  ldquo: "“",
+  rdquo: "”",
+};
 
 /** Turns character references into characters; unknown ones stay as they are. */
 export function decodeEntities(text: string): string {
   if (!text.includes("&")) return text;
   return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, (whole, name: string) => {
     if (name.startsWith("#")) {
-      const code = name[1] === "x" || name[1] === "X" ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-      return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : whole;
+      const code =
+        name[1] === "x" || name[1] === "X"
+          ? Number.parseInt(name.slice(2), 16)
+          : Number(name.slice(1));
+      return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+        ? String.fromCodePoint(code)
+        : whole;
     }
     return NAMED[name.toLowerCase()] ?? whole;
   });
@@ -106,5 +139,7 @@ export function decodeEntities(text: string): string {
 
 /** Makes any text safe as HTML text or as the value of a quoted attribute. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (char) => (char === "&" ? "&amp;" : char === "<" ? "&lt;" : char === ">" ? "&gt;" : "&quot;"));
+  return text.replace(/[&<>"]/g, (char) =>
+    char === "&" ? "&amp;" : char === "<" ? "&lt;" : char === ">" ? "&gt;" : "&quot;",
+  );
 }

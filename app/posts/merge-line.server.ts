@@ -43,7 +43,10 @@ export function renderRemoved(doc: HtmlLines, line: Line): string {
   let html = "";
   for (let index = line.from; index < line.to; index++) {
     const token = doc.tokens[index]!;
-    const keep = isMedia(token) || ((token.kind === "open" || token.kind === "close") && (!isWhole(doc, line, token) || holdsMedia(doc, token)));
+    const keep =
+      isMedia(token) ||
+      ((token.kind === "open" || token.kind === "close") &&
+        (!isWhole(doc, line, token) || holdsMedia(doc, token)));
     if (keep) html += doc.html.slice(token.start, token.end);
   }
   return html;
@@ -56,7 +59,11 @@ export function escapeText(text: string): string {
 
 /** True for what a reader sees without it being text. */
 export function isMedia(token: Token): boolean {
-  return (token.kind === "void" && (token.name === "img" || token.name === "input" || token.name === "embed")) || (token.kind === "open" && (token.name === "video" || token.name === "audio"));
+  return (
+    (token.kind === "void" &&
+      (token.name === "img" || token.name === "input" || token.name === "embed")) ||
+    (token.kind === "open" && (token.name === "video" || token.name === "audio"))
+  );
 }
 
 function sourceOf(doc: HtmlLines, from: number, to: number): string {
@@ -68,8 +75,14 @@ function sourceOf(doc: HtmlLines, from: number, to: number): string {
 /** The token after the last text and the tags that close around it. */
 function tailOf(doc: HtmlLines, line: Line): number {
   let tail = line.to;
-  while (doc.tokens[tail - 1]!.kind !== "text" || /^\s*$/.test(sourceOf(doc, tail - 1, tail))) tail--;
-  while (tail < line.to && doc.tokens[tail]!.kind === "close" && isWhole(doc, line, doc.tokens[tail]!)) tail++;
+  while (doc.tokens[tail - 1]!.kind !== "text" || /^\s*$/.test(sourceOf(doc, tail - 1, tail)))
+    tail--;
+  while (
+    tail < line.to &&
+    doc.tokens[tail]!.kind === "close" &&
+    isWhole(doc, line, doc.tokens[tail]!)
+  )
+    tail++;
   return tail;
 }
 
@@ -91,16 +104,27 @@ interface Change {
 }
 
 /** Where in the new text the tag goes, -1 when the words it stood around are gone. */
-function placeOf(doc: HtmlLines, line: Line, index: number, { old, stretches, text }: Change): number {
+function placeOf(
+  doc: HtmlLines,
+  line: Line,
+  index: number,
+  { old, stretches, text }: Change,
+): number {
   const offset = (place: number): number => old.offsets[place - line.from]!;
   const token = doc.tokens[index]!;
   const node = doc.nodes[token.node];
-  if ((token.kind !== "open" && token.kind !== "close") || !node) return follow(stretches, offset(index));
+  if ((token.kind !== "open" && token.kind !== "close") || !node)
+    return follow(stretches, offset(index));
   const whole = isWhole(doc, line, token);
   const from = node.open >= line.from ? offset(node.open) : 0;
   const to = node.close >= 0 && node.close < line.to ? offset(node.close) : old.text.length;
   const kept = mapRange(stretches, from, to);
-  if (!kept) return whole && !holdsMedia(doc, token) ? -1 : token.kind === "open" ? follow(stretches, from) : 0;
+  if (!kept)
+    return whole && !holdsMedia(doc, token)
+      ? -1
+      : token.kind === "open"
+        ? follow(stretches, from)
+        : 0;
   if (token.kind === "close") return kept[1];
   return /^\s*$/.test(text.slice(0, kept[0])) ? 0 : kept[0];
 }

@@ -9,7 +9,11 @@ export interface Placement {
 }
 
 /** Elements that may not hold a paragraph. */
-const NO_PARAGRAPH = new Set("p h1 h2 h3 h4 h5 h6 pre ul ol dl dt table thead tbody tfoot tr caption colgroup summary figcaption address".split(" "));
+const NO_PARAGRAPH = new Set(
+  "p h1 h2 h3 h4 h5 h6 pre ul ol dl dt table thead tbody tfoot tr caption colgroup summary figcaption address".split(
+    " ",
+  ),
+);
 /** Elements that a new paragraph leaves when it stands behind their last line. */
 const LEFT = new Set("li dd td th blockquote figure details".split(" "));
 
@@ -23,7 +27,13 @@ export function placeNewRows(doc: HtmlLines, rows: readonly Row[], placement: Pl
     }
     let to = from;
     while (to < rows.length && rows[to]!.line < 0) to++;
-    placeGap(doc, { previous: rows[from - 1]?.line ?? -1, next: rows[to]?.line ?? -1 }, rows.slice(from, to), placement, rows[to]?.blanks ?? 1);
+    placeGap(
+      doc,
+      { previous: rows[from - 1]?.line ?? -1, next: rows[to]?.line ?? -1 },
+      rows.slice(from, to),
+      placement,
+      rows[to]?.blanks ?? 1,
+    );
     from = to;
   }
 }
@@ -34,7 +44,13 @@ interface Gap {
   next: number;
 }
 
-function placeGap(doc: HtmlLines, { previous, next }: Gap, rows: Row[], placement: Placement, blanksAfter: number): void {
+function placeGap(
+  doc: HtmlLines,
+  { previous, next }: Gap,
+  rows: Row[],
+  placement: Placement,
+  blanksAfter: number,
+): void {
   const above = doc.lines[previous];
   const below = doc.lines[next];
   if (above && above.flow === below?.flow) {
@@ -45,14 +61,35 @@ function placeGap(doc: HtmlLines, { previous, next }: Gap, rows: Row[], placemen
   const paragraphs = rows.slice(start);
   if (paragraphs.length === 0) return;
   const items = below ? itemsAbove(doc, above, below, paragraphs, blanksAfter) : 0;
-  placeParagraphs(doc, above, below, { index: previous, started: start > 0 }, paragraphs.slice(0, paragraphs.length - items), placement);
-  if (items > 0) insert(doc, placement, doc.nodes[itemOf(doc, below!)]!.open, paragraphs.slice(-items), "li");
+  placeParagraphs(
+    doc,
+    above,
+    below,
+    { index: previous, started: start > 0 },
+    paragraphs.slice(0, paragraphs.length - items),
+    placement,
+  );
+  if (items > 0)
+    insert(doc, placement, doc.nodes[itemOf(doc, below!)]!.open, paragraphs.slice(-items), "li");
 }
 
-function placeParagraphs(doc: HtmlLines, above: Line | undefined, below: Line | undefined, list: { index: number; started: boolean }, rows: Row[], placement: Placement): void {
+function placeParagraphs(
+  doc: HtmlLines,
+  above: Line | undefined,
+  below: Line | undefined,
+  list: { index: number; started: boolean },
+  rows: Row[],
+  placement: Placement,
+): void {
   if (rows.length === 0) return;
   if (!above) {
-    insert(doc, placement, doc.lines.length === 0 && isClosed(doc) ? doc.tokens.length : 0, rows, "p");
+    insert(
+      doc,
+      placement,
+      doc.lines.length === 0 && isClosed(doc) ? doc.tokens.length : 0,
+      rows,
+      "p",
+    );
     return;
   }
   const place = paragraphPlace(doc, above, below);
@@ -63,21 +100,41 @@ function placeParagraphs(doc: HtmlLines, above: Line | undefined, below: Line | 
 }
 
 /** Rows that go on with the list or the <pre> of the line above; returns how many they are. */
-function placeBelow(doc: HtmlLines, above: Line, index: number, below: Line | undefined, rows: Row[], placement: Placement): number {
+function placeBelow(
+  doc: HtmlLines,
+  above: Line,
+  index: number,
+  below: Line | undefined,
+  rows: Row[],
+  placement: Placement,
+): number {
   const item = itemOf(doc, above);
-  const sameList = item > 0 && below !== undefined && !contains(doc, item, below) && contains(doc, doc.nodes[item]!.parent, below);
+  const sameList =
+    item > 0 &&
+    below !== undefined &&
+    !contains(doc, item, below) &&
+    contains(doc, doc.nodes[item]!.parent, below);
   let count = 0;
   while (count < rows.length && (sameList || rows[count]!.blanks === 0)) count++;
-  if (above.pre) for (const row of rows.slice(0, count)) addSuffix(placement, index, lineHtml(above, row));
-  else if (item > 0 && (below === undefined || !contains(doc, item, below))) insert(doc, placement, doc.nodes[item]!.end, rows.slice(0, count), "li");
+  if (above.pre)
+    for (const row of rows.slice(0, count)) addSuffix(placement, index, lineHtml(above, row));
+  else if (item > 0 && (below === undefined || !contains(doc, item, below)))
+    insert(doc, placement, doc.nodes[item]!.end, rows.slice(0, count), "li");
   else return 0;
   return count;
 }
 
 /** How many of the last rows stand directly above the first item of a list. */
-function itemsAbove(doc: HtmlLines, above: Line | undefined, below: Line, rows: Row[], blanksAfter: number): number {
+function itemsAbove(
+  doc: HtmlLines,
+  above: Line | undefined,
+  below: Line,
+  rows: Row[],
+  blanksAfter: number,
+): number {
   const item = itemOf(doc, below);
-  if (item < 0 || blanksAfter > 0 || (above && contains(doc, doc.nodes[item]!.parent, above))) return 0;
+  if (item < 0 || blanksAfter > 0 || (above && contains(doc, doc.nodes[item]!.parent, above)))
+    return 0;
   let count = 1;
   while (count < rows.length && rows[rows.length - count]!.blanks === 0) count++;
   return count === rows.length && rows[0]!.blanks === 0 && above ? 0 : count;
@@ -89,7 +146,13 @@ function paragraphPlace(doc: HtmlLines, above: Line, below: Line | undefined): n
   for (let node = above.block; node > 0; node = doc.nodes[node]!.parent) {
     if (below && contains(doc, node, below)) break;
     const parent = blockAround(doc, node);
-    if (place >= 0 && !LEFT.has(doc.nodes[node]!.name) && doc.nodes[node]!.block && !NO_PARAGRAPH.has(doc.nodes[node]!.name)) break;
+    if (
+      place >= 0 &&
+      !LEFT.has(doc.nodes[node]!.name) &&
+      doc.nodes[node]!.block &&
+      !NO_PARAGRAPH.has(doc.nodes[node]!.name)
+    )
+      break;
     if (!NO_PARAGRAPH.has(doc.nodes[parent]!.name)) place = doc.nodes[node]!.end;
   }
   return place;
@@ -117,7 +180,9 @@ function isClosed(doc: HtmlLines): boolean {
 }
 
 function lineHtml(line: Line, row: Row): string {
-  return line.pre ? "\n".repeat(row.blanks + 1) + escapeText(row.raw) : `<br>${escapeText(row.text)}`;
+  return line.pre
+    ? "\n".repeat(row.blanks + 1) + escapeText(row.raw)
+    : `<br>${escapeText(row.text)}`;
 }
 
 function addSuffix(placement: Placement, line: number, html: string): void {
@@ -125,12 +190,24 @@ function addSuffix(placement: Placement, line: number, html: string): void {
 }
 
 /** Puts rows as elements before a token, each on a line of its own where the source stands so. */
-function insert(doc: HtmlLines, placement: Placement, index: number, rows: readonly Row[], name: "p" | "li"): void {
+function insert(
+  doc: HtmlLines,
+  placement: Placement,
+  index: number,
+  rows: readonly Row[],
+  name: "p" | "li",
+): void {
   const before = doc.tokens[index - 1];
   const after = doc.tokens[index];
-  const spaced = [before, after].some((token) => token?.kind === "text" && /^\s*\n\s*$/.test(doc.html.slice(token.start, token.end)));
+  const spaced = [before, after].some(
+    (token) => token?.kind === "text" && /^\s*\n\s*$/.test(doc.html.slice(token.start, token.end)),
+  );
   for (const row of rows) {
     const element = `<${name}>${escapeText(row.text)}</${name}>`;
-    placement.before.set(index, (placement.before.get(index) ?? "") + (spaced ? (after?.kind === "text" ? `\n${element}` : `${element}\n`) : element));
+    placement.before.set(
+      index,
+      (placement.before.get(index) ?? "") +
+        (spaced ? (after?.kind === "text" ? `\n${element}` : `${element}\n`) : element),
+    );
   }
 }

@@ -70,9 +70,13 @@ function pairByLikeness(lines: Line[], rows: Row[], offset: number): void {
     for (let j = rows.length - 1; j >= 0; j--) {
       const cell = i * width + j;
       likeness[cell] = 0.01 + alike(old[i]!, fresh[j]!);
-      best[cell] = Math.max(likeness[cell] + best[cell + width + 1]!, best[cell + width]!, best[cell + 1]!);
+      best[cell] = Math.max(
+        likeness[cell] + best[cell + width + 1]!,
+        best[cell + width]!,
+        best[cell + 1]!,
+      );
     }
-  for (let i = 0, j = 0; i < lines.length && j < rows.length; ) {
+  for (let i = 0, j = 0; i < lines.length && j < rows.length;) {
     const cell = i * width + j;
     if (best[cell] === likeness[cell]! + best[cell + width + 1]!) rows[j++]!.line = offset + i++;
     else if (best[cell] === best[cell + width]) i++;

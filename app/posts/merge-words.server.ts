@@ -15,7 +15,8 @@ interface Word {
   to: number;
 }
 
-const WORD = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])[\p{L}\p{N}\p{M}_'’])+|\S/gu;
+const WORD =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])[\p{L}\p{N}\p{M}_'’])+|\S/gu;
 
 /** What became of the words of a line, in order. */
 export function compareWords(before: string, after: string): Stretch[] {
@@ -43,24 +44,42 @@ export function compareWords(before: string, after: string): Stretch[] {
 export function follow(stretches: readonly Stretch[], offset: number): number {
   const index = firstBeyond(stretches, offset);
   const inside = stretches[index];
-  if (inside && inside.from < offset && offset - inside.from <= inside.same) return inside.newFrom + offset - inside.from;
+  if (inside && inside.from < offset && offset - inside.from <= inside.same)
+    return inside.newFrom + offset - inside.from;
   return stretches[index - 1]?.newTo ?? 0;
 }
 
 /** The new range of what is left of [from, to), or null when nothing is. */
-export function mapRange(stretches: readonly Stretch[], from: number, to: number): [number, number] | null {
+export function mapRange(
+  stretches: readonly Stretch[],
+  from: number,
+  to: number,
+): [number, number] | null {
   let first = firstBeyond(stretches, from);
   let last = firstBeyond(stretches, to - 1);
   if (last >= stretches.length || stretches[last]!.from >= to) last--;
   for (; first <= last; first++) if (placeInside(stretches[first]!, from, to)) break;
   for (; last >= first; last--) if (placeInside(stretches[last]!, from, to)) break;
   if (first > last) return null;
-  return [placeInside(stretches[first]!, from, to)![0], placeInside(stretches[last]!, from, to)![1]];
+  return [
+    placeInside(stretches[first]!, from, to)![0],
+    placeInside(stretches[last]!, from, to)![1],
+  ];
 }
 
 function placeInside(stretch: Stretch, from: number, to: number): [number, number] | null {
-  const start = from <= stretch.from ? stretch.newFrom : from - stretch.from <= stretch.same ? stretch.newFrom + from - stretch.from : -1;
-  const end = to >= stretch.to ? stretch.newTo : to - stretch.from <= stretch.same ? stretch.newFrom + to - stretch.from : -1;
+  const start =
+    from <= stretch.from
+      ? stretch.newFrom
+      : from - stretch.from <= stretch.same
+        ? stretch.newFrom + from - stretch.from
+        : -1;
+  const end =
+    to >= stretch.to
+      ? stretch.newTo
+      : to - stretch.from <= stretch.same
+        ? stretch.newFrom + to - stretch.from
+        : -1;
   return start < 0 || end < 0 || start >= end ? null : [start, end];
 }
 
@@ -79,19 +98,32 @@ function firstBeyond(stretches: readonly Stretch[], offset: number): number {
 /** Between equal words: as many words as before are matched one by one where they resemble each other, anything else as a whole. */
 function addReplaced(stretches: Stretch[], old: Word[], fresh: Word[]): void {
   if (old.length === 0 || fresh.length === 0) return;
-  const resembling = old.length === fresh.length && old.every((word, index) => resemble(word.text, fresh[index]!.text));
-  if (resembling) for (const [index, word] of old.entries()) stretches.push(stretch([word], [fresh[index]!]));
+  const resembling =
+    old.length === fresh.length &&
+    old.every((word, index) => resemble(word.text, fresh[index]!.text));
+  if (resembling)
+    for (const [index, word] of old.entries()) stretches.push(stretch([word], [fresh[index]!]));
   else stretches.push(stretch(old, fresh));
 }
 
 function stretch(old: Word[], fresh: Word[]): Stretch {
-  const same = old.length === 1 && fresh.length === 1 ? commonStart(old[0]!.text, fresh[0]!.text) : 0;
-  return { from: old[0]!.from, to: old.at(-1)!.to, newFrom: fresh[0]!.from, newTo: fresh.at(-1)!.to, same };
+  const same =
+    old.length === 1 && fresh.length === 1 ? commonStart(old[0]!.text, fresh[0]!.text) : 0;
+  return {
+    from: old[0]!.from,
+    to: old.at(-1)!.to,
+    newFrom: fresh[0]!.from,
+    newTo: fresh.at(-1)!.to,
+    same,
+  };
 }
 
 function resemble(a: string, b: string): boolean {
   const start = commonStart(a, b);
-  const end = commonStart([...a.slice(start)].reverse().join(""), [...b.slice(start)].reverse().join(""));
+  const end = commonStart(
+    [...a.slice(start)].reverse().join(""),
+    [...b.slice(start)].reverse().join(""),
+  );
   return (start + end) * 2 >= Math.max(a.length, b.length);
 }
 
@@ -102,5 +134,9 @@ function commonStart(a: string, b: string): number {
 }
 
 function wordsOf(text: string): Word[] {
-  return Array.from(text.matchAll(WORD), (match) => ({ text: match[0], from: match.index, to: match.index + match[0].length }));
+  return Array.from(text.matchAll(WORD), (match) => ({
+    text: match[0],
+    from: match.index,
+    to: match.index + match[0].length,
+  }));
 }

@@ -34,7 +34,12 @@ export interface Plan extends Placement {
 function planOf(doc: HtmlLines, rows: readonly Row[]): Plan {
   const rowOf = new Array<Row | undefined>(doc.lines.length).fill(undefined);
   for (const row of rows) if (row.line >= 0) rowOf[row.line] = row;
-  return { rowOf, dropped: new Uint8Array(doc.tokens.length), before: new Map(), suffix: new Map() };
+  return {
+    rowOf,
+    dropped: new Uint8Array(doc.tokens.length),
+    before: new Map(),
+    suffix: new Map(),
+  };
 }
 
 /** Table cells keep their place in the row, so they go only with it. */
@@ -58,7 +63,8 @@ function dropEmptied(doc: HtmlLines, { rowOf, dropped }: Plan): void {
   for (const node of doc.nodes.slice(1)) {
     if (node.open < until || !node.block || STAYS.has(node.name)) continue;
     if (had[node.end] === had[node.open] || has[node.end] !== has[node.open]) continue;
-    const spare = isBlank(doc, node.end) && isBlank(doc, node.open - 1) && had[node.end + 1] === had[node.end];
+    const spare =
+      isBlank(doc, node.end) && isBlank(doc, node.open - 1) && had[node.end + 1] === had[node.end];
     until = spare ? node.end + 1 : node.end;
     dropped.fill(1, node.open, until);
   }
@@ -88,18 +94,21 @@ function settleFlow(doc: HtmlLines, plan: Plan, first: number, next: number): vo
     if (!row) continue;
     const from = last < 0 ? doc.lines[first]! : doc.lines[last]!;
     const wanted = last < 0 ? 0 : line.pre ? row.blanks + 1 : 1;
-    const kept = last === index - 1 && (!line.pre || breaksBetween(doc, from.to, line.from) === wanted);
+    const kept =
+      last === index - 1 && (!line.pre || breaksBetween(doc, from.to, line.from) === wanted);
     if (index > first && !(last >= 0 && kept)) {
       dropBreaks(doc, plan, from.to, line.from);
       if (wanted > 0) insertBefore(plan, line.from, line.pre ? "\n".repeat(wanted) : "<br>");
     }
     last = index;
   }
-  if (last < next - 1) dropBreaks(doc, plan, doc.lines[Math.max(last, first)]!.to, doc.lines[next - 1]!.from);
+  if (last < next - 1)
+    dropBreaks(doc, plan, doc.lines[Math.max(last, first)]!.to, doc.lines[next - 1]!.from);
 }
 
 function dropBreaks(doc: HtmlLines, plan: Plan, from: number, to: number): void {
-  for (let index = from; index < to; index++) if (doc.tokens[index]!.kind === "break" || isBlank(doc, index)) plan.dropped[index] = 1;
+  for (let index = from; index < to; index++)
+    if (doc.tokens[index]!.kind === "break" || isBlank(doc, index)) plan.dropped[index] = 1;
 }
 
 function insertBefore(plan: Plan, index: number, html: string): void {
@@ -142,6 +151,7 @@ function writeLine(doc: HtmlLines, line: Line, { rowOf, suffix }: Plan, index: n
   if (!row) return renderRemoved(doc, line);
   const text = line.pre ? row.raw : row.text;
   const after = suffix.get(index) ?? "";
-  return text === line.text ? renderUnchanged(doc, line, after) : renderChanged(doc, line, text, after);
+  return text === line.text
+    ? renderUnchanged(doc, line, after)
+    : renderChanged(doc, line, text, after);
 }
-

@@ -3,7 +3,8 @@ import { env } from "#app/lib/env.server.ts";
 
 const SITE = new URL(env.appUrl);
 /** Every name under which a browser reaches its own computer, as URL writes them: 127.0.0.1 inside of an IPv6 address is ::ffff:7f00:1. */
-const LOOPBACK = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::(?:ffff:(?:0:)?)?(?:7f[0-9a-f]{2}:[0-9a-f]{1,4}|0:0)\])$/;
+const LOOPBACK =
+  /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::(?:ffff:(?:0:)?)?(?:7f[0-9a-f]{2}:[0-9a-f]{1,4}|0:0)\])$/;
 
 /** Addresses that do something, or answer only to who is signed in. */
 const DOORS = /^\/(?:api|oidc|auth)(?:[/.]|$)/;
@@ -11,7 +12,8 @@ const DOORS = /^\/(?:api|oidc|auth)(?:[/.]|$)/;
 const PUBLIC = /^\/(?:blog|assets|media)\//;
 const PICTURE = /^\/.*\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/;
 /** The screens, and what counts readers, whatever stands behind: no picture is there. */
-const SCREENS = /^\/(?:analytics|b|calendar|checkout|create|healthz|integrations|metrics|notifications|posts|preview|profile|readyz|s|settings|sign-in|subscription|t|theme)(?:[/.]|$)/;
+const SCREENS =
+  /^\/(?:analytics|b|calendar|checkout|create|healthz|integrations|metrics|notifications|posts|preview|profile|readyz|s|settings|sign-in|subscription|t|theme)(?:[/.]|$)/;
 
 /**
  * True for an address of this site that an article must not hold: as a picture (`loads`), anything but a public page or a picture file, since every
@@ -22,7 +24,9 @@ export function isClosedHere(value: string, loads: boolean): boolean {
   const url = new URL(value, `${SITE.origin}/`);
   if (!/^https?:$/.test(url.protocol) || !isThisSite(url)) return false;
   const path = plainPath(url.pathname);
-  return DOORS.test(path) || (loads && !PUBLIC.test(path) && (SCREENS.test(path) || !PICTURE.test(path)));
+  return (
+    DOORS.test(path) || (loads && !PUBLIC.test(path) && (SCREENS.test(path) || !PICTURE.test(path)))
+  );
 }
 
 /** A site on this computer answers to each of its names. */

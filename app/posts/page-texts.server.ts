@@ -18,15 +18,24 @@ export function toPageTexts(given: string, url: string): PageTexts {
   const html = sanitizeArticle(given);
   const image = /<img [^>]*?src="(https:[^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? null;
   const feedHtml = withAbsoluteAddresses(html, url);
-  return { html, words: wordsOfHtml(html), image, feedHtml: feedHtml === html ? null : feedHtml, cleanedBy: CLEAN_RULES };
+  return {
+    html,
+    words: wordsOfHtml(html),
+    image,
+    feedHtml: feedHtml === html ? null : feedHtml,
+    cleanedBy: CLEAN_RULES,
+  };
 }
 
 /** A feed is read on other sites, where "/picture.png" would be theirs. */
 function withAbsoluteAddresses(html: string, base: string): string {
-  return html.replace(/(<(?:a|img|q|blockquote) [^>]*?\b(?:href|src|cite)=")(?!https?:|mailto:)([^"]*)"/g, (whole, before: string, address: string) => {
-    const absolute = hrefOf(address.replaceAll("&amp;", "&"), base);
-    return absolute === null ? whole : `${before}${absolute.replaceAll("&", "&amp;")}"`;
-  });
+  return html.replace(
+    /(<(?:a|img|q|blockquote) [^>]*?\b(?:href|src|cite)=")(?!https?:|mailto:)([^"]*)"/g,
+    (whole, before: string, address: string) => {
+      const absolute = hrefOf(address.replaceAll("&amp;", "&"), base);
+      return absolute === null ? whole : `${before}${absolute.replaceAll("&", "&amp;")}"`;
+    },
+  );
 }
 
 function hrefOf(address: string, base: string): string | null {

@@ -5,7 +5,19 @@ import type { Owner, Post } from "./post-record.server.ts";
 import type { PostView } from "./post.ts";
 
 /** A post in the list: everything but its text. Dates are ISO 8601. */
-export type PostCard = Pick<PostView, "id" | "title" | "excerpt" | "wordCount" | "seoScore" | "status" | "createdAt" | "publishedAt" | "scheduledDate" | "publishedPlatforms">;
+export type PostCard = Pick<
+  PostView,
+  | "id"
+  | "title"
+  | "excerpt"
+  | "wordCount"
+  | "seoScore"
+  | "status"
+  | "createdAt"
+  | "publishedAt"
+  | "scheduledDate"
+  | "publishedPlatforms"
+>;
 
 export interface PostList {
   posts: PostCard[];
@@ -27,7 +39,10 @@ export async function findPosts(user: Owner, query: PostListQuery): Promise<Post
   return { posts, total, counts, page, pages };
 }
 
-async function countMatches(user: Owner, query: PostListQuery): Promise<{ total: number } & PostList["counts"]> {
+async function countMatches(
+  user: Owner,
+  query: PostListQuery,
+): Promise<{ total: number } & PostList["counts"]> {
   const rows = await db.$queryRaw<Array<{ total: number } & PostList["counts"]>>`
     SELECT (count(*) FILTER (WHERE ${matches(query)}))::int AS "total",
            count(*)::int AS "all",
@@ -40,7 +55,12 @@ async function countMatches(user: Owner, query: PostListQuery): Promise<{ total:
 }
 
 async function readPage(user: Owner, query: PostListQuery, offset: number): Promise<PostCard[]> {
-  const rows = await db.$queryRaw<Array<Omit<PostCard, "createdAt" | "publishedAt" | "scheduledDate"> & Pick<Post, "createdAt" | "publishedAt" | "scheduledDate">>>`
+  const rows = await db.$queryRaw<
+    Array<
+      Omit<PostCard, "createdAt" | "publishedAt" | "scheduledDate"> &
+        Pick<Post, "createdAt" | "publishedAt" | "scheduledDate">
+    >
+  >`
     SELECT "id", "title", "excerpt", "status", "wordCount", "seoScore", "createdAt", "publishedAt", "scheduledDate", "publishedPlatforms"
     FROM "Post" WHERE "userId" = ${user.id} AND ${matches(query)}
     ORDER BY ${ORDER[query.sort]} LIMIT ${PAGE_SIZE} OFFSET ${offset}`;
@@ -54,7 +74,10 @@ async function readPage(user: Owner, query: PostListQuery, offset: number): Prom
 
 /** `strpos` knows no wildcards, so a search for % or _ finds just that. PostgreSQL refuses NUL, which no title holds. */
 function matches({ search, status }: PostListQuery): Prisma.Sql {
-  const title = search === "" ? Prisma.sql`true` : Prisma.sql`strpos(lower("title"), lower(${search.replaceAll("\u0000", "")})) > 0`;
+  const title =
+    search === ""
+      ? Prisma.sql`true`
+      : Prisma.sql`strpos(lower("title"), lower(${search.replaceAll("\u0000", "")})) > 0`;
   return status === "all" ? title : Prisma.sql`("status" = ${status} AND ${title})`;
 }
 

@@ -2,11 +2,22 @@ import { STATUSES, type Status } from "./post.ts";
 
 /** What the My Posts screen shows, as its address says it: `?search=&status=&sort=&page=`. */
 
-export const SORTS = { newest: "Newest First", oldest: "Oldest First", title: "By Title", words: "By Word Count" } as const;
+export const SORTS = {
+  newest: "Newest First",
+  oldest: "Oldest First",
+  title: "By Title",
+  words: "By Word Count",
+} as const;
 export type Sort = keyof typeof SORTS;
 
 export type StatusFilter = Status | "all";
-export const STATUS_FILTERS: Record<StatusFilter, string> = { all: "All", published: "Published", draft: "Draft", scheduled: "Scheduled", failed: "Failed" };
+export const STATUS_FILTERS: Record<StatusFilter, string> = {
+  all: "All",
+  published: "Published",
+  draft: "Draft",
+  scheduled: "Scheduled",
+  failed: "Failed",
+};
 
 export const PAGE_SIZE = 20;
 const MAX_PAGE = 100_000;

@@ -24,17 +24,31 @@ export function postNotFound(): AppError {
 
 /** A saved post that has changed since the caller read it; `details.current` is the newer one, a `NewerPost`. */
 export function postChanged(post: Post): AppError {
-  const current: NewerPost = { version: post.version, title: post.title, content: post.content, sharing: toSharing(post), savedAt: post.updatedAt.toISOString() };
+  const current: NewerPost = {
+    version: post.version,
+    title: post.title,
+    content: post.content,
+    sharing: toSharing(post),
+    savedAt: post.updatedAt.toISOString(),
+  };
   return new AppError("conflict", TEXT.postChanged, { current });
 }
 
 /** What the edit form holds besides title and text. */
-export function toSharing({ slug, excerpt, metaDescription, tags, canonicalUrl }: Pick<Post, "slug" | "excerpt" | "metaDescription" | "tags" | "canonicalUrl">): Sharing {
+export function toSharing({
+  slug,
+  excerpt,
+  metaDescription,
+  tags,
+  canonicalUrl,
+}: Pick<Post, "slug" | "excerpt" | "metaDescription" | "tags" | "canonicalUrl">): Sharing {
   return { slug, excerpt, metaDescription, tags: joinCommaList(tags), canonicalUrl };
 }
 
 /** The post as the API gives it: the fields of the specification, section 3, and what it carries besides its text. */
-export function toPostView(post: Omit<Post, "userId" | "version" | "updatedAt" | "industry" | "writer">): PostView {
+export function toPostView(
+  post: Omit<Post, "userId" | "version" | "updatedAt" | "industry" | "writer">,
+): PostView {
   return {
     id: post.id,
     title: post.title,

@@ -30,24 +30,40 @@ export interface PostFacts {
  */
 export function postFacts(publications: readonly PublicationFact[], text: string): PostFacts {
   const live = publications.filter((one) => one.publishedAt !== null);
-  const pending = publications.filter((one) => one.state === "queued" || one.state === "publishing");
+  const pending = publications.filter(
+    (one) => one.state === "queued" || one.state === "publishing",
+  );
   return {
     status: status(publications, live, pending, text),
     // One that waits to be connected again has no time for its next try.
-    scheduledDate: earliest(pending.map((one) => (one.lastErrorClass === RECONNECT ? one.dueAt : (one.nextTryAt ?? one.dueAt)))),
+    scheduledDate: earliest(
+      pending.map((one) =>
+        one.lastErrorClass === RECONNECT ? one.dueAt : (one.nextTryAt ?? one.dueAt),
+      ),
+    ),
     publishedAt: earliest(live.map((one) => one.publishedAt as Date)),
     publishedPlatforms: [...new Set(live.map((one) => one.platform))].sort(),
   };
 }
 
-function status(all: readonly PublicationFact[], live: readonly PublicationFact[], pending: readonly PublicationFact[], text: string): Status {
+function status(
+  all: readonly PublicationFact[],
+  live: readonly PublicationFact[],
+  pending: readonly PublicationFact[],
+  text: string,
+): Status {
   if (live.length > 0) return live.some((one) => one.isPresent) ? "published" : "draft";
   if (pending.length > 0) return "scheduled";
-  return all.some((one) => hasFailed(one) && (one.failedText ?? text) === text) ? "failed" : "draft";
+  return all.some((one) => hasFailed(one) && (one.failedText ?? text) === text)
+    ? "failed"
+    : "draft";
 }
 
 /** A failure, or an outcome that nobody could confirm. What waits for the user's hands has not failed. */
-export function hasFailed({ state, lastErrorClass }: Pick<PublicationFact, "state" | "lastErrorClass">): boolean {
+export function hasFailed({
+  state,
+  lastErrorClass,
+}: Pick<PublicationFact, "state" | "lastErrorClass">): boolean {
   return state === "failed" || (state === "unconfirmed" && lastErrorClass !== null);
 }
 

@@ -3,7 +3,14 @@
 export const STATUSES = ["draft", "scheduled", "published", "failed"] as const;
 export type Status = (typeof STATUSES)[number];
 
-export const TONES = ["professional", "conversational", "authoritative", "friendly", "technical", "persuasive"] as const;
+export const TONES = [
+  "professional",
+  "conversational",
+  "authoritative",
+  "friendly",
+  "technical",
+  "persuasive",
+] as const;
 export type Tone = (typeof TONES)[number];
 export const DEFAULT_TONE: Tone = "professional";
 

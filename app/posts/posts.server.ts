@@ -1,5 +1,11 @@
 import { db, type Tx } from "#app/lib/db.server.ts";
-import { isPostId, postChanged, postNotFound, type Owner, type Post } from "./post-record.server.ts";
+import {
+  isPostId,
+  postChanged,
+  postNotFound,
+  type Owner,
+  type Post,
+} from "./post-record.server.ts";
 
 export { isPostId, toPostView, type Owner, type Post } from "./post-record.server.ts";
 
@@ -22,7 +28,14 @@ export async function listRecentPosts(user: Owner, count: number) {
     where: { userId: user.id },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: count,
-    select: { id: true, title: true, status: true, wordCount: true, seoScore: true, createdAt: true },
+    select: {
+      id: true,
+      title: true,
+      status: true,
+      wordCount: true,
+      seoScore: true,
+      createdAt: true,
+    },
   });
 }
 
@@ -30,9 +43,18 @@ export async function listRecentPosts(user: Owner, count: number) {
  * Deletes a post with its revisions; what is live on a platform stays there. The month's count gives nothing back.
  * Throws `not_found`, and `conflict` when `expectedVersion` is given and no longer the post's.
  */
-export async function deletePost(user: Owner, id: string, expectedVersion?: number, client: Pick<Tx, "post"> = db): Promise<void> {
+export async function deletePost(
+  user: Owner,
+  id: string,
+  expectedVersion?: number,
+  client: Pick<Tx, "post"> = db,
+): Promise<void> {
   if (!isPostId(id)) throw postNotFound();
-  const where = { id, userId: user.id, ...(expectedVersion === undefined ? {} : { version: expectedVersion }) };
+  const where = {
+    id,
+    userId: user.id,
+    ...(expectedVersion === undefined ? {} : { version: expectedVersion }),
+  };
   const { count } = await client.post.deleteMany({ where });
   if (count > 0) return;
   const post = await client.post.findFirst({ where: { id, userId: user.id } });

@@ -24,7 +24,14 @@ export interface Preview {
 
 export async function toPreview(post: Post): Promise<Preview> {
   const { title, content, excerpt, metaDescription } = post;
-  const report = await workOnText("scorePost", { title, content, excerpt, metaDescription, keywords: splitCommaList(post.keywords), internalLinkCount: post.internalLinks.length });
+  const report = await workOnText("scorePost", {
+    title,
+    content,
+    excerpt,
+    metaDescription,
+    keywords: splitCommaList(post.keywords),
+    internalLinkCount: post.internalLinks.length,
+  });
   return {
     id: post.id,
     version: post.version,

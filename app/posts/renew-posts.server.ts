@@ -8,23 +8,36 @@ import { workOnText } from "./text-work.server.ts";
 export async function renewPosts(signal: AbortSignal): Promise<void> {
   let last = "";
   while (!signal.aborted) {
-    const posts = await db.post.findMany({ where: { id: { gt: last }, cleanedBy: { not: CLEAN_RULES } }, take: 200, orderBy: { id: "asc" }, select: { id: true } });
+    const posts = await db.post.findMany({
+      where: { id: { gt: last }, cleanedBy: { not: CLEAN_RULES } },
+      take: 200,
+      orderBy: { id: "asc" },
+      select: { id: true },
+    });
     if (posts.length === 0) return;
     for (const { id } of posts) {
       if (signal.aborted) return;
-      await renew(id).catch((error: unknown) => log.warn({ err: error, post: id }, "a post could not be cleaned again"));
+      await renew(id).catch((error: unknown) =>
+        log.warn({ err: error, post: id }, "a post could not be cleaned again"),
+      );
     }
     last = posts.at(-1)?.id ?? last;
   }
 }
 
 async function renew(id: string): Promise<void> {
-  const post = await db.post.findUnique({ where: { id }, select: { content: true, version: true } });
+  const post = await db.post.findUnique({
+    where: { id },
+    select: { content: true, version: true },
+  });
   if (!post) return;
   const { content, version } = post;
   const clean = await workOnText("sanitizeArticle", content);
   await db.$transaction(async (tx) => {
-    await tx.post.updateMany({ where: { id, version }, data: { cleanedBy: CLEAN_RULES, ...(clean === content ? {} : { content: clean }) } });
+    await tx.post.updateMany({
+      where: { id, version },
+      data: { cleanedBy: CLEAN_RULES, ...(clean === content ? {} : { content: clean }) },
+    });
     // What is live may hold another text than the post from now on.
     if (clean !== content) await syncPost(tx, id);
   });

@@ -8,7 +8,33 @@ export const REVISIONS_KEPT = 100;
 
 /** Keeps the texts of a post as they have just been saved, in the transaction that saved them. */
 export async function addRevision(tx: Tx, post: Post, reason: RevisionReason): Promise<void> {
-  const { id: postId, version, title, content, excerpt, metaDescription, tags, slug, canonicalUrl } = post;
-  await tx.postRevision.create({ data: { postId, version, reason, title, content, excerpt, metaDescription, tags, slug, canonicalUrl } });
-  if (version > REVISIONS_KEPT) await tx.postRevision.deleteMany({ where: { postId, version: { gt: 1, lte: version - REVISIONS_KEPT } } });
+  const {
+    id: postId,
+    version,
+    title,
+    content,
+    excerpt,
+    metaDescription,
+    tags,
+    slug,
+    canonicalUrl,
+  } = post;
+  await tx.postRevision.create({
+    data: {
+      postId,
+      version,
+      reason,
+      title,
+      content,
+      excerpt,
+      metaDescription,
+      tags,
+      slug,
+      canonicalUrl,
+    },
+  });
+  if (version > REVISIONS_KEPT)
+    await tx.postRevision.deleteMany({
+      where: { postId, version: { gt: 1, lte: version - REVISIONS_KEPT } },
+    });
 }

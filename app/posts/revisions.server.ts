@@ -37,10 +37,16 @@ export async function listRevisions(user: Owner, postId: string): Promise<Revisi
 }
 
 /** One saved state. Throws `not_found` for an unknown post or version. */
-export async function requireRevision(user: Owner, postId: string, version: number): Promise<Revision> {
+export async function requireRevision(
+  user: Owner,
+  postId: string,
+  version: number,
+): Promise<Revision> {
   const { id } = await requirePost(user, postId);
   const known = Number.isInteger(version) && version > 0 && version <= MAX_VERSION;
-  const row = known ? await db.postRevision.findUnique({ where: { postId_version: { postId: id, version } } }) : null;
+  const row = known
+    ? await db.postRevision.findUnique({ where: { postId_version: { postId: id, version } } })
+    : null;
   if (!row) throw new AppError("not_found", "This version of the post is not kept.");
   return { ...row, reason: row.reason as RevisionReason };
 }
@@ -49,7 +55,19 @@ export async function requireRevision(user: Owner, postId: string, version: numb
  * Makes an older state the present one, as a draft; the restore is a new revision, so it can be undone the same way.
  * Throws `not_found`, and `conflict` when `expectedVersion` is no longer the post's.
  */
-export async function restoreRevision(user: Owner, postId: string, version: number, expectedVersion?: number): Promise<Post> {
-  const { title, content, excerpt, metaDescription, tags, slug, canonicalUrl } = await requireRevision(user, postId, version);
-  return updatePost(user, postId, { title, content, excerpt, metaDescription, tags, slug, canonicalUrl }, expectedVersion, "restored");
+export async function restoreRevision(
+  user: Owner,
+  postId: string,
+  version: number,
+  expectedVersion?: number,
+): Promise<Post> {
+  const { title, content, excerpt, metaDescription, tags, slug, canonicalUrl } =
+    await requireRevision(user, postId, version);
+  return updatePost(
+    user,
+    postId,
+    { title, content, excerpt, metaDescription, tags, slug, canonicalUrl },
+    expectedVersion,
+    "restored",
+  );
 }

@@ -18,12 +18,20 @@ const DROPPED = (
 
 /** Elements that an article has no use for, and what keeps their content on lines of its own. */
 const RENAMED = new Map([
-  ..."article main header footer nav aside address hgroup center fieldset legend body".split(" ").map((name) => [name, "div"] as const),
-  ["menu", "ul"], ["dir", "ul"], ["strike", "s"], ["tt", "code"], ["image", "img"],
+  ..."article main header footer nav aside address hgroup center fieldset legend body"
+    .split(" ")
+    .map((name) => [name, "div"] as const),
+  ["menu", "ul"],
+  ["dir", "ul"],
+  ["strike", "s"],
+  ["tt", "code"],
+  ["image", "img"],
 ]);
 
 const CELL = ["colspan", "rowspan", "scope"];
-const HEADINGS = Object.fromEntries(["h1", "h2", "h3", "h4", "h5", "h6"].map((name) => [name, ["id"]]));
+const HEADINGS = Object.fromEntries(
+  ["h1", "h2", "h3", "h4", "h5", "h6"].map((name) => [name, ["id"]]),
+);
 const ATTRIBUTES = {
   "*": ["lang", "dir"],
   ...HEADINGS,
@@ -45,29 +53,35 @@ const ATTRIBUTES = {
 };
 
 /** What an attribute may say where its name alone is no guarantee. */
-const VALUES = new Map(Object.entries({
-  dir: /^(?:ltr|rtl|auto)$/i,
-  lang: /^[a-z0-9-]{1,35}$/i,
-  // Links within an article lead to its headings. A name that begins with "_" could stand for one of the page's own variables.
-  id: /^\p{L}[\p{L}\p{N}\p{M}.:-]{0,99}$/u,
-  target: /^_blank$/,
-  width: /^\d{1,5}%?$/,
-  height: /^\d{1,5}%?$/,
-  loading: /^(?:lazy|eager)$/i,
-  class: /^lang(?:uage)?-[\w+#-]{1,40}$/,
-  colspan: /^\d{1,3}$/,
-  rowspan: /^\d{1,3}$/,
-  span: /^\d{1,3}$/,
-  scope: /^(?:row|col|rowgroup|colgroup)$/i,
-  start: /^-?\d{1,6}$/,
-  value: /^-?\d{1,6}$/,
-  type: /^[1aAiI]$/,
-  datetime: /^[\w:.+ -]{1,40}$/,
-}));
+const VALUES = new Map(
+  Object.entries({
+    dir: /^(?:ltr|rtl|auto)$/i,
+    lang: /^[a-z0-9-]{1,35}$/i,
+    // Links within an article lead to its headings. A name that begins with "_" could stand for one of the page's own variables.
+    id: /^\p{L}[\p{L}\p{N}\p{M}.:-]{0,99}$/u,
+    target: /^_blank$/,
+    width: /^\d{1,5}%?$/,
+    height: /^\d{1,5}%?$/,
+    loading: /^(?:lazy|eager)$/i,
+    class: /^lang(?:uage)?-[\w+#-]{1,40}$/,
+    colspan: /^\d{1,3}$/,
+    rowspan: /^\d{1,3}$/,
+    span: /^\d{1,3}$/,
+    scope: /^(?:row|col|rowgroup|colgroup)$/i,
+    start: /^-?\d{1,6}$/,
+    value: /^-?\d{1,6}$/,
+    type: /^[1aAiI]$/,
+    datetime: /^[\w:.+ -]{1,40}$/,
+  }),
+);
 
 const LINK_SCHEMES = ["http", "https", "mailto"];
 const SOURCE_SCHEMES = ["http", "https"];
-const ADDRESSES = new Map([["href", LINK_SCHEMES], ["src", SOURCE_SCHEMES], ["cite", SOURCE_SCHEMES]]);
+const ADDRESSES = new Map([
+  ["href", LINK_SCHEMES],
+  ["src", SOURCE_SCHEMES],
+  ["cite", SOURCE_SCHEMES],
+]);
 const KEPT_RELATIONS = ["nofollow", "sponsored", "ugc", "noopener", "noreferrer"];
 
 /** Deeper elements are dropped, their content kept. Below the depth to which `readChunks` reads. */
@@ -93,7 +107,10 @@ const OPTIONS: sanitizeHtml.IOptions = {
 export function sanitizeArticle(html: string): string {
   // An element that went or got another name may have hidden where its neighbour ends; only the next pass sees that.
   let clean = storable(html);
-  if (isBottomless(clean)) clean = readLines(clean).map((line) => `<p>${escapeHtml(line.text)}</p>`).join("\n");
+  if (isBottomless(clean))
+    clean = readLines(clean)
+      .map((line) => `<p>${escapeHtml(line.text)}</p>`)
+      .join("\n");
   for (let pass = 0; pass < MOST_PASSES; pass++) {
     const next = sanitizeOnce(clean);
     if (next === clean) break;
@@ -112,8 +129,12 @@ function isBottomless(html: string): boolean {
   if (html.split("<").length <= MOST_OPEN) return false;
   let depth = 0;
   let deepest = 0;
-  const parser = new Parser({ onopentag: () => (deepest = Math.max(deepest, ++depth)), onclosetag: () => depth-- });
-  for (let at = 0; at < html.length && deepest <= MOST_OPEN; at += PORTION) parser.write(html.slice(at, at + PORTION));
+  const parser = new Parser({
+    onopentag: () => (deepest = Math.max(deepest, ++depth)),
+    onclosetag: () => depth--,
+  });
+  for (let at = 0; at < html.length && deepest <= MOST_OPEN; at += PORTION)
+    parser.write(html.slice(at, at + PORTION));
   return deepest > MOST_OPEN;
 }
 
@@ -140,12 +161,23 @@ function cleanTag(name: string, attribs: Record<string, string>): sanitizeHtml.T
 function cleanValue(key: string, value: string): string | undefined {
   const schemes = ADDRESSES.get(key);
   if (schemes) return cleanAddress(value, schemes, key === "src");
-  if (key === "rel") return value.toLowerCase().split(/\s+/).filter((relation) => KEPT_RELATIONS.includes(relation)).join(" ") || undefined;
+  if (key === "rel")
+    return (
+      value
+        .toLowerCase()
+        .split(/\s+/)
+        .filter((relation) => KEPT_RELATIONS.includes(relation))
+        .join(" ") || undefined
+    );
   return VALUES.get(key)?.test(value) === false ? undefined : value;
 }
 
 /** An address that leads where it says; undefined for any other. White space and control characters in it are read as browsers read them: not at all. */
-function cleanAddress(value: string, schemes: readonly string[], loads: boolean): string | undefined {
+function cleanAddress(
+  value: string,
+  schemes: readonly string[],
+  loads: boolean,
+): string | undefined {
   const bare = value.replace(/[\p{Cc}\p{Cf}\s]+/gu, "");
   if (bare === "" || isClosedHere(bare, loads)) return undefined;
   if (/^\/\/[\p{L}\p{N}]/u.test(bare)) return `https:${value.trim()}`;
@@ -162,5 +194,7 @@ export function cleanText(text: string): string {
 /** PostgreSQL refuses NUL and halves of surrogate pairs; XML feeds refuse the other control characters. */
 export function storable(text: string): string {
   // eslint-disable-next-line no-control-regex
-  return text.replace(/\r\n?/g, "\n").replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]|\p{Surrogate}/gu, "");
+  return text
+    .replace(/\r\n?/g, "\n")
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]|\p{Surrogate}/gu, "");
 }

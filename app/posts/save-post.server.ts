@@ -55,7 +55,11 @@ const SAVE_TRIES = 5;
  * `also` runs in the same transaction: what it throws undoes the post and its count.
  * Throws `limit_reached` when the month is used up, `rate_limited` above 300 saves in a minute, and `invalid` for content too long once it is clean.
  */
-export async function createPost(user: Planned, input: NewPost, also?: (tx: Tx, postId: string) => Promise<void>): Promise<{ id: string }> {
+export async function createPost(
+  user: Planned,
+  input: NewPost,
+  also?: (tx: Tx, postId: string) => Promise<void>,
+): Promise<{ id: string }> {
   await takeSave(user);
   const texts = await clean(input);
   const internalLinks = await keepOwnIds(user, input.internalLinks ?? []);
@@ -71,7 +75,8 @@ export async function createPost(user: Planned, input: NewPost, also?: (tx: Tx, 
         cleanedBy: CLEAN_RULES,
         writer: input.writer ?? "",
         wordCount: input.content.trim() === "" ? (input.wordCount ?? 0) : measured.wordCount,
-        seoScore: typeof input.seoScore === "number" ? clampScore(input.seoScore) : measured.seoScore,
+        seoScore:
+          typeof input.seoScore === "number" ? clampScore(input.seoScore) : measured.seoScore,
       },
     });
     await addRevision(tx, post, "created");
@@ -86,8 +91,19 @@ const COPIES_PER_MINUTE = 30;
 /** Saves a copy as a draft, with "(Copy)" after its title and an address of its own. It counts against the month. Throws `not_found`, `limit_reached`, and `rate_limited` above 30 in a minute. */
 export async function duplicatePost(user: Planned, id: string): Promise<{ id: string }> {
   const { title, ...post } = await requirePost(user, id);
-  await take(`duplicate:${user.id}`, COPIES_PER_MINUTE, 60_000, (seconds) => `You have made ${COPIES_PER_MINUTE} copies in a minute. Try again in ${seconds} seconds.`);
-  return createPost(user, { ...post, slug: "", canonicalUrl: "", title: title.slice(0, LIMITS.title - COPY_SUFFIX.length).trimEnd() + COPY_SUFFIX });
+  await take(
+    `duplicate:${user.id}`,
+    COPIES_PER_MINUTE,
+    60_000,
+    (seconds) =>
+      `You have made ${COPIES_PER_MINUTE} copies in a minute. Try again in ${seconds} seconds.`,
+  );
+  return createPost(user, {
+    ...post,
+    slug: "",
+    canonicalUrl: "",
+    title: title.slice(0, LIMITS.title - COPY_SUFFIX.length).trimEnd() + COPY_SUFFIX,
+  });
 }
 
 /**
@@ -96,26 +112,51 @@ export async function duplicatePost(user: Planned, id: string): Promise<{ id: st
  * without, the change is laid over whatever is newest. Throws `not_found`.
  * The version is that of the texts: a save that changes none of them changes nothing. The status follows by the rule (post-status.ts).
  */
-export async function updatePost(user: Owner, id: string, change: GivenTexts, expectedVersion?: number, reason: RevisionReason = "saved"): Promise<Post> {
+export async function updatePost(
+  user: Owner,
+  id: string,
+  change: GivenTexts,
+  expectedVersion?: number,
+  reason: RevisionReason = "saved",
+): Promise<Post> {
   await takeSave(user);
   const texts = await clean(change);
   for (let round = 1; ; round++) {
     const before = await requirePost(user, id);
-    if (expectedVersion !== undefined && before.version !== expectedVersion) throw postChanged(before);
+    if (expectedVersion !== undefined && before.version !== expectedVersion)
+      throw postChanged(before);
     const saved = await saveOver(user, before, texts, change.internalLinks, reason);
     if (saved) return saved;
-    if (expectedVersion !== undefined || round === SAVE_TRIES) throw postChanged(await requirePost(user, id));
+    if (expectedVersion !== undefined || round === SAVE_TRIES)
+      throw postChanged(await requirePost(user, id));
   }
 }
 
 /** Writes only if the post is still the one that was read; null when it is not. */
-async function saveOver(user: Owner, before: Post, change: Partial<Post>, links: string[] | undefined, reason: RevisionReason): Promise<Post | null> {
+async function saveOver(
+  user: Owner,
+  before: Post,
+  change: Partial<Post>,
+  links: string[] | undefined,
+  reason: RevisionReason,
+): Promise<Post | null> {
   const internalLinks = links ? await keepOwnIds(user, links, before.id) : before.internalLinks;
   const after = { ...before, ...change, internalLinks };
   const rewritten = TEXTS.some((name) => String(after[name]) !== String(before[name]));
-  const data = rewritten ? { ...change, internalLinks, ...(await measure(after)), ...(change.content === undefined ? {} : { cleanedBy: CLEAN_RULES }), version: before.version + 1 } : { version: before.version };
+  const data = rewritten
+    ? {
+        ...change,
+        internalLinks,
+        ...(await measure(after)),
+        ...(change.content === undefined ? {} : { cleanedBy: CLEAN_RULES }),
+        version: before.version + 1,
+      }
+    : { version: before.version };
   return db.$transaction(async (tx) => {
-    const rows = await tx.post.updateManyAndReturn({ where: { id: before.id, userId: user.id, version: before.version }, data });
+    const rows = await tx.post.updateManyAndReturn({
+      where: { id: before.id, userId: user.id, version: before.version },
+      data,
+    });
     const post = rows[0];
     if (!post) return null;
     if (rewritten) await addRevision(tx, post, reason);
@@ -141,7 +182,18 @@ const EMPTY: PostTexts = {
 };
 
 const TEXTS = Object.keys(EMPTY) as Array<keyof PostTexts>;
-const PLAIN = ["title", "excerpt", "topic", "keywords", "targetAudience", "industry", "tone", "instructions", "metaDescription", "canonicalUrl"] as const;
+const PLAIN = [
+  "title",
+  "excerpt",
+  "topic",
+  "keywords",
+  "targetAudience",
+  "industry",
+  "tone",
+  "instructions",
+  "metaDescription",
+  "canonicalUrl",
+] as const;
 
 /** The given texts, fit to be stored and shown; what was not given stays away. */
 async function clean(given: GivenTexts): Promise<Partial<Omit<PostTexts, "internalLinks">>> {
@@ -158,14 +210,32 @@ async function clean(given: GivenTexts): Promise<Partial<Omit<PostTexts, "intern
 
 /** The limit holds for what is stored: cleaning writes a bare "&" as five characters and closes what was left open. */
 async function cleanContent(given: string): Promise<string> {
-  const content = given.length > LIMITS.content ? given : await workOnText("sanitizeArticle", given);
+  const content =
+    given.length > LIMITS.content ? given : await workOnText("sanitizeArticle", given);
   if (content.length <= LIMITS.content) return content;
   const message = `Content may have at most ${LIMITS.content.toLocaleString("en-US")} characters as HTML; this one has ${content.length.toLocaleString("en-US")}. Shorten it.`;
   throw new AppError("invalid", message, { fields: { content: message } });
 }
 
-async function measure({ title, content, excerpt, metaDescription, keywords, internalLinks }: Pick<PostTexts, "title" | "content" | "excerpt" | "metaDescription" | "keywords" | "internalLinks">): Promise<{ wordCount: number; seoScore: number }> {
-  const { score, words } = await workOnText("scorePost", { title, content, excerpt, metaDescription, keywords: splitCommaList(keywords), internalLinkCount: internalLinks.length });
+async function measure({
+  title,
+  content,
+  excerpt,
+  metaDescription,
+  keywords,
+  internalLinks,
+}: Pick<
+  PostTexts,
+  "title" | "content" | "excerpt" | "metaDescription" | "keywords" | "internalLinks"
+>): Promise<{ wordCount: number; seoScore: number }> {
+  const { score, words } = await workOnText("scorePost", {
+    title,
+    content,
+    excerpt,
+    metaDescription,
+    keywords: splitCommaList(keywords),
+    internalLinkCount: internalLinks.length,
+  });
   return { wordCount: words, seoScore: score };
 }
 
@@ -173,7 +243,13 @@ async function measure({ title, content, excerpt, metaDescription, keywords, int
 const SAVES_PER_MINUTE = 300;
 
 function takeSave(user: Owner): Promise<void> {
-  return take(`save:${user.id}`, SAVES_PER_MINUTE, 60_000, (seconds) => `You have saved ${SAVES_PER_MINUTE} times in a minute. Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`);
+  return take(
+    `save:${user.id}`,
+    SAVES_PER_MINUTE,
+    60_000,
+    (seconds) =>
+      `You have saved ${SAVES_PER_MINUTE} times in a minute. Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
+  );
 }
 
 function clampScore(score: number): number {
@@ -184,7 +260,10 @@ function clampScore(score: number): number {
 async function keepOwnIds(user: Owner, ids: readonly string[], self = ""): Promise<string[]> {
   const wanted = [...new Set(ids)].filter((id) => isPostId(id) && id !== self);
   if (wanted.length === 0) return [];
-  const rows = await db.post.findMany({ where: { userId: user.id, id: { in: wanted } }, select: { id: true } });
+  const rows = await db.post.findMany({
+    where: { userId: user.id, id: { in: wanted } },
+    select: { id: true },
+  });
   const own = new Set(rows.map((row) => row.id));
   return wanted.filter((id) => own.has(id));
 }

@@ -10,7 +10,9 @@ import { contentHash, isPresent } from "./text-hash.server.ts";
  * at once see each other. The post's version stays: its texts have not changed. Null when the post is gone.
  */
 export async function syncPost(tx: Tx, postId: string): Promise<Post | null> {
-  const locked = await tx.$queryRaw<unknown[]>`SELECT "id" FROM "Post" WHERE "id" = ${postId} FOR UPDATE`;
+  const locked = await tx.$queryRaw<
+    unknown[]
+  >`SELECT "id" FROM "Post" WHERE "id" = ${postId} FOR UPDATE`;
   if (locked.length === 0) return null;
   const post = await tx.post.findUniqueOrThrow({ where: { id: postId } });
   const publications = await tx.publication.findMany({ where: { postId } });
@@ -19,13 +21,22 @@ export async function syncPost(tx: Tx, postId: string): Promise<Post | null> {
   const failing = publications.filter((one) => hasFailed(one) !== (one.failedText !== null));
   for (const one of failing) {
     one.failedText = hasFailed(one) ? text : null;
-    await tx.publication.updateMany({ where: { id: one.id }, data: { failedText: one.failedText } });
+    await tx.publication.updateMany({
+      where: { id: one.id },
+      data: { failedText: one.failedText },
+    });
   }
   const facts = factsOf(post, publications);
-  return tx.post.update({ where: { id: postId }, data: { ...facts, publishedAt: facts.publishedAt ?? post.publishedAt } });
+  return tx.post.update({
+    where: { id: postId },
+    data: { ...facts, publishedAt: facts.publishedAt ?? post.publishedAt },
+  });
 }
 
 /** What the publications of a post say about it. */
 export function factsOf(post: Post, publications: readonly Publication[]): PostFacts {
-  return postFacts(publications.map((one) => ({ ...one, isPresent: isPresent(one, post) })), contentHash(post));
+  return postFacts(
+    publications.map((one) => ({ ...one, isPresent: isPresent(one, post) })),
+    contentHash(post),
+  );
 }

@@ -17,7 +17,12 @@ export const TEXT_TASKS = {
   insertLinks,
   proposeLinks,
   toPageTexts,
-  toMarkdown: (html: string) => new TurndownService({ headingStyle: "atx", codeBlockStyle: "fenced", bulletListMarker: "-" }).turndown(html),
+  toMarkdown: (html: string) =>
+    new TurndownService({
+      headingStyle: "atx",
+      codeBlockStyle: "fenced",
+      bulletListMarker: "-",
+    }).turndown(html),
 };
 
 export type TextTasks = typeof TEXT_TASKS;

@@ -26,11 +26,19 @@ const LIGHT_WEIGHT = 1_000_000;
 const PATIENT_WAITING = 200;
 
 /** True when the user may put one more in line; `patient` for what is not to be refused because of the user's other works. */
-export function hasRoom(turns: Turns<unknown>, user: string, weight: number, patient = false): boolean {
+export function hasRoom(
+  turns: Turns<unknown>,
+  user: string,
+  weight: number,
+  patient = false,
+): boolean {
   const waiting = turns.get(user)?.waiting ?? [];
   if (patient) return waiting.length < PATIENT_WAITING;
   if (waiting.length < WAITING) return true;
-  return waiting.length < LIGHT_WAITING && waiting.reduce((sum, one) => sum + one.weight, weight) <= LIGHT_WEIGHT;
+  return (
+    waiting.length < LIGHT_WAITING &&
+    waiting.reduce((sum, one) => sum + one.weight, weight) <= LIGHT_WEIGHT
+  );
 }
 
 /** Puts a work in the user's line. */
@@ -44,7 +52,10 @@ export function putInLine<Job>(turns: Turns<Job>, user: string, job: Job, weight
 export function takeNext<Job>(turns: Turns<Job>): { user: string; job: Job } | undefined {
   for (const [user, line] of turns) {
     if (line.running) continue;
-    const lightest = line.waiting.reduce((best, one, at) => (one.weight < (line.waiting[best]?.weight ?? Infinity) ? at : best), 0);
+    const lightest = line.waiting.reduce(
+      (best, one, at) => (one.weight < (line.waiting[best]?.weight ?? Infinity) ? at : best),
+      0,
+    );
     const [next] = line.waiting.splice(lightest, 1);
     if (!next) continue;
     line.running = true;

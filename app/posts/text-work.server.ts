@@ -19,8 +19,10 @@ const IDLE_MS = 60_000;
 const MAX_THREADS = 2;
 const MEMORY = { maxOldGenerationSizeMb: 256 };
 
-const TOO_MANY = "Several of your long texts are being worked on already. Try again in a few seconds.";
-const TOO_COMPLEX = "This text takes too long to work through. Make it shorter, or take some of its markup out.";
+const TOO_MANY =
+  "Several of your long texts are being worked on already. Try again in a few seconds.";
+const TOO_COMPLEX =
+  "This text takes too long to work through. Make it shorter, or take some of its markup out.";
 
 interface Job {
   task: TextTask;
@@ -49,14 +51,24 @@ const pool: Pool = (holder.__postwrightTexts ??= { threads: new Set(), turns: ne
  * Runs one of the tasks. Throws `invalid` for a text that needs more time or memory than any honest one, and `rate_limited` when too much of
  * what this user has asked for is waiting. Work that must not be refused is begun with `patiently`.
  */
-export async function workOnText<N extends TextTask>(task: N, ...args: Parameters<TextTasks[N]>): Promise<ReturnType<TextTasks[N]>> {
+export async function workOnText<N extends TextTask>(
+  task: N,
+  ...args: Parameters<TextTasks[N]>
+): Promise<ReturnType<TextTasks[N]>> {
   const weight = weightOf(args);
   const file = weight > AT_ONCE ? threadFile() : null;
-  if (file === null) return (TEXT_TASKS[task] as (...given: unknown[]) => ReturnType<TextTasks[N]>)(...args);
+  if (file === null)
+    return (TEXT_TASKS[task] as (...given: unknown[]) => ReturnType<TextTasks[N]>)(...args);
   const { id: user, patient } = requestUser();
-  if (!hasRoom(pool.turns, user, weight, patient)) throw new AppError("rate_limited", TOO_MANY, { retryAfter: 5 });
+  if (!hasRoom(pool.turns, user, weight, patient))
+    throw new AppError("rate_limited", TOO_MANY, { retryAfter: 5 });
   return new Promise((resolve, reject) => {
-    putInLine(pool.turns, user, { task, args, resolve: resolve as (value: unknown) => void, reject }, weight);
+    putInLine(
+      pool.turns,
+      user,
+      { task, args, resolve: resolve as (value: unknown) => void, reject },
+      weight,
+    );
     assign(file);
   });
 }
@@ -70,7 +82,8 @@ function weightOf(args: readonly unknown[]): number {
   let weight = 0;
   const weigh = (value: unknown): void => {
     if (typeof value === "string") weight += weigher(value);
-    else if (typeof value === "object" && value !== null) for (const item of Object.values(value)) weigh(item);
+    else if (typeof value === "object" && value !== null)
+      for (const item of Object.values(value)) weigh(item);
   };
   for (const value of args) weigh(value);
   return weight;
@@ -87,7 +100,9 @@ function weigher(text: string): number {
 }
 
 function assign(file: URL): void {
-  const free = [...pool.threads].find((thread) => thread.job === null) ?? (pool.threads.size < MAX_THREADS ? "new" : undefined);
+  const free =
+    [...pool.threads].find((thread) => thread.job === null) ??
+    (pool.threads.size < MAX_THREADS ? "new" : undefined);
   const next = free && takeNext(pool.turns);
   if (!free || !next) return;
   const thread = free === "new" ? start(file) : free;
@@ -101,7 +116,12 @@ function assign(file: URL): void {
 }
 
 function start(file: URL): Thread {
-  const thread: Thread = { worker: new Worker(file, { name: "texts", resourceLimits: MEMORY }), job: null, user: "", timer: null };
+  const thread: Thread = {
+    worker: new Worker(file, { name: "texts", resourceLimits: MEMORY }),
+    job: null,
+    user: "",
+    timer: null,
+  };
   pool.threads.add(thread);
   thread.worker.on("message", (answer: TextAnswer) => {
     const { job } = thread;
@@ -110,7 +130,12 @@ function start(file: URL): Thread {
     else job?.resolve(answer.value);
     assign(file);
   });
-  thread.worker.on("error", (error: NodeJS.ErrnoException) => end(thread, error.code === "ERR_WORKER_OUT_OF_MEMORY" ? new AppError("invalid", TOO_COMPLEX) : error));
+  thread.worker.on("error", (error: NodeJS.ErrnoException) =>
+    end(
+      thread,
+      error.code === "ERR_WORKER_OUT_OF_MEMORY" ? new AppError("invalid", TOO_COMPLEX) : error,
+    ),
+  );
   return thread;
 }
 
@@ -137,6 +162,9 @@ let known: URL | null | undefined;
 
 /** Where the build has put the thread; null in development and in unit tests, where nothing is built and all work is done at once. */
 function threadFile(): URL | null {
-  known ??= ["./text-thread.js", "../text-thread.js"].map((place) => new URL(place, import.meta.url)).find((url) => fs.existsSync(url)) ?? null;
+  known ??=
+    ["./text-thread.js", "../text-thread.js"]
+      .map((place) => new URL(place, import.meta.url))
+      .find((url) => fs.existsSync(url)) ?? null;
   return known;
 }

@@ -1,6 +1,16 @@
 /** The month calendar: which month, which days, and what stands on them. Months are "2026-11", days "2026-11-21". */
 
-export type EntryMark = "planned" | "late" | "retrying" | "reconnect" | "sent" | "byHand" | "publishing" | "published" | "failed" | "unconfirmed";
+export type EntryMark =
+  | "planned"
+  | "late"
+  | "retrying"
+  | "reconnect"
+  | "sent"
+  | "byHand"
+  | "publishing"
+  | "published"
+  | "failed"
+  | "unconfirmed";
 
 /** One publication on one day. `day` and `time` are the user's clock, or that of the zone in which the time was typed. */
 export interface CalendarEntry {
@@ -70,10 +80,21 @@ export function weeksOf(month: string): string[][] {
 
 /** "November 2026". */
 export function monthName(month: string): string {
-  return new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(`${month}-01T00:00:00Z`));
+  return new Intl.DateTimeFormat("en-GB", {
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  }).format(new Date(`${month}-01T00:00:00Z`));
 }
 
 /** "Saturday 21 November". */
 export function dayName(day: string): string {
-  return new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`)).replace(",", "");
+  return new Intl.DateTimeFormat("en-GB", {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  })
+    .format(new Date(`${day}T00:00:00Z`))
+    .replace(",", "");
 }

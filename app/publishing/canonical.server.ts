@@ -6,8 +6,12 @@ import { isSameAddress } from "#app/posts/text-hash.server.ts";
  * The address that search engines shall take for the original of a copy: the one that the user chose, else that of the copy that was
  * published first. "" for the copy that is the original itself.
  */
-export async function canonicalFor(post: Pick<Post, "id" | "canonicalUrl">, copy: Pick<Publication, "id" | "remoteUrl">): Promise<string> {
-  if (post.canonicalUrl !== "") return isSameAddress(post.canonicalUrl, copy.remoteUrl) ? "" : post.canonicalUrl;
+export async function canonicalFor(
+  post: Pick<Post, "id" | "canonicalUrl">,
+  copy: Pick<Publication, "id" | "remoteUrl">,
+): Promise<string> {
+  if (post.canonicalUrl !== "")
+    return isSameAddress(post.canonicalUrl, copy.remoteUrl) ? "" : post.canonicalUrl;
   const first = await db.publication.findFirst({
     where: { postId: post.id, publishedAt: { not: null }, remoteUrl: { startsWith: "http" } },
     orderBy: [{ publishedAt: "asc" }, { id: "asc" }],

@@ -31,15 +31,34 @@ const kept = new Map<string, { until: number; categories: Category[] }>();
  * Reads the categories where an integration leads; what was read is kept for five minutes. A site that does not answer within ten seconds is
  * a `problem`. Throws `invalid` for an integration that is not there, or whose platform has no categories.
  */
-export async function readCategoryChoice(user: Owner, postId: string, integrationId: string): Promise<CategoryChoice> {
-  const row = /^[\w-]{1,64}$/.test(integrationId) ? await db.integration.findFirst({ where: { id: integrationId, userId: user.id, isActive: true } }) : null;
+export async function readCategoryChoice(
+  user: Owner,
+  postId: string,
+  integrationId: string,
+): Promise<CategoryChoice> {
+  const row = /^[\w-]{1,64}$/.test(integrationId)
+    ? await db.integration.findFirst({
+        where: { id: integrationId, userId: user.id, isActive: true },
+      })
+    : null;
   if (!row) throw refused("This integration is not there any more. Choose another.");
   const { name, categories: ask } = requirePlatform(row.platform);
   if (!ask) throw refused(`${name} has no categories to choose from.`);
-  const before = await db.publication.findUnique({ where: { postId_site: { postId, site: siteKey(row) }, userId: user.id }, select: { categories: true } });
+  const before = await db.publication.findUnique({
+    where: { postId_site: { postId, site: siteKey(row) }, userId: user.id },
+    select: { categories: true },
+  });
   const outcome = await readKept(user, row, ask);
-  const problem = outcome.ok ? null : `The categories could not be read. ${outcome.failure.message}`;
-  return { integrationId, name: row.name, categories: outcome.ok ? outcome.categories : [], chosen: before?.categories ?? [], problem };
+  const problem = outcome.ok
+    ? null
+    : `The categories could not be read. ${outcome.failure.message}`;
+  return {
+    integrationId,
+    name: row.name,
+    categories: outcome.ok ? outcome.categories : [],
+    chosen: before?.categories ?? [],
+    problem,
+  };
 }
 
 type Ask = (context: ReturnType<typeof connectorContext>) => Promise<CategoriesOutcome>;
@@ -50,12 +69,21 @@ async function readKept(user: Owner, row: Integration, ask: Ask): Promise<Catego
   const known = kept.get(key);
   if (known && known.until > Date.now()) return { ok: true, categories: known.categories };
   try {
-    await take(`categories:${user.id}`, PER_MINUTE, 60_000, (seconds) => `You have asked for categories ${PER_MINUTE} times in a minute. Try again in ${seconds} seconds.`);
-    const outcome = await ask(connectorContext(openCredentials(row), row.settings, AbortSignal.timeout(ASK_MS)));
+    await take(
+      `categories:${user.id}`,
+      PER_MINUTE,
+      60_000,
+      (seconds) =>
+        `You have asked for categories ${PER_MINUTE} times in a minute. Try again in ${seconds} seconds.`,
+    );
+    const outcome = await ask(
+      connectorContext(openCredentials(row), row.settings, AbortSignal.timeout(ASK_MS)),
+    );
     if (outcome.ok) keep(key, outcome.categories);
     return outcome;
   } catch (error) {
-    if (isAppError(error)) return { ok: false, failure: { class: "transient", message: error.message } };
+    if (isAppError(error))
+      return { ok: false, failure: { class: "transient", message: error.message } };
     throw error;
   }
 }

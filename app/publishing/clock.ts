@@ -15,7 +15,11 @@ export function isZone(zone: string): boolean {
 
 /** What clocks in `zone` show, as a datetime-local field holds it: "2027-03-14T03:30". An unknown zone is read as UTC. */
 export function wallTimeIn(date: Date, zone: string): string {
-  const format = new Intl.DateTimeFormat("sv-SE", { timeZone: isZone(zone) ? zone : "UTC", dateStyle: "short", timeStyle: "short" });
+  const format = new Intl.DateTimeFormat("sv-SE", {
+    timeZone: isZone(zone) ? zone : "UTC",
+    dateStyle: "short",
+    timeStyle: "short",
+  });
   return format.format(date).replace(" ", "T");
 }
 

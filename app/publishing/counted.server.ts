@@ -11,7 +11,11 @@ export function countReadersWith(addCounting: AddCounting): void {
 }
 
 /** The HTML as it goes to this platform, and whether the readers of the copy are counted. What counts them is no part of the post's text. */
-export function toCounted(platform: Pick<Platform, "readers">, publicationId: string, html: string): { html: string; counted: boolean } {
+export function toCounted(
+  platform: Pick<Platform, "readers">,
+  publicationId: string,
+  html: string,
+): { html: string; counted: boolean } {
   if (platform.readers === "page") return { html, counted: true };
   const marked = platform.readers === "images" ? add(publicationId, html) : null;
   return { html: marked ?? html, counted: marked !== null };

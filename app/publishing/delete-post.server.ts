@@ -13,7 +13,14 @@ const LOOK_MS = 150;
  * is returned names where the post went out all the same. With `takeDownCopies` its live copies go first where that is possible, and a
  * copy that cannot be taken down keeps the post. Throws as `deletePost` and `takeDown` do.
  */
-export async function deleteWithCopies(user: Owner, postId: string, { takeDownCopies, expectedVersion }: { takeDownCopies: boolean; expectedVersion?: number | undefined }): Promise<string> {
+export async function deleteWithCopies(
+  user: Owner,
+  postId: string,
+  {
+    takeDownCopies,
+    expectedVersion,
+  }: { takeDownCopies: boolean; expectedVersion?: number | undefined },
+): Promise<string> {
   const post = await requirePost(user, postId);
   if (expectedVersion !== undefined && post.version !== expectedVersion) throw postChanged(post);
   const underWay = await waitForCalls(post.id);
@@ -33,8 +40,14 @@ export async function deleteWithCopies(user: Owner, postId: string, { takeDownCo
   const maybe = sent.filter((one) => one.state === "publishing");
   return [
     TEXT.postDeleted,
-    ...wentOut.map((one) => `It went out on ${platformName(one.platform)} just before and stays there${one.remoteUrl ? `: ${one.remoteUrl}` : ""}.`),
-    ...maybe.map((one) => `It is being sent to ${platformName(one.platform)} at this moment and may appear there; the notifications will say.`),
+    ...wentOut.map(
+      (one) =>
+        `It went out on ${platformName(one.platform)} just before and stays there${one.remoteUrl ? `: ${one.remoteUrl}` : ""}.`,
+    ),
+    ...maybe.map(
+      (one) =>
+        `It is being sent to ${platformName(one.platform)} at this moment and may appear there; the notifications will say.`,
+    ),
   ].join(" ");
 }
 
@@ -42,7 +55,12 @@ export async function deleteWithCopies(user: Owner, postId: string, { takeDownCo
 async function waitForCalls(postId: string): Promise<string[]> {
   const first = await withOpenCall(db, postId);
   const until = Date.now() + WAIT_MS;
-  for (let open = first; open.length > 0 && Date.now() < until; open = await withOpenCall(db, postId)) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  for (
+    let open = first;
+    open.length > 0 && Date.now() < until;
+    open = await withOpenCall(db, postId)
+  )
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   return first;
 }
 
@@ -50,8 +68,23 @@ async function waitForCalls(postId: string): Promise<string[]> {
 async function stopPublications(tx: Tx, postId: string): Promise<void> {
   await tx.$queryRaw`SELECT "id" FROM "Publication" WHERE "postId" = ${postId} ORDER BY "id" FOR UPDATE`;
   const open = await withOpenCall(tx, postId);
-  const stopped = { state: "cancelled", nextTryAt: null, leaseOwner: null, leaseUntil: null, lastError: TEXT.postDeleted };
-  await tx.publication.updateMany({ where: { postId, OR: [{ state: "queued", waitUntil: null }, { state: "publishing", id: { notIn: open } }] }, data: stopped });
+  const stopped = {
+    state: "cancelled",
+    nextTryAt: null,
+    leaseOwner: null,
+    leaseUntil: null,
+    lastError: TEXT.postDeleted,
+  };
+  await tx.publication.updateMany({
+    where: {
+      postId,
+      OR: [
+        { state: "queued", waitUntil: null },
+        { state: "publishing", id: { notIn: open } },
+      ],
+    },
+    data: stopped,
+  });
 }
 
 async function withOpenCall(client: Pick<Tx, "$queryRaw">, postId: string): Promise<string[]> {

@@ -15,15 +15,26 @@ export async function disconnect(user: { id: string }, integrationId: string): P
   await db.$transaction(async (tx) => {
     const waiting = { integrationId: integration.id, userId: user.id, state: "queued" };
     const ended = { nextTryAt: null, lastStatus: null, lastError: reason };
-    const uncertain = await tx.publication.updateManyAndReturn({ where: { ...waiting, waitUntil: { not: null } }, data: { ...ended, state: "unconfirmed", lastErrorClass: "unknown" }, select: { postId: true } });
-    const failed = await tx.publication.updateManyAndReturn({ where: waiting, data: { ...ended, state: "failed", lastErrorClass: "permanent" }, select: { postId: true } });
+    const uncertain = await tx.publication.updateManyAndReturn({
+      where: { ...waiting, waitUntil: { not: null } },
+      data: { ...ended, state: "unconfirmed", lastErrorClass: "unknown" },
+      select: { postId: true },
+    });
+    const failed = await tx.publication.updateManyAndReturn({
+      where: waiting,
+      data: { ...ended, state: "failed", lastErrorClass: "permanent" },
+      select: { postId: true },
+    });
     await handOver(tx, integration);
     await tx.integration.deleteMany({ where: { id: integration.id, userId: user.id } });
-    for (const { postId } of [...uncertain, ...failed]) if (postId !== null) await syncPost(tx, postId);
+    for (const { postId } of [...uncertain, ...failed])
+      if (postId !== null) await syncPost(tx, postId);
   });
 }
 
 /** How many publications wait for an integration, for the question before it is removed. */
 export async function countWaiting(user: { id: string }, integrationId: string): Promise<number> {
-  return db.publication.count({ where: { integrationId, userId: user.id, state: { in: ["queued", "publishing"] } } });
+  return db.publication.count({
+    where: { integrationId, userId: user.id, state: { in: ["queued", "publishing"] } },
+  });
 }

@@ -8,10 +8,17 @@ import { listPublications } from "./views.server.ts";
  * and keeps the post published while it holds the same text. Throws `not_found`, and `conflict` when it is being published at this moment
  * or `expectedVersion` is no longer the post's.
  */
-export async function saveAsDraft(user: Owner, postId: string, expectedVersion?: number): Promise<Post> {
+export async function saveAsDraft(
+  user: Owner,
+  postId: string,
+  expectedVersion?: number,
+): Promise<Post> {
   const post = await requirePost(user, postId);
   if (expectedVersion !== undefined && post.version !== expectedVersion) throw postChanged(post);
   const publications = await listPublications(user, post.id);
-  for (const { id } of publications.filter((one) => ["queued", "publishing", "failed"].includes(one.state))) await cancelPublication(user, id);
+  for (const { id } of publications.filter((one) =>
+    ["queued", "publishing", "failed"].includes(one.state),
+  ))
+    await cancelPublication(user, id);
   return requirePost(user, post.id);
 }

@@ -6,7 +6,10 @@ import { BREAKER_CAP_MS, BREAKER_FAILURES, BREAKER_MS } from "./publication.ts";
 /** Notes that the host answered. */
 export async function hostAnswered(host: string): Promise<void> {
   if (host === "") return;
-  await db.platformHost.updateMany({ where: { host, failures: { gt: 0 } }, data: { failures: 0, openUntil: null } });
+  await db.platformHost.updateMany({
+    where: { host, failures: { gt: 0 } },
+    data: { failures: 0, openUntil: null },
+  });
 }
 
 /**

@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import { Prisma } from "#app/generated/prisma/client.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
-import { BREAKER_FAILURES, LATENESS_MS, LEASE_MS, PER_HOST, PER_USER, type AttemptAction } from "./publication.ts";
+import {
+  BREAKER_FAILURES,
+  LATENESS_MS,
+  LEASE_MS,
+  PER_HOST,
+  PER_USER,
+  type AttemptAction,
+} from "./publication.ts";
 
 /**
  * The publication ledger, which is also the queue. Every change of state is one conditional statement, so that any number of
@@ -64,7 +71,11 @@ const CLAIM_LOCK = 7_214_916;
  * One user gets PER_USER at most, those of `running` (by user) counted in, and users take turns.
  * With `only`, nothing but that publication is taken, and a short change of it that is under way is waited for.
  */
-export async function claim(limit: number, only: string | null = null, running: ReadonlyMap<string, number> = new Map()): Promise<Claim[]> {
+export async function claim(
+  limit: number,
+  only: string | null = null,
+  running: ReadonlyMap<string, number> = new Map(),
+): Promise<Claim[]> {
   const now = new Date();
   if (only === null && !(await anythingDue(now))) return [];
   const until = new Date(now.getTime() + LEASE_MS);
@@ -117,7 +128,10 @@ async function anythingDue(now: Date): Promise<boolean> {
 
 /** Extends the lease. False when the publication belongs to somebody else by now. */
 export async function renew(held: Claim): Promise<boolean> {
-  const { count } = await db.publication.updateMany({ where: fence(held), data: { leaseUntil: new Date(Date.now() + LEASE_MS) } });
+  const { count } = await db.publication.updateMany({
+    where: fence(held),
+    data: { leaseUntil: new Date(Date.now() + LEASE_MS) },
+  });
   return count === 1;
 }
 
@@ -143,7 +157,11 @@ export interface Sends {
  * A call that changes something also notes how long it may come late; one that creates, which text it carries. Returns the attempt's id.
  * Throws `conflict` when the lease is lost.
  */
-export async function beginCall(held: Claim, action: AttemptAction, sends: Sends | null): Promise<string> {
+export async function beginCall(
+  held: Claim,
+  action: AttemptAction,
+  sends: Sends | null,
+): Promise<string> {
   const now = new Date();
   const id = randomUUID();
   const waitUntil = sends ? new Date(now.getTime() + LATENESS_MS) : null;
@@ -157,14 +175,31 @@ export async function beginCall(held: Claim, action: AttemptAction, sends: Sends
       RETURNING "id")
     INSERT INTO "PublicationAttempt" ("id", "publicationId", "number", "action", "owner", "startedAt")
     SELECT ${id}, "id", (SELECT coalesce(max("number"), 0) + 1 FROM "PublicationAttempt" WHERE "publicationId" = ${held.id}), ${action}, ${held.owner}, ${now} FROM mine`;
-  if (rows !== 1) throw new AppError("conflict", "Another process has taken this publication over.");
+  if (rows !== 1)
+    throw new AppError("conflict", "Another process has taken this publication over.");
   return id;
 }
 
 /** Writes what came of a call. */
-export async function endCall(attemptId: string, result: { outcome: string; status?: number | undefined; message?: string | undefined; remoteId?: string | undefined; remoteVersion?: string | undefined }): Promise<void> {
+export async function endCall(
+  attemptId: string,
+  result: {
+    outcome: string;
+    status?: number | undefined;
+    message?: string | undefined;
+    remoteId?: string | undefined;
+    remoteVersion?: string | undefined;
+  },
+): Promise<void> {
   await db.publicationAttempt.update({
     where: { id: attemptId },
-    data: { finishedAt: new Date(), outcome: result.outcome, status: result.status ?? null, message: result.message?.slice(0, 1_000) ?? null, remoteId: result.remoteId ?? null, remoteVersion: result.remoteVersion ?? null },
+    data: {
+      finishedAt: new Date(),
+      outcome: result.outcome,
+      status: result.status ?? null,
+      message: result.message?.slice(0, 1_000) ?? null,
+      remoteId: result.remoteId ?? null,
+      remoteVersion: result.remoteVersion ?? null,
+    },
   });
 }

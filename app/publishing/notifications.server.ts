@@ -25,15 +25,36 @@ const SHOWN = 10;
 
 /** The newest events of a user and how many of all are unread; the two sample entries for an account without events. */
 export async function listNotifications(userId: string): Promise<Notifications> {
-  const rows = await db.notification.findMany({ where: { userId }, orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: SHOWN });
-  if (rows.length === 0) return { items: SAMPLE_NOTIFICATIONS.map((entry) => ({ ...entry, at: null, unread: true })), unread: SAMPLE_UNREAD, sample: true };
-  const items = rows.map(({ id, kind, title, body, href, createdAt, readAt }) => ({ id, kind, title, body, href, at: createdAt.toISOString(), unread: readAt === null }));
+  const rows = await db.notification.findMany({
+    where: { userId },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: SHOWN,
+  });
+  if (rows.length === 0)
+    return {
+      items: SAMPLE_NOTIFICATIONS.map((entry) => ({ ...entry, at: null, unread: true })),
+      unread: SAMPLE_UNREAD,
+      sample: true,
+    };
+  const items = rows.map(({ id, kind, title, body, href, createdAt, readAt }) => ({
+    id,
+    kind,
+    title,
+    body,
+    href,
+    at: createdAt.toISOString(),
+    unread: readAt === null,
+  }));
   const shown = items.filter((item) => item.unread).length;
-  const unread = rows.length < SHOWN ? shown : await db.notification.count({ where: { userId, readAt: null } });
+  const unread =
+    rows.length < SHOWN ? shown : await db.notification.count({ where: { userId, readAt: null } });
   return { items, unread, sample: false };
 }
 
 /** Marks all of a user's events as read. */
 export async function markNotificationsRead(userId: string): Promise<void> {
-  await db.notification.updateMany({ where: { userId, readAt: null }, data: { readAt: new Date() } });
+  await db.notification.updateMany({
+    where: { userId, readAt: null },
+    data: { readAt: new Date() },
+  });
 }

@@ -10,6 +10,11 @@ export interface NewNotification {
 }
 
 /** Writes an event for the notifications menu, inside the transaction that makes it true. */
-export async function notify(tx: Tx, { userId, kind, title, body, href }: NewNotification): Promise<void> {
-  await tx.notification.create({ data: { userId, kind, title: title.slice(0, 200), body: body.slice(0, 1_000), href } });
+export async function notify(
+  tx: Tx,
+  { userId, kind, title, body, href }: NewNotification,
+): Promise<void> {
+  await tx.notification.create({
+    data: { userId, kind, title: title.slice(0, 200), body: body.slice(0, 1_000), href },
+  });
 }

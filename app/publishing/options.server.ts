@@ -23,18 +23,31 @@ export interface PublishTarget extends PublishOption {
 
 /** Where a user may publish: the active integrations, oldest first. */
 export async function listPublishOptions(user: Owner): Promise<PublishOption[]> {
-  const rows = await db.integration.findMany({ where: { userId: user.id, isActive: true }, orderBy: [{ createdAt: "asc" }, { id: "asc" }], select: { id: true, platform: true, name: true, site: true } });
+  const rows = await db.integration.findMany({
+    where: { userId: user.id, isActive: true },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: { id: true, platform: true, name: true, site: true },
+  });
   return rows.map((integration) => {
     const { id, platform, name } = integration;
     const several = rows.filter((row) => row.platform === platform).length > 1;
-    return { integrationId: id, site: siteKey(integration), label: several ? `${platformName(platform)} (${name})` : platformName(platform), categories: findPlatform(platform)?.categories !== undefined };
+    return {
+      integrationId: id,
+      site: siteKey(integration),
+      label: several ? `${platformName(platform)} (${name})` : platformName(platform),
+      categories: findPlatform(platform)?.categories !== undefined,
+    };
   });
 }
 
 const PENDING = ["queued", "publishing", "unconfirmed"];
 
 /** For each of the posts every active integration; one query whatever their number. `rows` are the publications of these posts, others are passed over. */
-export async function listPublishTargets(user: Owner, postIds: readonly string[], rows: readonly ListedPublication[]): Promise<Map<string, PublishTarget[]>> {
+export async function listPublishTargets(
+  user: Owner,
+  postIds: readonly string[],
+  rows: readonly ListedPublication[],
+): Promise<Map<string, PublishTarget[]>> {
   const options = postIds.length === 0 ? [] : await listPublishOptions(user);
   if (options.length === 0) return new Map();
   const stateOf = (postId: string, site: string): PublishTarget["state"] => {
@@ -42,5 +55,10 @@ export async function listPublishTargets(user: Owner, postIds: readonly string[]
     if (row && PENDING.includes(row.state)) return "pending";
     return row?.publishedAt ? "published" : "free";
   };
-  return new Map(postIds.map((id) => [id, options.map((option) => ({ ...option, state: stateOf(id, option.site) }))]));
+  return new Map(
+    postIds.map((id) => [
+      id,
+      options.map((option) => ({ ...option, state: stateOf(id, option.site) })),
+    ]),
+  );
 }

@@ -12,7 +12,13 @@ const LOOK_MS = 150;
 
 /** What has come of a publication so far, told in the user's zone; a schedule in the zone that it was typed in. */
 export async function readOutcome(id: string): Promise<PublishOutcome> {
-  const row = await db.publication.findUniqueOrThrow({ where: { id }, include: { attempts: { orderBy: { number: "desc" }, take: 1 }, user: { select: { timeZone: true } } } });
+  const row = await db.publication.findUniqueOrThrow({
+    where: { id },
+    include: {
+      attempts: { orderBy: { number: "desc" }, take: 1 },
+      user: { select: { timeZone: true } },
+    },
+  });
   const name = platformName(row.platform);
   const at = row.state === "queued" ? (row.nextTryAt ?? row.dueAt) : null;
   const kind = kindOf(row);
@@ -24,18 +30,30 @@ export async function readOutcome(id: string): Promise<PublishOutcome> {
     platformName: name,
     remoteUrl: row.remoteUrl,
     at: at?.toISOString() ?? null,
-    message: [sentence(kind, row, name, row.user.timeZone), notesOf(row.state, row.attempts[0] ?? null, name)].filter(Boolean).join(" "),
+    message: [
+      sentence(kind, row, name, row.user.timeZone),
+      notesOf(row.state, row.attempts[0] ?? null, name),
+    ]
+      .filter(Boolean)
+      .join(" "),
     changedThere: foreignOf(row) !== null,
   };
 }
 
 /** Waits until a publication has ended or waits for its next try; `running` is its attempt when this process makes it. */
-export async function waitForOutcome(id: string, running: Promise<void> | null): Promise<PublishOutcome> {
+export async function waitForOutcome(
+  id: string,
+  running: Promise<void> | null,
+): Promise<PublishOutcome> {
   const until = Date.now() + WAIT_MS;
   if (running) await Promise.race([running, pause(WAIT_MS)]);
   for (;;) {
-    const row = await db.publication.findUniqueOrThrow({ where: { id }, select: { state: true, nextTryAt: true } });
-    const settled = row.state !== "publishing" && (row.state !== "queued" || row.nextTryAt !== null);
+    const row = await db.publication.findUniqueOrThrow({
+      where: { id },
+      select: { state: true, nextTryAt: true },
+    });
+    const settled =
+      row.state !== "publishing" && (row.state !== "queued" || row.nextTryAt !== null);
     if (settled || Date.now() >= until) return readOutcome(id);
     await pause(LOOK_MS);
   }
@@ -82,12 +100,16 @@ function sentence(kind: OutcomeKind, row: Told, name: string, zone: string): str
     case "scheduled":
       return `It goes to ${name} on ${formatInZone(row.dueAt, row.timeZone ?? zone)}.`;
     case "waiting":
-      if (row.lastErrorClass === RECONNECT) return `Not published yet. ${row.lastError ?? `${name} needs to be connected again.`} It waits for a day and goes out once you connect it again.`;
+      if (row.lastErrorClass === RECONNECT)
+        return `Not published yet. ${row.lastError ?? `${name} needs to be connected again.`} It waits for a day and goes out once you connect it again.`;
       return `Not published yet. We try again at ${formatClock(row.nextTryAt ?? row.dueAt, zone)}. ${row.lastError ?? `${name} could not be reached.`}`;
     case "running":
       return `Publishing on ${name} goes on in the background.`;
     case "refused":
-      return row.lastError ?? (row.state === "cancelled" ? "Publishing was cancelled." : `Publishing on ${name} failed.`);
+      return (
+        row.lastError ??
+        (row.state === "cancelled" ? "Publishing was cancelled." : `Publishing on ${name} failed.`)
+      );
   }
 }
 

@@ -4,7 +4,15 @@ import { RECONNECT } from "#app/lib/error-class.ts";
 
 import type { Withdrawn } from "#app/platforms/withdrawn.ts";
 
-export const STATES = ["queued", "publishing", "published", "sent", "failed", "unconfirmed", "cancelled"] as const;
+export const STATES = [
+  "queued",
+  "publishing",
+  "published",
+  "sent",
+  "failed",
+  "unconfirmed",
+  "cancelled",
+] as const;
 export type PublicationState = (typeof STATES)[number];
 
 /** create: a copy, a draft first where the platform can release it; release: its slug and its readers. */
@@ -44,8 +52,13 @@ export function backoffMs(attempt: number, random = Math.random()): number {
 }
 
 /** Milliseconds to wait after a passing failure: what the platform asked for (one hour at most), otherwise the back-off. */
-export function retryDelayMs(attempt: number, retryAfterSeconds: number | undefined, random?: number): number {
-  if (retryAfterSeconds === undefined || !Number.isFinite(retryAfterSeconds)) return backoffMs(attempt, random);
+export function retryDelayMs(
+  attempt: number,
+  retryAfterSeconds: number | undefined,
+  random?: number,
+): number {
+  if (retryAfterSeconds === undefined || !Number.isFinite(retryAfterSeconds))
+    return backoffMs(attempt, random);
   return Math.round(Math.min(RETRY_AFTER_CAP_S, Math.max(0, retryAfterSeconds)) * 1000);
 }
 
@@ -77,21 +90,37 @@ const CLOCKS_MS = 60_000;
  * True when a change that the platform dates `changedAt` may be a call of ours whose answer was lost. One that is not dated may be
  * whenever there is such a call since the last that was confirmed.
  */
-export function mayBeOwnChange(calls: ReadonlyArray<PastCall & { startedAt: Date }>, changedAt: string | null): boolean {
-  const confirmed = calls.findLastIndex((call) => call.outcome === "published" || call.outcome === "found");
+export function mayBeOwnChange(
+  calls: ReadonlyArray<PastCall & { startedAt: Date }>,
+  changedAt: string | null,
+): boolean {
+  const confirmed = calls.findLastIndex(
+    (call) => call.outcome === "published" || call.outcome === "found",
+  );
   const lost = calls.slice(confirmed + 1).filter((call) => call.action !== "find" && isLost(call));
   if (changedAt === null) return lost.length > 0;
   const at = Date.parse(changedAt);
-  return lost.some(({ startedAt }) => at > startedAt.getTime() - CLOCKS_MS && at < startedAt.getTime() + LATENESS_MS + CLOCKS_MS);
+  return lost.some(
+    ({ startedAt }) =>
+      at > startedAt.getTime() - CLOCKS_MS && at < startedAt.getTime() + LATENESS_MS + CLOCKS_MS,
+  );
 }
 
 function isLost({ outcome, status }: PastCall): boolean {
-  return outcome === null || outcome === "unknown" || (outcome === "transient" && DOUBTFUL_STATUS.includes(status ?? 0));
+  return (
+    outcome === null ||
+    outcome === "unknown" ||
+    (outcome === "transient" && DOUBTFUL_STATUS.includes(status ?? 0))
+  );
 }
 
 /** True when the host itself seems unwell; an answer about the request or a request to slow down shows that it lives. */
-export function countsAgainstHost(failure: { class: string; status?: number | undefined }): boolean {
-  if (failure.class === "permanent" || failure.status === 429 || failure.status === 425) return false;
+export function countsAgainstHost(failure: {
+  class: string;
+  status?: number | undefined;
+}): boolean {
+  if (failure.class === "permanent" || failure.status === 429 || failure.status === 425)
+    return false;
   return failure.status === undefined || failure.status >= 500 || failure.status === 408;
 }
 
@@ -203,12 +232,17 @@ export interface PublicationView {
  * What a publish came to, for screens and the API alike: live; sent as a draft; a file to import is ready; scheduled; waiting for another try;
  * still under way; refused, which is the only failure.
  */
-export type OutcomeKind = "live" | "sent" | "byHand" | "scheduled" | "waiting" | "running" | "refused";
+export type OutcomeKind =
+  "live" | "sent" | "byHand" | "scheduled" | "waiting" | "running" | "refused";
 
 /** What of a post is not done yet. */
 export interface PostProgress {
   /** What comes next, soonest first; `timeZone` is the one that its time was typed in. */
-  next: { kind: "scheduled" | "retrying" | "held" | "running"; at: string; timeZone: string | null } | null;
+  next: {
+    kind: "scheduled" | "retrying" | "held" | "running";
+    at: string;
+    timeZone: string | null;
+  } | null;
   /** Names of the platforms that hold it as a draft. */
   sentTo: string[];
   /** Names of the platforms that it has to be imported to. */

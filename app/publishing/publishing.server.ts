@@ -28,12 +28,20 @@ export interface PublishRequest extends Choice {
  * updated in place. Throws `not_found`, `invalid` (no active integration, limits of the platform) and `conflict` (already under way).
  * A platform's refusal is no error here: the outcome says it.
  */
-export async function publishNow(user: Owner, postId: string, request: PublishRequest): Promise<PublishOutcome> {
+export async function publishNow(
+  user: Owner,
+  postId: string,
+  request: PublishRequest,
+): Promise<PublishOutcome> {
   return runNow(await putInLine(user, postId, request, { scheduledAt: new Date() }));
 }
 
 /** Publishes at a time to come (`readSchedule` makes one from what a user typed). Throws as `publishNow` does. */
-export async function schedule(user: Owner, postId: string, request: PublishRequest & Due): Promise<PublishOutcome> {
+export async function schedule(
+  user: Owner,
+  postId: string,
+  request: PublishRequest & Due,
+): Promise<PublishOutcome> {
   if (request.scheduledAt.getTime() <= Date.now()) return publishNow(user, postId, request);
   const outcome = await readOutcome(await putInLine(user, postId, request, request));
   return { ...outcome, message: [outcome.message, request.note].filter(Boolean).join(" ") };
@@ -43,7 +51,11 @@ export async function schedule(user: Owner, postId: string, request: PublishRequ
 type Due = Pick<Schedule, "scheduledAt"> & Partial<Schedule>;
 
 /** Publishes now, or at `scheduledDate` as it was typed, in the user's zone. Throws as `schedule` does, and `invalid` for a date that is none. */
-export async function publish(user: Owner & { timeZone: string }, postId: string, request: PublishRequest & { scheduledDate?: unknown }): Promise<PublishOutcome> {
+export async function publish(
+  user: Owner & { timeZone: string },
+  postId: string,
+  request: PublishRequest & { scheduledDate?: unknown },
+): Promise<PublishOutcome> {
   const { scheduledDate, ...rest } = request;
   if (scheduledDate === undefined || scheduledDate === null) return publishNow(user, postId, rest);
   return schedule(user, postId, { ...rest, ...readSchedule(scheduledDate, user.timeZone) });
@@ -61,7 +73,12 @@ export function requireAccepted(outcome: PublishOutcome): PublishOutcome {
   return outcome;
 }
 
-async function putInLine(user: Owner, postId: string, request: PublishRequest, due: Due): Promise<string> {
+async function putInLine(
+  user: Owner,
+  postId: string,
+  request: PublishRequest,
+  due: Due,
+): Promise<string> {
   const post = await keepTags(user, await requirePost(user, postId), request.tags);
   const target = await chooseTarget(user, request, post.id);
   const { tags } = post;
@@ -78,16 +95,37 @@ function noCategories(platform: string): AppError {
 }
 
 async function keepTags(user: Owner, post: Post, tags: string[] | undefined): Promise<Post> {
-  const same = tags === undefined || JSON.stringify([...new Set(tags)]) === JSON.stringify(post.tags);
+  const same =
+    tags === undefined || JSON.stringify([...new Set(tags)]) === JSON.stringify(post.tags);
   return same ? post : updatePost(user, post.id, { tags });
 }
 
-async function insert(tx: Tx, user: Owner, post: Post, target: Target, labels: Pick<NewPublication, "tags" | "categories">, { scheduledAt, timeZone = null }: Due): Promise<string> {
+async function insert(
+  tx: Tx,
+  user: Owner,
+  post: Post,
+  target: Target,
+  labels: Pick<NewPublication, "tags" | "categories">,
+  { scheduledAt, timeZone = null }: Due,
+): Promise<string> {
   const { integration, platform, host, site } = target;
   // The post may be deleted meanwhile: the share lock keeps it until the row that names it is written.
-  const rows = await tx.$queryRaw<unknown[]>`SELECT 1 AS one FROM "Post" WHERE "id" = ${post.id} FOR UPDATE`;
+  const rows = await tx.$queryRaw<
+    unknown[]
+  >`SELECT 1 AS one FROM "Post" WHERE "id" = ${post.id} FOR UPDATE`;
   if (rows.length === 0) throw postNotFound();
-  const id = await enqueue(tx, { userId: user.id, postId: post.id, integrationId: integration.id, platform: platform.key, site, host, marker: markerFor(post.title, shortId()), ...labels, dueAt: scheduledAt, timeZone });
+  const id = await enqueue(tx, {
+    userId: user.id,
+    postId: post.id,
+    integrationId: integration.id,
+    platform: platform.key,
+    site,
+    host,
+    marker: markerFor(post.title, shortId()),
+    ...labels,
+    dueAt: scheduledAt,
+    timeZone,
+  });
   if (id === null) throw await underWay(tx, post.id, site);
   await syncPost(tx, post.id);
   return id;
@@ -96,17 +134,37 @@ async function insert(tx: Tx, user: Owner, post: Post, target: Target, labels: P
 /** A sentence when a copy is live where it cannot be changed from here. */
 async function lockedCopy(post: Post, { site, platform }: Target): Promise<string | null> {
   if (platform.update) return null;
-  const live = await db.publication.count({ where: { postId: post.id, site, OR: [{ publishedAt: { not: null } }, { state: "sent" }] } });
-  return live === 0 ? null : `This post is already on ${platform.name}, which does not let it be changed from here. Edit it there.`;
+  const live = await db.publication.count({
+    where: { postId: post.id, site, OR: [{ publishedAt: { not: null } }, { state: "sent" }] },
+  });
+  return live === 0
+    ? null
+    : `This post is already on ${platform.name}, which does not let it be changed from here. Edit it there.`;
 }
 
 async function underWay(tx: Tx, postId: string, site: string): Promise<AppError> {
   const row = await tx.publication.findUnique({ where: { postId_site: { postId, site } } });
   const name = platformName(row?.platform ?? "");
-  if (row?.state === "unconfirmed") return new AppError("conflict", `It is not certain whether ${name} has this post. Look there and say so under Publishing first.`);
-  if (row?.state === "queued" && row.dueAt.getTime() > Date.now()) return new AppError("conflict", `This post is already scheduled for ${name}. Change or cancel that schedule first.`);
-  if (row?.state === "queued" && row.lastErrorClass === RECONNECT) return new AppError("conflict", `This post waits for ${name} to be connected again. It goes out by itself once it is.`);
-  if (row?.state === "queued" && row.nextTryAt) return new AppError("conflict", `This post waits for another try on ${name}. Retry it, or cancel it first.`);
+  if (row?.state === "unconfirmed")
+    return new AppError(
+      "conflict",
+      `It is not certain whether ${name} has this post. Look there and say so under Publishing first.`,
+    );
+  if (row?.state === "queued" && row.dueAt.getTime() > Date.now())
+    return new AppError(
+      "conflict",
+      `This post is already scheduled for ${name}. Change or cancel that schedule first.`,
+    );
+  if (row?.state === "queued" && row.lastErrorClass === RECONNECT)
+    return new AppError(
+      "conflict",
+      `This post waits for ${name} to be connected again. It goes out by itself once it is.`,
+    );
+  if (row?.state === "queued" && row.nextTryAt)
+    return new AppError(
+      "conflict",
+      `This post waits for another try on ${name}. Retry it, or cancel it first.`,
+    );
   return new AppError("conflict", `This post is already being published on ${name}.`);
 }
 

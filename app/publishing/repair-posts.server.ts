@@ -28,7 +28,10 @@ export async function repairPosts(now = Date.now()): Promise<number> {
       const post = await db.post.findUnique({ where: { id }, include: { publications: true } });
       if (!post) continue;
       const facts = factsOf(post, post.publications);
-      const differs = facts.status !== post.status || facts.publishedPlatforms.join() !== post.publishedPlatforms.join() || facts.scheduledDate?.getTime() !== post.scheduledDate?.getTime();
+      const differs =
+        facts.status !== post.status ||
+        facts.publishedPlatforms.join() !== post.publishedPlatforms.join() ||
+        facts.scheduledDate?.getTime() !== post.scheduledDate?.getTime();
       if (!differs) continue;
       await db.$transaction((tx) => syncPost(tx, post.id));
       repaired++;

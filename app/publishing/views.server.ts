@@ -6,7 +6,12 @@ import { isPostId, type Owner } from "#app/posts/post-record.server.ts";
 import { foreignOf } from "./foreign.server.ts";
 import { notesOf, type LastCall } from "./notes.ts";
 import { isPublicationId, publicationNotFound } from "./publication-id.ts";
-import { MISSED_MS, stateLabel, type PublicationState, type PublicationView } from "./publication.ts";
+import {
+  MISSED_MS,
+  stateLabel,
+  type PublicationState,
+  type PublicationView,
+} from "./publication.ts";
 
 type Row = Publication & Beside;
 
@@ -20,7 +25,10 @@ interface Beside {
 export async function listPublications(user: Owner, postId: string): Promise<PublicationView[]> {
   if (!isPostId(postId)) return [];
   const [rows, beside] = await Promise.all([
-    db.publication.findMany({ where: { userId: user.id, postId }, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
+    db.publication.findMany({
+      where: { userId: user.id, postId },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    }),
     readBeside(Prisma.sql`p."userId" = ${user.id} AND p."postId" = ${postId}`),
   ]);
   return rows.map((row) => toView({ ...row, ...(beside.get(row.id) ?? NOTHING) }));
@@ -28,7 +36,9 @@ export async function listPublications(user: Owner, postId: string): Promise<Pub
 
 /** One publication. Throws `not_found`. */
 export async function requirePublication(user: Owner, id: string): Promise<PublicationView> {
-  const row = isPublicationId(id) ? await db.publication.findFirst({ where: { id, userId: user.id } }) : null;
+  const row = isPublicationId(id)
+    ? await db.publication.findFirst({ where: { id, userId: user.id } })
+    : null;
   if (!row) throw publicationNotFound();
   return toView({ ...row, ...((await readBeside(Prisma.sql`p."id" = ${id}`)).get(id) ?? NOTHING) });
 }
@@ -37,13 +47,29 @@ const NOTHING: Beside = { integrationName: "", lastCall: null };
 
 /** One query, however many calls a day of trying has left. */
 async function readBeside(where: Prisma.Sql): Promise<Map<string, Beside>> {
-  const rows = await db.$queryRaw<Array<{ id: string; name: string | null; action: string | null; outcome: string | null; message: string | null }>>`
+  const rows = await db.$queryRaw<
+    Array<{
+      id: string;
+      name: string | null;
+      action: string | null;
+      outcome: string | null;
+      message: string | null;
+    }>
+  >`
     SELECT p."id", i."name", a."action", a."outcome", a."message"
     FROM "Publication" p
     LEFT JOIN "Integration" i ON i."id" = p."integrationId"
     LEFT JOIN LATERAL (SELECT "action", "outcome", "message" FROM "PublicationAttempt" WHERE "publicationId" = p."id" ORDER BY "number" DESC LIMIT 1) a ON true
     WHERE ${where}`;
-  return new Map(rows.map(({ id, name, action, outcome, message }) => [id, { integrationName: name ?? "", lastCall: action === null ? null : { action, outcome, message } }]));
+  return new Map(
+    rows.map(({ id, name, action, outcome, message }) => [
+      id,
+      {
+        integrationName: name ?? "",
+        lastCall: action === null ? null : { action, outcome, message },
+      },
+    ]),
+  );
 }
 
 function toView(row: Row): PublicationView {
@@ -66,7 +92,10 @@ function toView(row: Row): PublicationView {
     nextTryAt: row.nextTryAt?.toISOString() ?? null,
     attempt: row.attempt,
     held: state === "queued" && row.lastErrorClass === RECONNECT,
-    givesUpAt: state === "queued" && row.nextTryAt !== null ? new Date(row.dueAt.getTime() + MISSED_MS).toISOString() : null,
+    givesUpAt:
+      state === "queued" && row.nextTryAt !== null
+        ? new Date(row.dueAt.getTime() + MISSED_MS).toISOString()
+        : null,
     live: row.publishedAt !== null,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     remoteUrl: row.remoteUrl,
@@ -78,9 +107,19 @@ function toView(row: Row): PublicationView {
     foreign: foreignOf(row),
     canCancel: state === "queued" || state === "failed",
     canReschedule: state === "queued" || state === "failed",
-    canRetry: state === "failed" || (state === "unconfirmed" && searchable) || (state === "queued" && row.nextTryAt !== null),
+    canRetry:
+      state === "failed" ||
+      (state === "unconfirmed" && searchable) ||
+      (state === "queued" && row.nextTryAt !== null),
     canSettle: state === "unconfirmed" || state === "sent",
-    canTakeDown: (state === "published" || state === "failed") && row.publishedAt !== null && row.remoteId !== null && findPlatform(row.platform)?.remove !== undefined,
-    importFile: state === "unconfirmed" && row.lastErrorClass === null && row.postId !== null ? `/preview/${row.postId}/import-file` : null,
+    canTakeDown:
+      (state === "published" || state === "failed") &&
+      row.publishedAt !== null &&
+      row.remoteId !== null &&
+      findPlatform(row.platform)?.remove !== undefined,
+    importFile:
+      state === "unconfirmed" && row.lastErrorClass === null && row.postId !== null
+        ? `/preview/${row.postId}/import-file`
+        : null,
   };
 }

@@ -8,7 +8,9 @@ const TICK_MS = 400;
 const DRAIN_MS = 25_000;
 
 /** The attempts of this process; those that somebody waits for take no slot from what is due. */
-const holder = globalThis as typeof globalThis & { __postwrightDeliveries?: Map<Promise<void>, { userId: string; slot: boolean }> };
+const holder = globalThis as typeof globalThis & {
+  __postwrightDeliveries?: Map<Promise<void>, { userId: string; slot: boolean }>;
+};
 const running = (holder.__postwrightDeliveries ??= new Map());
 
 /** Takes up one publication at once, if its turn is now, and starts its attempt, which goes on whoever waits for it. Null when it was not to be had. */
@@ -50,7 +52,9 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function startDelivery(held: Claim, slot: boolean): Promise<void> {
-  const delivery = patiently(() => deliver(held), held.userId).finally(() => running.delete(delivery));
+  const delivery = patiently(() => deliver(held), held.userId).finally(() =>
+    running.delete(delivery),
+  );
   running.set(delivery, { userId: held.userId, slot });
   return delivery;
 }
@@ -65,6 +69,9 @@ function runningByUser(): Map<string, number> {
 export async function drainDeliveries(): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<void>((resolve) => (timer = setTimeout(resolve, DRAIN_MS)));
-  while (running.size > 0 && (await Promise.race([Promise.allSettled(running.keys()), tooLong])) !== undefined);
+  while (
+    running.size > 0 &&
+    (await Promise.race([Promise.allSettled(running.keys()), tooLong])) !== undefined
+  );
   clearTimeout(timer);
 }

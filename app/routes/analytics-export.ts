@@ -6,7 +6,16 @@ import { platformName } from "#app/integrations/all-platforms.server.ts";
 
 export const loader = downloadLoader(({ user, url, request }) => {
   const asked = url.searchParams.get("days");
-  const headers = { "Content-Type": "text/csv; charset=utf-8; header=present", "Content-Disposition": `attachment; filename="postwright-analytics-${new Date().toISOString().slice(0, 10)}.csv"` };
-  return Promise.resolve(streamed(exportAnalytics(user.id, asked === "all" ? null : toRange(asked), platformName), { request, user, headers }));
+  const headers = {
+    "Content-Type": "text/csv; charset=utf-8; header=present",
+    "Content-Disposition": `attachment; filename="postwright-analytics-${new Date().toISOString().slice(0, 10)}.csv"`,
+  };
+  return Promise.resolve(
+    streamed(exportAnalytics(user.id, asked === "all" ? null : toRange(asked), platformName), {
+      request,
+      user,
+      headers,
+    }),
+  );
 });
 export const action = readOnly;

@@ -21,8 +21,15 @@ export const meta = () => [{ title: "Analytics · Postwright" }];
 export const loader = screenLoader(async ({ user, url }) => {
   const range = toRange(url.searchParams.get("days"));
   const analytics = await readAnalytics(user.id, range);
-  const names = Object.fromEntries(Object.entries(platformDefinitions()).map(([key, { name }]) => [key, name]));
-  return { range, names, analytics, why: analytics.copies > analytics.counted ? whyNotElsewhere() : null };
+  const names = Object.fromEntries(
+    Object.entries(platformDefinitions()).map(([key, { name }]) => [key, name]),
+  );
+  return {
+    range,
+    names,
+    analytics,
+    why: analytics.copies > analytics.counted ? whyNotElsewhere() : null,
+  };
 });
 
 export default function Analytics() {
@@ -40,7 +47,11 @@ export default function Analytics() {
         description="Counted from readers, without cookies. Robots, reloads, fetches ahead and your own visits are left out."
         actions={
           analytics.copies > 0 ? (
-            <ButtonAnchor href={`/analytics/export?days=${range}`} download icon={<FileDown size={16} aria-hidden="true" />}>
+            <ButtonAnchor
+              href={`/analytics/export?days=${range}`}
+              download
+              icon={<FileDown size={16} aria-hidden="true" />}
+            >
               Export CSV
             </ButtonAnchor>
           ) : null
@@ -53,11 +64,22 @@ export default function Analytics() {
           <CardHeader id="over-time" title="Views Over Time">
             {(analytics.views ?? 0) > 0 ? <RangeLinks range={range} /> : null}
           </CardHeader>
-          {chart ? <ViewsChart chart={chart} nameOf={nameOf} /> : <ComingSoon range={(analytics.views ?? 0) > 0 ? range : null} />}
+          {chart ? (
+            <ViewsChart chart={chart} nameOf={nameOf} />
+          ) : (
+            <ComingSoon range={(analytics.views ?? 0) > 0 ? range : null} />
+          )}
         </Card>
         <Card as="section" aria-labelledby="by-post">
-          <CardHeader id="by-post" title={hasTimes || !hasBars ? "Reading Time by Post" : "Views by Post"} />
-          {hasBars ? <PostBars posts={top} by={hasTimes ? "readTime" : "views"} /> : <ComingSoon range={null} />}
+          <CardHeader
+            id="by-post"
+            title={hasTimes || !hasBars ? "Reading Time by Post" : "Views by Post"}
+          />
+          {hasBars ? (
+            <PostBars posts={top} by={hasTimes ? "readTime" : "views"} />
+          ) : (
+            <ComingSoon range={null} />
+          )}
         </Card>
       </div>
       <div className="mt-8">
@@ -66,11 +88,18 @@ export default function Analytics() {
       </div>
       {sites.length > 0 ? (
         <Card as="section" className="mt-8" aria-labelledby="sites">
-          <CardHeader id="sites" title="Whole Sites" description="What a platform says itself, where it counts no single posts. Not part of the figures above." />
+          <CardHeader
+            id="sites"
+            title="Whole Sites"
+            description="What a platform says itself, where it counts no single posts. Not part of the figures above."
+          />
           <ul className="space-y-2">
             {sites.map((site) => (
               <li key={`${site.name} ${site.source}`}>
-                {site.name} <span className="text-muted">· <FigureText figure={site} /></span>
+                {site.name}{" "}
+                <span className="text-muted">
+                  · <FigureText figure={site} />
+                </span>
               </li>
             ))}
           </ul>
@@ -83,8 +112,13 @@ export default function Analytics() {
 /** Without `range` nothing was ever counted; with it, something was, but not in these days. */
 function ComingSoon({ range }: { range: number | null }) {
   return (
-    <EmptyState icon={<ChartLine size={20} aria-hidden="true" />} title={range === null ? "Chart coming soon" : `No views in the last ${range} days`}>
-      {range === null ? "It draws itself as soon as a published post has readers." : "Choose a longer time."}
+    <EmptyState
+      icon={<ChartLine size={20} aria-hidden="true" />}
+      title={range === null ? "Chart coming soon" : `No views in the last ${range} days`}
+    >
+      {range === null
+        ? "It draws itself as soon as a published post has readers."
+        : "Choose a longer time."}
     </EmptyState>
   );
 }
@@ -98,7 +132,10 @@ function RangeLinks({ range }: { range: number }) {
           to={`?days=${days}`}
           preventScrollReset
           aria-current={days === range ? "true" : undefined}
-          className={classes("inline-flex min-h-11 items-center rounded-md px-2.5 md:min-h-8", days === range ? "bg-hover font-medium text-ink" : "text-muted hover:text-ink")}
+          className={classes(
+            "inline-flex min-h-11 items-center rounded-md px-2.5 md:min-h-8",
+            days === range ? "bg-hover font-medium text-ink" : "text-muted hover:text-ink",
+          )}
         >
           {days} days
         </Link>

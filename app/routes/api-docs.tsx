@@ -13,7 +13,11 @@ export const meta: MetaFunction = () => [{ title: "API · Postwright" }];
 
 export const loader = pageLoader(async () => {
   const document = await apiDocument();
-  return { about: document.info.description.split("\n\n").map((paragraph) => paragraph.split("`")), areas: toPage(document), server: document.servers[0]?.url ?? "" };
+  return {
+    about: document.info.description.split("\n\n").map((paragraph) => paragraph.split("`")),
+    areas: toPage(document),
+    server: document.servers[0]?.url ?? "",
+  };
 });
 
 /** The API for people: how to sign in, and every call by area. */
@@ -25,15 +29,33 @@ export default function ApiDocs() {
         <h1 className="font-serif text-2xl font-semibold tracking-tight">API</h1>
         <div className="mt-4 space-y-3 text-base">
           {about.map((parts, index) => (
-            <p key={index}>{parts.map((part, place) => (place % 2 === 1 ? <code key={place} className="rounded-sm bg-hover px-1 py-0.5 font-mono text-sm">{part}</code> : part))}</p>
+            <p key={index}>
+              {parts.map((part, place) =>
+                place % 2 === 1 ? (
+                  <code key={place} className="rounded-sm bg-hover px-1 py-0.5 font-mono text-sm">
+                    {part}
+                  </code>
+                ) : (
+                  part
+                ),
+              )}
+            </p>
           ))}
           <p>
-            For tools: <a href="/api/openapi.json" className="link">the same as an OpenAPI 3.1 document</a>.
+            For tools:{" "}
+            <a href="/api/openapi.json" className="link">
+              the same as an OpenAPI 3.1 document
+            </a>
+            .
           </p>
         </div>
         <nav aria-label="Areas" className="mt-6 flex flex-wrap gap-x-4 gap-y-1">
           {areas.map(({ name }) => (
-            <a key={name} href={`#${anchor(name)}`} className="link inline-flex min-h-11 items-center md:min-h-8">
+            <a
+              key={name}
+              href={`#${anchor(name)}`}
+              className="link inline-flex min-h-11 items-center md:min-h-8"
+            >
               {name}
             </a>
           ))}

@@ -12,13 +12,26 @@ import { postsThisMonth } from "#app/plans/usage.server.ts";
 import { listNotifications } from "#app/publishing/notifications.server.ts";
 
 export const loader = screenLoader(async ({ user }) => {
-  const [posts, notifications] = await Promise.all([postsThisMonth(user), listNotifications(user.id)]);
-  const items = notifications.items.map((item) => ({ ...item, href: item.href && safePath(item.href) }));
-  return { user: toUserView(user, posts), timeZone: user.timeZone, asksZone: lacksZone(user), notifications: { ...notifications, items } };
+  const [posts, notifications] = await Promise.all([
+    postsThisMonth(user),
+    listNotifications(user.id),
+  ]);
+  const items = notifications.items.map((item) => ({
+    ...item,
+    href: item.href && safePath(item.href),
+  }));
+  return {
+    user: toUserView(user, posts),
+    timeZone: user.timeZone,
+    asksZone: lacksZone(user),
+    notifications: { ...notifications, items },
+  };
 });
 
 /** Only visitors fetch it. */
-const Landing = lazyPart("landing", () => import("#app/components/landing/landing.tsx").then((module) => module.Landing));
+const Landing = lazyPart("landing", () =>
+  import("#app/components/landing/landing.tsx").then((module) => module.Landing),
+);
 
 /** The signed-in shell; a visitor sees the landing page on every address of the application. */
 export default function App() {

@@ -18,7 +18,13 @@ export const loader = pageLoader(async ({ params }) => {
   const moved = await findMovedArticle(blog, slug);
   if (moved !== null) throw redirect(safePath(new URL(moved).pathname), 301);
   const article = await requireArticle(blog, slug);
-  return { author: blog.author, blogUrl: blog.url, path: `/blog/${blog.handle}`, article, pixel: pixelTag(article.publicationId) };
+  return {
+    author: blog.author,
+    blogUrl: blog.url,
+    path: `/blog/${blog.handle}`,
+    article,
+    pixel: pixelTag(article.publicationId),
+  };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
@@ -30,7 +36,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     { name: "description", content: summary },
     { name: "author", content: author },
     { tagName: "link", rel: "canonical", href: canonicalUrl },
-    { tagName: "link", rel: "alternate", type: "application/rss+xml", title: author, href: `${blogUrl}/feed.xml` },
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/rss+xml",
+      title: author,
+      href: `${blogUrl}/feed.xml`,
+    },
     { property: "og:type", content: "article" },
     { property: "og:title", content: title },
     { property: "og:description", content: summary },
@@ -78,7 +90,11 @@ export default function BlogArticlePage() {
             <li className="py-2">Share on</li>
             {article.shares.map(({ name, href }) => (
               <li key={href}>
-                <a href={href} rel="nofollow" className="inline-block rounded-md py-2 underline underline-offset-3 hover:text-ink">
+                <a
+                  href={href}
+                  rel="nofollow"
+                  className="inline-block rounded-md py-2 underline underline-offset-3 hover:text-ink"
+                >
                   {name}
                 </a>
               </li>

@@ -23,12 +23,26 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     { title: page === 1 ? author : `${author}, page ${page}` },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: page === 1 ? url : `${url}?page=${page}` },
-    { tagName: "link", rel: "alternate", type: "application/rss+xml", title: author, href: `${url}/feed.xml` },
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/rss+xml",
+      title: author,
+      href: `${url}/feed.xml`,
+    },
     { property: "og:type", content: "website" },
     { property: "og:title", content: author },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
-    { "script:ld+json": { "@context": "https://schema.org", "@type": "Blog", name: author, url, author: { "@type": "Person", name: author, url } } },
+    {
+      "script:ld+json": {
+        "@context": "https://schema.org",
+        "@type": "Blog",
+        name: author,
+        url,
+        author: { "@type": "Person", name: author, url },
+      },
+    },
   ];
 };
 

@@ -9,14 +9,26 @@ import { ChevronLeft, ChevronRight } from "#app/components/ui/icons.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { listCalendar, todayIn } from "#app/publishing/calendar.server.ts";
-import { addMonths, MARK_WORDS, monthName, readMonth, type CalendarEntry, type EntryMark } from "#app/publishing/calendar.ts";
+import {
+  addMonths,
+  MARK_WORDS,
+  monthName,
+  readMonth,
+  type CalendarEntry,
+  type EntryMark,
+} from "#app/publishing/calendar.ts";
 
 export const meta = screenTitle("Calendar");
 
 export const loader = screenLoader(async ({ user, url }) => {
   const today = todayIn(user.timeZone);
   const month = readMonth(url.searchParams.get("month"), today);
-  return { month, today, zone: user.timeZone, entries: await listCalendar(user, month, user.timeZone) };
+  return {
+    month,
+    today,
+    zone: user.timeZone,
+    entries: await listCalendar(user, month, user.timeZone),
+  };
 });
 
 /** Planned and published posts by month; the address is the month. */
@@ -29,8 +41,17 @@ export default function Calendar() {
   const empty = !entries.some((entry) => entry.day.startsWith(month));
   return (
     <>
-      <PageHeader title={monthName(month)} back={{ to: "/posts", label: "My Posts" }} description={`What is planned and what went out, in the time zone ${zone.replaceAll("_", " ")}.`} actions={<Months month={month} today={today} />} />
-      {empty ? <p className="mb-4 text-muted">Nothing is planned and nothing went out in {monthName(month)}.</p> : null}
+      <PageHeader
+        title={monthName(month)}
+        back={{ to: "/posts", label: "My Posts" }}
+        description={`What is planned and what went out, in the time zone ${zone.replaceAll("_", " ")}.`}
+        actions={<Months month={month} today={today} />}
+      />
+      {empty ? (
+        <p className="mb-4 text-muted">
+          Nothing is planned and nothing went out in {monthName(month)}.
+        </p>
+      ) : null}
       <MonthTable month={month} today={today} byDay={byDay} />
       <DayList month={month} today={today} byDay={byDay} />
       {empty ? null : <Legend marks={[...new Set(entries.map((entry) => entry.mark))]} />}
@@ -54,7 +75,17 @@ function Months({ month, today }: { month: string; today: string }) {
         <ChevronRight size={16} aria-hidden="true" />
       </ButtonLink>
       <Form method="get" className="flex gap-2">
-        <input key={month} type="month" name="month" defaultValue={month} min="2000-01" max="2100-12" aria-label="Month, as year and month" placeholder="2026-11" className="control w-44!" />
+        <input
+          key={month}
+          type="month"
+          name="month"
+          defaultValue={month}
+          min="2000-01"
+          max="2100-12"
+          aria-label="Month, as year and month"
+          placeholder="2026-11"
+          className="control w-44!"
+        />
         <Button>Show</Button>
       </Form>
     </nav>
@@ -69,7 +100,10 @@ function Legend({ marks }: { marks: EntryMark[] }) {
         .map((mark) => {
           const { look, icon: Icon } = MARKS[mark];
           return (
-            <li key={mark} className={classes("inline-flex items-center gap-1 rounded-full px-2 py-0.5", look)}>
+            <li
+              key={mark}
+              className={classes("inline-flex items-center gap-1 rounded-full px-2 py-0.5", look)}
+            >
               <Icon size={12} aria-hidden="true" />
               {MARK_WORDS[mark]}
             </li>

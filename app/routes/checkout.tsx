@@ -1,6 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { endBuiltin, payBuiltin, requireBuiltinCheckout } from "#app/billing/builtin-checkout.server.ts";
+import {
+  endBuiltin,
+  payBuiltin,
+  requireBuiltinCheckout,
+} from "#app/billing/builtin-checkout.server.ts";
 import { ActionToast } from "#app/components/toaster.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
@@ -11,7 +15,9 @@ import { PLAN_NAME, PRICE } from "#app/plans/plan.ts";
 
 export const meta = () => [{ title: "Checkout · Postwright" }];
 
-export const loader = screenLoader(({ user, params }) => requireBuiltinCheckout(user.id, params["id"] ?? ""));
+export const loader = screenLoader(({ user, params }) =>
+  requireBuiltinCheckout(user.id, params["id"] ?? ""),
+);
 
 export const action = screenAction({
   pay: intent({
@@ -52,7 +58,8 @@ export default function Checkout() {
           Postwright {PLAN_NAME[checkout.plan]}
         </h1>
         <p className="mt-2 text-2xl font-semibold tracking-tight tabular-nums">
-          {PRICE[checkout.plan].amount} <span className="text-base font-normal text-muted">{PRICE[checkout.plan].per}</span>
+          {PRICE[checkout.plan].amount}{" "}
+          <span className="text-base font-normal text-muted">{PRICE[checkout.plan].per}</span>
         </p>
         <Alert className="mt-5">{BUILTIN_CHECKOUT}</Alert>
         {checkout.state === "declined" ? (
@@ -62,7 +69,11 @@ export default function Checkout() {
         ) : null}
         {over ? (
           <div className="mt-6">
-            <p className="mb-4">{checkout.state === "paid" ? "This checkout is paid already." : "This checkout was cancelled."}</p>
+            <p className="mb-4">
+              {checkout.state === "paid"
+                ? "This checkout is paid already."
+                : "This checkout was cancelled."}
+            </p>
             <ButtonLink to="/subscription">Back to Subscription</ButtonLink>
           </div>
         ) : (

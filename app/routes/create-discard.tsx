@@ -27,7 +27,14 @@ export default function CreateDiscard() {
   const screen = useLoaderData<typeof loader>();
   if (!screen) return null;
   return (
-    <ConfirmForm title="Discard this draft?" intent="discard" fields={{ draft: screen.id }} confirmText="Discard draft" busyText="Discarding…" cancelTo="/create">
+    <ConfirmForm
+      title="Discard this draft?"
+      intent="discard"
+      fields={{ draft: screen.id }}
+      confirmText="Discard draft"
+      busyText="Discarding…"
+      cancelTo="/create"
+    >
       <p>“{screen.topic}” and everything written for it will be gone.</p>
     </ConfirmForm>
   );

@@ -15,8 +15,14 @@ export const loader = screenLoader(async ({ user, url }) => {
   const opened = await openStep(user, "keywords", url.searchParams.get("draft"));
   if ("elsewhere" in opened) throw replace(opened.elsewhere);
   if ("saved" in opened) return null;
-  const { id, primaryKeywords, secondaryKeywords, longTailKeywords, selectedKeywords, updatedAt } = opened.draft;
-  return { draftId: id, sets: { primaryKeywords, secondaryKeywords, longTailKeywords }, selected: selectedKeywords, version: updatedAt.getTime() };
+  const { id, primaryKeywords, secondaryKeywords, longTailKeywords, selectedKeywords, updatedAt } =
+    opened.draft;
+  return {
+    draftId: id,
+    sets: { primaryKeywords, secondaryKeywords, longTailKeywords },
+    selected: selectedKeywords,
+    version: updatedAt.getTime(),
+  };
 });
 
 const draftOf = (url: URL) => url.searchParams.get("draft") ?? "";
@@ -44,7 +50,10 @@ export const action = screenAction({
     run: async ({ user, input, url, signal }) => {
       await saveSelectedKeywords(user, draftOf(url), input.keywords);
       const found = await suggestKeywords(user, draftOf(url), signal);
-      return redirectWithToast(stepPath("keywords", draftOf(url)), success(TOASTS.keywords, `${found} keywords for your topic.`));
+      return redirectWithToast(
+        stepPath("keywords", draftOf(url)),
+        success(TOASTS.keywords, `${found} keywords for your topic.`),
+      );
     },
   }),
   generate: intent({

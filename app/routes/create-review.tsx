@@ -22,11 +22,27 @@ export const loader = screenLoader(async ({ user, url }) => {
   if ("elsewhere" in opened) throw replace(opened.elsewhere);
   if ("saved" in opened) return null;
   const { draft } = opened;
-  const { id: draftId, title, excerpt, metaDescription, writer, wordCount: asked, linksMessage } = draft;
+  const {
+    id: draftId,
+    title,
+    excerpt,
+    metaDescription,
+    writer,
+    wordCount: asked,
+    linksMessage,
+  } = draft;
   const html = await workOnText("sanitizeArticle", draft.content);
   const report = await scoreDraft({ ...draft, content: html });
   const article = { title, html, excerpt, metaDescription, writer, words: report.words };
-  return { draftId, asked, article, report, links: linksOf(draft), linksMessage, rewriting: isActive(draft.generation) };
+  return {
+    draftId,
+    asked,
+    article,
+    report,
+    links: linksOf(draft),
+    linksMessage,
+    rewriting: isActive(draft.generation),
+  };
 });
 
 const draftOf = (url: URL) => url.searchParams.get("draft") ?? "";
@@ -34,13 +50,24 @@ const draftOf = (url: URL) => url.searchParams.get("draft") ?? "";
 export const action = screenAction({
   save: intent({
     failure: TOASTS.savePost,
-    run: async ({ user, url }) => redirectWithToast(`/preview/${await saveAsPost(user, draftOf(url))}`, success(TOASTS.savePost, "Your post was saved as a draft."), IN_PLACE),
+    run: async ({ user, url }) =>
+      redirectWithToast(
+        `/preview/${await saveAsPost(user, draftOf(url))}`,
+        success(TOASTS.savePost, "Your post was saved as a draft."),
+        IN_PLACE,
+      ),
   }),
   links: intent({
     failure: TOASTS.internalLinks,
     run: async ({ user, url, signal }) => {
       const { found, message } = await addInternalLinks(user, draftOf(url), signal);
-      const toast: Toast = found > 0 ? success(TOASTS.internalLinks, `Found ${found} relevant internal ${found === 1 ? "link" : "links"}.`) : { kind: "info", title: TOASTS.internalLinks.none, description: message };
+      const toast: Toast =
+        found > 0
+          ? success(
+              TOASTS.internalLinks,
+              `Found ${found} relevant internal ${found === 1 ? "link" : "links"}.`,
+            )
+          : { kind: "info", title: TOASTS.internalLinks.none, description: message };
       return redirectWithToast(stepPath("review", draftOf(url)), toast);
     },
   }),
@@ -63,7 +90,10 @@ export default function CreateReview() {
     <>
       <ActionToast toast={last?.toast} />
       {rewriting ? (
-        <Alert className="mb-6" action={<ButtonLink to={stepPath("generate", draftId)}>See it being written</ButtonLink>}>
+        <Alert
+          className="mb-6"
+          action={<ButtonLink to={stepPath("generate", draftId)}>See it being written</ButtonLink>}
+        >
           A new version is being written. {WIZARD.keptUntilReady}
         </Alert>
       ) : null}

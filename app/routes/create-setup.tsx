@@ -8,17 +8,43 @@ import { intent, screenAction, screenLoader } from "#app/http/screen.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { leftSetup, setupForm } from "#app/wizard/requests.server.ts";
 import { wantedStep } from "#app/wizard/steps.server.ts";
-import { findDraftOnce, newDraftId, saveSetup, suggestKeywords, unfinishedDraft } from "#app/wizard/wizard.server.ts";
+import {
+  findDraftOnce,
+  newDraftId,
+  saveSetup,
+  suggestKeywords,
+  unfinishedDraft,
+} from "#app/wizard/wizard.server.ts";
 import { isReachable, stepPath } from "#app/wizard/wizard.ts";
 
 export const loader = screenLoader(async ({ user, url }) => {
   const id = url.searchParams.get("draft");
   const draft = id === null ? null : await findDraftOnce(user, id);
   if (draft?.savedPostId) return null;
-  if (!draft) return { draftId: id ?? newDraftId(), values: undefined, version: 0, hasKeywords: false, unfinished: await unfinishedDraft(user) };
+  if (!draft)
+    return {
+      draftId: id ?? newDraftId(),
+      values: undefined,
+      version: 0,
+      hasKeywords: false,
+      unfinished: await unfinishedDraft(user),
+    };
   const { topic, targetAudience, industry, tone, wordCount, instructions } = draft;
-  const values = { topic, targetAudience, industry, tone, wordCount: String(wordCount), instructions };
-  return { draftId: draft.id, values, version: draft.updatedAt.getTime(), hasKeywords: isReachable("keywords", draft), unfinished: null };
+  const values = {
+    topic,
+    targetAudience,
+    industry,
+    tone,
+    wordCount: String(wordCount),
+    instructions,
+  };
+  return {
+    draftId: draft.id,
+    values,
+    version: draft.updatedAt.getTime(),
+    hasKeywords: isReachable("keywords", draft),
+    unfinished: null,
+  };
 });
 
 const draftOf = (url: URL) => url.searchParams.get("draft") ?? newDraftId();
@@ -27,7 +53,8 @@ export const action = screenAction({
   leave: intent({
     schema: leftSetup,
     failure: TOASTS.keywords,
-    run: async ({ user, input, url }) => redirect(stepPath(wantedStep(url, "setup"), await saveSetup(user, draftOf(url), input))),
+    run: async ({ user, input, url }) =>
+      redirect(stepPath(wantedStep(url, "setup"), await saveSetup(user, draftOf(url), input))),
   }),
   keywords: intent({
     schema: setupForm,
@@ -35,13 +62,17 @@ export const action = screenAction({
     run: async ({ user, input, url, signal }) => {
       const id = await saveSetup(user, draftOf(url), input);
       const found = await suggestKeywords(user, id, signal);
-      return redirectWithToast(stepPath("keywords", id), success(TOASTS.keywords, `${found} keywords for your topic.`));
+      return redirectWithToast(
+        stepPath("keywords", id),
+        success(TOASTS.keywords, `${found} keywords for your topic.`),
+      );
     },
   }),
   keep: intent({
     schema: setupForm,
     failure: TOASTS.keywords,
-    run: async ({ user, input, url }) => redirect(stepPath("keywords", await saveSetup(user, draftOf(url), input))),
+    run: async ({ user, input, url }) =>
+      redirect(stepPath("keywords", await saveSetup(user, draftOf(url), input))),
   }),
 });
 
@@ -53,7 +84,14 @@ export default function CreateSetup() {
     <>
       <ActionToast toast={last?.toast} />
       {screen.unfinished ? <Unfinished draft={screen.unfinished} /> : null}
-      <SetupForm key={screen.draftId} draftId={screen.draftId} values={screen.values} version={screen.version} lastResult={last?.result ?? null} hasKeywords={screen.hasKeywords} />
+      <SetupForm
+        key={screen.draftId}
+        draftId={screen.draftId}
+        values={screen.values}
+        version={screen.version}
+        lastResult={last?.result ?? null}
+        hasKeywords={screen.hasKeywords}
+      />
     </>
   );
 }

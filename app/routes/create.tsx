@@ -21,13 +21,24 @@ export const meta = screenTitle(WIZARD.title);
 export const loader = screenLoader(async ({ user, url }) => {
   const id = url.searchParams.get("draft");
   const step = STEPS.find((one) => url.pathname.startsWith(`/create/${one}`)) ?? "setup";
-  const [draft, allowance] = await Promise.all([id === null ? null : findDraftOnce(user, id), readAllowance(user)]);
-  return { marks: stepMarks(draft), started: draft !== null, saved: draft?.savedPostId ?? null, form: draft ? formOf(step, draft.id) : null, allowance };
+  const [draft, allowance] = await Promise.all([
+    id === null ? null : findDraftOnce(user, id),
+    readAllowance(user),
+  ]);
+  return {
+    marks: stepMarks(draft),
+    started: draft !== null,
+    saved: draft?.savedPostId ?? null,
+    form: draft ? formOf(step, draft.id) : null,
+    allowance,
+  };
 });
 
 /** The form of a step that is typed into; what it holds is kept when another step is opened. */
 function formOf(step: Step, draftId: string): { id: string; action: string } | null {
-  return step === "setup" || step === "keywords" ? { id: `${step}-${draftId}`, action: stepPath(step, draftId) } : null;
+  return step === "setup" || step === "keywords"
+    ? { id: `${step}-${draftId}`, action: stepPath(step, draftId) }
+    : null;
 }
 
 /** The frame of the four steps: how much of the month is left, and where one is. */
@@ -39,7 +50,10 @@ export default function Create() {
   const mayWrite = includesAi(plan, freePlanAi) && isWithinLimit(monthlyPostLimit, postsThisMonth);
   if (!screen) return null;
   const current = STEPS.find((step) => pathname.startsWith(`/create/${step}`)) ?? "setup";
-  const usage = monthlyPostLimit === UNLIMITED ? WIZARD.unlimited : `${postsThisMonth}/${monthlyPostLimit} posts`;
+  const usage =
+    monthlyPostLimit === UNLIMITED
+      ? WIZARD.unlimited
+      : `${postsThisMonth}/${monthlyPostLimit} posts`;
   return (
     <>
       <PageHeader
@@ -53,15 +67,31 @@ export default function Create() {
               </span>
             </Badge>
             {screen.started ? (
-              <ButtonLink to="/create?new" look="quiet" size="sm" className="-mr-3 ml-auto" icon={<RotateCcw size={16} aria-hidden="true" />}>
+              <ButtonLink
+                to="/create?new"
+                look="quiet"
+                size="sm"
+                className="-mr-3 ml-auto"
+                icon={<RotateCcw size={16} aria-hidden="true" />}
+              >
                 Start over
               </ButtonLink>
             ) : null}
           </>
         }
       />
-      <LimitAlert plan={plan} freePlanAi={freePlanAi} limit={monthlyPostLimit} used={postsThisMonth} refusal={screen.allowance.post.refusal} />
-      {screen.saved === null ? <Steps marks={screen.marks} current={current} form={screen.form} /> : <SavedCard postId={screen.saved} />}
+      <LimitAlert
+        plan={plan}
+        freePlanAi={freePlanAi}
+        limit={monthlyPostLimit}
+        used={postsThisMonth}
+        refusal={screen.allowance.post.refusal}
+      />
+      {screen.saved === null ? (
+        <Steps marks={screen.marks} current={current} form={screen.form} />
+      ) : (
+        <SavedCard postId={screen.saved} />
+      )}
       <Outlet />
     </>
   );

@@ -20,8 +20,18 @@ const DAY_MS = 86_400_000;
 export const meta = screenTitle("Dashboard");
 
 export const loader = screenLoader(async ({ user }) => {
-  const [counts, recent, attention] = await Promise.all([countPosts(user), listRecentPosts(user, RECENT), listAttention(user, new Date(Date.now() + DAY_MS))]);
-  return { name: greetingName(user), hasPlan: user.subscriptionPlan !== "", counts, recent, attention };
+  const [counts, recent, attention] = await Promise.all([
+    countPosts(user),
+    listRecentPosts(user, RECENT),
+    listAttention(user, new Date(Date.now() + DAY_MS)),
+  ]);
+  return {
+    name: greetingName(user),
+    hasPlan: user.subscriptionPlan !== "",
+    counts,
+    recent,
+    attention,
+  };
 });
 
 export default function Dashboard() {
@@ -52,7 +62,9 @@ function Screen({ name, hasPlan, counts, recent, attention }: ScreenData) {
           <div className={hasPlan ? "lg:col-span-2" : "lg:col-span-3"}>
             <RecentPosts posts={recent} />
           </div>
-          {hasPlan ? <SubscriptionCard plan={user.subscriptionPlan} status={user.subscriptionStatus} /> : null}
+          {hasPlan ? (
+            <SubscriptionCard plan={user.subscriptionPlan} status={user.subscriptionStatus} />
+          ) : null}
         </div>
       </div>
     </>

@@ -13,9 +13,18 @@ import { requireIntegration } from "#app/integrations/integrations.server.ts";
 import { testConnection } from "#app/integrations/test-connection.server.ts";
 
 export const loader = screenLoader(async ({ user, params }) => {
-  const { id, name, platform, credentials, healthMessage } = await requireIntegration(user, params["id"] ?? "");
+  const { id, name, platform, credentials, healthMessage } = await requireIntegration(
+    user,
+    params["id"] ?? "",
+  );
   const readable = Object.entries(credentials).filter(([, value]) => value !== MASK);
-  return { id, name, healthMessage, platform: requirePlatformPage(platform), stored: { name, ...Object.fromEntries(readable) } };
+  return {
+    id,
+    name,
+    healthMessage,
+    platform: requirePlatformPage(platform),
+    stored: { name, ...Object.fromEntries(readable) },
+  };
 });
 
 export const action = screenAction({
@@ -24,13 +33,21 @@ export const action = screenAction({
     failure: TOASTS.updateIntegration,
     async run({ user, params, input }) {
       const { name } = await changeByForm(user, params["id"] ?? "", input);
-      return redirectWithToast("/integrations", success(TOASTS.updateIntegration, INTEGRATIONS.saved(name)));
+      return redirectWithToast(
+        "/integrations",
+        success(TOASTS.updateIntegration, INTEGRATIONS.saved(name)),
+      );
     },
   }),
   test: intent({
     schema: integrationForm,
     failure: TOASTS.testCall,
-    run: ({ user, params, input }) => testConnection(user, { platform: "", credentials: credentialsOf(input), integrationId: params["id"] ?? "" }),
+    run: ({ user, params, input }) =>
+      testConnection(user, {
+        platform: "",
+        credentials: credentialsOf(input),
+        integrationId: params["id"] ?? "",
+      }),
   }),
 });
 
@@ -39,12 +56,24 @@ export default function EditIntegration() {
   const last = useActionData<typeof action>();
   if (!screen) return null;
   const tested = last?.value ?? null;
-  const notice = tested ? (tested.success ? success(TOASTS.testConnection, tested.message) : failure(TOASTS.testConnection, tested.message)) : last?.toast;
+  const notice = tested
+    ? tested.success
+      ? success(TOASTS.testConnection, tested.message)
+      : failure(TOASTS.testConnection, tested.message)
+    : last?.toast;
   return (
     <RouteDialog title={`Edit ${screen.name}`} closeTo="/integrations">
       <ActionToast toast={notice} />
       {screen.healthMessage ? <p className="mb-4 font-medium">{screen.healthMessage}</p> : null}
-      <PlatformForm platform={screen.platform} stored={screen.stored} lastResult={last?.result ?? null} tested={tested} submitText="Save Changes" busyText="Saving…" backTo="/integrations" />
+      <PlatformForm
+        platform={screen.platform}
+        stored={screen.stored}
+        lastResult={last?.result ?? null}
+        tested={tested}
+        submitText="Save Changes"
+        busyText="Saving…"
+        backTo="/integrations"
+      />
     </RouteDialog>
   );
 }

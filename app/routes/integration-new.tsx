@@ -10,7 +10,9 @@ import { requirePlatformPage } from "#app/integrations/all-platforms.server.ts";
 import { connectByForm, credentialsOf, integrationForm } from "#app/integrations/form.server.ts";
 import { testConnection } from "#app/integrations/test-connection.server.ts";
 
-export const loader = screenLoader(({ params }) => Promise.resolve({ platform: requirePlatformPage(params["platform"] ?? "") }));
+export const loader = screenLoader(({ params }) =>
+  Promise.resolve({ platform: requirePlatformPage(params["platform"] ?? "") }),
+);
 
 export const action = screenAction({
   save: intent({
@@ -25,7 +27,11 @@ export const action = screenAction({
   test: intent({
     schema: integrationForm,
     failure: TOASTS.testCall,
-    run: ({ user, params, input }) => testConnection(user, { platform: params["platform"] ?? "", credentials: credentialsOf(input) }),
+    run: ({ user, params, input }) =>
+      testConnection(user, {
+        platform: params["platform"] ?? "",
+        credentials: credentialsOf(input),
+      }),
   }),
 });
 
@@ -34,11 +40,22 @@ export default function NewIntegration() {
   const last = useActionData<typeof action>();
   if (!screen) return null;
   const tested = last?.value ?? null;
-  const notice = tested ? (tested.success ? success(TOASTS.testConnection, tested.message) : failure(TOASTS.testConnection, tested.message)) : last?.toast;
+  const notice = tested
+    ? tested.success
+      ? success(TOASTS.testConnection, tested.message)
+      : failure(TOASTS.testConnection, tested.message)
+    : last?.toast;
   return (
     <RouteDialog title={`Connect ${screen.platform.name}`} closeTo="/integrations">
       <ActionToast toast={notice} />
-      <PlatformForm platform={screen.platform} lastResult={last?.result ?? null} tested={tested} submitText="Add Integration" busyText="Adding…" backTo="/integrations" />
+      <PlatformForm
+        platform={screen.platform}
+        lastResult={last?.result ?? null}
+        tested={tested}
+        submitText="Add Integration"
+        busyText="Adding…"
+        backTo="/integrations"
+      />
     </RouteDialog>
   );
 }

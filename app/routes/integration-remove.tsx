@@ -10,7 +10,9 @@ import { disconnect } from "#app/publishing/disconnect.server.ts";
 
 export const meta = () => [{ title: "Remove integration · Postwright" }];
 
-export const loader = screenLoader(async ({ user, params }) => ({ name: (await requireIntegration(user, params["id"] ?? "")).name }));
+export const loader = screenLoader(async ({ user, params }) => ({
+  name: (await requireIntegration(user, params["id"] ?? "")).name,
+}));
 
 export const action = screenAction({
   remove: intent({
@@ -19,7 +21,10 @@ export const action = screenAction({
       const id = params["id"] ?? "";
       const { name } = await requireIntegration(user, id);
       await disconnect(user, id);
-      return redirectWithToast("/integrations", success(TOASTS.removeIntegration, INTEGRATIONS.removed(name)));
+      return redirectWithToast(
+        "/integrations",
+        success(TOASTS.removeIntegration, INTEGRATIONS.removed(name)),
+      );
     },
   }),
 });
@@ -31,7 +36,13 @@ export default function RemoveIntegration() {
   return (
     <>
       <ActionToast toast={last?.toast} />
-      <ConfirmForm title={`Remove ${screen.name}?`} intent="remove" confirmText="Remove" busyText="Removing…" cancelTo="/integrations">
+      <ConfirmForm
+        title={`Remove ${screen.name}?`}
+        intent="remove"
+        confirmText="Remove"
+        busyText="Removing…"
+        cancelTo="/integrations"
+      >
         {INTEGRATIONS.removeQuestion(screen.name)}
       </ConfirmForm>
     </>

@@ -18,7 +18,10 @@ export const meta = () => [{ title: "Integrations · Postwright" }];
 
 export const loader = screenLoader(async ({ user }) => {
   const [rows, failed] = await Promise.all([listIntegrations(user), countFailedByConnection(user)]);
-  return { integrations: rows.map((row) => ({ ...row, failed: failed.get(row.id) ?? 0 })), platforms: platformDefinitions() };
+  return {
+    integrations: rows.map((row) => ({ ...row, failed: failed.get(row.id) ?? 0 })),
+    platforms: platformDefinitions(),
+  };
 });
 
 export const action = screenAction({
@@ -26,15 +29,26 @@ export const action = screenAction({
     schema: switchForm,
     failure: TOASTS.updateIntegration,
     async run({ user, input }) {
-      const { name, isActive } = await updateIntegration(user, input.id, { isActive: input.isActive === "true" });
-      return redirectWithToast("/integrations", success(TOASTS.updateIntegration, isActive ? INTEGRATIONS.on(name) : INTEGRATIONS.off(name)));
+      const { name, isActive } = await updateIntegration(user, input.id, {
+        isActive: input.isActive === "true",
+      });
+      return redirectWithToast(
+        "/integrations",
+        success(
+          TOASTS.updateIntegration,
+          isActive ? INTEGRATIONS.on(name) : INTEGRATIONS.off(name),
+        ),
+      );
     },
   }),
   "retry-failed": intent({
     schema: retryFailedForm,
     failure: TOASTS.retryFailed,
     async run({ user, input }) {
-      return redirectWithToast("/integrations", success(TOASTS.retryFailed, INTEGRATIONS.retried(await retryFailed(user, input.id))));
+      return redirectWithToast(
+        "/integrations",
+        success(TOASTS.retryFailed, INTEGRATIONS.retried(await retryFailed(user, input.id))),
+      );
     },
   }),
 });
@@ -69,7 +83,12 @@ export default function Integrations() {
           ) : (
             <ul className="divide-y divide-line">
               {integrations.map((integration) => (
-                <IntegrationRow key={integration.id} integration={integration} platformName={platforms[integration.platform]?.name ?? integration.platform} editable={platforms[integration.platform] !== undefined} />
+                <IntegrationRow
+                  key={integration.id}
+                  integration={integration}
+                  platformName={platforms[integration.platform]?.name ?? integration.platform}
+                  editable={platforms[integration.platform] !== undefined}
+                />
               ))}
             </ul>
           )}
@@ -84,7 +103,12 @@ export default function Integrations() {
             <li key={key} className="card flex flex-col p-5">
               <h3 className="font-semibold">{platform.name}</h3>
               <p className="mt-1 mb-4 text-muted">{platform.description}</p>
-              <ButtonLink to={`/integrations/new/${key}`} preventScrollReset className="mt-auto self-start" aria-label={`Connect ${platform.name}`}>
+              <ButtonLink
+                to={`/integrations/new/${key}`}
+                preventScrollReset
+                className="mt-auto self-start"
+                aria-label={`Connect ${platform.name}`}
+              >
                 Connect
               </ButtonLink>
             </li>

@@ -3,7 +3,8 @@ import { metricsResponse } from "#app/http/metrics.server.ts";
 
 const door = api({
   GET: endpoint({
-    summary: "Metrics in Prometheus's text format: with METRICS_TOKEN as bearer token, or from this computer while none is set",
+    summary:
+      "Metrics in Prometheus's text format: with METRICS_TOKEN as bearer token, or from this computer while none is set",
     auth: "none",
     refuses: ["not_found"],
     run: ({ request }) => metricsResponse(request),

@@ -4,7 +4,9 @@ import { screenAction, screenLoader } from "#app/http/screen.server.ts";
 
 export const meta = screenTitle("404 Page Not Found");
 
-export const loader = screenLoader(() => Promise.reject(new AppError("not_found", "Did you forget to add the page to the router?")));
+export const loader = screenLoader(() =>
+  Promise.reject(new AppError("not_found", "Did you forget to add the page to the router?")),
+);
 export const action = screenAction({});
 
 export default function NotFound() {

@@ -22,7 +22,9 @@ export const action = screenAction({
     schema: deleteForm,
     failure: TOASTS.deletePost,
     run: async ({ user, params, input }) => {
-      const message = await deleteWithCopies(user, params["id"] ?? "", { takeDownCopies: input.takeDown });
+      const message = await deleteWithCopies(user, params["id"] ?? "", {
+        takeDownCopies: input.takeDown,
+      });
       return redirectWithToast("/posts", success(TOASTS.deletePost, message));
     },
   }),
@@ -36,12 +38,29 @@ export default function PostDelete() {
   return (
     <>
       <ActionToast toast={last?.toast} />
-      <ConfirmForm title={`Delete “${screen.title}”?`} intent="delete" confirmText="Delete post" busyText="Deleting…" cancelTo="/posts">
-        <p>This cannot be undone.{screen.staying.length > 0 ? ` What is published on ${screen.staying.join(", ")} stays there; remove it there if it should go.` : ""}</p>
+      <ConfirmForm
+        title={`Delete “${screen.title}”?`}
+        intent="delete"
+        confirmText="Delete post"
+        busyText="Deleting…"
+        cancelTo="/posts"
+      >
+        <p>
+          This cannot be undone.
+          {screen.staying.length > 0
+            ? ` What is published on ${screen.staying.join(", ")} stays there; remove it there if it should go.`
+            : ""}
+        </p>
         {screen.removable.length > 0 ? (
           <label className="mt-4 flex min-h-11 cursor-pointer items-start gap-3 py-2 text-ink">
-            <input type="checkbox" name="takeDown" defaultChecked className="mt-0.5 size-4 shrink-0 accent-accent" />
-            Take it down from {screen.removable.map((copy) => copy.platformName).join(", ")} too. Otherwise it stays public there, and you cannot change it from here any more.
+            <input
+              type="checkbox"
+              name="takeDown"
+              defaultChecked
+              className="mt-0.5 size-4 shrink-0 accent-accent"
+            />
+            Take it down from {screen.removable.map((copy) => copy.platformName).join(", ")} too.
+            Otherwise it stays public there, and you cannot change it from here any more.
           </label>
         ) : null}
       </ConfirmForm>

@@ -3,6 +3,11 @@ import { makeImportFile } from "#app/publishing/import-file.server.ts";
 
 export const loader = downloadLoader(async ({ user, params }) => {
   const { name, body } = await makeImportFile(user, params["id"] ?? "");
-  return new Response(body, { headers: { "Content-Type": "application/xml; charset=utf-8", "Content-Disposition": `attachment; filename="${name}"` } });
+  return new Response(body, {
+    headers: {
+      "Content-Type": "application/xml; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+    },
+  });
 });
 export const action = readOnly;

@@ -19,7 +19,11 @@ export const action = screenAction({
     schema: recoverForm,
     failure: TOASTS.savePost,
     once: true,
-    run: async ({ user, input }) => redirectWithToast(`/preview/${await saveEditAsNew(user, input)}`, success(TOASTS.savePost, TEXT.savedAsNew)),
+    run: async ({ user, input }) =>
+      redirectWithToast(
+        `/preview/${await saveEditAsNew(user, input)}`,
+        success(TOASTS.savePost, TEXT.savedAsNew),
+      ),
   }),
 });
 

@@ -31,10 +31,22 @@ export const loader = screenLoader(async ({ user, url }) => {
   const query = readListQuery(url.searchParams);
   const { posts, ...list } = await findPosts(user, query);
   const published = posts.filter((post) => post.status === "published").map((post) => post.id);
-  const publications = await listPublicationsOf(user, posts.map((post) => post.id));
+  const publications = await listPublicationsOf(
+    user,
+    posts.map((post) => post.id),
+  );
   const targets = await listPublishTargets(user, published, publications);
   const progress = progressOf(publications);
-  return { ...list, query, posts: posts.map((post) => ({ ...post, platforms: post.publishedPlatforms.map(platformName), targets: targets.get(post.id) ?? [], progress: progress.get(post.id) ?? null })) };
+  return {
+    ...list,
+    query,
+    posts: posts.map((post) => ({
+      ...post,
+      platforms: post.publishedPlatforms.map(platformName),
+      targets: targets.get(post.id) ?? [],
+      progress: progress.get(post.id) ?? null,
+    })),
+  };
 });
 
 export const action = screenAction({
@@ -53,7 +65,10 @@ export const action = screenAction({
     once: true,
     run: async ({ user, url, input }) => {
       await duplicatePost(user, input.id);
-      return redirectWithToast(url.pathname + url.search, success(TOASTS.duplicate, TEXT.postDuplicated));
+      return redirectWithToast(
+        url.pathname + url.search,
+        success(TOASTS.duplicate, TEXT.postDuplicated),
+      );
     },
   }),
   publish: intent({
@@ -61,8 +76,13 @@ export const action = screenAction({
     failure: TOASTS.publishTo,
     once: true,
     run: async ({ user, url, input }) => {
-      const outcome = requireAccepted(await publishNow(user, input.id, { integrationId: input.integrationId }));
-      return redirectWithToast(url.pathname + url.search, tellOutcome(outcome, TOASTS.publishTo).toast);
+      const outcome = requireAccepted(
+        await publishNow(user, input.id, { integrationId: input.integrationId }),
+      );
+      return redirectWithToast(
+        url.pathname + url.search,
+        tellOutcome(outcome, TOASTS.publishTo).toast,
+      );
     },
   }),
 });
@@ -73,7 +93,12 @@ export default function Posts() {
   const last = useActionData<typeof action>();
   if (!screen) return null;
   const { posts, query, total, counts, page, pages } = screen;
-  const parts = [count(total, "post"), `${formatNumber(counts.published)} published`, count(counts.draft, "draft"), `${formatNumber(counts.scheduled)} scheduled`];
+  const parts = [
+    count(total, "post"),
+    `${formatNumber(counts.published)} published`,
+    count(counts.draft, "draft"),
+    `${formatNumber(counts.scheduled)} scheduled`,
+  ];
   if (counts.failed > 0) parts.push(`${formatNumber(counts.failed)} failed`);
   return (
     <>

@@ -9,7 +9,10 @@ import { screenLoader } from "#app/http/screen.server.ts";
 
 export const meta = () => [{ title: "Profile · Postwright" }];
 
-export const loader = screenLoader(async ({ user }) => ({ user, origin: await readOrigin(user.id) }));
+export const loader = screenLoader(async ({ user }) => ({
+  user,
+  origin: await readOrigin(user.id),
+}));
 
 export default function Profile() {
   const screen = useLoaderData<typeof loader>();
@@ -23,20 +26,36 @@ export default function Profile() {
   ] as const;
   return (
     <>
-      <PageHeader title="Profile" description="Your name and e-mail come from where you sign in. Change them there; they arrive here with your next sign-in." />
+      <PageHeader
+        title="Profile"
+        description="Your name and e-mail come from where you sign in. Change them there; they arrive here with your next sign-in."
+      />
       <Card className="max-w-2xl p-6">
         <div className="flex items-center gap-4">
           {user.profileImageUrl ? (
-            <img src={user.profileImageUrl} alt="" width={56} height={56} className="size-14 rounded-full object-cover" referrerPolicy="no-referrer" />
+            <img
+              src={user.profileImageUrl}
+              alt=""
+              width={56}
+              height={56}
+              className="size-14 rounded-full object-cover"
+              referrerPolicy="no-referrer"
+            />
           ) : (
-            <span aria-hidden="true" className="grid size-14 place-items-center rounded-full bg-accent-soft text-lg font-semibold text-accent">
+            <span
+              aria-hidden="true"
+              className="grid size-14 place-items-center rounded-full bg-accent-soft text-lg font-semibold text-accent"
+            >
               {initials(user)}
             </span>
           )}
           <div className="min-w-0">
             <h2 className="two-lines text-lg font-semibold">{displayName(user)}</h2>
             <p className="text-muted">
-              Here since <time dateTime={new Date(origin.since).toISOString()}>{formatDay(origin.since, user.timeZone)}</time>
+              Here since{" "}
+              <time dateTime={new Date(origin.since).toISOString()}>
+                {formatDay(origin.since, user.timeZone)}
+              </time>
             </p>
           </div>
         </div>

@@ -22,7 +22,17 @@ export const loader = screenLoader(async ({ user, params }) => {
   const post = await requirePost(user, params["id"] ?? "");
   const revision = await requireRevision(user, post.id, Number(params["version"]));
   const { version, reason, title, content, createdAt } = revision;
-  return { postId: post.id, current: post.version, version, reason, title, content, sharing: toSharing(revision), present: toSharing(post), createdAt: createdAt.toISOString() };
+  return {
+    postId: post.id,
+    current: post.version,
+    version,
+    reason,
+    title,
+    content,
+    sharing: toSharing(revision),
+    present: toSharing(post),
+    createdAt: createdAt.toISOString(),
+  };
 });
 
 export const action = screenAction({
@@ -30,7 +40,12 @@ export const action = screenAction({
     schema: atVersion,
     failure: TOASTS.saveChanges,
     run: async ({ user, params, input }) => {
-      const { id } = await restoreRevision(user, params["id"] ?? "", Number(params["version"]), input.version);
+      const { id } = await restoreRevision(
+        user,
+        params["id"] ?? "",
+        Number(params["version"]),
+        input.version,
+      );
       return redirectWithToast(`/preview/${id}`, success(TOASTS.saveChanges, TEXT.versionRestored));
     },
   }),
@@ -65,10 +80,16 @@ export default function Revision() {
         }
       />
       <article>
-        <h2 className="mb-6 font-serif text-xl font-semibold [overflow-wrap:anywhere] md:text-2xl">{title}</h2>
+        <h2 className="mb-6 font-serif text-xl font-semibold [overflow-wrap:anywhere] md:text-2xl">
+          {title}
+        </h2>
         <Article html={content} />
         {/* Restoring brings these back too. */}
-        <SharingList sharing={sharing} beside={present} className="mt-8 grid gap-3 border-t border-line pt-5" />
+        <SharingList
+          sharing={sharing}
+          beside={present}
+          className="mt-8 grid gap-3 border-t border-line pt-5"
+        />
       </article>
     </div>
   );

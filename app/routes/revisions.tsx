@@ -13,7 +13,15 @@ export const meta = screenTitle("Versions");
 export const loader = screenLoader(async ({ user, params }) => {
   const { id, title, version } = await requirePost(user, params["id"] ?? "");
   const revisions = await listRevisions(user, id);
-  return { id, title, version, revisions: revisions.map((revision) => ({ ...revision, createdAt: revision.createdAt.toISOString() })) };
+  return {
+    id,
+    title,
+    version,
+    revisions: revisions.map((revision) => ({
+      ...revision,
+      createdAt: revision.createdAt.toISOString(),
+    })),
+  };
 });
 
 /** The saved states of a post, newest first. */
@@ -23,15 +31,23 @@ export default function Revisions() {
   const { id, title, version, revisions } = screen;
   return (
     <div className="mx-auto max-w-form">
-      <PageHeader title="Versions" description={`Every save of “${title}” is kept here. Open one to read or restore it.`} back={{ to: `/preview/${id}`, label: "Back to the post" }} />
+      <PageHeader
+        title="Versions"
+        description={`Every save of “${title}” is kept here. Open one to read or restore it.`}
+        back={{ to: `/preview/${id}`, label: "Back to the post" }}
+      />
       <ol className="card divide-y divide-line">
         {revisions.map((revision) => (
           <li key={revision.version}>
-            <Link to={String(revision.version)} className="flex items-center justify-between gap-4 px-4 py-3 hover:bg-hover md:px-6">
+            <Link
+              to={String(revision.version)}
+              className="flex items-center justify-between gap-4 px-4 py-3 hover:bg-hover md:px-6"
+            >
               <span className="min-w-0">
                 <span className="two-lines font-medium">{revision.title}</span>
                 <span className="text-muted">
-                  Version {revision.version} · {REASONS[revision.reason]} <RelativeTime at={revision.createdAt} />
+                  Version {revision.version} · {REASONS[revision.reason]}{" "}
+                  <RelativeTime at={revision.createdAt} />
                 </span>
               </span>
               {revision.version === version ? <Badge look="secondary">Current</Badge> : null}

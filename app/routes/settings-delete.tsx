@@ -18,7 +18,13 @@ import { toPlan } from "#app/plans/plan.ts";
 
 export const meta = () => [{ title: "Delete account · Postwright" }];
 
-export const loader = screenLoader(({ user }) => Promise.resolve({ endsPlan: provider.key === "stripe" && isChangedAtProvider(toPlan(user.subscriptionPlan), user.subscriptionStatus) }));
+export const loader = screenLoader(({ user }) =>
+  Promise.resolve({
+    endsPlan:
+      provider.key === "stripe" &&
+      isChangedAtProvider(toPlan(user.subscriptionPlan), user.subscriptionStatus),
+  }),
+);
 
 export const action = screenAction({
   delete: intent({
@@ -26,7 +32,11 @@ export const action = screenAction({
     failure: SETTINGS_TOASTS.account,
     async run({ user, request }) {
       await deleteAccount(user, endPayment);
-      return redirectWithToast("/", success(SETTINGS_TOASTS.account, "Your account and everything in it is gone."), { "Set-Cookie": await endSession(request), "Clear-Site-Data": CLEAR_SITE_DATA });
+      return redirectWithToast(
+        "/",
+        success(SETTINGS_TOASTS.account, "Your account and everything in it is gone."),
+        { "Set-Cookie": await endSession(request), "Clear-Site-Data": CLEAR_SITE_DATA },
+      );
     },
   }),
 });
@@ -42,7 +52,12 @@ export default function DeleteAccount() {
       <p className="mt-2 text-muted">{DELETE_NOTE}</p>
       {endsPlan ? <p className="mt-2">{DELETE_ENDS_PLAN}</p> : null}
       <FormBody form={form} className="mt-6 space-y-5">
-        <InputField field={fields.confirm} label="Type DELETE to confirm" required autoComplete="off" />
+        <InputField
+          field={fields.confirm}
+          label="Type DELETE to confirm"
+          required
+          autoComplete="off"
+        />
         <div className="flex flex-wrap gap-3">
           <SubmitButton look="danger" intent="delete" busyText="Deleting…">
             Delete account

@@ -3,7 +3,12 @@ import { downloadLoader, readOnly } from "#app/http/navigation.server.ts";
 import { streamed } from "#app/http/stream.server.ts";
 
 export const loader = downloadLoader(({ user, request }) => {
-  const headers = { "Content-Type": "application/zip", "Content-Disposition": `attachment; filename="postwright-export-${new Date().toISOString().slice(0, 10)}.zip"` };
-  return Promise.resolve(streamed(exportEverything(user), { request, user, headers, compress: false }));
+  const headers = {
+    "Content-Type": "application/zip",
+    "Content-Disposition": `attachment; filename="postwright-export-${new Date().toISOString().slice(0, 10)}.zip"`,
+  };
+  return Promise.resolve(
+    streamed(exportEverything(user), { request, user, headers, compress: false }),
+  );
 });
 export const action = readOnly;

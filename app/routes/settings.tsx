@@ -1,6 +1,11 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { keepBrowserZone, setTimeZone } from "#app/auth/account.server.ts";
-import { createApiToken, forgetApiToken, listApiTokens, revokeApiToken } from "#app/auth/api-token.server.ts";
+import {
+  createApiToken,
+  forgetApiToken,
+  listApiTokens,
+  revokeApiToken,
+} from "#app/auth/api-token.server.ts";
 import { idForm, timeZoneForm, tokenForm } from "#app/auth/requests.server.ts";
 import { listSessions, revokeOtherSessions, revokeSession } from "#app/auth/sessions.server.ts";
 import { listZones, presentName } from "#app/auth/zones.ts";
@@ -35,7 +40,10 @@ export const action = screenAction({
     failure: WORDS.timeZone,
     async run({ user, input }) {
       await setTimeZone(user.id, input.timeZone);
-      return redirectWithToast("/settings", success(WORDS.timeZone, `Times are shown in ${input.timeZone.replaceAll("_", " ")}.`));
+      return redirectWithToast(
+        "/settings",
+        success(WORDS.timeZone, `Times are shown in ${input.timeZone.replaceAll("_", " ")}.`),
+      );
     },
   }),
   // Sent by scripts, for a user who never chose a zone.
@@ -52,14 +60,23 @@ export const action = screenAction({
     failure: WORDS.session,
     async run({ user, input }) {
       await revokeSession(user.id, input.id);
-      return redirectWithToast("/settings", success(WORDS.session, "That browser has to sign in again."));
+      return redirectWithToast(
+        "/settings",
+        success(WORDS.session, "That browser has to sign in again."),
+      );
     },
   }),
   "end-others": intent({
     failure: WORDS.session,
     async run({ user, request }) {
       const count = await revokeOtherSessions(user.id, request);
-      return redirectWithToast("/settings", success(WORDS.session, `${count} other ${count === 1 ? "browser has" : "browsers have"} to sign in again.`));
+      return redirectWithToast(
+        "/settings",
+        success(
+          WORDS.session,
+          `${count} other ${count === 1 ? "browser has" : "browsers have"} to sign in again.`,
+        ),
+      );
     },
   }),
   "create-token": intent({
@@ -67,7 +84,9 @@ export const action = screenAction({
     failure: WORDS.token,
     async run({ user, input, request, form }): Promise<typeof NOTHING_MADE> {
       const make = () => createApiToken(user.id, input.name, input.scope, input.expires);
-      return { token: await makeAnew(user.id, request, form, make, (id) => forgetApiToken(user.id, id)) };
+      return {
+        token: await makeAnew(user.id, request, form, make, (id) => forgetApiToken(user.id, id)),
+      };
     },
   }),
   "revoke-token": intent({
@@ -75,7 +94,10 @@ export const action = screenAction({
     failure: WORDS.revoke,
     async run({ user, input }) {
       await revokeApiToken(user.id, input.id);
-      return redirectWithToast("/settings", success(WORDS.revoke, "Programs that use it are refused from now on."));
+      return redirectWithToast(
+        "/settings",
+        success(WORDS.revoke, "Programs that use it are refused from now on."),
+      );
     },
   }),
 });
@@ -90,9 +112,18 @@ export default function Settings() {
       <ActionToast toast={last?.toast} />
       <PageHeader title="Settings" />
       <div className="grid max-w-3xl gap-6">
-        <TimeZoneForm zones={screen.zones} current={screen.timeZone} lastResult={resultOf("time-zone")} />
+        <TimeZoneForm
+          zones={screen.zones}
+          current={screen.timeZone}
+          lastResult={resultOf("time-zone")}
+        />
         <SessionsCard sessions={screen.sessions} />
-        <TokensCard key={screen.tokens[0]?.id} tokens={screen.tokens} made={last?.value?.token ?? null} lastResult={resultOf("create-token")} />
+        <TokensCard
+          key={screen.tokens[0]?.id}
+          tokens={screen.tokens}
+          made={last?.value?.token ?? null}
+          lastResult={resultOf("create-token")}
+        />
         <Card as="section" className="p-6">
           <CardHeader title="Export" description={EXPORT_NOTE} />
           <ButtonAnchor href="/settings/export" className="mt-4">

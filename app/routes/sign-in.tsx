@@ -1,7 +1,11 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { redirectDocument } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { cancelLocalSignIn, finishLocalSignIn, isSignInOpen } from "#app/auth/local-identity.server.ts";
+import {
+  cancelLocalSignIn,
+  finishLocalSignIn,
+  isSignInOpen,
+} from "#app/auth/local-identity.server.ts";
 import { signInForm } from "#app/auth/sign-in-form.server.ts";
 import { Brand } from "#app/components/shell/brand.tsx";
 import { ActionToast } from "#app/components/toaster.tsx";
@@ -13,14 +17,17 @@ import { intent, pageAction, pageLoader } from "#app/http/screen.server.ts";
 
 export const meta = () => [{ title: "Sign in · Postwright" }];
 
-export const loader = pageLoader(async ({ params }) => ({ open: await isSignInOpen(params["uid"] ?? "") }));
+export const loader = pageLoader(async ({ params }) => ({
+  open: await isSignInOpen(params["uid"] ?? ""),
+}));
 
 // The provider's address is no page of this application: the browser has to load it as a document.
 export const action = pageAction({
   "sign-in": intent({
     schema: signInForm,
     failure: TOASTS.signIn,
-    run: async ({ params, input }) => redirectDocument(await finishLocalSignIn(params["uid"] ?? "", input)),
+    run: async ({ params, input }) =>
+      redirectDocument(await finishLocalSignIn(params["uid"] ?? "", input)),
   }),
   cancel: intent({
     failure: TOASTS.signIn,
@@ -46,21 +53,36 @@ export default function SignIn() {
 
 function SignInForm() {
   const last = useActionData<typeof action>();
-  const [form, fields] = useForm<{ email: string; firstName: string; lastName: string }>({ lastResult: last?.result ?? null });
+  const [form, fields] = useForm<{ email: string; firstName: string; lastName: string }>({
+    lastResult: last?.result ?? null,
+  });
   return (
     <Form method="post" {...getFormProps(form)}>
       <h1 className="text-lg font-semibold tracking-tight">Sign in to Postwright</h1>
       <p className="mt-1 mb-6 text-muted">
-        This is the built-in sign-in of this installation. It asks who you are and no password, so whoever can open this page can sign in with any address.
+        This is the built-in sign-in of this installation. It asks who you are and no password, so
+        whoever can open this page can sign in with any address.
       </p>
       <FormBody form={form}>
-        <InputField field={fields.email} label="E-mail" required type="email" autoComplete="email" placeholder="anna@example.com" />
+        <InputField
+          field={fields.email}
+          label="E-mail"
+          required
+          type="email"
+          autoComplete="email"
+          placeholder="anna@example.com"
+        />
         <div className="grid gap-5 md:grid-cols-2">
           <InputField field={fields.firstName} label="First name" autoComplete="given-name" />
           <InputField field={fields.lastName} label="Last name" autoComplete="family-name" />
         </div>
         <div className="flex flex-col gap-3 pt-1 md:flex-row">
-          <SubmitButton intent="sign-in" look="primary" busyText="Signing in…" className="md:flex-1">
+          <SubmitButton
+            intent="sign-in"
+            look="primary"
+            busyText="Signing in…"
+            className="md:flex-1"
+          >
             Continue
           </SubmitButton>
           <SubmitButton intent="cancel" formNoValidate>
@@ -76,7 +98,9 @@ function Expired() {
   return (
     <>
       <h1 className="text-lg font-semibold tracking-tight">This sign-in has expired</h1>
-      <p className="mt-1 mb-6 text-muted">A sign-in stays open for half an hour, and can be used once.</p>
+      <p className="mt-1 mb-6 text-muted">
+        A sign-in stays open for half an hour, and can be used once.
+      </p>
       <ButtonAnchor href="/api/login" look="primary" className="w-full">
         Start again
       </ButtonAnchor>

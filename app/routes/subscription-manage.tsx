@@ -31,7 +31,11 @@ const toggle = (cancel: boolean, title: string, description: string) =>
   });
 
 export const action = screenAction({
-  cancel: toggle(true, "Subscription Canceled", "You keep your plan until the end of the month you paid for."),
+  cancel: toggle(
+    true,
+    "Subscription Canceled",
+    "You keep your plan until the end of the month you paid for.",
+  ),
   resume: toggle(false, "Subscription Resumed", "Your plan goes on."),
 });
 
@@ -40,11 +44,17 @@ export default function ManageSubscription() {
   const last = useActionData<typeof action>();
   if (!screen) return null;
   const { plan, timeZone, subscription } = screen;
-  const end = subscription.currentPeriodEnd ? <ExactTime at={subscription.currentPeriodEnd.toISOString()} timeZone={timeZone} /> : null;
+  const end = subscription.currentPeriodEnd ? (
+    <ExactTime at={subscription.currentPeriodEnd.toISOString()} timeZone={timeZone} />
+  ) : null;
   return (
     <>
       <ActionToast toast={last?.toast} />
-      <PageHeader title="Manage plan" back={{ to: "/subscription", label: "Subscription" }} description={BUILTIN_PLANS} />
+      <PageHeader
+        title="Manage plan"
+        back={{ to: "/subscription", label: "Subscription" }}
+        description={BUILTIN_PLANS}
+      />
       <Card className="max-w-xl p-6">
         <h2 className="text-lg font-semibold">{PLAN_NAME[plan]} Plan</h2>
         {plan === "free" ? (

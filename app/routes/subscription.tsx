@@ -1,7 +1,12 @@
 import { redirect, redirectDocument } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { toUserView } from "#app/auth/user.ts";
-import { portalUrl, readSubscriptionView, refreshStatus, returnFromCheckout } from "#app/billing/billing.server.ts";
+import {
+  portalUrl,
+  readSubscriptionView,
+  refreshStatus,
+  returnFromCheckout,
+} from "#app/billing/billing.server.ts";
 import { createSubscriptionBody } from "#app/billing/requests.server.ts";
 import { startSubscription } from "#app/billing/start.server.ts";
 import { PlanCards } from "#app/components/plan-cards.tsx";
@@ -23,17 +28,36 @@ import { postsThisMonth } from "#app/plans/usage.server.ts";
 
 export const meta = () => [{ title: "Subscription · Postwright" }];
 
-const RETURN_TOASTS = { paid: success(TOASTS.subscribe, PAID), processing: PAYMENT_TOASTS.processing, unverified: PAYMENT_TOASTS.verification, canceled: PAYMENT_TOASTS.canceled };
+const RETURN_TOASTS = {
+  paid: success(TOASTS.subscribe, PAID),
+  processing: PAYMENT_TOASTS.processing,
+  unverified: PAYMENT_TOASTS.verification,
+  canceled: PAYMENT_TOASTS.canceled,
+};
 
 const RETURN_PARAMETERS = ["success", "canceled", "session_id"];
 
 export const loader = screenLoader(async ({ user, url }) => {
   const query = url.searchParams;
-  const came = await returnFromCheckout(user.id, { success: query.get("success"), canceled: query.get("canceled"), sessionId: query.get("session_id") });
+  const came = await returnFromCheckout(user.id, {
+    success: query.get("success"),
+    canceled: query.get("canceled"),
+    sessionId: query.get("session_id"),
+  });
   if (came) throw await redirectWithToast("/subscription", RETURN_TOASTS[came]);
   if (RETURN_PARAMETERS.some((name) => query.has(name))) throw redirect("/subscription");
-  const [posts, subscription, allowance] = await Promise.all([postsThisMonth(user), readSubscriptionView(user.id), readAllowance(user)]);
-  return { user: toUserView(user, posts), timeZone: user.timeZone, subscription, allowance, freePlanAi: env.FREE_PLAN_AI === "on" };
+  const [posts, subscription, allowance] = await Promise.all([
+    postsThisMonth(user),
+    readSubscriptionView(user.id),
+    readAllowance(user),
+  ]);
+  return {
+    user: toUserView(user, posts),
+    timeZone: user.timeZone,
+    subscription,
+    allowance,
+    freePlanAi: env.FREE_PLAN_AI === "on",
+  };
 });
 
 export const action = screenAction({
@@ -42,14 +66,29 @@ export const action = screenAction({
     failure: TOASTS.subscribe,
     run: async ({ user, input }) => {
       const url = await startSubscription(user.id, input.plan);
-      return url === null ? redirectWithToast("/subscription", failure(TOASTS.checkout)) : redirectDocument(url);
+      return url === null
+        ? redirectWithToast("/subscription", failure(TOASTS.checkout))
+        : redirectDocument(url);
     },
   }),
   refresh: intent({
-    failure: { ...TOASTS.checkout, failure: PAYMENT_TOASTS.verification.title, fallback: PAYMENT_TOASTS.verification.description },
-    run: async ({ user }) => redirectWithToast("/subscription", (await refreshStatus(user.id)) ? success(TOASTS.checkout, PAID) : { ...PAYMENT_TOASTS.processing, description: STILL_FREE }),
+    failure: {
+      ...TOASTS.checkout,
+      failure: PAYMENT_TOASTS.verification.title,
+      fallback: PAYMENT_TOASTS.verification.description,
+    },
+    run: async ({ user }) =>
+      redirectWithToast(
+        "/subscription",
+        (await refreshStatus(user.id))
+          ? success(TOASTS.checkout, PAID)
+          : { ...PAYMENT_TOASTS.processing, description: STILL_FREE },
+      ),
   }),
-  manage: intent({ failure: TOASTS.subscribe, run: async ({ user }) => redirectDocument(await portalUrl(user.id)) }),
+  manage: intent({
+    failure: TOASTS.subscribe,
+    run: async ({ user }) => redirectDocument(await portalUrl(user.id)),
+  }),
 });
 
 export default function Subscription() {
@@ -61,8 +100,18 @@ export default function Subscription() {
   return (
     <>
       <ActionToast toast={last?.toast} />
-      <PageHeader title="Subscription" description="Your plan, and what it lets you do each month." />
-      <CurrentPlan user={user} timeZone={timeZone} freePlanAi={freePlanAi} allowance={allowance} {...subscription} currentPeriodEnd={subscription.currentPeriodEnd?.toISOString() ?? null} />
+      <PageHeader
+        title="Subscription"
+        description="Your plan, and what it lets you do each month."
+      />
+      <CurrentPlan
+        user={user}
+        timeZone={timeZone}
+        freePlanAi={freePlanAi}
+        allowance={allowance}
+        {...subscription}
+        currentPeriodEnd={subscription.currentPeriodEnd?.toISOString() ?? null}
+      />
       <section aria-labelledby="plans" className="mt-8">
         <h2 id="plans" className="mb-1 text-lg font-semibold">
           Plans
@@ -70,7 +119,18 @@ export default function Subscription() {
         <p className="mb-5 text-muted">
           {ALL_INTEGRATIONS} {subscription.builtin ? BUILTIN_PLANS : null}
         </p>
-        <PlanCards freePlanAi={freePlanAi} prices={prices} current={user.subscriptionPlan} action={(plan) => <PlanAction plan={plan} current={user.subscriptionPlan} ending={subscription.cancelAtPeriodEnd} />} />
+        <PlanCards
+          freePlanAi={freePlanAi}
+          prices={prices}
+          current={user.subscriptionPlan}
+          action={(plan) => (
+            <PlanAction
+              plan={plan}
+              current={user.subscriptionPlan}
+              ending={subscription.cancelAtPeriodEnd}
+            />
+          )}
+        />
       </section>
     </>
   );
@@ -79,11 +139,24 @@ export default function Subscription() {
 function PlanAction({ plan, current, ending }: { plan: Plan; current: Plan; ending: boolean }) {
   const busy = useBusy("subscribe");
   if (plan === current) return <Button disabled>Current plan</Button>;
-  if (plan === "free") return <p className="text-pretty text-muted">{ending ? `You return to Free when ${PLAN_NAME[current]} ends.` : "To return to Free, cancel under Manage Plan."}</p>;
+  if (plan === "free")
+    return (
+      <p className="text-pretty text-muted">
+        {ending
+          ? `You return to Free when ${PLAN_NAME[current]} ends.`
+          : "To return to Free, cancel under Manage Plan."}
+      </p>
+    );
   return (
     <Form method="post">
       <input type="hidden" name="plan" value={plan} />
-      <SubmitButton intent="subscribe" look={plan === "pro" ? "primary" : "secondary"} busy={busy} busyText="Opening checkout…" className="w-full">
+      <SubmitButton
+        intent="subscribe"
+        look={plan === "pro" ? "primary" : "secondary"}
+        busy={busy}
+        busyText="Opening checkout…"
+        className="w-full"
+      >
         {current === "pro" ? `Change to ${PLAN_NAME[plan]}` : `Upgrade to ${PLAN_NAME[plan]}`}
       </SubmitButton>
     </Form>

@@ -11,7 +11,8 @@ export const action = pageAction({
   theme: intent({
     schema: themeForm,
     failure: THEME_CHANGE,
-    run: async ({ input }) => redirect(input.returnTo, { headers: { "Set-Cookie": await themeCookie(input.theme) } }),
+    run: async ({ input }) =>
+      redirect(input.returnTo, { headers: { "Set-Cookie": await themeCookie(input.theme) } }),
   }),
 });
 

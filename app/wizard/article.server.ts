@@ -24,7 +24,14 @@ export interface SuggestedLink {
 /** The score of a draft's article with its reasons. */
 export function scoreDraft(draft: ScoredDraft): Promise<SeoReport> {
   const { title, content, excerpt, metaDescription } = draft;
-  return workOnText("scorePost", { title, content, excerpt, metaDescription, keywords: splitCommaList(draft.selectedKeywords), internalLinkCount: draft.internalLinks.length });
+  return workOnText("scorePost", {
+    title,
+    content,
+    excerpt,
+    metaDescription,
+    keywords: splitCommaList(draft.selectedKeywords),
+    internalLinkCount: draft.internalLinks.length,
+  });
 }
 
 /** The links of a draft, as stored. */
@@ -36,20 +43,45 @@ export function linksOf(draft: Pick<Draft, "links">): SuggestedLink[] {
  * Looks for own posts to link to and puts the links into the article; returns how many new ones were found, and why when there are none.
  * Throws what the writer throws, and `conflict` when the article has changed meanwhile; the article stays as it is then.
  */
-export async function addInternalLinks(user: Author, draftId: string, signal?: AbortSignal): Promise<{ found: number; message: string }> {
+export async function addInternalLinks(
+  user: Author,
+  draftId: string,
+  signal?: AbortSignal,
+): Promise<{ found: number; message: string }> {
   const draft = await requireOpenDraft(user, draftId);
-  if (draft.content === "") throw new AppError("invalid", "Generate the post first, then links can be added.");
+  if (draft.content === "")
+    throw new AppError("invalid", "Generate the post first, then links can be added.");
   const { title, content } = draft;
-  const answer = await generateInternalLinks(user, { title, content, keywords: splitCommaList(draft.selectedKeywords) }, signal);
+  const answer = await generateInternalLinks(
+    user,
+    { title, content, keywords: splitCommaList(draft.selectedKeywords) },
+    signal,
+  );
   const found = answer.suggestedLinks;
-  const links = [...linksOf(draft).filter((link) => !found.some((one) => one.postId === link.postId)), ...found];
-  const changed = { content: answer.updatedContent || content, internalLinks: links.map((link) => link.postId) };
-  const message = found.length === 0 && links.length > 0 ? "No further links fit this article." : answer.message;
+  const links = [
+    ...linksOf(draft).filter((link) => !found.some((one) => one.postId === link.postId)),
+    ...found,
+  ];
+  const changed = {
+    content: answer.updatedContent || content,
+    internalLinks: links.map((link) => link.postId),
+  };
+  const message =
+    found.length === 0 && links.length > 0 ? "No further links fit this article." : answer.message;
   const rows = await db.wizardDraft.updateMany({
     where: { id: draftId, userId: user.id, savedPostId: null, content },
-    data: { ...changed, links: links.map((link) => ({ ...link })), linksMessage: message, seoScore: (await scoreDraft({ ...draft, ...changed })).score },
+    data: {
+      ...changed,
+      links: links.map((link) => ({ ...link })),
+      linksMessage: message,
+      seoScore: (await scoreDraft({ ...draft, ...changed })).score,
+    },
   });
-  if (rows.count === 0) throw new AppError("conflict", "The article changed while links were looked for. Add the links again.");
+  if (rows.count === 0)
+    throw new AppError(
+      "conflict",
+      "The article changed while links were looked for. Add the links again.",
+    );
   return { found: found.length, message };
 }
 
@@ -57,10 +89,17 @@ export async function addInternalLinks(user: Author, draftId: string, signal?: A
 export async function takePartialText(user: Author, draftId: string): Promise<number> {
   const draft = await requireOpenDraft(user, draftId);
   const run = await latestGeneration(user, draftId);
-  if (!run || run.html === "" || (run.state !== "cancelled" && run.state !== "failed")) throw new AppError("invalid", "Nothing has been written yet.");
+  if (!run || run.html === "" || (run.state !== "cancelled" && run.state !== "failed"))
+    throw new AppError("invalid", "Nothing has been written yet.");
   const content = await workOnText("sanitizeArticle", run.html);
   const text = stripTags(content.replace(/<h[1-6][\s\S]*?<\/h[1-6]>/gi, ""));
-  const article = { title: draft.topic.slice(0, LIMITS.title), content, excerpt: cutAtWord(text, 200), metaDescription: cutAtWord(text, 155), internalLinks: [] };
+  const article = {
+    title: draft.topic.slice(0, LIMITS.title),
+    content,
+    excerpt: cutAtWord(text, 200),
+    metaDescription: cutAtWord(text, 155),
+    internalLinks: [],
+  };
   const { score, words } = await scoreDraft({ ...draft, ...article });
   await db.wizardDraft.updateMany({
     where: { id: draftId, userId: user.id, savedPostId: null },
@@ -76,13 +115,47 @@ export async function takePartialText(user: Author, draftId: string): Promise<nu
 export async function saveAsPost(user: Author, draftId: string): Promise<string> {
   const draft = await requireDraft(user, draftId);
   if (draft.savedPostId !== null) return draft.savedPostId;
-  if (draft.content === "") throw new AppError("invalid", "Generate the post first, then it can be saved.");
-  const { title, content, excerpt, topic, targetAudience, industry, wordCount, tone, instructions, seoScore, metaDescription, internalLinks, writer } = draft;
-  const post = { title, content, excerpt, topic, keywords: draft.selectedKeywords, targetAudience, industry, wordCount, tone, instructions, seoScore, metaDescription, internalLinks, writer };
+  if (draft.content === "")
+    throw new AppError("invalid", "Generate the post first, then it can be saved.");
+  const {
+    title,
+    content,
+    excerpt,
+    topic,
+    targetAudience,
+    industry,
+    wordCount,
+    tone,
+    instructions,
+    seoScore,
+    metaDescription,
+    internalLinks,
+    writer,
+  } = draft;
+  const post = {
+    title,
+    content,
+    excerpt,
+    topic,
+    keywords: draft.selectedKeywords,
+    targetAudience,
+    industry,
+    wordCount,
+    tone,
+    instructions,
+    seoScore,
+    metaDescription,
+    internalLinks,
+    writer,
+  };
   try {
     const { id } = await createPost(user, post, async (tx, postId) => {
-      const rows = await tx.wizardDraft.updateMany({ where: { id: draftId, userId: user.id, savedPostId: null }, data: { savedPostId: postId } });
-      if (rows.count === 0) throw new AppError("conflict", "This draft is already saved as a post.");
+      const rows = await tx.wizardDraft.updateMany({
+        where: { id: draftId, userId: user.id, savedPostId: null },
+        data: { savedPostId: postId },
+      });
+      if (rows.count === 0)
+        throw new AppError("conflict", "This draft is already saved as a post.");
     });
     return id;
   } catch (error) {
@@ -92,4 +165,7 @@ export async function saveAsPost(user: Author, draftId: string): Promise<string>
   }
 }
 
-type ScoredDraft = Pick<Draft, "title" | "content" | "excerpt" | "metaDescription" | "selectedKeywords" | "internalLinks">;
+type ScoredDraft = Pick<
+  Draft,
+  "title" | "content" | "excerpt" | "metaDescription" | "selectedKeywords" | "internalLinks"
+>;

@@ -32,7 +32,10 @@ export function keepRecord(claim: Claim, end: (reason: EndReason) => void): Reco
     latest = null;
     wroteAt = Date.now();
     try {
-      const outcome = await renewRun(claim, progress && { ...progress, html: await workOnText("sanitizeArticle", progress.html) });
+      const outcome = await renewRun(
+        claim,
+        progress && { ...progress, html: await workOnText("sanitizeArticle", progress.html) },
+      );
       if (progress && outcome !== "lost") announceChange(claim.id);
       if (outcome !== "ok") end(outcome);
     } catch (error) {

@@ -48,7 +48,10 @@ export async function claimRun(id: string, owner: string): Promise<Claim | null>
 }
 
 /** Renews the lease and stores the progress, when there is some. */
-export async function renewRun(claim: Claim, progress: Progress | null): Promise<"ok" | "cancelled" | "lost"> {
+export async function renewRun(
+  claim: Claim,
+  progress: Progress | null,
+): Promise<"ok" | "cancelled" | "lost"> {
   const { id, owner } = claim;
   const rows = progress
     ? await db.$queryRaw<Array<{ cancelRequested: boolean }>>`
@@ -68,19 +71,40 @@ export async function finishRun(claim: Claim, post: WrittenPost): Promise<void> 
   await db.$transaction(async (tx) => {
     const ended = await tx.generation.updateMany({
       where: { id: claim.id, leaseOwner: claim.owner, state: "running" },
-      data: { state: "done", partialHtml: content, words: wordsOfHtml(content), finishedAt: new Date(), leaseUntil: null, leaseOwner: null },
+      data: {
+        state: "done",
+        partialHtml: content,
+        words: wordsOfHtml(content),
+        finishedAt: new Date(),
+        leaseUntil: null,
+        leaseOwner: null,
+      },
     });
     if (ended.count === 0) return;
     await tx.wizardDraft.updateMany({
       where: { id: claim.draftId, userId: claim.userId, savedPostId: null },
-      data: { title, content, excerpt, metaDescription, seoScore, writer, links: [], linksMessage: "", internalLinks: [] },
+      data: {
+        title,
+        content,
+        excerpt,
+        metaDescription,
+        seoScore,
+        writer,
+        links: [],
+        linksMessage: "",
+        internalLinks: [],
+      },
     });
   });
   announceChange(claim.id);
 }
 
 /** Ends a run without an article. */
-export async function endRun(claim: Claim, state: "failed" | "cancelled", error: string): Promise<void> {
+export async function endRun(
+  claim: Claim,
+  state: "failed" | "cancelled",
+  error: string,
+): Promise<void> {
   await db.generation.updateMany({
     where: { id: claim.id, leaseOwner: claim.owner, state: "running" },
     data: { state, error, finishedAt: new Date(), leaseUntil: null, leaseOwner: null },

@@ -8,7 +8,14 @@ import { log } from "#app/lib/log.server.ts";
 import { patiently } from "#app/lib/request-context.server.ts";
 import { generatePost } from "#app/writer/writing.server.ts";
 import { announceChange } from "./generation-bus.server.ts";
-import { claimable, claimRun, endRun, finishRun, handBackRun, type Claim } from "./generation-row.server.ts";
+import {
+  claimable,
+  claimRun,
+  endRun,
+  finishRun,
+  handBackRun,
+  type Claim,
+} from "./generation-row.server.ts";
 import { keepRecord, type EndReason, type Recorder } from "./generation-record.server.ts";
 
 /** The function that writes; `signal` ends it early. */
@@ -40,7 +47,12 @@ export function kick(id: string, write: WritePost = generatePost): void {
   if (runs.size >= MAX_RUNS || runs.has(id)) return;
   const controller = new AbortController();
   const ended = patiently(() => runGeneration(id, controller, write))
-    .catch((error: unknown) => log.error({ generation: id, err: error }, "a run could not be recorded; it is tried again when its lease ends"))
+    .catch((error: unknown) =>
+      log.error(
+        { generation: id, err: error },
+        "a run could not be recorded; it is tried again when its lease ends",
+      ),
+    )
     .finally(() => runs.delete(id));
   runs.set(id, { abort: (reason) => controller.abort(reason), ended });
 }
@@ -51,7 +63,10 @@ export function abortRun(id: string, reason: EndReason): void {
 }
 
 /** Looks for queued runs and for those whose process died, until `signal` is aborted; hands back what is in hand then. */
-export async function tendGenerations(signal: AbortSignal, write: WritePost = generatePost): Promise<void> {
+export async function tendGenerations(
+  signal: AbortSignal,
+  write: WritePost = generatePost,
+): Promise<void> {
   while (!signal.aborted) {
     for (const id of await claimable(MAX_RUNS - runs.size)) kick(id, write);
     await wait(POLL_MS, undefined, { signal, ref: false }).catch(() => undefined);
@@ -62,7 +77,11 @@ export async function tendGenerations(signal: AbortSignal, write: WritePost = ge
 }
 
 /** Claims one run and brings it to its end. Does nothing when another process has it. */
-export async function runGeneration(id: string, controller: AbortController, write: WritePost): Promise<void> {
+export async function runGeneration(
+  id: string,
+  controller: AbortController,
+  write: WritePost,
+): Promise<void> {
   const owner = randomUUID();
   const claim = await claimRun(id, owner);
   if (!claim) return;
@@ -90,12 +109,18 @@ async function writeFor(claim: Claim, recorder: Recorder, signal: AbortSignal, w
     earlierRuns(claim),
   ]);
   // A writer that does not listen to the signal must not hold the run.
-  return Promise.race([write(user, briefOf(draft, variation), recorder.push, signal), rejectOnAbort(signal)]);
+  return Promise.race([
+    write(user, briefOf(draft, variation), recorder.push, signal),
+    rejectOnAbort(signal),
+  ]);
 }
 
 /** Runs of the draft before this one: the same number however often this one is taken up again after a crash. */
 async function earlierRuns({ id, draftId }: Claim): Promise<number> {
-  const { createdAt } = await db.generation.findUniqueOrThrow({ where: { id }, select: { createdAt: true } });
+  const { createdAt } = await db.generation.findUniqueOrThrow({
+    where: { id },
+    select: { createdAt: true },
+  });
   return db.generation.count({ where: { draftId, createdAt: { lt: createdAt } } });
 }
 
@@ -113,14 +138,20 @@ function briefOf(draft: WizardDraft, variation: number) {
 }
 
 /** Writes down how a run ended that did not succeed; the text so far stays with it. */
-async function settle(claim: Claim, recorder: Recorder, signal: AbortSignal, error: unknown): Promise<void> {
+async function settle(
+  claim: Claim,
+  recorder: Recorder,
+  signal: AbortSignal,
+  error: unknown,
+): Promise<void> {
   const reason = signal.aborted ? (signal.reason as EndReason) : null;
   if (reason === "lost") return;
   await recorder.flush();
   if (reason === "stopping") return handBackRun(claim);
   if (reason === "cancelled") return endRun(claim, "cancelled", "");
   if (reason === "late") return endRun(claim, "failed", SENTENCE.late);
-  if (!isAppError(error)) log.error({ generation: claim.id, err: error }, "a post could not be written");
+  if (!isAppError(error))
+    log.error({ generation: claim.id, err: error }, "a post could not be written");
   await endRun(claim, "failed", isAppError(error) ? error.message : SENTENCE.failed);
 }
 

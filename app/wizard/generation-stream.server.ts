@@ -11,7 +11,11 @@ const LOOK_MS = 500;
  * What happens to a run, from its present state to its end; null is a look that found nothing new.
  * It reads the row only, so any number of readers may join and leave. Throws `not_found`.
  */
-export async function* followGeneration(user: Author, id: string, signal: AbortSignal): AsyncGenerator<GenerationEvent | null> {
+export async function* followGeneration(
+  user: Author,
+  id: string,
+  signal: AbortSignal,
+): AsyncGenerator<GenerationEvent | null> {
   let known: GenerationView | null = null;
   while (!signal.aborted) {
     const changed = waitForChange(id, LOOK_MS, signal);

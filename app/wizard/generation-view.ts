@@ -25,9 +25,15 @@ export type GenerationEvent = Omit<GenerationView, "html"> & {
 };
 
 /** What a reader who has `before` must be told, so that it has `now`; null when nothing is new. */
-export function eventFor(before: GenerationView | null, now: GenerationView): GenerationEvent | null {
+export function eventFor(
+  before: GenerationView | null,
+  now: GenerationView,
+): GenerationEvent | null {
   const { html, ...facts } = now;
-  const same = before !== null && before.html === html && (Object.keys(facts) as Array<keyof typeof facts>).every((name) => before[name] === now[name]);
+  const same =
+    before !== null &&
+    before.html === html &&
+    (Object.keys(facts) as Array<keyof typeof facts>).every((name) => before[name] === now[name]);
   if (same) return null;
   const keep = commonStart(before?.html ?? "", html);
   return { ...facts, keep, append: html.slice(keep) };

@@ -34,17 +34,29 @@ export async function startGeneration(user: Author, draftId: string): Promise<st
 export async function queueGeneration(user: Author, draftId: string): Promise<string> {
   return db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${user.id} FOR NO KEY UPDATE`;
-    const own = await tx.generation.findFirst({ where: { draftId, userId: user.id, state: { in: ACTIVE } }, select: { id: true } });
+    const own = await tx.generation.findFirst({
+      where: { draftId, userId: user.id, state: { in: ACTIVE } },
+      select: { id: true },
+    });
     if (own) return own.id;
     await assertSlotFree(tx, user.id);
-    const row = await tx.generation.create({ data: { id: randomUUID(), draftId, userId: user.id }, select: { id: true } });
+    const row = await tx.generation.create({
+      data: { id: randomUUID(), draftId, userId: user.id },
+      select: { id: true },
+    });
     return row.id;
   });
 }
 
 /** The latest run of a draft, null before the first. */
-export async function latestGeneration(user: Author, draftId: string): Promise<GenerationView | null> {
-  const row = await db.generation.findFirst({ where: { draftId, userId: user.id }, orderBy: { createdAt: "desc" } });
+export async function latestGeneration(
+  user: Author,
+  draftId: string,
+): Promise<GenerationView | null> {
+  const row = await db.generation.findFirst({
+    where: { draftId, userId: user.id },
+    orderBy: { createdAt: "desc" },
+  });
   return row && toView(row);
 }
 

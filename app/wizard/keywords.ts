@@ -9,7 +9,10 @@ export interface KeywordSets {
 
 /** What the Selected Keywords text begins with: all primary keywords and the first three secondary ones (specification, section 7). */
 export function prefill(sets: KeywordSets): string {
-  return addToCommaList("", [...sets.primaryKeywords, ...sets.secondaryKeywords.slice(0, PREFILL_SECONDARY)]);
+  return addToCommaList("", [
+    ...sets.primaryKeywords,
+    ...sets.secondaryKeywords.slice(0, PREFILL_SECONDARY),
+  ]);
 }
 
 /** The prefill of new suggestions, with the keywords that the user had typed by hand behind it. */

@@ -1,4 +1,10 @@
-import { findDraftOnce, latestDraft, orNotFound, type Author, type Draft } from "./wizard.server.ts";
+import {
+  findDraftOnce,
+  latestDraft,
+  orNotFound,
+  type Author,
+  type Draft,
+} from "./wizard.server.ts";
 import { firstOpenStep, isReachable, stepPath, STEPS, type Step } from "./wizard.ts";
 
 /** What opening a step finds: its draft, the address that is open instead, or that its draft is saved as a post already. */
@@ -16,7 +22,11 @@ export function wantedStep(url: URL, present: Step): Step {
 export async function openStep(user: Author, step: Step, draftId: string | null): Promise<Opened> {
   if (draftId === null) {
     const latest = await latestDraft(user);
-    return { elsewhere: latest ? stepPath(isReachable(step, latest) ? step : firstOpenStep(latest), latest.id) : "/create" };
+    return {
+      elsewhere: latest
+        ? stepPath(isReachable(step, latest) ? step : firstOpenStep(latest), latest.id)
+        : "/create",
+    };
   }
   const draft = orNotFound(await findDraftOnce(user, draftId));
   if (draft.savedPostId !== null) return { saved: true };

@@ -36,10 +36,16 @@ export function newDraftId(): string {
 
 /** The user's draft, or null when there is none with this id. One whose post was deleted is open again: its text is offered anew. */
 export async function findDraft(user: Author, id: string): Promise<Draft | null> {
-  const draft = toDraft(await db.wizardDraft.findFirst({ where: { id, userId: user.id }, include: LATEST_RUN }));
+  const draft = toDraft(
+    await db.wizardDraft.findFirst({ where: { id, userId: user.id }, include: LATEST_RUN }),
+  );
   const saved = draft?.savedPostId ?? null;
-  if (draft === null || saved === null || (await db.post.count({ where: { id: saved } })) > 0) return draft;
-  await db.wizardDraft.updateMany({ where: { id, userId: user.id, savedPostId: saved }, data: { savedPostId: null } });
+  if (draft === null || saved === null || (await db.post.count({ where: { id: saved } })) > 0)
+    return draft;
+  await db.wizardDraft.updateMany({
+    where: { id, userId: user.id, savedPostId: saved },
+    data: { savedPostId: null },
+  });
   return { ...draft, savedPostId: null };
 }
 
@@ -55,26 +61,45 @@ export async function requireDraft(user: Author, id: string): Promise<Draft> {
 
 /** Throws `not_found` for no draft. */
 export function orNotFound(draft: Draft | null): Draft {
-  if (!draft) throw new AppError("not_found", "There is no such draft. It may have been discarded.");
+  if (!draft)
+    throw new AppError("not_found", "There is no such draft. It may have been discarded.");
   return draft;
 }
 
 /** The user's draft for changing. Throws `not_found`, and `conflict` once it is saved as a post. */
 export async function requireOpenDraft(user: Author, id: string): Promise<Draft> {
   const draft = await requireDraft(user, id);
-  if (draft.savedPostId !== null) throw new AppError("conflict", "This draft is already saved as a post. Start a new one to write another.");
+  if (draft.savedPostId !== null)
+    throw new AppError(
+      "conflict",
+      "This draft is already saved as a post. Start a new one to write another.",
+    );
   return draft;
 }
 
 /** The draft that the user worked on last and has not saved as a post. */
 export async function latestDraft(user: Author): Promise<Draft | null> {
-  return toDraft(await db.wizardDraft.findFirst({ where: { userId: user.id, savedPostId: null }, orderBy: { updatedAt: "desc" }, include: LATEST_RUN }));
+  return toDraft(
+    await db.wizardDraft.findFirst({
+      where: { userId: user.id, savedPostId: null },
+      orderBy: { updatedAt: "desc" },
+      include: LATEST_RUN,
+    }),
+  );
 }
 
 /** Where to go on with the draft that the user worked on last; null when there is none. */
-export async function unfinishedDraft(user: Author): Promise<{ id: string; topic: string; to: string } | null> {
+export async function unfinishedDraft(
+  user: Author,
+): Promise<{ id: string; topic: string; to: string } | null> {
   const draft = await latestDraft(user);
-  return draft && { id: draft.id, topic: draft.topic || "Untitled", to: stepPath(firstOpenStep(draft), draft.id) };
+  return (
+    draft && {
+      id: draft.id,
+      topic: draft.topic || "Untitled",
+      to: stepPath(firstOpenStep(draft), draft.id),
+    }
+  );
 }
 
 /** The id under which a new setup begins: that of a setup which was left before it led anywhere, else a new one. */
@@ -90,44 +115,78 @@ export async function setupToOpen(user: Author): Promise<string> {
  * Throws `not_found` for an id that belongs to someone else.
  */
 export async function saveSetup(user: Author, draftId: string, setup: Setup): Promise<string> {
-  if (!ID.test(draftId)) throw new AppError("not_found", "There is no such draft. Start a new one.");
+  if (!ID.test(draftId))
+    throw new AppError("not_found", "There is no such draft. Start a new one.");
   const known = await findDraft(user, draftId);
   const before = known && needsOwnDraft(known, setup) ? known : null;
   const id = before ? newDraftId() : draftId;
-  const made = await db.wizardDraft.createMany({ data: [{ id, userId: user.id, ...setup, ...(before && keywordsOf(before)) }], skipDuplicates: true });
+  const made = await db.wizardDraft.createMany({
+    data: [{ id, userId: user.id, ...setup, ...(before && keywordsOf(before)) }],
+    skipDuplicates: true,
+  });
   if (made.count === 1) return id;
-  const changed = await db.wizardDraft.updateMany({ where: { id, userId: user.id, savedPostId: null }, data: setup });
-  if (changed.count === 0) throw new AppError("not_found", "There is no such draft. Start a new one.");
+  const changed = await db.wizardDraft.updateMany({
+    where: { id, userId: user.id, savedPostId: null },
+    data: setup,
+  });
+  if (changed.count === 0)
+    throw new AppError("not_found", "There is no such draft. Start a new one.");
   return id;
 }
 
 /** Asks the writer for keywords and fills the Selected Keywords text. Throws what the writer throws; nothing is changed then. */
-export async function suggestKeywords(user: Author, draftId: string, signal?: AbortSignal): Promise<number> {
+export async function suggestKeywords(
+  user: Author,
+  draftId: string,
+  signal?: AbortSignal,
+): Promise<number> {
   const draft = await requireOpenDraft(user, draftId);
   const { topic, targetAudience, industry } = draft;
-  if (topic === "" || targetAudience === "") throw new AppError("invalid", TEXT.fillTopicAndAudience);
+  if (topic === "" || targetAudience === "")
+    throw new AppError("invalid", TEXT.fillTopicAndAudience);
   const answer = await generateKeywords(user, { topic, targetAudience, industry }, signal);
   const sets = {
     primaryKeywords: tidy(answer.primaryKeywords),
     secondaryKeywords: tidy(answer.secondaryKeywords),
     longTailKeywords: tidy(answer.longTailKeywords),
   };
-  const found = sets.primaryKeywords.length + sets.secondaryKeywords.length + sets.longTailKeywords.length;
-  if (found === 0) throw new AppError("upstream", "No keywords came back for this topic. Try again, or put the topic in other words.");
-  await change(user, draftId, { ...sets, selectedKeywords: prefillAgain(sets, draft.selectedKeywords, draft).slice(0, LIMITS.keywords) });
+  const found =
+    sets.primaryKeywords.length + sets.secondaryKeywords.length + sets.longTailKeywords.length;
+  if (found === 0)
+    throw new AppError(
+      "upstream",
+      "No keywords came back for this topic. Try again, or put the topic in other words.",
+    );
+  await change(user, draftId, {
+    ...sets,
+    selectedKeywords: prefillAgain(sets, draft.selectedKeywords, draft).slice(0, LIMITS.keywords),
+  });
   return found;
 }
 
 /** Stores the Selected Keywords text. */
-export async function saveSelectedKeywords(user: Author, draftId: string, text: string): Promise<void> {
+export async function saveSelectedKeywords(
+  user: Author,
+  draftId: string,
+  text: string,
+): Promise<void> {
   await requireOpenDraft(user, draftId);
   await change(user, draftId, { selectedKeywords: tidyText(text) });
 }
 
 /** Stores the typed text with one keyword behind it, unless it holds that one already. Throws `invalid` when the text would grow too long. */
-export async function addKeyword(user: Author, draftId: string, text: string, keyword: string): Promise<void> {
+export async function addKeyword(
+  user: Author,
+  draftId: string,
+  text: string,
+  keyword: string,
+): Promise<void> {
   const longer = addToCommaList(text, [keyword]);
-  if (longer.length > LIMITS.keywords) throw new AppError("invalid", `Selected keywords may have at most ${LIMITS.keywords.toLocaleString("en-US")} characters.`);
+  if (longer.length > LIMITS.keywords)
+    throw new AppError(
+      "invalid",
+      `Selected keywords may have at most ${LIMITS.keywords.toLocaleString("en-US")} characters.`,
+    );
   await saveSelectedKeywords(user, draftId, longer);
 }
 
@@ -137,8 +196,13 @@ export async function discardDraft(user: Author, draftId: string): Promise<void>
 }
 
 /** Throws `invalid` unless the draft has all that an article needs (specification, section 5). */
-export function assertReadyToWrite(draft: Pick<Draft, "topic" | "targetAudience" | "selectedKeywords">): void {
-  const ready = draft.topic !== "" && draft.targetAudience !== "" && splitCommaList(draft.selectedKeywords).length > 0;
+export function assertReadyToWrite(
+  draft: Pick<Draft, "topic" | "targetAudience" | "selectedKeywords">,
+): void {
+  const ready =
+    draft.topic !== "" &&
+    draft.targetAudience !== "" &&
+    splitCommaList(draft.selectedKeywords).length > 0;
   if (!ready) throw new AppError("invalid", TEXT.fillAndGenerate);
 }
 
@@ -146,12 +210,18 @@ export function assertReadyToWrite(draft: Pick<Draft, "topic" | "targetAudience"
 const KEEP_DAYS = 90;
 
 export async function sweepDrafts(): Promise<void> {
-  await db.wizardDraft.deleteMany({ where: { updatedAt: { lt: new Date(Date.now() - KEEP_DAYS * 86_400_000) } } });
+  await db.wizardDraft.deleteMany({
+    where: { updatedAt: { lt: new Date(Date.now() - KEEP_DAYS * 86_400_000) } },
+  });
 }
 
-const LATEST_RUN = { generations: { orderBy: { createdAt: "desc" }, take: 1, select: { state: true } } } as const;
+const LATEST_RUN = {
+  generations: { orderBy: { createdAt: "desc" }, take: 1, select: { state: true } },
+} as const;
 
-function toDraft(row: (WizardDraft & { generations: Array<{ state: string }> }) | null): Draft | null {
+function toDraft(
+  row: (WizardDraft & { generations: Array<{ state: string }> }) | null,
+): Draft | null {
   if (!row) return null;
   const { generations, ...draft } = row;
   return { ...draft, generation: (generations[0]?.state as GenerationState | undefined) ?? null };
@@ -162,11 +232,29 @@ function needsOwnDraft(draft: Draft, setup: Setup): boolean {
   return draft.topic !== setup.topic && (draft.content !== "" || isActive(draft.generation));
 }
 
-function keywordsOf({ primaryKeywords, secondaryKeywords, longTailKeywords, selectedKeywords }: Draft) {
+function keywordsOf({
+  primaryKeywords,
+  secondaryKeywords,
+  longTailKeywords,
+  selectedKeywords,
+}: Draft) {
   return { primaryKeywords, secondaryKeywords, longTailKeywords, selectedKeywords };
 }
 
-async function change(user: Author, id: string, data: Partial<Pick<WizardDraft, "primaryKeywords" | "secondaryKeywords" | "longTailKeywords" | "selectedKeywords">>): Promise<void> {
-  const rows = await db.wizardDraft.updateMany({ where: { id, userId: user.id, savedPostId: null }, data });
-  if (rows.count === 0) throw new AppError("conflict", "This draft was saved or discarded in another window.");
+async function change(
+  user: Author,
+  id: string,
+  data: Partial<
+    Pick<
+      WizardDraft,
+      "primaryKeywords" | "secondaryKeywords" | "longTailKeywords" | "selectedKeywords"
+    >
+  >,
+): Promise<void> {
+  const rows = await db.wizardDraft.updateMany({
+    where: { id, userId: user.id, savedPostId: null },
+    data,
+  });
+  if (rows.count === 0)
+    throw new AppError("conflict", "This draft was saved or discarded in another window.");
 }

@@ -5,7 +5,12 @@ import { splitCommaList } from "#app/lib/comma-list.ts";
 export const STEPS = ["setup", "keywords", "generate", "review"] as const;
 export type Step = (typeof STEPS)[number];
 
-export const STEP_LABEL: Record<Step, string> = { setup: "Setup", keywords: "Keywords", generate: "Generate", review: "Review" };
+export const STEP_LABEL: Record<Step, string> = {
+  setup: "Setup",
+  keywords: "Keywords",
+  generate: "Generate",
+  review: "Review",
+};
 
 export const GENERATION_STATES = ["queued", "running", "done", "failed", "cancelled"] as const;
 export type GenerationState = (typeof GENERATION_STATES)[number];
@@ -52,7 +57,10 @@ export function isCompleted(step: Step, draft: DraftProgress | null, saved = fal
   if (!draft) return false;
   const done: Record<Step, boolean> = {
     setup: hasKeywords(draft),
-    keywords: hasKeywords(draft) && splitCommaList(draft.selectedKeywords).length > 0 && draft.generation !== null,
+    keywords:
+      hasKeywords(draft) &&
+      splitCommaList(draft.selectedKeywords).length > 0 &&
+      draft.generation !== null,
     generate: draft.content !== "" && !isActive(draft.generation),
     review: saved,
   };
@@ -82,5 +90,8 @@ export function stepPath(step: Step, draftId: string): string {
 }
 
 function hasKeywords(draft: DraftProgress): boolean {
-  return draft.primaryKeywords.length + draft.secondaryKeywords.length + draft.longTailKeywords.length > 0;
+  return (
+    draft.primaryKeywords.length + draft.secondaryKeywords.length + draft.longTailKeywords.length >
+    0
+  );
 }

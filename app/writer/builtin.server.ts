@@ -41,7 +41,11 @@ export const builtinWriter: Writer = {
 };
 
 /** Hands the article over block by block. */
-async function present(blocks: readonly Block[], onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<void> {
+async function present(
+  blocks: readonly Block[],
+  onProgress: (progress: Progress) => void,
+  signal: AbortSignal,
+): Promise<void> {
   let html = "";
   let words = 0;
   for (const block of blocks) {
@@ -55,6 +59,8 @@ async function present(blocks: readonly Block[], onProgress: (progress: Progress
 /** Gives other work its turn. Throws the signal's reason once it is aborted. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
-  await new Promise<void>((resolve) => (ms === 0 ? setImmediate(resolve) : setTimeout(resolve, ms)));
+  await new Promise<void>((resolve) =>
+    ms === 0 ? setImmediate(resolve) : setTimeout(resolve, ms),
+  );
   signal.throwIfAborted();
 }

@@ -9,7 +9,11 @@ const TOLERANCE = 0.1;
 /** Bytes beyond which no generated article is believed. */
 const MOST_CHARS = 200_000;
 /** Elements that a generated article keeps; of all others only the text stays. */
-const KEPT = new Set("p h2 h3 h4 ul ol li strong em b i blockquote code pre br hr table thead tbody tr th td".split(" "));
+const KEPT = new Set(
+  "p h2 h3 h4 ul ol li strong em b i blockquote code pre br hr table thead tbody tr th td".split(
+    " ",
+  ),
+);
 
 export function isCloseTo(words: number, goal: number): boolean {
   return Math.abs(words - goal) <= goal * TOLERANCE;
@@ -20,7 +24,11 @@ export function toArticle(html: string): string {
   const clean = sanitizeArticle(html.slice(0, MOST_CHARS));
   let result = "";
   for (const token of tokenise(clean)) {
-    if (token.kind === "other" || ((token.kind === "open" || token.kind === "close") && !KEPT.has(token.name))) continue;
+    if (
+      token.kind === "other" ||
+      ((token.kind === "open" || token.kind === "close") && !KEPT.has(token.name))
+    )
+      continue;
     result += clean.slice(token.start, token.end);
   }
   return result.replace(/<(p|li|h2|h3|strong|em)>\s*<\/\1>\n?/g, "").trim();
@@ -50,5 +58,9 @@ export function toKeywords(answer: KeywordsAnswer): KeywordsAnswer {
         return true;
       })
       .slice(0, most);
-  return { primaryKeywords: tidy(answer.primaryKeywords, 8), secondaryKeywords: tidy(answer.secondaryKeywords, 10), longTailKeywords: tidy(answer.longTailKeywords, 10) };
+  return {
+    primaryKeywords: tidy(answer.primaryKeywords, 8),
+    secondaryKeywords: tidy(answer.secondaryKeywords, 10),
+    longTailKeywords: tidy(answer.longTailKeywords, 10),
+  };
 }

@@ -31,31 +31,77 @@ const MOST_CANDIDATES = 200;
  * Links an article to the user's own posts that are live somewhere, and to nothing else. The text stays word for word.
  * Throws `invalid` for an empty article, `rate_limited`, `upstream`.
  */
-export async function generateInternalLinks(user: WritingUser, input: LinksInput, signal: AbortSignal = new AbortController().signal): Promise<GeneratedLinks> {
-  if (input.content.length > LIMITS.content) throw new AppError("invalid", `Content must be at most ${LIMITS.content.toLocaleString("en-US")} characters long.`);
+export async function generateInternalLinks(
+  user: WritingUser,
+  input: LinksInput,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<GeneratedLinks> {
+  if (input.content.length > LIMITS.content)
+    throw new AppError(
+      "invalid",
+      `Content must be at most ${LIMITS.content.toLocaleString("en-US")} characters long.`,
+    );
   const content = await workOnText("sanitizeArticle", input.content);
-  if ((await workOnText("wordsOfHtml", content)) === 0) throw new AppError("invalid", "Write or generate an article first, then links can be added to it.");
+  if ((await workOnText("wordsOfHtml", content)) === 0)
+    throw new AppError(
+      "invalid",
+      "Write or generate an article first, then links can be added to it.",
+    );
   const candidates = await listCandidates(user.id, input.postId);
-  if (candidates.length === 0) return { suggestedLinks: [], updatedContent: content, message: "No published posts to link to yet. Publish a few posts first." };
+  if (candidates.length === 0)
+    return {
+      suggestedLinks: [],
+      updatedContent: content,
+      message: "No published posts to link to yet. Publish a few posts first.",
+    };
   await takeModelCall(user, "links");
   const article = { title: input.title, content, keywords: input.keywords };
   const answer = linksAnswer.parse(await currentWriter().links(article, candidates, signal));
-  const { content: updatedContent, applied } = await workOnText("insertLinks", content, answer.links, candidates);
-  return { suggestedLinks: applied, updatedContent, message: applied.length === 0 ? "None of your published posts fits this article closely enough for a link." : "" };
+  const { content: updatedContent, applied } = await workOnText(
+    "insertLinks",
+    content,
+    answer.links,
+    candidates,
+  );
+  return {
+    suggestedLinks: applied,
+    updatedContent,
+    message:
+      applied.length === 0
+        ? "None of your published posts fits this article closely enough for a link."
+        : "",
+  };
 }
 
 /** The user's published posts with an address, newest first, one address each. */
 async function listCandidates(userId: string, ownId: string | undefined): Promise<LinkCandidate[]> {
   const rows = await db.publication.findMany({
-    where: { userId, state: "published", remoteUrl: { not: null }, post: { is: { userId, status: "published", ...(ownId === undefined ? {} : { id: { not: ownId } }) } } },
+    where: {
+      userId,
+      state: "published",
+      remoteUrl: { not: null },
+      post: {
+        is: { userId, status: "published", ...(ownId === undefined ? {} : { id: { not: ownId } }) },
+      },
+    },
     orderBy: { publishedAt: "desc" },
     take: MOST_CANDIDATES,
-    select: { postId: true, remoteUrl: true, post: { select: { title: true, excerpt: true, keywords: true } } },
+    select: {
+      postId: true,
+      remoteUrl: true,
+      post: { select: { title: true, excerpt: true, keywords: true } },
+    },
   });
   const candidates = new Map<string, LinkCandidate>();
   for (const { postId, remoteUrl, post } of rows) {
     if (postId === null || remoteUrl === null || post === null || candidates.has(postId)) continue;
-    candidates.set(postId, { postId, title: post.title, excerpt: post.excerpt, keywords: post.keywords, url: remoteUrl });
+    candidates.set(postId, {
+      postId,
+      title: post.title,
+      excerpt: post.excerpt,
+      keywords: post.keywords,
+      url: remoteUrl,
+    });
   }
   return [...candidates.values()];
 }

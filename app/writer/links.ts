@@ -16,7 +16,23 @@ export interface AppliedLink {
 export const MAX_LINKS = 5;
 
 /** Text in these is never linked. */
-const CLOSED = new Set(["a", "h1", "h2", "h3", "h4", "h5", "h6", "code", "pre", "kbd", "samp", "button", "label", "select", "option"]);
+const CLOSED = new Set([
+  "a",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "code",
+  "pre",
+  "kbd",
+  "samp",
+  "button",
+  "label",
+  "select",
+  "option",
+]);
 
 interface Place {
   start: number;
@@ -29,17 +45,38 @@ interface Place {
  * headings, links, code and attributes are left alone. Every other byte of `content` stays; when the text without tags would change,
  * the content comes back as it was with nothing applied.
  */
-export function insertLinks(content: string, links: readonly ProposedLink[], candidates: readonly LinkCandidate[]): { content: string; applied: AppliedLink[] } {
+export function insertLinks(
+  content: string,
+  links: readonly ProposedLink[],
+  candidates: readonly LinkCandidate[],
+): { content: string; applied: AppliedLink[] } {
   const runs = linkableRuns(content);
   const taken: Array<Place & { url: string; link: AppliedLink }> = [];
-  for (const link of [...links].sort((a, b) => toScore(b.relevanceScore) - toScore(a.relevanceScore))) {
+  for (const link of [...links].sort(
+    (a, b) => toScore(b.relevanceScore) - toScore(a.relevanceScore),
+  )) {
     if (taken.length === MAX_LINKS) break;
     const candidate = candidates.find((one) => one.postId === link.postId);
-    if (!candidate || !isWebAddress(candidate.url) || content.includes(`href="${escapeHtml(candidate.url)}"`) || taken.some((one) => one.link.postId === link.postId)) continue;
+    if (
+      !candidate ||
+      !isWebAddress(candidate.url) ||
+      content.includes(`href="${escapeHtml(candidate.url)}"`) ||
+      taken.some((one) => one.link.postId === link.postId)
+    )
+      continue;
     const place = findPlace(content, runs, link.anchorText, taken);
     if (!place) continue;
     const anchorText = decodeEntities(content.slice(place.start, place.end));
-    taken.push({ ...place, url: candidate.url, link: { postId: link.postId, title: candidate.title, anchorText, relevanceScore: toScore(link.relevanceScore) } });
+    taken.push({
+      ...place,
+      url: candidate.url,
+      link: {
+        postId: link.postId,
+        title: candidate.title,
+        anchorText,
+        relevanceScore: toScore(link.relevanceScore),
+      },
+    });
   }
   const linked = splice(content, taken);
   if (bareText(linked) !== bareText(content)) return { content, applied: [] };
@@ -66,21 +103,33 @@ function linkableRuns(content: string): Place[] {
       // A link or code that was never closed ends with its block.
       else if (isBlock(token.name)) open.length = 0;
     }
-    if (token.kind === "text" && open.length === 0) runs.push({ start: token.start, end: token.end });
+    if (token.kind === "text" && open.length === 0)
+      runs.push({ start: token.start, end: token.end });
   }
   return runs;
 }
 
 /** The first place where the words stand as given; failing that, where only letter case differs. */
-function findPlace(content: string, runs: readonly Place[], anchorText: string, taken: readonly Place[]): Place | undefined {
+function findPlace(
+  content: string,
+  runs: readonly Place[],
+  anchorText: string,
+  taken: readonly Place[],
+): Place | undefined {
   const words = anchorText.replace(/\s+/g, " ").trim();
   if (words.length < 2 || words.length > 120 || !/[\p{L}\p{N}]/u.test(words)) return undefined;
   const pattern = [...words].map((char) => (char === " " ? "\\s+" : sourceOf(char))).join("");
   for (const flags of ["gu", "giu"]) {
-    const search = new RegExp(`(?<![\\p{L}\\p{N}\\p{M}_&#])${pattern}(?![\\p{L}\\p{N}\\p{M}_])`, flags);
+    const search = new RegExp(
+      `(?<![\\p{L}\\p{N}\\p{M}_&#])${pattern}(?![\\p{L}\\p{N}\\p{M}_])`,
+      flags,
+    );
     for (const run of runs) {
       for (const match of content.slice(run.start, run.end).matchAll(search)) {
-        const place = { start: run.start + match.index, end: run.start + match.index + match[0].length };
+        const place = {
+          start: run.start + match.index,
+          end: run.start + match.index + match[0].length,
+        };
         if (!taken.some((one) => place.start < one.end && one.start < place.end)) return place;
       }
     }

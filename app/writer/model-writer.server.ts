@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { AppError } from "#app/lib/app-error.ts";
 import type { Model } from "./model.server.ts";
-import { articlePrompt, keywordsPrompt, lengthPrompt, linksPrompt, outlinePrompt } from "./prompts.server.ts";
+import {
+  articlePrompt,
+  keywordsPrompt,
+  lengthPrompt,
+  linksPrompt,
+  outlinePrompt,
+} from "./prompts.server.ts";
 import { wordsOfHtml } from "#app/posts/content.ts";
 import { tokenise } from "#app/posts/html.ts";
 import { keywordsAnswer, linksAnswer, postAnswer, type Progress, type Writer } from "./writer.ts";
@@ -10,7 +16,9 @@ const outlineAnswer = z.object({
   title: z.string(),
   excerpt: z.string(),
   metaDescription: z.string(),
-  sections: z.array(z.object({ heading: z.string(), points: z.array(z.string()), words: z.number() })),
+  sections: z.array(
+    z.object({ heading: z.string(), points: z.array(z.string()), words: z.number() }),
+  ),
 });
 
 /** Room for answers, in tokens; thinking counts too, so it is wide. */
@@ -26,23 +34,49 @@ export function writerOf(model: Model): Writer {
     id: model.id,
     label: model.label,
 
-    keywords: (brief, signal) => model.answer(keywordsPrompt(brief), keywordsAnswer, SHORT_ANSWER, signal),
+    keywords: (brief, signal) =>
+      model.answer(keywordsPrompt(brief), keywordsAnswer, SHORT_ANSWER, signal),
 
     async post(brief, onProgress, signal) {
       onProgress({ step: "outline", html: "", words: 0 });
       const outline = await model.answer(outlinePrompt(brief), outlineAnswer, SHORT_ANSWER, signal);
-      const content = await writeArticle(model, articlePrompt(brief, outline), tokensFor(brief.wordCount), onProgress, signal);
+      const content = await writeArticle(
+        model,
+        articlePrompt(brief, outline),
+        tokensFor(brief.wordCount),
+        onProgress,
+        signal,
+      );
       onProgress({ step: "polishing", html: content, words: wordsOfHtml(content) });
-      return postAnswer.parse({ title: outline.title, excerpt: outline.excerpt, metaDescription: outline.metaDescription, content });
+      return postAnswer.parse({
+        title: outline.title,
+        excerpt: outline.excerpt,
+        metaDescription: outline.metaDescription,
+        content,
+      });
     },
 
-    links: (article, candidates, signal) => model.answer(linksPrompt(article, candidates), linksAnswer, SHORT_ANSWER, signal),
+    links: (article, candidates, signal) =>
+      model.answer(linksPrompt(article, candidates), linksAnswer, SHORT_ANSWER, signal),
 
-    adjustLength: (brief, answer, words, signal) => writeArticle(model, lengthPrompt(brief, answer.content, words), tokensFor(Math.max(words, brief.wordCount)), () => undefined, signal),
+    adjustLength: (brief, answer, words, signal) =>
+      writeArticle(
+        model,
+        lengthPrompt(brief, answer.content, words),
+        tokensFor(Math.max(words, brief.wordCount)),
+        () => undefined,
+        signal,
+      ),
   };
 }
 
-async function writeArticle(model: Model, prompt: string, maxTokens: number, onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<string> {
+async function writeArticle(
+  model: Model,
+  prompt: string,
+  maxTokens: number,
+  onProgress: (progress: Progress) => void,
+  signal: AbortSignal,
+): Promise<string> {
   let last = 0;
   const report = (text: string) => {
     const now = Date.now();
@@ -53,7 +87,8 @@ async function writeArticle(model: Model, prompt: string, maxTokens: number, onP
     onProgress({ step: "writing", html, words: wordsOfHtml(html) });
   };
   const html = withoutFence(await model.write(prompt, maxTokens, report, signal)).trim();
-  if (wordsOfHtml(html) === 0) throw new AppError("upstream", "The writing service gave an empty article. Please try again.");
+  if (wordsOfHtml(html) === 0)
+    throw new AppError("upstream", "The writing service gave an empty article. Please try again.");
   return /<(?:p|h2|h3|ul|ol|blockquote)\b/i.test(html) ? wholeElements(html) : asParagraphs(html);
 }
 
@@ -74,11 +109,20 @@ function asParagraphs(text: string): string {
 
 /** HTML that may end anywhere, ended properly: an unfinished tag goes, open elements are closed. */
 export function wholeElements(html: string): string {
-  const cut = html.lastIndexOf("<") > html.lastIndexOf(">") ? html.slice(0, html.lastIndexOf("<")) : html;
+  const cut =
+    html.lastIndexOf("<") > html.lastIndexOf(">") ? html.slice(0, html.lastIndexOf("<")) : html;
   const open: string[] = [];
   for (const token of tokenise(cut)) {
-    if (token.kind === "open" && token.name !== "br" && token.name !== "hr" && token.name !== "img") open.push(token.name);
-    if (token.kind === "close" && open.includes(token.name)) open.length = open.lastIndexOf(token.name);
+    if (token.kind === "open" && token.name !== "br" && token.name !== "hr" && token.name !== "img")
+      open.push(token.name);
+    if (token.kind === "close" && open.includes(token.name))
+      open.length = open.lastIndexOf(token.name);
   }
-  return cut + open.reverse().map((name) => `</${name}>`).join("");
+  return (
+    cut +
+    open
+      .reverse()
+      .map((name) => `</${name}>`)
+      .join("")
+  );
 }

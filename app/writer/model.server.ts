@@ -5,7 +5,17 @@ export interface Model {
   readonly id: string;
   readonly label: string;
   /** Answers a prompt with JSON of this schema; one repair is tried before it fails. */
-  answer<T>(prompt: string, schema: z.ZodType<T>, maxTokens: number, signal: AbortSignal): Promise<T>;
+  answer<T>(
+    prompt: string,
+    schema: z.ZodType<T>,
+    maxTokens: number,
+    signal: AbortSignal,
+  ): Promise<T>;
   /** Writes text; `onText` gets everything written so far, each time something is added. */
-  write(prompt: string, maxTokens: number, onText: (text: string) => void, signal: AbortSignal): Promise<string>;
+  write(
+    prompt: string,
+    maxTokens: number,
+    onText: (text: string) => void,
+    signal: AbortSignal,
+  ): Promise<string>;
 }

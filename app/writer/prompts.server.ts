@@ -14,8 +14,10 @@ export const SYSTEM = [
 
 const TONES: Record<string, string> = {
   professional: "professional: clear, measured, no contractions, no jokes",
-  conversational: "conversational: speaks to “you”, contractions, short sentences, an occasional question",
-  authoritative: "authoritative: firm statements, no hedging beyond what honesty needs, no contractions",
+  conversational:
+    "conversational: speaks to “you”, contractions, short sentences, an occasional question",
+  authoritative:
+    "authoritative: firm statements, no hedging beyond what honesty needs, no contractions",
   friendly: "friendly: warm, encouraging, “we” and “you”, contractions",
   technical: "technical: precise terms, definitions, conditions and checks, no contractions",
   persuasive: "persuasive: benefits first, direct address, a clear call to act; never exaggerates",
@@ -70,7 +72,12 @@ The article in the data has ${words} words and should have ${brief.wordCount}. $
 const ARTICLE_CHARS = 30_000;
 
 export function linksPrompt(article: Article, candidates: readonly LinkCandidate[]): string {
-  const posts = candidates.map(({ postId, title, excerpt, keywords }) => ({ postId, title: title.slice(0, 200), about: excerpt.slice(0, 200), keywords: keywords.slice(0, 200) }));
+  const posts = candidates.map(({ postId, title, excerpt, keywords }) => ({
+    postId,
+    title: title.slice(0, 200),
+    about: excerpt.slice(0, 200),
+    keywords: keywords.slice(0, 200),
+  }));
   return `${asData({ title: article.title, keywords: article.keywords, article: stripTags(article.content).slice(0, ARTICLE_CHARS), posts })}
 Choose at most 5 of the posts that would help a reader of the article, and for each a phrase of 2 to 6 words that stands in the article exactly so, outside headings. Each post and each phrase once. relevanceScore is an integer from 0 to 100; leave out everything below 30. Use only postId values from the data. If none fits, answer with an empty list.`;
 }

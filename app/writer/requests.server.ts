@@ -25,53 +25,91 @@ const targetAudience = text("targetAudience", LIMITS.targetAudience);
 const industry = text("industry", LIMITS.industry);
 
 const keywordList = z
-  .array(z.string({ error: "keywords: a list of texts is expected" }), { error: "keywords: a list of texts is expected" })
+  .array(z.string({ error: "keywords: a list of texts is expected" }), {
+    error: "keywords: a list of texts is expected",
+  })
   .nullish()
   .transform((list) => splitCommaList(cleanText((list ?? []).join(","))))
-  .refine((list) => list.join(", ").length <= LIMITS.keywords, `keywords: at most ${LIMITS.keywords.toLocaleString("en-US")} characters together`);
+  .refine(
+    (list) => list.join(", ").length <= LIMITS.keywords,
+    `keywords: at most ${LIMITS.keywords.toLocaleString("en-US")} characters together`,
+  );
 
-const tone = z.enum(TONES, { error: (issue) => (isMissing(issue.input) ? TEXT.toneRequired : `tone: one of ${TONES.join(", ")} is expected`) });
+const tone = z.enum(TONES, {
+  error: (issue) =>
+    isMissing(issue.input) ? TEXT.toneRequired : `tone: one of ${TONES.join(", ")} is expected`,
+});
 const wordCount = z
-  .union([z.number(), z.string()], { error: (issue) => (isMissing(issue.input) ? TEXT.wordCountRequired : `wordCount: one of ${WORD_COUNTS.join(", ")} is expected`) })
+  .union([z.number(), z.string()], {
+    error: (issue) =>
+      isMissing(issue.input)
+        ? TEXT.wordCountRequired
+        : `wordCount: one of ${WORD_COUNTS.join(", ")} is expected`,
+  })
   .transform(Number)
-  .refine((count) => (WORD_COUNTS as readonly number[]).includes(count), `wordCount: one of ${WORD_COUNTS.join(", ")} is expected`);
+  .refine(
+    (count) => (WORD_COUNTS as readonly number[]).includes(count),
+    `wordCount: one of ${WORD_COUNTS.join(", ")} is expected`,
+  );
 
 /** POST /api/ai/generate-keywords. Throws the sentence of the specification when topic or audience is missing. */
-export const keywordsBody = z.preprocess(
-  demand(["topic", "targetAudience"], TEXT.fillTopicAndAudience),
-  z.object({ topic: topic.refine((value) => value.length >= TOPIC_MIN, TEXT.topicTooShort), targetAudience, industry }, NOT_AN_OBJECT),
-).meta({ id: "KeywordsRequest" });
+export const keywordsBody = z
+  .preprocess(
+    demand(["topic", "targetAudience"], TEXT.fillTopicAndAudience),
+    z.object(
+      {
+        topic: topic.refine((value) => value.length >= TOPIC_MIN, TEXT.topicTooShort),
+        targetAudience,
+        industry,
+      },
+      NOT_AN_OBJECT,
+    ),
+  )
+  .meta({ id: "KeywordsRequest" });
 
 /** POST /api/ai/generate-post. */
-export const postBody = z.preprocess(
-  demand(["topic", "targetAudience", "keywords"], TEXT.fillAndGenerate),
-  z.object(
-    {
-      topic: topic.refine((value) => value.length >= TOPIC_MIN, TEXT.topicTooShort),
-      keywords: keywordList,
-      targetAudience,
-      tone,
-      wordCount,
-      instructions: text("instructions", LIMITS.instructions),
-      industry,
-    },
-    NOT_AN_OBJECT,
-  ),
-).meta({ id: "ArticleRequest" });
+export const postBody = z
+  .preprocess(
+    demand(["topic", "targetAudience", "keywords"], TEXT.fillAndGenerate),
+    z.object(
+      {
+        topic: topic.refine((value) => value.length >= TOPIC_MIN, TEXT.topicTooShort),
+        keywords: keywordList,
+        targetAudience,
+        tone,
+        wordCount,
+        instructions: text("instructions", LIMITS.instructions),
+        industry,
+      },
+      NOT_AN_OBJECT,
+    ),
+  )
+  .meta({ id: "ArticleRequest" });
 
 /** POST /api/ai/generate-internal-links. `keywords` may be a list or the comma text of a post; `postId` keeps a post from linking to itself. */
-export const linksBody = z.object(
-  {
-    title: text("title", LIMITS.title).refine((value) => value !== "", "title is required"),
-    content: z
-      .string({ error: (issue) => (isMissing(issue.input) ? "content is required" : "content: HTML as a text is expected") })
-      .min(1, "content is required")
-      .max(LIMITS.content, `content: at most ${LIMITS.content.toLocaleString("en-US")} characters`),
-    keywords: z.preprocess((value) => (typeof value === "string" ? [value] : value), keywordList),
-    postId: z.string({ error: "postId: a text is expected" }).max(100, "postId: at most 100 characters").nullish(),
-  },
-  NOT_AN_OBJECT,
-).meta({ id: "LinksRequest" });
+export const linksBody = z
+  .object(
+    {
+      title: text("title", LIMITS.title).refine((value) => value !== "", "title is required"),
+      content: z
+        .string({
+          error: (issue) =>
+            isMissing(issue.input) ? "content is required" : "content: HTML as a text is expected",
+        })
+        .min(1, "content is required")
+        .max(
+          LIMITS.content,
+          `content: at most ${LIMITS.content.toLocaleString("en-US")} characters`,
+        ),
+      keywords: z.preprocess((value) => (typeof value === "string" ? [value] : value), keywordList),
+      postId: z
+        .string({ error: "postId: a text is expected" })
+        .max(100, "postId: at most 100 characters")
+        .nullish(),
+    },
+    NOT_AN_OBJECT,
+  )
+  .meta({ id: "LinksRequest" });
 
 /** Ends the parsing with one sentence when a named field is missing or empty; wrong types are left to the field's own rule. */
 function demand(fields: string[], sentence: string) {
@@ -99,18 +137,31 @@ function isMissing(value: unknown): boolean {
 export const suggestedKeywords = keywordsAnswer.meta({ id: "Keywords" });
 
 /** The answer of POST /api/ai/generate-post. */
-export const generatedPost = z.object({
-  title: z.string(),
-  content: z.string(),
-  excerpt: z.string(),
-  seoScore: z.number().int().min(0).max(100),
-  metaDescription: z.string(),
-  writer: z.string(),
-}).meta({ id: "Article" }) satisfies z.ZodType<GeneratedPost>;
+export const generatedPost = z
+  .object({
+    title: z.string(),
+    content: z.string(),
+    excerpt: z.string(),
+    seoScore: z.number().int().min(0).max(100),
+    metaDescription: z.string(),
+    writer: z.string(),
+  })
+  .meta({ id: "Article" }) satisfies z.ZodType<GeneratedPost>;
 
 /** The answer of POST /api/ai/generate-internal-links. */
-export const generatedLinks = z.object({
-  suggestedLinks: z.array(z.object({ postId: z.string(), title: z.string(), anchorText: z.string(), relevanceScore: z.number().min(0).max(100) }).meta({ id: "SuggestedLink" })),
-  updatedContent: z.string(),
-  message: z.string(),
-}).meta({ id: "SuggestedLinks" }) satisfies z.ZodType<GeneratedLinks>;
+export const generatedLinks = z
+  .object({
+    suggestedLinks: z.array(
+      z
+        .object({
+          postId: z.string(),
+          title: z.string(),
+          anchorText: z.string(),
+          relevanceScore: z.number().min(0).max(100),
+        })
+        .meta({ id: "SuggestedLink" }),
+    ),
+    updatedContent: z.string(),
+    message: z.string(),
+  })
+  .meta({ id: "SuggestedLinks" }) satisfies z.ZodType<GeneratedLinks>;

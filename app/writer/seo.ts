@@ -19,7 +19,11 @@ export function scorePost(post: ScoredPost): SeoReport {
   const checks = [...keywordChecks(reading), ...textChecks(reading)];
   const points = checks.reduce((sum, check) => sum + check.points, 0);
   const possible = checks.reduce((sum, check) => sum + check.maxPoints, 0);
-  return { score: Math.max(0, Math.min(100, Math.round((points * 100) / possible))), words: reading.words, checks };
+  return {
+    score: Math.max(0, Math.min(100, Math.round((points * 100) / possible))),
+    words: reading.words,
+    checks,
+  };
 }
 
 /** A row of the SEO Analysis card (specification, section 2, Preview). */
@@ -42,16 +46,33 @@ export function seoCard(report: SeoReport): SeoCardRow[] {
 
 function row({ checks }: SeoReport, label: SeoCardRow["label"], key: string): SeoCardRow {
   const check = checks.find((one) => one.key === key);
-  if (!check) return { label, verdict: "Needs Work", state: "poor", explanation: "This could not be checked." };
-  return { label, verdict: check.verdict ?? "Needs Work", state: check.state, explanation: `${check.figure}. ${check.advice}` };
+  if (!check)
+    return {
+      label,
+      verdict: "Needs Work",
+      state: "poor",
+      explanation: "This could not be checked.",
+    };
+  return {
+    label,
+    verdict: check.verdict ?? "Needs Work",
+    state: check.state,
+    explanation: `${check.figure}. ${check.advice}`,
+  };
 }
 
 function readability({ checks }: SeoReport): SeoCardRow {
   const parts = checks.filter((check) => READABILITY.includes(check.key));
   const possible = parts.reduce((sum, check) => sum + check.maxPoints, 0);
   const share = possible === 0 ? 0 : parts.reduce((sum, check) => sum + check.points, 0) / possible;
-  const worst = parts.filter((check) => check.maxPoints > 0 && check.state !== "good").sort((a, b) => a.points / a.maxPoints - b.points / b.maxPoints)[0];
-  const explanation = worst ? `${worst.label}: ${worst.figure}. ${worst.advice}` : "Sentences, paragraphs and headings are easy to follow.";
+  const worst = parts
+    .filter((check) => check.maxPoints > 0 && check.state !== "good")
+    .sort((a, b) => a.points / a.maxPoints - b.points / b.maxPoints)[0];
+  const explanation = worst
+    ? `${worst.label}: ${worst.figure}. ${worst.advice}`
+    : "Sentences, paragraphs and headings are easy to follow.";
   if (share >= 0.8) return { label: "Readability", verdict: "Good", state: "good", explanation };
-  return share >= 0.5 ? { label: "Readability", verdict: "Fair", state: "fair", explanation } : { label: "Readability", verdict: "Needs Work", state: "poor", explanation };
+  return share >= 0.5
+    ? { label: "Readability", verdict: "Fair", state: "fair", explanation }
+    : { label: "Readability", verdict: "Needs Work", state: "poor", explanation };
 }

@@ -1,4 +1,5 @@
-const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|prof|st|no|approx|inc|ltd|[a-z])\.$/i;
+const ABBREVIATION =
+  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|prof|st|no|approx|inc|ltd|[a-z])\.$/i;
 
 /** Sentences of one line of text, in order. A full stop inside a number or after a common abbreviation ends none. */
 export function splitSentences(text: string): string[] {
@@ -7,7 +8,12 @@ export function splitSentences(text: string): string[] {
   let from = 0;
   for (let match = end.exec(text); match; match = end.exec(text)) {
     const stop = match.index + match[0].length;
-    if (match[0] === "." && ABBREVIATION.test(text.slice(Math.max(from, stop - 12), stop)) && stop < text.length) continue;
+    if (
+      match[0] === "." &&
+      ABBREVIATION.test(text.slice(Math.max(from, stop - 12), stop)) &&
+      stop < text.length
+    )
+      continue;
     push(text.slice(from, stop));
     from = stop;
   }
@@ -28,6 +34,12 @@ export function cutAtWord(text: string, most: number): string {
   const stop = Math.max(part.lastIndexOf(". "), part.lastIndexOf("! "), part.lastIndexOf("? "));
   if (stop >= most * 0.6) return part.slice(0, stop + 1);
   const space = part.lastIndexOf(" ");
-  const cut = space > most * 0.5 ? part.slice(0, space) : [...clean].slice(0, most - 1).join("").slice(0, most - 1);
+  const cut =
+    space > most * 0.5
+      ? part.slice(0, space)
+      : [...clean]
+          .slice(0, most - 1)
+          .join("")
+          .slice(0, most - 1);
   return `${cut.replace(/[\s,;:–—-]+$/u, "").slice(0, most - 1)}…`;
 }

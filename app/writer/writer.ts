@@ -77,11 +77,20 @@ export interface Writer {
   /** Shown to the user. */
   readonly label: string;
   keywords(brief: KeywordBrief, signal: AbortSignal): Promise<KeywordsAnswer>;
-  post(brief: PostBrief, onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<PostAnswer>;
+  post(
+    brief: PostBrief,
+    onProgress: (progress: Progress) => void,
+    signal: AbortSignal,
+  ): Promise<PostAnswer>;
   links(article: Article, candidates: LinkCandidate[], signal: AbortSignal): Promise<LinksAnswer>;
   /**
    * Makes the article longer or shorter by one round: called once, when the first answer misses the length by more than 10 %.
    * `content` is the article, `words` what it has, `brief.wordCount` what it should have. Returns the whole new content.
    */
-  adjustLength(brief: PostBrief, answer: PostAnswer, words: number, signal: AbortSignal): Promise<string>;
+  adjustLength(
+    brief: PostBrief,
+    answer: PostAnswer,
+    words: number,
+    signal: AbortSignal,
+  ): Promise<string>;
 }

@@ -12,7 +12,9 @@ afterAll(async () => {
 
 let people = 0;
 const newcomer = () => visit(app.url, { email: `builtin${people++}@example.com`, firstName: "Bo" });
-const plan = async (visitor: Visitor) => ((await visitor.json("GET", "/api/auth/user")).body as { subscriptionPlan: string }).subscriptionPlan;
+const plan = async (visitor: Visitor) =>
+  ((await visitor.json("GET", "/api/auth/user")).body as { subscriptionPlan: string })
+    .subscriptionPlan;
 
 describe("the built-in checkout, without scripts", () => {
   it("leads from Upgrade over a page that says no card is charged to the plan", async () => {
@@ -48,9 +50,13 @@ describe("the built-in checkout, without scripts", () => {
     await bo.submit(checkout.path, { intent: "pay" });
     const manage = await bo.submit("/subscription", { intent: "manage" });
     expect(manage.path).toBe("/subscription/manage");
-    expect((await bo.submit("/subscription/manage", { intent: "cancel" })).text).toContain("then you are on Free again");
+    expect((await bo.submit("/subscription/manage", { intent: "cancel" })).text).toContain(
+      "then you are on Free again",
+    );
     expect(await plan(bo)).toBe("basic");
-    expect((await bo.submit("/subscription/manage", { intent: "resume" })).text).toContain("Renews on");
+    expect((await bo.submit("/subscription/manage", { intent: "resume" })).text).toContain(
+      "Renews on",
+    );
   });
 
   it("takes no forged or foreign return address", async () => {
@@ -58,10 +64,16 @@ describe("the built-in checkout, without scripts", () => {
     const checkout = await other.submit("/subscription", { intent: "subscribe", plan: "pro" });
     await other.submit(checkout.path, { intent: "pay" });
     const id = decodeURIComponent(checkout.path.split("/").at(-1) ?? "");
-    const foreign = await bo.open(`/subscription?success=true&session_id=${encodeURIComponent(id)}`);
+    const foreign = await bo.open(
+      `/subscription?success=true&session_id=${encodeURIComponent(id)}`,
+    );
     expect(foreign.path).toBe("/subscription");
-    expect(foreign.text).toContain("Unable to verify payment status. Please refresh the page in a moment.");
-    expect((await bo.open("/subscription?success=true")).text).toContain("Your payment is being processed. Please wait a moment and refresh the page.");
+    expect(foreign.text).toContain(
+      "Unable to verify payment status. Please refresh the page in a moment.",
+    );
+    expect((await bo.open("/subscription?success=true")).text).toContain(
+      "Your payment is being processed. Please wait a moment and refresh the page.",
+    );
     expect((await bo.open("/subscription?canceled=true")).text).toContain("Payment Canceled");
     expect(await plan(bo)).toBe("free");
     expect((await bo.open(checkout.path)).status).toBe(404);
@@ -70,7 +82,9 @@ describe("the built-in checkout, without scripts", () => {
 
   it("refreshes the status", async () => {
     const bo = await newcomer();
-    expect((await bo.submit("/subscription", { intent: "refresh" })).text).toContain("Payment Processing");
+    expect((await bo.submit("/subscription", { intent: "refresh" })).text).toContain(
+      "Payment Processing",
+    );
   });
 
   it("answers the API as the specification says", async () => {
@@ -79,9 +93,15 @@ describe("the built-in checkout, without scripts", () => {
     const url = (started.body as { checkoutUrl: string }).checkoutUrl;
     expect(url).toContain("/checkout/");
     const sessionId = decodeURIComponent(url.split("/").at(-1) ?? "");
-    expect((await bo.json("POST", "/api/check-subscription-status", { sessionId })).body).toEqual({ success: false });
+    expect((await bo.json("POST", "/api/check-subscription-status", { sessionId })).body).toEqual({
+      success: false,
+    });
     await bo.submit(new URL(url).pathname, { intent: "pay" });
-    expect((await bo.json("POST", "/api/check-subscription-status", { sessionId })).body).toEqual({ success: true });
-    expect((await bo.json("POST", "/api/check-subscription-status", { sessionId: "cs_forged" })).status).toBe(404);
+    expect((await bo.json("POST", "/api/check-subscription-status", { sessionId })).body).toEqual({
+      success: true,
+    });
+    expect(
+      (await bo.json("POST", "/api/check-subscription-status", { sessionId: "cs_forged" })).status,
+    ).toBe(404);
   });
 });

@@ -17,8 +17,11 @@ afterAll(async () => {
 
 let people = 0;
 const newcomer = () => visit(app.url, { email: `return${people++}@example.com`, firstName: "Ret" });
-const plan = async (visitor: Visitor) => ((await visitor.json("GET", "/api/auth/user")).body as { subscriptionPlan: string }).subscriptionPlan;
-const back = (visitor: Visitor, session: string) => visitor.open(`/subscription?success=true&session_id=${session}`);
+const plan = async (visitor: Visitor) =>
+  ((await visitor.json("GET", "/api/auth/user")).body as { subscriptionPlan: string })
+    .subscriptionPlan;
+const back = (visitor: Visitor, session: string) =>
+  visitor.open(`/subscription?success=true&session_id=${session}`);
 
 /** Presses a plan's button and returns the checkout where the browser is sent. */
 async function subscribe(visitor: Visitor, wanted: "basic" | "pro"): Promise<string> {
@@ -45,7 +48,9 @@ describe("coming back from the checkout, without scripts", () => {
       leave();
       const page = await back(ret, session);
       expect(page.path).toBe("/subscription");
-      expect(page.text).toContain("Payment Processing Your payment is being processed. Please wait a moment and refresh the page.");
+      expect(page.text).toContain(
+        "Payment Processing Your payment is being processed. Please wait a moment and refresh the page.",
+      );
       expect(await plan(ret)).toBe("free");
     }
   });
@@ -62,10 +67,19 @@ describe("coming back from the checkout, without scripts", () => {
     const [ret, other] = [await newcomer(), await newcomer()];
     const session = await subscribe(other, "pro");
     stripe.pay(session);
-    for (const id of [session, "cs_test_forged", "builtin_x", "../subscriptions", "%00", "x".repeat(5_000)]) {
+    for (const id of [
+      session,
+      "cs_test_forged",
+      "builtin_x",
+      "../subscriptions",
+      "%00",
+      "x".repeat(5_000),
+    ]) {
       const page = await back(ret, encodeURIComponent(id));
       expect(page.path).toBe("/subscription");
-      expect(page.text).toContain("Verification Error Unable to verify payment status. Please refresh the page in a moment.");
+      expect(page.text).toContain(
+        "Verification Error Unable to verify payment status. Please refresh the page in a moment.",
+      );
       expect(await plan(ret)).toBe("free");
     }
   });
@@ -76,7 +90,9 @@ describe("coming back from the checkout, without scripts", () => {
     stripe.pay(session);
     stripe.failWith(503);
     expect((await back(ret, session)).text).toContain("Verification Error");
-    expect((await ret.submit("/subscription", { intent: "refresh" })).text).toContain("Verification Error Unable to verify payment status. Please refresh the page in a moment.");
+    expect((await ret.submit("/subscription", { intent: "refresh" })).text).toContain(
+      "Verification Error Unable to verify payment status. Please refresh the page in a moment.",
+    );
     stripe.failWith(0);
     const page = await ret.submit("/subscription", { intent: "refresh" });
     expect(page.text).toContain("Payment Verified!");
@@ -88,8 +104,11 @@ describe("coming back from the checkout, without scripts", () => {
     await subscribe(ret, "basic");
     const page = await ret.open("/subscription?canceled=true");
     expect(page.path).toBe("/subscription");
-    expect(page.text).toContain("Payment Canceled Your subscription was not processed. You can try again anytime.");
-    for (const query of ["success=false", "canceled=maybe", "session_id="]) expect((await ret.open(`/subscription?${query}`)).path).toBe("/subscription");
+    expect(page.text).toContain(
+      "Payment Canceled Your subscription was not processed. You can try again anytime.",
+    );
+    for (const query of ["success=false", "canceled=maybe", "session_id="])
+      expect((await ret.open(`/subscription?${query}`)).path).toBe("/subscription");
   });
 
   it("counts a session that cost nothing as paid (amount 0)", async () => {
@@ -104,7 +123,10 @@ describe("coming back from the checkout, without scripts", () => {
     const ret = await newcomer();
     const { id } = (await ret.json("GET", "/api/auth/user")).body as { id: string };
     const session = await subscribe(await newcomer(), "pro");
-    Object.assign(stripe.sessions.get(session) ?? {}, { client_reference_id: id, subscriptionMetadata: { userId: id, plan: "pro" } });
+    Object.assign(stripe.sessions.get(session) ?? {}, {
+      client_reference_id: id,
+      subscriptionMetadata: { userId: id, plan: "pro" },
+    });
     stripe.pay(session);
     expect((await back(ret, session)).text).toContain("Payment Successful!");
     expect(await plan(ret)).toBe("pro");
@@ -118,7 +140,9 @@ describe("choosing a plan, without scripts", () => {
     const page = await ret.submit("/subscription", { intent: "subscribe", plan: "pro" });
     stripe.failWith(0);
     expect(page.status).toBe(502);
-    expect(page.text).toContain("Subscription Failed The payment service could not be reached. Please try again in a moment.");
+    expect(page.text).toContain(
+      "Subscription Failed The payment service could not be reached. Please try again in a moment.",
+    );
   });
 
   it("says Error when no checkout address came back, on the screen and in the API", async () => {
@@ -128,11 +152,16 @@ describe("choosing a plan, without scripts", () => {
     const answer = await ret.json("POST", "/api/create-subscription", { plan: "basic" });
     stripe.withoutUrl(false);
     expect(page.text).toContain("Error Unable to create checkout session. Please try again.");
-    expect([answer.status, answer.body]).toEqual([502, "Unable to create checkout session. Please try again."]);
+    expect([answer.status, answer.body]).toEqual([
+      502,
+      "Unable to create checkout session. Please try again.",
+    ]);
   });
 
   it("refuses a plan that is none, beside the present screen", async () => {
-    const page = await (await newcomer()).submit("/subscription", { intent: "subscribe", plan: "gold" });
+    const page = await (
+      await newcomer()
+    ).submit("/subscription", { intent: "subscribe", plan: "gold" });
     expect(page.status).toBe(400);
     expect(page.text).toContain("Free Plan");
   });
@@ -146,7 +175,11 @@ describe("the subscription screen", () => {
     await back(visitor, session);
     const refresh = async () => {
       const { body, signature } = stripe.event("customer.subscription.updated", subscription);
-      await fetch(`${app.url}/api/stripe/webhook`, { method: "POST", headers: { "Stripe-Signature": signature }, body });
+      await fetch(`${app.url}/api/stripe/webhook`, {
+        method: "POST",
+        headers: { "Stripe-Signature": signature },
+        body,
+      });
       return visitor.open("/subscription");
     };
     return { visitor, subscription, refresh };
@@ -154,16 +187,24 @@ describe("the subscription screen", () => {
 
   it("shows the free plan with its limit, bar, next step and Refresh Status, and the three plans with prices and features", async () => {
     const { text, html } = await (await newcomer()).open("/subscription");
-    expect(text).toContain("Current plan Free Plan Inactive Monthly limit 1 post Saved this month 0 of 1");
+    expect(text).toContain(
+      "Current plan Free Plan Inactive Monthly limit 1 post Saved this month 0 of 1",
+    );
     expect(html.match(/role="progressbar"|<progress/g)).toHaveLength(1);
     expect(text).toContain("Refresh Status");
     expect(text).not.toContain("Manage Plan</button>");
-    expect(text).toContain("This hour: 10 of 10 generated posts and 20 of 20 keyword suggestions left.");
+    expect(text).toContain(
+      "This hour: 10 of 10 generated posts and 20 of 20 keyword suggestions left.",
+    );
     expect(text).toContain("Free Current plan $0 per month");
     expect(text).toContain("Basic $4.99 per month");
-    expect(text).toContain("5 posts per month Advanced SEO Auto-publishing to 2 platforms Basic analytics Email support");
+    expect(text).toContain(
+      "5 posts per month Advanced SEO Auto-publishing to 2 platforms Basic analytics Email support",
+    );
     expect(text).toContain("Pro Most Popular $19.99 per month");
-    expect(text).toContain("Unlimited posts Premium SEO Auto-publishing to all platforms Advanced analytics and insights Post scheduling Priority support");
+    expect(text).toContain(
+      "Unlimited posts Premium SEO Auto-publishing to all platforms Advanced analytics and insights Post scheduling Priority support",
+    );
   });
 
   it("shows Unlimited and no bar on Pro, still Most Popular, and leads to the portal to change down", async () => {
@@ -174,14 +215,22 @@ describe("the subscription screen", () => {
     expect(text).toContain("Pro Most Popular Current plan");
     expect(text).not.toContain("Refresh Status");
     expect(text).toContain("Change to Basic");
-    const portal = await fetch(`${app.url}/subscription`, { method: "POST", redirect: "manual", headers: { Cookie: visitor.jar.header() }, body: new URLSearchParams({ intent: "subscribe", plan: "basic" }) });
+    const portal = await fetch(`${app.url}/subscription`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Cookie: visitor.jar.header() },
+      body: new URLSearchParams({ intent: "subscribe", plan: "basic" }),
+    });
     expect(portal.headers.get("Location")).toContain(`${stripe.url}/p/session/cus_`);
   });
 
   it("follows a change from Basic to Pro and back in the portal", async () => {
     const { visitor, subscription, refresh } = await subscriber("basic");
     const item = subscription.items.data[0];
-    for (const [price, words] of [["price_pro", "Pro Plan Active Monthly limit Unlimited"], ["price_basic", "Basic Plan Active Monthly limit 5 posts"]] as const) {
+    for (const [price, words] of [
+      ["price_pro", "Pro Plan Active Monthly limit Unlimited"],
+      ["price_basic", "Basic Plan Active Monthly limit 5 posts"],
+    ] as const) {
       if (item) item.price.id = price;
       expect((await refresh()).text).toContain(words);
     }
@@ -191,8 +240,17 @@ describe("the subscription screen", () => {
   it("shows Basic with its limit after a change down in the portal's own page, as its event arrives", async () => {
     const { visitor, subscription } = await subscriber("pro");
     stripe.sendEventsTo(`${app.url}/api/stripe/webhook`);
-    const portal = await fetch(`${app.url}/subscription`, { method: "POST", redirect: "manual", headers: { Cookie: visitor.jar.header() }, body: new URLSearchParams({ intent: "subscribe", plan: "basic" }) });
-    const changed = await fetch(portal.headers.get("Location") ?? "", { method: "POST", redirect: "manual", body: new URLSearchParams({ do: "price_basic" }) });
+    const portal = await fetch(`${app.url}/subscription`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Cookie: visitor.jar.header() },
+      body: new URLSearchParams({ intent: "subscribe", plan: "basic" }),
+    });
+    const changed = await fetch(portal.headers.get("Location") ?? "", {
+      method: "POST",
+      redirect: "manual",
+      body: new URLSearchParams({ do: "price_basic" }),
+    });
     stripe.sendEventsTo(null);
     expect(changed.headers.get("Location")).toBe(`${app.url}/subscription`);
     const { text } = await visitor.open("/subscription");
@@ -206,12 +264,19 @@ describe("the subscription screen", () => {
     const { visitor, subscription, refresh } = await subscriber("basic");
     subscription.status = "unpaid";
     await refresh();
-    expect((await visitor.open("/settings/delete")).text).toContain("Your subscription is cancelled first: nothing more is charged");
+    expect((await visitor.open("/settings/delete")).text).toContain(
+      "Your subscription is cancelled first: nothing more is charged",
+    );
     stripe.failWith(500);
-    const refused = await visitor.submit("/settings/delete", { intent: "delete", confirm: "DELETE" });
+    const refused = await visitor.submit("/settings/delete", {
+      intent: "delete",
+      confirm: "DELETE",
+    });
     stripe.failWith(0);
     expect(refused.status).toBe(502);
-    expect(refused.text).toContain("Deletion Failed Your plan could not be ended, because the payment service could not be reached. Nothing was deleted; please try again in a moment.");
+    expect(refused.text).toContain(
+      "Deletion Failed Your plan could not be ended, because the payment service could not be reached. Nothing was deleted; please try again in a moment.",
+    );
     expect(await plan(visitor)).toBe("free");
     const done = await visitor.submit("/settings/delete", { intent: "delete", confirm: "DELETE" });
     expect(done.text).toContain("Your account and everything in it is gone.");
@@ -220,7 +285,9 @@ describe("the subscription screen", () => {
   });
 
   it("says nothing of a subscription on the page that asks, when there is none", async () => {
-    expect((await (await newcomer()).open("/settings/delete")).text).not.toContain("subscription is cancelled");
+    expect((await (await newcomer()).open("/settings/delete")).text).not.toContain(
+      "subscription is cancelled",
+    );
   });
 
   it("says when a cancelled plan ends, and that it is Free then", async () => {
@@ -230,22 +297,36 @@ describe("the subscription screen", () => {
     const { text, html } = await refresh();
     expect(text).toMatch(/Cancelled: ends on .+, then you are on Free again\./);
     expect(text).toContain("You return to Free when Basic ends.");
-    const end = new Date((subscription.items.data[0]?.current_period_end ?? 0) * 1_000).toISOString();
+    const end = new Date(
+      (subscription.items.data[0]?.current_period_end ?? 0) * 1_000,
+    ).toISOString();
     expect(html).toContain(`dateTime="${end}"`);
   });
 
   it.each([
     ["past_due", "Basic Plan Inactive", "Your last payment did not go through."],
     ["unpaid", "Free Plan Inactive", "Your subscription is unpaid, so you are on Free."],
-    ["paused", "Free Plan Inactive", "Your subscription is paused because it has no payment method."],
-  ])("of a subscription that is %s says what to do, and leads to the portal", async (status, words, sentence) => {
-    const { visitor, subscription, refresh } = await subscriber("basic");
-    subscription.status = status;
-    const page = await refresh();
-    expect(page.text).toContain(words);
-    expect(page.text).toContain(sentence);
-    expect(page.text).not.toContain("Renews on");
-    const portal = await fetch(`${app.url}/subscription`, { method: "POST", redirect: "manual", headers: { Cookie: visitor.jar.header() }, body: new URLSearchParams({ intent: "manage" }) });
-    expect(portal.headers.get("Location")).toContain(`/p/session/${subscription.customer}`);
-  });
+    [
+      "paused",
+      "Free Plan Inactive",
+      "Your subscription is paused because it has no payment method.",
+    ],
+  ])(
+    "of a subscription that is %s says what to do, and leads to the portal",
+    async (status, words, sentence) => {
+      const { visitor, subscription, refresh } = await subscriber("basic");
+      subscription.status = status;
+      const page = await refresh();
+      expect(page.text).toContain(words);
+      expect(page.text).toContain(sentence);
+      expect(page.text).not.toContain("Renews on");
+      const portal = await fetch(`${app.url}/subscription`, {
+        method: "POST",
+        redirect: "manual",
+        headers: { Cookie: visitor.jar.header() },
+        body: new URLSearchParams({ intent: "manage" }),
+      });
+      expect(portal.headers.get("Location")).toContain(`/p/session/${subscription.customer}`);
+    },
+  );
 });

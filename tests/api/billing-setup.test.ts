@@ -13,10 +13,19 @@ afterEach(async () => {
   await stripe?.close();
 });
 
-const NOT_SET_UP = "Payment does not work here right now, because something in its set-up is wrong. Nothing was charged, and whoever runs this installation has been told.";
-const landing = async (url: string) => (await (await fetch(url)).text()).replace(/<!-- -->/g, "").replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+const NOT_SET_UP =
+  "Payment does not work here right now, because something in its set-up is wrong. Nothing was charged, and whoever runs this installation has been told.";
+const landing = async (url: string) =>
+  (await (await fetch(url)).text())
+    .replace(/<!-- -->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
 /** The log's lines that hold some words, as objects. */
-const linesWith = (words: string) => (app?.output() ?? "").split("\n").filter((line) => line.startsWith("{") && line.includes(words)).map((line) => JSON.parse(line) as Record<string, unknown>);
+const linesWith = (words: string) =>
+  (app?.output() ?? "")
+    .split("\n")
+    .filter((line) => line.startsWith("{") && line.includes(words))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe("prices that are not the specification's", () => {
   it("are shown on the landing page and the Subscription screen, and named in the log at start", async () => {
@@ -25,12 +34,26 @@ describe("prices that are not the specification's", () => {
     stripe.setPrice("price_pro", { currency: "jpy", unit_amount: 2400, active: false });
     app = await startApp(stripeEnv(stripe.url));
     const { url } = app;
-    await vi.waitFor(async () => expect(await landing(url)).toContain("Basic ¥700 per month"), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await landing(url)).toContain("Basic ¥700 per month"), {
+      timeout: 5_000,
+    });
     expect(await landing(url)).toContain("Free ¥0 per month");
-    expect((await (await visit(url, { email: "prices@example.com", firstName: "Pri" })).open("/subscription")).text).toContain("¥2,400 per month");
+    expect(
+      (
+        await (
+          await visit(url, { email: "prices@example.com", firstName: "Pri" })
+        ).open("/subscription")
+      ).text,
+    ).toContain("¥2,400 per month");
     expect(linesWith("at Stripe").map(({ level, msg }) => [level, msg])).toEqual([
-      ["warn", "Basic costs ¥700 per month at Stripe, and not $4.99 per month as it is meant to. Stripe's price is charged and shown."],
-      ["warn", "Pro costs ¥2,400 per month at Stripe, and not $19.99 per month as it is meant to. Stripe's price is charged and shown."],
+      [
+        "warn",
+        "Basic costs ¥700 per month at Stripe, and not $4.99 per month as it is meant to. Stripe's price is charged and shown.",
+      ],
+      [
+        "warn",
+        "Pro costs ¥2,400 per month at Stripe, and not $19.99 per month as it is meant to. Stripe's price is charged and shown.",
+      ],
     ]);
     expect(linesWith("STRIPE_PRICE_PRO: price_pro is not active")).toHaveLength(1);
   });
@@ -56,14 +79,26 @@ describe("a wrong setting", () => {
     expect(linesWith("STRIPE_PRICE_BASIC: No such price: 'price_typo'")).toHaveLength(1);
     const visitor = await visit(app.url, { email: "typo@example.com", firstName: "Ty" });
     const page = await visitor.submit("/subscription", { intent: "subscribe", plan: "basic" });
-    expect([page.status, page.text.includes(`Subscription Failed ${NOT_SET_UP}`)]).toEqual([503, true]);
+    expect([page.status, page.text.includes(`Subscription Failed ${NOT_SET_UP}`)]).toEqual([
+      503,
+      true,
+    ]);
     const answer = await visitor.json("POST", "/api/create-subscription", { plan: "basic" });
     expect([answer.status, answer.body]).toEqual([503, NOT_SET_UP]);
-    expect(linesWith("Stripe refused a call")[0]).toMatchObject({ level: "error", reason: "No such price: 'price_typo'", code: "resource_missing", param: "line_items[0][price]", type: "StripeInvalidRequestError", upstreamRequestId: expect.stringMatching(/^req_/) as string });
+    expect(linesWith("Stripe refused a call")[0]).toMatchObject({
+      level: "error",
+      reason: "No such price: 'price_typo'",
+      code: "resource_missing",
+      param: "line_items[0][price]",
+      type: "StripeInvalidRequestError",
+      upstreamRequestId: expect.stringMatching(/^req_/) as string,
+    });
     await app.stop();
     app = await startApp(stripeEnv(stripe.url), folder);
     const again = await visit(app.url, { email: "typo@example.com", firstName: "Ty" });
-    expect((await again.json("POST", "/api/create-subscription", { plan: "basic" })).status).toBe(200);
+    expect((await again.json("POST", "/api/create-subscription", { plan: "basic" })).status).toBe(
+      200,
+    );
   });
 
   it("that is the key is told without the key", async () => {
@@ -71,8 +106,13 @@ describe("a wrong setting", () => {
     stripe.requireKey("sk_test_another");
     app = await startApp(stripeEnv(stripe.url));
     const visitor = await visit(app.url, { email: "key@example.com", firstName: "Kay" });
-    expect((await visitor.json("POST", "/api/create-subscription", { plan: "pro" })).status).toBe(503);
-    expect(linesWith("Invalid API Key provided: [hidden]").map(({ level }) => level)).toEqual(["warn", "error"]);
+    expect((await visitor.json("POST", "/api/create-subscription", { plan: "pro" })).status).toBe(
+      503,
+    );
+    expect(linesWith("Invalid API Key provided: [hidden]").map(({ level }) => level)).toEqual([
+      "warn",
+      "error",
+    ]);
     expect(app.output()).not.toMatch(/canary|_key/);
   });
 });

@@ -16,32 +16,55 @@ afterAll(async () => {
 });
 
 let people = 0;
-const newcomer = async () => (await signIn(app.url, { email: `payer${people++}@example.com`, firstName: "Pay" })).header();
+const newcomer = async () =>
+  (await signIn(app.url, { email: `payer${people++}@example.com`, firstName: "Pay" })).header();
 
 const post = (path: string, body: unknown, cookie: string) =>
-  fetch(`${app.url}${path}`, { method: "POST", headers: { "Content-Type": "application/json", Cookie: cookie }, body: JSON.stringify(body) });
+  fetch(`${app.url}${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Cookie: cookie },
+    body: JSON.stringify(body),
+  });
 
-const plan = async (cookie: string) => ((await (await fetch(`${app.url}/api/auth/user`, { headers: { Cookie: cookie } })).json()) as { subscriptionPlan: string; subscriptionStatus: string }).subscriptionPlan;
+const plan = async (cookie: string) =>
+  (
+    (await (await fetch(`${app.url}/api/auth/user`, { headers: { Cookie: cookie } })).json()) as {
+      subscriptionPlan: string;
+      subscriptionStatus: string;
+    }
+  ).subscriptionPlan;
 
 /** Starts a checkout and returns the provider's session id. */
 async function start(cookie: string, wanted: "basic" | "pro"): Promise<string> {
-  const { checkoutUrl } = (await (await post("/api/create-subscription", { plan: wanted }, cookie)).json()) as { checkoutUrl: string };
+  const { checkoutUrl } = (await (
+    await post("/api/create-subscription", { plan: wanted }, cookie)
+  ).json()) as { checkoutUrl: string };
   return checkoutUrl.split("/").at(-1) ?? "";
 }
 
 const deliver = ({ body, signature }: SignedEvent) =>
-  fetch(`${app.url}/api/stripe/webhook`, { method: "POST", headers: { "Content-Type": "application/json", "Stripe-Signature": signature }, body });
+  fetch(`${app.url}/api/stripe/webhook`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Stripe-Signature": signature },
+    body,
+  });
 
 describe("buying a plan with Stripe", () => {
   it("gives the plan only when the session is paid, and to nobody else (S7, 60)", async () => {
     const [mine, theirs] = [await newcomer(), await newcomer()];
     const session = await start(mine, "pro");
-    expect(await (await post("/api/check-subscription-status", { sessionId: session }, mine)).json()).toEqual({ success: false });
+    expect(
+      await (await post("/api/check-subscription-status", { sessionId: session }, mine)).json(),
+    ).toEqual({ success: false });
     expect(await plan(mine)).toBe("free");
     stripe.pay(session);
-    expect((await post("/api/check-subscription-status", { sessionId: session }, theirs)).status).toBe(404);
+    expect(
+      (await post("/api/check-subscription-status", { sessionId: session }, theirs)).status,
+    ).toBe(404);
     expect(await plan(theirs)).toBe("free");
-    expect(await (await post("/api/check-subscription-status", { sessionId: session }, mine)).json()).toEqual({ success: true });
+    expect(
+      await (await post("/api/check-subscription-status", { sessionId: session }, mine)).json(),
+    ).toEqual({ success: true });
     expect(await plan(mine)).toBe("pro");
   });
 
@@ -58,7 +81,9 @@ describe("buying a plan with Stripe", () => {
     const session = await start(cookie, "basic");
     stripe.pay(session);
     await post("/api/check-subscription-status", { sessionId: session }, cookie);
-    const { checkoutUrl } = (await (await post("/api/create-subscription", { plan: "pro" }, cookie)).json()) as { checkoutUrl: string };
+    const { checkoutUrl } = (await (
+      await post("/api/create-subscription", { plan: "pro" }, cookie)
+    ).json()) as { checkoutUrl: string };
     expect(checkoutUrl).toContain(`${stripe.url}/p/session/cus_`);
     expect((await post("/api/create-subscription", { plan: "basic" }, cookie)).status).toBe(400);
   });
@@ -70,15 +95,20 @@ describe("buying a plan with Stripe", () => {
     const response = await post("/api/check-subscription-status", { sessionId: session }, cookie);
     stripe.failWith(0);
     expect(response.status).toBe(502);
-    expect(await response.text()).toBe("Unable to verify payment status. Please refresh the page in a moment.");
+    expect(await response.text()).toBe(
+      "Unable to verify payment status. Please refresh the page in a moment.",
+    );
     expect(app.output()).not.toContain("canary");
   });
 
-  it.each([[{ plan: "gold" }], [{}], [{ plan: "free" }]])("refuses %j with a sentence", async (body) => {
-    const response = await post("/api/create-subscription", body, await newcomer());
-    expect(response.status).toBe(400);
-    expect(await response.text()).toMatch(/plan/);
-  });
+  it.each([[{ plan: "gold" }], [{}], [{ plan: "free" }]])(
+    "refuses %j with a sentence",
+    async (body) => {
+      const response = await post("/api/create-subscription", body, await newcomer());
+      expect(response.status).toBe(400);
+      expect(await response.text()).toMatch(/plan/);
+    },
+  );
 });
 
 describe("events from Stripe", () => {
@@ -99,7 +129,11 @@ describe("events from Stripe", () => {
   it("end the same in all 120 orders, each delivered twice (S2, 55)", async () => {
     const { cookie, session, subscription } = await paid();
     subscription.status = "canceled";
-    const invoice = { id: "in_1", object: "invoice", parent: { subscription_details: { subscription: subscription.id } } };
+    const invoice = {
+      id: "in_1",
+      object: "invoice",
+      parent: { subscription_details: { subscription: subscription.id } },
+    };
     const kinds: Array<[string, unknown]> = [
       ["checkout.session.completed", session],
       ["customer.subscription.created", { ...subscription, status: "incomplete" }],
@@ -119,7 +153,11 @@ describe("events from Stripe", () => {
   it("count once when ten copies come at once (S1, 54)", async () => {
     const { cookie, subscription } = await paid();
     subscription.status = "past_due";
-    const event = stripe.event("invoice.payment_failed", { id: "in_2", object: "invoice", parent: { subscription_details: { subscription: subscription.id } } });
+    const event = stripe.event("invoice.payment_failed", {
+      id: "in_2",
+      object: "invoice",
+      parent: { subscription_details: { subscription: subscription.id } },
+    });
     const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(event)));
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 10 }, () => 200));
     expect(await plan(cookie)).toBe("pro");
@@ -150,28 +188,66 @@ describe("events from Stripe", () => {
     await deliver(stripe.event("checkout.session.completed", session));
     const item = subscription.items.data[0];
     if (item) item.price.id = "price_of_somebody_else";
-    expect((await deliver(stripe.event("customer.subscription.updated", subscription))).status).toBe(200);
+    expect(
+      (await deliver(stripe.event("customer.subscription.updated", subscription))).status,
+    ).toBe(200);
     expect(await plan(cookie)).toBe("pro");
     const page = await (await fetch(app.url, { headers: { Cookie: cookie } })).text();
-    expect(page).toContain("Your plan has not changed, because the payment does not fit one of the plans here.");
-    expect((await deliver(stripe.event("customer.subscription.deleted", { id: "sub_unknown", object: "subscription" }))).status).toBe(200);
-    stripe.subscriptions.set("sub_foreign", { ...structuredClone(subscription), id: "sub_foreign", customer: "cus_foreign", metadata: {} });
-    expect((await deliver(stripe.event("customer.subscription.created", { id: "sub_foreign", object: "subscription" }))).status).toBe(200);
-    expect((await deliver(stripe.event("product.created", { id: "prod_1", object: "product" }))).status).toBe(200);
+    expect(page).toContain(
+      "Your plan has not changed, because the payment does not fit one of the plans here.",
+    );
+    expect(
+      (
+        await deliver(
+          stripe.event("customer.subscription.deleted", {
+            id: "sub_unknown",
+            object: "subscription",
+          }),
+        )
+      ).status,
+    ).toBe(200);
+    stripe.subscriptions.set("sub_foreign", {
+      ...structuredClone(subscription),
+      id: "sub_foreign",
+      customer: "cus_foreign",
+      metadata: {},
+    });
+    expect(
+      (
+        await deliver(
+          stripe.event("customer.subscription.created", {
+            id: "sub_foreign",
+            object: "subscription",
+          }),
+        )
+      ).status,
+    ).toBe(200);
+    expect(
+      (await deliver(stripe.event("product.created", { id: "prod_1", object: "product" }))).status,
+    ).toBe(200);
     expect(await plan(cookie)).toBe("pro");
-    for (const words of ["has a price that is none of ours", "sub_unknown does not exist at Stripe", "cus_foreign, who is nobody here"]) expect(app.output()).toContain(words);
+    for (const words of [
+      "has a price that is none of ours",
+      "sub_unknown does not exist at Stripe",
+      "cus_foreign, who is nobody here",
+    ])
+      expect(app.output()).toContain(words);
   });
 
   it("that come days late change nothing, and created after deleted does not bring a plan back (S3, 56)", async () => {
     const { cookie, session, subscription } = await paid();
-    const old = JSON.parse(stripe.event("customer.subscription.created", { ...subscription, status: "incomplete" }).body) as { data: { object: unknown } };
+    const old = JSON.parse(
+      stripe.event("customer.subscription.created", { ...subscription, status: "incomplete" }).body,
+    ) as { data: { object: unknown } };
     await deliver(stripe.event("checkout.session.completed", session));
     await deliver(stripe.event("customer.subscription.created", old.data.object));
     expect(await plan(cookie)).toBe("pro");
     subscription.status = "canceled";
     await deliver(stripe.event("customer.subscription.deleted", subscription));
     expect(await plan(cookie)).toBe("free");
-    await deliver(stripe.event("customer.subscription.created", { ...subscription, status: "active" }));
+    await deliver(
+      stripe.event("customer.subscription.created", { ...subscription, status: "active" }),
+    );
     expect(await plan(cookie)).toBe("free");
   });
 
@@ -184,7 +260,10 @@ describe("events from Stripe", () => {
     ["signed 301 seconds ago", () => stripe.event(type, subject, { at: seconds() - 301 })],
     ["signed an hour ahead", () => stripe.event(type, subject, { at: seconds() + 3_600 })],
     ["signed 310 seconds ahead", () => stripe.event(type, subject, { at: seconds() + 310 })],
-    ["re-encoded by a proxy", () => ({ ...good(), body: JSON.stringify(JSON.parse(good().body), null, 1) })],
+    [
+      "re-encoded by a proxy",
+      () => ({ ...good(), body: JSON.stringify(JSON.parse(good().body), null, 1) }),
+    ],
     ["with a byte changed", () => ({ ...good(), body: good().body.replace("evt_", "evT_") })],
     ["without a signature", () => ({ ...good(), signature: "" })],
     ["with a senseless signature", () => ({ ...good(), signature: "t=abc,v1=zz" })],
@@ -195,8 +274,13 @@ describe("events from Stripe", () => {
     expect((await deliver(make())).status).toBe(400);
   });
 
-  it.each([["290 seconds ago", -290], ["298 seconds ahead", 298]])("signed %s are taken", async (_name, offset) => {
-    expect((await deliver(stripe.event(type, subject, { at: seconds() + offset }))).status).toBe(200);
+  it.each([
+    ["290 seconds ago", -290],
+    ["298 seconds ahead", 298],
+  ])("signed %s are taken", async (_name, offset) => {
+    expect((await deliver(stripe.event(type, subject, { at: seconds() + offset }))).status).toBe(
+      200,
+    );
   });
 
   it("are asked for again when Stripe cannot be read, and take effect then", async () => {
@@ -213,10 +297,17 @@ describe("events from Stripe", () => {
   it("are answered quickly at fifty a second (S5)", async () => {
     const payers = await Promise.all(Array.from({ length: 5 }, () => paid()));
     // A process that has just started compiles its first answers.
-    for (let n = 0; n < 30; n++) await deliver(stripe.event(type, payers[n % payers.length]?.subscription));
+    for (let n = 0; n < 30; n++)
+      await deliver(stripe.event(type, payers[n % payers.length]?.subscription));
     // Beside the shortest answer of the same process, asked for as often in the same minute: 500 ms on a machine that does nothing else.
-    const floor = await slowestOfMost(async () => expect((await fetch(`${app.url}/api/auth/user`)).status).toBe(401));
-    const slowest = await slowestOfMost(async (n) => expect((await deliver(stripe.event(type, payers[n % payers.length]?.subscription))).status).toBe(200));
+    const floor = await slowestOfMost(async () =>
+      expect((await fetch(`${app.url}/api/auth/user`)).status).toBe(401),
+    );
+    const slowest = await slowestOfMost(async (n) =>
+      expect(
+        (await deliver(stripe.event(type, payers[n % payers.length]?.subscription))).status,
+      ).toBe(200),
+    );
     expect(slowest, `${slowest} ms beside ${floor} ms`).toBeLessThan(Math.max(floor, 10) * 50);
     for (const { cookie } of payers) expect(await plan(cookie)).toBe("pro");
   });
@@ -237,5 +328,7 @@ async function slowestOfMost(ask: (n: number) => Promise<unknown>): Promise<numb
 
 function permutations<T>(items: T[]): T[][] {
   if (items.length <= 1) return [items];
-  return items.flatMap((item, at) => permutations([...items.slice(0, at), ...items.slice(at + 1)]).map((rest) => [item, ...rest]));
+  return items.flatMap((item, at) =>
+    permutations([...items.slice(0, at), ...items.slice(at + 1)]).map((rest) => [item, ...rest]),
+  );
 }

@@ -12,18 +12,32 @@ const HOSTILE = 'Tea </script><script>alert(1)</script> & "quotes"';
 
 beforeAll(async () => {
   app = await startApp();
-  anna = await visit(app.url, { email: "anna@example.com", firstName: "Anna", lastName: "Lindqvist" });
+  anna = await visit(app.url, {
+    email: "anna@example.com",
+    firstName: "Anna",
+    lastName: "Lindqvist",
+  });
   const created = await anna.json("POST", "/api/posts", {
     title: HOSTILE,
-    content: '<h2>Water</h2><p onclick="steal()">First <a href="javascript:alert(1)">boil</a> it.</p><script>alert(2)</script><img src="https://example.com/a.jpg?x=1&amp;y=2" onerror="x()">',
+    content:
+      '<h2>Water</h2><p onclick="steal()">First <a href="javascript:alert(1)">boil</a> it.</p><script>alert(2)</script><img src="https://example.com/a.jpg?x=1&amp;y=2" onerror="x()">',
     excerpt: "How to brew <b>tea</b>",
     metaDescription: "Brew tea well.",
     keywords: "tea",
   });
   postId = (created.body as { id: string }).id;
-  const integration = await anna.json("POST", "/api/integrations", { platform: "blog", name: "My blog", credentials: {} });
-  await anna.json("PATCH", `/api/integrations/${(integration.body as { id: string }).id}`, { isActive: true });
-  const published = await anna.json("POST", `/api/publish/${postId}`, { platform: "blog", tags: ["Tea & co"] });
+  const integration = await anna.json("POST", "/api/integrations", {
+    platform: "blog",
+    name: "My blog",
+    credentials: {},
+  });
+  await anna.json("PATCH", `/api/integrations/${(integration.body as { id: string }).id}`, {
+    isActive: true,
+  });
+  const published = await anna.json("POST", `/api/publish/${postId}`, {
+    platform: "blog",
+    tags: ["Tea & co"],
+  });
   pageUrl = (published.body as { url: string }).url;
   blog = pageUrl.slice(0, pageUrl.lastIndexOf("/"));
 });
@@ -31,7 +45,8 @@ afterAll(async () => {
   await app.stop();
 });
 
-const get = (url: string, headers: Record<string, string> = {}) => fetch(url, { headers, redirect: "manual" });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  fetch(url, { headers, redirect: "manual" });
 
 describe("an article of the built-in blog", () => {
   it("is open to everybody, whole, and needs no script", async () => {
@@ -43,7 +58,9 @@ describe("an article of the built-in blog", () => {
     expect(response.headers.getSetCookie()).toEqual([]);
     expect(html).toContain("<h2>Water</h2>");
     expect(html).toContain("Anna Lindqvist");
-    expect(html.match(/<script[^>]*>/g)?.map((tag) => tag.replace(/data-publication="[^"]*"/, "…"))).toEqual(['<script type="application/ld+json">', '<script src="/reader.js" defer="" …>']);
+    expect(
+      html.match(/<script[^>]*>/g)?.map((tag) => tag.replace(/data-publication="[^"]*"/, "…")),
+    ).toEqual(['<script type="application/ld+json">', '<script src="/reader.js" defer="" …>']);
     expect(html).not.toMatch(/alert\(\d\)<\/script>|onclick|javascript:|onerror|nonce=/);
   });
 
@@ -53,11 +70,20 @@ describe("an article of the built-in blog", () => {
     expect(html).toContain('<meta name="description" content="Brew tea well."/>');
     expect(html).toContain('<meta property="og:type" content="article"/>');
     expect(html).toContain(`<meta property="og:url" content="${pageUrl}"/>`);
-    expect(html).toContain('<meta property="og:image" content="https://example.com/a.jpg?x=1&amp;y=2"/>');
+    expect(html).toContain(
+      '<meta property="og:image" content="https://example.com/a.jpg?x=1&amp;y=2"/>',
+    );
     expect(html).toContain('type="application/rss+xml"');
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "";
     expect(json).not.toContain("<");
-    expect(JSON.parse(json)).toMatchObject({ "@type": "BlogPosting", headline: HOSTILE, description: "Brew tea well.", url: pageUrl, keywords: "Tea & co", author: { name: "Anna Lindqvist" } });
+    expect(JSON.parse(json)).toMatchObject({
+      "@type": "BlogPosting",
+      headline: HOSTILE,
+      description: "Brew tea well.",
+      url: pageUrl,
+      keywords: "Tea & co",
+      author: { name: "Anna Lindqvist" },
+    });
   });
 
   it("answers 304 to who has it already, whatever cookies come along", async () => {
@@ -65,7 +91,14 @@ describe("an article of the built-in blog", () => {
     const etag = first.headers.get("ETag") ?? "";
     expect(etag).toMatch(/^W\/"/);
     expect((await get(pageUrl, { "If-None-Match": etag })).status).toBe(304);
-    expect((await get(pageUrl, { "If-None-Match": `"x", ${etag}`, Cookie: `${anna.jar.header()}; postwright_theme=dark` })).status).toBe(304);
+    expect(
+      (
+        await get(pageUrl, {
+          "If-None-Match": `"x", ${etag}`,
+          Cookie: `${anna.jar.header()}; postwright_theme=dark`,
+        })
+      ).status,
+    ).toBe(304);
     expect((await get(pageUrl, { "If-None-Match": '"other"' })).status).toBe(200);
   });
 
@@ -77,12 +110,22 @@ describe("an article of the built-in blog", () => {
     const share = await get(`${app.url}/s/${id}/x`);
     expect(share.status).toBe(302);
     expect(share.headers.get("Location")).toContain(encodeURIComponent(pageUrl));
-    expect((await fetch(`${app.url}/b/${id}?s=30`, { method: "POST", headers: { Origin: app.url, "User-Agent": "Mozilla/5.0" } })).status).toBe(204);
+    expect(
+      (
+        await fetch(`${app.url}/b/${id}?s=30`, {
+          method: "POST",
+          headers: { Origin: app.url, "User-Agent": "Mozilla/5.0" },
+        })
+      ).status,
+    ).toBe(204);
     expect((await get(`${app.url}/reader.js`)).status).toBe(200);
   });
 
   it("shows what was published, not the draft that came after, until it is published again", async () => {
-    await anna.json("PATCH", `/api/posts/${postId}`, { content: "<p>A secret draft.</p>", status: "draft" });
+    await anna.json("PATCH", `/api/posts/${postId}`, {
+      content: "<p>A secret draft.</p>",
+      status: "draft",
+    });
     expect(await (await get(pageUrl)).text()).not.toContain("secret draft");
     const again = await anna.json("POST", `/api/publish/${postId}`, { platform: "blog", tags: [] });
     expect(again.body).toMatchObject({ url: pageUrl });
@@ -105,18 +148,29 @@ describe("the blog around it", () => {
     const feed = await get(`${blog}/feed.xml`);
     expect(feed.headers.get("Content-Type")).toContain("application/rss+xml");
     const xml = await feed.text();
-    expect(xml).toContain("<rss version=\"2.0\"");
+    expect(xml).toContain('<rss version="2.0"');
     expect(xml).toContain(`<link>${pageUrl}</link>`);
     expect(xml).toContain("A secret draft.");
     const sitemap = await get(`${blog}/sitemap.xml`);
     expect(sitemap.headers.get("Content-Type")).toContain("application/xml");
     expect(await sitemap.text()).toContain(`<loc>${pageUrl}</loc>`);
-    expect((await get(`${blog}/feed.xml`, { "If-None-Match": feed.headers.get("ETag") ?? "" })).status).toBe(304);
+    expect(
+      (await get(`${blog}/feed.xml`, { "If-None-Match": feed.headers.get("ETag") ?? "" })).status,
+    ).toBe(304);
   });
 
   it("answers 404 for writers without articles and for what is not there, and keeps no cache of that", async () => {
     await visit(app.url, { email: "bea@example.com", firstName: "Bea" });
-    for (const path of ["/blog/bea", "/blog/nobody", "/blog/%00", `${new URL(blog).pathname}/no-such-page`, `${new URL(blog).pathname}?page=2`, `${new URL(blog).pathname}?page=x`, "/blog/nobody/feed.xml", "/blog/nobody/sitemap.xml"]) {
+    for (const path of [
+      "/blog/bea",
+      "/blog/nobody",
+      "/blog/%00",
+      `${new URL(blog).pathname}/no-such-page`,
+      `${new URL(blog).pathname}?page=2`,
+      `${new URL(blog).pathname}?page=x`,
+      "/blog/nobody/feed.xml",
+      "/blog/nobody/sitemap.xml",
+    ]) {
       const response = await get(app.url + path);
       expect([path, response.status]).toEqual([path, 404]);
       expect(response.headers.get("Cache-Control") ?? "").not.toContain("public");

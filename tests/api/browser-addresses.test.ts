@@ -14,30 +14,58 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const HTML = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
-const DOWNLOADS = ["/settings/export", "/analytics/export?days=30", "/preview/019aa000-0000-7000-8000-000000000001/import-file"];
-const ask = (path: string, init: RequestInit = {}) => fetch(`${app.url}${path}`, { redirect: "manual", ...init });
+const DOWNLOADS = [
+  "/settings/export",
+  "/analytics/export?days=30",
+  "/preview/019aa000-0000-7000-8000-000000000001/import-file",
+];
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(`${app.url}${path}`, { redirect: "manual", ...init });
 /** fetch writes Sec-Fetch-Mode itself; a browser's own headers have to be sent as they are. */
-function open(method: string, path: string, headers: Record<string, string>, body = ""): Promise<{ status: number; location: string }> {
+function open(
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body = "",
+): Promise<{ status: number; location: string }> {
   return new Promise((resolve, reject) => {
-    const request = http.request(`${app.url}${path}`, { method, headers }, (response) => response.resume().on("end", () => resolve({ status: response.statusCode ?? 0, location: response.headers.location ?? "" })));
+    const request = http.request(`${app.url}${path}`, { method, headers }, (response) =>
+      response
+        .resume()
+        .on("end", () =>
+          resolve({ status: response.statusCode ?? 0, location: response.headers.location ?? "" }),
+        ),
+    );
     request.on("error", reject).end(body);
   });
 }
-const isSignedIn = async (jar: Jar) => (await ask("/api/auth/user", { headers: { Cookie: jar.header() } })).status === 200;
+const isSignedIn = async (jar: Jar) =>
+  (await ask("/api/auth/user", { headers: { Cookie: jar.header() } })).status === 200;
 
 /** Fills in the sign-in page that an address leads to; answers where the browser ends. */
 async function signInFrom(address: string, jar: Jar): Promise<string> {
   const browser = browse(app.url, jar);
   const page = await browser.open(address);
-  return (await browser.submit(page.path, { intent: "sign-in", email: "deep@example.com", firstName: "", lastName: "" })).path;
+  return (
+    await browser.submit(page.path, {
+      intent: "sign-in",
+      email: "deep@example.com",
+      firstName: "",
+      lastName: "",
+    })
+  ).path;
 }
 
 describe("a deep link", () => {
-  it.each(["/posts?status=draft", "/calendar?month=2027-01", "/settings"])("survives the sign-in: %s", async (path) => {
-    const landing = await (await ask(path, { headers: HTML })).text();
-    const link = /href="(\/api\/login\?[^"]+)"/.exec(landing)?.[1]?.replaceAll("&amp;", "&") ?? "";
-    expect(await signInFrom(link, makeJar())).toBe(path);
-  });
+  it.each(["/posts?status=draft", "/calendar?month=2027-01", "/settings"])(
+    "survives the sign-in: %s",
+    async (path) => {
+      const landing = await (await ask(path, { headers: HTML })).text();
+      const link =
+        /href="(\/api\/login\?[^"]+)"/.exec(landing)?.[1]?.replaceAll("&amp;", "&") ?? "";
+      expect(await signInFrom(link, makeJar())).toBe(path);
+    },
+  );
 
   it("survives a sign-in that was cancelled", async () => {
     const jar = makeJar();
@@ -48,7 +76,15 @@ describe("a deep link", () => {
     expect(back.text).toContain("The sign-in was cancelled.");
   });
 
-  it.each(["/api/logout", "/api/login", "/auth/callback?x", "/oidc/auth", "/API/logout", "https://evil.example/", "//evil.example"])("that would not stay is no place to come back to: %s", async (path) => {
+  it.each([
+    "/api/logout",
+    "/api/login",
+    "/auth/callback?x",
+    "/oidc/auth",
+    "/API/logout",
+    "https://evil.example/",
+    "//evil.example",
+  ])("that would not stay is no place to come back to: %s", async (path) => {
     const jar = makeJar();
     expect(await signInFrom(`/api/login?returnTo=${encodeURIComponent(path)}`, jar)).toBe("/");
     expect(await isSignedIn(jar)).toBe(true);
@@ -56,8 +92,14 @@ describe("a deep link", () => {
 
   it("survives a provider elsewhere", async () => {
     const provider: FakeIdentity = await startFakeIdentity();
-    const other = await startApp({ OIDC_ISSUER: provider.url, OIDC_CLIENT_ID: provider.clientId, OIDC_CLIENT_SECRET: provider.clientSecret });
-    const landing = await (await fetch(`${other.url}/posts?status=draft`, { headers: HTML })).text();
+    const other = await startApp({
+      OIDC_ISSUER: provider.url,
+      OIDC_CLIENT_ID: provider.clientId,
+      OIDC_CLIENT_SECRET: provider.clientSecret,
+    });
+    const landing = await (
+      await fetch(`${other.url}/posts?status=draft`, { headers: HTML })
+    ).text();
     const link = /href="(\/api\/login\?[^"]+)"/.exec(landing)?.[1] ?? "";
     const jar = makeJar();
     let url = `${other.url}${link}`;
@@ -76,19 +118,47 @@ describe("signing in again", () => {
   it("with the e-mail alone keeps the names", async () => {
     await signIn(app.url, { email: "named@example.com", firstName: "Nora", lastName: "Named" });
     const jar = await signIn(app.url, { email: "named@example.com" });
-    expect(await (await ask("/api/auth/user", { headers: { Cookie: jar.header() } })).json()).toMatchObject({ firstName: "Nora", lastName: "Named" });
+    expect(
+      await (await ask("/api/auth/user", { headers: { Cookie: jar.header() } })).json(),
+    ).toMatchObject({ firstName: "Nora", lastName: "Named" });
   });
 });
 
 describe("the sign-out address", () => {
   it.each<[string, Record<string, string>]>([
-    ["a picture", { "Sec-Fetch-Dest": "image", "Sec-Fetch-Mode": "no-cors", "Sec-Fetch-Site": "same-origin" }],
-    ["a frame", { "Sec-Fetch-Dest": "iframe", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Site": "same-origin" }],
-    ["a script of the page", { "Sec-Fetch-Dest": "empty", "Sec-Fetch-Mode": "cors", "Sec-Fetch-Site": "same-origin" }],
+    [
+      "a picture",
+      { "Sec-Fetch-Dest": "image", "Sec-Fetch-Mode": "no-cors", "Sec-Fetch-Site": "same-origin" },
+    ],
+    [
+      "a frame",
+      { "Sec-Fetch-Dest": "iframe", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Site": "same-origin" },
+    ],
+    [
+      "a script of the page",
+      { "Sec-Fetch-Dest": "empty", "Sec-Fetch-Mode": "cors", "Sec-Fetch-Site": "same-origin" },
+    ],
     ["a stylesheet", { "Sec-Fetch-Dest": "style" }],
-    ["a document that is only fetched", { "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "no-cors" }],
-    ["a page fetched ahead", { "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate", "Sec-Purpose": "prefetch;prerender" }],
-    ["a link of another site", { "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Site": "cross-site" }],
+    [
+      "a document that is only fetched",
+      { "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "no-cors" },
+    ],
+    [
+      "a page fetched ahead",
+      {
+        "Sec-Fetch-Dest": "document",
+        "Sec-Fetch-Mode": "navigate",
+        "Sec-Purpose": "prefetch;prerender",
+      },
+    ],
+    [
+      "a link of another site",
+      {
+        "Sec-Fetch-Dest": "document",
+        "Sec-Fetch-Mode": "navigate",
+        "Sec-Fetch-Site": "cross-site",
+      },
+    ],
   ])("signs nobody out for %s", async (_name, headers) => {
     const jar = await signIn(app.url, { email: "reader@example.com" });
     await open("GET", "/api/logout", { ...headers, Cookie: jar.header() });
@@ -97,18 +167,41 @@ describe("the sign-out address", () => {
   });
 
   it.each<[string, string, Record<string, string>]>([
-    ["whoever opens it", "GET", { "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Site": "same-origin" }],
+    [
+      "whoever opens it",
+      "GET",
+      {
+        "Sec-Fetch-Dest": "document",
+        "Sec-Fetch-Mode": "navigate",
+        "Sec-Fetch-Site": "same-origin",
+      },
+    ],
     ["a caller that sends no such headers", "GET", {}],
-    ["a form of our own", "POST", { ...HTML, "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin" }],
+    [
+      "a form of our own",
+      "POST",
+      {
+        ...HTML,
+        "Content-Type": "application/x-www-form-urlencoded",
+        "Sec-Fetch-Site": "same-origin",
+      },
+    ],
   ])("signs out %s", async (_name, method, headers) => {
     const jar = await signIn(app.url, { email: "leaving@example.com" });
-    expect(await open(method, "/api/logout", { ...headers, Cookie: jar.header() })).toEqual({ status: 302, location: "/" });
+    expect(await open(method, "/api/logout", { ...headers, Cookie: jar.header() })).toEqual({
+      status: 302,
+      location: "/",
+    });
     expect(await isSignedIn(jar)).toBe(false);
   });
 
   it("signs nobody out for a form of another site", async () => {
     const jar = await signIn(app.url, { email: "kept@example.com" });
-    const answer = await ask("/api/logout", { method: "POST", body: new URLSearchParams(), headers: { ...HTML, Origin: "https://evil.example", Cookie: jar.header() } });
+    const answer = await ask("/api/logout", {
+      method: "POST",
+      body: new URLSearchParams(),
+      headers: { ...HTML, Origin: "https://evil.example", Cookie: jar.header() },
+    });
     expect(answer.status).toBe(403);
     expect(await isSignedIn(jar)).toBe(true);
   });
@@ -116,15 +209,27 @@ describe("the sign-out address", () => {
 
 describe("a form that is posted to an address for browsers", () => {
   it("begins to sign in", async () => {
-    const answer = await ask("/api/login", { method: "POST", body: new URLSearchParams(), headers: HTML });
+    const answer = await ask("/api/login", {
+      method: "POST",
+      body: new URLSearchParams(),
+      headers: HTML,
+    });
     expect(answer.status).toBe(302);
     expect(answer.headers.get("Location")).toContain("/oidc/auth?");
   });
 
   it.each(["/api/login", "/api/logout"])("tells programs at %s what it answers", async (path) => {
     for (const method of ["POST", "PUT", "DELETE"]) {
-      const answer = await ask(path, { method, headers: { "Content-Type": "application/json" }, body: "{}" });
-      expect([answer.status, answer.headers.get("Allow"), await answer.text()]).toEqual([405, "GET", "This address is for browsers: open it with GET."]);
+      const answer = await ask(path, {
+        method,
+        headers: { "Content-Type": "application/json" },
+        body: "{}",
+      });
+      expect([answer.status, answer.headers.get("Allow"), await answer.text()]).toEqual([
+        405,
+        "GET",
+        "This address is for browsers: open it with GET.",
+      ]);
     }
   });
 });
@@ -132,7 +237,10 @@ describe("a form that is posted to an address for browsers", () => {
 describe("a download without a session", () => {
   it.each(DOWNLOADS)("signs a browser in and comes back: %s", async (path) => {
     const answer = await ask(path, { headers: HTML });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([302, `/api/login?returnTo=${encodeURIComponent(path)}`]);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([
+      302,
+      `/api/login?returnTo=${encodeURIComponent(path)}`,
+    ]);
   });
 
   it.each(DOWNLOADS)("tells a program that it is signed out: %s", async (path) => {
@@ -143,15 +251,26 @@ describe("a download without a session", () => {
   it("is there with one, and a sentence where there is nothing", async () => {
     const jar = await signIn(app.url, { email: "downloads@example.com" });
     const headers = { ...HTML, Cookie: jar.header() };
-    expect((await ask("/settings/export", { headers })).headers.get("Content-Type")).toBe("application/zip");
-    expect((await ask("/analytics/export", { headers })).headers.get("Content-Type")).toContain("text/csv");
+    expect((await ask("/settings/export", { headers })).headers.get("Content-Type")).toBe(
+      "application/zip",
+    );
+    expect((await ask("/analytics/export", { headers })).headers.get("Content-Type")).toContain(
+      "text/csv",
+    );
     const missing = await ask(DOWNLOADS[2] ?? "", { headers });
-    expect([missing.status, missing.headers.get("Content-Type")]).toEqual([404, "text/plain; charset=utf-8"]);
+    expect([missing.status, missing.headers.get("Content-Type")]).toEqual([
+      404,
+      "text/plain; charset=utf-8",
+    ]);
   });
 });
 
 describe("an address without a page", () => {
-  const told = async (answer: Response) => [answer.status, answer.headers.get("Content-Type"), await answer.text()];
+  const told = async (answer: Response) => [
+    answer.status,
+    answer.headers.get("Content-Type"),
+    await answer.text(),
+  ];
   const PLAIN = "text/plain; charset=utf-8";
 
   it.each([
@@ -166,7 +285,13 @@ describe("an address without a page", () => {
     }
   });
 
-  it.each([...DOWNLOADS, "/blog/nobody/feed.xml", "/blog/nobody/sitemap.xml", "/s/a/x", "/auth/callback"])("says that it is only read: %s", async (path) => {
+  it.each([
+    ...DOWNLOADS,
+    "/blog/nobody/feed.xml",
+    "/blog/nobody/sitemap.xml",
+    "/s/a/x",
+    "/auth/callback",
+  ])("says that it is only read: %s", async (path) => {
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
       const answer = await ask(path, { method });
       expect(answer.headers.get("Allow")).toBe("GET, HEAD");

@@ -1,9 +1,24 @@
 import { expect, it, vi } from "vitest";
 
-vi.hoisted(() => Object.assign(process.env, { CREDENTIALS_KEY: "chaos-key-of-at-least-32-characters", LOG_LEVEL: "silent" }));
+vi.hoisted(() =>
+  Object.assign(process.env, {
+    CREDENTIALS_KEY: "chaos-key-of-at-least-32-characters",
+    LOG_LEVEL: "silent",
+  }),
+);
 const { stormOnEmbedded } = await import("../chaos/storm.ts");
 
-it("10.A 17: publications of a process that is killed again and again are neither doubled nor lost", { timeout: 240_000 }, async () => {
-  const row = await stormOnEmbedded({ publications: 24, hosts: 6, kills: 4, writesEach: 9, rounds: 10 });
-  expect(row, row.measured).toMatchObject({ held: true });
-});
+it(
+  "10.A 17: publications of a process that is killed again and again are neither doubled nor lost",
+  { timeout: 240_000 },
+  async () => {
+    const row = await stormOnEmbedded({
+      publications: 24,
+      hosts: 6,
+      kills: 4,
+      writesEach: 9,
+      rounds: 10,
+    });
+    expect(row, row.measured).toMatchObject({ held: true });
+  },
+);

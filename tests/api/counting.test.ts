@@ -19,9 +19,17 @@ beforeAll(async () => {
   dataDir = await copyOfTemplate();
   app = await startApp(ENV, dataDir);
   anna = await visit(app.url, { email: "anna@example.com", firstName: "Anna" });
-  postId = ((await anna.json("POST", "/api/posts", { title: "Counted", content: "<p>Read me.</p>" })).body as { id: string }).id;
-  for (const [platform, credentials] of [["blog", {}], ["wordpress", wordpress.credentials("author")]] as const) {
-    const { id } = (await anna.json("POST", "/api/integrations", { platform, name: platform, credentials })).body as { id: string };
+  postId = (
+    (await anna.json("POST", "/api/posts", { title: "Counted", content: "<p>Read me.</p>" }))
+      .body as { id: string }
+  ).id;
+  for (const [platform, credentials] of [
+    ["blog", {}],
+    ["wordpress", wordpress.credentials("author")],
+  ] as const) {
+    const { id } = (
+      await anna.json("POST", "/api/integrations", { platform, name: platform, credentials })
+    ).body as { id: string };
     await anna.json("PATCH", `/api/integrations/${id}`, { isActive: true });
   }
 });
@@ -40,7 +48,11 @@ async function restart(signal: NodeJS.Signals): Promise<void> {
 
 async function views(): Promise<number | null> {
   const { body } = await anna.json("GET", "/api/analytics");
-  return (body as Array<{ postId: string; views: number | null }>).find((record) => record.postId === postId)?.views ?? null;
+  return (
+    (body as Array<{ postId: string; views: number | null }>).find(
+      (record) => record.postId === postId,
+    )?.views ?? null
+  );
 }
 
 const pixel = (address: string) => app.url + new URL(address).pathname;
@@ -49,16 +61,29 @@ describe("a copy on WordPress", () => {
   it("carries the counting images once, also after it was published again, and they count", async () => {
     for (const title of ["Counted", "Counted again"]) {
       await anna.json("PATCH", `/api/posts/${postId}`, { title });
-      expect((await anna.json("POST", `/api/publish/${postId}`, { platform: "wordpress", tags: [] })).status).toBe(200);
+      expect(
+        (await anna.json("POST", `/api/publish/${postId}`, { platform: "wordpress", tags: [] }))
+          .status,
+      ).toBe(200);
     }
     expect(wordpress.posts).toHaveLength(1);
     const images = imagesIn(wordpress.posts[0]?.content ?? "");
-    expect(images.map((image) => image.replace(/[0-9a-f-]{36}/, "…"))).toEqual([`${app.url}/t/….gif`, `${app.url}/t/…/end.gif`]);
-    expect(((await anna.json("GET", `/api/posts/${postId}`)).body as { content: string }).content).toBe("<p>Read me.</p>");
+    expect(images.map((image) => image.replace(/[0-9a-f-]{36}/, "…"))).toEqual([
+      `${app.url}/t/….gif`,
+      `${app.url}/t/…/end.gif`,
+    ]);
+    expect(
+      ((await anna.json("GET", `/api/posts/${postId}`)).body as { content: string }).content,
+    ).toBe("<p>Read me.</p>");
     expect(await views()).toBe(0);
     for (const image of images) {
       const response = await fetchAs(1, image);
-      expect([response.status, response.headers.get("Content-Type"), response.headers.get("Cross-Origin-Resource-Policy"), response.headers.getSetCookie()]).toEqual([200, "image/gif", "cross-origin", []]);
+      expect([
+        response.status,
+        response.headers.get("Content-Type"),
+        response.headers.get("Cross-Origin-Resource-Policy"),
+        response.headers.getSetCookie(),
+      ]).toEqual([200, "image/gif", "cross-origin", []]);
     }
     await expect.poll(views, { timeout: 10_000 }).toBe(1);
   });
@@ -67,7 +92,10 @@ describe("a copy on WordPress", () => {
 describe("counts", () => {
   let image = "";
   beforeAll(async () => {
-    const { body } = await anna.json("POST", `/api/publish/${postId}`, { platform: "blog", tags: [] });
+    const { body } = await anna.json("POST", `/api/publish/${postId}`, {
+      platform: "blog",
+      tags: [],
+    });
     image = imagesIn(await (await fetch((body as { url: string }).url)).text())[0] ?? "";
   });
 

@@ -23,16 +23,38 @@ describe.skipIf(!adminUrl)("while the database is away", () => {
   beforeAll(async () => {
     database = await newPostgres(adminUrl ?? "");
     proxy = await cuttable(database.url);
-    app = await startApp({ DATABASE_URL: proxy.url, CREDENTIALS_KEY: "a-key-of-at-least-32-characters-for-this", ROLE: "web" });
+    app = await startApp({
+      DATABASE_URL: proxy.url,
+      CREDENTIALS_KEY: "a-key-of-at-least-32-characters-for-this",
+      ROLE: "web",
+    });
     anna = await visit(app.url, { email: "anna@example.com", firstName: "Anna" });
-    post = await made(anna.json("POST", "/api/posts", { title: "Rye bread", content: "<p>Rye bread takes a day.</p>", excerpt: "", topic: "bread", keywords: "rye", metaDescription: "" }));
-    const integrationId = await made(anna.json("POST", "/api/integrations", { platform: "blog", name: "Blog", credentials: {} }));
+    post = await made(
+      anna.json("POST", "/api/posts", {
+        title: "Rye bread",
+        content: "<p>Rye bread takes a day.</p>",
+        excerpt: "",
+        topic: "bread",
+        keywords: "rye",
+        metaDescription: "",
+      }),
+    );
+    const integrationId = await made(
+      anna.json("POST", "/api/integrations", { platform: "blog", name: "Blog", credentials: {} }),
+    );
     await anna.json("PATCH", `/api/integrations/${integrationId}`, { isActive: true });
-    const published = await anna.json("POST", `/api/publish/${post}`, { platform: "blog", integrationId, tags: [] });
+    const published = await anna.json("POST", `/api/publish/${post}`, {
+      platform: "blog",
+      integrationId,
+      tags: [],
+    });
     expect(published.status, JSON.stringify(published.body)).toBeLessThan(300);
     blog = /\/blog\/[\w-]+/.exec((await anna.open(`/preview/${post}`)).html)?.[0] ?? "";
     expect((await anna.open(blog)).status).toBe(200);
-    const version = /name="version" value="([^"]+)"/.exec((await anna.open(`/preview/${post}?mode=edit`)).html)?.[1] ?? "1";
+    const version =
+      /name="version" value="([^"]+)"/.exec(
+        (await anna.open(`/preview/${post}?mode=edit`)).html,
+      )?.[1] ?? "1";
     fields = { intent: "save", title: TYPED, text: "Rye bread takes two days.", version };
     await proxy.cut();
   });
@@ -48,74 +70,141 @@ describe.skipIf(!adminUrl)("while the database is away", () => {
     return (body as { id: string }).id;
   }
 
-  const ask = (path: string, init: RequestInit = {}) => fetch(app.url + path, { redirect: "manual", ...init, headers: { Cookie: anna.jar.header(), ...(init.headers as Record<string, string>) } });
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(app.url + path, {
+      redirect: "manual",
+      ...init,
+      headers: { Cookie: anna.jar.header(), ...(init.headers as Record<string, string>) },
+    });
 
   it.each([
     ["GET", "/api/posts", undefined],
     ["GET", "/api/auth/user", undefined],
-    ["POST", "/api/posts", JSON.stringify({ title: TYPED, content: "<p>x</p>", excerpt: "", topic: "", keywords: "", metaDescription: "" })],
+    [
+      "POST",
+      "/api/posts",
+      JSON.stringify({
+        title: TYPED,
+        content: "<p>x</p>",
+        excerpt: "",
+        topic: "",
+        keywords: "",
+        metaDescription: "",
+      }),
+    ],
     ["GET", "/settings/export", undefined],
-  ])("%s %s is a 503 in one plain sentence that says when to come again", async (method, path, body) => {
-    const answer = await ask(path, { method, ...(body === undefined ? {} : { body, headers: { "Content-Type": "application/json" } }) });
-    expect([answer.status, answer.headers.get("Retry-After"), answer.headers.get("Content-Type"), await answer.text()]).toEqual([503, "5", "text/plain; charset=utf-8", SENTENCE]);
-  });
+  ])(
+    "%s %s is a 503 in one plain sentence that says when to come again",
+    async (method, path, body) => {
+      const answer = await ask(path, {
+        method,
+        ...(body === undefined ? {} : { body, headers: { "Content-Type": "application/json" } }),
+      });
+      expect([
+        answer.status,
+        answer.headers.get("Retry-After"),
+        answer.headers.get("Content-Type"),
+        await answer.text(),
+      ]).toEqual([503, "5", "text/plain; charset=utf-8", SENTENCE]);
+    },
+  );
 
-  it.each(["/", "/posts", "/analytics", "/integrations", "/settings", "/create", "/sign-in/none"])("the screen %s is the product's own page with status 503", async (path) => {
-    const answer = await ask(path, { headers: { Accept: "text/html" } });
-    const html = await answer.text();
-    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
-    expect(html).toContain(SENTENCE);
-    expect(html).toContain("Back to the start");
-    expect(html).not.toContain("Something went wrong");
-  });
+  it.each(["/", "/posts", "/analytics", "/integrations", "/settings", "/create", "/sign-in/none"])(
+    "the screen %s is the product's own page with status 503",
+    async (path) => {
+      const answer = await ask(path, { headers: { Accept: "text/html" } });
+      const html = await answer.text();
+      expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
+      expect(html).toContain(SENTENCE);
+      expect(html).toContain("Back to the start");
+      expect(html).not.toContain("Something went wrong");
+    },
+  );
 
   it("the public blog says it to readers, and keeps it out of caches", async () => {
     for (const path of [blog, `${blog}/feed.xml`, `${blog}/sitemap.xml`]) {
       const answer = await fetch(app.url + path);
       expect([answer.status, answer.headers.get("Retry-After")], path).toEqual([503, "5"]);
       expect(answer.headers.get("Cache-Control"), path).toContain("no-store");
-      expect(await answer.text(), path).toContain(path === blog ? "This page cannot be shown right now" : SENTENCE);
+      expect(await answer.text(), path).toContain(
+        path === blog ? "This page cannot be shown right now" : SENTENCE,
+      );
     }
   });
 
   it("a sign-in gets no further than to the sentence", async () => {
     for (const begun of ["/api/login", "/auth/callback?state=x&code=y"]) {
       let answer = await ask(begun);
-      for (let hop = 0; hop < 3 && answer.status === 302; hop++) answer = await ask(new URL(answer.headers.get("Location") ?? "", app.url).href.slice(app.url.length));
+      for (let hop = 0; hop < 3 && answer.status === 302; hop++)
+        answer = await ask(
+          new URL(answer.headers.get("Location") ?? "", app.url).href.slice(app.url.length),
+        );
       expect([answer.status, answer.headers.get("Retry-After")], begun).toEqual([503, "5"]);
       expect(await answer.text(), begun).toContain(SENTENCE);
     }
-    const typed = await ask("/sign-in/none", { method: "POST", headers: FORM, body: new URLSearchParams({ intent: "sign-in", email: "bea@example.com", firstName: "Bea", lastName: "" }) });
+    const typed = await ask("/sign-in/none", {
+      method: "POST",
+      headers: FORM,
+      body: new URLSearchParams({
+        intent: "sign-in",
+        email: "bea@example.com",
+        firstName: "Bea",
+        lastName: "",
+      }),
+    });
     expect(typed.status).toBe(503);
     expect(await typed.text()).toContain('name="email" value="bea@example.com"');
   });
 
   it("what a screen asks for with scripts gets the sentence alone, so that the browser keeps the screen", async () => {
-    const post503 = await ask(`/preview/${post}.data`, { method: "POST", headers: FORM, body: new URLSearchParams(fields) });
+    const post503 = await ask(`/preview/${post}.data`, {
+      method: "POST",
+      headers: FORM,
+      body: new URLSearchParams(fields),
+    });
     for (const answer of [await ask("/posts.data"), post503]) {
-      expect([answer.status, answer.headers.get("Retry-After"), answer.headers.get("X-Remix-Response"), await answer.text()]).toEqual([503, "5", null, SENTENCE]);
+      expect([
+        answer.status,
+        answer.headers.get("Retry-After"),
+        answer.headers.get("X-Remix-Response"),
+        await answer.text(),
+      ]).toEqual([503, "5", null, SENTENCE]);
     }
   });
 
   it("a form without scripts comes back with all its fields, to be sent again", async () => {
-    const answer = await ask(`/preview/${post}`, { method: "POST", headers: FORM, body: new URLSearchParams(fields) });
+    const answer = await ask(`/preview/${post}`, {
+      method: "POST",
+      headers: FORM,
+      body: new URLSearchParams(fields),
+    });
     const html = await answer.text();
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
     expect(html).toContain(SENTENCE);
     expect(html).toContain(`action="/preview/${post}"`);
-    for (const [name, value] of Object.entries(fields)) expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
+    for (const [name, value] of Object.entries(fields))
+      expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
   });
 
   it("a secret that was typed does not come back", async () => {
-    const body = new URLSearchParams({ intent: "save", name: "Mine", siteUrl: "https://site.example", username: "anna", applicationPassword: "canary-password" });
-    const html = await (await ask("/integrations/new/wordpress", { method: "POST", headers: FORM, body })).text();
+    const body = new URLSearchParams({
+      intent: "save",
+      name: "Mine",
+      siteUrl: "https://site.example",
+      username: "anna",
+      applicationPassword: "canary-password",
+    });
+    const html = await (
+      await ask("/integrations/new/wordpress", { method: "POST", headers: FORM, body })
+    ).text();
     expect(html).toContain('value="https://site.example"');
     expect(html).not.toContain("canary-password");
   });
 
   it("a file is there, or not there, as ever: nothing is asked for it", async () => {
     expect((await ask("/favicon.ico")).status).toBe(200);
-    for (const path of ["/assets/gone-AAAAAAAA.js", "/site.webmanifest"]) expect((await ask(path)).status, path).toBe(404);
+    for (const path of ["/assets/gone-AAAAAAAA.js", "/site.webmanifest"])
+      expect((await ask(path)).status, path).toBe(404);
   });
 
   it("a visitor still sees what needs no database", async () => {
@@ -128,9 +217,21 @@ describe.skipIf(!adminUrl)("while the database is away", () => {
     await ask("/posts", { headers: { Accept: "text/html" } });
     await ask("/api/posts");
     await new Promise((resolve) => setTimeout(resolve, 200));
-    const lines = app.output().slice(before).split("\n").filter((line) => line.includes("requestId")).map((line) => JSON.parse(line) as Record<string, unknown>);
+    const lines = app
+      .output()
+      .slice(before)
+      .split("\n")
+      .filter((line) => line.includes("requestId"))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(lines).toHaveLength(2);
-    for (const line of lines) expect(line).toMatchObject({ level: "warn", msg: "the database does not answer", reason: expect.stringMatching(/Can't reach database server|Connection terminated/) as string });
+    for (const line of lines)
+      expect(line).toMatchObject({
+        level: "warn",
+        msg: "the database does not answer",
+        reason: expect.stringMatching(
+          /Can't reach database server|Connection terminated/,
+        ) as string,
+      });
     expect(JSON.stringify(lines)).not.toContain("stack");
     expect(app.output()).not.toContain("unexpected error");
   });

@@ -25,13 +25,29 @@ interface Sent {
 }
 
 /** fetch would add and forbid headers of its own; these requests are written out by hand. */
-function send({ method, path, headers = {}, body = "", target }: Sent): Promise<{ status: number; headers: http.IncomingHttpHeaders; text: string }> {
+function send({
+  method,
+  path,
+  headers = {},
+  body = "",
+  target,
+}: Sent): Promise<{ status: number; headers: http.IncomingHttpHeaders; text: string }> {
   return new Promise((resolve, reject) => {
-    const request = http.request(`${app.url}${path}`, { method, ...(target === undefined ? {} : { path: target }), headers: { Cookie: cookie, ...headers } }, (response) => {
-      let text = "";
-      response.on("data", (chunk) => (text += chunk));
-      response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
-    });
+    const request = http.request(
+      `${app.url}${path}`,
+      {
+        method,
+        ...(target === undefined ? {} : { path: target }),
+        headers: { Cookie: cookie, ...headers },
+      },
+      (response) => {
+        let text = "";
+        response.on("data", (chunk) => (text += chunk));
+        response.on("end", () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+        );
+      },
+    );
     request.on("error", reject);
     request.end(body);
   });
@@ -42,14 +58,46 @@ const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 describe("requests that pages of other sites make", () => {
   const evil = { Origin: "https://evil.example" };
   it.each<[string, Sent]>([
-    ["a form post with a foreign Origin", { method: "POST", path: "/theme", headers: { ...FORM, ...evil } }],
-    ["a form post with Origin: null", { method: "POST", path: "/theme", headers: { ...FORM, Origin: "null" } }],
-    ["no Origin but Sec-Fetch-Site: cross-site", { method: "POST", path: "/theme", headers: { ...FORM, "Sec-Fetch-Site": "cross-site" } }],
-    ["a sibling subdomain", { method: "POST", path: "/theme", headers: { ...FORM, "Sec-Fetch-Site": "same-site", Origin: "https://a.this.invalid" } }],
-    ["a forged X-Forwarded-Host", { method: "POST", path: "/theme", headers: { ...FORM, ...evil, "X-Forwarded-Host": "evil.example" } }],
-    ["the data address of a screen", { method: "POST", path: "/theme.data", headers: { ...FORM, ...evil } }],
-    ["the old data parameter", { method: "POST", path: "/?_data=routes/theme", headers: { ...FORM, ...evil } }],
-    ["text/plain to the API", { method: "POST", path: "/api/posts", headers: { "Content-Type": "text/plain", ...evil } }],
+    [
+      "a form post with a foreign Origin",
+      { method: "POST", path: "/theme", headers: { ...FORM, ...evil } },
+    ],
+    [
+      "a form post with Origin: null",
+      { method: "POST", path: "/theme", headers: { ...FORM, Origin: "null" } },
+    ],
+    [
+      "no Origin but Sec-Fetch-Site: cross-site",
+      { method: "POST", path: "/theme", headers: { ...FORM, "Sec-Fetch-Site": "cross-site" } },
+    ],
+    [
+      "a sibling subdomain",
+      {
+        method: "POST",
+        path: "/theme",
+        headers: { ...FORM, "Sec-Fetch-Site": "same-site", Origin: "https://a.this.invalid" },
+      },
+    ],
+    [
+      "a forged X-Forwarded-Host",
+      {
+        method: "POST",
+        path: "/theme",
+        headers: { ...FORM, ...evil, "X-Forwarded-Host": "evil.example" },
+      },
+    ],
+    [
+      "the data address of a screen",
+      { method: "POST", path: "/theme.data", headers: { ...FORM, ...evil } },
+    ],
+    [
+      "the old data parameter",
+      { method: "POST", path: "/?_data=routes/theme", headers: { ...FORM, ...evil } },
+    ],
+    [
+      "text/plain to the API",
+      { method: "POST", path: "/api/posts", headers: { "Content-Type": "text/plain", ...evil } },
+    ],
     ["DELETE on the API", { method: "DELETE", path: "/api/posts/x", headers: evil }],
     ["a senseless Origin", { method: "POST", path: "/theme", headers: { ...FORM, Origin: "%%%" } }],
   ])("%s is refused with 403", async (_name, request) => {
@@ -60,7 +108,12 @@ describe("requests that pages of other sites make", () => {
     const body = "theme=dark";
     const statuses = await Promise.all([
       send({ method: "POST", path: "/theme", headers: { ...FORM, Origin: app.url }, body }),
-      send({ method: "POST", path: "/theme", headers: { ...FORM, "Sec-Fetch-Site": "same-origin", Origin: app.url }, body }),
+      send({
+        method: "POST",
+        path: "/theme",
+        headers: { ...FORM, "Sec-Fetch-Site": "same-origin", Origin: app.url },
+        body,
+      }),
       send({ method: "POST", path: "/theme", headers: FORM, body }),
     ]);
     for (const { status } of statuses) expect(status).toBeLessThan(400);
@@ -69,7 +122,11 @@ describe("requests that pages of other sites make", () => {
 
 describe("odd requests", () => {
   it("refuses a body that is announced as too large, at once", async () => {
-    const response = await send({ method: "POST", path: "/api/posts", headers: { "Content-Type": "application/json", "Content-Length": "314572800" } }).catch((error: unknown) => error);
+    const response = await send({
+      method: "POST",
+      path: "/api/posts",
+      headers: { "Content-Type": "application/json", "Content-Length": "314572800" },
+    }).catch((error: unknown) => error);
     expect(response).toMatchObject({ status: 413 });
   });
 
@@ -112,8 +169,21 @@ describe("odd requests", () => {
     expect((await send({ method: "GET", path: "/healthz" })).status).toBe(200);
   });
 
-  it.each(["*", "http://evil.example/", "//", "///", "/\\", "/..%2f..", "/%00", "/.%00./", "/?%", "evil"])("reads the request target %s without an error", async (target) => {
-    expect((await send({ method: target === "*" ? "OPTIONS" : "GET", path: "", target })).status).toBeLessThan(500);
+  it.each([
+    "*",
+    "http://evil.example/",
+    "//",
+    "///",
+    "/\\",
+    "/..%2f..",
+    "/%00",
+    "/.%00./",
+    "/?%",
+    "evil",
+  ])("reads the request target %s without an error", async (target) => {
+    expect(
+      (await send({ method: target === "*" ? "OPTIONS" : "GET", path: "", target })).status,
+    ).toBeLessThan(500);
   });
 
   it("knows no other way to a loader than its address", async () => {
@@ -129,28 +199,47 @@ describe("odd requests", () => {
   });
 
   it("survives damaged cookies", async () => {
-    for (const value of ["postwright=%%%", `postwright=${"x".repeat(6_000)}`, "postwright=eyJ9; postwright=abc", "postwright_toast=notjson"]) {
-      expect((await send({ method: "GET", path: "/", headers: { Cookie: value } })).status).toBe(200);
+    for (const value of [
+      "postwright=%%%",
+      `postwright=${"x".repeat(6_000)}`,
+      "postwright=eyJ9; postwright=abc",
+      "postwright_toast=notjson",
+    ]) {
+      expect((await send({ method: "GET", path: "/", headers: { Cookie: value } })).status).toBe(
+        200,
+      );
     }
   });
 });
 
 describe("headers", () => {
-  it.each(["/", "/api/auth/user", "/favicon.svg", "/nowhere", "/healthz", "/api/none"])("%s carries the security headers", async (path) => {
-    const { headers } = await send({ method: "GET", path });
-    expect(headers["x-content-type-options"]).toBe("nosniff");
-    expect(headers["x-frame-options"]).toBe("DENY");
-    expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
-    expect(headers["content-security-policy"]).toContain("default-src 'none'");
-    expect(headers["x-powered-by"]).toBeUndefined();
-  });
+  it.each(["/", "/api/auth/user", "/favicon.svg", "/nowhere", "/healthz", "/api/none"])(
+    "%s carries the security headers",
+    async (path) => {
+      const { headers } = await send({ method: "GET", path });
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["x-frame-options"]).toBe("DENY");
+      expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+      expect(headers["content-security-policy"]).toContain("default-src 'none'");
+      expect(headers["x-powered-by"]).toBeUndefined();
+    },
+  );
 
   it("gives each page a fresh nonce and allows no other inline script", async () => {
-    const [one, two] = [await send({ method: "GET", path: "/" }), await send({ method: "GET", path: "/" })];
+    const [one, two] = [
+      await send({ method: "GET", path: "/" }),
+      await send({ method: "GET", path: "/" }),
+    ];
     const nonce = (text: string) => /nonce-([^']+)'/.exec(text)?.[1];
-    expect(nonce(String(one.headers["content-security-policy"]))).not.toBe(nonce(String(two.headers["content-security-policy"])));
-    expect(String(one.headers["content-security-policy"])).not.toContain("script-src 'self' 'unsafe-inline'");
-    expect(one.text).toContain(`nonce="${nonce(String(one.headers["content-security-policy"])) ?? "none"}"`);
+    expect(nonce(String(one.headers["content-security-policy"]))).not.toBe(
+      nonce(String(two.headers["content-security-policy"])),
+    );
+    expect(String(one.headers["content-security-policy"])).not.toContain(
+      "script-src 'self' 'unsafe-inline'",
+    );
+    expect(one.text).toContain(
+      `nonce="${nonce(String(one.headers["content-security-policy"])) ?? "none"}"`,
+    );
   });
 
   it("keeps pages of a user out of caches and hashed files in them", async () => {
@@ -160,7 +249,9 @@ describe("headers", () => {
     const file = await send({ method: "GET", path: asset, headers: { "Accept-Encoding": "br" } });
     expect(file.headers["cache-control"]).toContain("immutable");
     expect(file.headers["content-encoding"]).toBe("br");
-    expect((await send({ method: "GET", path: "/favicon.svg" })).headers["cache-control"]).toBe("public, max-age=3600");
+    expect((await send({ method: "GET", path: "/favicon.svg" })).headers["cache-control"]).toBe(
+      "public, max-age=3600",
+    );
   });
 });
 
@@ -170,7 +261,9 @@ describe("starting for a test", () => {
     await new Promise<void>((resolve) => stranger.listen(0, "127.0.0.1", resolve));
     const taken = (stranger.address() as AddressInfo).port;
     let asked = 0;
-    const own = await startApp({}, undefined, () => (asked++ === 0 ? Promise.resolve(taken) : freePort()));
+    const own = await startApp({}, undefined, () =>
+      asked++ === 0 ? Promise.resolve(taken) : freePort(),
+    );
     try {
       expect(asked).toBe(2);
       expect(own.url).not.toContain(`:${taken}`);
@@ -183,9 +276,14 @@ describe("starting for a test", () => {
 });
 
 describe("stopping", () => {
-  it.each(["1", "2"])("says which setting is missing instead of starting %s processes that nobody can sign in to", async (count) => {
-    await expect(startApp({ DATABASE_URL: "postgresql://nobody@127.0.0.1:9/none", WEB_CONCURRENCY: count })).rejects.toThrow(/cannot start: with DATABASE_URL it needs CREDENTIALS_KEY/);
-  });
+  it.each(["1", "2"])(
+    "says which setting is missing instead of starting %s processes that nobody can sign in to",
+    async (count) => {
+      await expect(
+        startApp({ DATABASE_URL: "postgresql://nobody@127.0.0.1:9/none", WEB_CONCURRENCY: count }),
+      ).rejects.toThrow(/cannot start: with DATABASE_URL it needs CREDENTIALS_KEY/);
+    },
+  );
 
   it("ends with 0 soon after SIGTERM and starts again on the same data", async () => {
     const starting = performance.now();

@@ -12,11 +12,30 @@ afterAll(async () => {
 });
 
 describe("a file that does not exist", () => {
-  it.each(["/assets/gone-AAAAAAAA.js", "/assets/", "/assets/old/x.css?v=1", "/site.webmanifest", "/apple-touch-icon-precomposed.png", "/browserconfig.xml", "/wp-login.php", "/.env", "/.git/config", "/.well-known/security.txt"])("%s is told in a few words, and not kept", async (path) => {
+  it.each([
+    "/assets/gone-AAAAAAAA.js",
+    "/assets/",
+    "/assets/old/x.css?v=1",
+    "/site.webmanifest",
+    "/apple-touch-icon-precomposed.png",
+    "/browserconfig.xml",
+    "/wp-login.php",
+    "/.env",
+    "/.git/config",
+    "/.well-known/security.txt",
+  ])("%s is told in a few words, and not kept", async (path) => {
     for (const method of ["GET", "HEAD"]) {
       const answer = await fetch(app.url + path, { method, headers: { Accept: "text/html" } });
       const { headers } = answer;
-      expect([answer.status, headers.get("Content-Type"), headers.get("Cache-Control"), headers.get("Content-Length")], method).toEqual([404, "text/plain; charset=utf-8", "no-store", "22"]);
+      expect(
+        [
+          answer.status,
+          headers.get("Content-Type"),
+          headers.get("Cache-Control"),
+          headers.get("Content-Length"),
+        ],
+        method,
+      ).toEqual([404, "text/plain; charset=utf-8", "no-store", "22"]);
       if (method === "GET") expect(headers.get("Connection")).toBe("keep-alive");
       expect(await answer.text(), method).toBe(method === "HEAD" ? "" : "There is no such file.");
     }
@@ -25,7 +44,16 @@ describe("a file that does not exist", () => {
   it("is none of the product's own addresses", async () => {
     const page = await (await fetch(app.url)).text();
     const asset = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? "";
-    for (const path of [asset, "/favicon.svg", "/reader.js", "/_root.data", "/robots.txt", "/nowhere", "/oidc/.well-known/openid-configuration"]) expect((await fetch(app.url + path)).status, path).toBe(200);
+    for (const path of [
+      asset,
+      "/favicon.svg",
+      "/reader.js",
+      "/_root.data",
+      "/robots.txt",
+      "/nowhere",
+      "/oidc/.well-known/openid-configuration",
+    ])
+      expect((await fetch(app.url + path)).status, path).toBe(200);
   });
 });
 
@@ -46,32 +74,86 @@ describe("the icons that browsers ask for by themselves", () => {
 
 /** Whether the text lets a robot read an address: of the rules that fit it, the longest counts (RFC 9309, section 2.2.2). */
 function allows(robots: string, path: string): boolean {
-  const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, kind = "", value = ""]) => ({ kind, value, fits: value.endsWith("$") ? path === value.slice(0, -1) : path.startsWith(value) }));
-  const longest = rules.filter((rule) => rule.fits).sort((one, other) => other.value.length - one.value.length)[0];
+  const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(
+    ([, kind = "", value = ""]) => ({
+      kind,
+      value,
+      fits: value.endsWith("$") ? path === value.slice(0, -1) : path.startsWith(value),
+    }),
+  );
+  const longest = rules
+    .filter((rule) => rule.fits)
+    .sort((one, other) => other.value.length - one.value.length)[0];
   return longest?.kind !== "Disallow";
 }
 
 describe("/robots.txt", () => {
   const read = async () => {
     const answer = await fetch(`${app.url}/robots.txt`);
-    expect([answer.status, answer.headers.get("Content-Type"), answer.headers.get("Cache-Control")]).toEqual([200, "text/plain; charset=utf-8", "public, max-age=60"]);
+    expect([
+      answer.status,
+      answer.headers.get("Content-Type"),
+      answer.headers.get("Cache-Control"),
+    ]).toEqual([200, "text/plain; charset=utf-8", "public, max-age=60"]);
     return answer.text();
   };
 
   it("opens the public blog and the landing page, and nothing else", async () => {
     const text = await read();
     expect(text).toMatch(/^User-agent: \*\n/);
-    for (const path of ["/", "/blog/anna", "/blog/anna/rye-bread", "/blog/anna/sitemap.xml", "/assets/root-AAAAAAAA.css", "/favicon.ico", "/reader.js", "/product-light.webp"]) expect(allows(text, path), path).toBe(true);
-    for (const path of ["/posts", "/api/posts", "/api/docs", "/settings", "/preview/1", "/create", "/sign-in/x", "/oidc/auth", "/t/x.gif", "/s/1/x", "/healthz"]) expect(allows(text, path), path).toBe(false);
+    for (const path of [
+      "/",
+      "/blog/anna",
+      "/blog/anna/rye-bread",
+      "/blog/anna/sitemap.xml",
+      "/assets/root-AAAAAAAA.css",
+      "/favicon.ico",
+      "/reader.js",
+      "/product-light.webp",
+    ])
+      expect(allows(text, path), path).toBe(true);
+    for (const path of [
+      "/posts",
+      "/api/posts",
+      "/api/docs",
+      "/settings",
+      "/preview/1",
+      "/create",
+      "/sign-in/x",
+      "/oidc/auth",
+      "/t/x.gif",
+      "/s/1/x",
+      "/healthz",
+    ])
+      expect(allows(text, path), path).toBe(false);
   });
 
   it("names the sitemap of a blog once it has an article, by its whole address", async () => {
     expect(await read()).not.toContain("Sitemap");
     const anna = await visit(app.url, { email: "anna@example.com", firstName: "Anna" });
-    const { id: post } = (await anna.json("POST", "/api/posts", { title: "Rye bread", content: "<p>Rye bread takes a day.</p>" })).body as { id: string };
-    const { id: integrationId } = (await anna.json("POST", "/api/integrations", { platform: "blog", name: "Blog", credentials: {} })).body as { id: string };
+    const { id: post } = (
+      await anna.json("POST", "/api/posts", {
+        title: "Rye bread",
+        content: "<p>Rye bread takes a day.</p>",
+      })
+    ).body as { id: string };
+    const { id: integrationId } = (
+      await anna.json("POST", "/api/integrations", {
+        platform: "blog",
+        name: "Blog",
+        credentials: {},
+      })
+    ).body as { id: string };
     await anna.json("PATCH", `/api/integrations/${integrationId}`, { isActive: true });
-    expect((await anna.json("POST", `/api/publish/${post}`, { platform: "blog", integrationId, tags: [] })).status).toBe(200);
+    expect(
+      (
+        await anna.json("POST", `/api/publish/${post}`, {
+          platform: "blog",
+          integrationId,
+          tags: [],
+        })
+      ).status,
+    ).toBe(200);
     const sitemap = /^Sitemap: (.+)$/m.exec(await read())?.[1] ?? "";
     expect(sitemap).toBe(`${app.url}/blog/anna/sitemap.xml`);
     expect(await (await fetch(sitemap)).text()).toContain(`${app.url}/blog/anna/rye-bread`);

@@ -5,7 +5,8 @@ import { startApp, type App } from "../helpers/app.ts";
 import { smallDisk, type SmallDisk } from "../helpers/small-disk.ts";
 import { browse, visit, type Visitor } from "../helpers/visitor.ts";
 
-const SENTENCE = "The disk of this Postwright's database is full, so nothing can be saved at this moment.";
+const SENTENCE =
+  "The disk of this Postwright's database is full, so nothing can be saved at this moment.";
 /** Six seconds is five times what a busy machine takes for one save; the engine used to hang for good. */
 const PATIENCE_MS = 6_000;
 
@@ -15,12 +16,22 @@ let anna: Visitor;
 const saved: string[] = [];
 
 const start = (folder: SmallDisk) => startApp({}, path.join(folder.folder, "data"));
-const within = async <T>(work: Promise<T>): Promise<T> => Promise.race([work, new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error("no answer")), PATIENCE_MS))]);
+const within = async <T>(work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_resolve, reject) =>
+      setTimeout(() => reject(new Error("no answer")), PATIENCE_MS),
+    ),
+  ]);
 /** Words that no compression makes much shorter. */
 const noise = () => randomBytes(50_000).toString("hex").replace(/.{9}/g, "$& ");
-const save = (n: number) => within(anna.json("POST", "/api/posts", { title: `Post ${n}`, content: `<p>${noise()}</p>` }));
+const save = (n: number) =>
+  within(anna.json("POST", "/api/posts", { title: `Post ${n}`, content: `<p>${noise()}</p>` }));
 const status = async (place: string) => (await within(fetch(app.url + place))).status;
-const kept = async () => ((await anna.json("GET", "/api/posts?limit=200")).body as Array<{ title: string }>).map(({ title }) => title);
+const kept = async () =>
+  ((await anna.json("GET", "/api/posts?limit=200")).body as Array<{ title: string }>).map(
+    ({ title }) => title,
+  );
 
 describe.skipIf(disk === null)("a disk of 64 MB under the embedded database", () => {
   beforeAll(async () => {
@@ -53,18 +64,35 @@ describe.skipIf(disk === null)("a disk of 64 MB under the embedded database", ()
     expect((await save(0)).status).toBe(503);
     expect(await status("/healthz")).toBe(200);
     expect((await within(anna.open("/posts"))).status).toBe(200);
-    const screen = await within(anna.submit("/create/setup", { intent: "keywords", topic: "Kept words", targetAudience: "Everybody", tone: "friendly", wordCount: "600" }));
+    const screen = await within(
+      anna.submit("/create/setup", {
+        intent: "keywords",
+        topic: "Kept words",
+        targetAudience: "Everybody",
+        tone: "friendly",
+        wordCount: "600",
+      }),
+    );
     expect(screen.status).toBe(503);
     expect(screen.text).toContain(SENTENCE);
     expect(screen.html).toContain("Kept words");
-    const signIn = await within(fetch(`${app.url}/oidc/auth?client_id=postwright&response_type=code&scope=openid&redirect_uri=${encodeURIComponent(`${app.url}/auth/callback`)}&code_challenge=${"a".repeat(43)}&code_challenge_method=S256&state=s`, { redirect: "manual" }));
+    const signIn = await within(
+      fetch(
+        `${app.url}/oidc/auth?client_id=postwright&response_type=code&scope=openid&redirect_uri=${encodeURIComponent(`${app.url}/auth/callback`)}&code_challenge=${"a".repeat(43)}&code_challenge_method=S256&state=s`,
+        { redirect: "manual" },
+      ),
+    );
     expect([signIn.status, await signIn.text()]).toEqual([503, expect.stringContaining(SENTENCE)]);
     expect(app.output()).not.toMatch(/fatal|PANIC|\n +at /);
   });
 
   it("tells its operator by /readyz", async () => {
-    for (let tries = 0; tries < 60 && (await status("/readyz")) === 200; tries++) await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(await (await fetch(`${app.url}/readyz`)).json()).toMatchObject({ ok: false, database: { ok: true, takesWrites: false } });
+    for (let tries = 0; tries < 60 && (await status("/readyz")) === 200; tries++)
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await (await fetch(`${app.url}/readyz`)).json()).toMatchObject({
+      ok: false,
+      database: { ok: true, takesWrites: false },
+    });
   });
 
   it("is written to again, by the same process, when there is room, and has lost nothing", async () => {

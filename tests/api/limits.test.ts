@@ -8,9 +8,16 @@ import { browse, visit, type Visitor } from "../helpers/visitor.ts";
 const REACHED = "You've reached your monthly post limit. Upgrade your plan to create more posts.";
 const NO_AI = "AI generation is not part of the free plan. Upgrade your plan to use it.";
 const BUSY = "Two of your posts are being written already. Wait until one is ready, or stop it.";
-const BRIEF = { topic: "Growing tomatoes on a balcony", targetAudience: "Beginners", keywords: ["balcony tomatoes"], tone: "friendly", wordCount: 600 };
+const BRIEF = {
+  topic: "Growing tomatoes on a balcony",
+  targetAudience: "Beginners",
+  keywords: ["balcony tomatoes"],
+  tone: "friendly",
+  wordCount: 600,
+};
 
-const save = (visitor: Visitor, n: number) => visitor.json("POST", "/api/posts", { title: `Post ${n}`, content: "<p>Text</p>" });
+const save = (visitor: Visitor, n: number) =>
+  visitor.json("POST", "/api/posts", { title: `Post ${n}`, content: "<p>Text</p>" });
 
 async function upgrade(visitor: Visitor, plan: "basic" | "pro"): Promise<void> {
   const checkout = await visitor.submit("/subscription", { intent: "subscribe", plan });
@@ -31,8 +38,12 @@ describe("the month's limit over HTTP", () => {
     expect((await lim.open("/create")).text).toContain("4/5 posts");
     const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => save(lim, 4 + n)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    for (const answer of answers.filter(({ status }) => status !== 201)) expect([answer.status, answer.body]).toEqual([403, REACHED]);
-    expect((await lim.json("GET", "/api/auth/user")).body).toMatchObject({ postsThisMonth: 5, monthlyPostLimit: 5 });
+    for (const answer of answers.filter(({ status }) => status !== 201))
+      expect([answer.status, answer.body]).toEqual([403, REACHED]);
+    expect((await lim.json("GET", "/api/auth/user")).body).toMatchObject({
+      postsThisMonth: 5,
+      monthlyPostLimit: 5,
+    });
     expect((await lim.json("GET", "/api/posts")).body).toHaveLength(5);
     expect((await lim.open("/")).text).toContain("Monthly Usage 5 /5");
     const create = await lim.open("/create");
@@ -48,7 +59,11 @@ describe("articles at the same time over HTTP", () => {
   let model: FakeAnthropic;
   beforeAll(async () => {
     model = await startFakeAnthropic();
-    app = await startApp({ ANTHROPIC_API_KEY: "test-key", ANTHROPIC_BASE_URL: model.url, ANTHROPIC_MODEL: "claude-test" });
+    app = await startApp({
+      ANTHROPIC_API_KEY: "test-key",
+      ANTHROPIC_BASE_URL: model.url,
+      ANTHROPIC_MODEL: "claude-test",
+    });
   });
   afterAll(async () => {
     await app.stop();
@@ -60,13 +75,29 @@ describe("articles at the same time over HTTP", () => {
     const gone = new AbortController();
     model.script({ kind: "hang" }, { kind: "hang" });
     const write = (signal?: AbortSignal) =>
-      fetch(`${app.url}/api/ai/generate-post`, { method: "POST", headers: { Cookie: wanda.jar.header(), "Content-Type": "application/json" }, body: JSON.stringify(BRIEF), ...(signal ? { signal } : {}) });
+      fetch(`${app.url}/api/ai/generate-post`, {
+        method: "POST",
+        headers: { Cookie: wanda.jar.header(), "Content-Type": "application/json" },
+        body: JSON.stringify(BRIEF),
+        ...(signal ? { signal } : {}),
+      });
     const waiting = [write(gone.signal), write(gone.signal)].map((one) => one.catch(() => null));
     await untilTrue(() => model.requests.length === 2);
     const third = await write();
-    expect([third.status, third.headers.get("Retry-After"), await third.text()]).toEqual([429, "15", BUSY]);
-    const form = /action="(\/create\/setup[^"]*)"/.exec((await wanda.open("/create")).html)?.[1] ?? "";
-    const keywords = await wanda.submit(form, { intent: "keywords", topic: BRIEF.topic, targetAudience: "Beginners", tone: "friendly", wordCount: "600" });
+    expect([third.status, third.headers.get("Retry-After"), await third.text()]).toEqual([
+      429,
+      "15",
+      BUSY,
+    ]);
+    const form =
+      /action="(\/create\/setup[^"]*)"/.exec((await wanda.open("/create")).html)?.[1] ?? "";
+    const keywords = await wanda.submit(form, {
+      intent: "keywords",
+      topic: BRIEF.topic,
+      targetAudience: "Beginners",
+      tone: "friendly",
+      wordCount: "600",
+    });
     const refused = await wanda.submit(keywords.path, { intent: "generate", keywords: "tomatoes" });
     expect(refused.status).toBe(429);
     expect(refused.text).toContain(`Generation Failed ${BUSY}`);
@@ -81,31 +112,42 @@ describe("FREE_PLAN_AI, both readings", () => {
   it.each([
     ["on", "1 blog post per month, AI included", "Limited features, no AI generation"],
     ["off", "Limited features, no AI generation", "AI included"],
-  ] as const)("%s: landing page, Subscription and Create tell the truth", async (setting, said, unsaid) => {
-    const app = await startApp({ FREE_PLAN_AI: setting });
-    try {
-      const landing = await browse(app.url, { header: () => "", take: () => undefined }).open("/");
-      const free = await visit(app.url, { email: `free-${setting}@example.com` });
-      for (const page of [landing, await free.open("/subscription")]) {
-        expect(page.text).toContain(said);
-        expect(page.text).not.toContain(unsaid);
+  ] as const)(
+    "%s: landing page, Subscription and Create tell the truth",
+    async (setting, said, unsaid) => {
+      const app = await startApp({ FREE_PLAN_AI: setting });
+      try {
+        const landing = await browse(app.url, { header: () => "", take: () => undefined }).open(
+          "/",
+        );
+        const free = await visit(app.url, { email: `free-${setting}@example.com` });
+        for (const page of [landing, await free.open("/subscription")]) {
+          expect(page.text).toContain(said);
+          expect(page.text).not.toContain(unsaid);
+        }
+        const off = setting === "off";
+        const [subscription, create] = [
+          await free.open("/subscription"),
+          await free.open("/create"),
+        ];
+        expect(subscription.text.includes("AI generation is not part of the Free plan.")).toBe(off);
+        expect(
+          subscription.text.includes("Upgrade to write with AI, and more posts each month."),
+        ).toBe(off);
+        expect(create.text.includes(`${NO_AI} Upgrade`)).toBe(off);
+        for (const page of [subscription, create])
+          expect(page.text.includes("10 of 10 generated posts")).toBe(!off);
+        const answer = await free.json("POST", "/api/ai/generate-post", BRIEF);
+        expect(answer.status).toBe(off ? 403 : 200);
+        if (off) expect(answer.body).toBe(NO_AI);
+        await upgrade(free, "basic");
+        expect((await free.open("/create")).text).not.toContain(NO_AI);
+        expect((await free.json("POST", "/api/ai/generate-keywords", BRIEF)).status).toBe(200);
+      } finally {
+        await app.stop();
       }
-      const off = setting === "off";
-      const [subscription, create] = [await free.open("/subscription"), await free.open("/create")];
-      expect(subscription.text.includes("AI generation is not part of the Free plan.")).toBe(off);
-      expect(subscription.text.includes("Upgrade to write with AI, and more posts each month.")).toBe(off);
-      expect(create.text.includes(`${NO_AI} Upgrade`)).toBe(off);
-      for (const page of [subscription, create]) expect(page.text.includes("10 of 10 generated posts")).toBe(!off);
-      const answer = await free.json("POST", "/api/ai/generate-post", BRIEF);
-      expect(answer.status).toBe(off ? 403 : 200);
-      if (off) expect(answer.body).toBe(NO_AI);
-      await upgrade(free, "basic");
-      expect((await free.open("/create")).text).not.toContain(NO_AI);
-      expect((await free.json("POST", "/api/ai/generate-keywords", BRIEF)).status).toBe(200);
-    } finally {
-      await app.stop();
-    }
-  });
+    },
+  );
 });
 
 const url = testDatabaseUrl();
@@ -125,7 +167,13 @@ describe.skipIf(!url)("limits in two processes on one PostgreSQL", () => {
     await admin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     await admin(`CREATE DATABASE ${name}`);
     model = await startFakeAnthropic();
-    const env = { DATABASE_URL: url ?? "", CREDENTIALS_KEY: "limits-key-of-at-least-32-characters", ANTHROPIC_API_KEY: "test-key", ANTHROPIC_BASE_URL: model.url, ANTHROPIC_MODEL: "claude-test" };
+    const env = {
+      DATABASE_URL: url ?? "",
+      CREDENTIALS_KEY: "limits-key-of-at-least-32-characters",
+      ANTHROPIC_API_KEY: "test-key",
+      ANTHROPIC_BASE_URL: model.url,
+      ANTHROPIC_MODEL: "claude-test",
+    };
     const first = await startApp(env);
     apps = [first, await startApp(env)];
   });
@@ -142,7 +190,10 @@ describe.skipIf(!url)("limits in two processes on one PostgreSQL", () => {
     await upgrade(lim, "pro");
     const before = model.requests.length;
     const running = () => model.requests.slice(before).filter((request) => !request.over).length;
-    const write = (visitor: typeof lim) => (model.script({ kind: "hang" }), visitor.json("POST", "/api/ai/generate-post", BRIEF).catch(() => null));
+    const write = (visitor: typeof lim) => (
+      model.script({ kind: "hang" }),
+      visitor.json("POST", "/api/ai/generate-post", BRIEF).catch(() => null)
+    );
     const still = write(beside);
     await untilTrue(() => running() === 1);
     process.kill(other.pid, "SIGSTOP");
@@ -155,7 +206,10 @@ describe.skipIf(!url)("limits in two processes on one PostgreSQL", () => {
     process.kill(other.pid, "SIGCONT");
     await untilTrue(() => running() === 2, 2_000);
     const answer = await still;
-    expect([answer?.status, answer?.body]).toEqual([502, "Writing was interrupted. Please try again."]);
+    expect([answer?.status, answer?.body]).toEqual([
+      502,
+      "Writing was interrupted. Please try again.",
+    ]);
     expect((await lim.json("POST", "/api/ai/generate-post", BRIEF)).status).toBe(429);
     // What hangs at the model ends with its process.
     void Promise.all([second, third]);
@@ -165,17 +219,25 @@ describe.skipIf(!url)("limits in two processes on one PostgreSQL", () => {
     const [one, other] = apps as [App, App];
     const lim = await visit(one.url, { email: "two@example.com" });
     const beside = browse(other.url, lim.jar);
-    const saves = await Promise.all(Array.from({ length: 100 }, (_, n) => save(n % 2 ? lim : beside, n)));
+    const saves = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => save(n % 2 ? lim : beside, n)),
+    );
     expect(saves.filter(({ status }) => status === 201)).toHaveLength(1);
     await upgrade(lim, "pro");
     const before = model.requests.length;
     model.script({ kind: "hang" }, { kind: "hang" });
-    const hanging = [lim, beside].map((visitor) => visitor.json("POST", "/api/ai/generate-post", BRIEF).catch(() => null));
+    const hanging = [lim, beside].map((visitor) =>
+      visitor.json("POST", "/api/ai/generate-post", BRIEF).catch(() => null),
+    );
     await untilTrue(() => model.requests.length === before + 2);
-    for (const visitor of [lim, beside]) expect((await visitor.json("POST", "/api/ai/generate-post", BRIEF)).status).toBe(429);
+    for (const visitor of [lim, beside])
+      expect((await visitor.json("POST", "/api/ai/generate-post", BRIEF)).status).toBe(429);
     await other.stop("SIGKILL");
     await hanging[1];
-    await untilTrue(async () => (await lim.json("POST", "/api/ai/generate-post", BRIEF)).status === 200, 40_000);
+    await untilTrue(
+      async () => (await lim.json("POST", "/api/ai/generate-post", BRIEF)).status === 200,
+      40_000,
+    );
   });
 });
 

@@ -8,7 +8,11 @@ let provider: FakeIdentity;
 
 beforeAll(async () => {
   provider = await startFakeIdentity();
-  app = await startApp({ OIDC_ISSUER: provider.url, OIDC_CLIENT_ID: provider.clientId, OIDC_CLIENT_SECRET: provider.clientSecret });
+  app = await startApp({
+    OIDC_ISSUER: provider.url,
+    OIDC_CLIENT_ID: provider.clientId,
+    OIDC_CLIENT_SECRET: provider.clientSecret,
+  });
 });
 afterAll(async () => {
   await app.stop();
@@ -18,7 +22,10 @@ afterAll(async () => {
 /** Walks a sign-in to its callback and returns the address of the callback. */
 async function toCallback(jar: Jar, twist: Twist = {}, returnTo = ""): Promise<string> {
   provider.twist(twist);
-  const begun = await fetch(`${app.url}/api/login${returnTo}`, { redirect: "manual", headers: { Cookie: jar.header() } });
+  const begun = await fetch(`${app.url}/api/login${returnTo}`, {
+    redirect: "manual",
+    headers: { Cookie: jar.header() },
+  });
   jar.take(begun);
   const authorized = await fetch(begun.headers.get("Location") ?? "", { redirect: "manual" });
   return authorized.headers.get("Location") ?? "";
@@ -30,22 +37,30 @@ async function open(jar: Jar, url: string): Promise<Response> {
   return response;
 }
 
-const userStatus = async (jar: Jar) => (await fetch(`${app.url}/api/auth/user`, { headers: { Cookie: jar.header() } })).status;
+const userStatus = async (jar: Jar) =>
+  (await fetch(`${app.url}/api/auth/user`, { headers: { Cookie: jar.header() } })).status;
 
 describe("signing in at an OpenID provider", () => {
   it("takes name and e-mail from the id_token and comes back to where the user was", async () => {
     const jar = makeJar();
     const done = await open(jar, await toCallback(jar, {}, "?returnTo=/posts%3Fsort%3Dtitle"));
     expect(done.headers.get("Location")).toBe("/posts?sort=title");
-    const user = await (await fetch(`${app.url}/api/auth/user`, { headers: { Cookie: jar.header() } })).json();
-    expect(user).toMatchObject({ firstName: "Ida", lastName: "Provider", email: "ida@example.com" });
+    const user = await (
+      await fetch(`${app.url}/api/auth/user`, { headers: { Cookie: jar.header() } })
+    ).json();
+    expect(user).toMatchObject({
+      firstName: "Ida",
+      lastName: "Provider",
+      email: "ida@example.com",
+    });
   });
 
   it("sends state, nonce and a PKCE challenge by S256", async () => {
     const begun = await fetch(`${app.url}/api/login`, { redirect: "manual" });
     const query = new URL(begun.headers.get("Location") ?? "").searchParams;
     expect(query.get("code_challenge_method")).toBe("S256");
-    for (const name of ["state", "nonce", "code_challenge"]) expect(query.get(name)?.length).toBeGreaterThan(30);
+    for (const name of ["state", "nonce", "code_challenge"])
+      expect(query.get(name)?.length).toBeGreaterThan(30);
   });
 
   it.each<[string, Twist]>([
@@ -64,13 +79,17 @@ describe("signing in at an OpenID provider", () => {
     const done = await open(jar, await toCallback(jar, twist));
     expect(done.headers.get("Location")).toBe("/");
     expect(await userStatus(jar)).toBe(401);
-    expect(await (await open(jar, app.url)).text()).toContain("The sign-in could not be completed. Please try again.");
+    expect(await (await open(jar, app.url)).text()).toContain(
+      "The sign-in could not be completed. Please try again.",
+    );
   });
 
   it("takes a name with characters that no database keeps", async () => {
     const jar = makeJar();
     await open(jar, await toCallback(jar, { givenName: "I\u0000d\u0001a\r\n\ud800" }));
-    expect(await (await fetch(`${app.url}/api/auth/user`, { headers: { Cookie: jar.header() } })).json()).toMatchObject({ firstName: "Ida" });
+    expect(
+      await (await fetch(`${app.url}/api/auth/user`, { headers: { Cookie: jar.header() } })).json(),
+    ).toMatchObject({ firstName: "Ida" });
   });
 
   it("takes an id_token of a clock that is some seconds ahead, and one that names this party", async () => {
@@ -80,14 +99,21 @@ describe("signing in at an OpenID provider", () => {
   });
 
   it("finds a provider whose address was written with a slash at its end", async () => {
-    const other = await startApp({ OIDC_ISSUER: `${provider.url}/`, OIDC_CLIENT_ID: provider.clientId, OIDC_CLIENT_SECRET: provider.clientSecret });
+    const other = await startApp({
+      OIDC_ISSUER: `${provider.url}/`,
+      OIDC_CLIENT_ID: provider.clientId,
+      OIDC_CLIENT_SECRET: provider.clientSecret,
+    });
     const begun = await fetch(`${other.url}/api/login`, { redirect: "manual" });
     expect(begun.headers.get("Location")).toContain(`${provider.url}/authorize?`);
     await other.stop();
   });
 
   it("leaves from the host that is registered, wherever the browser came from", async () => {
-    const begun = await fetch(`${app.url.replace("127.0.0.1", "localhost")}/api/login?returnTo=/posts`, { redirect: "manual" });
+    const begun = await fetch(
+      `${app.url.replace("127.0.0.1", "localhost")}/api/login?returnTo=/posts`,
+      { redirect: "manual" },
+    );
     expect(begun.headers.get("Location")).toBe(`${app.url}/api/login?returnTo=%2Fposts`);
   });
 
@@ -116,18 +142,30 @@ describe("signing in at an OpenID provider", () => {
     const before = jar.header();
     await open(jar, await toCallback(jar));
     expect(jar.header()).not.toBe(before);
-    expect((await fetch(`${app.url}/api/auth/user`, { headers: { Cookie: before } })).status).toBe(401);
+    expect((await fetch(`${app.url}/api/auth/user`, { headers: { Cookie: before } })).status).toBe(
+      401,
+    );
     expect(await userStatus(jar)).toBe(200);
   });
 
-  it.each(["//evil.example", "/\\evil.example", "https:evil.example", "/%09/evil.example", "\\\\evil.example", "javascript:alert(1)", "/%2f/evil.example", "/..//evil.example", "/%0d%0aX: y"])(
-    "keeps %s on this site",
-    async (target) => {
-      const jar = makeJar();
-      const done = await open(jar, await toCallback(jar, {}, `?returnTo=${encodeURIComponent(target)}`));
-      const landed = new URL(done.headers.get("Location") ?? "", app.url);
-      expect(landed.origin).toBe(app.url);
-      expect(landed.pathname.startsWith("//")).toBe(false);
-    },
-  );
+  it.each([
+    "//evil.example",
+    "/\\evil.example",
+    "https:evil.example",
+    "/%09/evil.example",
+    "\\\\evil.example",
+    "javascript:alert(1)",
+    "/%2f/evil.example",
+    "/..//evil.example",
+    "/%0d%0aX: y",
+  ])("keeps %s on this site", async (target) => {
+    const jar = makeJar();
+    const done = await open(
+      jar,
+      await toCallback(jar, {}, `?returnTo=${encodeURIComponent(target)}`),
+    );
+    const landed = new URL(done.headers.get("Location") ?? "", app.url);
+    expect(landed.origin).toBe(app.url);
+    expect(landed.pathname.startsWith("//")).toBe(false);
+  });
 });

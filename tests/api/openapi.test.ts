@@ -33,16 +33,21 @@ let schemas: Record<string, Schema>;
 let anna: Client;
 let sessionId: string;
 
-const body = async <T = { id: string }>(response: Promise<Response> | Response) => (await (await response).json()) as T;
+const body = async <T = { id: string }>(response: Promise<Response> | Response) =>
+  (await (await response).json()) as T;
 
 beforeAll(async () => {
   [stripe, wordpress] = await Promise.all([startFakeStripe(), startWordpress()]);
   app = await startApp(stripeEnv(stripe.url));
-  const document = await body<{ paths: typeof paths; components: { schemas: typeof schemas } }>(fetch(`${app.url}/api/openapi.json`));
+  const document = await body<{ paths: typeof paths; components: { schemas: typeof schemas } }>(
+    fetch(`${app.url}/api/openapi.json`),
+  );
   paths = document.paths;
   schemas = document.components.schemas;
   anna = await signedIn(app.url, "operations@example.com");
-  const { checkoutUrl } = await body<{ checkoutUrl: string }>(anna.call("POST", "/api/create-subscription", { plan: "pro" }));
+  const { checkoutUrl } = await body<{ checkoutUrl: string }>(
+    anna.call("POST", "/api/create-subscription", { plan: "pro" }),
+  );
   sessionId = checkoutUrl.split("/").at(-1) ?? "";
   stripe.pay(sessionId);
   await anna.call("POST", "/api/check-subscription-status", { sessionId });
@@ -54,34 +59,73 @@ afterAll(async () => {
 
 let titles = 0;
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
-const newPost = async (title = `Proof ${++titles}`) => (await body(anna.call("POST", "/api/posts", { title, content: "<p>Water first, then leaves.</p>", keywords: "tea" }))).id;
+const newPost = async (title = `Proof ${++titles}`) =>
+  (
+    await body(
+      anna.call("POST", "/api/posts", {
+        title,
+        content: "<p>Water first, then leaves.</p>",
+        keywords: "tea",
+      }),
+    )
+  ).id;
 
 /** A connection that is switched on; one for each platform. */
 async function connected(platform: "blog" | "wordpress"): Promise<string> {
-  const known = (await body<Array<{ id: string; platform: string }>>(anna.call("GET", "/api/integrations"))).find((one) => one.platform === platform);
+  const known = (
+    await body<Array<{ id: string; platform: string }>>(anna.call("GET", "/api/integrations"))
+  ).find((one) => one.platform === platform);
   if (known) return known.id;
-  const { id } = await body(anna.call("POST", "/api/integrations", { platform, name: platform, credentials: platform === "blog" ? {} : wordpress.credentials("editor"), settings: {}, isActive: false }));
+  const { id } = await body(
+    anna.call("POST", "/api/integrations", {
+      platform,
+      name: platform,
+      credentials: platform === "blog" ? {} : wordpress.credentials("editor"),
+      settings: {},
+      isActive: false,
+    }),
+  );
   await anna.call("PATCH", `/api/integrations/${id}`, { isActive: true });
   return id;
 }
 
 /** A publication that waits until tomorrow, is live, was refused, or found its copy changed. */
-async function publication(how: "waiting" | "live" | "refused" | "changed"): Promise<{ id: string; postId: string }> {
+async function publication(
+  how: "waiting" | "live" | "refused" | "changed",
+): Promise<{ id: string; postId: string }> {
   const platform = how === "refused" || how === "changed" ? "wordpress" : "blog";
   await connected(platform);
   const title = `Proof ${++titles} of a publication`;
   const postId = await newPost(title);
-  if (how === "refused") wordpress.inject((request) => request.method === "POST" && request.body.includes(title), react.status(413, { code: "too_large", message: "Too large" }));
-  await anna.call("POST", `/api/publish/${postId}`, { platform, tags: [], ...(how === "waiting" && { scheduledDate: tomorrow() }) });
+  if (how === "refused")
+    wordpress.inject(
+      (request) => request.method === "POST" && request.body.includes(title),
+      react.status(413, { code: "too_large", message: "Too large" }),
+    );
+  await anna.call("POST", `/api/publish/${postId}`, {
+    platform,
+    tags: [],
+    ...(how === "waiting" && { scheduledDate: tomorrow() }),
+  });
   if (how === "changed") {
-    Object.assign(wordpress.posts.find((post) => post.title === title) ?? {}, { content: "<p>Theirs.</p>" });
+    Object.assign(wordpress.posts.find((post) => post.title === title) ?? {}, {
+      content: "<p>Theirs.</p>",
+    });
     await anna.call("POST", `/api/publish/${postId}`, { platform, tags: [] });
   }
-  const [first] = await body<Array<{ id: string }>>(anna.call("GET", `/api/posts/${postId}/publications`));
+  const [first] = await body<Array<{ id: string }>>(
+    anna.call("GET", `/api/posts/${postId}/publications`),
+  );
   return { id: first?.id ?? "", postId };
 }
 
-const brief = { topic: "Growing tomatoes", targetAudience: "Beginners", keywords: ["tomatoes"], tone: "friendly", wordCount: 600 };
+const brief = {
+  topic: "Growing tomatoes",
+  targetAudience: "Beginners",
+  keywords: ["tomatoes"],
+  tone: "friendly",
+  wordCount: 600,
+};
 
 /** A call of each operation that must succeed. A new operation fails the test below until it has one. */
 const PROOFS: Record<string, () => Promise<Response>> = {
@@ -89,66 +133,156 @@ const PROOFS: Record<string, () => Promise<Response>> = {
   getPosts: async () => (await newPost(), anna.call("GET", "/api/posts")),
   postPosts: () => anna.call("POST", "/api/posts", { title: "Made" }),
   getPostsId: async () => anna.call("GET", `/api/posts/${await newPost()}`),
-  patchPostsId: async () => anna.call("PATCH", `/api/posts/${await newPost()}`, { title: "Changed", content: "<p>New.</p>", status: "draft" }),
+  patchPostsId: async () =>
+    anna.call("PATCH", `/api/posts/${await newPost()}`, {
+      title: "Changed",
+      content: "<p>New.</p>",
+      status: "draft",
+    }),
   deletePostsId: async () => anna.call("DELETE", `/api/posts/${await newPost()}`),
   getAnalytics: async () => (await publication("live"), anna.call("GET", "/api/analytics")),
-  postPostsPostIdPublishPlatform: async () => (await connected("blog"), anna.call("POST", `/api/posts/${await newPost()}/publish/blog`)),
-  postPublishId: async () => (await connected("blog"), anna.call("POST", `/api/publish/${await newPost()}`, { platform: "blog", tags: ["tea"] })),
-  getPostsIdPublications: async () => anna.call("GET", `/api/posts/${(await publication("live")).postId}/publications`),
-  getPublicationsId: async () => anna.call("GET", `/api/publications/${(await publication("live")).id}`),
-  postPublicationsIdCancel: async () => anna.call("POST", `/api/publications/${(await publication("waiting")).id}/cancel`),
+  postPostsPostIdPublishPlatform: async () => (
+    await connected("blog"),
+    anna.call("POST", `/api/posts/${await newPost()}/publish/blog`)
+  ),
+  postPublishId: async () => (
+    await connected("blog"),
+    anna.call("POST", `/api/publish/${await newPost()}`, { platform: "blog", tags: ["tea"] })
+  ),
+  getPostsIdPublications: async () =>
+    anna.call("GET", `/api/posts/${(await publication("live")).postId}/publications`),
+  getPublicationsId: async () =>
+    anna.call("GET", `/api/publications/${(await publication("live")).id}`),
+  postPublicationsIdCancel: async () =>
+    anna.call("POST", `/api/publications/${(await publication("waiting")).id}/cancel`),
   postPublicationsIdOverwrite: async () => {
     const { id } = await publication("changed");
-    const { foreign } = await body<{ foreign: { version: string } | null }>(anna.call("GET", `/api/publications/${id}`));
-    return anna.call("POST", `/api/publications/${id}/overwrite`, { version: foreign?.version ?? "" });
+    const { foreign } = await body<{ foreign: { version: string } | null }>(
+      anna.call("GET", `/api/publications/${id}`),
+    );
+    return anna.call("POST", `/api/publications/${id}/overwrite`, {
+      version: foreign?.version ?? "",
+    });
   },
-  postPublicationsIdReschedule: async () => anna.call("POST", `/api/publications/${(await publication("waiting")).id}/reschedule`, { scheduledDate: tomorrow() }),
-  postPublicationsIdRetry: async () => anna.call("POST", `/api/publications/${(await publication("refused")).id}/retry`),
-  postPublicationsIdSettle: async () => anna.call("POST", `/api/publications/${(await publication("refused")).id}/settle`, { answer: "there", url: "https://example.com/tea" }),
-  postPublicationsIdTakeDown: async () => anna.call("POST", `/api/publications/${(await publication("live")).id}/take-down`),
+  postPublicationsIdReschedule: async () =>
+    anna.call("POST", `/api/publications/${(await publication("waiting")).id}/reschedule`, {
+      scheduledDate: tomorrow(),
+    }),
+  postPublicationsIdRetry: async () =>
+    anna.call("POST", `/api/publications/${(await publication("refused")).id}/retry`),
+  postPublicationsIdSettle: async () =>
+    anna.call("POST", `/api/publications/${(await publication("refused")).id}/settle`, {
+      answer: "there",
+      url: "https://example.com/tea",
+    }),
+  postPublicationsIdTakeDown: async () =>
+    anna.call("POST", `/api/publications/${(await publication("live")).id}/take-down`),
   getPlatforms: () => anna.call("GET", "/api/platforms"),
   getIntegrations: async () => (await connected("blog"), anna.call("GET", "/api/integrations")),
-  postIntegrations: () => anna.call("POST", "/api/integrations", { platform: "wordpress", name: "Second", credentials: wordpress.credentials("editor"), settings: {}, isActive: false }),
-  postIntegrationsTest: () => anna.call("POST", "/api/integrations/test", { platform: "wordpress", credentials: wordpress.credentials("editor") }),
-  patchIntegrationsId: async () => anna.call("PATCH", `/api/integrations/${await connected("blog")}`, { isActive: true }),
-  postIntegrationsIdRetry: async () => anna.call("POST", `/api/integrations/${await connected("blog")}/retry`),
-  deleteIntegrationsId: async () => anna.call("DELETE", `/api/integrations/${(await body(PROOFS["postIntegrations"]!())).id}`),
-  postCreateSubscription: async () => (await signedIn(app.url, "buyer@example.com")).call("POST", "/api/create-subscription", { plan: "basic" }),
-  postCheckSubscriptionStatus: () => anna.call("POST", "/api/check-subscription-status", { sessionId }),
+  postIntegrations: () =>
+    anna.call("POST", "/api/integrations", {
+      platform: "wordpress",
+      name: "Second",
+      credentials: wordpress.credentials("editor"),
+      settings: {},
+      isActive: false,
+    }),
+  postIntegrationsTest: () =>
+    anna.call("POST", "/api/integrations/test", {
+      platform: "wordpress",
+      credentials: wordpress.credentials("editor"),
+    }),
+  patchIntegrationsId: async () =>
+    anna.call("PATCH", `/api/integrations/${await connected("blog")}`, { isActive: true }),
+  postIntegrationsIdRetry: async () =>
+    anna.call("POST", `/api/integrations/${await connected("blog")}/retry`),
+  deleteIntegrationsId: async () =>
+    anna.call("DELETE", `/api/integrations/${(await body(PROOFS["postIntegrations"]!())).id}`),
+  postCreateSubscription: async () =>
+    (await signedIn(app.url, "buyer@example.com")).call("POST", "/api/create-subscription", {
+      plan: "basic",
+    }),
+  postCheckSubscriptionStatus: () =>
+    anna.call("POST", "/api/check-subscription-status", { sessionId }),
   postStripeWebhook: () => {
-    const event = stripe.event("invoice.paid", { id: "in_nobody", object: "invoice", customer: "cus_nobody" });
-    return fetch(`${app.url}/api/stripe/webhook`, { method: "POST", headers: { "Content-Type": "application/json", "Stripe-Signature": event.signature }, body: event.body });
+    const event = stripe.event("invoice.paid", {
+      id: "in_nobody",
+      object: "invoice",
+      customer: "cus_nobody",
+    });
+    return fetch(`${app.url}/api/stripe/webhook`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Stripe-Signature": event.signature },
+      body: event.body,
+    });
   },
-  postAiGenerateKeywords: () => anna.call("POST", "/api/ai/generate-keywords", { topic: brief.topic, targetAudience: brief.targetAudience, industry: "" }),
-  postAiGeneratePost: () => anna.call("POST", "/api/ai/generate-post", { ...brief, instructions: "", industry: "" }),
-  postAiGenerateInternalLinks: async () => (await newPost("Deep pots for tomatoes"), anna.call("POST", "/api/ai/generate-internal-links", { title: "Tomatoes", content: "<p>Deep pots for tomatoes hold water.</p>", keywords: "tomatoes" })),
+  postAiGenerateKeywords: () =>
+    anna.call("POST", "/api/ai/generate-keywords", {
+      topic: brief.topic,
+      targetAudience: brief.targetAudience,
+      industry: "",
+    }),
+  postAiGeneratePost: () =>
+    anna.call("POST", "/api/ai/generate-post", { ...brief, instructions: "", industry: "" }),
+  postAiGenerateInternalLinks: async () => (
+    await newPost("Deep pots for tomatoes"),
+    anna.call("POST", "/api/ai/generate-internal-links", {
+      title: "Tomatoes",
+      content: "<p>Deep pots for tomatoes hold water.</p>",
+      keywords: "tomatoes",
+    })
+  ),
   getOpenapiJson: () => fetch(`${app.url}/api/openapi.json`),
 };
 
-const operations = () => Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })));
+const operations = () =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      path,
+      method: method.toUpperCase(),
+      operation,
+    })),
+  );
 
 describe("the OpenAPI document", () => {
   it("holds every address and method of the API that is served, and no other", async () => {
-    const served = (await builtRoutes()).filter((route) => route.path.startsWith("/api/") && Object.keys(route.endpoints).length > 0);
-    const expected = served.flatMap((route) => Object.keys(route.endpoints).map((method) => `${method} ${route.path.replace(/:(\w+)/g, "{$1}")}`));
+    const served = (await builtRoutes()).filter(
+      (route) => route.path.startsWith("/api/") && Object.keys(route.endpoints).length > 0,
+    );
+    const expected = served.flatMap((route) =>
+      Object.keys(route.endpoints).map(
+        (method) => `${method} ${route.path.replace(/:(\w+)/g, "{$1}")}`,
+      ),
+    );
     expect(expected.length).toBeGreaterThan(20);
-    expect(operations().map(({ method, path }) => `${method} ${path}`).sort()).toEqual(expected.sort());
+    expect(
+      operations()
+        .map(({ method, path }) => `${method} ${path}`)
+        .sort(),
+    ).toEqual(expected.sort());
   });
 
   it("has a proof for every operation", () => {
-    expect(Object.keys(PROOFS).sort()).toEqual(operations().map(({ operation }) => operation.operationId).sort());
+    expect(Object.keys(PROOFS).sort()).toEqual(
+      operations()
+        .map(({ operation }) => operation.operationId)
+        .sort(),
+    );
   });
 
   it.each(Object.keys(PROOFS))("%s answers as it says", async (id) => {
     const found = operations().find(({ operation }) => operation.operationId === id);
-    const [status, answer] = Object.entries(found?.operation.responses ?? {}).find(([code]) => code.startsWith("2")) ?? [];
+    const [status, answer] =
+      Object.entries(found?.operation.responses ?? {}).find(([code]) => code.startsWith("2")) ?? [];
     const response = await PROOFS[id]?.();
     const given = (await response?.json()) as unknown;
     expect(response?.status, JSON.stringify(given)).toBe(Number(status));
     expect(response?.headers.get("Content-Type")).toContain("application/json");
     const schema = answer?.content?.["application/json"]?.schema ?? {};
     expect(JSON.stringify(schema).length, "it says what it answers").toBeGreaterThan(10);
-    const whole = JSON.parse(JSON.stringify({ ...schema, $defs: schemas }).replaceAll(PLACE, "#/$defs/")) as Parameters<typeof z.fromJSONSchema>[0];
+    const whole = JSON.parse(
+      JSON.stringify({ ...schema, $defs: schemas }).replaceAll(PLACE, "#/$defs/"),
+    ) as Parameters<typeof z.fromJSONSchema>[0];
     const checked = z.fromJSONSchema(whole).safeParse(given);
     expect(checked.error?.issues ?? []).toEqual([]);
   });
@@ -156,18 +290,37 @@ describe("the OpenAPI document", () => {
   it("says for every operation which sign-in it needs, and refuses as it says", async () => {
     for (const { path, method, operation } of operations()) {
       const address = path.replace(/\{\w+\}/g, "00000000-0000-0000-0000-000000000000");
-      const visitor = await clientOf(app.url, "").call(method, address, method === "GET" || method === "DELETE" ? undefined : {});
-      if (operation.security.length === 0) expect(visitor.status, `${method} ${path}`).not.toBe(401);
+      const visitor = await clientOf(app.url, "").call(
+        method,
+        address,
+        method === "GET" || method === "DELETE" ? undefined : {},
+      );
+      if (operation.security.length === 0)
+        expect(visitor.status, `${method} ${path}`).not.toBe(401);
       else {
-        expect([visitor.status, await visitor.text(), visitor.headers.get("Content-Type")], `${method} ${path}`).toEqual([401, "Unauthorized", "text/plain; charset=utf-8"]);
+        expect(
+          [visitor.status, await visitor.text(), visitor.headers.get("Content-Type")],
+          `${method} ${path}`,
+        ).toEqual([401, "Unauthorized", "text/plain; charset=utf-8"]);
         expect(operation.responses["401"]).toBeDefined();
       }
       const wrong = await anna.call("PUT", address, {});
-      expect([wrong.status, wrong.headers.get("Allow")], `PUT ${path}`).toEqual([405, Object.keys(paths[path] ?? {}).map((name) => name.toUpperCase()).join(", ")]);
+      expect([wrong.status, wrong.headers.get("Allow")], `PUT ${path}`).toEqual([
+        405,
+        Object.keys(paths[path] ?? {})
+          .map((name) => name.toUpperCase())
+          .join(", "),
+      ]);
       if (!operation.responses["415"]) continue;
-      const form = await fetch(app.url + address, { method, headers: { Cookie: anna.cookie, "Content-Type": "text/plain" }, body: "{}" });
+      const form = await fetch(app.url + address, {
+        method,
+        headers: { Cookie: anna.cookie, "Content-Type": "text/plain" },
+        body: "{}",
+      });
       expect(form.status, `${method} ${path} as text/plain`).toBe(415);
-      expect((await anna.call(method, address, "[]")).status, `${method} ${path} with a list`).toBe(400);
+      expect((await anna.call(method, address, "[]")).status, `${method} ${path} with a list`).toBe(
+        400,
+      );
     }
   });
 
@@ -178,8 +331,13 @@ describe("the OpenAPI document", () => {
     for (const name of names) expect(name).toMatch(/^[A-Z][a-z]+(?:[A-Z][a-z]+)*$/);
     const used: string[] = [];
     for (const { operation } of operations()) {
-      const answers = Object.entries(operation.responses).filter(([code]) => code.startsWith("2")).map(([, answer]) => answer.content?.["application/json"]?.schema);
-      for (const schema of [...answers, ...Object.values(operation.requestBody?.content ?? {}).map((content) => content.schema)]) {
+      const answers = Object.entries(operation.responses)
+        .filter(([code]) => code.startsWith("2"))
+        .map(([, answer]) => answer.content?.["application/json"]?.schema);
+      for (const schema of [
+        ...answers,
+        ...Object.values(operation.requestBody?.content ?? {}).map((content) => content.schema),
+      ]) {
         expect(Object.keys(schema ?? {}), operation.operationId).toEqual(["$ref"]);
         used.push(schema?.$ref ?? "");
       }
@@ -191,16 +349,31 @@ describe("the OpenAPI document", () => {
         if (part.$ref !== undefined) used.push(part.$ref);
       }
     }
-    for (const reference of used) expect(schemas[reference.slice(PLACE.length)], reference).toBeDefined();
+    for (const reference of used)
+      expect(schemas[reference.slice(PLACE.length)], reference).toBeDefined();
     expect(new Set(used)).toEqual(new Set(names.map((name) => PLACE + name)));
   });
 
   it("calls the things of the product by their words, also in lists", () => {
-    const answer = (path: string, method: string, code = "200") => paths[path]?.[method]?.responses[code]?.content?.["application/json"]?.schema.$ref?.slice(PLACE.length);
-    expect([answer("/api/posts/{id}", "get"), answer("/api/integrations", "post", "201"), answer("/api/publications/{id}", "get"), answer("/api/auth/user", "get")]).toEqual(["Post", "Integration", "Publication", "User"]);
-    expect([answer("/api/posts", "get"), answer("/api/integrations", "get"), answer("/api/platforms", "get")]).toEqual(["PostList", "IntegrationList", "PlatformMap"]);
+    const answer = (path: string, method: string, code = "200") =>
+      paths[path]?.[method]?.responses[code]?.content?.["application/json"]?.schema.$ref?.slice(
+        PLACE.length,
+      );
+    expect([
+      answer("/api/posts/{id}", "get"),
+      answer("/api/integrations", "post", "201"),
+      answer("/api/publications/{id}", "get"),
+      answer("/api/auth/user", "get"),
+    ]).toEqual(["Post", "Integration", "Publication", "User"]);
+    expect([
+      answer("/api/posts", "get"),
+      answer("/api/integrations", "get"),
+      answer("/api/platforms", "get"),
+    ]).toEqual(["PostList", "IntegrationList", "PlatformMap"]);
     expect(schemas["PostList"]).toEqual({ type: "array", items: { $ref: `${PLACE}Post` } });
-    expect(schemas["Publication"]?.properties?.["foreign"]).toEqual({ anyOf: [{ $ref: `${PLACE}RemoteEdit` }, { type: "null" }] });
+    expect(schemas["Publication"]?.properties?.["foreign"]).toEqual({
+      anyOf: [{ $ref: `${PLACE}RemoteEdit` }, { type: "null" }],
+    });
   });
 
   it("describes what is sent by the very schemas that check it", () => {
@@ -224,19 +397,39 @@ describe("the OpenAPI document", () => {
   it("shows people the fields behind the names", async () => {
     const card = async (id: string) => {
       const html = await (await fetch(`${app.url}/api/docs`)).text();
-      return html.slice(html.indexOf(`id="${id}"`)).split("</li>")[0]?.replace(/<!-- -->/g, "").replace(/<[^>]+>/g, " ").replace(/\s+/g, " ") ?? "";
+      return (
+        html
+          .slice(html.indexOf(`id="${id}"`))
+          .split("</li>")[0]
+          ?.replace(/<!-- -->/g, "")
+          .replace(/<[^>]+>/g, " ")
+          .replace(/\s+/g, " ") ?? ""
+      );
     };
-    expect(await card("postPosts")).toMatch(/Body: NewPost Field Takes Needed title text yes content text, at most 500,000 characters or null no/);
+    expect(await card("postPosts")).toMatch(
+      /Body: NewPost Field Takes Needed title text yes content text, at most 500,000 characters or null no/,
+    );
     expect(await card("postPosts")).toContain("{&quot;title&quot;:&quot;Balcony tomatoes&quot;");
-    expect(await card("getPosts")).toMatch(/Answer 200: a list of Post Field Takes id text title text/);
-    expect(await card("getPlatforms")).toMatch(/Answer 200: by key, Platform Field Takes name text .* fields list of PlatformField \(key, label, type, required, placeholder, description, options\)/);
-    expect(await card("getPublicationsId")).toContain("RemoteEdit (version, title, content, changedAt, withdrawn) or null");
+    expect(await card("getPosts")).toMatch(
+      /Answer 200: a list of Post Field Takes id text title text/,
+    );
+    expect(await card("getPlatforms")).toMatch(
+      /Answer 200: by key, Platform Field Takes name text .* fields list of PlatformField \(key, label, type, required, placeholder, description, options\)/,
+    );
+    expect(await card("getPublicationsId")).toContain(
+      "RemoteEdit (version, title, content, changedAt, withdrawn) or null",
+    );
   });
 });
 
 /** A schema and everything in it, with how deep it stands. */
 function* partsOf(part: Schema, depth = 0): Generator<{ part: Schema; depth: number }> {
   yield { part, depth };
-  const inner = [...Object.values(part.properties ?? {}), ...(part.items ? [part.items] : []), ...(part.anyOf ?? []), ...(typeof part.additionalProperties === "object" ? [part.additionalProperties] : [])];
+  const inner = [
+    ...Object.values(part.properties ?? {}),
+    ...(part.items ? [part.items] : []),
+    ...(part.anyOf ?? []),
+    ...(typeof part.additionalProperties === "object" ? [part.additionalProperties] : []),
+  ];
   for (const one of inner) yield* partsOf(one, depth + 1);
 }

@@ -13,7 +13,11 @@ let anna: Visitor;
 
 beforeAll(async () => {
   model = await startFakeAnthropic();
-  app = await startApp({ LOG_LEVEL: "info", ANTHROPIC_API_KEY: "test-key", ANTHROPIC_BASE_URL: model.url });
+  app = await startApp({
+    LOG_LEVEL: "info",
+    ANTHROPIC_API_KEY: "test-key",
+    ANTHROPIC_BASE_URL: model.url,
+  });
   anna = await visit(app.url, { email: "anna@example.com" });
 });
 afterAll(async () => {
@@ -28,7 +32,12 @@ interface Line {
   [field: string]: unknown;
 }
 
-const lines = (): Line[] => app.output().trim().split("\n").map((line) => JSON.parse(line) as Line);
+const lines = (): Line[] =>
+  app
+    .output()
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Line);
 
 /** A line is written when its answer has gone, which is a moment after it came. */
 async function lineOf(requestId: string, msg: string): Promise<Line> {
@@ -43,68 +52,151 @@ async function lineOf(requestId: string, msg: string): Promise<Line> {
 describe("the log", () => {
   it("is JSON from its first line to its last, with level, time and message", () => {
     const all = lines();
-    expect(all[0]).toMatchObject({ level: "info", time: expect.stringMatching(/^\d{4}-/) as string, msg: "Postwright starts" });
-    for (const line of all) expect(line).toMatchObject({ level: expect.any(String) as string, time: expect.any(String) as string, msg: expect.any(String) as string });
+    expect(all[0]).toMatchObject({
+      level: "info",
+      time: expect.stringMatching(/^\d{4}-/) as string,
+      msg: "Postwright starts",
+    });
+    for (const line of all)
+      expect(line).toMatchObject({
+        level: expect.any(String) as string,
+        time: expect.any(String) as string,
+        msg: expect.any(String) as string,
+      });
   });
 
   it("has one line for each request, without its query, under the id that a proxy gave and the answer carries", async () => {
     const ids = Array.from({ length: 20 }, (_, n) => `proxy-${n}`);
     const places = ["/", "/api/auth/user?secret=1", "/assets/none.js", "/nowhere", "/healthz"];
-    await Promise.all(ids.map((id, n) => fetch(app.url + places[n % places.length], { headers: { "X-Request-Id": id } }).then((response) => expect(response.headers.get("X-Request-Id")).toBe(id))));
-    for (const id of ids) expect(await lineOf(id, "request")).toMatchObject({ level: "info", method: "GET", status: expect.any(Number) as number, ms: expect.any(Number) as number });
-    expect(lines().filter((line) => line.msg === "request" && ids.includes(line.requestId ?? ""))).toHaveLength(ids.length);
+    await Promise.all(
+      ids.map((id, n) =>
+        fetch(app.url + places[n % places.length], { headers: { "X-Request-Id": id } }).then(
+          (response) => expect(response.headers.get("X-Request-Id")).toBe(id),
+        ),
+      ),
+    );
+    for (const id of ids)
+      expect(await lineOf(id, "request")).toMatchObject({
+        level: "info",
+        method: "GET",
+        status: expect.any(Number) as number,
+        ms: expect.any(Number) as number,
+      });
+    expect(
+      lines().filter((line) => line.msg === "request" && ids.includes(line.requestId ?? "")),
+    ).toHaveLength(ids.length);
     expect(app.output()).not.toContain("secret=1");
   });
 
-  it.each(["two words", "x".repeat(129), '"},{"a":"b'])("gives a request a new id where %s was sent for one", async (given) => {
-    const response = await fetch(`${app.url}/healthz`, { headers: { "X-Request-Id": given } });
-    const id = response.headers.get("X-Request-Id") ?? "";
-    expect(id).toMatch(/^[0-9a-f]{16}$/);
-    expect(await lineOf(id, "request")).toMatchObject({ path: "/healthz" });
-  });
+  it.each(["two words", "x".repeat(129), '"},{"a":"b'])(
+    "gives a request a new id where %s was sent for one",
+    async (given) => {
+      const response = await fetch(`${app.url}/healthz`, { headers: { "X-Request-Id": given } });
+      const id = response.headers.get("X-Request-Id") ?? "";
+      expect(id).toMatch(/^[0-9a-f]{16}$/);
+      expect(await lineOf(id, "request")).toMatchObject({ path: "/healthz" });
+    },
+  );
 
   it("names each call to the model that failed, and tells the user that it is the account's credit", async () => {
     model.script({ kind: "no-credit" });
     const response = await fetch(`${app.url}/api/ai/generate-keywords`, {
       method: "POST",
-      headers: { Cookie: anna.jar.header(), "Content-Type": "application/json", "X-Request-Id": "no-credit" },
-      body: JSON.stringify({ topic: "Growing tomatoes", targetAudience: "Beginners", industry: "" }),
+      headers: {
+        Cookie: anna.jar.header(),
+        "Content-Type": "application/json",
+        "X-Request-Id": "no-credit",
+      },
+      body: JSON.stringify({
+        topic: "Growing tomatoes",
+        targetAudience: "Beginners",
+        industry: "",
+      }),
     });
-    expect([response.status, await response.text()]).toEqual([502, "The writing service refused the request because of the account’s billing. Check the account’s credit and limits."]);
-    expect(await lineOf("no-credit", "an outside call failed")).toMatchObject({ level: "warn", service: "anthropic", status: 400, type: "invalid_request_error", upstreamRequestId: "req_no_credit", reason: expect.stringContaining("credit balance is too low") as string });
+    expect([response.status, await response.text()]).toEqual([
+      502,
+      "The writing service refused the request because of the account’s billing. Check the account’s credit and limits.",
+    ]);
+    expect(await lineOf("no-credit", "an outside call failed")).toMatchObject({
+      level: "warn",
+      service: "anthropic",
+      status: 400,
+      type: "invalid_request_error",
+      upstreamRequestId: "req_no_credit",
+      reason: expect.stringContaining("credit balance is too low") as string,
+    });
   });
 
   it("names each call to a user's site that failed", async () => {
-    const body = { platform: "wordpress", credentials: { siteUrl: "http://127.0.0.1:9", username: "anna", applicationPassword: "aaaa bbbb cccc dddd" } };
-    await fetch(`${app.url}/api/integrations/test`, { method: "POST", headers: { Cookie: anna.jar.header(), "Content-Type": "application/json", "X-Request-Id": "no-site" }, body: JSON.stringify(body) });
-    expect(await lineOf("no-site", "an outside call failed")).toMatchObject({ level: "warn", service: "127.0.0.1", method: "HEAD", type: "refused" });
+    const body = {
+      platform: "wordpress",
+      credentials: {
+        siteUrl: "http://127.0.0.1:9",
+        username: "anna",
+        applicationPassword: "aaaa bbbb cccc dddd",
+      },
+    };
+    await fetch(`${app.url}/api/integrations/test`, {
+      method: "POST",
+      headers: {
+        Cookie: anna.jar.header(),
+        "Content-Type": "application/json",
+        "X-Request-Id": "no-site",
+      },
+      body: JSON.stringify(body),
+    });
+    expect(await lineOf("no-site", "an outside call failed")).toMatchObject({
+      level: "warn",
+      service: "127.0.0.1",
+      method: "HEAD",
+      type: "refused",
+    });
     expect(app.output()).not.toContain("aaaa bbbb");
   });
 });
 
 describe("health and metrics", () => {
   it("says apart whether the process lives and whether its work gets done", async () => {
-    expect(await (await fetch(`${app.url}/healthz`)).json()).toEqual({ ok: true, database: { engine: "embedded", ok: true }, stopping: false });
-    expect(await (await fetch(`${app.url}/readyz`)).json()).toEqual({ ok: true, database: { engine: "embedded", ok: true, takesWrites: true }, oldestDueSeconds: 0, late: false, stopping: false });
+    expect(await (await fetch(`${app.url}/healthz`)).json()).toEqual({
+      ok: true,
+      database: { engine: "embedded", ok: true },
+      stopping: false,
+    });
+    expect(await (await fetch(`${app.url}/readyz`)).json()).toEqual({
+      ok: true,
+      database: { engine: "embedded", ok: true, takesWrites: true },
+      oldestDueSeconds: 0,
+      late: false,
+      stopping: false,
+    });
   });
 
   it("gives its metrics to this computer, and to nobody who came through a proxy", async () => {
     const response = await fetch(`${app.url}/metrics`);
     expect(response.headers.get("Content-Type")).toContain("text/plain");
     const text = await response.text();
-    expect(text).toMatch(/postwright_http_request_duration_seconds_count\{method="GET",status="2xx"\} \d+/);
+    expect(text).toMatch(
+      /postwright_http_request_duration_seconds_count\{method="GET",status="2xx"\} \d+/,
+    );
     expect(text).toContain("postwright_publication_backlog_seconds 0");
-    expect(text).toContain('postwright_outside_call_failures_total{service="anthropic",type="invalid_request_error"} 1');
-    expect((await fetch(`${app.url}/metrics`, { headers: { "X-Forwarded-For": "203.0.113.5" } })).status).toBe(404);
+    expect(text).toContain(
+      'postwright_outside_call_failures_total{service="anthropic",type="invalid_request_error"} 1',
+    );
+    expect(
+      (await fetch(`${app.url}/metrics`, { headers: { "X-Forwarded-For": "203.0.113.5" } })).status,
+    ).toBe(404);
   });
 
   it("asks for METRICS_TOKEN where one is set, of this computer too", async () => {
     const own = await startApp({ METRICS_TOKEN: TOKEN });
     try {
-      const status = async (headers: Record<string, string>) => (await fetch(`${own.url}/metrics`, { headers })).status;
+      const status = async (headers: Record<string, string>) =>
+        (await fetch(`${own.url}/metrics`, { headers })).status;
       expect(await status({})).toBe(404);
       expect(await status({ Authorization: "Bearer wrong" })).toBe(404);
-      expect(await status({ Authorization: `Bearer ${TOKEN}`, "X-Forwarded-For": "203.0.113.5" })).toBe(200);
+      expect(
+        await status({ Authorization: `Bearer ${TOKEN}`, "X-Forwarded-For": "203.0.113.5" }),
+      ).toBe(200);
     } finally {
       await own.stop();
     }

@@ -16,7 +16,19 @@ afterAll(async () => {
 /** A new person each time: the free plan saves one post a month. */
 const person = () => signedIn(app.url, `writer-${number++}@example.com`);
 
-const POST = { title: "A title", content: "<p>One two <em>three</em></p>", excerpt: "Short", topic: "Topic", keywords: ["one", "two, three"], targetAudience: "All", wordCount: 1200, tone: "friendly", instructions: "", seoScore: 77, status: "draft" };
+const POST = {
+  title: "A title",
+  content: "<p>One two <em>three</em></p>",
+  excerpt: "Short",
+  topic: "Topic",
+  keywords: ["one", "two, three"],
+  targetAudience: "All",
+  wordCount: 1200,
+  tone: "friendly",
+  instructions: "",
+  seoScore: 77,
+  status: "draft",
+};
 
 async function personWithPost(given: object = {}): Promise<{ client: Client; id: string }> {
   const client = await person();
@@ -51,7 +63,10 @@ describe("POST /api/posts", () => {
   it("answers the second post of a free month with 403 and the specification's sentence", async () => {
     const { client } = await personWithPost();
     const response = await client.call("POST", "/api/posts", POST);
-    expect([response.status, await response.text()]).toEqual([403, "You've reached your monthly post limit. Upgrade your plan to create more posts."]);
+    expect([response.status, await response.text()]).toEqual([
+      403,
+      "You've reached your monthly post limit. Upgrade your plan to create more posts.",
+    ]);
   });
 
   it.each([
@@ -61,12 +76,18 @@ describe("POST /api/posts", () => {
     [{ title: "t".repeat(301) }, "title: at most 300 characters"],
     [{ title: "T", content: ["x"] }, "content: a text is expected"],
     [{ title: "T", content: "x".repeat(500_001) }, "content: at most 500,000 characters"],
-    [{ title: "T", tone: "rude" }, "tone: one of professional, conversational, authoritative, friendly, technical, persuasive"],
+    [
+      { title: "T", tone: "rude" },
+      "tone: one of professional, conversational, authoritative, friendly, technical, persuasive",
+    ],
     [{ title: "T", wordCount: "many" }, "wordCount: a whole number is expected"],
     [{ title: "T", seoScore: "high" }, "seoScore: a number from 0 to 100 is expected"],
     [{ title: "T", internalLinks: "x" }, "internalLinks: a list of post ids is expected"],
     [{ title: "T", keywords: 3 }, "keywords: a comma list or an array of texts is expected"],
-    [{ title: "T", status: "published" }, "status: only draft can be set here. A post becomes published or scheduled by publishing it: POST /api/publish/{id}."],
+    [
+      { title: "T", status: "published" },
+      "status: only draft can be set here. A post becomes published or scheduled by publishing it: POST /api/publish/{id}.",
+    ],
     [{ title: "T", userId: "someone" }, "userId: the owner of a post cannot be set."],
     [[], "The request body must be a JSON object."],
     [null, "The request body must be a JSON object."],
@@ -77,9 +98,23 @@ describe("POST /api/posts", () => {
 
   it("takes the copy of a published post, and makes a draft of it", async () => {
     const client = await person();
-    const copy = { ...POST, title: "A title (Copy)", id: "x", createdAt: "2026-01-01T00:00:00.000Z", publishedAt: "2026-01-01T00:00:00.000Z", publishedPlatforms: ["medium"], metaDescription: null, scheduledDate: null };
+    const copy = {
+      ...POST,
+      title: "A title (Copy)",
+      id: "x",
+      createdAt: "2026-01-01T00:00:00.000Z",
+      publishedAt: "2026-01-01T00:00:00.000Z",
+      publishedPlatforms: ["medium"],
+      metaDescription: null,
+      scheduledDate: null,
+    };
     const { id } = (await (await client.call("POST", "/api/posts", copy)).json()) as { id: string };
-    expect(await (await client.call("GET", `/api/posts/${id}`)).json()).toMatchObject({ title: "A title (Copy)", status: "draft", publishedAt: null, publishedPlatforms: [] });
+    expect(await (await client.call("GET", `/api/posts/${id}`)).json()).toMatchObject({
+      title: "A title (Copy)",
+      status: "draft",
+      publishedAt: null,
+      publishedPlatforms: [],
+    });
   });
 
   it("saves once for one Idempotency-Key", async () => {
@@ -92,9 +127,19 @@ describe("POST /api/posts", () => {
 
   it("refuses another type, broken JSON and too much", async () => {
     const client = await person();
-    expect((await client.call("POST", "/api/posts", "title=x", { "Content-Type": "text/plain" })).status).toBe(415);
+    expect(
+      (await client.call("POST", "/api/posts", "title=x", { "Content-Type": "text/plain" })).status,
+    ).toBe(415);
     expect((await client.call("POST", "/api/posts", "{")).status).toBe(400);
-    expect((await client.call("POST", "/api/posts", JSON.stringify({ title: "x", content: "x".repeat(1_100_000) }))).status).toBe(413);
+    expect(
+      (
+        await client.call(
+          "POST",
+          "/api/posts",
+          JSON.stringify({ title: "x", content: "x".repeat(1_100_000) }),
+        )
+      ).status,
+    ).toBe(413);
   });
 });
 
@@ -104,7 +149,9 @@ describe("GET /api/posts", () => {
     const list = (await (await client.call("GET", "/api/posts")).json()) as object[];
     expect(list).toHaveLength(1);
     expect(Object.keys(list[0] ?? {}).sort()).toEqual(
-      "canonicalUrl content createdAt excerpt id instructions internalLinks keywords metaDescription publishedAt publishedPlatforms scheduledDate seoScore slug status tags targetAudience title tone topic wordCount".split(" "),
+      "canonicalUrl content createdAt excerpt id instructions internalLinks keywords metaDescription publishedAt publishedPlatforms scheduledDate seoScore slug status tags targetAudience title tone topic wordCount".split(
+        " ",
+      ),
     );
     expect(list[0]).toMatchObject({ id });
   });
@@ -135,9 +182,18 @@ describe("GET /api/posts", () => {
 describe("PATCH /api/posts/{id}", () => {
   it("changes what is sent, counts again and grows the version", async () => {
     const { client, id } = await personWithPost();
-    const response = await client.call("PATCH", `/api/posts/${id}`, { content: "<p>Just these four words</p>", status: "draft", wordCount: 900, somethingElse: 1 });
+    const response = await client.call("PATCH", `/api/posts/${id}`, {
+      content: "<p>Just these four words</p>",
+      status: "draft",
+      wordCount: 900,
+      somethingElse: 1,
+    });
     expect([response.status, response.headers.get("ETag")]).toEqual([200, '"2"']);
-    expect(await response.json()).toMatchObject({ wordCount: 4, title: "A title", status: "draft" });
+    expect(await response.json()).toMatchObject({
+      wordCount: 4,
+      title: "A title",
+      status: "draft",
+    });
   });
 
   it("takes a status alone, as the client's Save as Draft sends it", async () => {
@@ -148,10 +204,14 @@ describe("PATCH /api/posts/{id}", () => {
 
   it("answers 409 to a version that is not the newest", async () => {
     const { client, id } = await personWithPost();
-    const patch = (match: string) => client.call("PATCH", `/api/posts/${id}`, { title: "New" }, { "If-Match": match });
+    const patch = (match: string) =>
+      client.call("PATCH", `/api/posts/${id}`, { title: "New" }, { "If-Match": match });
     expect((await patch('"1"')).status).toBe(200);
     const stale = await patch('"1"');
-    expect([stale.status, await stale.text()]).toEqual([409, "This post was changed elsewhere since you opened it. Look at the newer version before you save again."]);
+    expect([stale.status, await stale.text()]).toEqual([
+      409,
+      "This post was changed elsewhere since you opened it. Look at the newer version before you save again.",
+    ]);
     expect((await patch("junk")).status).toBe(409);
     expect((await patch('"2"')).status).toBe(200);
   });
@@ -178,7 +238,9 @@ describe("PATCH /api/posts/{id}", () => {
 describe("DELETE /api/posts/{id}", () => {
   it("deletes once", async () => {
     const { client, id } = await personWithPost();
-    expect((await client.call("DELETE", `/api/posts/${id}`, undefined, { "If-Match": '"7"' })).status).toBe(409);
+    expect(
+      (await client.call("DELETE", `/api/posts/${id}`, undefined, { "If-Match": '"7"' })).status,
+    ).toBe(409);
     expect((await client.call("DELETE", `/api/posts/${id}`)).status).toBe(200);
     expect((await client.call("DELETE", `/api/posts/${id}`)).status).toBe(404);
   });
@@ -198,18 +260,35 @@ describe("every row", () => {
     expect([response.status, await response.text()]).toEqual([401, "Unauthorized"]);
   });
 
-  it.each(["GET", "PATCH", "DELETE"])("%s answers the same 404 for a foreign, an unknown and an impossible id", async (method) => {
-    const { id } = await personWithPost();
-    const other = await person();
-    for (const one of [id, "0198c0de-0000-7000-8000-000000000000", "9223372036854775808", "%00", "1e3", "..%2Fx"]) {
-      const response = await other.call(method, `/api/posts/${one}`, method === "PATCH" ? { title: "Mine" } : undefined);
-      expect([one, response.status, await response.text()]).toEqual([one, 404, "Post not found"]);
-    }
-  });
+  it.each(["GET", "PATCH", "DELETE"])(
+    "%s answers the same 404 for a foreign, an unknown and an impossible id",
+    async (method) => {
+      const { id } = await personWithPost();
+      const other = await person();
+      for (const one of [
+        id,
+        "0198c0de-0000-7000-8000-000000000000",
+        "9223372036854775808",
+        "%00",
+        "1e3",
+        "..%2Fx",
+      ]) {
+        const response = await other.call(
+          method,
+          `/api/posts/${one}`,
+          method === "PATCH" ? { title: "Mine" } : undefined,
+        );
+        expect([one, response.status, await response.text()]).toEqual([one, 404, "Post not found"]);
+      }
+    },
+  );
 
   it("answers 405 with Allow to another method", async () => {
     const client = await person();
-    const [list, one] = [await client.call("DELETE", "/api/posts"), await client.call("POST", "/api/posts/x", {})];
+    const [list, one] = [
+      await client.call("DELETE", "/api/posts"),
+      await client.call("POST", "/api/posts/x", {}),
+    ];
     expect([list.status, list.headers.get("Allow")]).toEqual([405, "GET, POST"]);
     expect([one.status, one.headers.get("Allow")]).toEqual([405, "GET, PATCH, DELETE"]);
   });

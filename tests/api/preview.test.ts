@@ -12,27 +12,66 @@ afterAll(async () => {
   await app.stop();
 });
 
-const CONTENT = '<h2>Pots</h2><p>Take a <strong>deep</strong> pot with <a href="https://example.com/soil">good soil</a>.</p><ul><li>Light</li><li>Water</li></ul>';
+const CONTENT =
+  '<h2>Pots</h2><p>Take a <strong>deep</strong> pot with <a href="https://example.com/soil">good soil</a>.</p><ul><li>Light</li><li>Water</li></ul>';
 const TEXT = "Pots\n\nTake a deep pot with good soil.\n\nLight\nWater";
 
-async function author(given: object = {}): Promise<{ client: Client; id: string; preview: string }> {
+async function author(
+  given: object = {},
+): Promise<{ client: Client; id: string; preview: string }> {
   const client = await signedIn(app.url, `previewer-${number++}@example.com`);
-  const response = await client.call("POST", "/api/posts", { title: "Balcony tomatoes", content: CONTENT, keywords: "tomatoes", ...given });
+  const response = await client.call("POST", "/api/posts", {
+    title: "Balcony tomatoes",
+    content: CONTENT,
+    keywords: "tomatoes",
+    ...given,
+  });
   const { id } = (await response.json()) as { id: string };
   return { client, id, preview: `/preview/${id}` };
 }
 
-const read = async (client: Client, id: string) => (await (await client.call("GET", `/api/posts/${id}`)).json()) as { title: string; content: string; status: string };
+const read = async (client: Client, id: string) =>
+  (await (await client.call("GET", `/api/posts/${id}`)).json()) as {
+    title: string;
+    content: string;
+    status: string;
+  };
 /** What a person sees of a page: the text of a text area, the words of an alert. */
-const unescape = (html: string) => html.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
-const textarea = (html: string) => unescape(/<textarea[^>]*name="text"[^>]*>([\s\S]*?)<\/textarea>/.exec(html)?.[1] ?? "").replace(/^\n/, "");
-const versionField = (html: string) => /<input type="hidden" name="version" value="(\d+)"/.exec(html)?.[1];
+const unescape = (html: string) =>
+  html
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+const textarea = (html: string) =>
+  unescape(/<textarea[^>]*name="text"[^>]*>([\s\S]*?)<\/textarea>/.exec(html)?.[1] ?? "").replace(
+    /^\n/,
+    "",
+  );
+const versionField = (html: string) =>
+  /<input type="hidden" name="version" value="(\d+)"/.exec(html)?.[1];
 
 describe("the preview without scripts", () => {
   it("shows the article with its measures, and says what is wrong with it", async () => {
     const { client, preview } = await author({ seoScore: 77 });
     const page = await (await client.page(preview)).text();
-    for (const words of ["Balcony tomatoes", CONTENT, "10 words", "min read", "77", "SEO Analysis", "Keyword Density", "Readability", "Meta Description", "Internal Links", "Needs Work", "No integrations configured", "Save as Draft", "Regenerate Content"])
+    for (const words of [
+      "Balcony tomatoes",
+      CONTENT,
+      "10 words",
+      "min read",
+      "77",
+      "SEO Analysis",
+      "Keyword Density",
+      "Readability",
+      "Meta Description",
+      "Internal Links",
+      "Needs Work",
+      "No integrations configured",
+      "Save as Draft",
+      "Regenerate Content",
+    ])
       expect(page).toContain(words);
     expect(page).toContain('href="/integrations"');
     expect(page).toContain('href="/create"');
@@ -40,7 +79,15 @@ describe("the preview without scripts", () => {
 
   it("answers 404 with the specification's words for a post that is not there or not yours", async () => {
     const [{ preview }, other] = [await author(), await author()];
-    for (const path of [preview, "/preview/nothing", "/preview/9223372036854775808", "/preview/%00", `${preview}/revisions`, `${preview}/revisions/1`, preview.replace("preview", "posts") + "/delete"]) {
+    for (const path of [
+      preview,
+      "/preview/nothing",
+      "/preview/9223372036854775808",
+      "/preview/%00",
+      `${preview}/revisions`,
+      `${preview}/revisions/1`,
+      preview.replace("preview", "posts") + "/delete",
+    ]) {
       const response = await other.client.page(path);
       expect([path, response.status]).toEqual([path, 404]);
       expect(await response.text()).toContain("Post not found");
@@ -60,7 +107,12 @@ describe("editing without scripts", () => {
     const { client, id, preview } = await author();
     const page = await (await client.page(`${preview}?edit`)).text();
     expect(textarea(page)).toBe(TEXT);
-    const saved = await client.submit(`${preview}?edit`, { intent: "save", title: "Balcony tomatoes, again", text: TEXT.replace("Water", "Water & <b>").replaceAll("\n", "\r\n"), version: "1" });
+    const saved = await client.submit(`${preview}?edit`, {
+      intent: "save",
+      title: "Balcony tomatoes, again",
+      text: TEXT.replace("Water", "Water & <b>").replaceAll("\n", "\r\n"),
+      version: "1",
+    });
     expect([saved.status, saved.headers.get("Location")]).toEqual([302, preview]);
     const post = await read(client, id);
     expect(post).toMatchObject({ title: "Balcony tomatoes, again", status: "draft" });
@@ -69,31 +121,78 @@ describe("editing without scripts", () => {
 
   it("keeps every byte of the content when only the title changes", async () => {
     const { client, id, preview } = await author();
-    await client.submit(`${preview}?edit`, { intent: "save", title: "Other", text: TEXT, version: "1" });
+    await client.submit(`${preview}?edit`, {
+      intent: "save",
+      title: "Other",
+      text: TEXT,
+      version: "1",
+    });
     expect(await read(client, id)).toMatchObject({ title: "Other", content: CONTENT });
   });
 
   it("saves what search engines and sharing use; a field that is not sent stays, one that is sent empty is emptied", async () => {
-    const { client, id, preview } = await author({ excerpt: "Short.", metaDescription: "For search.", tags: ["pots"], slug: "pots", canonicalUrl: "https://example.com/pots" });
+    const { client, id, preview } = await author({
+      excerpt: "Short.",
+      metaDescription: "For search.",
+      tags: ["pots"],
+      slug: "pots",
+      canonicalUrl: "https://example.com/pots",
+    });
     const form = { intent: "save", title: "Balcony tomatoes", text: TEXT };
     await client.submit(`${preview}?edit`, { ...form, version: "1" });
-    const given = { excerpt: "Short.", metaDescription: "For search.", tags: ["pots"], slug: "pots", canonicalUrl: "https://example.com/pots" };
+    const given = {
+      excerpt: "Short.",
+      metaDescription: "For search.",
+      tags: ["pots"],
+      slug: "pots",
+      canonicalUrl: "https://example.com/pots",
+    };
     expect(await read(client, id)).toMatchObject(given);
-    const refused = await client.submit(`${preview}?edit`, { ...form, version: "1", tags: Array.from({ length: 21 }, (_, index) => `t${index}`).join(), slug: "other" });
+    const refused = await client.submit(`${preview}?edit`, {
+      ...form,
+      version: "1",
+      tags: Array.from({ length: 21 }, (_, index) => `t${index}`).join(),
+      slug: "other",
+    });
     expect(refused.status).toBe(400);
     const page = await refused.text();
     expect(page).toContain("Tags: at most 20");
-    expect(page).toMatch(/<details[^>]* open=""[^>]*>(?:(?!<\/details>).)*name="slug"[^>]*value="other"/s);
+    expect(page).toMatch(
+      /<details[^>]* open=""[^>]*>(?:(?!<\/details>).)*name="slug"[^>]*value="other"/s,
+    );
     expect(await read(client, id)).toMatchObject(given);
-    const saved = await client.submit(`${preview}?edit`, { ...form, version: "1", excerpt: "", metaDescription: "", tags: "", slug: "", canonicalUrl: "" });
+    const saved = await client.submit(`${preview}?edit`, {
+      ...form,
+      version: "1",
+      excerpt: "",
+      metaDescription: "",
+      tags: "",
+      slug: "",
+      canonicalUrl: "",
+    });
     expect(saved.status).toBe(302);
-    expect(await read(client, id)).toMatchObject({ excerpt: "", metaDescription: "", tags: [], slug: "", canonicalUrl: "", content: CONTENT });
+    expect(await read(client, id)).toMatchObject({
+      excerpt: "",
+      metaDescription: "",
+      tags: [],
+      slug: "",
+      canonicalUrl: "",
+      content: CONTENT,
+    });
   });
 
   it("answers a save from a stale tab with 409, both texts in hand, and saves over it when asked again", async () => {
     const { client, id, preview } = await author();
-    await client.call("PATCH", `/api/posts/${id}`, { title: "From the other tab", content: "<p>Their text</p>" });
-    const refused = await client.submit(`${preview}?edit`, { intent: "save", title: "From this tab", text: "My typed text", version: "1" });
+    await client.call("PATCH", `/api/posts/${id}`, {
+      title: "From the other tab",
+      content: "<p>Their text</p>",
+    });
+    const refused = await client.submit(`${preview}?edit`, {
+      intent: "save",
+      title: "From this tab",
+      text: "My typed text",
+      version: "1",
+    });
     expect(refused.status).toBe(409);
     const page = await refused.text();
     expect(page).toContain("This post was changed elsewhere since you opened it");
@@ -105,15 +204,28 @@ describe("editing without scripts", () => {
     expect((await read(client, id)).title).toBe("From the other tab");
 
     expect(versionField(page)).toBe("2");
-    const again = await client.submit(`${preview}?edit`, { intent: "save", title: "From this tab", text: "My typed text", version: "2" });
+    const again = await client.submit(`${preview}?edit`, {
+      intent: "save",
+      title: "From this tab",
+      text: "My typed text",
+      version: "2",
+    });
     expect(again.status).toBe(302);
-    expect(await read(client, id)).toMatchObject({ title: "From this tab", content: "<p>My typed text</p>" });
+    expect(await read(client, id)).toMatchObject({
+      title: "From this tab",
+      content: "<p>My typed text</p>",
+    });
   });
 
   it("keeps what was typed and the version it was made from when a field is wrong", async () => {
     const { client, id, preview } = await author();
     await client.call("PATCH", `/api/posts/${id}`, { title: "Newer" });
-    const refused = await client.submit(`${preview}?edit`, { intent: "save", title: "  ", text: "My typed text", version: "1" });
+    const refused = await client.submit(`${preview}?edit`, {
+      intent: "save",
+      title: "  ",
+      text: "My typed text",
+      version: "1",
+    });
     const page = await refused.text();
     expect(refused.status).toBe(400);
     expect(page).toMatch(/id="edit-title-error"[^>]*>.*?Required/);
@@ -123,7 +235,12 @@ describe("editing without scripts", () => {
 
   it("hands a form back whose session has ended", async () => {
     const { preview } = await author();
-    const refused = await clientOf(app.url, "").submit(`${preview}?edit`, { intent: "save", title: "Typed", text: "My typed text", version: "1" });
+    const refused = await clientOf(app.url, "").submit(`${preview}?edit`, {
+      intent: "save",
+      title: "Typed",
+      text: "My typed text",
+      version: "1",
+    });
     expect(refused.status).toBe(401);
     expect(await refused.text()).toContain('value="My typed text"');
   });
@@ -138,20 +255,38 @@ describe("editing without scripts", () => {
 describe("publishing without scripts", () => {
   async function blogger() {
     const one = await author();
-    const made = await one.client.call("POST", "/api/integrations", { platform: "blog", name: "My blog", credentials: {}, settings: {}, isActive: false });
+    const made = await one.client.call("POST", "/api/integrations", {
+      platform: "blog",
+      name: "My blog",
+      credentials: {},
+      settings: {},
+      isActive: false,
+    });
     expect(made.ok).toBe(true);
-    const [integration] = (await (await one.client.call("GET", "/api/integrations")).json()) as Array<{ id: string }>;
+    const [integration] = (await (
+      await one.client.call("GET", "/api/integrations")
+    ).json()) as Array<{ id: string }>;
     const integrationId = integration?.id ?? "";
-    expect((await one.client.call("PATCH", `/api/integrations/${integrationId}`, { isActive: true })).ok).toBe(true);
+    expect(
+      (await one.client.call("PATCH", `/api/integrations/${integrationId}`, { isActive: true })).ok,
+    ).toBe(true);
     return { ...one, integrationId };
   }
   const later = `${new Date().getUTCFullYear() + 1}-07-01T09:30`;
 
   it("publishes, lists where the post is, and offers the live page", async () => {
     const { client, id, preview, integrationId } = await blogger();
-    const published = await client.submit(preview, { intent: "publish", integrationId, when: "now", tags: "pots, balcony" });
+    const published = await client.submit(preview, {
+      intent: "publish",
+      integrationId,
+      when: "now",
+      tags: "pots, balcony",
+    });
     expect([published.status, published.headers.get("Location")]).toEqual([302, "/posts"]);
-    expect(await read(client, id)).toMatchObject({ status: "published", publishedPlatforms: ["blog"] });
+    expect(await read(client, id)).toMatchObject({
+      status: "published",
+      publishedPlatforms: ["blog"],
+    });
     const page = await (await client.page(preview)).text();
     expect(page).toContain("View on ");
     expect(page).toContain("(updates the live post)");
@@ -161,8 +296,22 @@ describe("publishing without scripts", () => {
 
   it("schedules in the zone that is sent, shows it, and a draft goes nowhere", async () => {
     const { client, id, preview, integrationId } = await blogger();
-    expect((await client.submit(preview, { intent: "publish", integrationId, when: "later", scheduledDate: later, timeZone: "Europe/Berlin", tags: "" })).headers.get("Location")).toBe("/posts");
-    expect(await read(client, id)).toMatchObject({ status: "scheduled", scheduledDate: `${later.slice(0, 11)}07:30:00.000Z` });
+    expect(
+      (
+        await client.submit(preview, {
+          intent: "publish",
+          integrationId,
+          when: "later",
+          scheduledDate: later,
+          timeZone: "Europe/Berlin",
+          tags: "",
+        })
+      ).headers.get("Location"),
+    ).toBe("/posts");
+    expect(await read(client, id)).toMatchObject({
+      status: "scheduled",
+      scheduledDate: `${later.slice(0, 11)}07:30:00.000Z`,
+    });
     expect(await (await client.page("/posts")).text()).toContain("Scheduled for");
     await client.submit(preview, { intent: "save-draft" });
     expect(await read(client, id)).toMatchObject({ status: "draft", scheduledDate: null });
@@ -175,43 +324,99 @@ describe("publishing without scripts", () => {
     const page = await none.text();
     expect(page).toContain("Choose a platform</p>");
     expect(page).toContain('value="pots"');
-    const past = await client.submit(preview, { intent: "publish", integrationId, when: "later", scheduledDate: "2020-01-01T00:00", timeZone: "UTC" });
+    const past = await client.submit(preview, {
+      intent: "publish",
+      integrationId,
+      when: "later",
+      scheduledDate: "2020-01-01T00:00",
+      timeZone: "UTC",
+    });
     expect(past.status).toBe(400);
     expect(await past.text()).toContain("Scheduled date is in the past.");
   });
 
   it("gives a waiting publication a new time, and keeps what was typed when that is none", async () => {
     const { client, id, preview, integrationId } = await blogger();
-    await client.submit(preview, { intent: "publish", integrationId, when: "later", scheduledDate: later, timeZone: "UTC", tags: "" });
+    await client.submit(preview, {
+      intent: "publish",
+      integrationId,
+      when: "later",
+      scheduledDate: later,
+      timeZone: "UTC",
+      tags: "",
+    });
     const page = await (await client.page(preview)).text();
     expect(page).toContain("Change the time");
     const publicationId = /name="publicationId" value="([^"]+)"/.exec(page)?.[1] ?? "";
     expect(page).toContain(`id="publication-${publicationId}"`);
-    expect(await (await client.page(`/calendar?month=${later.slice(0, 7)}`)).text()).toContain(`href="${preview}#publication-${publicationId}"`);
-    for (const [scheduledDate, sentence] of [["2020-01-01T09:30", "Scheduled date is in the past."], ["", "Choose a date and time"]] as const) {
-      const refused = await client.submit(preview, { intent: "reschedule", publicationId, scheduledDate, timeZone: "Europe/Berlin" });
+    expect(await (await client.page(`/calendar?month=${later.slice(0, 7)}`)).text()).toContain(
+      `href="${preview}#publication-${publicationId}"`,
+    );
+    for (const [scheduledDate, sentence] of [
+      ["2020-01-01T09:30", "Scheduled date is in the past."],
+      ["", "Choose a date and time"],
+    ] as const) {
+      const refused = await client.submit(preview, {
+        intent: "reschedule",
+        publicationId,
+        scheduledDate,
+        timeZone: "Europe/Berlin",
+      });
       const again = await refused.text();
       expect([refused.status, /<details open/.test(again)]).toEqual([400, true]);
-      expect(again).toMatch(new RegExp(`id="time-${publicationId}-scheduledDate-error"[^>]*>.*?${sentence}`));
+      expect(again).toMatch(
+        new RegExp(`id="time-${publicationId}-scheduledDate-error"[^>]*>.*?${sentence}`),
+      );
       if (scheduledDate) expect(again).toContain(`value="${scheduledDate}"`);
     }
-    const moved = await client.submit(preview, { intent: "reschedule", publicationId, scheduledDate: later.replace("-07-01T", "-08-02T"), timeZone: "Europe/Berlin" });
+    const moved = await client.submit(preview, {
+      intent: "reschedule",
+      publicationId,
+      scheduledDate: later.replace("-07-01T", "-08-02T"),
+      timeZone: "Europe/Berlin",
+    });
     expect([moved.status, moved.headers.get("Location")]).toEqual([302, preview]);
-    expect(await read(client, id)).toMatchObject({ status: "scheduled", scheduledDate: `${later.slice(0, 4)}-08-02T07:30:00.000Z` });
+    expect(await read(client, id)).toMatchObject({
+      status: "scheduled",
+      scheduledDate: `${later.slice(0, 4)}-08-02T07:30:00.000Z`,
+    });
     const stranger = await author();
-    expect((await stranger.client.submit(stranger.preview, { intent: "reschedule", publicationId, scheduledDate: later, timeZone: "UTC" })).status).toBe(404);
+    expect(
+      (
+        await stranger.client.submit(stranger.preview, {
+          intent: "reschedule",
+          publicationId,
+          scheduledDate: later,
+          timeZone: "UTC",
+        })
+      ).status,
+    ).toBe(404);
     await client.submit(preview, { intent: "cancel", publicationId });
-    expect((await client.submit(preview, { intent: "reschedule", publicationId, scheduledDate: later, timeZone: "UTC" })).status).toBe(409);
+    expect(
+      (
+        await client.submit(preview, {
+          intent: "reschedule",
+          publicationId,
+          scheduledDate: later,
+          timeZone: "UTC",
+        })
+      ).status,
+    ).toBe(409);
   });
 
   it("shows what was changed on the platform, overwrites it or keeps it", async () => {
     const site = await startWordpress();
     try {
       const { client, preview } = await author({ title: "Pots, changed there" });
-      const made = await client.call("POST", "/api/integrations", { platform: "wordpress", name: "Site", credentials: site.credentials("editor") });
+      const made = await client.call("POST", "/api/integrations", {
+        platform: "wordpress",
+        name: "Site",
+        credentials: site.credentials("editor"),
+      });
       const { id: integrationId } = (await made.json()) as { id: string };
       await client.call("PATCH", `/api/integrations/${integrationId}`, { isActive: true });
-      const publish = () => client.submit(preview, { intent: "publish", integrationId, when: "now", tags: "" });
+      const publish = () =>
+        client.submit(preview, { intent: "publish", integrationId, when: "now", tags: "" });
       expect((await publish()).status).toBe(302);
       const copy = site.posts[0]!;
       const theirs = async (text: string) => {
@@ -219,12 +424,24 @@ describe("publishing without scripts", () => {
         const refused = await publish();
         const page = await refused.text();
         expect(refused.status).toBe(409);
-        for (const words of ["This post was changed on WordPress since Postwright last wrote it", `<p>${text}</p>`, "Overwrite it there", "Keep theirs"]) expect(page).toContain(words);
+        for (const words of [
+          "This post was changed on WordPress since Postwright last wrote it",
+          `<p>${text}</p>`,
+          "Overwrite it there",
+          "Keep theirs",
+        ])
+          expect(page).toContain(words);
         expect(page).toMatch(/role="region" aria-label="The text on WordPress" tabindex="0"/i);
-        return { publicationId: /name="publicationId" value="([^"]+)"/.exec(page)?.[1] ?? "", version: /name="version" value="([^"]+)"/.exec(page)?.[1] ?? "" };
+        return {
+          publicationId: /name="publicationId" value="([^"]+)"/.exec(page)?.[1] ?? "",
+          version: /name="version" value="([^"]+)"/.exec(page)?.[1] ?? "",
+        };
       };
       const first = await theirs("Their first words");
-      const kept = await client.submit(preview, { intent: "keep", publicationId: first.publicationId });
+      const kept = await client.submit(preview, {
+        intent: "keep",
+        publicationId: first.publicationId,
+      });
       expect([kept.status, kept.headers.get("Location")]).toEqual([302, preview]);
       expect(copy.content).toBe("<p>Their first words</p>");
       expect(await (await client.page(preview)).text()).not.toContain("Overwrite it there");
@@ -235,7 +452,11 @@ describe("publishing without scripts", () => {
       expect([newer.status, copy.content]).toEqual([409, "<p>Their third words</p>"]);
       expect(page).toContain("<p>Their third words</p>");
       const version = /name="version" value="([^"]+)"/.exec(page)?.[1] ?? "";
-      const done = await client.submit(preview, { intent: "overwrite", publicationId: second.publicationId, version });
+      const done = await client.submit(preview, {
+        intent: "overwrite",
+        publicationId: second.publicationId,
+        version,
+      });
       expect([done.status, done.headers.get("Location")]).toEqual([302, preview]);
       expect(copy.content).toContain("good soil");
     } finally {
@@ -245,9 +466,28 @@ describe("publishing without scripts", () => {
 
   it("does nothing with a publication or integration of somebody else", async () => {
     const [mine, other] = [await blogger(), await blogger()];
-    expect((await mine.client.submit(mine.preview, { intent: "publish", integrationId: other.integrationId, when: "now" })).status).toBe(400);
-    for (const intent of ["retry", "there", "absent", "cancel", "keep"]) expect((await mine.client.submit(mine.preview, { intent, publicationId: "0198c0de" })).status).toBe(404);
-    expect((await mine.client.submit("/posts", { intent: "publish", id: other.id, integrationId: mine.integrationId })).status).toBe(404);
+    expect(
+      (
+        await mine.client.submit(mine.preview, {
+          intent: "publish",
+          integrationId: other.integrationId,
+          when: "now",
+        })
+      ).status,
+    ).toBe(400);
+    for (const intent of ["retry", "there", "absent", "cancel", "keep"])
+      expect(
+        (await mine.client.submit(mine.preview, { intent, publicationId: "0198c0de" })).status,
+      ).toBe(404);
+    expect(
+      (
+        await mine.client.submit("/posts", {
+          intent: "publish",
+          id: other.id,
+          integrationId: mine.integrationId,
+        })
+      ).status,
+    ).toBe(404);
   });
 });
 
@@ -259,8 +499,12 @@ describe("versions without scripts", () => {
     expect(list).toContain(`href="${preview}/revisions/1"`);
     const one = await (await client.page(`${preview}/revisions/1`)).text();
     expect(one).toContain(CONTENT);
-    expect((await client.submit(`${preview}/revisions/1`, { intent: "restore", version: "1" })).status).toBe(409);
-    expect((await client.submit(`${preview}/revisions/1`, { intent: "restore", version: "2" })).status).toBe(302);
+    expect(
+      (await client.submit(`${preview}/revisions/1`, { intent: "restore", version: "1" })).status,
+    ).toBe(409);
+    expect(
+      (await client.submit(`${preview}/revisions/1`, { intent: "restore", version: "2" })).status,
+    ).toBe(302);
     expect(await read(client, id)).toMatchObject({ title: "Balcony tomatoes", content: CONTENT });
     expect((await client.page(`${preview}/revisions/99`)).status).toBe(404);
   });
@@ -269,9 +513,15 @@ describe("versions without scripts", () => {
 describe("My Posts without scripts", () => {
   it("filters by its address and says when nothing matches", async () => {
     const { client } = await author();
-    expect(await (await client.page("/posts?search=TOMATO&status=draft&sort=words")).text()).toContain("Balcony tomatoes");
-    expect(await (await client.page("/posts?search=%25")).text()).toContain("No posts match the filters.");
-    expect(await (await (await signedIn(app.url, "nobody@example.com")).page("/posts")).text()).toContain("No posts yet");
+    expect(
+      await (await client.page("/posts?search=TOMATO&status=draft&sort=words")).text(),
+    ).toContain("Balcony tomatoes");
+    expect(await (await client.page("/posts?search=%25")).text()).toContain(
+      "No posts match the filters.",
+    );
+    expect(
+      await (await (await signedIn(app.url, "nobody@example.com")).page("/posts")).text(),
+    ).toContain("No posts yet");
   });
 
   it("copies a post, or says that the month is used up", async () => {
@@ -285,7 +535,9 @@ describe("My Posts without scripts", () => {
 
   it("asks on a page before it deletes", async () => {
     const { client, id } = await author();
-    expect(await (await client.page(`/posts/${id}/delete?id=${id}&intent=delete`)).text()).toContain("This cannot be undone.");
+    expect(
+      await (await client.page(`/posts/${id}/delete?id=${id}&intent=delete`)).text(),
+    ).toContain("This cannot be undone.");
     const deleted = await client.submit(`/posts/${id}/delete`, { intent: "delete" });
     expect([deleted.status, deleted.headers.get("Location")]).toEqual([302, "/posts"]);
     expect((await client.submit("/posts?status=draft", { intent: "delete", id })).status).toBe(404);

@@ -29,14 +29,25 @@ afterAll(async () => {
 
 /** A new person who is connected to the site under this address. */
 async function writer(siteUrl: string): Promise<Visitor> {
-  const visitor = await visit(app.url, { email: `faulty${++people}@example.com`, firstName: "Wanda" });
-  const made = await visitor.json("POST", "/api/integrations", { platform: "wordpress", name: "Site", credentials: { ...site.credentials("editor"), siteUrl } });
-  await visitor.json("PATCH", `/api/integrations/${(made.body as { id: string }).id}`, { isActive: true });
+  const visitor = await visit(app.url, {
+    email: `faulty${++people}@example.com`,
+    firstName: "Wanda",
+  });
+  const made = await visitor.json("POST", "/api/integrations", {
+    platform: "wordpress",
+    name: "Site",
+    credentials: { ...site.credentials("editor"), siteUrl },
+  });
+  await visitor.json("PATCH", `/api/integrations/${(made.body as { id: string }).id}`, {
+    isActive: true,
+  });
   return visitor;
 }
 
-const write = (visitor: Visitor, title: string) => visitor.json("POST", "/api/posts", { title, content: "<p>Water first.</p>", keywords: "tea" });
-const publish = (visitor: Visitor, id: string) => visitor.json("POST", `/api/publish/${id}`, { platform: "wordpress", tags: [] });
+const write = (visitor: Visitor, title: string) =>
+  visitor.json("POST", "/api/posts", { title, content: "<p>Water first.</p>", keywords: "tea" });
+const publish = (visitor: Visitor, id: string) =>
+  visitor.json("POST", `/api/publish/${id}`, { platform: "wordpress", tags: [] });
 
 /** The site behind https with one of the certificates. */
 async function behindTls(certificate: keyof typeof CERTIFICATES) {
@@ -47,7 +58,10 @@ async function behindTls(certificate: keyof typeof CERTIFICATES) {
   });
   server.on("tlsClientError", () => undefined);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { url: `https://127.0.0.1:${(server.address() as net.AddressInfo).port}`, close: () => new Promise((resolve) => server.close(resolve)) };
+  return {
+    url: `https://127.0.0.1:${(server.address() as net.AddressInfo).port}`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
 }
 
 describe("certificates", () => {
@@ -59,16 +73,24 @@ describe("certificates", () => {
     await good.close();
   });
 
-  it.each(["expired", "other"] as const)("10.A 12: a certificate that is %s is refused for good and in plain words, and nothing is sent", async (certificate) => {
-    const bad = await behindTls(certificate);
-    const anna = await writer(bad.url);
-    const before = site.log.length;
-    const { id } = (await write(anna, `Tea for the ${certificate}`)).body as { id: string };
-    expect(await publish(anna, id)).toMatchObject({ status: 502, body: "The certificate of 127.0.0.1 could not be trusted. It may have expired or belong to another name." });
-    expect(site.log.length).toBe(before);
-    expect((await anna.json("GET", `/api/posts/${id}/publications`)).body).toMatchObject([{ state: "failed", nextTryAt: null, attempt: 1 }]);
-    await bad.close();
-  });
+  it.each(["expired", "other"] as const)(
+    "10.A 12: a certificate that is %s is refused for good and in plain words, and nothing is sent",
+    async (certificate) => {
+      const bad = await behindTls(certificate);
+      const anna = await writer(bad.url);
+      const before = site.log.length;
+      const { id } = (await write(anna, `Tea for the ${certificate}`)).body as { id: string };
+      expect(await publish(anna, id)).toMatchObject({
+        status: 502,
+        body: "The certificate of 127.0.0.1 could not be trusted. It may have expired or belong to another name.",
+      });
+      expect(site.log.length).toBe(before);
+      expect((await anna.json("GET", `/api/posts/${id}/publications`)).body).toMatchObject([
+        { state: "failed", nextTryAt: null, attempt: 1 },
+      ]);
+      await bad.close();
+    },
+  );
 });
 
 describe("titles", () => {
@@ -79,15 +101,22 @@ describe("titles", () => {
     ["NUL", "Tea\u0000time", "Teatime"],
     ["four bytes", "𠜎𠜱 tea", "𠜎𠜱 tea"],
     ["half a surrogate pair", "Tea \ud83c time", "Tea \ufffd time"],
-  ])("10.A 31: %s is stored and published, or refused with a sentence, and never an error of ours", async (_name, title, stored) => {
-    const anna = await writer(site.url);
-    const made = await write(anna, title);
-    if (stored === null) return expect(made).toMatchObject({ status: 400, body: expect.stringContaining("at most 300 characters") });
-    const { id } = made.body as { id: string };
-    expect(made.status).toBe(201);
-    expect((await anna.json("GET", `/api/posts/${id}`)).body).toMatchObject({ title: stored });
-    expect(await publish(anna, id)).toMatchObject({ status: 200, body: { state: "published" } });
-    expect(site.posts.at(-1)).toMatchObject({ title: stored, status: "publish" });
-    expect((await anna.open(`/preview/${id}`)).status).toBe(200);
-  });
+  ])(
+    "10.A 31: %s is stored and published, or refused with a sentence, and never an error of ours",
+    async (_name, title, stored) => {
+      const anna = await writer(site.url);
+      const made = await write(anna, title);
+      if (stored === null)
+        return expect(made).toMatchObject({
+          status: 400,
+          body: expect.stringContaining("at most 300 characters"),
+        });
+      const { id } = made.body as { id: string };
+      expect(made.status).toBe(201);
+      expect((await anna.json("GET", `/api/posts/${id}`)).body).toMatchObject({ title: stored });
+      expect(await publish(anna, id)).toMatchObject({ status: 200, body: { state: "published" } });
+      expect(site.posts.at(-1)).toMatchObject({ title: stored, status: "publish" });
+      expect((await anna.open(`/preview/${id}`)).status).toBe(200);
+    },
+  );
 });

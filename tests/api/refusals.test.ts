@@ -28,18 +28,34 @@ let paths: Record<string, Record<string, Operation>>;
 
 const NOBODY = "00000000-0000-7000-8000-000000000000";
 const OTHER_KEY = "another-key-that-is-long-enough-to-seal";
-const settings = () => ({ ...stripeEnv(stripe.url), ANTHROPIC_API_KEY: "sk-ant-test", ANTHROPIC_BASE_URL: anthropic.url, TRUST_PROXY: "on" });
+const settings = () => ({
+  ...stripeEnv(stripe.url),
+  ANTHROPIC_API_KEY: "sk-ant-test",
+  ANTHROPIC_BASE_URL: anthropic.url,
+  TRUST_PROXY: "on",
+});
 
 beforeAll(async () => {
-  [stripe, wordpress, anthropic, folder] = await Promise.all([startFakeStripe(), startWordpress(), startFakeAnthropic(), copyOfTemplate()]);
+  [stripe, wordpress, anthropic, folder] = await Promise.all([
+    startFakeStripe(),
+    startWordpress(),
+    startFakeAnthropic(),
+    copyOfTemplate(),
+  ]);
   app = await startApp(settings(), folder);
-  paths = ((await (await fetch(`${app.url}/api/openapi.json`)).json()) as { paths: typeof paths }).paths;
+  paths = ((await (await fetch(`${app.url}/api/openapi.json`)).json()) as { paths: typeof paths })
+    .paths;
   anna = await signedIn(app.url, "refusals@example.com");
-  const { checkoutUrl } = await given<{ checkoutUrl: string }>(anna.call("POST", "/api/create-subscription", { plan: "pro" }));
+  const { checkoutUrl } = await given<{ checkoutUrl: string }>(
+    anna.call("POST", "/api/create-subscription", { plan: "pro" }),
+  );
   sessionId = checkoutUrl.split("/").at(-1) ?? "";
   stripe.pay(sessionId);
   await anna.call("POST", "/api/check-subscription-status", { sessionId });
-  for (const connection of [{ platform: "wordpress", name: "Site", credentials: wordpress.credentials("editor") }, { platform: "blog", name: "Blog" }]) {
+  for (const connection of [
+    { platform: "wordpress", name: "Site", credentials: wordpress.credentials("editor") },
+    { platform: "blog", name: "Blog" },
+  ]) {
     const { id } = await given<{ id: string }>(anna.call("POST", "/api/integrations", connection));
     await anna.call("PATCH", `/api/integrations/${id}`, { isActive: true });
   }
@@ -54,17 +70,30 @@ let sessionId: string;
 let titles = 0;
 const given = async <T>(response: Promise<Response>) => (await (await response).json()) as T;
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
-const newPost = async (title = `Refused ${++titles}`) => (await given<{ id: string }>(anna.call("POST", "/api/posts", { title, content: "<p>Water first.</p>" }))).id;
+const newPost = async (title = `Refused ${++titles}`) =>
+  (
+    await given<{ id: string }>(
+      anna.call("POST", "/api/posts", { title, content: "<p>Water first.</p>" }),
+    )
+  ).id;
 
 /** A post that is live on the blog, and its publication. */
 async function livePost(title?: string): Promise<{ post: string; publication: string }> {
   const post = await newPost(title);
   expect((await anna.call("POST", `/api/publish/${post}`, { platform: "blog" })).status).toBe(200);
-  const [first] = await given<Array<{ id: string }>>(anna.call("GET", `/api/posts/${post}/publications`));
+  const [first] = await given<Array<{ id: string }>>(
+    anna.call("GET", `/api/posts/${post}/publications`),
+  );
   return { post, publication: first?.id ?? "" };
 }
 
-const brief = { topic: "Growing tomatoes", targetAudience: "Beginners", keywords: ["tomatoes"], tone: "friendly", wordCount: 600 };
+const brief = {
+  topic: "Growing tomatoes",
+  targetAudience: "Beginners",
+  keywords: ["tomatoes"],
+  tone: "friendly",
+  wordCount: 600,
+};
 
 /** A body that is as it must be, for each operation that takes one. */
 const BODIES: Record<string, unknown> = {
@@ -81,13 +110,20 @@ const BODIES: Record<string, unknown> = {
   postCheckSubscriptionStatus: { sessionId: "cs_x" },
   postAiGenerateKeywords: { topic: brief.topic, targetAudience: brief.targetAudience },
   postAiGeneratePost: brief,
-  postAiGenerateInternalLinks: { title: "Tomatoes", content: "<p>Deep pots hold water.</p>", keywords: "tomatoes" },
+  postAiGenerateInternalLinks: {
+    title: "Tomatoes",
+    content: "<p>Deep pots hold water.</p>",
+    keywords: "tomatoes",
+  },
 };
 
 /** A checkout page whose payer is nobody yet. */
 async function newcomer() {
   const someone = await signedIn(app.url, `payer${++titles}@example.com`);
-  return { someone, start: () => someone.call("POST", "/api/create-subscription", { plan: "basic" }) };
+  return {
+    someone,
+    start: () => someone.call("POST", "/api/create-subscription", { plan: "basic" }),
+  };
 }
 
 async function whileStripe<T>(status: number, work: () => Promise<T>): Promise<T> {
@@ -100,8 +136,15 @@ async function whileStripe<T>(status: number, work: () => Promise<T>): Promise<T
 }
 
 function deliver() {
-  const event = stripe.event("customer.subscription.updated", { id: `sub_${++titles}`, object: "subscription" });
-  return fetch(`${app.url}/api/stripe/webhook`, { method: "POST", headers: { "Stripe-Signature": event.signature }, body: event.body });
+  const event = stripe.event("customer.subscription.updated", {
+    id: `sub_${++titles}`,
+    object: "subscription",
+  });
+  return fetch(`${app.url}/api/stripe/webhook`, {
+    method: "POST",
+    headers: { "Stripe-Signature": event.signature },
+    body: event.body,
+  });
 }
 
 const brokenWriter = (path: string, body: unknown) => async () => {
@@ -111,39 +154,77 @@ const brokenWriter = (path: string, body: unknown) => async () => {
   return response;
 };
 
-const takeDown = ({ publication }: { publication: string }) => anna.call("POST", `/api/publications/${publication}/take-down`);
-const deleteAll = ({ post }: { post: string }) => anna.call("DELETE", `/api/posts/${post}?takeDown=true`);
+const takeDown = ({ publication }: { publication: string }) =>
+  anna.call("POST", `/api/publications/${publication}/take-down`);
+const deleteAll = ({ post }: { post: string }) =>
+  anna.call("DELETE", `/api/posts/${post}?takeDown=true`);
 
 /** What the work of one operation refuses, beyond what its form makes common to many (below). */
 const OWN: Record<string, Record<number, () => Promise<Response>>> = {
-  patchPostsId: { 409: async () => anna.call("PATCH", `/api/posts/${await newPost()}`, { title: "Changed" }, { "If-Match": '"99"' }) },
-  deletePostsId: { 409: async () => anna.call("DELETE", `/api/posts/${await newPost()}`, undefined, { "If-Match": '"99"' }) },
+  patchPostsId: {
+    409: async () =>
+      anna.call(
+        "PATCH",
+        `/api/posts/${await newPost()}`,
+        { title: "Changed" },
+        { "If-Match": '"99"' },
+      ),
+  },
+  deletePostsId: {
+    409: async () =>
+      anna.call("DELETE", `/api/posts/${await newPost()}`, undefined, { "If-Match": '"99"' }),
+  },
   postPublishId: {
     502: async () => {
       const title = `Unwanted ${++titles}`;
-      wordpress.inject((request) => request.method === "POST" && request.body.includes(title), react.status(413, { code: "too_large", message: "Too large" }));
+      wordpress.inject(
+        (request) => request.method === "POST" && request.body.includes(title),
+        react.status(413, { code: "too_large", message: "Too large" }),
+      );
       return anna.call("POST", `/api/publish/${await newPost(title)}`, { platform: "wordpress" });
     },
   },
-  postIntegrationsTest: { 404: () => anna.call("POST", "/api/integrations/test", { platform: "wordpress", credentials: {}, integrationId: NOBODY }) },
+  postIntegrationsTest: {
+    404: () =>
+      anna.call("POST", "/api/integrations/test", {
+        platform: "wordpress",
+        credentials: {},
+        integrationId: NOBODY,
+      }),
+  },
   postCreateSubscription: {
     502: async () => whileStripe(500, (await newcomer()).start),
     503: async () => whileStripe(401, (await newcomer()).start),
   },
   postCheckSubscriptionStatus: {
-    404: async () => (await newcomer()).someone.call("POST", "/api/check-subscription-status", { sessionId }),
-    502: () => whileStripe(500, () => anna.call("POST", "/api/check-subscription-status", { sessionId })),
-    503: () => whileStripe(401, () => anna.call("POST", "/api/check-subscription-status", { sessionId })),
+    404: async () =>
+      (await newcomer()).someone.call("POST", "/api/check-subscription-status", { sessionId }),
+    502: () =>
+      whileStripe(500, () => anna.call("POST", "/api/check-subscription-status", { sessionId })),
+    503: () =>
+      whileStripe(401, () => anna.call("POST", "/api/check-subscription-status", { sessionId })),
   },
   postStripeWebhook: {
-    400: () => fetch(`${app.url}/api/stripe/webhook`, { method: "POST", headers: { "Stripe-Signature": "t=1,v1=x" }, body: "{}" }),
+    400: () =>
+      fetch(`${app.url}/api/stripe/webhook`, {
+        method: "POST",
+        headers: { "Stripe-Signature": "t=1,v1=x" },
+        body: "{}",
+      }),
     429: () => whileStripe(429, deliver),
     502: () => whileStripe(500, deliver),
     503: () => whileStripe(401, deliver),
   },
-  postAiGenerateKeywords: { 502: brokenWriter("/api/ai/generate-keywords", BODIES["postAiGenerateKeywords"]) },
+  postAiGenerateKeywords: {
+    502: brokenWriter("/api/ai/generate-keywords", BODIES["postAiGenerateKeywords"]),
+  },
   postAiGeneratePost: { 502: brokenWriter("/api/ai/generate-post", brief) },
-  postAiGenerateInternalLinks: { 502: async () => (await livePost("Deep pots for tomatoes"), brokenWriter("/api/ai/generate-internal-links", BODIES["postAiGenerateInternalLinks"])()) },
+  postAiGenerateInternalLinks: {
+    502: async () => (
+      await livePost("Deep pots for tomatoes"),
+      brokenWriter("/api/ai/generate-internal-links", BODIES["postAiGenerateInternalLinks"])()
+    ),
+  },
 };
 
 /** Proven below with credentials that the present key does not open. */
@@ -151,40 +232,93 @@ const WITH_OTHER_KEY = ["deletePostsId", "postPublicationsIdTakeDown"];
 /** Of any call: a fault of ours, which cannot be brought about on purpose, and a database that is away (database-away.test.ts) or full (full-disk.test.ts). */
 const OF_ANY = [500, 503];
 
-const operations = () => Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, address: path.replace(/\{\w+\}/g, NOBODY), method: method.toUpperCase(), operation })));
+const operations = () =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      path,
+      address: path.replace(/\{\w+\}/g, NOBODY),
+      method: method.toUpperCase(),
+      operation,
+    })),
+  );
 type Found = ReturnType<typeof operations>[number];
 
 /** Brings about what many operations have in common, where this one has it. */
-async function common({ path, address, method, operation }: Found): Promise<Record<number, Response>> {
+async function common({
+  path,
+  address,
+  method,
+  operation,
+}: Found): Promise<Record<number, Response>> {
   const body = BODIES[operation.operationId];
   const open = operation.security.length === 0;
   const named = path.includes("{");
   return {
     405: await anna.call("PUT", address, {}),
-    ...(!open && { 401: await clientOf(app.url, "").call(method, address, body), 429: await guess(method, address) }),
-    ...(!open && method !== "GET" && { 403: await anna.call(method, address, body, { Origin: "https://evil.example" }) }),
+    ...(!open && {
+      401: await clientOf(app.url, "").call(method, address, body),
+      429: await guess(method, address),
+    }),
+    ...(!open &&
+      method !== "GET" && {
+        403: await anna.call(method, address, body, { Origin: "https://evil.example" }),
+      }),
     ...(method !== "GET" && { 413: await tooLarge(method, address) }),
-    ...(operation.requestBody && { 415: await anna.call(method, address, "{}", { "Content-Type": "text/plain" }), 400: await anna.call(method, address, "[]") }),
-    ...(named && { 400: await anna.call(method, path.replace(/\{\w+\}/g, "%zz"), body), 404: await anna.call(method, address, body) }),
-    ...(!named && method === "GET" && operation.operationId === "getPosts" && { 400: await anna.call("GET", `${address}?limit=0`) }),
-    ...(!open && method === "POST" && { 400: await anna.call(method, address, body, { "Idempotency-Key": "k".repeat(256) }) }),
+    ...(operation.requestBody && {
+      415: await anna.call(method, address, "{}", { "Content-Type": "text/plain" }),
+      400: await anna.call(method, address, "[]"),
+    }),
+    ...(named && {
+      400: await anna.call(method, path.replace(/\{\w+\}/g, "%zz"), body),
+      404: await anna.call(method, address, body),
+    }),
+    ...(!named &&
+      method === "GET" &&
+      operation.operationId === "getPosts" && {
+        400: await anna.call("GET", `${address}?limit=0`),
+      }),
+    ...(!open &&
+      method === "POST" && {
+        400: await anna.call(method, address, body, { "Idempotency-Key": "k".repeat(256) }),
+      }),
   };
 }
 
 /** A call with a wrong token from an address that has tried many. */
-const guess = (method: string, address: string) => fetch(app.url + address, { method, headers: { Authorization: "Bearer pw_wrong", "X-Forwarded-For": "203.0.113.7" } });
+const guess = (method: string, address: string) =>
+  fetch(app.url + address, {
+    method,
+    headers: { Authorization: "Bearer pw_wrong", "X-Forwarded-For": "203.0.113.7" },
+  });
 
 /** A body of a length that is refused before it is read. */
 function tooLarge(method: string, address: string): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const request = http.request(app.url + address, { method, headers: { Cookie: anna.cookie, "Content-Type": "application/json", "Content-Length": "99999999" } });
-    request.on("response", (response) => (resolve(new Response(null, { status: response.statusCode ?? 0 })), request.destroy()));
+    const request = http.request(app.url + address, {
+      method,
+      headers: {
+        Cookie: anna.cookie,
+        "Content-Type": "application/json",
+        "Content-Length": "99999999",
+      },
+    });
+    request.on(
+      "response",
+      (response) => (
+        resolve(new Response(null, { status: response.statusCode ?? 0 })),
+        request.destroy()
+      ),
+    );
     request.on("error", reject);
     request.flushHeaders();
   });
 }
 
-const documented = ({ responses }: Operation) => Object.keys(responses).filter((code) => !code.startsWith("2")).map(Number).sort((a, b) => a - b);
+const documented = ({ responses }: Operation) =>
+  Object.keys(responses)
+    .filter((code) => !code.startsWith("2"))
+    .map(Number)
+    .sort((a, b) => a - b);
 
 describe("the refusals in the API's document", () => {
   it("happen, each of them, and no other is proven here", async () => {
@@ -193,11 +327,15 @@ describe("the refusals in the API's document", () => {
       const { operationId, requestBody } = found.operation;
       expect(Boolean(requestBody), `${operationId} has a body to try`).toBe(operationId in BODIES);
       const answers: Record<number, Response> = await common(found);
-      for (const [status, bring] of Object.entries(OWN[operationId] ?? {})) answers[Number(status)] = await bring();
-      for (const [status, answer] of Object.entries(answers)) expect([operationId, answer.status]).toEqual([operationId, Number(status)]);
+      for (const [status, bring] of Object.entries(OWN[operationId] ?? {}))
+        answers[Number(status)] = await bring();
+      for (const [status, answer] of Object.entries(answers))
+        expect([operationId, answer.status]).toEqual([operationId, Number(status)]);
       // The same key at the same time: one place stands before all of them, proven below.
       const repeated = found.method === "POST" && found.operation.security.length > 0 ? [409] : [];
-      const proven = [...new Set([...Object.keys(answers).map(Number), ...repeated, ...OF_ANY])].sort((a, b) => a - b);
+      const proven = [
+        ...new Set([...Object.keys(answers).map(Number), ...repeated, ...OF_ANY]),
+      ].sort((a, b) => a - b);
       expect([operationId, documented(found.operation)]).toEqual([operationId, proven]);
     }
   });
@@ -205,7 +343,13 @@ describe("the refusals in the API's document", () => {
   it("of a key in use happens while the first call runs", async () => {
     const { someone } = await newcomer();
     stripe.stall(1_500, /checkout\/sessions/);
-    const press = () => someone.call("POST", "/api/create-subscription", { plan: "basic" }, { "Idempotency-Key": "press" });
+    const press = () =>
+      someone.call(
+        "POST",
+        "/api/create-subscription",
+        { plan: "basic" },
+        { "Idempotency-Key": "press" },
+      );
     const first = press();
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect((await press()).status).toBe(409);
@@ -217,19 +361,33 @@ describe("the refusals in the API's document", () => {
     const missing = await OWN["postIntegrationsTest"]?.[404]?.();
     expect([missing?.status, await missing?.text()]).toEqual([404, "Integration not found"]);
     const foreign = await OWN["postCheckSubscriptionStatus"]?.[404]?.();
-    expect([foreign?.status, await foreign?.text()]).toEqual([404, "This payment does not belong to your account."]);
-    for (const path of ["/api/integrations/test", "/api/check-subscription-status"]) expect(documented(paths[path]?.["post"] as Operation)).toContain(404);
+    expect([foreign?.status, await foreign?.text()]).toEqual([
+      404,
+      "This payment does not belong to your account.",
+    ]);
+    for (const path of ["/api/integrations/test", "/api/check-subscription-status"])
+      expect(documented(paths[path]?.["post"] as Operation)).toContain(404);
   });
 
   it("hold all that calls of wrong, early and foreign things are answered with", async () => {
     const { post, publication } = await livePost();
     const waiting = await newPost();
-    await anna.call("POST", `/api/publish/${waiting}`, { platform: "wordpress", scheduledDate: tomorrow() });
+    await anna.call("POST", `/api/publish/${waiting}`, {
+      platform: "wordpress",
+      scheduledDate: tomorrow(),
+    });
     for (const found of operations()) {
       if (!found.path.includes("{") || found.method === "DELETE") continue;
       for (const id of [post, waiting, publication, sessionId, "x", "..%2f"]) {
-        const answer = await anna.call(found.method, found.path.replace(/\{(?:platform)\}/, "wordpress").replace(/\{\w+\}/g, id), BODIES[found.operation.operationId]);
-        expect([200, ...documented(found.operation)], `${found.operation.operationId} ${id}`).toContain(answer.status);
+        const answer = await anna.call(
+          found.method,
+          found.path.replace(/\{(?:platform)\}/, "wordpress").replace(/\{\w+\}/g, id),
+          BODIES[found.operation.operationId],
+        );
+        expect(
+          [200, ...documented(found.operation)],
+          `${found.operation.operationId} ${id}`,
+        ).toContain(answer.status);
       }
     }
     expect(app.output()).not.toContain("does not name this refusal");
@@ -242,7 +400,9 @@ describe("the refusals in the API's document", () => {
     anna = clientOf(app.url, anna.cookie);
     expect((await takeDown(live)).status).toBe(503);
     expect((await deleteAll(live)).status).toBe(503);
-    for (const { operation } of operations()) if (WITH_OTHER_KEY.includes(operation.operationId)) expect(documented(operation)).toContain(503);
+    for (const { operation } of operations())
+      if (WITH_OTHER_KEY.includes(operation.operationId))
+        expect(documented(operation)).toContain(503);
     expect(app.output()).not.toContain("does not name this refusal");
   });
 });

@@ -22,11 +22,14 @@ function project(envFile: string | null): string {
 async function take(port = 0): Promise<number> {
   const server = net.createServer();
   open.push(() => new Promise((resolve) => server.close(resolve)));
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
+  await new Promise<void>((resolve, reject) =>
+    server.once("error", reject).listen(port, "127.0.0.1", resolve),
+  );
   return (server.address() as AddressInfo).port;
 }
 
-const inUse = (port: number) => `Port ${port} on 127.0.0.1 is in use. Stop the program that uses it, or set PORT to another one.\n`;
+const inUse = (port: number) =>
+  `Port ${port} on 127.0.0.1 is in use. Stop the program that uses it, or set PORT to another one.\n`;
 
 describe("the server", () => {
   it("reads .env from the project's folder, and the environment before it", async () => {
@@ -36,41 +39,96 @@ describe("the server", () => {
     expect(first.output).toContain(`Postwright is at http://127.0.0.1:${inFile}"`);
     expect(first.code).toBe(0);
     expect(fs.existsSync(path.join(folder, "stored/db"))).toBe(true);
-    const second = await runScript(folder, ["scripts/serve.mjs"], { PORT: String(given) }, "Postwright is at");
+    const second = await runScript(
+      folder,
+      ["scripts/serve.mjs"],
+      { PORT: String(given) },
+      "Postwright is at",
+    );
     expect(second.output).toContain(`Postwright is at http://127.0.0.1:${given}"`);
   });
 
   it("lists every setting that cannot be used, those of .env too, and shows no stack", async () => {
-    const folder = project("APP_URL=https://a.example/blog\nDATABASE_URL=mysql://root:canary@host/db\n");
-    const ended = await runScript(folder, ["scripts/serve.mjs"], { WEB_CONCURRENCY: "1.5", FREE_PLAN_AI: "maybe", OIDC_ISSUER: "https://id.example.com", PORT: String(await freePort()) });
+    const folder = project(
+      "APP_URL=https://a.example/blog\nDATABASE_URL=mysql://root:canary@host/db\n",
+    );
+    const ended = await runScript(folder, ["scripts/serve.mjs"], {
+      WEB_CONCURRENCY: "1.5",
+      FREE_PLAN_AI: "maybe",
+      OIDC_ISSUER: "https://id.example.com",
+      PORT: String(await freePort()),
+    });
     expect(ended.code).toBe(1);
-    expect(ended.output.split("\n").map((line) => line.trim().split(" ", 1)[0])).toEqual(["Postwright", "APP_URL", "DATABASE_URL", "WEB_CONCURRENCY", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "FREE_PLAN_AI", ""]);
+    expect(ended.output.split("\n").map((line) => line.trim().split(" ", 1)[0])).toEqual([
+      "Postwright",
+      "APP_URL",
+      "DATABASE_URL",
+      "WEB_CONCURRENCY",
+      "OIDC_CLIENT_ID",
+      "OIDC_CLIENT_SECRET",
+      "FREE_PLAN_AI",
+      "",
+    ]);
     expect(ended.output).not.toMatch(/canary|\bat .*:\d+/);
   });
 
   it.each(["0", "65", "many"])("names WEB_CONCURRENCY=%s", async (count) => {
-    const ended = await runScript(project(null), ["scripts/serve.mjs"], { WEB_CONCURRENCY: count, PORT: String(await freePort()) });
-    expect(ended).toEqual({ code: 1, output: "Postwright cannot start, because of its settings:\n  WEB_CONCURRENCY must be a whole number from 1 to 64.\n" });
+    const ended = await runScript(project(null), ["scripts/serve.mjs"], {
+      WEB_CONCURRENCY: count,
+      PORT: String(await freePort()),
+    });
+    expect(ended).toEqual({
+      code: 1,
+      output:
+        "Postwright cannot start, because of its settings:\n  WEB_CONCURRENCY must be a whole number from 1 to 64.\n",
+    });
   });
 
   it("reads a .env that begins with a mark, and starts from any folder", async () => {
     const folder = project("\uFEFFFREE_PLAN_AI=maybe\r\n");
-    const ended = await runScript(folder, [path.join(folder, "scripts/serve.mjs")], { PORT: String(await freePort()) }, undefined, os.tmpdir());
-    expect(ended).toEqual({ code: 1, output: "Postwright cannot start, because of its settings:\n  FREE_PLAN_AI must be on or off.\n" });
+    const ended = await runScript(
+      folder,
+      [path.join(folder, "scripts/serve.mjs")],
+      { PORT: String(await freePort()) },
+      undefined,
+      os.tmpdir(),
+    );
+    expect(ended).toEqual({
+      code: 1,
+      output:
+        "Postwright cannot start, because of its settings:\n  FREE_PLAN_AI must be on or off.\n",
+    });
   });
 
-  it.skipIf(!process.env["TEST_DATABASE_URL"])("says what is wrong with DATABASE_URL, and shows no password", async () => {
-    const there = new URL(process.env["TEST_DATABASE_URL"] ?? "postgresql://127.0.0.1");
-    const [database, port] = [`nobody_made_${Date.now()}`, await freePort()];
-    const refusal = async (url: string) => runScript(project(null), ["scripts/serve.mjs"], { DATABASE_URL: url, CREDENTIALS_KEY: "start-key-of-at-least-32-characters", PORT: String(await freePort()) });
-    expect(await refusal(`postgresql://postgres:canary@${there.host}/${database}`)).toEqual({ code: 1, output: `Postwright cannot start: there is no such database at ${there.host}. Make it, or correct DATABASE_URL.\n` });
-    expect(await refusal(`postgresql://postgres:canary@127.0.0.1:${port}/postgres`)).toEqual({ code: 1, output: `Postwright cannot start: PostgreSQL at 127.0.0.1:${port} does not answer. Start it, or correct DATABASE_URL.\n` });
-  });
+  it.skipIf(!process.env["TEST_DATABASE_URL"])(
+    "says what is wrong with DATABASE_URL, and shows no password",
+    async () => {
+      const there = new URL(process.env["TEST_DATABASE_URL"] ?? "postgresql://127.0.0.1");
+      const [database, port] = [`nobody_made_${Date.now()}`, await freePort()];
+      const refusal = async (url: string) =>
+        runScript(project(null), ["scripts/serve.mjs"], {
+          DATABASE_URL: url,
+          CREDENTIALS_KEY: "start-key-of-at-least-32-characters",
+          PORT: String(await freePort()),
+        });
+      expect(await refusal(`postgresql://postgres:canary@${there.host}/${database}`)).toEqual({
+        code: 1,
+        output: `Postwright cannot start: there is no such database at ${there.host}. Make it, or correct DATABASE_URL.\n`,
+      });
+      expect(await refusal(`postgresql://postgres:canary@127.0.0.1:${port}/postgres`)).toEqual({
+        code: 1,
+        output: `Postwright cannot start: PostgreSQL at 127.0.0.1:${port} does not answer. Start it, or correct DATABASE_URL.\n`,
+      });
+    },
+  );
 
   it("finds its port in use before it opens anything", async () => {
     const port = await take();
     const folder = project(null);
-    expect(await runScript(folder, ["scripts/serve.mjs"], { PORT: String(port) })).toEqual({ code: 1, output: inUse(port) });
+    expect(await runScript(folder, ["scripts/serve.mjs"], { PORT: String(port) })).toEqual({
+      code: 1,
+      output: inUse(port),
+    });
     expect(fs.existsSync(path.join(folder, "data"))).toBe(false);
   });
 
@@ -79,8 +137,13 @@ describe("the server", () => {
     const folder = project(null);
     // Loaded before the product; it takes the port when the product asks for its own server, which is after the first look.
     const thief = path.join(folder, "thief.cjs");
-    fs.writeFileSync(thief, `const http = require("node:http"), net = require("node:net"), make = http.createServer; http.createServer = (...args) => { net.createServer().listen({ port: ${port}, host: "127.0.0.1" }); return make(...args); };`);
-    const ended = await runScript(folder, ["--require", thief, "scripts/serve.mjs"], { PORT: String(port) });
+    fs.writeFileSync(
+      thief,
+      `const http = require("node:http"), net = require("node:net"), make = http.createServer; http.createServer = (...args) => { net.createServer().listen({ port: ${port}, host: "127.0.0.1" }); return make(...args); };`,
+    );
+    const ended = await runScript(folder, ["--require", thief, "scripts/serve.mjs"], {
+      PORT: String(port),
+    });
     expect(ended.output).toContain(inUse(port));
     expect(ended.output).not.toMatch(/\bat .*:\d+:\d+/);
     expect(ended.code).toBe(1);

@@ -20,7 +20,8 @@ afterAll(() => wordpress.close());
 const folders: string[] = [];
 const groups: ChildProcess[] = [];
 afterEach(() => {
-  for (const { pid, exitCode, signalCode } of groups.splice(0)) if (pid && exitCode === null && signalCode === null) process.kill(-pid, "SIGKILL");
+  for (const { pid, exitCode, signalCode } of groups.splice(0))
+    if (pid && exitCode === null && signalCode === null) process.kill(-pid, "SIGKILL");
   for (const folder of folders.splice(0)) fs.rmSync(folder, { recursive: true, force: true });
 });
 
@@ -37,22 +38,38 @@ interface UnderWay {
 /** Publishes to a site that takes `ms` to answer; returns once the call has reached the site. The answer is its status, 0 when the connection broke. */
 async function publishSlowly(url: string, ms: number): Promise<UnderWay> {
   const anna = await visit(url, { email: "anna@example.com" });
-  const { body: post } = await anna.json("POST", "/api/posts", { title: `Slow at ${url}`, content: "<p>Text</p>" });
-  const { body: integration } = await anna.json("POST", "/api/integrations", { platform: "wordpress", name: "Mine", credentials: wordpress.credentials("editor") });
-  await anna.json("PATCH", `/api/integrations/${(integration as { id: string }).id}`, { isActive: true });
+  const { body: post } = await anna.json("POST", "/api/posts", {
+    title: `Slow at ${url}`,
+    content: "<p>Text</p>",
+  });
+  const { body: integration } = await anna.json("POST", "/api/integrations", {
+    platform: "wordpress",
+    name: "Mine",
+    credentials: wordpress.credentials("editor"),
+  });
+  await anna.json("PATCH", `/api/integrations/${(integration as { id: string }).id}`, {
+    isActive: true,
+  });
   let arrived = () => {};
   const reached = new Promise<void>((resolve) => (arrived = resolve));
-  const isOurs = ({ method, body }: { method: string; body: string }) => method === "POST" && body.includes(`Slow at ${url}`);
+  const isOurs = ({ method, body }: { method: string; body: string }) =>
+    method === "POST" && body.includes(`Slow at ${url}`);
   wordpress.inject((request) => isOurs(request) && (arrived(), true), { kind: "slow", ms });
-  const answer = anna.json("POST", `/api/publish/${(post as { id: string }).id}`, { platform: "wordpress", tags: [] }).then(
-    ({ status }) => status,
-    () => 0,
-  );
+  const answer = anna
+    .json("POST", `/api/publish/${(post as { id: string }).id}`, {
+      platform: "wordpress",
+      tags: [],
+    })
+    .then(
+      ({ status }) => status,
+      () => 0,
+    );
   await reached;
   return { answer };
 }
 
-const hasLock = (dataDir: string) => fs.readdirSync(dataDir).some((name) => name.startsWith("db.lock"));
+const hasLock = (dataDir: string) =>
+  fs.readdirSync(dataDir).some((name) => name.startsWith("db.lock"));
 
 async function start(dataDir: string, terminal = false): Promise<Started> {
   const started = await npmStart({ DATA_DIR: dataDir }, terminal);
@@ -96,40 +113,62 @@ describe("npm start", () => {
     expect(await answer).toBe(200);
     await app.ended;
     expect(hasLock(dataDir)).toBe(false);
-    for (const line of app.output().split("\n").filter((text) => text.startsWith("{"))) expect(JSON.parse(line)).toMatchObject({ level: "info", msg: expect.any(String) as string });
+    for (const line of app
+      .output()
+      .split("\n")
+      .filter((text) => text.startsWith("{")))
+      expect(JSON.parse(line)).toMatchObject({ level: "info", msg: expect.any(String) as string });
   });
 
-  it.skipIf(spawnSync("script", ["--version"]).status !== 0)("finishes what is under way after Ctrl-C in a terminal", async () => {
-    const dataDir = await newFolder();
-    const app = await start(dataDir, true);
-    const { answer } = await publishSlowly(app.url, CALL_MS);
-    app.child.stdin?.write("\u0003");
-    expect(await answer).toBe(200);
-    await app.ended;
-    expect(hasLock(dataDir)).toBe(false);
-    expect(app.output()).not.toContain('{"level"');
-  });
+  it.skipIf(spawnSync("script", ["--version"]).status !== 0)(
+    "finishes what is under way after Ctrl-C in a terminal",
+    async () => {
+      const dataDir = await newFolder();
+      const app = await start(dataDir, true);
+      const { answer } = await publishSlowly(app.url, CALL_MS);
+      app.child.stdin?.write("\u0003");
+      expect(await answer).toBe(200);
+      await app.ended;
+      expect(hasLock(dataDir)).toBe(false);
+      expect(app.output()).not.toContain('{"level"');
+    },
+  );
 });
 
 /** As root, a process can be put into a namespace of its own, in which it is number 1, as in a container. */
 const CONTAINER = ["--pid", "--fork", "--mount-proc", "--kill-child"];
 const canContain = spawnSync("unshare", [...CONTAINER, "true"]).status === 0;
 
-it.skipIf(!canContain)("a server that is number 1 of its namespace ends by a signal while it starts, too", async () => {
-  const child = spawn("unshare", [...CONTAINER, process.execPath, "scripts/serve.mjs"], { env: { ...process.env, NODE_ENV: "production", PORT: String(await freePort()), DATA_DIR: await newFolder(), POSTWRIGHT_ENV_FILE: "off" }, detached: true });
-  groups.push(child);
-  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  const pid = String(child.pid);
-  let inner = 0;
-  while (inner === 0) {
-    await wait(10);
-    inner = Number(fs.readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8"));
-  }
-  // Before its first line has run nothing can hear it, so it is sent until it is heard; one that heard it only while serving would end with 0.
-  const sending = setInterval(() => fs.existsSync(`/proc/${inner}`) && process.kill(inner, "SIGTERM"), 20);
-  expect(await ended).toBe(143);
-  clearInterval(sending);
-});
+it.skipIf(!canContain)(
+  "a server that is number 1 of its namespace ends by a signal while it starts, too",
+  async () => {
+    const child = spawn("unshare", [...CONTAINER, process.execPath, "scripts/serve.mjs"], {
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        PORT: String(await freePort()),
+        DATA_DIR: await newFolder(),
+        POSTWRIGHT_ENV_FILE: "off",
+      },
+      detached: true,
+    });
+    groups.push(child);
+    const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+    const pid = String(child.pid);
+    let inner = 0;
+    while (inner === 0) {
+      await wait(10);
+      inner = Number(fs.readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8"));
+    }
+    // Before its first line has run nothing can hear it, so it is sent until it is heard; one that heard it only while serving would end with 0.
+    const sending = setInterval(
+      () => fs.existsSync(`/proc/${inner}`) && process.kill(inner, "SIGTERM"),
+      20,
+    );
+    expect(await ended).toBe(143);
+    clearInterval(sending);
+  },
+);
 
 describe.skipIf(!canContain)("two servers in namespaces of their own on one data folder", () => {
   it("are one: the second is refused, nothing that was acknowledged is lost, and the next takes over from a killed one", async () => {
@@ -138,13 +177,17 @@ describe.skipIf(!canContain)("two servers in namespaces of their own on one data
     const anna = await visit(first.url, { email: "anna@example.com" });
     const checkout = await anna.submit("/subscription", { intent: "subscribe", plan: "pro" });
     await anna.submit(checkout.path, { intent: "pay" });
-    const save = async (n: number) => (await anna.json("POST", "/api/posts", { title: `Post ${n}`, content: "<p>Text</p>" })).status;
+    const save = async (n: number) =>
+      (await anna.json("POST", "/api/posts", { title: `Post ${n}`, content: "<p>Text</p>" }))
+        .status;
     for (let n = 0; n < 25; n++) expect(await save(n)).toBe(201);
     const refused = await startApp({}, dataDir, undefined, ["unshare", ...CONTAINER]).then(
       (app) => app.stop().then(() => "it started"),
       (error: Error) => error.message,
     );
-    expect(refused).toMatch(/is in use by another Postwright \(on .*\)\. Stop it first, or set DATA_DIR/);
+    expect(refused).toMatch(
+      /is in use by another Postwright \(on .*\)\. Stop it first, or set DATA_DIR/,
+    );
     expect(refused).not.toMatch(/process 1\b/);
     for (let n = 25; n < 50; n++) expect(await save(n)).toBe(201);
     await first.stop("SIGKILL");

@@ -31,11 +31,20 @@ describe.skipIf(!url)("with screens and work in processes of their own", () => {
 
   it("a post asked for in one is written in the other and told to the browser of the first", async () => {
     const wanda = await visit(web.url, { email: "roles@example.com" });
-    const form = /action="(\/create\/setup[^"]*)"/.exec((await wanda.open("/create")).html)?.[1] ?? "";
-    const keywords = await wanda.submit(form, { intent: "keywords", topic: "Growing tomatoes", targetAudience: "Beginners", tone: "friendly", wordCount: "2000" });
+    const form =
+      /action="(\/create\/setup[^"]*)"/.exec((await wanda.open("/create")).html)?.[1] ?? "";
+    const keywords = await wanda.submit(form, {
+      intent: "keywords",
+      topic: "Growing tomatoes",
+      targetAudience: "Beginners",
+      tone: "friendly",
+      wordCount: "2000",
+    });
     const page = await wanda.submit(keywords.path, { intent: "generate", keywords: "tomatoes" });
     const id = /data-run="([^"]+)"/.exec(page.html)?.[1] ?? "";
-    const stream = await fetch(`${web.url}/create/generation/${id}/events`, { headers: { Cookie: wanda.jar.header() } });
+    const stream = await fetch(`${web.url}/create/generation/${id}/events`, {
+      headers: { Cookie: wanda.jar.header() },
+    });
     const text = await stream.text();
     expect(text).toContain('"state":"done"');
     expect((await wanda.open(page.path)).path).toMatch(/^\/create\/review/);

@@ -8,7 +8,15 @@ import { browse, visit, type Page, type Visitor } from "../helpers/visitor.ts";
 let model: FakeAnthropic;
 let dataDir: string;
 let app: App;
-const start = () => startApp({ ANTHROPIC_API_KEY: "test-key", ANTHROPIC_BASE_URL: model.url, ANTHROPIC_MODEL: "claude-test" }, dataDir);
+const start = () =>
+  startApp(
+    {
+      ANTHROPIC_API_KEY: "test-key",
+      ANTHROPIC_BASE_URL: model.url,
+      ANTHROPIC_MODEL: "claude-test",
+    },
+    dataDir,
+  );
 
 beforeAll(async () => {
   model = await startFakeAnthropic();
@@ -31,19 +39,38 @@ const NORMAL = { kind: "normal" } as const;
 let people = 0;
 
 /** A person whose post is being written: keywords, outline and article are the model's three answers. */
-async function writer(article: Parameters<FakeAnthropic["script"]>[0]): Promise<{ wanda: Visitor; page: Page }> {
+async function writer(
+  article: Parameters<FakeAnthropic["script"]>[0],
+): Promise<{ wanda: Visitor; page: Page }> {
   const wanda = await visit(app.url, { email: `writing-${++people}@example.com` });
   model.script(NORMAL, NORMAL, article);
-  const form = /action="(\/create\/setup[^"]*)"/.exec((await wanda.open("/create")).html)?.[1]?.replaceAll("&amp;", "&") ?? "";
-  const setup = { intent: "keywords", topic: "Growing tomatoes", targetAudience: "Beginners", tone: "friendly", wordCount: "600" };
+  const form =
+    /action="(\/create\/setup[^"]*)"/
+      .exec((await wanda.open("/create")).html)?.[1]
+      ?.replaceAll("&amp;", "&") ?? "";
+  const setup = {
+    intent: "keywords",
+    topic: "Growing tomatoes",
+    targetAudience: "Beginners",
+    tone: "friendly",
+    wordCount: "600",
+  };
   const keywords = await wanda.submit(form, setup);
-  const page = await wanda.submit(keywords.path, { intent: "generate", keywords: "tomatoes, balcony" });
+  const page = await wanda.submit(keywords.path, {
+    intent: "generate",
+    keywords: "tomatoes, balcony",
+  });
   expect(page.path).toMatch(/^\/create\/generate/);
   return { wanda, page };
 }
 
 /** Loads the page again, as a browser without scripts does, until it says what is waited for. */
-async function until(wanda: Visitor, path: string, done: (page: Page) => boolean, ms = 20_000): Promise<Page> {
+async function until(
+  wanda: Visitor,
+  path: string,
+  done: (page: Page) => boolean,
+  ms = 20_000,
+): Promise<Page> {
   const end = Date.now() + ms;
   for (;;) {
     const page = await wanda.open(path);
@@ -53,7 +80,8 @@ async function until(wanda: Visitor, path: string, done: (page: Page) => boolean
   }
 }
 
-const wordsOf = (page: Page) => Number(/([\d,]+) words? of about 600/.exec(page.text)?.[1]?.replace(",", "") ?? 0);
+const wordsOf = (page: Page) =>
+  Number(/([\d,]+) words? of about 600/.exec(page.text)?.[1]?.replace(",", "") ?? 0);
 
 describe("a post that is being written", () => {
   it("shows its words so far, streams them, stops on request, and its text can be used", async () => {
@@ -64,11 +92,15 @@ describe("a post that is being written", () => {
     expect(some.text).toContain("This article is about tomatoes");
 
     const id = /data-run="([^"]+)"/.exec(some.html)?.[1] ?? "";
-    const stream = await fetch(`${app.url}/create/generation/${id}/events`, { headers: { Cookie: wanda.jar.header() } });
+    const stream = await fetch(`${app.url}/create/generation/${id}/events`, {
+      headers: { Cookie: wanda.jar.header() },
+    });
     const events = readEvents(stream);
     const [first, second] = [await events.next(), await events.next()];
     expect(first.value).toMatchObject({ state: "running", step: "writing", keep: 0 });
-    expect((second.value as { words: number }).words).toBeGreaterThan((first.value as { words: number }).words);
+    expect((second.value as { words: number }).words).toBeGreaterThan(
+      (first.value as { words: number }).words,
+    );
 
     const stopped = await wanda.submit(page.path, { intent: "stop" });
     expect(stopped.path).toBe(page.path);
@@ -80,7 +112,8 @@ describe("a post that is being written", () => {
 
     const review = await wanda.submit(page.path, { intent: "use" });
     expect(review.path).toMatch(/^\/create\/review/);
-    for (const words of ["SEO Score", "Written by claude-test", "This article is about tomatoes"]) expect(review.text).toContain(words);
+    for (const words of ["SEO Score", "Written by claude-test", "This article is about tomatoes"])
+      expect(review.text).toContain(words);
     expect((await wanda.submit(review.path, { intent: "save" })).path).toMatch(/^\/preview\//);
   });
 
@@ -88,12 +121,16 @@ describe("a post that is being written", () => {
     const { wanda, page } = await writer({ kind: "cut-off" });
     model.script({ kind: "cut-off" });
     const failed = await until(wanda, page.path, (now) => now.text.includes("Generation Failed"));
-    expect(failed.text).toContain("The connection to the writing service broke off in the middle of the text. Please try again.");
+    expect(failed.text).toContain(
+      "The connection to the writing service broke off in the middle of the text. Please try again.",
+    );
     expect(failed.text).toContain("Use what is written");
     model.reset();
     const again = await wanda.submit(page.path, { intent: "start" });
     // A quick writer is done before the redirect arrives, and the notice is shown once.
-    const review = again.path.startsWith("/create/review") ? again : await until(wanda, again.path, (now) => now.path.startsWith("/create/review"));
+    const review = again.path.startsWith("/create/review")
+      ? again
+      : await until(wanda, again.path, (now) => now.path.startsWith("/create/review"));
     expect(review.text).toContain("Blog Post Generated!");
   });
 
@@ -113,7 +150,9 @@ describe("a post that is being written", () => {
     const { wanda, page } = await writer(ENDLESS);
     const some = await until(wanda, page.path, (now) => wordsOf(now) > 10);
     const id = /data-run="([^"]+)"/.exec(some.html)?.[1] ?? "";
-    const stream = await fetch(`${app.url}/create/generation/${id}/events`, { headers: { Cookie: wanda.jar.header() } });
+    const stream = await fetch(`${app.url}/create/generation/${id}/events`, {
+      headers: { Cookie: wanda.jar.header() },
+    });
     const ended = stream.text();
     await app.stop();
     const cut = model.requests.at(-1);

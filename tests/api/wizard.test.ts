@@ -11,42 +11,77 @@ afterAll(async () => {
 });
 
 const LIMIT = "You've reached your monthly post limit. Upgrade your plan to create more posts.";
-const SETUP = { intent: "keywords", topic: "Growing tomatoes on a balcony", targetAudience: "Beginners", industry: "Gardening", tone: "friendly", wordCount: "600", instructions: "Mention basil." };
+const SETUP = {
+  intent: "keywords",
+  topic: "Growing tomatoes on a balcony",
+  targetAudience: "Beginners",
+  industry: "Gardening",
+  tone: "friendly",
+  wordCount: "600",
+  instructions: "Mention basil.",
+};
 
 let people = 0;
-const newcomer = () => visit(app.url, { email: `wizard-${++people}@example.com`, firstName: "Wanda", lastName: "Writer" });
+const newcomer = () =>
+  visit(app.url, {
+    email: `wizard-${++people}@example.com`,
+    firstName: "Wanda",
+    lastName: "Writer",
+  });
 
 /** The address that a form of the page posts to. */
 function actionOf(page: Page, step: string): string {
   const action = new RegExp(`action="(/create/${step}[^"]*)"`).exec(page.html)?.[1];
-  if (!action) throw new Error(`no form of ${step} at ${page.path} (${page.status}): ${page.text.slice(0, 400)}`);
+  if (!action)
+    throw new Error(
+      `no form of ${step} at ${page.path} (${page.status}): ${page.text.slice(0, 400)}`,
+    );
   return action.replaceAll("&amp;", "&");
 }
 
 /** The value that a field of the page shows. */
 function valueOf(page: Page, name: string): string {
-  const area = new RegExp(`<textarea[^>]*\\bname="${name}"[^>]*>([\\s\\S]*?)</textarea>`).exec(page.html);
+  const area = new RegExp(`<textarea[^>]*\\bname="${name}"[^>]*>([\\s\\S]*?)</textarea>`).exec(
+    page.html,
+  );
   const input = new RegExp(`<input[^>]*\\bname="${name}"[^>]*>`).exec(page.html)?.[0];
-  const select = new RegExp(`<select[^>]*\\bname="${name}"[^>]*>([\\s\\S]*?)</select>`).exec(page.html)?.[1];
-  const value = area?.[1] ?? (input ? /\bvalue="([^"]*)"/.exec(input)?.[1] : undefined) ?? (select ? /<option[^>]*\bvalue="([^"]*)"[^>]*\bselected/.exec(select)?.[1] : undefined);
-  return (value ?? "").replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&").trim();
+  const select = new RegExp(`<select[^>]*\\bname="${name}"[^>]*>([\\s\\S]*?)</select>`).exec(
+    page.html,
+  )?.[1];
+  const value =
+    area?.[1] ??
+    (input ? /\bvalue="([^"]*)"/.exec(input)?.[1] : undefined) ??
+    (select ? /<option[^>]*\bvalue="([^"]*)"[^>]*\bselected/.exec(select)?.[1] : undefined);
+  return (value ?? "")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&")
+    .trim();
 }
 
 async function toKeywords(visitor: Visitor, setup: Partial<typeof SETUP> = {}): Promise<Page> {
-  const page = await visitor.submit(actionOf(await visitor.open("/create"), "setup"), { ...SETUP, ...setup });
-  if (!page.path.startsWith("/create/keywords")) throw new Error(`no keywords: ${page.path} ${page.text.slice(0, 400)}`);
+  const page = await visitor.submit(actionOf(await visitor.open("/create"), "setup"), {
+    ...SETUP,
+    ...setup,
+  });
+  if (!page.path.startsWith("/create/keywords"))
+    throw new Error(`no keywords: ${page.path} ${page.text.slice(0, 400)}`);
   return page;
 }
 
 /** What a browser without scripts does by itself: it loads the page again until it leads on. */
 async function toReview(visitor: Visitor, keywords: Page): Promise<Page> {
-  let page = await visitor.submit(actionOf(keywords, "keywords"), { intent: "generate", keywords: valueOf(keywords, "keywords") });
+  let page = await visitor.submit(actionOf(keywords, "keywords"), {
+    intent: "generate",
+    keywords: valueOf(keywords, "keywords"),
+  });
   for (let n = 0; n < 100 && page.path.startsWith("/create/generate"); n++) {
     expect(page.html).toContain('<noscript><meta http-equiv="refresh" content="2"/></noscript>');
     await new Promise((resolve) => setTimeout(resolve, 200));
     page = await visitor.open(page.path);
   }
-  if (!page.path.startsWith("/create/review")) throw new Error(`no review: ${page.path} ${page.text.slice(0, 400)}`);
+  if (!page.path.startsWith("/create/review"))
+    throw new Error(`no review: ${page.path} ${page.text.slice(0, 400)}`);
   return page;
 }
 
@@ -59,11 +94,27 @@ describe("the whole way without scripts", () => {
 
     const keywords = await toKeywords(wanda);
     expect(keywords.text).toContain("Keywords Generated!");
-    for (const words of ["Primary", "Secondary", "Long-tail", "Selected Keywords", "Regenerate keywords"]) expect(keywords.text).toContain(words);
+    for (const words of [
+      "Primary",
+      "Secondary",
+      "Long-tail",
+      "Selected Keywords",
+      "Regenerate keywords",
+    ])
+      expect(keywords.text).toContain(words);
     expect(valueOf(keywords, "keywords").split(",").length).toBeGreaterThan(3);
 
     const review = await toReview(wanda, keywords);
-    for (const words of ["Blog Post Generated!", "SEO Score", "/100", "Meta Description", "Excerpt", "Written by the built-in writer", "600 asked"]) expect(review.text).toContain(words);
+    for (const words of [
+      "Blog Post Generated!",
+      "SEO Score",
+      "/100",
+      "Meta Description",
+      "Excerpt",
+      "Written by the built-in writer",
+      "600 asked",
+    ])
+      expect(review.text).toContain(words);
 
     const linked = await wanda.submit(actionOf(review, "review"), { intent: "links" });
     expect(linked.text).toContain("No internal links found");
@@ -75,14 +126,25 @@ describe("the whole way without scripts", () => {
     expect(saved.path).toMatch(/^\/preview\//);
     const posts = (await wanda.json("GET", "/api/posts")).body as Array<Record<string, unknown>>;
     expect(posts).toHaveLength(1);
-    expect(posts[0]).toMatchObject({ topic: SETUP.topic, targetAudience: "Beginners", tone: "friendly", instructions: "Mention basil.", status: "draft", keywords: valueOf(keywords, "keywords") });
+    expect(posts[0]).toMatchObject({
+      topic: SETUP.topic,
+      targetAudience: "Beginners",
+      tone: "friendly",
+      instructions: "Mention basil.",
+      status: "draft",
+      keywords: valueOf(keywords, "keywords"),
+    });
     expect(saved.path).toBe(`/preview/${String(posts[0]?.["id"])}`);
 
     const twice = await wanda.submit(actionOf(review, "review"), { intent: "save" });
     expect(twice.path).toBe(saved.path);
     for (const step of ["setup", "keywords", "generate", "review"]) {
       const back = await wanda.open(actionOf(review, "review").replace("review", step));
-      expect([back.path.split("?")[0], back.text.includes("This draft is saved as a post"), back.html.includes(`href="${saved.path}"`)]).toEqual([`/create/${step}`, true, true]);
+      expect([
+        back.path.split("?")[0],
+        back.text.includes("This draft is saved as a post"),
+        back.html.includes(`href="${saved.path}"`),
+      ]).toEqual([`/create/${step}`, true, true]);
     }
     expect((await wanda.json("GET", "/api/auth/user")).body).toMatchObject({ postsThisMonth: 1 });
   });
@@ -90,12 +152,23 @@ describe("the whole way without scripts", () => {
   it("adds a keyword to the text as typed, once, and makes new suggestions without losing what was typed", async () => {
     const wanda = await newcomer();
     const keywords = await toKeywords(wanda);
-    const chip = /formAction="([^"]+&amp;keyword=[^"]+)"/i.exec(keywords.html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const chip =
+      /formAction="([^"]+&amp;keyword=[^"]+)"/i
+        .exec(keywords.html)?.[1]
+        ?.replaceAll("&amp;", "&") ?? "";
     const keyword = new URL(chip, app.url).searchParams.get("keyword") ?? "";
     const one = await wanda.submit(chip, { intent: "add", keywords: "my own word" });
     expect(valueOf(one, "keywords")).toBe(`my own word, ${keyword}`);
-    expect(valueOf(await wanda.submit(chip, { intent: "add", keywords: valueOf(one, "keywords") }), "keywords")).toBe(`my own word, ${keyword}`);
-    const again = await wanda.submit(actionOf(keywords, "keywords"), { intent: "regenerate", keywords: "my own word" });
+    expect(
+      valueOf(
+        await wanda.submit(chip, { intent: "add", keywords: valueOf(one, "keywords") }),
+        "keywords",
+      ),
+    ).toBe(`my own word, ${keyword}`);
+    const again = await wanda.submit(actionOf(keywords, "keywords"), {
+      intent: "regenerate",
+      keywords: "my own word",
+    });
     expect(again.text).toContain("Keywords Generated!");
     expect(valueOf(again, "keywords")).toMatch(/, my own word$/);
   });
@@ -110,31 +183,70 @@ describe("the whole way without scripts", () => {
     const question = await wanda.open(`/create/discard?draft=${draft}`);
     expect(question.text).toContain("Discard this draft?");
     const after = await wanda.submit("/create/discard", { intent: "discard", draft });
-    expect([after.path.split("?")[0], after.text.includes("Continue where you left off")]).toEqual(["/create/setup", false]);
+    expect([after.path.split("?")[0], after.text.includes("Continue where you left off")]).toEqual([
+      "/create/setup",
+      false,
+    ]);
     expect((await wanda.open(keywords.path)).status).toBe(404);
   });
 });
 
 describe("the setup's messages", () => {
   it.each([
-    ["nothing", { topic: "", targetAudience: "", tone: "", wordCount: "" }, ["Please fill in topic and target audience first.", "Topic must be at least 5 characters", "Target audience is required", "Tone is required", "Word count is required"]],
-    ["a topic of spaces", { topic: "     " }, ["Please fill in topic and target audience first.", "Topic must be at least 5 characters"]],
+    [
+      "nothing",
+      { topic: "", targetAudience: "", tone: "", wordCount: "" },
+      [
+        "Please fill in topic and target audience first.",
+        "Topic must be at least 5 characters",
+        "Target audience is required",
+        "Tone is required",
+        "Word count is required",
+      ],
+    ],
+    [
+      "a topic of spaces",
+      { topic: "     " },
+      ["Please fill in topic and target audience first.", "Topic must be at least 5 characters"],
+    ],
     ["a short topic", { topic: "abcd" }, ["Topic must be at least 5 characters"]],
-    ["no audience", { targetAudience: " " }, ["Please fill in topic and target audience first.", "Target audience is required"]],
+    [
+      "no audience",
+      { targetAudience: " " },
+      ["Please fill in topic and target audience first.", "Target audience is required"],
+    ],
     ["a long topic", { topic: "x".repeat(301) }, ["Topic may have at most 300 characters"]],
-    ["a long audience", { targetAudience: "x".repeat(201) }, ["Target audience may have at most 200 characters"]],
-    ["a long industry", { industry: "x".repeat(121) }, ["Industry may have at most 120 characters"]],
-    ["long instructions", { instructions: "x".repeat(4001) }, ["Additional instructions may have at most 4,000 characters"]],
+    [
+      "a long audience",
+      { targetAudience: "x".repeat(201) },
+      ["Target audience may have at most 200 characters"],
+    ],
+    [
+      "a long industry",
+      { industry: "x".repeat(121) },
+      ["Industry may have at most 120 characters"],
+    ],
+    [
+      "long instructions",
+      { instructions: "x".repeat(4001) },
+      ["Additional instructions may have at most 4,000 characters"],
+    ],
     ["a tone that is none", { tone: "shouting" }, ["Choose one of the tones in the list"]],
-    ["a word count that is none", { wordCount: "1201" }, ["Choose one of the word counts in the list"]],
+    [
+      "a word count that is none",
+      { wordCount: "1201" },
+      ["Choose one of the word counts in the list"],
+    ],
   ])("for %s, with every field kept", async (_name, given, messages) => {
     const wanda = await newcomer();
     const typed = { ...SETUP, ...given };
     const page = await wanda.submit(actionOf(await wanda.open("/create"), "setup"), typed);
     expect([page.status, page.path.startsWith("/create/setup")]).toEqual([400, true]);
     for (const message of messages) expect(page.text).toContain(message);
-    for (const name of ["topic", "targetAudience", "industry", "instructions"] as const) expect(valueOf(page, name)).toBe(typed[name].trim());
-    if (!("topic" in given && given.topic.trim() === "") && !("targetAudience" in given)) expect(page.text).not.toContain("Please fill in topic and target audience first.");
+    for (const name of ["topic", "targetAudience", "industry", "instructions"] as const)
+      expect(valueOf(page, name)).toBe(typed[name].trim());
+    if (!("topic" in given && given.topic.trim() === "") && !("targetAudience" in given))
+      expect(page.text).not.toContain("Please fill in topic and target audience first.");
     const repaired = await wanda.submit(actionOf(page, "setup"), SETUP);
     expect(repaired.path).toMatch(/^\/create\/keywords/);
   });
@@ -142,9 +254,15 @@ describe("the setup's messages", () => {
   it("makes one draft of a form sent twice, and keeps the keywords when asked to", async () => {
     const wanda = await newcomer();
     const action = actionOf(await wanda.open("/create"), "setup");
-    const [one, two] = await Promise.all([wanda.submit(action, SETUP), wanda.submit(action, SETUP)]);
+    const [one, two] = await Promise.all([
+      wanda.submit(action, SETUP),
+      wanda.submit(action, SETUP),
+    ]);
     expect(one.path).toBe(two.path);
-    const own = await wanda.submit(actionOf(one, "keywords"), { intent: "add", keywords: "only this" });
+    const own = await wanda.submit(actionOf(one, "keywords"), {
+      intent: "add",
+      keywords: "only this",
+    });
     const kept = await wanda.submit(action, { ...SETUP, intent: "keep", tone: "technical" });
     expect([kept.path, valueOf(kept, "keywords")]).toEqual([own.path, "only this"]);
     expect(valueOf(await wanda.open(action), "tone")).toBe("technical");
@@ -154,10 +272,14 @@ describe("the setup's messages", () => {
 describe("out of order", () => {
   it("leads to the first open step and spends nothing", async () => {
     const wanda = await newcomer();
-    for (const step of ["keywords", "generate", "review"]) expect((await wanda.open(`/create/${step}`)).path).toMatch(/^\/create\/setup/);
+    for (const step of ["keywords", "generate", "review"])
+      expect((await wanda.open(`/create/${step}`)).path).toMatch(/^\/create\/setup/);
     const keywords = await toKeywords(wanda);
-    for (const step of ["generate", "review"]) expect((await wanda.open(keywords.path.replace("keywords", step))).path).toBe(keywords.path);
-    const early = await wanda.submit(keywords.path.replace("keywords", "review"), { intent: "save" });
+    for (const step of ["generate", "review"])
+      expect((await wanda.open(keywords.path.replace("keywords", step))).path).toBe(keywords.path);
+    const early = await wanda.submit(keywords.path.replace("keywords", "review"), {
+      intent: "save",
+    });
     expect(early.path).toBe(keywords.path);
     expect((await wanda.json("GET", "/api/posts")).body).toEqual([]);
   });
@@ -165,7 +287,10 @@ describe("out of order", () => {
   it("asks for keywords before a post is written, and keeps the text", async () => {
     const wanda = await newcomer();
     const keywords = await toKeywords(wanda);
-    const page = await wanda.submit(actionOf(keywords, "keywords"), { intent: "generate", keywords: " , ," });
+    const page = await wanda.submit(actionOf(keywords, "keywords"), {
+      intent: "generate",
+      keywords: " , ,",
+    });
     expect(page.status).toBe(400);
     expect(page.text).toContain("Please fill in all required fields and generate keywords first.");
     expect(valueOf(page, "keywords")).toBe(", ,");
@@ -175,10 +300,21 @@ describe("out of order", () => {
     const [wanda, other] = [await newcomer(), await newcomer()];
     const keywords = await toKeywords(wanda);
     expect((await other.open(keywords.path)).status).toBe(404);
-    expect((await other.submit(actionOf(keywords, "keywords"), { intent: "generate", keywords: "theirs" })).status).toBe(404);
+    expect(
+      (
+        await other.submit(actionOf(keywords, "keywords"), {
+          intent: "generate",
+          keywords: "theirs",
+        })
+      ).status,
+    ).toBe(404);
     expect(valueOf(await other.open(keywords.path.replace("keywords", "setup")), "topic")).toBe("");
-    expect((await other.submit(keywords.path.replace("keywords", "setup"), SETUP)).status).toBe(404);
-    expect(valueOf(await wanda.open(keywords.path), "keywords")).toBe(valueOf(keywords, "keywords"));
+    expect((await other.submit(keywords.path.replace("keywords", "setup"), SETUP)).status).toBe(
+      404,
+    );
+    expect(valueOf(await wanda.open(keywords.path), "keywords")).toBe(
+      valueOf(keywords, "keywords"),
+    );
   });
 });
 
@@ -187,10 +323,16 @@ describe("two windows on one draft", () => {
     const wanda = await newcomer();
     const keywords = await toKeywords(wanda);
     const form = { intent: "generate", keywords: valueOf(keywords, "keywords") };
-    const both = await Promise.all([wanda.submit(actionOf(keywords, "keywords"), form), wanda.submit(actionOf(keywords, "keywords"), form)]);
+    const both = await Promise.all([
+      wanda.submit(actionOf(keywords, "keywords"), form),
+      wanda.submit(actionOf(keywords, "keywords"), form),
+    ]);
     for (const page of both) expect(page.path).toMatch(/^\/create\/(generate|review)/);
     const review = await toReview(wanda, keywords);
-    const saved = await Promise.all([wanda.submit(actionOf(review, "review"), { intent: "save" }), wanda.submit(actionOf(review, "review"), { intent: "save" })]);
+    const saved = await Promise.all([
+      wanda.submit(actionOf(review, "review"), { intent: "save" }),
+      wanda.submit(actionOf(review, "review"), { intent: "save" }),
+    ]);
     expect(saved[0].path).toMatch(/^\/preview\//);
     expect(saved[1].path).toBe(saved[0].path);
     expect((await wanda.json("GET", "/api/posts")).body).toHaveLength(1);
@@ -200,7 +342,10 @@ describe("two windows on one draft", () => {
 describe("the limit of the month", () => {
   it("blocks the next post with the reason and a way on, and keeps the draft", async () => {
     const wanda = await newcomer();
-    const [first, second] = [await toReview(wanda, await toKeywords(wanda)), await toReview(wanda, await toKeywords(wanda, { topic: "Growing peppers on a balcony" }))];
+    const [first, second] = [
+      await toReview(wanda, await toKeywords(wanda)),
+      await toReview(wanda, await toKeywords(wanda, { topic: "Growing peppers on a balcony" })),
+    ];
     await wanda.submit(actionOf(first, "review"), { intent: "save" });
 
     const start = await wanda.open("/create");
@@ -213,8 +358,15 @@ describe("the limit of the month", () => {
     expect(refused.text).toContain("SEO Score");
 
     const blocked = await toKeywords(wanda, { topic: "Growing beans on a balcony" });
-    const page = await wanda.submit(actionOf(blocked, "keywords"), { intent: "generate", keywords: "beans, my own" });
-    expect([page.status, page.text.includes(`Generation Failed ${LIMIT}`), valueOf(page, "keywords")]).toEqual([403, true, "beans, my own"]);
+    const page = await wanda.submit(actionOf(blocked, "keywords"), {
+      intent: "generate",
+      keywords: "beans, my own",
+    });
+    expect([
+      page.status,
+      page.text.includes(`Generation Failed ${LIMIT}`),
+      valueOf(page, "keywords"),
+    ]).toEqual([403, true, "beans, my own"]);
   });
 });
 
@@ -225,20 +377,30 @@ describe("the event stream", () => {
     let id: string | undefined;
     // The built-in writer may be ready before the page is there.
     for (let n = 0; n < 5 && !id; n++) {
-      const page = await wanda.submit(actionOf(keywords, "keywords"), { intent: "generate", keywords: "tomatoes" });
+      const page = await wanda.submit(actionOf(keywords, "keywords"), {
+        intent: "generate",
+        keywords: "tomatoes",
+      });
       id = /data-run="([^"]+)"/.exec(page.html)?.[1];
     }
     expect(id).toBeDefined();
     await toReview(wanda, keywords);
     const url = `${app.url}/create/generation/${id}/events`;
-    const response = await fetch(url, { headers: { Cookie: wanda.jar.header(), "Accept-Encoding": "br, gzip" } });
+    const response = await fetch(url, {
+      headers: { Cookie: wanda.jar.header(), "Accept-Encoding": "br, gzip" },
+    });
     expect(response.headers.get("Content-Type")).toContain("text/event-stream");
     expect(response.headers.get("Cache-Control")).toContain("no-transform");
     expect(response.headers.get("Content-Encoding")).toBeNull();
-    const events = (await response.text()).split("\n\n").filter((part) => part.startsWith("data: ")).map((part) => JSON.parse(part.slice(6)) as { state: string; keep: number; append: string });
+    const events = (await response.text())
+      .split("\n\n")
+      .filter((part) => part.startsWith("data: "))
+      .map((part) => JSON.parse(part.slice(6)) as { state: string; keep: number; append: string });
     expect(events.at(-1)).toMatchObject({ state: "done" });
     expect(events[0]?.keep).toBe(0);
-    expect(events.reduce((html, event) => html.slice(0, event.keep) + event.append, "")).toContain("<p>");
+    expect(events.reduce((html, event) => html.slice(0, event.keep) + event.append, "")).toContain(
+      "<p>",
+    );
     expect((await fetch(url, { headers: { Cookie: other.jar.header() } })).status).toBe(404);
     expect((await fetch(url)).status).toBe(401);
   });

@@ -5,21 +5,43 @@ import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 
-const sql = process.env.DATABASE_URL ? new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 }) : await PGlite.create({ dataDir: path.join(process.env.DATA_DIR, "db") });
+const sql = process.env.DATABASE_URL
+  ? new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
+  : await PGlite.create({ dataDir: path.join(process.env.DATA_DIR, "db") });
 const userId = process.env.BENCH_USER;
 
 const server = http.createServer(async (request, response) => {
   const url = new URL(request.url, "http://bare");
-  const answer = (body) => response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+  const answer = (body) =>
+    response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(body));
   if (request.method === "POST") {
     let text = "";
     for await (const chunk of request) text += chunk;
     const { title, content } = JSON.parse(text);
-    const { rows } = await sql.query(`INSERT INTO "Post" ("id", "userId", "title", "content") VALUES ($1, $2, $3, $4) RETURNING "id"`, [randomUUID(), userId, title, content]);
+    const { rows } = await sql.query(
+      `INSERT INTO "Post" ("id", "userId", "title", "content") VALUES ($1, $2, $3, $4) RETURNING "id"`,
+      [randomUUID(), userId, title, content],
+    );
     return answer(rows[0]);
   }
-  if (url.pathname === "/list") return answer((await sql.query(`SELECT * FROM "Post" WHERE "userId" = $1 ORDER BY "createdAt" DESC, "id" DESC LIMIT 20`, [userId])).rows);
-  if (url.pathname === "/post") return answer((await sql.query(`SELECT * FROM "Post" WHERE "id" = $1 AND "userId" = $2`, [url.searchParams.get("id"), userId])).rows[0]);
+  if (url.pathname === "/list")
+    return answer(
+      (
+        await sql.query(
+          `SELECT * FROM "Post" WHERE "userId" = $1 ORDER BY "createdAt" DESC, "id" DESC LIMIT 20`,
+          [userId],
+        )
+      ).rows,
+    );
+  if (url.pathname === "/post")
+    return answer(
+      (
+        await sql.query(`SELECT * FROM "Post" WHERE "id" = $1 AND "userId" = $2`, [
+          url.searchParams.get("id"),
+          userId,
+        ])
+      ).rows[0],
+    );
   return answer({});
 });
 server.listen(0, "127.0.0.1", () => console.log(server.address().port));

@@ -26,12 +26,23 @@ export async function growth(world: World, sizes: readonly number[] = SIZES): Pr
     });
     stored = size;
     const app = await world.start();
-    for (const [name, path] of Object.entries(paths)) times[name]?.push(await median(app.url + path, world.cookie));
+    for (const [name, path] of Object.entries(paths))
+      times[name]?.push(await median(app.url + path, world.cookie));
     await app.stop();
   }
   return Object.entries(times).map(([what, figures]) => {
     const [first = 1, last = 1] = [figures[1], figures.at(-1)];
-    return { part: PART, on: world.on, what, measured: figures.map((figure, index) => `${sizes[index]?.toLocaleString("en")}: ${ms(figure)}`).join(", "), floor: `${ms(first)} at 1,000`, goal: `≤ ${MOST} × from 1,000 to 100,000`, held: last / first <= MOST };
+    return {
+      part: PART,
+      on: world.on,
+      what,
+      measured: figures
+        .map((figure, index) => `${sizes[index]?.toLocaleString("en")}: ${ms(figure)}`)
+        .join(", "),
+      floor: `${ms(first)} at 1,000`,
+      goal: `≤ ${MOST} × from 1,000 to 100,000`,
+      held: last / first <= MOST,
+    };
   });
 }
 
@@ -47,7 +58,12 @@ async function median(url: string, cookie: string): Promise<number> {
   return times.sort((a, b) => a - b)[TRIES / 2] ?? 0;
 }
 
-async function count(sql: { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }, userId: string): Promise<number> {
-  const [row] = (await sql.query(`SELECT count(*)::int AS n FROM "Post" WHERE "userId" = $1`, [userId])).rows as Array<{ n: number }>;
+async function count(
+  sql: { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> },
+  userId: string,
+): Promise<number> {
+  const [row] = (
+    await sql.query(`SELECT count(*)::int AS n FROM "Post" WHERE "userId" = $1`, [userId])
+  ).rows as Array<{ n: number }>;
   return row?.n ?? 0;
 }

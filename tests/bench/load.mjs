@@ -6,7 +6,8 @@ import { performance } from "node:perf_hooks";
 const [address = "", seconds = "5", connections = "32"] = process.argv.slice(2);
 const url = new URL(address);
 const READERS = 20_000;
-const AGENT = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+const AGENT =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 const until = Date.now() + Number(seconds) * 1000;
 const started = performance.now();
 let requests = 0;
@@ -39,7 +40,9 @@ function connect() {
 
     function ask() {
       const n = next++ % READERS;
-      socket.write(`GET ${url.pathname} HTTP/1.1\r\nHost: ${url.host}\r\nUser-Agent: ${AGENT}\r\nAccept: image/*\r\nX-Forwarded-For: 10.1.${n >> 8}.${n & 255}\r\n\r\n`);
+      socket.write(
+        `GET ${url.pathname} HTTP/1.1\r\nHost: ${url.host}\r\nUser-Agent: ${AGENT}\r\nAccept: image/*\r\nX-Forwarded-For: 10.1.${n >> 8}.${n & 255}\r\n\r\n`,
+      );
     }
   });
 }

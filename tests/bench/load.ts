@@ -34,15 +34,38 @@ export async function load(url: string, request: Request = {}): Promise<Load> {
   return cannon(url, request);
 }
 
-async function cannon(url: string, { cookie, method = "GET", body, status = 200, connections = 10, seconds = 6 }: Request): Promise<Load> {
-  const args = ["node_modules/autocannon/autocannon.js", "--json", "-n", "-c", String(connections), "-d", String(seconds), "-m", method];
-  const headers = { ...(cookie ? { Cookie: cookie } : {}), ...(body === undefined ? {} : { "Content-Type": "application/json" }) };
+async function cannon(
+  url: string,
+  { cookie, method = "GET", body, status = 200, connections = 10, seconds = 6 }: Request,
+): Promise<Load> {
+  const args = [
+    "node_modules/autocannon/autocannon.js",
+    "--json",
+    "-n",
+    "-c",
+    String(connections),
+    "-d",
+    String(seconds),
+    "-m",
+    method,
+  ];
+  const headers = {
+    ...(cookie ? { Cookie: cookie } : {}),
+    ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+  };
   for (const [name, value] of Object.entries(headers)) args.push("-H", `${name}=${value}`);
   if (body !== undefined) args.push("-b", JSON.stringify(body));
-  const { requests, latency, errors, timeouts, statusCodeStats } = JSON.parse(await run([...args, url])) as Report;
+  const { requests, latency, errors, timeouts, statusCodeStats } = JSON.parse(
+    await run([...args, url]),
+  ) as Report;
   const right = statusCodeStats[String(status)]?.count ?? 0;
   const answered = Object.values(statusCodeStats).reduce((sum, { count }) => sum + count, 0);
-  return { rate: requests.average, p50: latency.p50, p99: latency.p99, wrong: answered - right + errors + timeouts };
+  return {
+    rate: requests.average,
+    p50: latency.p50,
+    p99: latency.p99,
+    wrong: answered - right + errors + timeouts,
+  };
 }
 
 function run(args: string[]): Promise<string> {
@@ -53,12 +76,20 @@ function run(args: string[]): Promise<string> {
     child.stdout.on("data", (chunk) => (output += String(chunk)));
     child.stderr.on("data", (chunk) => (problem += String(chunk)));
     child.on("error", reject);
-    child.on("exit", (code) => (code === 0 && output ? resolve(output) : reject(new Error(`the load generator ended with ${code}: ${problem}`))));
+    child.on("exit", (code) =>
+      code === 0 && output
+        ? resolve(output)
+        : reject(new Error(`the load generator ended with ${code}: ${problem}`)),
+    );
   });
 }
 
 /** Hands over an answer piece by piece as it arrives, until `done` or its end. */
-export async function readPieces(response: Response, done: (piece: Uint8Array) => boolean): Promise<void> {
+export async function readPieces(
+  response: Response,
+  done: (piece: Uint8Array) => boolean,
+): Promise<void> {
   const reader = response.body?.getReader();
-  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) if (done(piece.value)) return void (await reader?.cancel());
+  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read())
+    if (done(piece.value)) return void (await reader?.cancel());
 }

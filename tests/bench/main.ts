@@ -31,7 +31,9 @@ export async function runBench({ adminUrl, only, soakMinutes }: Options): Promis
     rows.push(...measured);
     writeReport(rows);
     for (const row of measured) {
-      process.stdout.write(`  ${row.held ? "held  " : "MISSED"} ${row.what}: ${row.measured} (${row.floor}; goal ${row.goal})\n`);
+      process.stdout.write(
+        `  ${row.held ? "held  " : "MISSED"} ${row.what}: ${row.measured} (${row.floor}; goal ${row.goal})\n`,
+      );
     }
   };
   for (const url of [adminUrl, null]) {

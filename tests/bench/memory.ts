@@ -28,12 +28,25 @@ export async function starts(world: World): Promise<Row[]> {
   });
   const row = (what: string, times: number[]): Row => {
     const median = times.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? Infinity;
-    return { part: PART, on: world.on, what, measured: ms(median), floor: `median of ${times.map((time) => ms(time)).join(", ")}`, goal: `≤ ${goal / 1000} s`, held: median <= goal };
+    return {
+      part: PART,
+      on: world.on,
+      what,
+      measured: ms(median),
+      floor: `median of ${times.map((time) => ms(time)).join(", ")}`,
+      goal: `≤ ${goal / 1000} s`,
+      held: median <= goal,
+    };
   };
-  return [row("node scripts/serve.mjs to the first 200, second start", served), row("npm start to the first 200, second start", npm)];
+  return [
+    row("node scripts/serve.mjs to the first 200, second start", served),
+    row("npm start to the first 200, second start", npm),
+  ];
 }
 
-async function timeStarts(start: () => Promise<{ url: string; stop: () => Promise<unknown> }>): Promise<number[]> {
+async function timeStarts(
+  start: () => Promise<{ url: string; stop: () => Promise<unknown> }>,
+): Promise<number[]> {
   const times: number[] = [];
   while (times.length < ROUNDS) {
     const began = performance.now();
@@ -64,14 +77,37 @@ export async function wholeList(world: World): Promise<Row[]> {
   clearInterval(watch);
   await app.stop();
   const more = peak - before;
-  return [{ part: PART, on: world.on, what: "GET /api/posts, all of them", measured: `first byte ${ms(first)}, +${mb(more)}`, floor: `${mb(before)} before; ${mb(size)} long`, goal: "first byte ≤ 200 ms, +64 MB", held: response.ok && first <= 200 && more <= 64 * 2 ** 20 }];
+  return [
+    {
+      part: PART,
+      on: world.on,
+      what: "GET /api/posts, all of them",
+      measured: `first byte ${ms(first)}, +${mb(more)}`,
+      floor: `${mb(before)} before; ${mb(size)} long`,
+      goal: "first byte ≤ 200 ms, +64 MB",
+      held: response.ok && first <= 200 && more <= 64 * 2 ** 20,
+    },
+  ];
 }
 
 /** Mixed load for some minutes: memory after a warm-up minute beside memory at the end. */
 export async function soak(world: World, minutes: number): Promise<Row[]> {
   const app = await world.start();
-  const paths = ["/posts", "/", `/preview/${world.postId}`, "/analytics", "/api/posts?limit=20", "/no-such-page"];
-  const round = async (index: number) => load(app.url + (paths[index % paths.length] ?? "/"), { cookie: world.cookie, seconds: 5, connections: 5, status: index % paths.length === 5 ? 404 : 200 });
+  const paths = [
+    "/posts",
+    "/",
+    `/preview/${world.postId}`,
+    "/analytics",
+    "/api/posts?limit=20",
+    "/no-such-page",
+  ];
+  const round = async (index: number) =>
+    load(app.url + (paths[index % paths.length] ?? "/"), {
+      cookie: world.cookie,
+      seconds: 5,
+      connections: 5,
+      status: index % paths.length === 5 ? 404 : 200,
+    });
   for (let index = 0; index < paths.length * 2; index++) await round(index);
   const [began, before] = [Date.now(), residentOf(app)];
   let index = 0;
@@ -79,6 +115,17 @@ export async function soak(world: World, minutes: number): Promise<Row[]> {
   const [after, took] = [residentOf(app), (Date.now() - began) / 60_000];
   await app.stop();
   const growth = (after - before) / took;
-  const [limit, goal] = world.on === "embedded" ? [Infinity, "≤ 1 MB/min"] : [350 * 2 ** 20, "≤ 1 MB/min, ≤ 350 MB"];
-  return [{ part: PART, on: world.on, what: "memory under mixed load", measured: `${mb(after)} after ${took.toFixed(0)} min, ${(growth / 2 ** 20).toFixed(1)} MB/min`, floor: `${mb(before)} after the warm-up`, goal, held: growth <= 2 ** 20 && after <= limit }];
+  const [limit, goal] =
+    world.on === "embedded" ? [Infinity, "≤ 1 MB/min"] : [350 * 2 ** 20, "≤ 1 MB/min, ≤ 350 MB"];
+  return [
+    {
+      part: PART,
+      on: world.on,
+      what: "memory under mixed load",
+      measured: `${mb(after)} after ${took.toFixed(0)} min, ${(growth / 2 ** 20).toFixed(1)} MB/min`,
+      floor: `${mb(before)} after the warm-up`,
+      goal,
+      held: growth <= 2 ** 20 && after <= limit,
+    },
+  ];
 }

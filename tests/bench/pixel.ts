@@ -37,9 +37,24 @@ export async function benchPixel(): Promise<BenchRow[]> {
     // The lowest of each half: how much waits for the collector at one moment is chance.
     const grown = Math.min(...memory.slice(ROUNDS / 2)) - Math.min(...memory.slice(0, ROUNDS / 2));
     return [
-      { what: "Counting pixel, requests a second", measured: `${Math.round(middle(ours))}`, goal: `at least ${RATE}`, held: middle(ours) >= RATE },
-      { what: "Counting pixel, ratio to a bare node:http handler", measured: middle(ratios).toFixed(2), goal: `at least ${RATIO}`, held: middle(ratios) >= RATIO },
-      { what: `Counting pixel, memory grown over ${ROUNDS} rounds with 20,000 readers, MB`, measured: grown.toFixed(1), goal: `at most ${GROWTH_MB}`, held: grown <= GROWTH_MB },
+      {
+        what: "Counting pixel, requests a second",
+        measured: `${Math.round(middle(ours))}`,
+        goal: `at least ${RATE}`,
+        held: middle(ours) >= RATE,
+      },
+      {
+        what: "Counting pixel, ratio to a bare node:http handler",
+        measured: middle(ratios).toFixed(2),
+        goal: `at least ${RATIO}`,
+        held: middle(ratios) >= RATIO,
+      },
+      {
+        what: `Counting pixel, memory grown over ${ROUNDS} rounds with 20,000 readers, MB`,
+        measured: grown.toFixed(1),
+        goal: `at most ${GROWTH_MB}`,
+        held: grown <= GROWTH_MB,
+      },
     ];
   } finally {
     bare.stop();
@@ -59,12 +74,17 @@ async function startBare(): Promise<{ url: string; stop(): void }> {
 
 /** Requests a second that were answered with 200. Throws when any was not. */
 async function load(url: string, seconds: number): Promise<number> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, "load.mjs"), url, String(seconds), "32"], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, "load.mjs"), url, String(seconds), "32"],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  );
   let output = "";
   child.stdout.on("data", (chunk) => (output += chunk));
   await new Promise((resolve) => child.once("close", resolve));
   const result = JSON.parse(output) as { requests: number; failed: number; seconds: number };
-  if (result.failed > 0) throw new Error(`${result.failed} of ${result.requests} requests to ${url} failed`);
+  if (result.failed > 0)
+    throw new Error(`${result.failed} of ${result.requests} requests to ${url} failed`);
   return result.requests / result.seconds;
 }
 

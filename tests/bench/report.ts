@@ -17,19 +17,36 @@ const HEAD = ["on", "what", "measured", "floor of the same run", "goal", "held"]
 /** Writes docs/benchmarks.json and docs/benchmarks.md. What was not measured now keeps the row of its last run. */
 export function writeReport(rows: readonly Row[]): void {
   const file = "docs/benchmarks.json";
-  const before = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, "utf8")) as { rows: Row[] }).rows : [];
+  const before = fs.existsSync(file)
+    ? (JSON.parse(fs.readFileSync(file, "utf8")) as { rows: Row[] }).rows
+    : [];
   const key = (row: Row) => `${row.part} ${row.on} ${row.what}`;
   const now = new Map(rows.map((row) => [key(row), row]));
   const known = new Set(before.map(key));
-  const all = [...before.map((row) => now.get(key(row)) ?? row), ...rows.filter((row) => !known.has(key(row)))];
-  const machine = { node: process.version, cores: os.cpus().length, memoryGb: Math.round(os.totalmem() / 2 ** 30) };
-  fs.writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), machine, rows: all }, null, 2)}\n`);
+  const all = [
+    ...before.map((row) => now.get(key(row)) ?? row),
+    ...rows.filter((row) => !known.has(key(row))),
+  ];
+  const machine = {
+    node: process.version,
+    cores: os.cpus().length,
+    memoryGb: Math.round(os.totalmem() / 2 ** 30),
+  };
+  fs.writeFileSync(
+    file,
+    `${JSON.stringify({ at: new Date().toISOString(), machine, rows: all }, null, 2)}\n`,
+  );
   fs.writeFileSync("docs/benchmarks.md", toMarkdown(all, machine));
 }
 
-function toMarkdown(rows: readonly Row[], machine: { node: string; cores: number; memoryGb: number }): string {
+function toMarkdown(
+  rows: readonly Row[],
+  machine: { node: string; cores: number; memoryGb: number },
+): string {
   const parts = [...new Set(rows.map((row) => row.part))];
-  const sections = parts.map((part) => `## ${part}\n\n${table(rows.filter((row) => row.part === part))}\n`);
+  const sections = parts.map(
+    (part) => `## ${part}\n\n${table(rows.filter((row) => row.part === part))}\n`,
+  );
   return `# Benchmarks
 
 Written by \`npm run bench\` on ${machine.cores} cores, ${machine.memoryGb} GB, Node ${machine.node}. Load generator, product and PostgreSQL share the machine, so absolute figures
@@ -43,8 +60,15 @@ ${sections.join("\n")}`;
 
 function table(rows: readonly Row[]): string {
   const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
-  return [line(HEAD), line(HEAD.map(() => "---")), ...rows.map((row) => line([row.on, row.what, row.measured, row.floor, row.goal, row.held ? "yes" : "**no**"]))].join("\n");
+  return [
+    line(HEAD),
+    line(HEAD.map(() => "---")),
+    ...rows.map((row) =>
+      line([row.on, row.what, row.measured, row.floor, row.goal, row.held ? "yes" : "**no**"]),
+    ),
+  ].join("\n");
 }
 
-export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
+export const ms = (value: number): string =>
+  `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
 export const mb = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MB`;

@@ -11,11 +11,20 @@ export async function requests(world: World): Promise<Row[]> {
   const rows: Row[] = [];
   const draft = { title: "Measured", content: `<p>${"bread and water ".repeat(400)}</p>` };
   const emptyPage = await load(`${app.url}/no-such-page`, { cookie, status: 404 });
-  for (const path of ["/posts", "/", `/preview/${postId}`]) rows.push(screen(on, path.replace(postId, "{id}"), await load(app.url + path, { cookie }), emptyPage));
+  for (const path of ["/posts", "/", `/preview/${postId}`])
+    rows.push(
+      screen(on, path.replace(postId, "{id}"), await load(app.url + path, { cookie }), emptyPage),
+    );
   const emptyCall = await load(`${app.url}/api/no-such-call`, { cookie, status: 404 });
   const list = await load(`${app.url}/api/posts?limit=20`, { cookie });
   const one = await load(`${app.url}/api/posts/${postId}`, { cookie });
-  const saved = await load(`${app.url}/api/posts`, { cookie, method: "POST", body: draft, status: 201, connections: 4 });
+  const saved = await load(`${app.url}/api/posts`, {
+    cookie,
+    method: "POST",
+    body: draft,
+    status: 201,
+    connections: 4,
+  });
   await app.stop();
 
   const bare = await world.startBare();
@@ -24,7 +33,11 @@ export async function requests(world: World): Promise<Row[]> {
   const bareSaved = await load(`${bare.url}/post`, { method: "POST", body: draft, connections: 4 });
   await bare.stop();
   // Thousands of rows that the next part does not ask for.
-  await world.inside((sql) => sql.query(`DELETE FROM "Post" WHERE "title" = $1`, [draft.title]).then(() => sql.query("VACUUM ANALYZE")));
+  await world.inside((sql) =>
+    sql
+      .query(`DELETE FROM "Post" WHERE "title" = $1`, [draft.title])
+      .then(() => sql.query("VACUUM ANALYZE")),
+  );
   for (const [what, measured, floor] of [
     ["GET /api/posts?limit=20", list, bareList],
     ["GET /api/posts/{id}", one, bareOne],
@@ -49,12 +62,28 @@ function screen(on: string, what: string, measured: Load, floor: Load): Row {
   };
 }
 
-function ratio(on: string, what: string, measured: Load, floor: Load, name: string, goal: number): Row {
+function ratio(
+  on: string,
+  what: string,
+  measured: Load,
+  floor: Load,
+  name: string,
+  goal: number,
+): Row {
   const share = measured.rate / floor.rate;
-  return { part: PART, on, what, measured: `${told(measured)}: ${share.toFixed(2)} of the floor`, floor: `${name} ${told(floor)}`, goal: `≥ ${goal}`, held: share >= goal && measured.wrong === 0 };
+  return {
+    part: PART,
+    on,
+    what,
+    measured: `${told(measured)}: ${share.toFixed(2)} of the floor`,
+    floor: `${name} ${told(floor)}`,
+    goal: `≥ ${goal}`,
+    held: share >= goal && measured.wrong === 0,
+  };
 }
 
-const told = ({ rate, p99, wrong }: Load) => `${Math.round(rate)}/s, p99 ${ms(p99)}${wrong > 0 ? `, ${wrong} WRONG` : ""}`;
+const told = ({ rate, p99, wrong }: Load) =>
+  `${Math.round(rate)}/s, p99 ${ms(p99)}${wrong > 0 ? `, ${wrong} WRONG` : ""}`;
 
 /** How many requests two processes answer beside one. */
 export async function processes(world: World): Promise<Row[]> {
@@ -66,5 +95,15 @@ export async function processes(world: World): Promise<Row[]> {
   };
   const [one, two] = [await rate("1"), await rate("2")];
   const times = two.rate / one.rate;
-  return [{ part: "Two processes", on: world.on, what: "GET /posts, WEB_CONCURRENCY=2", measured: `${told(two)}: ${times.toFixed(2)} ×`, floor: `one process ${told(one)}`, goal: "≥ 1.6 ×", held: times >= 1.6 && two.wrong === 0 }];
+  return [
+    {
+      part: "Two processes",
+      on: world.on,
+      what: "GET /posts, WEB_CONCURRENCY=2",
+      measured: `${told(two)}: ${times.toFixed(2)} ×`,
+      floor: `one process ${told(one)}`,
+      goal: "≥ 1.6 ×",
+      held: times >= 1.6 && two.wrong === 0,
+    },
+  ];
 }

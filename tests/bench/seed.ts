@@ -10,10 +10,16 @@ const VOCABULARY =
 const BODIES = 50;
 
 /** `count` posts of `words` words for the user, newest first, on top of what there is. */
-export async function addPosts(sql: Sql, userId: string, count: number, words = 1_200): Promise<void> {
+export async function addPosts(
+  sql: Sql,
+  userId: string,
+  count: number,
+  words = 1_200,
+): Promise<void> {
   await sql.query(`CREATE TEMPORARY TABLE IF NOT EXISTS bench_body (i int PRIMARY KEY, body text)`);
   await sql.query(`TRUNCATE bench_body`);
-  for (let i = 0; i < BODIES; i++) await sql.query(`INSERT INTO bench_body VALUES ($1, $2)`, [i, article(words, i + 1)]);
+  for (let i = 0; i < BODIES; i++)
+    await sql.query(`INSERT INTO bench_body VALUES ($1, $2)`, [i, article(words, i + 1)]);
   await sql.query(
     `INSERT INTO "Post" ("id", "userId", "title", "content", "excerpt", "keywords", "wordCount", "seoScore", "status", "createdAt")
      SELECT gen_random_uuid()::text, $1, 'What bread number ' || n || ' taught us about mornings', b.body, 'An excerpt of two lines, as long as they usually are, for the card in the list of posts.', 'bread, morning', $3, 40 + n % 60,
@@ -27,7 +33,10 @@ export async function addPosts(sql: Sql, userId: string, count: number, words = 
 export async function addNeighbours(sql: Sql): Promise<void> {
   for (let n = 1; n < 100; n++) {
     const id = `bench-neighbour-${n}`;
-    await sql.query(`INSERT INTO "User" ("id", "issuer", "subject", "handle", "updatedAt") VALUES ($1, 'bench', $1, $1, now())`, [id]);
+    await sql.query(
+      `INSERT INTO "User" ("id", "issuer", "subject", "handle", "updatedAt") VALUES ($1, 'bench', $1, $1, now())`,
+      [id],
+    );
     await addPosts(sql, id, 20);
   }
 }
@@ -36,7 +45,8 @@ export async function addNeighbours(sql: Sql): Promise<void> {
 function article(words: number, seed: number): string {
   let state = seed * 2_654_435_761;
   const next = () => (state = (state * 1_103_515_245 + 12_345) % 2 ** 31);
-  const sentence = (length: number) => `${Array.from({ length }, () => VOCABULARY[next() % VOCABULARY.length]).join(" ")}.`;
+  const sentence = (length: number) =>
+    `${Array.from({ length }, () => VOCABULARY[next() % VOCABULARY.length]).join(" ")}.`;
   const parts: string[] = [];
   for (let written = 0; written < words; written += 75) {
     if (written % 150 === 0) parts.push(`<h2>${sentence(5)}</h2>`);

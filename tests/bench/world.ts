@@ -37,20 +37,33 @@ const EMAIL = "bench@example.com";
 export async function makeWorld(adminUrl: string | null, posts: number): Promise<World> {
   const dataDir = await copyOfTemplate();
   const database = adminUrl ? await newDatabase(adminUrl) : null;
-  const env: Record<string, string> = database ? { DATABASE_URL: database.url, CREDENTIALS_KEY: "bench-key-of-at-least-32-characters" } : {};
-  const start = (more: Record<string, string> = {}) => startApp({ ...env, ROLE: "web", ...more }, dataDir);
+  const env: Record<string, string> = database
+    ? { DATABASE_URL: database.url, CREDENTIALS_KEY: "bench-key-of-at-least-32-characters" }
+    : {};
+  const start = (more: Record<string, string> = {}) =>
+    startApp({ ...env, ROLE: "web", ...more }, dataDir);
   const inside = database ? database.inside : embedded(dataDir);
   const first = await start();
   const cookie = (await signIn(first.url, { email: EMAIL })).header();
   await first.stop();
   const { userId, postId } = await inside(async (sql) => {
-    const [user] = (await sql.query(`UPDATE "User" SET "subscriptionPlan" = 'pro', "subscriptionStatus" = 'active' WHERE "email" = $1 RETURNING "id"`, [EMAIL])).rows as Array<{ id: string }>;
+    const [user] = (
+      await sql.query(
+        `UPDATE "User" SET "subscriptionPlan" = 'pro', "subscriptionStatus" = 'active' WHERE "email" = $1 RETURNING "id"`,
+        [EMAIL],
+      )
+    ).rows as Array<{ id: string }>;
     if (!user) throw new Error("nobody signed in");
     if (posts > 1_000) await addNeighbours(sql);
     await addPosts(sql, user.id, posts);
     // What the database does by itself in a quiet minute.
     await sql.query("VACUUM ANALYZE");
-    const [post] = (await sql.query(`SELECT "id" FROM "Post" WHERE "userId" = $1 ORDER BY "createdAt" DESC LIMIT 1`, [user.id])).rows as Array<{ id: string }>;
+    const [post] = (
+      await sql.query(
+        `SELECT "id" FROM "Post" WHERE "userId" = $1 ORDER BY "createdAt" DESC LIMIT 1`,
+        [user.id],
+      )
+    ).rows as Array<{ id: string }>;
     return { userId: user.id, postId: post?.id ?? "" };
   });
   return {
@@ -84,7 +97,10 @@ async function newDatabase(adminUrl: string) {
   const name = `postwright_bench_${randomUUID().slice(0, 8)}`;
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
-  const as = async <T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const as = async <T>(
+    connectionString: string,
+    work: (client: pg.Client) => Promise<T>,
+  ): Promise<T> => {
     const client = new pg.Client({ connectionString });
     await client.connect();
     try {
@@ -96,13 +112,18 @@ async function newDatabase(adminUrl: string) {
   await as(adminUrl, (client) => client.query(`CREATE DATABASE ${name}`));
   return {
     url: url.toString(),
-    inside: <T>(work: (sql: Sql) => Promise<T>) => as(url.toString(), (client) => work({ query: (text, values) => client.query(text, values) })),
-    drop: () => as(adminUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+    inside: <T>(work: (sql: Sql) => Promise<T>) =>
+      as(url.toString(), (client) => work({ query: (text, values) => client.query(text, values) })),
+    drop: () =>
+      as(adminUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
   };
 }
 
 async function startBare(env: Record<string, string>): Promise<Bare> {
-  const child: ChildProcess = spawn(process.execPath, ["tests/bench/bare.mjs"], { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "inherit"] });
+  const child: ChildProcess = spawn(process.execPath, ["tests/bench/bare.mjs"], {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const port = await new Promise<string>((resolve, reject) => {
     child.stdout?.once("data", (chunk) => resolve(String(chunk).trim()));
     child.once("exit", (code) => reject(new Error(`the bare handler ended with ${code}`)));

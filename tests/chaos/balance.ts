@@ -22,7 +22,10 @@ export function balanceOf(ends: readonly Ended[], town: Pick<Town, "copies">): B
     const { all, live } = copies.get(title) ?? { all: 0, live: 0 };
     states[state] = (states[state] ?? 0) + 1;
     balance.duplicates += Math.max(0, all - 1);
-    const ended = state === "published" ? live > 0 : (state === "failed" || state === "unconfirmed") && lastError !== null;
+    const ended =
+      state === "published"
+        ? live > 0
+        : (state === "failed" || state === "unconfirmed") && lastError !== null;
     if (!ended) balance.lost++;
     if (state === "failed" && live > 0) balance.untrue++;
   }
@@ -30,10 +33,17 @@ export function balanceOf(ends: readonly Ended[], town: Pick<Town, "copies">): B
 }
 
 export function toRow(goal: string, balance: Balance, more: string, held = true): Row {
-  const states = Object.entries(balance.states).map(([state, count]) => `${count} ${state}`).join(", ");
+  const states = Object.entries(balance.states)
+    .map(([state, count]) => `${count} ${state}`)
+    .join(", ");
   return {
     goal,
     measured: `${balance.duplicates} duplicates, ${balance.lost} lost, ${balance.untrue} called failed while live (${states}); ${more}`,
-    held: held && balance.duplicates === 0 && balance.lost === 0 && balance.untrue === 0 && balance.total > 0,
+    held:
+      held &&
+      balance.duplicates === 0 &&
+      balance.lost === 0 &&
+      balance.untrue === 0 &&
+      balance.total > 0,
   };
 }

@@ -28,7 +28,8 @@ export function startIn(dataDir: string): Promise<App> {
 export async function startCrew(databaseUrl: string, count: number): Promise<Crew> {
   const alive = new Map<App, number>();
   const starting = new Set<Promise<void>>();
-  const start = async (): Promise<void> => void alive.set(await startOn(databaseUrl, { ROLE: "worker" }), Date.now());
+  const start = async (): Promise<void> =>
+    void alive.set(await startOn(databaseUrl, { ROLE: "worker" }), Date.now());
   await Promise.all(Array.from({ length: count }, start));
   return {
     async replaceOldest(aliveMs) {

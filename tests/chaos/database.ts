@@ -23,7 +23,8 @@ export async function newPostgres(adminUrl: string): Promise<{ sql: Sql; url: st
   return {
     url: url.toString(),
     sql: {
-      query: async <T extends object>(text: string, values: unknown[] = []) => (await pool.query<T>(text, values)).rows,
+      query: async <T extends object>(text: string, values: unknown[] = []) =>
+        (await pool.query<T>(text, values)).rows,
       async close() {
         await pool.end();
         await admin(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
@@ -35,7 +36,11 @@ export async function newPostgres(adminUrl: string): Promise<{ sql: Sql; url: st
 /** The embedded database of a data folder, while the product does not run. */
 export async function openFolder(dataDir: string): Promise<Sql> {
   const engine = await PGlite.create({ dataDir: path.join(dataDir, "db") });
-  return { query: async <T extends object>(text: string, values: unknown[] = []) => (await engine.query<T>(text, values)).rows, close: () => engine.close() };
+  return {
+    query: async <T extends object>(text: string, values: unknown[] = []) =>
+      (await engine.query<T>(text, values)).rows,
+    close: () => engine.close(),
+  };
 }
 
 async function admin(url: string, text: string): Promise<void> {
@@ -56,12 +61,24 @@ export interface Plan {
 }
 
 /** One writer with an integration for each host and a publication for each plan, as the ledger writes them. */
-export async function layOut(sql: Sql, hosts: readonly Pick<FakeWordpress, "url" | "credentials">[], plans: readonly Plan[]): Promise<{ userId: string; ids: string[] }> {
+export async function layOut(
+  sql: Sql,
+  hosts: readonly Pick<FakeWordpress, "url" | "credentials">[],
+  plans: readonly Plan[],
+): Promise<{ userId: string; ids: string[] }> {
   const userId = randomUUID();
-  await sql.query(`INSERT INTO "User" ("id", "issuer", "subject", "handle", "subscriptionPlan", "subscriptionStatus", "updatedAt") VALUES ($1, 'chaos', $1, $1, 'pro', 'active', now())`, [userId]);
+  await sql.query(
+    `INSERT INTO "User" ("id", "issuer", "subject", "handle", "subscriptionPlan", "subscriptionStatus", "updatedAt") VALUES ($1, 'chaos', $1, $1, 'pro', 'active', now())`,
+    [userId],
+  );
   const integrations = hosts.map((host) => {
     const id = randomUUID();
-    return { id, userId, credentials: sealCredentials({ id, userId }, host.credentials("editor")), host: new URL(host.url).host };
+    return {
+      id,
+      userId,
+      credentials: sealCredentials({ id, userId }, host.credentials("editor")),
+      host: new URL(host.url).host,
+    };
   });
   await sql.query(
     `INSERT INTO "Integration" ("id", "userId", "platform", "name", "site", "credentials", "isActive")
@@ -71,15 +88,33 @@ export async function layOut(sql: Sql, hosts: readonly Pick<FakeWordpress, "url"
   return { userId, ids: await addPlans(sql, userId, integrations, plans) };
 }
 
-async function addPlans(sql: Sql, userId: string, integrations: ReadonlyArray<{ id: string; host: string }>, plans: readonly Plan[]): Promise<string[]> {
+async function addPlans(
+  sql: Sql,
+  userId: string,
+  integrations: ReadonlyArray<{ id: string; host: string }>,
+  plans: readonly Plan[],
+): Promise<string[]> {
   const rows = plans.map(({ title, host, dueAt }) => {
     const integration = integrations[host];
     if (!integration) throw new Error(`there is no host ${host}`);
     const postId = randomUUID();
-    return { id: randomUUID(), userId, postId, integrationId: integration.id, host: integration.host, title, marker: `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${randomUUID().slice(0, 8)}`, dueAt, site: `wordpress:${integration.host}` };
+    return {
+      id: randomUUID(),
+      userId,
+      postId,
+      integrationId: integration.id,
+      host: integration.host,
+      title,
+      marker: `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${randomUUID().slice(0, 8)}`,
+      dueAt,
+      site: `wordpress:${integration.host}`,
+    };
   });
   const shape = `jsonb_to_recordset($1::jsonb) AS r(id text, "userId" text, "postId" text, "integrationId" text, host text, title text, marker text, "dueAt" timestamptz, site text)`;
-  await sql.query(`INSERT INTO "Post" ("id", "userId", "title", "content") SELECT r."postId", r."userId", r.title, '<p>' || r.title || '</p>' FROM ${shape}`, [JSON.stringify(rows)]);
+  await sql.query(
+    `INSERT INTO "Post" ("id", "userId", "title", "content") SELECT r."postId", r."userId", r.title, '<p>' || r.title || '</p>' FROM ${shape}`,
+    [JSON.stringify(rows)],
+  );
   await sql.query(
     `INSERT INTO "Publication" ("id", "userId", "postId", "integrationId", "platform", "host", "marker", "dueAt", "site")
      SELECT r.id, r."userId", r."postId", r."integrationId", 'wordpress', r.host, r.marker, r."dueAt", r.site FROM ${shape}`,
@@ -96,22 +131,30 @@ export interface Ended {
 }
 
 export async function readEnds(sql: Sql): Promise<Ended[]> {
-  return sql.query<Ended>(`SELECT post."title", p."state", p."lastError", p."lateByMs" FROM "Publication" p JOIN "Post" post ON post."id" = p."postId" ORDER BY post."title"`);
+  return sql.query<Ended>(
+    `SELECT post."title", p."state", p."lastError", p."lateByMs" FROM "Publication" p JOIN "Post" post ON post."id" = p."postId" ORDER BY post."title"`,
+  );
 }
 
 /** How many publications have not ended. */
 export async function countOpen(sql: Sql): Promise<number> {
-  const [row] = await sql.query<{ open: number }>(`SELECT count(*)::int AS open FROM "Publication" WHERE "state" IN ('queued', 'publishing') AND "dueAt" <= now() + interval '1 hour'`);
+  const [row] = await sql.query<{ open: number }>(
+    `SELECT count(*)::int AS open FROM "Publication" WHERE "state" IN ('queued', 'publishing') AND "dueAt" <= now() + interval '1 hour'`,
+  );
   return row?.open ?? 0;
 }
 
 /** Cuts the pauses between tries short. What has to be waited out after a call (`waitUntil`) stays as it is. */
 export async function hurry(sql: Sql): Promise<void> {
-  await sql.query(`UPDATE "Publication" SET "nextTryAt" = greatest(now(), coalesce("waitUntil", now())) WHERE "state" = 'queued' AND "nextTryAt" > greatest(now(), coalesce("waitUntil", now())) + interval '5 seconds'`);
+  await sql.query(
+    `UPDATE "Publication" SET "nextTryAt" = greatest(now(), coalesce("waitUntil", now())) WHERE "state" = 'queued' AND "nextTryAt" > greatest(now(), coalesce("waitUntil", now())) + interval '5 seconds'`,
+  );
 }
 
 /** For a product that does not run: whatever had to be waited for is over, as after a pause of some minutes. */
 export async function passTime(sql: Sql): Promise<void> {
-  await sql.query(`UPDATE "Publication" SET "leaseUntil" = "leaseUntil" - interval '10 minutes', "waitUntil" = "waitUntil" - interval '10 minutes', "nextTryAt" = "nextTryAt" - interval '20 minutes' WHERE "state" IN ('queued', 'publishing')`);
+  await sql.query(
+    `UPDATE "Publication" SET "leaseUntil" = "leaseUntil" - interval '10 minutes', "waitUntil" = "waitUntil" - interval '10 minutes', "nextTryAt" = "nextTryAt" - interval '20 minutes' WHERE "state" IN ('queued', 'publishing')`,
+  );
   await sql.query(`UPDATE "PlatformHost" SET "openUntil" = "openUntil" - interval '10 minutes'`);
 }

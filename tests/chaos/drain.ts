@@ -8,11 +8,22 @@ const GRACE_MS = 100;
 
 /** SIGTERM again and again while there is always something due. */
 export async function drainUnderLoad(adminUrl: string, times: number): Promise<Row> {
-  const [town, { sql, url }] = await Promise.all([startTown({ hosts: 20, answerMs: 400 }, seeded(3)), newPostgres(adminUrl)]);
+  const [town, { sql, url }] = await Promise.all([
+    startTown({ hosts: 20, answerMs: 400 }, seeded(3)),
+    newPostgres(adminUrl),
+  ]);
   let app = await startOn(url);
   try {
     const from = Date.now();
-    await layOut(sql, town.hosts, Array.from({ length: times * 15 }, (_, n) => ({ title: `Drain ${n}`, host: n % 20, dueAt: new Date(from + n * 400) })));
+    await layOut(
+      sql,
+      town.hosts,
+      Array.from({ length: times * 15 }, (_, n) => ({
+        title: `Drain ${n}`,
+        host: n % 20,
+        dueAt: new Date(from + n * 400),
+      })),
+    );
     const wrong = { begun: 0, codes: 0, cut: 0 };
     for (let n = 0; n < times; n++) {
       await until(() => somethingRuns(sql), 20_000, 50);
@@ -39,7 +50,9 @@ export async function drainUnderLoad(adminUrl: string, times: number): Promise<R
 }
 
 async function somethingRuns(sql: Sql): Promise<boolean> {
-  const rows = await sql.query<{ id: string }>(`SELECT "id" FROM "Publication" WHERE "state" = 'publishing'`);
+  const rows = await sql.query<{ id: string }>(
+    `SELECT "id" FROM "Publication" WHERE "state" = 'publishing'`,
+  );
   return rows.length > 0;
 }
 

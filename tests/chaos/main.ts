@@ -7,7 +7,15 @@ import { seconds, toTable, type Row } from "./report.ts";
 import { stormOnEmbedded, stormOnPostgres } from "./storm.ts";
 
 /** The whole run: each trial with a database of its own. `only` names trials; all of them otherwise. */
-export async function runChaos({ adminUrl, only, out }: { adminUrl: string; only: string[]; out: string }): Promise<boolean> {
+export async function runChaos({
+  adminUrl,
+  only,
+  out,
+}: {
+  adminUrl: string;
+  only: string[];
+  out: string;
+}): Promise<boolean> {
   const trials: Record<string, () => Promise<Row>> = {
     canary: () => canary(adminUrl),
     pace: () => steadyPace(adminUrl, 60),
@@ -17,19 +25,36 @@ export async function runChaos({ adminUrl, only, out }: { adminUrl: string; only
     takeover: () => takeover(adminUrl),
     outage: () => databaseOutage(adminUrl, 2),
     drain: () => drainUnderLoad(adminUrl, 20),
-    storm: () => stormOnPostgres(adminUrl, { publications: 1_000, hosts: 50, kills: 52, killEveryMs: 4_500, spreadMs: 220_000, settleMs: 240_000, killsForMs: 480_000 }),
-    embedded: () => stormOnEmbedded({ publications: 200, hosts: 20, kills: 15, writesEach: 24, rounds: 30 }),
+    storm: () =>
+      stormOnPostgres(adminUrl, {
+        publications: 1_000,
+        hosts: 50,
+        kills: 52,
+        killEveryMs: 4_500,
+        spreadMs: 220_000,
+        settleMs: 240_000,
+        killsForMs: 480_000,
+      }),
+    embedded: () =>
+      stormOnEmbedded({ publications: 200, hosts: 20, kills: 15, writesEach: 24, rounds: 30 }),
   };
   const rows: Row[] = [];
   for (const [name, trial] of Object.entries(trials)) {
     if (only.length > 0 && !only.includes(name)) continue;
     const began = Date.now();
     process.stdout.write(`${name} … `);
-    const row = await trial().catch((error: unknown): Row => ({ goal: name, measured: `broke off: ${error instanceof Error ? error.message.slice(0, 300) : String(error)}`, held: false }));
+    const row = await trial().catch((error: unknown): Row => ({
+      goal: name,
+      measured: `broke off: ${error instanceof Error ? error.message.slice(0, 300) : String(error)}`,
+      held: false,
+    }));
     process.stdout.write(`${row.held ? "held" : "MISSED"} (${seconds(Date.now() - began)})\n`);
     rows.push(row);
   }
-  fs.writeFileSync(out, `${JSON.stringify({ at: new Date().toISOString(), node: process.version, rows }, null, 2)}\n`);
+  fs.writeFileSync(
+    out,
+    `${JSON.stringify({ at: new Date().toISOString(), node: process.version, rows }, null, 2)}\n`,
+  );
   process.stdout.write(`\n${toTable(rows)}\n\nWritten to ${out}\n`);
   return rows.length > 0 && rows.every((row) => row.held);
 }

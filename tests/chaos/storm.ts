@@ -2,7 +2,17 @@ import fs from "node:fs";
 import { copyOfTemplate } from "../helpers/template.ts";
 import { balanceOf, toRow } from "./balance.ts";
 import { startCrew, startIn, startOn } from "./crew.ts";
-import { countOpen, hurry, layOut, newPostgres, openFolder, passTime, readEnds, type Plan, type Sql } from "./database.ts";
+import {
+  countOpen,
+  hurry,
+  layOut,
+  newPostgres,
+  openFolder,
+  passTime,
+  readEnds,
+  type Plan,
+  type Sql,
+} from "./database.ts";
 import { pause, seconds, until, type Row } from "./report.ts";
 import { seeded, startTown, type Dice, type Town } from "./town.ts";
 
@@ -28,7 +38,10 @@ export interface StormSize {
 /** Three workers on PostgreSQL, killed in turn; when the kills are over and time has passed, the platforms behave. */
 export async function stormOnPostgres(adminUrl: string, size: StormSize): Promise<Row> {
   const random = seeded(20_261_121);
-  const [town, { sql, url }] = await Promise.all([startTown({ hosts: size.hosts, dice: DICE, answerMs: 100 }, random), newPostgres(adminUrl)]);
+  const [town, { sql, url }] = await Promise.all([
+    startTown({ hosts: size.hosts, dice: DICE, answerMs: 100 }, random),
+    newPostgres(adminUrl),
+  ]);
   const web = await startOn(url, { ROLE: "web" });
   await layOut(sql, town.hosts, plansOf(size, Date.now() + 5_000));
   const crew = await startCrew(url, 3);
@@ -46,7 +59,12 @@ export async function stormOnPostgres(adminUrl: string, size: StormSize): Promis
     if (!(await until(ended, size.settleMs / 2, 2_000))) town.calm();
     await until(ended, size.settleMs, 2_000);
     clearInterval(rush);
-    return toRow(`0 duplicates, 0 losses in ${size.publications} publications, ${size.kills} SIGKILLs (PostgreSQL, 3 workers)`, balanceOf(await readEnds(sql), town), `${kills} kills, ${seconds(Date.now() - started)}, ${said(town)}`, kills >= size.kills);
+    return toRow(
+      `0 duplicates, 0 losses in ${size.publications} publications, ${size.kills} SIGKILLs (PostgreSQL, 3 workers)`,
+      balanceOf(await readEnds(sql), town),
+      `${kills} kills, ${seconds(Date.now() - started)}, ${said(town)}`,
+      kills >= size.kills,
+    );
   } finally {
     await Promise.all([crew.stop(), web.stop()]);
     await Promise.all([town.close(), sql.close()]);
@@ -54,13 +72,24 @@ export async function stormOnPostgres(adminUrl: string, size: StormSize): Promis
 }
 
 /** One process on the embedded database, killed and started again; while it is down, all waiting passes and late writes arrive. After the last of the promised kills the platforms behave. */
-export async function stormOnEmbedded(size: { publications: number; hosts: number; kills: number; writesEach: number; rounds: number }): Promise<Row> {
+export async function stormOnEmbedded(size: {
+  publications: number;
+  hosts: number;
+  kills: number;
+  writesEach: number;
+  rounds: number;
+}): Promise<Row> {
   const random = seeded(7_214);
-  const [town, dataDir] = await Promise.all([startTown({ hosts: size.hosts, dice: DICE, answerMs: 20 }, random), copyOfTemplate()]);
+  const [town, dataDir] = await Promise.all([
+    startTown({ hosts: size.hosts, dice: DICE, answerMs: 20 }, random),
+    copyOfTemplate(),
+  ]);
   const started = Date.now();
   let kills = 0;
   try {
-    await inFolder(dataDir, (sql) => layOut(sql, town.hosts, plansOf({ ...size, spreadMs: 0 }, Date.now())));
+    await inFolder(dataDir, (sql) =>
+      layOut(sql, town.hosts, plansOf({ ...size, spreadMs: 0 }, Date.now())),
+    );
     let open = size.publications;
     for (let round = 0; round < size.rounds && open > 0; round++) {
       const app = await startIn(dataDir);
@@ -75,7 +104,12 @@ export async function stormOnEmbedded(size: { publications: number; hosts: numbe
       });
     }
     const balance = await inFolder(dataDir, async (sql) => balanceOf(await readEnds(sql), town));
-    return toRow(`0 duplicates, 0 losses in ${size.publications} publications, ${size.kills} SIGKILLs (embedded database)`, balance, `${kills} kills in ${seconds(Date.now() - started)}, ${said(town)}`, kills >= size.kills);
+    return toRow(
+      `0 duplicates, 0 losses in ${size.publications} publications, ${size.kills} SIGKILLs (embedded database)`,
+      balance,
+      `${kills} kills in ${seconds(Date.now() - started)}, ${said(town)}`,
+      kills >= size.kills,
+    );
   } finally {
     await town.close();
     fs.rmSync(dataDir, { recursive: true, force: true });
@@ -93,12 +127,20 @@ async function someWrites({ tally, hosts }: Town, enough: number): Promise<void>
   }
 }
 
-function plansOf({ publications, hosts, spreadMs }: Pick<StormSize, "publications" | "hosts" | "spreadMs">, from: number): Plan[] {
-  return Array.from({ length: publications }, (_, n) => ({ title: `Storm ${String(n).padStart(4, "0")}`, host: n % hosts, dueAt: new Date(from + (n * spreadMs) / publications) }));
+function plansOf(
+  { publications, hosts, spreadMs }: Pick<StormSize, "publications" | "hosts" | "spreadMs">,
+  from: number,
+): Plan[] {
+  return Array.from({ length: publications }, (_, n) => ({
+    title: `Storm ${String(n).padStart(4, "0")}`,
+    host: n % hosts,
+    dueAt: new Date(from + (n * spreadMs) / publications),
+  }));
 }
 
 function said({ tally: { writes, lost, late, busy } }: Town): string {
-  const share = (count: number): string => `${((100 * count * 2) / Math.max(1, writes)).toFixed(0)} %`;
+  const share = (count: number): string =>
+    `${((100 * count * 2) / Math.max(1, writes)).toFixed(0)} %`;
   return `of each publication's two writes ${share(lost)} answers lost after the commit, ${share(late)} late, ${share(busy)} 429/503`;
 }
 

@@ -37,7 +37,10 @@ export interface TownOptions {
 const NO_DICE: Dice = { lost: 0, late: 0, busy: 0 };
 
 /** Starts the hosts. The dice are thrown for each request that creates or changes a post; `random` is in [0, 1). */
-export async function startTown({ hosts: count, dice = NO_DICE, answerMs = 50, lateMs = 31_500 }: TownOptions, random: () => number): Promise<Town> {
+export async function startTown(
+  { hosts: count, dice = NO_DICE, answerMs = 50, lateMs = 31_500 }: TownOptions,
+  random: () => number,
+): Promise<Town> {
   const tally = { writes: 0, lost: 0, late: 0, busy: 0 };
   const pending = new Set<() => void>();
   let calm = false;
@@ -57,13 +60,32 @@ export async function startTown({ hosts: count, dice = NO_DICE, answerMs = 50, l
       if (!thrown.has(request)) thrown.set(request, throwDice(request));
       return thrown.get(request);
     };
-    const count = (what: "lost" | "late" | "busy") => (request: FakeRequest) => face(request) === what && ++tally[what] > 0;
+    const count = (what: "lost" | "late" | "busy") => (request: FakeRequest) =>
+      face(request) === what && ++tally[what] > 0;
     const always = { times: Infinity };
     host.inject(count("lost"), { kind: "reset" }, { commit: "first", ...always });
-    host.inject(count("late"), { kind: "slow", ms: lateMs, pending }, { commit: "late", ...always });
-    host.inject((request) => random() < 0.5 && count("busy")(request), { kind: "answer", status: 429, headers: { "retry-after": "1" }, body: { message: "Too many requests" } }, always);
-    host.inject(count("busy"), { kind: "answer", status: 503, headers: { "retry-after": "2" }, body: "Unavailable" }, always);
-    if (answerMs > 0) host.inject(isWrite, { kind: "slow", ms: answerMs }, { commit: "late", ...always });
+    host.inject(
+      count("late"),
+      { kind: "slow", ms: lateMs, pending },
+      { commit: "late", ...always },
+    );
+    host.inject(
+      (request) => random() < 0.5 && count("busy")(request),
+      {
+        kind: "answer",
+        status: 429,
+        headers: { "retry-after": "1" },
+        body: { message: "Too many requests" },
+      },
+      always,
+    );
+    host.inject(
+      count("busy"),
+      { kind: "answer", status: 503, headers: { "retry-after": "2" }, body: "Unavailable" },
+      always,
+    );
+    if (answerMs > 0)
+      host.inject(isWrite, { kind: "slow", ms: answerMs }, { commit: "late", ...always });
   }
   return {
     hosts,
@@ -76,7 +98,9 @@ export async function startTown({ hosts: count, dice = NO_DICE, answerMs = 50, l
 }
 
 function isWrite(request: FakeRequest): boolean {
-  return request.method === "POST" && /wp\/v2\/posts/.test(request.url.search + request.url.pathname);
+  return (
+    request.method === "POST" && /wp\/v2\/posts/.test(request.url.search + request.url.pathname)
+  );
 }
 
 function countCopies(hosts: readonly FakeWordpress[]): Map<string, { all: number; live: number }> {

@@ -3,7 +3,11 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { startApp, type App } from "../helpers/app.ts";
 import { signIn } from "../helpers/sign-in.ts";
 
-export type Login = (person?: { email?: string; firstName?: string; lastName?: string }) => Promise<void>;
+export type Login = (person?: {
+  email?: string;
+  firstName?: string;
+  lastName?: string;
+}) => Promise<void>;
 
 interface Fixtures {
   /** Signs a new person in without walking through the page, so that tests begin where they matter. */
@@ -30,8 +34,19 @@ export const test = base.extend<Fixtures, { app: App }>({
     let people = 0;
     await use(async (person = {}) => {
       const email = person.email ?? `${info.testId}-${info.retry}-${people++}@example.com`;
-      const jar = await signIn(app.url, { email, firstName: person.firstName ?? "Anna", lastName: person.lastName ?? "Lindqvist" });
-      const cookies = jar.header().split("; ").map((pair) => ({ name: pair.slice(0, pair.indexOf("=")), value: pair.slice(pair.indexOf("=") + 1), url: app.url }));
+      const jar = await signIn(app.url, {
+        email,
+        firstName: person.firstName ?? "Anna",
+        lastName: person.lastName ?? "Lindqvist",
+      });
+      const cookies = jar
+        .header()
+        .split("; ")
+        .map((pair) => ({
+          name: pair.slice(0, pair.indexOf("=")),
+          value: pair.slice(pair.indexOf("=") + 1),
+          url: app.url,
+        }));
       await context.addCookies(cookies);
     });
   },
@@ -40,7 +55,8 @@ export const test = base.extend<Fixtures, { app: App }>({
       const complaints: string[] = [];
       page.on("console", (message) => {
         // Chromium reports every answer of 400 and above as an error; those are asserted where they are expected.
-        if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) complaints.push(message.text());
+        if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+          complaints.push(message.text());
       });
       page.on("pageerror", (error) => complaints.push(error.message));
       await use(complaints);
@@ -62,15 +78,27 @@ export async function expectAccessible(page: Page, project: string): Promise<voi
   if (isWithoutScripts(project)) return;
   await settled(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual([]);
+  expect(
+    violations.map(
+      (violation) =>
+        `${violation.id}: ${violation.nodes.map((node) => node.target.join(" ")).join(", ")}`,
+    ),
+  ).toEqual([]);
 }
 
 /** Resolves when no transition or finite animation runs in two frames that follow each other. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const running = () => document.getAnimations().filter((animation) => animation.playState === "running" && animation.effect?.getComputedTiming().iterations !== Infinity);
+    const running = () =>
+      document
+        .getAnimations()
+        .filter(
+          (animation) =>
+            animation.playState === "running" &&
+            animation.effect?.getComputedTiming().iterations !== Infinity,
+        );
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (let calm = 0; calm < 2; ) {
+    for (let calm = 0; calm < 2;) {
       calm = running().length === 0 ? calm + 1 : 0;
       await Promise.allSettled(running().map((animation) => animation.finished));
       await frame();

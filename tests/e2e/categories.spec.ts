@@ -3,16 +3,28 @@ import { startWordpress, type FakeWordpress } from "../fakes/wordpress.ts";
 import { expect, expectAccessible, isWithoutScripts, test } from "./app.ts";
 
 async function connected(page: Page, site: FakeWordpress): Promise<string> {
-  const made = await page.request.post("/api/integrations", { data: { platform: "wordpress", name: "Garden site", credentials: site.credentials("editor") } });
-  await page.request.patch(`/api/integrations/${((await made.json()) as { id: string }).id}`, { data: { isActive: true } });
-  const post = await page.request.post("/api/posts", { data: { title: "Balcony tomatoes", content: "<p>Take a deep pot.</p>" } });
+  const made = await page.request.post("/api/integrations", {
+    data: { platform: "wordpress", name: "Garden site", credentials: site.credentials("editor") },
+  });
+  await page.request.patch(`/api/integrations/${((await made.json()) as { id: string }).id}`, {
+    data: { isActive: true },
+  });
+  const post = await page.request.post("/api/posts", {
+    data: { title: "Balcony tomatoes", content: "<p>Take a deep pot.</p>" },
+  });
   return ((await post.json()) as { id: string }).id;
 }
 
-test("categories are read from the site when asked for, chosen, sent and kept", async ({ page, login }, info) => {
+test("categories are read from the site when asked for, chosen, sent and kept", async ({
+  page,
+  login,
+}, info) => {
   const site = await startWordpress();
   try {
-    site.categories.push({ id: 5, name: "Pots & pans", parent: 7 }, { id: 7, name: "Garden", parent: 0 });
+    site.categories.push(
+      { id: 5, name: "Pots & pans", parent: 7 },
+      { id: 7, name: "Garden", parent: 0 },
+    );
     await login();
     const id = await connected(page, site);
     await page.goto(`/preview/${id}`);

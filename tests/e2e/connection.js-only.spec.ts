@@ -2,7 +2,11 @@ import type { BrowserContext, Page, Route } from "@playwright/test";
 import { expect, expectAccessible, test } from "./app.ts";
 
 const NOTICE = "Could not reach Postwright. Try again.";
-const PROXY = { status: 502, contentType: "text/html", body: "<html><body><h1>502 Bad Gateway</h1></body></html>" };
+const PROXY = {
+  status: 502,
+  contentType: "text/html",
+  body: "<html><body><h1>502 Bad Gateway</h1></body></html>",
+};
 
 /** What the product answers while its database is away. */
 const AWAY = "The database does not answer at the moment. Please try again in a moment.";
@@ -13,14 +17,24 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
   "a proxy's error page": (route) => route.fulfill(PROXY),
   "a portal's sign-in page": (route) => route.fulfill({ ...PROXY, status: 200 }),
   "a dropped connection": (route) => route.abort("connectionreset"),
-  [DATABASE]: (route) => route.fulfill({ status: 503, headers: { "Retry-After": "5" }, contentType: "text/plain; charset=utf-8", body: AWAY }),
-  "an answer cut in two": (route) => route.fulfill({ status: 200, contentType: "text/x-script", body: '[{"_1":2},"da' }),
+  [DATABASE]: (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { "Retry-After": "5" },
+      contentType: "text/plain; charset=utf-8",
+      body: AWAY,
+    }),
+  "an answer cut in two": (route) =>
+    route.fulfill({ status: 200, contentType: "text/x-script", body: '[{"_1":2},"da' }),
 };
 
 const posts = (page: Page, action: (route: Route) => Promise<void>) =>
-  page.route("**/*.data*", (route) => (route.request().method() === "POST" ? action(route) : route.continue()));
+  page.route("**/*.data*", (route) =>
+    route.request().method() === "POST" ? action(route) : route.continue(),
+  );
 /** The page's requests are watched from the moment it is alive. */
-const alive = (page: Page) => page.waitForFunction(() => !String(window.fetch).includes("[native code]"));
+const alive = (page: Page) =>
+  page.waitForFunction(() => !String(window.fetch).includes("[native code]"));
 /** Before that, a form is sent as one without scripts, which is no matter here. */
 const open = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);
@@ -29,12 +43,17 @@ const open = async (page: Page, address: string): Promise<void> => {
 const retry = (page: Page) => page.getByRole("alert").getByRole("button", { name: "Retry" });
 
 async function newPost(page: Page): Promise<string> {
-  const saved = await page.request.post("/api/posts", { data: { title: "Balcony tomatoes", content: "<p>Take a deep pot.</p>", keywords: "tomatoes" } });
+  const saved = await page.request.post("/api/posts", {
+    data: { title: "Balcony tomatoes", content: "<p>Take a deep pot.</p>", keywords: "tomatoes" },
+  });
   return ((await saved.json()) as { id: string }).id;
 }
 
 for (const [name, fault] of Object.entries(FAULTS))
-  test(`a form that meets ${name} stays as it was typed, and Retry sends it`, async ({ page, login }) => {
+  test(`a form that meets ${name} stays as it was typed, and Retry sends it`, async ({
+    page,
+    login,
+  }) => {
     const notice = name === DATABASE ? AWAY : NOTICE;
     await login();
     await open(page, "/create");
@@ -57,7 +76,10 @@ for (const [name, fault] of Object.entries(FAULTS))
     await expect(page.getByLabel("Target Audience")).toHaveValue("people without a garden");
   });
 
-test("an edit that cannot be saved stays, and so does what the server said of it before", async ({ page, login }, info) => {
+test("an edit that cannot be saved stays, and so does what the server said of it before", async ({
+  page,
+  login,
+}, info) => {
   await login();
   const id = await newPost(page);
   await open(page, `/preview/${id}?edit`);
@@ -79,7 +101,10 @@ async function loseAnswer(route: Route): Promise<void> {
   await route.abort("connectionreset");
 }
 
-test("a form whose answer was lost does its work once, however often it is sent again", async ({ page, login }) => {
+test("a form whose answer was lost does its work once, however often it is sent again", async ({
+  page,
+  login,
+}) => {
   await login();
   await open(page, "/integrations/new/blog");
   const dialog = page.getByRole("dialog");
@@ -108,7 +133,10 @@ test("a form whose answer was lost does its work once, however often it is sent 
   await expect(page.getByText("Post Deleted")).toBeVisible();
 });
 
-test("a form that sends to another address leaves the screen where it stands", async ({ page, login }) => {
+test("a form that sends to another address leaves the screen where it stands", async ({
+  page,
+  login,
+}) => {
   await login();
   await open(page, "/create");
   await page.getByLabel("Topic").fill("Tomatoes on a balcony");
@@ -129,7 +157,10 @@ test("a form that sends to another address leaves the screen where it stands", a
   await expect(page.getByText("Continue where you left off")).toBeHidden();
 });
 
-test("a text whose post is gone stays when saving it as a new post gets no answer, and is found again later", async ({ page, login }) => {
+test("a text whose post is gone stays when saving it as a new post gets no answer, and is found again later", async ({
+  page,
+  login,
+}) => {
   await login();
   const id = await newPost(page);
   await open(page, `/preview/${id}?edit`);
@@ -167,7 +198,10 @@ test("in a dialog the notice can be reached", async ({ page, login }) => {
   await expect(dialog.getByText("is required").last()).toBeVisible();
 });
 
-test("a switch in the frame that cannot be sent leaves the screen alone", async ({ page, login }) => {
+test("a switch in the frame that cannot be sent leaves the screen alone", async ({
+  page,
+  login,
+}) => {
   await login();
   await open(page, "/settings");
   await posts(page, FAULTS["a proxy's error page"]!);
@@ -182,7 +216,10 @@ test("a switch in the frame that cannot be sent leaves the screen alone", async 
 
 /** Follows a link while something is wrong: the message stands in the frame, the address is the wanted one, and Retry opens the screen. */
 async function followThrough(page: Page, repair: () => Promise<void>): Promise<void> {
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Analytics" }).click();
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Analytics" })
+    .click();
   await expect(page.getByText(NOTICE)).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await expect(page).toHaveURL(/\/analytics$/);
@@ -191,12 +228,22 @@ async function followThrough(page: Page, repair: () => Promise<void>): Promise<v
   await expect(page.getByRole("heading", { level: 1, name: "Analytics" })).toBeVisible();
 }
 
-test("a screen that cannot be loaded offline says so inside the frame", async ({ page, context, login }, info) => {
+test("a screen that cannot be loaded offline says so inside the frame", async ({
+  page,
+  context,
+  login,
+}, info) => {
   await login();
   await open(page, "/posts?status=draft");
-  const online = (connected: boolean): Promise<void> => (context as BrowserContext).setOffline(!connected);
+  const online = (connected: boolean): Promise<void> =>
+    (context as BrowserContext).setOffline(!connected);
   await online(false);
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" }).or(page.getByRole("link", { name: "Calendar" })).first().click();
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Settings" })
+    .or(page.getByRole("link", { name: "Calendar" }))
+    .first()
+    .click();
   await expect(page.getByText(NOTICE)).toBeVisible();
   await expectAccessible(page, info.project.name);
   await page.goBack();
@@ -206,7 +253,10 @@ test("a screen that cannot be loaded offline says so inside the frame", async ({
   await followThrough(page, () => online(true));
 });
 
-test("a screen whose data does not come, and one whose scripts do not come", async ({ page, login }) => {
+test("a screen whose data does not come, and one whose scripts do not come", async ({
+  page,
+  login,
+}) => {
   await login();
   await open(page, "/posts");
   await page.route("**/analytics.data*", (route) => route.fulfill(PROXY));
@@ -219,12 +269,18 @@ test("a screen whose data does not come, and one whose scripts do not come", asy
   expect(documents).toBe(0);
 });
 
-test("reloading what is shown keeps it when there is no answer", async ({ page, context, login }) => {
+test("reloading what is shown keeps it when there is no answer", async ({
+  page,
+  context,
+  login,
+}) => {
   await login();
   await newPost(page);
   await open(page, "/posts");
   await context.setOffline(true);
-  await page.evaluate(() => (window as unknown as { __remixRouter: { revalidate(): void } }).__remixRouter.revalidate());
+  await page.evaluate(() =>
+    (window as unknown as { __remixRouter: { revalidate(): void } }).__remixRouter.revalidate(),
+  );
   await expect(page.getByText(NOTICE)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Balcony tomatoes" })).toBeVisible();
   await context.setOffline(false);
@@ -232,11 +288,16 @@ test("reloading what is shown keeps it when there is no answer", async ({ page, 
   await expect(page.getByText(NOTICE)).toBeHidden();
 });
 
-test("a part of a screen whose script does not come can be asked for again", async ({ page, login }) => {
+test("a part of a screen whose script does not come can be asked for again", async ({
+  page,
+  login,
+}) => {
   await login();
   const id = await newPost(page);
   await open(page, "/posts");
-  await page.route("**/assets/publishing-card-*.js", (route) => route.abort("internetdisconnected"));
+  await page.route("**/assets/publishing-card-*.js", (route) =>
+    route.abort("internetdisconnected"),
+  );
   await page.getByRole("link", { name: "Balcony tomatoes" }).first().click();
   await expect(page.getByText(NOTICE)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/preview/${id}$`));
@@ -252,7 +313,9 @@ test("the stream of an article that is refused is opened again", async ({ page, 
   await page.getByLabel("Target Audience").fill("city gardeners");
   await page.getByRole("button", { name: "Generate keywords" }).click();
   let refused = 0;
-  await page.route("**/create/generation/*/events", (route) => (refused++ < 1 ? route.fulfill(PROXY) : route.continue()));
+  await page.route("**/create/generation/*/events", (route) =>
+    refused++ < 1 ? route.fulfill(PROXY) : route.continue(),
+  );
   await page.getByRole("button", { name: "Generate post" }).click();
   await expect(page).toHaveURL(/\/create\/review/, { timeout: 30_000 });
   expect(refused).toBeGreaterThan(0);

@@ -1,21 +1,41 @@
 import { expect, expectAccessible, expectNoSideways, isWithoutScripts, test } from "./app.ts";
 
-const PLATFORMS = ["WordPress", "Medium", "Squarespace", "Ghost", "Blogger", "Webhook", "Postwright Blog"];
+const PLATFORMS = [
+  "WordPress",
+  "Medium",
+  "Squarespace",
+  "Ghost",
+  "Blogger",
+  "Webhook",
+  "Postwright Blog",
+];
 
-test("every platform is offered with its own fields, and a test only where one is possible", async ({ page, login }, info) => {
+test("every platform is offered with its own fields, and a test only where one is possible", async ({
+  page,
+  login,
+}, info) => {
   await login();
   await page.goto("/integrations");
   await expect(page.getByRole("heading", { name: "Active Integrations" })).toBeVisible();
   await expect(page.getByText("Nothing connected yet")).toBeVisible();
   await page.getByRole("link", { name: "Add Integration" }).click();
-  const platforms = (await (await page.request.get("/api/platforms")).json()) as Record<string, { name: string; testConnection: boolean; fields: Array<{ label: string; required: boolean }> }>;
-  expect(Object.values(platforms).map((platform) => platform.name).sort()).toEqual([...PLATFORMS].sort());
+  const platforms = (await (await page.request.get("/api/platforms")).json()) as Record<
+    string,
+    { name: string; testConnection: boolean; fields: Array<{ label: string; required: boolean }> }
+  >;
+  expect(
+    Object.values(platforms)
+      .map((platform) => platform.name)
+      .sort(),
+  ).toEqual([...PLATFORMS].sort());
   for (const { name, testConnection, fields } of Object.values(platforms)) {
     await page.getByRole("link", { name: `Connect ${name}` }).click();
     const dialog = page.getByRole("dialog", { name: `Connect ${name}` });
     await expect(dialog.getByLabel("Integration name")).toBeVisible();
     for (const { label } of fields) await expect(dialog.getByLabel(label).first()).toBeVisible();
-    await expect(dialog.getByRole("button", { name: "Test Connection" })).toHaveCount(testConnection ? 1 : 0);
+    await expect(dialog.getByRole("button", { name: "Test Connection" })).toHaveCount(
+      testConnection ? 1 : 0,
+    );
     await expectNoSideways(page);
     await dialog.getByRole("link", { name: "Cancel" }).click();
     await expect(dialog).toHaveCount(0);
@@ -23,13 +43,21 @@ test("every platform is offered with its own fields, and a test only where one i
   }
 });
 
-test("a field that is missing is named, and what was typed stays", async ({ page, login }, info) => {
+test("a field that is missing is named, and what was typed stays", async ({
+  page,
+  login,
+}, info) => {
   await login();
   await page.goto("/integrations/new/wordpress");
   await page.getByLabel("Integration name").fill("");
   await page.getByLabel("Username").fill("anna");
   await page.getByRole("button", { name: "Add Integration" }).click();
-  for (const sentence of ["Integration name is required", "Site URL is required", "Application password is required"]) await expect(page.getByText(sentence).first()).toBeVisible();
+  for (const sentence of [
+    "Integration name is required",
+    "Site URL is required",
+    "Application password is required",
+  ])
+    await expect(page.getByText(sentence).first()).toBeVisible();
   await expect(page.getByLabel("Username")).toHaveValue("anna");
   await expectAccessible(page, info.project.name);
   expect(await (await page.request.get("/api/integrations")).json()).toEqual([]);
@@ -48,7 +76,10 @@ test("a connection that cannot be made says why, without saving it", async ({ pa
   expect(await (await page.request.get("/api/integrations")).json()).toEqual([]);
 });
 
-test("an integration is added switched off, switched on, renamed, and removed after a question", async ({ page, login }, info) => {
+test("an integration is added switched off, switched on, renamed, and removed after a question", async ({
+  page,
+  login,
+}, info) => {
   await login();
   await page.goto("/integrations/new/blog");
   await page.getByLabel("Integration name").fill("Notes");

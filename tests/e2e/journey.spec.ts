@@ -6,7 +6,10 @@ test("a topic becomes an article on the built-in blog", async ({ page, login }, 
   const scripts = !isWithoutScripts(info.project.name);
   await login();
   await page.goto("/");
-  await page.getByRole("link", { name: /Create (New Post|Your First Post)/ }).first().click();
+  await page
+    .getByRole("link", { name: /Create (New Post|Your First Post)/ })
+    .first()
+    .click();
 
   await test.step("setup says what is missing, beside the field, and keeps the rest", async () => {
     await page.getByLabel("Topic").fill("Tea");
@@ -26,10 +29,17 @@ test("a topic becomes an article on the built-in blog", async ({ page, login }, 
     await expect(page.getByText("Keywords Generated!").first()).toBeVisible();
     const area = page.getByLabel("Selected Keywords");
     const before = (await area.inputValue()).split(",").length;
-    const chip = page.getByRole("region", { name: "Long-tail keywords" }).getByRole("button").first();
+    const chip = page
+      .getByRole("region", { name: "Long-tail keywords" })
+      .getByRole("button")
+      .first();
     await chip.click();
     await expect.poll(async () => (await area.inputValue()).split(",").length).toBe(before + 1);
-    await page.getByRole("region", { name: "Primary keywords" }).getByRole("button").first().click();
+    await page
+      .getByRole("region", { name: "Primary keywords" })
+      .getByRole("button")
+      .first()
+      .click();
     await expect.poll(async () => (await area.inputValue()).split(",").length).toBe(before + 1);
     await expectAccessible(page, info.project.name);
     await page.getByRole("button", { name: "Generate post" }).click();
@@ -82,11 +92,15 @@ test("a topic becomes an article on the built-in blog", async ({ page, login }, 
     await expect(page.getByText("Post Published!").first()).toBeVisible({ timeout: 40_000 });
     await expect(page).toHaveURL(/\/posts/);
     await page.goto(preview);
-    publicUrl = (await page.getByRole("link", { name: "View on Postwright Blog" }).getAttribute("href")) ?? "";
+    publicUrl =
+      (await page.getByRole("link", { name: "View on Postwright Blog" }).getAttribute("href")) ??
+      "";
     const reader = await page.context().browser()?.newContext({ javaScriptEnabled: scripts });
     const article = await reader?.newPage();
     await article?.goto(publicUrl);
-    await expect(article?.getByRole("heading", { level: 1 }) ?? page.locator("html")).toHaveText("Tomatoes for small balconies");
+    await expect(article?.getByRole("heading", { level: 1 }) ?? page.locator("html")).toHaveText(
+      "Tomatoes for small balconies",
+    );
     if (article) {
       await expectNoSideways(article);
       await expectAccessible(article, info.project.name);
@@ -108,7 +122,13 @@ test("a topic becomes an article on the built-in blog", async ({ page, login }, 
 
   await test.step("the month is used up, and the way on is shown", async () => {
     await page.goto("/create");
-    await expect(page.getByText("You've reached your monthly post limit. Upgrade your plan to create more posts.").first()).toBeVisible();
+    await expect(
+      page
+        .getByText(
+          "You've reached your monthly post limit. Upgrade your plan to create more posts.",
+        )
+        .first(),
+    ).toBeVisible();
     await page.getByRole("link", { name: "Upgrade" }).first().click();
     await page.getByRole("button", { name: "Upgrade to Pro" }).click();
     await page.getByRole("button", { name: /^Pay/ }).click();

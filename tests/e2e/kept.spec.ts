@@ -2,7 +2,9 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, isWithoutScripts, test } from "./app.ts";
 
 async function newPost(page: Page): Promise<string> {
-  const saved = await page.request.post("/api/posts", { data: { title: "Balcony tomatoes", content: "<p>Take a deep pot.</p>", keywords: "tomatoes" } });
+  const saved = await page.request.post("/api/posts", {
+    data: { title: "Balcony tomatoes", content: "<p>Take a deep pot.</p>", keywords: "tomatoes" },
+  });
   return ((await saved.json()) as { id: string }).id;
 }
 
@@ -19,10 +21,15 @@ async function toKeywords(page: Page): Promise<void> {
   await expect(page.getByLabel("Selected Keywords")).toBeVisible();
 }
 
-const step = (page: Page, name: string) => page.getByRole("navigation", { name: "Steps" }).getByText(name, { exact: true });
-const alive = (page: Page) => page.waitForFunction(() => !String(window.fetch).includes("[native code]"));
+const step = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Steps" }).getByText(name, { exact: true });
+const alive = (page: Page) =>
+  page.waitForFunction(() => !String(window.fetch).includes("[native code]"));
 
-test("an edited keyword list is kept when another step is opened, and so is the setup", async ({ page, login }) => {
+test("an edited keyword list is kept when another step is opened, and so is the setup", async ({
+  page,
+  login,
+}) => {
   await login();
   await toKeywords(page);
   await page.getByLabel("Selected Keywords").fill("rain water, deep pots");
@@ -44,16 +51,28 @@ test("Back from the keywords finds the setup as it was typed", async ({ page, lo
   await expect(page.getByLabel("Additional Instructions")).toHaveValue("Mention rain water.");
 });
 
-test("a setup and a keyword list survive reloading, a link elsewhere and Back; signing out forgets them", async ({ page, login }, info) => {
-  test.skip(isWithoutScripts(info.project.name), "without scripts the browser itself keeps them until they are sent");
+test("a setup and a keyword list survive reloading, a link elsewhere and Back; signing out forgets them", async ({
+  page,
+  login,
+}, info) => {
+  test.skip(
+    isWithoutScripts(info.project.name),
+    "without scripts the browser itself keeps them until they are sent",
+  );
   test.slow();
   await login();
   await typeSetup(page);
   await page.reload();
   await expect(page.getByLabel("Additional Instructions")).toHaveValue("Mention rain water.");
   await expect(page.getByRole("button", { name: "Generate keywords" })).toBeEnabled();
-  const left = page.waitForResponse((response) => response.request().method() === "POST" && response.url().includes("/create/setup"));
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Analytics" }).click();
+  const left = page.waitForResponse(
+    (response) =>
+      response.request().method() === "POST" && response.url().includes("/create/setup"),
+  );
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Analytics" })
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: "Analytics" })).toBeVisible();
   await left;
   await page.goBack();
@@ -69,7 +88,10 @@ test("a setup and a keyword list survive reloading, a link elsewhere and Back; s
   await page.getByRole("button", { name: "Generate post" }).isEnabled();
   await alive(page);
   await page.getByLabel("Selected Keywords").fill("rain water, deep pots, sun");
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "My Posts" }).click();
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "My Posts" })
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: "My Posts" })).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel("Selected Keywords")).toHaveValue("rain water, deep pots, sun");
@@ -78,10 +100,17 @@ test("a setup and a keyword list survive reloading, a link elsewhere and Back; s
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("link", { name: "Sign Out" }).click();
   await expect(page.getByText("Start Free Trial").first()).toBeVisible();
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("postwright_")))).toEqual([]);
+  expect(
+    await page.evaluate(() =>
+      Object.keys(localStorage).filter((name) => name.startsWith("postwright_")),
+    ),
+  ).toEqual([]);
 });
 
-test("an edit of a post that was deleted meanwhile is shown, with its text, to be saved as a new post", async ({ page, login }, info) => {
+test("an edit of a post that was deleted meanwhile is shown, with its text, to be saved as a new post", async ({
+  page,
+  login,
+}, info) => {
   await login();
   const id = await newPost(page);
   await page.goto(`/preview/${id}?edit`);
@@ -89,7 +118,11 @@ test("an edit of a post that was deleted meanwhile is shown, with its text, to b
   await page.getByLabel("Content").fill("Take a very deep pot, and water it.");
   await page.request.delete(`/api/posts/${id}`);
   // The browser sends its time zone to /settings by itself; the answer meant here is that of the form.
-  const answer = page.waitForResponse((response) => response.request().method() === "POST" && new URL(response.url()).pathname.startsWith("/preview"));
+  const answer = page.waitForResponse(
+    (response) =>
+      response.request().method() === "POST" &&
+      new URL(response.url()).pathname.startsWith("/preview"),
+  );
   await page.getByRole("button", { name: "Save Changes" }).click();
   expect((await answer).status()).toBe(404);
   await expect(page.getByRole("heading", { name: "This post is no longer here" })).toBeVisible();
@@ -102,7 +135,10 @@ test("an edit of a post that was deleted meanwhile is shown, with its text, to b
   await expect(page.getByLabel("Content")).toHaveValue("Take a very deep pot, and water it.");
 });
 
-test("an edit sent by another person who signed in meanwhile is shown to be saved as theirs, even when it is not right", async ({ page, login }) => {
+test("an edit sent by another person who signed in meanwhile is shown to be saved as theirs, even when it is not right", async ({
+  page,
+  login,
+}) => {
   await login({ email: `anna-${Date.now()}@example.com` });
   const id = await newPost(page);
   await page.goto(`/preview/${id}?edit`);
@@ -136,10 +172,14 @@ test("Back is free after generating and after saving", async ({ page, login }, i
   await page.getByRole("button", { name: "Save as Draft" }).click();
   await expect(page).toHaveURL(/\/preview\//);
   // Only scripts can let the post take the place of the step that it was saved from.
-  for (const earlier of isWithoutScripts(info.project.name) ? ["review", "keywords", "setup"] : ["keywords", "setup"]) {
+  for (const earlier of isWithoutScripts(info.project.name)
+    ? ["review", "keywords", "setup"]
+    : ["keywords", "setup"]) {
     await page.goBack();
     await expect(page).toHaveURL(new RegExp(`/create/${earlier}`));
-    await expect(page.getByRole("heading", { name: "This draft is saved as a post" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: "This draft is saved as a post" }),
+    ).toBeVisible();
   }
   await page.getByRole("link", { name: "Open the post" }).click();
   await expect(page).toHaveURL(/\/preview\//);
@@ -158,7 +198,13 @@ test("a dialog with something typed asks before it closes", async ({ page, login
     void (agree ? question.accept() : question.dismiss());
   });
   const beside = () => page.mouse.click(5, 400);
-  const ways = [beside, () => page.keyboard.press("Escape"), () => page.keyboard.press("Escape"), () => page.keyboard.press("Escape"), () => dialog.getByRole("link", { name: "Close" }).click()];
+  const ways = [
+    beside,
+    () => page.keyboard.press("Escape"),
+    () => page.keyboard.press("Escape"),
+    () => page.keyboard.press("Escape"),
+    () => dialog.getByRole("link", { name: "Close" }).click(),
+  ];
   for (const [index, close] of ways.entries()) {
     await close();
     await expect(dialog.getByLabel("Integration name")).toHaveValue("My site");
@@ -179,8 +225,12 @@ test("a dialog with something typed asks before it closes", async ({ page, login
 test("Enter in the tags publishes nothing", async ({ page, login }) => {
   await login();
   const id = await newPost(page);
-  const made = await page.request.post("/api/integrations", { data: { platform: "blog", name: "Notes", credentials: {} } });
-  await page.request.patch(`/api/integrations/${((await made.json()) as { id: string }).id}`, { data: { isActive: true } });
+  const made = await page.request.post("/api/integrations", {
+    data: { platform: "blog", name: "Notes", credentials: {} },
+  });
+  await page.request.patch(`/api/integrations/${((await made.json()) as { id: string }).id}`, {
+    data: { isActive: true },
+  });
   await page.goto(`/preview/${id}`);
   await page.getByLabel("Platform").selectOption({ index: 1 });
   await page.getByLabel("Tags").fill("gardening");

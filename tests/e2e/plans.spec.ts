@@ -13,8 +13,19 @@ const REACHED = "You've reached your monthly post limit. Upgrade your plan to cr
 /** From the limit of the free plan to a paid plan and back again, as a newcomer goes it. Each test has a product of its own, because its database is changed. */
 
 async function logInto(app: App, context: BrowserContext): Promise<void> {
-  const jar = await signIn(app.url, { email: "plans@example.com", firstName: "Anna", lastName: "Lindqvist" });
-  const cookies = jar.header().split("; ").map((pair) => ({ name: pair.slice(0, pair.indexOf("=")), value: pair.slice(pair.indexOf("=") + 1), url: app.url }));
+  const jar = await signIn(app.url, {
+    email: "plans@example.com",
+    firstName: "Anna",
+    lastName: "Lindqvist",
+  });
+  const cookies = jar
+    .header()
+    .split("; ")
+    .map((pair) => ({
+      name: pair.slice(0, pair.indexOf("=")),
+      value: pair.slice(pair.indexOf("=") + 1),
+      url: app.url,
+    }));
   await context.addCookies(cookies);
 }
 
@@ -61,7 +72,10 @@ async function changeDatabase(folder: string, sql: string): Promise<void> {
   await embedded.close();
 }
 
-test("the limit, the built-in checkout, a plan, its end, and the next month", async ({ page, context }, info) => {
+test("the limit, the built-in checkout, a plan, its end, and the next month", async ({
+  page,
+  context,
+}, info) => {
   test.setTimeout(180_000);
   const folder = await copyOfTemplate();
   let app = await startApp({}, folder);
@@ -104,7 +118,9 @@ test("the limit, the built-in checkout, a plan, its end, and the next month", as
       await page.getByRole("button", { name: "Manage Plan" }).click();
       await page.getByRole("button", { name: "Cancel at the end of the month" }).click();
       await expect(page.getByText("Subscription Canceled").first()).toBeVisible();
-      await expect(page.getByText(/Cancelled: ends on .*, then you are on Free again\./)).toBeVisible();
+      await expect(
+        page.getByText(/Cancelled: ends on .*, then you are on Free again\./),
+      ).toBeVisible();
       await expectAccessible(page, info.project.name);
     });
 
@@ -112,7 +128,9 @@ test("the limit, the built-in checkout, a plan, its end, and the next month", as
       await restart(`UPDATE "User" SET "currentPeriodEnd" = now() - interval '1 minute'`);
       await expect(async () => {
         await page.goto(`${app.url}/subscription`);
-        await expect(page.getByRole("heading", { name: "Free Plan" })).toBeVisible({ timeout: 1_000 });
+        await expect(page.getByRole("heading", { name: "Free Plan" })).toBeVisible({
+          timeout: 1_000,
+        });
       }).toPass({ timeout: 15_000 });
       await expect(page.getByText("Inactive", { exact: true })).toBeVisible();
       await expectUsage(page, app, 2, 1);
@@ -130,14 +148,21 @@ test("the limit, the built-in checkout, a plan, its end, and the next month", as
   }
 });
 
-test("the limit, Stripe's checkout, a plan, and its end in Stripe's portal", async ({ page, context }) => {
+test("the limit, Stripe's checkout, a plan, and its end in Stripe's portal", async ({
+  page,
+  context,
+}) => {
   test.setTimeout(120_000);
   const stripe = await startFakeStripe();
   const app = await startApp(stripeEnv(stripe.url));
   stripe.sendEventsTo(`${app.url}/api/stripe/webhook`);
   try {
     await logInto(app, context);
-    const save = () => page.request.post(`${app.url}/api/posts`, { data: { title: "A post", content: "<p>Text</p>" }, headers: { Origin: app.url } });
+    const save = () =>
+      page.request.post(`${app.url}/api/posts`, {
+        data: { title: "A post", content: "<p>Text</p>" },
+        headers: { Origin: app.url },
+      });
 
     await test.step("at the limit the way leads to Stripe, and back without a payment nothing has changed", async () => {
       expect((await save()).status()).toBe(201);
@@ -169,7 +194,9 @@ test("the limit, Stripe's checkout, a plan, and its end in Stripe's portal", asy
       await expect(page.getByRole("heading", { name: "Basic Plan" })).toBeVisible();
       await page.getByRole("button", { name: "Manage Plan" }).click();
       await page.getByRole("button", { name: "Cancel plan" }).click();
-      await expect(page.getByText(/Cancelled: ends on .*, then you are on Free again\./)).toBeVisible();
+      await expect(
+        page.getByText(/Cancelled: ends on .*, then you are on Free again\./),
+      ).toBeVisible();
     });
 
     await test.step("when Stripe ends the subscription it is Free again", async () => {

@@ -2,18 +2,25 @@ import type { Page } from "@playwright/test";
 import { startWordpress } from "../fakes/wordpress.ts";
 import { expect, expectAccessible, isWithoutScripts, test } from "./app.ts";
 
-const CONTENT = '<h2>Pots</h2><p>Take a <strong>deep</strong> pot with <a href="https://example.com/soil">good soil</a>.</p>';
+const CONTENT =
+  '<h2>Pots</h2><p>Take a <strong>deep</strong> pot with <a href="https://example.com/soil">good soil</a>.</p>';
 
 /** Saves the one post that a free month allows, and answers its id. */
 async function save(page: Page, title = "Balcony tomatoes"): Promise<string> {
-  const response = await page.request.post("/api/posts", { data: { title, content: CONTENT, excerpt: "All about pots.", keywords: "tomatoes" } });
+  const response = await page.request.post("/api/posts", {
+    data: { title, content: CONTENT, excerpt: "All about pots.", keywords: "tomatoes" },
+  });
   expect(response.status()).toBe(201);
   return ((await response.json()) as { id: string }).id;
 }
 
-const contentOf = async (page: Page, id: string) => ((await (await page.request.get(`/api/posts/${id}`)).json()) as { content: string }).content;
+const contentOf = async (page: Page, id: string) =>
+  ((await (await page.request.get(`/api/posts/${id}`)).json()) as { content: string }).content;
 
-test("a post is edited: the markup stays, the version before is kept", async ({ page, login }, info) => {
+test("a post is edited: the markup stays, the version before is kept", async ({
+  page,
+  login,
+}, info) => {
   await login();
   const id = await save(page);
   await page.goto("/posts");
@@ -24,12 +31,16 @@ test("a post is edited: the markup stays, the version before is kept", async ({ 
   await expect(page.getByLabel("Content")).toHaveValue("Pots\n\nTake a deep pot with good soil.");
   await expectAccessible(page, info.project.name);
   await page.getByLabel("Title").fill("Tomatoes in pots");
-  await page.getByLabel("Content").fill("Pots\n\nTake a very deep pot with good soil.\n\nWater it.");
+  await page
+    .getByLabel("Content")
+    .fill("Pots\n\nTake a very deep pot with good soil.\n\nWater it.");
   if (!isWithoutScripts(info.project.name)) await expect(page.getByText("11 words")).toBeVisible();
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Changes Saved")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tomatoes in pots");
-  expect(await contentOf(page, id)).toBe('<h2>Pots</h2><p>Take a very <strong>deep</strong> pot with <a href="https://example.com/soil">good soil</a>.</p><p>Water it.</p>');
+  expect(await contentOf(page, id)).toBe(
+    '<h2>Pots</h2><p>Take a very <strong>deep</strong> pot with <a href="https://example.com/soil">good soil</a>.</p><p>Water it.</p>',
+  );
 
   await page.getByRole("link", { name: "Versions" }).click();
   await page.getByRole("link", { name: /Version 1/ }).click();
@@ -42,14 +53,29 @@ test("a save from a stale tab loses neither text", async ({ page, login }, info)
   await login();
   const id = await save(page);
   await page.goto(`/preview/${id}?edit`);
-  await page.request.patch(`/api/posts/${id}`, { data: { title: "From the other tab", content: "<p>Their text.</p>", tags: ["theirs"], slug: "their-pots" } });
+  await page.request.patch(`/api/posts/${id}`, {
+    data: {
+      title: "From the other tab",
+      content: "<p>Their text.</p>",
+      tags: ["theirs"],
+      slug: "their-pots",
+    },
+  });
   await page.getByLabel("Content").fill("My text.");
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText("This post was changed elsewhere since you opened it").first()).toBeVisible();
-  await expect(page.getByRole("region", { name: "The newer version" })).toContainText("Their text.");
+  await expect(
+    page.getByText("This post was changed elsewhere since you opened it").first(),
+  ).toBeVisible();
+  await expect(page.getByRole("region", { name: "The newer version" })).toContainText(
+    "Their text.",
+  );
   // Saving goes over these too, so that they are shown where they differ, and only those.
-  await expect(page.getByRole("region", { name: "The newer version" }).getByRole("term")).toHaveText(["Slug", "Tags"]);
-  await expect(page.getByRole("region", { name: "The newer version" }).getByRole("definition")).toHaveText(["their-pots", "theirs"]);
+  await expect(
+    page.getByRole("region", { name: "The newer version" }).getByRole("term"),
+  ).toHaveText(["Slug", "Tags"]);
+  await expect(
+    page.getByRole("region", { name: "The newer version" }).getByRole("definition"),
+  ).toHaveText(["their-pots", "theirs"]);
   await expect(page.getByLabel("Content")).toHaveValue("My text.");
   await expectAccessible(page, info.project.name);
   await page.getByRole("button", { name: "Save mine over it" }).click();
@@ -88,7 +114,9 @@ test("a tab that was closed gives its text back", async ({ page, login, context 
   await next.goto(`/preview/${id}?edit`);
   await expect(next.getByLabel("Content")).toHaveValue("Typed and never saved.");
   await expect(next.getByText("You have text here that was not saved")).toBeHidden();
-  expect(await (await next.request.get(`/api/posts/${id}`)).json()).toMatchObject({ tags: ["deep pots"] });
+  expect(await (await next.request.get(`/api/posts/${id}`)).json()).toMatchObject({
+    tags: ["deep pots"],
+  });
 });
 
 test("My Posts is searched, filtered and emptied", async ({ page, login }, info) => {
@@ -134,8 +162,12 @@ test("a post is published on the built-in blog, and not twice", async ({ page, l
   const scripts = !isWithoutScripts(info.project.name);
   await login();
   const id = await save(page);
-  await page.request.post("/api/integrations", { data: { platform: "blog", name: "My blog", credentials: {}, settings: {}, isActive: false } });
-  const [integration] = (await (await page.request.get("/api/integrations")).json()) as Array<{ id: string }>;
+  await page.request.post("/api/integrations", {
+    data: { platform: "blog", name: "My blog", credentials: {}, settings: {}, isActive: false },
+  });
+  const [integration] = (await (await page.request.get("/api/integrations")).json()) as Array<{
+    id: string;
+  }>;
   await page.request.patch(`/api/integrations/${integration?.id}`, { data: { isActive: true } });
   await page.goto(`/preview/${id}`);
   const button = page.getByRole("button", { name: "Publish Post" });
@@ -153,19 +185,28 @@ test("a post is published on the built-in blog, and not twice", async ({ page, l
   await expectAccessible(page, info.project.name);
 });
 
-test("what was changed on the platform is shown, and overwritten by the user's word", async ({ page, login }, info) => {
+test("what was changed on the platform is shown, and overwritten by the user's word", async ({
+  page,
+  login,
+}, info) => {
   const site = await startWordpress();
   try {
     await login();
     const id = await save(page);
-    const made = await page.request.post("/api/integrations", { data: { platform: "wordpress", name: "Site", credentials: site.credentials("editor") } });
-    await page.request.patch(`/api/integrations/${((await made.json()) as { id: string }).id}`, { data: { isActive: true } });
+    const made = await page.request.post("/api/integrations", {
+      data: { platform: "wordpress", name: "Site", credentials: site.credentials("editor") },
+    });
+    await page.request.patch(`/api/integrations/${((await made.json()) as { id: string }).id}`, {
+      data: { isActive: true },
+    });
     await page.request.post(`/api/publish/${id}`, { data: { platform: "wordpress", tags: [] } });
     Object.assign(site.posts[0]!, { content: "<p>Their words.</p>" });
     await page.goto(`/preview/${id}`);
     await page.getByLabel("Platform").selectOption({ index: 1 });
     await page.getByRole("button", { name: "Publish Post" }).click();
-    await expect(page.getByRole("region", { name: "The text on WordPress" })).toContainText("Their words.");
+    await expect(page.getByRole("region", { name: "The text on WordPress" })).toContainText(
+      "Their words.",
+    );
     expect(site.posts[0]!.content).toBe("<p>Their words.</p>");
     await expectAccessible(page, info.project.name);
     await page.getByRole("button", { name: "Overwrite it there" }).click();
@@ -180,10 +221,16 @@ test("what was changed on the platform is shown, and overwritten by the user's w
 test("a publication that waits gets a new time", async ({ page, login }, info) => {
   await login();
   const id = await save(page);
-  const made = await page.request.post("/api/integrations", { data: { platform: "blog", name: "Blog", credentials: {} } });
-  await page.request.patch(`/api/integrations/${((await made.json()) as { id: string }).id}`, { data: { isActive: true } });
+  const made = await page.request.post("/api/integrations", {
+    data: { platform: "blog", name: "Blog", credentials: {} },
+  });
+  await page.request.patch(`/api/integrations/${((await made.json()) as { id: string }).id}`, {
+    data: { isActive: true },
+  });
   const year = new Date().getUTCFullYear() + 1;
-  await page.request.post(`/api/publish/${id}`, { data: { platform: "blog", tags: [], scheduledDate: `${year}-07-01T09:30:00Z` } });
+  await page.request.post(`/api/publish/${id}`, {
+    data: { platform: "blog", tags: [], scheduledDate: `${year}-07-01T09:30:00Z` },
+  });
   await page.goto(`/preview/${id}`);
   await page.getByText("Change the time").click();
   await page.getByLabel("New date and time").fill("2020-01-01T09:30");
@@ -194,6 +241,8 @@ test("a publication that waits gets a new time", async ({ page, login }, info) =
   await page.getByLabel("New date and time").fill(`${year}-08-02T10:15`);
   await page.getByRole("button", { name: "Change time" }).click();
   await expect(page.getByText("Time Changed")).toBeVisible();
-  const { scheduledDate } = (await (await page.request.get(`/api/posts/${id}`)).json()) as { scheduledDate: string };
+  const { scheduledDate } = (await (await page.request.get(`/api/posts/${id}`)).json()) as {
+    scheduledDate: string;
+  };
   expect(scheduledDate.slice(0, 7)).toBe(`${year}-08`);
 });

@@ -5,17 +5,44 @@ import { visit, type Visitor } from "../helpers/visitor.ts";
 import { expect, expectAccessible, expectNoSideways, isWithoutScripts, test } from "./app.ts";
 
 /** A product whose copies elsewhere count, with a writer who has one post and a connected platform. */
-async function writerOf(app: App, platform: string, credentials: Record<string, string>): Promise<{ anna: Visitor; publish(): Promise<string> }> {
+async function writerOf(
+  app: App,
+  platform: string,
+  credentials: Record<string, string>,
+): Promise<{ anna: Visitor; publish(): Promise<string> }> {
   const anna = await visit(app.url, { email: "anna@example.com", firstName: "Anna" });
-  const { id } = (await anna.json("POST", "/api/integrations", { platform, name: platform, credentials })).body as { id: string };
+  const { id } = (
+    await anna.json("POST", "/api/integrations", { platform, name: platform, credentials })
+  ).body as { id: string };
   await anna.json("PATCH", `/api/integrations/${id}`, { isActive: true });
-  const post = (await anna.json("POST", "/api/posts", { title: "Balcony tomatoes", content: `<p>${"Take a deep pot. ".repeat(40)}</p>`.repeat(30) })).body as { id: string };
-  return { anna, publish: async () => ((await anna.json("POST", `/api/publish/${post.id}`, { platform, tags: [] })).body as { url: string }).url };
+  const post = (
+    await anna.json("POST", "/api/posts", {
+      title: "Balcony tomatoes",
+      content: `<p>${"Take a deep pot. ".repeat(40)}</p>`.repeat(30),
+    })
+  ).body as { id: string };
+  return {
+    anna,
+    publish: async () =>
+      (
+        (await anna.json("POST", `/api/publish/${post.id}`, { platform, tags: [] })).body as {
+          url: string;
+        }
+      ).url,
+  };
 }
 
 /** Opens a page as somebody who has no account, in a browser that is no robot's. */
-async function read(browser: Browser, url: string, scripts: boolean, stay: (page: Page) => Promise<unknown>): Promise<void> {
-  const context = await browser.newContext({ userAgent: devices["Desktop Chrome"].userAgent, javaScriptEnabled: scripts });
+async function read(
+  browser: Browser,
+  url: string,
+  scripts: boolean,
+  stay: (page: Page) => Promise<unknown>,
+): Promise<void> {
+  const context = await browser.newContext({
+    userAgent: devices["Desktop Chrome"].userAgent,
+    javaScriptEnabled: scripts,
+  });
   const page = await context.newPage();
   await page.goto(url, { waitUntil: "networkidle" });
   await stay(page);
@@ -24,13 +51,26 @@ async function read(browser: Browser, url: string, scripts: boolean, stay: (page
 }
 
 async function openAnalytics(page: Page, app: App, anna: Visitor): Promise<void> {
-  await page.context().addCookies(anna.jar.header().split("; ").map((pair) => ({ name: pair.slice(0, pair.indexOf("=")), value: pair.slice(pair.indexOf("=") + 1), url: app.url })));
+  await page.context().addCookies(
+    anna.jar
+      .header()
+      .split("; ")
+      .map((pair) => ({
+        name: pair.slice(0, pair.indexOf("=")),
+        value: pair.slice(pair.indexOf("=") + 1),
+        url: app.url,
+      })),
+  );
   await page.goto(`${app.url}/analytics`);
 }
 
-const statOf = (page: Page, name: string) => page.locator(".card", { has: page.getByRole("heading", { name, exact: true }) });
+const statOf = (page: Page, name: string) =>
+  page.locator(".card", { has: page.getByRole("heading", { name, exact: true }) });
 
-test("a reader of the built-in blog is seen on the Analytics screen", async ({ page, browser }, info) => {
+test("a reader of the built-in blog is seen on the Analytics screen", async ({
+  page,
+  browser,
+}, info) => {
   test.slow();
   const scripts = !isWithoutScripts(info.project.name);
   const app = await startApp();
@@ -55,9 +95,16 @@ test("a reader of the built-in blog is seen on the Analytics screen", async ({ p
   await expect(async () => {
     await page.reload();
     await expect(statOf(page, "Total Views")).toContainText("1", { timeout: 500 });
-    await expect(statOf(page, "Avg. Reading Time")).toContainText(scripts ? "Measured, 1 visit" : "Not measured", { timeout: 500 });
+    await expect(statOf(page, "Avg. Reading Time")).toContainText(
+      scripts ? "Measured, 1 visit" : "Not measured",
+      { timeout: 500 },
+    );
   }).toPass({ timeout: 20_000 });
-  await expect(page.getByRole("region", { name: "Top Performing Posts" }).getByRole("row", { name: /Balcony tomatoes/ })).toContainText(scripts ? "measured" : "Not measured");
+  await expect(
+    page
+      .getByRole("region", { name: "Top Performing Posts" })
+      .getByRole("row", { name: /Balcony tomatoes/ }),
+  ).toContainText(scripts ? "measured" : "Not measured");
   await expect(page.getByText("Views by day. Postwright Blog: 1")).toBeAttached();
   await page.getByText("Show as a table").click();
   await expect(page.getByRole("region", { name: "Views by day" }).getByRole("row")).toHaveCount(31);
@@ -71,31 +118,44 @@ test("a reader of the built-in blog is seen on the Analytics screen", async ({ p
   await app.stop();
 });
 
-test("a reader of the copy on WordPress is seen there too, with a reading time that says it is estimated", async ({ page, browser }, info) => {
+test("a reader of the copy on WordPress is seen there too, with a reading time that says it is estimated", async ({
+  page,
+  browser,
+}, info) => {
   test.slow();
   const wordpress = await startWordpress();
   const app = await startApp({ COUNT_COPIES: "on" });
   const { anna, publish } = await writerOf(app, "wordpress", wordpress.credentials("author"));
   await publish();
   const slug = wordpress.posts[0]?.slug ?? "";
-  await read(browser, `${wordpress.url}/${slug}/`, !isWithoutScripts(info.project.name), async (article) => {
-    // An end that is reached sooner than after five seconds says nothing about reading.
-    await article.waitForTimeout(5_600);
-    await article.keyboard.press("End");
-    await article.waitForLoadState("networkidle");
-    await article.waitForTimeout(500);
-  });
+  await read(
+    browser,
+    `${wordpress.url}/${slug}/`,
+    !isWithoutScripts(info.project.name),
+    async (article) => {
+      // An end that is reached sooner than after five seconds says nothing about reading.
+      await article.waitForTimeout(5_600);
+      await article.keyboard.press("End");
+      await article.waitForLoadState("networkidle");
+      await article.waitForTimeout(500);
+    },
+  );
   await openAnalytics(page, app, anna);
   await expect(async () => {
     await page.reload();
     await expect(statOf(page, "Total Views")).toContainText("1", { timeout: 500 });
     // Without scripts Chromium loads lazy images at once, because scrolling could be watched by them.
-    await expect(statOf(page, "Avg. Reading Time")).toContainText(isWithoutScripts(info.project.name) ? "Not measured" : "Estimated, 1 visit", { timeout: 500 });
+    await expect(statOf(page, "Avg. Reading Time")).toContainText(
+      isWithoutScripts(info.project.name) ? "Not measured" : "Estimated, 1 visit",
+      { timeout: 500 },
+    );
   }).toPass({ timeout: 20_000 });
   await expect(statOf(page, "Social Shares")).toContainText("Not measured");
   await page.getByRole("link", { name: "Balcony tomatoes" }).first().click();
   await page.getByText("Share links for this copy").click();
-  await expect(page.getByLabel(/Paste this at the end of the post on WordPress/)).toHaveValue(/\/s\/[0-9a-f-]+\/linkedin/);
+  await expect(page.getByLabel(/Paste this at the end of the post on WordPress/)).toHaveValue(
+    /\/s\/[0-9a-f-]+\/linkedin/,
+  );
   await app.stop();
   await wordpress.close();
 });

@@ -1,6 +1,10 @@
 import { expect, expectAccessible, isWithoutScripts, test } from "./app.ts";
 
-test("an API token is shown once, works, and ends when it is revoked", async ({ page, login, request }, info) => {
+test("an API token is shown once, works, and ends when it is revoked", async ({
+  page,
+  login,
+  request,
+}, info) => {
   await login();
   await page.goto("/settings");
   await page.getByRole("button", { name: "Create token" }).click();
@@ -10,7 +14,11 @@ test("an API token is shown once, works, and ends when it is revoked", async ({ 
   await expect(page.getByText("Copy your token now")).toBeVisible();
   const token = (await page.locator("code.select-all").textContent()) ?? "";
   await expectAccessible(page, info.project.name);
-  const call = (method: "get" | "post") => request[method]("/api/posts", { headers: { Authorization: `Bearer ${token}` }, ...(method === "post" ? { data: { title: "No" } } : {}) });
+  const call = (method: "get" | "post") =>
+    request[method]("/api/posts", {
+      headers: { Authorization: `Bearer ${token}` },
+      ...(method === "post" ? { data: { title: "No" } } : {}),
+    });
   expect((await call("get")).status()).toBe(200);
   expect((await call("post")).status()).toBe(403);
   await page.goto("/settings");
@@ -20,7 +28,12 @@ test("an API token is shown once, works, and ends when it is revoked", async ({ 
   expect((await call("get")).status()).toBe(401);
 });
 
-test("a time zone is kept, and the other browsers are signed out", async ({ page, login, browser, baseURL }, info) => {
+test("a time zone is kept, and the other browsers are signed out", async ({
+  page,
+  login,
+  browser,
+  baseURL,
+}, info) => {
   const email = `zone-${Math.random().toString(36).slice(2)}@example.com`;
   await login({ email });
   const cookies = await page.context().cookies();
@@ -44,11 +57,19 @@ test("a time zone is kept, and the other browsers are signed out", async ({ page
   await other.close();
 });
 
-test("everything is exported, and the account goes only after its word was typed", async ({ page, login }) => {
+test("everything is exported, and the account goes only after its word was typed", async ({
+  page,
+  login,
+}) => {
   await login();
-  await page.request.post("/api/posts", { data: { title: "Balcony tomatoes", content: "<p>Take a deep pot.</p>" } });
+  await page.request.post("/api/posts", {
+    data: { title: "Balcony tomatoes", content: "<p>Take a deep pot.</p>" },
+  });
   await page.goto("/settings");
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download everything" }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download everything" }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/\.zip$/);
   await page.getByRole("link", { name: "Delete account…" }).click();
   await page.getByLabel("Type DELETE to confirm").fill("delete?");
@@ -60,7 +81,11 @@ test("everything is exported, and the account goes only after its word was typed
   expect((await page.request.get("/api/auth/user")).status()).toBe(401);
 });
 
-test("when the session ends under a form, nothing typed is lost", async ({ page, login, context }, info) => {
+test("when the session ends under a form, nothing typed is lost", async ({
+  page,
+  login,
+  context,
+}, info) => {
   const email = `ends-${Math.random().toString(36).slice(2)}@example.com`;
   await login({ email });
   await page.goto("/create");
@@ -82,6 +107,9 @@ test("when the session ends under a form, nothing typed is lost", async ({ page,
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL(/\/create/);
-  await page.getByRole("button", { name: /Send|again/i }).first().click();
+  await page
+    .getByRole("button", { name: /Send|again/i })
+    .first()
+    .click();
   await expect(page.getByText("Keywords Generated!").first()).toBeVisible();
 });

@@ -15,16 +15,26 @@ async function save(page: Page): Promise<string> {
   return ((await response.json()) as { id: string }).id;
 }
 
-const read = async (page: Page, id: string) => (await (await page.request.get(`/api/posts/${id}`)).json()) as object;
+const read = async (page: Page, id: string) =>
+  (await (await page.request.get(`/api/posts/${id}`)).json()) as object;
 const fold = (page: Page) => page.locator("summary", { hasText: "Search and sharing" });
 
-test("what search engines and sharing use is edited beside the text", async ({ page, login }, info) => {
+test("what search engines and sharing use is edited beside the text", async ({
+  page,
+  login,
+}, info) => {
   await login();
   const id = await save(page);
   await page.goto(`/preview/${id}?edit`);
   await expect(page.getByLabel("Slug")).toBeHidden();
   await fold(page).click();
-  for (const [label, value] of [["Slug", ""], ["Excerpt", "All about pots."], ["Meta description", "Pots for tomatoes."], ["Tags", "pots, balcony"], ["Canonical address", ""]] as const)
+  for (const [label, value] of [
+    ["Slug", ""],
+    ["Excerpt", "All about pots."],
+    ["Meta description", "Pots for tomatoes."],
+    ["Tags", "pots, balcony"],
+    ["Canonical address", ""],
+  ] as const)
     await expect(page.getByLabel(label)).toHaveValue(value);
   await expect(page.getByText("The address ends in /balcony-tomatoes")).toBeVisible();
   await expect(page.getByText("18 of about 160 characters")).toBeVisible();
@@ -43,19 +53,35 @@ test("what search engines and sharing use is edited beside the text", async ({ p
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Changes Saved")).toBeVisible();
   expect(await read(page, id)).toMatchObject({
-    ...GIVEN, slug: "potte-fur-tomaten", excerpt: "", metaDescription: "Which pot a tomato needs.", tags: ["pots", "soil"], canonicalUrl: "https://example.com/pots",
+    ...GIVEN,
+    slug: "potte-fur-tomaten",
+    excerpt: "",
+    metaDescription: "Which pot a tomato needs.",
+    tags: ["pots", "soil"],
+    canonicalUrl: "https://example.com/pots",
   });
 
   await page.goto(`/preview/${id}?edit`);
   await fold(page).click();
   await expect(page.getByLabel("Slug")).toHaveValue("potte-fur-tomaten");
-  for (const label of ["Slug", "Meta description", "Tags", "Canonical address"]) await page.getByLabel(label).fill("");
+  for (const label of ["Slug", "Meta description", "Tags", "Canonical address"])
+    await page.getByLabel(label).fill("");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Changes Saved")).toBeVisible();
-  expect(await read(page, id)).toMatchObject({ ...GIVEN, slug: "", excerpt: "", metaDescription: "", tags: [], canonicalUrl: "" });
+  expect(await read(page, id)).toMatchObject({
+    ...GIVEN,
+    slug: "",
+    excerpt: "",
+    metaDescription: "",
+    tags: [],
+    canonicalUrl: "",
+  });
 });
 
-test("a wrong address is refused beside its field, everything typed in hand", async ({ page, login }, info) => {
+test("a wrong address is refused beside its field, everything typed in hand", async ({
+  page,
+  login,
+}, info) => {
   await login();
   const id = await save(page);
   await page.goto(`/preview/${id}?edit`);
@@ -65,9 +91,21 @@ test("a wrong address is refused beside its field, everything typed in hand", as
   await page.getByLabel("Slug").fill("!!!");
   await page.getByLabel("Canonical address").fill("example.com/pots");
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText("Canonical address: use a full web address, such as https://example.com/my-post")).toBeVisible();
-  await expect(page.getByText("Slug: use letters, digits and hyphens, such as balcony-tomatoes")).toBeVisible();
-  for (const [label, value] of [["Title", "Tomatoes in pots"], ["Slug", "!!!"], ["Excerpt", "Typed excerpt."], ["Canonical address", "example.com/pots"], ["Tags", "pots, balcony"]] as const)
+  await expect(
+    page.getByText(
+      "Canonical address: use a full web address, such as https://example.com/my-post",
+    ),
+  ).toBeVisible();
+  await expect(
+    page.getByText("Slug: use letters, digits and hyphens, such as balcony-tomatoes"),
+  ).toBeVisible();
+  for (const [label, value] of [
+    ["Title", "Tomatoes in pots"],
+    ["Slug", "!!!"],
+    ["Excerpt", "Typed excerpt."],
+    ["Canonical address", "example.com/pots"],
+    ["Tags", "pots, balcony"],
+  ] as const)
     await expect(page.getByLabel(label)).toHaveValue(value);
   await expectAccessible(page, info.project.name);
   expect(await read(page, id)).toMatchObject(GIVEN);
@@ -75,5 +113,10 @@ test("a wrong address is refused beside its field, everything typed in hand", as
   await page.getByLabel("Canonical address").fill("https://example.com/pots");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Changes Saved")).toBeVisible();
-  expect(await read(page, id)).toMatchObject({ title: "Tomatoes in pots", slug: "pots", excerpt: "Typed excerpt.", canonicalUrl: "https://example.com/pots" });
+  expect(await read(page, id)).toMatchObject({
+    title: "Tomatoes in pots",
+    slug: "pots",
+    excerpt: "Typed excerpt.",
+    canonicalUrl: "https://example.com/pots",
+  });
 });

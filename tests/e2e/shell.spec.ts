@@ -1,8 +1,21 @@
 import { expect, expectAccessible, expectNoSideways, isWithoutScripts, test } from "./app.ts";
 
-const SCREENS = ["/", "/create", "/posts", "/calendar", "/analytics", "/subscription", "/integrations", "/profile", "/settings"];
+const SCREENS = [
+  "/",
+  "/create",
+  "/posts",
+  "/calendar",
+  "/analytics",
+  "/subscription",
+  "/integrations",
+  "/profile",
+  "/settings",
+];
 
-test("every screen is accessible and fits a phone, light and dark", async ({ page, login }, info) => {
+test("every screen is accessible and fits a phone, light and dark", async ({
+  page,
+  login,
+}, info) => {
   test.slow();
   await login();
   for (const [width, colorScheme] of [
@@ -20,7 +33,10 @@ test("every screen is accessible and fits a phone, light and dark", async ({ pag
   }
 });
 
-test("the sidebar marks where one is: exact for the dashboard, by prefix elsewhere", async ({ page, login }) => {
+test("the sidebar marks where one is: exact for the dashboard, by prefix elsewhere", async ({
+  page,
+  login,
+}) => {
   await login();
   await page.goto("/settings");
   const here = page.locator("nav [aria-current=page]:visible");
@@ -45,7 +61,8 @@ test("the user menu leads to profile, subscription, settings and out", async ({ 
   await page.goto("/");
   const top = page.getByRole("banner");
   await top.getByText("AL", { exact: true }).click();
-  for (const name of ["Profile", "Subscription", "Settings", "Sign Out"]) await expect(top.getByRole("link", { name })).toBeVisible();
+  for (const name of ["Profile", "Subscription", "Settings", "Sign Out"])
+    await expect(top.getByRole("link", { name })).toBeVisible();
   await top.getByRole("link", { name: "Settings" }).click();
   await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
 });
@@ -54,7 +71,9 @@ test("the drawer opens and closes on a phone", async ({ page, login }, info) => 
   await login();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
-  const open = page.getByRole("button", { name: "Open menu" }).or(page.getByRole("link", { name: "Open menu" }));
+  const open = page
+    .getByRole("button", { name: "Open menu" })
+    .or(page.getByRole("link", { name: "Open menu" }));
   const link = page.getByRole("link", { name: "My Posts" });
   await expect(link).toBeHidden();
   await open.click();

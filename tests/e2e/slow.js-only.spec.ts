@@ -13,7 +13,12 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 /** React marks what it has hydrated. */
-const alive = (page: Page) => page.waitForFunction(() => Object.keys(document.querySelector("form textarea") ?? {}).some((key) => key.startsWith("__reactProps")));
+const alive = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector("form textarea") ?? {}).some((key) =>
+      key.startsWith("__reactProps"),
+    ),
+  );
 
 test("what is written and chosen before the scripts arrive stays", async ({ page, login }) => {
   await login();
@@ -30,9 +35,14 @@ test("what is written and chosen before the scripts arrive stays", async ({ page
   await expect(page.getByLabel("Word Count")).toHaveValue(length);
 });
 
-test("an edit begun before the scripts arrive stays, and its words are counted", async ({ page, login }) => {
+test("an edit begun before the scripts arrive stays, and its words are counted", async ({
+  page,
+  login,
+}) => {
   await login();
-  const saved = await page.request.post("/api/posts", { data: { title: "Balcony tomatoes", content: "<p>Take a deep pot.</p>", keywords: "tomatoes" } });
+  const saved = await page.request.post("/api/posts", {
+    data: { title: "Balcony tomatoes", content: "<p>Take a deep pot.</p>", keywords: "tomatoes" },
+  });
   const { id } = (await saved.json()) as { id: string };
   const release = await holdScripts(page);
   await page.goto(`/preview/${id}?edit`, { waitUntil: "commit" });
@@ -44,22 +54,37 @@ test("an edit begun before the scripts arrive stays, and its words are counted",
 
 test("a platform chosen before the scripts arrive is published to", async ({ page, login }) => {
   await login();
-  const saved = await page.request.post("/api/posts", { data: { title: "Balcony tomatoes", content: "<p>Take a deep pot.</p>", keywords: "tomatoes" } });
+  const saved = await page.request.post("/api/posts", {
+    data: { title: "Balcony tomatoes", content: "<p>Take a deep pot.</p>", keywords: "tomatoes" },
+  });
   const { id } = (await saved.json()) as { id: string };
-  const made = await page.request.post("/api/integrations", { data: { platform: "blog", name: "Notes", credentials: {} } });
-  await page.request.patch(`/api/integrations/${((await made.json()) as { id: string }).id}`, { data: { isActive: true } });
+  const made = await page.request.post("/api/integrations", {
+    data: { platform: "blog", name: "Notes", credentials: {} },
+  });
+  await page.request.patch(`/api/integrations/${((await made.json()) as { id: string }).id}`, {
+    data: { isActive: true },
+  });
   const release = await holdScripts(page);
   await page.goto(`/preview/${id}`, { waitUntil: "commit" });
   await page.getByLabel("Platform").selectOption({ index: 1 });
   release();
-  await page.waitForFunction(() => Object.keys(document.querySelector("#publishing form") ?? {}).some((key) => key.startsWith("__reactProps")));
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("#publishing form") ?? {}).some((key) =>
+      key.startsWith("__reactProps"),
+    ),
+  );
   await page.getByRole("button", { name: "Publish Post" }).click({ timeout: 5_000 });
   await expect(page.getByText("Post Published!")).toBeVisible();
 });
 
-test("what is typed stays while a part's script is long in coming, and is saved without it when it does not come", async ({ page, login }) => {
+test("what is typed stays while a part's script is long in coming, and is saved without it when it does not come", async ({
+  page,
+  login,
+}) => {
   await login();
-  const saved = await page.request.post("/api/posts", { data: { title: "Balcony tomatoes", content: "<p>Take a deep pot.</p>", keywords: "tomatoes" } });
+  const saved = await page.request.post("/api/posts", {
+    data: { title: "Balcony tomatoes", content: "<p>Take a deep pot.</p>", keywords: "tomatoes" },
+  });
   const { id } = (await saved.json()) as { id: string };
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => (release = resolve));

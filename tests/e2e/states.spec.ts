@@ -1,24 +1,68 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSideways, isWithoutScripts, test } from "./app.ts";
 
-const LONG = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft and what it tells us about bread";
-const SCREENS = ["/", "/create", "/posts", "/analytics", "/subscription", "/integrations", "/integrations/new/wordpress", "/settings", "/no-such-page"];
+const LONG =
+  "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft and what it tells us about bread";
+const SCREENS = [
+  "/",
+  "/create",
+  "/posts",
+  "/analytics",
+  "/subscription",
+  "/integrations",
+  "/integrations/new/wordpress",
+  "/settings",
+  "/no-such-page",
+];
 
 /** A post with a title that has no place to break, on the built-in blog. */
 async function fill(page: Page): Promise<string> {
-  const json = async (response: { json(): Promise<unknown> }) => (await response.json()) as { id: string };
-  const { id } = await json(await page.request.post("/api/posts", { data: { title: LONG, content: `<h2>${LONG}</h2><p>${"Unbroken".repeat(40)}</p><pre>${"x ".repeat(200)}</pre><table><tr><td>${"wide".repeat(60)}</td></tr></table>`, excerpt: LONG, keywords: "bread" } }));
-  const blog = await json(await page.request.post("/api/integrations", { data: { platform: "blog", name: LONG.slice(0, 80), credentials: {}, settings: {}, isActive: false } }));
+  const json = async (response: { json(): Promise<unknown> }) =>
+    (await response.json()) as { id: string };
+  const { id } = await json(
+    await page.request.post("/api/posts", {
+      data: {
+        title: LONG,
+        content: `<h2>${LONG}</h2><p>${"Unbroken".repeat(40)}</p><pre>${"x ".repeat(200)}</pre><table><tr><td>${"wide".repeat(60)}</td></tr></table>`,
+        excerpt: LONG,
+        keywords: "bread",
+      },
+    }),
+  );
+  const blog = await json(
+    await page.request.post("/api/integrations", {
+      data: {
+        platform: "blog",
+        name: LONG.slice(0, 80),
+        credentials: {},
+        settings: {},
+        isActive: false,
+      },
+    }),
+  );
   await page.request.patch(`/api/integrations/${blog.id}`, { data: { isActive: true } });
-  expect((await page.request.post(`/api/publish/${id}`, { data: { platform: "blog", tags: ["bread"] } })).status()).toBe(200);
+  expect(
+    (
+      await page.request.post(`/api/publish/${id}`, { data: { platform: "blog", tags: ["bread"] } })
+    ).status(),
+  ).toBe(200);
   return id;
 }
 
-test("long words fit every screen, on a phone, a tablet and with text at twice its size", async ({ page, login }, info) => {
+test("long words fit every screen, on a phone, a tablet and with text at twice its size", async ({
+  page,
+  login,
+}, info) => {
   test.slow();
   await login({ firstName: "Wilhelmina-Alexandrina", lastName: "Featherstonehaugh-Cholmondeley" });
   const id = await fill(page);
-  const screens = [...SCREENS, `/preview/${id}`, `/preview/${id}?edit`, `/preview/${id}/revisions`, `/posts/${id}/delete`];
+  const screens = [
+    ...SCREENS,
+    `/preview/${id}`,
+    `/preview/${id}?edit`,
+    `/preview/${id}/revisions`,
+    `/posts/${id}/delete`,
+  ];
   // 640 pixels are what a 1280 window leaves at 200 % zoom.
   for (const width of [390, 640, 768]) {
     await page.setViewportSize({ width, height: 844 });
@@ -35,7 +79,10 @@ test("long words fit every screen, on a phone, a tablet and with text at twice i
   }
 });
 
-test("menus, drawer, dialog and errors are accessible while they are open", async ({ page, login }, info) => {
+test("menus, drawer, dialog and errors are accessible while they are open", async ({
+  page,
+  login,
+}, info) => {
   test.skip(isWithoutScripts(info.project.name), "the check itself needs scripts");
   test.slow();
   await login();

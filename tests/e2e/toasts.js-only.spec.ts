@@ -38,7 +38,9 @@ test("a notice stays 5 seconds, and there is one at a time", async ({ page }) =>
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("a swipe to the right beyond 50 pixels dismisses it, a shorter one does not", async ({ page }) => {
+test("a swipe to the right beyond 50 pixels dismisses it, a shorter one does not", async ({
+  page,
+}) => {
   await raise(page);
   await swipe(page, 40);
   await page.clock.runFor(500);
@@ -48,7 +50,9 @@ test("a swipe to the right beyond 50 pixels dismisses it, a shorter one does not
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("it is announced, F8 leads to it, and it waits while the focus is on it", async ({ page }, info) => {
+test("it is announced, F8 leads to it, and it waits while the focus is on it", async ({
+  page,
+}, info) => {
   await raise(page);
   const area = page.getByRole("region", { name: /Notifications/ });
   await expect(area.locator("[aria-live=polite], [role=status]").first()).toBeAttached();

@@ -7,25 +7,49 @@ import { expect, expectAccessible, expectNoSideways, isWithoutScripts, test } fr
 const CONTENT = "<p>Take a deep pot with good soil.</p>";
 const NEXT_YEAR = new Date().getUTCFullYear() + 1;
 
-const idOf = async (answer: { json(): Promise<unknown> }) => ((await answer.json()) as { id: string }).id;
-const save = async (page: Page) => idOf(await page.request.post("/api/posts", { data: { title: "Balcony tomatoes", content: CONTENT, keywords: "tomatoes" } }));
+const idOf = async (answer: { json(): Promise<unknown> }) =>
+  ((await answer.json()) as { id: string }).id;
+const save = async (page: Page) =>
+  idOf(
+    await page.request.post("/api/posts", {
+      data: { title: "Balcony tomatoes", content: CONTENT, keywords: "tomatoes" },
+    }),
+  );
 
-async function connect(page: Page, platform: string, name: string, credentials: Record<string, string> = {}): Promise<void> {
-  const id = await idOf(await page.request.post("/api/integrations", { data: { platform, name, credentials } }));
-  expect((await page.request.patch(`/api/integrations/${id}`, { data: { isActive: true } })).status()).toBe(200);
+async function connect(
+  page: Page,
+  platform: string,
+  name: string,
+  credentials: Record<string, string> = {},
+): Promise<void> {
+  const id = await idOf(
+    await page.request.post("/api/integrations", { data: { platform, name, credentials } }),
+  );
+  expect(
+    (await page.request.patch(`/api/integrations/${id}`, { data: { isActive: true } })).status(),
+  ).toBe(200);
 }
 
-const statusOf = async (page: Page, id: string) => ((await (await page.request.get(`/api/posts/${id}`)).json()) as { status: string }).status;
-const badge = (page: Page, words: string) => page.getByRole("main").getByText(words, { exact: true }).first();
+const statusOf = async (page: Page, id: string) =>
+  ((await (await page.request.get(`/api/posts/${id}`)).json()) as { status: string }).status;
+const badge = (page: Page, words: string) =>
+  page.getByRole("main").getByText(words, { exact: true }).first();
 
-test("a second platform that cannot be reached is a neutral notice with a time, and the post stays published", async ({ page, login }, info) => {
+test("a second platform that cannot be reached is a neutral notice with a time, and the post stays published", async ({
+  page,
+  login,
+}, info) => {
   const site = await startWordpress();
   await login();
   const id = await save(page);
   await connect(page, "blog", "Blog");
   await connect(page, "wordpress", "Site", site.credentials("editor"));
   await site.close();
-  expect((await page.request.post(`/api/publish/${id}`, { data: { platform: "blog", tags: [] } })).status()).toBe(200);
+  expect(
+    (
+      await page.request.post(`/api/publish/${id}`, { data: { platform: "blog", tags: [] } })
+    ).status(),
+  ).toBe(200);
   await page.goto("/posts");
   await page.getByLabel("Actions for Balcony tomatoes").click();
   await page.getByRole("button", { name: "Publish to WordPress" }).click();
@@ -43,20 +67,32 @@ test("a second platform that cannot be reached is a neutral notice with a time, 
   await expect(page.getByText(/Not yet on .* We try again at \d\d:\d\d\./)).toBeVisible();
 });
 
-test("a scheduled post that is saved stays scheduled, and says when the new text goes out", async ({ page, login }) => {
+test("a scheduled post that is saved stays scheduled, and says when the new text goes out", async ({
+  page,
+  login,
+}) => {
   await login();
   const id = await save(page);
   await connect(page, "blog", "Blog");
-  await page.request.post(`/api/publish/${id}`, { data: { platform: "blog", tags: [], scheduledDate: `${NEXT_YEAR}-07-01T09:30:00Z` } });
+  await page.request.post(`/api/publish/${id}`, {
+    data: { platform: "blog", tags: [], scheduledDate: `${NEXT_YEAR}-07-01T09:30:00Z` },
+  });
   await page.goto(`/preview/${id}?edit`);
   await page.getByLabel("Content").fill("Take a very deep pot.");
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText(new RegExp(`The new text goes out at 1 Jul ${NEXT_YEAR}, \\d\\d:30 \\S+\\.`)).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(new RegExp(`The new text goes out at 1 Jul ${NEXT_YEAR}, \\d\\d:30 \\S+\\.`))
+      .first(),
+  ).toBeVisible();
   await expect(badge(page, "Scheduled")).toBeVisible();
   expect(await statusOf(page, id)).toBe("scheduled");
 });
 
-test("a time is asked for once, told in the zone it was typed in, and moved aloud where clocks skip it", async ({ page, login }, info) => {
+test("a time is asked for once, told in the zone it was typed in, and moved aloud where clocks skip it", async ({
+  page,
+  login,
+}, info) => {
   const scripts = !isWithoutScripts(info.project.name);
   await login();
   const id = await save(page);
@@ -78,7 +114,9 @@ test("a time is asked for once, told in the zone it was typed in, and moved alou
   await page.getByRole("button", { name: "Schedule Post" }).click();
   await expect(page).toHaveURL("/posts");
   await expect(page.getByText("Post Scheduled!").first()).toBeVisible();
-  await expect(page.getByText("02:30 does not exist on that day; it goes out at 03:30.").first()).toBeVisible();
+  await expect(
+    page.getByText("02:30 does not exist on that day; it goes out at 03:30.").first(),
+  ).toBeVisible();
   await expect(page.getByText(/Mar \d{4}, 03:30 (CEST|GMT\+2)/).first()).toBeVisible();
   await page.goto(`/preview/${id}`);
   await page.getByText("Change the time").click();
@@ -107,7 +145,10 @@ test("what a platform keeps as a draft is sent, not published", async ({ page, l
   try {
     await login();
     const id = await save(page);
-    await connect(page, "wordpress", "Site", { ...site.credentials("editor"), defaultStatus: "draft" });
+    await connect(page, "wordpress", "Site", {
+      ...site.credentials("editor"),
+      defaultStatus: "draft",
+    });
     await page.goto(`/preview/${id}`);
     await page.getByLabel("Platform").selectOption({ index: 1 });
     await page.getByRole("button", { name: "Publish Post" }).click();

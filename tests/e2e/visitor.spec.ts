@@ -1,14 +1,25 @@
 import { expect, expectAccessible, expectNoSideways, test } from "./app.ts";
 
-test("a visitor sees the landing page on every address of the application", async ({ page }, info) => {
+test("a visitor sees the landing page on every address of the application", async ({
+  page,
+}, info) => {
   for (const path of ["/", "/posts", "/analytics", "/no/such/page"]) {
     await page.goto(path);
-    await expect(page.getByRole("link", { name: "Start Free Trial" })).toHaveAttribute("href", path === "/" ? "/api/login" : `/api/login?returnTo=${encodeURIComponent(path)}`);
+    await expect(page.getByRole("link", { name: "Start Free Trial" })).toHaveAttribute(
+      "href",
+      path === "/" ? "/api/login" : `/api/login?returnTo=${encodeURIComponent(path)}`,
+    );
   }
   await page.getByRole("link", { name: "Learn More" }).click();
   await expect(page).toHaveURL(/#features$/);
-  for (const name of ["AI Content Generation", "Multi-Platform Publishing", "Performance Analytics"]) await expect(page.getByRole("heading", { name })).toBeVisible();
-  for (const price of ["$0", "$4.99", "$19.99"]) await expect(page.getByText(price, { exact: true })).toBeVisible();
+  for (const name of [
+    "AI Content Generation",
+    "Multi-Platform Publishing",
+    "Performance Analytics",
+  ])
+    await expect(page.getByRole("heading", { name })).toBeVisible();
+  for (const price of ["$0", "$4.99", "$19.99"])
+    await expect(page.getByText(price, { exact: true })).toBeVisible();
   await expectAccessible(page, info.project.name);
 });
 
@@ -22,7 +33,9 @@ test("the landing page fits 320 pixels, light and dark", async ({ page }, info) 
   }
 });
 
-test("a newcomer signs in at the built-in provider, sees the dashboard, and signs out", async ({ page }, info) => {
+test("a newcomer signs in at the built-in provider, sees the dashboard, and signs out", async ({
+  page,
+}, info) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Get Started" }).first().click();
   await expect(page).toHaveURL(/\/sign-in\//);
@@ -35,7 +48,9 @@ test("a newcomer signs in at the built-in provider, sees the dashboard, and sign
   await page.getByLabel("Last name").fill("Newcomer");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Welcome back, Nora!" })).toBeVisible();
-  await expect(page.getByText("No posts yet. Create your first post to get started!")).toBeVisible();
+  await expect(
+    page.getByText("No posts yet. Create your first post to get started!"),
+  ).toBeVisible();
   await expectAccessible(page, info.project.name);
   await page.goto("/api/logout");
   await expect(page.getByRole("link", { name: "Start Free Trial" })).toBeVisible();

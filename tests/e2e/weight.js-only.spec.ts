@@ -25,13 +25,34 @@ test("no screen loads more than 110 kB of JavaScript", async ({ page, login }) =
   await page.getByLabel("Target Audience").fill("city gardeners");
   await page.getByRole("button", { name: "Generate keywords" }).click();
   await page.getByText("Keywords Generated!").first().waitFor();
-  await weigh(page.url().replace(/^https?:\/\/[^/]+/, ""), () => page.getByLabel("Selected Keywords").waitFor());
-  const saved = await page.request.post("/api/posts", { data: { title: "Balcony tomatoes", content: "<p>Take a deep pot.</p>", keywords: "tomatoes" } });
+  await weigh(page.url().replace(/^https?:\/\/[^/]+/, ""), () =>
+    page.getByLabel("Selected Keywords").waitFor(),
+  );
+  const saved = await page.request.post("/api/posts", {
+    data: { title: "Balcony tomatoes", content: "<p>Take a deep pot.</p>", keywords: "tomatoes" },
+  });
   const { id } = (await saved.json()) as { id: string };
-  for (const address of ["/", "/posts", `/preview/${id}/revisions`, "/analytics", "/subscription", "/integrations", "/integrations/new/wordpress", "/profile", "/settings", "/settings/delete", "/no-such-page"]) await weigh(address, heading);
+  for (const address of [
+    "/",
+    "/posts",
+    `/preview/${id}/revisions`,
+    "/analytics",
+    "/subscription",
+    "/integrations",
+    "/integrations/new/wordpress",
+    "/profile",
+    "/settings",
+    "/settings/delete",
+    "/no-such-page",
+  ])
+    await weigh(address, heading);
   await weigh(`/preview/${id}`, () => page.getByRole("button", { name: "Publish Post" }).waitFor());
   await weigh(`/preview/${id}?edit`, () => page.getByLabel("Content").waitFor());
-  const blog = (await (await page.request.post("/api/integrations", { data: { platform: "blog", name: "Notes", credentials: {}, settings: {}, isActive: false } })).json()) as { id: string };
+  const blog = (await (
+    await page.request.post("/api/integrations", {
+      data: { platform: "blog", name: "Notes", credentials: {}, settings: {}, isActive: false },
+    })
+  ).json()) as { id: string };
   await page.request.patch(`/api/integrations/${blog.id}`, { data: { isActive: true } });
   await page.request.post(`/api/publish/${id}`, { data: { platform: "blog", tags: [] } });
   await weigh(`/preview/${id}`, () => page.getByText("View on Postwright Blog").waitFor());
@@ -50,7 +71,11 @@ test("no script of the product holds zod", () => {
 });
 
 /** The kB of gzip of every script that the browser asks for while the screen loads. */
-async function scriptsOf(page: Page, address: string, ready: () => Promise<unknown>): Promise<number> {
+async function scriptsOf(
+  page: Page,
+  address: string,
+  ready: () => Promise<unknown>,
+): Promise<number> {
   const files = new Set<string>();
   const note = (request: { url(): string; resourceType(): string }) => {
     if (request.resourceType() === "script") files.add(new URL(request.url()).pathname);
@@ -60,5 +85,11 @@ async function scriptsOf(page: Page, address: string, ready: () => Promise<unkno
   await ready();
   await page.waitForLoadState("networkidle");
   page.off("request", note);
-  return [...files].reduce((sum, file) => sum + zlib.gzipSync(fs.readFileSync(path.join(CLIENT, file)), { level: 9 }).length, 0) / 1000;
+  return (
+    [...files].reduce(
+      (sum, file) =>
+        sum + zlib.gzipSync(fs.readFileSync(path.join(CLIENT, file)), { level: 9 }).length,
+      0,
+    ) / 1000
+  );
 }

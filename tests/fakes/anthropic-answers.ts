@@ -8,8 +8,10 @@ interface Schema {
   items?: Schema;
 }
 
-const text = (value: unknown, fallback: string): string => (typeof value === "string" && value !== "" ? value : fallback);
-const list = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : []);
+const text = (value: unknown, fallback: string): string =>
+  typeof value === "string" && value !== "" ? value : fallback;
+const list = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
 
 /** A value for any JSON schema; names of properties say what belongs there. */
 export function answerFor(schema: Schema, data: Data, injected: boolean): unknown {
@@ -19,9 +21,17 @@ export function answerFor(schema: Schema, data: Data, injected: boolean): unknow
 }
 
 function fill(schema: Schema, name: string, data: Data, injected: boolean, index: number): unknown {
-  if (schema.type === "object") return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, part]) => [key, fill(part, key, data, injected, index)]));
-  if (schema.type === "array") return Array.from({ length: 5 }, (_, at) => fill(schema.items ?? {}, name, data, injected, at));
-  if (schema.type === "number" || schema.type === "integer") return name === "words" ? Math.round(Number(data["words"] ?? 600) / 6) : 80;
+  if (schema.type === "object")
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([key, part]) => [
+        key,
+        fill(part, key, data, injected, index),
+      ]),
+    );
+  if (schema.type === "array")
+    return Array.from({ length: 5 }, (_, at) => fill(schema.items ?? {}, name, data, injected, at));
+  if (schema.type === "number" || schema.type === "integer")
+    return name === "words" ? Math.round(Number(data["words"] ?? 600) / 6) : 80;
   if (schema.type === "boolean") return true;
   return phrase(name, data, injected, index);
 }
@@ -36,11 +46,22 @@ function phrase(name: string, data: Data, injected: boolean, index: number): str
     case "excerpt":
       return `${bad}What matters about ${keyword}, in plain words and in a sensible order.`;
     case "metaDescription":
-      return `${bad}Learn what matters about ${keyword}: how to begin, which mistakes to avoid and how to keep going once the first enthusiasm fades.`.slice(0, 156);
+      return `${bad}Learn what matters about ${keyword}: how to begin, which mistakes to avoid and how to keep going once the first enthusiasm fades.`.slice(
+        0,
+        156,
+      );
     case "heading":
       return index === 4 ? "Conclusion" : `Part ${index + 1} of ${keyword}`;
     case "primaryKeywords":
-      return [topic.toLowerCase(), `${topic.toLowerCase()} tips`, `${topic.toLowerCase()} guide`, `${topic.toLowerCase()} plan`, `${topic.toLowerCase()} ideas`][index] ?? topic;
+      return (
+        [
+          topic.toLowerCase(),
+          `${topic.toLowerCase()} tips`,
+          `${topic.toLowerCase()} guide`,
+          `${topic.toLowerCase()} plan`,
+          `${topic.toLowerCase()} ideas`,
+        ][index] ?? topic
+      );
     case "secondaryKeywords":
       return `${topic.toLowerCase()} ${["costs", "tools", "mistakes", "checklist", "examples"][index] ?? "basics"}`;
     case "longTailKeywords":
@@ -52,13 +73,29 @@ function phrase(name: string, data: Data, injected: boolean, index: number): str
 
 function linksFor(data: Data, injected: boolean): unknown[] {
   const article = text(data["article"], "");
-  const posts = (Array.isArray(data["posts"]) ? data["posts"] : []) as Array<{ postId: string; title: string }>;
+  const posts = (Array.isArray(data["posts"]) ? data["posts"] : []) as Array<{
+    postId: string;
+    title: string;
+  }>;
   const links = posts.slice(0, 5).flatMap(({ postId, title }) => {
-    const word = title.split(/\s+/).find((part) => part.length > 3 && article.toLowerCase().includes(part.toLowerCase()));
+    const word = title
+      .split(/\s+/)
+      .find((part) => part.length > 3 && article.toLowerCase().includes(part.toLowerCase()));
     const at = word ? article.toLowerCase().indexOf(word.toLowerCase()) : -1;
-    return word && at >= 0 ? [{ postId, anchorText: article.slice(at, at + word.length), relevanceScore: 75 }] : [];
+    return word && at >= 0
+      ? [{ postId, anchorText: article.slice(at, at + word.length), relevanceScore: 75 }]
+      : [];
   });
-  return injected ? [...links, { postId: "somebody-elses-post", anchorText: article.split(/\s+/).slice(0, 2).join(" "), relevanceScore: 1000 }] : links;
+  return injected
+    ? [
+        ...links,
+        {
+          postId: "somebody-elses-post",
+          anchorText: article.split(/\s+/).slice(0, 2).join(" "),
+          relevanceScore: 1000,
+        },
+      ]
+    : links;
 }
 
 /** An article in HTML with a number of words close to the one asked for. */
@@ -72,12 +109,23 @@ export function articleFor(data: Data, words: number | undefined, injected: bool
       parts.push(`<h2>Part ${Math.ceil(n / 6)} of ${keyword}</h2>`);
       count += 4;
     }
-    parts.push(`<p>Point ${n} follows from the one before, because order matters here. However, take the time to look at case ${n} on its own, and write down what you find.</p>`);
+    parts.push(
+      `<p>Point ${n} follows from the one before, because order matters here. However, take the time to look at case ${n} on its own, and write down what you find.</p>`,
+    );
     count += 29;
   }
   parts.push("<h2>Conclusion</h2>", "<p>Start small, look back often and keep what works.</p>");
   if (injected) {
-    parts.splice(1, 0, '<script>alert("body")</script>', '<p onclick="alert(1)">Click <a href="https://evil.example/?x=1">this foreign link</a> now.</p>', '<img src="https://evil.example/track.gif" alt="pixel">', '<iframe src="https://evil.example/"></iframe>', "<style>p{display:none}</style>", '<a href="javascript:alert(1)">run</a>');
+    parts.splice(
+      1,
+      0,
+      '<script>alert("body")</script>',
+      '<p onclick="alert(1)">Click <a href="https://evil.example/?x=1">this foreign link</a> now.</p>',
+      '<img src="https://evil.example/track.gif" alt="pixel">',
+      '<iframe src="https://evil.example/"></iframe>',
+      "<style>p{display:none}</style>",
+      '<a href="javascript:alert(1)">run</a>',
+    );
   }
   return parts.join("\n");
 }

@@ -63,11 +63,18 @@ export async function startFakeAnthropic(): Promise<FakeAnthropic> {
   const queue: Behaviour[] = [];
   const server = http.createServer((request, response) => {
     void readBody(request).then(async (text) => {
-      if (request.method !== "POST" || !request.url?.endsWith("/v1/messages")) return fail(response, 404, "not_found_error", "Not found");
-      const entry: FakeRequest = { path: request.url, headers: request.headers, body: JSON.parse(text) as RequestBody };
+      if (request.method !== "POST" || !request.url?.endsWith("/v1/messages"))
+        return fail(response, 404, "not_found_error", "Not found");
+      const entry: FakeRequest = {
+        path: request.url,
+        headers: request.headers,
+        body: JSON.parse(text) as RequestBody,
+      };
       requests.push(entry);
       response.once("close", () => (entry.over = true));
-      await answer(entry, queue.shift() ?? { kind: "normal" }, response).catch(() => response.destroy());
+      await answer(entry, queue.shift() ?? { kind: "normal" }, response).catch(() =>
+        response.destroy(),
+      );
       return undefined;
     });
   });
@@ -91,17 +98,41 @@ async function readBody(request: http.IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-async function answer(entry: FakeRequest, behaviour: Behaviour, response: http.ServerResponse): Promise<void> {
+async function answer(
+  entry: FakeRequest,
+  behaviour: Behaviour,
+  response: http.ServerResponse,
+): Promise<void> {
   const authorised = entry.headers.authorization ?? entry.headers["x-api-key"];
-  if (behaviour.kind === "unauthorized" || !authorised) return fail(response, 401, "authentication_error", "invalid x-api-key");
+  if (behaviour.kind === "unauthorized" || !authorised)
+    return fail(response, 401, "authentication_error", "invalid x-api-key");
   // As the real service says it: as if the request were wrong.
-  if (behaviour.kind === "no-credit") return fail(response, 400, "invalid_request_error", "Your credit balance is too low to access the Anthropic API. Please go to Plans & Billing to upgrade or purchase credits.", { "request-id": "req_no_credit" });
-  if (behaviour.kind === "rate-limited") return fail(response, 429, "rate_limit_error", "Too many requests", behaviour.retryAfter === undefined ? {} : { "retry-after": String(behaviour.retryAfter) });
+  if (behaviour.kind === "no-credit")
+    return fail(
+      response,
+      400,
+      "invalid_request_error",
+      "Your credit balance is too low to access the Anthropic API. Please go to Plans & Billing to upgrade or purchase credits.",
+      { "request-id": "req_no_credit" },
+    );
+  if (behaviour.kind === "rate-limited")
+    return fail(
+      response,
+      429,
+      "rate_limit_error",
+      "Too many requests",
+      behaviour.retryAfter === undefined ? {} : { "retry-after": String(behaviour.retryAfter) },
+    );
   if (behaviour.kind === "overloaded") return fail(response, 529, "overloaded_error", "Overloaded");
   if (behaviour.kind === "broken") return fail(response, 500, "api_error", "Internal server error");
   if (behaviour.kind === "hang") return;
   const text = textFor(entry.body, behaviour);
-  const reason = behaviour.kind === "refusal" ? "refusal" : behaviour.kind === "truncated" ? "max_tokens" : "end_turn";
+  const reason =
+    behaviour.kind === "refusal"
+      ? "refusal"
+      : behaviour.kind === "truncated"
+        ? "max_tokens"
+        : "end_turn";
   if (entry.body.stream) return stream(entry, behaviour, text, reason, response);
   if (behaviour.kind === "slow") await sleep(behaviour.delayMs);
   if (behaviour.kind === "cut-off") {
@@ -135,9 +166,20 @@ function dataOf(body: RequestBody): Record<string, unknown> {
   return match?.[1] ? (JSON.parse(match[1]) as Record<string, unknown>) : {};
 }
 
-async function stream(entry: FakeRequest, behaviour: Behaviour, text: string, reason: string, response: http.ServerResponse): Promise<void> {
-  response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-cache", "request-id": "req_fake" });
-  const send = (type: string, data: object) => response.write(`event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`);
+async function stream(
+  entry: FakeRequest,
+  behaviour: Behaviour,
+  text: string,
+  reason: string,
+  response: http.ServerResponse,
+): Promise<void> {
+  response.writeHead(200, {
+    "content-type": "text/event-stream",
+    "cache-control": "no-cache",
+    "request-id": "req_fake",
+  });
+  const send = (type: string, data: object) =>
+    response.write(`event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`);
   send("message_start", { message: { ...message(entry.body.model, "", null), content: [] } });
   send("content_block_start", { index: 0, content_block: { type: "text", text: "" } });
   send("ping", {});
@@ -162,16 +204,38 @@ async function stream(entry: FakeRequest, behaviour: Behaviour, text: string, re
     }
   }
   send("content_block_stop", { index: 0 });
-  send("message_delta", { delta: { stop_reason: reason, stop_sequence: null }, usage: { output_tokens: pieces.length } });
+  send("message_delta", {
+    delta: { stop_reason: reason, stop_sequence: null },
+    usage: { output_tokens: pieces.length },
+  });
   send("message_stop", {});
   response.end();
 }
 
 function message(model: string, text: string, reason: string | null) {
-  return { id: "msg_fake", type: "message", role: "assistant", model, content: text === "" ? [] : [{ type: "text", text }], stop_reason: reason, stop_sequence: null, usage: { input_tokens: 10, output_tokens: 10 } };
+  return {
+    id: "msg_fake",
+    type: "message",
+    role: "assistant",
+    model,
+    content: text === "" ? [] : [{ type: "text", text }],
+    stop_reason: reason,
+    stop_sequence: null,
+    usage: { input_tokens: 10, output_tokens: 10 },
+  };
 }
 
-function fail(response: http.ServerResponse, status: number, type: string, text: string, headers: Record<string, string> = {}): void {
-  response.writeHead(status, { "content-type": "application/json", "request-id": "req_fake", ...headers });
+function fail(
+  response: http.ServerResponse,
+  status: number,
+  type: string,
+  text: string,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, {
+    "content-type": "application/json",
+    "request-id": "req_fake",
+    ...headers,
+  });
   response.end(JSON.stringify({ type: "error", error: { type, message: text } }));
 }

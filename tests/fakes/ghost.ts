@@ -53,57 +53,116 @@ export async function startGhost(given: Partial<GhostOptions> = {}): Promise<Fak
     options,
     posts,
     tags,
-    copies: (marker) => posts.filter((post) => post.slug === marker || new RegExp(`^${marker}-\\d+$`).test(post.slug)).length,
+    copies: (marker) =>
+      posts.filter((post) => post.slug === marker || new RegExp(`^${marker}-\\d+$`).test(post.slug))
+        .length,
     credentials: { adminUrl: server.url, adminApiKey: `${key.id}:${key.secret}` },
   };
 }
 
-const error = (status: number, type: string, message: string, more: object = {}): FakeAnswer => ({ status, body: { errors: [{ message, type, context: null, code: null, ...more }] } });
+const error = (status: number, type: string, message: string, more: object = {}): FakeAnswer => ({
+  status,
+  body: { errors: [{ message, type, context: null, code: null, ...more }] },
+});
 
 interface Site {
   posts: GhostPost[];
   tags: GhostTag[];
 }
 
-function answerOf(site: Site, options: GhostOptions, key: { id: string; secret: string }, request: FakeRequest): FakeAnswer {
+function answerOf(
+  site: Site,
+  options: GhostOptions,
+  key: { id: string; secret: string },
+  request: FakeRequest,
+): FakeAnswer {
   const { posts } = site;
   const { pathname } = request.url;
   if (!pathname.startsWith(ROOT)) return { status: 404, body: "<!doctype html><title>404</title>" };
   const path = pathname.slice(ROOT.length);
   if (!path.endsWith("/")) return { status: 301, headers: { location: `${pathname}/` }, body: "" };
-  if (path === "site/") return { status: 200, body: { site: { title: "Fake Ghost", url: request.url.origin, version: "6.65" } } };
+  if (path === "site/")
+    return {
+      status: 200,
+      body: { site: { title: "Fake Ghost", url: request.url.origin, version: "6.65" } },
+    };
   const refusal = checkToken(request, key, options);
   if (refusal) return refusal;
-  if (path === "posts/" && request.method === "GET") return { status: 200, body: { posts: find(posts, request) } };
+  if (path === "posts/" && request.method === "GET")
+    return { status: 200, body: { posts: find(posts, request) } };
   if (path === "posts/" && request.method === "POST") return create(site, request);
-  if (path === "tags/") return { status: 200, body: { tags: site.tags.filter((tag) => request.url.searchParams.get("filter")?.includes(`'${tag.slug}'`)) } };
+  if (path === "tags/")
+    return {
+      status: 200,
+      body: {
+        tags: site.tags.filter((tag) =>
+          request.url.searchParams.get("filter")?.includes(`'${tag.slug}'`),
+        ),
+      },
+    };
   const post = posts.find((one) => path === `posts/${one.id}/`);
-  if (!post) return error(404, "NotFoundError", "Resource not found error, cannot read post.", { context: "Post not found." });
-  return request.method === "PUT" ? change(site, post, request) : { status: 200, body: { posts: [view(post, request)] } };
+  if (!post)
+    return error(404, "NotFoundError", "Resource not found error, cannot read post.", {
+      context: "Post not found.",
+    });
+  return request.method === "PUT"
+    ? change(site, post, request)
+    : { status: 200, body: { posts: [view(post, request)] } };
 }
 
-function checkToken(request: FakeRequest, key: { id: string; secret: string }, options: GhostOptions): FakeAnswer | null {
+function checkToken(
+  request: FakeRequest,
+  key: { id: string; secret: string },
+  options: GhostOptions,
+): FakeAnswer | null {
   const header = request.headers.authorization;
-  if (header === undefined) return error(403, "NoPermissionError", "Authorization failed", { context: "Unable to determine the authenticated user or integration." });
+  if (header === undefined)
+    return error(403, "NoPermissionError", "Authorization failed", {
+      context: "Unable to determine the authenticated user or integration.",
+    });
   const [scheme, token = ""] = header.split(" ");
-  if (scheme?.toLowerCase() !== "ghost") return error(401, "UnauthorizedError", "Authorization header format is \"Authorization: Ghost [token]\"", { code: "INVALID_AUTH_HEADER" });
+  if (scheme?.toLowerCase() !== "ghost")
+    return error(
+      401,
+      "UnauthorizedError",
+      'Authorization header format is "Authorization: Ghost [token]"',
+      { code: "INVALID_AUTH_HEADER" },
+    );
   const [head = "", body = "", signature = ""] = token.split(".");
-  const read = (part: string): Record<string, unknown> => JSON.parse(Buffer.from(part, "base64url").toString()) as Record<string, unknown>;
-  if (read(head)["kid"] !== key.id) return error(401, "UnauthorizedError", "Unknown Admin API Key", { code: "UNKNOWN_ADMIN_API_KEY" });
-  if (options.contentKey) return error(401, "UnauthorizedError", "Invalid API Key type", { code: "INVALID_API_KEY_TYPE" });
-  const expected = createHmac("sha256", Buffer.from(key.secret, "hex")).update(`${head}.${body}`).digest("base64url");
+  const read = (part: string): Record<string, unknown> =>
+    JSON.parse(Buffer.from(part, "base64url").toString()) as Record<string, unknown>;
+  if (read(head)["kid"] !== key.id)
+    return error(401, "UnauthorizedError", "Unknown Admin API Key", {
+      code: "UNKNOWN_ADMIN_API_KEY",
+    });
+  if (options.contentKey)
+    return error(401, "UnauthorizedError", "Invalid API Key type", {
+      code: "INVALID_API_KEY_TYPE",
+    });
+  const expected = createHmac("sha256", Buffer.from(key.secret, "hex"))
+    .update(`${head}.${body}`)
+    .digest("base64url");
   const { iat, aud } = read(body);
-  const invalid = (message: string): FakeAnswer => error(401, "UnauthorizedError", `Invalid token: ${message}`, { code: "INVALID_JWT" });
+  const invalid = (message: string): FakeAnswer =>
+    error(401, "UnauthorizedError", `Invalid token: ${message}`, { code: "INVALID_JWT" });
   if (read(head)["alg"] !== "HS256" || signature !== expected) return invalid("invalid signature");
-  if (typeof iat !== "number" || Date.now() / 1000 + options.clockAhead - iat > 300) return invalid("maxAge exceeded");
+  if (typeof iat !== "number" || Date.now() / 1000 + options.clockAhead - iat > 300)
+    return invalid("maxAge exceeded");
   if (!/\/?admin\/?$/.test(String(aud))) return invalid("jwt audience invalid");
-  return options.refuseKeys ? error(403, "HostLimitError", "Host Limit error, cannot create integration.", { context: "Your plan does not include custom integrations." }) : null;
+  return options.refuseKeys
+    ? error(403, "HostLimitError", "Host Limit error, cannot create integration.", {
+        context: "Your plan does not include custom integrations.",
+      })
+    : null;
 }
 
 function find(posts: GhostPost[], request: FakeRequest): object[] {
   const slug = /^slug:'?([^']*)'?$/.exec(request.url.searchParams.get("filter") ?? "")?.[1];
   const limit = Number(request.url.searchParams.get("limit") ?? 15);
-  return posts.filter((post) => slug === undefined || post.slug === slug).slice(0, limit).map((post) => view(post, request));
+  return posts
+    .filter((post) => slug === undefined || post.slug === slug)
+    .slice(0, limit)
+    .map((post) => view(post, request));
 }
 
 function create(site: Site, request: FakeRequest): FakeAnswer {
@@ -111,7 +170,19 @@ function create(site: Site, request: FakeRequest): FakeAnswer {
   const invalid = validate(given);
   if (invalid) return invalid;
   const { posts } = site;
-  const post: GhostPost = { id: randomBytes(12).toString("hex"), slug: freeSlug(posts, String(given["slug"] ?? "post")), status: String(given["status"] ?? "draft"), title: "", html: "", tags: [], custom_excerpt: null, meta_description: null, canonical_url: null, updated_at: "", published_at: null };
+  const post: GhostPost = {
+    id: randomBytes(12).toString("hex"),
+    slug: freeSlug(posts, String(given["slug"] ?? "post")),
+    status: String(given["status"] ?? "draft"),
+    title: "",
+    html: "",
+    tags: [],
+    custom_excerpt: null,
+    meta_description: null,
+    canonical_url: null,
+    updated_at: "",
+    published_at: null,
+  };
   posts.push(post);
   apply(site, post, given, request);
   return { status: 201, body: { posts: [view(post, request)] } };
@@ -120,7 +191,8 @@ function create(site: Site, request: FakeRequest): FakeAnswer {
 /** Another post's slug gets a number, without a word; a draft's counts too. */
 function freeSlug(posts: GhostPost[], wanted: string): string {
   let slug = wanted;
-  for (let number = 2; posts.some((post) => post.slug === slug); number++) slug = `${wanted}-${number}`;
+  for (let number = 2; posts.some((post) => post.slug === slug); number++)
+    slug = `${wanted}-${number}`;
   return slug;
 }
 
@@ -128,41 +200,104 @@ function change(site: Site, post: GhostPost, request: FakeRequest): FakeAnswer {
   const given = fieldsOf(request);
   const invalid = validate(given);
   if (invalid) return invalid;
-  if (typeof given["updated_at"] !== "string") return error(422, "ValidationError", "Validation failed for posts[0].", { context: "updated_at is required" });
-  if (given["updated_at"] !== post.updated_at) return error(409, "UpdateCollisionError", "Saving failed! Someone else is editing this post.", { code: "UPDATE_COLLISION" });
-  if (typeof given["slug"] === "string") post.slug = freeSlug(site.posts.filter((one) => one !== post), given["slug"]);
+  if (typeof given["updated_at"] !== "string")
+    return error(422, "ValidationError", "Validation failed for posts[0].", {
+      context: "updated_at is required",
+    });
+  if (given["updated_at"] !== post.updated_at)
+    return error(409, "UpdateCollisionError", "Saving failed! Someone else is editing this post.", {
+      code: "UPDATE_COLLISION",
+    });
+  if (typeof given["slug"] === "string")
+    post.slug = freeSlug(
+      site.posts.filter((one) => one !== post),
+      given["slug"],
+    );
   apply(site, post, given, request);
   return { status: 200, body: { posts: [view(post, request)] } };
 }
 
 function fieldsOf(request: FakeRequest): Record<string, unknown> {
-  return ((request.json as { posts?: Array<Record<string, unknown>> } | undefined)?.posts ?? [])[0] ?? {};
+  return (
+    ((request.json as { posts?: Array<Record<string, unknown>> } | undefined)?.posts ?? [])[0] ?? {}
+  );
 }
 
 function validate(given: Record<string, unknown>): FakeAnswer | null {
-  const tooLong = [["title", 255], ["custom_excerpt", 300], ["meta_description", 500]].find(([key, max]) => String(given[String(key)] ?? "").length > Number(max));
-  return tooLong ? error(422, "ValidationError", "Validation error, cannot save post.", { context: `Validation failed for ${tooLong[0]}` }) : null;
+  const tooLong = [
+    ["title", 255],
+    ["custom_excerpt", 300],
+    ["meta_description", 500],
+  ].find(([key, max]) => String(given[String(key)] ?? "").length > Number(max));
+  return tooLong
+    ? error(422, "ValidationError", "Validation error, cannot save post.", {
+        context: `Validation failed for ${tooLong[0]}`,
+      })
+    : null;
 }
 
 /** Without source=html the body is ignored and the post stays empty. */
-function apply(site: Site, post: GhostPost, given: Record<string, unknown>, request: FakeRequest): void {
-  const html = request.url.searchParams.get("source") === "html" && typeof given["html"] === "string" ? given["html"] : post.html;
-  const { title = post.title, status = post.status, published_at = post.published_at, custom_excerpt = post.custom_excerpt, meta_description = post.meta_description, canonical_url = post.canonical_url } = given as Partial<GhostPost>;
-  const tags = Array.isArray(given["tags"]) ? given["tags"].map((tag) => keepTag(site, tag as string | GhostTag)) : post.tags;
-  Object.assign(post, { title, status, published_at: status === "published" ? (published_at ?? new Date().toISOString()) : published_at, custom_excerpt, meta_description, canonical_url, html, tags, updated_at: new Date(Math.max(Date.now(), Date.parse(post.updated_at || "2026-01-01T00:00:00.000Z") + 1)).toISOString() });
+function apply(
+  site: Site,
+  post: GhostPost,
+  given: Record<string, unknown>,
+  request: FakeRequest,
+): void {
+  const html =
+    request.url.searchParams.get("source") === "html" && typeof given["html"] === "string"
+      ? given["html"]
+      : post.html;
+  const {
+    title = post.title,
+    status = post.status,
+    published_at = post.published_at,
+    custom_excerpt = post.custom_excerpt,
+    meta_description = post.meta_description,
+    canonical_url = post.canonical_url,
+  } = given as Partial<GhostPost>;
+  const tags = Array.isArray(given["tags"])
+    ? given["tags"].map((tag) => keepTag(site, tag as string | GhostTag))
+    : post.tags;
+  Object.assign(post, {
+    title,
+    status,
+    published_at:
+      status === "published" ? (published_at ?? new Date().toISOString()) : published_at,
+    custom_excerpt,
+    meta_description,
+    canonical_url,
+    html,
+    tags,
+    updated_at: new Date(
+      Math.max(Date.now(), Date.parse(post.updated_at || "2026-01-01T00:00:00.000Z") + 1),
+    ).toISOString(),
+  });
 }
 
 /** A tag is found by its id or slug, and gets the name that is sent along. Returns the name. */
 function keepTag({ tags }: Site, sent: string | GhostTag): string {
   const name = typeof sent === "string" ? sent : sent.name;
   const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
-  const held = tags.find((tag) => (typeof sent === "string" ? tag.slug === slug : tag.id === sent.id));
+  const held = tags.find((tag) =>
+    typeof sent === "string" ? tag.slug === slug : tag.id === sent.id,
+  );
   if (held) held.name = name;
   else tags.push({ id: randomBytes(12).toString("hex"), name, slug });
   return name;
 }
 
 function view(post: GhostPost, request: FakeRequest): object {
-  const url = post.status === "published" ? `${request.url.origin}/${post.slug}/` : `${request.url.origin}/p/${post.id}/`;
-  return { id: post.id, slug: post.slug, status: post.status, url, title: post.title, updated_at: post.updated_at, ...(request.url.searchParams.get("formats") === "html" && { html: post.html }) };
+  const url =
+    post.status === "published"
+      ? `${request.url.origin}/${post.slug}/`
+      : `${request.url.origin}/p/${post.id}/`;
+  return {
+    id: post.id,
+    slug: post.slug,
+    status: post.status,
+    url,
+    title: post.title,
+    updated_at: post.updated_at,
+    ...(request.url.searchParams.get("formats") === "html" && { html: post.html }),
+  };
 }

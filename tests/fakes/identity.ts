@@ -44,7 +44,8 @@ export async function startFakeIdentity(): Promise<FakeIdentity> {
   let twist: Twist = {};
   let base = "";
 
-  const json = (response: http.ServerResponse, status: number, body: unknown) => response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+  const json = (response: http.ServerResponse, status: number, body: unknown) =>
+    response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
 
   const authorize = (query: URLSearchParams, response: http.ServerResponse) => {
     const back = new URL(query.get("redirect_uri") ?? "");
@@ -52,7 +53,10 @@ export async function startFakeIdentity(): Promise<FakeIdentity> {
     if (twist.error) back.searchParams.set("error", twist.error);
     else {
       const code = randomUUID();
-      waiting.set(code, { nonce: query.get("nonce") ?? "", challenge: query.get("code_challenge") ?? "" });
+      waiting.set(code, {
+        nonce: query.get("nonce") ?? "",
+        challenge: query.get("code_challenge") ?? "",
+      });
       back.searchParams.set("code", code);
     }
     response.writeHead(302, { Location: back.toString() }).end();
@@ -61,18 +65,33 @@ export async function startFakeIdentity(): Promise<FakeIdentity> {
   const token = async (body: URLSearchParams, response: http.ServerResponse) => {
     const known = waiting.get(body.get("code") ?? "");
     waiting.delete(body.get("code") ?? "");
-    const challenge = createHash("sha256").update(body.get("code_verifier") ?? "").digest("base64url");
-    if (!known || known.challenge !== challenge || twist.tokenStatus) return json(response, twist.tokenStatus ?? 400, { error: "invalid_grant" });
+    const challenge = createHash("sha256")
+      .update(body.get("code_verifier") ?? "")
+      .digest("base64url");
+    if (!known || known.challenge !== challenge || twist.tokenStatus)
+      return json(response, twist.tokenStatus ?? 400, { error: "invalid_grant" });
     const now = Math.floor(Date.now() / 1000);
     const azp = twist.authorizedParty === undefined ? {} : { azp: twist.authorizedParty };
-    const idToken = new SignJWT({ ...azp, nonce: twist.nonce ?? known.nonce, email: "ida@example.com", given_name: twist.givenName ?? "Ida", family_name: "Provider", zoneinfo: "Europe/Berlin" })
+    const idToken = new SignJWT({
+      ...azp,
+      nonce: twist.nonce ?? known.nonce,
+      email: "ida@example.com",
+      given_name: twist.givenName ?? "Ida",
+      family_name: "Provider",
+      zoneinfo: "Europe/Berlin",
+    })
       .setProtectedHeader({ alg: "RS256", kid: "k1" })
       .setSubject("person-1")
       .setIssuer(twist.issuer ?? base)
       .setAudience(twist.audience ?? clientId)
       .setIssuedAt(now + (twist.issuedIn ?? 0));
     if (!twist.withoutExpiry) idToken.setExpirationTime(now + (twist.expiresIn ?? 300));
-    return json(response, 200, { access_token: "at", token_type: "Bearer", expires_in: 300, id_token: await idToken.sign(twist.wrongKey ? otherKeys.privateKey : keys.privateKey) });
+    return json(response, 200, {
+      access_token: "at",
+      token_type: "Bearer",
+      expires_in: 300,
+      id_token: await idToken.sign(twist.wrongKey ? otherKeys.privateKey : keys.privateKey),
+    });
   };
 
   const server = http.createServer((request, response) => {

@@ -19,31 +19,68 @@ export interface FakeMedium extends FakeServer {
 }
 
 const TOKEN = "medium-token-0123456789";
-const FIELDS = ["title", "contentFormat", "content", "tags", "canonicalUrl", "publishStatus", "license", "notifyFollowers"];
+const FIELDS = [
+  "title",
+  "contentFormat",
+  "content",
+  "tags",
+  "canonicalUrl",
+  "publishStatus",
+  "license",
+  "notifyFollowers",
+];
 
 export async function startMedium(): Promise<FakeMedium> {
   const posts: MediumPost[] = [];
   const server = await startServer((request) => answerOf(posts, request));
-  return { ...server, posts, copies: (text) => posts.filter((post) => post.content.includes(text)).length, credentials: { integrationToken: TOKEN } };
+  return {
+    ...server,
+    posts,
+    copies: (text) => posts.filter((post) => post.content.includes(text)).length,
+    credentials: { integrationToken: TOKEN },
+  };
 }
 
-const error = (status: number, code: number, message: string): FakeAnswer => ({ status, body: { errors: [{ message, code }] } });
+const error = (status: number, code: number, message: string): FakeAnswer => ({
+  status,
+  body: { errors: [{ message, code }] },
+});
 
 function answerOf(posts: MediumPost[], request: FakeRequest): FakeAnswer {
-  if (request.headers.authorization !== `Bearer ${TOKEN}`) return error(401, 6003, "Token was invalid.");
+  if (request.headers.authorization !== `Bearer ${TOKEN}`)
+    return error(401, 6003, "Token was invalid.");
   const { pathname } = request.url;
-  if (pathname === "/v1/me" && request.method === "GET") return { status: 200, body: { data: { id: "u42", username: "ann", name: "Ann", url: "https://medium.com/@ann" } } };
+  if (pathname === "/v1/me" && request.method === "GET")
+    return {
+      status: 200,
+      body: { data: { id: "u42", username: "ann", name: "Ann", url: "https://medium.com/@ann" } },
+    };
   const [, owner, id] = /^\/v1\/(users|publications)\/([^/]+)\/posts$/.exec(pathname) ?? [];
   if (request.method !== "POST" || owner === undefined) return error(404, 404, "Not found");
   if (owner === "users" && id !== "u42") return error(403, 6004, "User not found");
   const body = request.json as Record<string, unknown>;
   const unexpected = Object.keys(body).find((key) => !FIELDS.includes(key));
   if (unexpected !== undefined) return error(400, 6007, `Unexpected field ${unexpected}`);
-  if (owner === "publications" && body["publishStatus"] !== "draft") return error(403, 403, "Writers may only create drafts.");
+  if (owner === "publications" && body["publishStatus"] !== "draft")
+    return error(403, 403, "Writers may only create drafts.");
   const post: MediumPost = {
-    id: `m${posts.length + 1}`, title: String(body["title"]), content: String(body["content"]), tags: (body["tags"] as string[]).slice(0, 3),
-    publishStatus: String(body["publishStatus"]), publication: owner === "publications" ? String(id) : null,
+    id: `m${posts.length + 1}`,
+    title: String(body["title"]),
+    content: String(body["content"]),
+    tags: (body["tags"] as string[]).slice(0, 3),
+    publishStatus: String(body["publishStatus"]),
+    publication: owner === "publications" ? String(id) : null,
   };
   posts.push(post);
-  return { status: 201, body: { data: { id: post.id, title: post.title, url: `https://medium.com/@ann/${post.id}`, publishStatus: post.publishStatus } } };
+  return {
+    status: 201,
+    body: {
+      data: {
+        id: post.id,
+        title: post.title,
+        url: `https://medium.com/@ann/${post.id}`,
+        publishStatus: post.publishStatus,
+      },
+    },
+  };
 }

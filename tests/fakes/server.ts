@@ -45,24 +45,60 @@ export interface FakeServer {
   /** Every request that arrived, "POST /path". */
   log: string[];
   /** The next `times` requests that match get this reaction. A text matches "METHOD /path-prefix". */
-  inject(match: string | ((request: FakeRequest) => boolean), reaction: Reaction, options?: { commit?: Commit; times?: number }): void;
+  inject(
+    match: string | ((request: FakeRequest) => boolean),
+    reaction: Reaction,
+    options?: { commit?: Commit; times?: number },
+  ): void;
   clearFaults(): void;
   close(): Promise<void>;
 }
 
 /** Ready reactions for `inject`. */
 export const react = {
-  tooMany: (retryAfter: string): Reaction => ({ kind: "answer", status: 429, headers: { "retry-after": retryAfter }, body: { message: "Too many requests" } }),
-  unavailable: (): Reaction => ({ kind: "answer", status: 503, headers: { "retry-after": "600", "content-type": "text/html" }, body: "<h1>Briefly unavailable for scheduled maintenance.</h1>" }),
-  loginPage: (): Reaction => ({ kind: "answer", status: 200, headers: { "content-type": "text/html" }, body: "<!doctype html><title>Log In</title><form action=/wp-login.php></form>" }),
-  moved: (location: string, status = 301): Reaction => ({ kind: "answer", status, headers: { location }, body: "" }),
-  bigError: (): Reaction => ({ kind: "answer", status: 500, headers: { "content-type": "text/html" }, body: `<h1>Fatal <script>alert(1)</script>error</h1>${"x".repeat(5 * 1024 * 1024)}` }),
-  firewall: (): Reaction => ({ kind: "answer", status: 403, headers: { "content-type": "text/html" }, body: "<html><title>Attention Required! | Cloudflare</title></html>" }),
+  tooMany: (retryAfter: string): Reaction => ({
+    kind: "answer",
+    status: 429,
+    headers: { "retry-after": retryAfter },
+    body: { message: "Too many requests" },
+  }),
+  unavailable: (): Reaction => ({
+    kind: "answer",
+    status: 503,
+    headers: { "retry-after": "600", "content-type": "text/html" },
+    body: "<h1>Briefly unavailable for scheduled maintenance.</h1>",
+  }),
+  loginPage: (): Reaction => ({
+    kind: "answer",
+    status: 200,
+    headers: { "content-type": "text/html" },
+    body: "<!doctype html><title>Log In</title><form action=/wp-login.php></form>",
+  }),
+  moved: (location: string, status = 301): Reaction => ({
+    kind: "answer",
+    status,
+    headers: { location },
+    body: "",
+  }),
+  bigError: (): Reaction => ({
+    kind: "answer",
+    status: 500,
+    headers: { "content-type": "text/html" },
+    body: `<h1>Fatal <script>alert(1)</script>error</h1>${"x".repeat(5 * 1024 * 1024)}`,
+  }),
+  firewall: (): Reaction => ({
+    kind: "answer",
+    status: 403,
+    headers: { "content-type": "text/html" },
+    body: "<html><title>Attention Required! | Cloudflare</title></html>",
+  }),
   status: (status: number, body: unknown = ""): Reaction => ({ kind: "answer", status, body }),
 } as const;
 
 /** Starts a server whose requests are answered by `handle`. */
-export async function startServer(handle: (request: FakeRequest) => FakeAnswer): Promise<FakeServer> {
+export async function startServer(
+  handle: (request: FakeRequest) => FakeAnswer,
+): Promise<FakeServer> {
   const faults: Fault[] = [];
   const log: string[] = [];
   const server = http.createServer((incoming, response) => {
@@ -72,7 +108,16 @@ export async function startServer(handle: (request: FakeRequest) => FakeAnswer):
       if (!fault) return reply(request, response, handle(request));
       fault.left -= 1;
       const answer = fault.commit === "first" ? handle(request) : null;
-      return carryOut(fault, request, response, () => answer ?? (fault.commit === "never" && fault.reaction.kind !== "slow" ? { status: 500 } : handle(request)));
+      return carryOut(
+        fault,
+        request,
+        response,
+        () =>
+          answer ??
+          (fault.commit === "never" && fault.reaction.kind !== "slow"
+            ? { status: 500 }
+            : handle(request)),
+      );
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -80,15 +125,25 @@ export async function startServer(handle: (request: FakeRequest) => FakeAnswer):
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     log,
     inject(match, reaction, { commit = "never", times = 1 } = {}) {
-      const matches = typeof match === "function" ? match : (request: FakeRequest) => `${request.method} ${request.url.pathname}${request.url.search}`.startsWith(match);
+      const matches =
+        typeof match === "function"
+          ? match
+          : (request: FakeRequest) =>
+              `${request.method} ${request.url.pathname}${request.url.search}`.startsWith(match);
       faults.push({ match: matches, reaction, commit, left: times });
     },
     clearFaults: () => void faults.splice(0),
-    close: () => new Promise((resolve) => (server.close(() => resolve()), server.closeAllConnections())),
+    close: () =>
+      new Promise((resolve) => (server.close(() => resolve()), server.closeAllConnections())),
   };
 }
 
-function carryOut({ reaction }: Fault, request: FakeRequest, response: http.ServerResponse, usual: () => FakeAnswer): void {
+function carryOut(
+  { reaction }: Fault,
+  request: FakeRequest,
+  response: http.ServerResponse,
+  usual: () => FakeAnswer,
+): void {
   if (reaction.kind === "answer") return reply(request, response, reaction);
   if (reaction.kind === "reset") return void response.socket?.resetAndDestroy();
   if (reaction.kind === "slow") return slowly(reaction, () => reply(request, response, usual()));
@@ -98,7 +153,10 @@ function carryOut({ reaction }: Fault, request: FakeRequest, response: http.Serv
   response.on("close", () => clearInterval(drip));
 }
 
-function slowly({ ms, pending }: { ms: number; pending?: Set<() => void> }, answer: () => void): void {
+function slowly(
+  { ms, pending }: { ms: number; pending?: Set<() => void> },
+  answer: () => void,
+): void {
   const bring = (): void => {
     clearTimeout(timer);
     pending?.delete(bring);
@@ -108,10 +166,18 @@ function slowly({ ms, pending }: { ms: number; pending?: Set<() => void> }, answ
   pending?.add(bring);
 }
 
-function reply(request: FakeRequest, response: http.ServerResponse, { status, headers = {}, body = "" }: FakeAnswer): void {
+function reply(
+  request: FakeRequest,
+  response: http.ServerResponse,
+  { status, headers = {}, body = "" }: FakeAnswer,
+): void {
   if (response.destroyed) return;
   const isText = typeof body === "string";
-  response.writeHead(status, { "content-type": isText ? "text/html; charset=UTF-8" : "application/json; charset=UTF-8", connection: "close", ...headers });
+  response.writeHead(status, {
+    "content-type": isText ? "text/html; charset=UTF-8" : "application/json; charset=UTF-8",
+    connection: "close",
+    ...headers,
+  });
   response.end(request.method === "HEAD" ? "" : isText ? body : JSON.stringify(body));
 }
 
@@ -124,5 +190,11 @@ async function readRequest(incoming: http.IncomingMessage): Promise<FakeRequest>
   } catch {
     json = undefined;
   }
-  return { method: incoming.method ?? "", url: new URL(incoming.url ?? "/", `http://${incoming.headers.host ?? "localhost"}`), headers: incoming.headers, body, json };
+  return {
+    method: incoming.method ?? "",
+    url: new URL(incoming.url ?? "/", `http://${incoming.headers.host ?? "localhost"}`),
+    headers: incoming.headers,
+    body,
+    json,
+  };
 }

@@ -7,11 +7,20 @@ export function isPage(path: string): boolean {
   return path.startsWith("/c/pay/") || path.startsWith("/p/session/");
 }
 
-export async function answerPage(fake: FakeStripe, method: string, url: URL, form: URLSearchParams, response: http.ServerResponse): Promise<void> {
+export async function answerPage(
+  fake: FakeStripe,
+  method: string,
+  url: URL,
+  form: URLSearchParams,
+  response: http.ServerResponse,
+): Promise<void> {
   const id = url.pathname.split("/").at(-1) ?? "";
   const checkout = url.pathname.startsWith("/c/pay/");
-  if (method === "GET") return show(response, checkout ? checkoutPage(fake, id) : portalPage(fake, id, url.search));
-  const to = checkout ? await pressed(fake, id, form.get("do")) : await changed(fake, id, form.get("do"), url.searchParams.get("return_url") ?? "/");
+  if (method === "GET")
+    return show(response, checkout ? checkoutPage(fake, id) : portalPage(fake, id, url.search));
+  const to = checkout
+    ? await pressed(fake, id, form.get("do"))
+    : await changed(fake, id, form.get("do"), url.searchParams.get("return_url") ?? "/");
   response.writeHead(303, { Location: to });
   response.end();
 }
@@ -37,11 +46,21 @@ async function pressed(fake: FakeStripe, id: string, what: string | null): Promi
 function portalPage(fake: FakeStripe, customer: string, search: string): string {
   const [found] = of(fake, customer);
   if (!found) return "<h1>No subscription</h1>";
-  const buttons = [["cancel", "Cancel plan"], ["resume", "Do not cancel"], ["price_basic", "Switch to Basic"], ["price_pro", "Switch to Pro"]];
+  const buttons = [
+    ["cancel", "Cancel plan"],
+    ["resume", "Do not cancel"],
+    ["price_basic", "Switch to Basic"],
+    ["price_pro", "Switch to Pro"],
+  ];
   return `<h1>Billing portal</h1><form method="post" action="${search.replaceAll("&", "&amp;")}">${buttons.map(([value, label]) => `<button name="do" value="${value ?? ""}">${label ?? ""}</button>`).join("")}</form>`;
 }
 
-async function changed(fake: FakeStripe, customer: string, what: string | null, back: string): Promise<string> {
+async function changed(
+  fake: FakeStripe,
+  customer: string,
+  what: string | null,
+  back: string,
+): Promise<string> {
   const [subscription] = of(fake, customer);
   if (!subscription) throw new Error(`customer ${customer} has no subscription`);
   const item = subscription.items.data[0];
@@ -52,7 +71,9 @@ async function changed(fake: FakeStripe, customer: string, what: string | null, 
 }
 
 function of(fake: FakeStripe, customer: string): FakeSubscription[] {
-  return [...fake.subscriptions.values()].filter((one) => one.customer === customer && one.status !== "canceled");
+  return [...fake.subscriptions.values()].filter(
+    (one) => one.customer === customer && one.status !== "canceled",
+  );
 }
 
 function show(response: http.ServerResponse, body: string): void {

@@ -118,7 +118,11 @@ export interface FakeStripe extends FakeState {
   /** Completes a session whose payment is still on its way. */
   payLater(sessionId: string): void;
   /** An event about an object, signed as Stripe signs it. */
-  event(type: string, object: unknown, options?: { id?: string; at?: number; livemode?: boolean; secret?: string; before?: object }): SignedEvent;
+  event(
+    type: string,
+    object: unknown,
+    options?: { id?: string; at?: number; livemode?: boolean; secret?: string; before?: object },
+  ): SignedEvent;
   /** Delivers an event as the hosted pages do. */
   send(type: string, object: unknown): Promise<void>;
   close(): Promise<void>;
@@ -143,11 +147,22 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   let webhook: string | null = null;
 
   /** The first answer to an idempotency key stays its answer, a refusal too; other parameters with the same key are refused. */
-  const answerOnce = async (method: string, path: string, form: URLSearchParams, idempotencyKey: string | undefined, requestId: string): Promise<{ answer: Answer; replays?: string }> => {
-    if (method !== "POST" || !idempotencyKey) return { answer: answerApi(fake, method, path, form) };
+  const answerOnce = async (
+    method: string,
+    path: string,
+    form: URLSearchParams,
+    idempotencyKey: string | undefined,
+    requestId: string,
+  ): Promise<{ answer: Answer; replays?: string }> => {
+    if (method !== "POST" || !idempotencyKey)
+      return { answer: answerApi(fake, method, path, form) };
     const known = once.get(idempotencyKey);
-    if (known && known.parameters !== `${path}?${form}`) return { answer: { refusal: otherParameters(idempotencyKey) } };
-    if (known) return known.answer ? { answer: await known.answer, replays: known.requestId } : { answer: { refusal: keyInUse(idempotencyKey) } };
+    if (known && known.parameters !== `${path}?${form}`)
+      return { answer: { refusal: otherParameters(idempotencyKey) } };
+    if (known)
+      return known.answer
+        ? { answer: await known.answer, replays: known.requestId }
+        : { answer: { refusal: keyInUse(idempotencyKey) } };
     const kept: Kept = { parameters: `${path}?${form}`, requestId, answer: null };
     once.set(idempotencyKey, kept);
     // It takes a moment, in which the key is in use.
@@ -157,10 +172,15 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     return { answer };
   };
 
-  const respond = async (request: http.IncomingMessage, body: string, response: http.ServerResponse): Promise<void> => {
+  const respond = async (
+    request: http.IncomingMessage,
+    body: string,
+    response: http.ServerResponse,
+  ): Promise<void> => {
     const method = request.method ?? "GET";
     const url = new URL(request.url ?? "/", "http://stripe.invalid");
-    if (isPage(url.pathname)) return answerPage(fake, method, url, new URLSearchParams(body), response);
+    if (isPage(url.pathname))
+      return answerPage(fake, method, url, new URLSearchParams(body), response);
     const call = `${method} ${url.pathname}`;
     fake.calls.push(call);
     if (waiting?.which.test(call)) {
@@ -168,22 +188,41 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       waiting = null;
       await work();
     }
-    if (stalling.milliseconds > 0 && stalling.which.test(call)) await new Promise((resolve) => setTimeout(resolve, stalling.milliseconds).unref());
+    if (stalling.milliseconds > 0 && stalling.which.test(call))
+      await new Promise((resolve) => setTimeout(resolve, stalling.milliseconds).unref());
     const requestId = `req_${randomUUID().slice(0, 14)}`;
     fake.lastRequestId = requestId;
     const refused = failing.status !== 0 && failing.which.test(call);
     const given = (request.headers.authorization ?? "").replace(/^Bearer /, "");
     const idempotencyKey = request.headers["idempotency-key"] as string | undefined;
     const form = method === "GET" ? url.searchParams : new URLSearchParams(body);
-    const known = refused || (key !== null && given !== key) ? null : await answerOnce(method, url.pathname, form, idempotencyKey, requestId);
-    const answer: Answer = known?.answer ?? { refusal: refused ? generalRefusal(failing.status) : wrongKey(given) };
+    const known =
+      refused || (key !== null && given !== key)
+        ? null
+        : await answerOnce(method, url.pathname, form, idempotencyKey, requestId);
+    const answer: Answer = known?.answer ?? {
+      refusal: refused ? generalRefusal(failing.status) : wrongKey(given),
+    };
     response.writeHead("refusal" in answer ? answer.refusal.status : 200, {
       "Content-Type": "application/json",
       "Request-Id": requestId,
       ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),
-      ...(known?.replays ? { "Idempotent-Replayed": "true", "Original-Request": known.replays } : {}),
+      ...(known?.replays
+        ? { "Idempotent-Replayed": "true", "Original-Request": known.replays }
+        : {}),
     });
-    response.end(JSON.stringify("refusal" in answer ? { error: { ...answer.refusal.error, request_log_url: `https://dashboard.stripe.com/test/logs/${requestId}` } } : answer.object));
+    response.end(
+      JSON.stringify(
+        "refusal" in answer
+          ? {
+              error: {
+                ...answer.refusal.error,
+                request_log_url: `https://dashboard.stripe.com/test/logs/${requestId}`,
+              },
+            }
+          : answer.object,
+      ),
+    );
   };
 
   const server = http.createServer((request, response) => {
@@ -221,16 +260,28 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     sendEventsTo: (address) => (webhook = address),
     setPrice(id, given = {}) {
       const amount = given.unit_amount === undefined ? 499 : given.unit_amount;
-      fake.prices.set(id, { id, object: "price", active: true, currency: "usd", unit_amount: amount, unit_amount_decimal: amount === null ? null : String(amount), recurring: { interval: "month", interval_count: 1 }, tax_behavior: "unspecified", ...given });
+      fake.prices.set(id, {
+        id,
+        object: "price",
+        active: true,
+        currency: "usd",
+        unit_amount: amount,
+        unit_amount_decimal: amount === null ? null : String(amount),
+        recurring: { interval: "month", interval_count: 1 },
+        tax_behavior: "unspecified",
+        ...given,
+      });
     },
     deleteCustomer(id) {
       fake.customers.set(id, { id, email: null, deleted: true });
-      for (const one of fake.subscriptions.values()) if (one.customer === id) one.status = "canceled";
+      for (const one of fake.subscriptions.values())
+        if (one.customer === id) one.status = "canceled";
     },
     pay(sessionId) {
       const session = requireSession(sessionId);
       const customer = session.customer ?? `cus_${randomUUID()}`;
-      if (!fake.customers.has(customer)) fake.customers.set(customer, { id: customer, email: null, deleted: false });
+      if (!fake.customers.has(customer))
+        fake.customers.set(customer, { id: customer, email: null, deleted: false });
       const subscription: FakeSubscription = {
         id: `sub_${randomUUID()}`,
         object: "subscription",
@@ -239,23 +290,69 @@ export async function startFakeStripe(): Promise<FakeStripe> {
         metadata: session.subscriptionMetadata,
         cancel_at_period_end: false,
         cancel_at: null,
-        items: { data: [{ price: { id: session.price }, current_period_end: Math.floor(Date.now() / 1000) + MONTH_S }] },
+        items: {
+          data: [
+            {
+              price: { id: session.price },
+              current_period_end: Math.floor(Date.now() / 1000) + MONTH_S,
+            },
+          ],
+        },
       };
       fake.subscriptions.set(subscription.id, subscription);
-      Object.assign(session, { status: "complete", payment_status: session.trialDays > 0 ? "no_payment_required" : "paid", subscription: subscription.id, customer });
+      Object.assign(session, {
+        status: "complete",
+        payment_status: session.trialDays > 0 ? "no_payment_required" : "paid",
+        subscription: subscription.id,
+        customer,
+      });
       return subscription;
     },
-    payLater: (sessionId) => void Object.assign(requireSession(sessionId), { status: "complete", payment_status: "unpaid" }),
-    event(type, object, { id = `evt_${randomUUID()}`, at = Math.floor(Date.now() / 1000), livemode = false, secret = STRIPE_SECRET, before } = {}) {
-      const body = JSON.stringify({ id, object: "event", type, livemode, created: at, api_version: "2026-10-28.endive", data: { object, ...(before ? { previous_attributes: before } : {}) } });
-      return { body, signature: signer.webhooks.generateTestHeaderString({ payload: body, secret, timestamp: at }) };
+    payLater: (sessionId) =>
+      void Object.assign(requireSession(sessionId), {
+        status: "complete",
+        payment_status: "unpaid",
+      }),
+    event(
+      type,
+      object,
+      {
+        id = `evt_${randomUUID()}`,
+        at = Math.floor(Date.now() / 1000),
+        livemode = false,
+        secret = STRIPE_SECRET,
+        before,
+      } = {},
+    ) {
+      const body = JSON.stringify({
+        id,
+        object: "event",
+        type,
+        livemode,
+        created: at,
+        api_version: "2026-10-28.endive",
+        data: { object, ...(before ? { previous_attributes: before } : {}) },
+      });
+      return {
+        body,
+        signature: signer.webhooks.generateTestHeaderString({
+          payload: body,
+          secret,
+          timestamp: at,
+        }),
+      };
     },
     async send(type, object) {
       if (webhook === null) return;
       const { body, signature } = fake.event(type, object);
-      await fetch(webhook, { method: "POST", headers: { "Content-Type": "application/json", "Stripe-Signature": signature }, body });
+      await fetch(webhook, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "Stripe-Signature": signature },
+        body,
+      });
     },
-    close: () => new Promise((resolve) => (server.close(() => resolve()), server.closeAllConnections())),
+    close: () =>
+      new Promise((resolve) => (server.close(() => resolve()), server.closeAllConnections())),
   };
   fake.setPrice("price_basic");
   fake.setPrice("price_pro", { unit_amount: 1999 });

@@ -66,16 +66,32 @@ const CAPABILITIES: Record<Role, string[]> = {
   subscriber: ["read"],
 };
 
-export async function startWordpress(given: Partial<WordpressOptions> = {}): Promise<FakeWordpress> {
+export async function startWordpress(
+  given: Partial<WordpressOptions> = {},
+): Promise<FakeWordpress> {
   const options: WordpressOptions = {
-    permalinks: "plain", seo: null, applicationPasswords: true, headerStripped: false, badPasswordCode: "rest_not_logged_in", restApi: true, linkHeader: true, usersHidden: false, announcedOrigin: null, refuseMeta: false, jetpack: null, rewrite: (html) => html,
+    permalinks: "plain",
+    seo: null,
+    applicationPasswords: true,
+    headerStripped: false,
+    badPasswordCode: "rest_not_logged_in",
+    restApi: true,
+    linkHeader: true,
+    usersHidden: false,
+    announcedOrigin: null,
+    refuseMeta: false,
+    jetpack: null,
+    rewrite: (html) => html,
     ...given,
   };
   const posts: WordpressPost[] = [];
   const tags: Array<{ id: number; name: string }> = [];
   const categories = [{ id: 1, name: "Uncategorized", parent: 0 }];
-  const server = await startServer((request) => answerOf({ options, posts, tags, categories, origin: request.url.origin }, request));
-  const isCopy = (post: WordpressPost, marker: string): boolean => post.slug === marker || new RegExp(`^${marker}-\\d+$`).test(post.slug);
+  const server = await startServer((request) =>
+    answerOf({ options, posts, tags, categories, origin: request.url.origin }, request),
+  );
+  const isCopy = (post: WordpressPost, marker: string): boolean =>
+    post.slug === marker || new RegExp(`^${marker}-\\d+$`).test(post.slug);
   return {
     ...server,
     options,
@@ -83,12 +99,17 @@ export async function startWordpress(given: Partial<WordpressOptions> = {}): Pro
     tags,
     categories,
     copies: (marker) => posts.filter((post) => isCopy(post, marker)).length,
-    live: (marker) => posts.filter((post) => isCopy(post, marker) && post.status === "publish").length,
+    live: (marker) =>
+      posts.filter((post) => isCopy(post, marker) && post.status === "publish").length,
     trash(id) {
       const post = posts.find((one) => one.id === id);
       if (post) Object.assign(post, { slug: `${post.slug}__trashed`, status: "trash" });
     },
-    credentials: (role) => ({ siteUrl: server.url, username: role, applicationPassword: `${role.slice(0, 4)} pass word 1234 5678 9012` }),
+    credentials: (role) => ({
+      siteUrl: server.url,
+      username: role,
+      applicationPassword: `${role.slice(0, 4)} pass word 1234 5678 9012`,
+    }),
   };
 }
 
@@ -100,27 +121,47 @@ interface World {
   origin: string;
 }
 
-const error = (status: number, code: string, message: string, data: object = {}): FakeAnswer => ({ status, body: { code, message, data: { status, ...data } } });
-const notFoundPage: FakeAnswer = { status: 404, body: "<!doctype html><title>Page not found</title>" };
+const error = (status: number, code: string, message: string, data: object = {}): FakeAnswer => ({
+  status,
+  body: { code, message, data: { status, ...data } },
+});
+const notFoundPage: FakeAnswer = {
+  status: 404,
+  body: "<!doctype html><title>Page not found</title>",
+};
 
 function answerOf(world: World, request: FakeRequest): FakeAnswer {
   const { options, origin } = world;
   const route = routeOf(request, options);
   if (route === null) {
-    const shown = world.posts.find((post) => request.url.pathname === `/${post.slug}/` && post.status === "publish");
-    if (shown) return { status: 200, body: `<!doctype html><html lang="en"><title>${shown.title}</title><main><h1>${shown.title}</h1>${shown.content}</main></html>` };
+    const shown = world.posts.find(
+      (post) => request.url.pathname === `/${post.slug}/` && post.status === "publish",
+    );
+    if (shown)
+      return {
+        status: 200,
+        body: `<!doctype html><html lang="en"><title>${shown.title}</title><main><h1>${shown.title}</h1>${shown.content}</main></html>`,
+      };
     if (request.url.pathname !== "/") return notFoundPage;
     const root = `${options.announcedOrigin ?? origin}${options.permalinks === "plain" ? "/index.php?rest_route=/" : "/wp-json/"}`;
-    return { status: 200, headers: options.linkHeader ? { link: `<${root}>; rel="https://api.w.org/"` } : {}, body: "<!doctype html><title>A site</title>" };
+    return {
+      status: 200,
+      headers: options.linkHeader ? { link: `<${root}>; rel="https://api.w.org/"` } : {},
+      body: "<!doctype html><title>A site</title>",
+    };
   }
-  if (!options.restApi) return error(401, "rest_login_required", "REST API restricted to authenticated users.");
+  if (!options.restApi)
+    return error(401, "rest_login_required", "REST API restricted to authenticated users.");
   const user = userOf(request, options);
   if (route === "/") return index(world);
-  if (route === "/wp/v2/users/me") return options.usersHidden ? noRoute() : me(user, options, request);
+  if (route === "/wp/v2/users/me")
+    return options.usersHidden ? noRoute() : me(user, options, request);
   if (route === "/wp/v2/tags" && request.method === "POST") return createTag(world, user, request);
-  if (route === "/wp/v2/categories" && request.method === "GET") return listCategories(world, request);
+  if (route === "/wp/v2/categories" && request.method === "GET")
+    return listCategories(world, request);
   if (route === "/wp/v2/posts" && request.method === "GET") return listPosts(world, user, request);
-  if (route === "/wp/v2/posts" && request.method === "POST") return createPost(world, user, request);
+  if (route === "/wp/v2/posts" && request.method === "POST")
+    return createPost(world, user, request);
   const id = /^\/wp\/v2\/posts\/(\d+)$/.exec(route)?.[1];
   if (id) return onePost(world, user, request, Number(id));
   return jetpackRoute(world, user, route) ?? seoRoute(world, route, request) ?? noRoute();
@@ -129,14 +170,24 @@ function answerOf(world: World, request: FakeRequest): FakeAnswer {
 function routeOf({ url }: FakeRequest, options: WordpressOptions): string | null {
   const plain = url.searchParams.get("rest_route");
   if (plain !== null) return /^\/(index\.php)?$/.test(url.pathname) ? plain : null;
-  return options.permalinks === "pretty" && url.pathname.startsWith("/wp-json/") ? url.pathname.slice("/wp-json".length) : null;
+  return options.permalinks === "pretty" && url.pathname.startsWith("/wp-json/")
+    ? url.pathname.slice("/wp-json".length)
+    : null;
 }
 
 function userOf(request: FakeRequest, options: WordpressOptions): Role | null {
   if (options.headerStripped || !options.applicationPasswords) return null;
-  const [name = "", password = ""] = Buffer.from((request.headers.authorization ?? "").replace(/^Basic /, ""), "base64").toString().split(":");
+  const [name = "", password = ""] = Buffer.from(
+    (request.headers.authorization ?? "").replace(/^Basic /, ""),
+    "base64",
+  )
+    .toString()
+    .split(":");
   const role = name as Role;
-  return role in CAPABILITIES && password.replaceAll(" ", "") === `${role.slice(0, 4)}password123456789012` ? role : null;
+  return role in CAPABILITIES &&
+    password.replaceAll(" ", "") === `${role.slice(0, 4)}password123456789012`
+    ? role
+    : null;
 }
 
 function can(user: Role | null, capability: string): boolean {
@@ -148,35 +199,71 @@ function forbidden(user: Role | null, code: string): FakeAnswer {
   return error(user === null ? 401 : 403, code, "Sorry, you are not allowed to do that.");
 }
 
-const noRoute = (): FakeAnswer => error(404, "rest_no_route", "No route was found matching the URL and request method.");
+const noRoute = (): FakeAnswer =>
+  error(404, "rest_no_route", "No route was found matching the URL and request method.");
 
 function index({ options, origin }: World): FakeAnswer {
   const seo = options.seo === "yoast-old" ? "yoast/v1" : options.seo;
   return {
     status: 200,
     body: {
-      name: "Fake & <b>WordPress</b>", url: origin, home: origin,
-      namespaces: ["oembed/1.0", "wp/v2", ...(options.jetpack ? ["jetpack/v4"] : []), ...(seo ? [seo] : [])],
-      authentication: options.applicationPasswords ? { "application-passwords": { endpoints: { authorization: `${origin}/wp-admin/authorize-application.php` } } } : [],
+      name: "Fake & <b>WordPress</b>",
+      url: origin,
+      home: origin,
+      namespaces: [
+        "oembed/1.0",
+        "wp/v2",
+        ...(options.jetpack ? ["jetpack/v4"] : []),
+        ...(seo ? [seo] : []),
+      ],
+      authentication: options.applicationPasswords
+        ? {
+            "application-passwords": {
+              endpoints: { authorization: `${origin}/wp-admin/authorize-application.php` },
+            },
+          }
+        : [],
     },
   };
 }
 
 function me(user: Role | null, options: WordpressOptions, request: FakeRequest): FakeAnswer {
   if (user === null) {
-    const sent = request.headers.authorization !== undefined && !options.headerStripped && options.applicationPasswords;
-    return error(401, sent ? options.badPasswordCode : "rest_not_logged_in", "You are not currently logged in.");
+    const sent =
+      request.headers.authorization !== undefined &&
+      !options.headerStripped &&
+      options.applicationPasswords;
+    return error(
+      401,
+      sent ? options.badPasswordCode : "rest_not_logged_in",
+      "You are not currently logged in.",
+    );
   }
-  return { status: 200, body: { id: 1, name: user, roles: [user], capabilities: Object.fromEntries(CAPABILITIES[user].map((capability) => [capability, true])) } };
+  return {
+    status: 200,
+    body: {
+      id: 1,
+      name: user,
+      roles: [user],
+      capabilities: Object.fromEntries(CAPABILITIES[user].map((capability) => [capability, true])),
+    },
+  };
 }
 
 function createTag({ tags }: World, user: Role | null, request: FakeRequest): FakeAnswer {
   if (!can(user, "edit_posts")) return forbidden(user, "rest_cannot_create");
   const name = (request.json as { name?: string }).name ?? "";
   if (name.trim() === "") return error(500, "empty_term_name", "A name is required for this term.");
-  if (name.length > 200) return error(500, "db_insert_error", "Could not insert term into the database.");
+  if (name.length > 200)
+    return error(500, "db_insert_error", "Could not insert term into the database.");
   const existing = tags.find((tag) => tag.name.toLowerCase() === name.toLowerCase());
-  if (existing) return error(400, "term_exists", "A term with the name provided already exists with this parent.", { term_id: existing.id });
+  if (existing)
+    return error(
+      400,
+      "term_exists",
+      "A term with the name provided already exists with this parent.",
+      { term_id: existing.id },
+    );
   const tag = { id: tags.length + 2, name };
   tags.push(tag);
   return { status: 201, body: { id: tag.id } };
@@ -187,19 +274,31 @@ function listCategories({ categories }: World, { url }: FakeRequest): FakeAnswer
   const perPage = Number(url.searchParams.get("per_page") ?? 10);
   const page = Number(url.searchParams.get("page") ?? 1);
   if (perPage > 100) return error(400, "rest_invalid_param", "Invalid parameter(s): per_page");
-  const list = categories.toSorted((a, b) => a.name.localeCompare(b.name)).slice((page - 1) * perPage, page * perPage);
-  return { status: 200, headers: { "x-wp-totalpages": String(Math.ceil(categories.length / perPage)) }, body: list.map((one) => ({ ...one, name: one.name.replaceAll("&", "&amp;") })) };
+  const list = categories
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .slice((page - 1) * perPage, page * perPage);
+  return {
+    status: 200,
+    headers: { "x-wp-totalpages": String(Math.ceil(categories.length / perPage)) },
+    body: list.map((one) => ({ ...one, name: one.name.replaceAll("&", "&amp;") })),
+  };
 }
 
 function listPosts({ posts }: World, user: Role | null, { url }: FakeRequest): FakeAnswer {
   const statuses = (url.searchParams.get("status") ?? "publish").split(",");
   if (statuses.join() !== "publish" && !can(user, "edit_posts"))
-    return error(400, "rest_invalid_param", "Invalid parameter(s): status", { params: { status: "Status is forbidden." }, details: { status: { code: "rest_forbidden_status", data: { status: user ? 403 : 401 } } } });
-  if (url.searchParams.get("context") === "edit" && !can(user, "edit_posts")) return forbidden(user, "rest_forbidden_context");
+    return error(400, "rest_invalid_param", "Invalid parameter(s): status", {
+      params: { status: "Status is forbidden." },
+      details: { status: { code: "rest_forbidden_status", data: { status: user ? 403 : 401 } } },
+    });
+  if (url.searchParams.get("context") === "edit" && !can(user, "edit_posts"))
+    return forbidden(user, "rest_forbidden_context");
   const slugs = url.searchParams.get("slug")?.split(",");
   const found = posts.filter((post) => {
-    const wanted = statuses.includes(post.status) || (statuses.includes("any") && post.status !== "trash");
-    const visible = post.status === "publish" || post.author === user || can(user, "edit_others_posts");
+    const wanted =
+      statuses.includes(post.status) || (statuses.includes("any") && post.status !== "trash");
+    const visible =
+      post.status === "publish" || post.author === user || can(user, "edit_others_posts");
     return wanted && visible && (slugs === undefined || slugs.includes(post.slug));
   });
   return { status: 200, body: found.map((post) => view(post, false)) };
@@ -209,8 +308,26 @@ function createPost(world: World, user: Role | null, request: FakeRequest): Fake
   const { posts } = world;
   const body = request.json as Record<string, unknown>;
   if (!can(user, "edit_posts")) return forbidden(user, "rest_cannot_create");
-  if (["publish", "future", "private"].includes(String(body["status"])) && !can(user, "publish_posts")) return forbidden(user, "rest_cannot_publish");
-  const post: WordpressPost = { id: 10 + posts.length, author: user ?? "", slug: freeSlug(posts, String(body["slug"])), status: String(body["status"] ?? "draft"), title: "", content: "", excerpt: "", tags: [], categories: [1], meta: {}, description: "", modified: 0, date: 0 };
+  if (
+    ["publish", "future", "private"].includes(String(body["status"])) &&
+    !can(user, "publish_posts")
+  )
+    return forbidden(user, "rest_cannot_publish");
+  const post: WordpressPost = {
+    id: 10 + posts.length,
+    author: user ?? "",
+    slug: freeSlug(posts, String(body["slug"])),
+    status: String(body["status"] ?? "draft"),
+    title: "",
+    content: "",
+    excerpt: "",
+    tags: [],
+    categories: [1],
+    meta: {},
+    description: "",
+    modified: 0,
+    date: 0,
+  };
   posts.push(post);
   return writeFields(world, post, body) ?? { status: 201, body: view(post, true) };
 }
@@ -218,32 +335,53 @@ function createPost(world: World, user: Role | null, request: FakeRequest): Fake
 function onePost(world: World, user: Role | null, request: FakeRequest, id: number): FakeAnswer {
   const post = world.posts.find((one) => one.id === id);
   if (!post) return error(404, "rest_post_invalid_id", "Invalid post ID.");
-  if (post.author !== user && !can(user, "edit_others_posts")) return forbidden(user, "rest_cannot_edit");
-  if (request.method === "GET") return { status: 200, body: view(post, request.url.searchParams.get("context") === "edit") };
+  if (post.author !== user && !can(user, "edit_others_posts"))
+    return forbidden(user, "rest_cannot_edit");
+  if (request.method === "GET")
+    return { status: 200, body: view(post, request.url.searchParams.get("context") === "edit") };
   const body = request.json as Record<string, unknown>;
   const status = body["status"] === undefined ? post.status : String(body["status"]);
-  if (status === "publish" && post.status !== "publish" && !can(user, "publish_posts")) return forbidden(user, "rest_cannot_publish");
-  if (typeof body["slug"] === "string") post.slug = freeSlug(world.posts.filter((one) => one !== post), body["slug"]);
-  if (post.status === "trash" && status !== "trash") post.slug = post.slug.replace(/__trashed$/, "");
+  if (status === "publish" && post.status !== "publish" && !can(user, "publish_posts"))
+    return forbidden(user, "rest_cannot_publish");
+  if (typeof body["slug"] === "string")
+    post.slug = freeSlug(
+      world.posts.filter((one) => one !== post),
+      body["slug"],
+    );
+  if (post.status === "trash" && status !== "trash")
+    post.slug = post.slug.replace(/__trashed$/, "");
   // A text that is written in the trash stays there.
   post.status = status;
   return writeFields(world, post, body) ?? { status: 200, body: view(post, true) };
 }
 
 /** Terms and meta are written after the post itself; a refusal of meta comes when the rest is done. */
-function writeFields({ tags, categories, options }: World, post: WordpressPost, body: Record<string, unknown>): FakeAnswer | null {
-  for (const key of ["title", "content", "excerpt"] as const) if (typeof body[key] === "string") post[key] = options.rewrite(body[key]);
+function writeFields(
+  { tags, categories, options }: World,
+  post: WordpressPost,
+  body: Record<string, unknown>,
+): FakeAnswer | null {
+  for (const key of ["title", "content", "excerpt"] as const)
+    if (typeof body[key] === "string") post[key] = options.rewrite(body[key]);
   if (typeof body["date_gmt"] === "string") post.date = Date.parse(body["date_gmt"]);
-  if (["publish", "future"].includes(post.status)) post.status = post.date > Date.now() ? "future" : "publish";
-  if (Array.isArray(body["tags"])) post.tags = (body["tags"] as number[]).filter((id) => tags.some((tag) => tag.id === id));
-  if (Array.isArray(body["categories"])) post.categories = (body["categories"] as number[]).filter((id) => categories.some((one) => one.id === id));
+  if (["publish", "future"].includes(post.status))
+    post.status = post.date > Date.now() ? "future" : "publish";
+  if (Array.isArray(body["tags"]))
+    post.tags = (body["tags"] as number[]).filter((id) => tags.some((tag) => tag.id === id));
+  if (Array.isArray(body["categories"]))
+    post.categories = (body["categories"] as number[]).filter((id) =>
+      categories.some((one) => one.id === id),
+    );
   if (post.categories.length === 0) post.categories = [1];
   post.modified = Date.now();
   const meta = (body["meta"] ?? {}) as Record<string, string>;
-  if (options.refuseMeta && Object.keys(meta).length > 0) return error(403, "rest_cannot_update", "Sorry, you are not allowed to edit the custom field.");
-  if (options.seo === "yoast/v1" && meta["_yoast_wpseo_metadesc"] !== undefined) post.meta["_yoast_wpseo_metadesc"] = post.description = meta["_yoast_wpseo_metadesc"];
+  if (options.refuseMeta && Object.keys(meta).length > 0)
+    return error(403, "rest_cannot_update", "Sorry, you are not allowed to edit the custom field.");
+  if (options.seo === "yoast/v1" && meta["_yoast_wpseo_metadesc"] !== undefined)
+    post.meta["_yoast_wpseo_metadesc"] = post.description = meta["_yoast_wpseo_metadesc"];
   const aioseo = body["aioseo_meta_data"] as { description?: string } | undefined;
-  if (options.seo === "aioseo/v1" && aioseo?.description !== undefined) post.description = aioseo.description;
+  if (options.seo === "aioseo/v1" && aioseo?.description !== undefined)
+    post.description = aioseo.description;
   return null;
 }
 
@@ -251,22 +389,40 @@ function writeFields({ tags, categories, options }: World, post: WordpressPost, 
 function jetpackRoute({ options }: World, user: Role | null, route: string): FakeAnswer | null {
   if (!options.jetpack || !route.startsWith("/jetpack/v4/")) return null;
   if (!can(user, "edit_posts")) return forbidden(user, "invalid_user_permission_view_admin");
-  if (route === "/jetpack/v4/site") return { status: 200, body: { code: "success", message: "", data: JSON.stringify({ ID: 991, name: "A site" }) } };
-  const views = options.jetpack[Number(/^\/jetpack\/v4\/stats-app\/sites\/991\/stats\/post\/(\d+)$/.exec(route)?.[1])];
-  return views === undefined ? error(404, "unknown_post", "Unknown post") : { status: 200, body: { date: "2026-11-21", views, years: {} } };
+  if (route === "/jetpack/v4/site")
+    return {
+      status: 200,
+      body: { code: "success", message: "", data: JSON.stringify({ ID: 991, name: "A site" }) },
+    };
+  const views =
+    options.jetpack[
+      Number(/^\/jetpack\/v4\/stats-app\/sites\/991\/stats\/post\/(\d+)$/.exec(route)?.[1])
+    ];
+  return views === undefined
+    ? error(404, "unknown_post", "Unknown post")
+    : { status: 200, body: { date: "2026-11-21", views, years: {} } };
 }
 
-function seoRoute({ posts, options }: World, route: string, request: FakeRequest): FakeAnswer | null {
+function seoRoute(
+  { posts, options }: World,
+  route: string,
+  request: FakeRequest,
+): FakeAnswer | null {
   const body = (request.json ?? {}) as Record<string, unknown>;
   if (options.seo === "rankmath/v1" && route === "/rankmath/v1/updateMeta") {
     const post = posts.find((one) => one.id === body["objectID"]);
-    if (post) post.description = (body["meta"] as Record<string, string>)["rank_math_description"] ?? "";
+    if (post)
+      post.description = (body["meta"] as Record<string, string>)["rank_math_description"] ?? "";
     return { status: 200, body: { slug: true } };
   }
   const id = /^\/seopress\/v1\/posts\/(\d+)\/title-description-metas$/.exec(route)?.[1];
   const post = posts.find((one) => one.id === Number(id));
   if (options.seo !== "seopress/v1" || !post) return null;
-  if (request.method === "PUT") Object.assign(post, { description: String(body["description"] ?? ""), meta: { title: String(body["title"] ?? "") } });
+  if (request.method === "PUT")
+    Object.assign(post, {
+      description: String(body["description"] ?? ""),
+      meta: { title: String(body["title"] ?? "") },
+    });
   return { status: 200, body: { title: post.meta["title"] ?? "", description: post.description } };
 }
 
@@ -282,5 +438,20 @@ function freeSlug(posts: WordpressPost[], slug: string): string {
 function view(post: WordpressPost, forEditing: boolean): object {
   const shown = (text: string): object => ({ rendered: text, ...(forEditing && { raw: text }) });
   const aioseo = { aioseo_meta_data: { description: post.description } };
-  return { id: post.id, slug: post.slug, status: post.status, link: post.status === "publish" ? `http://site.example/${post.slug}/` : `http://site.example/?p=${post.id}`, modified_gmt: new Date(post.modified).toISOString().slice(0, 19), title: shown(post.title), content: shown(post.content), tags: post.tags, categories: post.categories, meta: post.meta, ...aioseo };
+  return {
+    id: post.id,
+    slug: post.slug,
+    status: post.status,
+    link:
+      post.status === "publish"
+        ? `http://site.example/${post.slug}/`
+        : `http://site.example/?p=${post.id}`,
+    modified_gmt: new Date(post.modified).toISOString().slice(0, 19),
+    title: shown(post.title),
+    content: shown(post.content),
+    tags: post.tags,
+    categories: post.categories,
+    meta: post.meta,
+    ...aioseo,
+  };
 }

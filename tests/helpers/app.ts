@@ -25,7 +25,12 @@ const ROUNDS = 5;
  * `wrapper` is a command that runs another one.
  * Somebody else may take a port between the moment it was found free and the moment the product listens: then the next one is tried.
  */
-export async function startApp(env: Record<string, string | undefined> = {}, keep?: string, nextPort = freePort, wrapper: string[] = []): Promise<App> {
+export async function startApp(
+  env: Record<string, string | undefined> = {},
+  keep?: string,
+  nextPort = freePort,
+  wrapper: string[] = [],
+): Promise<App> {
   const dataDir = keep ?? (await copyOfTemplate());
   for (let round = 1; ; round++) {
     const app = await startAt(await nextPort(), env, dataDir, keep !== undefined, wrapper);
@@ -37,12 +42,34 @@ export async function startApp(env: Record<string, string | undefined> = {}, kee
 }
 
 /** What it has printed, when it did not start. */
-async function startAt(port: number, env: Record<string, string | undefined>, dataDir: string, keep: boolean, wrapper: string[]): Promise<App | string> {
+async function startAt(
+  port: number,
+  env: Record<string, string | undefined>,
+  dataDir: string,
+  keep: boolean,
+  wrapper: string[],
+): Promise<App | string> {
   const url = `http://127.0.0.1:${port}`;
-  const clean = Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^(VITEST|DATABASE_URL|DATA_DIR|APP_URL|NODE_ENV|LOG_LEVEL|CREDENTIALS_KEY|ALLOW_PRIVATE_HOSTS)/.test(key)));
+  const clean = Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([key]) =>
+        !/^(VITEST|DATABASE_URL|DATA_DIR|APP_URL|NODE_ENV|LOG_LEVEL|CREDENTIALS_KEY|ALLOW_PRIVATE_HOSTS)/.test(
+          key,
+        ),
+    ),
+  );
   const [command = "", ...args] = [...wrapper, process.execPath, "scripts/serve.mjs"];
   const child = spawn(command, args, {
-    env: { ...clean, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", POSTWRIGHT_ENV_FILE: "off", ...env },
+    env: {
+      ...clean,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "warn",
+      POSTWRIGHT_ENV_FILE: "off",
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

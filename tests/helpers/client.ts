@@ -3,7 +3,12 @@ import { signIn } from "./sign-in.ts";
 /** A signed-in caller of the built product's API. */
 export interface Client {
   cookie: string;
-  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Response>;
   /** Posts a form as a browser without JavaScript does. */
   submit(path: string, fields: Record<string, string>): Promise<Response>;
   page(path: string): Promise<Response>;
@@ -21,10 +26,22 @@ export function clientOf(url: string, cookie: string): Client {
     call: (method, path, body, headers) =>
       fetch(url + path, {
         method,
-        headers: { Cookie: cookie, ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...headers },
-        ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+        headers: {
+          Cookie: cookie,
+          ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+          ...headers,
+        },
+        ...(body === undefined
+          ? {}
+          : { body: typeof body === "string" ? body : JSON.stringify(body) }),
       }),
-    submit: (path, fields) => fetch(url + path, { method: "POST", redirect: "manual", headers: { Cookie: cookie, Origin: url }, body: new URLSearchParams(fields) }),
+    submit: (path, fields) =>
+      fetch(url + path, {
+        method: "POST",
+        redirect: "manual",
+        headers: { Cookie: cookie, Origin: url },
+        body: new URLSearchParams(fields),
+      }),
     page: (path) => fetch(url + path, { redirect: "manual", headers: { Cookie: cookie } }),
   };
 }

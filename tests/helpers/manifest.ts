@@ -30,7 +30,13 @@ export interface BuiltRoute {
 /** Reads the routes of the built server, in a process of its own: which door made each loader and action, and what the doors take. */
 export async function builtRoutes(): Promise<BuiltRoute[]> {
   const dataDir = await copyOfTemplate();
-  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, ROLE: "web", LOG_LEVEL: "silent" };
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: "production",
+    DATA_DIR: dataDir,
+    ROLE: "web",
+    LOG_LEVEL: "silent",
+  };
   for (const name of ["DATABASE_URL", "VITEST"]) delete env[name];
   const output = await new Promise<string>((resolve, reject) => {
     const child = spawn(process.execPath, ["--input-type=module", "-e", SCRIPT], { env });

@@ -18,17 +18,37 @@ const LOOK_MS = 50;
 /** Resolves when it listens. With `terminal`, it runs in one (util-linux's `script`), and what is written to its input is typed there. */
 export async function npmStart(given: Record<string, string>, terminal = false): Promise<Started> {
   const port = await freePort();
-  const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|DATABASE_URL|APP_URL|LOG_LEVEL|CREDENTIALS_KEY)/i.test(name)));
-  const env: NodeJS.ProcessEnv = { ...clean, NODE_ENV: "production", PORT: String(port), HOST: "127.0.0.1", POSTWRIGHT_ENV_FILE: "off", ...given };
-  const [command, args] = terminal ? ["script", ["-qfec", "npm start", "/dev/null"]] : ["npm", ["start"]];
+  const clean = Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(npm_|VITEST|DATABASE_URL|APP_URL|LOG_LEVEL|CREDENTIALS_KEY)/i.test(name),
+    ),
+  );
+  const env: NodeJS.ProcessEnv = {
+    ...clean,
+    NODE_ENV: "production",
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    POSTWRIGHT_ENV_FILE: "off",
+    ...given,
+  };
+  const [command, args] = terminal
+    ? ["script", ["-qfec", "npm start", "/dev/null"]]
+    : ["npm", ["start"]];
   const child = spawn(command as string, args as string[], { env, detached: true, stdio: "pipe" });
   let output = "";
   child.stdout.on("data", (chunk) => (output += chunk));
   child.stderr.on("data", (chunk) => (output += chunk));
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
   for (let tries = 0; !output.includes("Postwright is at"); tries++) {
-    if (tries > TRIES || child.exitCode !== null) throw new Error(`npm start did not serve:\n${output}`);
+    if (tries > TRIES || child.exitCode !== null)
+      throw new Error(`npm start did not serve:\n${output}`);
     await wait(LOOK_MS);
   }
-  return { url: `http://127.0.0.1:${port}`, child, ended, output: () => output, signal: (name) => void process.kill(-(child.pid ?? 0), name) };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    child,
+    ended,
+    output: () => output,
+    signal: (name) => void process.kill(-(child.pid ?? 0), name),
+  };
 }

@@ -6,18 +6,32 @@ import { createUser } from "./database.ts";
 /** A user who may save as many posts as a test wants. */
 export const createAuthor = () => createUser({ subscriptionPlan: "pro" });
 
-export const PARAGRAPH = "<p>Growing <strong>tomatoes</strong> on a balcony takes light, water and a deep pot.</p>";
+export const PARAGRAPH =
+  "<p>Growing <strong>tomatoes</strong> on a balcony takes light, water and a deep pot.</p>";
 
 /** Saves a post through the domain, and answers it as stored. */
 export async function writePost(user: Planned, given: Partial<NewPost> = {}) {
-  const { id } = await createPost(user, { title: "Balcony tomatoes", content: PARAGRAPH, keywords: "balcony tomatoes, pots", ...given });
+  const { id } = await createPost(user, {
+    title: "Balcony tomatoes",
+    content: PARAGRAPH,
+    keywords: "balcony tomatoes, pots",
+    ...given,
+  });
   return db.post.findUniqueOrThrow({ where: { id } });
 }
 
 /** Runs `work` and answers how many queries reached the database meanwhile. */
 export async function countQueries(work: () => Promise<unknown>): Promise<number> {
   let count = 0;
-  const listening = { $allOperations: async ({ args, query }: { args: unknown; query: (args: unknown) => Promise<unknown> }) => (count++, query(args)) };
+  const listening = {
+    $allOperations: async ({
+      args,
+      query,
+    }: {
+      args: unknown;
+      query: (args: unknown) => Promise<unknown>;
+    }) => (count++, query(args)),
+  };
   const holder = globalThis as typeof globalThis & { __postwrightDb?: { client: unknown } };
   const opened = holder.__postwrightDb;
   if (!opened) throw new Error("open a database first");

@@ -7,9 +7,11 @@ import path from "node:path";
 export function makeProject(envFile: string | null, built = false): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "postwright-project-"));
   fs.mkdirSync(path.join(folder, "scripts"));
-  for (const name of fs.readdirSync("scripts")) fs.copyFileSync(path.join("scripts", name), path.join(folder, "scripts", name));
+  for (const name of fs.readdirSync("scripts"))
+    fs.copyFileSync(path.join("scripts", name), path.join(folder, "scripts", name));
   fs.copyFileSync("package.json", path.join(folder, "package.json"));
-  for (const name of built ? ["node_modules", "build", "prisma", "public"] : []) fs.symlinkSync(path.resolve(name), path.join(folder, name));
+  for (const name of built ? ["node_modules", "build", "prisma", "public"] : [])
+    fs.symlinkSync(path.resolve(name), path.join(folder, name));
   if (envFile !== null) fs.writeFileSync(path.join(folder, ".env"), envFile);
   return folder;
 }
@@ -20,9 +22,23 @@ export interface Ended {
 }
 
 /** Runs one of the scripts of a folder to its end, with nothing set but `env`. With `until`, it is ended as soon as its output holds that. */
-export async function runScript(folder: string, words: string[], env: Record<string, string> = {}, until?: string, cwd = folder): Promise<Ended> {
-  const only: Record<string, string | undefined> = { PATH: process.env["PATH"], HOME: folder, ...env };
-  const child = spawn(process.execPath, words, { cwd, env: only as NodeJS.ProcessEnv, stdio: ["ignore", "pipe", "pipe"] });
+export async function runScript(
+  folder: string,
+  words: string[],
+  env: Record<string, string> = {},
+  until?: string,
+  cwd = folder,
+): Promise<Ended> {
+  const only: Record<string, string | undefined> = {
+    PATH: process.env["PATH"],
+    HOME: folder,
+    ...env,
+  };
+  const child = spawn(process.execPath, words, {
+    cwd,
+    env: only as NodeJS.ProcessEnv,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => {

@@ -44,9 +44,21 @@ export interface Scripted {
 const NEVER = new Promise<never>(() => undefined);
 
 /** A platform that does what its script says, in this process; registered under a key of its own. */
-export function scriptedPlatform(options: { find?: boolean; update?: boolean; host?: string } = {}): Scripted {
+export function scriptedPlatform(
+  options: { find?: boolean; update?: boolean; host?: string } = {},
+): Scripted {
   const key = `scripted-${randomUUID().slice(0, 8)}`;
-  const scripted: Scripted = { key, copies: [], calls: [], script: [], findScript: [], drafts: false, open: 0, most: 0, platform: undefined as unknown as Platform };
+  const scripted: Scripted = {
+    key,
+    copies: [],
+    calls: [],
+    script: [],
+    findScript: [],
+    drafts: false,
+    open: 0,
+    most: 0,
+    platform: undefined as unknown as Platform,
+  };
   const run = async (action: string, store: () => Copy): Promise<Outcome> => {
     scripted.calls.push({ action, at: Date.now() });
     scripted.most = Math.max(scripted.most, ++scripted.open);
@@ -54,17 +66,32 @@ export function scriptedPlatform(options: { find?: boolean; update?: boolean; ho
       const step = scripted.script.shift() ?? "ok";
       if (step === "throw") throw new Error("a connector with a bug");
       if (typeof step === "object" && "fail" in step) return { ok: false, failure: step.fail };
-      if (typeof step === "object" && "slow" in step) await new Promise((resolve) => setTimeout(resolve, step.slow));
+      if (typeof step === "object" && "slow" in step)
+        await new Promise((resolve) => setTimeout(resolve, step.slow));
       const copy = store();
       if (step === "commitAndHang") return await NEVER;
-      if (typeof step === "object" && "commitThen" in step) return { ok: false, failure: step.commitThen };
-      return { ok: true, copy: { id: copy.id, url: `https://scripted.invalid/${copy.marker}`, ...(scripted.drafts && { draft: true }) } };
+      if (typeof step === "object" && "commitThen" in step)
+        return { ok: false, failure: step.commitThen };
+      return {
+        ok: true,
+        copy: {
+          id: copy.id,
+          url: `https://scripted.invalid/${copy.marker}`,
+          ...(scripted.drafts && { draft: true }),
+        },
+      };
     } finally {
       scripted.open--;
     }
   };
   const create = (post: Outgoing) => () => {
-    const copy = { id: randomUUID(), marker: post.marker, title: post.title, html: post.html, updates: 0 };
+    const copy = {
+      id: randomUUID(),
+      marker: post.marker,
+      title: post.title,
+      html: post.html,
+      updates: 0,
+    };
     scripted.copies.push(copy);
     return copy;
   };
@@ -84,7 +111,11 @@ export function scriptedPlatform(options: { find?: boolean; update?: boolean; ho
       run("update", () => {
         const copy = scripted.copies.find((one) => one.id === remoteId);
         if (!copy) throw new Error("no such copy");
-        return Object.assign(copy, { title: post.title, html: post.html, updates: copy.updates + 1 });
+        return Object.assign(copy, {
+          title: post.title,
+          html: post.html,
+          updates: copy.updates + 1,
+        });
       });
   if (options.find !== false)
     scripted.platform.find = (marker) => {
@@ -92,20 +123,45 @@ export function scriptedPlatform(options: { find?: boolean; update?: boolean; ho
       const failure = scripted.findScript.shift();
       if (failure) return Promise.resolve({ ok: false, failure });
       const copy = scripted.copies.find((one) => one.marker === marker);
-      return Promise.resolve({ ok: true, copy: copy ? { id: copy.id, url: `https://scripted.invalid/${copy.marker}` } : null });
+      return Promise.resolve({
+        ok: true,
+        copy: copy ? { id: copy.id, url: `https://scripted.invalid/${copy.marker}` } : null,
+      });
     };
   allPlatforms[key] = scripted.platform;
   return scripted;
 }
 
 /** An integration that is switched on, with sealed credentials. */
-export async function connect(user: { id: string }, platform: string, credentials: Record<string, string> = { token: "secret" }) {
+export async function connect(
+  user: { id: string },
+  platform: string,
+  credentials: Record<string, string> = { token: "secret" },
+) {
   const id = randomUUID();
-  return db.integration.create({ data: { id, userId: user.id, platform, name: `My ${platform}`, isActive: true, credentials: sealCredentials({ id, userId: user.id }, credentials) } });
+  return db.integration.create({
+    data: {
+      id,
+      userId: user.id,
+      platform,
+      name: `My ${platform}`,
+      isActive: true,
+      credentials: sealCredentials({ id, userId: user.id }, credentials),
+    },
+  });
 }
 
-export async function writePost(user: { id: string }, given: { title?: string; content?: string } = {}) {
-  return db.post.create({ data: { userId: user.id, title: given.title ?? "Ten ways to brew tea", content: given.content ?? "<p>Water first.</p>" } });
+export async function writePost(
+  user: { id: string },
+  given: { title?: string; content?: string } = {},
+) {
+  return db.post.create({
+    data: {
+      userId: user.id,
+      title: given.title ?? "Ten ways to brew tea",
+      content: given.content ?? "<p>Water first.</p>",
+    },
+  });
 }
 
 /** Lets all waiting of one publication be over: what would be due in minutes is due now. */

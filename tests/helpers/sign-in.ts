@@ -31,9 +31,21 @@ export interface Person {
 /** Signs a person in and returns the jar that holds the session. */
 export async function signIn(appUrl: string, person: Person): Promise<Jar> {
   const jar = makeJar();
-  const interaction = await follow(jar, `${appUrl}/api/login`, (url) => url.pathname.startsWith("/sign-in/"));
-  const body = new URLSearchParams({ intent: "sign-in", email: person.email, firstName: person.firstName ?? "", lastName: person.lastName ?? "" });
-  const posted = await fetch(interaction, { method: "POST", body, redirect: "manual", headers: { Cookie: jar.header() } });
+  const interaction = await follow(jar, `${appUrl}/api/login`, (url) =>
+    url.pathname.startsWith("/sign-in/"),
+  );
+  const body = new URLSearchParams({
+    intent: "sign-in",
+    email: person.email,
+    firstName: person.firstName ?? "",
+    lastName: person.lastName ?? "",
+  });
+  const posted = await fetch(interaction, {
+    method: "POST",
+    body,
+    redirect: "manual",
+    headers: { Cookie: jar.header() },
+  });
   jar.take(posted);
   const next = posted.headers.get("Location");
   if (!next) throw new Error(`sign-in answered ${posted.status}`);

@@ -17,7 +17,9 @@ export function smallDisk(megabytes: number): SmallDisk | null {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "postwright-small-"));
   const filler = path.join(folder, "filler");
   try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder], { stdio: "ignore" });
+    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder], {
+      stdio: "ignore",
+    });
   } catch {
     fs.rmdirSync(folder);
     return null;

@@ -8,7 +8,9 @@ interface Asks {
 /** Runs `work` and answers the SQL statements that reached the database meanwhile, whichever engine runs. One call of Prisma may be several. */
 export async function listStatements(work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
-  const back = [PGlite.prototype, pg.Client.prototype].map((prototype) => listen(prototype as unknown as Asks, (sql) => statements.push(sql)));
+  const back = [PGlite.prototype, pg.Client.prototype].map((prototype) =>
+    listen(prototype as unknown as Asks, (sql) => statements.push(sql)),
+  );
   try {
     await work();
   } finally {

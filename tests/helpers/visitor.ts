@@ -6,7 +6,11 @@ export interface Visitor {
   open(path: string): Promise<Page>;
   /** Posts a form and follows where it leads. */
   submit(path: string, fields: Record<string, string> | Array<[string, string]>): Promise<Page>;
-  json(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown; headers: Headers }>;
+  json(
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<{ status: number; body: unknown; headers: Headers }>;
 }
 
 export interface Page {
@@ -29,7 +33,11 @@ export function browse(appUrl: string, jar: Jar): Visitor {
     let url = new URL(path, appUrl).toString();
     let request = init;
     for (let hop = 0; hop < 8; hop++) {
-      const response = await fetch(url, { ...request, redirect: "manual", headers: { ...(request.headers as Record<string, string>), Cookie: jar.header() } });
+      const response = await fetch(url, {
+        ...request,
+        redirect: "manual",
+        headers: { ...(request.headers as Record<string, string>), Cookie: jar.header() },
+      });
       jar.take(response);
       const location = response.headers.get("Location");
       if (!location) return readPage(response, url, appUrl);
@@ -45,12 +53,19 @@ export function browse(appUrl: string, jar: Jar): Visitor {
     async json(method, path, body) {
       const response = await fetch(new URL(path, appUrl), {
         method,
-        headers: { Cookie: jar.header(), ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
+        headers: {
+          Cookie: jar.header(),
+          ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       const text = await response.text();
       const isJson = response.headers.get("Content-Type")?.includes("application/json");
-      return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+      return {
+        status: response.status,
+        body: isJson ? JSON.parse(text) : text,
+        headers: response.headers,
+      };
     },
   };
 }

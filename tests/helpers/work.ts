@@ -1,13 +1,19 @@
 /** What work costs, told so that a busy or a slow machine gives the same answer: by the processor's time, beside that of a piece of work that never changes. */
 
-const TEXT = "Rye bread takes a day & patience, <b>and</b> an oven; spelt takes less. ".repeat(1_500);
+const TEXT = "Rye bread takes a day & patience, <b>and</b> an oven; spelt takes less. ".repeat(
+  1_500,
+);
 
 /** Some milliseconds of what the product does with texts: reading, cutting, replacing, joining. */
 function reference(): number {
   const words = TEXT.replace(/<[^>]+>/g, " ").split(/\s+/);
   const counts = new Map<string, number>();
-  for (const word of words) counts.set(word.toLowerCase(), (counts.get(word.toLowerCase()) ?? 0) + 1);
-  return [...counts].map(([word, count]) => word.repeat(Math.min(count, 3))).join("").length + words.join(" ").length;
+  for (const word of words)
+    counts.set(word.toLowerCase(), (counts.get(word.toLowerCase()) ?? 0) + 1);
+  return (
+    [...counts].map(([word, count]) => word.repeat(Math.min(count, 3))).join("").length +
+    words.join(" ").length
+  );
 }
 
 /** Milliseconds of this process's processors; waiting for a turn on a busy machine is none. */

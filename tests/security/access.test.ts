@@ -29,14 +29,25 @@ function waysTo(route: BuiltRoute, ids: Ids): string[] {
   const [path = "/", query = ""] = address.split("?", 2);
   const data = path === "/" ? "/_root.data" : `${path}.data`;
   const join = (...parts: string[]) => parts.filter((part) => part !== "").join("&");
-  return [address, `${data}?${query}`, `${data}?${join(query, `_routes=${encodeURIComponent(route.id)}`)}`, `${path}?${join(query, `_data=${encodeURIComponent(route.id)}`)}`, `/__manifest?p=${encodeURIComponent(path)}&version=x`];
+  return [
+    address,
+    `${data}?${query}`,
+    `${data}?${join(query, `_routes=${encodeURIComponent(route.id)}`)}`,
+    `${path}?${join(query, `_data=${encodeURIComponent(route.id)}`)}`,
+    `/__manifest?p=${encodeURIComponent(path)}&version=x`,
+  ];
 }
 
 /** All that the owner can read, to see whether anything has changed. */
 async function everythingOf({ owner, ids }: World): Promise<string> {
   const parts: string[] = [];
   for (const route of privateRoutes()) {
-    if (route.id === "routes/settings-export" || route.id === "routes/create-events" || route.id === "routes/create-generate") continue;
+    if (
+      route.id === "routes/settings-export" ||
+      route.id === "routes/create-events" ||
+      route.id === "routes/create-generate"
+    )
+      continue;
     if (route.loader === null || (route.loader === "api" && !("GET" in route.endpoints))) continue;
     const { status, html } = await owner.open(addressOf(route.path, listed(route), ids));
     parts.push(`${route.id} ${status} ${settle(html)}`);
@@ -45,7 +56,11 @@ async function everythingOf({ owner, ids }: World): Promise<string> {
 }
 
 /** The wizard's forms carry an id that the page has made up, and a new post may name any id in its list of links; only own ones count there. */
-const NAMED_BY_CALLER = ["routes/create-setup", "routes/api/posts", "routes/api/ai-generate-internal-links"];
+const NAMED_BY_CALLER = [
+  "routes/create-setup",
+  "routes/api/posts",
+  "routes/api/ai-generate-internal-links",
+];
 
 /** Whether the address, or what is sent by this method or button, names a row. */
 function asksForRow(route: BuiltRoute, send?: string): boolean {
@@ -56,7 +71,8 @@ function asksForRow(route: BuiltRoute, send?: string): boolean {
 /** An answer without the ids and texts by which it was asked, to lay a foreign one beside an unknown one. */
 function withoutIds({ status, headers, text }: Got, ids: Ids): string {
   let body = `${status} ${headers.location ?? ""} ${settle(text)}`;
-  for (const [name, id] of Object.entries(ids)) if (id.length > 3) body = body.replaceAll(id, `@${name}`);
+  for (const [name, id] of Object.entries(ids))
+    if (id.length > 3) body = body.replaceAll(id, `@${name}`);
   // The wizard begins a draft of its own for whoever names one that is not theirs.
   return body.replace(/(?<=\/create\/setup\?draft=)[\da-f-]{36}/g, "@new");
 }
@@ -74,7 +90,9 @@ describe("the list of routes", () => {
   });
 
   it("opens to visitors only what is listed as open", () => {
-    for (const route of routes) for (const endpoint of Object.values(route.endpoints)) expect(endpoint.open, route.id).toBe(listed(route).who === "anyone");
+    for (const route of routes)
+      for (const endpoint of Object.values(route.endpoints))
+        expect(endpoint.open, route.id).toBe(listed(route).who === "anyone");
   });
 });
 
@@ -85,7 +103,13 @@ describe("a visitor", () => {
         const { status, text } = await send(appUrl(), { path });
         expect(text, `${route.id} ${path}`).not.toContain(CANARY);
         expect(status, `${route.id} ${path}`).toBeLessThan(500);
-        if (route.loader === "api" && listed(route).who === "user") expect([status, text]).toEqual(["GET" in route.endpoints ? 401 : 405, "GET" in route.endpoints ? "Unauthorized" : expect.stringContaining("This address answers")]);
+        if (route.loader === "api" && listed(route).who === "user")
+          expect([status, text]).toEqual([
+            "GET" in route.endpoints ? 401 : 405,
+            "GET" in route.endpoints
+              ? "Unauthorized"
+              : expect.stringContaining("This address answers"),
+          ]);
       }
     }
   });
@@ -106,16 +130,29 @@ describe("a stranger who is signed in", () => {
   it("reads nothing of another's, and cannot tell a foreign id from an unknown one", async () => {
     const cookie = stranger.jar.header();
     for (const route of withData()) {
-      if (listed(route).who === "anyone" || (route.loader === "api" && !("GET" in route.endpoints))) continue;
+      if (listed(route).who === "anyone" || (route.loader === "api" && !("GET" in route.endpoints)))
+        continue;
       const [foreign, unknown] = [waysTo(route, world.ids), waysTo(route, NOBODYS)];
       for (const [n, path] of foreign.entries()) {
         const answer = await send(appUrl(), { path, headers: { Cookie: cookie } });
         expect(answer.text, `${route.id} ${path}`).not.toContain(CANARY);
         if (path === unknown[n]) continue;
         const other = await send(appUrl(), { path: unknown[n] ?? "", headers: { Cookie: cookie } });
-        expect(difference(withoutIds(answer, world.ids), withoutIds(other, NOBODYS)), `${route.id} ${path}`).toBe("");
+        expect(
+          difference(withoutIds(answer, world.ids), withoutIds(other, NOBODYS)),
+          `${route.id} ${path}`,
+        ).toBe("");
       }
-      if (asksForRow(route)) expect((await send(appUrl(), { path: addressOf(route.path, listed(route), world.ids), headers: { Cookie: cookie } })).status, route.id).toBe(404);
+      if (asksForRow(route))
+        expect(
+          (
+            await send(appUrl(), {
+              path: addressOf(route.path, listed(route), world.ids),
+              headers: { Cookie: cookie },
+            })
+          ).status,
+          route.id,
+        ).toBe(404);
     }
   });
 
@@ -130,16 +167,25 @@ describe("a stranger who is signed in", () => {
         expect(answer.text, `${route.id} ${change.name}`).not.toContain(CANARY);
         if (NAMED_BY_CALLER.includes(route.id)) continue;
         const nobody = await send(appUrl(), withCookie(other, stranger));
-        expect(difference(withoutIds(answer, world.ids), withoutIds(nobody, NOBODYS)), `${route.id} ${change.name}`).toBe("");
+        expect(
+          difference(withoutIds(answer, world.ids), withoutIds(nobody, NOBODYS)),
+          `${route.id} ${change.name}`,
+        ).toBe("");
         // To discard what is not there is done already, whoever asks.
-        if (asksForRow(route, change.name) && route.id !== "routes/create-discard") expect(answer.status, `${route.id} ${change.name}: ${answer.text.slice(0, 200)}`).toBe(404);
+        if (asksForRow(route, change.name) && route.id !== "routes/create-discard")
+          expect(answer.status, `${route.id} ${change.name}: ${answer.text.slice(0, 200)}`).toBe(
+            404,
+          );
       }
     }
     expect(difference(await everythingOf(world), before)).toBe("");
   }, 60_000);
 });
 
-function withCookie<T extends { headers: Record<string, string> }>(request: T, visitor: Visitor): T {
+function withCookie<T extends { headers: Record<string, string> }>(
+  request: T,
+  visitor: Visitor,
+): T {
   return { ...request, headers: { ...request.headers, Cookie: visitor.jar.header() } };
 }
 
@@ -148,12 +194,28 @@ describe("methods", () => {
     const cookie = stranger.jar.header();
     for (const route of routes) {
       const path = addressOf(route.path, listed(route), NOBODYS);
-      for (const method of ["TRACE", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD", "PROPFIND", "SEARCH", "MOVE"]) {
-        const { status } = await send(appUrl(), { method, path, headers: { Cookie: cookie, ...FORM } });
+      for (const method of [
+        "TRACE",
+        "PUT",
+        "PATCH",
+        "DELETE",
+        "OPTIONS",
+        "HEAD",
+        "PROPFIND",
+        "SEARCH",
+        "MOVE",
+      ]) {
+        const { status } = await send(appUrl(), {
+          method,
+          path,
+          headers: { Cookie: cookie, ...FORM },
+        });
         const where = `${method} ${path} (${route.id}): ${status}`;
         expect(status, where).toBeLessThan(500);
-        if (["TRACE", "PROPFIND", "SEARCH", "MOVE"].includes(method)) expect(status, where).toBe(405);
-        if (["PUT", "PATCH", "DELETE"].includes(method) && !(method in route.endpoints)) expect([403, 404, 405], where).toContain(status);
+        if (["TRACE", "PROPFIND", "SEARCH", "MOVE"].includes(method))
+          expect(status, where).toBe(405);
+        if (["PUT", "PATCH", "DELETE"].includes(method) && !(method in route.endpoints))
+          expect([403, 404, 405], where).toContain(status);
       }
     }
   });

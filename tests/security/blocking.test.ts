@@ -18,9 +18,15 @@ const rows: string[] = [];
 
 beforeAll(async () => {
   gaugePort = await freePort();
-  app = await startApp({ LOG_LEVEL: "error", LOOP_GAUGE_PORT: String(gaugePort), NODE_OPTIONS: "--import ./tests/security/loop-gauge.mjs" });
+  app = await startApp({
+    LOG_LEVEL: "error",
+    LOOP_GAUGE_PORT: String(gaugePort),
+    NODE_OPTIONS: "--import ./tests/security/loop-gauge.mjs",
+  });
   mia = await member(app.url);
-  const integration = (await mia.json("POST", "/api/integrations", { platform: "blog", name: "blog", credentials: {} })).body as { id: string };
+  const integration = (
+    await mia.json("POST", "/api/integrations", { platform: "blog", name: "blog", credentials: {} })
+  ).body as { id: string };
   await mia.json("PATCH", `/api/integrations/${integration.id}`, { isActive: true });
   sender = { url: app.url, mia, blog: integration.id };
   // What is compiled, imported and allocated once is not what an input costs.
@@ -30,7 +36,14 @@ beforeAll(async () => {
 afterAll(async () => {
   const output = app.output();
   await app.stop();
-  if (!isShort) console.log(["| input | longest stretch | slowest answer to a second client |", "|---|---|---|", ...rows].join("\n"));
+  if (!isShort)
+    console.log(
+      [
+        "| input | longest stretch | slowest answer to a second client |",
+        "|---|---|---|",
+        ...rows,
+      ].join("\n"),
+    );
   expect(output).not.toMatch(/unexpected error|heap limit|could not be rendered/);
 }, 60_000);
 
@@ -64,7 +77,12 @@ function secondClient(): { stop(): Promise<{ slowest: number; answers: number }>
 }
 
 describe("nobody is kept waiting by", () => {
-  it.each(HEAVY.filter((heavy) => !isShort || heavy.short).map((heavy): [string, Heavy] => [heavy.name, heavy]))("%s", { timeout: 240_000 }, async (name, heavy) => {
+  it.each(
+    HEAVY.filter((heavy) => !isShort || heavy.short).map((heavy): [string, Heavy] => [
+      heavy.name,
+      heavy,
+    ]),
+  )("%s", { timeout: 240_000 }, async (name, heavy) => {
     await longestStretch();
     const other = secondClient();
     const began = performance.now();
@@ -73,8 +91,14 @@ describe("nobody is kept waiting by", () => {
     const { slowest, answers } = await other.stop();
     const stretch = await longestStretch();
     rows.push(`| ${name} | ${Math.round(stretch)} ms | ${Math.round(slowest)} ms |`);
-    expect(statuses.filter((status) => status >= 500), `answers ${statuses.join(", ")}`).toEqual([]);
-    expect(stretch, `the event loop was busy for ${Math.round(stretch)} ms at once`).toBeLessThanOrEqual(LONGEST_MS);
+    expect(
+      statuses.filter((status) => status >= 500),
+      `answers ${statuses.join(", ")}`,
+    ).toEqual([]);
+    expect(
+      stretch,
+      `the event loop was busy for ${Math.round(stretch)} ms at once`,
+    ).toBeLessThanOrEqual(LONGEST_MS);
     if (took > 3_000) expect(answers, "answers to the second client").toBeGreaterThan(3);
   });
 });

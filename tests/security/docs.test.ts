@@ -7,22 +7,33 @@ const page = fs.readFileSync("docs/security.md", "utf8");
 
 /** Pairs of file and name: after a file in backquotes come one or more names in quotes. */
 function namedTests(text: string): Array<[string, string]> {
-  return [...text.matchAll(/`(tests\/[\w./-]+\.(?:test|spec)\.ts)`((?:,? ?"[^"]+")+)/g)].flatMap(([, file = "", names = ""]) => [...names.matchAll(/"([^"]+)"/g)].map(([, name = ""]): [string, string] => [file, name]));
+  return [...text.matchAll(/`(tests\/[\w./-]+\.(?:test|spec)\.ts)`((?:,? ?"[^"]+")+)/g)].flatMap(
+    ([, file = "", names = ""]) =>
+      [...names.matchAll(/"([^"]+)"/g)].map(([, name = ""]): [string, string] => [file, name]),
+  );
 }
 
 describe("docs/security.md", () => {
   it("names tests that exist", () => {
     const named = namedTests(page);
     expect(named.length).toBeGreaterThan(80);
-    expect(named.filter(([file, name]) => !fs.existsSync(file) || !fs.readFileSync(file, "utf8").includes(name))).toEqual([]);
+    expect(
+      named.filter(
+        ([file, name]) => !fs.existsSync(file) || !fs.readFileSync(file, "utf8").includes(name),
+      ),
+    ).toEqual([]);
   });
 
   it("names none that this test would not see", () => {
-    for (const file of page.matchAll(/`(tests\/[^`]+)`/g)) expect(fs.existsSync(file[1] ?? ""), file[1]).toBe(true);
-    expect((page.match(/\.(?:test|spec)\.ts`/g) ?? []).length).toBe([...page.matchAll(/`tests\/[\w./-]+\.(?:test|spec)\.ts`,? ?"/g)].length);
+    for (const file of page.matchAll(/`(tests\/[^`]+)`/g))
+      expect(fs.existsSync(file[1] ?? ""), file[1]).toBe(true);
+    expect((page.match(/\.(?:test|spec)\.ts`/g) ?? []).length).toBe(
+      [...page.matchAll(/`tests\/[\w./-]+\.(?:test|spec)\.ts`,? ?"/g)].length,
+    );
   });
 
   it("has something to say in every row", () => {
-    for (const line of page.split("\n").filter((one) => /^\| \d+\.\d/.test(one))) expect(line.split("|")[3]?.trim().length, line).toBeGreaterThan(8);
+    for (const line of page.split("\n").filter((one) => /^\| \d+\.\d/.test(one)))
+      expect(line.split("|")[3]?.trim().length, line).toBeGreaterThan(8);
   });
 });

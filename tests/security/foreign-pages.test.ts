@@ -11,7 +11,9 @@ let cookie: string;
 
 beforeAll(async () => {
   const routes = inject("routes");
-  changes = routes.flatMap((route) => changesOf(route, NOBODYS).map((change) => ({ ...change, route })));
+  changes = routes.flatMap((route) =>
+    changesOf(route, NOBODYS).map((change) => ({ ...change, route })),
+  );
   cookie = (await member(appUrl(), "victim")).jar.header();
 }, 60_000);
 
@@ -30,7 +32,10 @@ const FOREIGN: Array<[string, Record<string, string>]> = [
   ["an Origin that begins like ours", { Origin: "http://127.0.0.1.evil.example" }],
   ["our host over another scheme", { Origin: "https://127.0.0.1" }],
   ["text/plain with a foreign Origin", { ...evil, "Content-Type": "text/plain" }],
-  ["multipart with a foreign Origin", { ...evil, "Content-Type": "multipart/form-data; boundary=x" }],
+  [
+    "multipart with a foreign Origin",
+    { ...evil, "Content-Type": "multipart/form-data; boundary=x" },
+  ],
 ];
 
 describe("every change of every route", () => {
@@ -38,8 +43,15 @@ describe("every change of every route", () => {
     for (const { route, name, ...request } of changes) {
       if (route.id === WEBHOOK) continue;
       for (const path of waysTo(route, request.path)) {
-        const { status, text } = await send(appUrl(), { ...request, path, headers: { Cookie: cookie, ...request.headers, ...headers } });
-        expect([status, text], `${route.id} ${name} ${path}`).toEqual([403, "This request came from another site and was refused."]);
+        const { status, text } = await send(appUrl(), {
+          ...request,
+          path,
+          headers: { Cookie: cookie, ...request.headers, ...headers },
+        });
+        expect([status, text], `${route.id} ${name} ${path}`).toEqual([
+          403,
+          "This request came from another site and was refused.",
+        ]);
       }
     }
   });
@@ -51,7 +63,11 @@ describe("every change of every route", () => {
   ])("passes the guard %s", async (_name, headers) => {
     for (const { route, name, ...request } of changes) {
       // An empty body reaches the doors and no further.
-      const { status, text } = await send(appUrl(), { ...request, body: "", headers: { Cookie: cookie, ...request.headers, ...headers(appUrl()) } });
+      const { status, text } = await send(appUrl(), {
+        ...request,
+        body: "",
+        headers: { Cookie: cookie, ...request.headers, ...headers(appUrl()) },
+      });
       expect(text, `${route.id} ${name}: ${status}`).not.toContain("came from another site");
       if (route.id !== WEBHOOK) expect(status, `${route.id} ${name}`).toBeLessThan(500);
     }
@@ -62,24 +78,42 @@ describe("every change of every route", () => {
 function waysTo(route: BuiltRoute, address: string): string[] {
   if (!route.hasPage) return [address];
   const [path = "/", query = ""] = address.split("?", 2);
-  return [address, `${path === "/" ? "/_root" : path}.data?${query}`, `${path}?_data=${encodeURIComponent(route.id)}`];
+  return [
+    address,
+    `${path === "/" ? "/_root" : path}.data?${query}`,
+    `${path}?_data=${encodeURIComponent(route.id)}`,
+  ];
 }
 
 describe("what a foreign page can make a browser open", () => {
   it("signs nobody out", async () => {
-    for (const site of ["cross-site", "same-site"]) await send(appUrl(), { path: "/api/logout", headers: { Cookie: cookie, "Sec-Fetch-Site": site, "Sec-Fetch-Dest": "image" } });
-    expect((await send(appUrl(), { path: "/api/auth/user", headers: { Cookie: cookie } })).status).toBe(200);
+    for (const site of ["cross-site", "same-site"])
+      await send(appUrl(), {
+        path: "/api/logout",
+        headers: { Cookie: cookie, "Sec-Fetch-Site": site, "Sec-Fetch-Dest": "image" },
+      });
+    expect(
+      (await send(appUrl(), { path: "/api/auth/user", headers: { Cookie: cookie } })).status,
+    ).toBe(200);
   });
 
   it("signs nobody in as somebody else: a callback without this browser's own state is refused", async () => {
-    const answer = await send(appUrl(), { path: "/auth/callback?code=attackers&state=attackers", headers: { "Sec-Fetch-Site": "cross-site" } });
+    const answer = await send(appUrl(), {
+      path: "/auth/callback?code=attackers&state=attackers",
+      headers: { "Sec-Fetch-Site": "cross-site" },
+    });
     expect(answer.headers["set-cookie"]?.join()).not.toMatch(/postwright=/);
   });
 });
 
 describe("the signed webhook", () => {
   it("is open to other sites and believes nobody without a signature", async () => {
-    const answer = await send(appUrl(), { method: "POST", path: "/api/stripe/webhook", headers: { ...evil, "Content-Type": "application/json", Cookie: cookie }, body: "{}" });
+    const answer = await send(appUrl(), {
+      method: "POST",
+      path: "/api/stripe/webhook",
+      headers: { ...evil, "Content-Type": "application/json", Cookie: cookie },
+      body: "{}",
+    });
     expect([400, 503]).toContain(answer.status);
   });
 });

@@ -24,14 +24,50 @@ beforeAll(async () => {
 afterAll(async () => {
   const output = app.output();
   await app.stop();
-  const unexpected = output.split("\n").filter((line) => line.startsWith("{") && /"level":"(?:warn|error|fatal)"/.test(line));
+  const unexpected = output
+    .split("\n")
+    .filter((line) => line.startsWith("{") && /"level":"(?:warn|error|fatal)"/.test(line));
   expect(unexpected).toEqual([]);
 });
 
 /** Texts that have broken programs before. */
-const NASTY = ["", " ", "\u0000", "\ud800", "\u202e", "￿", "%00", "../..", "<script>alert(1)</script>", "' OR 1=1 --", "\\", "\r\n", "1e999", "NaN", "-0", "null", "__proto__", "9".repeat(400), "👩‍👩‍👧‍👦".repeat(50), "a,".repeat(500)];
-const text = fc.oneof(fc.constantFrom(...NASTY), fc.string({ maxLength: 40 }), fc.string({ unit: "binary", maxLength: 30 }), fc.webUrl(), fc.emailAddress());
-const odd = fc.oneof(text, fc.double(), fc.maxSafeInteger(), fc.boolean(), fc.constant(null), fc.jsonValue({ maxDepth: 3 }));
+const NASTY = [
+  "",
+  " ",
+  "\u0000",
+  "\ud800",
+  "\u202e",
+  "￿",
+  "%00",
+  "../..",
+  "<script>alert(1)</script>",
+  "' OR 1=1 --",
+  "\\",
+  "\r\n",
+  "1e999",
+  "NaN",
+  "-0",
+  "null",
+  "__proto__",
+  "9".repeat(400),
+  "👩‍👩‍👧‍👦".repeat(50),
+  "a,".repeat(500),
+];
+const text = fc.oneof(
+  fc.constantFrom(...NASTY),
+  fc.string({ maxLength: 40 }),
+  fc.string({ unit: "binary", maxLength: 30 }),
+  fc.webUrl(),
+  fc.emailAddress(),
+);
+const odd = fc.oneof(
+  text,
+  fc.double(),
+  fc.maxSafeInteger(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.jsonValue({ maxDepth: 3 }),
+);
 
 /** A value that fits a shape, most of the time. */
 function fitting(shape: Shape): fc.Arbitrary<unknown> {
@@ -53,28 +89,51 @@ function fitting(shape: Shape): fc.Arbitrary<unknown> {
     case "optional":
       return fc.option(fitting(shape.of), { nil: undefined });
     case "object":
-      return fc.record(Object.fromEntries(Object.entries(shape.fields).map(([name, field]) => [name, fitting(field)])), { requiredKeys: [] });
+      return fc.record(
+        Object.fromEntries(
+          Object.entries(shape.fields).map(([name, field]) => [name, fitting(field)]),
+        ),
+        { requiredKeys: [] },
+      );
     case "any":
       return odd;
   }
 }
 
-const mostly = (right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => fc.oneof({ weight: 5, arbitrary: right }, { weight: 1, arbitrary: odd });
+const mostly = (right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 5, arbitrary: right }, { weight: 1, arbitrary: odd });
 
 /** A path parameter or query as it could be typed. */
 const word = fc.oneof({ weight: 3, arbitrary: fc.constant("") }, { weight: 2, arbitrary: text });
 
-async function expectAnswer(path: string, method: string, headers: Record<string, string>, body = ""): Promise<void> {
-  const answer = await send(app.url, { method, path, headers: { Cookie: someone.jar.header(), ...headers }, body }).catch((error: unknown) => {
+async function expectAnswer(
+  path: string,
+  method: string,
+  headers: Record<string, string>,
+  body = "",
+): Promise<void> {
+  const answer = await send(app.url, {
+    method,
+    path,
+    headers: { Cookie: someone.jar.header(), ...headers },
+    body,
+  }).catch((error: unknown) => {
     throw new Error(`${method} ${path} ${body.slice(0, 300)}: ${String(error)}`);
   });
-  if (answer.status === 500 || answer.status === 503) throw new Error(`${answer.status} from ${method} ${path} ${body.slice(0, 500)}: ${answer.text.slice(0, 300)}`);
-  if (answer.status >= 400 && answer.text.length < 3 && method !== "HEAD") throw new Error(`${answer.status} without a word from ${method} ${path}`);
+  if (answer.status === 500 || answer.status === 503)
+    throw new Error(
+      `${answer.status} from ${method} ${path} ${body.slice(0, 500)}: ${answer.text.slice(0, 300)}`,
+    );
+  if (answer.status >= 400 && answer.text.length < 3 && method !== "HEAD")
+    throw new Error(`${answer.status} without a word from ${method} ${path}`);
 }
 
 /** The right address, or one whose parameter is something else. */
 const encode = (value: string) => encodeURIComponent(value.toWellFormed()).slice(0, 2_000);
-const addressFor = (route: BuiltRoute, instead: string) => (instead === "" ? addressOf(route.path, LISTED[route.id] ?? { who: "user" }, ids) : route.path.replace(/:\w+|\*/g, () => encode(instead)));
+const addressFor = (route: BuiltRoute, instead: string) =>
+  instead === ""
+    ? addressOf(route.path, LISTED[route.id] ?? { who: "user" }, ids)
+    : route.path.replace(/:\w+|\*/g, () => encode(instead));
 
 /** An endless stream, and a webhook that says 503 until it has its secret. */
 const WITHOUT = ["routes/create-events", "routes/api/stripe-webhook"];
@@ -92,8 +151,16 @@ describe("values made from the schemas", () => {
           fc.asyncProperty(bodies, queries, word, async (given, asked, instead) => {
             if (method === "DELETE" && instead === "") return;
             if (WITHOUT.includes(route.id) && instead === "") return;
-            const search = Object.entries((asked ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined).map(([name, value]) => `${name}=${encode(String(value))}`).join("&");
-            await expectAnswer(`${addressFor(route, instead)}${search ? `?${search}` : ""}`.slice(0, 8_000), method, body ? JSON_TYPE : {}, given === undefined ? "" : JSON.stringify(given));
+            const search = Object.entries((asked ?? {}) as Record<string, unknown>)
+              .filter(([, value]) => value !== undefined)
+              .map(([name, value]) => `${name}=${encode(String(value))}`)
+              .join("&");
+            await expectAnswer(
+              `${addressFor(route, instead)}${search ? `?${search}` : ""}`.slice(0, 8_000),
+              method,
+              body ? JSON_TYPE : {},
+              given === undefined ? "" : JSON.stringify(given),
+            );
           }),
           { numRuns: RUNS, seed: 20_261_121, endOnFailure: isShort },
         );
@@ -106,11 +173,32 @@ describe("values made from the schemas", () => {
       for (const [intent, shape] of Object.entries(route.intents)) {
         if (["end-session", "end-others", "delete", "remove"].includes(intent)) continue;
         await fc.assert(
-          fc.asyncProperty(fitting(shape), fc.dictionary(fc.constantFrom("stray", "siteUrl", "applicationPassword", "a[0]", "a.b"), text, { maxKeys: 2 }), word, async (given, stray, instead) => {
-            const fields = new URLSearchParams({ intent });
-            for (const [name, value] of Object.entries({ ...(given as object), ...stray })) if (value !== undefined) fields.append(name, typeof value === "object" ? JSON.stringify(value) : String(value).toWellFormed());
-            await expectAnswer(addressFor(route, instead).slice(0, 8_000), "POST", FORM, fields.toString());
-          }),
+          fc.asyncProperty(
+            fitting(shape),
+            fc.dictionary(
+              fc.constantFrom("stray", "siteUrl", "applicationPassword", "a[0]", "a.b"),
+              text,
+              { maxKeys: 2 },
+            ),
+            word,
+            async (given, stray, instead) => {
+              const fields = new URLSearchParams({ intent });
+              for (const [name, value] of Object.entries({ ...(given as object), ...stray }))
+                if (value !== undefined)
+                  fields.append(
+                    name,
+                    typeof value === "object"
+                      ? JSON.stringify(value)
+                      : String(value).toWellFormed(),
+                  );
+              await expectAnswer(
+                addressFor(route, instead).slice(0, 8_000),
+                "POST",
+                FORM,
+                fields.toString(),
+              );
+            },
+          ),
           { numRuns: isShort ? 1 : RUNS / 3, seed: 20_261_121, endOnFailure: isShort },
         );
       }
@@ -118,11 +206,38 @@ describe("values made from the schemas", () => {
   });
 
   it("get an answer from every page, as parameter and as query", { timeout: 900_000 }, async () => {
-    for (const route of routes.filter((one) => one.loader !== null && one.loader !== "api" && !LAST.includes(one.id))) {
+    for (const route of routes.filter(
+      (one) => one.loader !== null && one.loader !== "api" && !LAST.includes(one.id),
+    )) {
       await fc.assert(
-        fc.asyncProperty(word, fc.constantFrom("q", "status", "sort", "page", "draft", "edit", "session_id", "success", "keyword", "returnTo", "days", "from"), text, async (instead, name, value) => {
-          await expectAnswer(`${addressFor(route, instead).split("?", 1)[0]}?${name}=${encode(value)}`.slice(0, 8_000), "GET", {});
-        }),
+        fc.asyncProperty(
+          word,
+          fc.constantFrom(
+            "q",
+            "status",
+            "sort",
+            "page",
+            "draft",
+            "edit",
+            "session_id",
+            "success",
+            "keyword",
+            "returnTo",
+            "days",
+            "from",
+          ),
+          text,
+          async (instead, name, value) => {
+            await expectAnswer(
+              `${addressFor(route, instead).split("?", 1)[0]}?${name}=${encode(value)}`.slice(
+                0,
+                8_000,
+              ),
+              "GET",
+              {},
+            );
+          },
+        ),
         { numRuns: isShort ? 1 : RUNS / 3, seed: 20_261_121, endOnFailure: isShort },
       );
     }

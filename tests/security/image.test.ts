@@ -3,7 +3,15 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildImage, contextFiles, inside, NODE_USER, readDockerfile, runInImage, type Stage } from "../../scripts/image.mjs";
+import {
+  buildImage,
+  contextFiles,
+  inside,
+  NODE_USER,
+  readDockerfile,
+  runInImage,
+  type Stage,
+} from "../../scripts/image.mjs";
 import { freePort } from "../helpers/app.ts";
 import { isShort } from "./send.ts";
 
@@ -16,7 +24,8 @@ const compose = fs.readFileSync("docker-compose.yml", "utf8");
 describe("the Dockerfile", () => {
   it("builds in one stage and serves from another, which gets no tools for building", () => {
     expect(dockerfile.filter(([instruction]) => instruction === "FROM").length).toBe(2);
-    for (const [instruction, rest] of final) if (instruction === "COPY") expect(rest).toMatch(/^--from=build /);
+    for (const [instruction, rest] of final)
+      if (instruction === "COPY") expect(rest).toMatch(/^--from=build /);
     expect(JSON.stringify(final)).not.toMatch(/npm (?:ci|install)/);
   });
 
@@ -35,8 +44,26 @@ describe("the Dockerfile", () => {
 
   it("sees no more of the folder than the build needs", () => {
     const files = contextFiles();
-    for (const needed of ["package.json", "package-lock.json", ".npmrc", "vite.config.ts", "remix.config.js", "tsconfig.json", "app/root.tsx", "prisma/schema.prisma", "scripts/serve.mjs", "public/favicon.svg"]) expect(files).toContain(needed);
-    expect(files.filter((file) => /^(?:tests|docs|data|build|node_modules|\.git|\.ci)\/|(?:^|\/)\.env|app\/generated/.test(file))).toEqual([]);
+    for (const needed of [
+      "package.json",
+      "package-lock.json",
+      ".npmrc",
+      "vite.config.ts",
+      "remix.config.js",
+      "tsconfig.json",
+      "app/root.tsx",
+      "prisma/schema.prisma",
+      "scripts/serve.mjs",
+      "public/favicon.svg",
+    ])
+      expect(files).toContain(needed);
+    expect(
+      files.filter((file) =>
+        /^(?:tests|docs|data|build|node_modules|\.git|\.ci)\/|(?:^|\/)\.env|app\/generated/.test(
+          file,
+        ),
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -70,26 +97,42 @@ describe.skipIf(isShort || process.getuid?.() !== 0)("the image's steps, done in
   });
 
   it("leave no package for development behind", () => {
-    for (const name of ["vite", "vitest", "@playwright/test", "eslint", "tailwindcss", "@remix-run/dev"]) expect(fs.existsSync(inside(stage, `node_modules/${name}`)), name).toBe(false);
+    for (const name of [
+      "vite",
+      "vitest",
+      "@playwright/test",
+      "eslint",
+      "tailwindcss",
+      "@remix-run/dev",
+    ])
+      expect(fs.existsSync(inside(stage, `node_modules/${name}`)), name).toBe(false);
   });
 
-  it("serve as a user that can write to the volume and nowhere else, answer the health check, and stop in peace", { timeout: 120_000 }, async () => {
-    const env = { HOST: "127.0.0.1", PORT: String(await freePort()) };
-    expect(writable(stage)).toEqual([]);
-    served = runInImage(stage, stage.command, env);
-    let output = "";
-    for (const stream of [served.stdout, served.stderr]) stream?.on("data", (chunk) => (output += String(chunk)));
-    const ended = new Promise<number | null>((resolve) => served?.once("exit", resolve));
-    const until = Date.now() + 90_000;
-    while ((await exitOf(runInImage(stage, stage.health, env))) !== 0) expect(Date.now(), output).toBeLessThan(until);
-    const health = (await (await fetch(`http://127.0.0.1:${env.PORT}/healthz`)).json()) as { ok: boolean };
-    expect(health.ok).toBe(true);
-    expect((await fetch(`http://127.0.0.1:${env.PORT}/`)).status).toBe(200);
-    expect(fs.statSync(`/proc/${served.pid ?? 0}`).uid).toBe(NODE_USER);
-    expect(writable(stage)).toEqual([]);
-    served.kill("SIGTERM");
-    expect(await ended).toBe(0);
-  });
+  it(
+    "serve as a user that can write to the volume and nowhere else, answer the health check, and stop in peace",
+    { timeout: 120_000 },
+    async () => {
+      const env = { HOST: "127.0.0.1", PORT: String(await freePort()) };
+      expect(writable(stage)).toEqual([]);
+      served = runInImage(stage, stage.command, env);
+      let output = "";
+      for (const stream of [served.stdout, served.stderr])
+        stream?.on("data", (chunk) => (output += String(chunk)));
+      const ended = new Promise<number | null>((resolve) => served?.once("exit", resolve));
+      const until = Date.now() + 90_000;
+      while ((await exitOf(runInImage(stage, stage.health, env))) !== 0)
+        expect(Date.now(), output).toBeLessThan(until);
+      const health = (await (await fetch(`http://127.0.0.1:${env.PORT}/healthz`)).json()) as {
+        ok: boolean;
+      };
+      expect(health.ok).toBe(true);
+      expect((await fetch(`http://127.0.0.1:${env.PORT}/`)).status).toBe(200);
+      expect(fs.statSync(`/proc/${served.pid ?? 0}`).uid).toBe(NODE_USER);
+      expect(writable(stage)).toEqual([]);
+      served.kill("SIGTERM");
+      expect(await ended).toBe(0);
+    },
+  );
 });
 
 /** What the image's user could change outside of the volume. */

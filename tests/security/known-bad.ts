@@ -11,14 +11,38 @@ export interface KnownBad {
 }
 
 export const KNOWN_BAD: KnownBad[] = [
-  ...["@remix-run/node", "@remix-run/react", "@remix-run/server-runtime", "@remix-run/express", "@remix-run/serve"].map((name) => ({ name, below: "2.17.5", advisory: "CVE-2025-31137, CVE-2025-61686, CVE-2026-22030, CVE-2026-21884, CVE-2026-40181, CVE-2026-42342" })),
-  { name: "@remix-run/router", below: "1.23.4", advisory: "CVE-2025-68470, CVE-2026-22029, CVE-2026-40181, GHSA-jjmj-jmhj-qwj2" },
-  { name: "react-router", below: "6.30.6", advisory: "CVE-2025-68470, CVE-2026-22029, GHSA-jjmj-jmhj-qwj2" },
+  ...[
+    "@remix-run/node",
+    "@remix-run/react",
+    "@remix-run/server-runtime",
+    "@remix-run/express",
+    "@remix-run/serve",
+  ].map((name) => ({
+    name,
+    below: "2.17.5",
+    advisory:
+      "CVE-2025-31137, CVE-2025-61686, CVE-2026-22030, CVE-2026-21884, CVE-2026-40181, CVE-2026-42342",
+  })),
+  {
+    name: "@remix-run/router",
+    below: "1.23.4",
+    advisory: "CVE-2025-68470, CVE-2026-22029, CVE-2026-40181, GHSA-jjmj-jmhj-qwj2",
+  },
+  {
+    name: "react-router",
+    below: "6.30.6",
+    advisory: "CVE-2025-68470, CVE-2026-22029, GHSA-jjmj-jmhj-qwj2",
+  },
   { name: "react-router-dom", below: "6.30.6", advisory: "GHSA-jjmj-jmhj-qwj2" },
   { name: "turbo-stream", below: null, line: 2, advisory: "CVE-2026-34077, CVE-2026-42211" },
   { name: "esbuild", below: "0.25.0", advisory: "GHSA-67mh-4wv8-2f99" },
   { name: "estree-util-value-to-estree", below: "3.3.3", advisory: "CVE-2025-32014" },
-  { name: "vite", below: "6.4.1", line: 6, advisory: "CVE-2025-30208, CVE-2025-31125, CVE-2025-62522" },
+  {
+    name: "vite",
+    below: "6.4.1",
+    line: 6,
+    advisory: "CVE-2025-30208, CVE-2025-31125, CVE-2025-62522",
+  },
   { name: "rollup", below: "4.22.4", line: 4, advisory: "CVE-2024-47068" },
   { name: "express", below: "4.20.0", line: 4, advisory: "CVE-2024-43796, CVE-2024-29041" },
   { name: "body-parser", below: "1.20.3", line: 1, advisory: "CVE-2024-45590" },
@@ -32,7 +56,12 @@ export const KNOWN_BAD: KnownBad[] = [
   { name: "undici", below: "7.5.0", line: 7, advisory: "CVE-2025-47279" },
   { name: "koa", below: "2.16.1", line: 2, advisory: "CVE-2025-25200, CVE-2025-32379" },
   { name: "koa", below: "3.0.1", line: 3, advisory: "CVE-2025-54420" },
-  { name: "sanitize-html", below: "2.17.7", advisory: "CVE-2024-21501, CVE-2026-44990, and what the security releases 2.17.6 and 2.17.7 mend" },
+  {
+    name: "sanitize-html",
+    below: "2.17.7",
+    advisory:
+      "CVE-2024-21501, CVE-2026-44990, and what the security releases 2.17.6 and 2.17.7 mend",
+  },
   { name: "ws", below: "7.5.10", line: 7, advisory: "CVE-2024-37890" },
   { name: "tar", below: "6.2.1", line: 6, advisory: "CVE-2024-28863" },
   { name: "postcss", below: "8.4.31", advisory: "CVE-2023-44270" },
@@ -58,7 +87,19 @@ export const KNOWN_BAD: KnownBad[] = [
 
 /** Holes that are here all the same, each with the reason why nobody gets through. */
 export const ACCEPTED: Array<{ name: string; version: string; why: string }> = [
-  { name: "turbo-stream", version: "2.4.1", why: "Both are in decoding. The server only encodes; browsers decode what our own server sent." },
-  { name: "esbuild", version: "0.17.6", why: "A development dependency of @remix-run/dev. The hole is its own development server, which nothing starts." },
-  { name: "estree-util-value-to-estree", version: "1.3.0", why: "A development dependency of @remix-run/dev, for MDX. The product has no MDX." },
+  {
+    name: "turbo-stream",
+    version: "2.4.1",
+    why: "Both are in decoding. The server only encodes; browsers decode what our own server sent.",
+  },
+  {
+    name: "esbuild",
+    version: "0.17.6",
+    why: "A development dependency of @remix-run/dev. The hole is its own development server, which nothing starts.",
+  },
+  {
+    name: "estree-util-value-to-estree",
+    version: "1.3.0",
+    why: "A development dependency of @remix-run/dev, for MDX. The product has no MDX.",
+  },
 ];

@@ -14,82 +14,173 @@ afterAll(() => app.stop());
 
 let hosts = 0;
 const address = () => ({ "X-Forwarded-For": `198.51.100.${++hosts}` });
-const count = (answers: Array<{ status: number }>, status: number) => answers.filter((answer) => answer.status === status).length;
+const count = (answers: Array<{ status: number }>, status: number) =>
+  answers.filter((answer) => answer.status === status).length;
 
 describe("limits", () => {
   it("let one address begin ten sign-ins a minute, exactly, also when all come at once", async () => {
     const from = address();
-    const begin = (headers: Record<string, string>) => send(app.url, { path: "/oidc/auth?client_id=none", headers });
+    const begin = (headers: Record<string, string>) =>
+      send(app.url, { path: "/oidc/auth?client_id=none", headers });
     const answers = await Promise.all(Array.from({ length: 30 }, () => begin(from)));
     expect(count(answers, 429)).toBe(20);
-    expect(Number(answers.find((answer) => answer.status === 429)?.headers["retry-after"])).toBeGreaterThan(0);
+    expect(
+      Number(answers.find((answer) => answer.status === 429)?.headers["retry-after"]),
+    ).toBeGreaterThan(0);
     expect((await begin(address())).status).not.toBe(429);
   });
 
   it("let one address finish ten sign-ins a minute at the built-in page", async () => {
     const from = address();
     const answers = [];
-    for (let n = 0; n < 12; n++) answers.push(await send(app.url, { method: "POST", path: "/sign-in/none", headers: { ...FORM, ...from }, body: `intent=sign-in&email=a${n}%40example.com` }));
+    for (let n = 0; n < 12; n++)
+      answers.push(
+        await send(app.url, {
+          method: "POST",
+          path: "/sign-in/none",
+          headers: { ...FORM, ...from },
+          body: `intent=sign-in&email=a${n}%40example.com`,
+        }),
+      );
     expect(count(answers, 429)).toBe(2);
   });
 
   it("cannot be passed by claiming to be somebody else", async () => {
     const { "X-Forwarded-For": own } = address();
     const answers = [];
-    for (let n = 0; n < 12; n++) answers.push(await send(app.url, { path: "/oidc/auth?client_id=none", headers: { "X-Forwarded-For": `10.0.0.${n}, ${own}`, "X-Real-Ip": `10.0.0.${n}` } }));
+    for (let n = 0; n < 12; n++)
+      answers.push(
+        await send(app.url, {
+          path: "/oidc/auth?client_id=none",
+          headers: { "X-Forwarded-For": `10.0.0.${n}, ${own}`, "X-Real-Ip": `10.0.0.${n}` },
+        }),
+      );
     expect(count(answers, 429)).toBe(2);
   });
 
   it("cannot be passed by writing the address in another way", async () => {
     const from = address();
-    const paths = ["/oidc/auth", "/oidc/auth/", "/oidc/AUTH", "/oidc/Auth/", "/oidc//auth", "/oidc/auth//"];
+    const paths = [
+      "/oidc/auth",
+      "/oidc/auth/",
+      "/oidc/AUTH",
+      "/oidc/Auth/",
+      "/oidc//auth",
+      "/oidc/auth//",
+    ];
     const answers = [];
-    for (let n = 0; n < 12; n++) answers.push(await send(app.url, { path: `${paths[n % paths.length]}?client_id=none`, headers: from }));
+    for (let n = 0; n < 12; n++)
+      answers.push(
+        await send(app.url, { path: `${paths[n % paths.length]}?client_id=none`, headers: from }),
+      );
     expect(count(answers, 429)).toBe(2);
   });
 
   it("cannot be passed from other ports of the same address", async () => {
     const { "X-Forwarded-For": own } = address();
-    for (const form of [(n: number) => `${own}:${40_000 + n}`, (n: number) => `[2001:db8:7::1]:${40_000 + n}`]) {
+    for (const form of [
+      (n: number) => `${own}:${40_000 + n}`,
+      (n: number) => `[2001:db8:7::1]:${40_000 + n}`,
+    ]) {
       const answers = [];
-      for (let n = 0; n < 12; n++) answers.push(await send(app.url, { path: "/oidc/auth?client_id=none", headers: { "X-Forwarded-For": form(n) } }));
+      for (let n = 0; n < 12; n++)
+        answers.push(
+          await send(app.url, {
+            path: "/oidc/auth?client_id=none",
+            headers: { "X-Forwarded-For": form(n) },
+          }),
+        );
       expect(count(answers, 429)).toBe(2);
     }
   });
 
   it("count a whole /64 of IPv6 as one client", async () => {
     const answers = [];
-    for (let n = 1; n <= 12; n++) answers.push(await send(app.url, { path: "/oidc/auth?client_id=none", headers: { "X-Forwarded-For": `2001:db8:1:2::${n.toString(16)}` } }));
+    for (let n = 1; n <= 12; n++)
+      answers.push(
+        await send(app.url, {
+          path: "/oidc/auth?client_id=none",
+          headers: { "X-Forwarded-For": `2001:db8:1:2::${n.toString(16)}` },
+        }),
+      );
     expect(count(answers, 429)).toBe(2);
-    expect((await send(app.url, { path: "/oidc/auth?client_id=none", headers: { "X-Forwarded-For": "2001:db8:1:3::1" } })).status).not.toBe(429);
+    expect(
+      (
+        await send(app.url, {
+          path: "/oidc/auth?client_id=none",
+          headers: { "X-Forwarded-For": "2001:db8:1:3::1" },
+        })
+      ).status,
+    ).not.toBe(429);
   });
 
   it("slow down whoever tries API tokens", async () => {
     const from = address();
-    const answers = await Promise.all(Array.from({ length: 35 }, (_, n) => send(app.url, { path: "/api/posts", headers: { ...from, Authorization: `Bearer pw_${n}` } })));
+    const answers = await Promise.all(
+      Array.from({ length: 35 }, (_, n) =>
+        send(app.url, {
+          path: "/api/posts",
+          headers: { ...from, Authorization: `Bearer pw_${n}` },
+        }),
+      ),
+    );
     expect([count(answers, 401), count(answers, 429)]).toEqual([30, 5]);
   });
 
   it("let one person make ten API tokens and test ten connections a minute", async () => {
     const jar = await signIn(app.url, { email: "limits@example.com" });
     const tokens = [];
-    for (let n = 0; n < 11; n++) tokens.push(await send(app.url, { method: "POST", path: "/settings", headers: { ...FORM, Cookie: jar.header() }, body: `intent=create-token&name=t${n}&scope=read` }));
+    for (let n = 0; n < 11; n++)
+      tokens.push(
+        await send(app.url, {
+          method: "POST",
+          path: "/settings",
+          headers: { ...FORM, Cookie: jar.header() },
+          body: `intent=create-token&name=t${n}&scope=read`,
+        }),
+      );
     expect(tokens.map((answer) => answer.status)).toEqual([...Array<number>(10).fill(200), 429]);
     const tests = [];
-    const body = JSON.stringify({ platform: "wordpress", credentials: { siteUrl: "https://site.invalid", username: "u", applicationPassword: "pppp" } });
-    for (let n = 0; n < 11; n++) tests.push(await send(app.url, { method: "POST", path: "/api/integrations/test", headers: { ...JSON_TYPE, Cookie: jar.header() }, body }));
+    const body = JSON.stringify({
+      platform: "wordpress",
+      credentials: { siteUrl: "https://site.invalid", username: "u", applicationPassword: "pppp" },
+    });
+    for (let n = 0; n < 11; n++)
+      tests.push(
+        await send(app.url, {
+          method: "POST",
+          path: "/api/integrations/test",
+          headers: { ...JSON_TYPE, Cookie: jar.header() },
+          body,
+        }),
+      );
     expect(tests.map((answer) => answer.status)).toEqual([...Array<number>(10).fill(200), 429]);
   });
 
   it("bound the model calls of an hour and say when to come again", async () => {
     const mia = await member(app.url);
     const jar = await signIn(app.url, { email: "free@example.com" });
-    const body = JSON.stringify({ topic: "Growing tomatoes", targetAudience: "Beginners", industry: "" });
-    const answers = await Promise.all(Array.from({ length: 25 }, () => send(app.url, { method: "POST", path: "/api/ai/generate-keywords", headers: { ...JSON_TYPE, Cookie: jar.header() }, body })));
+    const body = JSON.stringify({
+      topic: "Growing tomatoes",
+      targetAudience: "Beginners",
+      industry: "",
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () =>
+        send(app.url, {
+          method: "POST",
+          path: "/api/ai/generate-keywords",
+          headers: { ...JSON_TYPE, Cookie: jar.header() },
+          body,
+        }),
+      ),
+    );
     expect([count(answers, 200), count(answers, 429)]).toEqual([20, 5]);
     const refused = answers.find((answer) => answer.status === 429);
     expect(refused?.text).toContain("for this hour");
     expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(0);
-    expect((await mia.json("POST", "/api/ai/generate-keywords", JSON.parse(body))).status).toBe(200);
+    expect((await mia.json("POST", "/api/ai/generate-keywords", JSON.parse(body))).status).toBe(
+      200,
+    );
   });
 });

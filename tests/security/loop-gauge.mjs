@@ -9,7 +9,9 @@ if (isMainThread && port) {
   const file = fs.openSync(`/proc/${process.pid}/task/${process.pid}/schedstat`, "r");
   const buffer = Buffer.alloc(64);
   /** Milliseconds that the main thread has run. */
-  const ran = () => Number(buffer.toString("latin1", 0, fs.readSync(file, buffer, 0, 64, 0)).split(" ", 1)[0]) / 1e6;
+  const ran = () =>
+    Number(buffer.toString("latin1", 0, fs.readSync(file, buffer, 0, 64, 0)).split(" ", 1)[0]) /
+    1e6;
   let before = ran();
   let worst = 0;
   setInterval(() => {

@@ -10,10 +10,48 @@ beforeAll(async () => {
 });
 
 const AWAY = [
-  "//evil.example", "///evil.example", "////evil.example", "/\\evil.example", "\\\\evil.example", "\\/evil.example", "/\\/evil.example", "/%09/evil.example", "/\t/evil.example", "/%0a/evil.example", "/%2f/evil.example",
-  "/%2fevil.example", "/%5cevil.example", "/%5c%5cevil.example", "/..//evil.example", "/.//evil.example", "/posts/..//evil.example", "https://evil.example", "https:evil.example", "http:/evil.example", "HTTPS://EVIL.example",
-  "javascript:alert(1)", "java\nscript:alert(1)", "data:text/html,<script>alert(1)</script>", "vbscript:x", "mailto:x@evil.example", "/%0d%0aLocation:%20https://evil.example", "/\r\nSet-Cookie: a=b", "evil.example", "@evil.example",
-  "/@evil.example:80//", "//evil.example@127.0.0.1", "/?next=//evil.example/..//", "//[::1]", "//127.0.0.1:1", "%2f%2fevil.example", " //evil.example", "\u0000//evil.example", "/\u2028/evil.example", "/．/evil.example", "〱evil.example", `/${"a".repeat(3_000)}`,
+  "//evil.example",
+  "///evil.example",
+  "////evil.example",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "\\/evil.example",
+  "/\\/evil.example",
+  "/%09/evil.example",
+  "/\t/evil.example",
+  "/%0a/evil.example",
+  "/%2f/evil.example",
+  "/%2fevil.example",
+  "/%5cevil.example",
+  "/%5c%5cevil.example",
+  "/..//evil.example",
+  "/.//evil.example",
+  "/posts/..//evil.example",
+  "https://evil.example",
+  "https:evil.example",
+  "http:/evil.example",
+  "HTTPS://EVIL.example",
+  "javascript:alert(1)",
+  "java\nscript:alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "vbscript:x",
+  "mailto:x@evil.example",
+  "/%0d%0aLocation:%20https://evil.example",
+  "/\r\nSet-Cookie: a=b",
+  "evil.example",
+  "@evil.example",
+  "/@evil.example:80//",
+  "//evil.example@127.0.0.1",
+  "/?next=//evil.example/..//",
+  "//[::1]",
+  "//127.0.0.1:1",
+  "%2f%2fevil.example",
+  " //evil.example",
+  "\u0000//evil.example",
+  "/\u2028/evil.example",
+  "/．/evil.example",
+  "〱evil.example",
+  `/${"a".repeat(3_000)}`,
 ];
 
 function isHere(location: string | undefined): boolean {
@@ -24,29 +62,56 @@ function isHere(location: string | undefined): boolean {
 
 describe("an address that a request names", () => {
   it.each(AWAY)("%j leads nowhere else after a form", async (target) => {
-    for (const [path, intent] of [["/theme", "theme=dark"], ["/notifications/read", "intent=read-notifications"]] as const) {
-      const answer = await send(appUrl(), { method: "POST", path, headers: { ...FORM, Cookie: cookie }, body: `${intent}&returnTo=${encodeURIComponent(target)}` });
+    for (const [path, intent] of [
+      ["/theme", "theme=dark"],
+      ["/notifications/read", "intent=read-notifications"],
+    ] as const) {
+      const answer = await send(appUrl(), {
+        method: "POST",
+        path,
+        headers: { ...FORM, Cookie: cookie },
+        body: `${intent}&returnTo=${encodeURIComponent(target)}`,
+      });
       expect(answer.status).toBe(302);
       expect(isHere(answer.headers.location), answer.headers.location).toBe(true);
     }
   });
 
   it.each(AWAY)("%j is not where a sign-in comes back to", async (target) => {
-    const answer = await send(appUrl(), { path: `/api/login?returnTo=${encodeURIComponent(target)}` });
+    const answer = await send(appUrl(), {
+      path: `/api/login?returnTo=${encodeURIComponent(target)}`,
+    });
     if (answer.status === 400) return;
-    const kept = answer.headers["set-cookie"]?.find((line) => line.startsWith("postwright_return=")) ?? "";
-    const value = JSON.parse(Buffer.from(decodeURIComponent(/=([^;]*)/.exec(kept)?.[1] ?? ""), "base64").toString("utf8")) as string;
+    const kept =
+      answer.headers["set-cookie"]?.find((line) => line.startsWith("postwright_return=")) ?? "";
+    const value = JSON.parse(
+      Buffer.from(decodeURIComponent(/=([^;]*)/.exec(kept)?.[1] ?? ""), "base64").toString("utf8"),
+    ) as string;
     expect(isHere(value), value).toBe(true);
   });
 
-  it.each(["//evil.example", "/\\evil.example", "//evil.example/%2f..", "///evil.example/..", "/%5cevil.example/", "/assets//evil.example/..", "//evil.example/assets"])("%s as the path itself leads nowhere else", async (path) => {
+  it.each([
+    "//evil.example",
+    "/\\evil.example",
+    "//evil.example/%2f..",
+    "///evil.example/..",
+    "/%5cevil.example/",
+    "/assets//evil.example/..",
+    "//evil.example/assets",
+  ])("%s as the path itself leads nowhere else", async (path) => {
     const answer = await send(appUrl(), { path, headers: { Cookie: cookie } });
     expect(isHere(answer.headers.location), answer.headers.location).toBe(true);
   });
 
   it("is no destination at the checkout's return, at sharing or at the provider", async () => {
-    for (const path of ["/subscription?success=true&session_id=//evil.example", "/s/none/x?url=https://evil.example", "/oidc/auth?client_id=postwright&response_type=code&redirect_uri=https://evil.example/cb&scope=openid&state=x&nonce=y&code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM&code_challenge_method=S256"]) {
-      expect(isHere((await send(appUrl(), { path, headers: { Cookie: cookie } })).headers.location)).toBe(true);
+    for (const path of [
+      "/subscription?success=true&session_id=//evil.example",
+      "/s/none/x?url=https://evil.example",
+      "/oidc/auth?client_id=postwright&response_type=code&redirect_uri=https://evil.example/cb&scope=openid&state=x&nonce=y&code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM&code_challenge_method=S256",
+    ]) {
+      expect(
+        isHere((await send(appUrl(), { path, headers: { Cookie: cookie } })).headers.location),
+      ).toBe(true);
     }
   });
 });
@@ -56,16 +121,42 @@ describe("line breaks", () => {
 
   it("in what is stored, typed or asked write no header", async () => {
     const mia = await member(appUrl(), "crlf");
-    const made = await mia.json("POST", "/api/integrations", { platform: "blog", name: CRLF, credentials: {} });
-    const post = await mia.json("POST", "/api/posts", { title: CRLF, content: `<p>${CRLF}</p>`, metaDescription: CRLF, keywords: CRLF });
+    const made = await mia.json("POST", "/api/integrations", {
+      platform: "blog",
+      name: CRLF,
+      credentials: {},
+    });
+    const post = await mia.json("POST", "/api/posts", {
+      title: CRLF,
+      content: `<p>${CRLF}</p>`,
+      metaDescription: CRLF,
+      keywords: CRLF,
+    });
     const { id } = post.body as { id: string };
-    const paths = ["/integrations", `/preview/${id}`, `/preview/${id}/import-file`, "/settings/export", "/api/integrations", `/api/posts/${id}`, "/posts?search=x%0d%0aX-Injected:%20yes", "/api/login?returnTo=%2F%0d%0aX-Injected:%20yes", "/auth/callback?state=x%0d%0aX-Injected:%20yes", "/nowhere%0d%0aX-Injected:%20yes", "/api/posts?limit=1&fields=id%0d%0aX-Injected"];
+    const paths = [
+      "/integrations",
+      `/preview/${id}`,
+      `/preview/${id}/import-file`,
+      "/settings/export",
+      "/api/integrations",
+      `/api/posts/${id}`,
+      "/posts?search=x%0d%0aX-Injected:%20yes",
+      "/api/login?returnTo=%2F%0d%0aX-Injected:%20yes",
+      "/auth/callback?state=x%0d%0aX-Injected:%20yes",
+      "/nowhere%0d%0aX-Injected:%20yes",
+      "/api/posts?limit=1&fields=id%0d%0aX-Injected",
+    ];
     for (const path of paths) {
-      const { headers, status } = await send(appUrl(), { path, headers: { Cookie: mia.jar.header() } });
+      const { headers, status } = await send(appUrl(), {
+        path,
+        headers: { Cookie: mia.jar.header() },
+      });
       expect(headers["x-injected"], path).toBeUndefined();
       expect(status, path).toBeLessThan(500);
     }
     expect([200, 201, 400]).toContain(made.status);
-    expect(JSON.stringify((await mia.json("GET", "/api/integrations")).body)).not.toMatch(/\\r|\\n/);
+    expect(JSON.stringify((await mia.json("GET", "/api/integrations")).body)).not.toMatch(
+      /\\r|\\n/,
+    );
   });
 });

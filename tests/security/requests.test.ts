@@ -25,17 +25,44 @@ afterAll(async () => {
   expect(output).not.toMatch(/unexpected error/);
 });
 
-const memory = () => Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${app.pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
-const post = (path: string, type: string, body: string | Buffer, headers: Record<string, string> = {}) => send(app.url, { method: "POST", path, body, headers: { Cookie: cookie, "Content-Type": type, ...headers } });
+const memory = () =>
+  Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${app.pid}/status`, "utf8"))?.[1] ?? 0) /
+  1024;
+const post = (
+  path: string,
+  type: string,
+  body: string | Buffer,
+  headers: Record<string, string> = {},
+) =>
+  send(app.url, {
+    method: "POST",
+    path,
+    body,
+    headers: { Cookie: cookie, "Content-Type": type, ...headers },
+  });
 const json = (body: string) => post("/api/posts", JSON_TYPE["Content-Type"], body);
 const form = (body: string) => post("/create/setup", FORM["Content-Type"], body);
 
 describe("bodies", () => {
   it("of another type are 415 at every door", async () => {
-    for (const change of changes.filter((one) => one.body !== "" && !one.path.includes("webhook"))) {
+    for (const change of changes.filter(
+      (one) => one.body !== "" && !one.path.includes("webhook"),
+    )) {
       const isForm = change.headers["Content-Type"]?.includes("form");
-      for (const type of isForm ? ["application/json", "text/plain", "application/xml", ""] : ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/xml", "application/jsonp", ""]) {
-        const { status } = await send(app.url, { ...change, headers: { Cookie: cookie, ...(type === "" ? {} : { "Content-Type": type }) } });
+      for (const type of isForm
+        ? ["application/json", "text/plain", "application/xml", ""]
+        : [
+            "text/plain",
+            "application/x-www-form-urlencoded",
+            "multipart/form-data; boundary=x",
+            "application/xml",
+            "application/jsonp",
+            "",
+          ]) {
+        const { status } = await send(app.url, {
+          ...change,
+          headers: { Cookie: cookie, ...(type === "" ? {} : { "Content-Type": type }) },
+        });
         expect([415, 404], `${change.method} ${change.path} ${type}: ${status}`).toContain(status);
       }
     }
@@ -44,7 +71,15 @@ describe("bodies", () => {
   it("larger than allowed are 413", async () => {
     expect((await json(JSON.stringify({ title: "x".repeat(1_048_577) }))).status).toBe(413);
     expect((await form(`topic=${"x".repeat(2_097_153)}`)).status).toBe(413);
-    expect((await post("/create/setup", "multipart/form-data; boundary=b", `--b\r\nContent-Disposition: form-data; name="topic"\r\n\r\n${"x".repeat(2_097_153)}\r\n--b--`)).status).toBe(413);
+    expect(
+      (
+        await post(
+          "/create/setup",
+          "multipart/form-data; boundary=b",
+          `--b\r\nContent-Disposition: form-data; name="topic"\r\n\r\n${"x".repeat(2_097_153)}\r\n--b--`,
+        )
+      ).status,
+    ).toBe(413);
   });
 
   it("without end are cut off, and memory stays flat", async () => {
@@ -58,18 +93,66 @@ describe("bodies", () => {
   it.each([
     ["10,000 levels of lists", () => json(`{"title":${"[".repeat(10_000)}${"]".repeat(10_000)}}`)],
     ["10,000 levels of objects", () => json(`${'{"title":'.repeat(10_000)}1${"}".repeat(10_000)}`)],
-    ["100,000 keys", () => json(`{${Array.from({ length: 90_000 }, (_, n) => `"k${n}":1`).join(",")}}`)],
+    [
+      "100,000 keys",
+      () => json(`{${Array.from({ length: 90_000 }, (_, n) => `"k${n}":1`).join(",")}}`),
+    ],
     ["an array for an object", () => json("[]")],
     ["JSON that is none", () => json("{'title':1}")],
-    ["bytes that are no text", () => post("/api/posts", "application/json", Buffer.from([0xff, 0xfe, 0x22, 0x80]))],
-    ["UTF-16", () => post("/api/posts", "application/json; charset=utf-16", Buffer.from('{"title":"x"}', "utf16le"))],
+    [
+      "bytes that are no text",
+      () => post("/api/posts", "application/json", Buffer.from([0xff, 0xfe, 0x22, 0x80])),
+    ],
+    [
+      "UTF-16",
+      () =>
+        post(
+          "/api/posts",
+          "application/json; charset=utf-16",
+          Buffer.from('{"title":"x"}', "utf16le"),
+        ),
+    ],
     ["100,000 fields", () => form(Array.from({ length: 100_000 }, (_, n) => `f${n}=1`).join("&"))],
-    ["a field named __proto__", () => form("intent=keywords&__proto__=1&__proto__[x]=1&constructor.prototype.x=1&a[__proto__][b]=1")],
-    ["a list with an index beyond measure", () => form("intent=keywords&topic[4294967294]=x&topic[999999999]=y")],
-    ["multipart without end", () => post("/create/setup", "multipart/form-data; boundary=x", "--x\r\nContent-Disposition: form-data; name=\"topic\"\r\n\r\nabc")],
-    ["a file where a text belongs", () => post("/create/setup", "multipart/form-data; boundary=x", '--x\r\nContent-Disposition: form-data; name="topic"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\nabc\r\n--x--\r\n')],
-    ["a body that says it is packed", () => post("/api/posts", "application/json", zlib.gzipSync('{"title":"x"}'), { "Content-Encoding": "gzip" })],
-    ["a packing of two kinds", () => post("/api/posts", "application/json", "{}", { "Content-Encoding": "gzip, br" })],
+    [
+      "a field named __proto__",
+      () =>
+        form(
+          "intent=keywords&__proto__=1&__proto__[x]=1&constructor.prototype.x=1&a[__proto__][b]=1",
+        ),
+    ],
+    [
+      "a list with an index beyond measure",
+      () => form("intent=keywords&topic[4294967294]=x&topic[999999999]=y"),
+    ],
+    [
+      "multipart without end",
+      () =>
+        post(
+          "/create/setup",
+          "multipart/form-data; boundary=x",
+          '--x\r\nContent-Disposition: form-data; name="topic"\r\n\r\nabc',
+        ),
+    ],
+    [
+      "a file where a text belongs",
+      () =>
+        post(
+          "/create/setup",
+          "multipart/form-data; boundary=x",
+          '--x\r\nContent-Disposition: form-data; name="topic"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\nabc\r\n--x--\r\n',
+        ),
+    ],
+    [
+      "a body that says it is packed",
+      () =>
+        post("/api/posts", "application/json", zlib.gzipSync('{"title":"x"}'), {
+          "Content-Encoding": "gzip",
+        }),
+    ],
+    [
+      "a packing of two kinds",
+      () => post("/api/posts", "application/json", "{}", { "Content-Encoding": "gzip, br" }),
+    ],
   ])("of %s are in the fours", async (_name, call) => {
     const { status, text } = await call();
     expect(status, text.slice(0, 300)).toBeGreaterThanOrEqual(400);
@@ -77,7 +160,13 @@ describe("bodies", () => {
   });
 
   it("that could change what all objects have are only text", async () => {
-    expect((await json('{"title":"T","content":"<p>x</p>","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}')).status).toBe(201);
+    expect(
+      (
+        await json(
+          '{"title":"T","content":"<p>x</p>","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}',
+        )
+      ).status,
+    ).toBe(201);
     const { text } = await send(app.url, { path: "/api/auth/user", headers: { Cookie: cookie } });
     expect(text).not.toContain("polluted");
   });
@@ -86,10 +175,14 @@ describe("bodies", () => {
 /** Sends a body in pieces until all is out or the other side has had enough. Status 0: the connection was cut. */
 function endless(path: string, bytes: number): Promise<number> {
   return new Promise((resolve) => {
-    const request = http.request(app.url + path, { method: "POST", headers: { Cookie: cookie, ...JSON_TYPE } }, (response) => {
-      resolve(response.statusCode ?? 0);
-      request.destroy();
-    });
+    const request = http.request(
+      app.url + path,
+      { method: "POST", headers: { Cookie: cookie, ...JSON_TYPE } },
+      (response) => {
+        resolve(response.statusCode ?? 0);
+        request.destroy();
+      },
+    );
     request.on("error", () => resolve(0));
     const piece = Buffer.alloc(1_048_576, "x");
     let left = bytes;
@@ -107,23 +200,44 @@ function endless(path: string, bytes: number): Promise<number> {
 describe("addresses", () => {
   it("too long are 414, and the server's own limit on headers answers too", async () => {
     expect((await send(app.url, { path: `/?q=${"x".repeat(9_000)}` })).status).toBe(414);
-    const { status } = await send(app.url, { path: `/${"x".repeat(65_536)}` }).catch(() => ({ status: "cut off" }));
+    const { status } = await send(app.url, { path: `/${"x".repeat(65_536)}` }).catch(() => ({
+      status: "cut off",
+    }));
     expect([414, 431, "cut off"]).toContain(status);
     expect((await send(app.url, { path: "/healthz" })).status).toBe(200);
   });
 
-  it.each(["/%", "/%E0%A4%A", "/%00", "/posts/%ff", "/preview/%2e%2e%2f", "/preview/..%2F..%2Fetc%2Fpasswd", "/assets/..%2f..%2f..%2fpackage.json", "/assets/../../package.json", "/build/server/index.js", "/.env", "/.git/config", "/package.json", "/prisma/schema.prisma", "/data/credentials.key", "/app/root.tsx", "/assets/%c0%ae%c0%ae/", "//etc/passwd", "/\\..\\..\\package.json"])(
-    "%s gives nothing away",
-    async (path) => {
-      const { status, text } = await send(app.url, { path, headers: { Cookie: cookie } });
-      expect(status).toBeLessThan(500);
-      expect(text).not.toMatch(/"private": true|root:x:0|generator client|DATABASE_URL|createRequire/);
-    },
-  );
+  it.each([
+    "/%",
+    "/%E0%A4%A",
+    "/%00",
+    "/posts/%ff",
+    "/preview/%2e%2e%2f",
+    "/preview/..%2F..%2Fetc%2Fpasswd",
+    "/assets/..%2f..%2f..%2fpackage.json",
+    "/assets/../../package.json",
+    "/build/server/index.js",
+    "/.env",
+    "/.git/config",
+    "/package.json",
+    "/prisma/schema.prisma",
+    "/data/credentials.key",
+    "/app/root.tsx",
+    "/assets/%c0%ae%c0%ae/",
+    "//etc/passwd",
+    "/\\..\\..\\package.json",
+  ])("%s gives nothing away", async (path) => {
+    const { status, text } = await send(app.url, { path, headers: { Cookie: cookie } });
+    expect(status).toBeLessThan(500);
+    expect(text).not.toMatch(
+      /"private": true|root:x:0|generator client|DATABASE_URL|createRequire/,
+    );
+  });
 
   it("stay without a source map or a listing of files", async () => {
     const page = await send(app.url, { path: "/" });
-    for (const file of page.text.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? []) expect((await send(app.url, { path: `${file}.map` })).text).not.toContain('"mappings"');
+    for (const file of page.text.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [])
+      expect((await send(app.url, { path: `${file}.map` })).text).not.toContain('"mappings"');
     expect((await send(app.url, { path: "/assets/" })).text).not.toMatch(/\.js"?<\/a>/);
   });
 });
@@ -131,7 +245,10 @@ describe("addresses", () => {
 describe("senseless headers", () => {
   it.each<[string, http.OutgoingHttpHeaders]>([
     ["a cookie of 10 kB", { Cookie: `postwright=${"x".repeat(10_000)}` }],
-    ["a cookie that does not decode", { Cookie: "postwright=%%%; postwright_toast=%ZZ; postwright_theme={" }],
+    [
+      "a cookie that does not decode",
+      { Cookie: "postwright=%%%; postwright_toast=%ZZ; postwright_theme={" },
+    ],
     ["a cookie twice", { Cookie: "postwright=a; postwright=b; postwright=" }],
     ["no known Accept", { Accept: "\u00ff;q=9, */*;q=-1" }],
     ["no known language", { "Accept-Language": "x".repeat(4_000) }],
@@ -141,9 +258,15 @@ describe("senseless headers", () => {
     ["an Authorization of another kind", { Authorization: "Basic %%%" }],
     ["an Authorization without end", { Authorization: `Bearer pw_${"x".repeat(8_000)}` }],
     ["an Idempotency-Key without end", { "Idempotency-Key": "x".repeat(8_000) }],
-    ["a forged address", { "X-Forwarded-For": "127.0.0.1, ::1", "X-Real-Ip": "127.0.0.1", Forwarded: "for=127.0.0.1" }],
+    [
+      "a forged address",
+      { "X-Forwarded-For": "127.0.0.1, ::1", "X-Real-Ip": "127.0.0.1", Forwarded: "for=127.0.0.1" },
+    ],
     ["a method in a header", { "X-HTTP-Method-Override": "DELETE", "X-Method-Override": "DELETE" }],
-    ["a request id and a nonce of their own", { "X-Request-Id": "<script>", "X-Csp-Nonce": "guessed" }],
+    [
+      "a request id and a nonce of their own",
+      { "X-Request-Id": "<script>", "X-Csp-Nonce": "guessed" },
+    ],
   ])("%s: no error, nothing believed", async (_name, headers) => {
     for (const path of ["/", "/posts", "/api/posts", "/oidc/auth"]) {
       const { status, text, headers: got } = await send(app.url, { path, headers });
@@ -157,32 +280,43 @@ describe("slow connections", () => {
   it("by the hundred do not keep others from being served", async () => {
     const twenty = async () => {
       const begun = performance.now();
-      for (let n = 0; n < 20; n++) expect((await send(app.url, { path: "/api/auth/user", headers: { Cookie: cookie } })).status).toBe(200);
+      for (let n = 0; n < 20; n++)
+        expect(
+          (await send(app.url, { path: "/api/auth/user", headers: { Cookie: cookie } })).status,
+        ).toBe(200);
       return performance.now() - begun;
     };
     const alone = Math.max(await twenty(), await twenty());
-    const sockets = await Promise.all(Array.from({ length: isShort ? 100 : 500 }, () => openSlowly()));
+    const sockets = await Promise.all(
+      Array.from({ length: isShort ? 100 : 500 }, () => openSlowly()),
+    );
     const beside = await twenty();
     for (const socket of sockets) socket.destroy();
     expect(beside).toBeLessThan(alone * 10);
   });
 
-  it.skipIf(isShort)("that never finish their headers are closed", { timeout: 90_000 }, async () => {
-    const socket = await openSlowly();
-    const text = await new Promise<string>((resolve) => {
-      let got = "";
-      socket.on("data", (chunk) => (got += String(chunk)));
-      socket.on("close", () => resolve(got));
-    });
-    expect(text).toContain("408");
-  });
+  it.skipIf(isShort)(
+    "that never finish their headers are closed",
+    { timeout: 90_000 },
+    async () => {
+      const socket = await openSlowly();
+      const text = await new Promise<string>((resolve) => {
+        let got = "";
+        socket.on("data", (chunk) => (got += String(chunk)));
+        socket.on("close", () => resolve(got));
+      });
+      expect(text).toContain("408");
+    },
+  );
 });
 
 function openSlowly(): Promise<net.Socket> {
   const { hostname, port } = new URL(app.url);
   return new Promise((resolve, reject) => {
     const socket = net.connect(Number(port), hostname, () => {
-      socket.write("POST /api/posts HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Le");
+      socket.write(
+        "POST /api/posts HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Le",
+      );
       resolve(socket);
     });
     socket.on("error", reject);
@@ -192,8 +326,21 @@ function openSlowly(): Promise<net.Socket> {
 describe("listed routes", () => {
   it("all have an address that opens without an error for a member", async () => {
     for (const route of inject("routes")) {
-      if (["routes/api/logout", "routes/settings-export", "routes/analytics-export"].includes(route.id)) continue;
-      expect((await send(app.url, { path: addressOf(route.path, LISTED[route.id] ?? { who: "user" }, NOBODYS), headers: { Cookie: cookie } })).status, route.id).toBeLessThan(500);
+      if (
+        ["routes/api/logout", "routes/settings-export", "routes/analytics-export"].includes(
+          route.id,
+        )
+      )
+        continue;
+      expect(
+        (
+          await send(app.url, {
+            path: addressOf(route.path, LISTED[route.id] ?? { who: "user" }, NOBODYS),
+            headers: { Cookie: cookie },
+          })
+        ).status,
+        route.id,
+      ).toBeLessThan(500);
     }
   });
 });

@@ -44,9 +44,24 @@ let token: string;
 const answers: string[] = [];
 
 beforeAll(async () => {
-  [anthropic, identity, stripe, wordpress, folder] = await Promise.all([startFakeAnthropic(), startFakeIdentity(), startFakeStripe(), startWordpress(), copyOfTemplate()]);
+  [anthropic, identity, stripe, wordpress, folder] = await Promise.all([
+    startFakeAnthropic(),
+    startFakeIdentity(),
+    startFakeStripe(),
+    startWordpress(),
+    copyOfTemplate(),
+  ]);
   app = await startApp(
-    { ...SETTINGS, ANTHROPIC_BASE_URL: anthropic.url, STRIPE_API_BASE: stripe.url, STRIPE_PRICE_BASIC: "price_basic", STRIPE_PRICE_PRO: "price_pro", OIDC_ISSUER: identity.url, OIDC_CLIENT_ID: identity.clientId, LOG_LEVEL: "debug" },
+    {
+      ...SETTINGS,
+      ANTHROPIC_BASE_URL: anthropic.url,
+      STRIPE_API_BASE: stripe.url,
+      STRIPE_PRICE_BASIC: "price_basic",
+      STRIPE_PRICE_PRO: "price_pro",
+      OIDC_ISSUER: identity.url,
+      OIDC_CLIENT_ID: identity.clientId,
+      LOG_LEVEL: "debug",
+    },
     folder,
   );
   await useEverything();
@@ -56,7 +71,12 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-const secrets = (): Record<string, string> => ({ ...SETTINGS, ...TYPED, "session id": sessionId(), "API token": token });
+const secrets = (): Record<string, string> => ({
+  ...SETTINGS,
+  ...TYPED,
+  "session id": sessionId(),
+  "API token": token,
+});
 
 function sessionId(): string {
   const value = /postwright=([^;]+)/.exec(jar.header())?.[1] ?? "";
@@ -65,16 +85,32 @@ function sessionId(): string {
 
 /** A secret in the forms in which it could leave: as it is, encoded, in base64, without its spaces. */
 function formsOf(secret: string): string[] {
-  return [secret, secret.replaceAll(" ", ""), encodeURIComponent(secret), Buffer.from(secret).toString("base64"), Buffer.from(secret).toString("base64url"), Buffer.from(`anna:${secret}`).toString("base64"), JSON.stringify(secret).slice(1, -1)];
+  return [
+    secret,
+    secret.replaceAll(" ", ""),
+    encodeURIComponent(secret),
+    Buffer.from(secret).toString("base64"),
+    Buffer.from(secret).toString("base64url"),
+    Buffer.from(`anna:${secret}`).toString("base64"),
+    JSON.stringify(secret).slice(1, -1),
+  ];
 }
 
 function foundIn(text: string, known: Record<string, string>): string[] {
-  return Object.entries(known).filter(([, secret]) => formsOf(secret).some((form) => text.includes(form))).map(([name]) => name);
+  return Object.entries(known)
+    .filter(([, secret]) => formsOf(secret).some((form) => text.includes(form)))
+    .map(([name]) => name);
 }
 
-async function call(method: string, address: string, body?: unknown): Promise<{ status: number; body: unknown }> {
+async function call(
+  method: string,
+  address: string,
+  body?: unknown,
+): Promise<{ status: number; body: unknown }> {
   const answer = await visitor.json(method, address, body);
-  answers.push(`${method} ${address} ${JSON.stringify(answer.body)} ${JSON.stringify([...answer.headers])}`);
+  answers.push(
+    `${method} ${address} ${JSON.stringify(answer.body)} ${JSON.stringify([...answer.headers])}`,
+  );
   return answer;
 }
 
@@ -89,21 +125,52 @@ async function useEverything(): Promise<void> {
   const begun = await fetch(`${app.url}/api/login`, { redirect: "manual" });
   jar.take(begun);
   const authorized = await fetch(begun.headers.get("Location") ?? "", { redirect: "manual" });
-  jar.take(await fetch(authorized.headers.get("Location") ?? "", { redirect: "manual", headers: { Cookie: jar.header() } }));
+  jar.take(
+    await fetch(authorized.headers.get("Location") ?? "", {
+      redirect: "manual",
+      headers: { Cookie: jar.header() },
+    }),
+  );
   visitor = browse(app.url, jar);
   await signInWrongly();
   // The page that shows a new token is the one place where it may stand.
-  const made = await visitor.submit("/settings", { intent: "create-token", name: "canary", scope: "write" });
+  const made = await visitor.submit("/settings", {
+    intent: "create-token",
+    name: "canary",
+    scope: "write",
+  });
   token = /pw_[\w-]{43}/.exec(made.html)?.[0] ?? "";
   await connectAll();
   await publishAndFail();
   anthropic.script({ kind: "unauthorized" }, { kind: "broken" });
-  for (let n = 0; n < 3; n++) await call("POST", "/api/ai/generate-keywords", { topic: "Raised beds", targetAudience: "gardeners", industry: "" });
+  for (let n = 0; n < 3; n++)
+    await call("POST", "/api/ai/generate-keywords", {
+      topic: "Raised beds",
+      targetAudience: "gardeners",
+      industry: "",
+    });
   await call("POST", "/api/create-subscription", { plan: "basic" });
   await call("POST", "/api/check-subscription-status", { sessionId: "cs_none" });
-  for (const signature of ["", "t=1,v1=abc"]) answers.push(await (await fetch(`${app.url}/api/stripe/webhook`, { method: "POST", headers: { "Content-Type": "application/json", "Stripe-Signature": signature }, body: "{}" })).text());
-  answers.push(await (await fetch(`${app.url}/api/posts`, { headers: { Authorization: `Bearer ${token}` } })).text());
-  answers.push(await (await fetch(`${app.url}/api/posts`, { headers: { Authorization: `Bearer ${token}x` } })).text());
+  for (const signature of ["", "t=1,v1=abc"])
+    answers.push(
+      await (
+        await fetch(`${app.url}/api/stripe/webhook`, {
+          method: "POST",
+          headers: { "Content-Type": "application/json", "Stripe-Signature": signature },
+          body: "{}",
+        })
+      ).text(),
+    );
+  answers.push(
+    await (
+      await fetch(`${app.url}/api/posts`, { headers: { Authorization: `Bearer ${token}` } })
+    ).text(),
+  );
+  answers.push(
+    await (
+      await fetch(`${app.url}/api/posts`, { headers: { Authorization: `Bearer ${token}x` } })
+    ).text(),
+  );
   await openAll();
 }
 
@@ -115,24 +182,41 @@ async function signInWrongly(): Promise<void> {
     const begun = await fetch(`${app.url}/api/login`, { redirect: "manual" });
     other.take(begun);
     const authorized = await fetch(begun.headers.get("Location") ?? "", { redirect: "manual" });
-    const back = await fetch(authorized.headers.get("Location") ?? "", { redirect: "manual", headers: { Cookie: other.header() } });
+    const back = await fetch(authorized.headers.get("Location") ?? "", {
+      redirect: "manual",
+      headers: { Cookie: other.header() },
+    });
     answers.push(`${JSON.stringify([...back.headers])} ${await back.text()}`);
   }
   identity.twist({});
 }
 
-const echo = (request: FakeRequest) => ({ message: `refused ${JSON.stringify(request.headers)} ${request.body}` });
+const echo = (request: FakeRequest) => ({
+  message: `refused ${JSON.stringify(request.headers)} ${request.body}`,
+});
 
 async function connectAll(): Promise<void> {
   const connections: Array<[string, Record<string, string>]> = [
-    ["wordpress", { siteUrl: wordpress.url, username: "anna", applicationPassword: TYPED.wordpress }],
+    [
+      "wordpress",
+      { siteUrl: wordpress.url, username: "anna", applicationPassword: TYPED.wordpress },
+    ],
     ["ghost", { adminUrl: wordpress.url, adminApiKey: TYPED.ghost }],
     ["medium", { integrationToken: TYPED.medium }],
-    ["blogger", { blogUrl: wordpress.url, clientId: "client", clientSecret: TYPED.bloggerSecret, refreshToken: TYPED.bloggerToken }],
+    [
+      "blogger",
+      {
+        blogUrl: wordpress.url,
+        clientId: "client",
+        clientSecret: TYPED.bloggerSecret,
+        refreshToken: TYPED.bloggerToken,
+      },
+    ],
     ["webhook", { url: `${wordpress.url}/hook`, secret: TYPED.webhook }],
   ];
   for (const [platform, credentials] of connections) {
-    if (platform === "wordpress" || platform === "ghost" || platform === "webhook") await call("POST", "/api/integrations/test", { platform, credentials });
+    if (platform === "wordpress" || platform === "ghost" || platform === "webhook")
+      await call("POST", "/api/integrations/test", { platform, credentials });
     const made = await call("POST", "/api/integrations", { platform, name: platform, credentials });
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     const { id } = made.body as { id: string };
@@ -146,14 +230,36 @@ async function connectAll(): Promise<void> {
 
 /** A site that answers with everything it was sent, as some do in their errors. */
 async function publishAndFail(): Promise<void> {
-  const { id } = (await call("POST", "/api/posts", { title: "Canary", content: "<p>Text.</p>" })).body as { id: string };
+  const { id } = (await call("POST", "/api/posts", { title: "Canary", content: "<p>Text.</p>" }))
+    .body as { id: string };
   for (const status of [400, 401, 500]) {
-    wordpress.inject(() => true, react.status(status, echo({ headers: { authorization: `Basic ${Buffer.from(`anna:${TYPED.wordpress}`).toString("base64")}`, "x-password": TYPED.wordpress }, body: TYPED.wordpress } as unknown as FakeRequest)), { times: 4 });
+    wordpress.inject(
+      () => true,
+      react.status(
+        status,
+        echo({
+          headers: {
+            authorization: `Basic ${Buffer.from(`anna:${TYPED.wordpress}`).toString("base64")}`,
+            "x-password": TYPED.wordpress,
+          },
+          body: TYPED.wordpress,
+        } as unknown as FakeRequest),
+      ),
+      { times: 4 },
+    );
     await call("POST", `/api/publish/${id}`, { platform: "wordpress", tags: [] });
-    await call("POST", "/api/integrations/test", { platform: "wordpress", credentials: { siteUrl: wordpress.url, username: "anna", applicationPassword: TYPED.wordpress } });
+    await call("POST", "/api/integrations/test", {
+      platform: "wordpress",
+      credentials: {
+        siteUrl: wordpress.url,
+        username: "anna",
+        applicationPassword: TYPED.wordpress,
+      },
+    });
     wordpress.clearFaults();
   }
-  for (const platform of ["ghost", "webhook", "blogger"]) await call("POST", `/api/posts/${id}/publish/${platform}`);
+  for (const platform of ["ghost", "webhook", "blogger"])
+    await call("POST", `/api/posts/${id}/publish/${platform}`);
   answers.push((await visitor.open(`/preview/${id}`)).html);
 }
 
@@ -161,8 +267,13 @@ async function openAll(): Promise<void> {
   for (const route of inject("routes")) {
     if (route.id === "routes/api/logout") continue;
     const address = addressOf(route.path, LISTED[route.id] ?? { who: "user" }, NOBODYS);
-    for (const one of route.hasPage ? [address, `${address === "/" ? "/_root" : address.split("?", 1)[0]}.data`] : [address]) {
-      const answer = await fetch(app.url + one, { redirect: "manual", headers: { Cookie: jar.header() } });
+    for (const one of route.hasPage
+      ? [address, `${address === "/" ? "/_root" : address.split("?", 1)[0]}.data`]
+      : [address]) {
+      const answer = await fetch(app.url + one, {
+        redirect: "manual",
+        headers: { Cookie: jar.header() },
+      });
       answers.push(`${one} ${JSON.stringify([...answer.headers])} ${await answer.text()}`);
     }
   }
@@ -170,18 +281,25 @@ async function openAll(): Promise<void> {
 
 describe("secrets", () => {
   it("are at least twelve, and the product has worked with them", () => {
-    expect(Object.values(secrets()).filter((secret) => secret.length > 10).length).toBeGreaterThanOrEqual(12);
+    expect(
+      Object.values(secrets()).filter((secret) => secret.length > 10).length,
+    ).toBeGreaterThanOrEqual(12);
     expect(wordpress.log.length).toBeGreaterThan(3);
     expect(anthropic.requests.length).toBeGreaterThan(0);
     expect(answers.join("\n")).toContain("refused");
   });
 
   it("stand in no answer, page or header", () => {
-    for (const answer of answers) expect(foundIn(answer, secrets()), answer.slice(0, 160)).toEqual([]);
+    for (const answer of answers)
+      expect(foundIn(answer, secrets()), answer.slice(0, 160)).toEqual([]);
   });
 
   it("stand in no file that browsers load", () => {
-    for (const name of fs.readdirSync("build/client/assets")) expect(foundIn(fs.readFileSync(path.join("build/client/assets", name), "utf8"), secrets()), name).toEqual([]);
+    for (const name of fs.readdirSync("build/client/assets"))
+      expect(
+        foundIn(fs.readFileSync(path.join("build/client/assets", name), "utf8"), secrets()),
+        name,
+      ).toEqual([]);
   });
 
   it("stand neither in the log nor, in clear, in any table", async () => {
@@ -197,9 +315,12 @@ describe("secrets", () => {
 
 async function dumpAll(): Promise<string> {
   const engine = await PGlite.create({ dataDir: path.join(folder, "db") });
-  const tables = await engine.query<{ name: string }>(`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`);
+  const tables = await engine.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
+  );
   let dump = "";
-  for (const { name } of tables.rows) dump += `"${name}" ${JSON.stringify((await engine.query(`SELECT * FROM "${name}"`)).rows)}\n`;
+  for (const { name } of tables.rows)
+    dump += `"${name}" ${JSON.stringify((await engine.query(`SELECT * FROM "${name}"`)).rows)}\n`;
   await engine.close();
   return dump;
 }

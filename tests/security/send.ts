@@ -15,13 +15,22 @@ export interface Got {
 }
 
 /** Sends a request exactly as it is written here; fetch would add, forbid and normalise. */
-export function send(url: string, { method = "GET", path, headers = {}, body = "" }: Sent): Promise<Got> {
+export function send(
+  url: string,
+  { method = "GET", path, headers = {}, body = "" }: Sent,
+): Promise<Got> {
   const client = url.startsWith("https:") ? https : http;
   return new Promise((resolve, reject) => {
     const request = client.request(url, { method, path, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString("utf8") }));
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: Buffer.concat(chunks).toString("utf8"),
+        }),
+      );
       response.on("error", reject);
     });
     request.on("error", reject);

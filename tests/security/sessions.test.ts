@@ -3,27 +3,44 @@ import { signIn } from "../helpers/sign-in.ts";
 import { FORM, send } from "./send.ts";
 import { appUrl } from "./world.ts";
 
-const opens = async (cookie: string) => (await send(appUrl(), { path: "/api/auth/user", headers: { Cookie: cookie } })).status;
+const opens = async (cookie: string) =>
+  (await send(appUrl(), { path: "/api/auth/user", headers: { Cookie: cookie } })).status;
 
 describe("a session", () => {
   it("leaves nothing usable behind at sign-out, and the browser forgets", async () => {
     const cookie = (await signIn(appUrl(), { email: "leaving@example.com" })).header();
-    const answer = await send(appUrl(), { path: "/api/logout", headers: { Cookie: cookie, "Sec-Fetch-Site": "same-origin" } });
+    const answer = await send(appUrl(), {
+      path: "/api/logout",
+      headers: { Cookie: cookie, "Sec-Fetch-Site": "same-origin" },
+    });
     expect(answer.headers["clear-site-data"]).toBe('"cache", "storage"');
     expect(answer.headers["set-cookie"]?.join("\n")).toMatch(/^postwright=;.*Max-Age=0/m);
     const again = await send(appUrl(), { path: "/api/auth/user", headers: { Cookie: cookie } });
     expect([again.status, again.text]).toEqual([401, "Unauthorized"]);
-    for (const path of ["/posts", "/posts.data", "/settings.data"]) expect((await send(appUrl(), { path, headers: { Cookie: cookie } })).text).not.toContain("leaving@example.com");
+    for (const path of ["/posts", "/posts.data", "/settings.data"])
+      expect((await send(appUrl(), { path, headers: { Cookie: cookie } })).text).not.toContain(
+        "leaving@example.com",
+      );
   });
 
   it("ends everywhere when the account is deleted, and the provider's own sign-in with it", async () => {
-    const [here, there] = [await signIn(appUrl(), { email: "deleted@example.com" }), await signIn(appUrl(), { email: "deleted@example.com" })];
-    const answer = await send(appUrl(), { method: "POST", path: "/settings/delete", headers: { ...FORM, Cookie: here.header() }, body: "intent=delete&confirm=DELETE" });
+    const [here, there] = [
+      await signIn(appUrl(), { email: "deleted@example.com" }),
+      await signIn(appUrl(), { email: "deleted@example.com" }),
+    ];
+    const answer = await send(appUrl(), {
+      method: "POST",
+      path: "/settings/delete",
+      headers: { ...FORM, Cookie: here.header() },
+      body: "intent=delete&confirm=DELETE",
+    });
     expect(answer.status).toBe(302);
     expect(answer.headers["clear-site-data"]).toBe('"cache", "storage"');
     expect([await opens(here.header()), await opens(there.header())]).toEqual([401, 401]);
     const back = await signIn(appUrl(), { email: "deleted@example.com" });
-    expect((await send(appUrl(), { path: "/api/posts", headers: { Cookie: back.header() } })).text).toBe("[]");
+    expect(
+      (await send(appUrl(), { path: "/api/posts", headers: { Cookie: back.header() } })).text,
+    ).toBe("[]");
   });
 
   it("cannot be planted: an id that the browser brings along is replaced at sign-in", async () => {

@@ -17,6 +17,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     const output = app.output();
     await app.stop();
-    if (/unexpected error|could not be rendered|nobody listening/.test(output)) throw new Error(`the product logged errors while it was attacked:\n${output.slice(0, 4_000)}`);
+    if (/unexpected error|could not be rendered|nobody listening/.test(output))
+      throw new Error(
+        `the product logged errors while it was attacked:\n${output.slice(0, 4_000)}`,
+      );
   };
 }

@@ -11,46 +11,94 @@ interface Locked {
   hasInstallScript?: boolean;
 }
 
-const lock = JSON.parse(fs.readFileSync("package-lock.json", "utf8")) as { packages: Record<string, Locked> };
-const locked = Object.entries(lock.packages).filter(([place]) => place !== "").map(([place, entry]) => ({ name: place.slice(place.lastIndexOf("node_modules/") + 13), ...entry }));
+const lock = JSON.parse(fs.readFileSync("package-lock.json", "utf8")) as {
+  packages: Record<string, Locked>;
+};
+const locked = Object.entries(lock.packages)
+  .filter(([place]) => place !== "")
+  .map(([place, entry]) => ({
+    name: place.slice(place.lastIndexOf("node_modules/") + 13),
+    ...entry,
+  }));
 
 /** True when `version` stands before `other`; a pre-release stands before its release. */
 function isBelow(version: string, other: string): boolean {
-  const [one, two] = [version, other].map((text) => text.split("-", 1)[0]?.split(".").map(Number) ?? []);
-  for (const n of [0, 1, 2]) if ((one?.[n] ?? 0) !== (two?.[n] ?? 0)) return (one?.[n] ?? 0) < (two?.[n] ?? 0);
+  const [one, two] = [version, other].map(
+    (text) => text.split("-", 1)[0]?.split(".").map(Number) ?? [],
+  );
+  for (const n of [0, 1, 2])
+    if ((one?.[n] ?? 0) !== (two?.[n] ?? 0)) return (one?.[n] ?? 0) < (two?.[n] ?? 0);
   return version.includes("-") && !other.includes("-");
 }
 
 const badOnes = (list: typeof locked) =>
-  list.filter(({ name, version }) => KNOWN_BAD.some((bad) => bad.name === name && (bad.line === undefined || bad.line === Number(version.split(".", 1)[0])) && (bad.below === null || isBelow(version, bad.below)))).map(({ name, version }) => `${name} ${version}`);
+  list
+    .filter(({ name, version }) =>
+      KNOWN_BAD.some(
+        (bad) =>
+          bad.name === name &&
+          (bad.line === undefined || bad.line === Number(version.split(".", 1)[0])) &&
+          (bad.below === null || isBelow(version, bad.below)),
+      ),
+    )
+    .map(({ name, version }) => `${name} ${version}`);
 
 describe("the lock file", () => {
   it("holds no version that is known to be bad, but for those with a reason", () => {
     const accepted = ACCEPTED.map(({ name, version }) => `${name} ${version}`);
     expect(badOnes(locked).filter((one) => !accepted.includes(one))).toEqual([]);
-    expect(accepted.filter((one) => !badOnes(locked).includes(one)), "accepted, but no longer there").toEqual([]);
+    expect(
+      accepted.filter((one) => !badOnes(locked).includes(one)),
+      "accepted, but no longer there",
+    ).toEqual([]);
   });
 
   it("would be caught with one", () => {
-    expect(badOnes([{ name: "react-router", version: "6.30.4" }, { name: "cookie", version: "0.6.0" }, { name: "ip", version: "2.0.1" }, { name: "undici", version: "7.5.0-rc.1" }, { name: "express", version: "4.22.3" }])).toEqual(["react-router 6.30.4", "cookie 0.6.0", "ip 2.0.1", "undici 7.5.0-rc.1"]);
-    expect(badOnes(["2.17.5", "2.17.6", "2.17.7", "2.18.1"].map((version) => ({ name: "sanitize-html", version })))).toEqual(["sanitize-html 2.17.5", "sanitize-html 2.17.6"]);
+    expect(
+      badOnes([
+        { name: "react-router", version: "6.30.4" },
+        { name: "cookie", version: "0.6.0" },
+        { name: "ip", version: "2.0.1" },
+        { name: "undici", version: "7.5.0-rc.1" },
+        { name: "express", version: "4.22.3" },
+      ]),
+    ).toEqual(["react-router 6.30.4", "cookie 0.6.0", "ip 2.0.1", "undici 7.5.0-rc.1"]);
+    expect(
+      badOnes(
+        ["2.17.5", "2.17.6", "2.17.7", "2.18.1"].map((version) => ({
+          name: "sanitize-html",
+          version,
+        })),
+      ),
+    ).toEqual(["sanitize-html 2.17.5", "sanitize-html 2.17.6"]);
   });
 
   it("takes packages from the registry only, each with its hash", () => {
     for (const { name, resolved, integrity, link } of locked) {
       expect(link, name).toBeUndefined();
       expect(integrity, name).toMatch(/^sha512-/);
-      if (resolved !== undefined) expect(resolved, name).toMatch(/^https:\/\/registry\.npmjs\.org\//);
+      if (resolved !== undefined)
+        expect(resolved, name).toMatch(/^https:\/\/registry\.npmjs\.org\//);
     }
   });
 
   it("needs nobody's install script", () => {
-    expect([...new Set(locked.filter((entry) => entry.hasInstallScript).map(({ name }) => name))].sort()).toEqual(["@prisma/engines", "esbuild", "prisma"]);
-    for (const file of ["scripts/lib.mjs", "Dockerfile"]) expect(fs.readFileSync(file, "utf8")).toMatch(/"ci", "--ignore-scripts"|npm ci --ignore-scripts/);
+    expect(
+      [...new Set(locked.filter((entry) => entry.hasInstallScript).map(({ name }) => name))].sort(),
+    ).toEqual(["@prisma/engines", "esbuild", "prisma"]);
+    for (const file of ["scripts/lib.mjs", "Dockerfile"])
+      expect(fs.readFileSync(file, "utf8")).toMatch(
+        /"ci", "--ignore-scripts"|npm ci --ignore-scripts/,
+      );
   });
 
   it("serves with no package that only decodes what browsers send", () => {
-    expect(fs.readFileSync("build/server/index.js", "utf8")).not.toMatch(/from ["']turbo-stream["']/);
-    for (const { name, dev } of locked.filter((entry) => ["esbuild", "estree-util-value-to-estree"].includes(entry.name))) expect(dev, name).toBe(true);
+    expect(fs.readFileSync("build/server/index.js", "utf8")).not.toMatch(
+      /from ["']turbo-stream["']/,
+    );
+    for (const { name, dev } of locked.filter((entry) =>
+      ["esbuild", "estree-util-value-to-estree"].includes(entry.name),
+    ))
+      expect(dev, name).toBe(true);
   });
 });

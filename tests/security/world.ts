@@ -18,8 +18,13 @@ let people = 0;
 
 /** A new person on the pro plan, so that no limit hides a hole. */
 export async function member(url = appUrl(), name = "member"): Promise<Visitor> {
-  const visitor = await visit(url, { email: `${name}-${process.pid}-${++people}-${Date.now()}@example.com`, firstName: "Mia", lastName: "Member" });
-  const checkout = (await visitor.json("POST", "/api/create-subscription", { plan: "pro" })).body as { checkoutUrl: string };
+  const visitor = await visit(url, {
+    email: `${name}-${process.pid}-${++people}-${Date.now()}@example.com`,
+    firstName: "Mia",
+    lastName: "Member",
+  });
+  const checkout = (await visitor.json("POST", "/api/create-subscription", { plan: "pro" }))
+    .body as { checkoutUrl: string };
   await visitor.submit(new URL(checkout.checkoutUrl).pathname, { intent: "pay" });
   return visitor;
 }
@@ -30,24 +35,69 @@ export async function makeWorld(url = appUrl()): Promise<World> {
   const post = await newPost(owner, "first");
   const otherPost = await newPost(owner, "second");
   const blog = await connect(owner, { platform: "blog", name: `${CANARY} blog`, credentials: {} });
-  const integration = await connect(owner, { platform: "wordpress", name: `${CANARY} site`, credentials: { siteUrl: "https://site.example", username: `${CANARY}-user`, applicationPassword: `${CANARY}-password` } });
-  await expectOk(owner.json("POST", `/api/publish/${post}`, { platform: "blog", integrationId: blog, tags: [`${CANARY}-tag`] }));
-  await expectOk(owner.json("POST", `/api/publish/${post}`, { platform: "wordpress", integrationId: integration, tags: [], scheduledDate: `${NEXT_YEAR}-06-15T10:00:00Z` }));
-  const publication = grab(await owner.open(`/preview/${post}`), /name="publicationId" value="([\w-]+)"/);
-  const checkout = (await owner.json("POST", "/api/create-subscription", { plan: "basic" })).body as { checkoutUrl?: string };
-  await owner.submit("/settings", { intent: "create-token", name: `${CANARY} token`, scope: "write" });
-  const second = browse(url, await signIn(url, { email: ((await owner.json("GET", "/api/auth/user")).body as { email: string }).email, firstName: "Mia", lastName: "Member" }));
+  const integration = await connect(owner, {
+    platform: "wordpress",
+    name: `${CANARY} site`,
+    credentials: {
+      siteUrl: "https://site.example",
+      username: `${CANARY}-user`,
+      applicationPassword: `${CANARY}-password`,
+    },
+  });
+  await expectOk(
+    owner.json("POST", `/api/publish/${post}`, {
+      platform: "blog",
+      integrationId: blog,
+      tags: [`${CANARY}-tag`],
+    }),
+  );
+  await expectOk(
+    owner.json("POST", `/api/publish/${post}`, {
+      platform: "wordpress",
+      integrationId: integration,
+      tags: [],
+      scheduledDate: `${NEXT_YEAR}-06-15T10:00:00Z`,
+    }),
+  );
+  const publication = grab(
+    await owner.open(`/preview/${post}`),
+    /name="publicationId" value="([\w-]+)"/,
+  );
+  const checkout = (await owner.json("POST", "/api/create-subscription", { plan: "basic" }))
+    .body as { checkoutUrl?: string };
+  await owner.submit("/settings", {
+    intent: "create-token",
+    name: `${CANARY} token`,
+    scope: "write",
+  });
+  const second = browse(
+    url,
+    await signIn(url, {
+      email: ((await owner.json("GET", "/api/auth/user")).body as { email: string }).email,
+      firstName: "Mia",
+      lastName: "Member",
+    }),
+  );
   const settings = await owner.open("/settings");
-  const current = /name="id" value="([0-9a-f]{64})"/.exec((await second.open("/settings")).html)?.[1] ?? "";
+  const current =
+    /name="id" value="([0-9a-f]{64})"/.exec((await second.open("/settings")).html)?.[1] ?? "";
   const { draft, generation } = await writeDraft(owner);
   const ids: Ids = {
-    post, otherPost, integration, publication, draft, generation,
-    checkout: checkout.checkoutUrl ? (new URL(checkout.checkoutUrl).pathname.split("/").at(-1) ?? "") : "",
+    post,
+    otherPost,
+    integration,
+    publication,
+    draft,
+    generation,
+    checkout: checkout.checkoutUrl
+      ? (new URL(checkout.checkoutUrl).pathname.split("/").at(-1) ?? "")
+      : "",
     session: current || grab(settings, /name="id" value="([0-9a-f]{64})"/),
     token: grab(settings, /name="id" value="([0-9a-f]{8}-[0-9a-f-]{27})"/),
     version: "1",
   };
-  for (const [name, id] of Object.entries(ids)) if (id === "") throw new Error(`the world lacks a ${name}`);
+  for (const [name, id] of Object.entries(ids))
+    if (id === "") throw new Error(`the world lacks a ${name}`);
   return { owner, ids };
 }
 
@@ -66,8 +116,15 @@ export const NOBODYS: Ids = {
 };
 
 async function newPost(owner: Visitor, which: string): Promise<string> {
-  const texts = { title: `${CANARY} ${which} post`, content: `<p>${CANARY} text of balcony tomatoes.</p>`, excerpt: `${CANARY} excerpt`, topic: `${CANARY} topic`, keywords: "tomatoes", metaDescription: `${CANARY} description` };
-  return (await expectOk(owner.json("POST", "/api/posts", texts)) as { id: string }).id;
+  const texts = {
+    title: `${CANARY} ${which} post`,
+    content: `<p>${CANARY} text of balcony tomatoes.</p>`,
+    excerpt: `${CANARY} excerpt`,
+    topic: `${CANARY} topic`,
+    keywords: "tomatoes",
+    metaDescription: `${CANARY} description`,
+  };
+  return ((await expectOk(owner.json("POST", "/api/posts", texts))) as { id: string }).id;
 }
 
 async function connect(owner: Visitor, body: Record<string, unknown>): Promise<string> {
@@ -77,16 +134,31 @@ async function connect(owner: Visitor, body: Record<string, unknown>): Promise<s
 }
 
 async function writeDraft(owner: Visitor): Promise<{ draft: string; generation: string }> {
-  const action = (page: Page, step: string) => grab(page, new RegExp(`action="(/create/${step}[^"]*)"`)).replaceAll("&amp;", "&");
-  const setup = { intent: "keywords", topic: `${CANARY} growing tomatoes`, targetAudience: "Beginners", industry: "", tone: "friendly", wordCount: "600", instructions: CANARY };
+  const action = (page: Page, step: string) =>
+    grab(page, new RegExp(`action="(/create/${step}[^"]*)"`)).replaceAll("&amp;", "&");
+  const setup = {
+    intent: "keywords",
+    topic: `${CANARY} growing tomatoes`,
+    targetAudience: "Beginners",
+    industry: "",
+    tone: "friendly",
+    wordCount: "600",
+    instructions: CANARY,
+  };
   const keywords = await owner.submit(action(await owner.open("/create"), "setup"), setup);
-  const written = await owner.submit(action(keywords, "keywords"), { intent: "generate", keywords: `tomatoes, ${CANARY}` });
+  const written = await owner.submit(action(keywords, "keywords"), {
+    intent: "generate",
+    keywords: `tomatoes, ${CANARY}`,
+  });
   const draft = new URL(written.path, "http://x").searchParams.get("draft") ?? "";
   const generation = grab(written, /data-run="([\w-]+)"/);
-  await vi.waitFor(async () => {
-    const page = await owner.open(written.path);
-    if (!page.path.startsWith("/create/review")) throw new Error(`still ${page.path}`);
-  }, { timeout: 20_000, interval: 200 });
+  await vi.waitFor(
+    async () => {
+      const page = await owner.open(written.path);
+      if (!page.path.startsWith("/create/review")) throw new Error(`still ${page.path}`);
+    },
+    { timeout: 20_000, interval: 200 },
+  );
   return { draft, generation };
 }
 
@@ -98,6 +170,9 @@ async function expectOk(call: Promise<{ status: number; body: unknown }>): Promi
 
 function grab(page: Page, pattern: RegExp): string {
   const found = pattern.exec(page.html)?.[1];
-  if (found === undefined) throw new Error(`${String(pattern)} is not at ${page.path} (${page.status}): ${page.text.slice(0, 300)}`);
+  if (found === undefined)
+    throw new Error(
+      `${String(pattern)} is not at ${page.path} (${page.status}): ${page.text.slice(0, 300)}`,
+    );
   return found;
 }

@@ -8,7 +8,12 @@ import { testDatabaseUrl } from "../helpers/database-name.ts";
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "postwright-unit-"));
 const databaseUrl = testDatabaseUrl();
 Object.assign(process.env, { NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: dataDir });
-if (databaseUrl) Object.assign(process.env, { DATABASE_URL: databaseUrl, CREDENTIALS_KEY: "unit-test-key-of-at-least-32-characters", ALLOW_PRIVATE_HOSTS: "127.0.0.0/8,::1/128" });
+if (databaseUrl)
+  Object.assign(process.env, {
+    DATABASE_URL: databaseUrl,
+    CREDENTIALS_KEY: "unit-test-key-of-at-least-32-characters",
+    ALLOW_PRIVATE_HOSTS: "127.0.0.0/8,::1/128",
+  });
 process.on("exit", () => fs.rmSync(dataDir, { recursive: true, force: true }));
 
 // A test that makes the product complain has found something: unexpected console output fails it.

@@ -15,18 +15,38 @@ interface Props {
 }
 
 /** The four figures of the Analytics screen. Before anything is published there is nothing that could have been missed, so views and shares are 0. */
-export function AnalyticsStats({ views, shares, readTime, estimate, copies, counted, averageScore }: Props) {
-  const shown = (value: number | null) => (value === null && copies > 0 ? <NotMeasured /> : formatNumber(value ?? 0));
+export function AnalyticsStats({
+  views,
+  shares,
+  readTime,
+  estimate,
+  copies,
+  counted,
+  averageScore,
+}: Props) {
+  const shown = (value: number | null) =>
+    value === null && copies > 0 ? <NotMeasured /> : formatNumber(value ?? 0);
   return (
     <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
-      <StatCard label="Total Views" value={shown(views)} detail={copies > counted ? `${counted} of ${count(copies, "copy", "copies")} counted` : null} icon={<Eye size={16} aria-hidden="true" />} />
+      <StatCard
+        label="Total Views"
+        value={shown(views)}
+        detail={
+          copies > counted ? `${counted} of ${count(copies, "copy", "copies")} counted` : null
+        }
+        icon={<Eye size={16} aria-hidden="true" />}
+      />
       <StatCard
         label="Avg. Reading Time"
         value={readTime.seconds === null ? <NotMeasured /> : minutes(readTime.seconds)}
         detail={readTimeDetail(readTime, estimate)}
         icon={<Clock size={16} aria-hidden="true" />}
       />
-      <StatCard label="Social Shares" value={shown(shares)} icon={<Share2 size={16} aria-hidden="true" />} />
+      <StatCard
+        label="Social Shares"
+        value={shown(shares)}
+        icon={<Share2 size={16} aria-hidden="true" />}
+      />
       <StatCard
         label="SEO Score Avg"
         value={averageScore ?? <NotMeasured />}
@@ -44,5 +64,7 @@ function NotMeasured() {
 function readTimeDetail(readTime: ShownReadTime, estimate: ShownReadTime): string | null {
   if (readTime.kind === "none") return null;
   const own = `${readTime.kind === "measured" ? "Measured" : "Estimated"}, ${count(readTime.visits, "visit")}`;
-  return readTime.kind === "measured" && estimate.seconds !== null ? `${own}. On other sites ${minutes(estimate.seconds)}, estimated.` : own;
+  return readTime.kind === "measured" && estimate.seconds !== null
+    ? `${own}. On other sites ${minutes(estimate.seconds)}, estimated.`
+    : own;
 }

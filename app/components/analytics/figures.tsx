@@ -16,7 +16,11 @@ export interface ShownFigure {
 
 /** A count, or "Not measured" where nobody counted. */
 export function Counted({ value }: { value: number | null }) {
-  return value === null ? <span className="text-muted">{MEASURED.none}</span> : <>{formatNumber(value)}</>;
+  return value === null ? (
+    <span className="text-muted">{MEASURED.none}</span>
+  ) : (
+    <>{formatNumber(value)}</>
+  );
 }
 
 /** A mean reading time with the way it came about. */
@@ -33,7 +37,8 @@ export function ReadTimeText({ time }: { time: ShownReadTime }) {
 export function FigureText({ figure }: { figure: ShownFigure }) {
   return (
     <>
-      {figure.source}: {formatNumber(figure.views)} {figure.views === 1 ? "view" : "views"}, <RelativeTime at={figure.takenAt} />
+      {figure.source}: {formatNumber(figure.views)} {figure.views === 1 ? "view" : "views"},{" "}
+      <RelativeTime at={figure.takenAt} />
     </>
   );
 }

@@ -4,7 +4,13 @@ import { RelativeTime } from "#app/components/ui/relative-time.tsx";
 import { Table, Td, Th } from "#app/components/ui/table.tsx";
 import { MEASURED } from "#app/copy/analytics.ts";
 import { TEXT } from "#app/copy/text.ts";
-import { Counted, FigureText, ReadTimeText, type ShownFigure, type ShownReadTime } from "./figures.tsx";
+import {
+  Counted,
+  FigureText,
+  ReadTimeText,
+  type ShownFigure,
+  type ShownReadTime,
+} from "./figures.tsx";
 
 export interface ShownPost {
   postId: string;
@@ -19,7 +25,13 @@ export interface ShownPost {
 }
 
 /** Up to five published posts by views. */
-export function TopPosts({ posts, nameOf }: { posts: ShownPost[]; nameOf: (platform: string) => string }) {
+export function TopPosts({
+  posts,
+  nameOf,
+}: {
+  posts: ShownPost[];
+  nameOf: (platform: string) => string;
+}) {
   if (posts.length === 0) return <p className="card p-6 text-muted">{TEXT.noPublishedPosts}</p>;
   return (
     <Table label="Top Performing Posts">
@@ -47,7 +59,9 @@ export function TopPosts({ posts, nameOf }: { posts: ShownPost[]; nameOf: (platf
                 </span>
               ))}
             </Td>
-            <Td className="whitespace-nowrap">{post.publishedAt ? <RelativeTime at={post.publishedAt} /> : null}</Td>
+            <Td className="whitespace-nowrap">
+              {post.publishedAt ? <RelativeTime at={post.publishedAt} /> : null}
+            </Td>
             <Td numeric className="whitespace-nowrap">
               <Counted value={post.views} />
             </Td>
@@ -57,7 +71,13 @@ export function TopPosts({ posts, nameOf }: { posts: ShownPost[]; nameOf: (platf
             <Td className="whitespace-nowrap tabular-nums">
               <ReadTimeText time={post.readTime} />
             </Td>
-            <Td className="whitespace-nowrap">{post.seoScore === null ? <span className="text-muted">{MEASURED.none}</span> : <ScoreBadge score={post.seoScore} />}</Td>
+            <Td className="whitespace-nowrap">
+              {post.seoScore === null ? (
+                <span className="text-muted">{MEASURED.none}</span>
+              ) : (
+                <ScoreBadge score={post.seoScore} />
+              )}
+            </Td>
             <Td className="min-w-32">{post.platforms.map(nameOf).join(", ")}</Td>
           </tr>
         ))}

@@ -4,7 +4,8 @@ import { Table, Td, Th } from "#app/components/ui/table.tsx";
 
 /** One method of one address: what it takes, what it answers, and a line to try. */
 export function OperationCard({ operation }: { operation: ShownOperation }) {
-  const { id, method, path, summary, open, parameters, body, answer, status, refusals, example } = operation;
+  const { id, method, path, summary, open, parameters, body, answer, status, refusals, example } =
+    operation;
   return (
     <li id={id} className="card scroll-mt-6">
       <details className="group">
@@ -20,11 +21,19 @@ export function OperationCard({ operation }: { operation: ShownOperation }) {
           <div>
             <h3 className="mb-2 font-medium">Try it</h3>
             {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling by keyboard needs a focusable region */}
-            <pre tabIndex={0} className="overflow-x-auto rounded-md border border-line bg-canvas p-3 font-mono text-xs leading-5">
+            <pre
+              tabIndex={0}
+              className="overflow-x-auto rounded-md border border-line bg-canvas p-3 font-mono text-xs leading-5"
+            >
               {example}
             </pre>
           </div>
-          <Fields title={titleOf(`Answer ${status}`, answer)} of={path} fields={answer.fields} answer />
+          <Fields
+            title={titleOf(`Answer ${status}`, answer)}
+            of={path}
+            fields={answer.fields}
+            answer
+          />
           <p className="text-muted">Refusals: {refusals}</p>
         </div>
       </details>
@@ -37,7 +46,17 @@ function titleOf(what: string, { name, form }: ShownObject): string {
   return `${what}: ${{ object: "", list: "a list of ", map: "by key, " }[form]}${name}`;
 }
 
-function Fields({ title, of, fields, answer = false }: { title: string; of: string; fields: ShownField[]; answer?: boolean }) {
+function Fields({
+  title,
+  of,
+  fields,
+  answer = false,
+}: {
+  title: string;
+  of: string;
+  fields: ShownField[];
+  answer?: boolean;
+}) {
   if (fields.length === 0) return null;
   return (
     <div>

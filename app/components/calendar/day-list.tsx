@@ -4,14 +4,25 @@ import { dayName, type CalendarEntry } from "#app/publishing/calendar.ts";
 import { clockOf, entryAddress, MARKS, markWords } from "./entry-link.tsx";
 
 /** The days of a month that have something, one below the other, for narrow screens. */
-export function DayList({ month, today, byDay }: { month: string; today: string; byDay: Map<string, CalendarEntry[]> }) {
+export function DayList({
+  month,
+  today,
+  byDay,
+}: {
+  month: string;
+  today: string;
+  byDay: Map<string, CalendarEntry[]>;
+}) {
   const days = [...byDay.keys()].filter((day) => day.startsWith(month)).sort();
   if (days.length === 0) return null;
   return (
     <ol className="space-y-6 lg:hidden">
       {days.map((day) => (
         <li key={day}>
-          <h2 className="mb-2 flex items-baseline gap-2 text-sm font-semibold" aria-current={day === today ? "date" : undefined}>
+          <h2
+            className="mb-2 flex items-baseline gap-2 text-sm font-semibold"
+            aria-current={day === today ? "date" : undefined}
+          >
             <time dateTime={day}>{dayName(day)}</time>
             {day === today ? <span className="text-xs font-medium text-accent">Today</span> : null}
           </h2>
@@ -31,8 +42,13 @@ export function DayList({ month, today, byDay }: { month: string; today: string;
 function Line({ entry }: { entry: CalendarEntry }) {
   const { look, icon: Icon } = MARKS[entry.mark];
   return (
-    <Link to={entryAddress(entry)} className="flex min-h-14 items-start gap-3 px-4 py-3 hover:bg-hover">
-      <span className={classes("mt-0.5 grid size-6 shrink-0 place-items-center rounded-full", look)}>
+    <Link
+      to={entryAddress(entry)}
+      className="flex min-h-14 items-start gap-3 px-4 py-3 hover:bg-hover"
+    >
+      <span
+        className={classes("mt-0.5 grid size-6 shrink-0 place-items-center rounded-full", look)}
+      >
         <Icon size={14} aria-hidden="true" />
       </span>
       <span className="min-w-0 flex-1">

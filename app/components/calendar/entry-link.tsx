@@ -1,6 +1,12 @@
 import { Link } from "@remix-run/react";
 import { classes } from "#app/components/ui/classes.ts";
-import { CircleAlert, CircleCheck, CircleHelp, Clock, RefreshCw } from "#app/components/ui/icons.tsx";
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleHelp,
+  Clock,
+  RefreshCw,
+} from "#app/components/ui/icons.tsx";
 import { MARK_WORDS, type CalendarEntry, type EntryMark } from "#app/publishing/calendar.ts";
 
 export const MARKS: Record<EntryMark, { look: string; icon: typeof Clock }> = {
@@ -17,7 +23,10 @@ export const MARKS: Record<EntryMark, { look: string; icon: typeof Clock }> = {
 };
 
 /** What the mark says in words: "Published, 12 min late". */
-export function markWords({ mark, lateMinutes }: Pick<CalendarEntry, "mark" | "lateMinutes">): string {
+export function markWords({
+  mark,
+  lateMinutes,
+}: Pick<CalendarEntry, "mark" | "lateMinutes">): string {
   return lateMinutes > 0 ? `${MARK_WORDS[mark]}, ${lateMinutes} min late` : MARK_WORDS[mark];
 }
 
@@ -28,7 +37,9 @@ export function clockOf({ time, zone }: Pick<CalendarEntry, "time" | "zone">): s
 
 /** The post; where the publication can still be changed, its place there. */
 export function entryAddress({ postId, publicationId, mark }: CalendarEntry): string {
-  return mark === "published" ? `/preview/${postId}` : `/preview/${postId}#publication-${publicationId}`;
+  return mark === "published"
+    ? `/preview/${postId}`
+    : `/preview/${postId}#publication-${publicationId}`;
 }
 
 /** An entry in a day of the month table: state as icon and colour, time, title; all of it in words for screen readers and on hover. */
@@ -39,7 +50,11 @@ export function EntryLink({ entry }: { entry: CalendarEntry }) {
     <Link
       to={entryAddress(entry)}
       title={`${clockOf(entry)} ${entry.title} (${words})`}
-      className={classes("flex min-h-6 items-center gap-1 rounded-sm px-1.5 py-0.5 text-xs hover:underline", look, entry.lateMinutes > 0 && "ring-1 ring-warning ring-inset")}
+      className={classes(
+        "flex min-h-6 items-center gap-1 rounded-sm px-1.5 py-0.5 text-xs hover:underline",
+        look,
+        entry.lateMinutes > 0 && "ring-1 ring-warning ring-inset",
+      )}
     >
       <Icon size={12} className="shrink-0" aria-hidden="true" />
       <span className="shrink-0 tabular-nums">{clockOf(entry)}</span>

@@ -13,18 +13,31 @@ export function ConnectionToast() {
     failed.retry();
   };
   const notice = (
-    <div role="alert" className="floating animate-enter pointer-events-auto flex items-center gap-3 border-danger bg-danger-soft p-3 pl-4">
+    <div
+      role="alert"
+      className="floating pointer-events-auto flex animate-enter items-center gap-3 border-danger bg-danger-soft p-3 pl-4"
+    >
       <span className="size-2 shrink-0 rounded-full bg-danger" aria-hidden="true" />
       <p className="min-w-0 flex-1 font-semibold">{failed.message || TEXT.unreachable}</p>
       <Button type="button" size="sm" onClick={again}>
         Retry
       </Button>
-      <button type="button" onClick={() => showFailedRequest(null)} aria-label="Close notification" className="-my-2 -ml-2 flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:text-ink">
+      <button
+        type="button"
+        onClick={() => showFailedRequest(null)}
+        aria-label="Close notification"
+        className="-my-2 -ml-2 flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:text-ink"
+      >
         <X size={16} aria-hidden="true" />
       </button>
     </div>
   );
   // What stands outside of a modal dialog cannot be pressed.
   const dialog = document.querySelector("dialog:modal");
-  return dialog ? createPortal(<div className="fixed right-0 bottom-0 w-full max-w-md p-4">{notice}</div>, dialog) : notice;
+  return dialog
+    ? createPortal(
+        <div className="fixed right-0 bottom-0 w-full max-w-md p-4">{notice}</div>,
+        dialog,
+      )
+    : notice;
 }

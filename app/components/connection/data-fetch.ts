@@ -18,9 +18,11 @@ const unanswered = new Map<string, string>();
 export function dataFetch(plain: Fetch, isStill: () => boolean): Fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : String(input), window.location.href);
-    if (url.origin !== window.location.origin || !url.pathname.endsWith(".data")) return plain(input, init);
+    if (url.origin !== window.location.origin || !url.pathname.endsWith(".data"))
+      return plain(input, init);
     if (isStill()) throw unreachable();
-    const form = init?.method === "POST" ? `${url.pathname}${url.search}\n${String(init.body)}` : null;
+    const form =
+      init?.method === "POST" ? `${url.pathname}${url.search}\n${String(init.body)}` : null;
     try {
       const answer = await answerOf(plain, input, form === null ? init : withKey(init, form));
       if (form !== null) unanswered.delete(form);
@@ -41,12 +43,25 @@ function withKey(init: RequestInit | undefined, form: string): RequestInit {
 }
 
 /** The answer with its whole body read, so that a connection that drops half-way counts as no answer. */
-async function answerOf(plain: Fetch, input: Parameters<Fetch>[0], init: RequestInit | undefined): Promise<Response> {
+async function answerOf(
+  plain: Fetch,
+  input: Parameters<Fetch>[0],
+  init: RequestInit | undefined,
+): Promise<Response> {
   const response = await plain(input, init);
   if (BODILESS.includes(response.status)) return response;
   const body = await response.arrayBuffer();
-  if (response.headers.has("X-Remix-Response")) return new Response(body, { status: response.status, statusText: response.statusText, headers: response.headers });
+  if (response.headers.has("X-Remix-Response"))
+    return new Response(body, {
+      status: response.status,
+      statusText: response.statusText,
+      headers: response.headers,
+    });
   // Of a 5xx only ours says when to come again.
-  const sentence = (response.status < 500 || response.headers.has("Retry-After")) && response.headers.get("Content-Type")?.startsWith("text/plain") ? new TextDecoder().decode(body).trim() : "";
+  const sentence =
+    (response.status < 500 || response.headers.has("Retry-After")) &&
+    response.headers.get("Content-Type")?.startsWith("text/plain")
+      ? new TextDecoder().decode(body).trim()
+      : "";
   throw unreachable(sentence.length <= SENTENCE_MAX ? sentence : "");
 }

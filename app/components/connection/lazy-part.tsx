@@ -13,10 +13,16 @@ const DEPTH = 2;
  * What the server draws is there at once and without a boundary: a boundary that is not alive yet when the screen changes is drawn anew
  * by React, without what was typed into it.
  */
-export function lazyPart<P extends object>(name: string, load: () => Promise<ComponentType<P>>, waiting?: ReactNode): ComponentType<P> {
+export function lazyPart<P extends object>(
+  name: string,
+  load: () => Promise<ComponentType<P>>,
+  waiting?: ReactNode,
+): ComponentType<P> {
   let here: ComponentType<P> | null = null;
   const keep = (part: ComponentType<P>) => (here = part);
-  const Late = lazy(async () => ({ default: keep(await bringPart(load)) })) as unknown as ComponentType<P>;
+  const Late = lazy(async () => ({
+    default: keep(await bringPart(load)),
+  })) as unknown as ComponentType<P>;
   parts.set(name, () => load().then(keep));
   return (props: P) => {
     // Chosen once for each place: another component there would begin anew.
@@ -41,11 +47,14 @@ export function allParts(): Promise<void> {
 
 /** Resolves when the parts in the page that the server drew are there. Rejects when a script of theirs does not come: then the page stays as it is, and works without scripts. */
 export function partsOfPage(): Promise<void> {
-  return bringAll(() => [...document.querySelectorAll("[data-part]")].map((place) => place.getAttribute("data-part")));
+  return bringAll(() =>
+    [...document.querySelectorAll("[data-part]")].map((place) => place.getAttribute("data-part")),
+  );
 }
 
 async function bringAll(names: () => Array<string | null>): Promise<void> {
-  for (let depth = 0; depth < DEPTH; depth++) await Promise.all(names().map(async (name) => parts.get(name)?.()));
+  for (let depth = 0; depth < DEPTH; depth++)
+    await Promise.all(names().map(async (name) => parts.get(name)?.()));
 }
 
 /** What `load` gives, at last: a script that does not come is asked for again when the person says so or opens another screen. */

@@ -12,17 +12,23 @@ const arrived = new Set<string>();
  * there is a newer build, and reloading is right. Rejects with `unreachable`.
  */
 export async function scriptsOf(routeId: string, plain: typeof window.fetch): Promise<void> {
-  const { __remixManifest: manifest, __remixRouteModules: loaded } = window as unknown as { __remixManifest: Manifest; __remixRouteModules: object };
+  const { __remixManifest: manifest, __remixRouteModules: loaded } = window as unknown as {
+    __remixManifest: Manifest;
+    __remixRouteModules: object;
+  };
   const entry = manifest.routes[routeId];
   if (import.meta.env.DEV || !entry || routeId in loaded) return;
-  await Promise.all([entry.module, ...(entry.imports ?? [])].map((address) => bring(address, plain)));
+  await Promise.all(
+    [entry.module, ...(entry.imports ?? [])].map((address) => bring(address, plain)),
+  );
 }
 
 async function bring(address: string, plain: typeof window.fetch): Promise<void> {
   if (arrived.has(address)) return;
   const response = await plain(address).catch(() => null);
   if (response === null || response.status >= 500) throw unreachable();
-  if (response.ok && !response.headers.get("Content-Type")?.includes("javascript")) throw unreachable();
+  if (response.ok && !response.headers.get("Content-Type")?.includes("javascript"))
+    throw unreachable();
   await response.arrayBuffer().catch(() => {
     throw unreachable();
   });

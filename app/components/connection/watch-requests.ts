@@ -66,8 +66,14 @@ export function watchRequests(): void {
     }
   };
   walk(router.routes);
-  document.addEventListener("submit", ({ target, submitter }) => (lastSent = target instanceof HTMLFormElement ? { form: target, button: submitter } : null), true);
-  for (const type of ["pointerover", "focusin"]) document.addEventListener(type, ({ target }) => warm(target, router, plain), { passive: true });
+  document.addEventListener(
+    "submit",
+    ({ target, submitter }) =>
+      (lastSent = target instanceof HTMLFormElement ? { form: target, button: submitter } : null),
+    true,
+  );
+  for (const type of ["pointerover", "focusin"])
+    document.addEventListener(type, ({ target }) => warm(target, router, plain), { passive: true });
   let shown = pathOf(router.state.location);
   router.subscribe(({ navigation, location }) => {
     if (navigation.state === "idle") still = false;
@@ -77,10 +83,16 @@ export function watchRequests(): void {
 }
 
 /** Fetches the scripts of the screen that a link leads to while the pointer is on it. The router's own way of doing so reloads the page when they do not come. */
-function warm(target: EventTarget | null, { routes }: DataRouter, plain: typeof window.fetch): void {
+function warm(
+  target: EventTarget | null,
+  { routes }: DataRouter,
+  plain: typeof window.fetch,
+): void {
   const link = target instanceof Element ? target.closest("a") : null;
   if (!link || link.origin !== window.location.origin) return;
-  for (const { route } of matchRoutes(routes as Parameters<typeof matchRoutes>[0], link.pathname) ?? []) void scriptsOf(route.id ?? "", plain).catch(() => undefined);
+  for (const { route } of matchRoutes(routes as Parameters<typeof matchRoutes>[0], link.pathname) ??
+    [])
+    void scriptsOf(route.id ?? "", plain).catch(() => undefined);
 }
 
 /** Routes are looked up by the router at each request, so that their handlers can be exchanged while it runs. */
@@ -98,7 +110,10 @@ function guard(route: DataRoute, router: DataRouter, plain: typeof window.fetch)
         return shownInstead(route, router, new URL(args.request.url), error);
       }
     };
-    route.loader = Object.assign(load, loader.hydrate === undefined ? {} : { hydrate: loader.hydrate });
+    route.loader = Object.assign(
+      load,
+      loader.hydrate === undefined ? {} : { hydrate: loader.hydrate },
+    );
   }
   if (action)
     route.action = async (args, ...rest) => {
@@ -117,9 +132,11 @@ function shownInstead(route: DataRoute, router: DataRouter, url: URL, error: Err
   const { location, matches, loaderData } = router.state;
   const here = pathOf(location) === url.pathname + url.search;
   const match = matches.find((one) => one.route.id === route.id);
-  const frame = match !== undefined && match !== matches.at(-1) && url.pathname.startsWith(match.pathname);
+  const frame =
+    match !== undefined && match !== matches.at(-1) && url.pathname.startsWith(match.pathname);
   if (!(route.id in loaderData) || (!here && !frame)) throw error;
-  if (here && !still) showFailedRequest({ message: error.message, form: false, retry: () => router.revalidate() });
+  if (here && !still)
+    showFailedRequest({ message: error.message, form: false, retry: () => router.revalidate() });
   return loaderData[route.id];
 }
 
@@ -129,12 +146,16 @@ function stay(route: DataRoute, router: DataRouter, url: URL, message: string): 
   const { formAction, formData, formMethod, formEncType } = navigation;
   const sent = lastSent;
   const again = () => {
-    if (sent?.form.isConnected && (sent.button?.isConnected ?? true)) sent.form.requestSubmit(sent.button);
+    if (sent?.form.isConnected && (sent.button?.isConnected ?? true))
+      sent.form.requestSubmit(sent.button);
     else if (formAction) void router.navigate(formAction, { formMethod, formEncType, formData });
   };
   const show = () => showFailedRequest({ message, form: true, retry: again });
   show();
-  const navigating = navigation.state === "submitting" && formAction !== undefined && new URL(formAction, url).href === url.href;
+  const navigating =
+    navigation.state === "submitting" &&
+    formAction !== undefined &&
+    new URL(formAction, url).href === url.href;
   if (!navigating) return null;
   still = true;
   const instead = Object.values(errors ?? {})[0];
@@ -146,11 +167,19 @@ function stay(route: DataRoute, router: DataRouter, url: URL, message: string): 
   if (pathOf(location) === url.pathname + url.search) return actionData?.[route.id] ?? null;
   const { scrollX, scrollY } = window;
   setTimeout(() => window.scrollTo(scrollX, scrollY), 50);
-  return new Response(null, { status: 302, headers: { Location: pathOf(location) + location.hash, "X-Remix-Replace": "yes" } });
+  return new Response(null, {
+    status: 302,
+    headers: { Location: pathOf(location) + location.hash, "X-Remix-Replace": "yes" },
+  });
 }
 
 function isLostTarget(error: unknown): error is { data: object } {
-  return isRouteErrorResponse(error) && typeof error.data === "object" && error.data !== null && "lostTarget" in error.data;
+  return (
+    isRouteErrorResponse(error) &&
+    typeof error.data === "object" &&
+    error.data !== null &&
+    "lostTarget" in error.data
+  );
 }
 
 function pathOf({ pathname, search }: Place): string {

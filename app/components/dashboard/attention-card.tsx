@@ -39,7 +39,11 @@ export function AttentionCard({ items }: { items: Item[] }) {
           <li key={item.id} className="flex gap-3 px-4 py-3 md:px-6">
             {ICONS[item.state]}
             <div className="min-w-0">
-              <Link to={`/preview/${item.postId}`} className="two-lines font-medium hover:underline" title={item.title}>
+              <Link
+                to={`/preview/${item.postId}`}
+                className="two-lines font-medium hover:underline"
+                title={item.title}
+              >
                 {item.title}
               </Link>
               <p className="mt-0.5 text-muted">
@@ -56,8 +60,10 @@ export function AttentionCard({ items }: { items: Item[] }) {
 function Words({ item }: { item: Item }) {
   const where = item.integration ?? "a connection that was removed";
   if (item.state === "failed") return `Could not be published to ${where}. ${item.error ?? ""}`;
-  if (item.byHand) return `Import file ready for ${where}. Import it there, then say so on the post's page.`;
-  if (item.state === "unconfirmed") return `May or may not be live on ${where}: no answer came back. Look there, then say which on the post's page.`;
+  if (item.byHand)
+    return `Import file ready for ${where}. Import it there, then say so on the post's page.`;
+  if (item.state === "unconfirmed")
+    return `May or may not be live on ${where}: no answer came back. Look there, then say which on the post's page.`;
   if (item.error && !item.nextTryAt) return `Not yet on ${where}: ${item.error}`;
   if (item.nextTryAt)
     return (

@@ -6,7 +6,13 @@ import { ChartNoAxesColumn, FileText, Gauge, Send } from "#app/components/ui/ico
 import { UNLIMITED } from "#app/plans/plan.ts";
 
 interface Props {
-  counts: { total: number; published: number; draft: number; scheduled: number; averageScore: number };
+  counts: {
+    total: number;
+    published: number;
+    draft: number;
+    scheduled: number;
+    averageScore: number;
+  };
   used: number;
   limit: number;
 }
@@ -30,9 +36,22 @@ export function DashboardStats({ counts, used, limit }: Props) {
         {...(unlimited ? {} : { suffix: `/${limit}` })}
         detail={unlimited ? "this month, unlimited" : left(limit - used)}
       >
-        {limit > 0 ? <ProgressBar className="mt-3" label="Posts used this month" value={used} max={limit} tone={used >= limit ? "danger" : "accent"} /> : null}
+        {limit > 0 ? (
+          <ProgressBar
+            className="mt-3"
+            label="Posts used this month"
+            value={used}
+            max={limit}
+            tone={used >= limit ? "danger" : "accent"}
+          />
+        ) : null}
       </StatCard>
-      <StatCard label="Published" icon={<Send size={16} aria-hidden="true" />} value={formatNumber(published)} detail={`${scheduled} scheduled`} />
+      <StatCard
+        label="Published"
+        icon={<Send size={16} aria-hidden="true" />}
+        value={formatNumber(published)}
+        detail={`${scheduled} scheduled`}
+      />
       <StatCard
         label="Avg SEO Score"
         icon={<Gauge size={16} aria-hidden="true" />}

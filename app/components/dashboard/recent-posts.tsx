@@ -58,7 +58,12 @@ function Row({ post }: { post: RecentPost }) {
           <RelativeTime at={post.createdAt} />
         </div>
       </div>
-      <ButtonLink to={`/preview/${post.id}`} size="sm" look="quiet" aria-label={`View ${post.title}`}>
+      <ButtonLink
+        to={`/preview/${post.id}`}
+        size="sm"
+        look="quiet"
+        aria-label={`View ${post.title}`}
+      >
         View
       </ButtonLink>
     </li>

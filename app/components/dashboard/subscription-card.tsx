@@ -14,7 +14,10 @@ export function SubscriptionCard({ plan, status }: { plan: Plan; status: string 
         <Badge look={active ? "default" : "secondary"}>{`${PLAN_NAME[plan]} Plan`}</Badge>
       </div>
       <p className="mt-3 flex items-center gap-2 text-muted">
-        <span className={`size-2 rounded-full ${active ? "bg-success" : "bg-line-strong"}`} aria-hidden="true" />
+        <span
+          className={`size-2 rounded-full ${active ? "bg-success" : "bg-line-strong"}`}
+          aria-hidden="true"
+        />
         {active ? "Active subscription" : "No active subscription"}
       </p>
       <ButtonLink to="/subscription" size="sm" className="mt-5 w-full">

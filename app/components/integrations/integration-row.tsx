@@ -10,7 +10,15 @@ import { healthView, type IntegrationView } from "#app/integrations/health.ts";
 const BADGE = { success: "success", warning: "warning", neutral: "secondary" } as const;
 
 /** A connected account: how it is, its switch, and the way to change or remove it. */
-export function IntegrationRow({ integration, platformName, editable }: { integration: IntegrationView & { failed: number }; platformName: string; editable: boolean }) {
+export function IntegrationRow({
+  integration,
+  platformName,
+  editable,
+}: {
+  integration: IntegrationView & { failed: number };
+  platformName: string;
+  editable: boolean;
+}) {
   const { id, name, isActive, health, healthMessage, lastSync, failed } = integration;
   const view = healthView(integration);
   return (
@@ -45,17 +53,38 @@ export function IntegrationRow({ integration, platformName, editable }: { integr
         <Form method="post" action="/integrations" preventScrollReset>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="isActive" value={String(!isActive)} />
-          <SubmitButton intent="switch" look="quiet" size="sm" role="switch" aria-checked={isActive} aria-label={`${name} active`} icon={<SwitchTrack on={isActive} />} busyText="Saving…">
+          <SubmitButton
+            intent="switch"
+            look="quiet"
+            size="sm"
+            role="switch"
+            aria-checked={isActive}
+            aria-label={`${name} active`}
+            icon={<SwitchTrack on={isActive} />}
+            busyText="Saving…"
+          >
             {isActive ? "On" : "Off"}
           </SubmitButton>
         </Form>
         {editable ? (
-          <ButtonLink to={`/integrations/${id}/edit`} preventScrollReset size="sm" look={health === "needs_reconnect" ? "primary" : "quiet"}>
+          <ButtonLink
+            to={`/integrations/${id}/edit`}
+            preventScrollReset
+            size="sm"
+            look={health === "needs_reconnect" ? "primary" : "quiet"}
+          >
             {health === "needs_reconnect" ? "Reconnect" : "Edit"}
           </ButtonLink>
         ) : null}
         <Form method="post" action={`/integrations/${id}/remove`}>
-          <ConfirmButton size="sm" name="intent" value="remove" question={INTEGRATIONS.removeQuestion(name)} askAt={`/integrations/${id}/remove`} aria-label={`Remove ${name}`}>
+          <ConfirmButton
+            size="sm"
+            name="intent"
+            value="remove"
+            question={INTEGRATIONS.removeQuestion(name)}
+            askAt={`/integrations/${id}/remove`}
+            aria-label={`Remove ${name}`}
+          >
             Remove
           </ConfirmButton>
         </Form>

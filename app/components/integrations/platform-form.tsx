@@ -20,8 +20,20 @@ interface PlatformFormProps {
 }
 
 /** A name and the fields that the platform's definition lists; Test Connection only where the platform can be tested. */
-export function PlatformForm({ platform, lastResult, stored, tested, submitText, busyText, backTo }: PlatformFormProps) {
-  const [form, fields] = useForm<Record<string, string>>({ id: "integration", lastResult, defaultValue: stored ?? { name: platform.name } });
+export function PlatformForm({
+  platform,
+  lastResult,
+  stored,
+  tested,
+  submitText,
+  busyText,
+  backTo,
+}: PlatformFormProps) {
+  const [form, fields] = useForm<Record<string, string>>({
+    id: "integration",
+    lastResult,
+    defaultValue: stored ?? { name: platform.name },
+  });
   return (
     <Form method="post" {...getFormProps(form)} preventScrollReset>
       <p className="mb-5 text-muted">{platform.description}</p>
@@ -31,7 +43,14 @@ export function PlatformForm({ platform, lastResult, stored, tested, submitText,
         <NamedField field={fields["name"]} label="Integration name" required />
         {platform.fields.map(({ key, label, type, required, placeholder, description, options }) =>
           type === "select" ? (
-            <SelectOf key={key} field={fields[key]} label={label} required={required} help={description} options={options ?? []} />
+            <SelectOf
+              key={key}
+              field={fields[key]}
+              label={label}
+              required={required}
+              help={description}
+              options={options ?? []}
+            />
           ) : (
             <NamedField
               key={key}
@@ -39,7 +58,11 @@ export function PlatformForm({ platform, lastResult, stored, tested, submitText,
               label={label}
               type={type}
               required={required && !(stored && type === "password")}
-              help={stored && type === "password" ? `${description ? `${description} ` : ""}${INTEGRATIONS.secretKept}` : description}
+              help={
+                stored && type === "password"
+                  ? `${description ? `${description} ` : ""}${INTEGRATIONS.secretKept}`
+                  : description
+              }
               placeholder={placeholder}
               autoComplete="off"
             />
@@ -71,10 +94,40 @@ export function PlatformForm({ platform, lastResult, stored, tested, submitText,
 type Field = Parameters<typeof InputField>[0]["field"];
 
 /** Conform makes the metadata of any field that is asked for; its type cannot know that. */
-function NamedField({ field, help, placeholder, ...rest }: { field: Field | undefined; label: string; required?: boolean; type?: string; help?: string | undefined; placeholder?: string | undefined; autoComplete?: string }) {
-  return field ? <InputField field={field} {...rest} {...(help ? { help } : {})} {...(placeholder ? { placeholder } : {})} /> : null;
+function NamedField({
+  field,
+  help,
+  placeholder,
+  ...rest
+}: {
+  field: Field | undefined;
+  label: string;
+  required?: boolean;
+  type?: string;
+  help?: string | undefined;
+  placeholder?: string | undefined;
+  autoComplete?: string;
+}) {
+  return field ? (
+    <InputField
+      field={field}
+      {...rest}
+      {...(help ? { help } : {})}
+      {...(placeholder ? { placeholder } : {})}
+    />
+  ) : null;
 }
 
-function SelectOf({ field, help, ...rest }: { field: Field | undefined; label: string; required: boolean; help?: string | undefined; options: Array<{ value: string; label: string }> }) {
+function SelectOf({
+  field,
+  help,
+  ...rest
+}: {
+  field: Field | undefined;
+  label: string;
+  required: boolean;
+  help?: string | undefined;
+  options: Array<{ value: string; label: string }>;
+}) {
   return field ? <SelectField field={field} {...rest} {...(help ? { help } : {})} /> : null;
 }

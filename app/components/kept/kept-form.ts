@@ -22,7 +22,9 @@ const KEEP_MS = 30 * 24 * 60 * 60_000;
 
 /** Keeps what a form holds: the named fields, and never a secret. */
 export function keepForm(name: string, form: KeptForm): void {
-  const fields = Object.fromEntries(Object.entries(form.fields).filter(([field]) => !isSecretField(field)));
+  const fields = Object.fromEntries(
+    Object.entries(form.fields).filter(([field]) => !isSecretField(field)),
+  );
   keep("local", name, { ...form, fields });
 }
 
@@ -31,7 +33,9 @@ export function findForm(name: string, owner: string, stored: StoredForm): KeptF
   const kept = findKept<KeptForm>("local", name);
   if (!kept) return null;
   const fields = kept.fields ?? {};
-  const same = Object.entries(fields).every(([field, value]) => value === (stored.fields[field] ?? ""));
+  const same = Object.entries(fields).every(
+    ([field, value]) => value === (stored.fields[field] ?? ""),
+  );
   const arrived = kept.sent && stored.version > kept.version;
   if (!same && !arrived && kept.owner === owner && Date.now() - kept.at < KEEP_MS) return kept;
   dropForm(name);
@@ -43,16 +47,31 @@ export function dropForm(name: string): void {
 }
 
 /** The named fields of a form as they are now, with the line ends that the server has. */
-export function readFields(form: HTMLFormElement, names: readonly string[]): Record<string, string> {
+export function readFields(
+  form: HTMLFormElement,
+  names: readonly string[],
+): Record<string, string> {
   const data = new FormData(form);
-  return Object.fromEntries(names.filter((name) => data.has(name)).map((name) => [name, String(data.get(name)).replace(/\r\n?/g, "\n")]));
+  return Object.fromEntries(
+    names
+      .filter((name) => data.has(name))
+      .map((name) => [name, String(data.get(name)).replace(/\r\n?/g, "\n")]),
+  );
 }
 
 /** Puts kept values into the form's controls, so that whatever listens to typing hears of them. */
 export function fillForm(form: HTMLFormElement, fields: Record<string, string>): void {
   for (const [name, value] of Object.entries(fields)) {
     const control = form.elements.namedItem(name);
-    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement) || control.value === value) continue;
+    if (
+      !(
+        control instanceof HTMLInputElement ||
+        control instanceof HTMLTextAreaElement ||
+        control instanceof HTMLSelectElement
+      ) ||
+      control.value === value
+    )
+      continue;
     control.value = value;
     control.dispatchEvent(new Event("input", { bubbles: true }));
   }

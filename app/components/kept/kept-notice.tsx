@@ -5,7 +5,15 @@ import { countWords } from "#app/posts/content.ts";
 import type { KeptForm } from "./kept-form.ts";
 
 /** Offers the text that was typed before the page was closed. */
-export function KeptNotice({ kept, onTake, onDrop }: { kept: KeptForm; onTake: () => void; onDrop: () => void }) {
+export function KeptNotice({
+  kept,
+  onTake,
+  onDrop,
+}: {
+  kept: KeptForm;
+  onTake: () => void;
+  onDrop: () => void;
+}) {
   return (
     <Alert
       tone="warning"
@@ -21,7 +29,8 @@ export function KeptNotice({ kept, onTake, onDrop }: { kept: KeptForm; onTake: (
         </div>
       }
     >
-      Typed {formatRelative(new Date(kept.at))}, {count(countWords(kept.fields["text"] ?? ""), "word")}: “{kept.fields["title"]}”.
+      Typed {formatRelative(new Date(kept.at))},{" "}
+      {count(countWords(kept.fields["text"] ?? ""), "word")}: “{kept.fields["title"]}”.
     </Alert>
   );
 }

@@ -1,6 +1,13 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useUser } from "#app/components/shell/use-shell.ts";
-import { dropForm, findForm, keepForm, readFields, type KeptForm, type StoredForm } from "./kept-form.ts";
+import {
+  dropForm,
+  findForm,
+  keepForm,
+  readFields,
+  type KeptForm,
+  type StoredForm,
+} from "./kept-form.ts";
 
 const TYPING_MS = 800;
 

@@ -20,11 +20,17 @@ const FEATURES = [
 
 export function Features() {
   return (
-    <section id="features" aria-labelledby="features-title" className="mx-auto max-w-content px-4 pt-16 md:px-8 md:pt-24">
+    <section
+      id="features"
+      aria-labelledby="features-title"
+      className="mx-auto max-w-content px-4 pt-16 md:px-8 md:pt-24"
+    >
       <h2 id="features-title" className="font-serif text-2xl font-semibold">
         Features
       </h2>
-      <p className="mt-2 mb-8 max-w-xl text-base text-muted">The whole way of a blog post, in one place.</p>
+      <p className="mt-2 mb-8 max-w-xl text-base text-muted">
+        The whole way of a blog post, in one place.
+      </p>
       <ul className="grid gap-4 md:grid-cols-3 md:gap-5">
         {FEATURES.map(({ icon: Icon, title, text }) => (
           <li key={title} className="card p-6">

@@ -3,7 +3,8 @@ import { ButtonAnchor } from "#app/components/ui/button.tsx";
 import { useSignInHref } from "./use-sign-in-href.ts";
 
 /** A phone takes the small one, a sharp desktop screen the large one. */
-const pictures = (theme: "light" | "dark") => `/product-${theme}-1280.webp 1280w, /product-${theme}.webp 2560w`;
+const pictures = (theme: "light" | "dark") =>
+  `/product-${theme}-1280.webp 1280w, /product-${theme}.webp 2560w`;
 const SIZES = "(min-width: 70rem) 66rem, 94vw";
 /** React 18 knows the attribute by its name in HTML only. */
 const FIRST = { fetchpriority: "high" };
@@ -15,7 +16,8 @@ export function Hero() {
         Generate <span className="whitespace-nowrap">SEO-optimised</span> blog content with AI
       </h1>
       <p className="mt-5 max-w-[54ch] text-base text-muted md:text-lg">
-        Give Postwright a topic and an audience. It finds the keywords, writes the draft, scores it with reasons you can check, and publishes it where your readers are.
+        Give Postwright a topic and an audience. It finds the keywords, writes the draft, scores it
+        with reasons you can check, and publishes it where your readers are.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonAnchor href={useSignInHref()} look="primary" className="px-5 text-base md:min-h-11">
@@ -36,7 +38,9 @@ function ProductPicture() {
   const theme = useTheme();
   return (
     <picture>
-      {theme === "system" ? <source srcSet={pictures("dark")} sizes={SIZES} media="(prefers-color-scheme: dark)" /> : null}
+      {theme === "system" ? (
+        <source srcSet={pictures("dark")} sizes={SIZES} media="(prefers-color-scheme: dark)" />
+      ) : null}
       <img
         src={`/product-${theme === "dark" ? "dark" : "light"}-1280.webp`}
         srcSet={pictures(theme === "dark" ? "dark" : "light")}

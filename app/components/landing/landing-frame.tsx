@@ -7,11 +7,18 @@ export function LandingHeader() {
   const signIn = useSignInHref();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-canvas">
-      <a href="#content" className="sr-only z-50 rounded-md bg-raised px-4 py-3 font-medium focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-raised px-4 py-3 font-medium focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
         Skip to content
       </a>
       <div className="mx-auto flex h-14 max-w-content items-center gap-2 px-4 md:px-8">
-        <a href="/" aria-label="Postwright, start page" className="mr-auto flex min-h-11 items-center rounded-md">
+        <a
+          href="/"
+          aria-label="Postwright, start page"
+          className="mr-auto flex min-h-11 items-center rounded-md"
+        >
           <Brand />
         </a>
         <nav aria-label="Page" className="hidden items-center md:flex">
@@ -49,7 +56,11 @@ export function LandingFooter() {
             ["/api/docs", "API"],
             [signIn, "Log In"],
           ].map(([href, label]) => (
-            <a key={label} href={href} className="inline-flex min-h-11 items-center rounded-md px-2 text-muted hover:text-ink">
+            <a
+              key={label}
+              href={href}
+              className="inline-flex min-h-11 items-center rounded-md px-2 text-muted hover:text-ink"
+            >
               {label}
             </a>
           ))}

@@ -27,11 +27,17 @@ function Pricing() {
   const prices = usePrices();
   const signIn = useSignInHref();
   return (
-    <section id="pricing" aria-labelledby="pricing-title" className="mx-auto max-w-content px-4 py-16 md:px-8 md:py-24">
+    <section
+      id="pricing"
+      aria-labelledby="pricing-title"
+      className="mx-auto max-w-content px-4 py-16 md:px-8 md:py-24"
+    >
       <h2 id="pricing-title" className="font-serif text-2xl font-semibold">
         Pricing
       </h2>
-      <p className="mt-2 mb-8 max-w-2xl text-base text-muted">Start for nothing, pay when you publish more. {ALL_INTEGRATIONS}</p>
+      <p className="mt-2 mb-8 max-w-2xl text-base text-muted">
+        Start for nothing, pay when you publish more. {ALL_INTEGRATIONS}
+      </p>
       <PlanCards
         freePlanAi={freePlanAi}
         prices={prices}

@@ -4,14 +4,26 @@ import { ChevronLeft, ChevronRight } from "#app/components/ui/icons.tsx";
 import { listQueryString, type PostListQuery } from "#app/posts/post-list.ts";
 
 /** The way through a list of several pages; nothing for one. */
-export function Pager({ query, page, pages }: { query: PostListQuery; page: number; pages: number }) {
+export function Pager({
+  query,
+  page,
+  pages,
+}: {
+  query: PostListQuery;
+  page: number;
+  pages: number;
+}) {
   if (pages <= 1) return null;
   const to = (target: number) => ({ search: listQueryString({ ...query, page: target }) });
   return (
     <nav aria-label="Pages" className="mt-6 flex items-center justify-between gap-3">
       <span className="flex-1">
         {page > 1 ? (
-          <ButtonLink to={to(page - 1)} rel="prev" icon={<ChevronLeft size={16} aria-hidden="true" />}>
+          <ButtonLink
+            to={to(page - 1)}
+            rel="prev"
+            icon={<ChevronLeft size={16} aria-hidden="true" />}
+          >
             Previous
           </ButtonLink>
         ) : null}

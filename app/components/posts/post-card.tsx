@@ -37,14 +37,22 @@ export function PostCard({ post }: { post: ListedPost }) {
   const busy = useNavigation().formData?.get("id") === post.id;
   const preview = `/preview/${post.id}`;
   return (
-    <article aria-busy={busy || undefined} className={classes("card flex gap-2 py-4 pr-2 pl-4 transition-opacity md:py-5 md:pr-4 md:pl-6", busy && "opacity-60")}>
+    <article
+      aria-busy={busy || undefined}
+      className={classes(
+        "card flex gap-2 py-4 pr-2 pl-4 transition-opacity md:py-5 md:pr-4 md:pl-6",
+        busy && "opacity-60",
+      )}
+    >
       <div className="min-w-0 flex-1">
         <h2 className="two-lines text-base font-semibold text-pretty" title={post.title}>
           <Link to={preview} className="rounded-sm hover:text-accent">
             {post.title}
           </Link>
         </h2>
-        {post.excerpt ? <p className="two-lines mt-1 max-w-2xl text-muted">{post.excerpt}</p> : null}
+        {post.excerpt ? (
+          <p className="two-lines mt-1 max-w-2xl text-muted">{post.excerpt}</p>
+        ) : null}
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
           <StatusBadge status={post.status} />
           <span className="tabular-nums">{count(post.wordCount, "word")}</span>
@@ -86,16 +94,29 @@ function DateLine({ post }: { post: ListedPost }) {
       {next ? (
         <>
           {" · "}
-          <Next next={next} first={post.platforms.length > 0 ? "Next publication" : "Scheduled for"} />
+          <Next
+            next={next}
+            first={post.platforms.length > 0 ? "Next publication" : "Scheduled for"}
+          />
         </>
       ) : null}
-      {progress && progress.sentTo.length > 0 ? ` · Sent to ${progress.sentTo.join(", ")} as a draft` : null}
-      {progress && progress.importTo.length > 0 ? ` · Import file ready for ${progress.importTo.join(", ")}` : null}
+      {progress && progress.sentTo.length > 0
+        ? ` · Sent to ${progress.sentTo.join(", ")} as a draft`
+        : null}
+      {progress && progress.importTo.length > 0
+        ? ` · Import file ready for ${progress.importTo.join(", ")}`
+        : null}
     </>
   );
 }
 
-function Next({ next: { kind, at, timeZone }, first }: { next: NonNullable<PostProgress["next"]>; first: string }) {
+function Next({
+  next: { kind, at, timeZone },
+  first,
+}: {
+  next: NonNullable<PostProgress["next"]>;
+  first: string;
+}) {
   if (kind === "running") return <>Publishing now</>;
   if (kind === "held") return <>Waits to be connected again</>;
   if (kind === "retrying")

@@ -14,7 +14,8 @@ const PATIENCE_MS = 250;
 export function PostList({ posts, query }: { posts: ListedPost[]; query: PostListQuery }) {
   const slow = useSlowSelection();
   if (slow) return <PostSkeletons />;
-  if (posts.length === 0) return <div className="card">{isFiltered(query) ? <NothingFound /> : <NothingYet />}</div>;
+  if (posts.length === 0)
+    return <div className="card">{isFiltered(query) ? <NothingFound /> : <NothingYet />}</div>;
   return (
     <ul className="space-y-4">
       {posts.map((post) => (
@@ -28,7 +29,11 @@ export function PostList({ posts, query }: { posts: ListedPost[]; query: PostLis
 
 function NothingFound() {
   return (
-    <EmptyState icon={<SearchX size={28} aria-hidden="true" />} title="No posts match the filters." action={<ButtonLink to="/posts">Clear filters</ButtonLink>}>
+    <EmptyState
+      icon={<SearchX size={28} aria-hidden="true" />}
+      title="No posts match the filters."
+      action={<ButtonLink to="/posts">Clear filters</ButtonLink>}
+    >
       Try another word, or look in all statuses.
     </EmptyState>
   );
@@ -36,7 +41,11 @@ function NothingFound() {
 
 function NothingYet() {
   return (
-    <EmptyState icon={<FileText size={28} aria-hidden="true" />} title="No posts yet" action={<ButtonLink to="/create">Create your first post</ButtonLink>}>
+    <EmptyState
+      icon={<FileText size={28} aria-hidden="true" />}
+      title="No posts yet"
+      action={<ButtonLink to="/create">Create your first post</ButtonLink>}
+    >
       Give Postwright a topic and it writes the first draft for you.
     </EmptyState>
   );
@@ -46,7 +55,11 @@ function NothingYet() {
 function useSlowSelection(): boolean {
   const { state, location, formData } = useNavigation();
   const here = useLocation();
-  const loading = state === "loading" && !formData && location.pathname === here.pathname && location.search !== here.search;
+  const loading =
+    state === "loading" &&
+    !formData &&
+    location.pathname === here.pathname &&
+    location.search !== here.search;
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(loading), loading ? PATIENCE_MS : 0);

@@ -37,7 +37,11 @@ export function PostMenu({ post }: { post: ListedPost }) {
       ) : null}
       <MenuDivider />
       {post.platforms.length > 0 ? (
-        <MenuLink to={`/posts/${post.id}/delete`} danger icon={<Trash2 size={16} aria-hidden="true" />}>
+        <MenuLink
+          to={`/posts/${post.id}/delete`}
+          danger
+          icon={<Trash2 size={16} aria-hidden="true" />}
+        >
           Delete
         </MenuLink>
       ) : (
@@ -58,7 +62,12 @@ function PublishItem({ postId, target }: { postId: string; target: PublishTarget
     <Form method="post" preventScrollReset>
       <input type="hidden" name="id" value={postId} />
       <input type="hidden" name="integrationId" value={target.integrationId} />
-      <MenuButton name="intent" value="publish" disabled={target.state !== "free"} icon={<Send size={16} className="shrink-0" aria-hidden="true" />}>
+      <MenuButton
+        name="intent"
+        value="publish"
+        disabled={target.state !== "free"}
+        icon={<Send size={16} className="shrink-0" aria-hidden="true" />}
+      >
         <span className="min-w-0">
           Publish to {target.label}
           {words ? <span className="block text-xs">{words}</span> : null}
@@ -70,9 +79,18 @@ function PublishItem({ postId, target }: { postId: string; target: PublishTarget
 
 /** Deletes a post that is live nowhere; otherwise the page asks what happens to its copies. */
 function DeleteItem({ post }: { post: ListedPost }) {
-  const confirm = useConfirm({ question: `Delete “${post.title}”? This cannot be undone.`, askAt: `/posts/${post.id}/delete` });
+  const confirm = useConfirm({
+    question: `Delete “${post.title}”? This cannot be undone.`,
+    askAt: `/posts/${post.id}/delete`,
+  });
   return (
-    <MenuButton name="intent" value="delete" danger icon={<Trash2 size={16} aria-hidden="true" />} {...confirm}>
+    <MenuButton
+      name="intent"
+      value="delete"
+      danger
+      icon={<Trash2 size={16} aria-hidden="true" />}
+      {...confirm}
+    >
       Delete
     </MenuButton>
   );

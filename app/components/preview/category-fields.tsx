@@ -21,9 +21,15 @@ interface Props {
 
 /** A button that asks the chosen platform for its categories; once they are here, a box for each. */
 export function CategoryFields({ field, choice, integrationId, options }: Props) {
-  const possible = options.filter((option) => option.categories && (integrationId === null || option.integrationId === integrationId));
+  const possible = options.filter(
+    (option) =>
+      option.categories && (integrationId === null || option.integrationId === integrationId),
+  );
   if (possible.length === 0) return null;
-  const shown = choice !== null && (integrationId === null || integrationId === choice.integrationId) ? choice : null;
+  const shown =
+    choice !== null && (integrationId === null || integrationId === choice.integrationId)
+      ? choice
+      : null;
   const again = shown === null || shown.problem !== null || integrationId === null;
   return (
     <div className="space-y-2">
@@ -37,7 +43,13 @@ export function CategoryFields({ field, choice, integrationId, options }: Props)
   );
 }
 
-function Boxes({ field, choice: { integrationId, name, categories, chosen, problem } }: { field: FormField; choice: CategoryChoice }) {
+function Boxes({
+  field,
+  choice: { integrationId, name, categories, chosen, problem },
+}: {
+  field: FormField;
+  choice: CategoryChoice;
+}) {
   if (problem) return <p role="alert">{problem}</p>;
   const typed = field.initialValue;
   const ticked = Array.isArray(typed) ? typed : typeof typed === "string" ? [typed] : chosen;
@@ -47,7 +59,14 @@ function Boxes({ field, choice: { integrationId, name, categories, chosen, probl
       <legend className="mb-1.5 font-medium">Categories on {name}</legend>
       <div className="max-h-56 overflow-y-auto rounded-md border border-line-strong bg-surface px-3 py-1">
         {categories.map((category) => (
-          <Checkbox key={category.id} name={field.name} form={field.formId} value={category.id} label={category.name} defaultChecked={ticked.includes(category.id)} />
+          <Checkbox
+            key={category.id}
+            name={field.name}
+            form={field.formId}
+            value={category.id}
+            label={category.name}
+            defaultChecked={ticked.includes(category.id)}
+          />
         ))}
         {categories.length === 0 ? <p className="py-2 text-muted">The site has none.</p> : null}
       </div>

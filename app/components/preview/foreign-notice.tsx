@@ -18,9 +18,15 @@ export function ForeignNotice({ postId, publicationId, platformName, foreign }: 
   const { withdrawn, changedAt } = foreign;
   const name = `The text on ${platformName}`;
   return (
-    <Alert tone="warning" className="mt-2" title={withdrawn ? `No longer public on ${platformName}` : `Changed on ${platformName}`}>
+    <Alert
+      tone="warning"
+      className="mt-2"
+      title={withdrawn ? `No longer public on ${platformName}` : `Changed on ${platformName}`}
+    >
       <p>
-        {withdrawn ? withdrawnWords(withdrawn, platformName) : `This post was changed on ${platformName} since Postwright last wrote it`}
+        {withdrawn
+          ? withdrawnWords(withdrawn, platformName)
+          : `This post was changed on ${platformName} since Postwright last wrote it`}
         {changedAt ? (
           <>
             , <RelativeTime at={changedAt} />
@@ -32,12 +38,24 @@ export function ForeignNotice({ postId, publicationId, platformName, foreign }: 
         <summary className="link inline-block min-h-11 py-3 md:min-h-0 md:py-1">{name}</summary>
         {/* Scrolling by keyboard needs a focusable region. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div role="region" aria-label={name} tabIndex={0} className="mt-2 max-h-80 overflow-y-auto rounded-md border border-line bg-surface p-4">
-          <p className="mb-4 font-serif text-lg font-semibold [overflow-wrap:anywhere]">{foreign.title}</p>
+        <div
+          role="region"
+          aria-label={name}
+          tabIndex={0}
+          className="mt-2 max-h-80 overflow-y-auto rounded-md border border-line bg-surface p-4"
+        >
+          <p className="mb-4 font-serif text-lg font-semibold [overflow-wrap:anywhere]">
+            {foreign.title}
+          </p>
           <Article html={foreign.content} />
         </div>
       </details>
-      <Form method="post" action={`/preview/${postId}`} preventScrollReset className="mt-3 flex flex-wrap gap-2">
+      <Form
+        method="post"
+        action={`/preview/${postId}`}
+        preventScrollReset
+        className="mt-3 flex flex-wrap gap-2"
+      >
         <input type="hidden" name="publicationId" value={publicationId} />
         <input type="hidden" name="version" value={foreign.version} />
         <SubmitButton intent="overwrite" size="sm" busyText="Publishing…">

@@ -4,7 +4,9 @@ import { findForm, type KeptForm } from "#app/components/kept/kept-form.ts";
 import { lazyPart } from "#app/components/connection/lazy-part.tsx";
 import { useUser } from "#app/components/shell/use-shell.ts";
 
-const RecoverForm = lazyPart("kept-edit-form", () => import("./recover-form.tsx").then((module) => module.RecoverForm));
+const RecoverForm = lazyPart("kept-edit-form", () =>
+  import("./recover-form.tsx").then((module) => module.RecoverForm),
+);
 
 /** Where a post is not found: what this browser keeps of an edit of it, to be saved as a new post. */
 export function KeptEdit() {
@@ -13,7 +15,9 @@ export function KeptEdit() {
   const [kept, setKept] = useState<KeptForm | null>(null);
   useEffect(() => {
     const post = /^\/preview\/([\w-]+)\/?$/.exec(pathname)?.[1];
-    setKept(post === undefined ? null : findForm(`edit_${post}`, owner, { version: -1, fields: {} }));
+    setKept(
+      post === undefined ? null : findForm(`edit_${post}`, owner, { version: -1, fields: {} }),
+    );
   }, [pathname, owner]);
   return kept && <RecoverForm email={email} fields={Object.entries(kept.fields)} />;
 }

@@ -7,17 +7,30 @@ export function PostActions({ postId }: { postId: string }) {
   return (
     <div className="flex flex-col gap-3">
       <Form method="post" action={`/preview/${postId}`}>
-        <SubmitButton intent="save-draft" busyText="Saving…" className="w-full" icon={<Save size={16} aria-hidden="true" />}>
+        <SubmitButton
+          intent="save-draft"
+          busyText="Saving…"
+          className="w-full"
+          icon={<Save size={16} aria-hidden="true" />}
+        >
           Save as Draft
         </SubmitButton>
       </Form>
       <ButtonLink to="/create" icon={<RefreshCw size={16} aria-hidden="true" />}>
         Regenerate Content
       </ButtonLink>
-      <ButtonAnchor href={`/preview/${postId}/import-file`} look="quiet" icon={<FileDown size={16} aria-hidden="true" />}>
+      <ButtonAnchor
+        href={`/preview/${postId}/import-file`}
+        look="quiet"
+        icon={<FileDown size={16} aria-hidden="true" />}
+      >
         Import file (Squarespace, WordPress)
       </ButtonAnchor>
-      <ButtonLink to={`/preview/${postId}/revisions`} look="quiet" icon={<History size={16} aria-hidden="true" />}>
+      <ButtonLink
+        to={`/preview/${postId}/revisions`}
+        look="quiet"
+        icon={<History size={16} aria-hidden="true" />}
+      >
         Versions
       </ButtonLink>
     </div>

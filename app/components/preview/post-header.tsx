@@ -19,7 +19,9 @@ export function PostHeader({ post, note }: Props) {
         <StatusBadge status={post.status} />
         {note}
       </div>
-      <h1 className="mt-3 font-serif text-xl font-semibold tracking-tight text-pretty [overflow-wrap:anywhere] md:text-2xl">{post.title}</h1>
+      <h1 className="mt-3 font-serif text-xl font-semibold tracking-tight text-pretty [overflow-wrap:anywhere] md:text-2xl">
+        {post.title}
+      </h1>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted tabular-nums">
           <span>{count(post.wordCount, "word")}</span>
@@ -31,7 +33,12 @@ export function PostHeader({ post, note }: Props) {
           <ButtonLink to="?edit" size="sm" icon={<Pencil size={16} aria-hidden="true" />}>
             Edit
           </ButtonLink>
-          <ButtonLink to="#publishing" size="sm" className="xl:hidden" icon={<ArrowDown size={16} aria-hidden="true" />}>
+          <ButtonLink
+            to="#publishing"
+            size="sm"
+            className="xl:hidden"
+            icon={<ArrowDown size={16} aria-hidden="true" />}
+          >
             Publish
           </ButtonLink>
         </div>

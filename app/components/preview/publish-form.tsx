@@ -14,7 +14,9 @@ import type { CategoryChoice } from "./category-fields.tsx";
 import { ZoneNote } from "./zone-note.tsx";
 
 /** Few sites have categories to choose. */
-const CategoryFields = lazyPart("category-fields", () => import("./category-fields.tsx").then((module) => module.CategoryFields));
+const CategoryFields = lazyPart("category-fields", () =>
+  import("./category-fields.tsx").then((module) => module.CategoryFields),
+);
 
 /** An active integration. */
 export interface PublishOption {
@@ -60,12 +62,27 @@ export function PublishForm({ postId, tags, options, categories: read, lastResul
   // Once read they stay on the screen, ticked as they are, whatever comes of the next button.
   const [categories, setCategories] = useState(read);
   if (read !== null && read !== categories) setCategories(read);
-  const [form, fields] = useForm<Fields>({ id: "publish", lastResult, defaultValue: { when: "now", tags: joinCommaList(tags), integrationId: categories?.integrationId } });
+  const [form, fields] = useForm<Fields>({
+    id: "publish",
+    lastResult,
+    defaultValue: {
+      when: "now",
+      tags: joinCommaList(tags),
+      integrationId: categories?.integrationId,
+    },
+  });
   const typed = useFormValues(form.id);
   const busy = useBusy("publish");
   const none = options.length === 0;
   return (
-    <Form method="post" action={`/preview/${postId}${categories ? `?categories=${categories.integrationId}` : ""}`} className="group/publish" preventScrollReset {...getFormProps(form)} onKeyDown={ignoreEnter}>
+    <Form
+      method="post"
+      action={`/preview/${postId}${categories ? `?categories=${categories.integrationId}` : ""}`}
+      className="group/publish"
+      preventScrollReset
+      {...getFormProps(form)}
+      onKeyDown={ignoreEnter}
+    >
       {/* Browsers press the first button when Enter is pressed in a field: without scripts this one shows the screen again, as typed. */}
       <button name="intent" value="hold" tabIndex={-1} aria-hidden="true" className="sr-only">
         Keep what is typed
@@ -76,15 +93,41 @@ export function PublishForm({ postId, tags, options, categories: read, lastResul
           label="Platform"
           placeholder={none ? TEXT.noIntegrations : "Choose a platform"}
           disabled={none}
-          options={options.map(({ integrationId, label, live }) => ({ value: integrationId, label: live ? `${label} (updates the live post)` : label }))}
+          options={options.map(({ integrationId, label, live }) => ({
+            value: integrationId,
+            label: live ? `${label} (updates the live post)` : label,
+          }))}
         />
-        {options.some((option) => option.categories) ? <CategoryFields field={fields.categories} choice={categories} integrationId={typed?.["integrationId"] ?? null} options={options} /> : null}
+        {options.some((option) => option.categories) ? (
+          <CategoryFields
+            field={fields.categories}
+            choice={categories}
+            integrationId={typed?.["integrationId"] ?? null}
+            options={options}
+          />
+        ) : null}
         <RadioGroup field={fields.when} label="When" options={WHEN} defaultValue="now" />
         <div className={IF_LATER}>
-          <InputField field={fields.scheduledDate} label="Date and time" type="datetime-local" help={<ZoneNote name={fields.timeZone.name} />} />
+          <InputField
+            field={fields.scheduledDate}
+            label="Date and time"
+            type="datetime-local"
+            help={<ZoneNote name={fields.timeZone.name} />}
+          />
         </div>
-        <InputField field={fields.tags} label="Tags" placeholder="gardening, balcony" help="Separated by commas. They stay with the post." autoComplete="off" />
-        <SubmitButton intent="publish" look="primary" className="w-full" disabled={none || typed?.["integrationId"] === ""}>
+        <InputField
+          field={fields.tags}
+          label="Tags"
+          placeholder="gardening, balcony"
+          help="Separated by commas. They stay with the post."
+          autoComplete="off"
+        />
+        <SubmitButton
+          intent="publish"
+          look="primary"
+          className="w-full"
+          disabled={none || typed?.["integrationId"] === ""}
+        >
           <span className={UNLESS_LATER}>{busy ? "Publishing…" : "Publish Post"}</span>
           <span className={IF_LATER}>{busy ? "Scheduling…" : "Schedule Post"}</span>
         </SubmitButton>

@@ -20,12 +20,30 @@ interface Props {
 }
 
 /** Publishing Options (specification, section 2): where, when, with which tags; below, what has been published so far. */
-export function PublishingCard({ postId, tags, options, publications, categories, lastResult, lastTime }: Props) {
-  const live = new Set(publications.filter((publication) => publication.live).map((publication) => publication.integrationId));
+export function PublishingCard({
+  postId,
+  tags,
+  options,
+  publications,
+  categories,
+  lastResult,
+  lastTime,
+}: Props) {
+  const live = new Set(
+    publications
+      .filter((publication) => publication.live)
+      .map((publication) => publication.integrationId),
+  );
   return (
     <Card as="section" id="publishing" aria-labelledby="publishing-title">
       <CardHeader id="publishing-title" title="Publishing Options" />
-      <PublishForm postId={postId} tags={tags} options={options.map((option) => ({ ...option, live: live.has(option.integrationId) }))} categories={categories} lastResult={lastResult} />
+      <PublishForm
+        postId={postId}
+        tags={tags}
+        options={options.map((option) => ({ ...option, live: live.has(option.integrationId) }))}
+        categories={categories}
+        lastResult={lastResult}
+      />
       {options.length === 0 ? (
         <p className="mt-4 rounded-md border border-line bg-accent-soft p-3">
           No platform is connected and switched on yet.{" "}
@@ -34,7 +52,9 @@ export function PublishingCard({ postId, tags, options, publications, categories
           </Link>
         </p>
       ) : null}
-      {publications.length > 0 ? <PublicationList postId={postId} publications={publications} lastTime={lastTime} /> : null}
+      {publications.length > 0 ? (
+        <PublicationList postId={postId} publications={publications} lastTime={lastTime} />
+      ) : null}
     </Card>
   );
 }

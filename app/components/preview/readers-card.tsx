@@ -1,4 +1,10 @@
-import { Counted, FigureText, ReadTimeText, type ShownFigure, type ShownReadTime } from "#app/components/analytics/figures.tsx";
+import {
+  Counted,
+  FigureText,
+  ReadTimeText,
+  type ShownFigure,
+  type ShownReadTime,
+} from "#app/components/analytics/figures.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { classes } from "#app/components/ui/classes.ts";
 
@@ -13,7 +19,13 @@ interface ShownCopy {
 }
 
 interface Props {
-  readers: { views: number | null; shares: number | null; readTime: ShownReadTime; copiesOf: ShownCopy[]; why: string | null };
+  readers: {
+    views: number | null;
+    shares: number | null;
+    readTime: ShownReadTime;
+    copiesOf: ShownCopy[];
+    why: string | null;
+  };
   /** A platform's name. */
   nameOf: (platform: string) => string;
 }
@@ -39,7 +51,9 @@ export function ReadersCard({ readers, nameOf }: Props) {
                 <FigureText figure={copy.figure} />
               </p>
             ) : null}
-            {copy.shareHtml ? <ShareLinks id={copy.id} html={copy.shareHtml} name={nameOf(copy.platform)} /> : null}
+            {copy.shareHtml ? (
+              <ShareLinks id={copy.id} html={copy.shareHtml} name={nameOf(copy.platform)} />
+            ) : null}
           </li>
         ))}
       </ul>
@@ -48,7 +62,15 @@ export function ReadersCard({ readers, nameOf }: Props) {
   );
 }
 
-function Figures({ views, shares, readTime }: { views: number | null; shares: number | null; readTime: ShownReadTime }) {
+function Figures({
+  views,
+  shares,
+  readTime,
+}: {
+  views: number | null;
+  shares: number | null;
+  readTime: ShownReadTime;
+}) {
   return (
     <dl className="mb-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums last:mb-0">
       <dt className="text-muted">Views</dt>
@@ -70,11 +92,19 @@ function Figures({ views, shares, readTime }: { views: number | null; shares: nu
 function ShareLinks({ id, html, name }: { id: string; html: string; name: string }) {
   return (
     <details className="mt-2">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted hover:text-ink md:min-h-8">Share links for this copy</summary>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted hover:text-ink md:min-h-8">
+        Share links for this copy
+      </summary>
       <label htmlFor={`share-${id}`} className="mt-1 block text-muted">
         Paste this at the end of the post on {name}; each share is counted here.
       </label>
-      <textarea id={`share-${id}`} readOnly rows={5} defaultValue={html} className="control mt-2 font-mono text-xs" />
+      <textarea
+        id={`share-${id}`}
+        readOnly
+        rows={5}
+        defaultValue={html}
+        className="control mt-2 font-mono text-xs"
+      />
     </details>
   );
 }

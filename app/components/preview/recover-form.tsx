@@ -22,16 +22,34 @@ const OWN = ["intent", "version", ...SHOWN];
 /** A text whose post was deleted, or is not this account's: it is all here, and can be saved as a new post. */
 export function RecoverForm({ email, fields: typed, lastResult = null }: Props) {
   const values = typed ? Object.fromEntries(typed) : ((lastResult?.initialValue ?? {}) as Fields);
-  const [form, fields] = useForm<{ title: string; text: string }>({ id: "recover", lastResult, defaultValue: values });
+  const [form, fields] = useForm<{ title: string; text: string }>({
+    id: "recover",
+    lastResult,
+    defaultValue: values,
+  });
   return (
     <Form method="post" action="/posts/recover" {...getFormProps(form)} className="max-w-article">
       <h1 className="text-xl font-semibold tracking-tight">This post is no longer here</h1>
       <Alert tone="warning" className="mt-4 mb-6">
-        It was deleted meanwhile, or it belongs to another account than {email}. Nothing of your text is lost: save it as a new post. Links and formatting of the old post are not part of it.
+        It was deleted meanwhile, or it belongs to another account than {email}. Nothing of your
+        text is lost: save it as a new post. Links and formatting of the old post are not part of
+        it.
       </Alert>
       <FormBody form={form}>
-        <InputField field={fields.title} label="Title" required maxLength={LIMITS.title} autoComplete="off" className="font-serif text-lg! font-semibold" />
-        <TextareaField field={fields.text} label="Content" rows={16} className="min-h-72 font-serif text-base! leading-7! [field-sizing:content]" />
+        <InputField
+          field={fields.title}
+          label="Title"
+          required
+          maxLength={LIMITS.title}
+          autoComplete="off"
+          className="font-serif text-lg! font-semibold"
+        />
+        <TextareaField
+          field={fields.text}
+          label="Content"
+          rows={16}
+          className="[field-sizing:content] min-h-72 font-serif text-base! leading-7!"
+        />
       </FormBody>
       {Object.entries(values)
         .filter(([name]) => !OWN.includes(name) && !(name in form.allErrors))

@@ -27,14 +27,31 @@ interface Props {
 export function RescheduleForm({ postId, publicationId, waits, from, lastResult }: Props) {
   const profile = useTimeZone();
   const zone = from.timeZone ?? profile;
-  const [form, fields] = useForm<Fields>({ id: `time-${publicationId}`, lastResult, defaultValue: waits ? { scheduledDate: wallTimeIn(new Date(from.at), zone) } : {} });
+  const [form, fields] = useForm<Fields>({
+    id: `time-${publicationId}`,
+    lastResult,
+    defaultValue: waits ? { scheduledDate: wallTimeIn(new Date(from.at), zone) } : {},
+  });
   return (
     <details open={lastResult !== null} className="mt-2">
-      <summary className="link inline-block min-h-11 py-3 md:min-h-0 md:py-1">{waits ? "Change the time" : "Choose a new time"}</summary>
-      <Form method="post" action={`/preview/${postId}`} preventScrollReset className="mt-2" {...getFormProps(form)}>
+      <summary className="link inline-block min-h-11 py-3 md:min-h-0 md:py-1">
+        {waits ? "Change the time" : "Choose a new time"}
+      </summary>
+      <Form
+        method="post"
+        action={`/preview/${postId}`}
+        preventScrollReset
+        className="mt-2"
+        {...getFormProps(form)}
+      >
         <FormBody form={form} className="space-y-3">
           <input type="hidden" name={fields.publicationId.name} value={publicationId} />
-          <InputField field={fields.scheduledDate} label="New date and time" type="datetime-local" help={<ZoneNote name={fields.timeZone.name} zone={zone} />} />
+          <InputField
+            field={fields.scheduledDate}
+            label="New date and time"
+            type="datetime-local"
+            help={<ZoneNote name={fields.timeZone.name} zone={zone} />}
+          />
           <SubmitButton intent="reschedule" size="sm" busyText="Changing…">
             {waits ? "Change time" : "Schedule"}
           </SubmitButton>

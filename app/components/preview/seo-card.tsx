@@ -14,9 +14,18 @@ interface Row {
 }
 
 const STATES: Record<State, { look: BadgeLook; icon: JSX.Element }> = {
-  good: { look: "success", icon: <CircleCheck size={16} className="text-success" aria-hidden="true" /> },
-  fair: { look: "warning", icon: <CircleDot size={16} className="text-warning" aria-hidden="true" /> },
-  poor: { look: "danger", icon: <CircleAlert size={16} className="text-danger" aria-hidden="true" /> },
+  good: {
+    look: "success",
+    icon: <CircleCheck size={16} className="text-success" aria-hidden="true" />,
+  },
+  fair: {
+    look: "warning",
+    icon: <CircleDot size={16} className="text-warning" aria-hidden="true" />,
+  },
+  poor: {
+    look: "danger",
+    icon: <CircleAlert size={16} className="text-danger" aria-hidden="true" />,
+  },
 };
 const BAR = { strong: "success", fair: "warning", weak: "danger" } as const;
 

@@ -13,7 +13,13 @@ export function SettleForm({ platformName, asked }: { platformName: string; aske
   return (
     <fieldset className="w-full space-y-2">
       <legend className="mb-2">{legend}</legend>
-      <input type="url" name="url" aria-label={`Address of the post on ${platformName}, if it is there`} placeholder="Its address, if it is there" className="control" />
+      <input
+        type="url"
+        name="url"
+        aria-label={`Address of the post on ${platformName}, if it is there`}
+        placeholder="Its address, if it is there"
+        className="control"
+      />
       <div className="flex flex-wrap gap-2">
         <SubmitButton intent="there" size="sm">
           {asked === "unsure" ? "It is there" : "I have published it"}

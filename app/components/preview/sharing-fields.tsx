@@ -7,7 +7,13 @@ import { LIMITS, type Sharing } from "#app/posts/post.ts";
 type Fields = Record<keyof Sharing | "title", FormField>;
 
 /** The names of the fields, for people. */
-export const SHARING_LABELS: Record<keyof Sharing, string> = { slug: "Slug", excerpt: "Excerpt", metaDescription: "Meta description", tags: "Tags", canonicalUrl: "Canonical address" };
+export const SHARING_LABELS: Record<keyof Sharing, string> = {
+  slug: "Slug",
+  excerpt: "Excerpt",
+  metaDescription: "Meta description",
+  tags: "Tags",
+  canonicalUrl: "Canonical address",
+};
 
 /** About what search engines show of a description. */
 const SHOWN_OF_DESCRIPTION = 160;
@@ -15,9 +21,13 @@ const SHOWN_OF_DESCRIPTION = 160;
 /** The fold-out of the edit form; open when one of its fields was refused. Its fields are sent whether it is open or not. */
 export function SharingFields({ formId, fields }: { formId: string; fields: Fields }) {
   const typed = useFormValues(formId);
-  const now = (name: keyof Fields) => typed?.[name] ?? (typeof fields[name].initialValue === "string" ? fields[name].initialValue : "");
+  const now = (name: keyof Fields) =>
+    typed?.[name] ??
+    (typeof fields[name].initialValue === "string" ? fields[name].initialValue : "");
   const { slug, excerpt, metaDescription, tags, canonicalUrl } = fields;
-  const refused = [slug, excerpt, metaDescription, tags, canonicalUrl].some((field) => field.errors?.length);
+  const refused = [slug, excerpt, metaDescription, tags, canonicalUrl].some(
+    (field) => field.errors?.length,
+  );
   return (
     <details open={refused} className="group rounded-md border border-line bg-surface">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-4 py-2 font-medium">
@@ -36,21 +46,39 @@ export function SharingFields({ formId, fields }: { formId: string; fields: Fiel
           spellCheck={false}
           help={
             <>
-              The address ends in <output className="font-medium break-all text-ink">/{toSlug(now("slug")) || slugOf(now("title"))}</output>, with a number where that is taken. Empty: made from the title when the post
-              is first published.
+              The address ends in{" "}
+              <output className="font-medium break-all text-ink">
+                /{toSlug(now("slug")) || slugOf(now("title"))}
+              </output>
+              , with a number where that is taken. Empty: made from the title when the post is first
+              published.
             </>
           }
         />
-        <TextareaField field={excerpt} label={SHARING_LABELS.excerpt} rows={3} maxLength={LIMITS.excerpt} help="A few sentences for lists of posts and feeds." />
+        <TextareaField
+          field={excerpt}
+          label={SHARING_LABELS.excerpt}
+          rows={3}
+          maxLength={LIMITS.excerpt}
+          help="A few sentences for lists of posts and feeds."
+        />
         <TextareaField
           field={metaDescription}
           label={SHARING_LABELS.metaDescription}
           rows={3}
           maxLength={LIMITS.metaDescription}
-          aside={<output aria-live="off">{`${now("metaDescription").length} of about ${SHOWN_OF_DESCRIPTION} characters`}</output>}
+          aside={
+            <output aria-live="off">{`${now("metaDescription").length} of about ${SHOWN_OF_DESCRIPTION} characters`}</output>
+          }
           help={`Shown under the title by search engines, which cut it after about ${SHOWN_OF_DESCRIPTION} characters.`}
         />
-        <InputField field={tags} label={SHARING_LABELS.tags} placeholder="gardening, balcony" autoComplete="off" help="Separated by commas." />
+        <InputField
+          field={tags}
+          label={SHARING_LABELS.tags}
+          placeholder="gardening, balcony"
+          autoComplete="off"
+          help="Separated by commas."
+        />
         <InputField
           field={canonicalUrl}
           label={SHARING_LABELS.canonicalUrl}

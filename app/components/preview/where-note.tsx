@@ -3,14 +3,28 @@ import type { Status } from "#app/posts/post.ts";
 import type { ListedPublication } from "./publication-list.tsx";
 
 /** Beside the state: where an older text is live, and when this one goes out. */
-export function WhereNote({ status, publications }: { status: Status; publications: ListedPublication[] }) {
+export function WhereNote({
+  status,
+  publications,
+}: {
+  status: Status;
+  publications: ListedPublication[];
+}) {
   const live = status === "published" ? [] : publications.filter((publication) => publication.live);
   const sent = publications.filter((publication) => publication.state === "sent");
   const waiting = publications.filter((publication) => publication.state === "queued");
   return (
     <>
-      {live.length > 0 ? <span>Live version on {live.map((publication) => publication.platformName).join(", ")}</span> : null}
-      {sent.length > 0 ? <span>Sent to {sent.map((publication) => publication.platformName).join(", ")} as a draft</span> : null}
+      {live.length > 0 ? (
+        <span>
+          Live version on {live.map((publication) => publication.platformName).join(", ")}
+        </span>
+      ) : null}
+      {sent.length > 0 ? (
+        <span>
+          Sent to {sent.map((publication) => publication.platformName).join(", ")} as a draft
+        </span>
+      ) : null}
       {waiting.map((publication) => (
         <span key={publication.id}>
           {publication.held ? (
@@ -21,7 +35,8 @@ export function WhereNote({ status, publications }: { status: Status; publicatio
             </>
           ) : (
             <>
-              Goes to {publication.platformName} <ExactTime at={publication.dueAt} timeZone={publication.timeZone} />
+              Goes to {publication.platformName}{" "}
+              <ExactTime at={publication.dueAt} timeZone={publication.timeZone} />
             </>
           )}
         </span>

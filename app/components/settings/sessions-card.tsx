@@ -15,7 +15,10 @@ export interface ShownSession {
 export function SessionsCard({ sessions }: { sessions: ShownSession[] }) {
   return (
     <Card as="section" className="p-6">
-      <CardHeader title="Signed-in browsers" description="A session ends 30 days after sign-in, or after 7 days without use." />
+      <CardHeader
+        title="Signed-in browsers"
+        description="A session ends 30 days after sign-in, or after 7 days without use."
+      />
       <ul className="mt-4 divide-y divide-line border-t border-line">
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
@@ -31,7 +34,12 @@ export function SessionsCard({ sessions }: { sessions: ShownSession[] }) {
             {session.current ? null : (
               <Form method="post">
                 <input type="hidden" name="id" value={session.id} />
-                <SubmitButton intent="end-session" size="sm" busyText="Signing out…" aria-label={`Sign out ${session.browser}`}>
+                <SubmitButton
+                  intent="end-session"
+                  size="sm"
+                  busyText="Signing out…"
+                  aria-label={`Sign out ${session.browser}`}
+                >
                   Sign out
                 </SubmitButton>
               </Form>

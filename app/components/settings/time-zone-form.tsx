@@ -8,14 +8,31 @@ import { SelectField } from "#app/components/ui/field.tsx";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 
 /** The zone in which schedules are typed and times are shown. */
-export function TimeZoneForm({ zones, current, lastResult }: { zones: string[]; current: string; lastResult: SubmissionResult<string[]> | null }) {
-  const [form, fields] = useForm<{ timeZone: string }>({ id: "time-zone", lastResult, defaultValue: { timeZone: current } });
+export function TimeZoneForm({
+  zones,
+  current,
+  lastResult,
+}: {
+  zones: string[];
+  current: string;
+  lastResult: SubmissionResult<string[]> | null;
+}) {
+  const [form, fields] = useForm<{ timeZone: string }>({
+    id: "time-zone",
+    lastResult,
+    defaultValue: { timeZone: current },
+  });
   return (
     <Card as="section" className="p-6">
       <CardHeader title="Time zone" description="Used for schedules and all times." />
       <Form method="post" {...getFormProps(form)} className="mt-4 max-w-md">
         <FormBody form={form}>
-          <SelectField field={fields.timeZone} label="Time zone" help={<BrowserZone formId={form.id} saved={current} />} options={zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))} />
+          <SelectField
+            field={fields.timeZone}
+            label="Time zone"
+            help={<BrowserZone formId={form.id} saved={current} />}
+            options={zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
+          />
           <SubmitButton intent="time-zone" busyText="Saving…">
             Save time zone
           </SubmitButton>
@@ -32,7 +49,9 @@ function BrowserZone({ formId, saved }: { formId: string; saved: string }) {
   const own = presentName(Intl.DateTimeFormat().resolvedOptions().timeZone);
   if (own === saved) return "This is the zone of this browser.";
   const take = () => {
-    const control = (document.getElementById(formId) as HTMLFormElement | null)?.elements.namedItem("timeZone");
+    const control = (document.getElementById(formId) as HTMLFormElement | null)?.elements.namedItem(
+      "timeZone",
+    );
     if (control instanceof HTMLSelectElement) control.value = own;
   };
   return (

@@ -25,7 +25,10 @@ const SCOPES = [
   { value: "write", label: "Read and write" },
 ];
 
-const LIVES = TOKEN_LIVES.map((days) => ({ value: days, label: days === "none" ? "No expiry" : `${days} days` }));
+const LIVES = TOKEN_LIVES.map((days) => ({
+  value: days,
+  label: days === "none" ? "No expiry" : `${days} days`,
+}));
 
 interface TokensCardProps {
   tokens: ShownToken[];
@@ -46,7 +49,11 @@ const TOKENS_NOTE = (
 
 /** Keys for scripts and other programs that call the API. */
 export function TokensCard({ tokens, made, lastResult }: TokensCardProps) {
-  const [form, fields] = useForm<{ name: string; scope: string; expires: string }>({ id: "token", lastResult, defaultValue: { scope: "read", expires: DEFAULT_TOKEN_LIFE } });
+  const [form, fields] = useForm<{ name: string; scope: string; expires: string }>({
+    id: "token",
+    lastResult,
+    defaultValue: { scope: "read", expires: DEFAULT_TOKEN_LIFE },
+  });
   return (
     <Card as="section" className="p-6">
       <CardHeader title="API tokens" description={TOKENS_NOTE} />
@@ -62,16 +69,38 @@ export function TokensCard({ tokens, made, lastResult }: TokensCardProps) {
               <div className="min-w-0">
                 <p className="flex flex-wrap items-center gap-2 font-medium">
                   <span className="break-words">{token.name}</span>
-                  <Badge look="outline">{token.scope === "write" ? "Read and write" : "Read only"}</Badge>
+                  <Badge look="outline">
+                    {token.scope === "write" ? "Read and write" : "Read only"}
+                  </Badge>
                   {token.expired ? <Badge look="danger">Expired</Badge> : null}
                 </p>
                 <p className="text-muted">
-                  Ends in {token.hint} · made <RelativeTime at={token.createdAt} /> · {token.lastUsedAt ? <>used <RelativeTime at={token.lastUsedAt} /></> : "never used"} · {token.expiresAt ? <>{token.expired ? "expired" : "expires"} <ExactTime at={token.expiresAt} /></> : "no expiry"}
+                  Ends in {token.hint} · made <RelativeTime at={token.createdAt} /> ·{" "}
+                  {token.lastUsedAt ? (
+                    <>
+                      used <RelativeTime at={token.lastUsedAt} />
+                    </>
+                  ) : (
+                    "never used"
+                  )}{" "}
+                  ·{" "}
+                  {token.expiresAt ? (
+                    <>
+                      {token.expired ? "expired" : "expires"} <ExactTime at={token.expiresAt} />
+                    </>
+                  ) : (
+                    "no expiry"
+                  )}
                 </p>
               </div>
               <Form method="post">
                 <input type="hidden" name="id" value={token.id} />
-                <SubmitButton intent="revoke-token" size="sm" busyText="Revoking…" aria-label={`Revoke ${token.name}`}>
+                <SubmitButton
+                  intent="revoke-token"
+                  size="sm"
+                  busyText="Revoking…"
+                  aria-label={`Revoke ${token.name}`}
+                >
                   Revoke
                 </SubmitButton>
               </Form>

@@ -9,9 +9,14 @@ export function BrowserZone() {
   useEffect(() => {
     if (told.current) return;
     told.current = true;
-    const body = new URLSearchParams({ intent: "browser-zone", timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+    const body = new URLSearchParams({
+      intent: "browser-zone",
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
     // The answer is read to its end, so that the connection is free again.
-    void fetch("/settings", { method: "POST", body }).then((answer) => answer.text()).catch(() => undefined);
+    void fetch("/settings", { method: "POST", body })
+      .then((answer) => answer.text())
+      .catch(() => undefined);
   }, []);
   return null;
 }

@@ -10,7 +10,13 @@ const ID = "main-menu";
 /** Opens the drawer; below 768 px only. */
 export function DrawerButton() {
   return (
-    <button type="button" {...opens(ID)} aria-label="Open menu" aria-controls={ID} className={buttonClass("quiet", "sm", "-ml-2 min-w-11 px-2 md:hidden")}>
+    <button
+      type="button"
+      {...opens(ID)}
+      aria-label="Open menu"
+      aria-controls={ID}
+      className={buttonClass("quiet", "sm", "-ml-2 min-w-11 px-2 md:hidden")}
+    >
       <Menu size={20} aria-hidden="true" />
     </button>
   );
@@ -22,7 +28,8 @@ export function Drawer() {
   useEffect(() => {
     const drawer = ref.current;
     const wide = matchMedia("(width >= 48rem)");
-    const onToggle = () => drawer?.matches(":popover-open") && drawer.querySelector<HTMLElement>("nav a")?.focus();
+    const onToggle = () =>
+      drawer?.matches(":popover-open") && drawer.querySelector<HTMLElement>("nav a")?.focus();
     const onWide = () => wide.matches && hidePopover(ID);
     drawer?.addEventListener("toggle", onToggle);
     wide.addEventListener("change", onWide);
@@ -35,7 +42,12 @@ export function Drawer() {
     <div ref={ref} {...popover(ID)} role="dialog" aria-label="Menu" className="drawer">
       <div className="flex h-14 items-center justify-between border-b border-line pr-2 pl-4">
         <Brand />
-        <button type="button" {...closes(ID)} aria-label="Close menu" className={buttonClass("quiet", "sm", "min-w-11 px-2")}>
+        <button
+          type="button"
+          {...closes(ID)}
+          aria-label="Close menu"
+          className={buttonClass("quiet", "sm", "min-w-11 px-2")}
+        >
           <X size={20} aria-hidden="true" />
         </button>
       </div>

@@ -1,6 +1,13 @@
 import { NavLink } from "@remix-run/react";
 import { classes } from "#app/components/ui/classes.ts";
-import { BarChart3, CreditCard, FileText, LayoutDashboard, PenLine, Plug } from "#app/components/ui/icons.tsx";
+import {
+  BarChart3,
+  CreditCard,
+  FileText,
+  LayoutDashboard,
+  PenLine,
+  Plug,
+} from "#app/components/ui/icons.tsx";
 
 const ITEMS = [
   { to: "/", label: "Dashboard", icon: LayoutDashboard },
@@ -24,7 +31,7 @@ export function NavItems({ onChoose }: { onChoose?: () => void }) {
             className={({ isActive }) =>
               classes(
                 "flex min-h-11 items-center gap-3 rounded-md px-3 font-medium transition-colors focus-visible:rounded-md md:min-h-9",
-                isActive ? "bg-hover text-ink" : "text-muted hover:bg-hover hover:text-ink"
+                isActive ? "bg-hover text-ink" : "text-muted hover:bg-hover hover:text-ink",
               )
             }
           >

@@ -11,7 +11,12 @@ const ID = "notifications-menu";
 export function NotificationsMenu({ items, unread, sample }: ShellData["notifications"]) {
   return (
     <>
-      <button type="button" {...opens(ID)} aria-label={`Notifications, ${unread} unread`} className={buttonClass("quiet", "sm", "relative min-w-11 px-2")}>
+      <button
+        type="button"
+        {...opens(ID)}
+        aria-label={`Notifications, ${unread} unread`}
+        className={buttonClass("quiet", "sm", "relative min-w-11 px-2")}
+      >
         <Bell size={20} aria-hidden="true" />
         {unread > 0 ? (
           <span className="absolute top-0.5 right-0.5 flex h-4 min-w-4 items-center justify-center rounded-full bg-danger-solid px-1 text-[0.6875rem] leading-none font-semibold text-on-danger tabular-nums">
@@ -19,7 +24,12 @@ export function NotificationsMenu({ items, unread, sample }: ShellData["notifica
           </span>
         ) : null}
       </button>
-      <div {...popover(ID)} role="dialog" aria-label="Notifications" className="floating fixed top-15 right-2 left-auto m-0 w-[min(23rem,calc(100vw-1rem))] p-0 md:right-4">
+      <div
+        {...popover(ID)}
+        role="dialog"
+        aria-label="Notifications"
+        className="floating fixed top-15 right-2 left-auto m-0 w-[min(23rem,calc(100vw-1rem))] p-0 md:right-4"
+      >
         <div className="flex min-h-12 items-center justify-between gap-4 border-b border-line py-1 pr-2 pl-4">
           <h2 className="font-semibold">Notifications</h2>
           {unread > 0 && !sample ? <ReadAll /> : null}
@@ -42,7 +52,14 @@ function ReadAll() {
   return (
     <fetcher.Form method="post" action="/notifications/read" preventScrollReset>
       <input type="hidden" name="returnTo" value={pathname + search} />
-      <Button look="quiet" size="sm" name="intent" value="read-notifications" busy={fetcher.state !== "idle"} busyText="Marking…">
+      <Button
+        look="quiet"
+        size="sm"
+        name="intent"
+        value="read-notifications"
+        busy={fetcher.state !== "idle"}
+        busyText="Marking…"
+      >
         Mark all as read
       </Button>
     </fetcher.Form>
@@ -52,7 +69,10 @@ function ReadAll() {
 function NoticeRow({ item }: { item: NoticeLine }) {
   const body = (
     <>
-      <span aria-hidden="true" className={`mt-1.5 size-2 shrink-0 rounded-full ${item.unread ? "bg-accent" : "bg-transparent"}`} />
+      <span
+        aria-hidden="true"
+        className={`mt-1.5 size-2 shrink-0 rounded-full ${item.unread ? "bg-accent" : "bg-transparent"}`}
+      />
       <span className="min-w-0">
         <span className="block font-medium">
           {item.unread ? <span className="sr-only">Unread: </span> : null}
@@ -70,7 +90,11 @@ function NoticeRow({ item }: { item: NoticeLine }) {
   const look = "flex gap-3 rounded-md px-3 py-2.5";
   if (!item.href) return <div className={look}>{body}</div>;
   return (
-    <Link to={item.href} onClick={() => hidePopover(ID)} className={`${look} transition-colors hover:bg-hover focus-visible:rounded-md focus-visible:-outline-offset-2`}>
+    <Link
+      to={item.href}
+      onClick={() => hidePopover(ID)}
+      className={`${look} transition-colors hover:bg-hover focus-visible:rounded-md focus-visible:-outline-offset-2`}
+    >
       {body}
     </Link>
   );

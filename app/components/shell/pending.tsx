@@ -11,7 +11,8 @@ const PATIENCE_MS = 180;
 export function PendingArea({ children }: { children: ReactNode }) {
   const navigation = useNavigation();
   const here = useLocation().pathname;
-  const next = navigation.state === "loading" && !navigation.formData ? navigation.location.pathname : here;
+  const next =
+    navigation.state === "loading" && !navigation.formData ? navigation.location.pathname : here;
   const target = useLate(isSameScreen(here, next) ? null : next);
   return (
     <>
@@ -23,7 +24,11 @@ export function PendingArea({ children }: { children: ReactNode }) {
 
 /** True also for a dialog and the screen below it: hiding that screen would take the focus away from the link that opened the dialog. */
 function isSameScreen(here: string, next: string): boolean {
-  return here === next || (here !== "/" && next.startsWith(`${here}/`)) || (next !== "/" && here.startsWith(`${next}/`));
+  return (
+    here === next ||
+    (here !== "/" && next.startsWith(`${here}/`)) ||
+    (next !== "/" && here.startsWith(`${next}/`))
+  );
 }
 
 /** The value once it has lasted for the patience above; null at once. */

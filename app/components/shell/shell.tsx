@@ -14,12 +14,19 @@ import { UserMenu } from "./user-menu.tsx";
 export function Shell({ shell, children }: { shell: ShellData; children: ReactNode }) {
   return (
     <>
-      <a href="#content" className="sr-only z-50 rounded-md bg-raised px-4 py-3 font-medium focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-raised px-4 py-3 font-medium focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
         Skip to content
       </a>
       <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-4">
         <DrawerButton />
-        <Link to="/" aria-label="Postwright, dashboard" className="flex min-h-11 items-center rounded-md">
+        <Link
+          to="/"
+          aria-label="Postwright, dashboard"
+          className="flex min-h-11 items-center rounded-md"
+        >
           <Brand />
         </Link>
         <div className="ml-auto flex items-center gap-1">
@@ -34,7 +41,11 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
             <NavItems />
           </nav>
         </aside>
-        <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none md:px-8 md:py-8">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="min-w-0 flex-1 px-4 py-6 outline-none md:px-8 md:py-8"
+        >
           <div className="mx-auto max-w-content">
             {shell.asksZone ? <BrowserZone /> : null}
             <Unsent userId={shell.user.id} />

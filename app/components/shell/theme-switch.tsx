@@ -26,7 +26,9 @@ export function ThemeSwitch() {
               aria-pressed={shown === theme}
               className={classes(
                 "inline-flex min-h-11 flex-1 items-center justify-center gap-1.5 rounded-md border px-2.5 text-xs font-medium transition-colors focus-visible:rounded-md md:min-h-7",
-                shown === theme ? "border-line bg-raised text-ink" : "border-transparent text-muted hover:text-ink"
+                shown === theme
+                  ? "border-line bg-raised text-ink"
+                  : "border-transparent text-muted hover:text-ink",
               )}
             >
               <Icon size={14} aria-hidden="true" />

@@ -54,5 +54,8 @@ export function useFreePlanAi(): boolean {
 
 /** What the plans cost here, as the server last heard it. */
 export function usePrices(): Record<Plan, PlanPrice> {
-  return (useRouteLoaderData("root") as { prices?: Record<Plan, PlanPrice> | null } | undefined)?.prices ?? PRICE;
+  return (
+    (useRouteLoaderData("root") as { prices?: Record<Plan, PlanPrice> | null } | undefined)
+      ?.prices ?? PRICE
+  );
 }

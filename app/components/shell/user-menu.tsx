@@ -13,10 +13,20 @@ export function UserMenu({ user }: { user: UserView }) {
   const hide = () => hidePopover(ID);
   return (
     <>
-      <button type="button" {...opens(ID)} aria-label={`Account of ${displayName(user)}`} className={buttonClass("quiet", "sm", "min-w-11 px-1.5")}>
+      <button
+        type="button"
+        {...opens(ID)}
+        aria-label={`Account of ${displayName(user)}`}
+        className={buttonClass("quiet", "sm", "min-w-11 px-1.5")}
+      >
         <Avatar user={user} />
       </button>
-      <div {...popover(ID)} role="dialog" aria-label="Account" className="floating fixed top-15 right-2 left-auto m-0 w-64 p-1 md:right-4">
+      <div
+        {...popover(ID)}
+        role="dialog"
+        aria-label="Account"
+        className="floating fixed top-15 right-2 left-auto m-0 w-64 p-1 md:right-4"
+      >
         <div className="px-3 py-2.5">
           <p className="truncate font-semibold">{displayName(user)}</p>
           <p className="truncate text-muted" title={user.email}>
@@ -27,7 +37,11 @@ export function UserMenu({ user }: { user: UserView }) {
         <MenuLink to="/profile" onClick={hide} icon={<UserRound size={16} aria-hidden="true" />}>
           Profile
         </MenuLink>
-        <MenuLink to="/subscription" onClick={hide} icon={<CreditCard size={16} aria-hidden="true" />}>
+        <MenuLink
+          to="/subscription"
+          onClick={hide}
+          icon={<CreditCard size={16} aria-hidden="true" />}
+        >
           Subscription
         </MenuLink>
         <MenuLink to="/settings" onClick={hide} icon={<Settings size={16} aria-hidden="true" />}>
@@ -38,7 +52,12 @@ export function UserMenu({ user }: { user: UserView }) {
           <ThemeSwitch />
         </div>
         <MenuDivider />
-        <MenuLink to="/api/logout" reloadDocument onClick={dropAll} icon={<LogOut size={16} aria-hidden="true" />}>
+        <MenuLink
+          to="/api/logout"
+          reloadDocument
+          onClick={dropAll}
+          icon={<LogOut size={16} aria-hidden="true" />}
+        >
           Sign Out
         </MenuLink>
       </div>
@@ -47,7 +66,17 @@ export function UserMenu({ user }: { user: UserView }) {
 }
 
 function Avatar({ user }: { user: UserView }) {
-  const look = "flex size-8 items-center justify-center rounded-full bg-accent-soft text-xs font-semibold text-accent";
+  const look =
+    "flex size-8 items-center justify-center rounded-full bg-accent-soft text-xs font-semibold text-accent";
   if (!user.profileImageUrl) return <span className={look}>{initials(user)}</span>;
-  return <img src={user.profileImageUrl} alt="" width={32} height={32} referrerPolicy="no-referrer" className={`${look} object-cover`} />;
+  return (
+    <img
+      src={user.profileImageUrl}
+      alt=""
+      width={32}
+      height={32}
+      referrerPolicy="no-referrer"
+      className={`${look} object-cover`}
+    />
+  );
 }

@@ -24,7 +24,16 @@ interface CurrentPlanProps {
 }
 
 /** What the user has now: plan, status, how much of the month and the hour is used, and what to do next. */
-export function CurrentPlan({ user, timeZone, currentPeriodEnd, cancelAtPeriodEnd, manageable, disconnected, freePlanAi, allowance }: CurrentPlanProps) {
+export function CurrentPlan({
+  user,
+  timeZone,
+  currentPeriodEnd,
+  cancelAtPeriodEnd,
+  manageable,
+  disconnected,
+  freePlanAi,
+  allowance,
+}: CurrentPlanProps) {
   const plan = user.subscriptionPlan;
   const active = user.subscriptionStatus === "active";
   const within = isWithinLimit(user.monthlyPostLimit, user.postsThisMonth);
@@ -80,11 +89,24 @@ function Usage({ limit, used }: { limit: number; used: number }) {
   const limited = limit > 0;
   return (
     <dl className="mt-5 grid gap-x-10 gap-y-4 sm:grid-cols-[auto_1fr]">
-      <Figure label="Monthly limit" value={limit === UNLIMITED ? "Unlimited" : `${limit} ${limit === 1 ? "post" : "posts"}`} />
-      <Figure label="Saved this month" value={`${used}${limited ? ` of ${limit}` : ""}`} className="max-w-sm">
+      <Figure
+        label="Monthly limit"
+        value={limit === UNLIMITED ? "Unlimited" : `${limit} ${limit === 1 ? "post" : "posts"}`}
+      />
+      <Figure
+        label="Saved this month"
+        value={`${used}${limited ? ` of ${limit}` : ""}`}
+        className="max-w-sm"
+      >
         {limited ? (
           <>
-            <ProgressBar className="mt-2" value={used} max={limit} label="Posts saved this month" tone={used >= limit ? "danger" : "accent"} />
+            <ProgressBar
+              className="mt-2"
+              value={used}
+              max={limit}
+              label="Posts saved this month"
+              tone={used >= limit ? "danger" : "accent"}
+            />
             <p className="mt-2 text-muted">{COUNT_BEGINS_AGAIN}</p>
           </>
         ) : null}
@@ -93,7 +115,17 @@ function Usage({ limit, used }: { limit: number; used: number }) {
   );
 }
 
-function Figure({ label, value, className, children }: { label: string; value: string; className?: string; children?: ReactNode }) {
+function Figure({
+  label,
+  value,
+  className,
+  children,
+}: {
+  label: string;
+  value: string;
+  className?: string;
+  children?: ReactNode;
+}) {
   return (
     <div className={className}>
       <dt className="text-muted">{label}</dt>

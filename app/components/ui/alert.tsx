@@ -5,16 +5,44 @@ import { CircleAlert, Info, TriangleAlert } from "#app/components/ui/icons.tsx";
 export type AlertTone = "danger" | "warning" | "info";
 
 const TONES = {
-  danger: { box: "border-danger/40 bg-danger-soft", icon: <CircleAlert size={20} className="text-danger" aria-hidden="true" /> },
-  warning: { box: "border-warning/40 bg-warning-soft", icon: <TriangleAlert size={20} className="text-warning" aria-hidden="true" /> },
-  info: { box: "border-line bg-accent-soft", icon: <Info size={20} className="text-accent" aria-hidden="true" /> },
+  danger: {
+    box: "border-danger/40 bg-danger-soft",
+    icon: <CircleAlert size={20} className="text-danger" aria-hidden="true" />,
+  },
+  warning: {
+    box: "border-warning/40 bg-warning-soft",
+    icon: <TriangleAlert size={20} className="text-warning" aria-hidden="true" />,
+  },
+  info: {
+    box: "border-line bg-accent-soft",
+    icon: <Info size={20} className="text-accent" aria-hidden="true" />,
+  },
 } as const;
 
 /** A message of the page itself. `action` is a link or button at its end. */
-export function Alert({ tone = "info", title, action, children, className }: { tone?: AlertTone; title?: string; action?: ReactNode; children?: ReactNode; className?: string }) {
+export function Alert({
+  tone = "info",
+  title,
+  action,
+  children,
+  className,
+}: {
+  tone?: AlertTone;
+  title?: string;
+  action?: ReactNode;
+  children?: ReactNode;
+  className?: string;
+}) {
   const { box, icon } = TONES[tone];
   return (
-    <div role={tone === "danger" ? "alert" : undefined} className={classes("flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border p-4", box, className)}>
+    <div
+      role={tone === "danger" ? "alert" : undefined}
+      className={classes(
+        "flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border p-4",
+        box,
+        className,
+      )}
+    >
       <div className="flex min-w-0 flex-1 basis-60 gap-3">
         <span className="shrink-0">{icon}</span>
         <div className="min-w-0">

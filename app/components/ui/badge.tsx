@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { scoreTone, type ScoreTone } from "#app/posts/post.ts";
 import { classes } from "./classes.ts";
 
-export type BadgeLook = "default" | "secondary" | "outline" | "alarm" | "success" | "warning" | "danger";
+export type BadgeLook =
+  "default" | "secondary" | "outline" | "alarm" | "success" | "warning" | "danger";
 
 const LOOKS: Record<BadgeLook, string> = {
   default: "border-transparent bg-ink text-canvas",
@@ -15,16 +16,42 @@ const LOOKS: Record<BadgeLook, string> = {
   danger: "border-transparent bg-danger-soft text-danger",
 };
 
-export function Badge({ look = "outline", title, className, children }: { look?: BadgeLook; title?: string; className?: string; children: ReactNode }) {
+export function Badge({
+  look = "outline",
+  title,
+  className,
+  children,
+}: {
+  look?: BadgeLook;
+  title?: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
-    <span title={title} className={classes("inline-flex items-center gap-1 rounded-full border px-2 py-0.5 text-xs font-medium whitespace-nowrap", LOOKS[look], className)}>
+    <span
+      title={title}
+      className={classes(
+        "inline-flex items-center gap-1 rounded-full border px-2 py-0.5 text-xs font-medium whitespace-nowrap",
+        LOOKS[look],
+        className,
+      )}
+    >
       {children}
     </span>
   );
 }
 
-const STATUS_LOOKS: Record<string, BadgeLook> = { published: "default", scheduled: "secondary", failed: "alarm" };
-const STATUS_WORDS: Record<string, string> = { draft: "Draft", scheduled: "Scheduled", published: "Published", failed: "Failed" };
+const STATUS_LOOKS: Record<string, BadgeLook> = {
+  published: "default",
+  scheduled: "secondary",
+  failed: "alarm",
+};
+const STATUS_WORDS: Record<string, string> = {
+  draft: "Draft",
+  scheduled: "Scheduled",
+  published: "Published",
+  failed: "Failed",
+};
 
 /** The state of a post: published is default, scheduled secondary, anything else outline (specification, section 4). */
 export function StatusBadge({ status }: { status: string }) {

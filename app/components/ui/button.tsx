@@ -21,13 +21,17 @@ const SIZES: Record<ButtonSize, string> = {
 };
 
 /** The classes of a button, for an element that is none of the components below. */
-export function buttonClass(look: ButtonLook = "secondary", size: ButtonSize = "md", extra?: string): string {
+export function buttonClass(
+  look: ButtonLook = "secondary",
+  size: ButtonSize = "md",
+  extra?: string,
+): string {
   return classes(
     "inline-flex items-center justify-center gap-2 rounded-md border text-center text-sm font-medium transition-colors select-none focus-visible:rounded-md",
     "disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55",
     LOOKS[look],
     SIZES[size],
-    extra
+    extra,
   );
 }
 
@@ -45,9 +49,26 @@ export type ButtonProps = Common &
     busyText?: string | undefined;
   };
 
-export function Button({ look, size, icon, busy = false, busyText, disabled, className, children, type = "submit", ...rest }: ButtonProps) {
+export function Button({
+  look,
+  size,
+  icon,
+  busy = false,
+  busyText,
+  disabled,
+  className,
+  children,
+  type = "submit",
+  ...rest
+}: ButtonProps) {
   return (
-    <button {...rest} type={type} disabled={disabled || busy} aria-busy={busy || undefined} className={buttonClass(look, size, className)}>
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={buttonClass(look, size, className)}
+    >
       {busy ? <Spinner /> : icon}
       {busy && busyText ? busyText : children}
     </button>
@@ -70,7 +91,14 @@ export function ButtonLink({ look, size, icon, className, children, ...rest }: C
 }
 
 /** A link that leaves the page's scripts behind: sign-in, sign-out, other sites. */
-export function ButtonAnchor({ look, size, icon, className, children, ...rest }: Common & AnchorHTMLAttributes<HTMLAnchorElement>) {
+export function ButtonAnchor({
+  look,
+  size,
+  icon,
+  className,
+  children,
+  ...rest
+}: Common & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
     <a {...rest} className={buttonClass(look, size, className)}>
       {icon}

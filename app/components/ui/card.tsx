@@ -2,7 +2,18 @@ import type { ElementType, ReactNode } from "react";
 import { classes } from "./classes.ts";
 
 /** A flat bordered surface with 24 px inside (16 px on small screens). `as` names the element where a div says too little. */
-export function Card({ as: Tag = "div", className, children, ...rest }: { as?: ElementType; className?: string; children: ReactNode; id?: string; "aria-labelledby"?: string }) {
+export function Card({
+  as: Tag = "div",
+  className,
+  children,
+  ...rest
+}: {
+  as?: ElementType;
+  className?: string;
+  children: ReactNode;
+  id?: string;
+  "aria-labelledby"?: string;
+}) {
   return (
     <Tag {...rest} className={classes("card p-4 md:p-6", className)}>
       {children}
@@ -11,7 +22,19 @@ export function Card({ as: Tag = "div", className, children, ...rest }: { as?: E
 }
 
 /** The head of a card: a heading, one muted line, something at its right. */
-export function CardHeader({ title, id, description, children, level = 2 }: { title: ReactNode; id?: string; description?: ReactNode; children?: ReactNode; level?: 2 | 3 }) {
+export function CardHeader({
+  title,
+  id,
+  description,
+  children,
+  level = 2,
+}: {
+  title: ReactNode;
+  id?: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  level?: 2 | 3;
+}) {
   const Heading = `h${level}` as const;
   return (
     <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

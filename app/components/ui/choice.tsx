@@ -1,4 +1,9 @@
-import type { ButtonHTMLAttributes, ChangeEventHandler, InputHTMLAttributes, ReactNode } from "react";
+import type {
+  ButtonHTMLAttributes,
+  ChangeEventHandler,
+  InputHTMLAttributes,
+  ReactNode,
+} from "react";
 import { classes } from "./classes.ts";
 import { FieldError, Star, type FormField } from "./field-frame.tsx";
 
@@ -21,8 +26,19 @@ interface RadioGroupProps {
   onChange?: ChangeEventHandler<HTMLInputElement>;
 }
 
-export function RadioGroup({ field, label, options, required, defaultValue, inline, onChange }: RadioGroupProps) {
-  const chosen = typeof field.initialValue === "string" && field.initialValue !== "" ? field.initialValue : defaultValue;
+export function RadioGroup({
+  field,
+  label,
+  options,
+  required,
+  defaultValue,
+  inline,
+  onChange,
+}: RadioGroupProps) {
+  const chosen =
+    typeof field.initialValue === "string" && field.initialValue !== ""
+      ? field.initialValue
+      : defaultValue;
   const invalid = Boolean(field.errors?.length);
   return (
     <fieldset
@@ -65,9 +81,22 @@ export function RadioGroup({ field, label, options, required, defaultValue, inli
   );
 }
 
-export function Checkbox({ label, help, className, ...rest }: { label: ReactNode; help?: ReactNode; className?: string } & Omit<InputHTMLAttributes<HTMLInputElement>, "type">) {
+export function Checkbox({
+  label,
+  help,
+  className,
+  ...rest
+}: { label: ReactNode; help?: ReactNode; className?: string } & Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  "type"
+>) {
   return (
-    <label className={classes("flex min-h-11 cursor-pointer items-start gap-3 py-2.5 md:min-h-0 md:py-1", className)}>
+    <label
+      className={classes(
+        "flex min-h-11 cursor-pointer items-start gap-3 py-2.5 md:min-h-0 md:py-1",
+        className,
+      )}
+    >
       <input {...rest} type="checkbox" className="mt-0.5 size-4 shrink-0 accent-accent" />
       <span className="min-w-0">
         <span className="block">{label}</span>
@@ -78,7 +107,13 @@ export function Checkbox({ label, help, className, ...rest }: { label: ReactNode
 }
 
 /** A small choice among many (a keyword); `pressed` says that it is chosen. */
-export function Chip({ pressed = false, className, children, type = "button", ...rest }: { pressed?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function Chip({
+  pressed = false,
+  className,
+  children,
+  type = "button",
+  ...rest
+}: { pressed?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <button
       {...rest}
@@ -86,8 +121,10 @@ export function Chip({ pressed = false, className, children, type = "button", ..
       aria-pressed={pressed}
       className={classes(
         "inline-flex min-h-11 items-center gap-1.5 rounded-full border px-3 py-1 text-left text-sm transition-colors focus-visible:rounded-full md:min-h-8",
-        pressed ? "border-accent bg-accent-soft text-accent" : "border-line-strong bg-surface text-ink hover:bg-hover",
-        className
+        pressed
+          ? "border-accent bg-accent-soft text-accent"
+          : "border-line-strong bg-surface text-ink hover:bg-hover",
+        className,
       )}
     >
       <span aria-hidden="true">{pressed ? "✓" : "+"}</span>
@@ -99,7 +136,13 @@ export function Chip({ pressed = false, className, children, type = "button", ..
 /** The drawn part of a switch; the button around it has the role, the state and the name. */
 export function SwitchTrack({ on }: { on: boolean }) {
   return (
-    <span aria-hidden="true" className={classes("flex h-5 w-9 items-center rounded-full border p-0.5 transition-colors", on ? "justify-end border-transparent bg-accent" : "border-line-strong bg-hover")}>
+    <span
+      aria-hidden="true"
+      className={classes(
+        "flex h-5 w-9 items-center rounded-full border p-0.5 transition-colors",
+        on ? "justify-end border-transparent bg-accent" : "border-line-strong bg-hover",
+      )}
+    >
       <span className={classes("size-3.5 rounded-full", on ? "bg-on-accent" : "bg-muted")} />
     </span>
   );

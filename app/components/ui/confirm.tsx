@@ -12,7 +12,10 @@ export interface Confirmation {
 }
 
 /** Props that make a submit button ask first: with scripts in the browser's dialog, without them on the page `askAt`. */
-export function useConfirm({ question, askAt }: Confirmation): ButtonHTMLAttributes<HTMLButtonElement> {
+export function useConfirm({
+  question,
+  askAt,
+}: Confirmation): ButtonHTMLAttributes<HTMLButtonElement> {
   const hydrated = useHydrated();
   if (!hydrated) return { formMethod: "get", formAction: askAt };
   return {
@@ -23,7 +26,12 @@ export function useConfirm({ question, askAt }: Confirmation): ButtonHTMLAttribu
 }
 
 /** A submit button that asks first. It stands in a form whose action does the thing at once. */
-export function ConfirmButton({ question, askAt, look = "quiet", ...rest }: Confirmation & ButtonProps) {
+export function ConfirmButton({
+  question,
+  askAt,
+  look = "quiet",
+  ...rest
+}: Confirmation & ButtonProps) {
   return <Button look={look} {...rest} {...useConfirm({ question, askAt })} />;
 }
 
@@ -40,9 +48,22 @@ interface ConfirmFormProps {
 }
 
 /** The question as a page: what will happen, the button that does it, and the way back. */
-export function ConfirmForm({ title, children, action, intent, fields = {}, confirmText, busyText, cancelTo }: ConfirmFormProps) {
+export function ConfirmForm({
+  title,
+  children,
+  action,
+  intent,
+  fields = {},
+  confirmText,
+  busyText,
+  cancelTo,
+}: ConfirmFormProps) {
   return (
-    <Form method="post" {...(action === undefined ? {} : { action })} className="card mx-auto max-w-lg p-6">
+    <Form
+      method="post"
+      {...(action === undefined ? {} : { action })}
+      className="card mx-auto max-w-lg p-6"
+    >
       <h1 className="text-lg font-semibold">{title}</h1>
       <div className="mt-2 text-muted">{children}</div>
       {Object.entries(fields).map(([name, value]) => (

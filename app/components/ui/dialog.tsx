@@ -8,7 +8,15 @@ import { X } from "#app/components/ui/icons.tsx";
  * A page that scripts show as a dialog over the screen below it: it traps the focus, Escape and a click beside it lead to `closeTo`
  * (after a question where something was typed), and the focus returns to where it was. Without scripts it stands in the page.
  */
-export function RouteDialog({ title, closeTo, children }: { title: string; closeTo: string; children: ReactNode }) {
+export function RouteDialog({
+  title,
+  closeTo,
+  children,
+}: {
+  title: string;
+  closeTo: string;
+  children: ReactNode;
+}) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const navigate = useNavigate();
@@ -58,7 +66,14 @@ export function RouteDialog({ title, closeTo, children }: { title: string; close
         <h2 id={heading} className="two-lines text-base font-semibold" title={title}>
           {title}
         </h2>
-        <ButtonLink to={closeTo} look="quiet" size="sm" preventScrollReset aria-label="Close" className="min-w-11 px-2 md:min-w-8">
+        <ButtonLink
+          to={closeTo}
+          look="quiet"
+          size="sm"
+          preventScrollReset
+          aria-label="Close"
+          className="min-w-11 px-2 md:min-w-8"
+        >
           <X size={20} aria-hidden="true" />
         </ButtonLink>
       </div>
@@ -73,9 +88,18 @@ function mayLeave(dialog: HTMLDialogElement): boolean {
 }
 
 function hasTyped(dialog: HTMLDialogElement): boolean {
-  return [...dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>("input:not([type=hidden]), textarea, select")].some((control) => {
-    if (control instanceof HTMLSelectElement) return [...control.options].some((option) => option.selected !== option.defaultSelected && option.selected && option.index > 0);
-    if (control instanceof HTMLInputElement && ["checkbox", "radio"].includes(control.type)) return control.checked !== control.defaultChecked;
+  return [
+    ...dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+      "input:not([type=hidden]), textarea, select",
+    ),
+  ].some((control) => {
+    if (control instanceof HTMLSelectElement)
+      return [...control.options].some(
+        (option) =>
+          option.selected !== option.defaultSelected && option.selected && option.index > 0,
+      );
+    if (control instanceof HTMLInputElement && ["checkbox", "radio"].includes(control.type))
+      return control.checked !== control.defaultChecked;
     return control.value !== control.defaultValue;
   });
 }
@@ -86,7 +110,8 @@ function useReturnFocus(): void {
     const opener = document.activeElement;
     return () => {
       requestAnimationFrame(() => {
-        if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+        if (opener instanceof HTMLElement && opener.isConnected)
+          opener.focus({ preventScroll: true });
       });
     };
   }, []);

@@ -3,7 +3,12 @@ import { classes } from "./classes.ts";
 
 /** A grey stand-in of the size of what is coming. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={classes("block animate-pulse rounded-md bg-hover", className)} />;
+  return (
+    <span
+      aria-hidden="true"
+      className={classes("block animate-pulse rounded-md bg-hover", className)}
+    />
+  );
 }
 
 /** Says to screen readers that something loads, and shows the stand-ins to everyone else. */
@@ -17,7 +22,17 @@ export function Loading({ label = "Loading…", children }: { label?: string; ch
 }
 
 /** What a list shows when there is nothing in it: why, and the next step. */
-export function EmptyState({ icon, title, children, action }: { icon?: ReactNode; title: string; children?: ReactNode; action?: ReactNode }) {
+export function EmptyState({
+  icon,
+  title,
+  children,
+  action,
+}: {
+  icon?: ReactNode;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
   return (
     <div className="flex flex-col items-center px-4 py-10 text-center">
       {icon ? <span className="mb-3 text-muted">{icon}</span> : null}
@@ -28,7 +43,12 @@ export function EmptyState({ icon, title, children, action }: { icon?: ReactNode
   );
 }
 
-const BAR: Record<string, string> = { accent: "bg-accent", success: "bg-success", warning: "bg-warning", danger: "bg-danger" };
+const BAR: Record<string, string> = {
+  accent: "bg-accent",
+  success: "bg-success",
+  warning: "bg-warning",
+  danger: "bg-danger",
+};
 
 /** How much of `max` is used up or done; `tone` defaults to the accent. */
 export function ProgressBar({
@@ -54,7 +74,10 @@ export function ProgressBar({
       aria-valuemax={max}
       className={classes("h-1.5 overflow-hidden rounded-full bg-hover", className)}
     >
-      <div className={classes("h-full rounded-full transition-[width]", BAR[tone])} style={{ width: `${share}%` }} />
+      <div
+        className={classes("h-full rounded-full transition-[width]", BAR[tone])}
+        style={{ width: `${share}%` }}
+      />
     </div>
   );
 }

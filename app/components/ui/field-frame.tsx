@@ -24,7 +24,15 @@ interface ErrorSource {
 }
 
 /** Holds the fields of a form: shows the form's own error above them and points to the first wrong field. */
-export function FormBody({ form, children, className = "space-y-5" }: { form: ErrorSource; children: ReactNode; className?: string }) {
+export function FormBody({
+  form,
+  children,
+  className = "space-y-5",
+}: {
+  form: ErrorSource;
+  children: ReactNode;
+  className?: string;
+}) {
   const first = Object.keys(form.allErrors).find((name) => name !== "") ?? null;
   return (
     <FirstErrorContext.Provider value={first}>
@@ -40,7 +48,11 @@ export function FormBody({ form, children, className = "space-y-5" }: { form: Er
 export function FormError({ errors, id }: { errors?: string[] | undefined; id?: string }) {
   if (!errors?.length) return null;
   return (
-    <div id={id} role="alert" className="flex gap-2 rounded-md border border-danger/40 bg-danger-soft p-3">
+    <div
+      id={id}
+      role="alert"
+      className="flex gap-2 rounded-md border border-danger/40 bg-danger-soft p-3"
+    >
       <CircleAlert size={20} className="shrink-0 text-danger" aria-hidden="true" />
       <p>{errors.join(" ")}</p>
     </div>
@@ -48,10 +60,15 @@ export function FormError({ errors, id }: { errors?: string[] | undefined; id?: 
 }
 
 /** Ids, aria and value of a control from its field. */
-export function useControlProps(field: FormField, { help, required }: { help: boolean; required?: boolean | undefined }) {
+export function useControlProps(
+  field: FormField,
+  { help, required }: { help: boolean; required?: boolean | undefined },
+) {
   const invalid = Boolean(field.errors?.length);
   const autoFocus = useContext(FirstErrorContext) === field.name;
-  const describedBy = [invalid && field.errorId, help && field.descriptionId].filter(Boolean).join(" ");
+  const describedBy = [invalid && field.errorId, help && field.descriptionId]
+    .filter(Boolean)
+    .join(" ");
   return {
     id: field.id,
     name: field.name,

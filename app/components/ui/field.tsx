@@ -1,4 +1,9 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
+import type {
+  InputHTMLAttributes,
+  ReactNode,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from "react";
 import { classes } from "./classes.ts";
 import { FieldFrame, useControlProps, type FormField } from "./field-frame.tsx";
 import { useTypedBefore } from "./use-typed.ts";
@@ -18,21 +23,51 @@ interface Labelled {
 type Own = "id" | "name" | "form" | "defaultValue" | "required";
 
 /** A labelled text input: help, error, star and aria in place. */
-export function InputField({ field, label, help, required, aside, className, type = "text", ...rest }: Labelled & Omit<InputHTMLAttributes<HTMLInputElement>, Own>) {
+export function InputField({
+  field,
+  label,
+  help,
+  required,
+  aside,
+  className,
+  type = "text",
+  ...rest
+}: Labelled & Omit<InputHTMLAttributes<HTMLInputElement>, Own>) {
   const control = useControlProps(field, { help: Boolean(help), required });
   return (
     <FieldFrame field={field} label={label} help={help} required={required} aside={aside}>
-      <input key={field.key} {...rest} {...control} type={type} className={classes("control", className)} />
+      <input
+        key={field.key}
+        {...rest}
+        {...control}
+        type={type}
+        className={classes("control", className)}
+      />
     </FieldFrame>
   );
 }
 
-export function TextareaField({ field, label, help, required, aside, className, rows = 4, ...rest }: Labelled & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Own>) {
+export function TextareaField({
+  field,
+  label,
+  help,
+  required,
+  aside,
+  className,
+  rows = 4,
+  ...rest
+}: Labelled & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Own>) {
   const control = useControlProps(field, { help: Boolean(help), required });
   useTypedBefore(control.id);
   return (
     <FieldFrame field={field} label={label} help={help} required={required} aside={aside}>
-      <textarea key={field.key} {...rest} {...control} rows={rows} className={classes("control resize-y", className)} />
+      <textarea
+        key={field.key}
+        {...rest}
+        {...control}
+        rows={rows}
+        className={classes("control resize-y", className)}
+      />
     </FieldFrame>
   );
 }
@@ -49,7 +84,17 @@ interface SelectProps extends Labelled, Omit<SelectHTMLAttributes<HTMLSelectElem
   placeholder?: string;
 }
 
-export function SelectField({ field, label, help, required, aside, className, options, placeholder, ...rest }: SelectProps) {
+export function SelectField({
+  field,
+  label,
+  help,
+  required,
+  aside,
+  className,
+  options,
+  placeholder,
+  ...rest
+}: SelectProps) {
   const control = useControlProps(field, { help: Boolean(help), required });
   return (
     <FieldFrame field={field} label={label} help={help} required={required} aside={aside}>

@@ -20,7 +20,12 @@ export function formatDay(moment: Date | string, timeZone = "UTC"): string {
   return format(moment, timeZone, { dateStyle: "medium" }, false);
 }
 
-function format(moment: Date | string, timeZone: string, style: Intl.DateTimeFormatOptions, withZone: boolean): string {
+function format(
+  moment: Date | string,
+  timeZone: string,
+  style: Intl.DateTimeFormatOptions,
+  withZone: boolean,
+): string {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return "";
   try {

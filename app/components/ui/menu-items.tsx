@@ -5,7 +5,12 @@ import { classes } from "./classes.ts";
 const ITEM =
   "flex min-h-11 w-full items-center gap-2.5 rounded-md px-2.5 py-1.5 text-left transition-colors hover:bg-hover disabled:cursor-not-allowed disabled:text-muted disabled:opacity-70 disabled:hover:bg-transparent md:min-h-9 focus-visible:rounded-md focus-visible:-outline-offset-2";
 
-export function MenuLink({ icon, danger, children, ...rest }: { icon?: ReactNode; danger?: boolean } & LinkProps) {
+export function MenuLink({
+  icon,
+  danger,
+  children,
+  ...rest
+}: { icon?: ReactNode; danger?: boolean } & LinkProps) {
   return (
     <Link {...rest} className={classes(ITEM, danger && "text-danger")}>
       {icon}
@@ -15,7 +20,13 @@ export function MenuLink({ icon, danger, children, ...rest }: { icon?: ReactNode
 }
 
 /** A button inside a form inside a menu. */
-export function MenuButton({ icon, danger, children, type = "submit", ...rest }: { icon?: ReactNode; danger?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function MenuButton({
+  icon,
+  danger,
+  children,
+  type = "submit",
+  ...rest
+}: { icon?: ReactNode; danger?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <button {...rest} type={type} className={classes(ITEM, danger && "text-danger")}>
       {icon}

@@ -19,7 +19,10 @@ export function PageHeader({
   return (
     <header className="mb-6 md:mb-8">
       {back ? (
-        <Link to={back.to} className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-muted hover:text-ink md:min-h-8">
+        <Link
+          to={back.to}
+          className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-muted hover:text-ink md:min-h-8"
+        >
           <ArrowLeft size={16} aria-hidden="true" />
           {back.label}
         </Link>

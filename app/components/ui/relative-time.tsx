@@ -28,7 +28,11 @@ export function ExactTime({ at, timeZone }: { at: Date | string; timeZone?: stri
 export function ClockTime({ at }: { at: Date | string }) {
   const zone = useTimeZone();
   return (
-    <time dateTime={new Date(at).toISOString()} title={formatMoment(at, zone)} suppressHydrationWarning>
+    <time
+      dateTime={new Date(at).toISOString()}
+      title={formatMoment(at, zone)}
+      suppressHydrationWarning
+    >
       {formatClock(new Date(at), zone)}
     </time>
   );

@@ -2,7 +2,12 @@ import type { ReactNode, TableHTMLAttributes, TdHTMLAttributes, ThHTMLAttributes
 import { classes } from "./classes.ts";
 
 /** A table that scrolls inside its card on small screens; `label` names it for screen readers. */
-export function Table({ label, className, children, ...rest }: { label: string; children: ReactNode } & TableHTMLAttributes<HTMLTableElement>) {
+export function Table({
+  label,
+  className,
+  children,
+  ...rest
+}: { label: string; children: ReactNode } & TableHTMLAttributes<HTMLTableElement>) {
   return (
     // Scrolling by keyboard needs a focusable region.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -14,10 +19,37 @@ export function Table({ label, className, children, ...rest }: { label: string; 
   );
 }
 
-export function Th({ className, numeric, ...rest }: { numeric?: boolean } & ThHTMLAttributes<HTMLTableCellElement>) {
-  return <th scope="col" {...rest} className={classes("border-b border-line px-4 py-2.5 text-xs font-medium whitespace-nowrap text-muted", numeric && "text-right", className)} />;
+export function Th({
+  className,
+  numeric,
+  ...rest
+}: { numeric?: boolean } & ThHTMLAttributes<HTMLTableCellElement>) {
+  return (
+    <th
+      scope="col"
+      {...rest}
+      className={classes(
+        "border-b border-line px-4 py-2.5 text-xs font-medium whitespace-nowrap text-muted",
+        numeric && "text-right",
+        className,
+      )}
+    />
+  );
 }
 
-export function Td({ className, numeric, ...rest }: { numeric?: boolean } & TdHTMLAttributes<HTMLTableCellElement>) {
-  return <td {...rest} className={classes("border-b border-line px-4 py-3 align-top [tr:last-child>&]:border-b-0", numeric && "text-right tabular-nums", className)} />;
+export function Td({
+  className,
+  numeric,
+  ...rest
+}: { numeric?: boolean } & TdHTMLAttributes<HTMLTableCellElement>) {
+  return (
+    <td
+      {...rest}
+      className={classes(
+        "border-b border-line px-4 py-3 align-top [tr:last-child>&]:border-b-0",
+        numeric && "text-right tabular-nums",
+        className,
+      )}
+    />
+  );
 }

@@ -18,7 +18,8 @@ export function useDismiss(ref: RefObject<HTMLDetailsElement>): void {
     const onClick = (event: MouseEvent) => {
       if (!details.open || !(event.target instanceof Element)) return;
       const inside = details.contains(event.target);
-      const chosen = inside && !event.target.closest("summary") && event.target.closest("a, button");
+      const chosen =
+        inside && !event.target.closest("summary") && event.target.closest("a, button");
       // A button must still be in the page when its form is sent.
       if (!inside || chosen) setTimeout(() => close(false));
     };

@@ -6,7 +6,15 @@ export function useFormValues(formId: string): Record<string, string> | null {
   useEffect(() => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
-    const read = () => setValues(Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : ""])));
+    const read = () =>
+      setValues(
+        Object.fromEntries(
+          [...new FormData(form)].map(([name, value]) => [
+            name,
+            typeof value === "string" ? value : "",
+          ]),
+        ),
+      );
     read();
     form.addEventListener("input", read);
     return () => form.removeEventListener("input", read);

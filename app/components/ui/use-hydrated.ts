@@ -7,6 +7,6 @@ export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,
-    () => false
+    () => false,
   );
 }

@@ -4,7 +4,8 @@ import { TOAST_SWIPE_PX } from "#app/copy/toasts.ts";
 /** Pointer handlers that move an element along with a swipe to the right and call `onSwiped` beyond the threshold. */
 export function useSwipe(onSwiped: () => void) {
   const from = useRef<number | null>(null);
-  const move = (element: HTMLElement, x: number) => (element.style.transform = x > 0 ? `translateX(${x}px)` : "");
+  const move = (element: HTMLElement, x: number) =>
+    (element.style.transform = x > 0 ? `translateX(${x}px)` : "");
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.target instanceof Element && event.target.closest("button, a")) return;

@@ -6,7 +6,11 @@ const lately = new Map<string, string>();
 
 /** Remembers what is typed from now on; called before the page comes alive. */
 export function rememberTyping(): void {
-  document.addEventListener("input", ({ target }) => target instanceof HTMLTextAreaElement && lately.set(target.id, target.value), true);
+  document.addEventListener(
+    "input",
+    ({ target }) => target instanceof HTMLTextAreaElement && lately.set(target.id, target.value),
+    true,
+  );
 }
 
 /**
@@ -16,7 +20,9 @@ export function rememberTyping(): void {
 export function useTypedBefore(id: string): void {
   const hydrated = useHydrated();
   // Read while hydrating, before the default is set; null where the control is made in the browser. What is typed between the two is remembered.
-  const [typed] = useState(() => (hydrated || typeof document === "undefined" ? null : (textareaOf(id)?.value ?? null)));
+  const [typed] = useState(() =>
+    hydrated || typeof document === "undefined" ? null : (textareaOf(id)?.value ?? null),
+  );
   useEffect(() => {
     const control = textareaOf(id);
     const last = typed === null ? null : (lately.get(id) ?? typed);

@@ -14,7 +14,15 @@ export interface WrittenArticle {
 }
 
 /** The generated post as its readers will see it, then what search engines and lists show of it. */
-export function ArticleCard({ article, asked, score }: { article: WrittenArticle; asked: number; score: number }) {
+export function ArticleCard({
+  article,
+  asked,
+  score,
+}: {
+  article: WrittenArticle;
+  asked: number;
+  score: number;
+}) {
   const writer = writerLabel(article.writer);
   return (
     <Card as="article" aria-labelledby="title" className="md:px-10 md:py-8">
@@ -27,7 +35,10 @@ export function ArticleCard({ article, asked, score }: { article: WrittenArticle
           {words(article.words)}, {asked.toLocaleString("en-US")} asked
         </span>
       </div>
-      <h2 id="title" className="mb-6 max-w-article font-serif text-2xl font-semibold tracking-tight">
+      <h2
+        id="title"
+        className="mb-6 max-w-article font-serif text-2xl font-semibold tracking-tight"
+      >
         {article.title}
       </h2>
       <ArticleHtml html={article.html} />

@@ -10,7 +10,15 @@ import type { GenerationView } from "#app/wizard/generation-view.ts";
 import { stepPath } from "#app/wizard/wizard.ts";
 
 /** What is possible after a run that was stopped or failed: again, with what there is, or with other keywords. */
-export function EndedCard({ run, draftId, hasArticle }: { run: GenerationView; draftId: string; hasArticle: boolean }) {
+export function EndedCard({
+  run,
+  draftId,
+  hasArticle,
+}: {
+  run: GenerationView;
+  draftId: string;
+  hasArticle: boolean;
+}) {
   const busy = useBusy();
   const failed = run.state === "failed";
   return (
@@ -24,9 +32,21 @@ export function EndedCard({ run, draftId, hasArticle }: { run: GenerationView; d
           {WIZARD.stopped}
         </p>
       )}
-      {run.html === "" ? null : <p className="text-muted tabular-nums">{words(run.words)} are written.</p>}
-      <Form method="post" action={stepPath("generate", draftId)} className="flex flex-col items-stretch gap-3">
-        <SubmitButton intent="start" look="primary" busyText="Starting…" disabled={busy} icon={<RefreshCw size={16} aria-hidden="true" />}>
+      {run.html === "" ? null : (
+        <p className="text-muted tabular-nums">{words(run.words)} are written.</p>
+      )}
+      <Form
+        method="post"
+        action={stepPath("generate", draftId)}
+        className="flex flex-col items-stretch gap-3"
+      >
+        <SubmitButton
+          intent="start"
+          look="primary"
+          busyText="Starting…"
+          disabled={busy}
+          icon={<RefreshCw size={16} aria-hidden="true" />}
+        >
           {failed ? "Try again" : "Regenerate"}
         </SubmitButton>
         {run.html === "" ? null : (

@@ -26,18 +26,35 @@ interface Props {
 
 /** Step two: the suggestions in their three sets, and the list that the post is written with. */
 export function KeywordsForm({ draftId, sets, selected, version, lastResult }: Props) {
-  const [form, fields] = useForm<{ keywords: string }>({ id: `keywords-${draftId}`, lastResult, defaultValue: { keywords: selected } });
+  const [form, fields] = useForm<{ keywords: string }>({
+    id: `keywords-${draftId}`,
+    lastResult,
+    defaultValue: { keywords: selected },
+  });
   const typed = useFormValues(form.id);
-  const step = useStepForm(form.id, stepPath("keywords", draftId), { version, fields: { keywords: selected } });
+  const step = useStepForm(form.id, stepPath("keywords", draftId), {
+    version,
+    fields: { keywords: selected },
+  });
   const hydrated = useHydrated();
   const busy = useBusy();
   const text = typed?.["keywords"] ?? fields.keywords.initialValue ?? "";
   const count = splitCommaList(text).length;
   const chips = { draftId, selected: text, textId: fields.keywords.id };
   return (
-    <Form method="post" action={stepPath("keywords", draftId)} {...getFormProps(form)} {...step} className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+    <Form
+      method="post"
+      action={stepPath("keywords", draftId)}
+      {...getFormProps(form)}
+      {...step}
+      className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
+    >
       <Card as="section" aria-labelledby="suggested">
-        <CardHeader title="Suggested keywords" id="suggested" description="Choose one to add it to your list." />
+        <CardHeader
+          title="Suggested keywords"
+          id="suggested"
+          description="Choose one to add it to your list."
+        />
         <div className="space-y-5">
           <KeywordChips title="Primary" keywords={sets.primaryKeywords} {...chips} />
           <KeywordChips title="Secondary" keywords={sets.secondaryKeywords} {...chips} />
@@ -46,13 +63,36 @@ export function KeywordsForm({ draftId, sets, selected, version, lastResult }: P
       </Card>
       <Card className="lg:sticky lg:top-20">
         <FormBody form={{ errors: hydrated ? form.errors : undefined, allErrors: form.allErrors }}>
-          <TextareaField field={fields.keywords} label="Selected Keywords" required help={WIZARD.selectedHelp} rows={8} aside={<span className="tabular-nums">{count === 1 ? "1 keyword" : `${count} keywords`}</span>} />
+          <TextareaField
+            field={fields.keywords}
+            label="Selected Keywords"
+            required
+            help={WIZARD.selectedHelp}
+            rows={8}
+            aside={
+              <span className="tabular-nums">
+                {count === 1 ? "1 keyword" : `${count} keywords`}
+              </span>
+            }
+          />
         </FormBody>
         <div className="mt-6 flex flex-col items-stretch gap-3">
-          <SubmitButton look="primary" intent="generate" busyText="Starting…" disabled={busy || (typed !== null && count === 0)} icon={<PenLine size={16} aria-hidden="true" />}>
+          <SubmitButton
+            look="primary"
+            intent="generate"
+            busyText="Starting…"
+            disabled={busy || (typed !== null && count === 0)}
+            icon={<PenLine size={16} aria-hidden="true" />}
+          >
             Generate post
           </SubmitButton>
-          <SubmitButton intent="regenerate" look="quiet" busyText="Finding keywords…" disabled={busy} icon={<RefreshCw size={16} aria-hidden="true" />}>
+          <SubmitButton
+            intent="regenerate"
+            look="quiet"
+            busyText="Finding keywords…"
+            disabled={busy}
+            icon={<RefreshCw size={16} aria-hidden="true" />}
+          >
             Regenerate keywords
           </SubmitButton>
         </div>

@@ -14,10 +14,18 @@ interface Props {
 
 /** What stands in the way of writing, said before any work is done: the plan, the month, or the hour. */
 export function LimitAlert({ plan, freePlanAi, limit, used, refusal }: Props) {
-  const blocked = includesAi(plan, freePlanAi) ? (isWithinLimit(limit, used) ? null : TEXT.limitReached) : TEXT.noAiOnFree;
+  const blocked = includesAi(plan, freePlanAi)
+    ? isWithinLimit(limit, used)
+      ? null
+      : TEXT.limitReached
+    : TEXT.noAiOnFree;
   if (blocked !== null)
     return (
-      <Alert tone="danger" className="mb-6" action={<ButtonLink to="/subscription">Upgrade</ButtonLink>}>
+      <Alert
+        tone="danger"
+        className="mb-6"
+        action={<ButtonLink to="/subscription">Upgrade</ButtonLink>}
+      >
         {blocked}
       </Alert>
     );

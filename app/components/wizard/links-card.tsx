@@ -22,7 +22,11 @@ export function LinksCard({ links, message }: { links: SuggestedLink[]; message:
         <ul className="mt-4 divide-y divide-line border-t border-line">
           {links.map((link) => (
             <li key={link.postId} className="py-3 last:pb-0">
-              <Link to={`/preview/${link.postId}`} className="link two-lines font-medium" title={link.title}>
+              <Link
+                to={`/preview/${link.postId}`}
+                className="link two-lines font-medium"
+                title={link.title}
+              >
                 {link.title}
               </Link>
               <p className="mt-1 mb-2 text-muted">

@@ -3,7 +3,15 @@ import { Card } from "#app/components/ui/card.tsx";
 import { Skeleton } from "#app/components/ui/feedback.tsx";
 
 /** The article as far as it is written; the server has sanitised it. */
-export function LiveArticle({ title, html, writing }: { title: string; html: string; writing: boolean }) {
+export function LiveArticle({
+  title,
+  html,
+  writing,
+}: {
+  title: string;
+  html: string;
+  writing: boolean;
+}) {
   return (
     <Card as="section" aria-labelledby="so-far" className="md:px-10 md:py-8">
       <h2 id="so-far" className="sr-only">
@@ -17,7 +25,9 @@ export function LiveArticle({ title, html, writing }: { title: string; html: str
           <Skeleton className="h-4 w-3/5" />
         </div>
       ) : null}
-      {html === "" && !writing ? <p className="text-muted">Nothing was written before the writing ended.</p> : null}
+      {html === "" && !writing ? (
+        <p className="text-muted">Nothing was written before the writing ended.</p>
+      ) : null}
     </Card>
   );
 }

@@ -12,9 +12,23 @@ import { stepPath } from "#app/wizard/wizard.ts";
 const ORDER = Object.keys(PROGRESS_LABEL);
 
 /** Where the writer is, how many words there are, and the way to stop. */
-export function ProgressCard({ run, draftId, asked, again }: { run: GenerationView; draftId: string; asked: number; again: boolean }) {
+export function ProgressCard({
+  run,
+  draftId,
+  asked,
+  again,
+}: {
+  run: GenerationView;
+  draftId: string;
+  asked: number;
+  again: boolean;
+}) {
   const waiting = run.state === "queued";
-  const label = run.stopping ? "Stopping…" : waiting ? "Waiting for its turn" : (PROGRESS_LABEL[run.step] ?? "Starting");
+  const label = run.stopping
+    ? "Stopping…"
+    : waiting
+      ? "Waiting for its turn"
+      : (PROGRESS_LABEL[run.step] ?? "Starting");
   return (
     <Card className="space-y-4">
       <p role="status" className="flex items-center gap-2 font-medium" data-testid="progress-step">
@@ -23,7 +37,12 @@ export function ProgressCard({ run, draftId, asked, again }: { run: GenerationVi
       </p>
       <ol className="hidden space-y-1.5 lg:block">
         {ORDER.map((step, index) => (
-          <ProgressStep key={step} label={PROGRESS_LABEL[step] ?? step} at={index} reached={ORDER.indexOf(run.step)} />
+          <ProgressStep
+            key={step}
+            label={PROGRESS_LABEL[step] ?? step}
+            at={index}
+            reached={ORDER.indexOf(run.step)}
+          />
         ))}
       </ol>
       <div>
@@ -33,7 +52,12 @@ export function ProgressCard({ run, draftId, asked, again }: { run: GenerationVi
         </p>
       </div>
       <Form method="post" action={stepPath("generate", draftId)}>
-        <SubmitButton intent="stop" busyText="Stopping…" disabled={run.stopping} icon={<Square size={16} aria-hidden="true" />}>
+        <SubmitButton
+          intent="stop"
+          busyText="Stopping…"
+          disabled={run.stopping}
+          icon={<Square size={16} aria-hidden="true" />}
+        >
           Stop
         </SubmitButton>
       </Form>
@@ -48,9 +72,20 @@ export function ProgressCard({ run, draftId, asked, again }: { run: GenerationVi
 function ProgressStep({ label, at, reached }: { label: string; at: number; reached: number }) {
   const done = at < reached;
   return (
-    <li className={classes("flex items-center gap-2", at === reached ? "font-medium" : "text-muted")}>
+    <li
+      className={classes("flex items-center gap-2", at === reached ? "font-medium" : "text-muted")}
+    >
       <span aria-hidden="true" className="flex size-4 items-center justify-center">
-        {done ? <Check size={16} className="text-success" /> : <span className={classes("size-1.5 rounded-full", at === reached ? "bg-accent" : "bg-line-strong")} />}
+        {done ? (
+          <Check size={16} className="text-success" />
+        ) : (
+          <span
+            className={classes(
+              "size-1.5 rounded-full",
+              at === reached ? "bg-accent" : "bg-line-strong",
+            )}
+          />
+        )}
       </span>
       {label}
       {done ? <span className="sr-only">(done)</span> : null}

@@ -8,14 +8,35 @@ import { stepPath } from "#app/wizard/wizard.ts";
 export function ReviewActions({ draftId }: { draftId: string }) {
   const busy = useBusy();
   return (
-    <Form method="post" action={stepPath("review", draftId)} className="flex flex-col items-stretch gap-3 md:flex-row lg:flex-col">
-      <SubmitButton intent="save" look="primary" busyText="Saving…" disabled={busy} icon={<Save size={16} aria-hidden="true" />}>
+    <Form
+      method="post"
+      action={stepPath("review", draftId)}
+      className="flex flex-col items-stretch gap-3 md:flex-row lg:flex-col"
+    >
+      <SubmitButton
+        intent="save"
+        look="primary"
+        busyText="Saving…"
+        disabled={busy}
+        icon={<Save size={16} aria-hidden="true" />}
+      >
         Save as Draft
       </SubmitButton>
-      <SubmitButton intent="links" busyText="Looking for posts to link to…" disabled={busy} icon={<Link2 size={16} aria-hidden="true" />}>
+      <SubmitButton
+        intent="links"
+        busyText="Looking for posts to link to…"
+        disabled={busy}
+        icon={<Link2 size={16} aria-hidden="true" />}
+      >
         Add SEO Internal Links
       </SubmitButton>
-      <SubmitButton intent="regenerate" look="quiet" busyText="Starting…" disabled={busy} icon={<RefreshCw size={16} aria-hidden="true" />}>
+      <SubmitButton
+        intent="regenerate"
+        look="quiet"
+        busyText="Starting…"
+        disabled={busy}
+        icon={<RefreshCw size={16} aria-hidden="true" />}
+      >
         Regenerate Post
       </SubmitButton>
     </Form>

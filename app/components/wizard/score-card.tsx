@@ -23,7 +23,12 @@ export function ScoreCard({ report }: { report: { score: number; checks: Reason[
         </h2>
         <ScoreBadge score={report.score} label="" />
       </div>
-      <ProgressBar value={report.score} label="SEO score" tone={BAR[scoreTone(report.score)]} className="mt-3" />
+      <ProgressBar
+        value={report.score}
+        label="SEO score"
+        tone={BAR[scoreTone(report.score)]}
+        className="mt-3"
+      />
       {open.length > 0 ? <CheckList checks={open} className="mt-5" /> : null}
       {good.length > 0 ? (
         <details className="group mt-4 border-t border-line pt-2">
@@ -60,7 +65,8 @@ function CheckList({ checks, className }: { checks: Reason[]; className: string 
 
 function StateIcon({ state }: { state: CheckState }) {
   const Icon = state === "good" ? Check : state === "fair" ? TriangleAlert : CircleAlert;
-  const look = state === "good" ? "text-success" : state === "fair" ? "text-warning" : "text-danger";
+  const look =
+    state === "good" ? "text-success" : state === "fair" ? "text-warning" : "text-danger";
   const label = state === "good" ? "Good" : state === "fair" ? "Fair" : "Needs work";
   return <Icon size={16} role="img" aria-label={label} className={`mt-0.5 shrink-0 ${look}`} />;
 }

@@ -24,7 +24,14 @@ export interface SetupValues {
   instructions: string;
 }
 
-const EMPTY: SetupValues = { topic: "", targetAudience: "", industry: "", tone: DEFAULT_TONE, wordCount: String(DEFAULT_WORD_COUNT), instructions: "" };
+const EMPTY: SetupValues = {
+  topic: "",
+  targetAudience: "",
+  industry: "",
+  tone: DEFAULT_TONE,
+  wordCount: String(DEFAULT_WORD_COUNT),
+  instructions: "",
+};
 
 interface Props {
   /** The id that the draft has or will get. */
@@ -39,27 +46,82 @@ interface Props {
 
 /** Step one: what the article is about, for whom, and how. */
 export function SetupForm({ draftId, values = EMPTY, version, lastResult, hasKeywords }: Props) {
-  const [form, fields] = useForm<SetupValues>({ id: `setup-${draftId}`, lastResult, defaultValue: values });
+  const [form, fields] = useForm<SetupValues>({
+    id: `setup-${draftId}`,
+    lastResult,
+    defaultValue: values,
+  });
   const typed = useFormValues(form.id);
   const step = useStepForm(form.id, stepPath("setup", draftId), { version, fields: { ...values } });
   const hydrated = useHydrated();
   const busy = useBusy();
-  const incomplete = typed !== null && (!typed["topic"]?.trim() || !typed["targetAudience"]?.trim());
+  const incomplete =
+    typed !== null && (!typed["topic"]?.trim() || !typed["targetAudience"]?.trim());
   return (
-    <Form method="post" action={stepPath("setup", draftId)} {...getFormProps(form)} {...step} className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] lg:gap-10">
+    <Form
+      method="post"
+      action={stepPath("setup", draftId)}
+      {...getFormProps(form)}
+      {...step}
+      className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] lg:gap-10"
+    >
       <Card>
         <FormBody form={{ errors: hydrated ? form.errors : undefined, allErrors: form.allErrors }}>
-          <TextareaField field={fields.topic} label="Topic" required help={WIZARD.topicHelp} rows={2} className="py-3 text-lg!" placeholder="How to grow tomatoes on a small balcony" />
-          <InputField field={fields.targetAudience} label="Target Audience" required help={WIZARD.audienceHelp} placeholder="Beginners without a garden" autoComplete="off" />
-          <InputField field={fields.industry} label="Industry" help={WIZARD.industryHelp} aside="Optional" autoComplete="off" />
+          <TextareaField
+            field={fields.topic}
+            label="Topic"
+            required
+            help={WIZARD.topicHelp}
+            rows={2}
+            className="py-3 text-lg!"
+            placeholder="How to grow tomatoes on a small balcony"
+          />
+          <InputField
+            field={fields.targetAudience}
+            label="Target Audience"
+            required
+            help={WIZARD.audienceHelp}
+            placeholder="Beginners without a garden"
+            autoComplete="off"
+          />
+          <InputField
+            field={fields.industry}
+            label="Industry"
+            help={WIZARD.industryHelp}
+            aside="Optional"
+            autoComplete="off"
+          />
           <div className="grid gap-5 sm:grid-cols-2">
-            <SelectField field={fields.tone} label="Tone" required options={TONES.map((tone) => ({ value: tone, label: TONE_LABEL[tone] ?? tone }))} />
-            <SelectField field={fields.wordCount} label="Word Count" required help={WIZARD.wordCountHelp} options={WORD_COUNTS.map((count) => ({ value: String(count), label: words(count) }))} />
+            <SelectField
+              field={fields.tone}
+              label="Tone"
+              required
+              options={TONES.map((tone) => ({ value: tone, label: TONE_LABEL[tone] ?? tone }))}
+            />
+            <SelectField
+              field={fields.wordCount}
+              label="Word Count"
+              required
+              help={WIZARD.wordCountHelp}
+              options={WORD_COUNTS.map((count) => ({ value: String(count), label: words(count) }))}
+            />
           </div>
-          <TextareaField field={fields.instructions} label="Additional Instructions" help={WIZARD.instructionsHelp} aside="Optional" rows={4} />
+          <TextareaField
+            field={fields.instructions}
+            label="Additional Instructions"
+            help={WIZARD.instructionsHelp}
+            aside="Optional"
+            rows={4}
+          />
         </FormBody>
         <div className="mt-6 flex flex-wrap gap-3">
-          <SubmitButton look="primary" intent="keywords" busyText="Finding keywords…" icon={<Sparkles size={16} aria-hidden="true" />} disabled={incomplete || busy}>
+          <SubmitButton
+            look="primary"
+            intent="keywords"
+            busyText="Finding keywords…"
+            icon={<Sparkles size={16} aria-hidden="true" />}
+            disabled={incomplete || busy}
+          >
             {hasKeywords ? "Generate new keywords" : "Generate keywords"}
           </SubmitButton>
           {hasKeywords ? (

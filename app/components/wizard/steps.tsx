@@ -10,13 +10,32 @@ export interface StepForm {
 }
 
 /** The four steps: done ones with a check, the present one marked, each a link where it can be opened. */
-export function Steps({ marks, current, form }: { marks: StepMark[]; current: Step; form: StepForm | null }) {
+export function Steps({
+  marks,
+  current,
+  form,
+}: {
+  marks: StepMark[];
+  current: Step;
+  form: StepForm | null;
+}) {
   return (
     <nav aria-label="Steps" className="mb-6 md:mb-8">
       <ol className="flex">
         {marks.map((mark, index) => (
-          <li key={mark.step} className="relative flex min-w-0 flex-1 justify-center lg:flex-none lg:justify-start">
-            {index > 0 ? <span aria-hidden="true" className={classes("absolute top-4 right-[calc(50%+1.25rem)] h-px w-[calc(100%-2.5rem)] lg:static lg:mx-3 lg:my-4 lg:w-12", marks[index - 1]?.completed ? "bg-accent" : "bg-line-strong")} /> : null}
+          <li
+            key={mark.step}
+            className="relative flex min-w-0 flex-1 justify-center lg:flex-none lg:justify-start"
+          >
+            {index > 0 ? (
+              <span
+                aria-hidden="true"
+                className={classes(
+                  "absolute top-4 right-[calc(50%+1.25rem)] h-px w-[calc(100%-2.5rem)] lg:static lg:mx-3 lg:my-4 lg:w-12",
+                  marks[index - 1]?.completed ? "bg-accent" : "bg-line-strong",
+                )}
+              />
+            ) : null}
             <StepName mark={mark} number={index + 1} current={mark.step === current} form={form} />
           </li>
         ))}
@@ -25,37 +44,73 @@ export function Steps({ marks, current, form }: { marks: StepMark[]; current: St
   );
 }
 
-function StepName({ mark, number, current, form }: { mark: StepMark; number: number; current: boolean; form: StepForm | null }) {
+function StepName({
+  mark,
+  number,
+  current,
+  form,
+}: {
+  mark: StepMark;
+  number: number;
+  current: boolean;
+  form: StepForm | null;
+}) {
   const content = (
     <>
       <span
         aria-hidden="true"
         className={classes(
           "flex size-8 shrink-0 items-center justify-center rounded-full border text-sm font-semibold tabular-nums transition-colors",
-          current ? "border-accent bg-accent text-on-accent" : mark.completed ? "border-accent bg-accent-soft text-accent" : "border-line-strong bg-surface text-muted",
+          current
+            ? "border-accent bg-accent text-on-accent"
+            : mark.completed
+              ? "border-accent bg-accent-soft text-accent"
+              : "border-line-strong bg-surface text-muted",
         )}
       >
         {mark.completed && !current ? <Check size={16} /> : number}
       </span>
-      <span className={current ? "font-semibold" : "text-muted group-hover:text-ink"}>{mark.label}</span>
+      <span className={current ? "font-semibold" : "text-muted group-hover:text-ink"}>
+        {mark.label}
+      </span>
       {mark.completed ? <span className="sr-only">(done)</span> : null}
     </>
   );
-  const look = "group flex min-h-11 flex-col items-center gap-1 rounded-md lg:min-h-8 lg:flex-row lg:gap-2";
+  const look =
+    "group flex min-h-11 flex-col items-center gap-1 rounded-md lg:min-h-8 lg:flex-row lg:gap-2";
   if (current || mark.to === null)
     return (
-      <span className={look} aria-current={current ? "step" : undefined} data-step={mark.step} data-completed={mark.completed || undefined}>
+      <span
+        className={look}
+        aria-current={current ? "step" : undefined}
+        data-step={mark.step}
+        data-completed={mark.completed || undefined}
+      >
         {content}
       </span>
     );
   if (form)
     return (
-      <button form={form.id} formAction={`${form.action}&to=${mark.step}`} formNoValidate name="intent" value="leave" className={look} data-step={mark.step} data-completed={mark.completed || undefined}>
+      <button
+        form={form.id}
+        formAction={`${form.action}&to=${mark.step}`}
+        formNoValidate
+        name="intent"
+        value="leave"
+        className={look}
+        data-step={mark.step}
+        data-completed={mark.completed || undefined}
+      >
         {content}
       </button>
     );
   return (
-    <Link to={mark.to} className={look} data-step={mark.step} data-completed={mark.completed || undefined}>
+    <Link
+      to={mark.to}
+      className={look}
+      data-step={mark.step}
+      data-completed={mark.completed || undefined}
+    >
       {content}
     </Link>
   );

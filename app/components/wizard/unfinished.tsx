@@ -13,7 +13,11 @@ export function Unfinished({ draft }: { draft: { id: string; topic: string; to: 
       </p>
       <Form method="post" action="/create/discard">
         <input type="hidden" name="draft" value={draft.id} />
-        <ConfirmButton size="sm" question={`Discard the unfinished draft “${draft.topic}”?`} askAt="/create/discard">
+        <ConfirmButton
+          size="sm"
+          question={`Discard the unfinished draft “${draft.topic}”?`}
+          askAt="/create/discard"
+        >
           Discard
         </ConfirmButton>
       </Form>

@@ -1,6 +1,10 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { applyEvent, type GenerationEvent, type GenerationView } from "#app/wizard/generation-view.ts";
+import {
+  applyEvent,
+  type GenerationEvent,
+  type GenerationView,
+} from "#app/wizard/generation-view.ts";
 import { isActive } from "#app/wizard/wizard.ts";
 
 /** So long after the stream was refused (a proxy's error page, say) it is opened again. A connection that drops is opened again by the browser. */

@@ -12,7 +12,8 @@ export function useStepForm(formId: string, action: string, stored: StoredForm) 
   const server = useRef(stored);
   useEffect(() => {
     const form = document.getElementById(formId);
-    if (found && form instanceof HTMLFormElement && found.version >= server.current.version) fillForm(form, untouched(form, found.fields, server.current.fields));
+    if (found && form instanceof HTMLFormElement && found.version >= server.current.version)
+      fillForm(form, untouched(form, found.fields, server.current.fields));
   }, [found, formId]);
   useEffect(
     () => () => {
@@ -24,14 +25,31 @@ export function useStepForm(formId: string, action: string, stored: StoredForm) 
 }
 
 /** Only fields that nobody has typed into since the page came. */
-function untouched(form: HTMLFormElement, fields: Record<string, string>, stored: Record<string, string>): Record<string, string> {
+function untouched(
+  form: HTMLFormElement,
+  fields: Record<string, string>,
+  stored: Record<string, string>,
+): Record<string, string> {
   const now = new FormData(form);
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => String(now.get(name) ?? "").replace(/\r\n?/g, "\n") === (stored[name] ?? "")));
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name]) => String(now.get(name) ?? "").replace(/\r\n?/g, "\n") === (stored[name] ?? ""),
+    ),
+  );
 }
 
 /** Sends the step to the server, which answers with a redirect that nobody follows; until then this browser keeps it. */
-async function leave(formId: string, action: string, fields: Record<string, string>): Promise<void> {
+async function leave(
+  formId: string,
+  action: string,
+  fields: Record<string, string>,
+): Promise<void> {
   const body = new URLSearchParams({ ...fields, intent: "leave" });
-  const answer = await fetch(action, { method: "POST", body, redirect: "manual", keepalive: true }).catch(() => null);
+  const answer = await fetch(action, {
+    method: "POST",
+    body,
+    redirect: "manual",
+    keepalive: true,
+  }).catch(() => null);
   if (answer?.type === "opaqueredirect") dropForm(formId);
 }

@@ -21,7 +21,9 @@ export function WhatNext() {
           </div>
         ))}
       </dl>
-      <p className="mt-4 border-t border-line pt-4">Trying out costs nothing: a post counts against your month when you save it.</p>
+      <p className="mt-4 border-t border-line pt-4">
+        Trying out costs nothing: a post counts against your month when you save it.
+      </p>
     </aside>
   );
 }

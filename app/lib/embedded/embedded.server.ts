@@ -53,7 +53,10 @@ interface Surroundings {
 }
 
 /** Wraps an open PGlite; tests pass one that lives in memory. */
-export async function wrapEngine(engine: PGlite, { guard, hasRoom = () => true, release }: Surroundings = {}): Promise<Embedded> {
+export async function wrapEngine(
+  engine: PGlite,
+  { guard, hasRoom = () => true, release }: Surroundings = {},
+): Promise<Embedded> {
   const { PrismaPGlite } = await import("pglite-prisma-adapter");
   await guardEngine(engine, hasRoom, guard);
   return {
@@ -77,5 +80,6 @@ export async function wrapEngine(engine: PGlite, { guard, hasRoom = () => true, 
 const READY = "postwright-ready";
 
 function clearHalfMade(folder: string): void {
-  if (fs.existsSync(folder) && !fs.existsSync(path.join(folder, READY))) fs.rmSync(folder, { recursive: true });
+  if (fs.existsSync(folder) && !fs.existsSync(path.join(folder, READY)))
+    fs.rmSync(folder, { recursive: true });
 }

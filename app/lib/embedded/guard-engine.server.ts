@@ -14,13 +14,18 @@ const QUERY = 0x51;
  * Puts what the engine lacks around its calls: each is watched by the guard, writes are refused while their disk has no room, everybody gets
  * their turn of the event loop, and an engine that has stopped for good ends the process, because its next call would never return.
  */
-export async function guardEngine(engine: PGlite, hasRoom: () => boolean, guard?: Guard): Promise<void> {
+export async function guardEngine(
+  engine: PGlite,
+  hasRoom: () => boolean,
+  guard?: Guard,
+): Promise<void> {
   const { messages } = await import("@electric-sql/pglite");
   const runSync = engine.execProtocolRawSync.bind(engine);
   if (guard) engine.execProtocolRawSync = (message) => guard.watch(() => runSync(message));
   const run = engine.execProtocolStream.bind(engine);
   engine.execProtocolStream = async (message, options) => {
-    if (isWrite(message) && !hasRoom()) throw Object.assign(new messages.DatabaseError(DISK_FULL, 0, "error"), FULL);
+    if (isWrite(message) && !hasRoom())
+      throw Object.assign(new messages.DatabaseError(DISK_FULL, 0, "error"), FULL);
     // The engine answers without waiting for anything, so that a request of twenty queries would take one turn for them all.
     return shareTurn(() => run(message, options)).catch((error: unknown) => {
       if (hasStopped(error)) endProcess(error);
@@ -29,7 +34,8 @@ export async function guardEngine(engine: PGlite, hasRoom: () => boolean, guard?
   };
 }
 
-const READS = /^\s*(?:select|show|begin|commit|rollback|savepoint|release|set|deallocate|explain)\b/i;
+const READS =
+  /^\s*(?:select|show|begin|commit|rollback|savepoint|release|set|deallocate|explain)\b/i;
 const CHANGES = /\b(?:insert|update|delete|truncate|merge)\b/i;
 
 /** Whether a message of the protocol brings a statement that needs room on the disk. */
@@ -39,14 +45,22 @@ function isWrite(message: Uint8Array): boolean {
   // A statement to parse has a name before it, which ends with NUL as the statement itself does.
   const sql = text.toString("utf8", message[0] === PARSE ? text.indexOf(0) + 1 : 0);
   if (READS.test(sql)) return false;
-  return !/^\s*with\b/i.test(sql) || CHANGES.test(sql.replace(/\bfor\s+(?:no\s+key\s+)?update\b/gi, ""));
+  return (
+    !/^\s*with\b/i.test(sql) || CHANGES.test(sql.replace(/\bfor\s+(?:no\s+key\s+)?update\b/gi, ""))
+  );
 }
 
 function hasStopped(error: unknown): boolean {
-  return error instanceof WebAssembly.RuntimeError || ["PANIC", "FATAL"].includes(String((error as { severity?: unknown } | null)?.severity));
+  return (
+    error instanceof WebAssembly.RuntimeError ||
+    ["PANIC", "FATAL"].includes(String((error as { severity?: unknown } | null)?.severity))
+  );
 }
 
 function endProcess(error: unknown): never {
-  log.fatal({ err: error }, "the embedded database has stopped, so this process ends; start it again, everything that was saved is there");
+  log.fatal(
+    { err: error },
+    "the embedded database has stopped, so this process ends; start it again, everything that was saved is there",
+  );
   process.exit(1);
 }

@@ -22,11 +22,17 @@ let beats = 0;
 let seen = -1;
 
 setInterval(() => {
-  if (!keepLock()) end("Another Postwright has taken over the folder of the embedded database, so this one ends. It was not scheduled for so long that it seemed to be gone.");
+  if (!keepLock())
+    end(
+      "Another Postwright has taken over the folder of the embedded database, so this one ends. It was not scheduled for so long that it seemed to be gone.",
+    );
   const [call = 0, seconds = 0] = [Atomics.load(calls, 0), Atomics.load(calls, 1)];
   beats = call === seen && seconds > 0 ? beats + 1 : 0;
   seen = call;
-  if (beats * beatMs > seconds * 1000 && beats > 0) end(`The embedded database has not answered for ${seconds} seconds, so this process ends. Start it again; everything that was saved is there. If it happens again, look whether the disk is full.`);
+  if (beats * beatMs > seconds * 1000 && beats > 0)
+    end(
+      `The embedded database has not answered for ${seconds} seconds, so this process ends. Start it again; everything that was saved is there. If it happens again, look whether the disk is full.`,
+    );
 }, beatMs);
 
 /** False when the folder belongs to somebody else. A lock that was removed by hand is put back. */
@@ -49,6 +55,11 @@ function keepLock() {
 
 /** @param {string} message */
 function end(message) {
-  fs.writeSync(2, json ? `${JSON.stringify({ level: "fatal", time: new Date().toISOString(), msg: message })}\n` : `${message}\n`);
+  fs.writeSync(
+    2,
+    json
+      ? `${JSON.stringify({ level: "fatal", time: new Date().toISOString(), msg: message })}\n`
+      : `${message}\n`,
+  );
   process.kill(process.pid, "SIGKILL");
 }

@@ -20,7 +20,11 @@ const BEAT_MS = 1_000;
 /** Starts the guard of a locked folder (guard-thread.mjs). */
 export function startGuard({ root, own }: FolderLock, beatMs = BEAT_MS): Guard {
   const calls = new Int32Array(new SharedArrayBuffer(8));
-  const worker = new Worker(threadFile(), { name: "guard", execArgv: [], workerData: { root, own, calls, beatMs, json: env.logFormat === "json" } });
+  const worker = new Worker(threadFile(), {
+    name: "guard",
+    execArgv: [],
+    workerData: { root, own, calls, beatMs, json: env.logFormat === "json" },
+  });
   worker.unref();
   let limit = ENGINE_SECONDS;
   const begin = () => {
@@ -52,8 +56,13 @@ export function startGuard({ root, own }: FolderLock, beatMs = BEAT_MS): Guard {
 
 /** Beside this file, or where the build has put it. */
 function threadFile(): URL {
-  const places = ["./guard-thread.mjs", "./guard-thread.js", "../guard-thread.js"].map((place) => new URL(place, import.meta.url));
+  const places = ["./guard-thread.mjs", "./guard-thread.js", "../guard-thread.js"].map(
+    (place) => new URL(place, import.meta.url),
+  );
   const found = places.find((url) => fs.existsSync(url));
-  if (!found) throw new Error("The guard thread of the embedded database is missing from the build. Build again.");
+  if (!found)
+    throw new Error(
+      "The guard thread of the embedded database is missing from the build. Build again.",
+    );
   return found;
 }

@@ -22,7 +22,14 @@ import os from "node:os";
 
 /** @returns {Holder} this process, under a new id */
 export function describeSelf() {
-  return { id: randomUUID(), pid: process.pid, space: pidSpace(), started: startOf(process.pid), host: os.hostname(), since: new Date().toISOString() };
+  return {
+    id: randomUUID(),
+    pid: process.pid,
+    space: pidSpace(),
+    started: startOf(process.pid),
+    host: os.hostname(),
+    since: new Date().toISOString(),
+  };
 }
 
 /**
@@ -93,7 +100,14 @@ function readHolder(file, place) {
 /** Former versions wrote the number of their process and nothing else; another program may have that number by now. @param {number} pid @returns {Holder} */
 function former(pid) {
   const alive = pid !== process.pid && hasPid(pid) && runsNode(pid);
-  return { id: `process-${pid}`, pid, space: pidSpace(), started: alive ? startOf(pid) : "", host: os.hostname(), since: "" };
+  return {
+    id: `process-${pid}`,
+    pid,
+    space: pidSpace(),
+    started: alive ? startOf(pid) : "",
+    host: os.hostname(),
+    since: "",
+  };
 }
 
 /** @param {number} pid */
@@ -110,7 +124,9 @@ function hasPid(pid) {
 /** Unknown counts as true. @param {number} pid */
 function runsNode(pid) {
   try {
-    return fs.readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0", 1)[0]?.includes("node") ?? true;
+    return (
+      fs.readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0", 1)[0]?.includes("node") ?? true
+    );
   } catch {
     return true;
   }

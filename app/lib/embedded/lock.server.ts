@@ -2,7 +2,14 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { log } from "#app/lib/log.server.ts";
-import { createLink, describeSelf, isRunning, readChain, type Holder, type Link } from "./lock-chain.mjs";
+import {
+  createLink,
+  describeSelf,
+  isRunning,
+  readChain,
+  type Holder,
+  type Link,
+} from "./lock-chain.mjs";
 
 /** A holder that gives no sign for so long has ended; it gives one each second. */
 const SILENT_MS = 10_000;
@@ -28,7 +35,8 @@ export async function lockFolder(root: string, silentMs = SILENT_MS): Promise<Fo
     if (!createLink(file, self)) continue;
     // The chain may have been taken away meanwhile: then this link hangs in the air.
     const made = readChain(root);
-    if (made?.last.holder.id === self.id) return { root, own: made.last, release: () => release(root, self.id) };
+    if (made?.last.holder.id === self.id)
+      return { root, own: made.last, release: () => release(root, self.id) };
     fs.rmSync(file, { force: true });
   }
   throw new Error(`The lock ${root} could not be taken: other processes want it, too.`);
@@ -39,7 +47,10 @@ async function hasEnded({ file, holder }: Link, silentMs: number): Promise<boole
   const running = isRunning(holder);
   if (running !== null) return !running;
   const before = touchedAt(file);
-  log.info({ host: holder.host, since: holder.since }, "the data folder was left locked; looking whether anybody still uses it");
+  log.info(
+    { host: holder.host, since: holder.since },
+    "the data folder was left locked; looking whether anybody still uses it",
+  );
   for (let waited = 0; waited < silentMs; waited += LOOK_MS) {
     await wait(LOOK_MS);
     const now = touchedAt(file);
@@ -62,6 +73,10 @@ function release(root: string, id: string): void {
 
 function inUse(root: string, holder: Holder): Error {
   const near = isRunning(holder) === true;
-  const who = near ? `process ${holder.pid}` : `another Postwright (on ${holder.host || "another computer"}${holder.since && `, since ${holder.since}`})`;
-  return new Error(`The embedded database in ${path.dirname(root)} is in use by ${who}. Stop ${near ? "that process" : "it"} first, or set DATA_DIR to another folder.`);
+  const who = near
+    ? `process ${holder.pid}`
+    : `another Postwright (on ${holder.host || "another computer"}${holder.since && `, since ${holder.since}`})`;
+  return new Error(
+    `The embedded database in ${path.dirname(root)} is in use by ${who}. Stop ${near ? "that process" : "it"} first, or set DATA_DIR to another folder.`,
+  );
 }

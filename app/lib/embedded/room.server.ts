@@ -17,7 +17,9 @@ export function requireRoom(folder: string, isNew: boolean): void {
   const needed = isNew ? NEW_DATABASE : SEGMENT;
   const { free } = readDisk(folder);
   if (free >= needed) return;
-  throw new Error(`Postwright cannot start: the disk that holds ${path.resolve(folder)} is full (${Math.floor(free / MB)} MB free, at least ${needed / MB} MB are needed). Make room, then start again.`);
+  throw new Error(
+    `Postwright cannot start: the disk that holds ${path.resolve(folder)} is full (${Math.floor(free / MB)} MB free, at least ${needed / MB} MB are needed). Make room, then start again.`,
+  );
 }
 
 /** A function that tells whether the disk of `folder` has room for writes. */
@@ -36,9 +38,17 @@ export function roomFor(folder: string): () => boolean {
 }
 
 function tell(folder: string, room: boolean, free: number, reserve: number): void {
-  const sizes = { folder: path.resolve(folder), freeMb: Math.floor(free / MB), neededMb: Math.ceil(reserve / MB) };
+  const sizes = {
+    folder: path.resolve(folder),
+    freeMb: Math.floor(free / MB),
+    neededMb: Math.ceil(reserve / MB),
+  };
   if (room) log.info(sizes, "the disk of the database has room again");
-  else log.error(sizes, "the disk of the database is nearly full: nothing is written until there is room");
+  else
+    log.error(
+      sizes,
+      "the disk of the database is nearly full: nothing is written until there is room",
+    );
 }
 
 function readDisk(folder: string): { free: number; total: number } {

@@ -11,7 +11,8 @@ let began: number | null = null;
  * it is not. However many pieces wait, each turn takes up no more of them than fit.
  */
 export async function shareTurn<T>(work: () => T | Promise<T>): Promise<T> {
-  while (began !== null && performance.now() - began > LONGEST_MS) await new Promise<void>((resolve) => void later(resolve));
+  while (began !== null && performance.now() - began > LONGEST_MS)
+    await new Promise<void>((resolve) => void later(resolve));
   if (began === null) {
     began = performance.now();
     later(() => (began = null));

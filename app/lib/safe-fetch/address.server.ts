@@ -14,7 +14,9 @@ export interface AddressGuard {
 }
 
 /** Addresses that no rule of the registries marks, yet lead inside: a cloud's own service address and the ways to write IPv4 inside IPv6. */
-const DENIED = ["168.63.129.16/32", "::/96", "64:ff9b::/32", "2002::/16", "2001::/23"].map(parseRange);
+const DENIED = ["168.63.129.16/32", "::/96", "64:ff9b::/32", "2002::/16", "2001::/23"].map(
+  parseRange,
+);
 const GLOBAL_UNICAST_V6 = parseRange("2000::/3");
 
 /** Judges addresses; `allow` holds CIDRs ("10.0.0.0/8") or single addresses. Throws an Error that names an entry it cannot read. */
@@ -35,7 +37,12 @@ export function makeAddressGuard(allow: readonly string[]): AddressGuard {
 export function isRange(text: string): boolean {
   const [address = "", bits, ...more] = text.split("/");
   const family = net.isIP(address);
-  return family !== 0 && !address.includes("%") && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)));
+  return (
+    family !== 0 &&
+    !address.includes("%") &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
+  );
 }
 
 /** True for an address literal in any form that the URL parser leaves behind. */
@@ -72,7 +79,9 @@ function parseRange(text: string): Range {
     const address = ipaddr.process(text);
     return [address, address.kind() === "ipv4" ? 32 : 128];
   } catch {
-    throw new Error(`ALLOW_PRIVATE_HOSTS holds "${text}", which is not an address range such as 10.0.0.0/8.`);
+    throw new Error(
+      `ALLOW_PRIVATE_HOSTS holds "${text}", which is not an address range such as 10.0.0.0/8.`,
+    );
   }
 }
 

@@ -11,14 +11,27 @@ const UNPACK: Record<string, () => zlib.Gunzip | zlib.BrotliDecompress | zlib.In
   gzip: () => zlib.createGunzip({ flush: Z_SYNC_FLUSH, finishFlush: Z_SYNC_FLUSH }),
   "x-gzip": () => zlib.createGunzip({ flush: Z_SYNC_FLUSH, finishFlush: Z_SYNC_FLUSH }),
   deflate: () => zlib.createInflate({ flush: Z_SYNC_FLUSH, finishFlush: Z_SYNC_FLUSH }),
-  br: () => zlib.createBrotliDecompress({ flush: BROTLI_OPERATION_FLUSH, finishFlush: BROTLI_OPERATION_FLUSH }),
+  br: () =>
+    zlib.createBrotliDecompress({
+      flush: BROTLI_OPERATION_FLUSH,
+      finishFlush: BROTLI_OPERATION_FLUSH,
+    }),
 };
 
 /** Reads an answer whole. An error answer that is too long is cut, its status still tells what happened; any other rejects with TOO_LARGE. */
-export async function readAnswer(answer: Dispatcher.ResponseData, maxBytes: number): Promise<SafeResponse> {
+export async function readAnswer(
+  answer: Dispatcher.ResponseData,
+  maxBytes: number,
+): Promise<SafeResponse> {
   const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) headers[name.toLowerCase()] = Array.isArray(value) ? value.join(", ") : value;
-  const text = await readText(unpack(answer.body, headers["content-encoding"]), maxBytes, answer.statusCode >= 400);
+  for (const [name, value] of Object.entries(answer.headers))
+    if (value !== undefined)
+      headers[name.toLowerCase()] = Array.isArray(value) ? value.join(", ") : value;
+  const text = await readText(
+    unpack(answer.body, headers["content-encoding"]),
+    maxBytes,
+    answer.statusCode >= 400,
+  );
   return { status: answer.statusCode, headers, text };
 }
 

@@ -14,7 +14,16 @@ export interface SafeResponse {
 }
 
 /** Why a call got no answer. `blocked`: the address guard refused it. `reset`: the connection ended, or what came was no HTTP. */
-export type NetworkFailureKind = "refused" | "dns" | "dns_temporary" | "blocked" | "timeout" | "reset" | "too_large" | "tls" | "aborted";
+export type NetworkFailureKind =
+  | "refused"
+  | "dns"
+  | "dns_temporary"
+  | "blocked"
+  | "timeout"
+  | "reset"
+  | "too_large"
+  | "tls"
+  | "aborted";
 
 export interface NetworkFailure {
   kind: NetworkFailureKind;

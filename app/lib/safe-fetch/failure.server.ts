@@ -12,7 +12,8 @@ interface Circumstances {
 
 const REFUSED = new Set(["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH", "EADDRNOTAVAIL", "EACCES"]);
 const TIMEOUT = new Set(["ETIMEDOUT", "UND_ERR_CONNECT_TIMEOUT"]);
-const TLS = /^(ERR_TLS|ERR_SSL|ERR_OSSL|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|EPROTO|HOSTNAME_MISMATCH)/;
+const TLS =
+  /^(ERR_TLS|ERR_SSL|ERR_OSSL|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|EPROTO|HOSTNAME_MISMATCH)/;
 /** The answer to a TLS greeting was no TLS. */
 const NO_TLS = /^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG)$/;
 
@@ -20,7 +21,12 @@ const NO_TLS = /^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG)$/;
 export function describeFailure(error: unknown, circumstances: Circumstances): NetworkFailure {
   const code = String((error as { code?: unknown } | null)?.code ?? "");
   const kind = kindOf(code, circumstances);
-  const message = code === BLOCKED && error instanceof Error ? error.message : kind === "tls" && NO_TLS.test(code) ? `This port speaks http, not https. Use http://${circumstances.host}… instead.` : sentence(kind, circumstances.host);
+  const message =
+    code === BLOCKED && error instanceof Error
+      ? error.message
+      : kind === "tls" && NO_TLS.test(code)
+        ? `This port speaks http, not https. Use http://${circumstances.host}… instead.`
+        : sentence(kind, circumstances.host);
   return { kind, sent: circumstances.connected, message };
 }
 

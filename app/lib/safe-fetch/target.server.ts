@@ -29,30 +29,45 @@ export const systemLookup: Lookup = async (host) => dns.lookup(host, { all: true
 /** Judges an address by its text alone; names are judged again by what they resolve to. The reason is a sentence for the user. */
 export function judge(text: string, guard: AddressGuard): Judged {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol)) return refuse("The address must start with https://.");
-  if (url.username !== "" || url.password !== "") return refuse("The address must not hold a user name or password.");
+  if (!url || !/^https?:$/.test(url.protocol))
+    return refuse("The address must start with https://.");
+  if (url.username !== "" || url.password !== "")
+    return refuse("The address must not hold a user name or password.");
   const host = url.hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
-  if (host === "" || host.length > LONGEST_HOST) return refuse("The address has no usable host name.");
+  if (host === "" || host.length > LONGEST_HOST)
+    return refuse("The address has no usable host name.");
   const isLiteral = isAddress(host);
-  if (isLiteral && !guard.permits(host)) return refuse(`${host} is a private address and cannot be reached from here.`);
+  if (isLiteral && !guard.permits(host))
+    return refuse(`${host} is a private address and cannot be reached from here.`);
   const inside = !isLiteral && INSIDE_NAME.test(host);
   const privateOnly = url.protocol === "http:" || !isWebPort(url) || inside;
   const target = { url, host, isLiteral, privateOnly };
-  if (!privateOnly || (isLiteral ? guard.permitsPrivate(host) : guard.opensPrivate)) return { ok: true, target };
+  if (!privateOnly || (isLiteral ? guard.permitsPrivate(host) : guard.opensPrivate))
+    return { ok: true, target };
   return refuse(inside ? insideReason(host) : webReason(target));
 }
 
 /** Resolves a name and returns only addresses that may be connected to. Every answer must pass; one that does not refuses them all. */
-export async function resolve(target: Target, guard: AddressGuard, lookup: Lookup): Promise<Address[]> {
+export async function resolve(
+  target: Target,
+  guard: AddressGuard,
+  lookup: Lookup,
+): Promise<Address[]> {
   if (target.host === "localhost") {
-    const loopback = [{ address: "127.0.0.1", family: 4 }, { address: "::1", family: 6 }].filter((entry) => guard.permitsPrivate(entry.address));
+    const loopback = [
+      { address: "127.0.0.1", family: 4 },
+      { address: "::1", family: 6 },
+    ].filter((entry) => guard.permitsPrivate(entry.address));
     if (loopback.length === 0) throw blocked(insideReason(target.host));
     return loopback;
   }
   const answers = await lookup(target.host);
-  if (answers.length === 0) throw Object.assign(new Error(`no address for ${target.host}`), { code: "ENOTFOUND" });
-  if (!answers.every((entry) => guard.permits(entry.address))) throw blocked(insideReason(target.host));
-  if (target.privateOnly && !answers.every((entry) => guard.permitsPrivate(entry.address))) throw blocked(webReason(target));
+  if (answers.length === 0)
+    throw Object.assign(new Error(`no address for ${target.host}`), { code: "ENOTFOUND" });
+  if (!answers.every((entry) => guard.permits(entry.address)))
+    throw blocked(insideReason(target.host));
+  if (target.privateOnly && !answers.every((entry) => guard.permitsPrivate(entry.address)))
+    throw blocked(webReason(target));
   return answers;
 }
 
@@ -71,7 +86,9 @@ function insideReason(host: string): string {
 }
 
 function webReason(target: Target): string {
-  return target.url.protocol === "http:" ? `${target.host} must be reached over https. Change the address to https://.` : `${target.host} must be reached on port 443, not ${target.url.port}.`;
+  return target.url.protocol === "http:"
+    ? `${target.host} must be reached over https. Change the address to https://.`
+    : `${target.host} must be reached on port 443, not ${target.url.port}.`;
 }
 
 function refuse(reason: string): { ok: false; reason: string } {

@@ -8,7 +8,8 @@ const door = api({
     body: linksBody,
     answer: generatedLinks,
     refuses: ["upstream"],
-    run: ({ user, body: { postId, ...article }, signal }) => generateInternalLinks(user, { ...article, ...(postId && { postId }) }, signal),
+    run: ({ user, body: { postId, ...article }, signal }) =>
+      generateInternalLinks(user, { ...article, ...(postId && { postId }) }, signal),
   }),
 });
 export const loader = door;

@@ -4,7 +4,8 @@ import { generatePostNow } from "#app/writer/writing.server.ts";
 
 const door = api({
   POST: endpoint({
-    summary: "Write a post; the writing ends when the client goes away, and nothing is saved. A third at the same time is refused",
+    summary:
+      "Write a post; the writing ends when the client goes away, and nothing is saved. A third at the same time is refused",
     body: postBody,
     answer: generatedPost,
     refuses: ["upstream"],

@@ -1,11 +1,16 @@
 import { api, endpoint } from "#app/http/api.server.ts";
 import { updateIntegration } from "#app/integrations/integrations.server.ts";
-import { integrationAnswer, integrationChangeBody, removedAnswer } from "#app/integrations/requests.server.ts";
+import {
+  integrationAnswer,
+  integrationChangeBody,
+  removedAnswer,
+} from "#app/integrations/requests.server.ts";
 import { disconnect } from "#app/publishing/disconnect.server.ts";
 
 const door = api({
   PATCH: endpoint({
-    summary: "Switch an integration on or off, rename it, or give it new credentials; a masked secret stays",
+    summary:
+      "Switch an integration on or off, rename it, or give it new credentials; a masked secret stays",
     body: integrationChangeBody,
     answer: integrationAnswer,
     refuses: ["not_found"],

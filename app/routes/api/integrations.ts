@@ -1,6 +1,10 @@
 import { api, endpoint, reply } from "#app/http/api.server.ts";
 import { createIntegration, listIntegrations } from "#app/integrations/integrations.server.ts";
-import { integrationAnswer, integrationsAnswer, newIntegrationBody } from "#app/integrations/requests.server.ts";
+import {
+  integrationAnswer,
+  integrationsAnswer,
+  newIntegrationBody,
+} from "#app/integrations/requests.server.ts";
 
 const door = api({
   GET: endpoint({

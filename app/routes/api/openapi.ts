@@ -8,7 +8,8 @@ const door = api({
     summary: "This API as an OpenAPI 3.1 document",
     auth: "none",
     answer: documentAnswer,
-    run: async ({ request }) => publicText(request, JSON.stringify(await apiDocument()), "application/json"),
+    run: async ({ request }) =>
+      publicText(request, JSON.stringify(await apiDocument()), "application/json"),
   }),
 });
 export const loader = door;

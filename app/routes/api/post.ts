@@ -25,18 +25,27 @@ const door = api({
     run: async ({ user, params, body, request }) => {
       const id = params["id"] ?? "";
       const { status, ...texts } = body;
-      const onlyStatus = status !== undefined && Object.values(texts).every((value) => value === undefined);
-      const post = onlyStatus ? await saveAsDraft(user, id, expectedVersion(request)) : await updatePost(user, id, texts, expectedVersion(request), "api");
+      const onlyStatus =
+        status !== undefined && Object.values(texts).every((value) => value === undefined);
+      const post = onlyStatus
+        ? await saveAsDraft(user, id, expectedVersion(request))
+        : await updatePost(user, id, texts, expectedVersion(request), "api");
       return reply(toPostView(post), { headers: etag(post.version) });
     },
   }),
   DELETE: endpoint({
-    summary: "Delete a post; what is live on a platform stays there, unless takeDown is true and the platform lets us. The message says so when it went out just before",
+    summary:
+      "Delete a post; what is live on a platform stays there, unless takeDown is true and the platform lets us. The message says so when it went out just before",
     query: deleteQuery,
     answer: deleteAnswer,
     // The last one when the credentials that a copy is taken down with cannot be read.
     refuses: ["not_found", "conflict", "not_configured"],
-    run: async ({ user, params, query, request }) => ({ message: await deleteWithCopies(user, params["id"] ?? "", { takeDownCopies: query.takeDown === "true", expectedVersion: expectedVersion(request) }) }),
+    run: async ({ user, params, query, request }) => ({
+      message: await deleteWithCopies(user, params["id"] ?? "", {
+        takeDownCopies: query.takeDown === "true",
+        expectedVersion: expectedVersion(request),
+      }),
+    }),
   }),
 });
 export const loader = door;

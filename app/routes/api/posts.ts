@@ -8,11 +8,13 @@ const DEFAULT_LIMIT = 50;
 
 const door = api({
   GET: endpoint({
-    summary: "All posts, newest first; with limit or cursor one page, with fields only these fields",
+    summary:
+      "All posts, newest first; with limit or cursor one page, with fields only these fields",
     query: postsQuery,
     answer: postsAnswer,
     run: async ({ user, query, request }) => {
-      if (query.limit === undefined && query.cursor === undefined) return streamList(request, user, streamPosts(user, query.fields));
+      if (query.limit === undefined && query.cursor === undefined)
+        return streamList(request, user, streamPosts(user, query.fields));
       const page = await listPosts(user, query.limit ?? DEFAULT_LIMIT, query.cursor, query.fields);
       return streamList(request, user, page.posts, nextPage(request, page.cursor));
     },

@@ -5,7 +5,8 @@ import { requirePublication } from "#app/publishing/views.server.ts";
 
 const door = api({
   POST: endpoint({
-    summary: "Take a waiting publication out of the line, or put a failed one away; a live copy stays live",
+    summary:
+      "Take a waiting publication out of the line, or put a failed one away; a live copy stays live",
     answer: publicationAnswer,
     refuses: ["not_found"],
     run: async ({ user, params }) => {

@@ -5,7 +5,8 @@ import { requirePublication } from "#app/publishing/views.server.ts";
 
 const door = api({
   POST: endpoint({
-    summary: "Publish over a copy that was changed on the platform: only over the text in foreign, whose version is sent along; cancel keeps theirs",
+    summary:
+      "Publish over a copy that was changed on the platform: only over the text in foreign, whose version is sent along; cancel keeps theirs",
     body: overwriteBody,
     answer: publicationAnswer,
     refuses: ["not_found"],

@@ -6,7 +6,8 @@ import { requirePublication } from "#app/publishing/views.server.ts";
 
 const door = api({
   POST: endpoint({
-    summary: "Give a waiting or failed publication a new time (ISO 8601, or wall time in the user's zone)",
+    summary:
+      "Give a waiting or failed publication a new time (ISO 8601, or wall time in the user's zone)",
     body: rescheduleBody,
     answer: publicationAnswer,
     refuses: ["not_found"],

@@ -5,7 +5,8 @@ import { requirePublication } from "#app/publishing/views.server.ts";
 
 const door = api({
   POST: endpoint({
-    summary: "Try a failed, waiting or unconfirmed publication again now; calls at the same time are one try, and its state says what came of it",
+    summary:
+      "Try a failed, waiting or unconfirmed publication again now; calls at the same time are one try, and its state says what came of it",
     answer: publicationAnswer,
     refuses: ["not_found"],
     run: async ({ user, params }) => {

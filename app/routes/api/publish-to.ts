@@ -4,13 +4,24 @@ import { publishToAnswer } from "#app/publishing/requests.server.ts";
 
 const door = api({
   POST: endpoint({
-    summary: "Publish a post on one platform now; a refusal is an answer with success false, one that waits for another try is a success with state queued",
+    summary:
+      "Publish a post on one platform now; a refusal is an answer with success false, one that waits for another try is a success with state queued",
     answer: publishToAnswer,
     refuses: ["not_found"],
     run: async ({ user, params }) => {
-      const { kind, state, message, at, remoteUrl } = await publishNow(user, params["postId"] ?? "", { platform: params["platform"] ?? "" });
+      const { kind, state, message, at, remoteUrl } = await publishNow(
+        user,
+        params["postId"] ?? "",
+        { platform: params["platform"] ?? "" },
+      );
       if (kind === "refused") return { success: false, error: message };
-      return { success: true, state, message, scheduledDate: at, ...(remoteUrl === null ? {} : { url: remoteUrl }) };
+      return {
+        success: true,
+        state,
+        message,
+        scheduledDate: at,
+        ...(remoteUrl === null ? {} : { url: remoteUrl }),
+      };
     },
   }),
 });

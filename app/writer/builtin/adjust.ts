@@ -13,7 +13,13 @@ export function adjustContent(composer: Composer, content: string, goal: number)
   const blocks: Block[] = [];
   const missing = () => goal - words - wordsIn(blocks);
   const headings = stripTags(content).toLowerCase();
-  const free = composer.random.shuffle(SECTIONS.filter((section) => ["trouble", "routine", "help", "why", "timeline", "budget", "measure", "mistakes"].includes(section.key)));
+  const free = composer.random.shuffle(
+    SECTIONS.filter((section) =>
+      ["trouble", "routine", "help", "why", "timeline", "budget", "measure", "mistakes"].includes(
+        section.key,
+      ),
+    ),
+  );
   for (const section of free) {
     if (missing() < 90) break;
     const made = buildSection(composer, section, Math.min(missing(), 330), false);
@@ -23,7 +29,9 @@ export function adjustContent(composer: Composer, content: string, goal: number)
   for (let round = 0; round < 12 && missing() > 15; round++) blocks.push(...reflection(composer));
   const html = renderBlocks(blocks);
   const last = content.toLowerCase().lastIndexOf("<h2");
-  return last === -1 ? `${content}\n${html}` : `${content.slice(0, last)}${html}\n${content.slice(last)}`;
+  return last === -1
+    ? `${content}\n${html}`
+    : `${content.slice(0, last)}${html}\n${content.slice(last)}`;
 }
 
 /** Takes last sentences from paragraphs of plain text, the later and longer ones first, then whole paragraphs of the middle. */
@@ -44,4 +52,3 @@ function cutSentences(content: string, goal: number): string {
   }
   return parts.join("").replace(/\n{2,}/g, "\n");
 }
-

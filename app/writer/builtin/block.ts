@@ -5,7 +5,12 @@ import { escapeHtml } from "#app/posts/html.ts";
 export type Block =
   | { tag: "h2"; text: string }
   | { tag: "h3"; text: string }
-  | { tag: "p"; sentences: string[]; label?: string; /** Tells something that would lose its thread without one of its sentences. */ whole?: boolean }
+  | {
+      tag: "p";
+      sentences: string[];
+      label?: string;
+      /** Tells something that would lose its thread without one of its sentences. */ whole?: boolean;
+    }
   | { tag: "ul"; items: ListItem[] }
   | { tag: "ol"; items: ListItem[] };
 
@@ -16,7 +21,8 @@ export interface ListItem {
 
 /** The HTML of one block, every text escaped. */
 export function renderBlock(block: Block): string {
-  if (block.tag === "h2" || block.tag === "h3") return `<${block.tag}>${escapeHtml(block.text)}</${block.tag}>`;
+  if (block.tag === "h2" || block.tag === "h3")
+    return `<${block.tag}>${escapeHtml(block.text)}</${block.tag}>`;
   if (block.tag === "p") return `<p>${labelled(block.label ?? "", block.sentences)}</p>`;
   return `<${block.tag}>${block.items.map((item) => `<li>${labelled(item.label, item.sentences)}</li>`).join("")}</${block.tag}>`;
 }
@@ -35,8 +41,12 @@ export function renderBlocks(blocks: readonly Block[]): string {
 /** Words of a block, counted as the reader sees them. */
 export function wordsOf(block: Block): number {
   if (block.tag === "h2" || block.tag === "h3") return splitWords(block.text).length;
-  if (block.tag === "p") return splitWords(`${block.label ?? ""} ${block.sentences.join(" ")}`).length;
-  return block.items.reduce((sum, item) => sum + splitWords(`${item.label} ${item.sentences.join(" ")}`).length, 0);
+  if (block.tag === "p")
+    return splitWords(`${block.label ?? ""} ${block.sentences.join(" ")}`).length;
+  return block.items.reduce(
+    (sum, item) => sum + splitWords(`${item.label} ${item.sentences.join(" ")}`).length,
+    0,
+  );
 }
 
 export function wordsIn(blocks: readonly Block[]): number {

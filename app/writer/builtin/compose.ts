@@ -13,11 +13,34 @@ import { voiceOf } from "./voice.ts";
 export function composeArticle(brief: PostBrief): { blocks: Block[]; answer: PostAnswer } {
   const composer = composerFor(brief, "");
   const blocks = assembleArticle(composer);
-  return { blocks, answer: { title: makeTitle(composer), content: renderBlocks(blocks), excerpt: makeExcerpt(composer), metaDescription: makeMeta(composer) } };
+  return {
+    blocks,
+    answer: {
+      title: makeTitle(composer),
+      content: renderBlocks(blocks),
+      excerpt: makeExcerpt(composer),
+      metaDescription: makeMeta(composer),
+    },
+  };
 }
 
 /** A composer seeded by the brief; `purpose` keeps later rounds from repeating the choices of the first. */
 export function composerFor(brief: PostBrief, purpose: string): Composer {
-  const seed = JSON.stringify([purpose, brief.topic, brief.targetAudience, brief.industry, brief.keywords, brief.tone, brief.wordCount, brief.instructions, ...(brief.variation ? [brief.variation] : [])]);
-  return createComposer(readBrief(brief), findLexicon(brief.topic, brief.keywords, brief.industry, brief.targetAudience), voiceOf(brief.tone), randomFrom(seed));
+  const seed = JSON.stringify([
+    purpose,
+    brief.topic,
+    brief.targetAudience,
+    brief.industry,
+    brief.keywords,
+    brief.tone,
+    brief.wordCount,
+    brief.instructions,
+    ...(brief.variation ? [brief.variation] : []),
+  ]);
+  return createComposer(
+    readBrief(brief),
+    findLexicon(brief.topic, brief.keywords, brief.industry, brief.targetAudience),
+    voiceOf(brief.tone),
+    randomFrom(seed),
+  );
 }

@@ -38,10 +38,26 @@ export interface Composer {
 }
 
 /** Makes the composer of one article. It keeps the order of its choices, so the same calls give the same text. */
-export function createComposer(subject: Subject, lexicon: Lexicon, voice: Voice, random: Random): Composer {
+export function createComposer(
+  subject: Subject,
+  lexicon: Lexicon,
+  voice: Voice,
+  random: Random,
+): Composer {
   const { wishes } = subject;
-  const style = { casual: voice.casual || wishes.plain, contractions: wishes.contractions ?? voice.contractions, british: wishes.british };
-  const source: SlotSource = { subject, lexicon, style, random, extra: new Map(), decks: new Map() };
+  const style = {
+    casual: voice.casual || wishes.plain,
+    contractions: wishes.contractions ?? voice.contractions,
+    british: wishes.british,
+  };
+  const source: SlotSource = {
+    subject,
+    lexicon,
+    style,
+    random,
+    extra: new Map(),
+    decks: new Map(),
+  };
   const used = new Set<string>();
   const said = new Set<string>();
   const counter = createCounter(subject);
@@ -50,7 +66,8 @@ export function createComposer(subject: Subject, lexicon: Lexicon, voice: Voice,
   function take(line: string, wanted: Keyword | undefined): string | undefined {
     const text = fillPattern(readPattern(line), wanted, source);
     const sentences = splitSentences(text).map((sentence) => sentence.toLowerCase());
-    if (avoid.some((word) => word.test(text)) || sentences.some((sentence) => said.has(sentence))) return undefined;
+    if (avoid.some((word) => word.test(text)) || sentences.some((sentence) => said.has(sentence)))
+      return undefined;
     if (line !== FACT) used.add(line);
     for (const sentence of sentences) said.add(sentence);
     counter.note(text);
@@ -59,21 +76,34 @@ export function createComposer(subject: Subject, lexicon: Lexicon, voice: Voice,
 
   const isFree = (line: string) => {
     const pattern = readPattern(line);
-    return !used.has(line) && canFill(pattern, source) && (pattern.tones.length === 0 || pattern.tones.includes(voice.key));
+    return (
+      !used.has(line) &&
+      canFill(pattern, source) &&
+      (pattern.tones.length === 0 || pattern.tones.includes(voice.key))
+    );
   };
 
   /** Free patterns, best first: those that name the subject when that is due, then those of the tone, then by chance. */
   function order(pool: readonly string[], nameSubject: boolean): string[] {
     const rank = (line: string) => {
       const { slots, tones } = readPattern(line);
-      return (slots.some((slot) => NAMES.has(slot)) === nameSubject ? 2 : 0) + (tones.length > 0 ? 0.8 : 0) + random.next();
+      return (
+        (slots.some((slot) => NAMES.has(slot)) === nameSubject ? 2 : 0) +
+        (tones.length > 0 ? 0.8 : 0) +
+        random.next()
+      );
     };
-    return pool.filter(isFree).map((line) => ({ line, rank: rank(line) })).sort((a, b) => b.rank - a.rank).map((one) => one.line);
+    return pool
+      .filter(isFree)
+      .map((line) => ({ line, rank: rank(line) }))
+      .sort((a, b) => b.rank - a.rank)
+      .map((one) => one.line);
   }
 
   function firstOf(lines: readonly string[], wanted: Keyword | undefined): string | undefined {
     for (const line of lines) {
-      const usable = readPattern(line).slots.includes("attr") && wanted?.kind !== "attr" ? undefined : wanted;
+      const usable =
+        readPattern(line).slots.includes("attr") && wanted?.kind !== "attr" ? undefined : wanted;
       const text = take(line, usable);
       if (text !== undefined) return text;
     }
@@ -86,9 +116,14 @@ export function createComposer(subject: Subject, lexicon: Lexicon, voice: Voice,
     return firstOf(random.shuffle(pool.filter(isFree)), keyword);
   }
 
-  function themed(keyword: Keyword, fits: (sections: readonly string[]) => boolean): string | undefined {
+  function themed(
+    keyword: Keyword,
+    fits: (sections: readonly string[]) => boolean,
+  ): string | undefined {
     const theme = keyword.noun ? themeOf(keyword.text) : undefined;
-    return theme && fits(theme[1]) ? firstOf(random.shuffle(theme[2].filter(isFree)), keyword) : undefined;
+    return theme && fits(theme[1])
+      ? firstOf(random.shuffle(theme[2].filter(isFree)), keyword)
+      : undefined;
   }
 
   return {
@@ -102,12 +137,17 @@ export function createComposer(subject: Subject, lexicon: Lexicon, voice: Voice,
     weaveThis,
     weaveTheme(section) {
       for (const keyword of subject.keywords) {
-        const text = counter.count(keyword) < keyword.target ? themed(keyword, (sections) => sections.includes(section)) : undefined;
+        const text =
+          counter.count(keyword) < keyword.target
+            ? themed(keyword, (sections) => sections.includes(section))
+            : undefined;
         if (text !== undefined) return text;
       }
       return undefined;
     },
-    introduce: (keyword) => firstOf(random.shuffle(INTRODUCE[keyword.kind].filter(isFree)), keyword) ?? weaveThis(keyword),
+    introduce: (keyword) =>
+      firstOf(random.shuffle(INTRODUCE[keyword.kind].filter(isFree)), keyword) ??
+      weaveThis(keyword),
     headFor(keyword) {
       const text = firstOf(random.shuffle(KEYWORD_HEADINGS[keyword.kind].filter(isFree)), keyword);
       return text && capitalise(text);
@@ -123,7 +163,10 @@ export function createComposer(subject: Subject, lexicon: Lexicon, voice: Voice,
     },
     head(pool, withKeyword) {
       const first = subject.keywords[0];
-      const text = firstOf(order(pool, withKeyword), withKeyword && first && standsForTopic(first) ? first : undefined);
+      const text = firstOf(
+        order(pool, withKeyword),
+        withKeyword && first && standsForTopic(first) ? first : undefined,
+      );
       return text === undefined ? undefined : capitalise(text.replace(/\.$/, ""));
     },
     weave(lag) {
@@ -141,7 +184,11 @@ const NAMES = new Set(["subj", "attr", "do", "doing"]);
 
 /** True for keywords that may stand where a sentence names the topic. */
 function standsForTopic(keyword: Keyword): boolean {
-  return keyword.related && (keyword.kind === "attr" || keyword.kind === "noun") && !isThemed(keyword.text);
+  return (
+    keyword.related &&
+    (keyword.kind === "attr" || keyword.kind === "noun") &&
+    !isThemed(keyword.text)
+  );
 }
 
 /** Finds a word the user does not want, in its common forms. */
@@ -149,5 +196,8 @@ function avoidance(word: string): RegExp {
   const plain = word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   // "plan" also means "planned" and "planning", whose last letter is doubled.
   const doubled = /[a-z]$/.test(word) ? `|${word.at(-1) ?? ""}(?:ed|ing)` : "";
-  return new RegExp(`(?<![\\p{L}\\p{N}])${plain}(?:s|es|ed|ing${doubled})?(?![\\p{L}\\p{N}])`, "iu");
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}])${plain}(?:s|es|ed|ing${doubled})?(?![\\p{L}\\p{N}])`,
+    "iu",
+  );
 }

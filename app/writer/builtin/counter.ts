@@ -17,7 +17,8 @@ export function createCounter(subject: Subject): Counter {
   const counts = new Map<Keyword, number>();
   let words = 0;
   const count = (keyword: Keyword) => counts.get(keyword) ?? 0;
-  const lag = (keyword: Keyword) => keyword.target * Math.min(1, (words + 40) / subject.wordCount) - count(keyword);
+  const lag = (keyword: Keyword) =>
+    keyword.target * Math.min(1, (words + 40) / subject.wordCount) - count(keyword);
   return {
     words: () => words,
     count,
@@ -25,7 +26,8 @@ export function createCounter(subject: Subject): Counter {
     note(text) {
       words += splitWords(text).length;
       const line = comparable(text);
-      for (const keyword of subject.keywords) counts.set(keyword, count(keyword) + countRuns(line, keyword.words));
+      for (const keyword of subject.keywords)
+        counts.set(keyword, count(keyword) + countRuns(line, keyword.words));
     },
     mostBehind: (keywords) => [...keywords].sort((a, b) => lag(b) - lag(a))[0],
   };

@@ -5,9 +5,12 @@ const words = (text: string): Set<string> => new Set(text.split(/\s+/));
 export const PREPOSITIONS = words(
   "for of in on at with without to from by under over during after before as about into through between among across around against within outside inside near via per like using when while that which who whose where because if than versus vs despite beyond",
 );
-export const DETERMINERS = words("a an the your my our their his her its this that these those some any every each");
+export const DETERMINERS = words(
+  "a an the your my our their his her its this that these those some any every each",
+);
 
-const MASS_ENDINGS = /(?:ing|ness|ism|ics|ware|logy|nomy|ography|hood|craft|culture|ment|ance|ence|ity|tion|sion|ship|work|age|cy|sis|uty|tude|ery)$/;
+const MASS_ENDINGS =
+  /(?:ing|ness|ism|ics|ware|logy|nomy|ography|hood|craft|culture|ment|ance|ence|ity|tion|sion|ship|work|age|cy|sis|uty|tude|ery)$/;
 const COUNT_DESPITE_ENDING = words(
   "wedding building painting meeting drawing listing landing ceiling earring greeting recording offering pudding clipping setting rating ranking savings covering dwelling vacation station subscription question presentation application location promotion collection " +
     "reaction option section edition function solution position transaction invention convention exhibition auction city community facility activity university opportunity celebrity charity ability personality identity apartment investment payment appointment department document element " +
@@ -22,8 +25,11 @@ const MASS = words(
     "sourdough kombucha kimchi tofu protein fiber cardio nutrition hydration immunity pregnancy parenthood homework teamwork commerce ecommerce e-commerce retail wholesale logistics freight tourism camping hiking travel trekking fishing cycling running swimming training code technology tech automation privacy security " +
     "compliance governance mental love happiness success change time life sobriety self-care seating lighting flooring housing plumbing decor storage rust maths stuff waste recycling composting sustainability minimalism laundry jewelry jewellery poultry etiquette dropshipping freelancing branding copywriting storytelling",
 );
-const COUNT_ENDING = /(?:er|or|ist|ian|eur|ette|let|tron|phone|book|board|desk|bag|box|bed|pot|pan|room|shop|store|site|page|line|list|card|tree|plan|map|app|pump|lamp|light|light|house|home|car|bike|boat|tent|dog|cat|party|day|week|trip|tour|sheet|test|kit|set|pack|pass|plant|garden|yard|lawn)$/;
-const MASS_DESPITE_ENDING = words("water paper power leather weather butter labor labour behavior behaviour humor humour sugar laughter gender flavor flavour color colour liquor error daylight sunlight cancer fiber timber lumber rubber powder copper silver order wonder anger hunger moonlight baking");
+const COUNT_ENDING =
+  /(?:er|or|ist|ian|eur|ette|let|tron|phone|book|board|desk|bag|box|bed|pot|pan|room|shop|store|site|page|line|list|card|tree|plan|map|app|pump|lamp|light|light|house|home|car|bike|boat|tent|dog|cat|party|day|week|trip|tour|sheet|test|kit|set|pack|pass|plant|garden|yard|lawn)$/;
+const MASS_DESPITE_ENDING = words(
+  "water paper power leather weather butter labor labour behavior behaviour humor humour sugar laughter gender flavor flavour color colour liquor error daylight sunlight cancer fiber timber lumber rubber powder copper silver order wonder anger hunger moonlight baking",
+);
 const COUNT = words(
   "comparison checklist mistake example review alternative cost tutorial itinerary setup layout calculator workflow benefit garden desk plan app guide website blog store business house home kitchen budget strategy campaign system tool platform team project course class lesson trip recipe cake meal diet routine program programme market product brand funnel portfolio loan fund account habit goal idea tip way method technique trend problem risk " +
     "job career resume cv interview company startup template form survey report dashboard database server api chatbot podcast video channel newsletter email post article book novel story logo photo camera laptop phone tablet watch bike car van truck boat dog cat puppy kitten baby child toddler teenager kid pet fish bird horse " +
@@ -31,8 +37,12 @@ const COUNT = words(
     "test quiz library city town island beach hotel hostel flight airport passport visa backpack suitcase itinerary cruise safari festival museum marathon gym coach shoe jacket shirt dress suit ring necklace mattress sofa chair table lamp rug curtain price discount coupon warehouse supplier customer client lead sale deal contract lease tenant landlord " +
     "rental condo apartment mortgage property neighborhood neighbourhood agent wedding party birthday holiday gift hobby game puzzle toy strategy policy model framework library pipeline cluster container function class variable loop array bug feature release sprint roadmap backlog stack language browser plugin theme widget button menu icon font palette",
 );
-const PLURAL_WITHOUT_S = words("people children men women feet teeth mice geese media criteria data-sets alumni fungi cacti police");
-const SINGULAR_WITH_S = words("news business process stress fitness wellness access progress success illness happiness mindfulness express class glass grass mass pass bus gas lens atlas canvas christmas chess boss loss dress address fortress mattress waitress princess campus status virus bonus focus cactus citrus census analysis basis crisis thesis diagnosis oasis series species tennis kudos pilates rabies diabetes economics analytics ethics physics politics logistics athletics aesthetics ceramics graphics mathematics robotics genetics linguistics wordpress kubernetes pancreas texas paris illinois arkansas hermes sass css aws saas ios windows");
+const PLURAL_WITHOUT_S = words(
+  "people children men women feet teeth mice geese media criteria data-sets alumni fungi cacti police",
+);
+const SINGULAR_WITH_S = words(
+  "news business process stress fitness wellness access progress success illness happiness mindfulness express class glass grass mass pass bus gas lens atlas canvas christmas chess boss loss dress address fortress mattress waitress princess campus status virus bonus focus cactus citrus census analysis basis crisis thesis diagnosis oasis series species tennis kudos pilates rabies diabetes economics analytics ethics physics politics logistics athletics aesthetics ceramics graphics mathematics robotics genetics linguistics wordpress kubernetes pancreas texas paris illinois arkansas hermes sass css aws saas ios windows",
+);
 
 export type NounKind = "plural" | "mass" | "count";
 
@@ -40,7 +50,18 @@ export type NounKind = "plural" | "mass" | "count";
 export function kindOf(head: string): NounKind {
   const word = head.toLowerCase().replace(/[^\p{L}\p{N}-]/gu, "");
   if (PLURAL_WITHOUT_S.has(word)) return "plural";
-  if (COUNT.has(word) || word === "business" || word === "bus" || word === "lens" || word === "mattress" || word === "dress" || word === "campus" || word === "process" || word === "class") return "count";
+  if (
+    COUNT.has(word) ||
+    word === "business" ||
+    word === "bus" ||
+    word === "lens" ||
+    word === "mattress" ||
+    word === "dress" ||
+    word === "campus" ||
+    word === "process" ||
+    word === "class"
+  )
+    return "count";
   if (SINGULAR_WITH_S.has(word)) return "mass";
   if (/[^s]s$/.test(word) && word.length > 3 && !/(?:us|is)$/.test(word)) return "plural";
   if (MASS.has(word) || MASS_DESPITE_ENDING.has(word)) return "mass";
@@ -51,8 +72,68 @@ export function kindOf(head: string): NounKind {
   return COUNT_ENDING.test(word) ? "count" : "mass";
 }
 
-const IRREGULAR_PLURALS: Record<string, string> = { person: "people", child: "children", man: "men", woman: "women", foot: "feet", tooth: "teeth", life: "lives", wife: "wives", knife: "knives", shelf: "shelves", leaf: "leaves", half: "halves", parent: "parents", staff: "staff" };
-const IRREGULAR_SINGULARS: Record<string, string> = { ...Object.fromEntries(Object.entries(IRREGULAR_PLURALS).map(([one, many]) => [many, one])), shoes: "shoe", movies: "movie", cookies: "cookie", pies: "pie", ties: "tie", potatoes: "potato", tomatoes: "tomato", heroes: "hero", headaches: "headache", caches: "cache", niches: "niche", recipes: "recipe", houses: "house", purchases: "purchase", databases: "database", courses: "course", horses: "horse", nurses: "nurse", expenses: "expense", exercises: "exercise", roses: "rose", cases: "case", bases: "base", releases: "release", leases: "lease", increases: "increase", boxes: "box", taxes: "tax", savings: "savings", sales: "sales", sports: "sports", jeans: "jeans", pants: "pants", glasses: "glasses", clothes: "clothes", headphones: "headphone", earnings: "earnings", groceries: "grocery", electronics: "electronics", operations: "operations", basics: "basics", spices: "spice", vibes: "vibe" };
+const IRREGULAR_PLURALS: Record<string, string> = {
+  person: "people",
+  child: "children",
+  man: "men",
+  woman: "women",
+  foot: "feet",
+  tooth: "teeth",
+  life: "lives",
+  wife: "wives",
+  knife: "knives",
+  shelf: "shelves",
+  leaf: "leaves",
+  half: "halves",
+  parent: "parents",
+  staff: "staff",
+};
+const IRREGULAR_SINGULARS: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(IRREGULAR_PLURALS).map(([one, many]) => [many, one])),
+  shoes: "shoe",
+  movies: "movie",
+  cookies: "cookie",
+  pies: "pie",
+  ties: "tie",
+  potatoes: "potato",
+  tomatoes: "tomato",
+  heroes: "hero",
+  headaches: "headache",
+  caches: "cache",
+  niches: "niche",
+  recipes: "recipe",
+  houses: "house",
+  purchases: "purchase",
+  databases: "database",
+  courses: "course",
+  horses: "horse",
+  nurses: "nurse",
+  expenses: "expense",
+  exercises: "exercise",
+  roses: "rose",
+  cases: "case",
+  bases: "base",
+  releases: "release",
+  leases: "lease",
+  increases: "increase",
+  boxes: "box",
+  taxes: "tax",
+  savings: "savings",
+  sales: "sales",
+  sports: "sports",
+  jeans: "jeans",
+  pants: "pants",
+  glasses: "glasses",
+  clothes: "clothes",
+  headphones: "headphone",
+  earnings: "earnings",
+  groceries: "grocery",
+  electronics: "electronics",
+  operations: "operations",
+  basics: "basics",
+  spices: "spice",
+  vibes: "vibe",
+};
 
 export function pluralOf(word: string): string {
   const lower = word.toLowerCase();
@@ -76,14 +157,22 @@ export function singularForm(word: string): string {
 
 const SILENT_H = /^(?:hour|honest|honor|honour|heir)/i;
 const AN_LETTERS = /^[AEFHILMNORSX](?![a-z])/;
-const CONSONANT_SOUND = /^(?:uni(?!n[^i]|m)|use|usual|util|ubiquit|uter|eu|ewe|one\b|one-|once|ufo|url|us\b)/i;
+const CONSONANT_SOUND =
+  /^(?:uni(?!n[^i]|m)|use|usual|util|ubiquit|uter|eu|ewe|one\b|one-|once|ufo|url|us\b)/i;
 
 /** "a" or "an" for what follows, by sound. */
 export function articleFor(text: string): "a" | "an" {
   const first = text.replace(/^[^\p{L}\p{N}]+/u, "");
   if (/^(?:8|11|18)(?!\d*,\d)/.test(first) && /^(?:8|11\b|18\b|8\d)/.test(first)) return "an";
   const word = first.split(/[\s-]/)[0] ?? "";
-  if (word.length > 1 && word === word.toUpperCase() && /^[A-Z]+$/.test(word)) return word.length <= 4 && !/^(?:NASA|NATO|RAM|SAAS|ROI?D)$/.test(word) ? (AN_LETTERS.test(word) ? "an" : "a") : /^[AEIOU]/.test(word) ? "an" : "a";
+  if (word.length > 1 && word === word.toUpperCase() && /^[A-Z]+$/.test(word))
+    return word.length <= 4 && !/^(?:NASA|NATO|RAM|SAAS|ROI?D)$/.test(word)
+      ? AN_LETTERS.test(word)
+        ? "an"
+        : "a"
+      : /^[AEIOU]/.test(word)
+        ? "an"
+        : "a";
   if (SILENT_H.test(first)) return "an";
   if (CONSONANT_SOUND.test(first)) return "a";
   return /^[aeiouáàâäéèêíóôöúü]/i.test(first) ? "an" : "a";
@@ -93,7 +182,19 @@ const DOUBLING = words(
   "run plan set get cut stop ship shop swim begin sit put win hit let dig knit trim map program chop wrap drop tag log scan spot jog beg rub pin nap clap clip drip flip grab hop hug mop pat pet plug quit rip rob shut skip slip snap split spin step strip swap tap tip trap whip zip prep blog vlog bid ban bet bat cap fit forget prefer refer occur transfer admit commit submit permit upset outfit rebut debug unplug format",
 );
 const DOUBLED: Record<string, string> = { format: "formatting" };
-const TO_ING: Record<string, string> = { be: "being", see: "seeing", die: "dying", lie: "lying", tie: "tying", dye: "dyeing", agree: "agreeing", flee: "fleeing", free: "freeing", picnic: "picnicking", canoe: "canoeing" };
+const TO_ING: Record<string, string> = {
+  be: "being",
+  see: "seeing",
+  die: "dying",
+  lie: "lying",
+  tie: "tying",
+  dye: "dyeing",
+  agree: "agreeing",
+  flee: "fleeing",
+  free: "freeing",
+  picnic: "picnicking",
+  canoe: "canoeing",
+};
 
 /** "plan a trip" -> "planning": the -ing form of one verb. */
 export function gerundOf(verb: string): string {

@@ -12,8 +12,41 @@ const PROPER = new Map(
     .map((word) => [word.toLowerCase(), word]),
 );
 /** Also ordinary words, so only their capital form in the middle of a sentence counts as a name. */
-for (const word of ["it", "us", "go", "rest", "march", "may", "august", "medium", "ghost", "remix", "node", "rust", "flask", "rails", "windows", "slack", "notion", "stripe", "turkey", "la", "ar", "pr", "hr", "git", "react", "excel", "java", "amazon", "angular", "thai", "polish"]) {
-  if (!["hr", "pr", "react", "excel", "java", "git", "thai", "amazon", "angular"].includes(word)) PROPER.delete(word);
+for (const word of [
+  "it",
+  "us",
+  "go",
+  "rest",
+  "march",
+  "may",
+  "august",
+  "medium",
+  "ghost",
+  "remix",
+  "node",
+  "rust",
+  "flask",
+  "rails",
+  "windows",
+  "slack",
+  "notion",
+  "stripe",
+  "turkey",
+  "la",
+  "ar",
+  "pr",
+  "hr",
+  "git",
+  "react",
+  "excel",
+  "java",
+  "amazon",
+  "angular",
+  "thai",
+  "polish",
+]) {
+  if (!["hr", "pr", "react", "excel", "java", "git", "thai", "amazon", "angular"].includes(word))
+    PROPER.delete(word);
 }
 
 /** A word as it stands in running text: names and abbreviations keep their capitals, everything else loses them. */
@@ -32,10 +65,22 @@ export function runningWord(word: string, titled: boolean, shouting: boolean): s
 export function toRunning(phrase: string): string {
   const parts = phrase.split(" ");
   const lettered = parts.filter((part) => /\p{L}/u.test(part));
-  const shouting = lettered.length > 1 && lettered.every((part) => part === part.toUpperCase()) && /\p{Lu}/u.test(phrase);
+  const shouting =
+    lettered.length > 1 &&
+    lettered.every((part) => part === part.toUpperCase()) &&
+    /\p{Lu}/u.test(phrase);
   const long = lettered.slice(1).filter((part) => part.length > 3);
-  const titled = long.length > 0 && long.filter((part) => /^\p{Lu}/u.test(part)).length * 2 > long.length;
-  return parts.map((part, index) => runningWord(part, titled || index === 0, shouting || (lettered.length === 1 && part.length > 5 && part === part.toUpperCase()))).join(" ");
+  const titled =
+    long.length > 0 && long.filter((part) => /^\p{Lu}/u.test(part)).length * 2 > long.length;
+  return parts
+    .map((part, index) =>
+      runningWord(
+        part,
+        titled || index === 0,
+        shouting || (lettered.length === 1 && part.length > 5 && part === part.toUpperCase()),
+      ),
+    )
+    .join(" ");
 }
 
 /** First letter large, the rest as it is. */
@@ -48,7 +93,9 @@ export function capitalise(text: string): string {
   return `${text.slice(0, at)}${first.toUpperCase()}${text.slice(at + first.length)}`;
 }
 
-const SMALL = new Set("a an the and but or nor for of in on at to by from with as vs per via into".split(" "));
+const SMALL = new Set(
+  "a an the and but or nor for of in on at to by from with as vs per via into".split(" "),
+);
 
 /** Title case: every word but the small ones inside. */
 export function toTitle(text: string): string {
@@ -57,7 +104,14 @@ export function toTitle(text: string): string {
     .map((part, index) => {
       const bare = part.toLowerCase().replace(/[^\p{L}]/gu, "");
       const afterColon = index > 0 && /[:—–?!]$/.test(parts[index - 1] ?? "");
-      if (SMALL.has(bare) && part === part.toLowerCase() && index > 0 && index < parts.length - 1 && !afterColon) return part;
+      if (
+        SMALL.has(bare) &&
+        part === part.toLowerCase() &&
+        index > 0 &&
+        index < parts.length - 1 &&
+        !afterColon
+      )
+        return part;
       return part
         .split("-")
         .map((piece, at) => (at > 0 && SMALL.has(piece) ? piece : capitalise(piece)))

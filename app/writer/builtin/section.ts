@@ -3,7 +3,17 @@ import type { Lexicon } from "./lexicon.ts";
 import type { Shape } from "./topic.ts";
 
 /** Which list of the lexicon a section draws its items from. */
-export type ItemSource = "actions" | "mistakes" | "tools" | "measures" | "costs" | "myths" | "faqs" | "checks" | "options" | "criteria";
+export type ItemSource =
+  | "actions"
+  | "mistakes"
+  | "tools"
+  | "measures"
+  | "costs"
+  | "myths"
+  | "faqs"
+  | "checks"
+  | "options"
+  | "criteria";
 
 export type ItemStyle = "h3" | "strong" | "ol" | "ul";
 

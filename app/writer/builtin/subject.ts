@@ -45,15 +45,30 @@ export function readBrief(brief: PostBrief): Subject {
 }
 
 function readKeywords(list: readonly string[], topic: Topic, wordCount: number): Keyword[] {
-  const topicWords = new Set(comparable(`${topic.text} ${topic.subject.bare}`).filter((word) => !isFunctionWord(word)));
+  const topicWords = new Set(
+    comparable(`${topic.text} ${topic.subject.bare}`).filter((word) => !isFunctionWord(word)),
+  );
   const keywords: Keyword[] = [];
   for (const raw of list) {
     const text = toRunning(cleanPhrase(raw)).slice(0, 120);
     const words = comparable(text);
-    if (words.length === 0 || keywords.some((other) => other.words.join(" ") === words.join(" "))) continue;
+    if (words.length === 0 || keywords.some((other) => other.words.join(" ") === words.join(" ")))
+      continue;
     const { kind, noun } = kindOfKeyword(text);
     const related = kind !== "query" && words.some((word) => topicWords.has(word));
-    keywords.push({ text, words, kind, noun, related, target: isThemed(text) && keywords.length > 0 ? (wordCount >= 1200 ? 2 : 1) : targetFor(keywords.length, words.length, wordCount) });
+    keywords.push({
+      text,
+      words,
+      kind,
+      noun,
+      related,
+      target:
+        isThemed(text) && keywords.length > 0
+          ? wordCount >= 1200
+            ? 2
+            : 1
+          : targetFor(keywords.length, words.length, wordCount),
+    });
     if (keywords.length === 12) break;
   }
   return keywords;
@@ -61,15 +76,21 @@ function readKeywords(list: readonly string[], topic: Topic, wordCount: number):
 
 /** Shares of the words: the first keyword about 0.9 %, the next two about half of that, the others a few times. */
 function targetFor(index: number, length: number, wordCount: number): number {
-  const share = index === 0 ? (length > 4 ? 0.0065 : 0.009) : index < 3 ? 0.0035 : index < 5 ? 0.0018 : 0.0007;
+  const share =
+    index === 0 ? (length > 4 ? 0.0065 : 0.009) : index < 3 ? 0.0035 : index < 5 ? 0.0018 : 0.0007;
   return Math.max(index === 0 ? 4 : 1, Math.round(wordCount * share));
 }
 
 function kindOfKeyword(text: string): { kind: KeywordKind; noun: Noun | undefined } {
   const words = text.split(" ");
-  if (!/^[\p{Script=Latin}\p{N}\p{M}\s&+#./'’%$-]+$/u.test(text) || words.length > 8) return { kind: "query", noun: undefined };
+  if (!/^[\p{Script=Latin}\p{N}\p{M}\s&+#./'’%$-]+$/u.test(text) || words.length > 8)
+    return { kind: "query", noun: undefined };
   if (/^how to /i.test(text)) return { kind: "howto", noun: undefined };
-  if (/^(?:what|why|when|where|which|who|how|is|are|can|does|do|should|will)\b/i.test(text) || / near me$/i.test(text)) return { kind: "query", noun: undefined };
+  if (
+    /^(?:what|why|when|where|which|who|how|is|are|can|does|do|should|will)\b/i.test(text) ||
+    / near me$/i.test(text)
+  )
+    return { kind: "query", noun: undefined };
   if (isAction(text)) return { kind: "action", noun: undefined };
   const noun = parsePair(text) ?? parseNoun(text);
   return { kind: noun.attrIsWhole && words.length <= 5 ? "attr" : "noun", noun };
@@ -80,5 +101,11 @@ function parsePair(text: string): Noun | undefined {
   if (!/ (?:vs\.?|versus|or) /i.test(text)) return undefined;
   const last = text.split(" ").at(-1) ?? "";
   const named = isThemed(text) && kindOf(last) === "count";
-  return { bare: named ? `${articleFor(text)} ${text}` : text, plural: isThemed(text) && kindOf(last) === "plural", attr: text, attrIsWhole: true, tail: "" };
+  return {
+    bare: named ? `${articleFor(text)} ${text}` : text,
+    plural: isThemed(text) && kindOf(last) === "plural",
+    attr: text,
+    attrIsWhole: true,
+    tail: "",
+  };
 }

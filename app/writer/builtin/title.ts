@@ -11,9 +11,13 @@ export function makeTitle(composer: Composer): string {
   const keyword = subject.keywords[0]?.text ?? "";
   const own = ownTitle(composer);
   const forms = random.shuffle(formsOf(composer)).map(toTitle);
-  const withKeyword = (title: string) => keyword === "" || matchKeyword(title, keyword) === "phrase";
+  const withKeyword = (title: string) =>
+    keyword === "" || matchKeyword(title, keyword) === "phrase";
   const fits = (title: string) => title.length >= ROOM.from && title.length <= ROOM.to;
-  const joined = [own, ...forms].flatMap((title) => [`${toTitle(keyword)}: ${title}`, `${title}: ${toTitle(keyword)}`]);
+  const joined = [own, ...forms].flatMap((title) => [
+    `${toTitle(keyword)}: ${title}`,
+    `${title}: ${toTitle(keyword)}`,
+  ]);
   const candidates = random.chance(0.55) ? [own, ...forms] : [...forms, own];
   return (
     candidates.find((title) => withKeyword(title) && fits(title)) ??
@@ -26,9 +30,13 @@ export function makeTitle(composer: Composer): string {
 
 /** The topic as it was typed, in title case, with the number that the article really has. */
 function ownTitle({ subject: { topic }, extra }: Composer): string {
-  const text = topic.opaque ? topic.text : `${toTitle(normalise(topic.text))}${topic.asked ? "?" : ""}`;
+  const text = topic.opaque
+    ? topic.text
+    : `${toTitle(normalise(topic.text))}${topic.asked ? "?" : ""}`;
   const count = extra.get("optioncount");
-  return topic.count === undefined || count === undefined ? text : text.replace(/\b\d{1,3}\b/, count);
+  return topic.count === undefined || count === undefined
+    ? text
+    : text.replace(/\b\d{1,3}\b/, count);
 }
 
 /** A shouted topic is brought down; anything else keeps the letters it was typed with. */
@@ -43,12 +51,48 @@ function cut(title: string): string {
 const bareOf = (noun: Noun): string => noun.bare.replace(/^(?:an?) /, "");
 
 const TAILS: Record<Composer["voice"]["key"], string[]> = {
-  pro: ["A practical guide", "What to know before you begin", "A guide for {audience}", "Essentials and next steps", "A clear overview"],
-  con: ["What actually works", "The no-fuss guide", "An honest look", "Where to start", "What nobody tells you"],
-  aut: ["What matters most", "The rules that count", "The complete guide", "What {audience} must know", "Getting it right"],
-  fri: ["A gentle guide", "A friendly start for {audience}", "Small steps that help", "Simple ideas to try", "A warm introduction"],
-  tec: ["Procedure and checks", "Methods and criteria", "Requirements and procedure", "A technical overview", "From setup to verification"],
-  per: ["Why now is the time", "The smarter way", "What you stand to gain", "Start this week", "The case for starting today"],
+  pro: [
+    "A practical guide",
+    "What to know before you begin",
+    "A guide for {audience}",
+    "Essentials and next steps",
+    "A clear overview",
+  ],
+  con: [
+    "What actually works",
+    "The no-fuss guide",
+    "An honest look",
+    "Where to start",
+    "What nobody tells you",
+  ],
+  aut: [
+    "What matters most",
+    "The rules that count",
+    "The complete guide",
+    "What {audience} must know",
+    "Getting it right",
+  ],
+  fri: [
+    "A gentle guide",
+    "A friendly start for {audience}",
+    "Small steps that help",
+    "Simple ideas to try",
+    "A warm introduction",
+  ],
+  tec: [
+    "Procedure and checks",
+    "Methods and criteria",
+    "Requirements and procedure",
+    "A technical overview",
+    "From setup to verification",
+  ],
+  per: [
+    "Why now is the time",
+    "The smarter way",
+    "What you stand to gain",
+    "Start this week",
+    "The case for starting today",
+  ],
 };
 
 function formsOf({ subject, voice, extra }: Composer): string[] {
@@ -59,19 +103,52 @@ function formsOf({ subject, voice, extra }: Composer): string[] {
   const count = extra.get("optioncount");
   if (topic.shape === "versus" && topic.left && topic.right) {
     const pair = `${bareOf(topic.left)} vs ${bareOf(topic.right)}`;
-    return [`${pair}: how to choose`, `${pair}: a clear comparison`, `${pair}: which one fits you?`, `${pair} for ${audience}`, `${bareOf(topic.left)} or ${bareOf(topic.right)}? How to decide`];
+    return [
+      `${pair}: how to choose`,
+      `${pair}: a clear comparison`,
+      `${pair}: which one fits you?`,
+      `${pair} for ${audience}`,
+      `${bareOf(topic.left)} or ${bareOf(topic.right)}? How to decide`,
+    ];
   }
   if (topic.shape === "list" && count) {
     const of = extra.get("listof") ?? "ideas";
     return topic.action
-      ? [`${count} ${of} to ${topic.action.base}`, `${count} ${of} to ${topic.action.base} that work`, `${topic.action.gerund}: ${count} ${of}`, `How to ${topic.action.base}: ${count} ${of}`]
-      : [`${name}: ${count} ${of} for ${audience}`, `${count} ${name} ${of}`, `${name}: ${count} ${of} worth knowing`, `${name}: ${count} ${of}`];
+      ? [
+          `${count} ${of} to ${topic.action.base}`,
+          `${count} ${of} to ${topic.action.base} that work`,
+          `${topic.action.gerund}: ${count} ${of}`,
+          `How to ${topic.action.base}: ${count} ${of}`,
+        ]
+      : [
+          `${name}: ${count} ${of} for ${audience}`,
+          `${count} ${name} ${of}`,
+          `${name}: ${count} ${of} worth knowing`,
+          `${name}: ${count} ${of}`,
+        ];
   }
   if (topic.action) {
     const { base, gerund } = topic.action;
-    return [`How to ${base}`, `How to ${base}: step by step`, `How to ${base}, step by step, for ${audience}`, ...tails.map((tail) => `${gerund}: ${tail}`), ...tails.map((tail) => `How to ${base}: ${tail}`)];
+    return [
+      `How to ${base}`,
+      `How to ${base}: step by step`,
+      `How to ${base}, step by step, for ${audience}`,
+      ...tails.map((tail) => `${gerund}: ${tail}`),
+      ...tails.map((tail) => `How to ${base}: ${tail}`),
+    ];
   }
-  if (topic.shape === "whatis") return [`What ${topic.subject.plural ? "are" : "is"} ${topic.subject.bare}? A plain answer`, `${name} explained for ${audience}`, `Understanding ${name}`, ...plain];
-  if (topic.shape === "why") return [`Why ${name} ${topic.subject.plural ? "matter" : "matters"} for ${audience}`, `Why ${name} ${topic.subject.plural ? "deserve" : "deserves"} attention`, ...plain];
+  if (topic.shape === "whatis")
+    return [
+      `What ${topic.subject.plural ? "are" : "is"} ${topic.subject.bare}? A plain answer`,
+      `${name} explained for ${audience}`,
+      `Understanding ${name}`,
+      ...plain,
+    ];
+  if (topic.shape === "why")
+    return [
+      `Why ${name} ${topic.subject.plural ? "matter" : "matters"} for ${audience}`,
+      `Why ${name} ${topic.subject.plural ? "deserve" : "deserves"} attention`,
+      ...plain,
+    ];
   return [`${name} for ${audience}`, `A practical guide to ${topic.subject.bare}`, ...plain];
 }

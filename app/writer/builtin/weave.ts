@@ -105,29 +105,147 @@ export const WEAVE = {
 export type KeywordKind = keyof typeof WEAVE;
 
 /** What keywords that end in such a word have to say; {kw} is the whole keyword with its article. */
-export const THEMES: ReadonlyArray<readonly [words: RegExp, sections: readonly string[], lines: readonly string[]]> = [
-  [/^(?:tips|ideas|hacks|tricks|ways|strategies|techniques|methods)$/, ["options", "principles", "routine", "audience"], ["Of all {kw}, the ones that fit an ordinary week are worth the most.", "Good {kw} are short, and they say for whom they are meant.", "Most {kw} repeat each other, so three good ones are enough.", "Collect {kw} if you like, but try one before reading the next."]],
-  [/^(?:guide|tutorial|handbook|course|training|class|workshop)$/, ["steps", "help", "before"], ["{Kw} {is} only as good as the notes that are added to it.", "Treat {kw} as a starting point, not as a law.", "What {kw} cannot tell is what suits the individual case."]],
-  [/^(?:mistakes|problems|errors|pitfalls|challenges)$/, ["mistakes", "trouble"], ["Nearly all {kw} begin with haste.", "The best protection against {kw} is a slow start.", "Most {kw} look harmless on the day they happen."]],
-  [/^(?:checklist|plan|schedule|routine|strategy|template|program)$/, ["checklist", "timeline", "routine", "steps"], ["{Kw} works only if it is short enough to be used.", "Write {kw} down, and keep it where everybody can see it.", "Adjust {kw} after the first month, because only then the gaps show."]],
-  [/^(?:tools|equipment|software|apps|supplies|products|gear|resources)$/, ["tools"], ["Before looking at {kw}, be clear about the task.", "With {kw}, less is usually more.", "{Kw} should make a good habit easier, not replace it."]],
-  [/^(?:costs?|budget|prices?|pricing|rates?|fees)$/, ["budget"], ["As for {kw}, the running part matters more than the first bill.", "Ask about {kw} early, and ask in writing.", "{Kw} depend{s} on scale, so compare like with like."]],
-  [/^(?:basics|essentials|fundamentals|principles)$/, ["definition", "principles", "before"], ["Master {kw} first, and the rest becomes easier.", "Nobody outgrows {kw}.", "{Kw} fit on a single page."]],
-  [/^(?:questions|faqs?|answers)$/, ["faq", "before", "help"], ["Collect {kw} as they come up, and answer them one by one.", "Many {kw} have the same answer: it depends on the starting point."]],
-  [/^(?:examples|stories|inspiration)$/, ["case"], ["{Kw} are easier to follow than rules.", "Look for {kw} that resemble your own case."]],
-  [/^(?:benefits|advantages)$/, ["why", "proscons"], ["{Kw} show up slowly, but they last.", "Among {kw}, the quiet ones matter most."]],
-  [/^(?:comparison|review|alternatives|reviews|cons)$/, ["comparison", "proscons"], ["{Kw} {is} only useful when {it} start{s} from real needs.", "Put {kw} on paper, with the same points for every option."]],
-  [/^(?:facts|myths)$/, ["definition", "myths", "why"], ["Check {kw} before repeating them.", "{Kw} are easier to remember with an example.", "Most {kw} hold under certain conditions only."]],
-  [/^(?:trends|news|statistics)$/, ["why", "measure", "myths"], ["{Kw} come and go, so ask which problem they solve.", "Before following {kw}, look at who reports them."]],
+export const THEMES: ReadonlyArray<
+  readonly [words: RegExp, sections: readonly string[], lines: readonly string[]]
+> = [
+  [
+    /^(?:tips|ideas|hacks|tricks|ways|strategies|techniques|methods)$/,
+    ["options", "principles", "routine", "audience"],
+    [
+      "Of all {kw}, the ones that fit an ordinary week are worth the most.",
+      "Good {kw} are short, and they say for whom they are meant.",
+      "Most {kw} repeat each other, so three good ones are enough.",
+      "Collect {kw} if you like, but try one before reading the next.",
+    ],
+  ],
+  [
+    /^(?:guide|tutorial|handbook|course|training|class|workshop)$/,
+    ["steps", "help", "before"],
+    [
+      "{Kw} {is} only as good as the notes that are added to it.",
+      "Treat {kw} as a starting point, not as a law.",
+      "What {kw} cannot tell is what suits the individual case.",
+    ],
+  ],
+  [
+    /^(?:mistakes|problems|errors|pitfalls|challenges)$/,
+    ["mistakes", "trouble"],
+    [
+      "Nearly all {kw} begin with haste.",
+      "The best protection against {kw} is a slow start.",
+      "Most {kw} look harmless on the day they happen.",
+    ],
+  ],
+  [
+    /^(?:checklist|plan|schedule|routine|strategy|template|program)$/,
+    ["checklist", "timeline", "routine", "steps"],
+    [
+      "{Kw} works only if it is short enough to be used.",
+      "Write {kw} down, and keep it where everybody can see it.",
+      "Adjust {kw} after the first month, because only then the gaps show.",
+    ],
+  ],
+  [
+    /^(?:tools|equipment|software|apps|supplies|products|gear|resources)$/,
+    ["tools"],
+    [
+      "Before looking at {kw}, be clear about the task.",
+      "With {kw}, less is usually more.",
+      "{Kw} should make a good habit easier, not replace it.",
+    ],
+  ],
+  [
+    /^(?:costs?|budget|prices?|pricing|rates?|fees)$/,
+    ["budget"],
+    [
+      "As for {kw}, the running part matters more than the first bill.",
+      "Ask about {kw} early, and ask in writing.",
+      "{Kw} depend{s} on scale, so compare like with like.",
+    ],
+  ],
+  [
+    /^(?:basics|essentials|fundamentals|principles)$/,
+    ["definition", "principles", "before"],
+    [
+      "Master {kw} first, and the rest becomes easier.",
+      "Nobody outgrows {kw}.",
+      "{Kw} fit on a single page.",
+    ],
+  ],
+  [
+    /^(?:questions|faqs?|answers)$/,
+    ["faq", "before", "help"],
+    [
+      "Collect {kw} as they come up, and answer them one by one.",
+      "Many {kw} have the same answer: it depends on the starting point.",
+    ],
+  ],
+  [
+    /^(?:examples|stories|inspiration)$/,
+    ["case"],
+    ["{Kw} are easier to follow than rules.", "Look for {kw} that resemble your own case."],
+  ],
+  [
+    /^(?:benefits|advantages)$/,
+    ["why", "proscons"],
+    ["{Kw} show up slowly, but they last.", "Among {kw}, the quiet ones matter most."],
+  ],
+  [
+    /^(?:comparison|review|alternatives|reviews|cons)$/,
+    ["comparison", "proscons"],
+    [
+      "{Kw} {is} only useful when {it} start{s} from real needs.",
+      "Put {kw} on paper, with the same points for every option.",
+    ],
+  ],
+  [
+    /^(?:facts|myths)$/,
+    ["definition", "myths", "why"],
+    [
+      "Check {kw} before repeating them.",
+      "{Kw} are easier to remember with an example.",
+      "Most {kw} hold under certain conditions only.",
+    ],
+  ],
+  [
+    /^(?:trends|news|statistics)$/,
+    ["why", "measure", "myths"],
+    [
+      "{Kw} come and go, so ask which problem they solve.",
+      "Before following {kw}, look at who reports them.",
+    ],
+  ],
 ];
 
 /** Sentences that name the first keyword in the first paragraph, when nothing else there does. */
 export const INTRODUCE: Record<KeywordKind, readonly string[]> = {
-  noun: ["This article looks at {kw} with {audience} in mind.", "The focus here is on {kw}.", "That is why this article turns to {kw}.", "Here, {kw} {is} at the center."],
-  attr: ["This article looks at {kw} with {audience} in mind.", "The focus here is on {kw}.", "That is why this article turns to {kw}.", "Here, {kw} {is} at the center."],
-  action: ["This article is for {audience} who want to {kw}.", "The goal is to {kw} without needless detours.", "Here is what helps {audience} to {kw}."],
-  howto: ["This article shows {audience} {kw}.", "The question is {kw}, and it has a practical answer.", "Here is {kw}, in plain steps."],
-  query: ["“{kw}” stands for exactly this question.", "This article takes “{kw}” seriously and answers it in plain words.", "That is the question behind “{kw}”."],
+  noun: [
+    "This article looks at {kw} with {audience} in mind.",
+    "The focus here is on {kw}.",
+    "That is why this article turns to {kw}.",
+    "Here, {kw} {is} at the center.",
+  ],
+  attr: [
+    "This article looks at {kw} with {audience} in mind.",
+    "The focus here is on {kw}.",
+    "That is why this article turns to {kw}.",
+    "Here, {kw} {is} at the center.",
+  ],
+  action: [
+    "This article is for {audience} who want to {kw}.",
+    "The goal is to {kw} without needless detours.",
+    "Here is what helps {audience} to {kw}.",
+  ],
+  howto: [
+    "This article shows {audience} {kw}.",
+    "The question is {kw}, and it has a practical answer.",
+    "Here is {kw}, in plain steps.",
+  ],
+  query: [
+    "“{kw}” stands for exactly this question.",
+    "This article takes “{kw}” seriously and answers it in plain words.",
+    "That is the question behind “{kw}”.",
+  ],
 };
 
 /** Headings for articles whose own headings do not name the first keyword. */
@@ -146,7 +264,12 @@ export function isThemed(phrase: string): boolean {
 
 /** The theme of a keyword by its head: the last word before "for", "to" and the like. */
 export function themeOf(phrase: string): (typeof THEMES)[number] | undefined {
-  const head = phrase.toLowerCase().split(/ (?:for|to|of|on|about|when|in|at|with) /)[0]?.split(" ").at(-1) ?? "";
+  const head =
+    phrase
+      .toLowerCase()
+      .split(/ (?:for|to|of|on|about|when|in|at|with) /)[0]
+      ?.split(" ")
+      .at(-1) ?? "";
   return THEMES.find(([words]) => words.test(head));
 }
 

@@ -30,7 +30,13 @@ export interface Finding {
 }
 
 /** Fills a finding up to a check. Without own points: good counts whole, fair half, poor nothing. */
-export function toCheck(key: string, label: string, limit: string, maxPoints: number, finding: Finding): SeoCheck {
+export function toCheck(
+  key: string,
+  label: string,
+  limit: string,
+  maxPoints: number,
+  finding: Finding,
+): SeoCheck {
   const share = finding.state === "good" ? maxPoints : finding.state === "fair" ? maxPoints / 2 : 0;
   return {
     key,
@@ -45,12 +51,30 @@ export function toCheck(key: string, label: string, limit: string, maxPoints: nu
   };
 }
 
-export const NO_TEXT: Finding = { state: "poor", figure: "No text", advice: "Write some text first, then this can be checked." };
-export const NO_KEYWORD: Finding = { state: "poor", figure: "No keyword", advice: "Add at least one keyword, so that the text can be checked against it." };
+export const NO_TEXT: Finding = {
+  state: "poor",
+  figure: "No text",
+  advice: "Write some text first, then this can be checked.",
+};
+export const NO_KEYWORD: Finding = {
+  state: "poor",
+  figure: "No keyword",
+  advice: "Add at least one keyword, so that the text can be checked against it.",
+};
 
 /** For checks that know English only. */
-export const NOT_ENGLISH: Finding = { state: "fair", figure: "Not checked", advice: "This is checked in English texts only and does not count here.", void: true };
-export const TOO_SHORT: Finding = { state: "fair", figure: "Not checked", advice: "The text is too short for this to mean anything, so it does not count.", void: true };
+export const NOT_ENGLISH: Finding = {
+  state: "fair",
+  figure: "Not checked",
+  advice: "This is checked in English texts only and does not count here.",
+  void: true,
+};
+export const TOO_SHORT: Finding = {
+  state: "fair",
+  figure: "Not checked",
+  advice: "The text is too short for this to mean anything, so it does not count.",
+  void: true,
+};
 
 /** Percent with one decimal, the precision that is tested and shown. */
 export function percent(part: number, whole: number): number {

@@ -42,7 +42,9 @@ export interface Reading {
 export function readPost(post: ScoredPost): Reading {
   const lines = readLines(post.content);
   const isHeading = (name: string) => /^h[1-6]$/.test(name);
-  const paragraphs = lines.filter((line) => !isHeading(line.name) && !line.inList).map((line) => line.text);
+  const paragraphs = lines
+    .filter((line) => !isHeading(line.name) && !line.inList)
+    .map((line) => line.text);
   const stretches = [0];
   const words: string[] = [];
   for (const line of lines) {
@@ -51,9 +53,13 @@ export function readPost(post: ScoredPost): Reading {
     if (isHeading(line.name)) stretches.push(0);
     else stretches[stretches.length - 1] = (stretches.at(-1) ?? 0) + own.length;
   }
-  const opened = tokenise(post.content).flatMap((token) => (token.kind === "open" ? [token.name] : []));
+  const opened = tokenise(post.content).flatMap((token) =>
+    token.kind === "open" ? [token.name] : [],
+  );
   const text = lines.map((line) => line.text).join("\n");
-  const keywords = post.keywords.map((keyword) => keyword.trim()).filter((keyword) => comparable(keyword).some((word) => !isFunctionWord(word)));
+  const keywords = post.keywords
+    .map((keyword) => keyword.trim())
+    .filter((keyword) => comparable(keyword).some((word) => !isFunctionWord(word)));
   return {
     title: post.title.trim(),
     meta: post.metaDescription.trim(),
@@ -61,7 +67,9 @@ export function readPost(post: ScoredPost): Reading {
     keywords,
     words: words.length,
     introduction: paragraphs[0] ?? "",
-    headings: lines.filter((line) => line.name === "h2" || line.name === "h3").map((line) => line.text),
+    headings: lines
+      .filter((line) => line.name === "h2" || line.name === "h3")
+      .map((line) => line.text),
     stretches,
     paragraphs,
     sentences: paragraphs.flatMap(splitSentences),
@@ -87,7 +95,7 @@ export function countPhrase(reading: Reading, phrase: string): number {
 export function countRuns(line: readonly string[], wanted: readonly string[]): number {
   if (wanted.length === 0) return 0;
   let count = 0;
-  for (let at = 0; at + wanted.length <= line.length; ) {
+  for (let at = 0; at + wanted.length <= line.length;) {
     if (wanted.every((word, index) => line[at + index] === word)) {
       count++;
       at += wanted.length;
@@ -101,7 +109,8 @@ export type Match = "phrase" | "words" | "some" | "none";
 /** How a text reflects a keyword: the phrase itself, all its content words, more than half of them, or less. */
 export function matchKeyword(text: string, keyword: string): Match {
   if (keyword === "" || text === "") return "none";
-  if (UNSPACED.test(keyword)) return text.toLowerCase().includes(keyword.toLowerCase()) ? "phrase" : "none";
+  if (UNSPACED.test(keyword))
+    return text.toLowerCase().includes(keyword.toLowerCase()) ? "phrase" : "none";
   const words = comparable(text);
   const wanted = comparable(keyword);
   if (countRuns(words, wanted) > 0) return "phrase";

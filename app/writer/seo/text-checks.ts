@@ -1,5 +1,14 @@
 import { splitWords } from "#app/posts/content.ts";
-import { NO_TEXT, NOT_ENGLISH, percent, plural, toCheck, TOO_SHORT, type Finding, type SeoCheck } from "./check.ts";
+import {
+  NO_TEXT,
+  NOT_ENGLISH,
+  percent,
+  plural,
+  toCheck,
+  TOO_SHORT,
+  type Finding,
+  type SeoCheck,
+} from "./check.ts";
 import type { Reading } from "./reading.ts";
 import { hasTransition, isPassive } from "./words.ts";
 
@@ -14,45 +23,118 @@ const STARTS = 3;
 const LINKS = 2;
 
 /** Keys of the checks that make up the card's Readability row. */
-export const READABILITY = ["subheadings", "paragraph-length", "sentence-length", "sentence-starts", "transition-words", "passive-voice"];
+export const READABILITY = [
+  "subheadings",
+  "paragraph-length",
+  "sentence-length",
+  "sentence-starts",
+  "transition-words",
+  "passive-voice",
+];
 
 /** The checks of length, structure, readability and links. */
 export function textChecks(reading: Reading): SeoCheck[] {
-  const unlessEmpty = (check: (reading: Reading) => Finding): Finding => (reading.words === 0 ? NO_TEXT : check(reading));
+  const unlessEmpty = (check: (reading: Reading) => Finding): Finding =>
+    reading.words === 0 ? NO_TEXT : check(reading);
   return [
     toCheck("text-length", "Text length", `At least ${TEXT.from} words`, 10, textLength(reading)),
-    toCheck("subheadings", "Subheading distribution", `At most ${STRETCH.to} words without a heading`, 6, unlessEmpty(subheadings)),
-    toCheck("paragraph-length", "Paragraph length", `At most ${PARAGRAPH.to} words`, 5, unlessEmpty(paragraphs)),
-    toCheck("sentence-length", "Sentence length", `At most ${LONG_SHARE.to} % of the sentences above ${LONG_SENTENCE} words`, 6, unlessEmpty(sentences)),
-    toCheck("sentence-starts", "Consecutive sentence starts", `Fewer than ${STARTS} sentences in a row with the same first word`, 3, unlessEmpty(starts)),
-    toCheck("transition-words", "Transition words", `At least ${TRANSITION.from} % of the sentences`, 5, unlessEmpty(transitions)),
-    toCheck("passive-voice", "Passive voice", `At most ${PASSIVE.to} % of the sentences`, 3, unlessEmpty(passive)),
+    toCheck(
+      "subheadings",
+      "Subheading distribution",
+      `At most ${STRETCH.to} words without a heading`,
+      6,
+      unlessEmpty(subheadings),
+    ),
+    toCheck(
+      "paragraph-length",
+      "Paragraph length",
+      `At most ${PARAGRAPH.to} words`,
+      5,
+      unlessEmpty(paragraphs),
+    ),
+    toCheck(
+      "sentence-length",
+      "Sentence length",
+      `At most ${LONG_SHARE.to} % of the sentences above ${LONG_SENTENCE} words`,
+      6,
+      unlessEmpty(sentences),
+    ),
+    toCheck(
+      "sentence-starts",
+      "Consecutive sentence starts",
+      `Fewer than ${STARTS} sentences in a row with the same first word`,
+      3,
+      unlessEmpty(starts),
+    ),
+    toCheck(
+      "transition-words",
+      "Transition words",
+      `At least ${TRANSITION.from} % of the sentences`,
+      5,
+      unlessEmpty(transitions),
+    ),
+    toCheck(
+      "passive-voice",
+      "Passive voice",
+      `At most ${PASSIVE.to} % of the sentences`,
+      3,
+      unlessEmpty(passive),
+    ),
     toCheck("lists", "Lists", "At least one list", 2, unlessEmpty(lists)),
-    toCheck("internal-links", "Internal links", `At least ${LINKS} links to your other posts`, 4, links(reading)),
+    toCheck(
+      "internal-links",
+      "Internal links",
+      `At least ${LINKS} links to your other posts`,
+      4,
+      links(reading),
+    ),
   ];
 }
 
 function textLength({ words }: Reading): Finding {
   const figure = plural(words, "word");
-  if (words >= TEXT.from) return { state: "good", figure, advice: "The text is long enough to treat its subject." };
+  if (words >= TEXT.from)
+    return { state: "good", figure, advice: "The text is long enough to treat its subject." };
   const advice = `Write at least ${TEXT.from} words: a short text rarely answers what a reader came for.`;
   if (words >= TEXT.fairFrom) return { state: "fair", figure, advice };
-  return { state: "poor", figure, advice, points: words < TEXT.tooShort ? -20 : words < TEXT.short ? -10 : 2 };
+  return {
+    state: "poor",
+    figure,
+    advice,
+    points: words < TEXT.tooShort ? -20 : words < TEXT.short ? -10 : 2,
+  };
 }
 
 function subheadings({ stretches, words }: Reading): Finding {
   const longest = Math.max(...stretches);
   const figure = `Longest stretch ${plural(longest, "word")}`;
-  if (longest <= STRETCH.to) return { state: "good", figure, advice: words <= STRETCH.to ? "A text this short needs no headings." : "Headings come often enough." };
-  return { state: longest > STRETCH.fairTo ? "poor" : "fair", figure, advice: "Divide the longest stretch with a heading." };
+  if (longest <= STRETCH.to)
+    return {
+      state: "good",
+      figure,
+      advice:
+        words <= STRETCH.to
+          ? "A text this short needs no headings."
+          : "Headings come often enough.",
+    };
+  return {
+    state: longest > STRETCH.fairTo ? "poor" : "fair",
+    figure,
+    advice: "Divide the longest stretch with a heading.",
+  };
 }
 
 function paragraphs(reading: Reading): Finding {
   if (reading.paragraphs.length === 0) return TOO_SHORT;
   const longest = Math.max(...reading.paragraphs.map((text) => splitWords(text).length));
   const figure = `Longest ${plural(longest, "word")}`;
-  if (longest <= PARAGRAPH.to) return { state: "good", figure, advice: "The paragraphs are easy to take in." };
-  return { state: longest > PARAGRAPH.fairTo ? "poor" : "fair", figure, advice: "Split the longest paragraph in two." };
+  if (longest <= PARAGRAPH.to)
+    return { state: "good", figure, advice: "The paragraphs are easy to take in." };
+  return {
+    state: longest > PARAGRAPH.fairTo ? "poor" : "fair",
+    figure,
+    advice: "Split the longest paragraph in two.",
+  };
 }
 
 function sentences(reading: Reading): Finding {
@@ -60,16 +142,26 @@ function sentences(reading: Reading): Finding {
   const long = reading.sentences.filter((text) => splitWords(text).length > LONG_SENTENCE).length;
   const share = percent(long, reading.sentences.length);
   const figure = `${share} % (${long} of ${reading.sentences.length})`;
-  if (share <= LONG_SHARE.to) return { state: "good", figure, advice: "Most sentences are short enough to read in one go." };
-  return { state: share > LONG_SHARE.fairTo ? "poor" : "fair", figure, advice: `Cut some of the sentences that have more than ${LONG_SENTENCE} words.` };
+  if (share <= LONG_SHARE.to)
+    return { state: "good", figure, advice: "Most sentences are short enough to read in one go." };
+  return {
+    state: share > LONG_SHARE.fairTo ? "poor" : "fair",
+    figure,
+    advice: `Cut some of the sentences that have more than ${LONG_SENTENCE} words.`,
+  };
 }
 
 function starts(reading: Reading): Finding {
   let longest = 0;
   for (const paragraph of runsOfStarts(reading)) longest = Math.max(longest, paragraph);
   const figure = longest < 2 ? "None repeated" : `${longest} in a row`;
-  if (longest < STARTS) return { state: "good", figure, advice: "The sentences begin differently." };
-  return { state: "poor", figure, advice: "Begin one of the sentences that follow each other with another word." };
+  if (longest < STARTS)
+    return { state: "good", figure, advice: "The sentences begin differently." };
+  return {
+    state: "poor",
+    figure,
+    advice: "Begin one of the sentences that follow each other with another word.",
+  };
 }
 
 function* runsOfStarts({ sentences: all }: Reading): Generator<number> {
@@ -89,8 +181,13 @@ function transitions(reading: Reading): Finding {
   const count = reading.sentences.filter(hasTransition).length;
   const share = percent(count, reading.sentences.length);
   const figure = `${share} % (${count} of ${reading.sentences.length})`;
-  if (share >= TRANSITION.from) return { state: "good", figure, advice: "The sentences follow from each other." };
-  return { state: share < TRANSITION.fairFrom ? "poor" : "fair", figure, advice: "Tie more sentences together with words like because, however, so or then." };
+  if (share >= TRANSITION.from)
+    return { state: "good", figure, advice: "The sentences follow from each other." };
+  return {
+    state: share < TRANSITION.fairFrom ? "poor" : "fair",
+    figure,
+    advice: "Tie more sentences together with words like because, however, so or then.",
+  };
 }
 
 function passive(reading: Reading): Finding {
@@ -99,17 +196,38 @@ function passive(reading: Reading): Finding {
   const count = reading.sentences.filter(isPassive).length;
   const share = percent(count, reading.sentences.length);
   const figure = `${share} % (${count} of ${reading.sentences.length})`;
-  if (share <= PASSIVE.to) return { state: "good", figure, advice: "The sentences say who does what." };
-  return { state: share > PASSIVE.fairTo ? "poor" : "fair", figure, advice: "Say who acts in some of the passive sentences." };
+  if (share <= PASSIVE.to)
+    return { state: "good", figure, advice: "The sentences say who does what." };
+  return {
+    state: share > PASSIVE.fairTo ? "poor" : "fair",
+    figure,
+    advice: "Say who acts in some of the passive sentences.",
+  };
 }
 
 function lists({ lists: count, words }: Reading): Finding {
-  if (count > 0) return { state: "good", figure: plural(count, "list"), advice: "Lists help readers who skim." };
-  return { state: words < TEXT.from ? "fair" : "poor", figure: "None", advice: "Turn steps, tools or examples into a list." };
+  if (count > 0)
+    return { state: "good", figure: plural(count, "list"), advice: "Lists help readers who skim." };
+  return {
+    state: words < TEXT.from ? "fair" : "poor",
+    figure: "None",
+    advice: "Turn steps, tools or examples into a list.",
+  };
 }
 
 function links({ links: count }: Reading): Finding {
   const figure = plural(count, "link");
-  if (count >= LINKS) return { state: "good", figure, verdict: "Good", advice: "Readers can go on from here to your other posts." };
-  return { state: count === 0 ? "poor" : "fair", figure, verdict: "Needs Work", advice: `Link to at least ${LINKS} of your other posts where they help the reader.` };
+  if (count >= LINKS)
+    return {
+      state: "good",
+      figure,
+      verdict: "Good",
+      advice: "Readers can go on from here to your other posts.",
+    };
+  return {
+    state: count === 0 ? "poor" : "fair",
+    figure,
+    verdict: "Needs Work",
+    advice: `Link to at least ${LINKS} of your other posts where they help the reader.`,
+  };
 }

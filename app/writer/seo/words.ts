@@ -37,38 +37,91 @@ const TRANSITIONS = (
   "finally first firstly following furthermore generally hence however indeed initially instead last lastly later likewise meanwhile moreover nevertheless next nonetheless once only " +
   "otherwise overall particularly rather second secondly similarly since so soon specifically still subsequently then therefore third though thus too unless unlike until usually when whenever whereas while yet"
 ).split(" ");
-const TRANSITION_WORDS = new Set(TRANSITIONS.filter((word) => !["as", "even", "only", "last", "following"].includes(word)));
+const TRANSITION_WORDS = new Set(
+  TRANSITIONS.filter((word) => !["as", "even", "only", "last", "following"].includes(word)),
+);
 const TRANSITION_PHRASES = [
-  "above all", "as a result", "as long as", "as soon as", "at first", "at the same time", "by contrast", "even if", "even though", "for example", "for instance", "for that reason", "for this reason",
-  "in addition", "in contrast", "in fact", "in other words", "in particular", "in practice", "in short", "in that case", "in the end", "in the meantime", "in turn", "of course", "on the other hand",
-  "on top of", "rather than", "such as", "that is why", "to begin with", "to start with", "to sum up", "with that in mind", "if",
+  "above all",
+  "as a result",
+  "as long as",
+  "as soon as",
+  "at first",
+  "at the same time",
+  "by contrast",
+  "even if",
+  "even though",
+  "for example",
+  "for instance",
+  "for that reason",
+  "for this reason",
+  "in addition",
+  "in contrast",
+  "in fact",
+  "in other words",
+  "in particular",
+  "in practice",
+  "in short",
+  "in that case",
+  "in the end",
+  "in the meantime",
+  "in turn",
+  "of course",
+  "on the other hand",
+  "on top of",
+  "rather than",
+  "such as",
+  "that is why",
+  "to begin with",
+  "to start with",
+  "to sum up",
+  "with that in mind",
+  "if",
 ];
 
 /** True when a sentence holds a word that ties it to another thought. */
 export function hasTransition(sentence: string): boolean {
-  const line = ` ${sentence.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim()} `;
+  const line = ` ${sentence
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()} `;
   if (TRANSITION_PHRASES.some((phrase) => line.includes(` ${phrase} `))) return true;
   return line.split(" ").some((word) => TRANSITION_WORDS.has(word));
 }
 
-const BE = new Set("is are was were be been being isnt arent wasnt werent gets got getting".split(" "));
-const BETWEEN = new Set("not never always often usually also only then still already simply rarely easily quickly best well now just".split(" "));
+const BE = new Set(
+  "is are was were be been being isnt arent wasnt werent gets got getting".split(" "),
+);
+const BETWEEN = new Set(
+  "not never always often usually also only then still already simply rarely easily quickly best well now just".split(
+    " ",
+  ),
+);
 const IRREGULAR = new Set(
   (
     "beaten become begun bent bitten bought bound broken brought built burnt caught chosen cut dealt done drawn driven eaten fed felt found forgotten frozen given gone grown heard held hidden hit hurt kept known laid led left lent lost made meant met " +
     "paid proven put quoted read ridden risen run said seen sent set shaken shown shut sold sought spent split spread stolen stuck sung sworn swept taken taught thought thrown told torn understood won worn written"
   ).split(" "),
 );
-const NOT_PARTICIPLES = new Set("need indeed speed seed feed weed breed bed red shed hundred tired interested excited supposed used worried pleased advanced limited experienced left gone done set".split(" "));
+const NOT_PARTICIPLES = new Set(
+  "need indeed speed seed feed weed breed bed red shed hundred tired interested excited supposed used worried pleased advanced limited experienced left gone done set".split(
+    " ",
+  ),
+);
 
 /** A guess at the passive: a form of "be", at most one adverb, then a participle. */
 export function isPassive(sentence: string): boolean {
-  const words = sentence.toLowerCase().replace(/['’]/g, "").split(/[^\p{L}]+/u);
+  const words = sentence
+    .toLowerCase()
+    .replace(/['’]/g, "")
+    .split(/[^\p{L}]+/u);
   return words.some((word, index) => {
     if (!BE.has(word)) return false;
     const next = words[index + 1] ?? "";
     const candidate = BETWEEN.has(next) || next.endsWith("ly") ? (words[index + 2] ?? "") : next;
-    return !NOT_PARTICIPLES.has(candidate) && (IRREGULAR.has(candidate) || (candidate.length > 4 && candidate.endsWith("ed")));
+    return (
+      !NOT_PARTICIPLES.has(candidate) &&
+      (IRREGULAR.has(candidate) || (candidate.length > 4 && candidate.endsWith("ed")))
+    );
   });
 }
 
@@ -76,5 +129,7 @@ export function isPassive(sentence: string): boolean {
 export function looksEnglish(words: readonly string[]): boolean {
   if (words.length === 0) return false;
   const sample = words.slice(0, 600);
-  return sample.filter((word) => FUNCTION_WORDS.has(word.toLowerCase())).length / sample.length >= 0.2;
+  return (
+    sample.filter((word) => FUNCTION_WORDS.has(word.toLowerCase())).length / sample.length >= 0.2
+  );
 }

@@ -23,14 +23,23 @@ export function isUnauthorized(error: Error): boolean {
 /** Calls with the cookies of a browser. */
 export function clientFor(origin: string, cookies: string): Client {
   const call = async (path: string, init: RequestInit = {}) => {
-    const response = await fetch(origin + path, { ...init, headers: { ...(init.headers as Record<string, string>), Cookie: cookies } });
+    const response = await fetch(origin + path, {
+      ...init,
+      headers: { ...(init.headers as Record<string, string>), Cookie: cookies },
+    });
     await raise(response);
     const text = await response.text();
     return (text === "" ? null : JSON.parse(text)) as unknown;
   };
   return {
     query: (...key) => call(key.join("/")),
-    send: (method, path, payload) => call(path, { method, ...(payload === undefined ? {} : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(payload) }) }),
+    send: (method, path, payload) =>
+      call(path, {
+        method,
+        ...(payload === undefined
+          ? {}
+          : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(payload) }),
+      }),
   };
 }
 
@@ -41,7 +50,11 @@ export async function login(origin: string, email: string): Promise<string> {
   let [url, init]: [string, RequestInit] = [`${origin}/api/login`, {}];
   let sent = false;
   for (let hop = 0; hop < 20; hop++) {
-    const response = await fetch(url, { ...init, redirect: "manual", headers: { Cookie: cookies() } });
+    const response = await fetch(url, {
+      ...init,
+      redirect: "manual",
+      headers: { Cookie: cookies() },
+    });
     for (const line of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value === "" || /max-age=0/i.test(line)) jar.delete(name);
@@ -54,7 +67,12 @@ export async function login(origin: string, email: string): Promise<string> {
       if (!/name="email"/.test(page) || sent) return cookies();
       sent = true;
       const button = /<button[^>]*name="(\w+)"[^>]*value="([\w-]+)"/.exec(page);
-      const fields = { email, firstName: "Spec", lastName: "Reader", ...(button ? { [button[1] ?? ""]: button[2] ?? "" } : {}) };
+      const fields = {
+        email,
+        firstName: "Spec",
+        lastName: "Reader",
+        ...(button ? { [button[1] ?? ""]: button[2] ?? "" } : {}),
+      };
       init = { method: "POST", body: new URLSearchParams(fields) };
     }
   }

@@ -15,7 +15,9 @@ let page = "";
 test.beforeAll(async () => {
   app = await startApp();
   victim = await visit(app.url, { email: "victim@example.com", firstName: "Vera" });
-  evil = http.createServer((_request, response) => response.setHeader("Content-Type", "text/html").end(page));
+  evil = http.createServer((_request, response) =>
+    response.setHeader("Content-Type", "text/html").end(page),
+  );
   await new Promise<void>((resolve) => evil.listen(0, "127.0.0.1", resolve));
   evilUrl = `http://127.0.0.1:${(evil.address() as AddressInfo).port}/`;
 });
@@ -25,20 +27,52 @@ test.afterAll(async () => {
 });
 
 const FORMS: Array<[string, string]> = [
-  ["text/plain at the API", `<form action="APP/api/posts" method="post" enctype="text/plain"><input name='{"title":"Forged","content":"<p>x</p>","a":"' value='"}'></form>`],
-  ["multipart at the API", `<form action="APP/api/posts" method="post" enctype="multipart/form-data"><input name="title" value="Forged"></form>`],
-  ["a form of a screen", `<form action="APP/settings" method="post"><input name="intent" value="create-token"><input name="name" value="Forged"><input name="scope" value="write"></form>`],
-  ["multipart at a screen", `<form action="APP/settings" method="post" enctype="multipart/form-data"><input name="intent" value="create-token"><input name="name" value="Forged"><input name="scope" value="write"></form>`],
-  ["the data address of a screen", `<form action="APP/settings.data" method="post"><input name="intent" value="create-token"><input name="name" value="Forged"><input name="scope" value="write"></form>`],
-  ["deleting the account", `<form action="APP/settings/delete" method="post"><input name="intent" value="delete"><input name="confirm" value="DELETE"></form>`],
-  ["a form in a sandboxed frame", `<iframe sandbox="allow-forms allow-scripts allow-top-navigation" srcdoc="<form action='APP/settings/delete' method='post' target='_top'><input name='intent' value='delete'><input name='confirm' value='DELETE'></form><script>document.forms[0].submit()</script>"></iframe>`],
+  [
+    "text/plain at the API",
+    `<form action="APP/api/posts" method="post" enctype="text/plain"><input name='{"title":"Forged","content":"<p>x</p>","a":"' value='"}'></form>`,
+  ],
+  [
+    "multipart at the API",
+    `<form action="APP/api/posts" method="post" enctype="multipart/form-data"><input name="title" value="Forged"></form>`,
+  ],
+  [
+    "a form of a screen",
+    `<form action="APP/settings" method="post"><input name="intent" value="create-token"><input name="name" value="Forged"><input name="scope" value="write"></form>`,
+  ],
+  [
+    "multipart at a screen",
+    `<form action="APP/settings" method="post" enctype="multipart/form-data"><input name="intent" value="create-token"><input name="name" value="Forged"><input name="scope" value="write"></form>`,
+  ],
+  [
+    "the data address of a screen",
+    `<form action="APP/settings.data" method="post"><input name="intent" value="create-token"><input name="name" value="Forged"><input name="scope" value="write"></form>`,
+  ],
+  [
+    "deleting the account",
+    `<form action="APP/settings/delete" method="post"><input name="intent" value="delete"><input name="confirm" value="DELETE"></form>`,
+  ],
+  [
+    "a form in a sandboxed frame",
+    `<iframe sandbox="allow-forms allow-scripts allow-top-navigation" srcdoc="<form action='APP/settings/delete' method='post' target='_top'><input name='intent' value='delete'><input name='confirm' value='DELETE'></form><script>document.forms[0].submit()</script>"></iframe>`,
+  ],
 ];
 
 test("a foreign page changes nothing", async ({ page: tab, context }) => {
-  await context.addCookies(victim.jar.header().split("; ").map((pair) => ({ name: pair.slice(0, pair.indexOf("=")), value: pair.slice(pair.indexOf("=") + 1), url: app.url })));
+  await context.addCookies(
+    victim.jar
+      .header()
+      .split("; ")
+      .map((pair) => ({
+        name: pair.slice(0, pair.indexOf("=")),
+        value: pair.slice(pair.indexOf("=") + 1),
+        url: app.url,
+      })),
+  );
   for (const [name, form] of FORMS) {
     page = `<!doctype html>${form.replaceAll("APP", app.url)}<script>document.forms[0]?.submit()</script>`;
-    const refused = tab.waitForResponse((response) => response.url().startsWith(app.url) && response.request().method() === "POST");
+    const refused = tab.waitForResponse(
+      (response) => response.url().startsWith(app.url) && response.request().method() === "POST",
+    );
     await tab.goto(evilUrl);
     expect((await refused).status(), name).toBe(403);
   }

@@ -1,6 +1,14 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { listAnalytics, readAnalytics } from "#app/analytics/analytics.server.ts";
-import { countEnd, countRead, countShare, countView, flushCounts, startCounting, stopCounting } from "#app/analytics/counter.server.ts";
+import {
+  countEnd,
+  countRead,
+  countShare,
+  countView,
+  flushCounts,
+  startCounting,
+  stopCounting,
+} from "#app/analytics/counter.server.ts";
 import { countRemembered, forgetPastDay } from "#app/analytics/readers.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
@@ -19,19 +27,38 @@ describe("counting readers", () => {
     expect(countView(publication.id, reader("1.1.1.1"), NOON + 29 * MINUTE)).toBe(false);
     expect(countView(publication.id, reader("1.1.1.1"), NOON + 30 * MINUTE)).toBe(true);
     expect(countView(publication.id, reader("2.2.2.2"), NOON)).toBe(true);
-    expect(countView(publication.id, reader("3.3.3.3", { userAgent: "Googlebot/2.1 (+http://www.google.com/bot.html)" }), NOON)).toBe(false);
+    expect(
+      countView(
+        publication.id,
+        reader("3.3.3.3", { userAgent: "Googlebot/2.1 (+http://www.google.com/bot.html)" }),
+        NOON,
+      ),
+    ).toBe(false);
     expect(countView(publication.id, reader("3.3.3.3", { userAgent: "" }), NOON)).toBe(false);
-    expect(countView(publication.id, reader("3.3.3.3", { purpose: "prefetch;prerender" }), NOON)).toBe(false);
+    expect(
+      countView(publication.id, reader("3.3.3.3", { purpose: "prefetch;prerender" }), NOON),
+    ).toBe(false);
     expect(countView(publication.id, reader("3.3.3.3", { own: true }), NOON)).toBe(false);
     await flushCounts();
-    expect(await listAnalytics(user.id)).toEqual([{ postId: post.id, views: 3, shares: 0, readTime: null }]);
+    expect(await listAnalytics(user.id)).toEqual([
+      { postId: post.id, views: 3, shares: 0, readTime: null },
+    ]);
   });
 
   it("tells readers apart by copy, address and browser", async () => {
     const { user, post, publication } = await published();
     const other = await copyOf(user.id, post.id, "wordpress", true);
-    expect([countView(publication.id, reader("1.1.1.1"), NOON), countView(other.id, reader("1.1.1.1"), NOON)]).toEqual([true, true]);
-    expect(countView(publication.id, reader("1.1.1.1", { userAgent: "Mozilla/5.0 (Macintosh) Firefox/140.0" }), NOON)).toBe(true);
+    expect([
+      countView(publication.id, reader("1.1.1.1"), NOON),
+      countView(other.id, reader("1.1.1.1"), NOON),
+    ]).toEqual([true, true]);
+    expect(
+      countView(
+        publication.id,
+        reader("1.1.1.1", { userAgent: "Mozilla/5.0 (Macintosh) Firefox/140.0" }),
+        NOON,
+      ),
+    ).toBe(true);
     expect(countView(publication.id, reader("1.1.1.2"), NOON)).toBe(true);
   });
 
@@ -39,11 +66,16 @@ describe("counting readers", () => {
     const { user, publication } = await published();
     const before = countRemembered();
     const named = (n: number) => ({ userAgent: `Mozilla/5.0 (Visitor ${n}) Firefox/140.0` });
-    const counted = (address: (n: number) => string) => Array.from({ length: 2_000 }, (_, n) => countView(publication.id, reader(address(n), named(n)), NOON + n)).filter(Boolean).length;
+    const counted = (address: (n: number) => string) =>
+      Array.from({ length: 2_000 }, (_, n) =>
+        countView(publication.id, reader(address(n), named(n)), NOON + n),
+      ).filter(Boolean).length;
     expect(counted(() => "203.0.113.9")).toBe(50);
     expect(counted((n) => `2001:db8:1:2::${(n + 1).toString(16)}`)).toBe(50);
     expect(countRemembered() - before).toBe(100);
-    expect(countView(publication.id, reader("203.0.113.9", named(0)), NOON + 45 * MINUTE)).toBe(false);
+    expect(countView(publication.id, reader("203.0.113.9", named(0)), NOON + 45 * MINUTE)).toBe(
+      false,
+    );
     expect(countView(publication.id, reader("203.0.113.10"), NOON)).toBe(true);
     expect(countView(publication.id, reader("203.0.113.9"), NOON + 24 * 60 * MINUTE)).toBe(true);
     await flushCounts();
@@ -53,33 +85,64 @@ describe("counting readers", () => {
   it("behind a proxy that nobody vouches for takes the addresses that it names, and no more than 2,000 views of all of them in a day", async () => {
     const { publication } = await published();
     const counted = (most: number, claimed: (n: number) => string | undefined) =>
-      Array.from({ length: most }, (_, n) => countView(publication.id, reader("127.0.0.1", { userAgent: `Mozilla/5.0 (Visitor ${n})`, claimed: claimed(n) }), NOON)).filter(Boolean).length;
+      Array.from({ length: most }, (_, n) =>
+        countView(
+          publication.id,
+          reader("127.0.0.1", { userAgent: `Mozilla/5.0 (Visitor ${n})`, claimed: claimed(n) }),
+          NOON,
+        ),
+      ).filter(Boolean).length;
     expect(counted(400, () => "203.0.113.5")).toBe(50);
     expect(counted(400, () => undefined)).toBe(50);
     expect(counted(100, () => "")).toBe(100);
     expect(counted(3_000, (n) => `198.51.${n >> 8}.${n & 255}`)).toBe(2_000 - 150);
     expect(counted(1, () => "")).toBe(0);
-    expect(countView(publication.id, reader("127.0.0.2", { claimed: "203.0.113.6" }), NOON)).toBe(true);
+    expect(countView(publication.id, reader("127.0.0.2", { claimed: "203.0.113.6" }), NOON)).toBe(
+      true,
+    );
     expect(countView(publication.id, reader("203.0.113.5"), NOON)).toBe(true);
   });
 
   it("takes a reader by the address that a proxy names: two with the same browser are two, and a reload is none", async () => {
     const { publication } = await published();
-    const view = (claimed: string) => countView(publication.id, reader("127.0.0.1", { claimed }), NOON);
-    expect([view("203.0.113.5"), view("203.0.113.6"), view("203.0.113.5")]).toEqual([true, true, false]);
+    const view = (claimed: string) =>
+      countView(publication.id, reader("127.0.0.1", { claimed }), NOON);
+    expect([view("203.0.113.5"), view("203.0.113.6"), view("203.0.113.5")]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it("counts a share to each network once in 30 minutes, and no more of one address than views", async () => {
     const { user, publication } = await published();
-    const share = (network: string, at = NOON, userAgent?: string) => countShare(publication.id, network, reader("1.1.1.1", userAgent === undefined ? {} : { userAgent }), at);
-    expect([share("x"), share("x"), share("reddit"), share("x", NOON + 30 * MINUTE)]).toEqual([true, false, true, true]);
-    expect(Array.from({ length: 500 }, (_, n) => share("email", NOON, `Mozilla/5.0 (Visitor ${n})`)).filter(Boolean)).toHaveLength(50);
+    const share = (network: string, at = NOON, userAgent?: string) =>
+      countShare(
+        publication.id,
+        network,
+        reader("1.1.1.1", userAgent === undefined ? {} : { userAgent }),
+        at,
+      );
+    expect([share("x"), share("x"), share("reddit"), share("x", NOON + 30 * MINUTE)]).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
+    expect(
+      Array.from({ length: 500 }, (_, n) =>
+        share("email", NOON, `Mozilla/5.0 (Visitor ${n})`),
+      ).filter(Boolean),
+    ).toHaveLength(50);
     await flushCounts();
     expect((await listAnalytics(user.id))[0]?.shares).toBe(53);
   });
 
   it("forgets salt and readers when the UTC day is over, also when nobody comes", async () => {
-    vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: Date.parse("2026-11-20T23:59:50Z") });
+    vi.useFakeTimers({
+      toFake: ["Date", "setInterval", "clearInterval"],
+      now: Date.parse("2026-11-20T23:59:50Z"),
+    });
     const { publication } = await published();
     expect(countView(publication.id, reader("1.1.1.1"))).toBe(true);
     const before = countRemembered();
@@ -96,25 +159,37 @@ describe("counting readers", () => {
 
   it("keeps nothing of a reader in the database", async () => {
     const { publication } = await published();
-    countView(publication.id, reader("203.0.113.77", { userAgent: "Mozilla/5.0 Secret/9.9" }), NOON);
+    countView(
+      publication.id,
+      reader("203.0.113.77", { userAgent: "Mozilla/5.0 Secret/9.9" }),
+      NOON,
+    );
     await flushCounts();
     const rows = await db.metricDay.findMany({ where: { publicationId: publication.id } });
-    expect(rows.map((row) => Object.keys(row).sort())).toEqual([["day", "endSeconds", "ends", "publicationId", "readSeconds", "reads", "shares", "views"]]);
+    expect(rows.map((row) => Object.keys(row).sort())).toEqual([
+      ["day", "endSeconds", "ends", "publicationId", "readSeconds", "reads", "shares", "views"],
+    ]);
   });
 });
 
 describe("reading time", () => {
   it("is measured up to 30 minutes a visit, all reports of a visit together, and drops senseless figures", async () => {
     const { user, publication } = await published();
-    for (const ip of ["1.1.1.1", "2.2.2.2", "3.3.3.3", "4.4.4.4"]) countView(publication.id, reader(ip), NOON);
+    for (const ip of ["1.1.1.1", "2.2.2.2", "3.3.3.3", "4.4.4.4"])
+      countView(publication.id, reader(ip), NOON);
     countRead(publication.id, 60, reader("1.1.1.1"), NOON);
     countRead(publication.id, 100, reader("2.2.2.2"), NOON);
     countRead(publication.id, 20, reader("2.2.2.2"), NOON + MINUTE);
     expect(countRead(publication.id, 86_400, reader("3.3.3.3"), NOON)).toBe(true);
     expect(countRead(publication.id, 60, reader("3.3.3.3"), NOON)).toBe(false);
-    for (const seconds of [0, -5, Number.NaN, Number.POSITIVE_INFINITY]) expect(countRead(publication.id, seconds, reader("4.4.4.4"))).toBe(false);
+    for (const seconds of [0, -5, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(countRead(publication.id, seconds, reader("4.4.4.4"))).toBe(false);
     await flushCounts();
-    expect((await readAnalytics(user.id, 7)).readTime).toEqual({ seconds: (60 + 120 + 1800) / 3, kind: "measured", visits: 3 });
+    expect((await readAnalytics(user.id, 7)).readTime).toEqual({
+      seconds: (60 + 120 + 1800) / 3,
+      kind: "measured",
+      visits: 3,
+    });
   });
 
   it("is taken of a visit whose view was counted, of no other", async () => {
@@ -125,7 +200,11 @@ describe("reading time", () => {
     expect(countView(publication.id, reader("5.5.5.5"), NOON)).toBe(true);
     expect(countRead(publication.id, 60, reader("5.5.5.5"), NOON + MINUTE)).toBe(true);
     await flushCounts();
-    expect((await readAnalytics(user.id, 7)).readTime).toEqual({ seconds: 60, kind: "measured", visits: 1 });
+    expect((await readAnalytics(user.id, 7)).readTime).toEqual({
+      seconds: 60,
+      kind: "measured",
+      visits: 1,
+    });
   });
 
   it("is estimated where only the end is seen: from opening to end, once a view, not when the end was on the screen at once", async () => {
@@ -163,16 +242,30 @@ describe("reading time", () => {
 describe("what is not measured", () => {
   it("is null in every figure and record, never 0", async () => {
     const { user, post } = await published({ platform: "medium", counted: false, score: null });
-    expect(await listAnalytics(user.id)).toEqual([{ postId: post.id, views: null, shares: null, readTime: null }]);
+    expect(await listAnalytics(user.id)).toEqual([
+      { postId: post.id, views: null, shares: null, readTime: null },
+    ]);
     const screen = await readAnalytics(user.id, 7);
-    expect(screen).toMatchObject({ views: null, shares: null, readTime: { seconds: null, kind: "none" }, averageScore: null, copies: 1, counted: 0, chart: null });
-    expect(screen.top).toMatchObject([{ postId: post.id, views: null, shares: null, readTime: { seconds: null }, seoScore: null }]);
+    expect(screen).toMatchObject({
+      views: null,
+      shares: null,
+      readTime: { seconds: null, kind: "none" },
+      averageScore: null,
+      copies: 1,
+      counted: 0,
+      chart: null,
+    });
+    expect(screen.top).toMatchObject([
+      { postId: post.id, views: null, shares: null, readTime: { seconds: null }, seoScore: null },
+    ]);
   });
 
   it("is told from a measured 0, and does not hide what another copy measured", async () => {
     const { user, post } = await published({ platform: "medium", counted: false });
     const blog = await copyOf(user.id, post.id, "blog", true);
-    expect(await listAnalytics(user.id)).toEqual([{ postId: post.id, views: 0, shares: 0, readTime: null }]);
+    expect(await listAnalytics(user.id)).toEqual([
+      { postId: post.id, views: 0, shares: 0, readTime: null },
+    ]);
     countView(blog.id, reader("1.1.1.1"));
     await flushCounts();
     expect(await readAnalytics(user.id, 7)).toMatchObject({ views: 1, copies: 2, counted: 1 });
@@ -212,5 +305,10 @@ it("shows nobody another user's figures", async () => {
   await flushCounts();
   const other = await createUser();
   expect(await listAnalytics(other.id)).toEqual([]);
-  expect(await readAnalytics(other.id, 7)).toMatchObject({ views: null, copies: 0, top: [], sites: [] });
+  expect(await readAnalytics(other.id, 7)).toMatchObject({
+    views: null,
+    copies: 0,
+    top: [],
+    sites: [],
+  });
 });

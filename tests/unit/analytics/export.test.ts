@@ -30,7 +30,9 @@ describe("a cell", () => {
   it("ends its row with CRLF", () => expect(csvRow(["a", 1, null])).toBe("a,1,\r\n"));
 });
 
-async function read(pieces: AsyncIterable<Uint8Array>): Promise<{ rows: string[]; chunks: number }> {
+async function read(
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<{ rows: string[]; chunks: number }> {
   const chunks: Uint8Array[] = [];
   for await (const piece of pieces) chunks.push(piece);
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(Buffer.concat(chunks));
@@ -46,16 +48,36 @@ describe("the file", () => {
     const ghost = await copyOf(user.id, post.id, "ghost", true);
     await db.metricDay.createMany({
       data: [
-        { publicationId: publication.id, day: new Date("2026-11-20"), views: 3, shares: 1, reads: 2, readSeconds: 121 },
+        {
+          publicationId: publication.id,
+          day: new Date("2026-11-20"),
+          views: 3,
+          shares: 1,
+          reads: 2,
+          readSeconds: 121,
+        },
         { publicationId: publication.id, day: new Date("2026-01-01"), views: 40 },
         { publicationId: ghost.id, day: new Date("2026-11-20"), views: 5, ends: 1, endSeconds: 90 },
       ],
     });
-    const integration = await db.integration.create({ data: { userId: user.id, platform: "medium", name: "M", credentials: "" } });
-    await db.platformFigure.create({ data: { integrationId: integration.id, publicationId: medium.id, views: 12, source: "Their stats", takenAt: NOW } });
+    const integration = await db.integration.create({
+      data: { userId: user.id, platform: "medium", name: "M", credentials: "" },
+    });
+    await db.platformFigure.create({
+      data: {
+        integrationId: integration.id,
+        publicationId: medium.id,
+        views: 12,
+        source: "Their stats",
+        takenAt: NOW,
+      },
+    });
     const { rows } = await read(exportAnalytics(user.id, null, (key) => key.toUpperCase(), NOW));
-    const about = (copy: { remoteUrl: string | null }, name: string) => `'=cmd|' /C calc'!A0,${post.id},${name},${copy.remoteUrl}`;
-    expect(rows[0]).toBe("Day (UTC),Post,Post ID,Platform,Address,Counted by,As of,Views,Shares,Reading time (seconds),Reading time is");
+    const about = (copy: { remoteUrl: string | null }, name: string) =>
+      `'=cmd|' /C calc'!A0,${post.id},${name},${copy.remoteUrl}`;
+    expect(rows[0]).toBe(
+      "Day (UTC),Post,Post ID,Platform,Address,Counted by,As of,Views,Shares,Reading time (seconds),Reading time is",
+    );
     expect(rows.slice(1).sort()).toEqual(
       [
         `2026-01,${about(publication, "BLOG")},Postwright,,40,0,Not measured,not measured`,
@@ -71,13 +93,26 @@ describe("the file", () => {
 
   it("is written in pieces, each row once, however many there are", async () => {
     const { user, publication } = await published();
-    const second = await copyOf(user.id, (await published({ userId: user.id })).post.id, "ghost", true);
-    const days = Array.from({ length: 1_200 }, (_none, n) => new Date(Date.UTC(2026, 10, 20) - n * 86_400_000));
-    for (const { id } of [publication, second]) await db.metricDay.createMany({ data: days.map((day, n) => ({ publicationId: id, day, views: n + 1 })) });
+    const second = await copyOf(
+      user.id,
+      (await published({ userId: user.id })).post.id,
+      "ghost",
+      true,
+    );
+    const days = Array.from(
+      { length: 1_200 },
+      (_none, n) => new Date(Date.UTC(2026, 10, 20) - n * 86_400_000),
+    );
+    for (const { id } of [publication, second])
+      await db.metricDay.createMany({
+        data: days.map((day, n) => ({ publicationId: id, day, views: n + 1 })),
+      });
     const { rows, chunks } = await read(exportAnalytics(user.id, null, (key) => key, NOW));
     expect(chunks).toBeGreaterThan(2);
     // Two copies with their days, and the second post's own copy, which nobody has read.
     expect(rows).toHaveLength(1 + 2 * 1_200 + 1);
-    expect(rows.reduce((sum, row) => sum + (Number(row.split(",")[7]) || 0), 0)).toBe(1_200 * 1_201);
+    expect(rows.reduce((sum, row) => sum + (Number(row.split(",")[7]) || 0), 0)).toBe(
+      1_200 * 1_201,
+    );
   });
 });

@@ -32,13 +32,24 @@ async function connected(answer: (ids: readonly string[]) => FiguresOutcome) {
   const integration = await connect(user, key);
   const { post } = await published({ userId: user.id, platform: "medium", counted: false });
   const copy = await liveCopy(user.id, post.id, key, false);
-  await db.publication.update({ where: { id: copy.id }, data: { integrationId: integration.id, remoteId: "r1" } });
+  await db.publication.update({
+    where: { id: copy.id },
+    data: { integrationId: integration.id, remoteId: "r1" },
+  });
   return { user, integration, copy, asked };
 }
 
 it("asks each platform once an hour and keeps what it says with source and time, apart from our own counts", async () => {
   let views = 7;
-  const { user, integration, copy, asked } = await connected(() => ({ ok: true, source: "Their stats", copies: [{ remoteId: "r1", views }, { remoteId: "unknown", views: 9 }], site: null }));
+  const { user, integration, copy, asked } = await connected(() => ({
+    ok: true,
+    source: "Their stats",
+    copies: [
+      { remoteId: "r1", views },
+      { remoteId: "unknown", views: 9 },
+    ],
+    site: null,
+  }));
   await pullFigures(signal);
   await pullFigures(signal);
   expect(asked).toEqual([["r1"]]);
@@ -47,20 +58,35 @@ it("asks each platform once an hour and keeps what it says with source and time,
   expect(Date.now() - Date.parse(figure?.takenAt ?? "")).toBeLessThan(60_000);
   expect(await readAnalytics(user.id, 7)).toMatchObject({ views: null, sites: [] });
   views = 8;
-  await db.integration.update({ where: { id: integration.id }, data: { figuresAt: new Date(Date.now() - 3_600_001) } });
+  await db.integration.update({
+    where: { id: integration.id },
+    data: { figuresAt: new Date(Date.now() - 3_600_001) },
+  });
   await Promise.all([pullFigures(signal), pullFigures(signal)]);
   expect(asked).toHaveLength(2);
   expect((await listCopies(user.id)).find((one) => one.id === copy.id)?.figure?.views).toBe(8);
 });
 
 it("shows what is said of a whole site by itself", async () => {
-  const { user } = await connected(() => ({ ok: true, source: "Site stats", copies: [], site: 4321 }));
+  const { user } = await connected(() => ({
+    ok: true,
+    source: "Site stats",
+    copies: [],
+    site: 4321,
+  }));
   await pullFigures(signal);
-  expect((await readAnalytics(user.id, 7)).sites).toMatchObject([{ views: 4321, source: "Site stats" }]);
+  expect((await readAnalytics(user.id, 7)).sites).toMatchObject([
+    { views: 4321, source: "Site stats" },
+  ]);
 });
 
 it("keeps the last figures, with their time, when the platform fails, and asks nobody who is switched off", async () => {
-  let outcome: FiguresOutcome = { ok: true, source: "S", copies: [{ remoteId: "r1", views: 7 }], site: null };
+  let outcome: FiguresOutcome = {
+    ok: true,
+    source: "S",
+    copies: [{ remoteId: "r1", views: 7 }],
+    site: null,
+  };
   const { user, integration, asked } = await connected(() => outcome);
   await pullFigures(signal);
   outcome = { ok: false, failure: { class: "transient", message: "away" } };
@@ -68,17 +94,28 @@ it("keeps the last figures, with their time, when the platform fails, and asks n
   await pullFigures(signal);
   expect(asked).toHaveLength(2);
   expect((await listCopies(user.id)).map((copy) => copy.figure?.views ?? null)).toContain(7);
-  await db.integration.update({ where: { id: integration.id }, data: { figuresAt: null, isActive: false } });
+  await db.integration.update({
+    where: { id: integration.id },
+    data: { figuresAt: null, isActive: false },
+  });
   await pullFigures(signal);
   expect(asked).toHaveLength(2);
 });
 
 it("reads Blogger's count of the whole blog", async () => {
   const site = await startBlogger();
-  const outcome = await requirePlatform("blogger").figures!(["1"], contextFor(site.credentials, { route: site.route }));
+  const outcome = await requirePlatform("blogger").figures!(
+    ["1"],
+    contextFor(site.credentials, { route: site.route }),
+  );
   expect(outcome).toEqual({ ok: true, source: "Blogger page views", copies: [], site: 4321 });
   site.options.grantIsDead = true;
-  expect(await requirePlatform("blogger").figures!(["1"], contextFor(site.credentials, { route: site.route }))).toMatchObject({ ok: false, failure: { reconnect: true } });
+  expect(
+    await requirePlatform("blogger").figures!(
+      ["1"],
+      contextFor(site.credentials, { route: site.route }),
+    ),
+  ).toMatchObject({ ok: false, failure: { reconnect: true } });
   await site.close();
 });
 
@@ -92,7 +129,17 @@ it("reads Jetpack's views of single posts, and none where WordPress has no Jetpa
   const { publish, figures } = requirePlatform("wordpress");
   const context = contextFor(wordpress.credentials("editor"));
   const { id } = copyOf(await publish(outgoing(newMarker()), context));
-  expect(await figures!([id], context)).toEqual({ ok: true, source: "Jetpack Stats", copies: [], site: null });
+  expect(await figures!([id], context)).toEqual({
+    ok: true,
+    source: "Jetpack Stats",
+    copies: [],
+    site: null,
+  });
   wordpress.options.jetpack = { [Number(id)]: 1204 };
-  expect(await figures!([id, "999"], context)).toEqual({ ok: true, source: "Jetpack Stats", copies: [{ remoteId: id, views: 1204 }], site: null });
+  expect(await figures!([id, "999"], context)).toEqual({
+    ok: true,
+    source: "Jetpack Stats",
+    copies: [{ remoteId: id, views: 1204 }],
+    site: null,
+  });
 });

@@ -34,9 +34,30 @@ it("keeps ten million views of two years in fewer than 100,000 rows for 500 copi
 it("folds whole months that no chart reaches, and nothing newer", async () => {
   expect(firstDayKept(NOW)).toBe("2026-08-01");
   const { publication } = await published();
-  const day = (text: string, views: number) => ({ publicationId: publication.id, day: new Date(text), views });
-  await db.metricDay.createMany({ data: [day("2026-06-30", 1), day("2026-07-01", 2), day("2026-07-15", 4), day("2026-07-31", 8), day("2026-08-01", 16), day("2026-08-02", 32)] });
+  const day = (text: string, views: number) => ({
+    publicationId: publication.id,
+    day: new Date(text),
+    views,
+  });
+  await db.metricDay.createMany({
+    data: [
+      day("2026-06-30", 1),
+      day("2026-07-01", 2),
+      day("2026-07-15", 4),
+      day("2026-07-31", 8),
+      day("2026-08-01", 16),
+      day("2026-08-02", 32),
+    ],
+  });
   await foldOldDays(NOW);
-  const rows = await db.metricDay.findMany({ where: { publicationId: publication.id }, orderBy: { day: "asc" } });
-  expect(rows.map((row) => [row.day.toISOString().slice(0, 10), row.views])).toEqual([["2026-06-01", 1], ["2026-07-01", 14], ["2026-08-01", 16], ["2026-08-02", 32]]);
+  const rows = await db.metricDay.findMany({
+    where: { publicationId: publication.id },
+    orderBy: { day: "asc" },
+  });
+  expect(rows.map((row) => [row.day.toISOString().slice(0, 10), row.views])).toEqual([
+    ["2026-06-01", 1],
+    ["2026-07-01", 14],
+    ["2026-08-01", 16],
+    ["2026-08-02", 32],
+  ]);
 });

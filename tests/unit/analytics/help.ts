@@ -3,16 +3,38 @@ import { db } from "#app/lib/db.server.ts";
 import type { Visit } from "#app/analytics/visit.ts";
 import { createUser } from "../../helpers/database.ts";
 
-export const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+export const CHROME =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
-export const reader = (ip: string, more: Partial<Visit> = {}): Visit => ({ ip, userAgent: CHROME, purpose: "", ...more });
+export const reader = (ip: string, more: Partial<Visit> = {}): Visit => ({
+  ip,
+  userAgent: CHROME,
+  purpose: "",
+  ...more,
+});
 
 /** A published post with one live copy: of the built-in blog, unless another platform is named. */
-export async function published(given: { userId?: string; title?: string; platform?: string; counted?: boolean; score?: number | null } = {}) {
+export async function published(
+  given: {
+    userId?: string;
+    title?: string;
+    platform?: string;
+    counted?: boolean;
+    score?: number | null;
+  } = {},
+) {
   const { platform = "blog", counted = true } = given;
   const user = given.userId === undefined ? await createUser() : { id: given.userId };
   const post = await db.post.create({
-    data: { userId: user.id, title: given.title ?? "Read me", content: "<p>x</p>", status: "published", publishedAt: new Date(), seoScore: given.score === undefined ? 80 : given.score, publishedPlatforms: [platform] },
+    data: {
+      userId: user.id,
+      title: given.title ?? "Read me",
+      content: "<p>x</p>",
+      status: "published",
+      publishedAt: new Date(),
+      seoScore: given.score === undefined ? 80 : given.score,
+      publishedPlatforms: [platform],
+    },
   });
   const publication = await copyOf(user.id, post.id, platform, counted);
   return { user, post, publication };
@@ -22,8 +44,28 @@ export async function published(given: { userId?: string; title?: string; platfo
 export async function copyOf(userId: string, postId: string, platform: string, counted: boolean) {
   const marker = randomUUID();
   const publication = await db.publication.create({
-    data: { userId, postId, platform, state: "published", dueAt: new Date(), publishedAt: new Date(), countedSince: counted ? new Date() : null, remoteUrl: `https://example.com/${marker}`, marker },
+    data: {
+      userId,
+      postId,
+      platform,
+      state: "published",
+      dueAt: new Date(),
+      publishedAt: new Date(),
+      countedSince: counted ? new Date() : null,
+      remoteUrl: `https://example.com/${marker}`,
+      marker,
+    },
   });
-  if (platform === "blog") await db.blogPage.create({ data: { userId, publicationId: publication.id, marker, slug: marker, title: "Read me", html: "<p>x</p>" } });
+  if (platform === "blog")
+    await db.blogPage.create({
+      data: {
+        userId,
+        publicationId: publication.id,
+        marker,
+        slug: marker,
+        title: "Read me",
+        html: "<p>x</p>",
+      },
+    });
   return publication;
 }

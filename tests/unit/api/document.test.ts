@@ -6,13 +6,22 @@ import { refusalsOf } from "#app/http/door.server.ts";
 const seed = z.object({ name: z.string() }).meta({ id: "Seed" });
 const bed = z.object({ seeds: seed.array(), best: seed.nullable() }).meta({ id: "Bed" });
 const sowing = z.object({ row: z.number() }).meta({ id: "Sowing" });
-const made = (answer: z.ZodType, other: z.ZodType = sowing) => describeApi([["beds", { GET: { summary: "Beds", answer } }], ["seeds", { POST: { summary: "Sow", body: other, answer: seed } }]], "https://example.com");
+const made = (answer: z.ZodType, other: z.ZodType = sowing) =>
+  describeApi(
+    [
+      ["beds", { GET: { summary: "Beds", answer } }],
+      ["seeds", { POST: { summary: "Sow", body: other, answer: seed } }],
+    ],
+    "https://example.com",
+  );
 
 describe("the document of an API", () => {
   it("holds each named schema once, with those inside it, and refers to it everywhere", () => {
     const { components, paths } = made(bed.array().meta({ id: "BedList" }));
     expect(Object.keys(components.schemas)).toEqual(["Bed", "BedList", "Seed", "Sowing"]);
-    expect(components.schemas["Bed"]).toMatchObject({ properties: { seeds: { type: "array", items: { $ref: "#/components/schemas/Seed" } } } });
+    expect(components.schemas["Bed"]).toMatchObject({
+      properties: { seeds: { type: "array", items: { $ref: "#/components/schemas/Seed" } } },
+    });
     expect(JSON.stringify(paths)).not.toContain("properties");
   });
 
@@ -28,10 +37,23 @@ describe("the refusals of an operation", () => {
     ["GET", { auth: "none" as const }, false, [405, 500, 503]],
     ["GET", { query: true }, false, [400, 401, 405, 429, 500, 503]],
     ["GET", { refuses: ["not_found" as const] }, true, [400, 401, 404, 405, 429, 500, 503]],
-    ["DELETE", { refuses: ["conflict" as const] }, true, [400, 401, 403, 405, 409, 413, 429, 500, 503]],
-    ["POST", { body: true, refuses: ["upstream" as const, "invalid" as const] }, false, [400, 401, 403, 405, 409, 413, 415, 429, 500, 502, 503]],
+    [
+      "DELETE",
+      { refuses: ["conflict" as const] },
+      true,
+      [400, 401, 403, 405, 409, 413, 429, 500, 503],
+    ],
+    [
+      "POST",
+      { body: true, refuses: ["upstream" as const, "invalid" as const] },
+      false,
+      [400, 401, 403, 405, 409, 413, 415, 429, 500, 502, 503],
+    ],
     ["POST", { auth: "none" as const }, false, [405, 413, 500, 503]],
-  ])("of %s %j, with an id in its address: %j, are %j", (method, definition, hasParams, statuses) => {
-    expect(refusalsOf(method, definition, hasParams)).toEqual(statuses);
-  });
+  ])(
+    "of %s %j, with an id in its address: %j, are %j",
+    (method, definition, hasParams, statuses) => {
+      expect(refusalsOf(method, definition, hasParams)).toEqual(statuses);
+    },
+  );
 });

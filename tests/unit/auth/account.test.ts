@@ -14,8 +14,17 @@ import { createUser, useTestDatabase } from "../../helpers/database.ts";
 useTestDatabase();
 
 const nothingToEnd = () => Promise.resolve();
-const identity = (): Identity => ({ issuer: "https://id.example.com", subject: randomUUID(), email: "ida@example.com", firstName: "Ida", lastName: "Provider", picture: null, timeZone: null });
-const userOf = async (who: Identity) => db.user.findUniqueOrThrow({ where: { id: await findOrCreateUser(who) } });
+const identity = (): Identity => ({
+  issuer: "https://id.example.com",
+  subject: randomUUID(),
+  email: "ida@example.com",
+  firstName: "Ida",
+  lastName: "Provider",
+  picture: null,
+  timeZone: null,
+});
+const userOf = async (who: Identity) =>
+  db.user.findUniqueOrThrow({ where: { id: await findOrCreateUser(who) } });
 
 describe("what was used of a month and an hour", () => {
   it("stays used when the account is deleted and made again, and is nobody else's", async () => {
@@ -27,7 +36,9 @@ describe("what was used of a month and an hour", () => {
     const again = await userOf(who);
     expect(again.id).not.toBe(first.id);
     expect(await postsThisMonth(again)).toBe(1);
-    await expect(createPost(again, { title: "Two", content: "<p>Text</p>" })).rejects.toMatchObject({ kind: "limit_reached" });
+    await expect(createPost(again, { title: "Two", content: "<p>Text</p>" })).rejects.toMatchObject(
+      { kind: "limit_reached" },
+    );
     expect((await readAllowance(again)).post.left).toBe(0);
     await expect(takeModelCall(again, "post")).rejects.toMatchObject({ kind: "rate_limited" });
     const other = await userOf({ ...who, issuer: "https://other.example.com" });
@@ -47,9 +58,19 @@ describe("what was used of a month and an hour", () => {
   it("is forgotten with the month", async () => {
     const user = await createUser();
     const month = monthOf(new Date());
-    await db.usageMonth.createMany({ data: ["2001-01", "2026-10", month].map((one) => ({ identity: usageKey(user), month: one, posts: 1 })) });
+    await db.usageMonth.createMany({
+      data: ["2001-01", "2026-10", month].map((one) => ({
+        identity: usageKey(user),
+        month: one,
+        posts: 1,
+      })),
+    });
     await forgetOldMonths(new Date());
-    expect((await db.usageMonth.findMany({ where: { identity: usageKey(user) } })).map((row) => row.month)).toEqual([month]);
+    expect(
+      (await db.usageMonth.findMany({ where: { identity: usageKey(user) } })).map(
+        (row) => row.month,
+      ),
+    ).toEqual([month]);
     const [year = 0, number = 0] = month.split("-").map(Number);
     await forgetOldMonths(new Date(Date.UTC(year, number, 1, 0, 0, 30)));
     expect(await db.usageMonth.count({ where: { identity: usageKey(user) } })).toBe(1);
@@ -62,20 +83,39 @@ describe("signing in again", () => {
   it("keeps what the provider says nothing of, and takes what it says", async () => {
     const who = identity();
     const { id } = await userOf(who);
-    expect(await userOf({ ...who, email: "", firstName: "", lastName: "" })).toMatchObject({ id, email: "ida@example.com", firstName: "Ida", lastName: "Provider" });
-    expect(await userOf({ ...who, firstName: "Adi", lastName: "" })).toMatchObject({ id, firstName: "Adi", lastName: "Provider" });
+    expect(await userOf({ ...who, email: "", firstName: "", lastName: "" })).toMatchObject({
+      id,
+      email: "ida@example.com",
+      firstName: "Ida",
+      lastName: "Provider",
+    });
+    expect(await userOf({ ...who, firstName: "Adi", lastName: "" })).toMatchObject({
+      id,
+      firstName: "Adi",
+      lastName: "Provider",
+    });
   });
 });
 
 describe("deleting an account", () => {
   it("forgets the sites that only this user published to", async () => {
     const [leaving, staying] = [await createUser(), await createUser()];
-    const publish = (userId: string, host: string) => db.publication.create({ data: { userId, platform: "wordpress", dueAt: new Date(), marker: randomUUID(), host } });
+    const publish = (userId: string, host: string) =>
+      db.publication.create({
+        data: { userId, platform: "wordpress", dueAt: new Date(), marker: randomUUID(), host },
+      });
     for (const host of ["own.example", "shared.example"]) await publish(leaving.id, host);
     await publish(staying.id, "shared.example");
-    await db.platformHost.createMany({ data: ["own.example", "shared.example", "theirs.example"].map((host) => ({ host, failures: 3 })) });
+    await db.platformHost.createMany({
+      data: ["own.example", "shared.example", "theirs.example"].map((host) => ({
+        host,
+        failures: 3,
+      })),
+    });
     await deleteAccount(leaving, nothingToEnd);
-    expect((await db.platformHost.findMany({ orderBy: { host: "asc" } })).map(({ host }) => host)).toEqual(["shared.example", "theirs.example"]);
+    expect(
+      (await db.platformHost.findMany({ orderBy: { host: "asc" } })).map(({ host }) => host),
+    ).toEqual(["shared.example", "theirs.example"]);
   });
 });
 
@@ -87,7 +127,10 @@ describe("an API token", () => {
     const [listed] = await listApiTokens(user.id);
     expect(Math.round(((listed?.expiresAt?.getTime() ?? 0) - Date.now()) / 86_400_000)).toBe(days);
     expect(listed?.expired).toBe(false);
-    await db.apiToken.updateMany({ where: { userId: user.id }, data: { expiresAt: new Date(Date.now() - 1) } });
+    await db.apiToken.updateMany({
+      where: { userId: user.id },
+      data: { expiresAt: new Date(Date.now() - 1) },
+    });
     expect(await readApiToken(header)).toBeNull();
     expect((await listApiTokens(user.id))[0]).toMatchObject({ expired: true });
   });
@@ -95,13 +138,26 @@ describe("an API token", () => {
   it("works until it is revoked when it was made without an end, as those before", async () => {
     const user = await createUser();
     const header = `Bearer ${(await createApiToken(user.id, "Backup", "write", null)).value}`;
-    expect((await db.apiToken.findFirstOrThrow({ where: { userId: user.id } })).expiresAt).toBeNull();
+    expect(
+      (await db.apiToken.findFirstOrThrow({ where: { userId: user.id } })).expiresAt,
+    ).toBeNull();
     expect(await readApiToken(header)).toMatchObject({ scope: "write" });
   });
 
   it("that has expired takes no room", async () => {
     const user = await createUser();
-    await db.apiToken.createMany({ data: Array.from({ length: 50 }, () => ({ userId: user.id, name: "Old", hash: randomUUID(), hint: "abcd", scope: "read", expiresAt: new Date(Date.now() - 1) })) });
-    await expect(createApiToken(user.id, "New", "read", 30)).resolves.toMatchObject({ value: expect.stringMatching(/^pw_/) as string });
+    await db.apiToken.createMany({
+      data: Array.from({ length: 50 }, () => ({
+        userId: user.id,
+        name: "Old",
+        hash: randomUUID(),
+        hint: "abcd",
+        scope: "read",
+        expiresAt: new Date(Date.now() - 1),
+      })),
+    });
+    await expect(createApiToken(user.id, "New", "read", 30)).resolves.toMatchObject({
+      value: expect.stringMatching(/^pw_/) as string,
+    });
   });
 });

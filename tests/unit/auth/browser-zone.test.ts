@@ -7,7 +7,13 @@ import { useTestDatabase } from "../../helpers/database.ts";
 useTestDatabase();
 
 const read = (id: string) => db.user.findUniqueOrThrow({ where: { id } });
-const identity = { issuer: "https://zones.invalid", email: "z@example.com", firstName: "Zoe", lastName: "Zone", picture: null };
+const identity = {
+  issuer: "https://zones.invalid",
+  email: "z@example.com",
+  firstName: "Zoe",
+  lastName: "Zone",
+  picture: null,
+};
 
 it("takes the browser's zone once, for a user who never chose one", async () => {
   const id = await findOrCreateUser({ ...identity, subject: "none", timeZone: null });

@@ -7,9 +7,18 @@ import { createUser, useTestDatabase } from "../../helpers/database.ts";
 useTestDatabase();
 
 const DAY_MS = 86_400_000;
-const request = (cookie = "") => new Request("http://127.0.0.1:3000/", { headers: { Cookie: cookie, "User-Agent": "Mozilla/5.0 (X11; Linux) Firefox/130.0" } });
-const start = async (userId: string, cookie = "") => (await startSession(request(cookie), userId)).split(";", 1)[0] ?? "";
-const idIn = (cookie: string) => JSON.parse(Buffer.from(decodeURIComponent(cookie.slice(cookie.indexOf("=") + 1)), "base64").toString("utf8")) as string;
+const request = (cookie = "") =>
+  new Request("http://127.0.0.1:3000/", {
+    headers: { Cookie: cookie, "User-Agent": "Mozilla/5.0 (X11; Linux) Firefox/130.0" },
+  });
+const start = async (userId: string, cookie = "") =>
+  (await startSession(request(cookie), userId)).split(";", 1)[0] ?? "";
+const idIn = (cookie: string) =>
+  JSON.parse(
+    Buffer.from(decodeURIComponent(cookie.slice(cookie.indexOf("=") + 1)), "base64").toString(
+      "utf8",
+    ),
+  ) as string;
 
 describe("a session", () => {
   it("has an id of 256 random bits, of which the database keeps the hash only", async () => {
@@ -20,7 +29,9 @@ describe("a session", () => {
     const rows = JSON.stringify(await db.session.findMany());
     expect(rows).not.toContain(idIn(one));
     expect(await readSession(request(one))).toMatchObject({ id: user.id });
-    expect(await readSession(request(`postwright=${(await db.session.findFirstOrThrow()).id}`))).toBeNull();
+    expect(
+      await readSession(request(`postwright=${(await db.session.findFirstOrThrow()).id}`)),
+    ).toBeNull();
   });
 
   it("ends 30 days after sign-in, however much it is used", async () => {
@@ -29,16 +40,24 @@ describe("a session", () => {
     expect(await readSession(request(cookie))).not.toBeNull();
     await db.session.updateMany({ data: { expiresAt: new Date(Date.now() - 1) } });
     expect(await readSession(request(cookie))).toBeNull();
-    const { expiresAt, createdAt } = await db.session.findFirstOrThrow({ where: { userId: (await createUserWithSession()).userId } });
+    const { expiresAt, createdAt } = await db.session.findFirstOrThrow({
+      where: { userId: (await createUserWithSession()).userId },
+    });
     expect(Math.abs(expiresAt.getTime() - createdAt.getTime() - 30 * DAY_MS)).toBeLessThan(60_000);
   });
 
   it("ends after 7 days without a request, and any request starts these anew", async () => {
     const { cookie, userId } = await createUserWithSession();
-    const seen = async (ago: number) => void (await db.session.updateMany({ where: { userId }, data: { lastSeenAt: new Date(Date.now() - ago) } }));
+    const seen = async (ago: number) =>
+      void (await db.session.updateMany({
+        where: { userId },
+        data: { lastSeenAt: new Date(Date.now() - ago) },
+      }));
     await seen(7 * DAY_MS - 60_000);
     expect(await readSession(request(cookie))).not.toBeNull();
-    expect((await db.session.findFirstOrThrow({ where: { userId } })).lastSeenAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
+    expect(
+      (await db.session.findFirstOrThrow({ where: { userId } })).lastSeenAt.getTime(),
+    ).toBeGreaterThan(Date.now() - 60_000);
     await seen(7 * DAY_MS + 1);
     expect(await readSession(request(cookie))).toBeNull();
   });
@@ -70,7 +89,9 @@ describe("a session", () => {
     expect(await revokeOtherSessions(userId, request(cookie))).toBe(2);
     for (const other of others) expect(await readSession(request(other))).toBeNull();
     expect(await readSession(request(cookie))).not.toBeNull();
-    await expect(revokeSession((await createUser()).id, list[0]?.id ?? "")).rejects.toMatchObject({ kind: "not_found" });
+    await expect(revokeSession((await createUser()).id, list[0]?.id ?? "")).rejects.toMatchObject({
+      kind: "not_found",
+    });
   });
 
   it("ends with the account", async () => {

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { startSubscription } from "#app/billing/start.server.ts";
-import { payBuiltin, renewBuiltin, setBuiltinCancel } from "#app/billing/builtin-checkout.server.ts";
+import {
+  payBuiltin,
+  renewBuiltin,
+  setBuiltinCancel,
+} from "#app/billing/builtin-checkout.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 
@@ -22,7 +26,9 @@ describe("a built-in subscription", () => {
     await renewBuiltin(monthLater(before.currentPeriodEnd));
     const after = await read();
     expect(after.subscriptionPlan).toBe("pro");
-    expect(after.currentPeriodEnd?.getTime()).toBeGreaterThan(before.currentPeriodEnd?.getTime() ?? 0);
+    expect(after.currentPeriodEnd?.getTime()).toBeGreaterThan(
+      before.currentPeriodEnd?.getTime() ?? 0,
+    );
   });
 
   it("ends on Free when it was cancelled, and not a moment before", async () => {
@@ -32,7 +38,10 @@ describe("a built-in subscription", () => {
     await renewBuiltin(new Date((currentPeriodEnd?.getTime() ?? 0) - 1));
     expect((await read()).subscriptionPlan).toBe("basic");
     await renewBuiltin(monthLater(currentPeriodEnd));
-    expect(await read()).toMatchObject({ subscriptionPlan: "free", subscriptionStatus: "inactive" });
+    expect(await read()).toMatchObject({
+      subscriptionPlan: "free",
+      subscriptionStatus: "inactive",
+    });
     await expect(setBuiltinCancel(id, true)).rejects.toThrow("You have no paid plan to change.");
   });
 

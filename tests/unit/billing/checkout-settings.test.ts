@@ -3,7 +3,11 @@ import { startFakeStripe, stripeEnv } from "../../fakes/stripe.ts";
 
 // Settings are read when they are first imported, so the product is imported after the fake has an address.
 const stripe = await startFakeStripe();
-Object.assign(process.env, stripeEnv(stripe.url), { STRIPE_AUTOMATIC_TAX: "on", STRIPE_PROMOTION_CODES: "on", STRIPE_TRIAL_DAYS: "14" });
+Object.assign(process.env, stripeEnv(stripe.url), {
+  STRIPE_AUTOMATIC_TAX: "on",
+  STRIPE_PROMOTION_CODES: "on",
+  STRIPE_TRIAL_DAYS: "14",
+});
 const { createUser, useTestDatabase } = await import("../../helpers/database.ts");
 const { db } = await import("#app/lib/db.server.ts");
 const { confirmCheckout, refreshStatus } = await import("#app/billing/billing.server.ts");
@@ -14,20 +18,29 @@ useTestDatabase();
 afterAll(() => stripe.close());
 
 const read = (id: string) => db.user.findUniqueOrThrow({ where: { id } });
-const open = async (id: string, plan: "basic" | "pro") => stripe.sessions.get((await startSubscription(id, plan))?.split("/").at(-1) ?? "");
+const open = async (id: string, plan: "basic" | "pro") =>
+  stripe.sessions.get((await startSubscription(id, plan))?.split("/").at(-1) ?? "");
 
 describe("a checkout with taxes, promotion codes and a trial switched on", () => {
   it("has all three for a newcomer, and the trial gives the plan", async () => {
     const { id } = await createUser();
     const session = await open(id, "pro");
-    expect(session).toMatchObject({ automaticTax: true, promotionCodes: true, trialDays: 14, customer: null });
+    expect(session).toMatchObject({
+      automaticTax: true,
+      promotionCodes: true,
+      trialDays: 14,
+      customer: null,
+    });
     const subscription = stripe.pay(session?.id ?? "");
     expect(subscription.status).toBe("trialing");
     expect(await confirmCheckout(id, session?.id ?? "")).toBe(true);
     expect(await read(id)).toMatchObject({ subscriptionPlan: "pro", subscriptionStatus: "active" });
     subscription.status = "paused";
     await reconcileAll(new AbortController().signal);
-    expect(await read(id)).toMatchObject({ subscriptionPlan: "free", subscriptionStatus: "paused" });
+    expect(await read(id)).toMatchObject({
+      subscriptionPlan: "free",
+      subscriptionStatus: "paused",
+    });
   });
 
   it("has no trial for somebody who had a subscription, and Stripe takes the tax of a customer it knows", async () => {
@@ -36,12 +49,20 @@ describe("a checkout with taxes, promotion codes and a trial switched on", () =>
     expect(await refreshStatus(id)).toBe(true);
     subscription.status = "canceled";
     await refreshStatus(id);
-    expect(await open(id, "pro")).toMatchObject({ automaticTax: true, promotionCodes: true, trialDays: 0, customer: subscription.customer });
+    expect(await open(id, "pro")).toMatchObject({
+      automaticTax: true,
+      promotionCodes: true,
+      trialDays: 0,
+      customer: subscription.customer,
+    });
   });
 
   it("has no trial after a plan of the built-in checkout", async () => {
     const { id } = await createUser();
-    await db.user.update({ where: { id }, data: { stripeCustomerId: `builtin_${id}`, stripeSubscriptionId: `builtin_${id}-basic-0` } });
+    await db.user.update({
+      where: { id },
+      data: { stripeCustomerId: `builtin_${id}`, stripeSubscriptionId: `builtin_${id}-basic-0` },
+    });
     expect(await open(id, "basic")).toMatchObject({ trialDays: 0, customer: null });
   });
 

@@ -18,9 +18,11 @@ useTestDatabase();
 afterAll(() => stripe.close());
 
 const OVER = ["canceled", "incomplete_expired"];
-const NOTHING_DELETED = "Your plan could not be ended, because the payment service could not be reached. Nothing was deleted; please try again in a moment.";
+const NOTHING_DELETED =
+  "Your plan could not be ended, because the payment service could not be reached. Nothing was deleted; please try again in a moment.";
 const exists = async (id: string) => (await db.user.count({ where: { id } })) === 1;
-const ended = (subscription: string) => stripe.calls.filter((call) => call === `DELETE /v1/subscriptions/${subscription}`).length;
+const ended = (subscription: string) =>
+  stripe.calls.filter((call) => call === `DELETE /v1/subscriptions/${subscription}`).length;
 
 /** Somebody whose payment has arrived at Stripe, and here when `told`. */
 async function payer(told: boolean) {
@@ -60,9 +62,23 @@ describe("deleting an account leaves no living subscription at Stripe", () => {
     const { user, subscription } = await payer(true);
     subscription.cancel_at_period_end = true;
     const second = `cs_test_${randomUUID()}`;
-    stripe.sessions.set(second, { ...structuredClone([...stripe.sessions.values()][0]!), id: second, customer: null, status: "open" });
+    stripe.sessions.set(second, {
+      ...structuredClone([...stripe.sessions.values()][0]!),
+      id: second,
+      customer: null,
+      status: "open",
+    });
     const beside = stripe.pay(second);
-    await db.checkout.create({ data: { id: second, userId: user.id, provider: "stripe", plan: "basic", state: "paid", url: "https://stripe.invalid/" } });
+    await db.checkout.create({
+      data: {
+        id: second,
+        userId: user.id,
+        provider: "stripe",
+        plan: "basic",
+        state: "paid",
+        url: "https://stripe.invalid/",
+      },
+    });
     await deleteAccount(user, endPayment);
     expect([subscription.status, beside.status]).toEqual(["canceled", "canceled"]);
     expect(beside.customer).not.toBe(subscription.customer);
@@ -70,7 +86,12 @@ describe("deleting an account leaves no living subscription at Stripe", () => {
 
   it("ends one that stands behind more dead ones than Stripe lists at once", async () => {
     const { user, subscription } = await payer(true);
-    for (let n = 0; n < 120; n++) stripe.subscriptions.set(`sub_dead_${n}`, { ...structuredClone(subscription), id: `sub_dead_${n}`, status: "canceled" });
+    for (let n = 0; n < 120; n++)
+      stripe.subscriptions.set(`sub_dead_${n}`, {
+        ...structuredClone(subscription),
+        id: `sub_dead_${n}`,
+        status: "canceled",
+      });
     await deleteAccount(user, endPayment);
     expect(subscription.status).toBe("canceled");
   });
@@ -90,17 +111,26 @@ describe("deleting an account leaves no living subscription at Stripe", () => {
     ["cannot be reached", /^/],
     ["does not end it", /^DELETE/],
     ["does not list the customer's subscriptions", /^GET \/v1\/subscriptions$/],
-  ])("deletes nothing while Stripe %s, says so, and works when it is tried again", async (_how, which) => {
-    const { user, subscription } = await payer(true);
-    stripe.failWith(500, which);
-    await expect(deleteAccount(user, endPayment)).rejects.toMatchObject({ kind: "upstream", message: NOTHING_DELETED });
-    stripe.failWith(0);
-    expect(subscription.status).toBe("active");
-    expect(await db.user.findUnique({ where: { id: user.id } })).toMatchObject({ subscriptionPlan: "pro", subscriptionStatus: "active" });
-    await deleteAccount(user, endPayment);
-    expect(subscription.status).toBe("canceled");
-    expect(await exists(user.id)).toBe(false);
-  });
+  ])(
+    "deletes nothing while Stripe %s, says so, and works when it is tried again",
+    async (_how, which) => {
+      const { user, subscription } = await payer(true);
+      stripe.failWith(500, which);
+      await expect(deleteAccount(user, endPayment)).rejects.toMatchObject({
+        kind: "upstream",
+        message: NOTHING_DELETED,
+      });
+      stripe.failWith(0);
+      expect(subscription.status).toBe("active");
+      expect(await db.user.findUnique({ where: { id: user.id } })).toMatchObject({
+        subscriptionPlan: "pro",
+        subscriptionStatus: "active",
+      });
+      await deleteAccount(user, endPayment);
+      expect(subscription.status).toBe("canceled");
+      expect(await exists(user.id)).toBe(false);
+    },
+  );
 
   it("finds a payment that had not arrived here again, when Stripe failed after its page was read", async () => {
     const { user, subscription } = await payer(false);
@@ -117,10 +147,17 @@ describe("deleting an account leaves no living subscription at Stripe", () => {
       await endPayment(id);
       await startSubscription(id, "basic");
     };
-    await expect(deleteAccount(user, begin)).rejects.toMatchObject({ kind: "conflict", message: expect.stringContaining("A payment was begun") as string });
+    await expect(deleteAccount(user, begin)).rejects.toMatchObject({
+      kind: "conflict",
+      message: expect.stringContaining("A payment was begun") as string,
+    });
     expect(await exists(user.id)).toBe(true);
     await deleteAccount(user, endPayment);
-    expect([...stripe.sessions.values()].filter((one) => one.client_reference_id === user.id && one.status === "open")).toEqual([]);
+    expect(
+      [...stripe.sessions.values()].filter(
+        (one) => one.client_reference_id === user.id && one.status === "open",
+      ),
+    ).toEqual([]);
   });
 
   it("closes a checkout whose account was deleted while Stripe made it", async () => {
@@ -134,10 +171,22 @@ describe("deleting an account leaves no living subscription at Stripe", () => {
   it("makes no alarm of the events that follow, but still of a subscription that lives", async () => {
     const { user, subscription } = await payer(true);
     await deleteAccount(user, endPayment);
-    await receiveEvent({ id: "evt_gone", type: "customer.subscription.deleted", subscriptionId: subscription.id });
-    expect((await db.stripeEvent.findUniqueOrThrow({ where: { id: "evt_gone" } })).problem).toBe("");
+    await receiveEvent({
+      id: "evt_gone",
+      type: "customer.subscription.deleted",
+      subscriptionId: subscription.id,
+    });
+    expect((await db.stripeEvent.findUniqueOrThrow({ where: { id: "evt_gone" } })).problem).toBe(
+      "",
+    );
     subscription.status = "active";
-    await receiveEvent({ id: "evt_alive", type: "customer.subscription.updated", subscriptionId: subscription.id });
-    expect((await db.stripeEvent.findUniqueOrThrow({ where: { id: "evt_alive" } })).problem).toContain("who is nobody here");
+    await receiveEvent({
+      id: "evt_alive",
+      type: "customer.subscription.updated",
+      subscriptionId: subscription.id,
+    });
+    expect(
+      (await db.stripeEvent.findUniqueOrThrow({ where: { id: "evt_alive" } })).problem,
+    ).toContain("who is nobody here");
   });
 });

@@ -16,12 +16,30 @@ const read = (id: string) => db.user.findUniqueOrThrow({ where: { id } });
 const job = JOBS.find(({ name }) => name === "end plans paid at Stripe, once it is gone");
 
 /** Somebody who bought at Stripe while this installation had it; its month ends in an hour. */
-async function former(given: { subscriptionPlan?: string; subscriptionStatus?: string; cancelAtPeriodEnd?: boolean; currentPeriodEnd?: Date } = {}) {
+async function former(
+  given: {
+    subscriptionPlan?: string;
+    subscriptionStatus?: string;
+    cancelAtPeriodEnd?: boolean;
+    currentPeriodEnd?: Date;
+  } = {},
+) {
   const user = await createUser();
   const currentPeriodEnd = new Date(Date.now() + HOUR_MS);
-  const bought = { subscriptionPlan: "pro", subscriptionStatus: "active", stripeCustomerId: `cus_${randomUUID()}`, stripeSubscriptionId: `sub_${randomUUID()}`, currentPeriodEnd };
+  const bought = {
+    subscriptionPlan: "pro",
+    subscriptionStatus: "active",
+    stripeCustomerId: `cus_${randomUUID()}`,
+    stripeSubscriptionId: `sub_${randomUUID()}`,
+    currentPeriodEnd,
+  };
   await db.user.update({ where: { id: user.id }, data: { ...bought, ...given } });
-  return { user, id: user.id, afterwards: new Date(currentPeriodEnd.getTime() + 1), before: new Date(currentPeriodEnd.getTime() - 1) };
+  return {
+    user,
+    id: user.id,
+    afterwards: new Date(currentPeriodEnd.getTime() + 1),
+    before: new Date(currentPeriodEnd.getTime() - 1),
+  };
 }
 
 describe("a plan paid at Stripe, once the installation has Stripe no longer", () => {
@@ -30,24 +48,42 @@ describe("a plan paid at Stripe, once the installation has Stripe no longer", ()
     await endFormerPlans(before);
     await renewBuiltin(afterwards);
     expect(await read(id)).toMatchObject({ subscriptionPlan: "pro", subscriptionStatus: "active" });
-    expect(await readSubscriptionView(id)).toMatchObject({ builtin: true, manageable: false, disconnected: true, cancelAtPeriodEnd: true });
+    expect(await readSubscriptionView(id)).toMatchObject({
+      builtin: true,
+      manageable: false,
+      disconnected: true,
+      cancelAtPeriodEnd: true,
+    });
     expect(await endFormerPlans(afterwards)).toBeGreaterThanOrEqual(1);
-    expect(await read(id)).toMatchObject({ subscriptionPlan: "free", subscriptionStatus: "disconnected" });
+    expect(await read(id)).toMatchObject({
+      subscriptionPlan: "free",
+      subscriptionStatus: "disconnected",
+    });
     expect(await readSubscriptionView(id)).toMatchObject({ manageable: false, disconnected: true });
   });
 
   it("ends for good when it was cancelled at Stripe before", async () => {
     const { id, afterwards } = await former({ cancelAtPeriodEnd: true });
     await endFormerPlans(afterwards);
-    expect(await read(id)).toMatchObject({ subscriptionPlan: "free", subscriptionStatus: "inactive", cancelAtPeriodEnd: false });
+    expect(await read(id)).toMatchObject({
+      subscriptionPlan: "free",
+      subscriptionStatus: "inactive",
+      cancelAtPeriodEnd: false,
+    });
     expect(await readSubscriptionView(id)).toMatchObject({ disconnected: false });
   });
 
-  it.each(["unpaid", "paused"])("that was %s no longer promises a place to pay it", async (subscriptionStatus) => {
-    const { id, before } = await former({ subscriptionPlan: "free", subscriptionStatus });
-    await endFormerPlans(before);
-    expect(await read(id)).toMatchObject({ subscriptionPlan: "free", subscriptionStatus: "disconnected" });
-  });
+  it.each(["unpaid", "paused"])(
+    "that was %s no longer promises a place to pay it",
+    async (subscriptionStatus) => {
+      const { id, before } = await former({ subscriptionPlan: "free", subscriptionStatus });
+      await endFormerPlans(before);
+      expect(await read(id)).toMatchObject({
+        subscriptionPlan: "free",
+        subscriptionStatus: "disconnected",
+      });
+    },
+  );
 
   it("is ended by a job of its own, which leaves everybody else alone", async () => {
     const { id } = await former({ currentPeriodEnd: new Date(Date.now() - 1) });
@@ -56,21 +92,34 @@ describe("a plan paid at Stripe, once the installation has Stripe no longer", ()
     expect(job?.every).toBeLessThanOrEqual(HOUR_MS);
     await job?.run(new AbortController().signal);
     expect(await read(id)).toMatchObject({ subscriptionPlan: "free" });
-    for (const other of [given.id, running.id]) expect(await read(other)).toMatchObject({ subscriptionPlan: "pro", subscriptionStatus: "active" });
+    for (const other of [given.id, running.id])
+      expect(await read(other)).toMatchObject({
+        subscriptionPlan: "pro",
+        subscriptionStatus: "active",
+      });
   });
 
-  it.each([["pro"], ["basic"]] as const)("is followed by %s of the built-in checkout when that is chosen, before its end and after", async (plan) => {
-    for (const late of [false, true]) {
-      const { id, afterwards } = await former();
-      if (late) await endFormerPlans(afterwards);
-      const checkout = decodeURIComponent((await startSubscription(id, plan))?.split("/").at(-1) ?? "");
-      await payBuiltin(id, checkout);
-      expect(await confirmCheckout(id, checkout)).toBe(true);
-      expect(await read(id)).toMatchObject({ subscriptionPlan: plan, subscriptionStatus: "active", stripeCustomerId: `builtin_${id}` });
-      await endFormerPlans(afterwards);
-      expect(await read(id)).toMatchObject({ subscriptionPlan: plan });
-    }
-  });
+  it.each([["pro"], ["basic"]] as const)(
+    "is followed by %s of the built-in checkout when that is chosen, before its end and after",
+    async (plan) => {
+      for (const late of [false, true]) {
+        const { id, afterwards } = await former();
+        if (late) await endFormerPlans(afterwards);
+        const checkout = decodeURIComponent(
+          (await startSubscription(id, plan))?.split("/").at(-1) ?? "",
+        );
+        await payBuiltin(id, checkout);
+        expect(await confirmCheckout(id, checkout)).toBe(true);
+        expect(await read(id)).toMatchObject({
+          subscriptionPlan: plan,
+          subscriptionStatus: "active",
+          stripeCustomerId: `builtin_${id}`,
+        });
+        await endFormerPlans(afterwards);
+        expect(await read(id)).toMatchObject({ subscriptionPlan: plan });
+      }
+    },
+  );
 
   it.each([
     ["pro", "active"],
@@ -78,14 +127,25 @@ describe("a plan paid at Stripe, once the installation has Stripe no longer", ()
     ["free", "unpaid"],
     ["free", "paused"],
     ["free", "disconnected"],
-  ])("keeps its account from being deleted, because nobody could end it: %s, %s", async (subscriptionPlan, subscriptionStatus) => {
-    const given = { subscriptionPlan, subscriptionStatus };
-    const { user, id } = await former(given);
-    await expect(deleteAccount(user, endPayment)).rejects.toMatchObject({ kind: "conflict", message: expect.stringContaining("ask whoever runs this installation to end it at Stripe first") as string });
-    expect(await read(id)).toMatchObject({ id });
-  });
+  ])(
+    "keeps its account from being deleted, because nobody could end it: %s, %s",
+    async (subscriptionPlan, subscriptionStatus) => {
+      const given = { subscriptionPlan, subscriptionStatus };
+      const { user, id } = await former(given);
+      await expect(deleteAccount(user, endPayment)).rejects.toMatchObject({
+        kind: "conflict",
+        message: expect.stringContaining(
+          "ask whoever runs this installation to end it at Stripe first",
+        ) as string,
+      });
+      expect(await read(id)).toMatchObject({ id });
+    },
+  );
 
-  it.each([[{ cancelAtPeriodEnd: true }], [{ subscriptionPlan: "free", subscriptionStatus: "inactive" }]])("lets its account be deleted when it ends by itself: %j", async (given) => {
+  it.each([
+    [{ cancelAtPeriodEnd: true }],
+    [{ subscriptionPlan: "free", subscriptionStatus: "inactive" }],
+  ])("lets its account be deleted when it ends by itself: %j", async (given) => {
     const { user, id } = await former(given);
     await deleteAccount(user, endPayment);
     expect(await db.user.count({ where: { id } })).toBe(0);
@@ -95,7 +155,10 @@ describe("a plan paid at Stripe, once the installation has Stripe no longer", ()
 describe("a plan of the built-in checkout", () => {
   it("goes with its account", async () => {
     const user = await createUser();
-    await payBuiltin(user.id, decodeURIComponent((await startSubscription(user.id, "pro"))?.split("/").at(-1) ?? ""));
+    await payBuiltin(
+      user.id,
+      decodeURIComponent((await startSubscription(user.id, "pro"))?.split("/").at(-1) ?? ""),
+    );
     await startSubscription(user.id, "basic");
     await deleteAccount(user, endPayment);
     expect(await db.user.count({ where: { id: user.id } })).toBe(0);

@@ -17,7 +17,9 @@ afterAll(() => stripe.close());
 let warned: Array<Record<string, unknown>>;
 beforeEach(() => {
   warned = [];
-  vi.spyOn(log, "warn").mockImplementation(((fields: object, sentence: string) => void warned.push({ sentence, ...fields })) as never);
+  vi.spyOn(log, "warn").mockImplementation(
+    ((fields: object, sentence: string) => void warned.push({ sentence, ...fields })) as never,
+  );
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -30,37 +32,90 @@ let number = 0;
 async function payer(given: { currency?: string; amount?: number } = {}) {
   const { id } = await createUser();
   const customer = `cus_money${++number}`;
-  await db.user.update({ where: { id }, data: { subscriptionPlan: "pro", subscriptionStatus: "active", stripeCustomerId: customer } });
-  const charge = { id: `ch_${number}`, object: "charge" as const, amount: 1999, amount_refunded: 0, currency: "usd", customer, ...given };
+  await db.user.update({
+    where: { id },
+    data: { subscriptionPlan: "pro", subscriptionStatus: "active", stripeCustomerId: customer },
+  });
+  const charge = {
+    id: `ch_${number}`,
+    object: "charge" as const,
+    amount: 1999,
+    amount_refunded: 0,
+    currency: "usd",
+    customer,
+    ...given,
+  };
   stripe.charges.set(charge.id, charge);
-  const told = async () => (await listNotifications(id)).items.filter(({ kind }) => kind !== "welcome" && kind !== "published").map(({ kind, title, body, href }) => ({ kind, title, body, href }));
+  const told = async () =>
+    (await listNotifications(id)).items
+      .filter(({ kind }) => kind !== "welcome" && kind !== "published")
+      .map(({ kind, title, body, href }) => ({ kind, title, body, href }));
   return { id, customer, charge, told };
 }
 
 /** Takes an event in as the webhook does. */
-async function deliver(type: string, object: unknown, options: { id?: string; before?: object } = {}) {
+async function deliver(
+  type: string,
+  object: unknown,
+  options: { id?: string; before?: object } = {},
+) {
   const { body, signature } = stripe.event(type, object, options);
   await receiveEvent(readStripeEvent(Buffer.from(body), signature));
 }
 
-const dispute = (charge: string, given: object = {}) => ({ id: `dp_${charge}`, object: "dispute", charge, amount: 1999, currency: "usd", reason: "fraudulent", status: "needs_response", ...given });
+const dispute = (charge: string, given: object = {}) => ({
+  id: `dp_${charge}`,
+  object: "dispute",
+  charge,
+  amount: 1999,
+  currency: "usd",
+  reason: "fraudulent",
+  status: "needs_response",
+  ...given,
+});
 
 describe("a refund", () => {
   it("is told with its amount, once however often the event comes, and changes no plan", async () => {
     const { id, charge, told } = await payer();
-    const event = [{ ...charge, amount_refunded: 1999 }, { id: `evt_refund_${id}`, before: { amount_refunded: 0 } }] as const;
+    const event = [
+      { ...charge, amount_refunded: 1999 },
+      { id: `evt_refund_${id}`, before: { amount_refunded: 0 } },
+    ] as const;
     await Promise.all(Array.from({ length: 5 }, () => deliver("charge.refunded", ...event)));
     await deliver("charge.refunded", ...event);
-    expect(await told()).toEqual([{ kind: "refunded", title: "Payment refunded", body: "$19.99 of your payment of $19.99 was paid back to you. It can take some days to reach your account.", href: "/subscription" }]);
-    expect(await db.stripeEvent.findUniqueOrThrow({ where: { id: `evt_refund_${id}` } })).toMatchObject({ type: "charge.refunded", problem: "" });
-    expect(await db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({ subscriptionPlan: "pro", subscriptionStatus: "active" });
+    expect(await told()).toEqual([
+      {
+        kind: "refunded",
+        title: "Payment refunded",
+        body: "$19.99 of your payment of $19.99 was paid back to you. It can take some days to reach your account.",
+        href: "/subscription",
+      },
+    ]);
+    expect(
+      await db.stripeEvent.findUniqueOrThrow({ where: { id: `evt_refund_${id}` } }),
+    ).toMatchObject({ type: "charge.refunded", problem: "" });
+    expect(await db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      subscriptionPlan: "pro",
+      subscriptionStatus: "active",
+    });
   });
 
   it("in parts is told part by part, each with its own amount", async () => {
     const { charge, told } = await payer({ currency: "jpy", amount: 3000 });
-    await deliver("charge.refunded", { ...charge, amount_refunded: 500 }, { before: { amount_refunded: 0 } });
-    await deliver("charge.refunded", { ...charge, amount_refunded: 1700 }, { before: { amount_refunded: 500 } });
-    expect((await told()).map(({ body }) => body.slice(0, 32)).sort()).toEqual(["¥1,200 of your payment of ¥3,000", "¥500 of your payment of ¥3,000 w"]);
+    await deliver(
+      "charge.refunded",
+      { ...charge, amount_refunded: 500 },
+      { before: { amount_refunded: 0 } },
+    );
+    await deliver(
+      "charge.refunded",
+      { ...charge, amount_refunded: 1700 },
+      { before: { amount_refunded: 500 } },
+    );
+    expect((await told()).map(({ body }) => body.slice(0, 32)).sort()).toEqual([
+      "¥1,200 of your payment of ¥3,000",
+      "¥500 of your payment of ¥3,000 w",
+    ]);
   });
 
   it("that no charge carries is told too, and one that a charge carries is not told twice", async () => {
@@ -69,12 +124,27 @@ describe("a refund", () => {
     await deliver("refund.created", { ...refund, charge: charge.id });
     expect(await told()).toEqual([]);
     await deliver("refund.created", { ...refund, charge: null });
-    expect(await told()).toMatchObject([{ body: "€7.50 was paid back to you. It can take some days to reach your account." }]);
+    expect(await told()).toMatchObject([
+      { body: "€7.50 was paid back to you. It can take some days to reach your account." },
+    ]);
   });
 
   it("to nobody here is recorded, and no alarm", async () => {
-    await deliver("charge.refunded", { id: "ch_x", object: "charge", amount: 100, amount_refunded: 100, currency: "usd", customer: "cus_nobody" }, { id: "evt_nobody" });
-    expect(await db.stripeEvent.findUniqueOrThrow({ where: { id: "evt_nobody" } })).toMatchObject({ problem: "" });
+    await deliver(
+      "charge.refunded",
+      {
+        id: "ch_x",
+        object: "charge",
+        amount: 100,
+        amount_refunded: 100,
+        currency: "usd",
+        customer: "cus_nobody",
+      },
+      { id: "evt_nobody" },
+    );
+    expect(await db.stripeEvent.findUniqueOrThrow({ where: { id: "evt_nobody" } })).toMatchObject({
+      problem: "",
+    });
     expect(warned).toEqual([]);
   });
 });
@@ -84,10 +154,32 @@ describe("a dispute", () => {
     const { id, customer, charge, told } = await payer();
     await deliver("charge.dispute.created", dispute(charge.id), { id: `evt_dispute_${id}` });
     await deliver("charge.dispute.created", dispute(charge.id), { id: `evt_dispute_${id}` });
-    expect(await told()).toEqual([{ kind: "disputed", title: "Payment disputed", body: "Your bank has disputed your payment of $19.99. If you did not mean that, tell your bank, and whoever runs this installation.", href: "/subscription" }]);
-    expect(warned).toEqual([{ sentence: "a payment was disputed; Stripe says by when to answer", event: `evt_dispute_${id}`, charge: charge.id, customer, user: id, amount: "$19.99", reason: "fraudulent", status: "needs_response" }]);
-    expect((await db.stripeEvent.findUniqueOrThrow({ where: { id: `evt_dispute_${id}` } })).problem).toBe(`Charge ${charge.id} of customer ${customer} over $19.99 was disputed: fraudulent.`);
-    expect(await db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({ subscriptionPlan: "pro" });
+    expect(await told()).toEqual([
+      {
+        kind: "disputed",
+        title: "Payment disputed",
+        body: "Your bank has disputed your payment of $19.99. If you did not mean that, tell your bank, and whoever runs this installation.",
+        href: "/subscription",
+      },
+    ]);
+    expect(warned).toEqual([
+      {
+        sentence: "a payment was disputed; Stripe says by when to answer",
+        event: `evt_dispute_${id}`,
+        charge: charge.id,
+        customer,
+        user: id,
+        amount: "$19.99",
+        reason: "fraudulent",
+        status: "needs_response",
+      },
+    ]);
+    expect(
+      (await db.stripeEvent.findUniqueOrThrow({ where: { id: `evt_dispute_${id}` } })).problem,
+    ).toBe(`Charge ${charge.id} of customer ${customer} over $19.99 was disputed: fraudulent.`);
+    expect(await db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      subscriptionPlan: "pro",
+    });
   });
 
   it.each([
@@ -98,20 +190,39 @@ describe("a dispute", () => {
   ])("that is closed as %s says: %s", async (status, end) => {
     const { charge, told } = await payer();
     await deliver("charge.dispute.closed", dispute(charge.id, { status }));
-    expect(await told()).toMatchObject([{ kind: "disputed", title: "Dispute closed", body: `The dispute about your payment of $19.99 is closed: ${end}.` }]);
+    expect(await told()).toMatchObject([
+      {
+        kind: "disputed",
+        title: "Dispute closed",
+        body: `The dispute about your payment of $19.99 is closed: ${end}.`,
+      },
+    ]);
     expect(warned).toMatchObject([{ sentence: "a dispute is closed", status }]);
   });
 
   it("of a charge that nobody here paid, or that Stripe does not know, is told to the operator alone", async () => {
-    stripe.charges.set("ch_foreign", { id: "ch_foreign", object: "charge", amount: 100, amount_refunded: 0, currency: "usd", customer: "cus_foreign" });
-    for (const charge of ["ch_foreign", "ch_unknown"]) await deliver("charge.dispute.created", dispute(charge));
-    expect(warned).toMatchObject([{ charge: "ch_foreign", customer: "cus_foreign", user: null }, { charge: "ch_unknown", customer: null }]);
+    stripe.charges.set("ch_foreign", {
+      id: "ch_foreign",
+      object: "charge",
+      amount: 100,
+      amount_refunded: 0,
+      currency: "usd",
+      customer: "cus_foreign",
+    });
+    for (const charge of ["ch_foreign", "ch_unknown"])
+      await deliver("charge.dispute.created", dispute(charge));
+    expect(warned).toMatchObject([
+      { charge: "ch_foreign", customer: "cus_foreign", user: null },
+      { charge: "ch_unknown", customer: null },
+    ]);
   });
 
   it("is not recorded while Stripe cannot say whose charge it is, so that the event comes again", async () => {
     const { charge, told } = await payer();
     stripe.failWith(500);
-    await expect(deliver("charge.dispute.created", dispute(charge.id), { id: "evt_again" })).rejects.toMatchObject({ kind: "upstream" });
+    await expect(
+      deliver("charge.dispute.created", dispute(charge.id), { id: "evt_again" }),
+    ).rejects.toMatchObject({ kind: "upstream" });
     stripe.failWith(0);
     expect(await told()).toEqual([]);
     await deliver("charge.dispute.created", dispute(charge.id), { id: "evt_again" });

@@ -21,7 +21,12 @@ beforeEach(() => {
   warnings = [];
   clock = 0;
   stripe.calls.length = 0;
-  vi.spyOn(log, "warn").mockImplementation(((...words: unknown[]) => void warnings.push(words.map((word) => (typeof word === "string" ? word : JSON.stringify(word))).join(" "))) as never);
+  vi.spyOn(log, "warn").mockImplementation(
+    ((...words: unknown[]) =>
+      void warnings.push(
+        words.map((word) => (typeof word === "string" ? word : JSON.stringify(word))).join(" "),
+      )) as never,
+  );
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -37,18 +42,37 @@ const keep = () => keepPrices(readStripePrice, () => clock);
 describe("the prices that are shown", () => {
   it("are Stripe's, in its currency and interval, and Free costs nothing in that currency", async () => {
     stripe.setPrice("price_basic", { currency: "jpy", unit_amount: 700 });
-    stripe.setPrice("price_pro", { currency: "jpy", unit_amount: 24_000, recurring: { interval: "year", interval_count: 1 } });
+    stripe.setPrice("price_pro", {
+      currency: "jpy",
+      unit_amount: 24_000,
+      recurring: { interval: "year", interval_count: 1 },
+    });
     const prices = keep();
     await prices.refresh();
-    expect(prices.shown()).toEqual({ free: { amount: "¥0", per: "per month" }, basic: { amount: "¥700", per: "per month" }, pro: { amount: "¥24,000", per: "per year" } });
+    expect(prices.shown()).toEqual({
+      free: { amount: "¥0", per: "per month" },
+      basic: { amount: "¥700", per: "per month" },
+      pro: { amount: "¥24,000", per: "per year" },
+    });
   });
 
   it("say what comes on top, how often it is charged, and fractions of a cent", async () => {
-    stripe.setPrice("price_basic", { unit_amount: null, unit_amount_decimal: "499.5", tax_behavior: "exclusive" });
-    stripe.setPrice("price_pro", { unit_amount: 4999, currency: "eur", recurring: { interval: "month", interval_count: 3 } });
+    stripe.setPrice("price_basic", {
+      unit_amount: null,
+      unit_amount_decimal: "499.5",
+      tax_behavior: "exclusive",
+    });
+    stripe.setPrice("price_pro", {
+      unit_amount: 4999,
+      currency: "eur",
+      recurring: { interval: "month", interval_count: 3 },
+    });
     const prices = keep();
     await prices.refresh();
-    expect(prices.shown()).toMatchObject({ basic: { amount: "$4.995", per: "per month, plus tax" }, pro: { amount: "€49.99", per: "every 3 months" } });
+    expect(prices.shown()).toMatchObject({
+      basic: { amount: "$4.995", per: "per month, plus tax" },
+      pro: { amount: "€49.99", per: "every 3 months" },
+    });
   });
 
   it("are the specification's until Stripe has answered, and nobody waits for that", async () => {
@@ -124,14 +148,32 @@ describe("what the operator is told of the prices, once", () => {
 
   it("that one differs, with Stripe's amount and ours", async () => {
     stripe.setPrice("price_pro", { unit_amount: 2500, currency: "eur" });
-    expect(await told()).toEqual(["Pro costs €25 per month at Stripe, and not $19.99 per month as it is meant to. Stripe's price is charged and shown."]);
+    expect(await told()).toEqual([
+      "Pro costs €25 per month at Stripe, and not $19.99 per month as it is meant to. Stripe's price is charged and shown.",
+    ]);
   });
 
   it.each([
-    ["is not active", { active: false }, "STRIPE_PRICE_BASIC: price_basic is not active, so nobody can buy it."],
-    ["is paid once", { recurring: null }, "STRIPE_PRICE_BASIC: price_basic is not recurring, so no plan can be bought at it."],
-    ["has no fixed amount", { unit_amount: null }, "STRIPE_PRICE_BASIC: price_basic has no fixed amount, so it cannot be shown."],
-    ["is charged yearly", { recurring: { interval: "year", interval_count: 1 } }, "STRIPE_PRICE_BASIC: price_basic is not charged monthly but every year."],
+    [
+      "is not active",
+      { active: false },
+      "STRIPE_PRICE_BASIC: price_basic is not active, so nobody can buy it.",
+    ],
+    [
+      "is paid once",
+      { recurring: null },
+      "STRIPE_PRICE_BASIC: price_basic is not recurring, so no plan can be bought at it.",
+    ],
+    [
+      "has no fixed amount",
+      { unit_amount: null },
+      "STRIPE_PRICE_BASIC: price_basic has no fixed amount, so it cannot be shown.",
+    ],
+    [
+      "is charged yearly",
+      { recurring: { interval: "year", interval_count: 1 } },
+      "STRIPE_PRICE_BASIC: price_basic is not charged monthly but every year.",
+    ],
   ])("that one %s", async (_how, given, sentence) => {
     stripe.setPrice("price_basic", given);
     expect((await told())[0]).toBe(sentence);
@@ -140,7 +182,10 @@ describe("what the operator is told of the prices, once", () => {
   it("that one is not found, or not set", async () => {
     PRICES.basic = "price_of_nobody";
     PRICES.pro = undefined;
-    expect(await told()).toEqual(["STRIPE_PRICE_BASIC: No such price: 'price_of_nobody'", "STRIPE_PRICE_PRO is not set, so this plan cannot be bought."]);
+    expect(await told()).toEqual([
+      "STRIPE_PRICE_BASIC: No such price: 'price_of_nobody'",
+      "STRIPE_PRICE_PRO is not set, so this plan cannot be bought.",
+    ]);
   });
 
   it("that the key is wrong, in one line without the key", async () => {

@@ -11,7 +11,8 @@ const { startSubscription } = await import("#app/billing/start.server.ts");
 const { receiveEvent } = await import("#app/billing/events.server.ts");
 const { payBuiltin, renewBuiltin } = await import("#app/billing/builtin-checkout.server.ts");
 const { createPost } = await import("#app/posts/save-post.server.ts");
-const { confirmCheckout, readSubscriptionView, refreshStatus } = await import("#app/billing/billing.server.ts");
+const { confirmCheckout, readSubscriptionView, refreshStatus } =
+  await import("#app/billing/billing.server.ts");
 
 useTestDatabase();
 afterAll(() => stripe.close());
@@ -49,7 +50,9 @@ describe("when no event ever arrives (S6)", () => {
     stripe.pay(session);
     await reconcile();
     expect(await read(id)).toMatchObject({ subscriptionPlan: "pro", subscriptionStatus: "active" });
-    expect(await db.checkout.findUniqueOrThrow({ where: { id: session } })).toMatchObject({ state: "paid" });
+    expect(await db.checkout.findUniqueOrThrow({ where: { id: session } })).toMatchObject({
+      state: "paid",
+    });
   });
 
   it("the job takes a plan away that has ended, tells of a failed payment and of a cancellation, and follows a change of plan", async () => {
@@ -62,10 +65,17 @@ describe("when no event ever arrives (S6)", () => {
     const item = subscription.items.data[0];
     if (item) item.price.id = "price_pro";
     await reconcile();
-    expect(await read(id)).toMatchObject({ subscriptionPlan: "pro", subscriptionStatus: "past_due", cancelAtPeriodEnd: false });
+    expect(await read(id)).toMatchObject({
+      subscriptionPlan: "pro",
+      subscriptionStatus: "past_due",
+      cancelAtPeriodEnd: false,
+    });
     subscription.status = "canceled";
     await reconcile();
-    expect(await read(id)).toMatchObject({ subscriptionPlan: "free", subscriptionStatus: "inactive" });
+    expect(await read(id)).toMatchObject({
+      subscriptionPlan: "free",
+      subscriptionStatus: "inactive",
+    });
   });
 
   it("the job changes nothing while Stripe refuses its calls", async () => {
@@ -104,7 +114,10 @@ describe("when no event ever arrives (S6)", () => {
 describe("one open checkout for a user (S9)", () => {
   it("is found again however much later, while it is open at Stripe", async () => {
     const { id, session } = await payer("basic");
-    await db.checkout.update({ where: { id: session }, data: { createdAt: new Date(Date.now() - 20 * HOUR_MS) } });
+    await db.checkout.update({
+      where: { id: session },
+      data: { createdAt: new Date(Date.now() - 20 * HOUR_MS) },
+    });
     expect(idOf(await startSubscription(id, "basic"))).toBe(session);
   });
 
@@ -115,14 +128,19 @@ describe("one open checkout for a user (S9)", () => {
     const again = idOf(await startSubscription(id, "basic"));
     expect(stripe.sessions.get(other)?.status).toBe("expired");
     expect(new Set([session, other, again]).size).toBe(3);
-    const mine = [...stripe.sessions.values()].filter((one) => one.client_reference_id === id && one.status === "open");
+    const mine = [...stripe.sessions.values()].filter(
+      (one) => one.client_reference_id === id && one.status === "open",
+    );
     expect(mine.map((one) => one.id)).toEqual([again]);
   });
 
   it("that is paid already is taken in instead of a second payment", async () => {
     const { id, session } = await payer("basic");
     stripe.pay(session);
-    await expect(startSubscription(id, "basic")).rejects.toMatchObject({ kind: "invalid", message: "You are on the Basic plan already." });
+    await expect(startSubscription(id, "basic")).rejects.toMatchObject({
+      kind: "invalid",
+      message: "You are on the Basic plan already.",
+    });
     expect(await read(id)).toMatchObject({ subscriptionPlan: "basic" });
     expect(await startSubscription(id, "pro")).toContain("/p/session/");
   });
@@ -130,7 +148,10 @@ describe("one open checkout for a user (S9)", () => {
   it("whose payment is on its way is not followed by another one", async () => {
     const { id, session } = await payer("pro");
     stripe.payLater(session);
-    await expect(startSubscription(id, "pro")).rejects.toMatchObject({ kind: "conflict", message: "Your payment is being processed. Please wait a moment and refresh the page." });
+    await expect(startSubscription(id, "pro")).rejects.toMatchObject({
+      kind: "conflict",
+      message: "Your payment is being processed. Please wait a moment and refresh the page.",
+    });
   });
 
   it("is not started beside a subscription that is unpaid or paused", async () => {
@@ -138,7 +159,8 @@ describe("one open checkout for a user (S9)", () => {
       const { id, subscription } = await subscriber("basic");
       subscription.status = status;
       await reconcile();
-      for (const plan of ["basic", "pro"] as const) expect(await startSubscription(id, plan)).toContain("/p/session/");
+      for (const plan of ["basic", "pro"] as const)
+        expect(await startSubscription(id, plan)).toContain("/p/session/");
     }
   });
 });
@@ -148,27 +170,54 @@ describe("a plan of the built-in checkout, once plans are paid at Stripe", () =>
     const { id } = await createUser();
     const checkout = `builtin_${id}-${plan}-0`;
     const currentPeriodEnd = new Date(Date.now() + HOUR_MS);
-    await db.user.update({ where: { id }, data: { subscriptionPlan: plan, subscriptionStatus: "active", stripeCustomerId: `builtin_${id}`, stripeSubscriptionId: checkout, currentPeriodEnd } });
+    await db.user.update({
+      where: { id },
+      data: {
+        subscriptionPlan: plan,
+        subscriptionStatus: "active",
+        stripeCustomerId: `builtin_${id}`,
+        stripeSubscriptionId: checkout,
+        currentPeriodEnd,
+      },
+    });
     return { id, currentPeriodEnd };
   }
 
   it("ends with its month, and can be bought at Stripe before", async () => {
     const { id, currentPeriodEnd } = await earlier("basic");
-    expect(await readSubscriptionView(id)).toMatchObject({ builtin: false, manageable: false, cancelAtPeriodEnd: true });
+    expect(await readSubscriptionView(id)).toMatchObject({
+      builtin: false,
+      manageable: false,
+      cancelAtPeriodEnd: true,
+    });
     await renewBuiltin(new Date(currentPeriodEnd.getTime() - 1));
     expect(await read(id)).toMatchObject({ subscriptionPlan: "basic" });
     const session = idOf(await startSubscription(id, "basic"));
     await renewBuiltin(new Date(currentPeriodEnd.getTime() + 1));
-    expect(await read(id)).toMatchObject({ subscriptionPlan: "free", subscriptionStatus: "inactive" });
+    expect(await read(id)).toMatchObject({
+      subscriptionPlan: "free",
+      subscriptionStatus: "inactive",
+    });
     stripe.pay(session);
     expect(await confirmCheckout(id, session)).toBe(true);
-    expect(await read(id)).toMatchObject({ subscriptionPlan: "basic", stripeCustomerId: expect.stringMatching(/^cus_/) as string });
+    expect(await read(id)).toMatchObject({
+      subscriptionPlan: "basic",
+      stripeCustomerId: expect.stringMatching(/^cus_/) as string,
+    });
   });
 
   it("is no longer given away by a checkout page that was left open", async () => {
     const { id } = await createUser();
     const checkout = `builtin_${id}-pro-0`;
-    await db.checkout.create({ data: { id: checkout, userId: id, provider: "builtin", plan: "pro", url: "http://127.0.0.1/checkout/x" } });
+    await db.checkout.create({
+      data: {
+        id: checkout,
+        userId: id,
+        provider: "builtin",
+        plan: "pro",
+        url: "http://127.0.0.1/checkout/x",
+      },
+    });
     await expect(payBuiltin(id, checkout)).rejects.toMatchObject({ kind: "not_found" });
     await expect(confirmCheckout(id, checkout)).rejects.toMatchObject({ kind: "not_found" });
     expect(await read(id)).toMatchObject({ subscriptionPlan: "free" });
@@ -176,9 +225,12 @@ describe("a plan of the built-in checkout, once plans are paid at Stripe", () =>
 });
 
 describe("what nobody here knows (S8)", () => {
-  const take = (id: string, subscriptionId: string, type = "customer.subscription.updated") => receiveEvent({ id, type, subscriptionId });
-  const problemOf = async (id: string) => (await db.stripeEvent.findUniqueOrThrow({ where: { id } })).problem;
-  const notices = (userId: string) => db.notification.count({ where: { userId, title: "Your payment needs a look" } });
+  const take = (id: string, subscriptionId: string, type = "customer.subscription.updated") =>
+    receiveEvent({ id, type, subscriptionId });
+  const problemOf = async (id: string) =>
+    (await db.stripeEvent.findUniqueOrThrow({ where: { id } })).problem;
+  const notices = (userId: string) =>
+    db.notification.count({ where: { userId, title: "Your payment needs a look" } });
 
   it("a price: is kept with its event and told to the user once, and changes no plan", async () => {
     const { id, subscription } = await subscriber("pro");
@@ -186,7 +238,9 @@ describe("what nobody here knows (S8)", () => {
     if (item) item.price.id = "price_of_somebody_else";
     await Promise.all(Array.from({ length: 5 }, () => take("evt_price", subscription.id)));
     expect(await read(id)).toMatchObject({ subscriptionPlan: "pro", subscriptionStatus: "active" });
-    expect(await problemOf("evt_price")).toBe(`Subscription ${subscription.id} has a price that is none of ours.`);
+    expect(await problemOf("evt_price")).toBe(
+      `Subscription ${subscription.id} has a price that is none of ours.`,
+    );
     expect(await notices(id)).toBe(1);
     await reconcile();
     expect(await read(id)).toMatchObject({ subscriptionPlan: "pro", subscriptionStatus: "active" });
@@ -197,12 +251,22 @@ describe("what nobody here knows (S8)", () => {
 
   it("a customer or a subscription: is kept with its event, and changes no plan", async () => {
     const { id, subscription } = await subscriber("basic");
-    stripe.subscriptions.set("sub_foreign", { ...structuredClone(subscription), id: "sub_foreign", customer: "cus_foreign", metadata: {} });
+    stripe.subscriptions.set("sub_foreign", {
+      ...structuredClone(subscription),
+      id: "sub_foreign",
+      customer: "cus_foreign",
+      metadata: {},
+    });
     await take("evt_customer", "sub_foreign");
     await take("evt_gone", "sub_gone");
-    expect(await problemOf("evt_customer")).toBe("Subscription sub_foreign is of customer cus_foreign, who is nobody here.");
+    expect(await problemOf("evt_customer")).toBe(
+      "Subscription sub_foreign is of customer cus_foreign, who is nobody here.",
+    );
     expect(await problemOf("evt_gone")).toBe("Subscription sub_gone does not exist at Stripe.");
-    expect(await read(id)).toMatchObject({ subscriptionPlan: "basic", stripeSubscriptionId: subscription.id });
+    expect(await read(id)).toMatchObject({
+      subscriptionPlan: "basic",
+      stripeSubscriptionId: subscription.id,
+    });
     await take("evt_fine", subscription.id);
     expect(await problemOf("evt_fine")).toBe("");
   });
@@ -225,37 +289,56 @@ describe("a user who was found without Stripe for a while", () => {
     subscription.status = "canceled";
     await db.user.update({ where: { id }, data: disconnected });
     expect(await startSubscription(id, "basic")).toContain("/c/pay/");
-    expect(await read(id)).toMatchObject({ subscriptionPlan: "free", subscriptionStatus: "inactive" });
+    expect(await read(id)).toMatchObject({
+      subscriptionPlan: "free",
+      subscriptionStatus: "inactive",
+    });
   });
 });
 
 describe("a change of plan in the portal", () => {
   const change = async (customer: string, to: string) => {
-    const answer = await fetch(`${stripe.url}/p/session/${customer}?return_url=${encodeURIComponent("http://127.0.0.1/subscription")}`, { method: "POST", redirect: "manual", body: new URLSearchParams({ do: to }) });
+    const answer = await fetch(
+      `${stripe.url}/p/session/${customer}?return_url=${encodeURIComponent("http://127.0.0.1/subscription")}`,
+      { method: "POST", redirect: "manual", body: new URLSearchParams({ do: to }) },
+    );
     expect(answer.status).toBe(303);
   };
 
   it.each([
     ["pro", "price_basic", "basic"],
     ["basic", "price_pro", "pro"],
-  ] as const)("from %s by %s ends with %s: by its event, by the hourly job when the event is lost, and by Refresh Status", async (from, price, to) => {
-    const ways = [
-      (id: string, subscription: string) => receiveEvent({ id: `evt_${id}`, type: "customer.subscription.updated", subscriptionId: subscription }),
-      () => reconcile(),
-      async (id: string) => void (await refreshStatus(id)),
-    ];
-    for (const learn of ways) {
-      const { id, subscription } = await subscriber(from);
-      await change(subscription.customer, price);
-      expect(await read(id)).toMatchObject({ subscriptionPlan: from });
-      await learn(id, subscription.id);
-      expect(await read(id)).toMatchObject({ subscriptionPlan: to, subscriptionStatus: "active", stripeSubscriptionId: subscription.id });
-    }
-  });
+  ] as const)(
+    "from %s by %s ends with %s: by its event, by the hourly job when the event is lost, and by Refresh Status",
+    async (from, price, to) => {
+      const ways = [
+        (id: string, subscription: string) =>
+          receiveEvent({
+            id: `evt_${id}`,
+            type: "customer.subscription.updated",
+            subscriptionId: subscription,
+          }),
+        () => reconcile(),
+        async (id: string) => void (await refreshStatus(id)),
+      ];
+      for (const learn of ways) {
+        const { id, subscription } = await subscriber(from);
+        await change(subscription.customer, price);
+        expect(await read(id)).toMatchObject({ subscriptionPlan: from });
+        await learn(id, subscription.id);
+        expect(await read(id)).toMatchObject({
+          subscriptionPlan: to,
+          subscriptionStatus: "active",
+          stripeSubscriptionId: subscription.id,
+        });
+      }
+    },
+  );
 
   it("from Pro down to Basic keeps the posts of the month and saves none above the limit", async () => {
     const { id, subscription } = await subscriber("pro");
-    const save = async () => createPost(await read(id), { title: "Balcony tomatoes", content: "<p>Light and water.</p>" });
+    const save = async () =>
+      createPost(await read(id), { title: "Balcony tomatoes", content: "<p>Light and water.</p>" });
     for (let n = 0; n < 6; n++) await save();
     await change(subscription.customer, "price_basic");
     await reconcile();

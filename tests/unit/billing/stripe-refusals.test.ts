@@ -7,7 +7,8 @@ Object.assign(process.env, stripeEnv(stripe.url));
 const { createUser, useTestDatabase } = await import("../../helpers/database.ts");
 const { db } = await import("#app/lib/db.server.ts");
 const { log } = await import("#app/lib/log.server.ts");
-const { confirmCheckout, portalUrl, refreshStatus } = await import("#app/billing/billing.server.ts");
+const { confirmCheckout, portalUrl, refreshStatus } =
+  await import("#app/billing/billing.server.ts");
 const { endPayment } = await import("#app/billing/end-payment.server.ts");
 const { reconcileAll, receiveEvent } = await import("#app/billing/events.server.ts");
 const { PRICES } = await import("#app/billing/stripe-client.server.ts");
@@ -16,7 +17,8 @@ const { startSubscription } = await import("#app/billing/start.server.ts");
 useTestDatabase();
 afterAll(() => stripe.close());
 
-const NOT_SET_UP = "Payment does not work here right now, because something in its set-up is wrong. Nothing was charged, and whoever runs this installation has been told.";
+const NOT_SET_UP =
+  "Payment does not work here right now, because something in its set-up is wrong. Nothing was charged, and whoever runs this installation has been told.";
 const AWAY = "The payment service could not be reached. Please try again in a moment.";
 const idOf = (url: string | null) => url?.split("/").at(-1) ?? "";
 const read = (id: string) => db.user.findUniqueOrThrow({ where: { id } });
@@ -24,7 +26,11 @@ const read = (id: string) => db.user.findUniqueOrThrow({ where: { id } });
 let lines: Array<Record<string, unknown>>;
 beforeEach(() => {
   lines = [];
-  for (const level of ["warn", "error"] as const) vi.spyOn(log, level).mockImplementation(((fields: object, sentence: string) => void lines.push({ level, sentence, ...fields })) as never);
+  for (const level of ["warn", "error"] as const)
+    vi.spyOn(log, level).mockImplementation(
+      ((fields: object, sentence: string) =>
+        void lines.push({ level, sentence, ...fields })) as never,
+    );
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -55,7 +61,17 @@ describe("what Stripe refuses is a neutral sentence for the user and one whole l
     PRICES.basic = "price_of_nobody";
     expect(await refusal()).toMatchObject({ kind: "not_configured", message: NOT_SET_UP });
     expect(lines).toEqual([
-      { level: "error", service: "stripe", sentence: "Stripe refused a call", reason: "No such price: 'price_of_nobody'", type: "StripeInvalidRequestError", code: "resource_missing", param: "line_items[0][price]", status: 400, upstreamRequestId: stripe.lastRequestId },
+      {
+        level: "error",
+        service: "stripe",
+        sentence: "Stripe refused a call",
+        reason: "No such price: 'price_of_nobody'",
+        type: "StripeInvalidRequestError",
+        code: "resource_missing",
+        param: "line_items[0][price]",
+        status: 400,
+        upstreamRequestId: stripe.lastRequestId,
+      },
     ]);
   });
 
@@ -65,33 +81,63 @@ describe("what Stripe refuses is a neutral sentence for the user and one whole l
     expect(await refusal()).toMatchObject({ kind: "not_configured", message: NOT_SET_UP });
     PRICES.basic = undefined;
     expect(await refusal()).toMatchObject({ kind: "not_configured", message: NOT_SET_UP });
-    expect(lines).toMatchObject([{ level: "error", reason: "The price specified is inactive. This field only accepts active prices.", param: "line_items[0][price]" }, { level: "error", sentence: "STRIPE_PRICE_BASIC is not set, so this plan cannot be bought" }]);
+    expect(lines).toMatchObject([
+      {
+        level: "error",
+        reason: "The price specified is inactive. This field only accepts active prices.",
+        param: "line_items[0][price]",
+      },
+      { level: "error", sentence: "STRIPE_PRICE_BASIC is not set, so this plan cannot be bought" },
+    ]);
   });
 
   it("a wrong API key, of which nothing is in the log", async () => {
     stripe.failWith(401);
     expect(await refusal()).toMatchObject({ kind: "not_configured", message: NOT_SET_UP });
-    expect(lines).toMatchObject([{ level: "error", reason: "Invalid API Key provided: [hidden]", type: "StripeAuthenticationError", status: 401, upstreamRequestId: stripe.lastRequestId }]);
+    expect(lines).toMatchObject([
+      {
+        level: "error",
+        reason: "Invalid API Key provided: [hidden]",
+        type: "StripeAuthenticationError",
+        status: 401,
+        upstreamRequestId: stripe.lastRequestId,
+      },
+    ]);
   });
 
   it("a key that may not do it", async () => {
     stripe.failWith(403);
     expect(await refusal()).toMatchObject({ kind: "not_configured", message: NOT_SET_UP });
-    expect(lines).toMatchObject([{ level: "error", type: "StripePermissionError", code: "more_permissions_required", status: 403 }]);
+    expect(lines).toMatchObject([
+      {
+        level: "error",
+        type: "StripePermissionError",
+        code: "more_permissions_required",
+        status: 403,
+      },
+    ]);
     expect(JSON.stringify(lines)).not.toContain("rk_test");
   });
 
   it("a billing portal that was never set up", async () => {
     const { id } = await subscriber();
     stripe.portalReady = false;
-    await expect(portalUrl(id)).rejects.toMatchObject({ kind: "not_configured", message: NOT_SET_UP });
+    await expect(portalUrl(id)).rejects.toMatchObject({
+      kind: "not_configured",
+      message: NOT_SET_UP,
+    });
     stripe.portalReady = true;
-    expect(lines).toMatchObject([{ level: "error", reason: expect.stringContaining("No configuration provided") as string }]);
+    expect(lines).toMatchObject([
+      { level: "error", reason: expect.stringContaining("No configuration provided") as string },
+    ]);
   });
 
   it("a key that is in use by another call", async () => {
     stripe.failWith(409);
-    expect(await refusal()).toMatchObject({ kind: "conflict", message: "This payment is being started already. Please wait a minute and try again." });
+    expect(await refusal()).toMatchObject({
+      kind: "conflict",
+      message: "This payment is being started already. Please wait a minute and try again.",
+    });
     expect(lines).toMatchObject([{ level: "warn", code: "idempotency_key_in_use", status: 409 }]);
   });
 
@@ -103,17 +149,39 @@ describe("what Stripe refuses is a neutral sentence for the user and one whole l
     stripe.failWith(0);
     const { id, session } = await subscriber();
     stripe.failWith(400, /^GET/);
-    await expect(receiveEvent({ id: "evt_1", type: "customer.subscription.updated", subscriptionId: "sub_1" })).rejects.toMatchObject({ kind: "upstream", message: "The payment service did not accept this. Whoever runs this installation has been told." });
-    await expect(confirmCheckout(id, session)).rejects.toMatchObject({ kind: "upstream", message: "Unable to verify payment status. Please refresh the page in a moment." });
-    expect(lines.map(({ level, status }) => [level, status])).toEqual([["warn", 500], ["warn", 429], ["warn", 400], ["warn", 400]]);
+    await expect(
+      receiveEvent({ id: "evt_1", type: "customer.subscription.updated", subscriptionId: "sub_1" }),
+    ).rejects.toMatchObject({
+      kind: "upstream",
+      message:
+        "The payment service did not accept this. Whoever runs this installation has been told.",
+    });
+    await expect(confirmCheckout(id, session)).rejects.toMatchObject({
+      kind: "upstream",
+      message: "Unable to verify payment status. Please refresh the page in a moment.",
+    });
+    expect(lines.map(({ level, status }) => [level, status])).toEqual([
+      ["warn", 500],
+      ["warn", 429],
+      ["warn", 400],
+      ["warn", 400],
+    ]);
   });
 
   it("and an account is not deleted, with the true reason", async () => {
     const { id } = await subscriber();
     stripe.failWith(401);
-    await expect(endPayment(id)).rejects.toMatchObject({ kind: "not_configured", message: expect.stringContaining("because something in the set-up of payment is wrong here. Nothing was deleted") as string });
+    await expect(endPayment(id)).rejects.toMatchObject({
+      kind: "not_configured",
+      message: expect.stringContaining(
+        "because something in the set-up of payment is wrong here. Nothing was deleted",
+      ) as string,
+    });
     stripe.failWith(500);
-    await expect(endPayment(id)).rejects.toMatchObject({ kind: "upstream", message: expect.stringContaining("could not be reached. Nothing was deleted") as string });
+    await expect(endPayment(id)).rejects.toMatchObject({
+      kind: "upstream",
+      message: expect.stringContaining("could not be reached. Nothing was deleted") as string,
+    });
   });
 
   it("and the hourly job stops at a wrong key instead of saying it for every customer", async () => {
@@ -133,10 +201,14 @@ describe("a checkout after a refusal", () => {
     PRICES.basic = "price_of_nobody";
     await expect(startSubscription(id, "basic")).rejects.toMatchObject({ kind: "not_configured" });
     PRICES.basic = "price_basic";
-    const pressed = await Promise.all(Array.from({ length: 5 }, () => startSubscription(id, "basic")));
+    const pressed = await Promise.all(
+      Array.from({ length: 5 }, () => startSubscription(id, "basic")),
+    );
     expect(new Set(pressed).size).toBe(1);
     expect(await startSubscription(id, "basic")).toBe(pressed[0]);
-    expect([...stripe.sessions.values()].filter((one) => one.client_reference_id === id)).toMatchObject([{ price: "price_basic", status: "open" }]);
+    expect(
+      [...stripe.sessions.values()].filter((one) => one.client_reference_id === id),
+    ).toMatchObject([{ price: "price_basic", status: "open" }]);
   });
 
   it("works at once when the same price was put right at Stripe, and is still one checkout", async () => {
@@ -145,9 +217,13 @@ describe("a checkout after a refusal", () => {
     PRICES.basic = "price_asleep";
     await expect(startSubscription(id, "basic")).rejects.toMatchObject({ kind: "not_configured" });
     stripe.setPrice("price_asleep");
-    const pressed = await Promise.all(Array.from({ length: 4 }, () => startSubscription(id, "basic")));
+    const pressed = await Promise.all(
+      Array.from({ length: 4 }, () => startSubscription(id, "basic")),
+    );
     expect(new Set(pressed).size).toBe(1);
-    expect([...stripe.sessions.values()].filter((one) => one.client_reference_id === id)).toHaveLength(1);
+    expect(
+      [...stripe.sessions.values()].filter((one) => one.client_reference_id === id),
+    ).toHaveLength(1);
   });
 
   it("that was left open at an old price is closed, and the next one has the price that is shown", async () => {
@@ -156,7 +232,10 @@ describe("a checkout after a refusal", () => {
     stripe.setPrice("price_dearer", { unit_amount: 599 });
     PRICES.basic = "price_dearer";
     const now = idOf(await startSubscription(id, "basic"));
-    expect([stripe.sessions.get(old)?.status, stripe.sessions.get(now)]).toMatchObject(["expired", { status: "open", price: "price_dearer" }]);
+    expect([stripe.sessions.get(old)?.status, stripe.sessions.get(now)]).toMatchObject([
+      "expired",
+      { status: "open", price: "price_dearer" },
+    ]);
   });
 });
 
@@ -171,9 +250,19 @@ describe("a customer who was deleted at Stripe", () => {
     expect(pressed[0]).toBe(pressed[1]);
     const { stripeCustomerId } = await read(id);
     expect(stripe.customers.size).toBe(before + 1);
-    expect(stripe.customers.get(stripeCustomerId ?? "")).toMatchObject({ deleted: false, email: (await read(id)).email });
-    expect(stripe.sessions.get(idOf(pressed[0] ?? null))).toMatchObject({ customer: stripeCustomerId });
-    expect(lines[0]).toMatchObject({ level: "warn", sentence: "a customer is gone at Stripe, and is made anew", code: "resource_missing", param: "customer" });
+    expect(stripe.customers.get(stripeCustomerId ?? "")).toMatchObject({
+      deleted: false,
+      email: (await read(id)).email,
+    });
+    expect(stripe.sessions.get(idOf(pressed[0] ?? null))).toMatchObject({
+      customer: stripeCustomerId,
+    });
+    expect(lines[0]).toMatchObject({
+      level: "warn",
+      sentence: "a customer is gone at Stripe, and is made anew",
+      code: "resource_missing",
+      param: "customer",
+    });
     stripe.pay(idOf(pressed[0] ?? null));
     expect(await refreshStatus(id)).toBe(true);
     expect(await read(id)).toMatchObject({ subscriptionPlan: "pro", stripeCustomerId });
@@ -186,7 +275,10 @@ describe("a customer who was deleted at Stripe", () => {
     expect(await portalUrl(id)).toContain("/p/session/cus_");
     stripe.namesDeleted = false;
     expect((await read(id)).stripeCustomerId).not.toBe(customer);
-    expect(await read(id)).toMatchObject({ subscriptionPlan: "free", subscriptionStatus: "inactive" });
+    expect(await read(id)).toMatchObject({
+      subscriptionPlan: "free",
+      subscriptionStatus: "inactive",
+    });
   });
 
   it("goes from Upgrade to a new checkout, although a plan was known here, and a late event brings the old customer not back", async () => {
@@ -196,7 +288,11 @@ describe("a customer who was deleted at Stripe", () => {
     expect(url).toContain("/c/pay/");
     const { stripeCustomerId } = await read(id);
     expect(stripeCustomerId).not.toBe(customer);
-    await receiveEvent({ id: `evt_${id}`, type: "customer.subscription.deleted", subscriptionId: subscription.id });
+    await receiveEvent({
+      id: `evt_${id}`,
+      type: "customer.subscription.deleted",
+      subscriptionId: subscription.id,
+    });
     expect(await read(id)).toMatchObject({ stripeCustomerId, subscriptionPlan: "free" });
   });
 
@@ -213,6 +309,9 @@ describe("a customer who was deleted at Stripe", () => {
     await expect(portalUrl(id)).rejects.toMatchObject({ kind: "not_configured" });
     await expect(endPayment(id)).rejects.toMatchObject({ kind: "not_configured" });
     expect(await read(id)).toMatchObject({ stripeCustomerId: customer, subscriptionPlan: "basic" });
-    expect(lines[0]).toMatchObject({ level: "error", reason: expect.stringContaining("a similar object exists in live mode") as string });
+    expect(lines[0]).toMatchObject({
+      level: "error",
+      reason: expect.stringContaining("a similar object exists in live mode") as string,
+    });
   });
 });

@@ -1,7 +1,18 @@
 import fs from "node:fs";
 import { describe, expect, it } from "vitest";
-import { entitlement, isChangedAtProvider, SUBSCRIPTION_STATUSES } from "#app/billing/subscription-state.ts";
-import { CALLS_PER_HOUR, MONTHLY_LIMIT, PLAN_NAME, PLANS, PRICE, UNLIMITED } from "#app/plans/plan.ts";
+import {
+  entitlement,
+  isChangedAtProvider,
+  SUBSCRIPTION_STATUSES,
+} from "#app/billing/subscription-state.ts";
+import {
+  CALLS_PER_HOUR,
+  MONTHLY_LIMIT,
+  PLAN_NAME,
+  PLANS,
+  PRICE,
+  UNLIMITED,
+} from "#app/plans/plan.ts";
 import { STATUS_NOTE } from "#app/copy/subscription.ts";
 
 const UNKNOWN = "anything else";
@@ -10,7 +21,10 @@ const UNKNOWN = "anything else";
 function documented(): Array<[string, string, string]> {
   const lines = fs.readFileSync("docs/billing.md", "utf8").split("\n");
   const from = lines.findIndex((line) => line.startsWith("| Stripe status"));
-  const rows = lines.slice(from + 2, lines.findIndex((line, at) => at > from && line === ""));
+  const rows = lines.slice(
+    from + 2,
+    lines.findIndex((line, at) => at > from && line === ""),
+  );
   return rows.flatMap((row) => {
     const [, statuses = "", plan = "", status = ""] = row.split("|").map((cell) => cell.trim());
     return statuses.split(", ").map((one): [string, string, string] => [one, plan, status]);
@@ -23,7 +37,9 @@ describe("docs/billing.md", () => {
     for (const plan of PLANS) {
       const { post, keywords, links } = CALLS_PER_HOUR[plan];
       expect(doc).toContain(`| ${PLAN_NAME[plan]} | ${post} | ${keywords} | ${links} |`);
-      expect(doc).toContain(`| ${PLAN_NAME[plan]} | ${PRICE[plan].amount} | ${MONTHLY_LIMIT[plan] === UNLIMITED ? "unlimited (-1)" : MONTHLY_LIMIT[plan]} |`);
+      expect(doc).toContain(
+        `| ${PLAN_NAME[plan]} | ${PRICE[plan].amount} | ${MONTHLY_LIMIT[plan] === UNLIMITED ? "unlimited (-1)" : MONTHLY_LIMIT[plan]} |`,
+      );
     }
   });
 });
@@ -31,11 +47,19 @@ describe("docs/billing.md", () => {
 describe("the status of a subscription", () => {
   it("gives the plan that docs/billing.md says, for every status", () => {
     const table = documented();
-    expect(table.map(([status]) => status).sort()).toEqual([...SUBSCRIPTION_STATUSES, UNKNOWN].sort());
+    expect(table.map(([status]) => status).sort()).toEqual(
+      [...SUBSCRIPTION_STATUSES, UNKNOWN].sort(),
+    );
     for (const [status, plan, told] of table)
       for (const bought of ["basic", "pro"] as const) {
         const expected = { plan: plan === "bought plan" ? bought : plan, status: told };
-        expect(entitlement({ status: status === UNKNOWN ? "a_status_of_tomorrow" : status, plan: bought }), status).toEqual(expected);
+        expect(
+          entitlement({
+            status: status === UNKNOWN ? "a_status_of_tomorrow" : status,
+            plan: bought,
+          }),
+          status,
+        ).toEqual(expected);
       }
   });
 
@@ -48,7 +72,8 @@ describe("the status of a subscription", () => {
   });
 
   it("never gives a plan for a price that is none of ours", () => {
-    for (const status of SUBSCRIPTION_STATUSES) expect(entitlement({ status, plan: null }).plan).toBe("free");
+    for (const status of SUBSCRIPTION_STATUSES)
+      expect(entitlement({ status, plan: null }).plan).toBe("free");
   });
 
   it("that needs something is explained, and changed where it was bought", () => {

@@ -14,13 +14,25 @@ import { useTestDatabase } from "../../helpers/database.ts";
 
 useTestDatabase();
 
-const HTML = '<p>One two three &amp; <a href="/blog/x/y">four</a></p><img src="/pictures/a.png" alt="" onerror="x()"><img src="https://e.test/b.png?c&amp;d" alt=""><script>1</script>';
+const HTML =
+  '<p>One two three &amp; <a href="/blog/x/y">four</a></p><img src="/pictures/a.png" alt="" onerror="x()"><img src="https://e.test/b.png?c&amp;d" alt=""><script>1</script>';
 const OLD = '<p>Old</p><img src="/api/logout"><a href="javascript:alert(1)">five</a>';
 
 async function publish(html: string) {
   const { user, publication } = await published();
   const marker = `marker-${publication.id}`;
-  const outgoing = { publicationId: publication.id, userId: user.id, title: "T", html, excerpt: "E", metaDescription: "", tags: [], marker, slug: marker, canonicalUrl: "" } as unknown as Outgoing;
+  const outgoing = {
+    publicationId: publication.id,
+    userId: user.id,
+    title: "T",
+    html,
+    excerpt: "E",
+    metaDescription: "",
+    tags: [],
+    marker,
+    slug: marker,
+    canonicalUrl: "",
+  } as unknown as Outgoing;
   const outcome = await blogPlatform.publish(outgoing, {} as never);
   if (!outcome.ok) throw new Error("not published");
   const { handle } = await db.user.findUniqueOrThrow({ where: { id: user.id } });
@@ -32,8 +44,14 @@ describe("a page of the built-in blog", () => {
   it("is stored clean and counted, with what the feed and previews elsewhere need", async () => {
     const { blog, slug, id } = await publish(HTML);
     const page = await db.blogPage.findUniqueOrThrow({ where: { id } });
-    expect(page).toMatchObject({ words: 4, image: "https://e.test/b.png?c&d", cleanedBy: CLEAN_RULES });
-    expect(page.html).toBe('<p>One two three &amp; <a href="/blog/x/y">four</a></p><img src="/pictures/a.png" alt=""><img src="https://e.test/b.png?c&amp;d" alt="">');
+    expect(page).toMatchObject({
+      words: 4,
+      image: "https://e.test/b.png?c&d",
+      cleanedBy: CLEAN_RULES,
+    });
+    expect(page.html).toBe(
+      '<p>One two three &amp; <a href="/blog/x/y">four</a></p><img src="/pictures/a.png" alt=""><img src="https://e.test/b.png?c&amp;d" alt="">',
+    );
     const article = await requireArticle(blog, slug);
     expect(article).toMatchObject({ html: page.html, minutes: 1, image: page.image });
     const rss = rssOf(blog, await listArticles(blog));
@@ -44,15 +62,30 @@ describe("a page of the built-in blog", () => {
   it("is read as it is stored: nothing is cleaned or counted for a reader", async () => {
     const { blog, slug, id } = await publish("<p>x</p>");
     await db.blogPage.update({ where: { id }, data: { html: "<p>as <b>it</p> is", words: 4_000 } });
-    expect(await requireArticle(blog, slug)).toMatchObject({ html: "<p>as <b>it</p> is", minutes: 20 });
+    expect(await requireArticle(blog, slug)).toMatchObject({
+      html: "<p>as <b>it</p> is",
+      minutes: 20,
+    });
   });
 
   it("that older rules have cleaned is cleaned before anybody sees it, in the list and the feed too, and keeps its date", async () => {
-    for (const read of [(blog: never, slug: string) => requireArticle(blog, slug), (blog: never) => listArticles(blog), (blog: never) => listBlog(blog, 1)]) {
+    for (const read of [
+      (blog: never, slug: string) => requireArticle(blog, slug),
+      (blog: never) => listArticles(blog),
+      (blog: never) => listBlog(blog, 1),
+    ]) {
       const { blog, slug, id } = await publish("<p>x</p>");
-      const { updatedAt } = await db.blogPage.update({ where: { id }, data: { html: OLD, words: 0, cleanedBy: 0 } });
+      const { updatedAt } = await db.blogPage.update({
+        where: { id },
+        data: { html: OLD, words: 0, cleanedBy: 0 },
+      });
       expect(JSON.stringify(await read(blog as never, slug))).not.toMatch(/api\/logout|javascript/);
-      expect(await db.blogPage.findUniqueOrThrow({ where: { id } })).toMatchObject({ html: "<p>Old</p><a>five</a>", words: 2, cleanedBy: CLEAN_RULES, updatedAt });
+      expect(await db.blogPage.findUniqueOrThrow({ where: { id } })).toMatchObject({
+        html: "<p>Old</p><a>five</a>",
+        words: 2,
+        cleanedBy: CLEAN_RULES,
+        updatedAt,
+      });
     }
   });
 
@@ -60,14 +93,25 @@ describe("a page of the built-in blog", () => {
     const { id } = await publish("<p>x</p>");
     await db.blogPage.update({ where: { id }, data: { html: OLD, cleanedBy: 0 } });
     const { user, post } = await published();
-    const honest = await db.post.create({ data: { userId: user.id, title: "H", content: "<p>Honest &amp; plain</p>" } });
+    const honest = await db.post.create({
+      data: { userId: user.id, title: "H", content: "<p>Honest &amp; plain</p>" },
+    });
     await db.post.update({ where: { id: post.id }, data: { content: OLD, cleanedBy: 0 } });
     const { signal } = new AbortController();
     await renewAllPages(signal);
     await renewPosts(signal);
-    expect((await db.blogPage.findUniqueOrThrow({ where: { id } })).html).toBe("<p>Old</p><a>five</a>");
-    expect(await db.post.findUniqueOrThrow({ where: { id: post.id } })).toMatchObject({ content: "<p>Old</p><a>five</a>", cleanedBy: CLEAN_RULES, version: post.version });
-    expect(await db.post.findUniqueOrThrow({ where: { id: honest.id } })).toMatchObject({ content: "<p>Honest &amp; plain</p>", cleanedBy: CLEAN_RULES });
+    expect((await db.blogPage.findUniqueOrThrow({ where: { id } })).html).toBe(
+      "<p>Old</p><a>five</a>",
+    );
+    expect(await db.post.findUniqueOrThrow({ where: { id: post.id } })).toMatchObject({
+      content: "<p>Old</p><a>five</a>",
+      cleanedBy: CLEAN_RULES,
+      version: post.version,
+    });
+    expect(await db.post.findUniqueOrThrow({ where: { id: honest.id } })).toMatchObject({
+      content: "<p>Honest &amp; plain</p>",
+      cleanedBy: CLEAN_RULES,
+    });
   });
 
   it("goes whole into the feed as far as a megabyte reaches; the older ones go by their summary", async () => {
@@ -76,7 +120,16 @@ describe("a page of the built-in blog", () => {
     const first = await db.blogPage.findFirstOrThrow({ where: { userId: blog.userId } });
     for (const n of [1, 2, 3]) {
       const publication = await copyOf(blog.userId, postId, `other${n}`, true);
-      await db.blogPage.create({ data: { ...first, id: undefined, publicationId: publication.id, marker: `f${n}`, slug: `f${n}`, publishedAt: new Date(Date.now() - n * 60_000) } as never });
+      await db.blogPage.create({
+        data: {
+          ...first,
+          id: undefined,
+          publicationId: publication.id,
+          marker: `f${n}`,
+          slug: `f${n}`,
+          publishedAt: new Date(Date.now() - n * 60_000),
+        } as never,
+      });
     }
     const articles = await listArticles(blog);
     expect(articles.map(({ feedHtml }) => feedHtml !== "")).toEqual([true, true, false, false]);
@@ -85,11 +138,22 @@ describe("a page of the built-in blog", () => {
 });
 
 describe("what a reader's request loads", () => {
-  const PARSERS = ["app/posts/sanitize.server.ts", "app/posts/content.ts", "app/posts/html.ts", "app/posts/text-tasks.server.ts"];
+  const PARSERS = [
+    "app/posts/sanitize.server.ts",
+    "app/posts/content.ts",
+    "app/posts/html.ts",
+    "app/posts/text-tasks.server.ts",
+  ];
   let loaded: Set<string>;
   beforeAll(() => {
     loaded = new Set();
-    for (const file of ["app/routes/blog-article.tsx", "app/routes/blog-list.tsx", "app/routes/blog-feed.ts", "app/routes/blog-sitemap.ts"]) follow(file, loaded);
+    for (const file of [
+      "app/routes/blog-article.tsx",
+      "app/routes/blog-list.tsx",
+      "app/routes/blog-feed.ts",
+      "app/routes/blog-sitemap.ts",
+    ])
+      follow(file, loaded);
   });
 
   it("holds nothing that parses an article", () => {
@@ -104,8 +168,14 @@ describe("what a reader's request loads", () => {
 function follow(file: string, seen: Set<string>): void {
   if (seen.has(file)) return;
   seen.add(file);
-  for (const [, from = ""] of fs.readFileSync(file, "utf8").matchAll(/^(?:import|export) (?!type )(?:[^"';]*? from )?"([^"]+)";/gm)) {
-    const target = from.startsWith("#app/") ? from.slice(1) : from.startsWith(".") ? path.join(path.dirname(file), from) : "";
+  for (const [, from = ""] of fs
+    .readFileSync(file, "utf8")
+    .matchAll(/^(?:import|export) (?!type )(?:[^"';]*? from )?"([^"]+)";/gm)) {
+    const target = from.startsWith("#app/")
+      ? from.slice(1)
+      : from.startsWith(".")
+        ? path.join(path.dirname(file), from)
+        : "";
     if (/\.tsx?$/.test(target) && !target.includes("generated/")) follow(target, seen);
   }
 }

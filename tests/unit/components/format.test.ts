@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { count, formatDay, formatMoment, formatNumber, formatRelative } from "#app/components/ui/format.ts";
+import {
+  count,
+  formatDay,
+  formatMoment,
+  formatNumber,
+  formatRelative,
+} from "#app/components/ui/format.ts";
 
 const now = new Date("2026-03-10T12:00:00Z");
 
@@ -36,6 +42,11 @@ describe("a moment as a date", () => {
 });
 
 it("counts with nouns and groups digits", () => {
-  expect([count(1, "post"), count(0, "post"), count(1234, "word"), count(2, "entry", "entries")]).toEqual(["1 post", "0 posts", "1,234 words", "2 entries"]);
+  expect([
+    count(1, "post"),
+    count(0, "post"),
+    count(1234, "word"),
+    count(2, "entry", "entries"),
+  ]).toEqual(["1 post", "0 posts", "1,234 words", "2 entries"]);
   expect(formatNumber(10_000)).toBe("10,000");
 });

@@ -2,7 +2,8 @@ import fs from "node:fs";
 import { expect, it } from "vitest";
 
 const read = (file: string) => fs.readFileSync(`app/components/ui/${file}`, "utf8");
-const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1]).sort();
+const all = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map((match) => match[1]).sort();
 
 it("has a symbol for every icon, and no other", () => {
   const named = all(read("icons.tsx"), /icon\("([a-z0-9-]+)"\)/g);

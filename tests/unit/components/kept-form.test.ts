@@ -7,9 +7,15 @@ const DAY_MS = 86_400_000;
 /** As a browser's, in memory; the keys are its own properties. */
 function storage(): Storage {
   const methods = {
-    getItem(this: Record<string, string>, name: string) { return this[name] ?? null; },
-    setItem(this: Record<string, string>, name: string, value: string) { this[name] = value; },
-    removeItem(this: Record<string, string>, name: string) { delete this[name]; },
+    getItem(this: Record<string, string>, name: string) {
+      return this[name] ?? null;
+    },
+    setItem(this: Record<string, string>, name: string, value: string) {
+      this[name] = value;
+    },
+    removeItem(this: Record<string, string>, name: string) {
+      delete this[name];
+    },
   };
   return Object.create(methods) as Storage;
 }
@@ -20,12 +26,22 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const form = (change: Partial<KeptForm> = {}): KeptForm => ({ owner: "anna", version: 3, fields: { title: "Pots", text: "Deep ones." }, at: Date.now(), sent: false, ...change });
+const form = (change: Partial<KeptForm> = {}): KeptForm => ({
+  owner: "anna",
+  version: 3,
+  fields: { title: "Pots", text: "Deep ones." },
+  at: Date.now(),
+  sent: false,
+  ...change,
+});
 const STORED = { version: 3, fields: { title: "Pots", text: "Any." } };
 
 it("gives back what was typed and not saved", () => {
   keepForm("edit_1", form());
-  expect(findForm("edit_1", "anna", STORED)).toMatchObject({ version: 3, fields: { text: "Deep ones." } });
+  expect(findForm("edit_1", "anna", STORED)).toMatchObject({
+    version: 3,
+    fields: { text: "Deep ones." },
+  });
   expect(findForm("edit_2", "anna", STORED)).toBeNull();
   dropForm("edit_1");
   expect(findForm("edit_1", "anna", STORED)).toBeNull();
@@ -50,14 +66,33 @@ it("keeps what was sent and did not arrive, and what was typed beside a newer ve
 });
 
 it("never keeps a secret", () => {
-  keepForm("integration", form({ fields: { name: "Shop", applicationPassword: "abcd efgh", apiKey: "k", clientSecret: "s", refreshToken: "t" } }));
-  expect(findForm("integration", "anna", { version: 3, fields: {} })?.fields).toEqual({ name: "Shop" });
+  keepForm(
+    "integration",
+    form({
+      fields: {
+        name: "Shop",
+        applicationPassword: "abcd efgh",
+        apiKey: "k",
+        clientSecret: "s",
+        refreshToken: "t",
+      },
+    }),
+  );
+  expect(findForm("integration", "anna", { version: 3, fields: {} })?.fields).toEqual({
+    name: "Shop",
+  });
 });
 
 it("takes what cannot be read for nothing, and a full store for no harm", () => {
   localStorage.setItem("postwright_edit_1", "{broken");
   expect(findForm("edit_1", "anna", STORED)).toBeNull();
-  vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => { throw new DOMException("full", "QuotaExceededError"); }, removeItem: () => undefined });
+  vi.stubGlobal("localStorage", {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException("full", "QuotaExceededError");
+    },
+    removeItem: () => undefined,
+  });
   expect(() => keepForm("edit_1", form())).not.toThrow();
 });
 

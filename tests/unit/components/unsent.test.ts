@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { dropUnsent, findUnsent, holdsText, keepUnsent, rememberOwner } from "#app/components/unsent.ts";
+import {
+  dropUnsent,
+  findUnsent,
+  holdsText,
+  keepUnsent,
+  rememberOwner,
+} from "#app/components/unsent.ts";
 
 const fields: Array<[string, string]> = [
   ["intent", "save"],
@@ -41,10 +47,13 @@ describe("a form that met an ended session", () => {
     expect(findUnsent("anna")).toBeNull();
   });
 
-  it.each(["password", "apiKey", "adminApi_key", "integrationToken", "clientSecret"])("is not kept with a filled %s", (name) => {
-    expect(keepUnsent("/integrations/new/x", [...fields, [name, "hush"]])).toBe(false);
-    expect(keepUnsent("/integrations/new/x", [...fields, [name, ""]])).toBe(true);
-  });
+  it.each(["password", "apiKey", "adminApi_key", "integrationToken", "clientSecret"])(
+    "is not kept with a filled %s",
+    (name) => {
+      expect(keepUnsent("/integrations/new/x", [...fields, [name, "hush"]])).toBe(false);
+      expect(keepUnsent("/integrations/new/x", [...fields, [name, ""]])).toBe(true);
+    },
+  );
 
   it("keeps keywords, which only sound like a key", () => {
     expect(keepUnsent("/create", [["selectedKeywords", "bread, rye"]])).toBe(true);
@@ -59,5 +68,11 @@ describe("a form that met an ended session", () => {
 
 it("misses only text that somebody typed", () => {
   expect(holdsText(fields)).toBe(true);
-  expect(holdsText([["intent", "delete"], ["returnTo", "/posts"], ["note", " "]])).toBe(false);
+  expect(
+    holdsText([
+      ["intent", "delete"],
+      ["returnTo", "/posts"],
+      ["note", " "],
+    ]),
+  ).toBe(false);
 });

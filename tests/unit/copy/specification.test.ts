@@ -76,19 +76,96 @@ const SENTENCES = [
 ];
 
 /** Section 5 and the constants of section 9 and 8, as they are exported. */
-const CONSTANTS: Record<string, unknown> = { LOGIN_DELAY_MS: 500, TOAST_MS: 5000, TOAST_SWIPE_PX: 50 };
+const CONSTANTS: Record<string, unknown> = {
+  LOGIN_DELAY_MS: 500,
+  TOAST_MS: 5000,
+  TOAST_SWIPE_PX: 50,
+};
 
 /** Words of section 2 that stand in the screens themselves. */
 const ON_SCREENS: Record<string, string[]> = {
-  "app/routes/dashboard.tsx app/components/dashboard": ["Welcome back, ", "Here's what's happening with your content today.", "Create New Post", "Total Posts", "Monthly Usage", "Published", "Avg SEO Score", "Subscription Status", "Active subscription", "No active subscription", "Manage Plan", "Recent Posts", "View All", "Create Your First Post"],
-  "app/routes/create.tsx app/routes/create-review.tsx app/components/wizard app/copy/wizard.ts": ["Unlimited", "Upgrade", "Topic", "Target Audience", "Industry", "Tone", "Word Count", "Additional Instructions", "Selected Keywords", "Add SEO Internal Links", "Save as Draft", "Regenerate Post"],
-  "app/routes/preview.tsx app/components/preview app/writer app/writer/seo": ["Publishing Options", "Publish now", "Schedule for later", "Publish Post", "Schedule Post", "Keyword Density", "Readability", "Meta Description", "Internal Links", "Save Changes", "Regenerate Content", "Needs Work"],
-  "app/routes/posts.tsx app/components/posts app/posts/post-list.ts": ["Newest First", "Oldest First", "By Title", "By Word Count", "Duplicate", "Delete", "Create New Post"],
-  "app/routes/analytics.tsx app/components/analytics": ["Total Views", "Avg. Reading Time", "Social Shares", "SEO Score Avg", "Top Performing Posts", "coming soon"],
-  "app/routes/integrations.tsx app/routes/integration-new.tsx app/components/integrations": ["Active Integrations", "Add Integration", "Available Platforms", "Test Connection"],
-  "app/routes/subscription.tsx app/components/subscription app/components/plan-cards.tsx app/copy": ["Refresh Status", "Most Popular", "Unlimited"],
-  "app/components/landing": ["AI Content Generation", "Multi-Platform Publishing", "Performance Analytics", "Start Free Trial", "Learn More", "Get Started", "Log In"],
-  "app/components/error-page.tsx app/routes/not-found.tsx": ["404 Page Not Found", "Did you forget to add the page to the router?"],
+  "app/routes/dashboard.tsx app/components/dashboard": [
+    "Welcome back, ",
+    "Here's what's happening with your content today.",
+    "Create New Post",
+    "Total Posts",
+    "Monthly Usage",
+    "Published",
+    "Avg SEO Score",
+    "Subscription Status",
+    "Active subscription",
+    "No active subscription",
+    "Manage Plan",
+    "Recent Posts",
+    "View All",
+    "Create Your First Post",
+  ],
+  "app/routes/create.tsx app/routes/create-review.tsx app/components/wizard app/copy/wizard.ts": [
+    "Unlimited",
+    "Upgrade",
+    "Topic",
+    "Target Audience",
+    "Industry",
+    "Tone",
+    "Word Count",
+    "Additional Instructions",
+    "Selected Keywords",
+    "Add SEO Internal Links",
+    "Save as Draft",
+    "Regenerate Post",
+  ],
+  "app/routes/preview.tsx app/components/preview app/writer app/writer/seo": [
+    "Publishing Options",
+    "Publish now",
+    "Schedule for later",
+    "Publish Post",
+    "Schedule Post",
+    "Keyword Density",
+    "Readability",
+    "Meta Description",
+    "Internal Links",
+    "Save Changes",
+    "Regenerate Content",
+    "Needs Work",
+  ],
+  "app/routes/posts.tsx app/components/posts app/posts/post-list.ts": [
+    "Newest First",
+    "Oldest First",
+    "By Title",
+    "By Word Count",
+    "Duplicate",
+    "Delete",
+    "Create New Post",
+  ],
+  "app/routes/analytics.tsx app/components/analytics": [
+    "Total Views",
+    "Avg. Reading Time",
+    "Social Shares",
+    "SEO Score Avg",
+    "Top Performing Posts",
+    "coming soon",
+  ],
+  "app/routes/integrations.tsx app/routes/integration-new.tsx app/components/integrations": [
+    "Active Integrations",
+    "Add Integration",
+    "Available Platforms",
+    "Test Connection",
+  ],
+  "app/routes/subscription.tsx app/components/subscription app/components/plan-cards.tsx app/copy":
+    ["Refresh Status", "Most Popular", "Unlimited"],
+  "app/components/landing": [
+    "AI Content Generation",
+    "Multi-Platform Publishing",
+    "Performance Analytics",
+    "Start Free Trial",
+    "Learn More",
+    "Get Started",
+    "Log In",
+  ],
+  "app/components/error-page.tsx app/routes/not-found.tsx": [
+    "404 Page Not Found",
+    "Did you forget to add the page to the router?",
+  ],
   "app/copy/toasts.ts app/posts": [" (Copy)"],
 };
 
@@ -99,7 +176,9 @@ function copyTexts(): { texts: Set<string>; named: Record<string, unknown> } {
     if (typeof value === "string") texts.add(value);
     else if (value && typeof value === "object") Object.values(value).forEach(collect);
   };
-  for (const module of Object.values(import.meta.glob<Record<string, unknown>>("../../../app/copy/*.ts", { eager: true }))) {
+  for (const module of Object.values(
+    import.meta.glob<Record<string, unknown>>("../../../app/copy/*.ts", { eager: true }),
+  )) {
     Object.assign(named, module);
     Object.values(module).forEach(collect);
   }
@@ -107,7 +186,14 @@ function copyTexts(): { texts: Set<string>; named: Record<string, unknown> } {
 }
 
 function read(place: string): string {
-  const files = place.split(" ").flatMap((path) => (fs.statSync(path).isDirectory() ? fs.readdirSync(path).map((file) => `${path}/${file}`).filter((file) => fs.statSync(file).isFile()) : [path]));
+  const files = place.split(" ").flatMap((path) =>
+    fs.statSync(path).isDirectory()
+      ? fs
+          .readdirSync(path)
+          .map((file) => `${path}/${file}`)
+          .filter((file) => fs.statSync(file).isFile())
+      : [path],
+  );
   return files.map((file) => fs.readFileSync(file, "utf8")).join("\n");
 }
 
@@ -124,6 +210,13 @@ describe("the words of the specification", () => {
 
   it.each(Object.entries(ON_SCREENS))("of the screens stand in %s", (place, words) => {
     const text = read(place);
-    expect(words.filter((word) => !text.includes(word) && !text.includes(word.replaceAll("'", "&apos;")) && !text.includes(word.replaceAll("'", "’")))).toEqual([]);
+    expect(
+      words.filter(
+        (word) =>
+          !text.includes(word) &&
+          !text.includes(word.replaceAll("'", "&apos;")) &&
+          !text.includes(word.replaceAll("'", "’")),
+      ),
+    ).toEqual([]);
   });
 });

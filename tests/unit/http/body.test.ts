@@ -1,21 +1,41 @@
 import { describe, expect, it } from "vitest";
 import { MAX_VISITOR_BYTES, readForm, readJson } from "#app/http/body.server.ts";
 
-const form = (body: string, type = "application/x-www-form-urlencoded") => new Request("http://x/", { method: "POST", body, headers: { "Content-Type": type } });
-const json = (body: string) => new Request("http://x/", { method: "POST", body, headers: { "Content-Type": "application/json" } });
+const form = (body: string, type = "application/x-www-form-urlencoded") =>
+  new Request("http://x/", { method: "POST", body, headers: { "Content-Type": type } });
+const json = (body: string) =>
+  new Request("http://x/", {
+    method: "POST",
+    body,
+    headers: { "Content-Type": "application/json" },
+  });
 const part = (name: string) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`;
 const tooMany = { kind: "invalid", message: "A form may hold at most 1,000 fields." };
 
 describe("a form", () => {
   it("holds at most 1,000 fields, of either kind", async () => {
-    expect([...(await readForm(form(Array.from({ length: 1_000 }, (_, n) => `f${n}=1`).join("&")))).keys()]).toHaveLength(1_000);
-    await expect(readForm(form(Array.from({ length: 1_001 }, (_, n) => `f${n}=1`).join("&")))).rejects.toMatchObject(tooMany);
-    expect([...(await readForm(form(`${part("a").repeat(1_000)}--b--`, "multipart/form-data; boundary=b"))).keys()]).toHaveLength(1_000);
-    await expect(readForm(form(`${part("a").repeat(1_001)}--b--`, 'multipart/form-data; boundary="b"'))).rejects.toMatchObject(tooMany);
+    expect([
+      ...(
+        await readForm(form(Array.from({ length: 1_000 }, (_, n) => `f${n}=1`).join("&")))
+      ).keys(),
+    ]).toHaveLength(1_000);
+    await expect(
+      readForm(form(Array.from({ length: 1_001 }, (_, n) => `f${n}=1`).join("&"))),
+    ).rejects.toMatchObject(tooMany);
+    expect([
+      ...(
+        await readForm(form(`${part("a").repeat(1_000)}--b--`, "multipart/form-data; boundary=b"))
+      ).keys(),
+    ]).toHaveLength(1_000);
+    await expect(
+      readForm(form(`${part("a").repeat(1_001)}--b--`, 'multipart/form-data; boundary="b"')),
+    ).rejects.toMatchObject(tooMany);
   });
 
   it("is counted before it is parsed: a body that could not be parsed at all is refused for its number", async () => {
-    await expect(readForm(form(`${"--b\r\n".repeat(5_000)}`, "multipart/form-data; boundary=b"))).rejects.toMatchObject(tooMany);
+    await expect(
+      readForm(form(`${"--b\r\n".repeat(5_000)}`, "multipart/form-data; boundary=b")),
+    ).rejects.toMatchObject(tooMany);
     const parse = async (body: string) => {
       const began = process.cpuUsage();
       await readForm(form(body)).catch(() => undefined);
@@ -26,15 +46,36 @@ describe("a form", () => {
   });
 
   it("of a visitor holds at most 64 kB", async () => {
-    await expect(readForm(form(`a=${"x".repeat(MAX_VISITOR_BYTES)}`), MAX_VISITOR_BYTES)).rejects.toMatchObject({ kind: "too_large", message: expect.stringContaining("64 kB") as string });
-    expect((await readForm(form(`a=${"x".repeat(MAX_VISITOR_BYTES - 2)}`), MAX_VISITOR_BYTES)).get("a")).toHaveLength(MAX_VISITOR_BYTES - 2);
+    await expect(
+      readForm(form(`a=${"x".repeat(MAX_VISITOR_BYTES)}`), MAX_VISITOR_BYTES),
+    ).rejects.toMatchObject({
+      kind: "too_large",
+      message: expect.stringContaining("64 kB") as string,
+    });
+    expect(
+      (await readForm(form(`a=${"x".repeat(MAX_VISITOR_BYTES - 2)}`), MAX_VISITOR_BYTES)).get("a"),
+    ).toHaveLength(MAX_VISITOR_BYTES - 2);
   });
 });
 
 it("a form is read as URLSearchParams reads it", async () => {
-  for (const body of ["a=1+2&b=%C3%A4%26&c", "a=%", "a=%zz&b=%E4", "&&=x&a==b", "a=%00&%61=2", "ä=ö", "a=%0D%0A+%2B"]) {
-    const wanted = [...new URLSearchParams(body)].map(([name, value]) => [name, value.replaceAll("\u0000", "")]);
-    const read = await readForm(form(body)).then((got) => [...got], (error: unknown) => (error as Error).message);
+  for (const body of [
+    "a=1+2&b=%C3%A4%26&c",
+    "a=%",
+    "a=%zz&b=%E4",
+    "&&=x&a==b",
+    "a=%00&%61=2",
+    "ä=ö",
+    "a=%0D%0A+%2B",
+  ]) {
+    const wanted = [...new URLSearchParams(body)].map(([name, value]) => [
+      name,
+      value.replaceAll("\u0000", ""),
+    ]);
+    const read = await readForm(form(body)).then(
+      (got) => [...got],
+      (error: unknown) => (error as Error).message,
+    );
     if (wanted.every(([name]) => /^[\w-]+$/.test(name ?? ""))) expect(read, body).toEqual(wanted);
     else expect(read, body).toContain("a field that no page of ours sends");
   }
@@ -42,12 +83,29 @@ it("a form is read as URLSearchParams reads it", async () => {
 
 it("a form holds at most 600,000 characters in all", async () => {
   expect((await readForm(form(`a=${"x".repeat(600_000)}`))).get("a")).toHaveLength(600_000);
-  await expect(readForm(form(`a=${"x".repeat(300_000)}&b=${"x".repeat(300_001)}`))).rejects.toMatchObject({ kind: "too_large", message: "The form is too long: at most 600,000 characters are accepted. Go back and shorten it." });
+  await expect(
+    readForm(form(`a=${"x".repeat(300_000)}&b=${"x".repeat(300_001)}`)),
+  ).rejects.toMatchObject({
+    kind: "too_large",
+    message:
+      "The form is too long: at most 600,000 characters are accepted. Go back and shorten it.",
+  });
 });
 
 it("a JSON body holds at most 10,000 values", async () => {
-  expect(await readJson(json(JSON.stringify(Array.from({ length: 9_999 }, () => 1))))).toHaveLength(9_999);
-  await expect(readJson(json(JSON.stringify(Array.from({ length: 10_000 }, () => 1))))).rejects.toMatchObject({ kind: "invalid", message: "The request body may hold at most 10,000 values." });
-  await expect(readJson(json(`{${Array.from({ length: 10_001 }, (_, n) => `"k${n}":1`).join(",")}}`))).rejects.toMatchObject({ kind: "invalid" });
-  expect(await readJson(json(JSON.stringify({ content: '"a": '.repeat(50_000) })))).toEqual({ content: '"a": '.repeat(50_000) });
+  expect(await readJson(json(JSON.stringify(Array.from({ length: 9_999 }, () => 1))))).toHaveLength(
+    9_999,
+  );
+  await expect(
+    readJson(json(JSON.stringify(Array.from({ length: 10_000 }, () => 1)))),
+  ).rejects.toMatchObject({
+    kind: "invalid",
+    message: "The request body may hold at most 10,000 values.",
+  });
+  await expect(
+    readJson(json(`{${Array.from({ length: 10_001 }, (_, n) => `"k${n}":1`).join(",")}}`)),
+  ).rejects.toMatchObject({ kind: "invalid" });
+  expect(await readJson(json(JSON.stringify({ content: '"a": '.repeat(50_000) })))).toEqual({
+    content: '"a": '.repeat(50_000),
+  });
 });

@@ -1,5 +1,10 @@
 import { expect, it } from "vitest";
-import { createApiToken, forgetApiToken, listApiTokens, readApiToken } from "#app/auth/api-token.server.ts";
+import {
+  createApiToken,
+  forgetApiToken,
+  listApiTokens,
+  readApiToken,
+} from "#app/auth/api-token.server.ts";
 import { makeAnew, redirectOnce } from "#app/http/idempotency.server.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
@@ -12,19 +17,40 @@ const formOf = (fields: Record<string, string>) => {
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
 };
-const requestWith = (key: string | null, path = "/posts") => new Request(`http://x${path}`, { method: "POST", headers: key === null ? {} : { "Idempotency-Key": key } });
-const moved = () => Promise.resolve(new Response(null, { status: 302, headers: [["Location", "/posts"], ["Set-Cookie", "toast=1"], ["Set-Cookie", "other=2"]] }));
+const requestWith = (key: string | null, path = "/posts") =>
+  new Request(`http://x${path}`, {
+    method: "POST",
+    headers: key === null ? {} : { "Idempotency-Key": key },
+  });
+const moved = () =>
+  Promise.resolve(
+    new Response(null, {
+      status: 302,
+      headers: [
+        ["Location", "/posts"],
+        ["Set-Cookie", "toast=1"],
+        ["Set-Cookie", "other=2"],
+      ],
+    }),
+  );
 
 it("runs a form that is sent again once, and gives the first redirect with its notice", async () => {
   const user = await createUser();
   let runs = 0;
-  const send = (key: string | null, fields = { title: "Pots" }, path?: string) => redirectOnce(user.id, requestWith(key, path), formOf(fields), () => (runs++, moved()));
+  const send = (key: string | null, fields = { title: "Pots" }, path?: string) =>
+    redirectOnce(user.id, requestWith(key, path), formOf(fields), () => (runs++, moved()));
   await send("a");
   const again = (await send("a")) as Response;
   expect(runs).toBe(1);
-  expect([again.status, again.headers.get("Location"), again.headers.getSetCookie()]).toEqual([302, "/posts", ["toast=1", "other=2"]]);
+  expect([again.status, again.headers.get("Location"), again.headers.getSetCookie()]).toEqual([
+    302,
+    "/posts",
+    ["toast=1", "other=2"],
+  ]);
   await expect(send("a", { title: "Soil" })).rejects.toMatchObject({ kind: "invalid" });
-  await expect(send("a", { title: "Pots" }, "/preview/1")).rejects.toMatchObject({ kind: "invalid" });
+  await expect(send("a", { title: "Pots" }, "/preview/1")).rejects.toMatchObject({
+    kind: "invalid",
+  });
   await send("b");
   await send(null);
   await send(null);
@@ -50,21 +76,39 @@ it("runs again what was refused or failed, and what only showed the screen", asy
 it("refuses a second sending while the first one runs, and another user's key is another key", async () => {
   const [user, other] = [await createUser(), await createUser()];
   let end = () => undefined as void;
-  const first = redirectOnce(user.id, requestWith("a"), formOf({}), () => new Promise<Response>((resolve) => (end = () => void moved().then(resolve))));
+  const first = redirectOnce(
+    user.id,
+    requestWith("a"),
+    formOf({}),
+    () => new Promise<Response>((resolve) => (end = () => void moved().then(resolve))),
+  );
   await expect.poll(() => db.idempotencyKey.count({ where: { userId: user.id } })).toBe(1);
-  await expect(redirectOnce(user.id, requestWith("a"), formOf({}), moved)).rejects.toMatchObject({ kind: "conflict" });
-  expect(await redirectOnce(other.id, requestWith("a"), formOf({}), moved)).toBeInstanceOf(Response);
+  await expect(redirectOnce(user.id, requestWith("a"), formOf({}), moved)).rejects.toMatchObject({
+    kind: "conflict",
+  });
+  expect(await redirectOnce(other.id, requestWith("a"), formOf({}), moved)).toBeInstanceOf(
+    Response,
+  );
   end();
   expect(await first).toBeInstanceOf(Response);
 });
 
 it("replaces a token whose answer was lost: one token stays, and it is the one that was shown last", async () => {
   const user = await createUser();
-  const send = (key: string | null) => makeAnew(user.id, requestWith(key, "/settings"), formOf({ name: "Backup" }), () => createApiToken(user.id, "Backup", "read", 30), (id) => forgetApiToken(user.id, id));
+  const send = (key: string | null) =>
+    makeAnew(
+      user.id,
+      requestWith(key, "/settings"),
+      formOf({ name: "Backup" }),
+      () => createApiToken(user.id, "Backup", "read", 30),
+      (id) => forgetApiToken(user.id, id),
+    );
   const shown = [await send("a"), await send("a"), await send("a")];
   expect(new Set(shown).size).toBe(3);
   expect(await listApiTokens(user.id)).toHaveLength(1);
-  const works = await Promise.all(shown.map(async (token) => (await readApiToken(`Bearer ${token}`)) !== null));
+  const works = await Promise.all(
+    shown.map(async (token) => (await readApiToken(`Bearer ${token}`)) !== null),
+  );
   expect(works).toEqual([false, false, true]);
   // One that was used has been seen: it stays.
   await send("a");

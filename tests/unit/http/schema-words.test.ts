@@ -10,9 +10,27 @@ import { parse } from "#app/http/validate.server.ts";
 const modules = import.meta.glob<Record<string, unknown>>("/app/routes/**/*.{ts,tsx}");
 
 /** The words of zod's own sentences. */
-const LIBRARY = /\bInvalid\b|, received|expected (?:string|number|int|boolean|array|object|record|date|one of|nonoptional)|Too (?:small|big):|Unrecognized|\bundefined\b|\bNaN\b/;
+const LIBRARY =
+  /\bInvalid\b|, received|expected (?:string|number|int|boolean|array|object|record|date|one of|nonoptional)|Too (?:small|big):|Unrecognized|\bundefined\b|\bNaN\b/;
 
-const WRONG: unknown[] = [undefined, null, 5, -1, 1.5, Number.NaN, true, "", "nope", "x".repeat(200_000), [], [5], [null], {}, { a: 5 }, new Date(Number.NaN)];
+const WRONG: unknown[] = [
+  undefined,
+  null,
+  5,
+  -1,
+  1.5,
+  Number.NaN,
+  true,
+  "",
+  "nope",
+  "x".repeat(200_000),
+  [],
+  [5],
+  [null],
+  {},
+  { a: 5 },
+  new Date(Number.NaN),
+];
 
 interface Definition {
   type: string;
@@ -31,7 +49,9 @@ function wrongFor(schema: z.ZodType, depth = 0): unknown[] {
   const inside = (one: z.ZodType | undefined) => (one ? wrongFor(one, depth + 1) : []);
   return [
     ...WRONG,
-    ...Object.entries(def.shape ?? {}).flatMap(([name, field]) => inside(field).map((value) => ({ [name]: value }))),
+    ...Object.entries(def.shape ?? {}).flatMap(([name, field]) =>
+      inside(field).map((value) => ({ [name]: value })),
+    ),
     ...inside(def.element).map((value) => [value]),
     ...inside(def.valueType).map((value) => ({ any: value })),
     ...[def.innerType, def.in, ...(def.options ?? [])].flatMap((one) => inside(one)),
@@ -46,8 +66,12 @@ async function schemas(): Promise<Array<[string, z.ZodType, "api" | "screen"]>> 
       const door = doorOf(handler);
       if (!door?.definition) continue;
       if (door.name === "api")
-        for (const [method, { body, query }] of Object.entries(door.definition as Endpoints)) for (const schema of [body, query]) if (schema) found.push([`${method} ${file}`, schema, "api"]);
-      if (door.name !== "api") for (const [name, { schema }] of Object.entries(door.definition as Record<string, Intent>)) if (schema) found.push([`${name} of ${file}`, schema, "screen"]);
+        for (const [method, { body, query }] of Object.entries(door.definition as Endpoints))
+          for (const schema of [body, query])
+            if (schema) found.push([`${method} ${file}`, schema, "api"]);
+      if (door.name !== "api")
+        for (const [name, { schema }] of Object.entries(door.definition as Record<string, Intent>))
+          if (schema) found.push([`${name} of ${file}`, schema, "screen"]);
     }
   }
   return found;
@@ -80,9 +104,13 @@ describe("wrong values", () => {
 
   it("name the field and what it must be", () => {
     const publish = all.find(([name]) => name === "POST /app/routes/api/publish.ts")?.[1];
-    const check = all.find(([name]) => name === "POST /app/routes/api/check-subscription-status.ts")?.[1];
+    const check = all.find(
+      ([name]) => name === "POST /app/routes/api/check-subscription-status.ts",
+    )?.[1];
     if (!publish || !check) throw new Error("the schemas are gone");
-    expect(() => parse(publish, { platform: "blog", integrationId: 5 })).toThrow("integrationId must be text");
+    expect(() => parse(publish, { platform: "blog", integrationId: 5 })).toThrow(
+      "integrationId must be text",
+    );
     expect(() => parse(check, { sessionId: 5 })).toThrow("sessionId must be text");
     expect(() => parse(check, {})).toThrow("sessionId is required");
     expect(() => parse(check, [])).toThrow("The request body must be a JSON object.");

@@ -33,42 +33,64 @@ async function serve(): Promise<{ url: string; made: () => number; ended: () => 
   }
   const server = http.createServer((request, response) => {
     const context = { id: "-", ip: "", response, shared: new Map() };
-    const headers = new Headers(Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]));
+    const headers = new Headers(
+      Object.entries(request.headers).map(([name, value]): [string, string] => [
+        name,
+        String(value),
+      ]),
+    );
     runInRequest(context, () => {
-      const answer = streamed(pieces(), { request: new Request("http://127.0.0.1/", { headers }), user: { id: "u" }, headers: { "Content-Type": "text/plain" } });
+      const answer = streamed(pieces(), {
+        request: new Request("http://127.0.0.1/", { headers }),
+        user: { id: "u" },
+        headers: { "Content-Type": "text/plain" },
+      });
       response.writeHead(200, Object.fromEntries(answer.headers));
       if (answer.body) void writeReadableStreamToWritable(answer.body, response);
     });
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, made: () => made, ended: () => ended };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    made: () => made,
+    ended: () => ended,
+  };
 }
 
-const get = (url: string, encoding: string): Promise<IncomingMessage> => new Promise((resolve, reject) => http.get(url, { headers: { "Accept-Encoding": encoding } }, resolve).on("error", reject));
+const get = (url: string, encoding: string): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) =>
+    http.get(url, { headers: { "Accept-Encoding": encoding } }, resolve).on("error", reject),
+  );
 
 describe("a long answer", () => {
-  it.each(["identity", "gzip"])("is made no faster than the client takes it (%s), and not to the end when the client leaves", async (encoding) => {
-    const { url, made, ended } = await serve();
-    const response = await get(url, encoding);
-    response.pause();
-    await vi.waitFor(() => expect(made()).toBeGreaterThan(0), { timeout: 20_000 });
-    // Until what lies between the two is full, and nothing more is made.
-    for (let before = -1; before !== made(); await wait(500)) before = made();
-    expect(made()).toBeLessThan(200);
-    response.destroy();
-    await vi.waitFor(() => expect(ended()).toBe(true), { timeout: 20_000 });
-    expect(made()).toBeLessThan(200);
-  });
+  it.each(["identity", "gzip"])(
+    "is made no faster than the client takes it (%s), and not to the end when the client leaves",
+    async (encoding) => {
+      const { url, made, ended } = await serve();
+      const response = await get(url, encoding);
+      response.pause();
+      await vi.waitFor(() => expect(made()).toBeGreaterThan(0), { timeout: 20_000 });
+      // Until what lies between the two is full, and nothing more is made.
+      for (let before = -1; before !== made(); await wait(500)) before = made();
+      expect(made()).toBeLessThan(200);
+      response.destroy();
+      await vi.waitFor(() => expect(ended()).toBe(true), { timeout: 20_000 });
+      expect(made()).toBeLessThan(200);
+    },
+  );
 
-  it.each(["gzip", "identity", "br, gzip;q=0.5", "gzip;q=0", "GZIP"])("arrives whole where the client takes %s", async (encoding) => {
-    const { url } = await serve();
-    const response = await get(url, encoding);
-    const packed = /gzip(?!;q=0$)/i.test(encoding);
-    expect(response.headers["content-encoding"]).toBe(packed ? "gzip" : undefined);
-    expect(response.headers.vary).toBe("Accept-Encoding");
-    const whole = await text(packed ? response.pipe(createGunzip()) : response);
-    expect(whole.length).toBe(PIECE * PIECES);
-    expect(whole.slice(PIECE * 377, PIECE * 377 + 4)).toBe("377 ");
-  });
+  it.each(["gzip", "identity", "br, gzip;q=0.5", "gzip;q=0", "GZIP"])(
+    "arrives whole where the client takes %s",
+    async (encoding) => {
+      const { url } = await serve();
+      const response = await get(url, encoding);
+      const packed = /gzip(?!;q=0$)/i.test(encoding);
+      expect(response.headers["content-encoding"]).toBe(packed ? "gzip" : undefined);
+      expect(response.headers.vary).toBe("Accept-Encoding");
+      const whole = await text(packed ? response.pipe(createGunzip()) : response);
+      expect(whole.length).toBe(PIECE * PIECES);
+      expect(whole.slice(PIECE * 377, PIECE * 377 + 4)).toBe("377 ");
+    },
+  );
 });

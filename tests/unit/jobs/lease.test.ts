@@ -24,7 +24,9 @@ describe("work of one process", () => {
         await wait(20);
         atOnce--;
       };
-      const ran = await Promise.all(Array.from({ length: 12 }, () => runInOneProcess(NAME, HOUR_MS, signal, work)));
+      const ran = await Promise.all(
+        Array.from({ length: 12 }, () => runInOneProcess(NAME, HOUR_MS, signal, work)),
+      );
       expect([runs, ran.filter(Boolean).length]).toEqual([1, 1]);
       await db.jobLease.updateMany({ data: { nextAt: new Date(Date.now() - 1_000) } });
     }
@@ -42,7 +44,9 @@ describe("work of one process", () => {
   });
 
   it("is begun again at once when it failed, or was stopped half-way", async () => {
-    await expect(runInOneProcess(NAME, HOUR_MS, signal, () => Promise.reject(new Error("no luck")))).rejects.toThrow("no luck");
+    await expect(
+      runInOneProcess(NAME, HOUR_MS, signal, () => Promise.reject(new Error("no luck"))),
+    ).rejects.toThrow("no luck");
     const stop = new AbortController();
     const stopped = (inner: AbortSignal) => {
       stop.abort();
@@ -62,7 +66,10 @@ describe("work of one process", () => {
   });
 
   it("gives back nothing that another process holds by now", async () => {
-    const steal = async () => void (await db.jobLease.updateMany({ data: { owner: "somebody else", leaseUntil: new Date(Date.now() + 30_000) } }));
+    const steal = async () =>
+      void (await db.jobLease.updateMany({
+        data: { owner: "somebody else", leaseUntil: new Date(Date.now() + 30_000) },
+      }));
     await runInOneProcess(NAME, HOUR_MS, signal, steal);
     expect(await row()).toMatchObject({ owner: "somebody else" });
     expect((await row()).leaseUntil.getTime()).toBeGreaterThan(Date.now() + 20_000);

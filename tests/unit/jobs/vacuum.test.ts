@@ -8,11 +8,18 @@ useTestDatabase();
 const HOUR_MS = 3_600_000;
 const live = new AbortController().signal;
 
-const pages = async () => (await db.$queryRaw<Array<{ bytes: number }>>`SELECT pg_relation_size('"RateWindow"')::int AS "bytes"`)[0]?.bytes ?? 0;
+const pages = async () =>
+  (
+    await db.$queryRaw<
+      Array<{ bytes: number }>
+    >`SELECT pg_relation_size('"RateWindow"')::int AS "bytes"`
+  )[0]?.bytes ?? 0;
 /** Writes and deletes a thousand rows, as a year of sessions and limits does. */
 async function churn(): Promise<void> {
   const expiresAt = new Date(Date.now() + HOUR_MS);
-  await db.rateWindow.createMany({ data: Array.from({ length: 1_000 }, (_, n) => ({ key: `${"k".repeat(60)}${n}`, expiresAt })) });
+  await db.rateWindow.createMany({
+    data: Array.from({ length: 1_000 }, (_, n) => ({ key: `${"k".repeat(60)}${n}`, expiresAt })),
+  });
   await db.rateWindow.deleteMany();
 }
 

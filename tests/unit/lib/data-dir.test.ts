@@ -17,13 +17,22 @@ it("closes the data folder to others, with what an earlier start left open, and 
   process.umask(0o022);
   fs.mkdirSync(path.join(folder, "db/base/1"), { recursive: true });
   fs.mkdirSync(path.join(folder, "photos"));
-  for (const name of ["credentials.key", "db.lock", "db/PG_VERSION", "db/base/1/2601", "photos/cat.jpg"]) fs.writeFileSync(path.join(folder, name), "x");
+  for (const name of [
+    "credentials.key",
+    "db.lock",
+    "db/PG_VERSION",
+    "db/base/1/2601",
+    "photos/cat.jpg",
+  ])
+    fs.writeFileSync(path.join(folder, name), "x");
   fs.symlinkSync(path.join(folder, "photos/cat.jpg"), path.join(folder, "db/link"));
   fs.chmodSync(folder, 0o755);
   guardDataDir(folder);
   for (const name of [".", "db", "db/base", "db/base/1"]) expect(modeOf(name), name).toBe("700");
-  for (const name of ["credentials.key", "db.lock", "db/PG_VERSION", "db/base/1/2601"]) expect(modeOf(name), name).toBe("600");
-  for (const name of ["photos", "photos/cat.jpg"]) expect(modeOf(name), name).toBe(name === "photos" ? "755" : "644");
+  for (const name of ["credentials.key", "db.lock", "db/PG_VERSION", "db/base/1/2601"])
+    expect(modeOf(name), name).toBe("600");
+  for (const name of ["photos", "photos/cat.jpg"])
+    expect(modeOf(name), name).toBe(name === "photos" ? "755" : "644");
   fs.writeFileSync(path.join(folder, "db/new"), "x");
   expect(modeOf("db/new")).toBe("600");
 });
@@ -34,7 +43,12 @@ it("makes the data folder, with those above it, or says why it cannot", () => {
   expect(fs.statSync(made).mode & 0o777).toBe(0o700);
   requireDataDir(made);
   fs.writeFileSync(path.join(made, "file"), "");
-  const impossible = [[path.join(made, "file", "data"), "ENOTDIR"], ...(process.platform === "linux" ? [["/proc/nowhere/data", "ENOENT"]] : [])];
+  const impossible = [
+    [path.join(made, "file", "data"), "ENOTDIR"],
+    ...(process.platform === "linux" ? [["/proc/nowhere/data", "ENOENT"]] : []),
+  ];
   for (const [place = "", code] of impossible)
-    expect(() => requireDataDir(place)).toThrow(`DATA_DIR must be a folder that this account may make and write to; ${place} is none (${code}).`);
+    expect(() => requireDataDir(place)).toThrow(
+      `DATA_DIR must be a folder that this account may make and write to; ${place} is none (${code}).`,
+    );
 });

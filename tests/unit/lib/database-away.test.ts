@@ -12,7 +12,13 @@ afterEach(async () => {
 });
 
 function client(url: string): PrismaClient {
-  const made = new PrismaClient({ adapter: new PrismaPg({ connectionString: url, max: 1, connectionTimeoutMillis: 500 }, { onPoolError: () => undefined }), transactionOptions: { maxWait: 1_000, timeout: 5_000 } });
+  const made = new PrismaClient({
+    adapter: new PrismaPg(
+      { connectionString: url, max: 1, connectionTimeoutMillis: 500 },
+      { onPoolError: () => undefined },
+    ),
+    transactionOptions: { maxWait: 1_000, timeout: 5_000 },
+  });
   open.push(() => made.$disconnect());
   return made;
 }
@@ -36,29 +42,72 @@ const WAYS: Array<[string, (db: PrismaClient) => Promise<unknown>]> = [
 
 describe("a database that is away", () => {
   it.each(WAYS)("is known when nobody listens, asked %s", async (_way, ask) => {
-    expect(isDatabaseAway(await failure(ask(client("postgresql://postgres@127.0.0.1:1/postgres"))))).toBe(true);
+    expect(
+      isDatabaseAway(await failure(ask(client("postgresql://postgres@127.0.0.1:1/postgres")))),
+    ).toBe(true);
   });
 
-  it.each(WAYS)("is known when it accepts connections and says nothing, asked %s", async (_way, ask) => {
-    const sockets = new Set<net.Socket>();
-    const silent = net.createServer((socket) => sockets.add(socket));
-    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
-    open.push(() => (sockets.forEach((socket) => socket.destroy()), silent.close()));
-    expect(isDatabaseAway(await failure(ask(client(`postgresql://postgres@127.0.0.1:${(silent.address() as AddressInfo).port}/postgres`))))).toBe(true);
-  });
+  it.each(WAYS)(
+    "is known when it accepts connections and says nothing, asked %s",
+    async (_way, ask) => {
+      const sockets = new Set<net.Socket>();
+      const silent = net.createServer((socket) => sockets.add(socket));
+      await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+      open.push(() => (sockets.forEach((socket) => socket.destroy()), silent.close()));
+      expect(
+        isDatabaseAway(
+          await failure(
+            ask(
+              client(
+                `postgresql://postgres@127.0.0.1:${(silent.address() as AddressInfo).port}/postgres`,
+              ),
+            ),
+          ),
+        ),
+      ).toBe(true);
+    },
+  );
 
   it("is known by what PostgreSQL says while it stops, starts or is full", () => {
     for (const originalCode of ["57P01", "57P02", "57P03", "53300", "08006"]) {
-      const error = Object.assign(new Error("Raw query failed."), { code: "P2010", meta: { driverAdapterError: { cause: { originalCode, kind: "postgres" } } } });
+      const error = Object.assign(new Error("Raw query failed."), {
+        code: "P2010",
+        meta: { driverAdapterError: { cause: { originalCode, kind: "postgres" } } },
+      });
       expect(isDatabaseAway(error), originalCode).toBe(true);
     }
   });
 
   it.each<[string, unknown]>([
-    ["a wrong statement", Object.assign(new Error("Raw query failed."), { code: "P2010", meta: { driverAdapterError: { cause: { originalCode: "42703", kind: "ColumnNotFound" } } } })],
-    ["a row that is there already", Object.assign(new Error("Unique constraint failed"), { code: "P2002" })],
-    ["another host that is away", new TypeError("fetch failed", { cause: Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED", syscall: "connect" }) })],
-    ["what was told the user already", new AppError("upstream", "The site does not answer.", { cause: Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED", syscall: "connect" }) })],
+    [
+      "a wrong statement",
+      Object.assign(new Error("Raw query failed."), {
+        code: "P2010",
+        meta: { driverAdapterError: { cause: { originalCode: "42703", kind: "ColumnNotFound" } } },
+      }),
+    ],
+    [
+      "a row that is there already",
+      Object.assign(new Error("Unique constraint failed"), { code: "P2002" }),
+    ],
+    [
+      "another host that is away",
+      new TypeError("fetch failed", {
+        cause: Object.assign(new Error("connect ECONNREFUSED"), {
+          code: "ECONNREFUSED",
+          syscall: "connect",
+        }),
+      }),
+    ],
+    [
+      "what was told the user already",
+      new AppError("upstream", "The site does not answer.", {
+        cause: Object.assign(new Error("connect ECONNREFUSED"), {
+          code: "ECONNREFUSED",
+          syscall: "connect",
+        }),
+      }),
+    ],
     ["a bug", new TypeError("undefined is not a function")],
     ["no error at all", "Connection terminated"],
   ])("is not %s", (_name, error) => {
@@ -71,7 +120,17 @@ describe.skipIf(!process.env["TEST_DATABASE_URL"])("a connection to PostgreSQL",
 
   it.each([
     ["while a statement runs", (db: PrismaClient) => db.$queryRaw`SELECT 1 FROM pg_sleep(5)`],
-    ["in the middle of a transaction", (db: PrismaClient) => db.$transaction(async (tx) => (await tx.$queryRaw`SELECT 1`, await new Promise((resolve) => setTimeout(resolve, 600)), await tx.$queryRaw`SELECT 2`))],
+    [
+      "in the middle of a transaction",
+      (db: PrismaClient) =>
+        db.$transaction(
+          async (tx) => (
+            await tx.$queryRaw`SELECT 1`,
+            await new Promise((resolve) => setTimeout(resolve, 600)),
+            await tx.$queryRaw`SELECT 2`
+          ),
+        ),
+    ],
   ])("that breaks %s is a database that is away", async (_when, work) => {
     const proxy = await cuttable(url);
     open.push(() => proxy.close());
@@ -91,7 +150,8 @@ describe.skipIf(!process.env["TEST_DATABASE_URL"])("a connection to PostgreSQL",
       await admin.$executeRawUnsafe(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
       const closed = new URL(url);
       closed.pathname = `/${name}`;
-      for (const [way, ask] of WAYS) expect(isDatabaseAway(await failure(ask(client(closed.toString())))), way).toBe(true);
+      for (const [way, ask] of WAYS)
+        expect(isDatabaseAway(await failure(ask(client(closed.toString())))), way).toBe(true);
     } finally {
       await admin.$executeRawUnsafe(`DROP DATABASE ${name}`);
     }

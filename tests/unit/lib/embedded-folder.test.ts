@@ -31,11 +31,20 @@ function lockPath(): string {
 }
 
 /** A holder in another container: its process number says nothing here. */
-const elsewhere = (): Holder => ({ ...describeSelf(), space: "another boot pid:[1]", host: "c0ffee" });
+const elsewhere = (): Holder => ({
+  ...describeSelf(),
+  space: "another boot pid:[1]",
+  host: "c0ffee",
+});
 
 /** A process that touches the lock's file each second, as a guard does, under the given number of its own. */
 function beating(file: string): void {
-  children.push(spawn(process.execPath, ["-e", `setInterval(() => { const now = new Date(); require("fs").utimesSync(${JSON.stringify(file)}, now, now); }, 200)`]));
+  children.push(
+    spawn(process.execPath, [
+      "-e",
+      `setInterval(() => { const now = new Date(); require("fs").utimesSync(${JSON.stringify(file)}, now, now); }, 200)`,
+    ]),
+  );
 }
 
 describe("the lock of the embedded database's folder", () => {
@@ -44,7 +53,9 @@ describe("the lock of the embedded database's folder", () => {
     const other = spawn(process.execPath, ["-e", "setTimeout(() => {}, 60_000)"]);
     children.push(other);
     fs.writeFileSync(file, String(other.pid));
-    await expect(lockFolder(file)).rejects.toThrow(`in use by process ${other.pid}. Stop that process first`);
+    await expect(lockFolder(file)).rejects.toThrow(
+      `in use by process ${other.pid}. Stop that process first`,
+    );
   });
 
   it("is refused while a holder in another container shows that it lives, without a process number to stop", async () => {
@@ -52,7 +63,9 @@ describe("the lock of the embedded database's folder", () => {
     createLink(file, elsewhere());
     beating(file);
     const refused = await lockFolder(file).catch((error: Error) => error.message);
-    expect(refused).toMatch(/in use by another Postwright \(on c0ffee, since .*\)\. Stop it first, or set DATA_DIR to another folder\.$/);
+    expect(refused).toMatch(
+      /in use by another Postwright \(on c0ffee, since .*\)\. Stop it first, or set DATA_DIR to another folder\.$/,
+    );
     expect(refused).not.toContain("process");
   });
 
@@ -63,13 +76,18 @@ describe("the lock of the embedded database's folder", () => {
     const won = all.filter((one) => one.status === "fulfilled");
     expect(won).toHaveLength(1);
     won[0]?.value.release();
-    expect(fs.readdirSync(path.dirname(file)).filter((name) => name.startsWith("db.lock"))).toEqual([]);
+    expect(fs.readdirSync(path.dirname(file)).filter((name) => name.startsWith("db.lock"))).toEqual(
+      [],
+    );
   });
 
   it("is taken over at once from a process of this computer that has ended, also where its number has a new owner", async () => {
     const file = lockPath();
     const ended = spawnSync(process.execPath, ["-e", "0"]);
-    for (const holder of [{ ...describeSelf(), pid: ended.pid }, { ...describeSelf(), pid: process.ppid, started: "1" }]) {
+    for (const holder of [
+      { ...describeSelf(), pid: ended.pid },
+      { ...describeSelf(), pid: process.ppid, started: "1" },
+    ]) {
       createLink(file, holder);
       const began = performance.now();
       const lock = await lockFolder(file, 60_000);
@@ -88,16 +106,19 @@ describe("the lock of the embedded database's folder", () => {
     expect(fs.existsSync(path.join(folder, "db.lock"))).toBe(false);
   });
 
-  it.runIf(process.platform === "linux")("is taken over where the number in a former version's lock is another program's by now", async () => {
-    const file = lockPath();
-    const other = spawn("sleep", ["60"]);
-    children.push(other);
-    await wait(200);
-    for (const pid of [1, other.pid]) {
-      fs.writeFileSync(file, String(pid));
-      (await lockFolder(file)).release();
-    }
-  });
+  it.runIf(process.platform === "linux")(
+    "is taken over where the number in a former version's lock is another program's by now",
+    async () => {
+      const file = lockPath();
+      const other = spawn("sleep", ["60"]);
+      children.push(other);
+      await wait(200);
+      for (const pid of [1, other.pid]) {
+        fs.writeFileSync(file, String(pid));
+        (await lockFolder(file)).release();
+      }
+    },
+  );
 
   it("is shown to be held while the main thread does nothing else, and put back when somebody removes its file", async () => {
     const file = lockPath();
@@ -127,7 +148,8 @@ describe("the lock of the embedded database's folder", () => {
 /** Runs the guard in a process of its own, with the engine's call and what happens to the lock given as code. */
 async function guarded(code: string): Promise<{ signal: NodeJS.Signals | null; output: string }> {
   const file = lockPath();
-  const place = (name: string) => JSON.stringify(new URL(`../../../app/lib/embedded/${name}`, import.meta.url).href);
+  const place = (name: string) =>
+    JSON.stringify(new URL(`../../../app/lib/embedded/${name}`, import.meta.url).href);
   const script = `
     import { Worker } from "node:worker_threads";
     const { createLink, describeSelf } = await import(${place("lock-chain.mjs")});
@@ -145,7 +167,9 @@ async function guarded(code: string): Promise<{ signal: NodeJS.Signals | null; o
   children.push(child);
   let output = "";
   child.stderr.on("data", (chunk) => (output += chunk));
-  const signal = await new Promise<NodeJS.Signals | null>((resolve) => child.once("exit", (_code, sent) => resolve(sent)));
+  const signal = await new Promise<NodeJS.Signals | null>((resolve) =>
+    child.once("exit", (_code, sent) => resolve(sent)),
+  );
   return { signal, output };
 }
 
@@ -153,15 +177,24 @@ describe("the guard of an open embedded database", () => {
   it("ends the process, with a sentence in the log, when the engine holds it for longer than a call may take", async () => {
     const { signal, output } = await guarded("begin(1); for (;;);");
     expect(signal).toBe("SIGKILL");
-    expect(JSON.parse(output)).toMatchObject({ level: "fatal", msg: expect.stringContaining("has not answered for 1 seconds") as string });
+    expect(JSON.parse(output)).toMatchObject({
+      level: "fatal",
+      msg: expect.stringContaining("has not answered for 1 seconds") as string,
+    });
   });
 
   it("lets many calls pass that take long together", async () => {
-    expect(await guarded("for (let n = 0; n < 6; n++) { begin(1); spin(500); } Atomics.store(calls, 1, 0); spin(1500);")).toEqual({ signal: null, output: "" });
+    expect(
+      await guarded(
+        "for (let n = 0; n < 6; n++) { begin(1); spin(500); } Atomics.store(calls, 1, 0); spin(1500);",
+      ),
+    ).toEqual({ signal: null, output: "" });
   });
 
   it("ends the process when somebody else has the folder", async () => {
-    const { signal, output } = await guarded("createLink(own.file + '.' + own.holder.id, describeSelf()); await new Promise((resolve) => setTimeout(resolve, 20_000));");
+    const { signal, output } = await guarded(
+      "createLink(own.file + '.' + own.holder.id, describeSelf()); await new Promise((resolve) => setTimeout(resolve, 20_000));",
+    );
     expect(signal).toBe("SIGKILL");
     expect(output).toContain("has taken over the folder");
   });

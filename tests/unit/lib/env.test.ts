@@ -4,8 +4,17 @@ import { schema } from "#app/lib/settings.server.ts";
 import { makeSafeFetch } from "#app/lib/safe-fetch.server.ts";
 
 const KEY = "a".repeat(32);
-const STRIPE = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_PRICE_BASIC: "price_1", STRIPE_PRICE_PRO: "price_2", STRIPE_WEBHOOK_SECRET: "whsec_1" };
-const OIDC = { OIDC_ISSUER: "https://id.example.com", OIDC_CLIENT_ID: "postwright", OIDC_CLIENT_SECRET: "secret" };
+const STRIPE = {
+  STRIPE_SECRET_KEY: "sk_test_1",
+  STRIPE_PRICE_BASIC: "price_1",
+  STRIPE_PRICE_PRO: "price_2",
+  STRIPE_WEBHOOK_SECRET: "whsec_1",
+};
+const OIDC = {
+  OIDC_ISSUER: "https://id.example.com",
+  OIDC_CLIENT_ID: "postwright",
+  OIDC_CLIENT_SECRET: "secret",
+};
 
 /** The lines with which a start is refused, without the first one. */
 function refusal(source: Record<string, string>): string[] {
@@ -21,59 +30,171 @@ function refusal(source: Record<string, string>): string[] {
 
 const WHOLE = ["many", "1.5", "-1", "0x10", "1e3", "99999999999", "1 2"];
 const FLAG = ["yes", "true", "1", "ON", "on,off"];
-const ADDRESS = ["example.com", "ftp://example.com", "https://", "http://a b", "//example.com", "javascript:alert(1)", "https://exa mple.com"];
+const ADDRESS = [
+  "example.com",
+  "ftp://example.com",
+  "https://",
+  "http://a b",
+  "//example.com",
+  "javascript:alert(1)",
+  "https://exa mple.com",
+];
 const LINE = ["two\nlines", "ké", "tab\there", "“quoted”"];
 
 /** Values that a setting refuses, and what it says it takes. */
 const WRONG: Record<string, { values: string[]; says: string; beside?: Record<string, string> }> = {
   NODE_ENV: { values: ["prod", "Production"], says: "must be development, production or test" },
   PORT: { values: [...WHOLE, "65536"], says: "must be a whole number from 0 to 65535" },
-  HOST: { values: ["http://127.0.0.1", "localhost:3000", "[::1]", "a b", "fe80::1%eth0", "-x", "1.2.3.4.5"], says: "must be an address or name of this computer" },
-  APP_URL: { values: [...ADDRESS, "https://a.example/blog", "https://a.example/?x", "https://a.example?", "https://a.example/#top", "https://anna@a.example", "https://anna:pw@a.example/"], says: "must be an http or https address without path, query, fragment or user name, such as https://write.example.com" },
-  DATABASE_URL: { values: ["mysql://u:canary-pw@host/db", "host/db", "postgresql:/host", "postgres://", "postgresql://u:canary-pw/x@host/db", "prisma://accelerate"], says: "must be an address of PostgreSQL, such as postgresql://" },
+  HOST: {
+    values: [
+      "http://127.0.0.1",
+      "localhost:3000",
+      "[::1]",
+      "a b",
+      "fe80::1%eth0",
+      "-x",
+      "1.2.3.4.5",
+    ],
+    says: "must be an address or name of this computer",
+  },
+  APP_URL: {
+    values: [
+      ...ADDRESS,
+      "https://a.example/blog",
+      "https://a.example/?x",
+      "https://a.example?",
+      "https://a.example/#top",
+      "https://anna@a.example",
+      "https://anna:pw@a.example/",
+    ],
+    says: "must be an http or https address without path, query, fragment or user name, such as https://write.example.com",
+  },
+  DATABASE_URL: {
+    values: [
+      "mysql://u:canary-pw@host/db",
+      "host/db",
+      "postgresql:/host",
+      "postgres://",
+      "postgresql://u:canary-pw/x@host/db",
+      "prisma://accelerate",
+    ],
+    says: "must be an address of PostgreSQL, such as postgresql://",
+  },
   DATABASE_POOL: { values: [...WHOLE, "0", "201"], says: "must be a whole number from 1 to 200" },
   ROLE: { values: ["boss", "Web", "web,worker"], says: "must be web, worker or all" },
   WEB_CONCURRENCY: { values: [...WHOLE, "0", "65"], says: "must be a whole number from 1 to 64" },
-  CREDENTIALS_KEY: { values: ["a", "canary".repeat(5), `${"a".repeat(31)},${"b".repeat(40)}`, ","], says: "must have at least 32 characters" },
-  LOG_LEVEL: { values: ["verbose", "INFO", "warning"], says: "must be debug, info, warn, error or silent" },
+  CREDENTIALS_KEY: {
+    values: ["a", "canary".repeat(5), `${"a".repeat(31)},${"b".repeat(40)}`, ","],
+    says: "must have at least 32 characters",
+  },
+  LOG_LEVEL: {
+    values: ["verbose", "INFO", "warning"],
+    says: "must be debug, info, warn, error or silent",
+  },
   STRIPE_AUTOMATIC_TAX: { values: ["yes", "ON"], says: "must be on or off" },
   STRIPE_PROMOTION_CODES: { values: ["1", "true"], says: "must be on or off" },
-  STRIPE_TRIAL_DAYS: { values: ["731", "-1", "two weeks", "1.5"], says: "must be a whole number from 0 to 730" },
+  STRIPE_TRIAL_DAYS: {
+    values: ["731", "-1", "two weeks", "1.5"],
+    says: "must be a whole number from 0 to 730",
+  },
   LOG_FORMAT: { values: ["pretty", "JSON"], says: "must be auto, text or json" },
-  METRICS_TOKEN: { values: ["short", "fifteen-letters"], says: "must have at least 16 characters, such as `openssl rand -hex 16` prints" },
-  OIDC_ISSUER: { values: ADDRESS, says: "must be an http or https address, such as https://id.example.com", beside: OIDC },
+  METRICS_TOKEN: {
+    values: ["short", "fifteen-letters"],
+    says: "must have at least 16 characters, such as `openssl rand -hex 16` prints",
+  },
+  OIDC_ISSUER: {
+    values: ADDRESS,
+    says: "must be an http or https address, such as https://id.example.com",
+    beside: OIDC,
+  },
   OIDC_CLIENT_ID: { values: LINE, says: "must be one line of plain characters", beside: OIDC },
   OIDC_CLIENT_SECRET: { values: LINE, says: "must be one line of plain characters", beside: OIDC },
   BUILTIN_SIGN_IN: { values: FLAG, says: "must be on or off" },
   ANTHROPIC_API_KEY: { values: LINE, says: "must be one line of plain characters" },
-  ANTHROPIC_BASE_URL: { values: ADDRESS, says: "must be an http or https address, such as https://api.anthropic.com" },
+  ANTHROPIC_BASE_URL: {
+    values: ADDRESS,
+    says: "must be an http or https address, such as https://api.anthropic.com",
+  },
   ANTHROPIC_MODEL: { values: ["two words", "modèle"], says: "must be the name of a model" },
-  STRIPE_SECRET_KEY: { values: ["pk_live_canary", "canary", "sk_live_ canary"], says: "must be a secret or restricted key of Stripe", beside: STRIPE },
-  STRIPE_PRICE_BASIC: { values: ["prod_123", "4.99", "price 1"], says: "must be the id of a price at Stripe", beside: STRIPE },
-  STRIPE_PRICE_PRO: { values: ["prod_123", "$19.99"], says: "must be the id of a price at Stripe", beside: STRIPE },
-  STRIPE_WEBHOOK_SECRET: { values: ["we_canary", "canary"], says: "must be the signing secret of a webhook at Stripe", beside: STRIPE },
+  STRIPE_SECRET_KEY: {
+    values: ["pk_live_canary", "canary", "sk_live_ canary"],
+    says: "must be a secret or restricted key of Stripe",
+    beside: STRIPE,
+  },
+  STRIPE_PRICE_BASIC: {
+    values: ["prod_123", "4.99", "price 1"],
+    says: "must be the id of a price at Stripe",
+    beside: STRIPE,
+  },
+  STRIPE_PRICE_PRO: {
+    values: ["prod_123", "$19.99"],
+    says: "must be the id of a price at Stripe",
+    beside: STRIPE,
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    values: ["we_canary", "canary"],
+    says: "must be the signing secret of a webhook at Stripe",
+    beside: STRIPE,
+  },
   STRIPE_API_BASE: { values: ADDRESS, says: "must be an http or https address" },
   FREE_PLAN_AI: { values: FLAG, says: "must be on or off" },
-  ALLOW_PRIVATE_HOSTS: { values: ["foo", "10", "10.0/8", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/8/8", "::/129", "none, 10.0.0.0/8", "10.0.0.0/8 fd00::/8", "localhost", "fe80::1%eth0", ","], says: "must be none, or addresses and ranges separated by commas" },
+  ALLOW_PRIVATE_HOSTS: {
+    values: [
+      "foo",
+      "10",
+      "10.0/8",
+      "10.0.0.0/33",
+      "10.0.0.0/",
+      "10.0.0.0/8/8",
+      "::/129",
+      "none, 10.0.0.0/8",
+      "10.0.0.0/8 fd00::/8",
+      "localhost",
+      "fe80::1%eth0",
+      ",",
+    ],
+    says: "must be none, or addresses and ranges separated by commas",
+  },
   COUNT_COPIES: { values: ["maybe", "AUTO"], says: "must be auto, on or off" },
   TRUST_PROXY: { values: FLAG, says: "must be on or off" },
   HSTS_SUBDOMAINS: { values: FLAG, says: "must be on or off" },
-  DATA_DIR: { values: ["package.json", "package.json/data", "/dev/null"], says: "must be a folder that this account can use" },
+  DATA_DIR: {
+    values: ["package.json", "package.json/data", "/dev/null"],
+    says: "must be a folder that this account can use",
+  },
 };
 
 describe("settings", () => {
   it("have a default for everything", () => {
     const env = readEnv({});
-    expect(env).toMatchObject({ PORT: 3000, HOST: "127.0.0.1", appUrl: "http://127.0.0.1:3000", secure: false, FREE_PLAN_AI: "on", ANTHROPIC_MODEL: "claude-sonnet-5-5", HSTS_SUBDOMAINS: "off" });
+    expect(env).toMatchObject({
+      PORT: 3000,
+      HOST: "127.0.0.1",
+      appUrl: "http://127.0.0.1:3000",
+      secure: false,
+      FREE_PLAN_AI: "on",
+      ANTHROPIC_MODEL: "claude-sonnet-5-5",
+      HSTS_SUBDOMAINS: "off",
+    });
   });
 
   it("sell plans without taxes, codes and trials unless they are switched on", () => {
-    expect(readEnv({})).toMatchObject({ STRIPE_AUTOMATIC_TAX: "off", STRIPE_PROMOTION_CODES: "off", STRIPE_TRIAL_DAYS: 0 });
-    expect(readEnv({ STRIPE_TRIAL_DAYS: "730", STRIPE_AUTOMATIC_TAX: "on" })).toMatchObject({ STRIPE_AUTOMATIC_TAX: "on", STRIPE_TRIAL_DAYS: 730 });
+    expect(readEnv({})).toMatchObject({
+      STRIPE_AUTOMATIC_TAX: "off",
+      STRIPE_PROMOTION_CODES: "off",
+      STRIPE_TRIAL_DAYS: 0,
+    });
+    expect(readEnv({ STRIPE_TRIAL_DAYS: "730", STRIPE_AUTOMATIC_TAX: "on" })).toMatchObject({
+      STRIPE_AUTOMATIC_TAX: "on",
+      STRIPE_TRIAL_DAYS: 730,
+    });
   });
 
   it("take an empty variable for one that is not set, whichever it is", () => {
-    for (const nothing of ["", "  "]) expect(readEnv(Object.fromEntries(Object.keys(schema.shape).map((name) => [name, nothing])))).toEqual(readEnv({}));
+    for (const nothing of ["", "  "])
+      expect(
+        readEnv(Object.fromEntries(Object.keys(schema.shape).map((name) => [name, nothing]))),
+      ).toEqual(readEnv({}));
   });
 
   it("take a key of 32 characters, before an old one of any length", () => {
@@ -81,8 +202,14 @@ describe("settings", () => {
   });
 
   it("know the public address and whether it is https", () => {
-    expect(readEnv({ APP_URL: "https://write.example.com/" })).toMatchObject({ appUrl: "https://write.example.com", secure: true });
-    expect(readEnv({ APP_URL: "HTTPS://Write.Example.com:443" })).toMatchObject({ appUrl: "https://write.example.com", secure: true });
+    expect(readEnv({ APP_URL: "https://write.example.com/" })).toMatchObject({
+      appUrl: "https://write.example.com",
+      secure: true,
+    });
+    expect(readEnv({ APP_URL: "HTTPS://Write.Example.com:443" })).toMatchObject({
+      appUrl: "https://write.example.com",
+      secure: true,
+    });
     expect(readEnv({ HOST: "::1", PORT: "80" }).appUrl).toBe("http://[::1]:80");
   });
 
@@ -103,7 +230,8 @@ describe("settings", () => {
   });
 
   it("open what they let ALLOW_PRIVATE_HOSTS name", () => {
-    for (const range of ["10.0.0.0/8", "192.168.1.7", "fd00::/8", "::1", "::ffff:10.0.0.1"]) expect(() => makeSafeFetch({ allow: [range] })).not.toThrow();
+    for (const range of ["10.0.0.0/8", "192.168.1.7", "fd00::/8", "::1", "::ffff:10.0.0.1"])
+      expect(() => makeSafeFetch({ allow: [range] })).not.toThrow();
   });
 });
 
@@ -112,7 +240,11 @@ describe("a setting that cannot be used", () => {
     expect(Object.keys(WRONG).sort()).toEqual(Object.keys(schema.shape).sort());
   });
 
-  it.each(Object.entries(WRONG).flatMap(([name, { values, says, beside }]) => values.map((value) => ({ name, value, says, beside }))))("stops the start: $name=$value", ({ name, value, says, beside }) => {
+  it.each(
+    Object.entries(WRONG).flatMap(([name, { values, says, beside }]) =>
+      values.map((value) => ({ name, value, says, beside })),
+    ),
+  )("stops the start: $name=$value", ({ name, value, says, beside }) => {
     const lines = refusal({ ...beside, [name]: value });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(new RegExp(`^${name} must .*\\.$`));
@@ -121,8 +253,16 @@ describe("a setting that cannot be used", () => {
   });
 
   it("is listed with all others at once, in the order of their description, and no value of theirs is shown", () => {
-    const source = Object.fromEntries(Object.entries(WRONG).map(([name, { values }]) => [name, values[0] ?? ""]));
-    const lines = refusal({ ...source, DATABASE_URL: "mysql://root:canary-pw@host/db", CREDENTIALS_KEY: "canary-key", STRIPE_SECRET_KEY: "canary_stripe", OIDC_CLIENT_SECRET: "canary\nsecret" });
+    const source = Object.fromEntries(
+      Object.entries(WRONG).map(([name, { values }]) => [name, values[0] ?? ""]),
+    );
+    const lines = refusal({
+      ...source,
+      DATABASE_URL: "mysql://root:canary-pw@host/db",
+      CREDENTIALS_KEY: "canary-key",
+      STRIPE_SECRET_KEY: "canary_stripe",
+      OIDC_CLIENT_SECRET: "canary\nsecret",
+    });
     expect(lines.map((line) => line.split(" ", 1)[0])).toEqual(Object.keys(schema.shape));
     expect(lines.join()).not.toContain("canary");
   });
@@ -133,12 +273,22 @@ describe("a setting that cannot be used", () => {
 });
 
 describe("settings that belong together", () => {
-  const halves = [OIDC, STRIPE].flatMap((group) => Object.keys(group).flatMap((name) => [{ group, given: [name] }, { group, given: Object.keys(group).filter((other) => other !== name) }]));
+  const halves = [OIDC, STRIPE].flatMap((group) =>
+    Object.keys(group).flatMap((name) => [
+      { group, given: [name] },
+      { group, given: Object.keys(group).filter((other) => other !== name) },
+    ]),
+  );
   it.each(halves)("are refused in part: $given", ({ group, given }) => {
     const all = Object.entries(group);
     const lines = refusal(Object.fromEntries(all.filter(([name]) => given.includes(name))));
     const absent = Object.keys(group).filter((name) => !given.includes(name));
     expect(lines).toHaveLength(absent.length);
-    for (const [index, name] of absent.entries()) expect(lines[index]).toMatch(new RegExp(`^${name} must be set as well: ${Object.keys(group).slice(0, -1).join(", ")} and ${Object.keys(group).at(-1) ?? ""} belong together\\.$`));
+    for (const [index, name] of absent.entries())
+      expect(lines[index]).toMatch(
+        new RegExp(
+          `^${name} must be set as well: ${Object.keys(group).slice(0, -1).join(", ")} and ${Object.keys(group).at(-1) ?? ""} belong together\\.$`,
+        ),
+      );
   });
 });

@@ -9,7 +9,9 @@ describe("a start on a full disk", () => {
     const disk = smallDisk(8);
     if (!disk) return skip("a file system of a fixed size can be mounted by root only");
     try {
-      await expect(openEmbedded(disk.folder)).rejects.toThrow(/^Postwright cannot start: the disk that holds .* is full \(\d MB free, at least 48 MB are needed\)\. Make room, then start again\.$/);
+      await expect(openEmbedded(disk.folder)).rejects.toThrow(
+        /^Postwright cannot start: the disk that holds .* is full \(\d MB free, at least 48 MB are needed\)\. Make room, then start again\.$/,
+      );
       expect(fs.readdirSync(disk.folder)).toEqual([]);
     } finally {
       disk.remove();
@@ -18,7 +20,13 @@ describe("a start on a full disk", () => {
 
   it("names it in the errors of files and databases, and leaves others as they are", () => {
     const sentence = /^Postwright cannot start: the disk of its database is full/;
-    for (const error of [Object.assign(new Error("write"), { code: "ENOSPC" }), Object.assign(new Error("x"), { code: "53100" }), new Error("migration", { cause: new Error("could not extend file: No space left on device") })])
+    for (const error of [
+      Object.assign(new Error("write"), { code: "ENOSPC" }),
+      Object.assign(new Error("x"), { code: "53100" }),
+      new Error("migration", {
+        cause: new Error("could not extend file: No space left on device"),
+      }),
+    ])
       expect((nameFullDisk(error) as Error).message).toMatch(sentence);
     const other = new Error("The embedded database is in use by process 7.");
     expect(nameFullDisk(other)).toBe(other);

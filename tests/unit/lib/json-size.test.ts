@@ -2,16 +2,35 @@ import { describe, expect, it } from "vitest";
 import { jsonExcess } from "#app/lib/json-size.ts";
 import { workOf } from "../../helpers/work.ts";
 
-const count = (value: unknown): number => 1 + (typeof value === "object" && value !== null ? Object.values(value).reduce((sum: number, one) => sum + count(one), 0) : 0);
-const depth = (value: unknown): number => (typeof value === "object" && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depth)) : 0);
+const count = (value: unknown): number =>
+  1 +
+  (typeof value === "object" && value !== null
+    ? Object.values(value).reduce((sum: number, one) => sum + count(one), 0)
+    : 0);
+const depth = (value: unknown): number =>
+  typeof value === "object" && value !== null
+    ? 1 + Math.max(0, ...Object.values(value).map(depth))
+    : 0;
 
 describe("the size of a JSON text", () => {
   it.each<[string, unknown]>([
     ["a number", 1],
     ["an empty list", []],
     ["empty ones inside each other", [[], {}, [[{}]]]],
-    ["texts full of what JSON is made of", { 'a"b,{[': '\\",{}[]\\\\', "\\": '"', "": ["\\\\\"", ",,,"] }],
-    ["what an API answers", { posts: [{ id: 1, tags: ["a", "b"], author: { name: "x", none: null } }, { id: 2, tags: [], author: {} }], ok: true }],
+    [
+      "texts full of what JSON is made of",
+      { 'a"b,{[': '\\",{}[]\\\\', "\\": '"', "": ['\\\\"', ",,,"] },
+    ],
+    [
+      "what an API answers",
+      {
+        posts: [
+          { id: 1, tags: ["a", "b"], author: { name: "x", none: null } },
+          { id: 2, tags: [], author: {} },
+        ],
+        ok: true,
+      },
+    ],
   ])("is known exactly: %s", (_name, value) => {
     for (const text of [JSON.stringify(value), JSON.stringify(value, null, 2)]) {
       const [values, deep] = [count(value), depth(value)];

@@ -20,9 +20,17 @@ it("carries publications over to sites: connected ones keep their integration's,
       ('other post', 'u', 'q', NULL, 'wordpress', 'a.example', 'm', now(), NULL, 'q:x', now()),
       ('no post', 'u', NULL, NULL, 'wordpress', 'a.example', 'm', now(), now(), NULL, now());`);
   await engine.exec(migrations[at]!.sql);
-  const { rows } = await engine.query<{ id: string; site: string | null }>(`SELECT "id", "site" FROM "Publication"`);
+  const { rows } = await engine.query<{ id: string; site: string | null }>(
+    `SELECT "id", "site" FROM "Publication"`,
+  );
   expect(Object.fromEntries(rows.map(({ id, site }) => [id, site]))).toEqual({
-    connected: "wordpress:?w", newer: null, live: "wordpress:a.example", page: "blog:", unknown: null, "other post": "wordpress:a.example", "no post": null,
+    connected: "wordpress:?w",
+    newer: null,
+    live: "wordpress:a.example",
+    page: "blog:",
+    unknown: null,
+    "other post": "wordpress:a.example",
+    "no post": null,
   });
   await engine.close();
 });

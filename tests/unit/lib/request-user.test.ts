@@ -8,9 +8,19 @@ it("knows whose request it is once that was found out, and nobody's outside of o
     const before = requestUser();
     noteUser("ann");
     await Promise.resolve();
-    return [before, requestUser(), patiently(() => requestUser()), patiently(() => requestUser(), "ben")];
+    return [
+      before,
+      requestUser(),
+      patiently(() => requestUser()),
+      patiently(() => requestUser(), "ben"),
+    ];
   });
-  expect(await within).toEqual([{ id: "", patient: true }, { id: "ann", patient: false }, { id: "ann", patient: true }, { id: "ben", patient: true }]);
+  expect(await within).toEqual([
+    { id: "", patient: true },
+    { id: "ann", patient: false },
+    { id: "ann", patient: true },
+    { id: "ben", patient: true },
+  ]);
   noteUser("ann");
   expect(requestUser()).toEqual({ id: "", patient: true });
 });

@@ -28,11 +28,15 @@ describe("sealed secrets", () => {
         expect(() => open(sealed, "c")).toThrow("Enter them again");
       }
     }
-    for (const odd of ["", "v1", "v1.....", "v2.a.b.c.d", "not sealed at all"]) expect(() => open(odd, "c")).toThrow("Enter them again");
+    for (const odd of ["", "v1", "v1.....", "v2.a.b.c.d", "not sealed at all"])
+      expect(() => open(odd, "c")).toThrow("Enter them again");
   });
 
-  it.skipIf(Boolean(process.env["CREDENTIALS_KEY"]))("keep their key in a file that only its owner reads", () => {
-    seal("x", "c");
-    expect(fs.statSync(path.join(env.dataDir, "credentials.key")).mode & 0o777).toBe(0o600);
-  });
+  it.skipIf(Boolean(process.env["CREDENTIALS_KEY"]))(
+    "keep their key in a file that only its owner reads",
+    () => {
+      seal("x", "c");
+      expect(fs.statSync(path.join(env.dataDir, "credentials.key")).mode & 0o777).toBe(0o600);
+    },
+  );
 });

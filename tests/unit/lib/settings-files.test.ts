@@ -10,32 +10,52 @@ const compose = fs.readFileSync("docker-compose.yml", "utf8");
 const documented = [...example.matchAll(/^# ([A-Z][A-Z_]+)=/gm)].map(([, name = ""]) => name);
 
 /** What the product's service gets: name and value as they stand there. */
-const service = compose.slice(compose.indexOf("    environment:"), compose.indexOf("    # Everything but"));
-const passed = new Map([...service.matchAll(/^ {6}([A-Z_]+): ?(.*)$/gm)].map(([, name = "", value = ""]) => [name, value]));
+const service = compose.slice(
+  compose.indexOf("    environment:"),
+  compose.indexOf("    # Everything but"),
+);
+const passed = new Map(
+  [...service.matchAll(/^ {6}([A-Z_]+): ?(.*)$/gm)].map(([, name = "", value = ""]) => [
+    name,
+    value,
+  ]),
+);
 
 describe("the list of settings", () => {
   it("in .env.example is that of the schema, without what the commands set and with what is Compose's own", () => {
-    expect([...documented].sort()).toEqual([...Object.keys(schema.shape).filter((name) => name !== "NODE_ENV"), "POSTGRES_PASSWORD"].sort());
+    expect([...documented].sort()).toEqual(
+      [
+        ...Object.keys(schema.shape).filter((name) => name !== "NODE_ENV"),
+        "POSTGRES_PASSWORD",
+      ].sort(),
+    );
   });
 
   it("in docker-compose.yml passes on each: to the container, or to where the container is reached", () => {
     // The container's own address and folder are the image's; the password is part of DATABASE_URL.
     const outside = ["HOST", "PORT", "DATA_DIR", "POSTGRES_PASSWORD"];
-    expect([...passed.keys()].sort()).toEqual(documented.filter((name) => !outside.includes(name)).sort());
+    expect([...passed.keys()].sort()).toEqual(
+      documented.filter((name) => !outside.includes(name)).sort(),
+    );
     expect(compose).toContain('"${HOST:-127.0.0.1}:${PORT:-3000}:3000"');
   });
 
   it("in docker-compose.yml leaves a setting empty that is not given, which counts as not set", () => {
     const required = ["DATABASE_URL", "CREDENTIALS_KEY", "APP_URL"];
-    for (const [name, value] of passed) if (!required.includes(name)) expect(value).toBe(`\${${name}:-}`);
-    for (const name of required) expect(passed.get(name)).toContain(name === "DATABASE_URL" ? "${POSTGRES_PASSWORD:?" : `\${${name}:`);
+    for (const [name, value] of passed)
+      if (!required.includes(name)) expect(value).toBe(`\${${name}:-}`);
+    for (const name of required)
+      expect(passed.get(name)).toContain(
+        name === "DATABASE_URL" ? "${POSTGRES_PASSWORD:?" : `\${${name}:`,
+      );
   });
 });
 
 describe("the file .env", () => {
   it("is no part of the image", () => {
     const ignored = readIgnored();
-    for (const file of [".env", ".env.production", "app/.env", "scripts/.env.local"]) expect(ignored(file), file).toBe(true);
+    for (const file of [".env", ".env.production", "app/.env", "scripts/.env.local"])
+      expect(ignored(file), file).toBe(true);
     expect(ignored("scripts/serve.mjs")).toBe(false);
   });
 });

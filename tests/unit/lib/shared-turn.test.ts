@@ -32,15 +32,20 @@ it("lets others have their turn between pieces of work, one after the other and 
     for (let n = 0; n < 40; n++) await piece(count);
   };
   expect(await mostBetweenTurns(inRow)).toBeLessThanOrEqual(4);
-  expect(await mostBetweenTurns((count) => Promise.all(Array.from({ length: 40 }, () => piece(count))))).toBeLessThanOrEqual(4);
+  expect(
+    await mostBetweenTurns((count) => Promise.all(Array.from({ length: 40 }, () => piece(count)))),
+  ).toBeLessThanOrEqual(4);
 });
 
-it.skipIf(env.DATABASE_URL !== undefined)("lets others have their turn between the queries of the embedded database", async () => {
-  const queries = async (count: () => void) => {
-    for (let n = 0; n < 10; n++) {
-      await db.$queryRaw`SELECT count(*)::int AS n FROM generate_series(1, 150000)`;
-      count();
-    }
-  };
-  expect(await mostBetweenTurns(queries)).toBeLessThanOrEqual(3);
-});
+it.skipIf(env.DATABASE_URL !== undefined)(
+  "lets others have their turn between the queries of the embedded database",
+  async () => {
+    const queries = async (count: () => void) => {
+      for (let n = 0; n < 10; n++) {
+        await db.$queryRaw`SELECT count(*)::int AS n FROM generate_series(1, 150000)`;
+        count();
+      }
+    };
+    expect(await mostBetweenTurns(queries)).toBeLessThanOrEqual(3);
+  },
+);

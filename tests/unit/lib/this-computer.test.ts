@@ -12,7 +12,13 @@ afterEach(() => {
 
 /** As on the embedded database without a word about private hosts. */
 function given(settings: Partial<typeof env>): void {
-  Object.assign(env, { DATABASE_URL: undefined, ALLOW_PRIVATE_HOSTS: undefined, HOST: "127.0.0.1", appUrl: "http://127.0.0.1:3000", ...settings });
+  Object.assign(env, {
+    DATABASE_URL: undefined,
+    ALLOW_PRIVATE_HOSTS: undefined,
+    HOST: "127.0.0.1",
+    appUrl: "http://127.0.0.1:3000",
+    ...settings,
+  });
 }
 
 describe("loopback", () => {
@@ -33,7 +39,9 @@ describe("loopback", () => {
     ["on PostgreSQL", { DATABASE_URL: "postgresql://x@127.0.0.1/x" }],
   ])("may not be published to %s, unless its operator opens it", (_name, settings) => {
     given(settings);
-    expect(addressProblem("http://127.0.0.1:8080/wordpress")).toBe("127.0.0.1 is a private address and cannot be reached from here.");
+    expect(addressProblem("http://127.0.0.1:8080/wordpress")).toBe(
+      "127.0.0.1 is a private address and cannot be reached from here.",
+    );
     env.ALLOW_PRIVATE_HOSTS = "127.0.0.0/8";
     expect(addressProblem("http://127.0.0.1:8080/wordpress")).toBeNull();
   });
@@ -45,6 +53,17 @@ describe("loopback", () => {
     expect(privateHostsAllowed()).toEqual([]);
   });
 
-  it.each(["127.0.0.1", "127.1.2.3", "::ffff:127.0.0.1", "::1", "[::1]", "localhost", "LOCALHOST"])("is %s", (host) => expect(isLoopback(host)).toBe(true));
-  it.each(["", "0.0.0.0", "::", "127.0.0.1.evil.example", "localhost.evil.example", "10.0.0.1", "fd00::1"])("is not %j", (host) => expect(isLoopback(host)).toBe(false));
+  it.each(["127.0.0.1", "127.1.2.3", "::ffff:127.0.0.1", "::1", "[::1]", "localhost", "LOCALHOST"])(
+    "is %s",
+    (host) => expect(isLoopback(host)).toBe(true),
+  );
+  it.each([
+    "",
+    "0.0.0.0",
+    "::",
+    "127.0.0.1.evil.example",
+    "localhost.evil.example",
+    "10.0.0.1",
+    "fd00::1",
+  ])("is not %j", (host) => expect(isLoopback(host)).toBe(false));
 });

@@ -5,8 +5,16 @@ import { inTurn, inTurns } from "#app/lib/turns.server.ts";
 /** Work that stays until it is let go, and tells how much of it runs. */
 function makeWork() {
   const running = new Map<string, () => void>();
-  const start = (name: string, nr: string) => inTurn(name, () => new Promise<void>((resolve) => running.set(nr, () => (running.delete(nr), resolve()))));
-  return { running, start, settle: async () => (await nextTurn(), await nextTurn(), [...running.keys()]) };
+  const start = (name: string, nr: string) =>
+    inTurn(
+      name,
+      () => new Promise<void>((resolve) => running.set(nr, () => (running.delete(nr), resolve()))),
+    );
+  return {
+    running,
+    start,
+    settle: async () => (await nextTurn(), await nextTurn(), [...running.keys()]),
+  };
 }
 
 describe("turns", () => {
@@ -25,8 +33,12 @@ describe("turns", () => {
   });
 
   it("go on after work that failed", async () => {
-    const failing = Array.from({ length: 5 }, () => inTurn("eva", () => Promise.reject(new Error("no"))));
-    expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(Array(5).fill("rejected"));
+    const failing = Array.from({ length: 5 }, () =>
+      inTurn("eva", () => Promise.reject(new Error("no"))),
+    );
+    expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(
+      Array(5).fill("rejected"),
+    );
     expect(await inTurn("eva", () => Promise.resolve(7))).toBe(7);
   });
 

@@ -11,25 +11,44 @@ afterEach(() => vi.useRealTimers());
 const CALLS: ModelCall[] = ["keywords", "post", "links"];
 
 describe("the hour's allowance of model calls", () => {
-  it.each(PLANS)("is exact under parallel calls on the %s plan, and counts each kind apart", async (subscriptionPlan) => {
-    const user = await createUser({ subscriptionPlan });
-    const limit = CALLS_PER_HOUR[subscriptionPlan].post;
-    const results = await Promise.allSettled(Array.from({ length: limit + 20 }, () => takeModelCall(user, "post")));
-    expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(limit);
-    const allowance = await readAllowance(user);
-    expect(allowance.post).toMatchObject({ limit, left: 0 });
-    for (const call of CALLS.filter((one) => one !== "post")) expect(allowance[call]).toEqual({ limit: CALLS_PER_HOUR[subscriptionPlan][call], left: CALLS_PER_HOUR[subscriptionPlan][call], refusal: null });
-  });
+  it.each(PLANS)(
+    "is exact under parallel calls on the %s plan, and counts each kind apart",
+    async (subscriptionPlan) => {
+      const user = await createUser({ subscriptionPlan });
+      const limit = CALLS_PER_HOUR[subscriptionPlan].post;
+      const results = await Promise.allSettled(
+        Array.from({ length: limit + 20 }, () => takeModelCall(user, "post")),
+      );
+      expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(limit);
+      const allowance = await readAllowance(user);
+      expect(allowance.post).toMatchObject({ limit, left: 0 });
+      for (const call of CALLS.filter((one) => one !== "post"))
+        expect(allowance[call]).toEqual({
+          limit: CALLS_PER_HOUR[subscriptionPlan][call],
+          left: CALLS_PER_HOUR[subscriptionPlan][call],
+          refusal: null,
+        });
+    },
+  );
 
   it("says when it opens again, before and at the refused call, and opens then", async () => {
     const user = await createUser();
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T10:00:00Z") });
     for (let n = 0; n < 10; n++) await takeModelCall(user, "post");
     vi.setSystemTime(new Date("2026-11-21T10:47:30Z"));
-    const sentence = "You have used your 10 generated posts for this hour. Try again in 13 minutes.";
+    const sentence =
+      "You have used your 10 generated posts for this hour. Try again in 13 minutes.";
     expect((await readAllowance(user)).post).toEqual({ limit: 10, left: 0, refusal: sentence });
-    for (const attempt of [() => takeModelCall(user, "post"), () => assertModelCallLeft(user, "post"), () => assertMayWrite(user)])
-      await expect(attempt()).rejects.toMatchObject({ kind: "rate_limited", message: sentence, details: { retryAfter: 750 } });
+    for (const attempt of [
+      () => takeModelCall(user, "post"),
+      () => assertModelCallLeft(user, "post"),
+      () => assertMayWrite(user),
+    ])
+      await expect(attempt()).rejects.toMatchObject({
+        kind: "rate_limited",
+        message: sentence,
+        details: { retryAfter: 750 },
+      });
     vi.setSystemTime(new Date("2026-11-21T10:59:01Z"));
     await expect(takeModelCall(user, "post")).rejects.toThrow("Try again in 1 minute.");
     vi.setSystemTime(new Date("2026-11-21T11:00:00Z"));
@@ -42,7 +61,10 @@ describe("the hour's allowance of model calls", () => {
   it("grows with the plan at once", async () => {
     const user = await createUser();
     for (let n = 0; n < 10; n++) await takeModelCall(user, "post");
-    const upgraded = await db.user.update({ where: { id: user.id }, data: { subscriptionPlan: "basic" } });
+    const upgraded = await db.user.update({
+      where: { id: user.id },
+      data: { subscriptionPlan: "basic" },
+    });
     expect((await readAllowance(upgraded)).post).toEqual({ limit: 30, left: 20, refusal: null });
     await expect(takeModelCall(upgraded, "post")).resolves.toBeUndefined();
   });

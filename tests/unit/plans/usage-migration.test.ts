@@ -8,7 +8,8 @@ it("carries the counts of accounts over to their identities", async () => {
   const all = readMigrations();
   const at = all.findIndex(({ name }) => name.endsWith("_usage_by_identity"));
   for (const { sql } of all.slice(0, at)) await engine.exec(sql);
-  const user = (id: string, issuer: string, subject: string) => `INSERT INTO "User" ("id", "issuer", "subject", "handle", "updatedAt") VALUES ('${id}', '${issuer}', '${subject}', '${id}', now());`;
+  const user = (id: string, issuer: string, subject: string) =>
+    `INSERT INTO "User" ("id", "issuer", "subject", "handle", "updatedAt") VALUES ('${id}', '${issuer}', '${subject}', '${id}', now());`;
   await engine.exec(`
     ${user("u1", "https://id.example.com", "person-1")}
     ${user("u2", "http://127.0.0.1:3000/oidc", "old-random-id")}
@@ -17,16 +18,26 @@ it("carries the counts of accounts over to their identities", async () => {
     INSERT INTO "RateWindow" ("key", "count", "expiresAt") VALUES ('model:post:u1', 7, now()), ('model:links:gone', 1, now()), ('sign-in:begin:203.0.113.5', 2, now());`);
   for (const { sql } of all.slice(at)) await engine.exec(sql);
 
-  const [one, two] = (await engine.query<{ issuer: string; subject: string }>('SELECT "issuer", "subject" FROM "User" ORDER BY "id"')).rows;
+  const [one, two] = (
+    await engine.query<{ issuer: string; subject: string }>(
+      'SELECT "issuer", "subject" FROM "User" ORDER BY "id"',
+    )
+  ).rows;
   if (!one || !two) throw new Error("the users are gone");
   const months = (await engine.query('SELECT * FROM "UsageMonth"')).rows;
   expect(months).toHaveLength(3);
-  expect(months).toEqual(expect.arrayContaining([
-    { identity: usageKey(one), month: "2026-11", posts: 3 },
-    { identity: usageKey(two), month: "2026-11", posts: 1 },
-    { identity: usageKey(two), month: "2026-10", posts: 5 },
-  ]));
-  expect((await engine.query<{ key: string }>('SELECT "key" FROM "RateWindow" ORDER BY "count"')).rows.map(({ key }) => key)).toEqual(["model:links:gone", "sign-in:begin:203.0.113.5", `model:post:${usageKey(one)}`]);
+  expect(months).toEqual(
+    expect.arrayContaining([
+      { identity: usageKey(one), month: "2026-11", posts: 3 },
+      { identity: usageKey(two), month: "2026-11", posts: 1 },
+      { identity: usageKey(two), month: "2026-10", posts: 5 },
+    ]),
+  );
+  expect(
+    (
+      await engine.query<{ key: string }>('SELECT "key" FROM "RateWindow" ORDER BY "count"')
+    ).rows.map(({ key }) => key),
+  ).toEqual(["model:links:gone", "sign-in:begin:203.0.113.5", `model:post:${usageKey(one)}`]);
   // The account's id follows from its address from now on, and its user still belongs to it.
   const { rows: accounts } = await engine.query<{ id: string }>('SELECT "id" FROM "LocalAccount"');
   expect(accounts).toEqual([{ id: two.subject }]);

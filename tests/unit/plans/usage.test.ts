@@ -32,28 +32,49 @@ describe("the limit check", () => {
   });
 
   it("takes any other plan for free", () => {
-    expect(["free", "basic", "pro", "gold", "", null, undefined].map(toPlan)).toEqual(["free", "basic", "pro", "free", "free", "free", "free"]);
+    expect(["free", "basic", "pro", "gold", "", null, undefined].map(toPlan)).toEqual([
+      "free",
+      "basic",
+      "pro",
+      "free",
+      "free",
+      "free",
+      "free",
+    ]);
   });
 });
 
 describe("counting saved posts", () => {
   it("lets exactly the limit pass when a hundred saves come at once", async () => {
     const user = await createUser({ subscriptionPlan: "basic" });
-    const saves = Array.from({ length: 100 }, () => db.$transaction((tx) => countPost(tx, user), { maxWait: 20_000, timeout: 20_000 }));
+    const saves = Array.from({ length: 100 }, () =>
+      db.$transaction((tx) => countPost(tx, user), { maxWait: 20_000, timeout: 20_000 }),
+    );
     const results = await Promise.allSettled(saves);
     expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(5);
     expect(await postsThisMonth(user)).toBe(5);
-    await expect(assertCanCreate(user)).rejects.toThrow("You've reached your monthly post limit. Upgrade your plan to create more posts.");
+    await expect(assertCanCreate(user)).rejects.toThrow(
+      "You've reached your monthly post limit. Upgrade your plan to create more posts.",
+    );
   });
 
   it("lets exactly one of a hundred saves pass at limit minus one, twenty times over", async () => {
     for (let round = 0; round < 20; round++) {
       const user = await createUser({ subscriptionPlan: "basic" });
-      await db.usageMonth.create({ data: { identity: usageKey(user), month: monthOf(new Date()), posts: 4 } });
-      const results = await Promise.allSettled(Array.from({ length: 100 }, (_, n) => createPost(user, { title: `Post ${n}`, content: "<p>Text</p>" })));
-      const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason as unknown] : []));
+      await db.usageMonth.create({
+        data: { identity: usageKey(user), month: monthOf(new Date()), posts: 4 },
+      });
+      const results = await Promise.allSettled(
+        Array.from({ length: 100 }, (_, n) =>
+          createPost(user, { title: `Post ${n}`, content: "<p>Text</p>" }),
+        ),
+      );
+      const refused = results.flatMap((result) =>
+        result.status === "rejected" ? [result.reason as unknown] : [],
+      );
       expect(refused).toHaveLength(99);
-      for (const reason of refused) expect(reason).toMatchObject({ kind: "limit_reached", message: TEXT.limitReached });
+      for (const reason of refused)
+        expect(reason).toMatchObject({ kind: "limit_reached", message: TEXT.limitReached });
       expect(await postsThisMonth(user)).toBe(5);
       expect(await db.post.count({ where: { userId: user.id } })).toBe(1);
     }
@@ -63,7 +84,9 @@ describe("counting saved posts", () => {
     for (const subscriptionPlan of ["5", "1e9", "NaN", "-1", "PRO", ""]) {
       const user = await createUser({ subscriptionPlan });
       await createPost(user, { title: "One", content: "<p>Text</p>" });
-      await expect(createPost(user, { title: "Two", content: "<p>Text</p>" })).rejects.toMatchObject({ kind: "limit_reached" });
+      await expect(
+        createPost(user, { title: "Two", content: "<p>Text</p>" }),
+      ).rejects.toMatchObject({ kind: "limit_reached" });
       expect(await postsThisMonth(user)).toBe(1);
     }
   });
@@ -71,9 +94,15 @@ describe("counting saved posts", () => {
   it("stands any count in the row, up to the largest", async () => {
     for (const posts of [1e9, 2_147_483_646, 2_147_483_647]) {
       const user = await createUser({ subscriptionPlan: "basic" });
-      await db.usageMonth.create({ data: { identity: usageKey(user), month: monthOf(new Date()), posts } });
-      await expect(createPost(user, { title: "One", content: "<p>Text</p>" })).rejects.toMatchObject({ kind: "limit_reached" });
-      await expect(createPost({ ...user, subscriptionPlan: "pro" }, { title: "One", content: "<p>Text</p>" })).resolves.toMatchObject({ id: expect.any(String) });
+      await db.usageMonth.create({
+        data: { identity: usageKey(user), month: monthOf(new Date()), posts },
+      });
+      await expect(
+        createPost(user, { title: "One", content: "<p>Text</p>" }),
+      ).rejects.toMatchObject({ kind: "limit_reached" });
+      await expect(
+        createPost({ ...user, subscriptionPlan: "pro" }, { title: "One", content: "<p>Text</p>" }),
+      ).resolves.toMatchObject({ id: expect.any(String) });
     }
   });
 
@@ -86,8 +115,13 @@ describe("counting saved posts", () => {
     await Promise.race(before.map((one) => one.catch(() => undefined)));
     vi.setSystemTime(new Date("2027-01-01T00:00:00.000Z"));
     const after = Array.from({ length: 50 }, (_, n) => save(50 + n));
-    const passed = (await Promise.allSettled([...before, ...after])).filter((result) => result.status === "fulfilled").length;
-    const rows = await db.usageMonth.findMany({ where: { identity: usageKey(user) }, orderBy: { month: "asc" } });
+    const passed = (await Promise.allSettled([...before, ...after])).filter(
+      (result) => result.status === "fulfilled",
+    ).length;
+    const rows = await db.usageMonth.findMany({
+      where: { identity: usageKey(user) },
+      orderBy: { month: "asc" },
+    });
     expect(rows.map(({ month }) => month)).toEqual(["2026-12", "2027-01"]);
     expect(rows[1]?.posts).toBe(5);
     expect(rows[0]?.posts).toBeGreaterThanOrEqual(1);
@@ -108,7 +142,9 @@ describe("counting saved posts", () => {
     const user = await createUser();
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-30T23:59:59.900Z") });
     await db.$transaction((tx) => countPost(tx, user));
-    await expect(db.$transaction((tx) => countPost(tx, user))).rejects.toThrow("monthly post limit");
+    await expect(db.$transaction((tx) => countPost(tx, user))).rejects.toThrow(
+      "monthly post limit",
+    );
     vi.setSystemTime(new Date("2026-12-01T00:00:00.000Z"));
     expect(await postsThisMonth(user)).toBe(0);
     await db.$transaction((tx) => countPost(tx, user));

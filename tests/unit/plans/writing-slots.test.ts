@@ -11,7 +11,11 @@ import { readyDraft, until } from "../wizard/help.ts";
 
 useTestDatabase();
 
-const REFUSED = { kind: "rate_limited", message: "Two of your posts are being written already. Wait until one is ready, or stop it.", details: { retryAfter: 15 } };
+const REFUSED = {
+  kind: "rate_limited",
+  message: "Two of your posts are being written already. Wait until one is ready, or stop it.",
+  details: { retryAfter: 15 },
+};
 const signal = new AbortController().signal;
 const slots = (userId: string) => db.writingSlot.count({ where: { userId } });
 
@@ -23,10 +27,15 @@ function gate() {
 }
 
 const INTERRUPTED = { kind: "upstream", message: "Writing was interrupted. Please try again." };
-const TIMERS = { toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] } satisfies Parameters<typeof vi.useFakeTimers>[0];
+const TIMERS = {
+  toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"],
+} satisfies Parameters<typeof vi.useFakeTimers>[0];
 afterEach(() => vi.useRealTimers());
 
-const untilAborted = (inSlot: AbortSignal) => new Promise<string>((_resolve, reject) => inSlot.addEventListener("abort", () => reject(inSlot.reason as Error)));
+const untilAborted = (inSlot: AbortSignal) =>
+  new Promise<string>((_resolve, reject) =>
+    inSlot.addEventListener("abort", () => reject(inSlot.reason as Error)),
+  );
 
 /** Work that says when it has begun, and goes on until it is ended. */
 function begun() {
@@ -40,10 +49,16 @@ function begun() {
 
 /** Every statement fails until the returned function is called. */
 function takeDatabaseAway(): () => void {
-  const opened = (globalThis as typeof globalThis & { __postwrightDb?: { client: object } }).__postwrightDb;
+  const opened = (globalThis as typeof globalThis & { __postwrightDb?: { client: object } })
+    .__postwrightDb;
   if (!opened) throw new Error("open a database first");
   const { client } = opened;
-  opened.client = new Proxy(client, { get: (target, key) => (key === "$executeRaw" ? () => Promise.reject(new Error("the database is away")) : (Reflect.get(target, key) as unknown)) });
+  opened.client = new Proxy(client, {
+    get: (target, key) =>
+      key === "$executeRaw"
+        ? () => Promise.reject(new Error("the database is away"))
+        : (Reflect.get(target, key) as unknown),
+  });
   return () => void (opened.client = client);
 }
 
@@ -63,12 +78,18 @@ describe("articles being written for one user", () => {
     for (const call of calls) call.catch((error: unknown) => refused.push(error));
     await until(() => Promise.resolve(refused.length === 18));
     for (const reason of refused) expect(reason).toMatchObject(REFUSED);
-    await expect(withWritingSlot(other.id, signal, () => Promise.resolve("mine"))).resolves.toBe("mine");
+    await expect(withWritingSlot(other.id, signal, () => Promise.resolve("mine"))).resolves.toBe(
+      "mine",
+    );
     open();
-    expect((await Promise.allSettled(calls)).filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    expect(
+      (await Promise.allSettled(calls)).filter(({ status }) => status === "fulfilled"),
+    ).toHaveLength(2);
     expect(most).toBe(2);
     expect(await slots(user.id)).toBe(0);
-    await expect(withWritingSlot(user.id, signal, () => Promise.resolve("next"))).resolves.toBe("next");
+    await expect(withWritingSlot(user.id, signal, () => Promise.resolve("next"))).resolves.toBe(
+      "next",
+    );
   });
 
   it("are counted together with the wizard's, in both directions", async () => {
@@ -79,22 +100,41 @@ describe("articles being written for one user", () => {
     const call = withWritingSlot(user.id, signal, () => closed);
     await until(async () => (await slots(user.id)) === 1);
     await expect(queueGeneration(user, drafts[1] ?? "")).rejects.toMatchObject(REFUSED);
-    const brief = { topic: "How to start a vegetable garden", targetAudience: "parents", keywords: ["garden"], tone: "friendly", wordCount: 600 };
+    const brief = {
+      topic: "How to start a vegetable garden",
+      targetAudience: "parents",
+      keywords: ["garden"],
+      tone: "friendly",
+      wordCount: 600,
+    };
     await expect(generatePostNow(user, brief, signal)).rejects.toMatchObject(REFUSED);
     expect(await db.rateWindow.count({ where: { key: { contains: usageKey(user) } } })).toBe(0);
     await cancelGeneration(user, drafts[0] ?? "");
-    await expect(generatePostNow(user, brief, signal)).resolves.toMatchObject({ writer: "builtin" });
+    await expect(generatePostNow(user, brief, signal)).resolves.toMatchObject({
+      writer: "builtin",
+    });
     open();
     await call;
   });
 
   it("hold their slot no longer than their lease when their process dies", async () => {
     const user = await createUser();
-    const lease = (ms: number) => ({ id: randomUUID(), userId: user.id, leaseUntil: new Date(Date.now() + ms) });
+    const lease = (ms: number) => ({
+      id: randomUUID(),
+      userId: user.id,
+      leaseUntil: new Date(Date.now() + ms),
+    });
     await db.writingSlot.createMany({ data: [lease(20_000), lease(20_000)] });
-    await expect(withWritingSlot(user.id, signal, () => Promise.resolve())).rejects.toMatchObject(REFUSED);
-    await db.writingSlot.updateMany({ where: { userId: user.id }, data: { leaseUntil: new Date(Date.now() - 1_000) } });
-    await expect(withWritingSlot(user.id, signal, () => Promise.resolve("free"))).resolves.toBe("free");
+    await expect(withWritingSlot(user.id, signal, () => Promise.resolve())).rejects.toMatchObject(
+      REFUSED,
+    );
+    await db.writingSlot.updateMany({
+      where: { userId: user.id },
+      data: { leaseUntil: new Date(Date.now() - 1_000) },
+    });
+    await expect(withWritingSlot(user.id, signal, () => Promise.resolve("free"))).resolves.toBe(
+      "free",
+    );
     expect(await slots(user.id)).toBe(0);
   });
 
@@ -103,13 +143,21 @@ describe("articles being written for one user", () => {
     const late = withWritingSlot(user.id, signal, untilAborted);
     await until(async () => (await slots(user.id)) === 1);
     // What a process leaves that stood still for longer than its lease.
-    await db.writingSlot.updateMany({ where: { userId: user.id }, data: { leaseUntil: new Date(Date.now() - 1_000) } });
+    await db.writingSlot.updateMany({
+      where: { userId: user.id },
+      data: { leaseUntil: new Date(Date.now() - 1_000) },
+    });
     const { closed, open } = gate();
-    const others = [withWritingSlot(user.id, signal, () => closed), withWritingSlot(user.id, signal, () => closed)];
+    const others = [
+      withWritingSlot(user.id, signal, () => closed),
+      withWritingSlot(user.id, signal, () => closed),
+    ];
     await until(async () => (await slots(user.id)) === 2);
     await expect(Promise.race([late, wait(8_000)])).rejects.toMatchObject(INTERRUPTED);
     expect(await slots(user.id)).toBe(2);
-    await expect(withWritingSlot(user.id, signal, () => Promise.resolve())).rejects.toMatchObject(REFUSED);
+    await expect(withWritingSlot(user.id, signal, () => Promise.resolve())).rejects.toMatchObject(
+      REFUSED,
+    );
     open();
     await Promise.all(others);
     expect(await slots(user.id)).toBe(0);
@@ -119,7 +167,10 @@ describe("articles being written for one user", () => {
     const user = await createUser();
     const late = withWritingSlot(user.id, signal, untilAborted);
     await until(async () => (await slots(user.id)) === 1);
-    await db.writingSlot.updateMany({ where: { userId: user.id }, data: { leaseUntil: new Date(Date.now() - 1_000) } });
+    await db.writingSlot.updateMany({
+      where: { userId: user.id },
+      data: { leaseUntil: new Date(Date.now() - 1_000) },
+    });
     await expect(Promise.race([late, wait(8_000)])).rejects.toMatchObject(INTERRUPTED);
   });
 
@@ -145,7 +196,8 @@ describe("articles being written for one user", () => {
     vi.useFakeTimers(TIMERS);
     const call = withWritingSlot(user.id, signal, work);
     await started;
-    const leaseUntil = async () => (await db.writingSlot.findFirstOrThrow({ where: { userId: user.id } })).leaseUntil.getTime();
+    const leaseUntil = async () =>
+      (await db.writingSlot.findFirstOrThrow({ where: { userId: user.id } })).leaseUntil.getTime();
     for (let round = 0; round < 12; round++) {
       const before = await leaseUntil();
       await vi.advanceTimersByTimeAsync(5_000);
@@ -157,9 +209,18 @@ describe("articles being written for one user", () => {
 
   it("give their slot back when they fail or are ended early", async () => {
     const user = await createUser();
-    await expect(withWritingSlot(user.id, signal, () => Promise.reject(new Error("no luck")))).rejects.toThrow("no luck");
+    await expect(
+      withWritingSlot(user.id, signal, () => Promise.reject(new Error("no luck"))),
+    ).rejects.toThrow("no luck");
     const ended = new AbortController();
-    const call = withWritingSlot(user.id, ended.signal, (inSlot) => new Promise((_resolve, reject) => inSlot.addEventListener("abort", () => reject(inSlot.reason as Error))));
+    const call = withWritingSlot(
+      user.id,
+      ended.signal,
+      (inSlot) =>
+        new Promise((_resolve, reject) =>
+          inSlot.addEventListener("abort", () => reject(inSlot.reason as Error)),
+        ),
+    );
     ended.abort(new Error("the client went away"));
     await expect(call).rejects.toThrow("the client went away");
     expect(await slots(user.id)).toBe(0);

@@ -13,9 +13,11 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const context = (change: Record<string, string> = {}) => contextFor({ ...site.credentials, ...change }, { timeoutMs: 1_000, route: site.route });
+const context = (change: Record<string, string> = {}) =>
+  contextFor({ ...site.credentials, ...change }, { timeoutMs: 1_000, route: site.route });
 const draft = (id = marker) => blogger.publish(outgoing(id), context());
-const release = (draftId: string) => blogger.release!(outgoing(marker, { changed: new Set() }), draftId, context());
+const release = (draftId: string) =>
+  blogger.release!(outgoing(marker, { changed: new Set() }), draftId, context());
 /** As the product publishes: the draft, then its release. */
 const publish = async () => {
   const made = await draft();
@@ -23,17 +25,36 @@ const publish = async () => {
 };
 const CREATE = "POST /v3/blogs/77/posts?";
 const addPosts = (count: number, status: "LIVE" | "DRAFT", updated: (index: number) => string) => {
-  for (let index = 0; index < count; index++) site.posts.push({ id: String(500 + site.posts.length), title: "x", content: "<p>x</p>", labels: [], status, updated: updated(index) });
+  for (let index = 0; index < count; index++)
+    site.posts.push({
+      id: String(500 + site.posts.length),
+      title: "x",
+      content: "<p>x</p>",
+      labels: [],
+      status,
+      updated: updated(index),
+    });
 };
 const inAMinute = (index: number) => new Date(Date.now() + 60_000 + index).toISOString();
 
 it("makes a draft under the marker, then publishes it under its own title, and says what Blogger cannot take", async () => {
   const made = copyOf(await draft());
   expect(made.notes?.join()).toContain("meta description was not applied");
-  expect(site.posts[0]).toMatchObject({ status: "DRAFT", title: `Cats & dogs: 3 < 4 [${marker}]`, labels: ["Cats", "Q & A"] });
-  expect(copyOf(await release(made.id))).toMatchObject({ id: "100", url: "http://example.blogspot.com/2026/11/100.html" });
+  expect(site.posts[0]).toMatchObject({
+    status: "DRAFT",
+    title: `Cats & dogs: 3 < 4 [${marker}]`,
+    labels: ["Cats", "Q & A"],
+  });
+  expect(copyOf(await release(made.id))).toMatchObject({
+    id: "100",
+    url: "http://example.blogspot.com/2026/11/100.html",
+  });
   expect(site.posts[0]).toMatchObject({ status: "LIVE", title: "Cats & dogs: 3 < 4" });
-  expect(site.log.filter((line) => /posts/.test(line) && !line.startsWith("GET"))).toEqual(["POST /v3/blogs/77/posts?isDraft=true&fetchBody=false", "PATCH /v3/blogs/77/posts/100?fetchBody=false", "POST /v3/blogs/77/posts/100/publish?fetchBody=true"]);
+  expect(site.log.filter((line) => /posts/.test(line) && !line.startsWith("GET"))).toEqual([
+    "POST /v3/blogs/77/posts?isDraft=true&fetchBody=false",
+    "PATCH /v3/blogs/77/posts/100?fetchBody=false",
+    "POST /v3/blogs/77/posts/100/publish?fetchBody=true",
+  ]);
 });
 
 it("keeps the marker of the longest title whole", async () => {
@@ -61,7 +82,10 @@ it("takes for its copy a draft that somebody published there by hand, and not on
   expect(site.posts[0]!.title).toBe("Another title");
   site.posts[0]!.status = "SOFT_TRASHED";
   expect(await blogger.find!(marker, context(), id)).toEqual({ ok: true, copy: null });
-  expect(await release(id)).toMatchObject({ ok: false, failure: { class: "permanent", status: 404 } });
+  expect(await release(id)).toMatchObject({
+    ok: false,
+    failure: { class: "permanent", status: 404 },
+  });
   expect(await blogger.find!(marker, context(), "999")).toEqual({ ok: true, copy: null });
 });
 
@@ -90,51 +114,97 @@ it("finishes the draft whose answer got lost", async () => {
   expect(await blogger.find!(marker, context())).toEqual({ ok: true, copy: null });
   const { id } = copyOf(await draft());
   expect(await blogger.find!(marker, context(), id)).toEqual({ ok: true, copy: null });
-  site.inject((request) => request.url.pathname.endsWith("/publish"), { kind: "reset" }, { commit: "first" });
+  site.inject(
+    (request) => request.url.pathname.endsWith("/publish"),
+    { kind: "reset" },
+    { commit: "first" },
+  );
   expect(await release(id)).toMatchObject({ ok: false, failure: { class: "unknown" } });
-  expect(await blogger.find!(marker, context(), id)).toMatchObject({ ok: true, copy: { id: "100" } });
+  expect(await blogger.find!(marker, context(), id)).toMatchObject({
+    ok: true,
+    copy: { id: "100" },
+  });
   expect(copyOf(await release(id)).id).toBe("100");
   expect([site.copies(marker), site.live(marker)]).toEqual([1, 1]);
 });
 
 it("changes in place", async () => {
   const { id } = copyOf(await publish());
-  expect(copyOf(await blogger.update!(outgoing(marker, { title: "New" }), id, context())).id).toBe(id);
+  expect(copyOf(await blogger.update!(outgoing(marker, { title: "New" }), id, context())).id).toBe(
+    id,
+  );
   expect(site.posts).toHaveLength(1);
   expect(site.posts[0]).toMatchObject({ title: "New", status: "LIVE" });
-  expect(await blogger.update!(outgoing(marker), "999", context())).toMatchObject({ ok: false, failure: { class: "permanent", status: 404 } });
+  expect(await blogger.update!(outgoing(marker), "999", context())).toMatchObject({
+    ok: false,
+    failure: { class: "permanent", status: 404 },
+  });
 });
 
 it("leaves a copy alone that somebody changed there", async () => {
   const { id, version } = copyOf(await publish());
-  const update = (title: string) => blogger.update!(outgoing(marker, { title }), id, context(), (text) => text.version === version);
+  const update = (title: string) =>
+    blogger.update!(outgoing(marker, { title }), id, context(), (text) => text.version === version);
   const second = copyOf(await update("Cats & dogs: 3 < 4"));
   expect(second.version).toBe(version);
   Object.assign(site.posts[0]!, { content: "<p>Theirs</p>" });
-  expect(await update("New")).toMatchObject({ ok: false, failure: { class: "permanent", message: expect.stringContaining("was changed on Blogger"), theirs: { html: "<p>Theirs</p>", changedAt: expect.any(String) } } });
+  expect(await update("New")).toMatchObject({
+    ok: false,
+    failure: {
+      class: "permanent",
+      message: expect.stringContaining("was changed on Blogger"),
+      theirs: { html: "<p>Theirs</p>", changedAt: expect.any(String) },
+    },
+  });
   expect(site.posts[0]).toMatchObject({ content: "<p>Theirs</p>" });
 });
 
 it("leaves out labels beyond what Blogger takes and names them", async () => {
-  const copy = copyOf(await blogger.publish(outgoing(marker, { tags: ["a".repeat(150), "b".repeat(60), "c"] }), context()));
+  const copy = copyOf(
+    await blogger.publish(
+      outgoing(marker, { tags: ["a".repeat(150), "b".repeat(60), "c"] }),
+      context(),
+    ),
+  );
   expect(site.posts[0]?.labels).toEqual(["a".repeat(150)]);
   expect(copy.notes?.[0]).toContain("left out: bbb");
 });
 
 it("keeps apart what created nothing, what may have, and what never will", async () => {
-  const expected = async (change: object) => expect(await publish()).toMatchObject({ ok: false, failure: change });
+  const expected = async (change: object) =>
+    expect(await publish()).toMatchObject({ ok: false, failure: change });
   site.options.grantIsDead = true;
-  await expected({ class: "permanent", reconnect: true, message: "Google no longer accepts the refresh token. Make a new one and connect Blogger again." });
+  await expected({
+    class: "permanent",
+    reconnect: true,
+    message:
+      "Google no longer accepts the refresh token. Make a new one and connect Blogger again.",
+  });
   site.options.grantIsDead = false;
   site.inject("POST /token", { kind: "reset" });
   await expected({ class: "transient" });
   site.inject("POST /token", react.status(500));
   await expected({ class: "transient" });
-  site.inject(CREATE, react.status(403, { error: { code: 403, message: "Rate Limit Exceeded", errors: [{ reason: "rateLimitExceeded" }] } }));
+  site.inject(
+    CREATE,
+    react.status(403, {
+      error: {
+        code: 403,
+        message: "Rate Limit Exceeded",
+        errors: [{ reason: "rateLimitExceeded" }],
+      },
+    }),
+  );
   await expected({ class: "transient", status: 403 });
-  site.inject(CREATE, react.status(403, { error: { code: 403, message: "no", errors: [{ reason: "forbidden" }] } }));
+  site.inject(
+    CREATE,
+    react.status(403, { error: { code: 403, message: "no", errors: [{ reason: "forbidden" }] } }),
+  );
   await expected({ class: "permanent", reconnect: true });
-  site.inject(CREATE, react.status(503, { error: { code: 503, errors: [{ reason: "backendError" }] } }));
+  site.inject(
+    CREATE,
+    react.status(503, { error: { code: 503, errors: [{ reason: "backendError" }] } }),
+  );
   await expected({ class: "transient", status: 503 });
   site.inject(CREATE, react.bigError());
   await expected({ class: "unknown" });
@@ -146,25 +216,60 @@ it("keeps apart what created nothing, what may have, and what never will", async
 it("tests token, blog and role", async () => {
   const test = (change: Record<string, string> = {}) => blogger.test!(context(change));
   expect(await test()).toEqual({ success: true, message: "Connected to Fake Blog on Blogger." });
-  expect(await test({ clientSecret: "wrong-secret" })).toEqual({ success: false, message: "Google did not accept the client ID and client secret." });
-  expect(await test({ refreshToken: "wrong-token" })).toMatchObject({ success: false, message: expect.stringContaining("refresh token") as string });
-  expect(await test({ blogUrl: "https://other.example" })).toMatchObject({ success: false, message: expect.stringContaining("knows no blog") as string });
+  expect(await test({ clientSecret: "wrong-secret" })).toEqual({
+    success: false,
+    message: "Google did not accept the client ID and client secret.",
+  });
+  expect(await test({ refreshToken: "wrong-token" })).toMatchObject({
+    success: false,
+    message: expect.stringContaining("refresh token") as string,
+  });
+  expect(await test({ blogUrl: "https://other.example" })).toMatchObject({
+    success: false,
+    message: expect.stringContaining("knows no blog") as string,
+  });
   site.options.role = "READER";
-  expect(await test()).toMatchObject({ success: false, message: expect.stringContaining("may only read Fake Blog") as string });
+  expect(await test()).toMatchObject({
+    success: false,
+    message: expect.stringContaining("may only read Fake Blog") as string,
+  });
 });
 
-it.each([["DRAFT", "draft", "set back to a draft"], ["SCHEDULED", "scheduled", "scheduled for later"], ["SOFT_TRASHED", "trash", "moved to the trash"]] as const)("leaves a copy that was set to %s there, and makes it public by the user's word only", async (status, withdrawn, words) => {
-  const { id, version } = copyOf(await publish());
-  site.posts[0]!.status = status;
-  const seen: string[] = [];
-  const update = (agreed: boolean) => blogger.update!(outgoing(marker, { title: "New" }), id, context(), (text) => (seen.push(text.version), text.version === version || agreed));
-  expect(await update(false)).toMatchObject({ ok: false, failure: { class: "permanent", message: expect.stringContaining(words), theirs: { withdrawn } } });
-  expect(site.posts[0]).toMatchObject({ status, title: "Cats & dogs: 3 < 4" });
-  expect(seen).toEqual([`${version}#${withdrawn}`]);
-  expect(copyOf(await update(true))).toMatchObject({ id, version: expect.not.stringContaining("#") });
-  expect(site.posts[0]).toMatchObject({ status: "LIVE", title: "New" });
-  expect(site.posts).toHaveLength(1);
-});
+it.each([
+  ["DRAFT", "draft", "set back to a draft"],
+  ["SCHEDULED", "scheduled", "scheduled for later"],
+  ["SOFT_TRASHED", "trash", "moved to the trash"],
+] as const)(
+  "leaves a copy that was set to %s there, and makes it public by the user's word only",
+  async (status, withdrawn, words) => {
+    const { id, version } = copyOf(await publish());
+    site.posts[0]!.status = status;
+    const seen: string[] = [];
+    const update = (agreed: boolean) =>
+      blogger.update!(
+        outgoing(marker, { title: "New" }),
+        id,
+        context(),
+        (text) => (seen.push(text.version), text.version === version || agreed),
+      );
+    expect(await update(false)).toMatchObject({
+      ok: false,
+      failure: {
+        class: "permanent",
+        message: expect.stringContaining(words),
+        theirs: { withdrawn },
+      },
+    });
+    expect(site.posts[0]).toMatchObject({ status, title: "Cats & dogs: 3 < 4" });
+    expect(seen).toEqual([`${version}#${withdrawn}`]);
+    expect(copyOf(await update(true))).toMatchObject({
+      id,
+      version: expect.not.stringContaining("#"),
+    });
+    expect(site.posts[0]).toMatchObject({ status: "LIVE", title: "New" });
+    expect(site.posts).toHaveLength(1);
+  },
+);
 
 it("asks as often for an update, however many posts changed since", async () => {
   const { id } = copyOf(await publish());
@@ -174,6 +279,14 @@ it("asks as often for an update, however many posts changed since", async () => 
     return site.log.length - before;
   };
   const few = await calls();
-  for (let index = 0; index < 200; index++) site.posts.push({ id: String(500 + index), title: "x", content: "<p>x</p>", labels: [], status: "LIVE", updated: new Date(Date.now() + 60_000 + index).toISOString() });
+  for (let index = 0; index < 200; index++)
+    site.posts.push({
+      id: String(500 + index),
+      title: "x",
+      content: "<p>x</p>",
+      labels: [],
+      status: "LIVE",
+      updated: new Date(Date.now() + 60_000 + index).toISOString(),
+    });
   expect(await calls()).toBe(few);
 });

@@ -1,23 +1,60 @@
 import { makeSafeFetch } from "#app/lib/safe-fetch.server.ts";
-import { OUTGOING_FIELDS, type ConnectorContext, type Credentials, type Outcome, type Outgoing, type Platform, type RemoteCopy } from "#app/platforms/platform.ts";
+import {
+  OUTGOING_FIELDS,
+  type ConnectorContext,
+  type Credentials,
+  type Outcome,
+  type Outgoing,
+  type Platform,
+  type RemoteCopy,
+} from "#app/platforms/platform.ts";
 
 /** A connector's view of the world with loopback open, and short deadlines so that a test of silence does not wait. */
-export function contextFor(credentials: Credentials, { timeoutMs = 5_000, route = (url: string) => url }: { timeoutMs?: number; route?: (url: string) => string } = {}): ConnectorContext {
+export function contextFor(
+  credentials: Credentials,
+  {
+    timeoutMs = 5_000,
+    route = (url: string) => url,
+  }: { timeoutMs?: number; route?: (url: string) => string } = {},
+): ConnectorContext {
   const safeFetch = makeSafeFetch({ allow: ["127.0.0.0/8"] });
   const signal = new AbortController().signal;
-  return { credentials, settings: {}, signal, fetch: (url, init) => safeFetch(route(url), { ...init, signal, timeoutMs }) };
+  return {
+    credentials,
+    settings: {},
+    signal,
+    fetch: (url, init) => safeFetch(route(url), { ...init, signal, timeoutMs }),
+  };
 }
 
 export function outgoing(marker: string, change: Partial<Outgoing> = {}): Outgoing {
   return {
-    postId: "p1", userId: "u1", publicationId: "pub1", deliveryId: "pub1", remoteUrl: "", marker, slug: marker, canonicalUrl: "", categories: [], changed: new Set(OUTGOING_FIELDS), publishedAt: new Date("2026-11-21T10:00:00Z"),
-    title: "Cats & dogs: 3 < 4", html: "<h2>One</h2><p>Text with <a href=\"https://example.com\">a link</a>.</p>", excerpt: "Short & sweet", metaDescription: "What search engines show.", tags: ["Cats", "Q & A"],
+    postId: "p1",
+    userId: "u1",
+    publicationId: "pub1",
+    deliveryId: "pub1",
+    remoteUrl: "",
+    marker,
+    slug: marker,
+    canonicalUrl: "",
+    categories: [],
+    changed: new Set(OUTGOING_FIELDS),
+    publishedAt: new Date("2026-11-21T10:00:00Z"),
+    title: "Cats & dogs: 3 < 4",
+    html: '<h2>One</h2><p>Text with <a href="https://example.com">a link</a>.</p>',
+    excerpt: "Short & sweet",
+    metaDescription: "What search engines show.",
+    tags: ["Cats", "Q & A"],
     ...change,
   };
 }
 
 /** Makes a copy as the ledger does: a draft first, then its slug and its readers, where the platform has both. */
-export async function publishOn(platform: Platform, post: Outgoing, context: ConnectorContext): Promise<Outcome> {
+export async function publishOn(
+  platform: Platform,
+  post: Outgoing,
+  context: ConnectorContext,
+): Promise<Outcome> {
   const made = await platform.publish(post, context);
   if (!made.ok || !platform.release) return made;
   const outcome = await platform.release({ ...post, changed: new Set() }, made.copy.id, context);

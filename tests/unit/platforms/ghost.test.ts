@@ -14,7 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const context = (change: Record<string, string> = {}) => contextFor({ ...site.credentials, ...change }, { timeoutMs: 1_000 });
+const context = (change: Record<string, string> = {}) =>
+  contextFor({ ...site.credentials, ...change }, { timeoutMs: 1_000 });
 const publish = () => publishOn(ghost, outgoing(marker), context());
 
 describe("publishing to Ghost", () => {
@@ -22,7 +23,14 @@ describe("publishing to Ghost", () => {
     const copy = copyOf(await publish());
     expect(copy.url).toBe(`${site.url}/${marker}/`);
     expect(copy.notes).toBeUndefined();
-    expect(site.posts[0]).toMatchObject({ slug: marker, status: "published", title: "Cats & dogs: 3 < 4", tags: ["Cats", "Q & A"], custom_excerpt: "Short & sweet", meta_description: "What search engines show." });
+    expect(site.posts[0]).toMatchObject({
+      slug: marker,
+      status: "published",
+      title: "Cats & dogs: 3 < 4",
+      tags: ["Cats", "Q & A"],
+      custom_excerpt: "Short & sweet",
+      meta_description: "What search engines show.",
+    });
     expect(site.posts[0]?.html).toContain("<h2>One</h2>");
   });
 
@@ -36,9 +44,19 @@ describe("publishing to Ghost", () => {
 
   it("cuts a long excerpt and says so, keeps a counting image in a card of its own", async () => {
     const pixel = '<img src="https://x.example/p.gif" width="1" height="1" alt="">';
-    const copy = copyOf(await publishOn(ghost, outgoing(marker, { excerpt: "y".repeat(400), html: `<p>Text</p>${pixel}` }), context()));
-    expect(copy.notes).toEqual(["The excerpt was cut to 300 characters, the longest that Ghost takes."]);
-    expect(site.posts[0]?.html).toBe(`<p>Text</p><!--kg-card-begin: html-->${pixel}<!--kg-card-end: html-->`);
+    const copy = copyOf(
+      await publishOn(
+        ghost,
+        outgoing(marker, { excerpt: "y".repeat(400), html: `<p>Text</p>${pixel}` }),
+        context(),
+      ),
+    );
+    expect(copy.notes).toEqual([
+      "The excerpt was cut to 300 characters, the longest that Ghost takes.",
+    ]);
+    expect(site.posts[0]?.html).toBe(
+      `<p>Text</p><!--kg-card-begin: html-->${pixel}<!--kg-card-end: html-->`,
+    );
   });
 
   it("publishes a post that was taken back to draft instead of making another", async () => {
@@ -54,40 +72,104 @@ describe("publishing to Ghost", () => {
     expect(site.posts).toMatchObject([{ slug: marker, status: "draft", tags: ["Cats", "Q & A"] }]);
     expect(await ghost.find!(marker, context(), draft.id)).toEqual({ ok: true, copy: null });
     const post = outgoing(marker, { slug: "cats-and-dogs", changed: new Set() });
-    for (let round = 0; round < 2; round++) expect(copyOf(await ghost.release!(post, draft.id, context()))).toMatchObject({ id: draft.id, url: `${site.url}/cats-and-dogs/`, version: expect.stringMatching(/^sha256:/) });
+    for (let round = 0; round < 2; round++)
+      expect(copyOf(await ghost.release!(post, draft.id, context()))).toMatchObject({
+        id: draft.id,
+        url: `${site.url}/cats-and-dogs/`,
+        version: expect.stringMatching(/^sha256:/),
+      });
     expect(site.posts).toMatchObject([{ slug: "cats-and-dogs", status: "published" }]);
-    expect(await ghost.find!(marker, context(), draft.id)).toMatchObject({ ok: true, copy: { id: draft.id } });
+    expect(await ghost.find!(marker, context(), draft.id)).toMatchObject({
+      ok: true,
+      copy: { id: draft.id },
+    });
     expect(await ghost.find!(marker, context(), "0".repeat(24))).toEqual({ ok: true, copy: null });
-    expect(await ghost.release!(post, "0".repeat(24), context())).toMatchObject({ ok: false, failure: { class: "permanent", status: 404 } });
-    const second = copyOf(await publishOn(ghost, outgoing(newMarker(), { slug: "cats-and-dogs" }), context()));
-    expect(second).toMatchObject({ url: `${site.url}/cats-and-dogs-2/`, notes: ['Another post on the site already has the address "cats-and-dogs"; this one got "cats-and-dogs-2".'] });
+    expect(await ghost.release!(post, "0".repeat(24), context())).toMatchObject({
+      ok: false,
+      failure: { class: "permanent", status: 404 },
+    });
+    const second = copyOf(
+      await publishOn(ghost, outgoing(newMarker(), { slug: "cats-and-dogs" }), context()),
+    );
+    expect(second).toMatchObject({
+      url: `${site.url}/cats-and-dogs-2/`,
+      notes: [
+        'Another post on the site already has the address "cats-and-dogs"; this one got "cats-and-dogs-2".',
+      ],
+    });
   });
 
   it("sends an update nothing but what changed, and the address of the original", async () => {
-    const { id } = copyOf(await publishOn(ghost, outgoing(marker, { canonicalUrl: "https://example.com/original" }), context()));
+    const { id } = copyOf(
+      await publishOn(
+        ghost,
+        outgoing(marker, { canonicalUrl: "https://example.com/original" }),
+        context(),
+      ),
+    );
     expect(site.posts[0]).toMatchObject({ canonical_url: "https://example.com/original" });
-    Object.assign(site.posts[0]!, { custom_excerpt: "Theirs", tags: ["theirs"], meta_description: "Theirs", slug: "theirs" });
-    await ghost.update!(outgoing(marker, { title: "New", changed: new Set(["title", "html"]) }), id, context());
-    expect(site.posts[0]).toMatchObject({ title: "New", custom_excerpt: "Theirs", tags: ["theirs"], meta_description: "Theirs", slug: "theirs", canonical_url: "https://example.com/original" });
-    await ghost.update!(outgoing(marker, { slug: "ours", changed: new Set(["slug", "canonicalUrl"]) }), id, context());
+    Object.assign(site.posts[0]!, {
+      custom_excerpt: "Theirs",
+      tags: ["theirs"],
+      meta_description: "Theirs",
+      slug: "theirs",
+    });
+    await ghost.update!(
+      outgoing(marker, { title: "New", changed: new Set(["title", "html"]) }),
+      id,
+      context(),
+    );
+    expect(site.posts[0]).toMatchObject({
+      title: "New",
+      custom_excerpt: "Theirs",
+      tags: ["theirs"],
+      meta_description: "Theirs",
+      slug: "theirs",
+      canonical_url: "https://example.com/original",
+    });
+    await ghost.update!(
+      outgoing(marker, { slug: "ours", changed: new Set(["slug", "canonicalUrl"]) }),
+      id,
+      context(),
+    );
     expect(site.posts[0]).toMatchObject({ title: "New", slug: "ours", canonical_url: null });
   });
 
   it("changes in place, and reads again once when somebody else was faster", async () => {
     const { id } = copyOf(await publish());
-    site.inject("PUT ", react.status(409, { errors: [{ message: "Saving failed!", code: "UPDATE_COLLISION" }] }));
-    const copy = copyOf(await ghost.update!(outgoing("other", { title: "New", changed: new Set(["title"]) }), id, context()));
+    site.inject(
+      "PUT ",
+      react.status(409, { errors: [{ message: "Saving failed!", code: "UPDATE_COLLISION" }] }),
+    );
+    const copy = copyOf(
+      await ghost.update!(
+        outgoing("other", { title: "New", changed: new Set(["title"]) }),
+        id,
+        context(),
+      ),
+    );
     expect(copy).toMatchObject({ id, url: `${site.url}/${marker}/` });
     expect(site.posts[0]).toMatchObject({ title: "New", slug: marker, tags: ["Cats", "Q & A"] });
-    site.inject("PUT ", react.status(409, { errors: [{ message: "Saving failed!", code: "UPDATE_COLLISION" }] }), { times: 2 });
-    expect(await ghost.update!(outgoing("other"), id, context())).toMatchObject({ ok: false, failure: { class: "transient", status: 409 } });
-    expect(await ghost.update!(outgoing("other"), "gone", context())).toMatchObject({ ok: false, failure: { class: "permanent", status: 404 } });
+    site.inject(
+      "PUT ",
+      react.status(409, { errors: [{ message: "Saving failed!", code: "UPDATE_COLLISION" }] }),
+      { times: 2 },
+    );
+    expect(await ghost.update!(outgoing("other"), id, context())).toMatchObject({
+      ok: false,
+      failure: { class: "transient", status: 409 },
+    });
+    expect(await ghost.update!(outgoing("other"), "gone", context())).toMatchObject({
+      ok: false,
+      failure: { class: "permanent", status: 404 },
+    });
   });
 });
 
 describe("answers of Ghost that are no success", () => {
   it("keeps apart what created nothing, what may have, and what never will", async () => {
-    const expected = async (change: object) => expect(await publish()).toMatchObject({ ok: false, failure: change });
+    const expected = async (change: object) =>
+      expect(await publish()).toMatchObject({ ok: false, failure: change });
     site.inject(CREATE, { kind: "reset" }, { commit: "first" });
     await expected({ class: "unknown" });
     expect(copyOf(await publish()).url).toContain(marker);
@@ -102,9 +184,20 @@ describe("answers of Ghost that are no success", () => {
     site.inject(CREATE, react.status(200, { posts: [{ id: "list" }] }));
     await expected({ class: "unknown" });
     site.inject(CREATE, react.moved("https://blog.example.com/ghost/"));
-    await expected({ class: "permanent", message: "The address redirects. Use https://blog.example.com instead." });
-    site.inject(CREATE, react.status(422, { errors: [{ message: "Validation error, cannot save post.", context: "Title is too long" }] }));
-    await expected({ class: "permanent", message: "Ghost refused the request (422). It said: Title is too long" });
+    await expected({
+      class: "permanent",
+      message: "The address redirects. Use https://blog.example.com instead.",
+    });
+    site.inject(
+      CREATE,
+      react.status(422, {
+        errors: [{ message: "Validation error, cannot save post.", context: "Title is too long" }],
+      }),
+    );
+    await expected({
+      class: "permanent",
+      message: "Ghost refused the request (422). It said: Title is too long",
+    });
     expect(site.copies(marker)).toBe(0);
   });
 
@@ -118,11 +211,17 @@ describe("answers of Ghost that are no success", () => {
 });
 
 describe("the connection test of Ghost", () => {
-  const test = async (change: Record<string, string> = {}) => (await ghost.test!(context(change))).message;
+  const test = async (change: Record<string, string> = {}) =>
+    (await ghost.test!(context(change))).message;
 
   it("accepts a working key", async () => {
-    expect(await ghost.test!(context())).toEqual({ success: true, message: "Connected to Fake Ghost (Ghost 6.65)." });
-    expect(await ghost.test!(context({ adminUrl: `${site.url}/ghost/#/settings` }))).toMatchObject({ success: true });
+    expect(await ghost.test!(context())).toEqual({
+      success: true,
+      message: "Connected to Fake Ghost (Ghost 6.65).",
+    });
+    expect(await ghost.test!(context({ adminUrl: `${site.url}/ghost/#/settings` }))).toMatchObject({
+      success: true,
+    });
   });
 
   it("has a sentence for each way in which it fails", async () => {
@@ -146,15 +245,25 @@ describe("the connection test of Ghost", () => {
     site.inject("GET ", react.firewall());
     messages.push(await test());
     expect(messages).toEqual([
-      expect.stringContaining("id:secret"), expect.stringContaining("does not know"), expect.stringContaining("did not accept the secret"), expect.stringContaining("No Ghost was found"), expect.stringContaining("refused the connection"),
-      expect.stringContaining("Content API key"), expect.stringContaining("may not publish"), expect.stringContaining("clocks differ"), expect.stringContaining("Use https://www.example.com"), expect.stringContaining("firewall"),
+      expect.stringContaining("id:secret"),
+      expect.stringContaining("does not know"),
+      expect.stringContaining("did not accept the secret"),
+      expect.stringContaining("No Ghost was found"),
+      expect.stringContaining("refused the connection"),
+      expect.stringContaining("Content API key"),
+      expect.stringContaining("may not publish"),
+      expect.stringContaining("clocks differ"),
+      expect.stringContaining("Use https://www.example.com"),
+      expect.stringContaining("firewall"),
     ]);
   });
 });
 
 it("uses a tag that the site has by its slug, as it is spelt there", async () => {
   site.tags.push({ id: "t1", name: "CATS", slug: "cats" });
-  const { id } = copyOf(await ghost.publish(outgoing(marker, { tags: ["Cats", "New one", "cats", "猫"] }), context()));
+  const { id } = copyOf(
+    await ghost.publish(outgoing(marker, { tags: ["Cats", "New one", "cats", "猫"] }), context()),
+  );
   expect(site.posts[0]?.tags).toEqual(["CATS", "New one", "猫"]);
   await ghost.update!(outgoing(marker, { tags: ["cats", "new ONE"] }), id, context());
   expect(site.posts[0]?.tags).toEqual(["CATS", "New one"]);
@@ -170,8 +279,29 @@ it("tries again when the tags could not be looked up", async () => {
 it("puts what Ghost's editor would change into HTML cards, and leaves the rest to it", async () => {
   const carded = (html: string) => `<!--kg-card-begin: html-->${html}<!--kg-card-end: html-->`;
   const pixel = '<img src="https://x.example/p.gif" width="1" height="1" alt="">';
-  const kept = ["<p>Plain <strong>text</strong>,<br>a <a href=\"https://example.com/?dir=1\">link</a></p>", "<h2>Two</h2>", "<ul><li>One<ul><li>Two</li></ul></li></ul>", "<pre><code class=\"language-js\">&lt;mark&gt; lang=\"x\"</code></pre>", "<hr>", "<blockquote><p>One</p></blockquote>", "<figure><img src=\"https://example.com/a.png\" alt=\"what dir is\"><figcaption>A</figcaption></figure>"];
-  const changed = ["<dl><dt>A</dt><dd><p>B</p></dd></dl>", "<details><summary>S</summary><p>T</p></details>", "<p>One <mark>two</mark> three</p>", `<p dir="rtl" lang="ar">x${pixel}</p>`, "<blockquote><p>a</p><p>b</p></blockquote>", "<ul><li>a <kbd>b</kbd></li></ul>", '<ol type="a"><li>a</li></ol>', "<pre>plain</pre>", "<ul><li><p>c</p><p>d</p></li></ul>"];
-  await ghost.publish(outgoing(marker, { html: [...kept, ...changed].join("") + pixel }), context());
+  const kept = [
+    '<p>Plain <strong>text</strong>,<br>a <a href="https://example.com/?dir=1">link</a></p>',
+    "<h2>Two</h2>",
+    "<ul><li>One<ul><li>Two</li></ul></li></ul>",
+    '<pre><code class="language-js">&lt;mark&gt; lang="x"</code></pre>',
+    "<hr>",
+    "<blockquote><p>One</p></blockquote>",
+    '<figure><img src="https://example.com/a.png" alt="what dir is"><figcaption>A</figcaption></figure>',
+  ];
+  const changed = [
+    "<dl><dt>A</dt><dd><p>B</p></dd></dl>",
+    "<details><summary>S</summary><p>T</p></details>",
+    "<p>One <mark>two</mark> three</p>",
+    `<p dir="rtl" lang="ar">x${pixel}</p>`,
+    "<blockquote><p>a</p><p>b</p></blockquote>",
+    "<ul><li>a <kbd>b</kbd></li></ul>",
+    '<ol type="a"><li>a</li></ol>',
+    "<pre>plain</pre>",
+    "<ul><li><p>c</p><p>d</p></li></ul>",
+  ];
+  await ghost.publish(
+    outgoing(marker, { html: [...kept, ...changed].join("") + pixel }),
+    context(),
+  );
   expect(site.posts[0]?.html).toBe([...kept, ...changed.map(carded), carded(pixel)].join(""));
 });

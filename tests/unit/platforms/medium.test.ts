@@ -12,13 +12,29 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const context = (change: Record<string, string> = {}) => contextFor({ ...site.credentials, ...change }, { timeoutMs: 1_000, route: (url) => url.replace("https://api.medium.com", site.url) });
-const publish = (change: Record<string, string> = {}) => medium.publish(outgoing("m"), context(change));
+const context = (change: Record<string, string> = {}) =>
+  contextFor(
+    { ...site.credentials, ...change },
+    { timeoutMs: 1_000, route: (url) => url.replace("https://api.medium.com", site.url) },
+  );
+const publish = (change: Record<string, string> = {}) =>
+  medium.publish(outgoing("m"), context(change));
 
 it("publishes with the title in the text and three short tags, and says what did not arrive", async () => {
-  const copy = copyOf(await medium.publish(outgoing("m", { title: `Long ${"t".repeat(120)} <b>`, tags: ["a", "b".repeat(26), "c", "d", "e"] }), context()));
+  const copy = copyOf(
+    await medium.publish(
+      outgoing("m", {
+        title: `Long ${"t".repeat(120)} <b>`,
+        tags: ["a", "b".repeat(26), "c", "d", "e"],
+      }),
+      context(),
+    ),
+  );
   expect(copy).toMatchObject({ id: "m1", url: "https://medium.com/@ann/m1" });
-  expect(copy.notes).toEqual([`Medium uses 3 tags of at most 25 characters; left out: ${"b".repeat(26)}, e.`, "Medium takes no meta description."]);
+  expect(copy.notes).toEqual([
+    `Medium uses 3 tags of at most 25 characters; left out: ${"b".repeat(26)}, e.`,
+    "Medium takes no meta description.",
+  ]);
   expect(site.posts[0]).toMatchObject({ tags: ["a", "c", "d"], publishStatus: "public" });
   expect(site.posts[0]?.title).toHaveLength(100);
   expect(site.posts[0]?.content).toMatch(/^<h1>Long t{120} &lt;b&gt;<\/h1><h2>One<\/h2>/);
@@ -28,7 +44,10 @@ it("publishes into a publication, as a draft", async () => {
   const copy = copyOf(await publish({ publicationId: "p9", publishStatus: "draft" }));
   expect(copy.draft).toBe(true);
   expect(site.posts[0]).toMatchObject({ publication: "p9", publishStatus: "draft" });
-  expect(await publish({ publicationId: "p9" })).toMatchObject({ ok: false, failure: { class: "permanent", message: expect.stringContaining("drafts only") as string } });
+  expect(await publish({ publicationId: "p9" })).toMatchObject({
+    ok: false,
+    failure: { class: "permanent", message: expect.stringContaining("drafts only") as string },
+  });
 });
 
 it("can neither find nor change what it published, and says so by having no such call", () => {
@@ -36,7 +55,8 @@ it("can neither find nor change what it published, and says so by having no such
 });
 
 it("keeps apart what created nothing, what may have, and what never will", async () => {
-  const expected = async (change: object) => expect(await publish()).toMatchObject({ ok: false, failure: change });
+  const expected = async (change: object) =>
+    expect(await publish()).toMatchObject({ ok: false, failure: change });
   site.inject(CREATE, { kind: "reset" }, { commit: "first" });
   await expected({ class: "unknown" });
   expect(site.copies("<h2>One</h2>")).toBe(1);
@@ -46,18 +66,44 @@ it("keeps apart what created nothing, what may have, and what never will", async
   await expected({ class: "unknown", status: 500 });
   site.inject("GET /v1/me", { kind: "reset" });
   await expected({ class: "transient" });
-  site.inject(CREATE, react.status(400, { errors: [{ code: 1, message: "User ann has reached the rate limit for publishing today." }] }));
+  site.inject(
+    CREATE,
+    react.status(400, {
+      errors: [{ code: 1, message: "User ann has reached the rate limit for publishing today." }],
+    }),
+  );
   await expected({ class: "transient", retryAfter: 3600 });
   site.inject(CREATE, react.firewall());
-  await expected({ class: "permanent", message: expect.stringContaining("protection against robots") as string });
-  site.inject(CREATE, react.status(400, { errors: [{ code: 6007, message: "Unexpected field x" }] }));
-  await expected({ class: "permanent", message: "Medium refused the request (400). It said: Unexpected field x" });
+  await expected({
+    class: "permanent",
+    message: expect.stringContaining("protection against robots") as string,
+  });
+  site.inject(
+    CREATE,
+    react.status(400, { errors: [{ code: 6007, message: "Unexpected field x" }] }),
+  );
+  await expected({
+    class: "permanent",
+    message: "Medium refused the request (400). It said: Unexpected field x",
+  });
 });
 
 it("tests the token", async () => {
-  expect(await medium.test!(context())).toEqual({ success: true, message: "Connected to Medium as Ann." });
-  expect(await medium.test!(context({ integrationToken: "wrong" }))).toEqual({ success: false, message: "Medium did not accept the integration token. It was revoked, or Medium no longer allows it." });
-  expect(await medium.test!(context({ integrationToken: "wrong\nline" }))).toMatchObject({ success: false });
+  expect(await medium.test!(context())).toEqual({
+    success: true,
+    message: "Connected to Medium as Ann.",
+  });
+  expect(await medium.test!(context({ integrationToken: "wrong" }))).toEqual({
+    success: false,
+    message:
+      "Medium did not accept the integration token. It was revoked, or Medium no longer allows it.",
+  });
+  expect(await medium.test!(context({ integrationToken: "wrong\nline" }))).toMatchObject({
+    success: false,
+  });
   site.inject("GET ", react.firewall());
-  expect(await medium.test!(context())).toMatchObject({ success: false, message: expect.stringContaining("The token may be right") as string });
+  expect(await medium.test!(context())).toMatchObject({
+    success: false,
+    message: expect.stringContaining("The token may be right") as string,
+  });
 });

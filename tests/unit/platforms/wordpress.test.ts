@@ -13,40 +13,85 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const as = (role: Role, more: Record<string, string> = {}, timeoutMs = 5_000) => contextFor({ ...site.credentials(role), ...more }, { timeoutMs });
-const POSTS = (method: string) => (request: { method: string; url: URL }) => request.method === method && /\/wp\/v2\/posts/.test(request.url.href);
-const CREATE = (request: { method: string; url: URL }) => request.method === "POST" && /\/wp\/v2\/posts(&|$|\?)/.test(request.url.href);
-const CHANGE = (request: { method: string; url: URL }) => request.method === "POST" && /\/wp\/v2\/posts\/\d+/.test(request.url.href);
+const as = (role: Role, more: Record<string, string> = {}, timeoutMs = 5_000) =>
+  contextFor({ ...site.credentials(role), ...more }, { timeoutMs });
+const POSTS = (method: string) => (request: { method: string; url: URL }) =>
+  request.method === method && /\/wp\/v2\/posts/.test(request.url.href);
+const CREATE = (request: { method: string; url: URL }) =>
+  request.method === "POST" && /\/wp\/v2\/posts(&|$|\?)/.test(request.url.href);
+const CHANGE = (request: { method: string; url: URL }) =>
+  request.method === "POST" && /\/wp\/v2\/posts\/\d+/.test(request.url.href);
 
-const GO_LIVE = (request: { method: string; url: URL; body: string }) => CHANGE(request) && request.body.includes('"status":"publish"');
+const GO_LIVE = (request: { method: string; url: URL; body: string }) =>
+  CHANGE(request) && request.body.includes('"status":"publish"');
 
 describe("publishing to WordPress", () => {
-  it.each(["plain", "pretty"] as const)("makes one live post with slug, tags and escaped title (%s addresses)", async (permalinks) => {
-    site.options.permalinks = permalinks;
-    const copy = copyOf(await publishOn(wordpress, outgoing(marker), as("author")));
-    expect(copy).toMatchObject({ id: "10", url: `http://site.example/${marker}/`, version: expect.stringMatching(/^sha256:[0-9a-f]{64}$/) });
-    expect(site.posts[0]).toMatchObject({ slug: marker, status: "publish", title: "Cats &amp; dogs: 3 &lt; 4", excerpt: "Short &amp; sweet", tags: [2, 3] });
-    expect(site.posts[0]?.content).toContain("<h2>One</h2>");
-    expect(copy.notes).toEqual(["The meta description was not applied: the site has no SEO plugin that takes it."]);
-  });
+  it.each(["plain", "pretty"] as const)(
+    "makes one live post with slug, tags and escaped title (%s addresses)",
+    async (permalinks) => {
+      site.options.permalinks = permalinks;
+      const copy = copyOf(await publishOn(wordpress, outgoing(marker), as("author")));
+      expect(copy).toMatchObject({
+        id: "10",
+        url: `http://site.example/${marker}/`,
+        version: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
+      });
+      expect(site.posts[0]).toMatchObject({
+        slug: marker,
+        status: "publish",
+        title: "Cats &amp; dogs: 3 &lt; 4",
+        excerpt: "Short &amp; sweet",
+        tags: [2, 3],
+      });
+      expect(site.posts[0]?.content).toContain("<h2>One</h2>");
+      expect(copy.notes).toEqual([
+        "The meta description was not applied: the site has no SEO plugin that takes it.",
+      ]);
+    },
+  );
 
   it("writes a draft, then everything else, and publishes last", async () => {
     await publishOn(wordpress, outgoing(marker), as("editor"));
-    const writes = site.log.filter((line) => line.startsWith("POST")).map((line) => /wp\/v2\/(tags|posts\/\d+|posts)/.exec(line)?.[1]);
+    const writes = site.log
+      .filter((line) => line.startsWith("POST"))
+      .map((line) => /wp\/v2\/(tags|posts\/\d+|posts)/.exec(line)?.[1]);
     expect(writes).toEqual(["tags", "tags", "posts", "posts/10"]);
   });
 
   it("uses tags that exist already, and names those that WordPress refuses", async () => {
     site.tags.push({ id: 2, name: "cats" });
-    const copy = copyOf(await publishOn(wordpress, outgoing(marker, { tags: ["Cats", "x".repeat(201)], metaDescription: "" }), as("author")));
+    const copy = copyOf(
+      await publishOn(
+        wordpress,
+        outgoing(marker, { tags: ["Cats", "x".repeat(201)], metaDescription: "" }),
+        as("author"),
+      ),
+    );
     expect(site.posts[0]?.tags).toEqual([2]);
     expect(copy.notes?.join()).toContain("did not accept these tags: xxx");
-    await publishOn(wordpress, outgoing(newMarker(), { tags: ["e", "d", "Cats", "c", "b", "a", "cats"] }), as("author"));
-    expect(site.posts[1]?.tags.map((id) => site.tags.find((tag) => tag.id === id)?.name)).toEqual(["e", "d", "cats", "c", "b", "a"]);
+    await publishOn(
+      wordpress,
+      outgoing(newMarker(), { tags: ["e", "d", "Cats", "c", "b", "a", "cats"] }),
+      as("author"),
+    );
+    expect(site.posts[1]?.tags.map((id) => site.tags.find((tag) => tag.id === id)?.name)).toEqual([
+      "e",
+      "d",
+      "cats",
+      "c",
+      "b",
+      "a",
+    ]);
   });
 
   it("leaves a draft where the integration is set to drafts", async () => {
-    const copy = copyOf(await publishOn(wordpress, outgoing(marker, { metaDescription: "" }), as("contributor", { defaultStatus: "draft" })));
+    const copy = copyOf(
+      await publishOn(
+        wordpress,
+        outgoing(marker, { metaDescription: "" }),
+        as("contributor", { defaultStatus: "draft" }),
+      ),
+    );
     expect(site.posts[0]?.status).toBe("draft");
     expect(copy).toMatchObject({ draft: true });
     expect(copy.notes).toBeUndefined();
@@ -54,27 +99,46 @@ describe("publishing to WordPress", () => {
     expect(await wordpress.find?.(marker, drafts, "10")).toEqual({ ok: true, copy: null });
     await wordpress.release?.(outgoing(marker, { slug: "clean" }), "10", drafts);
     expect(site.posts[0]).toMatchObject({ slug: "clean", status: "draft" });
-    expect(await wordpress.find?.(marker, drafts, "10")).toMatchObject({ ok: true, copy: { id: "10" } });
+    expect(await wordpress.find?.(marker, drafts, "10")).toMatchObject({
+      ok: true,
+      copy: { id: "10" },
+    });
   });
 
   it("publishes once, however often it is asked", async () => {
-    for (let round = 0; round < 3; round++) expect(copyOf(await publishOn(wordpress, outgoing(marker), as("author"))).id).toBe("10");
+    for (let round = 0; round < 3; round++)
+      expect(copyOf(await publishOn(wordpress, outgoing(marker), as("author"))).id).toBe("10");
     expect(site.copies(marker)).toBe(1);
   });
 
   it("says so when another author's post holds the address", async () => {
     await publishOn(wordpress, outgoing(marker), as("editor"));
     site.posts[0]!.status = "draft";
-    const copy = copyOf(await publishOn(wordpress, outgoing(marker, { metaDescription: "" }), as("author")));
-    expect(copy.notes).toEqual([`Another post on the site already has the address "${marker}"; this one got "${marker}-2".`]);
+    const copy = copyOf(
+      await publishOn(wordpress, outgoing(marker, { metaDescription: "" }), as("author")),
+    );
+    expect(copy.notes).toEqual([
+      `Another post on the site already has the address "${marker}"; this one got "${marker}-2".`,
+    ]);
   });
 
   it("changes the post in place and keeps its address", async () => {
     const { id } = copyOf(await publishOn(wordpress, outgoing(marker), as("author")));
-    const copy = copyOf((await wordpress.update?.(outgoing("another-marker", { title: "New", changed: new Set(["title"]) }), id, as("author")))!);
+    const copy = copyOf(
+      (await wordpress.update?.(
+        outgoing("another-marker", { title: "New", changed: new Set(["title"]) }),
+        id,
+        as("author"),
+      ))!,
+    );
     expect(copy).toMatchObject({ id, url: `http://site.example/${marker}/` });
     expect(site.posts).toHaveLength(1);
-    expect(site.posts[0]).toMatchObject({ title: "New", slug: marker, status: "publish", tags: [2, 3] });
+    expect(site.posts[0]).toMatchObject({
+      title: "New",
+      slug: marker,
+      status: "publish",
+      tags: [2, 3],
+    });
   });
 
   it("makes a draft under the marker, then shows it under the clean slug in one write that may be repeated", async () => {
@@ -82,122 +146,269 @@ describe("publishing to WordPress", () => {
     const draft = copyOf(await wordpress.publish(outgoing(marker), as("author")));
     expect(site.posts).toMatchObject([{ slug: marker, status: "draft", tags: [2, 3] }]);
     expect(await wordpress.find?.(marker, as("author"))).toEqual({ ok: true, copy: null });
-    expect(await wordpress.find?.(marker, as("author"), draft.id)).toEqual({ ok: true, copy: null });
+    expect(await wordpress.find?.(marker, as("author"), draft.id)).toEqual({
+      ok: true,
+      copy: null,
+    });
     const writes = site.log.filter((line) => line.startsWith("POST")).length;
-    for (let round = 0; round < 2; round++) expect(copyOf((await wordpress.release?.(post, draft.id, as("author")))!)).toMatchObject({ id: draft.id, url: "http://site.example/cats-and-dogs/", version: expect.stringMatching(/^sha256:/) });
+    for (let round = 0; round < 2; round++)
+      expect(copyOf((await wordpress.release?.(post, draft.id, as("author")))!)).toMatchObject({
+        id: draft.id,
+        url: "http://site.example/cats-and-dogs/",
+        version: expect.stringMatching(/^sha256:/),
+      });
     expect(site.log.filter((line) => line.startsWith("POST")).length).toBe(writes + 2);
     expect(site.posts).toMatchObject([{ slug: "cats-and-dogs", status: "publish" }]);
-    expect(await wordpress.find?.(marker, as("author"), draft.id)).toMatchObject({ ok: true, copy: { id: draft.id, url: "http://site.example/cats-and-dogs/" } });
+    expect(await wordpress.find?.(marker, as("author"), draft.id)).toMatchObject({
+      ok: true,
+      copy: { id: draft.id, url: "http://site.example/cats-and-dogs/" },
+    });
   });
 
   it("gives a taken slug a short number and says so, of a draft too", async () => {
     await publishOn(wordpress, outgoing(marker, { slug: "cats" }), as("editor"));
-    const second = copyOf(await publishOn(wordpress, outgoing(newMarker(), { slug: "cats", metaDescription: "" }), as("author")));
-    expect(second).toMatchObject({ url: "http://site.example/cats-2/", notes: ['Another post on the site already has the address "cats"; this one got "cats-2".'] });
-    await publishOn(wordpress, outgoing(newMarker(), { slug: "cats" }), as("author", { defaultStatus: "draft" }));
-    expect(site.posts.map(({ slug, status }) => [slug, status])).toEqual([["cats", "publish"], ["cats-2", "publish"], ["cats-3", "draft"]]);
+    const second = copyOf(
+      await publishOn(
+        wordpress,
+        outgoing(newMarker(), { slug: "cats", metaDescription: "" }),
+        as("author"),
+      ),
+    );
+    expect(second).toMatchObject({
+      url: "http://site.example/cats-2/",
+      notes: ['Another post on the site already has the address "cats"; this one got "cats-2".'],
+    });
+    await publishOn(
+      wordpress,
+      outgoing(newMarker(), { slug: "cats" }),
+      as("author", { defaultStatus: "draft" }),
+    );
+    expect(site.posts.map(({ slug, status }) => [slug, status])).toEqual([
+      ["cats", "publish"],
+      ["cats-2", "publish"],
+      ["cats-3", "draft"],
+    ]);
   });
 
   it("brings an older draft up to date as it is shown, and says when it was deleted meanwhile", async () => {
     const draft = copyOf(await wordpress.publish(outgoing(marker), as("author")));
-    await wordpress.release?.(outgoing(marker, { title: "Newer", tags: ["Birds"], slug: "newer" }), draft.id, as("author"));
+    await wordpress.release?.(
+      outgoing(marker, { title: "Newer", tags: ["Birds"], slug: "newer" }),
+      draft.id,
+      as("author"),
+    );
     expect(site.posts).toMatchObject([{ title: "Newer", slug: "newer", status: "publish" }]);
-    expect(site.posts[0]?.tags.map((id) => site.tags.find((tag) => tag.id === id)?.name)).toEqual(["Birds"]);
+    expect(site.posts[0]?.tags.map((id) => site.tags.find((tag) => tag.id === id)?.name)).toEqual([
+      "Birds",
+    ]);
     expect(await wordpress.find?.(marker, as("author"), "999")).toEqual({ ok: true, copy: null });
-    expect(await wordpress.release?.(outgoing(marker), "999", as("author"))).toMatchObject({ ok: false, failure: { class: "permanent", status: 404 } });
+    expect(await wordpress.release?.(outgoing(marker), "999", as("author"))).toMatchObject({
+      ok: false,
+      failure: { class: "permanent", status: 404 },
+    });
   });
 
   it("sends an update nothing but what changed, so that excerpt, tags, description and categories that somebody set there stay", async () => {
     site.options.seo = "yoast/v1";
     site.categories.push({ id: 5, name: "Pets", parent: 0 });
     const { id } = copyOf(await publishOn(wordpress, outgoing(marker), as("author")));
-    Object.assign(site.posts[0]!, { excerpt: "Theirs", tags: [], description: "Theirs", categories: [5], slug: "theirs" });
-    await wordpress.update?.(outgoing(marker, { title: "New", changed: new Set(["title", "html"]) }), id, as("author"));
-    expect(site.posts[0]).toMatchObject({ title: "New", excerpt: "Theirs", tags: [], description: "Theirs", categories: [5], slug: "theirs" });
-    await wordpress.update?.(outgoing(marker, { slug: "ours", categories: ["1"], changed: new Set(["excerpt", "metaDescription", "tags", "slug", "categories"]) }), id, as("author"));
-    expect(site.posts[0]).toMatchObject({ title: "New", excerpt: "Short &amp; sweet", tags: [2, 3], description: "What search engines show.", categories: [1], slug: "ours" });
+    Object.assign(site.posts[0]!, {
+      excerpt: "Theirs",
+      tags: [],
+      description: "Theirs",
+      categories: [5],
+      slug: "theirs",
+    });
+    await wordpress.update?.(
+      outgoing(marker, { title: "New", changed: new Set(["title", "html"]) }),
+      id,
+      as("author"),
+    );
+    expect(site.posts[0]).toMatchObject({
+      title: "New",
+      excerpt: "Theirs",
+      tags: [],
+      description: "Theirs",
+      categories: [5],
+      slug: "theirs",
+    });
+    await wordpress.update?.(
+      outgoing(marker, {
+        slug: "ours",
+        categories: ["1"],
+        changed: new Set(["excerpt", "metaDescription", "tags", "slug", "categories"]),
+      }),
+      id,
+      as("author"),
+    );
+    expect(site.posts[0]).toMatchObject({
+      title: "New",
+      excerpt: "Short &amp; sweet",
+      tags: [2, 3],
+      description: "What search engines show.",
+      categories: [1],
+      slug: "ours",
+    });
   });
 
   it("refuses to change what is gone or in the trash, and takes nothing out of the trash", async () => {
     const { id } = copyOf(await publishOn(wordpress, outgoing(marker), as("author")));
     site.trash(Number(id));
-    const trashed = { ok: false, failure: { class: "permanent", message: expect.stringContaining("in the trash") as string } };
-    expect(await wordpress.update?.(outgoing(marker), id, as("author"), () => false)).toMatchObject({ ok: false, failure: { class: "permanent", message: expect.stringContaining("moved to the trash on WordPress") as string, theirs: { withdrawn: "trash" } } });
+    const trashed = {
+      ok: false,
+      failure: { class: "permanent", message: expect.stringContaining("in the trash") as string },
+    };
+    expect(await wordpress.update?.(outgoing(marker), id, as("author"), () => false)).toMatchObject(
+      {
+        ok: false,
+        failure: {
+          class: "permanent",
+          message: expect.stringContaining("moved to the trash on WordPress") as string,
+          theirs: { withdrawn: "trash" },
+        },
+      },
+    );
     expect(await publishOn(wordpress, outgoing(marker), as("author"))).toMatchObject(trashed);
     expect(await wordpress.find?.(marker, as("author"))).toMatchObject(trashed);
     expect(site.posts.map((post) => post.status)).toEqual(["trash"]);
-    expect(await wordpress.update?.(outgoing(marker), "999", as("author"))).toMatchObject({ ok: false, failure: { class: "permanent", status: 404, message: expect.stringContaining("no longer exists") as string } });
+    expect(await wordpress.update?.(outgoing(marker), "999", as("author"))).toMatchObject({
+      ok: false,
+      failure: {
+        class: "permanent",
+        status: 404,
+        message: expect.stringContaining("no longer exists") as string,
+      },
+    });
     const other = copyOf(await publishOn(wordpress, outgoing(newMarker()), as("editor")));
-    expect(await wordpress.update?.(outgoing(marker), other.id, as("author"))).toMatchObject({ ok: false, failure: { class: "permanent", message: expect.stringContaining("may not edit that post") as string } });
+    expect(await wordpress.update?.(outgoing(marker), other.id, as("author"))).toMatchObject({
+      ok: false,
+      failure: {
+        class: "permanent",
+        message: expect.stringContaining("may not edit that post") as string,
+      },
+    });
   });
 });
 
 describe("what is made on the way", () => {
   const publish = () => publishOn(wordpress, outgoing(marker), as("author"));
-  const TAG = (request: { url: URL; method: string }) => request.method === "POST" && decodeURIComponent(request.url.href).includes("/wp/v2/tags");
-  const faults = [["a 502", react.status(502, "Bad gateway")], ["a 500", react.bigError()], ["a 503", react.unavailable()], ["a 408", react.status(408)], ["no answer", { kind: "hang" }], ["a lost connection", { kind: "reset" }], ["a page", react.loginPage()]] as const;
+  const TAG = (request: { url: URL; method: string }) =>
+    request.method === "POST" && decodeURIComponent(request.url.href).includes("/wp/v2/tags");
+  const faults = [
+    ["a 502", react.status(502, "Bad gateway")],
+    ["a 500", react.bigError()],
+    ["a 503", react.unavailable()],
+    ["a 408", react.status(408)],
+    ["no answer", { kind: "hang" }],
+    ["a lost connection", { kind: "reset" }],
+    ["a page", react.loginPage()],
+  ] as const;
 
-  it.each(faults)("is waited for: tags that met %s are tried again, and nothing is published without them", async (_name, fault) => {
-    site.inject(TAG, fault);
-    expect(await publish()).toMatchObject({ ok: false, failure: { class: "transient" } });
-    expect(site.live(marker)).toBe(0);
-    const copy = copyOf(await publish());
-    expect(site.posts[0]?.tags).toHaveLength(2);
-    site.inject(TAG, fault);
-    expect(await wordpress.update!(outgoing(marker, { title: "New" }), copy.id, as("author"))).toMatchObject({ ok: false, failure: { class: "transient" } });
-    expect(site.posts[0]?.title).not.toBe("New");
-  });
+  it.each(faults)(
+    "is waited for: tags that met %s are tried again, and nothing is published without them",
+    async (_name, fault) => {
+      site.inject(TAG, fault);
+      expect(await publish()).toMatchObject({ ok: false, failure: { class: "transient" } });
+      expect(site.live(marker)).toBe(0);
+      const copy = copyOf(await publish());
+      expect(site.posts[0]?.tags).toHaveLength(2);
+      site.inject(TAG, fault);
+      expect(
+        await wordpress.update!(outgoing(marker, { title: "New" }), copy.id, as("author")),
+      ).toMatchObject({ ok: false, failure: { class: "transient" } });
+      expect(site.posts[0]?.title).not.toBe("New");
+    },
+  );
 
-  it.each(faults)("is waited for: a meta description that met %s is tried again", async (_name, fault) => {
-    site.options.seo = "yoast/v1";
-    site.inject((request) => request.body.includes("_yoast_wpseo_metadesc"), fault);
-    expect(await publish()).toMatchObject({ ok: false, failure: { class: "transient" } });
-    expect(site.live(marker)).toBe(0);
-    expect(copyOf(await publish()).notes).toBeUndefined();
-    expect([site.copies(marker), site.live(marker), site.posts[0]?.description]).toEqual([1, 1, "What search engines show."]);
-  });
+  it.each(faults)(
+    "is waited for: a meta description that met %s is tried again",
+    async (_name, fault) => {
+      site.options.seo = "yoast/v1";
+      site.inject((request) => request.body.includes("_yoast_wpseo_metadesc"), fault);
+      expect(await publish()).toMatchObject({ ok: false, failure: { class: "transient" } });
+      expect(site.live(marker)).toBe(0);
+      expect(copyOf(await publish()).notes).toBeUndefined();
+      expect([site.copies(marker), site.live(marker), site.posts[0]?.description]).toEqual([
+        1,
+        1,
+        "What search engines show.",
+      ]);
+    },
+  );
 
   it("is named when it is refused for good, and stops nothing", async () => {
-    site.inject(TAG, react.status(403, { code: "rest_cannot_create", message: "Sorry, you are not allowed to create terms in this taxonomy.", data: { status: 403 } }), { times: 2 });
-    expect(copyOf(await publish()).notes).toContain("WordPress did not accept these tags: Cats, Q & A.");
+    site.inject(
+      TAG,
+      react.status(403, {
+        code: "rest_cannot_create",
+        message: "Sorry, you are not allowed to create terms in this taxonomy.",
+        data: { status: 403 },
+      }),
+      { times: 2 },
+    );
+    expect(copyOf(await publish()).notes).toContain(
+      "WordPress did not accept these tags: Cats, Q & A.",
+    );
     expect(site.live(marker)).toBe(1);
   });
 });
 
 it("sends shortcodes in code as text, and leaves others to WordPress", async () => {
-  await wordpress.publish(outgoing(marker, { html: '<h2 id="top">A [b]</h2><p><code>[gallery]</code> [gallery] <a href="https://example.com/?a[]=1">x</a></p><pre><code>a[0] <b>[x]</b></code>]</pre>[' }), as("author"));
-  expect(site.posts[0]?.content).toBe('<h2 id="top">A [b]</h2><p><code>&#91;gallery&#93;</code> [gallery] <a href="https://example.com/?a[]=1">x</a></p><pre><code>a&#91;0&#93; <b>&#91;x&#93;</b></code>&#93;</pre>[');
+  await wordpress.publish(
+    outgoing(marker, {
+      html: '<h2 id="top">A [b]</h2><p><code>[gallery]</code> [gallery] <a href="https://example.com/?a[]=1">x</a></p><pre><code>a[0] <b>[x]</b></code>]</pre>[',
+    }),
+    as("author"),
+  );
+  expect(site.posts[0]?.content).toBe(
+    '<h2 id="top">A [b]</h2><p><code>&#91;gallery&#93;</code> [gallery] <a href="https://example.com/?a[]=1">x</a></p><pre><code>a&#91;0&#93; <b>&#91;x&#93;</b></code>&#93;</pre>[',
+  );
 });
 
 describe("the meta description", () => {
   it.each(["yoast/v1", "seopress/v1", "aioseo/v1"])("reaches %s and is read back", async (seo) => {
     site.options.seo = seo;
-    expect(copyOf(await publishOn(wordpress, outgoing(marker), as("author"))).notes).toBeUndefined();
+    expect(
+      copyOf(await publishOn(wordpress, outgoing(marker), as("author"))).notes,
+    ).toBeUndefined();
     expect(site.posts[0]?.description).toBe("What search engines show.");
   });
 
   it("reaches Rank Math, which confirms nothing", async () => {
     site.options.seo = "rankmath/v1";
-    expect(copyOf(await publishOn(wordpress, outgoing(marker), as("author"))).notes?.[0]).toContain("does not confirm it");
+    expect(copyOf(await publishOn(wordpress, outgoing(marker), as("author"))).notes?.[0]).toContain(
+      "does not confirm it",
+    );
     expect(site.posts[0]?.description).toBe("What search engines show.");
   });
 
   it("is reported missing where the plugin drops it or refuses it, and the post is live all the same", async () => {
     site.options.seo = "yoast-old";
-    expect(copyOf(await publishOn(wordpress, outgoing(marker), as("author"))).notes?.[0]).toContain("Yoast SEO did not keep it");
+    expect(copyOf(await publishOn(wordpress, outgoing(marker), as("author"))).notes?.[0]).toContain(
+      "Yoast SEO did not keep it",
+    );
     Object.assign(site.options, { seo: "yoast/v1", refuseMeta: true });
     const second = newMarker();
-    expect(copyOf(await publishOn(wordpress, outgoing(second), as("author"))).notes?.[0]).toContain("The meta description was not applied");
+    expect(copyOf(await publishOn(wordpress, outgoing(second), as("author"))).notes?.[0]).toContain(
+      "The meta description was not applied",
+    );
     expect([site.live(marker), site.live(second)]).toEqual([1, 1]);
   });
 });
 
 describe("answers that are no success", () => {
-  const publish = (timeoutMs?: number) => publishOn(wordpress, outgoing(marker), as("author", {}, timeoutMs));
+  const publish = (timeoutMs?: number) =>
+    publishOn(wordpress, outgoing(marker), as("author", {}, timeoutMs));
   const failure = (change: object) => ({ ok: false, failure: change });
 
   it("finds a post that was created although the answer was an error, a web page or no id", async () => {
-    for (const reaction of [react.status(403, { code: "rest_cannot_update", message: "no" }), react.firewall(), react.loginPage(), react.status(201, { message: "ok" }), react.bigError()]) {
+    for (const reaction of [
+      react.status(403, { code: "rest_cannot_update", message: "no" }),
+      react.firewall(),
+      react.loginPage(),
+      react.status(201, { message: "ok" }),
+      react.bigError(),
+    ]) {
       marker = newMarker();
       site.inject(CREATE, reaction, { commit: "first" });
       expect(copyOf(await publish()).url).toBe(`http://site.example/${marker}/`);
@@ -211,14 +422,19 @@ describe("answers that are no success", () => {
     expect(await wordpress.find?.(marker, as("author"))).toEqual({ ok: true, copy: null });
     site.inject(GO_LIVE, { kind: "reset" }, { commit: "first" });
     expect(await publish()).toMatchObject(failure({ class: "unknown" }));
-    expect(await wordpress.find?.(marker, as("author"))).toMatchObject({ ok: true, copy: { id: "10" } });
+    expect(await wordpress.find?.(marker, as("author"))).toMatchObject({
+      ok: true,
+      copy: { id: "10" },
+    });
     expect(copyOf(await publish()).id).toBe("10");
     expect([site.copies(marker), site.live(marker)]).toEqual([1, 1]);
   });
 
   it("10.A 14: leaves a slow or silent answer unknown at the deadline", async () => {
     site.inject(CREATE, { kind: "slow", ms: 600 }, { commit: "first" });
-    expect(await publish(300)).toMatchObject(failure({ class: "unknown", message: "127.0.0.1 did not answer in time." }));
+    expect(await publish(300)).toMatchObject(
+      failure({ class: "unknown", message: "127.0.0.1 did not answer in time." }),
+    );
     site.inject(GO_LIVE, { kind: "drip" }, { commit: "first" });
     expect(await publish(300)).toMatchObject(failure({ class: "unknown" }));
     expect([site.copies(marker), site.live(marker)]).toEqual([1, 1]);
@@ -226,23 +442,47 @@ describe("answers that are no success", () => {
 
   it("keeps what did not create anything apart from what may have", async () => {
     site.inject(CREATE, react.tooMany("7"));
-    expect(await publish()).toMatchObject(failure({ class: "transient", status: 429, retryAfter: 7 }));
+    expect(await publish()).toMatchObject(
+      failure({ class: "transient", status: 429, retryAfter: 7 }),
+    );
     site.inject(CREATE, react.unavailable());
-    expect(await publish()).toMatchObject(failure({ class: "transient", status: 503, retryAfter: 600 }));
+    expect(await publish()).toMatchObject(
+      failure({ class: "transient", status: 503, retryAfter: 600 }),
+    );
     site.inject(CREATE, react.status(502));
     expect(await publish()).toMatchObject(failure({ class: "unknown", status: 502 }));
     site.inject(CREATE, react.loginPage());
-    expect(await publish()).toMatchObject(failure({ class: "unknown", message: expect.stringContaining("web page instead of a confirmation") as string }));
+    expect(await publish()).toMatchObject(
+      failure({
+        class: "unknown",
+        message: expect.stringContaining("web page instead of a confirmation") as string,
+      }),
+    );
     site.inject(CREATE, react.moved("https://www.example.com/wp-json/wp/v2/posts"));
-    expect(await publish()).toMatchObject(failure({ class: "permanent", message: "The address redirects. Use https://www.example.com instead." }));
-    site.inject(CREATE, react.status(500, { code: "db_insert_error", message: "Could not insert post." }));
-    expect(await publish()).toMatchObject(failure({ class: "permanent", message: expect.stringContaining("too long") as string }));
+    expect(await publish()).toMatchObject(
+      failure({
+        class: "permanent",
+        message: "The address redirects. Use https://www.example.com instead.",
+      }),
+    );
+    site.inject(
+      CREATE,
+      react.status(500, { code: "db_insert_error", message: "Could not insert post." }),
+    );
+    expect(await publish()).toMatchObject(
+      failure({ class: "permanent", message: expect.stringContaining("too long") as string }),
+    );
     site.inject(POSTS("GET"), { kind: "reset" });
     expect(await publish()).toMatchObject(failure({ class: "transient" }));
     expect(site.copies(marker)).toBe(0);
   });
 
-  it.each([["abc", undefined], ["-5", 0], ["Wed, 21 Oct 2037 07:28:00 GMT", 3600], ["99999", 3600]])("10.A 4: reads Retry-After %s as %s", async (sent, seconds) => {
+  it.each([
+    ["abc", undefined],
+    ["-5", 0],
+    ["Wed, 21 Oct 2037 07:28:00 GMT", 3600],
+    ["99999", 3600],
+  ])("10.A 4: reads Retry-After %s as %s", async (sent, seconds) => {
     site.inject(CREATE, react.tooMany(sent));
     const outcome = await publish();
     expect(outcome.ok ? null : outcome.failure.retryAfter).toBe(seconds);
@@ -250,9 +490,13 @@ describe("answers that are no success", () => {
 
   it("says that the credentials or the role need attention", async () => {
     const reconnect = failure({ class: "permanent", reconnect: true });
-    expect(await publishOn(wordpress, outgoing(marker), as("author", { applicationPassword: "wrong" }))).toMatchObject(reconnect);
+    expect(
+      await publishOn(wordpress, outgoing(marker), as("author", { applicationPassword: "wrong" })),
+    ).toMatchObject(reconnect);
     expect(await publishOn(wordpress, outgoing(marker), as("subscriber"))).toMatchObject(reconnect);
-    expect(await publishOn(wordpress, outgoing(marker), as("contributor"))).toMatchObject(reconnect);
+    expect(await publishOn(wordpress, outgoing(marker), as("contributor"))).toMatchObject(
+      reconnect,
+    );
     expect(site.live(marker)).toBe(0);
   });
 
@@ -261,31 +505,52 @@ describe("answers that are no success", () => {
     const big = await publish();
     expect(big.ok ? "" : big.failure.message.length).toBeLessThan(300);
     expect(JSON.stringify(big)).not.toContain("<");
-    site.inject(CREATE, react.status(400, { code: "rest_x", message: "You sent auth pass word 1234 5678 9012 / authpassword123456789012" }));
+    site.inject(
+      CREATE,
+      react.status(400, {
+        code: "rest_x",
+        message: "You sent auth pass word 1234 5678 9012 / authpassword123456789012",
+      }),
+    );
     const echo = await publish();
-    expect(echo.ok ? "" : echo.failure.message).toBe("WordPress refused the request (400). It said: You sent ••• / •••");
+    expect(echo.ok ? "" : echo.failure.message).toBe(
+      "WordPress refused the request (400). It said: You sent ••• / •••",
+    );
   });
 
   it("hands on no link that is not a web address", async () => {
-    site.inject(CHANGE, react.status(200, { id: 10, slug: marker, status: "publish", link: "javascript:alert(1)" }));
+    site.inject(
+      CHANGE,
+      react.status(200, { id: 10, slug: marker, status: "publish", link: "javascript:alert(1)" }),
+    );
     expect(copyOf(await publish()).url).toBe("");
   });
 });
 
 describe("the connection test", () => {
   const test = (context = as("author")) => wordpress.test!(context);
-  const NO = (message: string) => ({ success: false, message: expect.stringContaining(message) as string });
+  const NO = (message: string) => ({
+    success: false,
+    message: expect.stringContaining(message) as string,
+  });
 
   it.each(["administrator", "editor", "author"] as const)("accepts the role %s", async (role) => {
-    expect(await test(as(role))).toEqual({ success: true, message: `Connected to Fake & WordPress as ${role} (${role}).` });
+    expect(await test(as(role))).toEqual({
+      success: true,
+      message: `Connected to Fake & WordPress as ${role} (${role}).`,
+    });
   });
 
   it.each(["contributor", "subscriber"] as const)("refuses the role %s by name", async (role) => {
-    expect(await test(as(role))).toEqual(NO(`is signed in with the role "${role}", which may not publish`));
+    expect(await test(as(role))).toEqual(
+      NO(`is signed in with the role "${role}", which may not publish`),
+    );
   });
 
   it("lets a contributor write drafts", async () => {
-    expect(await test(as("contributor", { defaultStatus: "draft" }))).toMatchObject({ success: true });
+    expect(await test(as("contributor", { defaultStatus: "draft" }))).toMatchObject({
+      success: true,
+    });
   });
 
   it("has a sentence of its own for each way in which it fails", async () => {
@@ -294,12 +559,25 @@ describe("the connection test", () => {
       const result = await test(context);
       expect(result).toEqual(NO(text));
       sentences.push(result.message);
-      Object.assign(site.options, { headerStripped: false, applicationPasswords: true, restApi: true, linkHeader: true, announcedOrigin: null, badPasswordCode: "rest_not_logged_in" });
+      Object.assign(site.options, {
+        headerStripped: false,
+        applicationPasswords: true,
+        restApi: true,
+        linkHeader: true,
+        announcedOrigin: null,
+        badPasswordCode: "rest_not_logged_in",
+      });
       site.clearFaults();
     };
-    await fails("This looks like your account password. Make an application password in WordPress under Users → Profile.", as("author", { applicationPassword: "my usual one!" }));
+    await fails(
+      "This looks like your account password. Make an application password in WordPress under Users → Profile.",
+      as("author", { applicationPassword: "my usual one!" }),
+    );
     site.options.badPasswordCode = "incorrect_password";
-    await fails("not your usual password", as("author", { applicationPassword: "wron gone wron gone wron gone" }));
+    await fails(
+      "not your usual password",
+      as("author", { applicationPassword: "wron gone wron gone wron gone" }),
+    );
     site.options.headerStripped = true;
     await fails("removes the Authorization header");
     site.options.applicationPasswords = false;
@@ -317,8 +595,12 @@ describe("the connection test", () => {
     await fails("its own address is https://other.example");
     site.options.linkHeader = false;
     await fails("No WordPress was found", as("author", { siteUrl: `${site.url}/blog` }));
-    expect(await test(as("author", { siteUrl: "http://127.0.0.1:1" }))).toEqual(NO("refused the connection"));
-    expect(await test(as("author", { siteUrl: "https://10.0.0.1" }))).toEqual(NO("is a private address"));
+    expect(await test(as("author", { siteUrl: "http://127.0.0.1:1" }))).toEqual(
+      NO("refused the connection"),
+    );
+    expect(await test(as("author", { siteUrl: "https://10.0.0.1" }))).toEqual(
+      NO("is a private address"),
+    );
     expect(new Set(sentences).size).toBe(sentences.length);
   });
 
@@ -326,7 +608,9 @@ describe("the connection test", () => {
     site.options.linkHeader = false;
     expect(await test()).toMatchObject({ success: true });
     site.options.linkHeader = true;
-    expect(await test(as("author", { siteUrl: `${site.url}/wp-admin/profile.php` }))).toMatchObject({ success: true });
+    expect(await test(as("author", { siteUrl: `${site.url}/wp-admin/profile.php` }))).toMatchObject(
+      { success: true },
+    );
     site.inject("HEAD /", react.moved("/?lang=en", 302));
     expect(await test()).toMatchObject({ success: true });
     site.inject("HEAD /", react.moved("/"), { times: 100 });
@@ -335,7 +619,11 @@ describe("the connection test", () => {
 
   it("reads posts where the host hides its users", async () => {
     site.options.usersHidden = true;
-    expect(await test()).toEqual({ success: true, message: "Connected to Fake & WordPress. The role of the user could not be checked, because the site hides its users." });
+    expect(await test()).toEqual({
+      success: true,
+      message:
+        "Connected to Fake & WordPress. The role of the user could not be checked, because the site hides its users.",
+    });
     expect(await test(as("subscriber"))).toMatchObject({ success: false });
   });
 });

@@ -2,7 +2,15 @@ import { Parser } from "htmlparser2";
 import { expect, it } from "vitest";
 import { buildWxr, type WxrItem } from "#app/platforms/wxr.ts";
 
-const item: WxrItem = { title: "Cats & <dogs> ]]> 😀", html: "<p>One ]]> two</p>\u0000\u000B", excerpt: "Short", slug: "cats-and-dogs", tags: ["Q & A", 'Über "cool"'], publishedAt: new Date("2026-12-01T10:00:00Z"), status: "publish" };
+const item: WxrItem = {
+  title: "Cats & <dogs> ]]> 😀",
+  html: "<p>One ]]> two</p>\u0000\u000B",
+  excerpt: "Short",
+  slug: "cats-and-dogs",
+  tags: ["Q & A", 'Über "cool"'],
+  publishedAt: new Date("2026-12-01T10:00:00Z"),
+  status: "publish",
+};
 
 /** Text of every element by name, as an XML reader sees it. */
 function read(xml: string): Record<string, string[]> {
@@ -31,7 +39,12 @@ function read(xml: string): Record<string, string[]> {
 }
 
 it("writes what a reader reads back, whatever the text holds", () => {
-  const texts = read(buildWxr({ title: "A & B", url: "https://example.com", author: "Ann Östberg" }, [item, { ...item, slug: "second", status: "draft" }]));
+  const texts = read(
+    buildWxr({ title: "A & B", url: "https://example.com", author: "Ann Östberg" }, [
+      item,
+      { ...item, slug: "second", status: "draft" },
+    ]),
+  );
   expect(texts["title"]).toEqual(["A & B", item.title, item.title]);
   expect(texts["content:encoded"]?.[0]).toBe("<p>One ]]> two</p>");
   expect(texts["wp:post_name"]).toEqual(["cats-and-dogs", "second"]);

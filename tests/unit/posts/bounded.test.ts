@@ -24,15 +24,31 @@ describe("words without spaces", () => {
 });
 
 describe("the limit of the content", () => {
-  const tooLong = { kind: "invalid", message: expect.stringMatching(/^Content may have at most 500,000 characters as HTML; this one has 2,500,000\. /) as string };
+  const tooLong = {
+    kind: "invalid",
+    message: expect.stringMatching(
+      /^Content may have at most 500,000 characters as HTML; this one has 2,500,000\. /,
+    ) as string,
+  };
 
   it("holds for what is stored, when a post is made, changed and edited as text", async () => {
     const user = await createAuthor();
-    await expect(createPost(user, { title: "x", content: "&".repeat(LIMITS.content) })).rejects.toMatchObject(tooLong);
+    await expect(
+      createPost(user, { title: "x", content: "&".repeat(LIMITS.content) }),
+    ).rejects.toMatchObject(tooLong);
     const post = await writePost(user);
-    await expect(updatePost(user, post.id, { content: "&".repeat(LIMITS.content) })).rejects.toMatchObject(tooLong);
-    await expect(saveEdit(user, post.id, { title: "x", text: "&".repeat(LIMITS.content), version: 1 })).rejects.toMatchObject({ kind: "invalid", message: expect.stringContaining("at most 500,000 characters") as string });
-    expect(await db.post.findMany({ where: { userId: user.id }, select: { version: true } })).toEqual([{ version: 1 }]);
+    await expect(
+      updatePost(user, post.id, { content: "&".repeat(LIMITS.content) }),
+    ).rejects.toMatchObject(tooLong);
+    await expect(
+      saveEdit(user, post.id, { title: "x", text: "&".repeat(LIMITS.content), version: 1 }),
+    ).rejects.toMatchObject({
+      kind: "invalid",
+      message: expect.stringContaining("at most 500,000 characters") as string,
+    });
+    expect(
+      await db.post.findMany({ where: { userId: user.id }, select: { version: true } }),
+    ).toEqual([{ version: 1 }]);
   });
 
   it("lets content of just that length pass", async () => {
@@ -48,7 +64,12 @@ it("saves 300 times a minute for one person, new posts and changes together, and
   await db.rateWindow.update({ where: { key: `save:${user.id}` }, data: { count: 298 } });
   await updatePost(user, post.id, { title: "second" });
   await createPost(user, { title: "third", content: "" });
-  const refused = { kind: "rate_limited", message: expect.stringMatching(/^You have saved 300 times in a minute\. Try again in \d+ seconds?\.$/) as string };
+  const refused = {
+    kind: "rate_limited",
+    message: expect.stringMatching(
+      /^You have saved 300 times in a minute\. Try again in \d+ seconds?\.$/,
+    ) as string,
+  };
   await expect(updatePost(user, post.id, { title: "fourth" })).rejects.toMatchObject(refused);
   await expect(createPost(user, { title: "fifth", content: "" })).rejects.toMatchObject(refused);
   await expect(writePost(await createAuthor())).resolves.toBeDefined();

@@ -1,13 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readChunks } from "#app/posts/chunks.ts";
-import { countWords, readLines, splitWords, stripTags, toEditableText, wordsOfHtml } from "#app/posts/content.ts";
+import {
+  countWords,
+  readLines,
+  splitWords,
+  stripTags,
+  toEditableText,
+  wordsOfHtml,
+} from "#app/posts/content.ts";
 import { tokenise } from "#app/posts/html.ts";
 import { workOf } from "../../helpers/work.ts";
 
 describe("stripTags", () => {
   it("gives one line per block, entities decoded", () => {
-    expect(stripTags("<h2>A &amp; B</h2><p>c <b>d</b>&nbsp;e<br>f</p><ul><li>g</li></ul>")).toBe("A & B\nc d e\nf\ng");
+    expect(stripTags("<h2>A &amp; B</h2><p>c <b>d</b>&nbsp;e<br>f</p><ul><li>g</li></ul>")).toBe(
+      "A & B\nc d e\nf\ng",
+    );
   });
 
   it.each([
@@ -25,14 +34,39 @@ describe("stripTags", () => {
 
   it("never throws and never shows a tag that it was given", () => {
     fc.assert(
-      fc.property(fc.array(fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("<p>", "</p>", "<li>", "<!--", "<a href='", "<pre>", "\n", "<script>", "&amp;"))), (parts) => {
-        expect(() => [stripTags(parts.join("")), toEditableText(parts.join("")), wordsOfHtml(parts.join(""))]).not.toThrow();
-      }),
+      fc.property(
+        fc.array(
+          fc.oneof(
+            fc.string({ unit: "binary" }),
+            fc.constantFrom(
+              "<p>",
+              "</p>",
+              "<li>",
+              "<!--",
+              "<a href='",
+              "<pre>",
+              "\n",
+              "<script>",
+              "&amp;",
+            ),
+          ),
+        ),
+        (parts) => {
+          expect(() => [
+            stripTags(parts.join("")),
+            toEditableText(parts.join("")),
+            wordsOfHtml(parts.join("")),
+          ]).not.toThrow();
+        },
+      ),
     );
     fc.assert(
-      fc.property(fc.array(fc.constantFrom("word", " ", "<b>", "</b>", "<p>", "</p>", "<br>")), (parts) => {
-        expect(stripTags(parts.join(""))).not.toMatch(/[<>]/);
-      }),
+      fc.property(
+        fc.array(fc.constantFrom("word", " ", "<b>", "</b>", "<p>", "</p>", "<br>")),
+        (parts) => {
+          expect(stripTags(parts.join(""))).not.toMatch(/[<>]/);
+        },
+      ),
     );
   });
 });
@@ -60,7 +94,11 @@ describe("words", () => {
   });
 
   it("does not glue the words of neighbouring blocks together", () => {
-    expect(wordsOfHtml("<p>one</p><p>two</p><ul><li>three</li><li>four</li></ul>five<br>six<table><tr><td>seven</td><td>eight</td></tr></table>")).toBe(8);
+    expect(
+      wordsOfHtml(
+        "<p>one</p><p>two</p><ul><li>three</li><li>four</li></ul>five<br>six<table><tr><td>seven</td><td>eight</td></tr></table>",
+      ),
+    ).toBe(8);
     expect(wordsOfHtml("un<b>broken</b>")).toBe(1);
   });
 
@@ -68,7 +106,12 @@ describe("words", () => {
     const word = fc.constantFrom("alpha", "bêta", "γάμμα", "it's", "42");
     fc.assert(
       fc.property(fc.array(fc.array(word, { minLength: 1 }), { minLength: 1 }), (blocks) => {
-        const html = blocks.map((words, index) => `<${["p", "h2", "blockquote"][index % 3]}>${words.map((one, at) => (at % 2 ? `<em>${one}</em>` : one)).join(" ")}</${["p", "h2", "blockquote"][index % 3]}>`).join("");
+        const html = blocks
+          .map(
+            (words, index) =>
+              `<${["p", "h2", "blockquote"][index % 3]}>${words.map((one, at) => (at % 2 ? `<em>${one}</em>` : one)).join(" ")}</${["p", "h2", "blockquote"][index % 3]}>`,
+          )
+          .join("");
         expect(wordsOfHtml(html)).toBe(blocks.flat().length);
       }),
     );
@@ -79,11 +122,15 @@ describe("toEditableText", () => {
   it("sets blocks apart by a blank line and keeps lists, tables and broken lines together", () => {
     const html =
       "<h2>Head</h2><p>One <b>two</b><br>three</p><ul><li>a</li><li>b<ol><li>c</li></ol></li></ul><p>after</p><table><tr><td>d</td><td>e</td></tr></table><dl><dt>f</dt><dd>g</dd></dl><blockquote><p>h</p><p>i</p></blockquote>";
-    expect(toEditableText(html)).toBe("Head\n\nOne two\nthree\n\na\nb\nc\n\nafter\n\nd\ne\n\nf\ng\n\nh\n\ni");
+    expect(toEditableText(html)).toBe(
+      "Head\n\nOne two\nthree\n\na\nb\nc\n\nafter\n\nd\ne\n\nf\ng\n\nh\n\ni",
+    );
   });
 
   it("keeps the lines and the indentation of code", () => {
-    expect(toEditableText("<p>a</p><pre><code>if (x) {\n  y();\n\n}</code></pre>")).toBe("a\n\nif (x) {\n  y();\n\n}");
+    expect(toEditableText("<p>a</p><pre><code>if (x) {\n  y();\n\n}</code></pre>")).toBe(
+      "a\n\nif (x) {\n  y();\n\n}",
+    );
   });
 });
 
@@ -101,7 +148,11 @@ describe("readLines", () => {
 describe("readChunks", () => {
   it("knows where each block begins and ends, also where a tag is left out", () => {
     const html = "<ul><li>a<li><p>b<p>c</ul>d";
-    const places = readChunks(html).map(({ block, start, end }) => [html.slice(start, end), block && html.slice(block.start, block.end), block?.parent?.name]);
+    const places = readChunks(html).map(({ block, start, end }) => [
+      html.slice(start, end),
+      block && html.slice(block.start, block.end),
+      block?.parent?.name,
+    ]);
     expect(places).toEqual([
       ["a", "<li>a", "ul"],
       ["b", "<p>b", "li"],
@@ -112,10 +163,31 @@ describe("readChunks", () => {
 
   it("covers the input without gaps", () => {
     fc.assert(
-      fc.property(fc.array(fc.oneof(fc.string(), fc.constantFrom("<", "<p>", "</p>", "<!-- ", "-->", "<script>", "</script>", '<a href=">">'))), (parts) => {
-        const html = parts.join("");
-        expect(tokenise(html).map(({ start, end }) => html.slice(start, end)).join("")).toBe(html);
-      }),
+      fc.property(
+        fc.array(
+          fc.oneof(
+            fc.string(),
+            fc.constantFrom(
+              "<",
+              "<p>",
+              "</p>",
+              "<!-- ",
+              "-->",
+              "<script>",
+              "</script>",
+              '<a href=">">',
+            ),
+          ),
+        ),
+        (parts) => {
+          const html = parts.join("");
+          expect(
+            tokenise(html)
+              .map(({ start, end }) => html.slice(start, end))
+              .join(""),
+          ).toBe(html);
+        },
+      ),
     );
   });
 });

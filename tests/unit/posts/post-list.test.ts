@@ -9,14 +9,29 @@ import { countQueries, createAuthor } from "../../helpers/posts.ts";
 
 useTestDatabase();
 
-const TITLES = ["Zebra crossings", "apple trees", "100 % wool", "snake_case", "back\\slash", "(a+)+$", "Über Äpfel"];
+const TITLES = [
+  "Zebra crossings",
+  "apple trees",
+  "100 % wool",
+  "snake_case",
+  "back\\slash",
+  "(a+)+$",
+  "Über Äpfel",
+];
 const STATUSES = ["draft", "published", "scheduled", "failed", "draft", "published", "draft"];
 let author: AuthUser;
 
 beforeAll(async () => {
   author = await createAuthor();
   await db.post.createMany({
-    data: TITLES.map((title, n) => ({ userId: author.id, title, content: "", status: STATUSES[n] ?? "draft", wordCount: (n * 37) % 100, createdAt: new Date(Date.UTC(2026, 0, n + 1)) })),
+    data: TITLES.map((title, n) => ({
+      userId: author.id,
+      title,
+      content: "",
+      status: STATUSES[n] ?? "draft",
+      wordCount: (n * 37) % 100,
+      createdAt: new Date(Date.UTC(2026, 0, n + 1)),
+    })),
   });
 });
 
@@ -25,13 +40,21 @@ async function allOf<T>(batches: AsyncIterable<T[]>): Promise<T[]> {
   for await (const batch of batches) all.push(...batch);
   return all;
 }
-const find = async (address: string) => findPosts(author, readListQuery(new URLSearchParams(address)));
+const find = async (address: string) =>
+  findPosts(author, readListQuery(new URLSearchParams(address)));
 const titles = async (address: string) => (await find(address)).posts.map((post) => post.title);
 
 describe("the address of the list", () => {
   it("is read with defaults for what makes no sense, and written back without them", () => {
-    expect(readListQuery(new URLSearchParams("status=gone&sort=constructor&page=-3"))).toEqual({ search: "", status: "all", sort: "newest", page: 1 });
-    expect(listQueryString({ search: "a&b", status: "draft", sort: "newest", page: 2 })).toBe("?search=a%26b&status=draft&page=2");
+    expect(readListQuery(new URLSearchParams("status=gone&sort=constructor&page=-3"))).toEqual({
+      search: "",
+      status: "all",
+      sort: "newest",
+      page: 1,
+    });
+    expect(listQueryString({ search: "a&b", status: "draft", sort: "newest", page: 2 })).toBe(
+      "?search=a%26b&status=draft&page=2",
+    );
     expect(listQueryString({ search: "", status: "all", page: 1 })).toBe("");
   });
 });
@@ -55,7 +78,12 @@ describe("filter and order", () => {
   it("filters by status and counts the whole beside it", async () => {
     const list = await find("status=published");
     expect(list.posts.map((post) => post.title)).toEqual(["(a+)+$", "apple trees"]);
-    expect(list).toMatchObject({ total: 2, counts: { all: 7, published: 2, draft: 3, scheduled: 1, failed: 1 }, page: 1, pages: 1 });
+    expect(list).toMatchObject({
+      total: 2,
+      counts: { all: 7, published: 2, draft: 3, scheduled: 1, failed: 1 },
+      page: 1,
+      pages: 1,
+    });
   });
 
   it("orders as each choice says", async () => {
@@ -68,7 +96,9 @@ describe("filter and order", () => {
   });
 
   it("shows nobody else's posts", async () => {
-    expect(await findPosts(await createAuthor(), readListQuery(new URLSearchParams()))).toMatchObject({ posts: [], total: 0, counts: { all: 0 } });
+    expect(
+      await findPosts(await createAuthor(), readListQuery(new URLSearchParams())),
+    ).toMatchObject({ posts: [], total: 0, counts: { all: 0 } });
   });
 });
 
@@ -82,22 +112,28 @@ describe("ten thousand posts", () => {
       SELECT 'post-' || n || ${busy.id}, ${busy.id}, 'Post number ' || n, repeat('word ', 200), n % 997, now() - (n / 3) * interval '1 minute' FROM generate_series(1, ${COUNT}::int) n`;
   });
 
-  it.each(["", "sort=title&page=250", "search=9999&sort=words", "status=draft&page=99999"])("are listed by ?%s in two quick queries", async (address) => {
-    const query = readListQuery(new URLSearchParams(address));
-    expect(await countQueries(() => findPosts(busy, query))).toBe(2);
-    // Beside one look at every letter of all of them, in the same minute of the same machine.
-    const took = async (work: () => Promise<unknown>) => {
-      const times: number[] = [];
-      for (let n = 0; n < 5; n++) {
-        const started = performance.now();
-        await work();
-        times.push(performance.now() - started);
-      }
-      return Math.min(...times);
-    };
-    const all = await took(() => db.$queryRaw`SELECT sum(length(replace("content", 'w', 'v')))::int AS n FROM "Post" WHERE "userId" = ${busy.id}`);
-    expect(await took(() => findPosts(busy, query))).toBeLessThan(all * 5);
-  });
+  it.each(["", "sort=title&page=250", "search=9999&sort=words", "status=draft&page=99999"])(
+    "are listed by ?%s in two quick queries",
+    async (address) => {
+      const query = readListQuery(new URLSearchParams(address));
+      expect(await countQueries(() => findPosts(busy, query))).toBe(2);
+      // Beside one look at every letter of all of them, in the same minute of the same machine.
+      const took = async (work: () => Promise<unknown>) => {
+        const times: number[] = [];
+        for (let n = 0; n < 5; n++) {
+          const started = performance.now();
+          await work();
+          times.push(performance.now() - started);
+        }
+        return Math.min(...times);
+      };
+      const all = await took(
+        () =>
+          db.$queryRaw`SELECT sum(length(replace("content", 'w', 'v')))::int AS n FROM "Post" WHERE "userId" = ${busy.id}`,
+      );
+      expect(await took(() => findPosts(busy, query))).toBeLessThan(all * 5);
+    },
+  );
 
   it("shows the last page when a later one is asked for", async () => {
     const list = await findPosts(busy, readListQuery(new URLSearchParams("page=99999")));
@@ -127,7 +163,9 @@ describe("ten thousand posts", () => {
     expect(Object.keys(second[0] ?? {})).toEqual(["title", "status"]);
     expect(second.map((post) => post.title)).not.toContain(first[2]?.title);
     expect((await listPosts(busy, 200, cursor ?? "", ["id"])).cursor).not.toBeNull();
-    await expect(listPosts(busy, 3, "nonsense")).rejects.toThrow("cursor: use the value of X-Next-Cursor");
+    await expect(listPosts(busy, 3, "nonsense")).rejects.toThrow(
+      "cursor: use the value of X-Next-Cursor",
+    );
   });
 });
 
@@ -136,8 +174,18 @@ describe("posts as long as they may be", () => {
   let wordy: AuthUser;
   beforeAll(async () => {
     wordy = await createAuthor();
-    const short = Array.from({ length: 5 }, (_, n) => ({ userId: wordy.id, title: `short ${n}`, content: "<p>x</p>", createdAt: new Date(Date.UTC(2026, 1, n + 1)) }));
-    const long = Array.from({ length: 6 }, (_, n) => ({ userId: wordy.id, title: `long ${n}`, content: "x".repeat(LONG), createdAt: new Date(Date.UTC(2026, 0, n + 1)) }));
+    const short = Array.from({ length: 5 }, (_, n) => ({
+      userId: wordy.id,
+      title: `short ${n}`,
+      content: "<p>x</p>",
+      createdAt: new Date(Date.UTC(2026, 1, n + 1)),
+    }));
+    const long = Array.from({ length: 6 }, (_, n) => ({
+      userId: wordy.id,
+      title: `long ${n}`,
+      content: "x".repeat(LONG),
+      createdAt: new Date(Date.UTC(2026, 0, n + 1)),
+    }));
     await db.post.createMany({ data: [...short, ...long] });
   });
 
@@ -159,7 +207,8 @@ describe("posts as long as they may be", () => {
     const { posts } = await listPosts(wordy, 7, undefined, ["id", "title", "content"]);
     const titles = [];
     for await (const batch of posts) {
-      if (titles.length === 0) await db.post.deleteMany({ where: { userId: wordy.id, title: "long 5" } });
+      if (titles.length === 0)
+        await db.post.deleteMany({ where: { userId: wordy.id, title: "long 5" } });
       titles.push(...batch.map((post) => `${post.title} ${post.content?.length}`));
     }
     expect(titles).toEqual([...[4, 3, 2, 1, 0].map((n) => `short ${n} 8`), `long 4 ${LONG}`]);

@@ -36,14 +36,39 @@ describe("what the publications say about their post", () => {
     ["a failure beside a live one", [live, failed], "published"],
     ["a failure beside one to come", [failed, fact({ dueAt: later })], "scheduled"],
     ["live and a second one to come", [live, fact({ dueAt: later })], "published"],
-    ["live and tried again for a change", [fact({ ...live, state: "queued", nextTryAt: later })], "published"],
-    ["older text live and a change to come", [fact({ ...old, state: "queued", dueAt: later })], "draft"],
+    [
+      "live and tried again for a change",
+      [fact({ ...live, state: "queued", nextTryAt: later })],
+      "published",
+    ],
+    [
+      "older text live and a change to come",
+      [fact({ ...old, state: "queued", dueAt: later })],
+      "draft",
+    ],
     ["cancelled", [fact({ state: "cancelled" })], "draft"],
   ])("%s", (_name, facts, status) => expect(postFacts(facts, "new").status).toBe(status));
 
   it("names each platform once, the next date and the first publication", () => {
-    const wordpress = fact({ ...live, platform: "wordpress", publishedAt: new Date("2026-10-01T00:00:00Z") });
-    const facts = postFacts([live, wordpress, live, fact({ dueAt: new Date("2026-12-05T00:00:00Z") }), fact({ dueAt: new Date("2026-12-03T00:00:00Z") })], "new");
-    expect(facts).toMatchObject({ publishedPlatforms: ["ghost", "wordpress"], scheduledDate: new Date("2026-12-03T00:00:00Z"), publishedAt: new Date("2026-10-01T00:00:00Z") });
+    const wordpress = fact({
+      ...live,
+      platform: "wordpress",
+      publishedAt: new Date("2026-10-01T00:00:00Z"),
+    });
+    const facts = postFacts(
+      [
+        live,
+        wordpress,
+        live,
+        fact({ dueAt: new Date("2026-12-05T00:00:00Z") }),
+        fact({ dueAt: new Date("2026-12-03T00:00:00Z") }),
+      ],
+      "new",
+    );
+    expect(facts).toMatchObject({
+      publishedPlatforms: ["ghost", "wordpress"],
+      scheduledDate: new Date("2026-12-03T00:00:00Z"),
+      publishedAt: new Date("2026-10-01T00:00:00Z"),
+    });
   });
 });

@@ -5,8 +5,16 @@ import { cleanText, sanitizeArticle } from "#app/posts/sanitize.server.ts";
 import { PAYLOADS } from "../../helpers/payloads.ts";
 import { workOf } from "../../helpers/work.ts";
 
-const RUNS = new Set("script style iframe object embed applet svg math form input button select textarea video audio source base meta link body noscript template title plaintext xmp keygen marquee".split(" "));
-const MAY_HAVE = new Set("href title rel target src alt width height loading id start reversed type value colspan rowspan scope span datetime cite open lang dir class".split(" "));
+const RUNS = new Set(
+  "script style iframe object embed applet svg math form input button select textarea video audio source base meta link body noscript template title plaintext xmp keygen marquee".split(
+    " ",
+  ),
+);
+const MAY_HAVE = new Set(
+  "href title rel target src alt width height loading id start reversed type value colspan rowspan scope span datetime cite open lang dir class".split(
+    " ",
+  ),
+);
 
 /** What is dangerous in HTML, read by a parser. */
 function dangers(html: string): string[] {
@@ -17,11 +25,20 @@ function dangers(html: string): string[] {
       for (const [key, value] of Object.entries(attributes)) {
         if (!MAY_HAVE.has(key)) found.push(`${name} ${key}`);
         // eslint-disable-next-line no-control-regex
-        const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(value.replace(/[\u0000-\u0020]/g, ""))?.[1]?.toLowerCase();
-        if (["href", "src", "cite"].includes(key) && scheme !== undefined && !["http", "https", "mailto"].includes(scheme)) found.push(`${name} ${key}=${value}`);
+        const scheme = /^([a-z][a-z0-9+.-]*):/i
+          .exec(value.replace(/[\u0000-\u0020]/g, ""))?.[1]
+          ?.toLowerCase();
+        if (
+          ["href", "src", "cite"].includes(key) &&
+          scheme !== undefined &&
+          !["http", "https", "mailto"].includes(scheme)
+        )
+          found.push(`${name} ${key}=${value}`);
       }
-      if (attributes["target"] && !/\bnoopener\b/.test(attributes["rel"] ?? "")) found.push(`${name} target without noopener`);
-      if (/\bopener\b/.test((attributes["rel"] ?? "").replace("noopener", ""))) found.push("rel=opener");
+      if (attributes["target"] && !/\bnoopener\b/.test(attributes["rel"] ?? ""))
+        found.push(`${name} target without noopener`);
+      if (/\bopener\b/.test((attributes["rel"] ?? "").replace("noopener", "")))
+        found.push("rel=opener");
     },
     oncomment: (text) => found.push(`<!--${text}-->`),
     onprocessinginstruction: (_name, text) => found.push(`<${text}>`),
@@ -44,7 +61,13 @@ function isBalanced(html: string): boolean {
 describe("sanitizeArticle", () => {
   it.each(PAYLOADS)("takes the danger out of %j", (payload) => {
     const surrounded = `<p>before</p>${payload}<p>after</p>`;
-    for (const html of [payload, surrounded, `<ul><li><b>${payload}</b></li></ul>`, `<p title='${payload}'>x</p>`, `<img alt="${payload}" src="/a.png">`]) {
+    for (const html of [
+      payload,
+      surrounded,
+      `<ul><li><b>${payload}</b></li></ul>`,
+      `<p title='${payload}'>x</p>`,
+      `<img alt="${payload}" src="/a.png">`,
+    ]) {
       const clean = sanitizeArticle(html);
       expect(dangers(clean)).toEqual([]);
       expect(sanitizeArticle(clean)).toBe(clean);
@@ -54,7 +77,11 @@ describe("sanitizeArticle", () => {
   });
 
   it("drops what runs with its contents and keeps the words of the rest", () => {
-    expect(sanitizeArticle("a<script>x()</script><style>p{}</style><noscript>n</noscript><form>f</form>b <font>c</font><custom-tag>d</custom-tag>")).toBe("ab cd");
+    expect(
+      sanitizeArticle(
+        "a<script>x()</script><style>p{}</style><noscript>n</noscript><form>f</form>b <font>c</font><custom-tag>d</custom-tag>",
+      ),
+    ).toBe("ab cd");
   });
 
   it("keeps an article as it is", () => {
@@ -69,26 +96,67 @@ describe("sanitizeArticle", () => {
   });
 
   it("drops ids but those of headings, and classes but the language of code", () => {
-    expect(sanitizeArticle('<p id="a" class="b">x</p><h2 class="c" id="a">y</h2><code class="language-ts" id="d">z</code>')).toBe('<p>x</p><h2 id="a">y</h2><code class="language-ts">z</code>');
+    expect(
+      sanitizeArticle(
+        '<p id="a" class="b">x</p><h2 class="c" id="a">y</h2><code class="language-ts" id="d">z</code>',
+      ),
+    ).toBe('<p>x</p><h2 id="a">y</h2><code class="language-ts">z</code>');
   });
 
-  it.each(["warum-tee", "Überblick", "第一章", "a.b:c-1"])("keeps the id %s of a heading, to which a table of contents leads", (id) => {
-    expect(sanitizeArticle(`<h3 id="${id}">x</h3><p><a href="#${id}">y</a></p>`)).toBe(`<h3 id="${id}">x</h3><p><a href="#${id}">y</a></p>`);
-  });
+  it.each(["warum-tee", "Überblick", "第一章", "a.b:c-1"])(
+    "keeps the id %s of a heading, to which a table of contents leads",
+    (id) => {
+      expect(sanitizeArticle(`<h3 id="${id}">x</h3><p><a href="#${id}">y</a></p>`)).toBe(
+        `<h3 id="${id}">x</h3><p><a href="#${id}">y</a></p>`,
+      );
+    },
+  );
 
-  it.each(["__remixContext", "1a", "a b", "", "a&quot;b", "x".repeat(101)])("drops the id %j of a heading", (id) => {
-    expect(sanitizeArticle(`<h2 id="${id}">x</h2>`)).toBe("<h2>x</h2>");
-  });
+  it.each(["__remixContext", "1a", "a b", "", "a&quot;b", "x".repeat(101)])(
+    "drops the id %j of a heading",
+    (id) => {
+      expect(sanitizeArticle(`<h2 id="${id}">x</h2>`)).toBe("<h2>x</h2>");
+    },
+  );
 
   it("takes any nesting and any text", () => {
-    expect(sanitizeArticle(`${"<div>".repeat(5_000)}deep${"</div>".repeat(5_000)}`)).toContain("deep");
+    expect(sanitizeArticle(`${"<div>".repeat(5_000)}deep${"</div>".repeat(5_000)}`)).toContain(
+      "deep",
+    );
     expect(sanitizeArticle("<b>".repeat(50_000)).length).toBeLessThan(1_000);
-    expect(/\p{Cc}|\p{Surrogate}/u.test(sanitizeArticle("<p>a\u0000b\ud800c\udc00d&#0;e&#xD800;f&#8;g</p>"))).toBe(false);
-    expect(workOf(() => sanitizeArticle("<p>word <b>and</b> word</p>".repeat(20_000)), 1)).toBeLessThan(500);
+    expect(
+      /\p{Cc}|\p{Surrogate}/u.test(
+        sanitizeArticle("<p>a\u0000b\ud800c\udc00d&#0;e&#xD800;f&#8;g</p>"),
+      ),
+    ).toBe(false);
+    expect(
+      workOf(() => sanitizeArticle("<p>word <b>and</b> word</p>".repeat(20_000)), 1),
+    ).toBeLessThan(500);
   });
 
   it("gives its own result back", () => {
-    const part = fc.oneof(fc.string({ maxLength: 15 }), fc.constantFrom(...PAYLOADS), fc.constantFrom("<center>", "</center>", "<menu>", "<legend>x", "<image src=/a.png>y", "<dir><li>", "<p>a</p>", "<ul><li>x</li></ul>", "</p>", "<b>", "<p>", "&amp;lt;", "&", '<a href="/x">y</a>', "<table><td>x", "<pre>\n a\n</pre>"));
+    const part = fc.oneof(
+      fc.string({ maxLength: 15 }),
+      fc.constantFrom(...PAYLOADS),
+      fc.constantFrom(
+        "<center>",
+        "</center>",
+        "<menu>",
+        "<legend>x",
+        "<image src=/a.png>y",
+        "<dir><li>",
+        "<p>a</p>",
+        "<ul><li>x</li></ul>",
+        "</p>",
+        "<b>",
+        "<p>",
+        "&amp;lt;",
+        "&",
+        '<a href="/x">y</a>',
+        "<table><td>x",
+        "<pre>\n a\n</pre>",
+      ),
+    );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
         const clean = sanitizeArticle(parts.join(""));

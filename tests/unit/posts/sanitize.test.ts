@@ -33,32 +33,62 @@ describe("sanitizeArticle", () => {
     ["java\u00adscript:alert(1)", undefined],
     ["java&Tab;script:alert(1)", undefined],
   ])("makes of the address %j %j", (address, kept) => {
-    expect(sanitizeArticle(`<a href="${address}">x</a>`)).toBe(kept === undefined ? "<a>x</a>" : `<a href="${kept}">x</a>`);
+    expect(sanitizeArticle(`<a href="${address}">x</a>`)).toBe(
+      kept === undefined ? "<a>x</a>" : `<a href="${kept}">x</a>`,
+    );
   });
 
   it("takes a picture without a source out, also one whose source was refused, and nothing else with it", () => {
-    for (const image of ["<img>", '<img alt="x">', '<img src="">', '<img src="data:image/png;base64,AA" alt="y" width="1">', '<img src="mailto:a@b.c">', '<image src="javascript:x">'])
-      expect(sanitizeArticle(`<p>a${image}b</p><p>c<img src="/x.png">d</p>`)).toBe('<p>ab</p><p>c<img src="/x.png">d</p>');
+    for (const image of [
+      "<img>",
+      '<img alt="x">',
+      '<img src="">',
+      '<img src="data:image/png;base64,AA" alt="y" width="1">',
+      '<img src="mailto:a@b.c">',
+      '<image src="javascript:x">',
+    ])
+      expect(sanitizeArticle(`<p>a${image}b</p><p>c<img src="/x.png">d</p>`)).toBe(
+        '<p>ab</p><p>c<img src="/x.png">d</p>',
+      );
   });
 
   it("adds what a new window needs, and keeps what search engines are told", () => {
-    expect(sanitizeArticle('<a href="/a" target="_blank">x</a>')).toBe('<a href="/a" target="_blank" rel="noopener noreferrer">x</a>');
-    expect(sanitizeArticle('<a href="/a" target="_blank" rel="NoFollow opener">x</a>')).toBe('<a href="/a" target="_blank" rel="nofollow noopener noreferrer">x</a>');
-    expect(sanitizeArticle('<a href="/a" target="victim" rel="sponsored">x</a>')).toBe('<a href="/a" rel="sponsored">x</a>');
+    expect(sanitizeArticle('<a href="/a" target="_blank">x</a>')).toBe(
+      '<a href="/a" target="_blank" rel="noopener noreferrer">x</a>',
+    );
+    expect(sanitizeArticle('<a href="/a" target="_blank" rel="NoFollow opener">x</a>')).toBe(
+      '<a href="/a" target="_blank" rel="nofollow noopener noreferrer">x</a>',
+    );
+    expect(sanitizeArticle('<a href="/a" target="victim" rel="sponsored">x</a>')).toBe(
+      '<a href="/a" rel="sponsored">x</a>',
+    );
   });
 
   it("drops attribute values that are none, keeping the element", () => {
-    expect(sanitizeArticle('<img src="/a.png" width="100vw" height="12" loading="never"><td colspan="9999">x</td><ol start="x" type="a"><li value="3">y</li></ol><time datetime="2026-01-01T10:00Z">z</time>')).toBe(
+    expect(
+      sanitizeArticle(
+        '<img src="/a.png" width="100vw" height="12" loading="never"><td colspan="9999">x</td><ol start="x" type="a"><li value="3">y</li></ol><time datetime="2026-01-01T10:00Z">z</time>',
+      ),
+    ).toBe(
       '<img src="/a.png" height="12"><td>x</td><ol type="a"><li value="3">y</li></ol><time datetime="2026-01-01T10:00Z">z</time>',
     );
   });
 
-  it.each(["constructor", "toString", "hasOwnProperty", "valueOf", "prototype", "x-__proto__"])("takes %s for no more than a name", (name) => {
-    expect(sanitizeArticle(`<p ${name}="x:y">a</p><${name} ${name}>b</${name}>`)).toBe("<p>a</p>b");
-  });
+  it.each(["constructor", "toString", "hasOwnProperty", "valueOf", "prototype", "x-__proto__"])(
+    "takes %s for no more than a name",
+    (name) => {
+      expect(sanitizeArticle(`<p ${name}="x:y">a</p><${name} ${name}>b</${name}>`)).toBe(
+        "<p>a</p>b",
+      );
+    },
+  );
 
   it("keeps the content of page elements in blocks of its own", () => {
-    expect(sanitizeArticle("<main>a</main><article>b</article><center>c</center><menu><li>d</li></menu><strike>e</strike>")).toBe("<div>a</div><div>b</div><div>c</div><ul><li>d</li></ul><s>e</s>");
+    expect(
+      sanitizeArticle(
+        "<main>a</main><article>b</article><center>c</center><menu><li>d</li></menu><strike>e</strike>",
+      ),
+    ).toBe("<div>a</div><div>b</div><div>c</div><ul><li>d</li></ul><s>e</s>");
   });
 
   it("takes no attribute from the prototype of objects", () => {
@@ -68,7 +98,12 @@ describe("sanitizeArticle", () => {
   it("limits depth, not words: 5,000 nested elements keep their text", () => {
     const shallow = sanitizeArticle(`${"<div>".repeat(200)}deep${"</div>".repeat(200)}`);
     expect(shallow.match(/<div>/g)?.length).toBeLessThanOrEqual(50);
-    const nested = (depth: number) => stripTags(sanitizeArticle(`${"<blockquote>".repeat(depth)}<p>a &lt; b</p><p>c</p>${"</blockquote>".repeat(depth)}`));
+    const nested = (depth: number) =>
+      stripTags(
+        sanitizeArticle(
+          `${"<blockquote>".repeat(depth)}<p>a &lt; b</p><p>c</p>${"</blockquote>".repeat(depth)}`,
+        ),
+      );
     expect(nested(40)).toBe("a < b\nc");
     expect(nested(200).replace(/\s/g, "")).toBe("a<bc");
     expect(nested(5_000)).toBe("a < b\nc");
@@ -89,6 +124,8 @@ describe("sanitizeArticle", () => {
 
 describe("storable", () => {
   it("keeps white space, emoji and other scripts; drops what PostgreSQL and XML refuse", () => {
-    expect(storable("  a\tb\r\nc\rd\u0000\u0008\u000b\u001f\u007f\ufffe\ud800e\udfff👩‍👩‍👧 日本 \n")).toBe("  a\tb\nc\nde👩‍👩‍👧 日本 \n");
+    expect(
+      storable("  a\tb\r\nc\rd\u0000\u0008\u000b\u001f\u007f\ufffe\ud800e\udfff👩‍👩‍👧 日本 \n"),
+    ).toBe("  a\tb\nc\nde👩‍👩‍👧 日本 \n");
   });
 });

@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { db } from "#app/lib/db.server.ts";
 import { isAppError } from "#app/lib/app-error.ts";
 import { countPosts } from "#app/posts/counts.server.ts";
-import { deletePost, getPost, listRecentPosts, requirePost, toPostView } from "#app/posts/posts.server.ts";
+import {
+  deletePost,
+  getPost,
+  listRecentPosts,
+  requirePost,
+  toPostView,
+} from "#app/posts/posts.server.ts";
 import { listRevisions, requireRevision, restoreRevision } from "#app/posts/revisions.server.ts";
 import { createPost, duplicatePost, updatePost } from "#app/posts/save-post.server.ts";
 import { postsThisMonth } from "#app/plans/usage.server.ts";
@@ -63,27 +69,54 @@ describe("saving a new post", () => {
       scheduledDate: null,
       publishedPlatforms: [],
     });
-    expect(await listRevisions(user, id)).toMatchObject([{ version: 1, reason: "created", title: "A title" }]);
+    expect(await listRevisions(user, id)).toMatchObject([
+      { version: 1, reason: "created", title: "A title" },
+    ]);
   });
 
   it("gives a copy the tags, and an address of its own", async () => {
     const user = await createAuthor();
-    const post = await writePost(user, { tags: ["balcony"], slug: "tomatoes", canonicalUrl: "https://example.com/original" });
+    const post = await writePost(user, {
+      tags: ["balcony"],
+      slug: "tomatoes",
+      canonicalUrl: "https://example.com/original",
+    });
     const { id } = await duplicatePost(user, post.id);
-    expect(await requirePost(user, id)).toMatchObject({ tags: ["balcony"], slug: "", canonicalUrl: "" });
+    expect(await requirePost(user, id)).toMatchObject({
+      tags: ["balcony"],
+      slug: "",
+      canonicalUrl: "",
+    });
   });
 
   it("keeps tags, slug and canonical address with each saved state, and brings them back", async () => {
     const user = await createAuthor();
-    const post = await writePost(user, { tags: ["one"], slug: "first", canonicalUrl: "https://example.com/1" });
+    const post = await writePost(user, {
+      tags: ["one"],
+      slug: "first",
+      canonicalUrl: "https://example.com/1",
+    });
     await updatePost(user, post.id, { tags: ["two"], slug: "second", canonicalUrl: "" });
-    expect(await requirePost(user, post.id)).toMatchObject({ version: 2, tags: ["two"], slug: "second", canonicalUrl: "" });
+    expect(await requirePost(user, post.id)).toMatchObject({
+      version: 2,
+      tags: ["two"],
+      slug: "second",
+      canonicalUrl: "",
+    });
     await restoreRevision(user, post.id, 1);
-    expect(await requirePost(user, post.id)).toMatchObject({ version: 3, tags: ["one"], slug: "first", canonicalUrl: "https://example.com/1" });
+    expect(await requirePost(user, post.id)).toMatchObject({
+      version: 3,
+      tags: ["one"],
+      slug: "first",
+      canonicalUrl: "https://example.com/1",
+    });
   });
 
   it("stores nothing that runs, and nothing PostgreSQL refuses", async () => {
-    const post = await writePost(await createAuthor(), { title: "Nul \u0000 and \ud800 half", content: '<p onclick="x()">Hi<script>alert(1)</script></p>\u0000' });
+    const post = await writePost(await createAuthor(), {
+      title: "Nul \u0000 and \ud800 half",
+      content: '<p onclick="x()">Hi<script>alert(1)</script></p>\u0000',
+    });
     expect(post.title).not.toContain("\u0000");
     expect(post.content).toBe("<p>Hi</p>");
   });
@@ -98,20 +131,30 @@ describe("saving a new post", () => {
 
   it("computes the score when none is given", async () => {
     const user = await createAuthor();
-    const [poor, better] = [await writePost(user, { content: "" }), await writePost(user, { metaDescription: "How to grow balcony tomatoes in pots, with the light, the water and the soil they need." })];
+    const [poor, better] = [
+      await writePost(user, { content: "" }),
+      await writePost(user, {
+        metaDescription:
+          "How to grow balcony tomatoes in pots, with the light, the water and the soil they need.",
+      }),
+    ];
     expect(better.seoScore).toBeGreaterThan(poor.seoScore ?? 100);
   });
 
   it("takes the words given for a post without content, and counts them otherwise", async () => {
     const user = await createAuthor();
     expect((await writePost(user, { content: " ", wordCount: 800 })).wordCount).toBe(800);
-    expect((await writePost(user, { content: "<p>two words</p>", wordCount: 800 })).wordCount).toBe(2);
+    expect((await writePost(user, { content: "<p>two words</p>", wordCount: 800 })).wordCount).toBe(
+      2,
+    );
   });
 
   it("links only to the user's own posts", async () => {
     const [user, other] = [await createAuthor(), await createAuthor()];
     const [own, foreign] = [await writePost(user), await writePost(other)];
-    const post = await writePost(user, { internalLinks: [foreign.id, own.id, "nothing", "\u0000", own.id] });
+    const post = await writePost(user, {
+      internalLinks: [foreign.id, own.id, "nothing", "\u0000", own.id],
+    });
     expect(post.internalLinks).toEqual([own.id]);
   });
 
@@ -125,25 +168,39 @@ describe("saving a new post", () => {
 
   it("passes exactly the limit when twenty saves come at once", async () => {
     const user = await createUser({ subscriptionPlan: "basic" });
-    const results = await Promise.allSettled(Array.from({ length: 20 }, () => createPost(user, { title: "At once", content: "" })));
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, () => createPost(user, { title: "At once", content: "" })),
+    );
     expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(5);
     expect((await countPosts(user)).total).toBe(5);
   });
 });
 
 describe("reading a post", () => {
-  it.each(["\u0000", "9223372036854775808", "1e3", "-1", "../x", "", "x".repeat(5_000), "%00"])("finds nothing under %j", async (id) => {
-    const user = await createAuthor();
-    expect(await getPost(user, id)).toBeNull();
-    const error = await refusal(requirePost(user, id));
-    expect([error.kind, error.message]).toEqual(["not_found", "Post not found"]);
-  });
+  it.each(["\u0000", "9223372036854775808", "1e3", "-1", "../x", "", "x".repeat(5_000), "%00"])(
+    "finds nothing under %j",
+    async (id) => {
+      const user = await createAuthor();
+      expect(await getPost(user, id)).toBeNull();
+      const error = await refusal(requirePost(user, id));
+      expect([error.kind, error.message]).toEqual(["not_found", "Post not found"]);
+    },
+  );
 
   it("gives another user's post to nobody, whatever is done", async () => {
     const [user, other] = [await createAuthor(), await createAuthor()];
     const { id } = await writePost(other);
-    const calls = [requirePost, (...args: [AuthUser, string]) => updatePost(...args, { title: "Mine" }), deletePost, duplicatePost, listRevisions, (...args: [AuthUser, string]) => requireRevision(...args, 1), (...args: [AuthUser, string]) => restoreRevision(...args, 1)];
-    for (const call of calls) expect((await refusal(call(user, id))).message).toBe("Post not found");
+    const calls = [
+      requirePost,
+      (...args: [AuthUser, string]) => updatePost(...args, { title: "Mine" }),
+      deletePost,
+      duplicatePost,
+      listRevisions,
+      (...args: [AuthUser, string]) => requireRevision(...args, 1),
+      (...args: [AuthUser, string]) => restoreRevision(...args, 1),
+    ];
+    for (const call of calls)
+      expect((await refusal(call(user, id))).message).toBe("Post not found");
     expect((await requirePost(other, id)).title).toBe("Balcony tomatoes");
   });
 
@@ -159,7 +216,13 @@ describe("changing a post", () => {
     const user = await createAuthor();
     const before = await writePost(user, { excerpt: "Stays" });
     const after = await updatePost(user, before.id, { content: "<p>Only four words here</p>" });
-    expect(after).toMatchObject({ version: 2, wordCount: 4, excerpt: "Stays", title: before.title, status: "draft" });
+    expect(after).toMatchObject({
+      version: 2,
+      wordCount: 4,
+      excerpt: "Stays",
+      title: before.title,
+      status: "draft",
+    });
     expect(after.seoScore).not.toBe(before.seoScore);
     expect((await requireRevision(user, before.id, 1)).content).toBe(PARAGRAPH);
     expect((await requireRevision(user, before.id, 2)).reason).toBe("saved");
@@ -178,7 +241,9 @@ describe("changing a post", () => {
   it("lets exactly one of ten saves of the same version pass", async () => {
     const user = await createAuthor();
     const { id } = await writePost(user);
-    const results = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => updatePost(user, id, { title: `Save ${n}` }, 1)));
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, n) => updatePost(user, id, { title: `Save ${n}` }, 1)),
+    );
     expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(1);
     expect((await listRevisions(user, id)).map((revision) => revision.version)).toEqual([2, 1]);
   });
@@ -186,8 +251,15 @@ describe("changing a post", () => {
   it("loses neither of two changes of different fields without a version", async () => {
     const user = await createAuthor();
     const { id } = await writePost(user);
-    await Promise.all([updatePost(user, id, { title: "New title" }), updatePost(user, id, { excerpt: "New excerpt" })]);
-    expect(await requirePost(user, id)).toMatchObject({ title: "New title", excerpt: "New excerpt", version: 3 });
+    await Promise.all([
+      updatePost(user, id, { title: "New title" }),
+      updatePost(user, id, { excerpt: "New excerpt" }),
+    ]);
+    expect(await requirePost(user, id)).toMatchObject({
+      title: "New title",
+      excerpt: "New excerpt",
+      version: 3,
+    });
   });
 
   it("leaves the version alone when no text changes, so that no open tab becomes stale", async () => {
@@ -204,7 +276,9 @@ describe("changing a post", () => {
     const { id } = await writePost(user);
     for (let n = 0; n < 103; n++) await updatePost(user, id, { excerpt: `Save ${n}` });
     const versions = (await listRevisions(user, id)).map((revision) => revision.version);
-    expect([versions.length, versions[0], versions.at(-2), versions.at(-1)]).toEqual([101, 104, 5, 1]);
+    expect([versions.length, versions[0], versions.at(-2), versions.at(-1)]).toEqual([
+      101, 104, 5, 1,
+    ]);
   });
 
   it("does not link a post to itself", async () => {
@@ -220,9 +294,19 @@ describe("revisions", () => {
     const { id } = await writePost(user);
     await updatePost(user, id, { title: "Worse", content: "<p>Worse</p>" });
     const restored = await restoreRevision(user, id, 1);
-    expect(restored).toMatchObject({ version: 3, title: "Balcony tomatoes", content: PARAGRAPH, status: "draft" });
+    expect(restored).toMatchObject({
+      version: 3,
+      title: "Balcony tomatoes",
+      content: PARAGRAPH,
+      status: "draft",
+    });
     expect((await restoreRevision(user, id, 2)).title).toBe("Worse");
-    expect((await listRevisions(user, id)).map((revision) => revision.reason)).toEqual(["restored", "restored", "saved", "created"]);
+    expect((await listRevisions(user, id)).map((revision) => revision.reason)).toEqual([
+      "restored",
+      "restored",
+      "saved",
+      "created",
+    ]);
   });
 
   it.each([0, -1, 7, 1.5, Number.NaN, 2 ** 40])("knows no version %s", async (version) => {
@@ -236,15 +320,30 @@ describe("copying and deleting", () => {
   it("copies everything but the state, and counts the copy", async () => {
     const user = await createAuthor();
     const original = await writePost(user, { excerpt: "Short", seoScore: 66 });
-    await db.post.update({ where: { id: original.id }, data: { status: "published", publishedAt: new Date(), publishedPlatforms: ["blog"] } });
+    await db.post.update({
+      where: { id: original.id },
+      data: { status: "published", publishedAt: new Date(), publishedPlatforms: ["blog"] },
+    });
     const copy = await requirePost(user, (await duplicatePost(user, original.id)).id);
-    expect(copy).toMatchObject({ title: "Balcony tomatoes (Copy)", content: PARAGRAPH, excerpt: "Short", seoScore: 66, status: "draft", publishedAt: null, publishedPlatforms: [], version: 1 });
+    expect(copy).toMatchObject({
+      title: "Balcony tomatoes (Copy)",
+      content: PARAGRAPH,
+      excerpt: "Short",
+      seoScore: 66,
+      status: "draft",
+      publishedAt: null,
+      publishedPlatforms: [],
+      version: 1,
+    });
     expect(await postsThisMonth(user)).toBe(2);
   });
 
   it("cuts a long title so that the copy's still fits", async () => {
     const user = await createAuthor();
-    const { id } = await duplicatePost(user, (await writePost(user, { title: "t".repeat(300) })).id);
+    const { id } = await duplicatePost(
+      user,
+      (await writePost(user, { title: "t".repeat(300) })).id,
+    );
     expect((await requirePost(user, id)).title).toBe(`${"t".repeat(293)} (Copy)`);
   });
 
@@ -253,7 +352,10 @@ describe("copying and deleting", () => {
     const { id } = await writePost(user);
     for (let n = 0; n < 30; n++) await duplicatePost(user, id);
     const refused = await refusal(duplicatePost(user, id));
-    expect([refused.kind, refused.message]).toEqual(["rate_limited", expect.stringContaining("30 copies in a minute")]);
+    expect([refused.kind, refused.message]).toEqual([
+      "rate_limited",
+      expect.stringContaining("30 copies in a minute"),
+    ]);
     expect(await postsThisMonth(user)).toBe(31);
   });
 
@@ -263,16 +365,40 @@ describe("copying and deleting", () => {
     expect((await refusal(deletePost(user, id, 9))).kind).toBe("conflict");
     await deletePost(user, id, 1);
     expect((await refusal(deletePost(user, id))).kind).toBe("not_found");
-    expect([await db.postRevision.count({ where: { postId: id } }), await postsThisMonth(user)]).toEqual([0, 1]);
+    expect([
+      await db.postRevision.count({ where: { postId: id } }),
+      await postsThisMonth(user),
+    ]).toEqual([0, 1]);
   });
 });
 
 describe("counting", () => {
   it("counts by status and rounds the mean score over all posts", async () => {
     const user = await createAuthor();
-    expect(await countPosts(user)).toEqual({ total: 0, published: 0, draft: 0, scheduled: 0, failed: 0, averageScore: 0 });
-    for (const [status, seoScore] of [["draft", 80], ["published", 71], ["scheduled", 70], ["failed", null]] as const)
-      await db.post.create({ data: { userId: user.id, title: status, content: "", status, seoScore } });
-    expect(await countPosts(user)).toEqual({ total: 4, published: 1, draft: 1, scheduled: 1, failed: 1, averageScore: 55 });
+    expect(await countPosts(user)).toEqual({
+      total: 0,
+      published: 0,
+      draft: 0,
+      scheduled: 0,
+      failed: 0,
+      averageScore: 0,
+    });
+    for (const [status, seoScore] of [
+      ["draft", 80],
+      ["published", 71],
+      ["scheduled", 70],
+      ["failed", null],
+    ] as const)
+      await db.post.create({
+        data: { userId: user.id, title: status, content: "", status, seoScore },
+      });
+    expect(await countPosts(user)).toEqual({
+      total: 4,
+      published: 1,
+      draft: 1,
+      scheduled: 1,
+      failed: 1,
+      averageScore: 55,
+    });
   });
 });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { endTurn, hasRoom, putInLine, takeNext, WAITING, type Turns } from "#app/posts/text-turns.server.ts";
+import {
+  endTurn,
+  hasRoom,
+  putInLine,
+  takeNext,
+  WAITING,
+  type Turns,
+} from "#app/posts/text-turns.server.ts";
 
 const HEAVY = 450_000;
 
@@ -22,7 +29,14 @@ describe("long texts", () => {
   });
 
   it("of all users take turns, however many each has", () => {
-    const turns = lines(["ann", "a1"], ["ann", "a2"], ["ann", "a3"], ["ben", "b1"], ["ben", "b2"], ["cem", "c1"]);
+    const turns = lines(
+      ["ann", "a1"],
+      ["ann", "a2"],
+      ["ann", "a3"],
+      ["ben", "b1"],
+      ["ben", "b2"],
+      ["cem", "c1"],
+    );
     const order: string[] = [];
     for (let taken = takeNext(turns); taken; taken = takeNext(turns)) {
       order.push(taken.job);

@@ -43,39 +43,66 @@ let posts = 0;
 async function writer(platform: "wordpress" | "ghost") {
   const user = await createUser();
   const title = `Green tea number ${++posts}`;
-  await connect(user, platform, platform === "ghost" ? ghost.credentials : site.credentials("editor"));
+  await connect(
+    user,
+    platform,
+    platform === "ghost" ? ghost.credentials : site.credentials("editor"),
+  );
   const post = await writePost(user, { title });
   const server = platform === "ghost" ? ghost : site;
   return {
-    user, post, title, server,
+    user,
+    post,
+    title,
+    server,
     slug: `green-tea-number-${posts}`,
     publish: () => publishNow(user, post.id, { platform }),
     later: async () => {
-      const { id } = await schedule(user, post.id, { platform, scheduledAt: new Date(Date.now() + 60_000) });
+      const { id } = await schedule(user, post.id, {
+        platform,
+        scheduledAt: new Date(Date.now() + 60_000),
+      });
       await db.publication.update({ where: { id }, data: { dueAt: new Date() } });
       return id;
     },
-    there: () => (server.posts as Array<{ title: string; slug: string; status: string }>).filter((one) => one.title === title).map(({ slug, status }) => `${status} ${slug}`),
+    there: () =>
+      (server.posts as Array<{ title: string; slug: string; status: string }>)
+        .filter((one) => one.title === title)
+        .map(({ slug, status }) => `${status} ${slug}`),
     /** The first write, the one that makes the draft. */
-    create: (request: FakeRequest) => request.method === "POST" && request.body.includes(title) && request.body.includes('"draft"'),
+    create: (request: FakeRequest) =>
+      request.method === "POST" && request.body.includes(title) && request.body.includes('"draft"'),
     /** The write that gives the draft its slug and its readers. */
-    release: (request: FakeRequest) => ["POST", "PUT"].includes(request.method) && /"status":"publish(ed)?"/.test(request.body) && request.body.includes(`"slug":"green-tea-number-${posts}"`),
+    release: (request: FakeRequest) =>
+      ["POST", "PUT"].includes(request.method) &&
+      /"status":"publish(ed)?"/.test(request.body) &&
+      request.body.includes(`"slug":"green-tea-number-${posts}"`),
   };
 }
 
-const row = (id: string) => db.publication.findUniqueOrThrow({ where: { id }, include: { attempts: { orderBy: { number: "asc" } } } });
+const row = (id: string) =>
+  db.publication.findUniqueOrThrow({
+    where: { id },
+    include: { attempts: { orderBy: { number: "asc" } } },
+  });
 
 /** Ends a process that holds a claim: its lease is over. */
-const die = (id: string) => db.publication.update({ where: { id }, data: { leaseUntil: new Date(Date.now() - 1) } });
+const die = (id: string) =>
+  db.publication.update({ where: { id }, data: { leaseUntil: new Date(Date.now() - 1) } });
 
 describe.each(["wordpress", "ghost"] as const)("an address on %s", (platform) => {
   const live = platform === "ghost" ? "published" : "publish";
 
   it("is the title's slug, with a short number only where that is taken", async () => {
     const anna = await writer(platform);
-    expect(await anna.publish()).toMatchObject({ state: "published", remoteUrl: expect.stringMatching(new RegExp(`/${anna.slug}/$`)) });
+    expect(await anna.publish()).toMatchObject({
+      state: "published",
+      remoteUrl: expect.stringMatching(new RegExp(`/${anna.slug}/$`)),
+    });
     const same = await writePost(anna.user, { title: anna.title });
-    expect(await publishNow(anna.user, same.id, { platform })).toMatchObject({ remoteUrl: expect.stringMatching(new RegExp(`/${anna.slug}-2/$`)) });
+    expect(await publishNow(anna.user, same.id, { platform })).toMatchObject({
+      remoteUrl: expect.stringMatching(new RegExp(`/${anna.slug}-2/$`)),
+    });
     expect(anna.there()).toEqual([`${live} ${anna.slug}`, `${live} ${anna.slug}-2`]);
   });
 
@@ -84,43 +111,67 @@ describe.each(["wordpress", "ghost"] as const)("an address on %s", (platform) =>
     const own = `own-${anna.slug}`;
     await db.post.update({ where: { id: anna.post.id }, data: { slug: own } });
     await anna.publish();
-    await db.post.update({ where: { id: anna.post.id }, data: { content: "<p>More.</p>", slug: "" } });
+    await db.post.update({
+      where: { id: anna.post.id },
+      data: { content: "<p>More.</p>", slug: "" },
+    });
     await anna.publish();
     expect(anna.there()).toEqual([`${live} ${own}`]);
     await db.post.update({ where: { id: anna.post.id }, data: { slug: `moved-${anna.slug}` } });
-    expect(await anna.publish()).toMatchObject({ remoteUrl: expect.stringContaining(`/moved-${anna.slug}/`) });
+    expect(await anna.publish()).toMatchObject({
+      remoteUrl: expect.stringContaining(`/moved-${anna.slug}/`),
+    });
     expect(anna.there()).toEqual([`${live} moved-${anna.slug}`]);
   });
 
   it("of a copy from before stays, unless another slug is set", async () => {
     const anna = await writer(platform);
     const { id } = await anna.publish();
-    const copy = (anna.server.posts as Array<{ title: string; slug: string }>).find((one) => one.title === anna.title)!;
+    const copy = (anna.server.posts as Array<{ title: string; slug: string }>).find(
+      (one) => one.title === anna.title,
+    )!;
     copy.slug = `${anna.slug}-65b5zftw`;
-    await db.publication.update({ where: { id }, data: { slug: copy.slug, sent: { set: null } as never } });
+    await db.publication.update({
+      where: { id },
+      data: { slug: copy.slug, sent: { set: null } as never },
+    });
     await db.post.update({ where: { id: anna.post.id }, data: { content: "<p>More.</p>" } });
     await anna.publish();
     expect(anna.there()).toEqual([`${live} ${anna.slug}-65b5zftw`]);
   });
 
-  it.each(["create", "release"] as const)("is clean, and there is one copy, when the answer to the %s is lost after the commit", async (step) => {
-    const anna = await writer(platform);
-    anna.server.inject(anna[step], { kind: "reset" }, { commit: "first" });
-    const { id, state } = await anna.publish();
-    expect(state).toBe("queued");
-    expect(await settle(id)).toBe("published");
-    expect(anna.there()).toEqual([`${live} ${anna.slug}`]);
-    expect(await row(id)).toMatchObject({ draftId: null, slug: anna.slug, remoteUrl: expect.stringContaining(`/${anna.slug}/`) });
-  });
+  it.each(["create", "release"] as const)(
+    "is clean, and there is one copy, when the answer to the %s is lost after the commit",
+    async (step) => {
+      const anna = await writer(platform);
+      anna.server.inject(anna[step], { kind: "reset" }, { commit: "first" });
+      const { id, state } = await anna.publish();
+      expect(state).toBe("queued");
+      expect(await settle(id)).toBe("published");
+      expect(anna.there()).toEqual([`${live} ${anna.slug}`]);
+      expect(await row(id)).toMatchObject({
+        draftId: null,
+        slug: anna.slug,
+        remoteUrl: expect.stringContaining(`/${anna.slug}/`),
+      });
+    },
+  );
 
-  it.each(["create", "release"] as const)("is clean, and there is one copy, when the %s is refused for a while", async (step) => {
-    const anna = await writer(platform);
-    anna.server.inject(anna[step], react.unavailable(), { times: 3 });
-    const { id } = await anna.publish();
-    if (step === "release") expect([await row(id), anna.there()]).toMatchObject([{ state: "queued", draftId: expect.any(String), publishedAt: null }, [expect.stringMatching(/^draft green-tea-number-\d+-[a-z0-9]{8}$/)]]);
-    expect(await settle(id)).toBe("published");
-    expect(anna.there()).toEqual([`${live} ${anna.slug}`]);
-  });
+  it.each(["create", "release"] as const)(
+    "is clean, and there is one copy, when the %s is refused for a while",
+    async (step) => {
+      const anna = await writer(platform);
+      anna.server.inject(anna[step], react.unavailable(), { times: 3 });
+      const { id } = await anna.publish();
+      if (step === "release")
+        expect([await row(id), anna.there()]).toMatchObject([
+          { state: "queued", draftId: expect.any(String), publishedAt: null },
+          [expect.stringMatching(/^draft green-tea-number-\d+-[a-z0-9]{8}$/)],
+        ]);
+      expect(await settle(id)).toBe("published");
+      expect(anna.there()).toEqual([`${live} ${anna.slug}`]);
+    },
+  );
 
   it.each([
     ["the draft was made and nobody heard of it", 1],
@@ -133,26 +184,58 @@ describe.each(["wordpress", "ghost"] as const)("an address on %s", (platform) =>
     const { marker } = await row(id);
     const draft = { marker, contentHash: "x", slug: anna.slug };
     await beginCall(dead!, "create", draft);
-    const ghostly = { id: "a".repeat(20) + String(1_000 + posts), tags: [], custom_excerpt: null, meta_description: null, canonical_url: null, html: "<p>Old.</p>", updated_at: new Date().toISOString(), published_at: null };
-    const wordy = { id: 5_000 + posts, author: "editor", content: "<p>Old.</p>", excerpt: "", tags: [], categories: [1], meta: {}, description: "", modified: 0, date: 0 };
-    const copy = { ...(platform === "ghost" ? ghostly : wordy), title: anna.title, slug: steps === 3 ? anna.slug : marker, status: steps === 3 ? live : "draft" };
+    const ghostly = {
+      id: "a".repeat(20) + String(1_000 + posts),
+      tags: [],
+      custom_excerpt: null,
+      meta_description: null,
+      canonical_url: null,
+      html: "<p>Old.</p>",
+      updated_at: new Date().toISOString(),
+      published_at: null,
+    };
+    const wordy = {
+      id: 5_000 + posts,
+      author: "editor",
+      content: "<p>Old.</p>",
+      excerpt: "",
+      tags: [],
+      categories: [1],
+      meta: {},
+      description: "",
+      modified: 0,
+      date: 0,
+    };
+    const copy = {
+      ...(platform === "ghost" ? ghostly : wordy),
+      title: anna.title,
+      slug: steps === 3 ? anna.slug : marker,
+      status: steps === 3 ? live : "draft",
+    };
     (anna.server.posts as object[]).push(copy);
     if (steps > 1) await beginCall(dead!, "release", { ...draft, draftId: String(copy.id) });
     await die(id);
     expect(await settle(id)).toBe("published");
     expect(anna.there()).toEqual([`${live} ${anna.slug}`]);
     // A draft gets the present text; what readers see already is left as it is.
-    expect(JSON.stringify(anna.server.posts.find((one) => one.title === anna.title))).toContain(steps === 3 ? "Old." : "Water first.");
+    expect(JSON.stringify(anna.server.posts.find((one) => one.title === anna.title))).toContain(
+      steps === 3 ? "Old." : "Water first.",
+    );
   });
 
   it("goes out with the text that was saved while the draft waited", async () => {
     const anna = await writer(platform);
     anna.server.inject(anna.release, react.unavailable());
     const { id } = await anna.publish();
-    await db.post.update({ where: { id: anna.post.id }, data: { content: "<p>Newer text.</p>", tags: ["later"] } });
+    await db.post.update({
+      where: { id: anna.post.id },
+      data: { content: "<p>Newer text.</p>", tags: ["later"] },
+    });
     expect(await settle(id)).toBe("published");
     expect(anna.there()).toEqual([`${live} ${anna.slug}`]);
-    expect(JSON.stringify(anna.server.posts.find((one) => one.title === anna.title))).toContain("Newer text.");
+    expect(JSON.stringify(anna.server.posts.find((one) => one.title === anna.title))).toContain(
+      "Newer text.",
+    );
     expect((await requirePost(anna.user, anna.post.id)).status).toBe("published");
   });
 
@@ -160,7 +243,10 @@ describe.each(["wordpress", "ghost"] as const)("an address on %s", (platform) =>
     const anna = await writer(platform);
     anna.server.inject(anna.release, react.unavailable());
     const { id } = await anna.publish();
-    anna.server.posts.splice(anna.server.posts.findIndex((one) => one.title === anna.title), 1);
+    anna.server.posts.splice(
+      anna.server.posts.findIndex((one) => one.title === anna.title),
+      1,
+    );
     expect(await settle(id)).toBe("failed");
     expect(await row(id)).toMatchObject({ draftId: null, lastStatus: 404 });
     expect(await anna.publish()).toMatchObject({ state: "published" });
@@ -172,24 +258,39 @@ describe("the fields of a post", () => {
   it("keep the tags that were given with a publication that failed, and lend theirs to one without", async () => {
     const user = await createAuthor();
     await connect(user, "wordpress", site.credentials("editor"));
-    site.inject((request) => request.body.includes("Kept tags"), react.moved("https://www.example.com/"));
+    site.inject(
+      (request) => request.body.includes("Kept tags"),
+      react.moved("https://www.example.com/"),
+    );
     const { id } = await createPost(user, { title: "Kept tags", content: "<p>Text.</p>" });
-    expect(await publishNow(user, id, { platform: "wordpress", tags: ["one", "two"] })).toMatchObject({ state: "failed" });
+    expect(
+      await publishNow(user, id, { platform: "wordpress", tags: ["one", "two"] }),
+    ).toMatchObject({ state: "failed" });
     expect(await requirePost(user, id)).toMatchObject({ tags: ["one", "two"], version: 2 });
     await connect(user, "ghost", ghost.credentials);
     await publishNow(user, id, { platform: "ghost" });
-    expect(ghost.posts.find((post) => post.title === "Kept tags")).toMatchObject({ tags: ["one", "two"] });
+    expect(ghost.posts.find((post) => post.title === "Kept tags")).toMatchObject({
+      tags: ["one", "two"],
+    });
     expect(await requirePost(user, id)).toMatchObject({ version: 2, status: "published" });
   });
 
   it("begin the publish form with the post's tags, so that pressing its button keeps them; a form without the field does too", async () => {
     const user = await createAuthor();
     await connect(user, "blog", {});
-    const { id } = await createPost(user, { title: "Tags in the form", content: "<p>Text.</p>", tags: ["one", "two words"] });
+    const { id } = await createPost(user, {
+      title: "Tags in the form",
+      content: "<p>Text.</p>",
+      tags: ["one", "two words"],
+    });
     const { tags } = await toPreview(await requirePost(user, id));
     const [option] = await listPublishOptions(user);
     for (const field of [{ tags: joinCommaList(tags) }, {}]) {
-      await publishAsAsked(user, id, publishForm.parse({ integrationId: option!.integrationId, ...field }));
+      await publishAsAsked(
+        user,
+        id,
+        publishForm.parse({ integrationId: option!.integrationId, ...field }),
+      );
       expect((await requirePost(user, id)).tags).toEqual(["one", "two words"]);
     }
   });
@@ -197,21 +298,40 @@ describe("the fields of a post", () => {
   it("are sent again only where they changed here, so that what was set there stays", async () => {
     const user = await createAuthor();
     await connect(user, "ghost", ghost.credentials);
-    const { id } = await createPost(user, { title: "Only what changed", content: "<p>Text.</p>", excerpt: "Ours", metaDescription: "Ours", tags: ["ours"] });
+    const { id } = await createPost(user, {
+      title: "Only what changed",
+      content: "<p>Text.</p>",
+      excerpt: "Ours",
+      metaDescription: "Ours",
+      tags: ["ours"],
+    });
     await publishNow(user, id, { platform: "ghost" });
     const copy = ghost.posts.find((post) => post.title === "Only what changed")!;
     Object.assign(copy, { custom_excerpt: "Theirs", meta_description: "Theirs", tags: ["theirs"] });
     await updatePost(user, id, { content: "<p>New text.</p>" });
     await publishNow(user, id, { platform: "ghost" });
-    expect(copy).toMatchObject({ html: "<p>New text.</p>", custom_excerpt: "Theirs", meta_description: "Theirs", tags: ["theirs"] });
+    expect(copy).toMatchObject({
+      html: "<p>New text.</p>",
+      custom_excerpt: "Theirs",
+      meta_description: "Theirs",
+      tags: ["theirs"],
+    });
     await updatePost(user, id, { excerpt: "", metaDescription: "Ours again", tags: [] });
     await publishNow(user, id, { platform: "ghost" });
-    expect(copy).toMatchObject({ custom_excerpt: "Theirs", meta_description: "Ours again", tags: ["theirs"] });
+    expect(copy).toMatchObject({
+      custom_excerpt: "Theirs",
+      meta_description: "Ours again",
+      tags: ["theirs"],
+    });
   });
 
   it("name the copy that was published first as the original, or the address that the user chose; never the copy itself", async () => {
     const user = await createAuthor();
-    for (const [platform, credentials] of [["blog", {}], ["ghost", ghost.credentials]] as const) await connect(user, platform, credentials);
+    for (const [platform, credentials] of [
+      ["blog", {}],
+      ["ghost", ghost.credentials],
+    ] as const)
+      await connect(user, platform, credentials);
     const { id } = await createPost(user, { title: "Where it was first", content: "<p>Text.</p>" });
     const first = await publishNow(user, id, { platform: "blog" });
     await publishNow(user, id, { platform: "ghost" });
@@ -223,7 +343,10 @@ describe("the fields of a post", () => {
     expect(copy.canonical_url).toBeNull();
     const blog = await requireBlog(user.handle);
     const article = await requireArticle(blog, "where-it-was-first");
-    expect(article).toMatchObject({ url: first.remoteUrl, canonicalUrl: `${ghost.url}/where-it-was-first/` });
+    expect(article).toMatchObject({
+      url: first.remoteUrl,
+      canonicalUrl: `${ghost.url}/where-it-was-first/`,
+    });
     expect(rssOf(blog, [article])).toContain(`<link>${ghost.url}/where-it-was-first/</link>`);
   });
 });
@@ -232,9 +355,15 @@ describe("an address of the built-in blog", () => {
   it("is the title's slug with a short number where it is taken, also for pages that come at once", async () => {
     const user = await createAuthor();
     await connect(user, "blog", {});
-    const all = await Promise.all(Array.from({ length: 4 }, () => writePost(user, { title: "Black tea" })));
+    const all = await Promise.all(
+      Array.from({ length: 4 }, () => writePost(user, { title: "Black tea" })),
+    );
     await Promise.all(all.map((post) => publishNow(user, post.id, { platform: "blog" })));
-    expect((await db.blogPage.findMany({ where: { userId: user.id }, orderBy: { slug: "asc" } })).map((page) => page.slug)).toEqual(["black-tea", "black-tea-2", "black-tea-3", "black-tea-4"]);
+    expect(
+      (await db.blogPage.findMany({ where: { userId: user.id }, orderBy: { slug: "asc" } })).map(
+        (page) => page.slug,
+      ),
+    ).toEqual(["black-tea", "black-tea-2", "black-tea-3", "black-tea-4"]);
   });
 
   it("leads to the present one after the slug was changed, and is given to no other page", async () => {
@@ -244,14 +373,21 @@ describe("an address of the built-in blog", () => {
     await publishNow(user, id, { platform: "blog" });
     for (const slug of ["best-white-tea", "white-tea-guide"]) {
       await updatePost(user, id, { slug });
-      expect(await publishNow(user, id, { platform: "blog" })).toMatchObject({ remoteUrl: expect.stringMatching(new RegExp(`/${slug}$`)) });
+      expect(await publishNow(user, id, { platform: "blog" })).toMatchObject({
+        remoteUrl: expect.stringMatching(new RegExp(`/${slug}$`)),
+      });
     }
     const blog = await requireBlog(user.handle);
-    for (const old of ["white-tea", "best-white-tea"]) expect(await findMovedArticle(blog, old)).toBe(`${blog.url}/white-tea-guide`);
+    for (const old of ["white-tea", "best-white-tea"])
+      expect(await findMovedArticle(blog, old)).toBe(`${blog.url}/white-tea-guide`);
     const other = await createPost(user, { title: "White tea", content: "<p>Another.</p>" });
-    expect(await publishNow(user, other.id, { platform: "blog" })).toMatchObject({ remoteUrl: `${blog.url}/white-tea-2` });
+    expect(await publishNow(user, other.id, { platform: "blog" })).toMatchObject({
+      remoteUrl: `${blog.url}/white-tea-2`,
+    });
     await updatePost(user, id, { slug: "white-tea" });
-    expect(await publishNow(user, id, { platform: "blog" })).toMatchObject({ remoteUrl: `${blog.url}/white-tea` });
+    expect(await publishNow(user, id, { platform: "blog" })).toMatchObject({
+      remoteUrl: `${blog.url}/white-tea`,
+    });
     expect(await findMovedArticle(blog, "white-tea")).toBeNull();
   });
 });

@@ -9,10 +9,28 @@ const until = new Date(Date.now() + 86_400_000);
 
 async function setUp() {
   const user = await createUser();
-  const integration = await db.integration.create({ data: { userId: user.id, platform: "wordpress", name: "Journal", credentials: "" } });
-  const add = async (title: string, state: string, more: { postId?: string; dueAt?: Date; createdAt?: Date } = {}) => {
-    const postId = more.postId ?? (await db.post.create({ data: { userId: user.id, title, content: "" } })).id;
-    await db.publication.create({ data: { userId: user.id, integrationId: integration.id, platform: "wordpress", state, marker: title, dueAt: new Date(), ...more, postId } });
+  const integration = await db.integration.create({
+    data: { userId: user.id, platform: "wordpress", name: "Journal", credentials: "" },
+  });
+  const add = async (
+    title: string,
+    state: string,
+    more: { postId?: string; dueAt?: Date; createdAt?: Date } = {},
+  ) => {
+    const postId =
+      more.postId ?? (await db.post.create({ data: { userId: user.id, title, content: "" } })).id;
+    await db.publication.create({
+      data: {
+        userId: user.id,
+        integrationId: integration.id,
+        platform: "wordpress",
+        state,
+        marker: title,
+        dueAt: new Date(),
+        ...more,
+        postId,
+      },
+    });
     return postId;
   };
   return { user, add };

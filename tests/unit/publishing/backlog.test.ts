@@ -9,9 +9,28 @@ useTestDatabase();
 const MINUTE_MS = 60_000;
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);
 
-async function row(userId: string, host: string, state: "queued" | "publishing", given: { dueAt?: Date; waitUntil?: Date } = {}): Promise<void> {
-  const lease = state === "publishing" ? { leaseUntil: new Date(Date.now() + MINUTE_MS), leaseOwner: "a worker" } : {};
-  await db.publication.create({ data: { userId, platform: "wordpress", host, state, dueAt: ago(10), marker: crypto.randomUUID(), ...lease, ...given } });
+async function row(
+  userId: string,
+  host: string,
+  state: "queued" | "publishing",
+  given: { dueAt?: Date; waitUntil?: Date } = {},
+): Promise<void> {
+  const lease =
+    state === "publishing"
+      ? { leaseUntil: new Date(Date.now() + MINUTE_MS), leaseOwner: "a worker" }
+      : {};
+  await db.publication.create({
+    data: {
+      userId,
+      platform: "wordpress",
+      host,
+      state,
+      dueAt: ago(10),
+      marker: crypto.randomUUID(),
+      ...lease,
+      ...given,
+    },
+  });
 }
 
 describe("what /readyz calls late", () => {
@@ -20,7 +39,9 @@ describe("what /readyz calls late", () => {
     await row(user.id, "slow.example", "publishing");
     for (let n = 0; n < 3; n++) await row(user.id, "slow.example", "queued");
     await row(user.id, "silent.example", "queued");
-    await db.platformHost.create({ data: { host: "silent.example", failures: 7, openUntil: new Date(Date.now() + MINUTE_MS) } });
+    await db.platformHost.create({
+      data: { host: "silent.example", failures: 7, openUntil: new Date(Date.now() + MINUTE_MS) },
+    });
     await row(user.id, "asked.example", "queued", { waitUntil: new Date(Date.now() + MINUTE_MS) });
     await row(user.id, "later.example", "queued", { dueAt: new Date(Date.now() + MINUTE_MS) });
     expect(await readBacklogSeconds()).toBe(0);
@@ -33,6 +54,10 @@ describe("what /readyz calls late", () => {
     expect(await readBacklogSeconds()).toBeGreaterThanOrEqual(60);
     expect(await readReadiness(false)).toMatchObject({ ok: true, late: false });
     await row(user.id, "", "queued", { dueAt: ago(3) });
-    expect(await readReadiness(false)).toMatchObject({ ok: false, late: true, database: { ok: true, takesWrites: true } });
+    expect(await readReadiness(false)).toMatchObject({
+      ok: false,
+      late: true,
+      database: { ok: true, takesWrites: true },
+    });
   });
 });

@@ -10,19 +10,32 @@ useTestDatabase();
 it("publishes on the built-in blog, changes the page in place, and makes it anew when it was removed", async () => {
   const user = await createUser();
   await connect(user, "blog", {});
-  const { id } = await writePost(user, { title: "Grüße aus Köln", content: '<p onclick="x()">Hallo</p><script>alert(1)</script>' });
+  const { id } = await writePost(user, {
+    title: "Grüße aus Köln",
+    content: '<p onclick="x()">Hallo</p><script>alert(1)</script>',
+  });
   const publish = () => publishNow(user, id, { platform: "blog", tags: ["Reise"] });
 
   const first = await publish();
-  expect(first).toMatchObject({ state: "published", remoteUrl: expect.stringMatching(new RegExp(`/blog/${user.handle}/grusse-aus-koln$`)) });
-  expect(await db.blogPage.findMany({ where: { userId: user.id } })).toMatchObject([{ title: "Grüße aus Köln", html: "<p>Hallo</p>", tags: ["Reise"] }]);
+  expect(first).toMatchObject({
+    state: "published",
+    remoteUrl: expect.stringMatching(new RegExp(`/blog/${user.handle}/grusse-aus-koln$`)),
+  });
+  expect(await db.blogPage.findMany({ where: { userId: user.id } })).toMatchObject([
+    { title: "Grüße aus Köln", html: "<p>Hallo</p>", tags: ["Reise"] },
+  ]);
 
   await db.post.update({ where: { id }, data: { title: "Grüße aus Bonn" } });
   expect(await publish()).toMatchObject({ state: "published", remoteUrl: first.remoteUrl });
-  expect(await db.blogPage.findMany({ where: { userId: user.id } })).toMatchObject([{ title: "Grüße aus Bonn" }]);
+  expect(await db.blogPage.findMany({ where: { userId: user.id } })).toMatchObject([
+    { title: "Grüße aus Bonn" },
+  ]);
 
   await db.blogPage.deleteMany({ where: { userId: user.id } });
-  expect(await publish()).toMatchObject({ state: "failed", message: "The page is no longer on your blog. Publish again to make it anew." });
+  expect(await publish()).toMatchObject({
+    state: "failed",
+    message: "The page is no longer on your blog. Publish again to make it anew.",
+  });
   expect(await retry(user, first.id)).toMatchObject({ state: "published" });
   expect(await db.blogPage.count({ where: { userId: user.id } })).toBe(1);
 });

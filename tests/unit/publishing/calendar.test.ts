@@ -23,7 +23,12 @@ describe("months", () => {
   });
 
   it("lays out whole weeks from Monday, as many as the month touches", () => {
-    expect(weeksOf("2027-02").map((week) => [week[0], week[6]])).toEqual([["2027-02-01", "2027-02-07"], ["2027-02-08", "2027-02-14"], ["2027-02-15", "2027-02-21"], ["2027-02-22", "2027-02-28"]]);
+    expect(weeksOf("2027-02").map((week) => [week[0], week[6]])).toEqual([
+      ["2027-02-01", "2027-02-07"],
+      ["2027-02-08", "2027-02-14"],
+      ["2027-02-15", "2027-02-21"],
+      ["2027-02-22", "2027-02-28"],
+    ]);
     expect(weeksOf("2026-11")).toHaveLength(6);
     expect(weeksOf("2026-11")[0]?.[0]).toBe("2026-10-26");
     expect(weeksOf("2026-11")[5]?.[6]).toBe("2026-12-06");
@@ -33,19 +38,55 @@ describe("months", () => {
 describe("what stands on the days", () => {
   const now = new Date("2026-11-20T12:00:00Z");
 
-  async function publication(user: { id: string }, data: { state: string; dueAt: string; publishedAt?: string; kind?: string; lateByMs?: number; nextTryAt?: string; lastErrorClass?: string }) {
+  async function publication(
+    user: { id: string },
+    data: {
+      state: string;
+      dueAt: string;
+      publishedAt?: string;
+      kind?: string;
+      lateByMs?: number;
+      nextTryAt?: string;
+      lastErrorClass?: string;
+    },
+  ) {
     const post = await writePost(user, { title: `A ${data.state} post` });
     const { dueAt, publishedAt, nextTryAt, ...rest } = data;
-    await db.publication.create({ data: { ...rest, userId: user.id, postId: post.id, platform: "blog", marker: post.id, dueAt: new Date(dueAt), publishedAt: publishedAt ? new Date(publishedAt) : null, nextTryAt: nextTryAt ? new Date(nextTryAt) : null } });
+    await db.publication.create({
+      data: {
+        ...rest,
+        userId: user.id,
+        postId: post.id,
+        platform: "blog",
+        marker: post.id,
+        dueAt: new Date(dueAt),
+        publishedAt: publishedAt ? new Date(publishedAt) : null,
+        nextTryAt: nextTryAt ? new Date(nextTryAt) : null,
+      },
+    });
   }
-  const listed = async (user: { id: string }, zone: string, month = "2026-11") => (await listCalendar(user, month, zone, now)).map(({ mark, day, time, lateMinutes }) => `${day} ${time} ${mark}${lateMinutes > 0 ? ` ${lateMinutes}` : ""}`);
+  const listed = async (user: { id: string }, zone: string, month = "2026-11") =>
+    (await listCalendar(user, month, zone, now)).map(
+      ({ mark, day, time, lateMinutes }) =>
+        `${day} ${time} ${mark}${lateMinutes > 0 ? ` ${lateMinutes}` : ""}`,
+    );
 
   it("puts each on the day and time of the user's own clock, in order", async () => {
     const user = await createUser();
     await publication(user, { state: "queued", dueAt: "2026-11-30T23:30:00Z" });
-    await publication(user, { state: "published", dueAt: "2026-11-10T08:00:00Z", publishedAt: "2026-11-10T08:00:01Z" });
-    expect(await listed(user, "UTC")).toEqual(["2026-11-10 08:00 published", "2026-11-30 23:30 planned"]);
-    expect(await listed(user, "Asia/Kolkata")).toEqual(["2026-11-10 13:30 published", "2026-12-01 05:00 planned"]);
+    await publication(user, {
+      state: "published",
+      dueAt: "2026-11-10T08:00:00Z",
+      publishedAt: "2026-11-10T08:00:01Z",
+    });
+    expect(await listed(user, "UTC")).toEqual([
+      "2026-11-10 08:00 published",
+      "2026-11-30 23:30 planned",
+    ]);
+    expect(await listed(user, "Asia/Kolkata")).toEqual([
+      "2026-11-10 13:30 published",
+      "2026-12-01 05:00 planned",
+    ]);
     expect(await listed(user, "UTC", "2026-09")).toEqual([]);
     expect(await listed(await createUser(), "UTC")).toEqual([]);
   });
@@ -55,21 +96,48 @@ describe("what stands on the days", () => {
     await publication(user, { state: "queued", dueAt: "2026-11-20T11:50:00Z" });
     await publication(user, { state: "queued", dueAt: "2026-11-20T11:59:30Z" });
     await publication(user, { state: "failed", dueAt: "2026-11-05T09:00:00Z" });
-    await publication(user, { state: "unconfirmed", lastErrorClass: "unknown", dueAt: "2026-11-06T09:00:00Z" });
+    await publication(user, {
+      state: "unconfirmed",
+      lastErrorClass: "unknown",
+      dueAt: "2026-11-06T09:00:00Z",
+    });
     await publication(user, { state: "cancelled", dueAt: "2026-11-07T09:00:00Z" });
-    await publication(user, { state: "published", dueAt: "2026-11-08T09:00:00Z", publishedAt: "2026-11-08T09:12:00Z", lateByMs: 720_000 });
-    expect(await listed(user, "UTC")).toEqual(["2026-11-05 09:00 failed", "2026-11-06 09:00 unconfirmed", "2026-11-08 09:12 published 12", "2026-11-20 11:50 late", "2026-11-20 11:59 planned"]);
+    await publication(user, {
+      state: "published",
+      dueAt: "2026-11-08T09:00:00Z",
+      publishedAt: "2026-11-08T09:12:00Z",
+      lateByMs: 720_000,
+    });
+    expect(await listed(user, "UTC")).toEqual([
+      "2026-11-05 09:00 failed",
+      "2026-11-06 09:00 unconfirmed",
+      "2026-11-08 09:12 published 12",
+      "2026-11-20 11:50 late",
+      "2026-11-20 11:59 planned",
+    ]);
   });
 
   it("shows a live copy that is to be changed on both days", async () => {
     const user = await createUser();
-    await publication(user, { state: "queued", kind: "update", dueAt: "2026-11-25T09:00:00Z", publishedAt: "2026-11-02T09:00:00Z" });
-    expect(await listed(user, "UTC")).toEqual(["2026-11-02 09:00 published", "2026-11-25 09:00 planned"]);
+    await publication(user, {
+      state: "queued",
+      kind: "update",
+      dueAt: "2026-11-25T09:00:00Z",
+      publishedAt: "2026-11-02T09:00:00Z",
+    });
+    expect(await listed(user, "UTC")).toEqual([
+      "2026-11-02 09:00 published",
+      "2026-11-25 09:00 planned",
+    ]);
   });
 
   it("shows a try that is still to come at the time it comes", async () => {
     const user = await createUser();
-    await publication(user, { state: "queued", dueAt: "2026-11-20T11:00:00Z", nextTryAt: "2026-11-20T12:15:00Z" });
+    await publication(user, {
+      state: "queued",
+      dueAt: "2026-11-20T11:00:00Z",
+      nextTryAt: "2026-11-20T12:15:00Z",
+    });
     expect(await listed(user, "UTC")).toEqual(["2026-11-20 12:15 retrying"]);
   });
 });

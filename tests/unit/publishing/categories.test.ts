@@ -18,24 +18,41 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const asked = () => site.log.filter((line) => /wp\/v2\/categories/.test(decodeURIComponent(line))).length;
+const asked = () =>
+  site.log.filter((line) => /wp\/v2\/categories/.test(decodeURIComponent(line))).length;
 
 async function writer() {
   const user = await createUser();
   await connect(user, "wordpress", site.credentials("editor"));
-  const { id: integrationId } = await db.integration.findFirstOrThrow({ where: { userId: user.id } });
+  const { id: integrationId } = await db.integration.findFirstOrThrow({
+    where: { userId: user.id },
+  });
   const post = await writePost(user, { title: `Green tea ${Date.now()}` });
-  const publish = (categories?: string[]) => publishNow(user, post.id, { platform: "wordpress", categories });
+  const publish = (categories?: string[]) =>
+    publishNow(user, post.id, { platform: "wordpress", categories });
   const write = (content: string) => db.post.update({ where: { id: post.id }, data: { content } });
-  return { user, post, integrationId, publish, write, choice: () => readCategoryChoice(user, post.id, integrationId) };
+  return {
+    user,
+    post,
+    integrationId,
+    publish,
+    write,
+    choice: () => readCategoryChoice(user, post.id, integrationId),
+  };
 }
 
 describe("the categories of a site", () => {
   it("come with those above them, once in five minutes, and 300 at most", async () => {
-    site.categories.push({ id: 5, name: "Pots & pans", parent: 7 }, { id: 7, name: "Garden", parent: 8 }, { id: 8, name: "Home", parent: 7 });
+    site.categories.push(
+      { id: 5, name: "Pots & pans", parent: 7 },
+      { id: 7, name: "Garden", parent: 8 },
+      { id: 8, name: "Home", parent: 7 },
+    );
     const anna = await writer();
     const names = (await anna.choice()).categories.map(({ id, name }) => `${id} ${name}`);
-    expect(names).toEqual(expect.arrayContaining(["1 Uncategorized", "5 Home › Garden › Pots & pans"]));
+    expect(names).toEqual(
+      expect.arrayContaining(["1 Uncategorized", "5 Home › Garden › Pots & pans"]),
+    );
     expect(names).toHaveLength(4);
     const calls = asked();
     await anna.choice();
@@ -49,12 +66,21 @@ describe("the categories of a site", () => {
 
   it("are the user's own integration's only, and a site that fails is a sentence", async () => {
     const [anna, berta] = [await writer(), await writer()];
-    await expect(readCategoryChoice(berta.user, berta.post.id, anna.integrationId)).rejects.toMatchObject({ kind: "invalid" });
+    await expect(
+      readCategoryChoice(berta.user, berta.post.id, anna.integrationId),
+    ).rejects.toMatchObject({ kind: "invalid" });
     await connect(berta.user, "blog", {});
-    const blog = await db.integration.findFirstOrThrow({ where: { userId: berta.user.id, platform: "blog" } });
-    await expect(readCategoryChoice(berta.user, berta.post.id, blog.id)).rejects.toThrow("has no categories to choose from.");
+    const blog = await db.integration.findFirstOrThrow({
+      where: { userId: berta.user.id, platform: "blog" },
+    });
+    await expect(readCategoryChoice(berta.user, berta.post.id, blog.id)).rejects.toThrow(
+      "has no categories to choose from.",
+    );
     site.inject(() => true, react.status(500, "broken"), { times: 9 });
-    expect(await anna.choice()).toMatchObject({ categories: [], problem: expect.stringMatching(/^The categories could not be read\. /) as string });
+    expect(await anna.choice()).toMatchObject({
+      categories: [],
+      problem: expect.stringMatching(/^The categories could not be read\. /) as string,
+    });
     site.clearFaults();
     expect((await anna.choice()).problem).toBeNull();
   });
@@ -71,7 +97,10 @@ describe("chosen categories", () => {
     site.posts[0]!.categories = [6];
     await anna.write("<p>Second words.</p>");
     await anna.publish();
-    expect(site.posts[0]).toMatchObject({ categories: [6], content: expect.stringContaining("Second words.") as string });
+    expect(site.posts[0]).toMatchObject({
+      categories: [6],
+      content: expect.stringContaining("Second words.") as string,
+    });
     expect((await anna.choice()).chosen).toEqual(["5"]);
 
     await anna.publish(["5", "6"]);
@@ -83,10 +112,21 @@ describe("chosen categories", () => {
   it("are refused where a platform has none, and where they are no ids", async () => {
     const anna = await writer();
     await connect(anna.user, "blog", {});
-    await expect(publishNow(anna.user, anna.post.id, { platform: "blog", categories: ["5"] })).rejects.toMatchObject({ kind: "invalid", message: expect.stringContaining("has no categories to choose from. Leave them out.") as string });
+    await expect(
+      publishNow(anna.user, anna.post.id, { platform: "blog", categories: ["5"] }),
+    ).rejects.toMatchObject({
+      kind: "invalid",
+      message: expect.stringContaining(
+        "has no categories to choose from. Leave them out.",
+      ) as string,
+    });
     expect(await db.publication.count({ where: { postId: anna.post.id } })).toBe(0);
-    expect(publishBody.parse({ platform: "wordpress", categories: [5, "6", "5"] }).categories).toEqual(["5", "6"]);
+    expect(
+      publishBody.parse({ platform: "wordpress", categories: [5, "6", "5"] }).categories,
+    ).toEqual(["5", "6"]);
     for (const categories of ["5", [{}], ["x"], [1.5], Array.from({ length: 51 }, (_, id) => id)])
-      expect(publishBody.safeParse({ platform: "wordpress", categories }).error?.issues[0]?.message).toMatch(/^categories: /);
+      expect(
+        publishBody.safeParse({ platform: "wordpress", categories }).error?.issues[0]?.message,
+      ).toMatch(/^categories: /);
   });
 });

@@ -9,7 +9,10 @@ useTestDatabase();
 beforeEach(() => countReadersWith((id, html) => `${html}<img src="/${id}">`));
 afterEach(() => countReadersWith(() => null));
 
-async function publish(readers: "images" | "page" | undefined, steps: Parameters<typeof scriptedPlatform>[0] = {}) {
+async function publish(
+  readers: "images" | "page" | undefined,
+  steps: Parameters<typeof scriptedPlatform>[0] = {},
+) {
   const user = await createUser();
   const scripted = scriptedPlatform(steps);
   if (readers) scripted.platform.readers = readers;

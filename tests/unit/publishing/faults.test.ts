@@ -33,14 +33,22 @@ async function writer(siteUrl = site.url) {
   const integration = await connect(user, "wordpress", { ...site.credentials("editor"), siteUrl });
   const post = await writePost(user, { title });
   return {
-    user, post, title, integration,
+    user,
+    post,
+    title,
+    integration,
     publish: () => publishNow(user, post.id, { platform: "wordpress", tags: [] }),
     copies: () => site.posts.filter((one) => one.title === title).length,
   };
 }
 
-const creates = (title: string) => (request: FakeRequest) => request.method === "POST" && request.body.includes(title);
-const row = (id: string) => db.publication.findUniqueOrThrow({ where: { id }, include: { attempts: { orderBy: { number: "asc" } } } });
+const creates = (title: string) => (request: FakeRequest) =>
+  request.method === "POST" && request.body.includes(title);
+const row = (id: string) =>
+  db.publication.findUniqueOrThrow({
+    where: { id },
+    include: { attempts: { orderBy: { number: "asc" } } },
+  });
 
 /** From now on every call of the database fails, as when PostgreSQL is restarted. Returns what brings it back and says how many calls failed. */
 function loseDatabase(): () => number {
@@ -49,7 +57,10 @@ function loseDatabase(): () => number {
   let failures = 0;
   const fail = () => (failures++, Promise.reject(new Error("Server has closed the connection.")));
   const model = new Proxy({}, { get: () => fail });
-  holder.__postwrightDb.client = new Proxy({}, { get: (_target, key) => (String(key).startsWith("$") ? fail : model) });
+  holder.__postwrightDb.client = new Proxy(
+    {},
+    { get: (_target, key) => (String(key).startsWith("$") ? fail : model) },
+  );
   return () => ((holder.__postwrightDb.client = client), failures);
 }
 
@@ -83,16 +94,27 @@ describe("answers that are no success", () => {
     site.inject(creates(anna.title), react.unavailable(), { times: 4 });
     const { id } = await anna.publish();
     expect(await settle(id)).toBe("published");
-    expect((await row(id)).attempts.filter((one) => one.action === "create").map((one) => one.status)).toEqual([503, 503, 503, 503, null]);
-    expect((await listPublications(anna.user, anna.post.id))[0]).toMatchObject({ attempt: 5, state: "published" });
+    expect(
+      (await row(id)).attempts.filter((one) => one.action === "create").map((one) => one.status),
+    ).toEqual([503, 503, 503, 503, null]);
+    expect((await listPublications(anna.user, anna.post.id))[0]).toMatchObject({
+      attempt: 5,
+      state: "published",
+    });
     expect(anna.copies()).toBe(1);
   });
 
   it("10.A 8: a login page with status 200 is not success", async () => {
     const anna = await writer();
-    site.inject((request) => request.method === "POST" && /wp\/v2\/posts/.test(request.url.href), react.loginPage());
+    site.inject(
+      (request) => request.method === "POST" && /wp\/v2\/posts/.test(request.url.href),
+      react.loginPage(),
+    );
     const { id, state, message } = await anna.publish();
-    expect([state, message]).toEqual(["queued", expect.stringContaining("web page instead of a confirmation")]);
+    expect([state, message]).toEqual([
+      "queued",
+      expect.stringContaining("web page instead of a confirmation"),
+    ]);
     expect(anna.copies()).toBe(0);
     expect(await settle(id)).toBe("published");
     expect(anna.copies()).toBe(1);
@@ -109,14 +131,20 @@ describe("answers that are no success", () => {
   it("10.A 10: a redirect of the write is refused with the address to use, and not turned into a read", async () => {
     const anna = await writer();
     site.inject(creates(anna.title), react.moved("https://blog.example.com/wp-json/wp/v2/posts"));
-    expect(await anna.publish()).toMatchObject({ state: "failed", message: expect.stringContaining("Use https://blog.example.com instead.") });
+    expect(await anna.publish()).toMatchObject({
+      state: "failed",
+      message: expect.stringContaining("Use https://blog.example.com instead."),
+    });
     expect(anna.copies()).toBe(0);
   });
 
   it("10.A 11: a redirect to an inside address is never followed", async () => {
     const anna = await writer();
     const inside = await startWordpress();
-    site.inject("HEAD /", react.moved(`http://127.0.0.2:${new URL(inside.url).port}/latest/meta-data`, 302));
+    site.inject(
+      "HEAD /",
+      react.moved(`http://127.0.0.2:${new URL(inside.url).port}/latest/meta-data`, 302),
+    );
     expect((await anna.publish()).state).toBe("failed");
     expect(inside.log).toEqual([]);
     await inside.close();
@@ -127,24 +155,55 @@ describe("answers that are no success", () => {
     const { id, state } = await anna.publish();
     expect(state).toBe("queued");
     expect(await settle(id, 2)).toBe("queued");
-    await db.publication.update({ where: { id }, data: { dueAt: new Date(Date.now() - 86_400_000 + 5_000) } });
+    await db.publication.update({
+      where: { id },
+      data: { dueAt: new Date(Date.now() - 86_400_000 + 5_000) },
+    });
     expect(await settle(id)).toBe("failed");
     expect((await row(id)).lastError).toMatch(/no-such-site\.invalid.*It was tried for 24 hours\./);
   });
 });
 
 describe("processes that end at the worst moment", () => {
-  it.each(["before the call", "during the call", "after the answer, before it was written down", "after it was written down"] as const)("10.A 17: killed %s, one copy", async (moment) => {
+  it.each([
+    "before the call",
+    "during the call",
+    "after the answer, before it was written down",
+    "after it was written down",
+  ] as const)("10.A 17: killed %s, one copy", async (moment) => {
     const anna = await writer();
-    const { id } = await schedule(anna.user, anna.post.id, { platform: "wordpress", tags: [], scheduledAt: new Date(Date.now() + 60_000) });
+    const { id } = await schedule(anna.user, anna.post.id, {
+      platform: "wordpress",
+      tags: [],
+      scheduledAt: new Date(Date.now() + 60_000),
+    });
     await db.publication.update({ where: { id }, data: { dueAt: new Date() } });
     if (moment === "after it was written down") await settle(id);
     else {
       const [dead] = await claim(1, id);
       const { marker } = await row(id);
-      if (moment !== "before the call") await beginCall(dead!, "create", { marker, contentHash: "x" });
-      if (moment.startsWith("after the answer")) site.posts.push({ id: 900 + posts, author: "editor", slug: marker, status: "publish", title: anna.title, content: "", excerpt: "", tags: [], categories: [1], meta: {}, description: "", modified: 0, date: 0 });
-      await db.publication.update({ where: { id }, data: { leaseUntil: new Date(Date.now() - 1) } });
+      if (moment !== "before the call")
+        await beginCall(dead!, "create", { marker, contentHash: "x" });
+      if (moment.startsWith("after the answer"))
+        site.posts.push({
+          id: 900 + posts,
+          author: "editor",
+          slug: marker,
+          status: "publish",
+          title: anna.title,
+          content: "",
+          excerpt: "",
+          tags: [],
+          categories: [1],
+          meta: {},
+          description: "",
+          modified: 0,
+          date: 0,
+        });
+      await db.publication.update({
+        where: { id },
+        data: { leaseUntil: new Date(Date.now() - 1) },
+      });
     }
     expect(await settle(id)).toBe("published");
     expect(anna.copies()).toBe(1);
@@ -152,14 +211,20 @@ describe("processes that end at the worst moment", () => {
 
   it("10.A 19: a database that goes away during a claim ends nothing; the next turn publishes, one copy", async () => {
     const anna = await writer();
-    const { id } = await schedule(anna.user, anna.post.id, { platform: "wordpress", tags: [], scheduledAt: new Date(Date.now() + 60_000) });
+    const { id } = await schedule(anna.user, anna.post.id, {
+      platform: "wordpress",
+      tags: [],
+      scheduledAt: new Date(Date.now() + 60_000),
+    });
     await db.publication.update({ where: { id }, data: { dueAt: new Date() } });
     const back = loseDatabase();
     await startJobs([{ name: "publishing", every: 50, run: publishDue }]);
     try {
       await new Promise((resolve) => setTimeout(resolve, 300));
       expect(back()).toBeGreaterThan(1);
-      await vi.waitFor(async () => expect((await row(id)).state).toBe("published"), { timeout: 10_000 });
+      await vi.waitFor(async () => expect((await row(id)).state).toBe("published"), {
+        timeout: 10_000,
+      });
     } finally {
       await stopJobs();
     }
@@ -168,7 +233,11 @@ describe("processes that end at the worst moment", () => {
 
   it("10.A 19: a database that goes away as the outcome is written gets it when it is back, one copy", async () => {
     const anna = await writer();
-    const { id } = await schedule(anna.user, anna.post.id, { platform: "wordpress", tags: [], scheduledAt: new Date(Date.now() + 60_000) });
+    const { id } = await schedule(anna.user, anna.post.id, {
+      platform: "wordpress",
+      tags: [],
+      scheduledAt: new Date(Date.now() + 60_000),
+    });
     await db.publication.update({ where: { id }, data: { dueAt: new Date() } });
     const [held] = await claim(1, id);
     let failures = 0;
@@ -182,7 +251,11 @@ describe("processes that end at the worst moment", () => {
     await deliver(held!);
     // Both ways of writing the outcome, twice.
     expect(failures).toBeGreaterThanOrEqual(4);
-    expect(await row(id)).toMatchObject({ state: "published", attempt: 1, attempts: [{ action: "create" }, { action: "release" }] });
+    expect(await row(id)).toMatchObject({
+      state: "published",
+      attempt: 1,
+      attempts: [{ action: "create" }, { action: "release" }],
+    });
     expect(anna.copies()).toBe(1);
   });
 
@@ -192,7 +265,8 @@ describe("processes that end at the worst moment", () => {
     await connect(user, fake.key);
     const at = new Date(Date.now() + 1_800_000);
     const all = await Promise.all(Array.from({ length: 5 }, () => writePost(user)));
-    for (const { id } of all) await schedule(user, id, { platform: fake.key, tags: [], scheduledAt: at });
+    for (const { id } of all)
+      await schedule(user, id, { platform: fake.key, tags: [], scheduledAt: at });
     const real = Date.now();
     const jump = async (by: number) => {
       vi.useFakeTimers({ toFake: ["Date"], now: real + by });
@@ -214,26 +288,39 @@ describe("processes that end at the worst moment", () => {
 
   it("10.A 23: what is due in the same minute all goes out, each once", async () => {
     const user = await createUser();
-    const fakes = Array.from({ length: 6 }, (_, n) => scriptedPlatform({ host: `same-minute-${n}.example` }));
+    const fakes = Array.from({ length: 6 }, (_, n) =>
+      scriptedPlatform({ host: `same-minute-${n}.example` }),
+    );
     for (const fake of fakes) await connect(user, fake.key);
     const at = new Date(Date.now() + 60_000);
     const all = await Promise.all(Array.from({ length: 5 }, () => writePost(user)));
-    for (const { id } of all) for (const fake of fakes) await schedule(user, id, { platform: fake.key, tags: [], scheduledAt: at });
+    for (const { id } of all)
+      for (const fake of fakes)
+        await schedule(user, id, { platform: fake.key, tags: [], scheduledAt: at });
     await db.publication.updateMany({ where: { userId: user.id }, data: { dueAt: new Date() } });
     for (let round = 0; round < 20; round++) {
       await startDue();
       await drainDeliveries();
     }
-    expect(fakes.map((fake) => [fake.copies.length, fake.most <= 2])).toEqual(fakes.map(() => [5, true]));
+    expect(fakes.map((fake) => [fake.copies.length, fake.most <= 2])).toEqual(
+      fakes.map(() => [5, true]),
+    );
   });
 
   it("10.A 25: a user who is deleted takes what waits along; a plan that got smaller does not", async () => {
     const fake = scriptedPlatform();
-    const [gone, smaller] = [await createUser({ subscriptionPlan: "pro" }), await createUser({ subscriptionPlan: "pro" })];
+    const [gone, smaller] = [
+      await createUser({ subscriptionPlan: "pro" }),
+      await createUser({ subscriptionPlan: "pro" }),
+    ];
     for (const user of [gone, smaller]) {
       await connect(user, fake.key);
       const { id } = await writePost(user, { title: user.id });
-      await schedule(user, id, { platform: fake.key, tags: [], scheduledAt: new Date(Date.now() + 60_000) });
+      await schedule(user, id, {
+        platform: fake.key,
+        tags: [],
+        scheduledAt: new Date(Date.now() + 60_000),
+      });
     }
     await db.user.delete({ where: { id: gone.id } });
     await db.user.update({ where: { id: smaller.id }, data: { subscriptionPlan: "free" } });
@@ -250,41 +337,54 @@ describe("far ahead", () => {
     ["Europe/Berlin", "2027-03-28T02:30"],
     ["Australia/Lord_Howe", "2026-10-04T02:15"],
     ["Africa/Casablanca", "2027-02-07T02:30"],
-  ])("10.B 33–39: %s %s scheduled 30, 60 and 400 days before goes out then and not early", async (zone, wall) => {
-    const fake = scriptedPlatform();
-    const user = await createUser();
-    await connect(user, fake.key);
-    const turn = async (at: number) => {
-      vi.setSystemTime(at);
-      await startDue();
-      await drainDeliveries();
-    };
-    vi.useFakeTimers({ toFake: ["Date"] });
-    try {
-      for (const days of [30, 60, 400]) {
-        const due = parseSchedule(wall, zone, new Date("2026-01-01T00:00:00Z"));
-        vi.setSystemTime(due.getTime() - days * 86_400_000);
-        const { id } = await writePost(user);
-        const outcome = await schedule(user, id, { platform: fake.key, tags: [], scheduledAt: parseSchedule(wall, zone) });
-        expect(outcome.at).toBe(due.toISOString());
-        const before = fake.copies.length;
-        await turn(Date.now() + 5_000);
-        await turn(due.getTime() - 1_000);
-        expect(fake.copies).toHaveLength(before);
-        await turn(due.getTime());
-        expect(fake.copies).toHaveLength(before + 1);
+  ])(
+    "10.B 33–39: %s %s scheduled 30, 60 and 400 days before goes out then and not early",
+    async (zone, wall) => {
+      const fake = scriptedPlatform();
+      const user = await createUser();
+      await connect(user, fake.key);
+      const turn = async (at: number) => {
+        vi.setSystemTime(at);
+        await startDue();
+        await drainDeliveries();
+      };
+      vi.useFakeTimers({ toFake: ["Date"] });
+      try {
+        for (const days of [30, 60, 400]) {
+          const due = parseSchedule(wall, zone, new Date("2026-01-01T00:00:00Z"));
+          vi.setSystemTime(due.getTime() - days * 86_400_000);
+          const { id } = await writePost(user);
+          const outcome = await schedule(user, id, {
+            platform: fake.key,
+            tags: [],
+            scheduledAt: parseSchedule(wall, zone),
+          });
+          expect(outcome.at).toBe(due.toISOString());
+          const before = fake.copies.length;
+          await turn(Date.now() + 5_000);
+          await turn(due.getTime() - 1_000);
+          expect(fake.copies).toHaveLength(before);
+          await turn(due.getTime());
+          expect(fake.copies).toHaveLength(before + 1);
+        }
+      } finally {
+        vi.useRealTimers();
       }
-    } finally {
-      vi.useRealTimers();
-    }
-  });
+    },
+  );
 
   it("10.B 40: a time without a zone is read in the zone that is sent along, whatever the server's own", () => {
     const server = process.env["TZ"];
     try {
       for (const zone of ["Asia/Kolkata", "America/New_York", "UTC"]) {
         process.env["TZ"] = zone;
-        expect(parseSchedule("2026-12-31T09:30", "Europe/Berlin", new Date("2026-12-01T00:00:00Z")).toISOString()).toBe("2026-12-31T08:30:00.000Z");
+        expect(
+          parseSchedule(
+            "2026-12-31T09:30",
+            "Europe/Berlin",
+            new Date("2026-12-01T00:00:00Z"),
+          ).toISOString(),
+        ).toBe("2026-12-31T08:30:00.000Z");
       }
     } finally {
       if (server === undefined) delete process.env["TZ"];

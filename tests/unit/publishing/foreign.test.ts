@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "#app/lib/db.server.ts";
-import { cancelPublication, overwriteForeign, reschedule, retry } from "#app/publishing/change.server.ts";
+import {
+  cancelPublication,
+  overwriteForeign,
+  reschedule,
+  retry,
+} from "#app/publishing/change.server.ts";
 import { LATENESS_MS, mayBeOwnChange } from "#app/publishing/publication.ts";
 import { publishNow, requireAccepted, schedule } from "#app/publishing/publishing.server.ts";
 import { listPublications } from "#app/publishing/views.server.ts";
@@ -16,11 +21,17 @@ useTestDatabase();
 
 let wordpress: FakeWordpress;
 let ghost: FakeGhost;
-beforeAll(async () => void ([wordpress, ghost] = await Promise.all([startWordpress(), startGhost()])));
+beforeAll(
+  async () => void ([wordpress, ghost] = await Promise.all([startWordpress(), startGhost()])),
+);
 afterAll(() => Promise.all([wordpress.close(), ghost.close()]));
 
 let posts = 0;
-const row = (id: string) => db.publication.findUniqueOrThrow({ where: { id }, include: { attempts: { orderBy: { number: "asc" } } } });
+const row = (id: string) =>
+  db.publication.findUniqueOrThrow({
+    where: { id },
+    include: { attempts: { orderBy: { number: "asc" } } },
+  });
 
 /** A post that is live on one of the platforms, and how it stands there. */
 async function live(platform: "wordpress" | "ghost") {
@@ -28,7 +39,11 @@ async function live(platform: "wordpress" | "ghost") {
   await db.platformHost.deleteMany();
   const user = await createUser();
   const title = `Tea there ${++posts}`;
-  await connect(user, platform, platform === "ghost" ? ghost.credentials : wordpress.credentials("editor"));
+  await connect(
+    user,
+    platform,
+    platform === "ghost" ? ghost.credentials : wordpress.credentials("editor"),
+  );
   const post = await writePost(user, { title });
   const publish = () => publishNow(user, post.id, { platform, tags: ["tea"] });
   const fake = platform === "ghost" ? ghost : wordpress;
@@ -40,13 +55,26 @@ async function live(platform: "wordpress" | "ghost") {
     return { title: found.title, text: "html" in found ? found.html : found.content };
   };
   return {
-    user, post, id, publish, copy,
+    user,
+    post,
+    id,
+    publish,
+    copy,
     copies: () => fake.posts.length - before,
-    write: (text: string) => db.post.update({ where: { id: post.id }, data: { content: `<p>${text}</p>`, status: "draft" } }),
+    write: (text: string) =>
+      db.post.update({
+        where: { id: post.id },
+        data: { content: `<p>${text}</p>`, status: "draft" },
+      }),
     /** Somebody at the platform's own editor. */
     edit(text: string) {
       const found = fake.posts.at(-1)!;
-      if ("html" in found) Object.assign(found, { title: "Theirs", html: text, updated_at: new Date(Date.parse(found.updated_at) + 1).toISOString() });
+      if ("html" in found)
+        Object.assign(found, {
+          title: "Theirs",
+          html: text,
+          updated_at: new Date(Date.parse(found.updated_at) + 1).toISOString(),
+        });
       else Object.assign(found, { title: "Theirs", content: text, modified: Date.now() });
     },
   };
@@ -66,15 +94,33 @@ describe.each(["wordpress", "ghost"] as const)("a copy on %s", (platform) => {
 
   it("is left alone and shown when somebody changed it there, and the user is told", async () => {
     const anna = await live(platform);
-    anna.edit(`<p>Their <script>alert(1)</script>words</p><img src="https://count.example/p.gif" width="1" height="1">`);
+    anna.edit(
+      `<p>Their <script>alert(1)</script>words</p><img src="https://count.example/p.gif" width="1" height="1">`,
+    );
     await anna.write("Ours");
     const outcome = await anna.publish();
-    expect(outcome).toMatchObject({ state: "failed", changedThere: true, message: expect.stringContaining(`This post was changed on ${name} since Postwright last wrote it.`) });
+    expect(outcome).toMatchObject({
+      state: "failed",
+      changedThere: true,
+      message: expect.stringContaining(
+        `This post was changed on ${name} since Postwright last wrote it.`,
+      ),
+    });
     expect(() => requireAccepted(outcome)).toThrow(expect.objectContaining({ kind: "conflict" }));
     expect(anna.copy()).toMatchObject({ title: "Theirs", text: expect.stringContaining("words") });
     const [view] = await listPublications(anna.user, anna.post.id);
-    expect(view).toMatchObject({ live: true, foreign: { title: "Theirs", content: "<p>Their words</p>", version: expect.any(String), changedAt: expect.any(String) } });
-    expect(await db.notification.findFirst({ where: { userId: anna.user.id, kind: "failed" } })).toMatchObject({ title: `Changed on ${name}`, href: `/preview/${anna.post.id}` });
+    expect(view).toMatchObject({
+      live: true,
+      foreign: {
+        title: "Theirs",
+        content: "<p>Their words</p>",
+        version: expect.any(String),
+        changedAt: expect.any(String),
+      },
+    });
+    expect(
+      await db.notification.findFirst({ where: { userId: anna.user.id, kind: "failed" } }),
+    ).toMatchObject({ title: `Changed on ${name}`, href: `/preview/${anna.post.id}` });
     // It is not tried again by itself, and another press asks again.
     await startDue();
     await drainDeliveries();
@@ -90,12 +136,19 @@ describe.each(["wordpress", "ghost"] as const)("a copy on %s", (platform) => {
     await anna.publish();
     const shown = (await listPublications(anna.user, anna.post.id))[0]!.foreign!;
     anna.edit("<p>Second</p>");
-    expect(await overwriteForeign(anna.user, anna.id, shown.version)).toMatchObject({ state: "failed", changedThere: true });
+    expect(await overwriteForeign(anna.user, anna.id, shown.version)).toMatchObject({
+      state: "failed",
+      changedThere: true,
+    });
     expect(anna.copy().text).toBe("<p>Second</p>");
-    await expect(overwriteForeign(anna.user, anna.id, shown.version)).rejects.toMatchObject({ kind: "conflict" });
+    await expect(overwriteForeign(anna.user, anna.id, shown.version)).rejects.toMatchObject({
+      kind: "conflict",
+    });
     const newer = (await listPublications(anna.user, anna.post.id))[0]!.foreign!;
     expect(newer.content).toBe("<p>Second</p>");
-    expect(await overwriteForeign(anna.user, anna.id, newer.version)).toMatchObject({ state: "published" });
+    expect(await overwriteForeign(anna.user, anna.id, newer.version)).toMatchObject({
+      state: "published",
+    });
     expect(anna.copy().text).toContain("Ours");
     expect(await row(anna.id)).toMatchObject({ foreign: null, foreignVersion: null });
     await anna.write("Ours again");
@@ -103,7 +156,9 @@ describe.each(["wordpress", "ghost"] as const)("a copy on %s", (platform) => {
     anna.edit("<p>Third</p>");
     expect((await anna.publish()).changedThere).toBe(true);
     expect(anna.copies()).toBe(1);
-    await expect(overwriteForeign(await createUser(), anna.id, newer.version)).rejects.toMatchObject({ kind: "not_found" });
+    await expect(
+      overwriteForeign(await createUser(), anna.id, newer.version),
+    ).rejects.toMatchObject({ kind: "not_found" });
   });
 
   it("stays when the user keeps theirs, and the next update asks again", async () => {
@@ -112,9 +167,17 @@ describe.each(["wordpress", "ghost"] as const)("a copy on %s", (platform) => {
     await anna.write("Ours");
     await anna.publish();
     await cancelPublication(anna.user, anna.id);
-    expect((await listPublications(anna.user, anna.post.id))[0]).toMatchObject({ state: "published", live: true, foreign: null, error: null });
+    expect((await listPublications(anna.user, anna.post.id))[0]).toMatchObject({
+      state: "published",
+      live: true,
+      foreign: null,
+      error: null,
+    });
     expect(anna.copy().text).toBe("<p>Theirs</p>");
-    expect(await db.post.findUniqueOrThrow({ where: { id: anna.post.id } })).toMatchObject({ content: "<p>Ours</p>", status: "draft" });
+    expect(await db.post.findUniqueOrThrow({ where: { id: anna.post.id } })).toMatchObject({
+      content: "<p>Ours</p>",
+      status: "draft",
+    });
     expect((await anna.publish()).changedThere).toBe(true);
   });
 
@@ -122,7 +185,11 @@ describe.each(["wordpress", "ghost"] as const)("a copy on %s", (platform) => {
     const anna = await live(platform);
     anna.edit("<p>Theirs</p>");
     await anna.write("Ours");
-    const { id } = await schedule(anna.user, anna.post.id, { platform, tags: [], scheduledAt: new Date(Date.now() + 60_000) });
+    const { id } = await schedule(anna.user, anna.post.id, {
+      platform,
+      tags: [],
+      scheduledAt: new Date(Date.now() + 60_000),
+    });
     await db.publication.update({ where: { id }, data: { dueAt: new Date() } });
     await startDue();
     await drainDeliveries();
@@ -138,8 +205,14 @@ describe.each(["wordpress", "ghost"] as const)("a copy on %s", (platform) => {
 
   it("is overwritten as before where no text of ours is remembered", async () => {
     const anna = await live(platform);
-    await db.publication.update({ where: { id: anna.id }, data: { remoteVersion: "2026-11-21T03:00:02" } });
-    await db.publicationAttempt.updateMany({ where: { publicationId: anna.id }, data: { remoteVersion: null } });
+    await db.publication.update({
+      where: { id: anna.id },
+      data: { remoteVersion: "2026-11-21T03:00:02" },
+    });
+    await db.publicationAttempt.updateMany({
+      where: { publicationId: anna.id },
+      data: { remoteVersion: null },
+    });
     anna.edit("<p>Theirs</p>");
     await anna.write("Ours");
     expect((await anna.publish()).state).toBe("published");
@@ -155,8 +228,15 @@ describe("what is no foreign change", () => {
       const anna = await live("wordpress");
       for (const text of ["One - two", "Three - four"]) {
         await anna.write(text);
-        await db.post.update({ where: { id: anna.post.id }, data: { metaDescription: `About ${text}` } });
-        Object.assign(wordpress.posts.at(-1)!, { modified: Date.now() + 5_000, tags: [], excerpt: "Another excerpt" });
+        await db.post.update({
+          where: { id: anna.post.id },
+          data: { metaDescription: `About ${text}` },
+        });
+        Object.assign(wordpress.posts.at(-1)!, {
+          modified: Date.now() + 5_000,
+          tags: [],
+          excerpt: "Another excerpt",
+        });
         expect((await anna.publish()).state).toBe("published");
       }
       expect(anna.copy().text).toContain('<p class="wp">Three – four');
@@ -168,7 +248,11 @@ describe("what is no foreign change", () => {
   it("our own update whose answer was lost", async () => {
     const anna = await live("wordpress");
     await anna.write("Ours");
-    wordpress.inject((request) => request.method === "POST" && request.body.includes("Ours"), { kind: "reset" }, { commit: "first" });
+    wordpress.inject(
+      (request) => request.method === "POST" && request.body.includes("Ours"),
+      { kind: "reset" },
+      { commit: "first" },
+    );
     expect((await anna.publish()).state).toBe("queued");
     await anna.write("Ours, edited meanwhile");
     await letTimePass(anna.id);
@@ -181,7 +265,9 @@ describe("what is no foreign change", () => {
   it("but a change long after a lost answer is one", async () => {
     const anna = await live("wordpress");
     await anna.write("Ours");
-    wordpress.inject((request) => request.method === "POST" && request.body.includes("Ours"), { kind: "reset" });
+    wordpress.inject((request) => request.method === "POST" && request.body.includes("Ours"), {
+      kind: "reset",
+    });
     await anna.publish();
     anna.edit("<p>Theirs</p>");
     wordpress.posts.at(-1)!.modified = Date.now() + 3_600_000;
@@ -194,7 +280,12 @@ describe("what is no foreign change", () => {
 
   it("is told by the calls since the last that was confirmed", () => {
     const at = (ms: number) => new Date(1_800_000_000_000 + ms);
-    const call = (outcome: string | null, startedAt = at(0), action = "update", status: number | null = null) => ({ action, outcome, status, startedAt });
+    const call = (
+      outcome: string | null,
+      startedAt = at(0),
+      action = "update",
+      status: number | null = null,
+    ) => ({ action, outcome, status, startedAt });
     const dated = at(10_000).toISOString();
     expect(mayBeOwnChange([call(null)], dated)).toBe(true);
     expect(mayBeOwnChange([call("unknown")], dated)).toBe(true);
@@ -212,10 +303,13 @@ describe("what is no foreign change", () => {
 it("Ghost: a change between the look and the write is seen too", async () => {
   const anna = await live("ghost");
   await anna.write("Ours");
-  ghost.inject((request) => {
-    if (request.method === "PUT") anna.edit("<p>Just now</p>");
-    return false;
-  }, { kind: "hang" });
+  ghost.inject(
+    (request) => {
+      if (request.method === "PUT") anna.edit("<p>Just now</p>");
+      return false;
+    },
+    { kind: "hang" },
+  );
   expect(await anna.publish()).toMatchObject({ state: "failed", changedThere: true });
   expect(anna.copy().text).toBe("<p>Just now</p>");
 });

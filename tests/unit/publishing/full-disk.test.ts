@@ -13,8 +13,12 @@ useTestDatabase();
 
 /** From now on the table refuses new and changed rows as a full disk does; returns what makes room. */
 async function fill(table: string): Promise<() => Promise<unknown>> {
-  await db.$executeRawUnsafe(`CREATE OR REPLACE FUNCTION disk_full() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION USING ERRCODE = ''disk_full'', MESSAGE = ''could not extend file: No space left on device''; END'`);
-  await db.$executeRawUnsafe(`CREATE TRIGGER full_disk BEFORE INSERT OR UPDATE ON "${table}" FOR EACH ROW EXECUTE FUNCTION disk_full()`);
+  await db.$executeRawUnsafe(
+    `CREATE OR REPLACE FUNCTION disk_full() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION USING ERRCODE = ''disk_full'', MESSAGE = ''could not extend file: No space left on device''; END'`,
+  );
+  await db.$executeRawUnsafe(
+    `CREATE TRIGGER full_disk BEFORE INSERT OR UPDATE ON "${table}" FOR EACH ROW EXECUTE FUNCTION disk_full()`,
+  );
   return () => db.$executeRawUnsafe(`DROP TRIGGER full_disk ON "${table}"`);
 }
 
@@ -25,7 +29,9 @@ describe("10.A 30: a full disk", () => {
     await connect(user, fake.key);
     const { id } = await writePost(user);
     const makeRoom = await fill("Notification");
-    expect(await publishNow(user, id, { platform: fake.key, tags: [] })).toMatchObject({ state: "published" });
+    expect(await publishNow(user, id, { platform: fake.key, tags: [] })).toMatchObject({
+      state: "published",
+    });
     const post = () => db.post.findUniqueOrThrow({ where: { id } });
     expect((await post()).status).toBe("scheduled");
     await makeRoom();
@@ -60,7 +66,10 @@ describe("10.A 30: a full disk", () => {
     const now = Date.now;
     Date.now = () => now() + 11_000;
     try {
-      expect(await readReadiness(false)).toMatchObject({ ok: false, database: { ok: true, takesWrites: false } });
+      expect(await readReadiness(false)).toMatchObject({
+        ok: false,
+        database: { ok: true, takesWrites: false },
+      });
       expect((await readLiveness(false)).ok).toBe(true);
       await makeRoom();
       expect((await readReadiness(false)).ok).toBe(true);

@@ -11,7 +11,9 @@ it("names the tags and the site that the post is for", async () => {
   const user = await createUser();
   await connect(user, "squarespace", { siteUrl: "https://tea.squarespace.com/" });
   const post = await writePost(user);
-  expect((await makeImportFile(user, post.id)).body).toContain("<wp:base_site_url></wp:base_site_url>");
+  expect((await makeImportFile(user, post.id)).body).toContain(
+    "<wp:base_site_url></wp:base_site_url>",
+  );
   await db.post.update({ where: { id: post.id }, data: { tags: ["Replaced"] } });
   await publishNow(user, post.id, { platform: "squarespace", tags: ["Tea", "Q & A"] });
   const { body } = await makeImportFile(user, post.id);

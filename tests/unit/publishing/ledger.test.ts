@@ -2,13 +2,24 @@ import { describe, expect, it, vi } from "vitest";
 import { db } from "#app/lib/db.server.ts";
 import { deliver } from "#app/publishing/deliver.server.ts";
 import { beginCall, claim } from "#app/publishing/ledger.server.ts";
-import { cancelPublication, reschedule, retry, settleUnconfirmed } from "#app/publishing/change.server.ts";
+import {
+  cancelPublication,
+  reschedule,
+  retry,
+  settleUnconfirmed,
+} from "#app/publishing/change.server.ts";
 import { publishNow, schedule } from "#app/publishing/publishing.server.ts";
 import { listPublications } from "#app/publishing/views.server.ts";
 import { drainDeliveries, startDue } from "#app/publishing/worker.server.ts";
 import type { Failure } from "#app/platforms/platform.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
-import { connect, letTimePass, scriptedPlatform, writePost, type Scripted } from "../../helpers/scripted-platform.ts";
+import {
+  connect,
+  letTimePass,
+  scriptedPlatform,
+  writePost,
+  type Scripted,
+} from "../../helpers/scripted-platform.ts";
 
 useTestDatabase();
 
@@ -37,28 +48,70 @@ async function work(id: string, rounds = 10): Promise<string> {
   return (await row(id)).state;
 }
 
-const row = (id: string) => db.publication.findUniqueOrThrow({ where: { id }, include: { attempts: { orderBy: { number: "asc" } } } });
+const row = (id: string) =>
+  db.publication.findUniqueOrThrow({
+    where: { id },
+    include: { attempts: { orderBy: { number: "asc" } } },
+  });
 const post = (id: string) => db.post.findUniqueOrThrow({ where: { id } });
 const actions = (fake: Scripted) => fake.calls.map((call) => call.action).join(" ");
 
 describe("publishing now", () => {
   it("publishes, and everything follows in one step", async () => {
-    const { user, fake, integration, post: { id }, publish } = await setUp();
+    const {
+      user,
+      fake,
+      integration,
+      post: { id },
+      publish,
+    } = await setUp();
     const outcome = await publish();
-    expect(outcome).toMatchObject({ state: "published", message: "Published on Scripted.", remoteUrl: expect.stringMatching(/^https:\/\/scripted\.invalid\/ten-ways-to-brew-tea-[a-z0-9]{8}$/) });
+    expect(outcome).toMatchObject({
+      state: "published",
+      message: "Published on Scripted.",
+      remoteUrl: expect.stringMatching(
+        /^https:\/\/scripted\.invalid\/ten-ways-to-brew-tea-[a-z0-9]{8}$/,
+      ),
+    });
     expect(fake.copies).toHaveLength(1);
-    expect(await post(id)).toMatchObject({ status: "published", publishedPlatforms: [fake.key], scheduledDate: null, publishedAt: expect.any(Date) });
-    expect(await db.integration.findUniqueOrThrow({ where: { id: integration.id } })).toMatchObject({ health: "ok", lastSync: expect.any(Date) });
-    expect(await db.notification.findMany({ where: { userId: user.id } })).toMatchObject([{ kind: "published", title: "Published on Scripted", href: `/preview/${id}` }]);
-    expect(await row(outcome.id)).toMatchObject({ attempt: 1, leaseOwner: null, attempts: [{ action: "create", outcome: "published" }], lateByMs: expect.any(Number) });
+    expect(await post(id)).toMatchObject({
+      status: "published",
+      publishedPlatforms: [fake.key],
+      scheduledDate: null,
+      publishedAt: expect.any(Date),
+    });
+    expect(await db.integration.findUniqueOrThrow({ where: { id: integration.id } })).toMatchObject(
+      { health: "ok", lastSync: expect.any(Date) },
+    );
+    expect(await db.notification.findMany({ where: { userId: user.id } })).toMatchObject([
+      { kind: "published", title: "Published on Scripted", href: `/preview/${id}` },
+    ]);
+    expect(await row(outcome.id)).toMatchObject({
+      attempt: 1,
+      leaseOwner: null,
+      attempts: [{ action: "create", outcome: "published" }],
+      lateByMs: expect.any(Number),
+    });
   });
 
   it("publishes again as a change of the live copy", async () => {
-    const { user, fake, post: { id }, publish } = await setUp();
+    const {
+      user,
+      fake,
+      post: { id },
+      publish,
+    } = await setUp();
     const first = await publish();
-    await db.post.update({ where: { id }, data: { content: "<p>Kettle first.</p>", status: "draft", version: 2 } });
+    await db.post.update({
+      where: { id },
+      data: { content: "<p>Kettle first.</p>", status: "draft", version: 2 },
+    });
     const second = await publish();
-    expect(second).toMatchObject({ id: first.id, state: "published", message: "The copy on Scripted is up to date." });
+    expect(second).toMatchObject({
+      id: first.id,
+      state: "published",
+      message: "The copy on Scripted is up to date.",
+    });
     expect(fake.copies).toMatchObject([{ html: "<p>Kettle first.</p>", updates: 1 }]);
     expect((await post(id)).status).toBe("published");
     expect(await listPublications(user, id)).toHaveLength(1);
@@ -67,7 +120,9 @@ describe("publishing now", () => {
   it("says that a copy cannot be changed where the platform has no way", async () => {
     const { fake, publish } = await setUp({ update: false });
     await publish();
-    await expect(publish()).rejects.toThrow("This post is already on Scripted, which does not let it be changed from here. Edit it there.");
+    await expect(publish()).rejects.toThrow(
+      "This post is already on Scripted, which does not let it be changed from here. Edit it there.",
+    );
     expect(fake.copies).toHaveLength(1);
   });
 
@@ -76,28 +131,51 @@ describe("publishing now", () => {
     fake.script = [{ slow: 300 }];
     const results = await Promise.allSettled([publish(), publish()]);
     expect(results.map((result) => result.status).sort()).toEqual(["fulfilled", "rejected"]);
-    expect(results.find((result) => result.status === "rejected")?.reason).toMatchObject({ kind: "conflict" });
+    expect(results.find((result) => result.status === "rejected")?.reason).toMatchObject({
+      kind: "conflict",
+    });
     expect(fake.copies).toHaveLength(1);
   });
 
   it("refuses what the platform does not take, before anything is sent", async () => {
-    const { user, fake, post: { id } } = await setUp();
+    const {
+      user,
+      fake,
+      post: { id },
+    } = await setUp();
     const tags = ["a", "b", "c", "d", "e", "f"];
-    await expect(publishNow(user, id, { platform: fake.key, tags })).rejects.toThrow("Scripted takes at most 5 tags; there are 6.");
+    await expect(publishNow(user, id, { platform: fake.key, tags })).rejects.toThrow(
+      "Scripted takes at most 5 tags; there are 6.",
+    );
     await db.post.update({ where: { id }, data: { title: "x".repeat(201) } });
-    await expect(publishNow(user, id, { platform: fake.key, tags: [] })).rejects.toThrow("titles of at most 200 characters");
+    await expect(publishNow(user, id, { platform: fake.key, tags: [] })).rejects.toThrow(
+      "titles of at most 200 characters",
+    );
     expect(fake.calls).toEqual([]);
   });
 
   it("names the platform that has no active integration, and knows no other user's posts or integrations", async () => {
-    const { user, fake, integration, post: { id } } = await setUp();
+    const {
+      user,
+      fake,
+      integration,
+      post: { id },
+    } = await setUp();
     const stranger = await createUser();
-    await expect(publishNow(stranger, id, { platform: fake.key, tags: [] })).rejects.toMatchObject({ kind: "not_found" });
+    await expect(publishNow(stranger, id, { platform: fake.key, tags: [] })).rejects.toMatchObject({
+      kind: "not_found",
+    });
     const own = await writePost(stranger);
-    await expect(publishNow(stranger, own.id, { integrationId: integration.id, tags: [] })).rejects.toMatchObject({ kind: "invalid" });
+    await expect(
+      publishNow(stranger, own.id, { integrationId: integration.id, tags: [] }),
+    ).rejects.toMatchObject({ kind: "invalid" });
     await db.integration.update({ where: { id: integration.id }, data: { isActive: false } });
-    await expect(publishNow(user, id, { platform: fake.key, tags: [] })).rejects.toThrow("You have no active Scripted integration.");
-    await expect(publishNow(user, id, { platform: "myspace", tags: [] })).rejects.toMatchObject({ kind: "invalid" });
+    await expect(publishNow(user, id, { platform: fake.key, tags: [] })).rejects.toThrow(
+      "You have no active Scripted integration.",
+    );
+    await expect(publishNow(user, id, { platform: "myspace", tags: [] })).rejects.toMatchObject({
+      kind: "invalid",
+    });
   });
 });
 
@@ -106,7 +184,12 @@ describe("unfriendly platforms", () => {
     const { fake, publish } = await setUp();
     fake.script = [{ commitThen: RESET }];
     const outcome = await publish();
-    expect(outcome).toMatchObject({ state: "queued", message: expect.stringMatching(/^Not published yet. We try again at .*\d\d:\d\d. The connection was cut.$/) });
+    expect(outcome).toMatchObject({
+      state: "queued",
+      message: expect.stringMatching(
+        /^Not published yet. We try again at .*\d\d:\d\d. The connection was cut.$/,
+      ),
+    });
     expect((await row(outcome.id)).waitUntil!.getTime()).toBeGreaterThan(Date.now() + 30_000);
     expect(await work(outcome.id)).toBe("published");
     expect(fake.copies).toHaveLength(1);
@@ -134,7 +217,12 @@ describe("unfriendly platforms", () => {
   });
 
   it("leaves it to the user where nothing can be looked up", async () => {
-    const { user, fake, post: { id }, publish } = await setUp({ find: false });
+    const {
+      user,
+      fake,
+      post: { id },
+      publish,
+    } = await setUp({ find: false });
     fake.script = [{ commitThen: RESET }];
     const outcome = await publish();
     expect(outcome.state).toBe("unconfirmed");
@@ -142,7 +230,10 @@ describe("unfriendly platforms", () => {
     await expect(retry(user, outcome.id)).rejects.toMatchObject({ kind: "conflict" });
     await expect(publish()).rejects.toMatchObject({ kind: "conflict" });
     await settleUnconfirmed(user, outcome.id, "there", "https://medium.invalid/p/1");
-    expect(await row(outcome.id)).toMatchObject({ state: "published", remoteUrl: "https://medium.invalid/p/1" });
+    expect(await row(outcome.id)).toMatchObject({
+      state: "published",
+      remoteUrl: "https://medium.invalid/p/1",
+    });
     expect(await post(id)).toMatchObject({ status: "published", publishedPlatforms: [fake.key] });
     expect(fake.copies).toHaveLength(1);
   });
@@ -151,7 +242,9 @@ describe("unfriendly platforms", () => {
     const { user, fake, publish } = await setUp({ find: false });
     fake.script = [{ fail: RESET }];
     const { id } = await publish();
-    await expect(settleUnconfirmed(user, id, "there", "javascript:alert(1)")).rejects.toMatchObject({ kind: "invalid" });
+    await expect(settleUnconfirmed(user, id, "there", "javascript:alert(1)")).rejects.toMatchObject(
+      { kind: "invalid" },
+    );
     await settleUnconfirmed(user, id, "absent");
     expect(await retry(user, id)).toMatchObject({ state: "published" });
     expect(fake.copies).toHaveLength(1);
@@ -166,9 +259,15 @@ describe("unfriendly platforms", () => {
   });
 
   it("10.A 4: waits as long as the platform asks, and one hour at most", async () => {
-    for (const [retryAfter, seconds] of [[7, 7], [999_999_999, 3_600], [-5, 0]] as const) {
+    for (const [retryAfter, seconds] of [
+      [7, 7],
+      [999_999_999, 3_600],
+      [-5, 0],
+    ] as const) {
       const { fake, publish } = await setUp();
-      fake.script = [{ fail: { class: "transient", message: "Slow down.", status: 429, retryAfter } }];
+      fake.script = [
+        { fail: { class: "transient", message: "Slow down.", status: 429, retryAfter } },
+      ];
       const started = Date.now();
       const { id, state } = await publish();
       expect(state).toBe("queued");
@@ -181,15 +280,30 @@ describe("unfriendly platforms", () => {
   });
 
   it("shows every try, and gives up on the last one that is a day late", async () => {
-    const { fake, post: { id: postId }, publish } = await setUp();
+    const {
+      fake,
+      post: { id: postId },
+      publish,
+    } = await setUp();
     fake.script = Array.from({ length: 6 }, () => ({ fail: BUSY }));
     const { id } = await publish();
-    expect(await post(postId)).toMatchObject({ status: "scheduled", scheduledDate: expect.any(Date) });
+    expect(await post(postId)).toMatchObject({
+      status: "scheduled",
+      scheduledDate: expect.any(Date),
+    });
     for (let n = 0; n < 4; n++) await work(id, 1);
-    await db.publication.update({ where: { id }, data: { dueAt: new Date(Date.now() - DAY_MS + 10_000) } });
+    await db.publication.update({
+      where: { id },
+      data: { dueAt: new Date(Date.now() - DAY_MS + 10_000) },
+    });
     expect(await work(id)).toBe("failed");
     const after = await row(id);
-    expect(after).toMatchObject({ attempt: 6, lastStatus: 503, lastError: "The site is busy. It was tried for 24 hours.", lastErrorClass: "transient" });
+    expect(after).toMatchObject({
+      attempt: 6,
+      lastStatus: 503,
+      lastError: "The site is busy. It was tried for 24 hours.",
+      lastErrorClass: "transient",
+    });
     expect(after.attempts.filter((one) => one.action === "create")).toHaveLength(6);
     expect((await post(postId)).status).toBe("failed");
   });
@@ -198,15 +312,28 @@ describe("unfriendly platforms", () => {
     const { fake, publish } = await setUp();
     fake.script = [{ fail: BUSY }, { commitThen: RESET }];
     const { id } = await publish();
-    await db.publication.update({ where: { id }, data: { dueAt: new Date(Date.now() - DAY_MS + 20_000) } });
+    await db.publication.update({
+      where: { id },
+      data: { dueAt: new Date(Date.now() - DAY_MS + 20_000) },
+    });
     expect(await work(id)).toBe("published");
     expect(fake.copies).toHaveLength(1);
   });
 
   it("does not repeat what cannot succeed", async () => {
-    const { user, fake, post: { id }, publish } = await setUp();
-    fake.script = [{ fail: { class: "permanent", message: "The title is not allowed.", status: 422 } }];
-    expect(await publish()).toMatchObject({ state: "failed", message: "The title is not allowed." });
+    const {
+      user,
+      fake,
+      post: { id },
+      publish,
+    } = await setUp();
+    fake.script = [
+      { fail: { class: "permanent", message: "The title is not allowed.", status: 422 } },
+    ];
+    expect(await publish()).toMatchObject({
+      state: "failed",
+      message: "The title is not allowed.",
+    });
     expect((await post(id)).status).toBe("failed");
     expect(await db.notification.count({ where: { userId: user.id, kind: "failed" } })).toBe(1);
   });
@@ -214,13 +341,26 @@ describe("unfriendly platforms", () => {
   it("10.A 7: marks the integration, calls no more, and holds what else is due, when the credentials are refused", async () => {
     const { user, fake, integration, publish } = await setUp();
     const others = await Promise.all([writePost(user), writePost(user)]);
-    const due = await schedule(user, others[0].id, { platform: fake.key, tags: [], scheduledAt: new Date(Date.now() + 60_000) });
-    const later = await schedule(user, others[1].id, { platform: fake.key, tags: [], scheduledAt: new Date(Date.now() + 86_400_000) });
+    const due = await schedule(user, others[0].id, {
+      platform: fake.key,
+      tags: [],
+      scheduledAt: new Date(Date.now() + 60_000),
+    });
+    const later = await schedule(user, others[1].id, {
+      platform: fake.key,
+      tags: [],
+      scheduledAt: new Date(Date.now() + 86_400_000),
+    });
     await db.publication.update({ where: { id: due.id }, data: { dueAt: new Date() } });
     const reason = "The application password was refused. Connect again.";
     fake.script = [{ fail: { class: "permanent", message: reason, status: 401, reconnect: true } }];
-    expect(await publish()).toMatchObject({ state: "queued", message: expect.stringContaining(reason) });
-    expect(await db.integration.findUniqueOrThrow({ where: { id: integration.id } })).toMatchObject({ health: "needs_reconnect", healthMessage: reason });
+    expect(await publish()).toMatchObject({
+      state: "queued",
+      message: expect.stringContaining(reason),
+    });
+    expect(await db.integration.findUniqueOrThrow({ where: { id: integration.id } })).toMatchObject(
+      { health: "needs_reconnect", healthMessage: reason },
+    );
     expect(await row(due.id)).toMatchObject({ state: "queued", lastError: reason });
     expect((await post(others[0].id)).status).toBe("scheduled");
     expect(await row(later.id)).toMatchObject({ state: "queued", lastError: null });
@@ -232,9 +372,19 @@ describe("unfriendly platforms", () => {
 
   it("10.A 29: asks for a new connection when the credentials cannot be read", async () => {
     const { integration, publish } = await setUp();
-    await db.integration.update({ where: { id: integration.id }, data: { credentials: "v1.x.y.z.w" } });
-    expect(await publish()).toMatchObject({ state: "queued", message: expect.stringContaining("The stored credentials for Scripted cannot be read. Connect it again.") });
-    expect((await db.integration.findUniqueOrThrow({ where: { id: integration.id } })).health).toBe("needs_reconnect");
+    await db.integration.update({
+      where: { id: integration.id },
+      data: { credentials: "v1.x.y.z.w" },
+    });
+    expect(await publish()).toMatchObject({
+      state: "queued",
+      message: expect.stringContaining(
+        "The stored credentials for Scripted cannot be read. Connect it again.",
+      ),
+    });
+    expect((await db.integration.findUniqueOrThrow({ where: { id: integration.id } })).health).toBe(
+      "needs_reconnect",
+    );
   });
 
   it("takes an exception in a connector for an unknown outcome", async () => {
@@ -247,8 +397,14 @@ describe("unfriendly platforms", () => {
   });
 
   it("10.A 32: keeps the success when what follows from it cannot be written", async () => {
-    const { post: { id: postId }, fake, publish } = await setUp();
-    await db.$executeRawUnsafe(`ALTER TABLE "Notification" ADD CONSTRAINT "broken" CHECK ("title" <> 'Published on Scripted') NOT VALID`);
+    const {
+      post: { id: postId },
+      fake,
+      publish,
+    } = await setUp();
+    await db.$executeRawUnsafe(
+      `ALTER TABLE "Notification" ADD CONSTRAINT "broken" CHECK ("title" <> 'Published on Scripted') NOT VALID`,
+    );
     try {
       const outcome = await publish();
       expect(outcome.state).toBe("published");
@@ -262,10 +418,17 @@ describe("unfriendly platforms", () => {
   });
 
   it("makes a copy anew when the live one is gone", async () => {
-    const { user, fake, post: { id: postId }, publish } = await setUp();
+    const {
+      user,
+      fake,
+      post: { id: postId },
+      publish,
+    } = await setUp();
     const { id } = await publish();
     fake.copies.length = 0;
-    fake.script = [{ fail: { class: "permanent", message: "The post is no longer there.", status: 404 } }];
+    fake.script = [
+      { fail: { class: "permanent", message: "The post is no longer there.", status: 404 } },
+    ];
     expect(await publish()).toMatchObject({ state: "failed" });
     expect(await post(postId)).toMatchObject({ status: "failed", publishedPlatforms: [] });
     expect(await retry(user, id)).toMatchObject({ state: "published" });
@@ -275,26 +438,55 @@ describe("unfriendly platforms", () => {
 
 describe("platforms without an API", () => {
   it("hands the post to the user, who says when it is done; nothing has failed meanwhile", async () => {
-    const { user, fake, post: { id: postId }, publish } = await setUp({ find: false, update: false });
+    const {
+      user,
+      fake,
+      post: { id: postId },
+      publish,
+    } = await setUp({ find: false, update: false });
     fake.platform.assisted = true;
     const { id, state } = await publish();
     expect(state).toBe("unconfirmed");
     expect(fake.calls).toEqual([]);
     expect((await post(postId)).status).toBe("draft");
-    expect(await listPublications(user, postId)).toMatchObject([{ label: "Import file ready", canSettle: true, canRetry: false, importFile: `/preview/${postId}/import-file` }]);
+    expect(await listPublications(user, postId)).toMatchObject([
+      {
+        label: "Import file ready",
+        canSettle: true,
+        canRetry: false,
+        importFile: `/preview/${postId}/import-file`,
+      },
+    ]);
     await settleUnconfirmed(user, id, "there", "https://anna.squarespace.invalid/tea");
-    expect(await post(postId)).toMatchObject({ status: "published", publishedPlatforms: [fake.key] });
+    expect(await post(postId)).toMatchObject({
+      status: "published",
+      publishedPlatforms: [fake.key],
+    });
   });
 });
 
 describe("workers that die or are too many", () => {
   it("10.A 17: takes a killed worker's publication up again when its lease ends, and makes no second copy", async () => {
-    const { user, fake, post: { id: postId } } = await setUp();
-    const { id } = await schedule(user, postId, { platform: fake.key, tags: [], scheduledAt: new Date(Date.now() + 60_000) });
+    const {
+      user,
+      fake,
+      post: { id: postId },
+    } = await setUp();
+    const { id } = await schedule(user, postId, {
+      platform: fake.key,
+      tags: [],
+      scheduledAt: new Date(Date.now() + 60_000),
+    });
     await db.publication.update({ where: { id }, data: { dueAt: new Date(Date.now() - 3_000) } });
     const [dead] = await claim(8, id);
     await beginCall(dead!, "create", { marker: (await row(id)).marker, contentHash: "x" });
-    fake.copies.push({ id: "remote-1", marker: (await row(id)).marker, title: "", html: "", updates: 0 });
+    fake.copies.push({
+      id: "remote-1",
+      marker: (await row(id)).marker,
+      title: "",
+      html: "",
+      updates: 0,
+    });
     expect(await claim(8, id)).toEqual([]);
     await db.publication.update({ where: { id }, data: { leaseUntil: new Date(Date.now() - 1) } });
     expect(await work(id)).toBe("published");
@@ -305,8 +497,16 @@ describe("workers that die or are too many", () => {
   });
 
   it("10.A 22: refuses the result and every further call of a worker that has lost its lease", async () => {
-    const { user, fake, post: { id: postId } } = await setUp();
-    const { id } = await schedule(user, postId, { platform: fake.key, tags: [], scheduledAt: new Date(Date.now() + 60_000) });
+    const {
+      user,
+      fake,
+      post: { id: postId },
+    } = await setUp();
+    const { id } = await schedule(user, postId, {
+      platform: fake.key,
+      tags: [],
+      scheduledAt: new Date(Date.now() + 60_000),
+    });
     await db.publication.update({ where: { id }, data: { dueAt: new Date() } });
     const [first] = await claim(8, id);
     await db.publication.update({ where: { id }, data: { leaseUntil: new Date(Date.now() - 1) } });
@@ -321,17 +521,32 @@ describe("workers that die or are too many", () => {
   });
 
   it("records what the late worker made, so that a double is at least known", async () => {
-    const { user, fake, post: { id: postId } } = await setUp();
-    const { id } = await schedule(user, postId, { platform: fake.key, tags: [], scheduledAt: new Date(Date.now() + 60_000) });
+    const {
+      user,
+      fake,
+      post: { id: postId },
+    } = await setUp();
+    const { id } = await schedule(user, postId, {
+      platform: fake.key,
+      tags: [],
+      scheduledAt: new Date(Date.now() + 60_000),
+    });
     await db.publication.update({ where: { id }, data: { dueAt: new Date() } });
     const [first] = await claim(8, id);
     fake.script = [{ slow: 400 }];
     const late = deliver(first!);
     await vi.waitFor(() => expect(fake.open).toBe(1), { timeout: 20_000 });
-    await db.publication.update({ where: { id }, data: { leaseUntil: new Date(Date.now() - 1), waitUntil: null } });
+    await db.publication.update({
+      where: { id },
+      data: { leaseUntil: new Date(Date.now() - 1), waitUntil: null },
+    });
     const [second] = await claim(8, id);
     await late;
-    expect(await row(id)).toMatchObject({ state: "publishing", leaseOwner: second?.owner, attempts: [{ outcome: "published", remoteId: fake.copies[0]?.id }] });
+    expect(await row(id)).toMatchObject({
+      state: "publishing",
+      leaseOwner: second?.owner,
+      attempts: [{ outcome: "published", remoteId: fake.copies[0]?.id }],
+    });
     await deliver(second!);
     expect(await row(id)).toMatchObject({ state: "published", remoteId: fake.copies[0]?.id });
     expect(fake.copies).toHaveLength(1);
@@ -342,7 +557,18 @@ describe("workers that die or are too many", () => {
     const fake = scriptedPlatform();
     await connect(user, fake.key);
     const posts = await Promise.all(Array.from({ length: 12 }, () => writePost(user)));
-    const ids = await Promise.all(posts.map(async ({ id }) => (await schedule(user, id, { platform: fake.key, tags: [], scheduledAt: new Date(Date.now() + 60_000) })).id));
+    const ids = await Promise.all(
+      posts.map(
+        async ({ id }) =>
+          (
+            await schedule(user, id, {
+              platform: fake.key,
+              tags: [],
+              scheduledAt: new Date(Date.now() + 60_000),
+            })
+          ).id,
+      ),
+    );
     await db.publication.updateMany({ where: { id: { in: ids } }, data: { dueAt: new Date() } });
     const claims = (await Promise.all(Array.from({ length: 6 }, () => claim(8)))).flat();
     expect(claims.map((one) => one.id).sort()).toEqual([...ids].sort());
@@ -356,7 +582,9 @@ describe("workers that die or are too many", () => {
     fake.script = [{ fail: { class: "permanent", message: "No.", status: 400 } }, { slow: 200 }];
     const { id } = await publish();
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => retry(user, id)));
-    expect(outcomes.map((outcome) => outcome.state)).toEqual(Array.from({ length: 5 }, () => "published"));
+    expect(outcomes.map((outcome) => outcome.state)).toEqual(
+      Array.from({ length: 5 }, () => "published"),
+    );
     expect(fake.copies).toHaveLength(1);
   });
 });
@@ -367,7 +595,16 @@ describe("hosts", () => {
     const fake = scriptedPlatform({ host: "busy.invalid" });
     await connect(user, fake.key);
     const ids: string[] = [];
-    for (let n = 0; n < 7; n++) ids.push((await schedule(user, (await writePost(user)).id, { platform: fake.key, tags: [], scheduledAt: new Date(Date.now() + 60_000) })).id);
+    for (let n = 0; n < 7; n++)
+      ids.push(
+        (
+          await schedule(user, (await writePost(user)).id, {
+            platform: fake.key,
+            tags: [],
+            scheduledAt: new Date(Date.now() + 60_000),
+          })
+        ).id,
+      );
     await db.publication.updateMany({ where: { id: { in: ids } }, data: { dueAt: new Date() } });
     fake.script = Array.from({ length: 7 }, () => ({ slow: 30 }));
     await vi.waitFor(
@@ -383,30 +620,60 @@ describe("hosts", () => {
 
   it("leaves a host alone for a minute after five failures in a row, then tries it with one call; others go on", async () => {
     const user = await createUser();
-    const [dead, well] = [scriptedPlatform({ host: "dead.invalid" }), scriptedPlatform({ host: "well.invalid" })];
+    const [dead, well] = [
+      scriptedPlatform({ host: "dead.invalid" }),
+      scriptedPlatform({ host: "well.invalid" }),
+    ];
     await Promise.all([connect(user, dead.key), connect(user, well.key)]);
     dead.script = Array.from({ length: 5 }, () => ({ fail: BUSY }));
-    for (let n = 0; n < 5; n++) await publishNow(user, (await writePost(user)).id, { platform: dead.key, tags: [] });
+    for (let n = 0; n < 5; n++)
+      await publishNow(user, (await writePost(user)).id, { platform: dead.key, tags: [] });
     expect(dead.calls).toHaveLength(5);
     const waiting = [await writePost(user), await writePost(user)];
-    const ids = await Promise.all(waiting.map(async ({ id }) => (await schedule(user, id, { platform: dead.key, tags: [], scheduledAt: new Date(Date.now() + 60_000) })).id));
+    const ids = await Promise.all(
+      waiting.map(
+        async ({ id }) =>
+          (
+            await schedule(user, id, {
+              platform: dead.key,
+              tags: [],
+              scheduledAt: new Date(Date.now() + 60_000),
+            })
+          ).id,
+      ),
+    );
     await db.publication.updateMany({ where: { id: { in: ids } }, data: { dueAt: new Date() } });
     expect(await claim(8)).toEqual([]);
-    expect(await publishNow(user, (await writePost(user)).id, { platform: well.key, tags: [] })).toMatchObject({ state: "published" });
-    await db.platformHost.update({ where: { host: "dead.invalid" }, data: { openUntil: new Date(Date.now() - 1) } });
+    expect(
+      await publishNow(user, (await writePost(user)).id, { platform: well.key, tags: [] }),
+    ).toMatchObject({ state: "published" });
+    await db.platformHost.update({
+      where: { host: "dead.invalid" },
+      data: { openUntil: new Date(Date.now() - 1) },
+    });
     const tried = await claim(8);
     expect(tried).toHaveLength(1);
     await deliver(tried[0]!);
-    expect(await db.platformHost.findUniqueOrThrow({ where: { host: "dead.invalid" } })).toMatchObject({ failures: 0, openUntil: null });
+    expect(
+      await db.platformHost.findUniqueOrThrow({ where: { host: "dead.invalid" } }),
+    ).toMatchObject({ failures: 0, openUntil: null });
     expect(await claim(8)).toHaveLength(1);
   });
 });
 
 describe("schedules", () => {
   it("waits for its time, then publishes and records how late it was", async () => {
-    const { user, fake, post: { id: postId } } = await setUp();
+    const {
+      user,
+      fake,
+      post: { id: postId },
+    } = await setUp();
     const at = new Date(Date.now() + 3_600_000);
-    const { id, state } = await schedule(user, postId, { platform: fake.key, tags: [], scheduledAt: at });
+    const { id, state } = await schedule(user, postId, {
+      platform: fake.key,
+      tags: [],
+      scheduledAt: at,
+    });
     expect(state).toBe("queued");
     expect(await post(postId)).toMatchObject({ status: "scheduled", scheduledDate: at });
     await startDue();
@@ -418,9 +685,20 @@ describe("schedules", () => {
   });
 
   it("does not publish what is more than a day late; the user may", async () => {
-    const { user, fake, post: { id: postId } } = await setUp();
-    const { id } = await schedule(user, postId, { platform: fake.key, tags: [], scheduledAt: new Date(Date.now() + 60_000) });
-    await db.publication.update({ where: { id }, data: { dueAt: new Date(Date.now() - 25 * 3_600_000) } });
+    const {
+      user,
+      fake,
+      post: { id: postId },
+    } = await setUp();
+    const { id } = await schedule(user, postId, {
+      platform: fake.key,
+      tags: [],
+      scheduledAt: new Date(Date.now() + 60_000),
+    });
+    await db.publication.update({
+      where: { id },
+      data: { dueAt: new Date(Date.now() - 25 * 3_600_000) },
+    });
     expect(await work(id)).toBe("failed");
     expect(await row(id)).toMatchObject({ lastError: expect.stringContaining("Missed its time") });
     expect(fake.calls).toEqual([]);
@@ -428,37 +706,76 @@ describe("schedules", () => {
   });
 
   it("10.A 26: takes the post's newest text and its marker from the newest title", async () => {
-    const { user, fake, post: { id: postId } } = await setUp();
-    const { id } = await schedule(user, postId, { platform: fake.key, tags: [], scheduledAt: new Date(Date.now() + 60_000) });
-    await db.post.update({ where: { id: postId }, data: { title: "Über Straßencafés", content: "<p>Neu</p>" } });
+    const {
+      user,
+      fake,
+      post: { id: postId },
+    } = await setUp();
+    const { id } = await schedule(user, postId, {
+      platform: fake.key,
+      tags: [],
+      scheduledAt: new Date(Date.now() + 60_000),
+    });
+    await db.post.update({
+      where: { id: postId },
+      data: { title: "Über Straßencafés", content: "<p>Neu</p>" },
+    });
     await db.publication.update({ where: { id }, data: { dueAt: new Date() } });
     await work(id);
-    expect(fake.copies).toMatchObject([{ title: "Über Straßencafés", html: "<p>Neu</p>", marker: expect.stringMatching(/^uber-strassencafes-[a-z0-9]{8}$/) }]);
+    expect(fake.copies).toMatchObject([
+      {
+        title: "Über Straßencafés",
+        html: "<p>Neu</p>",
+        marker: expect.stringMatching(/^uber-strassencafes-[a-z0-9]{8}$/),
+      },
+    ]);
   });
 
   it("10.A 27: cancels and moves what waits, and neither once the worker has it", async () => {
-    const { user, fake, post: { id: postId } } = await setUp();
-    const { id } = await schedule(user, postId, { platform: fake.key, tags: [], scheduledAt: new Date(Date.now() + 60_000) });
+    const {
+      user,
+      fake,
+      post: { id: postId },
+    } = await setUp();
+    const { id } = await schedule(user, postId, {
+      platform: fake.key,
+      tags: [],
+      scheduledAt: new Date(Date.now() + 60_000),
+    });
     const later = new Date(Date.now() + 7_200_000);
     await reschedule(user, id, later);
     expect((await post(postId)).scheduledDate).toEqual(later);
     await cancelPublication(user, id);
     expect(await post(postId)).toMatchObject({ status: "draft", scheduledDate: null });
     await expect(cancelPublication(user, id)).rejects.toMatchObject({ kind: "conflict" });
-    await schedule(user, postId, { platform: fake.key, tags: [], scheduledAt: new Date(Date.now() + 60_000) });
+    await schedule(user, postId, {
+      platform: fake.key,
+      tags: [],
+      scheduledAt: new Date(Date.now() + 60_000),
+    });
     await db.publication.update({ where: { id }, data: { dueAt: new Date() } });
     const [held] = await claim(8, id);
     await expect(cancelPublication(user, id)).rejects.toMatchObject({ kind: "conflict" });
     await expect(reschedule(user, id, later)).rejects.toMatchObject({ kind: "conflict" });
     await deliver(held!);
     expect((await row(id)).state).toBe("published");
-    await expect(cancelPublication(await createUser(), id)).rejects.toMatchObject({ kind: "not_found" });
+    await expect(cancelPublication(await createUser(), id)).rejects.toMatchObject({
+      kind: "not_found",
+    });
   });
 
   it("lets either the cancel or the worker win, never both", async () => {
     for (let round = 0; round < 10; round++) {
-      const { user, fake, post: { id: postId } } = await setUp();
-      const { id } = await schedule(user, postId, { platform: fake.key, tags: [], scheduledAt: new Date(Date.now() + 60_000) });
+      const {
+        user,
+        fake,
+        post: { id: postId },
+      } = await setUp();
+      const { id } = await schedule(user, postId, {
+        platform: fake.key,
+        tags: [],
+        scheduledAt: new Date(Date.now() + 60_000),
+      });
       await db.publication.update({ where: { id }, data: { dueAt: new Date() } });
       const [cancelled] = await Promise.allSettled([cancelPublication(user, id), startDue()]);
       await drainDeliveries();
@@ -467,13 +784,29 @@ describe("schedules", () => {
   });
 
   it("keeps the live copy when a scheduled change of it is cancelled", async () => {
-    const { user, fake, post: { id: postId }, publish } = await setUp();
+    const {
+      user,
+      fake,
+      post: { id: postId },
+      publish,
+    } = await setUp();
     const { id } = await publish();
-    await schedule(user, postId, { platform: fake.key, tags: [], scheduledAt: new Date(Date.now() + 60_000) });
-    expect(await post(postId)).toMatchObject({ status: "published", scheduledDate: expect.any(Date), publishedPlatforms: [fake.key] });
+    await schedule(user, postId, {
+      platform: fake.key,
+      tags: [],
+      scheduledAt: new Date(Date.now() + 60_000),
+    });
+    expect(await post(postId)).toMatchObject({
+      status: "published",
+      scheduledDate: expect.any(Date),
+      publishedPlatforms: [fake.key],
+    });
     await cancelPublication(user, id);
     expect((await row(id)).state).toBe("published");
-    expect(await post(postId)).toMatchObject({ status: "published", publishedPlatforms: [fake.key] });
+    expect(await post(postId)).toMatchObject({
+      status: "published",
+      publishedPlatforms: [fake.key],
+    });
   });
 
   it("10.A 25: does nothing for a post that was deleted and says why for an integration that was removed or switched off", async () => {
@@ -482,11 +815,21 @@ describe("schedules", () => {
       ["integration", "failed", "The connection to Scripted was removed."],
       ["switch", "failed", "is switched off"],
     ] as const) {
-      const { user, fake, integration, post: { id: postId } } = await setUp();
-      const { id } = await schedule(user, postId, { platform: fake.key, tags: [], scheduledAt: new Date(Date.now() + 60_000) });
+      const {
+        user,
+        fake,
+        integration,
+        post: { id: postId },
+      } = await setUp();
+      const { id } = await schedule(user, postId, {
+        platform: fake.key,
+        tags: [],
+        scheduledAt: new Date(Date.now() + 60_000),
+      });
       if (remove === "post") await db.post.delete({ where: { id: postId } });
       if (remove === "integration") await db.integration.delete({ where: { id: integration.id } });
-      if (remove === "switch") await db.integration.update({ where: { id: integration.id }, data: { isActive: false } });
+      if (remove === "switch")
+        await db.integration.update({ where: { id: integration.id }, data: { isActive: false } });
       await db.publication.update({ where: { id }, data: { dueAt: new Date() } });
       expect(await work(id)).toBe(state);
       expect((await row(id)).lastError).toContain(reason);

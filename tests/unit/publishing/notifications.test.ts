@@ -6,7 +6,10 @@ import { createUser, useTestDatabase } from "../../helpers/database.ts";
 useTestDatabase();
 
 async function addNotices(userId: string, count: number): Promise<void> {
-  for (let n = 1; n <= count; n++) await db.notification.create({ data: { userId, kind: "published", title: `Notice ${n}`, createdAt: new Date(2026, 0, n) } });
+  for (let n = 1; n <= count; n++)
+    await db.notification.create({
+      data: { userId, kind: "published", title: `Notice ${n}`, createdAt: new Date(2026, 0, n) },
+    });
 }
 
 it("shows an account without events the two samples and the badge 2", async () => {

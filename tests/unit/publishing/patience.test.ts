@@ -10,14 +10,24 @@ import { countFailedByConnection, retryFailed } from "#app/publishing/reconnect.
 import { listPublications } from "#app/publishing/views.server.ts";
 import { drainDeliveries, startDue } from "#app/publishing/worker.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
-import { connect, letTimePass, scriptedPlatform, writePost } from "../../helpers/scripted-platform.ts";
+import {
+  connect,
+  letTimePass,
+  scriptedPlatform,
+  writePost,
+} from "../../helpers/scripted-platform.ts";
 
 useTestDatabase();
 
 const HOUR = 3_600_000;
 const BUSY: Failure = { class: "transient", message: "The site is busy.", status: 503 };
 const RESET: Failure = { class: "unknown", message: "The connection was cut." };
-const REFUSED: Failure = { class: "permanent", message: "The password was refused.", status: 401, reconnect: true };
+const REFUSED: Failure = {
+  class: "permanent",
+  message: "The password was refused.",
+  status: 401,
+  reconnect: true,
+};
 
 async function setUp(options: Parameters<typeof scriptedPlatform>[0] = {}) {
   const user = await createUser();
@@ -27,17 +37,24 @@ async function setUp(options: Parameters<typeof scriptedPlatform>[0] = {}) {
   const publish = () => publishNow(user, post.id, { platform: fake.key, tags: [] });
   /** Another post of the same writer, due by now. */
   const due = async () => {
-    const { id } = await schedule(user, (await writePost(user)).id, { platform: fake.key, tags: [], scheduledAt: new Date(Date.now() + 60_000) });
+    const { id } = await schedule(user, (await writePost(user)).id, {
+      platform: fake.key,
+      tags: [],
+      scheduledAt: new Date(Date.now() + 60_000),
+    });
     await db.publication.update({ where: { id }, data: { dueAt: new Date() } });
     return id;
   };
-  const reconnect = () => updateIntegration(user, integration.id, { credentials: { token: "new" } });
+  const reconnect = () =>
+    updateIntegration(user, integration.id, { credentials: { token: "new" } });
   return { user, fake, integration, post, publish, due, reconnect };
 }
 
-const row = (id: string) => db.publication.findUniqueOrThrow({ where: { id }, include: { attempts: true } });
+const row = (id: string) =>
+  db.publication.findUniqueOrThrow({ where: { id }, include: { attempts: true } });
 const state = async (id: string) => (await row(id)).state;
-const makeOlder = (id: string, ms: number) => db.$executeRaw`UPDATE "Publication" SET "dueAt" = "dueAt" - ${ms}::float8 * interval '1 millisecond' WHERE "id" = ${id}`;
+const makeOlder = (id: string, ms: number) =>
+  db.$executeRaw`UPDATE "Publication" SET "dueAt" = "dueAt" - ${ms}::float8 * interval '1 millisecond' WHERE "id" = ${id}`;
 
 async function turn(id?: string) {
   if (id !== undefined) await letTimePass(id);
@@ -54,7 +71,9 @@ describe("a platform that is away", () => {
     const waiting = await row(id);
     expect(waiting).toMatchObject({ state: "queued", attempt: 12 });
     expect(waiting.nextTryAt!.getTime()).toBeLessThanOrEqual(Date.now() + 15 * 60_000);
-    expect((await listPublications(user, post.id))[0]).toMatchObject({ givesUpAt: new Date(waiting.dueAt.getTime() + 24 * HOUR).toISOString() });
+    expect((await listPublications(user, post.id))[0]).toMatchObject({
+      givesUpAt: new Date(waiting.dueAt.getTime() + 24 * HOUR).toISOString(),
+    });
     await makeOlder(id, 23 * HOUR);
     await turn(id);
     expect(await row(id)).toMatchObject({ state: "published", lateByMs: expect.any(Number) });
@@ -69,7 +88,10 @@ describe("a platform that is away", () => {
     const { id } = await publish();
     await makeOlder(id, 24 * HOUR - 30_000);
     await turn(id);
-    expect(await row(id)).toMatchObject({ state: "failed", lastError: "The site is busy. It was tried for 24 hours." });
+    expect(await row(id)).toMatchObject({
+      state: "failed",
+      lastError: "The site is busy. It was tried for 24 hours.",
+    });
     expect(await countFailedByConnection(user)).toEqual(new Map([[integration.id, 1]]));
     expect(await retryFailed(user, integration.id)).toBe(1);
     await turn();
@@ -113,15 +135,29 @@ describe("credentials that are refused", () => {
     fake.script = [{ fail: REFUSED }];
     const other = await due();
     const { id, state: told, message } = await publish();
-    expect([told, message]).toEqual(["queued", "Not published yet. The password was refused. It waits for a day and goes out once you connect it again."]);
-    expect(await db.integration.findUniqueOrThrow({ where: { id: integration.id } })).toMatchObject({ health: "needs_reconnect", healthMessage: REFUSED.message });
+    expect([told, message]).toEqual([
+      "queued",
+      "Not published yet. The password was refused. It waits for a day and goes out once you connect it again.",
+    ]);
+    expect(await db.integration.findUniqueOrThrow({ where: { id: integration.id } })).toMatchObject(
+      { health: "needs_reconnect", healthMessage: REFUSED.message },
+    );
     const later = await due();
     await turn();
     await turn();
-    for (const one of [id, other, later]) expect(await row(one)).toMatchObject({ state: "queued", lastErrorClass: "reconnect", lastError: REFUSED.message });
+    for (const one of [id, other, later])
+      expect(await row(one)).toMatchObject({
+        state: "queued",
+        lastErrorClass: "reconnect",
+        lastError: REFUSED.message,
+      });
     expect((await row(later)).attempt).toBe(0);
     expect(fake.calls).toHaveLength(1);
-    expect((await listPublications(user, post.id))[0]).toMatchObject({ held: true, label: "Waiting for reconnect", givesUpAt: (await row(id)).nextTryAt?.toISOString() });
+    expect((await listPublications(user, post.id))[0]).toMatchObject({
+      held: true,
+      label: "Waiting for reconnect",
+      givesUpAt: (await row(id)).nextTryAt?.toISOString(),
+    });
     expect(await db.notification.count({ where: { userId: user.id, kind: "reconnect" } })).toBe(1);
     expect(await db.notification.count({ where: { userId: user.id, kind: "failed" } })).toBe(0);
     await reconnect();
@@ -139,10 +175,17 @@ describe("credentials that are refused", () => {
     for (const one of [id, other]) await makeOlder(one, 24 * HOUR + 1_000);
     await turn(id);
     await turn(other);
-    for (const one of [id, other]) expect(await row(one)).toMatchObject({ state: "failed", lastErrorClass: "reconnect", lastError: "The password was refused. It waited for 24 hours." });
+    for (const one of [id, other])
+      expect(await row(one)).toMatchObject({
+        state: "failed",
+        lastErrorClass: "reconnect",
+        lastError: "The password was refused. It waited for 24 hours.",
+      });
     expect(await countFailedByConnection(user)).toEqual(new Map([[integration.id, 2]]));
     await expect(retryFailed(user, integration.id)).rejects.toMatchObject({ kind: "conflict" });
-    await expect(retryFailed(await createUser(), integration.id)).rejects.toMatchObject({ kind: "not_found" });
+    await expect(retryFailed(await createUser(), integration.id)).rejects.toMatchObject({
+      kind: "not_found",
+    });
     await reconnect();
     expect(await retryFailed(user, integration.id)).toBe(2);
     await turn();
@@ -162,7 +205,9 @@ describe("credentials that are refused", () => {
       return { ok: false, failure: REFUSED };
     };
     const { id } = await publish();
-    expect((await db.integration.findUniqueOrThrow({ where: { id: integration.id } })).health).toBe("unknown");
+    expect((await db.integration.findUniqueOrThrow({ where: { id: integration.id } })).health).toBe(
+      "unknown",
+    );
     await turn();
     expect(await state(id)).toBe("published");
   });
@@ -173,7 +218,11 @@ describe("credentials that are refused", () => {
     fake.findScript = [REFUSED];
     const { id } = await publish();
     await turn(id);
-    expect(await row(id)).toMatchObject({ state: "queued", lastErrorClass: "reconnect", waitUntil: expect.any(Date) });
+    expect(await row(id)).toMatchObject({
+      state: "queued",
+      lastErrorClass: "reconnect",
+      waitUntil: expect.any(Date),
+    });
     await reconnect();
     await turn();
     expect(await state(id)).toBe("published");
@@ -199,7 +248,9 @@ describe("deleting a post", () => {
     fake.script = [{ slow: 700 }];
     const published = publish();
     while (fake.open === 0) await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(await deleteWithCopies(user, post.id, gone)).toMatch(/^The post was deleted\. It went out on Scripted just before and stays there: https:\/\/scripted\.invalid\//);
+    expect(await deleteWithCopies(user, post.id, gone)).toMatch(
+      /^The post was deleted\. It went out on Scripted just before and stays there: https:\/\/scripted\.invalid\//,
+    );
     await published;
     expect(fake.copies).toHaveLength(1);
   });
@@ -211,6 +262,9 @@ describe("deleting a post", () => {
     await deleteWithCopies(user, post.id, gone);
     await turn(id);
     expect(await row(id)).toMatchObject({ state: "published", remoteId: fake.copies[0]?.id });
-    expect((await listNotifications(user.id)).items[0]).toMatchObject({ title: "Went out on Scripted all the same", href: "/posts" });
+    expect((await listNotifications(user.id)).items[0]).toMatchObject({
+      title: "Went out on Scripted all the same",
+      href: "/posts",
+    });
   });
 });

@@ -13,7 +13,11 @@ async function livePost() {
   const { key } = scriptedPlatform();
   await connect(user, key);
   const post = await writePost(user);
-  await updatePost(user, post.id, { tags: ["tea"], slug: "first-slug", canonicalUrl: "https://example.com/first" });
+  await updatePost(user, post.id, {
+    tags: ["tea"],
+    slug: "first-slug",
+    canonicalUrl: "https://example.com/first",
+  });
   const publish = () => publishNow(user, post.id, { platform: key });
   expect(await publish()).toMatchObject({ state: "published" });
   return { user, key, post, publish, status: async () => (await getPost(user, post.id))?.status };
@@ -26,14 +30,17 @@ it.each([
   ["excerpt", { excerpt: "Short." }],
   ["meta description", { metaDescription: "What search engines show." }],
   ["title", { title: "Another title" }],
-])("a live post is a draft once its %s was changed, until that is published", async (_field, change) => {
-  const { user, post, publish, status } = await livePost();
-  expect(await status()).toBe("published");
-  await updatePost(user, post.id, change);
-  expect(await status()).toBe("draft");
-  expect(await publish()).toMatchObject({ state: "published" });
-  expect(await status()).toBe("published");
-});
+])(
+  "a live post is a draft once its %s was changed, until that is published",
+  async (_field, change) => {
+    const { user, post, publish, status } = await livePost();
+    expect(await status()).toBe("published");
+    await updatePost(user, post.id, change);
+    expect(await status()).toBe("draft");
+    expect(await publish()).toMatchObject({ state: "published" });
+    expect(await status()).toBe("published");
+  },
+);
 
 it.each([
   ["saved as it is", { tags: ["tea"], slug: "first-slug" }],
@@ -47,7 +54,16 @@ it.each([
 it("what waits to be connected again is neither planned nor given the time at which waiting ends", async () => {
   const user = await createUser();
   const { key, platform } = scriptedPlatform();
-  platform.publish = () => Promise.resolve({ ok: false, failure: { class: "permanent", message: "The password was refused.", status: 401, reconnect: true } });
+  platform.publish = () =>
+    Promise.resolve({
+      ok: false,
+      failure: {
+        class: "permanent",
+        message: "The password was refused.",
+        status: 401,
+        reconnect: true,
+      },
+    });
   await connect(user, key);
   const post = await writePost(user);
   const before = Date.now();
@@ -57,5 +73,8 @@ it("what waits to be connected again is neither planned nor given the time at wh
   expect(scheduledDate!.getTime()).toBeLessThanOrEqual(Date.now());
   const entries = await listCalendar(user, new Date().toISOString().slice(0, 7), "UTC");
   expect(entries).toMatchObject([{ postId: post.id, mark: "reconnect" }]);
-  await expect(publishNow(user, post.id, { platform: key })).rejects.toMatchObject({ kind: "conflict", message: expect.stringContaining("to be connected again") as string });
+  await expect(publishNow(user, post.id, { platform: key })).rejects.toMatchObject({
+    kind: "conflict",
+    message: expect.stringContaining("to be connected again") as string,
+  });
 });

@@ -1,12 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { slugOf } from "#app/lib/slug.ts";
 import { markerFor, shortIdOf } from "#app/publishing/marker.ts";
-import { backoffMs, countsAgainstHost, mayHaveCreated, retryDelayMs, stateLabel } from "#app/publishing/publication.ts";
+import {
+  backoffMs,
+  countsAgainstHost,
+  mayHaveCreated,
+  retryDelayMs,
+  stateLabel,
+} from "#app/publishing/publication.ts";
 import { parseSchedule } from "#app/publishing/schedule-time.ts";
 
 describe("the wait between tries", () => {
   it("doubles from one minute, varies by a fifth, and stops at a quarter of an hour", () => {
-    expect([1, 2, 3, 4, 5, 6].map((attempt) => backoffMs(attempt, 0.5) / 60_000)).toEqual([1, 2, 4, 8, 15, 15]);
+    expect([1, 2, 3, 4, 5, 6].map((attempt) => backoffMs(attempt, 0.5) / 60_000)).toEqual([
+      1, 2, 4, 8, 15, 15,
+    ]);
     expect([backoffMs(2, 0), backoffMs(2, 0.999999)]).toEqual([96_000, 144_000]);
     expect(backoffMs(5, 0.999999)).toBe(900_000);
   });
@@ -22,7 +30,11 @@ describe("the wait between tries", () => {
 });
 
 describe("what an earlier call may have done", () => {
-  const call = (action: string, outcome: string | null, status: number | null = null) => ({ action, outcome, status });
+  const call = (action: string, outcome: string | null, status: number | null = null) => ({
+    action,
+    outcome,
+    status,
+  });
   it.each([
     ["nothing was called", [], false],
     ["the process died in the call", [call("create", null)], true],
@@ -33,13 +45,25 @@ describe("what an earlier call may have done", () => {
     ["it was refused", [call("create", "permanent", 422)], false],
     ["a look found nothing since", [call("create", "unknown"), call("find", "absent")], false],
     ["the look failed", [call("create", "unknown"), call("find", "transient", 503)], true],
-    ["it was called again after the look", [call("create", "unknown"), call("find", "absent"), call("create", null)], true],
+    [
+      "it was called again after the look",
+      [call("create", "unknown"), call("find", "absent"), call("create", null)],
+      true,
+    ],
     ["an update may come twice", [call("update", "unknown")], false],
   ])("%s", (_name, calls, doubt) => expect(mayHaveCreated(calls)).toBe(doubt));
 });
 
 it("counts against a host what shows it unwell", () => {
-  const counts = [{ class: "unknown" }, { class: "transient", status: 503 }, { class: "transient" }, { class: "transient", status: 429 }, { class: "permanent", status: 404 }, { class: "permanent", status: 500 }, { class: "unknown", status: 200 }];
+  const counts = [
+    { class: "unknown" },
+    { class: "transient", status: 503 },
+    { class: "transient" },
+    { class: "transient", status: 429 },
+    { class: "permanent", status: 404 },
+    { class: "permanent", status: 500 },
+    { class: "unknown", status: 200 },
+  ];
   expect(counts.map(countsAgainstHost)).toEqual([true, true, true, false, false, false, false]);
 });
 
@@ -57,8 +81,13 @@ describe("markers", () => {
   ])("%s", (title, slug) => expect(slugOf(title)).toBe(slug));
 
   it("cuts long titles at a word and keeps the short id", () => {
-    const marker = markerFor("A very long title about nothing in particular that goes on and on until nobody reads it any more", "abc23456");
-    expect(marker).toBe("a-very-long-title-about-nothing-in-particular-that-goes-on-and-on-until-nobody-abc23456");
+    const marker = markerFor(
+      "A very long title about nothing in particular that goes on and on until nobody reads it any more",
+      "abc23456",
+    );
+    expect(marker).toBe(
+      "a-very-long-title-about-nothing-in-particular-that-goes-on-and-on-until-nobody-abc23456",
+    );
     expect(slugOf("x".repeat(300))).toHaveLength(80);
     expect(shortIdOf(marker)).toBe("abc23456");
   });
@@ -74,7 +103,9 @@ describe("schedules as they are typed", () => {
     ["2026-06-30T14:55-0330", "UTC", "2026-06-30T18:25:00.000Z"],
     ["2026-06-01T11:59:30Z", "UTC", "2026-06-01T12:00:00.000Z"],
     ["2027-03-14T02:30", "America/New_York", "2027-03-14T07:30:00.000Z"],
-  ])("10.A 28: takes %s in %s", (text, zone, iso) => expect(parseSchedule(text, zone, now).toISOString()).toBe(iso));
+  ])("10.A 28: takes %s in %s", (text, zone, iso) =>
+    expect(parseSchedule(text, zone, now).toISOString()).toBe(iso),
+  );
 
   it.each([
     ["2026-06-01T11:58:00Z", "in the past"],
@@ -92,11 +123,14 @@ describe("schedules as they are typed", () => {
     [1_780_000_000, "must be a date and time"],
     [["2026-06-30T10:00"], "must be a date and time"],
     [null, "must be a date and time"],
-  ])("10.A 28: refuses %s", (value, sentence) => expect(() => parseSchedule(value, "UTC", now)).toThrow(sentence));
+  ])("10.A 28: refuses %s", (value, sentence) =>
+    expect(() => parseSchedule(value, "UTC", now)).toThrow(sentence),
+  );
 });
 
 it("tells each state in plain words", () => {
-  const at = (state: string, dueAt: string, nextTryAt: string | null = null) => stateLabel({ state, dueAt, nextTryAt }, Date.parse("2026-06-01T12:00:00Z"));
+  const at = (state: string, dueAt: string, nextTryAt: string | null = null) =>
+    stateLabel({ state, dueAt, nextTryAt }, Date.parse("2026-06-01T12:00:00Z"));
   expect(at("queued", "2026-06-02T12:00:00Z")).toBe("Scheduled");
   expect(at("queued", "2026-06-01T11:00:00Z")).toBe("Waiting");
   expect(at("queued", "2026-06-01T11:00:00Z", "2026-06-01T12:10:00Z")).toBe("Trying again");

@@ -14,32 +14,72 @@ import { connect, scriptedPlatform, writePost } from "../../helpers/scripted-pla
 useTestDatabase();
 
 const TOMORROW = () => new Date(Date.now() + 86_400_000);
-const refused = { ok: false as const, fail: { class: "permanent" as const, message: "The site said no." } };
+const refused = {
+  ok: false as const,
+  fail: { class: "permanent" as const, message: "The site said no." },
+};
 
 describe("where a post may go", () => {
   it("lists active integrations only, told apart by name where a platform is there twice", async () => {
     const user = await createUser();
     const [one, two] = [scriptedPlatform(), scriptedPlatform()];
-    const [first, , off] = [await connect(user, one.key), await connect(user, two.key), await connect(user, two.key)];
+    const [first, , off] = [
+      await connect(user, one.key),
+      await connect(user, two.key),
+      await connect(user, two.key),
+    ];
     await db.integration.update({ where: { id: off.id }, data: { isActive: false } });
-    expect((await listPublishOptions(user)).map((option) => option.label)).toEqual(["Scripted", "Scripted"]);
-    await db.integration.update({ where: { id: off.id }, data: { isActive: true, name: "Second" } });
-    expect((await listPublishOptions(user)).map((option) => option.label)).toEqual(["Scripted", `Scripted (My ${two.key})`, "Scripted (Second)"]);
+    expect((await listPublishOptions(user)).map((option) => option.label)).toEqual([
+      "Scripted",
+      "Scripted",
+    ]);
+    await db.integration.update({
+      where: { id: off.id },
+      data: { isActive: true, name: "Second" },
+    });
+    expect((await listPublishOptions(user)).map((option) => option.label)).toEqual([
+      "Scripted",
+      `Scripted (My ${two.key})`,
+      "Scripted (Second)",
+    ]);
     expect((await listPublishOptions(user))[0]?.integrationId).toBe(first.id);
   });
 
   it("says of each post where it is, where it is on its way to and where it may go", async () => {
     const user = await createUser();
-    const platforms = [scriptedPlatform(), scriptedPlatform(), scriptedPlatform(), scriptedPlatform()];
+    const platforms = [
+      scriptedPlatform(),
+      scriptedPlatform(),
+      scriptedPlatform(),
+      scriptedPlatform(),
+    ];
     platforms[2]!.script.push({ fail: refused.fail });
     for (const platform of platforms) await connect(user, platform.key);
     const [post, other] = [await writePost(user), await writePost(user)];
     await publishNow(user, post.id, { platform: platforms[0]!.key, tags: [] });
-    await schedule(user, post.id, { platform: platforms[1]!.key, tags: [], scheduledAt: TOMORROW() });
+    await schedule(user, post.id, {
+      platform: platforms[1]!.key,
+      tags: [],
+      scheduledAt: TOMORROW(),
+    });
     await publishNow(user, post.id, { platform: platforms[2]!.key, tags: [] });
-    const targets = await listPublishTargets(user, [post.id, other.id], await listPublicationsOf(user, [post.id, other.id]));
-    expect(targets.get(post.id)?.map((target) => target.state)).toEqual(["published", "pending", "free", "free"]);
-    expect(targets.get(other.id)?.map((target) => target.state)).toEqual(["free", "free", "free", "free"]);
+    const targets = await listPublishTargets(
+      user,
+      [post.id, other.id],
+      await listPublicationsOf(user, [post.id, other.id]),
+    );
+    expect(targets.get(post.id)?.map((target) => target.state)).toEqual([
+      "published",
+      "pending",
+      "free",
+      "free",
+    ]);
+    expect(targets.get(other.id)?.map((target) => target.state)).toEqual([
+      "free",
+      "free",
+      "free",
+      "free",
+    ]);
     expect((await listPublishTargets(user, [], await listPublicationsOf(user, []))).size).toBe(0);
   });
 });
@@ -53,7 +93,10 @@ describe("the publishing form", () => {
     const form = publishForm.parse({ integrationId, tags: " tea,, water ", scheduledDate: "" });
     expect(form).toMatchObject({ when: "now", tags: ["tea", "water"] });
     const { done, toast } = tellOutcome(await publishAsAsked(user, id, form));
-    expect([done, toast]).toEqual([true, { kind: "success", title: "Post Published!", description: "Published on Scripted." }]);
+    expect([done, toast]).toEqual([
+      true,
+      { kind: "success", title: "Post Published!", description: "Published on Scripted." },
+    ]);
   });
 
   it("schedules at the wall time of the zone, and tells that", async () => {
@@ -61,15 +104,29 @@ describe("the publishing form", () => {
     const { id: integrationId } = await connect(user, scriptedPlatform().key);
     const { id } = await writePost(user);
     const year = new Date().getUTCFullYear() + 1;
-    const form = publishForm.parse({ integrationId, when: "later", scheduledDate: `${year}-07-01T09:30`, timeZone: "Europe/Berlin" });
+    const form = publishForm.parse({
+      integrationId,
+      when: "later",
+      scheduledDate: `${year}-07-01T09:30`,
+      timeZone: "Europe/Berlin",
+    });
     const { toast } = tellOutcome(await publishAsAsked(user, id, form));
-    expect(toast).toEqual({ kind: "success", title: "Post Scheduled!", description: `It goes to Scripted on 1 Jul ${year}, 09:30 CEST.` });
-    expect((await requirePost(user, id)).scheduledDate?.toISOString()).toBe(`${year}-07-01T07:30:00.000Z`);
+    expect(toast).toEqual({
+      kind: "success",
+      title: "Post Scheduled!",
+      description: `It goes to Scripted on 1 Jul ${year}, 09:30 CEST.`,
+    });
+    expect((await requirePost(user, id)).scheduledDate?.toISOString()).toBe(
+      `${year}-07-01T07:30:00.000Z`,
+    );
   });
 
   it.each([
     [{}, "Choose a platform"],
-    [{ integrationId: "x", tags: Array.from({ length: 21 }, (_, n) => n).join() }, "Tags: at most 20"],
+    [
+      { integrationId: "x", tags: Array.from({ length: 21 }, (_, n) => n).join() },
+      "Tags: at most 20",
+    ],
     [{ integrationId: "x", tags: "t".repeat(101) }, "Tags: at most 100 characters each"],
   ])("refuses %j", (given, sentence) => {
     expect(publishForm.safeParse(given).error?.issues[0]?.message).toBe(sentence);
@@ -79,9 +136,18 @@ describe("the publishing form", () => {
     const user = await createUser();
     const { id: integrationId } = await connect(user, scriptedPlatform().key);
     const { id } = await writePost(user);
-    expect(publishForm.safeParse({ integrationId, when: "later" }).error?.issues).toEqual([expect.objectContaining({ path: ["scheduledDate"], message: "Choose a date and time" })]);
-    const form = publishForm.parse({ integrationId, when: "later", scheduledDate: "2020-01-01T09:00" });
-    await expect(publishAsAsked(user, id, form)).rejects.toMatchObject({ kind: "invalid", details: { fields: { scheduledDate: expect.stringContaining("in the past") } } });
+    expect(publishForm.safeParse({ integrationId, when: "later" }).error?.issues).toEqual([
+      expect.objectContaining({ path: ["scheduledDate"], message: "Choose a date and time" }),
+    ]);
+    const form = publishForm.parse({
+      integrationId,
+      when: "later",
+      scheduledDate: "2020-01-01T09:00",
+    });
+    await expect(publishAsAsked(user, id, form)).rejects.toMatchObject({
+      kind: "invalid",
+      details: { fields: { scheduledDate: expect.stringContaining("in the past") } },
+    });
   });
 });
 
@@ -94,8 +160,18 @@ describe("saving as a draft", () => {
     await publishNow(user, id, { platform: live.key, tags: [] });
     await schedule(user, id, { platform: waiting.key, tags: [], scheduledAt: TOMORROW() });
     expect((await requirePost(user, id)).status).toBe("published");
-    expect(await saveAsDraft(user, id)).toMatchObject({ status: "published", scheduledDate: null, publishedPlatforms: [live.key], version: 1 });
-    const states = Object.fromEntries((await listPublications(user, id)).map((publication) => [publication.platform, publication.state]));
+    expect(await saveAsDraft(user, id)).toMatchObject({
+      status: "published",
+      scheduledDate: null,
+      publishedPlatforms: [live.key],
+      version: 1,
+    });
+    const states = Object.fromEntries(
+      (await listPublications(user, id)).map((publication) => [
+        publication.platform,
+        publication.state,
+      ]),
+    );
     expect(states).toEqual({ [live.key]: "published", [waiting.key]: "cancelled" });
   });
 });

@@ -7,7 +7,12 @@ import { AT_ONCE, BREAKER_CAP_MS, BREAKER_MS, PER_USER } from "#app/publishing/p
 import { publishNow, schedule } from "#app/publishing/publishing.server.ts";
 import { drainDeliveries, publishDue, startDue } from "#app/publishing/worker.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
-import { connect, scriptedPlatform, writePost, type Scripted } from "../../helpers/scripted-platform.ts";
+import {
+  connect,
+  scriptedPlatform,
+  writePost,
+  type Scripted,
+} from "../../helpers/scripted-platform.ts";
 
 useTestDatabase();
 
@@ -16,14 +21,26 @@ const inAMinute = () => new Date(Date.now() + 60_000);
 /** A user with a post due on each of so many hosts. */
 async function withHosts(count: number, step?: Scripted["script"][number]) {
   const user = await createUser();
-  const fakes = Array.from({ length: count }, () => scriptedPlatform({ host: `${crypto.randomUUID()}.invalid` }));
+  const fakes = Array.from({ length: count }, () =>
+    scriptedPlatform({ host: `${crypto.randomUUID()}.invalid` }),
+  );
   for (const fake of fakes) {
     if (step) fake.script = [step, step];
     await connect(user, fake.key);
-    await schedule(user, (await writePost(user)).id, { platform: fake.key, tags: [], scheduledAt: inAMinute() });
+    await schedule(user, (await writePost(user)).id, {
+      platform: fake.key,
+      tags: [],
+      scheduledAt: inAMinute(),
+    });
   }
-  const beDue = (at = new Date()) => db.publication.updateMany({ where: { userId: user.id }, data: { dueAt: at } });
-  return { user, fakes, beDue, calls: () => fakes.reduce((sum, fake) => sum + fake.calls.length, 0) };
+  const beDue = (at = new Date()) =>
+    db.publication.updateMany({ where: { userId: user.id }, data: { dueAt: at } });
+  return {
+    user,
+    fakes,
+    beDue,
+    calls: () => fakes.reduce((sum, fake) => sum + fake.calls.length, 0),
+  };
 }
 
 describe("slots", () => {
@@ -44,22 +61,37 @@ describe("slots", () => {
     await silent.beDue();
     const stop = new AbortController();
     const working = publishDue(stop.signal);
-    const byHand = Promise.all((await db.integration.findMany({ where: { userId: silent.user.id }, take: 3 })).map(async ({ id }) => publishNow(silent.user, (await writePost(silent.user)).id, { integrationId: id, tags: [] })));
+    const byHand = Promise.all(
+      (await db.integration.findMany({ where: { userId: silent.user.id }, take: 3 })).map(
+        async ({ id }) =>
+          publishNow(silent.user, (await writePost(silent.user)).id, {
+            integrationId: id,
+            tags: [],
+          }),
+      ),
+    );
     await wait(600);
     await other.beDue();
     while (other.calls() < 4) await wait(50);
     // Nobody had to wait for the end of a silent call.
     expect(silent.fakes.reduce((sum, fake) => sum + fake.copies.length, 0)).toBe(0);
     expect(silent.calls()).toBe(PER_USER);
-    await db.publication.updateMany({ where: { userId: silent.user.id, state: "queued" }, data: { state: "cancelled" } });
+    await db.publication.updateMany({
+      where: { userId: silent.user.id, state: "queued" },
+      data: { state: "cancelled" },
+    });
     stop.abort();
     await Promise.all([working, byHand]);
     await drainDeliveries();
   });
 
   it("are not held by what somebody waits for", async () => {
-    const users = await Promise.all(Array.from({ length: AT_ONCE + 1 }, () => withHosts(1, { slow: 3_000 })));
-    const waiting = users.map(async ({ user, fakes }) => publishNow(user, (await writePost(user)).id, { platform: fakes[0]!.key, tags: [] }));
+    const users = await Promise.all(
+      Array.from({ length: AT_ONCE + 1 }, () => withHosts(1, { slow: 3_000 })),
+    );
+    const waiting = users.map(async ({ user, fakes }) =>
+      publishNow(user, (await writePost(user)).id, { platform: fakes[0]!.key, tags: [] }),
+    );
     while (users.some(({ fakes }) => fakes[0]!.open === 0)) await wait(20);
     const due = await withHosts(1);
     await due.beDue();
@@ -71,8 +103,12 @@ describe("slots", () => {
 });
 
 describe("a silent host", () => {
-  const openFor = async (host: string) => ((await db.platformHost.findUniqueOrThrow({ where: { host } })).openUntil?.getTime() ?? 0) - Date.now();
-  const near = (ms: number) => ({ asymmetricMatch: (value: number) => value > ms - 5_000 && value <= ms });
+  const openFor = async (host: string) =>
+    ((await db.platformHost.findUniqueOrThrow({ where: { host } })).openUntil?.getTime() ?? 0) -
+    Date.now();
+  const near = (ms: number) => ({
+    asymmetricMatch: (value: number) => value > ms - 5_000 && value <= ms,
+  });
 
   it("is down for everybody at once, for longer each time, until it answers", async () => {
     const host = "silent.invalid";
@@ -91,7 +127,11 @@ describe("a silent host", () => {
     const fake = scriptedPlatform({ host });
     await Promise.all([connect(one, fake.key), connect(two, fake.key)]);
     await hostFailed(host, true);
-    const { id } = await schedule(two, (await writePost(two)).id, { platform: fake.key, tags: [], scheduledAt: inAMinute() });
+    const { id } = await schedule(two, (await writePost(two)).id, {
+      platform: fake.key,
+      tags: [],
+      scheduledAt: inAMinute(),
+    });
     await db.publication.update({ where: { id }, data: { dueAt: new Date() } });
     expect(await claim(8, id)).toEqual([]);
     await db.platformHost.update({ where: { host }, data: { openUntil: new Date() } });

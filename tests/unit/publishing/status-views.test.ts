@@ -21,7 +21,14 @@ import { takeDown } from "#app/publishing/take-down.server.ts";
 import { listPublications } from "#app/publishing/views.server.ts";
 import { drainDeliveries, startDue } from "#app/publishing/worker.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
-import { connect, letTimePass, scriptedPlatform, writePost, type Scripted, type Step } from "../../helpers/scripted-platform.ts";
+import {
+  connect,
+  letTimePass,
+  scriptedPlatform,
+  writePost,
+  type Scripted,
+  type Step,
+} from "../../helpers/scripted-platform.ts";
 
 useTestDatabase();
 
@@ -34,7 +41,20 @@ const STEPS: Step[] = [
 ];
 
 const command = fc.record({
-  act: fc.constantFrom("save", "save the same", "publish", "publish", "schedule", "cancel", "reschedule", "retry", "take down", "come due", "to draft", "delete"),
+  act: fc.constantFrom(
+    "save",
+    "save the same",
+    "publish",
+    "publish",
+    "schedule",
+    "cancel",
+    "reschedule",
+    "retry",
+    "take down",
+    "come due",
+    "to draft",
+    "delete",
+  ),
   post: fc.nat(POSTS - 1),
   site: fc.nat(1),
   step: fc.constantFrom(...STEPS),
@@ -69,10 +89,18 @@ async function run(world: World, { act, post, site: n, step }: Command): Promise
   if (!id || !where) return;
   const at = (await listPublications(user, id)).find((one) => one.platform === where.key);
   for (const one of sites) one.script = [step];
-  if (act === "save") return void (await updatePost(user, id, { title: `post ${post} text ${++world.saves}` }));
-  if (act === "save the same") return void (await updatePost(user, id, { title: (await requirePost(user, id)).title }));
-  if (act === "publish") return void (await publishNow(user, id, { platform: where.key, tags: [] }));
-  if (act === "schedule") return void (await schedule(user, id, { platform: where.key, tags: [], scheduledAt: inADay() }));
+  if (act === "save")
+    return void (await updatePost(user, id, { title: `post ${post} text ${++world.saves}` }));
+  if (act === "save the same")
+    return void (await updatePost(user, id, { title: (await requirePost(user, id)).title }));
+  if (act === "publish")
+    return void (await publishNow(user, id, { platform: where.key, tags: [] }));
+  if (act === "schedule")
+    return void (await schedule(user, id, {
+      platform: where.key,
+      tags: [],
+      scheduledAt: inADay(),
+    }));
   if (act === "to draft") return void (await saveAsDraft(user, id));
   if (act === "delete") {
     await deletePost(user, id);
@@ -84,7 +112,10 @@ async function run(world: World, { act, post, site: n, step }: Command): Promise
   if (act === "reschedule") return reschedule(user, at.id, inADay());
   if (act === "retry") return void (await retry(user, at.id));
   if (act === "take down") return takeDown(user, at.id);
-  await db.publication.updateMany({ where: { id: at.id, state: "queued" }, data: { dueAt: new Date() } });
+  await db.publication.updateMany({
+    where: { id: at.id, state: "queued" },
+    data: { dueAt: new Date() },
+  });
   await letTimePass(at.id);
   await startDue();
   await drainDeliveries();
@@ -93,13 +124,18 @@ async function run(world: World, { act, post, site: n, step }: Command): Promise
 /** What the status must be, from what the sites hold and what the ledger waits for. */
 async function expected({ sites, failures }: World, id: string): Promise<string> {
   const { title } = await db.post.findUniqueOrThrow({ where: { id } });
-  const rows = await db.publication.findMany({ where: { postId: id }, include: { attempts: true } });
+  const rows = await db.publication.findMany({
+    where: { postId: id },
+    include: { attempts: true },
+  });
   for (const row of rows) {
     const seen = `${row.state} ${row.attempts.length} ${row.round} ${row.dueAt.getTime()}`;
     if (row.state !== "failed") failures.delete(row.id);
     else if (failures.get(row.id)?.seen !== seen) failures.set(row.id, { seen, title });
   }
-  const live = sites.flatMap((one) => one.copies.filter((copy) => rows.some((row) => row.remoteId === copy.id)));
+  const live = sites.flatMap((one) =>
+    one.copies.filter((copy) => rows.some((row) => row.remoteId === copy.id)),
+  );
   if (live.length > 0) return live.some((copy) => copy.title === title) ? "published" : "draft";
   if (rows.some((row) => row.state === "queued" || row.state === "publishing")) return "scheduled";
   return rows.some((row) => failures.get(row.id)?.title === title) ? "failed" : "draft";
@@ -116,27 +152,50 @@ async function compare(world: World): Promise<void> {
   const counts = Object.fromEntries(STATUSES.map((status) => [status, count(status)]));
 
   const list = await findPosts(user, readListQuery(new URLSearchParams()));
-  expect(Object.fromEntries(list.posts.map((post) => [post.id, post.status])), "the list").toEqual(all);
+  expect(Object.fromEntries(list.posts.map((post) => [post.id, post.status])), "the list").toEqual(
+    all,
+  );
   expect(list.counts, "its counts").toMatchObject(counts);
   expect(await countPosts(user), "the dashboard's counts").toMatchObject(counts);
-  expect(Object.fromEntries((await listRecentPosts(user, 5)).map((post) => [post.id, post.status])), "the dashboard's list").toEqual(all);
+  expect(
+    Object.fromEntries((await listRecentPosts(user, 5)).map((post) => [post.id, post.status])),
+    "the dashboard's list",
+  ).toEqual(all);
   for (const status of STATUSES) {
     const { posts, total } = await findPosts(user, readListQuery(new URLSearchParams({ status })));
-    expect([total, ...posts.map((post) => post.status)], `the filter ${status}`).toEqual([count(status), ...posts.map(() => status)]);
+    expect([total, ...posts.map((post) => post.status)], `the filter ${status}`).toEqual([
+      count(status),
+      ...posts.map(() => status),
+    ]);
   }
   const answered: Array<Partial<PostView>> = [];
   for await (const batch of (await listPosts(user, 100)).posts) answered.push(...batch);
-  expect(Object.fromEntries(answered.map((post) => [post.id, post.status])), "the API's list").toEqual(all);
+  expect(
+    Object.fromEntries(answered.map((post) => [post.id, post.status])),
+    "the API's list",
+  ).toEqual(all);
   const marks = await calendar(user);
   const top = (await readAnalytics(user.id, 30)).top.map((post) => post.postId);
   for (const [id, status] of truth) {
     const post = await requirePost(user, id);
-    expect([(await toPreview(post)).status, toPostView(post).status], "the preview and the API").toEqual([status, status]);
+    expect(
+      [(await toPreview(post)).status, toPostView(post).status],
+      "the preview and the API",
+    ).toEqual([status, status]);
     const publications = await listPublications(user, id);
-    expect(publications.some((one) => one.live), "live in the preview").toBe(post.publishedPlatforms.length > 0);
+    expect(
+      publications.some((one) => one.live),
+      "live in the preview",
+    ).toBe(post.publishedPlatforms.length > 0);
     const on = marks.get(id) ?? [];
-    expect(on.includes("published"), `the calendar of a ${status} post`).toBe(post.publishedPlatforms.length > 0);
-    if (status === "scheduled") expect(on.some((mark) => ["planned", "retrying", "late", "publishing"].includes(mark)), "waits in the calendar").toBe(true);
+    expect(on.includes("published"), `the calendar of a ${status} post`).toBe(
+      post.publishedPlatforms.length > 0,
+    );
+    if (status === "scheduled")
+      expect(
+        on.some((mark) => ["planned", "retrying", "late", "publishing"].includes(mark)),
+        "waits in the calendar",
+      ).toBe(true);
     if (status === "failed") expect(on, "failed in the calendar").toContain("failed");
     expect(top.includes(id), "the published posts of the analytics").toBe(status === "published");
   }
@@ -144,8 +203,12 @@ async function compare(world: World): Promise<void> {
 
 async function calendar(user: AuthUser): Promise<Map<string, string[]>> {
   const marks = new Map<string, string[]>();
-  const months = new Set([Date.now(), Date.now() + 86_400_000].map((at) => new Date(at).toISOString().slice(0, 7)));
-  for (const month of months) for (const { postId, mark } of await listCalendar(user, month, "UTC")) marks.set(postId, [...(marks.get(postId) ?? []), mark]);
+  const months = new Set(
+    [Date.now(), Date.now() + 86_400_000].map((at) => new Date(at).toISOString().slice(0, 7)),
+  );
+  for (const month of months)
+    for (const { postId, mark } of await listCalendar(user, month, "UTC"))
+      marks.set(postId, [...(marks.get(postId) ?? []), mark]);
   return marks;
 }
 
@@ -157,7 +220,8 @@ describe("a post's status", () => {
         const sites = [site(), site()];
         for (const one of sites) await connect(user, one.key);
         const ids: string[] = [];
-        for (let n = 0; n < POSTS; n++) ids.push((await writePost(user, { title: `post ${n} text 0` })).id);
+        for (let n = 0; n < POSTS; n++)
+          ids.push((await writePost(user, { title: `post ${n} text 0` })).id);
         const world: World = { user, sites, ids, failures: new Map(), saves: 0 };
         for (const one of commands) {
           await run(world, one).catch((error: unknown) => {

@@ -22,7 +22,9 @@ beforeEach(async () => {
     const id = String(request.headers["webhook-id"]);
     const delivery = request.json as Delivery;
     if (!taken.has(id)) taken.set(id, delivery);
-    return delivery.type === "post.published" ? { status: 200, body: { id: "r1", url: "https://example.com/tea" } } : { status: 204 };
+    return delivery.type === "post.published"
+      ? { status: 200, body: { id: "r1", url: "https://example.com/tea" } }
+      : { status: 204 };
   });
 });
 afterEach(() => receiver.close());
@@ -32,7 +34,8 @@ async function anna() {
   await connect(user, "webhook", { url: `${receiver.url}/hook`, secret: "a shared secret" });
   const post = await writePost(user, { content: "<p>First</p>" });
   return {
-    write: (text: string) => db.post.update({ where: { id: post.id }, data: { content: `<p>${text}</p>` } }),
+    write: (text: string) =>
+      db.post.update({ where: { id: post.id }, data: { content: `<p>${text}</p>` } }),
     publish: (tags: string[] = ["tea"]) => publishNow(user, post.id, { platform: "webhook", tags }),
   };
 }
@@ -45,11 +48,26 @@ it("reaches a receiver that drops repeats with each update, and keeps the addres
   expect(remoteUrl).toBe("https://example.com/tea");
   for (const text of ["Second", "Third"]) {
     await write(text);
-    expect(await publish(["tea", text])).toMatchObject({ state: "published", remoteUrl: "https://example.com/tea", message: "The copy on Webhook is up to date." });
+    expect(await publish(["tea", text])).toMatchObject({
+      state: "published",
+      remoteUrl: "https://example.com/tea",
+      message: "The copy on Webhook is up to date.",
+    });
   }
-  expect(texts()).toEqual(["post.published <p>First</p>", "post.updated <p>Second</p>", "post.updated <p>Third</p>"]);
-  expect([...taken.values()].at(-1)?.data).toMatchObject({ id: "r1", url: "https://example.com/tea", tags: ["tea", "Third"] });
-  expect(await db.publication.findUniqueOrThrow({ where: { id } })).toMatchObject({ remoteId: "r1", round: 3 });
+  expect(texts()).toEqual([
+    "post.published <p>First</p>",
+    "post.updated <p>Second</p>",
+    "post.updated <p>Third</p>",
+  ]);
+  expect([...taken.values()].at(-1)?.data).toMatchObject({
+    id: "r1",
+    url: "https://example.com/tea",
+    tags: ["tea", "Third"],
+  });
+  expect(await db.publication.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    remoteId: "r1",
+    round: 3,
+  });
 });
 
 it("repeats one whose answer was lost under the same id", async () => {

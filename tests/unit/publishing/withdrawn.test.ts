@@ -15,7 +15,9 @@ useTestDatabase();
 
 let wordpress: FakeWordpress;
 let ghost: FakeGhost;
-beforeAll(async () => void ([wordpress, ghost] = await Promise.all([startWordpress(), startGhost()])));
+beforeAll(
+  async () => void ([wordpress, ghost] = await Promise.all([startWordpress(), startGhost()])),
+);
 afterAll(() => Promise.all([wordpress.close(), ghost.close()]));
 
 const LATER = Date.now() + 30 * 86_400_000;
@@ -24,21 +26,44 @@ let posts = 0;
 /** A post that is live, and how it stands there. */
 async function live(platform: "wordpress" | "ghost", change: Record<string, string> = {}) {
   const user = await createUser();
-  const integration = await connect(user, platform, platform === "ghost" ? ghost.credentials : { ...wordpress.credentials("editor"), ...change });
+  const integration = await connect(
+    user,
+    platform,
+    platform === "ghost" ? ghost.credentials : { ...wordpress.credentials("editor"), ...change },
+  );
   const post = await writePost(user, { title: `Tea withdrawn ${++posts}` });
   const publish = () => publishNow(user, post.id, { platform, tags: [] });
   const { id, state } = await publish();
   expect(state).toBe(change["defaultStatus"] === "draft" ? "sent" : "published");
   const copy = (platform === "ghost" ? ghost : wordpress).posts.at(-1)!;
   return {
-    user, post, id, publish, copy, integration,
+    user,
+    post,
+    id,
+    publish,
+    copy,
+    integration,
     text: () => ("html" in copy ? copy.html : copy.content),
-    write: (text: string) => db.post.update({ where: { id: post.id }, data: { content: `<p>${text}</p>`, status: "draft" } }),
+    write: (text: string) =>
+      db.post.update({
+        where: { id: post.id },
+        data: { content: `<p>${text}</p>`, status: "draft" },
+      }),
     /** Somebody at the platform's own editor. */
     set(status: string) {
       if (status === "trash") wordpress.trash((copy as { id: number }).id);
-      else if ("html" in copy) Object.assign(copy, { status, updated_at: new Date(Date.parse(copy.updated_at) + 1).toISOString(), ...(status === "scheduled" && { published_at: new Date(LATER).toISOString() }) });
-      else Object.assign(copy, { status, modified: Date.now(), date: status === "future" ? LATER : 0 });
+      else if ("html" in copy)
+        Object.assign(copy, {
+          status,
+          updated_at: new Date(Date.parse(copy.updated_at) + 1).toISOString(),
+          ...(status === "scheduled" && { published_at: new Date(LATER).toISOString() }),
+        });
+      else
+        Object.assign(copy, {
+          status,
+          modified: Date.now(),
+          date: status === "future" ? LATER : 0,
+        });
     },
     view: async () => (await listPublications(user, post.id))[0]!,
     postNow: () => db.post.findUniqueOrThrow({ where: { id: post.id } }),
@@ -56,65 +81,93 @@ const CASES = [
   ["ghost", "scheduled", "It was scheduled for later on Ghost", "scheduled", "published"],
 ] as const;
 
-describe.each(CASES)("a copy on %s that was set to %s there", (platform, status, sentence, withdrawn, publicStatus) => {
-  it("stays so when the post is updated, and the user is told", async () => {
-    const anna = await live(platform);
-    const before = anna.text();
-    anna.set(status);
-    await anna.write("Ours");
-    const outcome = await anna.publish();
-    expect(outcome).toMatchObject({ state: "failed", changedThere: true, message: `${sentence} since Postwright published it. Nothing was sent. Publish it again, or keep it as it is there.` });
-    expect(anna.copy.status).toBe(status);
-    expect(anna.text()).toBe(before);
-    expect(await anna.view()).toMatchObject({ live: false, foreign: { withdrawn, version: expect.any(String) } });
-    expect(await anna.postNow()).toMatchObject({ status: "failed", publishedPlatforms: [] });
-    expect((await db.notification.findFirstOrThrow({ where: { userId: anna.user.id, kind: "failed" } })).title).toMatch(/^No longer public on /);
-    // Neither another try nor a schedule changes that.
-    expect((await retry(anna.user, anna.id)).changedThere).toBe(true);
-    await schedule(anna.user, anna.post.id, { platform, tags: [], scheduledAt: new Date(Date.now() + 60_000) });
-    await db.publication.update({ where: { id: anna.id }, data: { dueAt: new Date() } });
-    await startDue();
-    await drainDeliveries();
-    expect(await anna.view()).toMatchObject({ state: "failed", foreign: { withdrawn } });
-    expect(anna.copy.status).toBe(status);
-  });
+describe.each(CASES)(
+  "a copy on %s that was set to %s there",
+  (platform, status, sentence, withdrawn, publicStatus) => {
+    it("stays so when the post is updated, and the user is told", async () => {
+      const anna = await live(platform);
+      const before = anna.text();
+      anna.set(status);
+      await anna.write("Ours");
+      const outcome = await anna.publish();
+      expect(outcome).toMatchObject({
+        state: "failed",
+        changedThere: true,
+        message: `${sentence} since Postwright published it. Nothing was sent. Publish it again, or keep it as it is there.`,
+      });
+      expect(anna.copy.status).toBe(status);
+      expect(anna.text()).toBe(before);
+      expect(await anna.view()).toMatchObject({
+        live: false,
+        foreign: { withdrawn, version: expect.any(String) },
+      });
+      expect(await anna.postNow()).toMatchObject({ status: "failed", publishedPlatforms: [] });
+      expect(
+        (
+          await db.notification.findFirstOrThrow({
+            where: { userId: anna.user.id, kind: "failed" },
+          })
+        ).title,
+      ).toMatch(/^No longer public on /);
+      // Neither another try nor a schedule changes that.
+      expect((await retry(anna.user, anna.id)).changedThere).toBe(true);
+      await schedule(anna.user, anna.post.id, {
+        platform,
+        tags: [],
+        scheduledAt: new Date(Date.now() + 60_000),
+      });
+      await db.publication.update({ where: { id: anna.id }, data: { dueAt: new Date() } });
+      await startDue();
+      await drainDeliveries();
+      expect(await anna.view()).toMatchObject({ state: "failed", foreign: { withdrawn } });
+      expect(anna.copy.status).toBe(status);
+    });
 
-  it("is public again by the user's word, as the same copy", async () => {
-    const anna = await live(platform);
-    const count = (platform === "ghost" ? ghost : wordpress).posts.length;
-    anna.set(status);
-    await anna.write("Ours");
-    await anna.publish();
-    expect(await overwriteForeign(anna.user, anna.id, (await anna.view()).foreign!.version)).toMatchObject({ state: "published" });
-    expect(anna.copy.status).toBe(publicStatus);
-    expect(anna.text()).toContain("Ours");
-    expect(await anna.view()).toMatchObject({ live: true, foreign: null });
-    expect((await anna.postNow()).status).toBe("published");
-    expect((platform === "ghost" ? ghost : wordpress).posts).toHaveLength(count);
-    // The word was for once.
-    anna.set(status);
-    expect((await anna.publish()).changedThere).toBe(true);
-  });
+    it("is public again by the user's word, as the same copy", async () => {
+      const anna = await live(platform);
+      const count = (platform === "ghost" ? ghost : wordpress).posts.length;
+      anna.set(status);
+      await anna.write("Ours");
+      await anna.publish();
+      expect(
+        await overwriteForeign(anna.user, anna.id, (await anna.view()).foreign!.version),
+      ).toMatchObject({ state: "published" });
+      expect(anna.copy.status).toBe(publicStatus);
+      expect(anna.text()).toContain("Ours");
+      expect(await anna.view()).toMatchObject({ live: true, foreign: null });
+      expect((await anna.postNow()).status).toBe("published");
+      expect((platform === "ghost" ? ghost : wordpress).posts).toHaveLength(count);
+      // The word was for once.
+      anna.set(status);
+      expect((await anna.publish()).changedThere).toBe(true);
+    });
 
-  it("is kept by the user's word, is not called live, and the next update asks again", async () => {
-    const anna = await live(platform);
-    const count = (platform === "ghost" ? ghost : wordpress).posts.length;
-    anna.set(status);
-    await anna.publish();
-    await cancelPublication(anna.user, anna.id);
-    expect(await anna.view()).toMatchObject({ state: "cancelled", live: false, foreign: null, error: `${sentence}, and you kept it so.` });
-    expect(await anna.postNow()).toMatchObject({ status: "draft", publishedPlatforms: [] });
-    expect((await anna.publish()).changedThere).toBe(true);
-    expect(anna.copy.status).toBe(status);
-    // Somebody makes it public there: from now on it is updated as before.
-    anna.set(publicStatus);
-    if (status === "trash") Object.assign(anna.copy, { slug: anna.copy.slug.replace("__trashed", "") });
-    await anna.write("Ours");
-    expect(await anna.publish()).toMatchObject({ state: "published" });
-    expect(anna.text()).toContain("Ours");
-    expect((platform === "ghost" ? ghost : wordpress).posts).toHaveLength(count);
-  });
-});
+    it("is kept by the user's word, is not called live, and the next update asks again", async () => {
+      const anna = await live(platform);
+      const count = (platform === "ghost" ? ghost : wordpress).posts.length;
+      anna.set(status);
+      await anna.publish();
+      await cancelPublication(anna.user, anna.id);
+      expect(await anna.view()).toMatchObject({
+        state: "cancelled",
+        live: false,
+        foreign: null,
+        error: `${sentence}, and you kept it so.`,
+      });
+      expect(await anna.postNow()).toMatchObject({ status: "draft", publishedPlatforms: [] });
+      expect((await anna.publish()).changedThere).toBe(true);
+      expect(anna.copy.status).toBe(status);
+      // Somebody makes it public there: from now on it is updated as before.
+      anna.set(publicStatus);
+      if (status === "trash")
+        Object.assign(anna.copy, { slug: anna.copy.slug.replace("__trashed", "") });
+      await anna.write("Ours");
+      expect(await anna.publish()).toMatchObject({ state: "published" });
+      expect(anna.text()).toContain("Ours");
+      expect((platform === "ghost" ? ghost : wordpress).posts).toHaveLength(count);
+    });
+  },
+);
 
 it("stays withdrawn where no text of ours is remembered, and where our own change may have got lost", async () => {
   const anna = await live("wordpress");
@@ -124,10 +177,17 @@ it("stays withdrawn where no text of ours is remembered, and where our own chang
 
   const ben = await live("wordpress");
   await ben.write("Ours");
-  wordpress.inject((request) => request.method === "POST" && request.body.includes("Ours"), { kind: "reset" }, { commit: "first" });
+  wordpress.inject(
+    (request) => request.method === "POST" && request.body.includes("Ours"),
+    { kind: "reset" },
+    { commit: "first" },
+  );
   expect((await ben.publish()).state).toBe("queued");
   ben.set("private");
-  await db.publication.update({ where: { id: ben.id }, data: { nextTryAt: new Date(), waitUntil: null } });
+  await db.publication.update({
+    where: { id: ben.id },
+    data: { nextTryAt: new Date(), waitUntil: null },
+  });
   await startDue();
   await drainDeliveries();
   expect(await ben.view()).toMatchObject({ state: "failed", foreign: { withdrawn: "private" } });
@@ -150,7 +210,10 @@ describe("a copy that is kept as a draft, as the integration is set to", () => {
   it("is published by the next update when the integration is set to publish", async () => {
     const anna = await live("wordpress", { defaultStatus: "draft" });
     const { sealCredentials } = await import("#app/integrations/connection.server.ts");
-    await db.integration.update({ where: { id: anna.integration.id }, data: { credentials: sealCredentials(anna.integration, wordpress.credentials("editor")) } });
+    await db.integration.update({
+      where: { id: anna.integration.id },
+      data: { credentials: sealCredentials(anna.integration, wordpress.credentials("editor")) },
+    });
     await anna.write("Ours");
     expect((await anna.publish()).state).toBe("published");
     expect(anna.copy.status).toBe("publish");

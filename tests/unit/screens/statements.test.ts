@@ -27,7 +27,11 @@ interface Ids {
   written: string;
 }
 
-type Screen = { at: (ids: Ids) => string; params?: (ids: Ids) => Record<string, string>; most?: number };
+type Screen = {
+  at: (ids: Ids) => string;
+  params?: (ids: Ids) => Record<string, string>;
+  most?: number;
+};
 
 const postId = ({ post }: Ids) => ({ id: post });
 const integrationId = ({ integration }: Ids) => ({ id: integration });
@@ -37,25 +41,47 @@ const SCREENS: Record<string, Screen[]> = {
   "routes/dashboard.tsx": [{ at: () => "/" }],
   "routes/analytics.tsx": [{ at: () => "/analytics" }, { at: () => "/analytics?days=90" }],
   "routes/integrations.tsx": [{ at: () => "/integrations" }],
-  "routes/integration-new.tsx": [{ at: () => "/integrations/new/wordpress", params: () => ({ platform: "wordpress" }) }],
-  "routes/integration-edit.tsx": [{ at: ({ integration }) => `/integrations/${integration}/edit`, params: integrationId }],
-  "routes/integration-remove.tsx": [{ at: ({ integration }) => `/integrations/${integration}/remove`, params: integrationId }],
+  "routes/integration-new.tsx": [
+    { at: () => "/integrations/new/wordpress", params: () => ({ platform: "wordpress" }) },
+  ],
+  "routes/integration-edit.tsx": [
+    { at: ({ integration }) => `/integrations/${integration}/edit`, params: integrationId },
+  ],
+  "routes/integration-remove.tsx": [
+    { at: ({ integration }) => `/integrations/${integration}/remove`, params: integrationId },
+  ],
   "routes/subscription.tsx": [{ at: () => "/subscription" }],
   "routes/subscription-manage.tsx": [{ at: () => "/subscription/manage" }],
-  "routes/checkout.tsx": [{ at: ({ checkout }) => `/checkout/${checkout}`, params: ({ checkout }) => ({ id: checkout }) }],
+  "routes/checkout.tsx": [
+    { at: ({ checkout }) => `/checkout/${checkout}`, params: ({ checkout }) => ({ id: checkout }) },
+  ],
   "routes/profile.tsx": [{ at: () => "/profile" }],
   "routes/settings.tsx": [{ at: () => "/settings" }],
   "routes/settings-delete.tsx": [{ at: () => "/settings/delete" }],
-  "routes/posts.tsx": [{ at: () => "/posts" }, { at: () => "/posts?status=published&search=post&sort=title" }],
+  "routes/posts.tsx": [
+    { at: () => "/posts" },
+    { at: () => "/posts?status=published&search=post&sort=title" },
+  ],
   "routes/calendar.tsx": [{ at: () => "/calendar" }],
   "routes/post-recover.tsx": [{ at: () => "/posts/recover" }],
   "routes/post-delete.tsx": [{ at: ({ post }) => `/posts/${post}/delete`, params: postId }],
   // The post, where it can be published, its publications with the names of their connections (Prisma reads those apart), and its readers.
-  "routes/preview.tsx": [{ at: ({ post }) => `/preview/${post}`, params: postId, most: 5 }, { at: ({ post }) => `/preview/${post}?edit`, params: postId }],
+  "routes/preview.tsx": [
+    { at: ({ post }) => `/preview/${post}`, params: postId, most: 5 },
+    { at: ({ post }) => `/preview/${post}?edit`, params: postId },
+  ],
   "routes/revisions.tsx": [{ at: ({ post }) => `/preview/${post}/revisions`, params: postId }],
-  "routes/revision.tsx": [{ at: ({ post }) => `/preview/${post}/revisions/1`, params: ({ post }) => ({ id: post, version: "1" }) }],
+  "routes/revision.tsx": [
+    {
+      at: ({ post }) => `/preview/${post}/revisions/1`,
+      params: ({ post }) => ({ id: post, version: "1" }),
+    },
+  ],
   "routes/create-start.tsx": [{ at: () => "/create" }],
-  "routes/create-setup.tsx": [{ at: ({ setup }) => `/create/setup?draft=${setup}` }, { at: () => "/create/setup" }],
+  "routes/create-setup.tsx": [
+    { at: ({ setup }) => `/create/setup?draft=${setup}` },
+    { at: () => "/create/setup" },
+  ],
   "routes/create-keywords.tsx": [{ at: ({ setup }) => `/create/keywords?draft=${setup}` }],
   "routes/create-generate.tsx": [{ at: ({ writing }) => `/create/generate?draft=${writing}` }],
   "routes/create-review.tsx": [{ at: ({ written }) => `/create/review?draft=${written}` }],
@@ -82,7 +108,10 @@ function chains(): Map<string, string[]> {
   return found;
 }
 
-const modules = import.meta.glob<{ loader?: (args: LoaderFunctionArgs) => unknown }>(["/app/root.tsx", "/app/routes/*.tsx"]);
+const modules = import.meta.glob<{ loader?: (args: LoaderFunctionArgs) => unknown }>([
+  "/app/root.tsx",
+  "/app/routes/*.tsx",
+]);
 
 let user: AuthUser;
 let cookie: string;
@@ -91,10 +120,20 @@ let screens: Map<string, string[]>;
 
 /** Opens a screen as the server does: all its loaders at once, in one request. */
 async function open(file: string, { at, params }: Screen): Promise<string[]> {
-  const loaders = await Promise.all((screens.get(file) ?? []).map(async (name) => (await modules[`/app/${name}`]?.())?.loader));
+  const loaders = await Promise.all(
+    (screens.get(file) ?? []).map(async (name) => (await modules[`/app/${name}`]?.())?.loader),
+  );
   const request = new Request(`http://127.0.0.1:3000${at(ids)}`, { headers: { Cookie: cookie } });
   return listStatements(() =>
-    runInRequest({ id: "test", ip: "", shared: new Map() }, () => Promise.all(loaders.map((loader) => Promise.resolve(loader?.({ request, params: params?.(ids) ?? {}, context: {} })).catch(leadsElsewhere)))),
+    runInRequest({ id: "test", ip: "", shared: new Map() }, () =>
+      Promise.all(
+        loaders.map((loader) =>
+          Promise.resolve(loader?.({ request, params: params?.(ids) ?? {}, context: {} })).catch(
+            leadsElsewhere,
+          ),
+        ),
+      ),
+    ),
   );
 }
 
@@ -109,31 +148,118 @@ async function add(count: number): Promise<void> {
   const now = new Date();
   const userId = user.id;
   for (const n of many((one) => one)) {
-    const { id } = await createIntegration(user, { platform: "wordpress", name: `Site ${n}`, credentials: { siteUrl: "https://site.example", username: "anna", applicationPassword: "aaaa bbbb" } });
+    const { id } = await createIntegration(user, {
+      platform: "wordpress",
+      name: `Site ${n}`,
+      credentials: {
+        siteUrl: "https://site.example",
+        username: "anna",
+        applicationPassword: "aaaa bbbb",
+      },
+    });
     await db.integration.update({ where: { id }, data: { isActive: true } });
     ids.integration ||= id;
-    const post = await db.post.create({ data: { userId, title: `Post ${n}`, content: PARAGRAPH, status: "published", publishedAt: now, publishedPlatforms: ["wordpress"], seoScore: 70 }, select: { id: true } });
+    const post = await db.post.create({
+      data: {
+        userId,
+        title: `Post ${n}`,
+        content: PARAGRAPH,
+        status: "published",
+        publishedAt: now,
+        publishedPlatforms: ["wordpress"],
+        seoScore: 70,
+      },
+      select: { id: true },
+    });
     ids.post ||= post.id;
-    for (const [postId, state] of [[post.id, "published"], [ids.post, "published"], [post.id, "failed"], [post.id, "queued"]] as const) {
+    for (const [postId, state] of [
+      [post.id, "published"],
+      [ids.post, "published"],
+      [post.id, "failed"],
+      [post.id, "queued"],
+    ] as const) {
       const publishedAt = state === "published" ? now : null;
-      const publication = await db.publication.create({ data: { userId, postId, integrationId: id, platform: "wordpress", state, dueAt: now, marker: randomUUID(), publishedAt, remoteId: "1", countedSince: now, attempts: { create: { number: 1, owner: "test", outcome: "published" } } } });
+      const publication = await db.publication.create({
+        data: {
+          userId,
+          postId,
+          integrationId: id,
+          platform: "wordpress",
+          state,
+          dueAt: now,
+          marker: randomUUID(),
+          publishedAt,
+          remoteId: "1",
+          countedSince: now,
+          attempts: { create: { number: 1, owner: "test", outcome: "published" } },
+        },
+      });
       await db.metricDay.create({ data: { publicationId: publication.id, day: now, views: 3 } });
-      await db.platformFigure.create({ data: { integrationId: id, publicationId: publication.id, views: 5n, source: "Stats", takenAt: now } });
+      await db.platformFigure.create({
+        data: {
+          integrationId: id,
+          publicationId: publication.id,
+          views: 5n,
+          source: "Stats",
+          takenAt: now,
+        },
+      });
     }
-    await db.platformFigure.create({ data: { integrationId: id, views: 9n, source: "Stats", takenAt: now } });
+    await db.platformFigure.create({
+      data: { integrationId: id, views: 9n, source: "Stats", takenAt: now },
+    });
   }
   const from = (await db.postRevision.count({ where: { postId: ids.post } })) + 1;
-  await db.postRevision.createMany({ data: many((n) => ({ postId: ids.post, version: from + n, reason: "saved", title: "Post", content: PARAGRAPH })) });
-  await db.session.createMany({ data: many(() => ({ id: randomUUID(), userId, userAgent: "Firefox", expiresAt: new Date(Date.now() + 86_400_000) })) });
-  await db.apiToken.createMany({ data: many((n) => ({ userId, name: `Token ${n}`, hash: randomUUID(), hint: "abcd", scope: "read" })) });
-  await db.checkout.createMany({ data: many(() => ({ id: randomUUID(), userId, provider: "builtin", plan: "pro", url: "/" })) });
+  await db.postRevision.createMany({
+    data: many((n) => ({
+      postId: ids.post,
+      version: from + n,
+      reason: "saved",
+      title: "Post",
+      content: PARAGRAPH,
+    })),
+  });
+  await db.session.createMany({
+    data: many(() => ({
+      id: randomUUID(),
+      userId,
+      userAgent: "Firefox",
+      expiresAt: new Date(Date.now() + 86_400_000),
+    })),
+  });
+  await db.apiToken.createMany({
+    data: many((n) => ({
+      userId,
+      name: `Token ${n}`,
+      hash: randomUUID(),
+      hint: "abcd",
+      scope: "read",
+    })),
+  });
+  await db.checkout.createMany({
+    data: many(() => ({ id: randomUUID(), userId, provider: "builtin", plan: "pro", url: "/" })),
+  });
   for (const key of ["setup", "writing", "written"] as const) {
     const content = key === "written" ? PARAGRAPH : "";
-    const made = many(() => ({ id: randomUUID(), userId, topic: "Balcony tomatoes", targetAudience: "Beginners", primaryKeywords: ["tomatoes"], selectedKeywords: "tomatoes", content }));
+    const made = many(() => ({
+      id: randomUUID(),
+      userId,
+      topic: "Balcony tomatoes",
+      targetAudience: "Beginners",
+      primaryKeywords: ["tomatoes"],
+      selectedKeywords: "tomatoes",
+      content,
+    }));
     await db.wizardDraft.createMany({ data: made });
     ids[key] ||= made[0]?.id ?? "";
     const state = key === "writing" ? "failed" : "done";
-    await db.generation.createMany({ data: many(() => ({ userId, draftId: ids[key], state: key === "setup" ? "cancelled" : state })) });
+    await db.generation.createMany({
+      data: many(() => ({
+        userId,
+        draftId: ids[key],
+        state: key === "setup" ? "cancelled" : state,
+      })),
+    });
   }
 }
 
@@ -141,14 +267,30 @@ beforeAll(async () => {
   screens = chains();
   user = await createAuthor();
   cookie = (await startSession(new Request("http://127.0.0.1/"), user.id)).split(";", 1)[0] ?? "";
-  const checkout = await db.checkout.create({ data: { id: `builtin_${randomUUID()}`, userId: user.id, provider: "builtin", plan: "pro", url: "/" } });
+  const checkout = await db.checkout.create({
+    data: {
+      id: `builtin_${randomUUID()}`,
+      userId: user.id,
+      provider: "builtin",
+      plan: "pro",
+      url: "/",
+    },
+  });
   ids = { post: "", integration: "", checkout: checkout.id, setup: "", writing: "", written: "" };
-  await db.notification.createMany({ data: Array.from({ length: 12 }, (_, n) => ({ userId: user.id, kind: "published", title: `Told ${n}` })) });
+  await db.notification.createMany({
+    data: Array.from({ length: 12 }, (_, n) => ({
+      userId: user.id,
+      kind: "published",
+      title: `Told ${n}`,
+    })),
+  });
   await add(1);
 });
 
 describe("the statements that a screen sends to the database", () => {
-  const all = Object.entries(SCREENS).flatMap(([file, addresses]) => addresses.map((screen, n) => ({ name: `${file} ${n}`, file, screen })));
+  const all = Object.entries(SCREENS).flatMap(([file, addresses]) =>
+    addresses.map((screen, n) => ({ name: `${file} ${n}`, file, screen })),
+  );
 
   it("are counted for every screen of a signed-in user", () => {
     expect([...screens.keys()].sort()).toEqual([...Object.keys(SCREENS), ...NO_SCREEN].sort());

@@ -7,7 +7,18 @@ import type { Planned } from "#app/plans/usage.server.ts";
 import { addInternalLinks, linksOf, saveAsPost } from "#app/wizard/article.server.ts";
 import { deletePost } from "#app/posts/posts.server.ts";
 import { openStep } from "#app/wizard/steps.server.ts";
-import { addKeyword, discardDraft, findDraft, latestDraft, requireDraft, requireOpenDraft, saveSelectedKeywords, saveSetup, suggestKeywords, sweepDrafts } from "#app/wizard/wizard.server.ts";
+import {
+  addKeyword,
+  discardDraft,
+  findDraft,
+  latestDraft,
+  requireDraft,
+  requireOpenDraft,
+  saveSelectedKeywords,
+  saveSetup,
+  suggestKeywords,
+  sweepDrafts,
+} from "#app/wizard/wizard.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 import { POST, readyDraft, SETUP } from "./help.ts";
 
@@ -23,7 +34,10 @@ describe("storing the setup", () => {
   it("makes one draft of a form that is sent twice", async () => {
     const user = await createUser();
     const id = randomUUID();
-    const ids = await Promise.all([saveSetup(user, id, SETUP), saveSetup(user, id, { ...SETUP, tone: "technical" })]);
+    const ids = await Promise.all([
+      saveSetup(user, id, SETUP),
+      saveSetup(user, id, { ...SETUP, tone: "technical" }),
+    ]);
     expect(ids).toEqual([id, id]);
     expect(await db.wizardDraft.count({ where: { userId: user.id } })).toBe(1);
   });
@@ -31,7 +45,9 @@ describe("storing the setup", () => {
   it("refuses the id of another user's draft and an id that is none", async () => {
     const [owner, other] = [await createUser(), await createUser()];
     const id = await saveSetup(owner, randomUUID(), SETUP);
-    await expect(saveSetup(other, id, { ...SETUP, topic: "Stolen topic" })).rejects.toMatchObject({ kind: "not_found" });
+    await expect(saveSetup(other, id, { ...SETUP, topic: "Stolen topic" })).rejects.toMatchObject({
+      kind: "not_found",
+    });
     await expect(saveSetup(other, "../etc", SETUP)).rejects.toMatchObject({ kind: "not_found" });
     expect((await requireDraft(owner, id)).topic).toBe(SETUP.topic);
     expect(await findDraft(other, id)).toBeNull();
@@ -42,10 +58,16 @@ describe("storing the setup", () => {
     const id = await readyDraft(user);
     expect(await saveSetup(user, id, { ...SETUP, topic: "Growing peppers" })).toBe(id);
     await db.wizardDraft.update({ where: { id }, data: POST });
-    expect(await saveSetup(user, id, { ...SETUP, topic: "Growing peppers", tone: "technical" })).toBe(id);
+    expect(
+      await saveSetup(user, id, { ...SETUP, topic: "Growing peppers", tone: "technical" }),
+    ).toBe(id);
     const next = await saveSetup(user, id, { ...SETUP, topic: "Growing beans" });
     expect(next).not.toBe(id);
-    expect(await requireDraft(user, id)).toMatchObject({ topic: "Growing peppers", tone: "technical", content: POST.content });
+    expect(await requireDraft(user, id)).toMatchObject({
+      topic: "Growing peppers",
+      tone: "technical",
+      content: POST.content,
+    });
     expect((await latestDraft(user))?.id).toBe(next);
   });
 
@@ -68,9 +90,12 @@ describe("keywords", () => {
     const id = await saveSetup(user, randomUUID(), SETUP);
     const found = await suggestKeywords(user, id);
     const draft = await requireDraft(user, id);
-    expect(found).toBe(draft.primaryKeywords.length + draft.secondaryKeywords.length + draft.longTailKeywords.length);
+    expect(found).toBe(
+      draft.primaryKeywords.length + draft.secondaryKeywords.length + draft.longTailKeywords.length,
+    );
     expect(draft.primaryKeywords.length).toBeGreaterThan(0);
-    for (const keyword of [...draft.primaryKeywords, ...draft.secondaryKeywords.slice(0, 3)]) expect(draft.selectedKeywords.toLowerCase()).toContain(keyword.toLowerCase());
+    for (const keyword of [...draft.primaryKeywords, ...draft.secondaryKeywords.slice(0, 3)])
+      expect(draft.selectedKeywords.toLowerCase()).toContain(keyword.toLowerCase());
   });
 
   it("are added once and kept as typed", async () => {
@@ -81,7 +106,9 @@ describe("keywords", () => {
     expect((await requireDraft(user, id)).selectedKeywords).toBe("tomatoes, own word, Balcony");
     await saveSelectedKeywords(user, id, " a ,, b, A ");
     expect((await requireDraft(user, id)).selectedKeywords).toBe("a, b");
-    await expect(addKeyword(user, id, "x".repeat(2_000), "more")).rejects.toMatchObject({ kind: "invalid" });
+    await expect(addKeyword(user, id, "x".repeat(2_000), "more")).rejects.toMatchObject({
+      kind: "invalid",
+    });
   });
 });
 
@@ -93,16 +120,30 @@ describe("saving as a post", () => {
     posts.push(await saveAsPost(user, id));
     expect(new Set(posts).size).toBe(1);
     expect(await db.post.count({ where: { userId: user.id } })).toBe(1);
-    expect((await db.usageMonth.findFirstOrThrow({ where: { identity: usageKey(user) } })).posts).toBe(1);
-    expect(await db.post.findFirstOrThrow({ where: { userId: user.id } })).toMatchObject({ title: "Tomatoes", status: "draft", writer: "builtin", keywords: "tomatoes, balcony", tone: "friendly" });
+    expect(
+      (await db.usageMonth.findFirstOrThrow({ where: { identity: usageKey(user) } })).posts,
+    ).toBe(1);
+    expect(await db.post.findFirstOrThrow({ where: { userId: user.id } })).toMatchObject({
+      title: "Tomatoes",
+      status: "draft",
+      writer: "builtin",
+      keywords: "tomatoes, balcony",
+      tone: "friendly",
+    });
   });
 
   it("keeps the draft when the month is used up", async () => {
     const user = await createUser();
     await saveAsPost(user, await writtenDraft(user));
     const second = await writtenDraft(user);
-    await expect(saveAsPost(user, second)).rejects.toMatchObject({ kind: "limit_reached", message: TEXT.limitReached });
-    expect(await requireDraft(user, second)).toMatchObject({ content: POST.content, savedPostId: null });
+    await expect(saveAsPost(user, second)).rejects.toMatchObject({
+      kind: "limit_reached",
+      message: TEXT.limitReached,
+    });
+    expect(await requireDraft(user, second)).toMatchObject({
+      content: POST.content,
+      savedPostId: null,
+    });
   });
 
   it("is refused before there is an article and for another user's draft", async () => {
@@ -130,7 +171,8 @@ describe("a draft whose post was deleted", () => {
     expect(await openStep(user, "review", id)).toEqual({ saved: true });
     await deletePost(user, post);
     const opened = await Promise.all(Array.from({ length: 4 }, () => openStep(user, "review", id)));
-    for (const one of opened) expect(one).toMatchObject({ draft: { id, content: POST.content, savedPostId: null } });
+    for (const one of opened)
+      expect(one).toMatchObject({ draft: { id, content: POST.content, savedPostId: null } });
     const again = await saveAsPost(user, id);
     expect(again).not.toBe(post);
     expect(await openStep(user, "review", id)).toEqual({ saved: true });
@@ -140,33 +182,66 @@ describe("a draft whose post was deleted", () => {
 describe("internal links", () => {
   it("are put into the article, listed once, and scored again", async () => {
     const user = await createUser({ subscriptionPlan: "pro" });
-    const target = await db.post.create({ data: { userId: user.id, title: "Balcony tomatoes", content: "<p>Sun.</p>", keywords: "tomatoes, balcony", status: "published" } });
+    const target = await db.post.create({
+      data: {
+        userId: user.id,
+        title: "Balcony tomatoes",
+        content: "<p>Sun.</p>",
+        keywords: "tomatoes, balcony",
+        status: "published",
+      },
+    });
     await db.publication.create({
-      data: { userId: user.id, postId: target.id, platform: "blog", state: "published", dueAt: new Date(), publishedAt: new Date(), marker: target.id, remoteUrl: "https://example.com/tomatoes" },
+      data: {
+        userId: user.id,
+        postId: target.id,
+        platform: "blog",
+        state: "published",
+        dueAt: new Date(),
+        publishedAt: new Date(),
+        marker: target.id,
+        remoteUrl: "https://example.com/tomatoes",
+      },
     });
     const id = await writtenDraft(user);
-    await db.wizardDraft.update({ where: { id }, data: { content: "<p>Growing balcony tomatoes takes sun, water and patience.</p>" } });
+    await db.wizardDraft.update({
+      where: { id },
+      data: { content: "<p>Growing balcony tomatoes takes sun, water and patience.</p>" },
+    });
     expect((await addInternalLinks(user, id)).found).toBe(1);
     const linked = await requireDraft(user, id);
     expect(linked.internalLinks).toEqual([target.id]);
     expect(linked.content).toContain('<a href="https://example.com/tomatoes">');
     expect(linksOf(linked)).toMatchObject([{ postId: target.id, title: "Balcony tomatoes" }]);
 
-    expect(await addInternalLinks(user, id)).toEqual({ found: 0, message: expect.stringMatching(/link/) });
+    expect(await addInternalLinks(user, id)).toEqual({
+      found: 0,
+      message: expect.stringMatching(/link/),
+    });
     const again = await requireDraft(user, id);
     expect([again.internalLinks, again.content]).toEqual([[target.id], linked.content]);
-    expect((await db.post.findUniqueOrThrow({ where: { id: await saveAsPost(user, id) } })).internalLinks).toEqual([target.id]);
+    expect(
+      (await db.post.findUniqueOrThrow({ where: { id: await saveAsPost(user, id) } }))
+        .internalLinks,
+    ).toEqual([target.id]);
   });
 
   it("say so when there is nothing to link to", async () => {
     const user = await createUser();
     const id = await writtenDraft(user);
-    expect(await addInternalLinks(user, id)).toEqual({ found: 0, message: expect.stringMatching(/link/) });
-    expect((await requireDraft(user, id)).linksMessage).toBe("No published posts to link to yet. Publish a few posts first.");
+    expect(await addInternalLinks(user, id)).toEqual({
+      found: 0,
+      message: expect.stringMatching(/link/),
+    });
+    expect((await requireDraft(user, id)).linksMessage).toBe(
+      "No published posts to link to yet. Publish a few posts first.",
+    );
   });
 
   it("are refused before there is an article", async () => {
     const user = await createUser();
-    await expect(addInternalLinks(user, await readyDraft(user))).rejects.toMatchObject({ kind: "invalid" });
+    await expect(addInternalLinks(user, await readyDraft(user))).rejects.toMatchObject({
+      kind: "invalid",
+    });
   });
 });

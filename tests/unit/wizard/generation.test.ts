@@ -4,7 +4,13 @@ import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { usageKey } from "#app/plans/identity.server.ts";
 import { takePartialText } from "#app/wizard/article.server.ts";
-import { cancelGeneration, latestGeneration, queueGeneration, requireGeneration, startGeneration } from "#app/wizard/generation.server.ts";
+import {
+  cancelGeneration,
+  latestGeneration,
+  queueGeneration,
+  requireGeneration,
+  startGeneration,
+} from "#app/wizard/generation.server.ts";
 import { claimRun, finishRun, renewRun } from "#app/wizard/generation-row.server.ts";
 import { kick, tendGenerations } from "#app/wizard/generation-run.server.ts";
 import { discardDraft, requireDraft, saveSelectedKeywords } from "#app/wizard/wizard.server.ts";
@@ -13,8 +19,10 @@ import { gatedWriter, POST, readyDraft, until } from "./help.ts";
 
 useTestDatabase();
 
-const state = async (id: string) => (await db.generation.findUniqueOrThrow({ where: { id } })).state;
-const expireLease = (id: string) => db.$executeRaw`UPDATE "Generation" SET "leaseUntil" = now() - interval '1 second' WHERE "id" = ${id}`;
+const state = async (id: string) =>
+  (await db.generation.findUniqueOrThrow({ where: { id } })).state;
+const expireLease = (id: string) =>
+  db.$executeRaw`UPDATE "Generation" SET "leaseUntil" = now() - interval '1 second' WHERE "id" = ${id}`;
 
 describe("starting", () => {
   it("writes the article into the draft without the request that began it", async () => {
@@ -59,7 +67,9 @@ describe("starting", () => {
     const drafts = [await readyDraft(user), await readyDraft(user), await readyDraft(user)];
     const started = await Promise.allSettled(drafts.map((draft) => queueGeneration(user, draft)));
     expect(started.filter((one) => one.status === "fulfilled")).toHaveLength(2);
-    expect(started.find((one) => one.status === "rejected")?.reason).toMatchObject({ kind: "rate_limited" });
+    expect(started.find((one) => one.status === "rejected")?.reason).toMatchObject({
+      kind: "rate_limited",
+    });
     for (const draft of drafts) await cancelGeneration(user, draft);
     await expect(queueGeneration(user, drafts[2] ?? "")).resolves.toBeTypeOf("string");
     await cancelGeneration(user, drafts[2] ?? "");
@@ -68,12 +78,22 @@ describe("starting", () => {
   it("is blocked by the limit of the month, by missing keywords and by somebody else's draft", async () => {
     const user = await createUser();
     const draftId = await readyDraft(user);
-    await expect(startGeneration(await createUser(), draftId)).rejects.toMatchObject({ kind: "not_found" });
+    await expect(startGeneration(await createUser(), draftId)).rejects.toMatchObject({
+      kind: "not_found",
+    });
     await saveSelectedKeywords(user, draftId, " , ");
-    await expect(startGeneration(user, draftId)).rejects.toMatchObject({ kind: "invalid", message: TEXT.fillAndGenerate });
+    await expect(startGeneration(user, draftId)).rejects.toMatchObject({
+      kind: "invalid",
+      message: TEXT.fillAndGenerate,
+    });
     await saveSelectedKeywords(user, draftId, "tomatoes");
-    await db.usageMonth.create({ data: { identity: usageKey(user), month: new Date().toISOString().slice(0, 7), posts: 1 } });
-    await expect(startGeneration(user, draftId)).rejects.toMatchObject({ kind: "limit_reached", message: TEXT.limitReached });
+    await db.usageMonth.create({
+      data: { identity: usageKey(user), month: new Date().toISOString().slice(0, 7), posts: 1 },
+    });
+    await expect(startGeneration(user, draftId)).rejects.toMatchObject({
+      kind: "limit_reached",
+      message: TEXT.limitReached,
+    });
     expect(await db.generation.count({ where: { draftId } })).toBe(0);
   });
 });
@@ -83,28 +103,50 @@ describe("a run", () => {
     const user = await createUser();
     const draftId = await readyDraft(user);
     const id = await queueGeneration(user, draftId);
-    const { write, open } = gatedWriter([{ step: "writing", html: "<p onclick=\"x()\">So far</p><script>x()</script>", words: 2 }]);
+    const { write, open } = gatedWriter([
+      { step: "writing", html: '<p onclick="x()">So far</p><script>x()</script>', words: 2 },
+    ]);
     kick(id, write);
     await until(async () => (await requireGeneration(user, id)).words === 2);
-    expect(await latestGeneration(user, draftId)).toMatchObject({ id, state: "running", step: "writing", html: "<p>So far</p>", stopping: false });
+    expect(await latestGeneration(user, draftId)).toMatchObject({
+      id,
+      state: "running",
+      step: "writing",
+      html: "<p>So far</p>",
+      stopping: false,
+    });
     open();
     await until(async () => (await state(id)) === "done");
-    expect(await requireDraft(user, draftId)).toMatchObject({ ...POST, generation: "done", internalLinks: [] });
+    expect(await requireDraft(user, draftId)).toMatchObject({
+      ...POST,
+      generation: "done",
+      internalLinks: [],
+    });
   });
 
   it("is stopped at once, keeps its text, and the text can be used", async () => {
     const user = await createUser();
     const draftId = await readyDraft(user);
     const id = await queueGeneration(user, draftId);
-    const { write, calls } = gatedWriter([{ step: "writing", html: "<h2>Sun</h2><p>Tomatoes need sun.</p>", words: 4 }]);
+    const { write, calls } = gatedWriter([
+      { step: "writing", html: "<h2>Sun</h2><p>Tomatoes need sun.</p>", words: 4 },
+    ]);
     kick(id, write);
     await until(() => Promise.resolve(calls.length === 1));
     await cancelGeneration(user, draftId);
-    expect(await requireGeneration(user, id)).toMatchObject({ state: "cancelled", html: "<h2>Sun</h2><p>Tomatoes need sun.</p>", words: 4 });
+    expect(await requireGeneration(user, id)).toMatchObject({
+      state: "cancelled",
+      html: "<h2>Sun</h2><p>Tomatoes need sun.</p>",
+      words: 4,
+    });
     expect(calls[0]?.aborted).toBe(true);
     await takePartialText(user, draftId);
     const draft = await requireDraft(user, draftId);
-    expect(draft).toMatchObject({ content: "<h2>Sun</h2><p>Tomatoes need sun.</p>", title: draft.topic, excerpt: "Tomatoes need sun." });
+    expect(draft).toMatchObject({
+      content: "<h2>Sun</h2><p>Tomatoes need sun.</p>",
+      title: draft.topic,
+      excerpt: "Tomatoes need sun.",
+    });
     expect(draft.seoScore).toBeTypeOf("number");
   });
 
@@ -143,7 +185,10 @@ describe("a run", () => {
       return Promise.reject(new AppError("upstream", "The writer is not reachable."));
     });
     await until(async () => (await state(id)) === "failed");
-    expect(await requireGeneration(user, id)).toMatchObject({ error: "The writer is not reachable.", html: "<p>Half</p>" });
+    expect(await requireGeneration(user, id)).toMatchObject({
+      error: "The writer is not reachable.",
+      html: "<p>Half</p>",
+    });
     expect(await queueGeneration(user, draftId)).not.toBe(id);
     await cancelGeneration(user, draftId);
   });
@@ -153,7 +198,9 @@ describe("a run", () => {
     const id = await queueGeneration(user, await readyDraft(user));
     kick(id, () => Promise.reject(new Error("secret detail")));
     await until(async () => (await state(id)) === "failed");
-    expect((await requireGeneration(user, id)).error).toBe("Failed to generate blog post. Please try again.");
+    expect((await requireGeneration(user, id)).error).toBe(
+      "Failed to generate blog post. Please try again.",
+    );
   });
 
   it("ends without a trace when its draft is discarded", async () => {
@@ -211,7 +258,15 @@ describe("after a crash", () => {
     await until(() => Promise.resolve(calls.length === 1));
     abort.abort();
     await job;
-    expect(await db.generation.findUniqueOrThrow({ where: { id } })).toMatchObject({ state: "queued", attempt: 0, leaseOwner: null, partialHtml: "<p>So far</p>" });
-    await cancelGeneration(user, (await db.generation.findUniqueOrThrow({ where: { id } })).draftId);
+    expect(await db.generation.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      state: "queued",
+      attempt: 0,
+      leaseOwner: null,
+      partialHtml: "<p>So far</p>",
+    });
+    await cancelGeneration(
+      user,
+      (await db.generation.findUniqueOrThrow({ where: { id } })).draftId,
+    );
   });
 });

@@ -4,19 +4,38 @@ import type { Progress } from "#app/writer/writer.ts";
 import type { WritePost } from "#app/wizard/generation-run.server.ts";
 import { saveSetup, type Author } from "#app/wizard/wizard.server.ts";
 
-export const SETUP = { topic: "Growing tomatoes on a balcony", targetAudience: "Beginners", industry: "", tone: "friendly", wordCount: 600, instructions: "" };
+export const SETUP = {
+  topic: "Growing tomatoes on a balcony",
+  targetAudience: "Beginners",
+  industry: "",
+  tone: "friendly",
+  wordCount: 600,
+  instructions: "",
+};
 
 /** A draft that is ready to be written. */
 export async function readyDraft(user: Author): Promise<string> {
   const id = await saveSetup(user, randomUUID(), SETUP);
-  await db.wizardDraft.update({ where: { id }, data: { primaryKeywords: ["tomatoes"], selectedKeywords: "tomatoes, balcony" } });
+  await db.wizardDraft.update({
+    where: { id },
+    data: { primaryKeywords: ["tomatoes"], selectedKeywords: "tomatoes, balcony" },
+  });
   return id;
 }
 
-export const POST = { title: "Tomatoes", content: "<p>Tomatoes grow on a balcony.</p>", excerpt: "Short", seoScore: 61, metaDescription: "Meta", writer: "builtin" };
+export const POST = {
+  title: "Tomatoes",
+  content: "<p>Tomatoes grow on a balcony.</p>",
+  excerpt: "Short",
+  seoScore: 61,
+  metaDescription: "Meta",
+  writer: "builtin",
+};
 
 /** A writer that waits at a gate between its progress and its end. */
-export function gatedWriter(progress: Progress[] = [{ step: "writing", html: "<p>So far</p>", words: 2 }]) {
+export function gatedWriter(
+  progress: Progress[] = [{ step: "writing", html: "<p>So far</p>", words: 2 }],
+) {
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (open = resolve));
   const calls: AbortSignal[] = [];

@@ -75,7 +75,7 @@ export const ODD_TOPICS: readonly string[] = [
   "كيف تبدأ العمل عن بعد",
   "🌱🌱🌱🌱🌱",
   "🌱 Gardening tips 🌱",
-  '<script>alert(1)</script> gardening',
+  "<script>alert(1)</script> gardening",
   "<img src=x onerror=alert(1)>",
   '"Quoted topic" about growth hacking',
   "HOW TO WIN!!!",
@@ -83,7 +83,10 @@ export const ODD_TOPICS: readonly string[] = [
   "I want to write about my cat, who is 12 years old and very funny!!!",
   "x".repeat(300),
   "why ".repeat(60),
-  "How to plan, build, launch, market, measure, improve and finally sell a small online business that sells handmade wooden toys to families in three countries without hiring anyone, without paying for advertising and without working at night, even if you have two small children and a full-time job in another city".slice(0, 300),
+  "How to plan, build, launch, market, measure, improve and finally sell a small online business that sells handmade wooden toys to families in three countries without hiring anyone, without paying for advertising and without working at night, even if you have two small children and a full-time job in another city".slice(
+    0,
+    300,
+  ),
   "C++ vs Rust",
   "AI",
   "50 ways to leave your sofa",
@@ -93,11 +96,27 @@ export const ODD_TOPICS: readonly string[] = [
   "{count} [a|b] $& $1 \\d",
 ];
 
-const TONES = ["professional", "conversational", "authoritative", "friendly", "technical", "persuasive"];
+const TONES = [
+  "professional",
+  "conversational",
+  "authoritative",
+  "friendly",
+  "technical",
+  "persuasive",
+];
 const COUNTS = [600, 800, 1200, 1500, 2000];
 
 /** A brief with everything but its keywords, varied by its place in the corpus. */
 export function briefFor(index: number, given: Partial<PostBrief> = {}): PostBrief {
   const [topic = "", targetAudience = "", industry = ""] = TOPICS[index % TOPICS.length] ?? [];
-  return { topic, targetAudience, industry, keywords: [], tone: TONES[index % TONES.length] ?? "professional", wordCount: COUNTS[index % COUNTS.length] ?? 1200, instructions: "", ...given };
+  return {
+    topic,
+    targetAudience,
+    industry,
+    keywords: [],
+    tone: TONES[index % TONES.length] ?? "professional",
+    wordCount: COUNTS[index % COUNTS.length] ?? 1200,
+    instructions: "",
+    ...given,
+  };
 }

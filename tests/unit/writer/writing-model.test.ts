@@ -6,7 +6,8 @@ const fake = await startFakeAnthropic();
 process.env["ANTHROPIC_API_KEY"] = "test-key";
 process.env["ANTHROPIC_BASE_URL"] = fake.url;
 const { db } = await import("#app/lib/db.server.ts");
-const { generateInternalLinks, generateKeywords, generatePost } = await import("#app/writer/writing.server.ts");
+const { generateInternalLinks, generateKeywords, generatePost } =
+  await import("#app/writer/writing.server.ts");
 const { wordsOfHtml } = await import("#app/posts/content.ts");
 const { createUser, useTestDatabase } = await import("../../helpers/database.ts");
 const { writePost } = await import("../../helpers/posts.ts");
@@ -17,7 +18,14 @@ beforeEach(() => {
   fake.requests.length = 0;
 });
 
-const input = { topic: "Raised beds", targetAudience: "city gardeners", keywords: ["raised beds"], tone: "friendly", wordCount: 600, instructions: "" };
+const input = {
+  topic: "Raised beds",
+  targetAudience: "city gardeners",
+  keywords: ["raised beds"],
+  tone: "friendly",
+  wordCount: 600,
+  instructions: "",
+};
 
 describe("writing with a model", () => {
   it("brings an article of the wrong length into ten percent with one more round", async () => {
@@ -29,7 +37,11 @@ describe("writing with a model", () => {
   });
 
   it("keeps the first article when the second round makes it worse", async () => {
-    fake.script({ kind: "normal" }, { kind: "normal", words: 500 }, { kind: "normal", words: 2_000 });
+    fake.script(
+      { kind: "normal" },
+      { kind: "normal", words: 500 },
+      { kind: "normal", words: 2_000 },
+    );
     const post = await generatePost(await createUser(), input, () => undefined);
     expect(wordsOfHtml(post.content)).toBeLessThan(560);
   });
@@ -37,9 +49,13 @@ describe("writing with a model", () => {
   it("lets nothing through that runs, loads or leads away, neither in the article nor on the way to it", async () => {
     fake.script({ kind: "injected" }, { kind: "injected" });
     const seen: string[] = [];
-    const post = await generatePost(await createUser(), input, (progress) => seen.push(progress.html));
+    const post = await generatePost(await createUser(), input, (progress) =>
+      seen.push(progress.html),
+    );
     for (const text of [...seen, post.content, post.title, post.excerpt, post.metaDescription]) {
-      expect(text).not.toMatch(/<(?:script|style|iframe|img|a|svg)\b|onclick|javascript:|evil\.example|alert\(/i);
+      expect(text).not.toMatch(
+        /<(?:script|style|iframe|img|a|svg)\b|onclick|javascript:|evil\.example|alert\(/i,
+      );
     }
     expect(post.content).toContain("this foreign link");
     expect(post.title.length).toBeLessThanOrEqual(200);
@@ -49,15 +65,34 @@ describe("writing with a model", () => {
     const user = await createUser({ subscriptionPlan: "pro" });
     const target = await writePost(user);
     await db.post.update({ where: { id: target.id }, data: { status: "published" } });
-    await db.publication.create({ data: { userId: user.id, postId: target.id, platform: "blog", state: "published", dueAt: new Date(), marker: "m", remoteUrl: "https://blog.example/t" } });
+    await db.publication.create({
+      data: {
+        userId: user.id,
+        postId: target.id,
+        platform: "blog",
+        state: "published",
+        dueAt: new Date(),
+        marker: "m",
+        remoteUrl: "https://blog.example/t",
+      },
+    });
     fake.script({ kind: "injected" });
-    const { suggestedLinks, updatedContent } = await generateInternalLinks(user, { title: "T", content: "<p>Growing tomatoes is a joy.</p>", keywords: [] });
+    const { suggestedLinks, updatedContent } = await generateInternalLinks(user, {
+      title: "T",
+      content: "<p>Growing tomatoes is a joy.</p>",
+      keywords: [],
+    });
     expect(suggestedLinks.map((link) => link.postId)).toEqual([target.id]);
-    expect(updatedContent).toBe('<p>Growing <a href="https://blog.example/t">tomatoes</a> is a joy.</p>');
+    expect(updatedContent).toBe(
+      '<p>Growing <a href="https://blog.example/t">tomatoes</a> is a joy.</p>',
+    );
   });
 
   it("passes failures on as sentences", async () => {
     fake.script({ kind: "rate-limited", retryAfter: 20 });
-    await expect(generateKeywords(await createUser(), input)).rejects.toMatchObject({ kind: "rate_limited", details: { retryAfter: 20 } });
+    await expect(generateKeywords(await createUser(), input)).rejects.toMatchObject({
+      kind: "rate_limited",
+      details: { retryAfter: 20 },
+    });
   });
 });

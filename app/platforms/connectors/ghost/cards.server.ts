@@ -1,5 +1,6 @@
 /** What Ghost's editor keeps as it is. Everything else it flattens to text, often without the spaces around it. */
-const KEPT = "p|h[1-6]|ul|ol|li|blockquote|pre|code|hr|br|a|em|strong|b|i|u|s|sub|sup|img|figure|figcaption|div|section|table|caption|colgroup|col|thead|tbody|tfoot|tr|th|td";
+const KEPT =
+  "p|h[1-6]|ul|ol|li|blockquote|pre|code|hr|br|a|em|strong|b|i|u|s|sub|sup|img|figure|figcaption|div|section|table|caption|colgroup|col|thead|tbody|tfoot|tr|th|td";
 const OTHER = new RegExp(`</?(?!(?:${KEPT})(?![a-z0-9]))[a-z]`, "i");
 const VOID = new Set(["br", "hr", "img", "wbr", "col"]);
 /** The usual block, told apart at once: an article may have tens of thousands. */
@@ -14,7 +15,11 @@ const PIXEL = /<img\b(?=[^>]*\bwidth="1")(?=[^>]*\bheight="1")[^>]*>/gi;
  * editable. So does a counting image: as an image of its own it would load late and rarely count.
  */
 export function toCards(html: string): string {
-  return blocksOf(html).map((block) => (isChanged(block) ? card(block) : block.includes("<img") ? block.replace(PIXEL, card) : block)).join("");
+  return blocksOf(html)
+    .map((block) =>
+      isChanged(block) ? card(block) : block.includes("<img") ? block.replace(PIXEL, card) : block,
+    )
+    .join("");
 }
 
 function card(html: string): string {
@@ -46,5 +51,8 @@ function isChanged(block: string): boolean {
   if (/<pre\b[^>]*>(?!\s*<code\b)/i.test(block)) return true;
   if (/^<figure\b/i.test(block) && !/<img\b/i.test(block)) return true;
   // Of several blocks in an item or a quotation it makes one line.
-  return /^<(?:ul|ol|blockquote)\b/i.test(block) && /<\/p>\s*<(?!\/)|<(?:pre|table|figure|h[1-6]|hr)\b/i.test(block);
+  return (
+    /^<(?:ul|ol|blockquote)\b/i.test(block) &&
+    /<\/p>\s*<(?!\/)|<(?:pre|table|figure|h[1-6]|hr)\b/i.test(block)
+  );
 }

@@ -10,15 +10,25 @@ type SentTag = string | { id: string; name: string; slug: string };
  * These tags with those that the site has already by their slug. Sent by name only, Ghost would give an existing tag the name as it is spelt
  * here, for every post that has it.
  */
-export async function knownTags(context: ConnectorContext, names: readonly string[]): Promise<SentTag[]> {
+export async function knownTags(
+  context: ConnectorContext,
+  names: readonly string[],
+): Promise<SentTag[]> {
   if (names.length === 0) return [];
   const slugs = names.map(tagSlug);
   const asked = [...new Set(slugs)].filter((slug) => slug !== "");
   if (asked.length === 0) return [...names];
   const filter = encodeURIComponent(`slug:[${asked.map((slug) => `'${slug}'`).join(",")}]`);
   const list = dig(await read(context, `tags/?filter=${filter}&limit=100`), "tags");
-  const known = new Map((Array.isArray(list) ? list : []).map((tag: unknown) => [digText(tag, "slug"), { id: digText(tag, "id"), name: digText(tag, "name"), slug: digText(tag, "slug") }]));
-  const sent = new Map(names.map((name, index) => [slugs[index] || name, known.get(slugs[index] ?? "") ?? name]));
+  const known = new Map(
+    (Array.isArray(list) ? list : []).map((tag: unknown) => [
+      digText(tag, "slug"),
+      { id: digText(tag, "id"), name: digText(tag, "name"), slug: digText(tag, "slug") },
+    ]),
+  );
+  const sent = new Map(
+    names.map((name, index) => [slugs[index] || name, known.get(slugs[index] ?? "") ?? name]),
+  );
   return [...sent.values()];
 }
 

@@ -9,13 +9,19 @@ const PAGES = 3;
 export async function readCategories(site: Site): Promise<Category[]> {
   const rows: Row[] = [];
   for (let page = 1; page <= PAGES; page++) {
-    const list = await read(site, "wp/v2/categories", `per_page=${PER_PAGE}&page=${page}&orderby=name&_fields=id,name,parent`);
+    const list = await read(
+      site,
+      "wp/v2/categories",
+      `per_page=${PER_PAGE}&page=${page}&orderby=name&_fields=id,name,parent`,
+    );
     if (!Array.isArray(list)) break;
     rows.push(...list.map(readRow).filter((row) => row !== null));
     if (list.length < PER_PAGE) break;
   }
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return rows.map((row) => ({ id: row.id, name: pathOf(row, byId) })).sort((a, b) => a.name.localeCompare(b.name, "en"));
+  return rows
+    .map((row) => ({ id: row.id, name: pathOf(row, byId) }))
+    .sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
 interface Row {
@@ -28,12 +34,19 @@ interface Row {
 function readRow(json: unknown): Row | null {
   const id = digText(json, "id");
   const name = unescapeHtml(plainText(digText(json, "name")));
-  return /^\d{1,18}$/.test(id) && name !== "" ? { id, name, parent: digText(json, "parent") } : null;
+  return /^\d{1,18}$/.test(id) && name !== ""
+    ? { id, name, parent: digText(json, "parent") }
+    : null;
 }
 
 /** "Food › Soups"; a circle of parents, which plugins can make, ends at the second visit. */
 function pathOf(row: Row, byId: ReadonlyMap<string, Row>): string {
   const path = [row];
-  for (let above = byId.get(row.parent); above && !path.includes(above); above = byId.get(above.parent)) path.unshift(above);
+  for (
+    let above = byId.get(row.parent);
+    above && !path.includes(above);
+    above = byId.get(above.parent)
+  )
+    path.unshift(above);
   return path.map(({ name }) => name).join(" › ");
 }

@@ -1,4 +1,10 @@
-import { dig, digText, plainText, unescapeHtml, webAddress } from "#app/platforms/calling.server.ts";
+import {
+  dig,
+  digText,
+  plainText,
+  unescapeHtml,
+  webAddress,
+} from "#app/platforms/calling.server.ts";
 import type { RemoteText, Withdrawn } from "#app/platforms/platform.ts";
 import { remoteText } from "#app/platforms/remote-text.server.ts";
 import { read, type Site } from "./site.server.ts";
@@ -14,11 +20,19 @@ export interface Entry {
 }
 
 export const FIELDS = "_fields=id,slug,status,link";
-const WITHDRAWN: Record<string, Withdrawn> = { private: "private", draft: "draft", pending: "pending", future: "scheduled", trash: "trash" };
+const WITHDRAWN: Record<string, Withdrawn> = {
+  private: "private",
+  draft: "draft",
+  pending: "pending",
+  future: "scheduled",
+  trash: "trash",
+};
 export const WITH_TEXT = `${FIELDS},modified_gmt,title.raw,content.raw`;
 
 export async function readOne(site: Site, id: string): Promise<Entry | null> {
-  return readEntry(await read(site, `wp/v2/posts/${encodeURIComponent(id)}`, `context=edit&${WITH_TEXT}`));
+  return readEntry(
+    await read(site, `wp/v2/posts/${encodeURIComponent(id)}`, `context=edit&${WITH_TEXT}`),
+  );
 }
 
 /** The same post with its text. That it cannot be read undoes nothing. */
@@ -30,12 +44,23 @@ export async function readAgain(site: Site, entry: Entry): Promise<Entry> {
 export function readEntry(json: unknown): Entry | null {
   const id = digText(json, "id");
   if (!/^\d+$/.test(id)) return null;
-  return { id, slug: digText(json, "slug"), status: plainText(dig(json, "status")), url: webAddress(dig(json, "link")), text: readText(json) };
+  return {
+    id,
+    slug: digText(json, "slug"),
+    status: plainText(dig(json, "status")),
+    url: webAddress(dig(json, "link")),
+    text: readText(json),
+  };
 }
 
 /** The title is stored as HTML; people read it as text. */
 function readText(json: unknown): RemoteText | null {
-  const text = remoteText(dig(json, "title", "raw"), dig(json, "content", "raw"), `${digText(json, "modified_gmt")}Z`, withdrawnAs(digText(json, "status")));
+  const text = remoteText(
+    dig(json, "title", "raw"),
+    dig(json, "content", "raw"),
+    `${digText(json, "modified_gmt")}Z`,
+    withdrawnAs(digText(json, "status")),
+  );
   return text && { ...text, title: unescapeHtml(text.title) };
 }
 

@@ -13,7 +13,11 @@ export async function readJetpack(site: Site, ids: readonly string[]): Promise<P
   if (blog === "") return none;
   const copies: PlatformFigures["copies"] = [];
   for (const remoteId of ids) {
-    const answer = await tryRead(site, `${NAMESPACE}/stats-app/sites/${blog}/stats/post/${encodeURIComponent(remoteId)}`, "_locale=user");
+    const answer = await tryRead(
+      site,
+      `${NAMESPACE}/stats-app/sites/${blog}/stats/post/${encodeURIComponent(remoteId)}`,
+      "_locale=user",
+    );
     // A post that is not known there has no figure; anything else would fail for the next one too.
     if (answer.status !== 200 && answer.status !== 404) fail(failureOfWordPress(answer));
     const views = answer.status === 200 ? readCount(dig(answer.json, "views")) : null;
@@ -25,6 +29,8 @@ export async function readJetpack(site: Site, ids: readonly string[]): Promise<P
 /** The number of the site at WordPress.com. Jetpack answers with JSON inside a text. */
 function readBlogId(answer: unknown): string {
   const data = digText(answer, "data");
-  const id = /"ID"\s*:\s*"?(\d+)/.exec(data)?.[1] ?? (digText(answer, "data", "ID") || digText(answer, "ID"));
+  const id =
+    /"ID"\s*:\s*"?(\d+)/.exec(data)?.[1] ??
+    (digText(answer, "data", "ID") || digText(answer, "ID"));
   return /^\d+$/.test(id) ? id : "";
 }

@@ -8,7 +8,15 @@ export const AFTER: Section[] = [
     shapes: { howto: 0.7, plain: 0.7, list: 0.3, versus: 0.1, question: 0.2 },
     place: 8,
     preview: ["how to keep it going", "what to do once the novelty wears off"],
-    headings: ["How to keep it going", "From effort to routine", "Once the novelty wears off", "Making {subj} part of the week", "aut: Consistency beats intensity", "tec: Maintenance", "con,fri: Keeping at it when life gets busy"],
+    headings: [
+      "How to keep it going",
+      "From effort to routine",
+      "Once the novelty wears off",
+      "Making {subj} part of the week",
+      "aut: Consistency beats intensity",
+      "tec: Maintenance",
+      "con,fri: Keeping at it when life gets busy",
+    ],
     lead: [
       [
         "Starting is [exciting|easy]; staying with it is what counts.",
@@ -31,7 +39,11 @@ export const AFTER: Section[] = [
     ],
     body: [
       [
-        ["[Twice a year|Every few months], step back.", "Routines need a review now and then.", "From time to time, ask whether the routine still fits."],
+        [
+          "[Twice a year|Every few months], step back.",
+          "Routines need a review now and then.",
+          "From time to time, ask whether the routine still fits.",
+        ],
         [
           "Circumstances change, and a plan that suited the spring may not suit the autumn.",
           "Some steps will have become unnecessary, while something new is missing.",
@@ -44,7 +56,11 @@ export const AFTER: Section[] = [
         ],
       ],
       [
-        ["Company helps.", "It is easier [with others|in company].", "Small rewards are no childish idea."],
+        [
+          "Company helps.",
+          "It is easier [with others|in company].",
+          "Small rewards are no childish idea.",
+        ],
         [
           "Tell somebody what you are doing, because a promise made aloud is harder to break.",
           "Mark every completed week on a calendar where the whole household or team can see it.",
@@ -60,7 +76,13 @@ export const AFTER: Section[] = [
     shapes: { question: 0.9, whatis: 0.8 },
     place: 9,
     preview: ["answers to frequent questions", "questions that readers ask"],
-    headings: ["Frequently asked questions", "Questions and answers", "Questions that {audience} ask", "FAQ: {attr} questions, answered", "con,fri: Your questions, answered"],
+    headings: [
+      "Frequently asked questions",
+      "Questions and answers",
+      "Questions that {audience} ask",
+      "FAQ: {attr} questions, answered",
+      "con,fri: Your questions, answered",
+    ],
     lead: [
       [
         "A few questions come up [again and again|regularly], so here are short answers.",
@@ -78,7 +100,12 @@ export const AFTER: Section[] = [
     place: 0,
     preview: [],
     headings: ["Key takeaways", "The short version", "In brief"],
-    lead: [["For readers in a hurry, here is the essence.", "The main points first, for anyone short of time."]],
+    lead: [
+      [
+        "For readers in a hurry, here is the essence.",
+        "The main points first, for anyone short of time.",
+      ],
+    ],
     items: { from: "checks", styles: ["ul"], min: 3, max: 4 },
     body: [],
   },

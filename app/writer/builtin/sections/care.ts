@@ -37,7 +37,11 @@ export const CARE: Section[] = [
     items: { from: "mistakes", styles: ["strong", "h3", "ul"], min: 3, max: 5 },
     body: [
       [
-        ["Mistakes will happen [all the same|anyway].", "No list prevents every error.", "There is no need to be afraid of getting it wrong."],
+        [
+          "Mistakes will happen [all the same|anyway].",
+          "No list prevents every error.",
+          "There is no need to be afraid of getting it wrong.",
+        ],
         [
           "What matters is how soon they come to light, and {habit} is the simplest early warning there is.",
           "The useful question afterward is not who was to blame, but which check would have caught it.",
@@ -75,7 +79,14 @@ export const CARE: Section[] = [
     shapes: { whatis: 0.9, why: 0.9, question: 0.9, howto: 0.3, list: 0.3 },
     place: 6,
     preview: ["myths that refuse to die", "the truth behind common claims"],
-    headings: ["Myths that [refuse to die|get in the way]", "What people get wrong about {subj}", "Claims worth questioning", "aut: What is simply not true", "con,fri: Things you can stop believing", "tec,pro: Common misconceptions"],
+    headings: [
+      "Myths that [refuse to die|get in the way]",
+      "What people get wrong about {subj}",
+      "Claims worth questioning",
+      "aut: What is simply not true",
+      "con,fri: Things you can stop believing",
+      "tec,pro: Common misconceptions",
+    ],
     lead: [
       [
         "Some advice survives because it sounds right, not because it works.",
@@ -92,13 +103,21 @@ export const CARE: Section[] = [
     items: { from: "myths", styles: ["strong", "h3"], min: 2, max: 3 },
     body: [
       [
-        ["How can one tell good advice from bad?", "[A simple test helps|One question helps] with the next claim.", "There will be new myths next year."],
+        [
+          "How can one tell good advice from bad?",
+          "[A simple test helps|One question helps] with the next claim.",
+          "There will be new myths next year.",
+        ],
         [
           "[Useful|Good] advice [names|states] the conditions under which it holds.",
           "Ask for whom it worked, under what conditions, and what would have happened otherwise.",
           "If a claim leaves no room for exceptions, treat it with caution.",
         ],
-        ["[Whatever|A claim that] passes that test deserves a [trial|closer look].", "Most slogans do not survive that question.", "That habit is worth more than any list of facts."],
+        [
+          "[Whatever|A claim that] passes that test deserves a [trial|closer look].",
+          "Most slogans do not survive that question.",
+          "That habit is worth more than any list of facts.",
+        ],
       ],
     ],
   },
@@ -109,7 +128,15 @@ export const CARE: Section[] = [
     shapes: { howto: 0.8, list: 0.2, versus: 0.1, whatis: 0.2, why: 0.2 },
     place: 6,
     preview: ["what to do when things go wrong", "how to get back on track"],
-    headings: ["When things go wrong", "What to do when progress stalls", "Getting back on track", "tec: Troubleshooting", "con,fri: Stuck? Try this", "aut: How to correct course", "Early warnings, and what to do about them"],
+    headings: [
+      "When things go wrong",
+      "What to do when progress stalls",
+      "Getting back on track",
+      "tec: Troubleshooting",
+      "con,fri: Stuck? Try this",
+      "aut: How to correct course",
+      "Early warnings, and what to do about them",
+    ],
     lead: [
       [
         "Sooner or later something will not go to plan.",
@@ -132,7 +159,11 @@ export const CARE: Section[] = [
     ],
     body: [
       [
-        ["Some signs deserve attention even before anything breaks.", "It pays to know the early signs.", "Problems announce themselves, if somebody is listening."],
+        [
+          "Some signs deserve attention even before anything breaks.",
+          "It pays to know the early signs.",
+          "Problems announce themselves, if somebody is listening.",
+        ],
         [
           "When tasks that used to be quick begin to drag, something in the background has changed.",
           "If {habit} starts to slip, the rest will follow within weeks.",
@@ -145,7 +176,11 @@ export const CARE: Section[] = [
         ],
       ],
       [
-        ["Sometimes the right answer is to stop.", "There is also such a thing as stopping in time.", "Not every problem is worth solving."],
+        [
+          "Sometimes the right answer is to stop.",
+          "There is also such a thing as stopping in time.",
+          "Not every problem is worth solving.",
+        ],
         [
           "If two serious attempts have led to {risk}, the approach [itself |]may not suit the situation.",
           "When the effort of repair exceeds the effort of a fresh start, start fresh.",

@@ -8,7 +8,14 @@ export const CHOICE: Section[] = [
     shapes: { versus: 60 },
     place: 4,
     preview: ["a side-by-side comparison", "how the options compare"],
-    headings: ["How the options compare", "Side by side", "The differences that matter", "tec,pro: Comparison by criterion", "aut: Where the real differences lie", "con,fri: So how do they stack up?"],
+    headings: [
+      "How the options compare",
+      "Side by side",
+      "The differences that matter",
+      "tec,pro: Comparison by criterion",
+      "aut: Where the real differences lie",
+      "con,fri: So how do they stack up?",
+    ],
     lead: [
       [
         "A fair comparison looks at the same points for every option, and it names the conditions under which each one wins.",
@@ -24,7 +31,11 @@ export const CHOICE: Section[] = [
     items: { from: "criteria", styles: ["ul", "strong"], min: 4, max: 7 },
     body: [
       [
-        ["No option wins on every point.", "The result is seldom a clear victory.", "As so often, the answer depends on the case."],
+        [
+          "No option wins on every point.",
+          "The result is seldom a clear victory.",
+          "As so often, the answer depends on the case.",
+        ],
         [
           "If one or two points decide the matter, ignore the rest.",
           "When the marks come out even, take the option that is easier to leave again.",
@@ -43,7 +54,11 @@ export const CHOICE: Section[] = [
     shapes: { versus: 50 },
     place: 3,
     preview: ["the case for {left}", "the strengths of {right}"],
-    headings: ["When {left} make{ls} more sense", "The case for {left}", "Where {left} [shine{ls}|come{ls} out ahead]"],
+    headings: [
+      "When {left} make{ls} more sense",
+      "The case for {left}",
+      "Where {left} [shine{ls}|come{ls} out ahead]",
+    ],
     lead: [
       [
         "{Left} {lis} the natural choice where the situation is known and unlikely to change soon.",
@@ -80,7 +95,11 @@ export const CHOICE: Section[] = [
         ],
       ],
       [
-        ["Between the two lies a wide middle ground.", "The choice need not be final.", "It is also possible to combine them for a while."],
+        [
+          "Between the two lies a wide middle ground.",
+          "The choice need not be final.",
+          "It is also possible to combine them for a while.",
+        ],
         [
           "Some people begin with {left} and move to {right} once they know what they need.",
           "A trial with a clear end date tells more than another week of reading.",
@@ -100,7 +119,14 @@ export const CHOICE: Section[] = [
     shapes: { question: 1.4, versus: 0.1, whatis: 0.6, howto: 0.1, list: 0.1 },
     place: 5,
     preview: ["what speaks for or against it", "a look at both sides"],
-    headings: ["Pros and cons at a glance", "What speaks for it, and what against", "Strengths and weak points of {subj}", "con,fri: The good, the bad and the honest middle", "tec: Benefits and limitations", "per: Weighing it up"],
+    headings: [
+      "Pros and cons at a glance",
+      "What speaks for it, and what against",
+      "Strengths and weak points of {subj}",
+      "con,fri: The good, the bad and the honest middle",
+      "tec: Benefits and limitations",
+      "per: Weighing it up",
+    ],
     lead: [
       [
         "An honest look at {subj} includes both columns.",
@@ -121,9 +147,18 @@ export const CHOICE: Section[] = [
     items: { from: "criteria", styles: ["ul"], min: 4, max: 6 },
     body: [
       [
-        ["If the first column is longer for you, go ahead with a small trial.", "Should the balance be unclear, a small trial settles it."],
-        ["Limit it to a few weeks, and decide beforehand what would count as a success.", "Keep the trial cheap, and note what it shows."],
-        ["Should the doubts win, nothing is lost, because the preparation is useful anyway.", "Either way, you will know instead of guessing."],
+        [
+          "If the first column is longer for you, go ahead with a small trial.",
+          "Should the balance be unclear, a small trial settles it.",
+        ],
+        [
+          "Limit it to a few weeks, and decide beforehand what would count as a success.",
+          "Keep the trial cheap, and note what it shows.",
+        ],
+        [
+          "Should the doubts win, nothing is lost, because the preparation is useful anyway.",
+          "Either way, you will know instead of guessing.",
+        ],
       ],
     ],
   },

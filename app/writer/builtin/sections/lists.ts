@@ -8,7 +8,14 @@ export const LISTS: Section[] = [
     shapes: { list: 60 },
     place: 4,
     preview: ["{count} {listof}"],
-    headings: ["{Count} {listof} that hold up in practice", "The {listof}, one by one", "{Count} {listof} worth trying", "{Count} {listof}, in no strict order", "aut: The {count} {listof} that matter", "fri,con: Here are the {count} {listof}"],
+    headings: [
+      "{Count} {listof} that hold up in practice",
+      "The {listof}, one by one",
+      "{Count} {listof} worth trying",
+      "{Count} {listof}, in no strict order",
+      "aut: The {count} {listof} that matter",
+      "fri,con: Here are the {count} {listof}",
+    ],
     lead: [
       [
         "The list below runs from the quick wins to the changes that take longer to pay off.",
@@ -26,7 +33,12 @@ export const LISTS: Section[] = [
     items: { from: "options", styles: ["h3"], min: 3, max: 25 },
     body: [
       [
-        ["A word on how to use this list.", "So where should one begin?", "Not all of these deserve equal attention.", "It is tempting to start with the most impressive entry."],
+        [
+          "A word on how to use this list.",
+          "So where should one begin?",
+          "Not all of these deserve equal attention.",
+          "It is tempting to start with the most impressive entry.",
+        ],
         [
           "Mark the entry that would have prevented the last real problem, and start there.",
           "Begin with the one that costs least, since a quick result makes the rest more likely.",
@@ -45,7 +57,14 @@ export const LISTS: Section[] = [
     weight: 0,
     place: 4,
     preview: ["{count} {listof}"],
-    headings: ["{Count} {listof}, one by one", "The {listof} in detail", "{Count} {listof} to know about", "The {count} {listof}", "aut: The {count} {listof} that matter", "fri,con: Here are the {count} {listof}"],
+    headings: [
+      "{Count} {listof}, one by one",
+      "The {listof} in detail",
+      "{Count} {listof} to know about",
+      "The {count} {listof}",
+      "aut: The {count} {listof} that matter",
+      "fri,con: Here are the {count} {listof}",
+    ],
     lead: [
       [
         "The order says nothing about their weight; that depends on the case.",
@@ -63,7 +82,11 @@ export const LISTS: Section[] = [
     items: { from: "options", styles: ["h3"], min: 3, max: 25 },
     body: [
       [
-        ["What follows from this list?", "A list like this is only a beginning.", "So what should one do with it?"],
+        [
+          "What follows from this list?",
+          "A list like this is only a beginning.",
+          "So what should one do with it?",
+        ],
         [
           "Choose the entry that comes closest to your own experience, and think it through to the end.",
           "Go back to the one that was a surprise, because it changes most.",
@@ -84,7 +107,15 @@ export const LISTS: Section[] = [
     shapes: { howto: 0.9, guide: 0.9, list: 0.2, why: 0.3 },
     place: 7,
     preview: ["a checklist to keep", "a short checklist"],
-    headings: ["A checklist to keep [nearby|at hand]", "The {attr} checklist", "Before you call it done: a checklist", "tec: Verification checklist", "aut: What has to be true before you go on", "fri,con: A little checklist for the fridge door", "Checklist for {audience}"],
+    headings: [
+      "A checklist to keep [nearby|at hand]",
+      "The {attr} checklist",
+      "Before you call it done: a checklist",
+      "tec: Verification checklist",
+      "aut: What has to be true before you go on",
+      "fri,con: A little checklist for the fridge door",
+      "Checklist for {audience}",
+    ],
     lead: [
       [
         "Memory is a poor tool on a busy day, so a short list does the remembering.",

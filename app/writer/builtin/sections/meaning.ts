@@ -8,7 +8,11 @@ export const MEANING: Section[] = [
     weight: 0.35,
     shapes: { whatis: 3, guide: 1.4, question: 0.7, why: 0.5, list: 0.1, howto: 0.15, versus: 0.4 },
     place: 1,
-    preview: ["what it [really involves|comes down to]", "the basics", "the [key terms|main parts] in plain words"],
+    preview: [
+      "what it [really involves|comes down to]",
+      "the basics",
+      "the [key terms|main parts] in plain words",
+    ],
     headings: [
       "What {subj} [really involve{s}|come{s} down to]",
       "{Subj} in plain words",
@@ -75,9 +79,7 @@ export const MEANING: Section[] = [
           "When {people} mention {thing}, they are pointing at the cause, not the symptom.",
           "By {thing}, {people} mean something quite practical: whatever keeps {risk} from becoming likely.",
         ],
-        [
-          "{Fact}",
-        ],
+        ["{Fact}"],
         [
           "Those ideas are enough to follow [almost any|most] advice and to notice when something has been left out.",
           "With these ideas in hand, the rest of this article should read [easily|like common sense].",
@@ -91,7 +93,11 @@ export const MEANING: Section[] = [
     weight: 0.6,
     shapes: { why: 3, whatis: 1.2, howto: 0.4, list: 0.35, question: 0.8 },
     place: 2,
-    preview: ["why it [matters|is worth the effort]", "the case for [starting|acting] now", "what is at stake"],
+    preview: [
+      "why it [matters|is worth the effort]",
+      "the case for [starting|acting] now",
+      "what is at stake",
+    ],
     headings: [
       "Why {subj} deserve{s} [attention|a second look]",
       "Why this matters [more than it seems|in practice]",

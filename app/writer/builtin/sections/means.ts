@@ -9,7 +9,15 @@ export const MEANS: Section[] = [
     shapes: { versus: 0.9, question: 0.9, why: 0.2, whatis: 0.25, list: 0.25 },
     place: 5,
     preview: ["what it really costs", "a realistic budget"],
-    headings: ["What it costs in time and money", "A realistic [budget|estimate]", "Where the money and the hours go", "pro: Planning the budget", "tec: Resource requirements", "con,fri: What will it cost you?", "per: A small price for {result}"],
+    headings: [
+      "What it costs in time and money",
+      "A realistic [budget|estimate]",
+      "Where the money and the hours go",
+      "pro: Planning the budget",
+      "tec: Resource requirements",
+      "con,fri: What will it cost you?",
+      "per: A small price for {result}",
+    ],
     lead: [
       [
         "Nobody can name a price that fits every case, but the items are always the same.",
@@ -27,7 +35,11 @@ export const MEANS: Section[] = [
     items: { from: "costs", styles: ["ul", "strong"], min: 3, max: 4 },
     body: [
       [
-        ["If the total is too high, do not cut everything by a little.", "There are good and bad places to save.", "Saving is [possible|fine], but not everywhere."],
+        [
+          "If the total is too high, do not cut everything by a little.",
+          "There are good and bad places to save.",
+          "Saving is [possible|fine], but not everywhere.",
+        ],
         [
           "Drop whole items instead, and keep {thing} intact.",
           "Never save on {thing}, because a failure there costs more than it ever saved.",
@@ -40,7 +52,11 @@ export const MEANS: Section[] = [
         ],
       ],
       [
-        ["Time [deserves|needs] a line of its own.", "Then there are the hours.", "Hours are harder to plan than money."],
+        [
+          "Time [deserves|needs] a line of its own.",
+          "Then there are the hours.",
+          "Hours are harder to plan than money.",
+        ],
         [
           "The first attempt takes longer than planned, because everything has to be looked up.",
           "Short, regular sessions get further than rare long ones.",
@@ -61,7 +77,15 @@ export const MEANS: Section[] = [
     shapes: { versus: 0.2, why: 0.15, question: 0.3, list: 0.3, whatis: 0.4 },
     place: 5,
     preview: ["the tools that are worth having", "what to have at hand"],
-    headings: ["Tools [worth having|that earn their place]", "What to have at hand", "The right equipment, and what to skip", "tec: Tooling", "pro,aut: Choosing the right tools", "con,fri: Stuff you will actually use", "A short list of useful tools"],
+    headings: [
+      "Tools [worth having|that earn their place]",
+      "What to have at hand",
+      "The right equipment, and what to skip",
+      "tec: Tooling",
+      "pro,aut: Choosing the right tools",
+      "con,fri: Stuff you will actually use",
+      "A short list of useful tools",
+    ],
     lead: [
       [
         "Good tools do not replace judgment, but they make good habits easier to keep.",
@@ -79,7 +103,11 @@ export const MEANS: Section[] = [
     items: { from: "tools", styles: ["ul", "strong"], min: 3, max: 5 },
     body: [
       [
-        ["Everything else can wait.", "More is not better here.", "A tool that nobody uses is just clutter."],
+        [
+          "Everything else can wait.",
+          "More is not better here.",
+          "A tool that nobody uses is just clutter.",
+        ],
         [
           "Whatever saves time on paper may cost it again in upkeep, so add things one at a time.",
           "Before buying, try to borrow, because a week of use tells more than any review.",

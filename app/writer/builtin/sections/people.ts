@@ -9,7 +9,14 @@ export const PEOPLE: Section[] = [
     shapes: { why: 0.9, list: 0.3, versus: 0.3 },
     place: 6,
     preview: ["an example from start to finish", "how it might look in practice"],
-    headings: ["An example from start to finish", "How this [might look|plays out] in practice", "A walk through a typical case", "per: What a small change can do", "tec: Worked example", "con,fri: Let us imagine a real week"],
+    headings: [
+      "An example from start to finish",
+      "How this [might look|plays out] in practice",
+      "A walk through a typical case",
+      "per: What a small change can do",
+      "tec: Worked example",
+      "con,fri: Let us imagine a real week",
+    ],
     lead: [
       [
         "Rules are easier to remember with a picture in mind, so here is an imagined but typical case.",
@@ -20,7 +27,12 @@ export const PEOPLE: Section[] = [
     ],
     body: [
       [
-        ["What does the example show?", "The point of the [story|example] is not the outcome.", "Several things stand out.", "Look at what did not happen."],
+        [
+          "What does the example show?",
+          "The point of the [story|example] is not the outcome.",
+          "Several things stand out.",
+          "Look at what did not happen.",
+        ],
         [
           "Nothing in it depends on luck, talent or [a large budget|deep pockets].",
           "The turning point was a small change, made early and kept up.",
@@ -57,7 +69,14 @@ export const PEOPLE: Section[] = [
     shapes: { versus: 0.15, list: 0.15, question: 0.5 },
     place: 7,
     preview: ["when to ask for help", "who can help"],
-    headings: ["When to ask for help", "Who can help, and with what", "Doing it alone or with others", "pro: When outside help pays off", "con,fri: You do not have to do it alone", "tec: Where expert review is worth it"],
+    headings: [
+      "When to ask for help",
+      "Who can help, and with what",
+      "Doing it alone or with others",
+      "pro: When outside help pays off",
+      "con,fri: You do not have to do it alone",
+      "tec: Where expert review is worth it",
+    ],
     lead: [
       [
         "Plenty of people {do} on their own, and there is nothing wrong with that.",
@@ -77,7 +96,11 @@ export const PEOPLE: Section[] = [
     ],
     body: [
       [
-        ["Other beginners are a source of help as well.", "Communities are worth a look, too.", "Not all help has to be paid for."],
+        [
+          "Other beginners are a source of help as well.",
+          "Communities are worth a look, too.",
+          "Not all help has to be paid for.",
+        ],
         [
           "They remember what was confusing, because it was not long ago.",
           "Local groups and forums in {field} are full of people who like to share what they know.",

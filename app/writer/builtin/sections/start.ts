@@ -8,7 +8,14 @@ export const START: Section[] = [
     shapes: { guide: 0.7, plain: 0.6 },
     place: 3,
     preview: ["what is different for {audience}", "how {audience} can make it fit"],
-    headings: ["What is different for {audience}", "{Subj} for {audience}", "Making it fit: notes for {audience}", "aut,pro: What {audience} should know first", "fri,con: If you are one of the {audience} reading this", "Where {audience} should begin"],
+    headings: [
+      "What is different for {audience}",
+      "{Subj} for {audience}",
+      "Making it fit: notes for {audience}",
+      "aut,pro: What {audience} should know first",
+      "fri,con: If you are one of the {audience} reading this",
+      "Where {audience} should begin",
+    ],
     lead: [
       [
         "General advice on {subj} [usually |]assumes unlimited time and a free hand, and {audience} [seldom|rarely] have either.",
@@ -31,7 +38,12 @@ export const START: Section[] = [
     ],
     body: [
       [
-        ["[Two|A couple of] adjustments make the biggest difference.", "[Small|Modest] adjustments go a long way here.", "There is good news as well.", "fri: The good news is that you need less than you think."],
+        [
+          "[Two|A couple of] adjustments make the biggest difference.",
+          "[Small|Modest] adjustments go a long way here.",
+          "There is good news as well.",
+          "fri: The good news is that you need less than you think.",
+        ],
         [
           "First, tie the work to something that already happens every week, so that it needs no decision.",
           "First, cut the task down until it fits into the time that is [really|actually] there.",
@@ -90,7 +102,14 @@ export const START: Section[] = [
     shapes: { howto: 1.1, question: 0.7, versus: 0.3, whatis: 0.2 },
     place: 3,
     preview: ["what to settle before the start", "the questions to answer first"],
-    headings: ["Before you begin", "What to settle first", "Questions to answer before {doing}", "pro,tec: Preconditions and preparation", "aut: Get these decisions out of the way first", "con,fri: First, a quick look at where you stand"],
+    headings: [
+      "Before you begin",
+      "What to settle first",
+      "Questions to answer before {doing}",
+      "pro,tec: Preconditions and preparation",
+      "aut: Get these decisions out of the way first",
+      "con,fri: First, a quick look at where you stand",
+    ],
     lead: [
       [
         "A [short|brief] look at the starting point [saves|prevents] long detours.",
@@ -119,7 +138,11 @@ export const START: Section[] = [
     ],
     body: [
       [
-        ["It is worth asking for a second opinion at this point.", "Other people [see|notice] what the planner [misses|overlooks].", "One more check is worth the time."],
+        [
+          "It is worth asking for a second opinion at this point.",
+          "Other people [see|notice] what the planner [misses|overlooks].",
+          "One more check is worth the time.",
+        ],
         [
           "{People} can usually name the weak spot within minutes.",
           "Somebody with experience in {field} will notice a missing piece long before it causes trouble.",

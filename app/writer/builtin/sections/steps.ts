@@ -6,9 +6,22 @@ export const STEPS: Section[] = [
     key: "steps",
     wish: "steps",
     weight: 0.7,
-    shapes: { howto: 6, guide: 1, plain: 0.35, question: 0.4, versus: 0.05, list: 0.05, whatis: 0.2, why: 0.2 },
+    shapes: {
+      howto: 6,
+      guide: 1,
+      plain: 0.35,
+      question: 0.4,
+      versus: 0.05,
+      list: 0.05,
+      whatis: 0.2,
+      why: 0.2,
+    },
     place: 4,
-    preview: ["the steps in order", "a step-by-step [plan|approach]", "how to go about it, one step at a time"],
+    preview: [
+      "the steps in order",
+      "a step-by-step [plan|approach]",
+      "how to go about it, one step at a time",
+    ],
     headings: [
       "{Doing}, step by step",
       "How to {do}: the steps in order",
@@ -37,7 +50,12 @@ export const STEPS: Section[] = [
     items: { from: "actions", styles: ["h3", "ol", "strong"], min: 3, max: 6 },
     body: [
       [
-        ["After the last step, stop for a moment.", "That completes the first round.", "Once all of this is done, resist the urge to add more at once.", "At this point the hardest part is over."],
+        [
+          "After the last step, stop for a moment.",
+          "That completes the first round.",
+          "Once all of this is done, resist the urge to add more at once.",
+          "At this point the hardest part is over.",
+        ],
         [
           "Compare the outcome with the note from the beginning, and write down what differed.",
           "Look at the result from a little distance before changing anything.",
@@ -50,11 +68,7 @@ export const STEPS: Section[] = [
         ],
       ],
       [
-        [
-          "How long does all this take?",
-          "A remark on pace.",
-          "There is no prize for speed.",
-        ],
+        ["How long does all this take?", "A remark on pace.", "There is no prize for speed."],
         [
           "The first round may fill several weeks, because each step raises questions of its own.",
           "Some of the steps take minutes, others need a night’s sleep in between.",
@@ -101,7 +115,11 @@ export const STEPS: Section[] = [
     items: { from: "actions", styles: ["h3", "strong"], min: 3, max: 5 },
     body: [
       [
-        ["[Principles|Ideas] like these only help if they show up in the calendar.", "The link between them is attention.", "Of course, knowing them is the easy part."],
+        [
+          "[Principles|Ideas] like these only help if they show up in the calendar.",
+          "The link between them is attention.",
+          "Of course, knowing them is the easy part.",
+        ],
         [
           "Choose one, decide what it means for the coming week, and write that down.",
           "So turn each into a question to ask at the end of the week.",

@@ -9,7 +9,15 @@ export const TIME: Section[] = [
     shapes: { versus: 0.15, list: 0.25, question: 0.25 },
     place: 7,
     preview: ["how to tell whether it works", "what to measure"],
-    headings: ["How to tell whether it works", "What to measure, and how often", "Signs of progress", "tec,pro: Metrics that [matter|inform decisions]", "aut: Measure what counts", "con,fri: How will you know it is working?", "Keeping an eye on {attr} results"],
+    headings: [
+      "How to tell whether it works",
+      "What to measure, and how often",
+      "Signs of progress",
+      "tec,pro: Metrics that [matter|inform decisions]",
+      "aut: Measure what counts",
+      "con,fri: How will you know it is working?",
+      "Keeping an eye on {attr} results",
+    ],
     lead: [
       [
         "Without some kind of record, memory fills in the gaps, and memory is kind.",
@@ -27,7 +35,11 @@ export const TIME: Section[] = [
     items: { from: "measures", styles: ["ul", "strong"], min: 2, max: 4 },
     body: [
       [
-        ["Figures answer questions; they do not ask them.", "A number alone says little.", "Not everything that counts can be counted."],
+        [
+          "Figures answer questions; they do not ask them.",
+          "A number alone says little.",
+          "Not everything that counts can be counted.",
+        ],
         [
           "When one of them moves, first look for what else has changed in {setting}.",
           "One odd value is an accident, two are a coincidence, and three are worth a closer look.",
@@ -65,7 +77,14 @@ export const TIME: Section[] = [
     shapes: { howto: 0.8, guide: 0.8, versus: 0.1, list: 0.15, whatis: 0.15 },
     place: 7,
     preview: ["a plan for the first weeks", "a week-by-week plan"],
-    headings: ["A plan for the first [four weeks|month]", "What to do when", "The first month, week by week", "pro,tec: A phased schedule", "con,fri: Your first few weeks", "aut: Start this week, not next"],
+    headings: [
+      "A plan for the first [four weeks|month]",
+      "What to do when",
+      "The first month, week by week",
+      "pro,tec: A phased schedule",
+      "con,fri: Your first few weeks",
+      "aut: Start this week, not next",
+    ],
     lead: [
       [
         "Spreading the work over a month keeps it from [competing|colliding] with everything else.",
@@ -102,7 +121,11 @@ export const TIME: Section[] = [
         ],
       ],
       [
-        ["Plans like this seldom run [exactly as written|to the letter].", "The calendar is a servant, not a master.", "Leave [some|a little] slack in the plan."],
+        [
+          "Plans like this seldom run [exactly as written|to the letter].",
+          "The calendar is a servant, not a master.",
+          "Leave [some|a little] slack in the plan.",
+        ],
         [
           "Holidays, illness and other work will get in the way, and a free week [absorbs|makes up for] them.",
           "When something urgent comes up, shorten a step, but do not skip {thing}.",

@@ -11,12 +11,30 @@ export const AUTHORITATIVE: Voice = {
       "Opinions about {subj} are plentiful; sound practice is not.",
       "Whoever takes {subj} seriously starts with {thing}. Everything else comes later.",
     ],
-    howto: ["{Doing} demands three things: a clear goal, a fixed order and the discipline to follow it.", "There is no shortcut to {doing}, but there is a direct route."],
-    versus: ["{Left} and {right} serve different purposes, and treating them as interchangeable is the first mistake.", "The debate about {left} and {right} produces much heat because it ignores one thing: context."],
-    list: ["Most lists about {subj} confuse quantity with quality; this one does not.", "Every entry in this list on {subj} has earned its place."],
-    whatis: ["{Subj} {is} widely misunderstood, and the misunderstanding is expensive.", "Any serious discussion of {subj} begins with a definition."],
-    why: ["{Subj} decide{s} more than most people are willing to admit.", "Neglecting {subj} is a decision, and it has consequences."],
-    question: ["The question of {subj} has a clear answer once the conditions are known.", "There is too much guessing about {subj}. The facts point in a clear direction."],
+    howto: [
+      "{Doing} demands three things: a clear goal, a fixed order and the discipline to follow it.",
+      "There is no shortcut to {doing}, but there is a direct route.",
+    ],
+    versus: [
+      "{Left} and {right} serve different purposes, and treating them as interchangeable is the first mistake.",
+      "The debate about {left} and {right} produces much heat because it ignores one thing: context.",
+    ],
+    list: [
+      "Most lists about {subj} confuse quantity with quality; this one does not.",
+      "Every entry in this list on {subj} has earned its place.",
+    ],
+    whatis: [
+      "{Subj} {is} widely misunderstood, and the misunderstanding is expensive.",
+      "Any serious discussion of {subj} begins with a definition.",
+    ],
+    why: [
+      "{Subj} decide{s} more than most people are willing to admit.",
+      "Neglecting {subj} is a decision, and it has consequences.",
+    ],
+    question: [
+      "The question of {subj} has a clear answer once the conditions are known.",
+      "There is too much guessing about {subj}. The facts point in a clear direction.",
+    ],
   },
   problem: [
     "Guesswork leads to {risk}, and it does so reliably.",
@@ -31,7 +49,12 @@ export const AUTHORITATIVE: Voice = {
     "Follow the order below, and expect {result} instead of hoping for it.",
     "Read it once from start to finish, then act on it.",
   ],
-  outlook: ["It deals with {preview}.", "The essentials are {preview}.", "It sets out {preview}.", "At the center stand {preview}."],
+  outlook: [
+    "It deals with {preview}.",
+    "The essentials are {preview}.",
+    "It sets out {preview}.",
+    "At the center stand {preview}.",
+  ],
   beats: [
     "There is no substitute for this step.",
     "Anything less is guesswork.",
@@ -48,10 +71,32 @@ export const AUTHORITATIVE: Voice = {
   ],
   endHeadings: ["The bottom line", "What to do now", "Final word", "The verdict"],
   close: [
-    ["The conclusion is plain: {subj} reward{s} discipline and punish{es} haste.", "{Subj} come{s} down to a few rules, applied without exception.", "Nothing in this article is beyond the reach of {audience}.", "Master the order, and {subj} will hold few surprises."],
-    ["Begin with {thing}, and do not move on until it stands.", "Choose the first step today, and set a date for the second.", "Make {habit} non-negotiable.", "Correct the most expensive mistake first; the rest can wait."],
-    ["The results will speak for themselves.", "Everything else is detail.", "Those who act on this will see the difference; those who only read it will not.", "Now the work begins."],
+    [
+      "The conclusion is plain: {subj} reward{s} discipline and punish{es} haste.",
+      "{Subj} come{s} down to a few rules, applied without exception.",
+      "Nothing in this article is beyond the reach of {audience}.",
+      "Master the order, and {subj} will hold few surprises.",
+    ],
+    [
+      "Begin with {thing}, and do not move on until it stands.",
+      "Choose the first step today, and set a date for the second.",
+      "Make {habit} non-negotiable.",
+      "Correct the most expensive mistake first; the rest can wait.",
+    ],
+    [
+      "The results will speak for themselves.",
+      "Everything else is detail.",
+      "Those who act on this will see the difference; those who only read it will not.",
+      "Now the work begins.",
+    ],
   ],
-  calls: ["The next move is yours: {action}.", "Do not leave it at reading: {action}.", "Act on it now, and {action}."],
-  lastQuestions: ["What is still standing in the way?", "Which of these rules is being broken at this moment?"],
+  calls: [
+    "The next move is yours: {action}.",
+    "Do not leave it at reading: {action}.",
+    "Act on it now, and {action}.",
+  ],
+  lastQuestions: [
+    "What is still standing in the way?",
+    "Which of these rules is being broken at this moment?",
+  ],
 };

@@ -11,12 +11,30 @@ export const CONVERSATIONAL: Voice = {
       "Here is a confession: most of us learn about {subj} the hard way.",
       "There is a good chance that {subj} {has} been on your list for a while.",
     ],
-    howto: ["So you want to {do}, and you are wondering where on earth to begin.", "{Doing} sounds like one of those things other people just know how to do."],
-    versus: ["{Left} or {right}? It is the kind of question that keeps people scrolling until midnight.", "Everybody seems to have a favorite when it comes to {left} and {right}."],
-    list: ["You do not need another endless list about {subj}; you need a short one that works.", "Let us skip the obvious advice about {subj}, shall we?"],
-    whatis: ["You have seen the term, you have nodded along, and now you want to know what {subj} {is} all about.", "{Subj} {is} one of those things everybody talks about and hardly anybody explains."],
-    why: ["Be honest: when did you last give {subj} a proper thought?", "We all know {subj} matter{s}, in the way we all know we should drink more water."],
-    question: ["Short answer about {subj}: it depends. The longer answer is more fun.", "It is a fair question, and you are not the only one asking it about {subj}."],
+    howto: [
+      "So you want to {do}, and you are wondering where on earth to begin.",
+      "{Doing} sounds like one of those things other people just know how to do.",
+    ],
+    versus: [
+      "{Left} or {right}? It is the kind of question that keeps people scrolling until midnight.",
+      "Everybody seems to have a favorite when it comes to {left} and {right}.",
+    ],
+    list: [
+      "You do not need another endless list about {subj}; you need a short one that works.",
+      "Let us skip the obvious advice about {subj}, shall we?",
+    ],
+    whatis: [
+      "You have seen the term, you have nodded along, and now you want to know what {subj} {is} all about.",
+      "{Subj} {is} one of those things everybody talks about and hardly anybody explains.",
+    ],
+    why: [
+      "Be honest: when did you last give {subj} a proper thought?",
+      "We all know {subj} matter{s}, in the way we all know we should drink more water.",
+    ],
+    question: [
+      "Short answer about {subj}: it depends. The longer answer is more fun.",
+      "It is a fair question, and you are not the only one asking it about {subj}.",
+    ],
   },
   problem: [
     "The trouble is that most advice makes it sound harder than it is.",
@@ -31,7 +49,12 @@ export const CONVERSATIONAL: Voice = {
     "By the end, you will know what to do first and what you can happily ignore.",
     "Let us keep it practical and talk about what works on a normal Tuesday.",
   ],
-  outlook: ["We will look at {preview}.", "Along the way we will get to {preview}.", "Up ahead: {preview}.", "Here is the plan: {preview}."],
+  outlook: [
+    "We will look at {preview}.",
+    "Along the way we will get to {preview}.",
+    "Up ahead: {preview}.",
+    "Here is the plan: {preview}.",
+  ],
   beats: [
     "Sound familiar?",
     "I know, that sounds dull, but stay with me.",
@@ -47,12 +70,39 @@ export const CONVERSATIONAL: Voice = {
     "That is the part nobody posts about.",
     "Funny how that works, isn’t it?",
   ],
-  endHeadings: ["So, where does that leave you?", "Over to you", "Wrapping up", "One last thing before you go"],
-  close: [
-    ["If you take one thing away from all this, let it be that {subj} get{s} easier with {thing}.", "See? There is no magic to {subj}, just a few habits that add up.", "You made it to the end, so you already know more about {subj} than most.", "That is really all there is to {subj}."],
-    ["Start small: pick one idea from above and try it this week.", "My suggestion? Begin with {habit} and see how it feels.", "Do not try to fix everything at once; just get {thing} sorted first.", "Choose the bit that made you nod, and give it a go tomorrow."],
-    ["The rest will fall into place once you get going.", "Then come back in a month and see how far you have come.", "You have got this.", "And if it takes a bit longer than planned, so what?"],
+  endHeadings: [
+    "So, where does that leave you?",
+    "Over to you",
+    "Wrapping up",
+    "One last thing before you go",
   ],
-  calls: ["And hey, if this helped, why not {action}?", "Before you go, {action}. You will be glad you did.", "Want more of this? Then {action}."],
-  lastQuestions: ["So, what are you going to try first?", "Which one of these sounds most like you?"],
+  close: [
+    [
+      "If you take one thing away from all this, let it be that {subj} get{s} easier with {thing}.",
+      "See? There is no magic to {subj}, just a few habits that add up.",
+      "You made it to the end, so you already know more about {subj} than most.",
+      "That is really all there is to {subj}.",
+    ],
+    [
+      "Start small: pick one idea from above and try it this week.",
+      "My suggestion? Begin with {habit} and see how it feels.",
+      "Do not try to fix everything at once; just get {thing} sorted first.",
+      "Choose the bit that made you nod, and give it a go tomorrow.",
+    ],
+    [
+      "The rest will fall into place once you get going.",
+      "Then come back in a month and see how far you have come.",
+      "You have got this.",
+      "And if it takes a bit longer than planned, so what?",
+    ],
+  ],
+  calls: [
+    "And hey, if this helped, why not {action}?",
+    "Before you go, {action}. You will be glad you did.",
+    "Want more of this? Then {action}.",
+  ],
+  lastQuestions: [
+    "So, what are you going to try first?",
+    "Which one of these sounds most like you?",
+  ],
 };

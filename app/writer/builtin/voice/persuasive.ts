@@ -11,12 +11,30 @@ export const PERSUASIVE: Voice = {
       "What would change for you if {subj} stopped being a worry?",
       "The best time to think about {subj} was last year. The second-best time is now.",
     ],
-    howto: ["{Doing} may be the most rewarding decision you make this year.", "Why do some people {do} with ease while others never get past the first week?"],
-    versus: ["Choose well between {left} and {right}, and you will feel the benefit every single week.", "The wrong choice between {left} and {right} costs more than money."],
-    list: ["One good idea about {subj} can pay for an hour of reading many times over.", "You are closer to getting {subj} right than you think, and these ideas will prove it."],
-    whatis: ["Understand {subj}, and doors open that you did not even know were there.", "There is a reason why people who understand {subj} rarely go back to the old way."],
-    why: ["Every week without a plan for {subj} is a week you pay for later.", "You already know that {subj} matter{s}; the question is what you are going to do about it."],
-    question: ["Your decision about {subj} deserves better than a guess.", "You are asking the right question about {subj}, and asking it early is already half the win."],
+    howto: [
+      "{Doing} may be the most rewarding decision you make this year.",
+      "Why do some people {do} with ease while others never get past the first week?",
+    ],
+    versus: [
+      "Choose well between {left} and {right}, and you will feel the benefit every single week.",
+      "The wrong choice between {left} and {right} costs more than money.",
+    ],
+    list: [
+      "One good idea about {subj} can pay for an hour of reading many times over.",
+      "You are closer to getting {subj} right than you think, and these ideas will prove it.",
+    ],
+    whatis: [
+      "Understand {subj}, and doors open that you did not even know were there.",
+      "There is a reason why people who understand {subj} rarely go back to the old way.",
+    ],
+    why: [
+      "Every week without a plan for {subj} is a week you pay for later.",
+      "You already know that {subj} matter{s}; the question is what you are going to do about it.",
+    ],
+    question: [
+      "Your decision about {subj} deserves better than a guess.",
+      "You are asking the right question about {subj}, and asking it early is already half the win.",
+    ],
   },
   problem: [
     "Doing nothing feels safe, yet it is how most people end up with {risk}.",
@@ -31,7 +49,12 @@ export const PERSUASIVE: Voice = {
     "Give this article ten minutes, and you will have a plan worth keeping.",
     "You do not need more money, more talent or more luck; you need a better order.",
   ],
-  outlook: ["You will discover {preview}.", "You get {preview}.", "Here you will find {preview}.", "Inside: {preview}."],
+  outlook: [
+    "You will discover {preview}.",
+    "You get {preview}.",
+    "Here you will find {preview}.",
+    "Inside: {preview}.",
+  ],
   beats: [
     "Think about what that is worth to you.",
     "Would you rather spend an hour now or a weekend later?",
@@ -46,12 +69,36 @@ export const PERSUASIVE: Voice = {
     "Take the easy win while it is there.",
     "Once you have felt the difference, you will not want to go back.",
   ],
-  endHeadings: ["Your move", "The choice is yours", "Start now, thank yourself later", "Why today is the right day"],
-  close: [
-    ["You have seen what is possible with {subj}.", "{Subj} can stay on your list for another year, or {it} can be off it this month.", "The difference between {risk} and {result} is the decision you make next.", "Everything you need for {subj} is now in front of you."],
-    ["Choose one step, put it into your calendar, and do it before the week is over.", "Begin with {habit}, because nothing else brings such a quick return.", "Get {thing} in place first, and watch how much easier the rest becomes.", "Do not aim for perfect; aim for started."],
-    ["A month from now, you will be glad you did.", "The sooner you begin, the sooner it pays off.", "You will not regret it.", "Why wait for somebody else to show you how well it works?"],
+  endHeadings: [
+    "Your move",
+    "The choice is yours",
+    "Start now, thank yourself later",
+    "Why today is the right day",
   ],
-  calls: ["Do not wait: {action} today.", "Take the first step now and {action}.", "You have nothing to lose, so {action}."],
+  close: [
+    [
+      "You have seen what is possible with {subj}.",
+      "{Subj} can stay on your list for another year, or {it} can be off it this month.",
+      "The difference between {risk} and {result} is the decision you make next.",
+      "Everything you need for {subj} is now in front of you.",
+    ],
+    [
+      "Choose one step, put it into your calendar, and do it before the week is over.",
+      "Begin with {habit}, because nothing else brings such a quick return.",
+      "Get {thing} in place first, and watch how much easier the rest becomes.",
+      "Do not aim for perfect; aim for started.",
+    ],
+    [
+      "A month from now, you will be glad you did.",
+      "The sooner you begin, the sooner it pays off.",
+      "You will not regret it.",
+      "Why wait for somebody else to show you how well it works?",
+    ],
+  ],
+  calls: [
+    "Do not wait: {action} today.",
+    "Take the first step now and {action}.",
+    "You have nothing to lose, so {action}.",
+  ],
   lastQuestions: ["What is one more week of waiting worth to you?", "If not now, when?"],
 };

@@ -11,12 +11,30 @@ export const TECHNICAL: Voice = {
       "The scope of this article is {subj}, with particular attention to the constraints that {audience} face.",
       "Most failures with {subj} can be reduced to one of two causes: unclear requirements or unverified assumptions.",
     ],
-    howto: ["{Doing} involves a sequence of dependent steps, each of which has to be verified before the next begins.", "The procedure for {doing} consists of preparation, execution, verification and maintenance."],
-    versus: ["A comparison of {left} and {right} is only meaningful against explicit criteria.", "{Left} and {right} differ in their assumptions, and those assumptions determine where each performs well."],
-    list: ["The following items on {subj} are independent of each other and can be evaluated separately.", "Each recommendation on {subj} below states an action, a reason and a way to verify it."],
-    whatis: ["In this article, {subj} {is} defined by function rather than by form.", "Before {subj} can be evaluated, the term needs a precise meaning."],
-    why: ["The effect of {subj} is cumulative, which makes it difficult to observe and easy to neglect.", "{Subj} influence{s} several downstream results at once."],
-    question: ["The answer about {subj} depends on a small number of parameters, all of which can be determined.", "To evaluate {subj}, it is necessary to state the conditions first."],
+    howto: [
+      "{Doing} involves a sequence of dependent steps, each of which has to be verified before the next begins.",
+      "The procedure for {doing} consists of preparation, execution, verification and maintenance.",
+    ],
+    versus: [
+      "A comparison of {left} and {right} is only meaningful against explicit criteria.",
+      "{Left} and {right} differ in their assumptions, and those assumptions determine where each performs well.",
+    ],
+    list: [
+      "The following items on {subj} are independent of each other and can be evaluated separately.",
+      "Each recommendation on {subj} below states an action, a reason and a way to verify it.",
+    ],
+    whatis: [
+      "In this article, {subj} {is} defined by function rather than by form.",
+      "Before {subj} can be evaluated, the term needs a precise meaning.",
+    ],
+    why: [
+      "The effect of {subj} is cumulative, which makes it difficult to observe and easy to neglect.",
+      "{Subj} influence{s} several downstream results at once.",
+    ],
+    question: [
+      "The answer about {subj} depends on a small number of parameters, all of which can be determined.",
+      "To evaluate {subj}, it is necessary to state the conditions first.",
+    ],
   },
   problem: [
     "If {thing} {is} missing, later steps inherit the uncertainty.",
@@ -31,7 +49,12 @@ export const TECHNICAL: Voice = {
     "Where alternatives exist, the criteria for choosing between them are stated.",
     "[Assumptions are named|Each assumption is stated], so that the procedure can be [adapted|adjusted] where reality differs.",
   ],
-  outlook: ["The structure is as follows: {preview}.", "Topics include {preview}.", "In sequence, it documents {preview}.", "Covered are {preview}."],
+  outlook: [
+    "The structure is as follows: {preview}.",
+    "Topics include {preview}.",
+    "In sequence, it documents {preview}.",
+    "Covered are {preview}.",
+  ],
   beats: [
     "If the check fails, return to the previous step before continuing.",
     "In other words, the output of one step is the input of the next.",
@@ -48,10 +71,28 @@ export const TECHNICAL: Voice = {
   ],
   endHeadings: ["Summary", "Summary and further work", "Key results", "Closing notes"],
   close: [
-    ["In summary, {subj} can be controlled if the requirements are explicit and each step is verified.", "To recapitulate, {thing} and {thing} are the parameters with the largest effect.", "The procedure for {subj} reduces to preparation, execution and verification.", "Given the constraints above, a reliable result with {subj} is achievable."],
-    ["The recommended entry point is {thing}, because the remaining steps depend on it.", "As a next step, [establish|record] a baseline and repeat the [measurement|check] after [one|a single] change.", "Begin with the step whose failure would be most expensive.", "Begin with {habit}; it provides the feedback that every other step requires."],
-    ["[Further refinement|Any further change] should follow the [measurements|records], not intuition.", "[Deviations|Differences] from the expected result [indicate|show] which assumption to [revisit|check again].", "Once the process is stable, document it and reduce the number of manual steps.", "With these checks in place, the result can be [maintained|kept up] at [low|little] cost."],
+    [
+      "In summary, {subj} can be controlled if the requirements are explicit and each step is verified.",
+      "To recapitulate, {thing} and {thing} are the parameters with the largest effect.",
+      "The procedure for {subj} reduces to preparation, execution and verification.",
+      "Given the constraints above, a reliable result with {subj} is achievable.",
+    ],
+    [
+      "The recommended entry point is {thing}, because the remaining steps depend on it.",
+      "As a next step, [establish|record] a baseline and repeat the [measurement|check] after [one|a single] change.",
+      "Begin with the step whose failure would be most expensive.",
+      "Begin with {habit}; it provides the feedback that every other step requires.",
+    ],
+    [
+      "[Further refinement|Any further change] should follow the [measurements|records], not intuition.",
+      "[Deviations|Differences] from the expected result [indicate|show] which assumption to [revisit|check again].",
+      "Once the process is stable, document it and reduce the number of manual steps.",
+      "With these checks in place, the result can be [maintained|kept up] at [low|little] cost.",
+    ],
   ],
   calls: ["As a follow-up, {action}.", "For further material, {action}.", "To continue, {action}."],
-  lastQuestions: ["Which assumption in the current setup has not been verified yet?", "Which of these parameters can be measured today?"],
+  lastQuestions: [
+    "Which assumption in the current setup has not been verified yet?",
+    "Which of these parameters can be measured today?",
+  ],
 };
