@@ -1,5 +1,6 @@
 # syntax=docker/dockerfile:1
-# The image of Postwright. scripts/image.mjs does these steps in a folder, without an engine; keep to what it understands.
+# Postwright's image. scripts/image.mjs runs these steps in a folder without a container engine, so use
+# only instructions that it understands.
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

@@ -5,92 +5,97 @@ import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
 /**
- * The import rules of docs/architecture.md as errors. A pattern must be a `regex`: in a `group`, a leading # is a comment and matches nothing.
+ * The import rules of docs/architecture.md as errors. A pattern must be a `regex`: in a `group`, a
+ * leading # is a comment and matches nothing.
  * @param {string} regex
  * @param {string} message
  */
 const refuse = (regex, message) => ({ regex, message });
 
+/**
+ * The rooms below the screens, and which of them each may import. Every room may import lib and
+ * copy. `jobs` starts work in any of them.
+ * @type {Record<string, string[]>}
+ */
+const ROOMS = {
+  content: [],
+  plans: [],
+  notifications: [],
+  posts: ["content", "plans"],
+  writing: ["content", "plans", "posts"],
+  platforms: [],
+  integrations: ["platforms", "plans"],
+  publishing: [
+    "content",
+    "posts",
+    "integrations",
+    "platforms",
+    "plans",
+    "notifications",
+    "accounts",
+  ],
+  analytics: ["platforms"],
+  blog: ["content", "posts", "analytics"],
+  billing: ["plans", "notifications"],
+  backup: ["content", "posts", "integrations", "plans"],
+  accounts: ["plans"],
+};
+ROOMS["jobs"] = Object.keys(ROOMS);
+
 const NO_PARENT = refuse(
-  "^(\\.\\./)+(plans|posts|writer|wizard|platforms|integrations|publishing|blog|analytics|billing|export|jobs|lib|copy|http|auth|components|routes)/",
-  "Between folders import by #app/…, inside one by a relative path.",
+  `^(\\.\\./)+(${[...Object.keys(ROOMS), "lib", "copy", "http", "components", "routes"].join("|")})/`,
+  "Between rooms import by #app/…, inside one by a relative path.",
 );
 const NO_WEB = refuse(
   "^(@remix-run/|react$|react/|react-dom|@conform-to/react)",
-  "A domain folder speaks no HTTP and no React.",
+  "A domain room speaks no HTTP and no React.",
 );
 const NO_ANTHROPIC = refuse(
   "^@anthropic-ai/sdk",
-  "Only writer/anthropic*.server.ts may import the Anthropic SDK.",
+  "Only writing/claude*.server.ts may import the Anthropic SDK.",
 );
 const NO_STRIPE = refuse("^stripe$", "Only billing/stripe*.server.ts may import the Stripe SDK.");
 const NO_HTTP_OUT = {
   ...refuse("^(node:https?|undici)$", "The only way out is lib/safe-fetch.server.ts."),
   allowTypeImports: true,
 };
-
 const NO_LUCIDE = refuse(
-  "^lucide-react",
+  "^lucide-",
   "Name the icon in components/ui/icons.tsx and run `npm run icons`.",
 );
-
-const DOMAINS = [
-  "plans",
-  "posts",
-  "writer",
-  "wizard",
-  "platforms",
-  "integrations",
-  "publishing",
-  "blog",
-  "analytics",
-  "billing",
-  "export",
-  "jobs",
-];
-/** Which other domains a domain may import; `jobs` starts work in any of them. @type {Record<string, string[]>} */
-const MAY = {
-  plans: [],
-  posts: ["plans", "writer"],
-  writer: ["plans", "posts"],
-  wizard: ["writer", "posts", "plans"],
-  platforms: [],
-  integrations: ["platforms", "blog", "plans"],
-  publishing: ["posts", "integrations", "platforms", "plans", "blog"],
-  blog: ["posts", "platforms", "analytics"],
-  analytics: ["posts", "platforms"],
-  billing: ["plans"],
-  export: ["posts", "integrations", "plans"],
-  jobs: DOMAINS,
+const NO_SCREENS = {
+  ...refuse("^#app/(routes|http|components)/", "A room imports nothing from handlers or screens."),
+  allowTypeImports: true,
 };
 
+/** Values may not be imported; types may. @param {string} regex @param {string} message */
+const refuseValues = (regex, message) => ({ ...refuse(regex, message), allowTypeImports: true });
+
 /** @param {string} name */
-function domain(name) {
-  const others = DOMAINS.filter((other) => other !== name && !MAY[name]?.includes(other));
-  const above = refuse(
-    "^#app/(routes|http|components|auth)/(?!user\\.ts$)",
-    "A domain imports nothing from the doors or the screens.",
+function besides(name) {
+  const others = Object.keys(ROOMS).filter(
+    (other) => other !== name && !ROOMS[name]?.includes(other),
   );
-  const beside =
-    others.length > 0
-      ? [
-          refuse(
-            `^#app/(${others.join("|")})/`,
-            `${name} may import of the domains only: ${MAY[name]?.join(", ") || "none"}.`,
-          ),
-        ]
-      : [];
-  return restrict(
-    [`app/${name}/**`],
-    [NO_PARENT, NO_WEB, NO_ANTHROPIC, NO_STRIPE, NO_HTTP_OUT, above, ...beside],
-  );
+  const mine = ROOMS[name]?.join(", ") || "none";
+  return others.length > 0
+    ? [refuseValues(`^#app/(${others.join("|")})/`, `${name} may import of the rooms: ${mine}.`)]
+    : [];
 }
 
-/** @param {string[]} files @param {ReturnType<typeof refuse>[]} patterns @param {string[]} [ignores] */
-function restrict(files, patterns, ignores = []) {
+/** @param {string} name */
+const room = (name) =>
+  restrict(
+    [`app/${name}/**`],
+    [NO_PARENT, NO_WEB, NO_ANTHROPIC, NO_STRIPE, NO_HTTP_OUT, NO_SCREENS, ...besides(name)],
+  );
+
+/**
+ * @param {string[]} files
+ * @param {ReturnType<typeof refuse>[]} patterns
+ */
+function restrict(files, patterns) {
   return {
     files,
-    ignores,
     rules: { "@typescript-eslint/no-restricted-imports": ["error", { patterns }] },
   };
 }
@@ -113,9 +118,13 @@ const BARRELS = {
   selector: "ExportAllDeclaration",
   message: "No barrels: import from the file that has it.",
 };
+const PLATFORM_KEY = {
+  selector: "Literal[value=/^(wordpress|ghost|squarespace|blogger|webhook)$/]",
+  message: "Only a platform's own folder names its key: ask the platform what it can do.",
+};
 const TRY = {
   selector: "TryStatement",
-  message: "A route has no try: the doors turn errors into answers.",
+  message: "A route has no try: the handlers turn errors into answers.",
 };
 const STATUS_NUMBER = {
   selector: "Property[key.name='status'] > Literal[value>=400]",
@@ -150,6 +159,17 @@ export default tseslint.config(
       "@typescript-eslint/await-thenable": "error",
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "@typescript-eslint/no-explicit-any": "error",
+      "@typescript-eslint/no-unused-vars": ["error", { ignoreRestSiblings: true }],
+      "max-len": [
+        "error",
+        {
+          code: 100,
+          ignoreStrings: true,
+          ignoreTemplateLiterals: true,
+          ignoreRegExpLiterals: true,
+          ignoreUrls: true,
+        },
+      ],
       "no-warning-comments": ["error", { terms: ["todo", "fixme", "xxx", "hack"] }],
       "no-console": "error",
       eqeqeq: "error",
@@ -174,7 +194,15 @@ export default tseslint.config(
   {
     files: ["app/**/*.{ts,tsx}"],
     rules: {
-      "no-restricted-syntax": ["error", PROCESS_ENV, CLASSES, ENUMS, BARRELS, PREFETCH],
+      "no-restricted-syntax": [
+        "error",
+        PROCESS_ENV,
+        CLASSES,
+        ENUMS,
+        BARRELS,
+        PREFETCH,
+        PLATFORM_KEY,
+      ],
       "no-restricted-globals": [
         "error",
         { name: "fetch", message: "The only way out is lib/safe-fetch.server.ts." },
@@ -191,6 +219,7 @@ export default tseslint.config(
         ENUMS,
         BARRELS,
         PREFETCH,
+        PLATFORM_KEY,
         TRY,
         STATUS_NUMBER,
       ],
@@ -201,7 +230,11 @@ export default tseslint.config(
     rules: { "no-restricted-syntax": ["error", CLASSES, ENUMS, BARRELS] },
   },
   {
-    files: ["app/http/announce.server.ts", "app/auth/local-identity.server.ts"],
+    files: ["app/platforms/*/**"],
+    rules: { "no-restricted-syntax": ["error", PROCESS_ENV, CLASSES, ENUMS, BARRELS] },
+  },
+  {
+    files: ["app/http/server/announce.server.ts", "app/accounts/local-identity.server.ts"],
     rules: { "no-console": "off" },
   },
   {
@@ -209,47 +242,45 @@ export default tseslint.config(
       "app/components/**",
       "app/routes/**",
       "app/lib/safe-fetch/undici.server.ts",
-      "app/http/native-fetch.server.ts",
+      "app/http/server/native-fetch.server.ts",
     ],
     rules: { "no-restricted-globals": "off" },
   },
 
-  ...DOMAINS.map(domain),
+  ...Object.keys(ROOMS).map(room),
   restrict(
-    ["app/writer/anthropic*.server.ts", "app/writer/anthropic/**"],
-    [
-      NO_PARENT,
-      NO_WEB,
-      NO_STRIPE,
-      NO_HTTP_OUT,
-      refuse(
-        "^#app/(routes|http|components|auth)/",
-        "A domain imports nothing from the doors or the screens.",
-      ),
-    ],
+    ["app/accounts/**"],
+    [NO_PARENT, NO_ANTHROPIC, NO_STRIPE, NO_HTTP_OUT, NO_SCREENS, ...besides("accounts")],
+  ),
+  restrict(
+    ["app/writing/claude*.server.ts"],
+    [NO_PARENT, NO_WEB, NO_STRIPE, NO_HTTP_OUT, NO_SCREENS, ...besides("writing")],
   ),
   restrict(
     ["app/billing/stripe*.server.ts"],
+    [NO_PARENT, NO_WEB, NO_ANTHROPIC, NO_HTTP_OUT, NO_SCREENS, ...besides("billing")],
+  ),
+  restrict(
+    ["app/platforms/*/**"],
     [
       NO_PARENT,
       NO_WEB,
-      NO_ANTHROPIC,
       NO_HTTP_OUT,
-      refuse(
-        "^#app/(routes|http|components|auth)/",
-        "A domain imports nothing from the doors or the screens.",
+      refuseValues(
+        "^#app/(?!lib/(safe-fetch\\.server|app-error|comma-list|text)\\.ts)",
+        "A platform knows its interface, what all platforms share, safe-fetch and app-error.",
       ),
     ],
   ),
   restrict(
-    ["app/platforms/connectors/**"],
+    ["app/platforms/blog/**"],
     [
       NO_PARENT,
       NO_WEB,
       NO_HTTP_OUT,
-      refuse(
-        "^#app/(?!platforms/platform\\.ts|platforms/(calling|remote-text)\\.server\\.ts|platforms/wxr|lib/safe-fetch\\.server\\.ts|lib/app-error\\.ts|lib/comma-list\\.ts|lib/slug\\.ts)",
-        "A connector knows only the platform interface, what all connectors share (calling, remote-text), safe-fetch and app-error.",
+      refuseValues(
+        "^#app/(?!(blog|content|posts|lib|generated)/)",
+        "The built-in blog is a platform over the room blog.",
       ),
     ],
   ),
@@ -272,21 +303,8 @@ export default tseslint.config(
       NO_STRIPE,
       NO_HTTP_OUT,
       refuse(
-        "^#app/(?!api/|http/door|lib/)",
-        "The API's description imports the doors' marks and lib; the routes are found by their files.",
-      ),
-    ],
-  ),
-  restrict(
-    ["app/auth/**"],
-    [
-      NO_PARENT,
-      NO_ANTHROPIC,
-      NO_STRIPE,
-      NO_HTTP_OUT,
-      refuse(
-        "^#app/(?!auth/|lib/|copy/|generated/|plans/(plan|rate\\.server)\\.ts)",
-        "auth imports plans (the plan and the limits) and lib.",
+        "^#app/(?!api/|http/handler|lib/)",
+        "The API's description imports the handlers' marks and lib; its routes are found by file.",
       ),
     ],
   ),
@@ -296,7 +314,10 @@ export default tseslint.config(
       NO_PARENT,
       NO_ANTHROPIC,
       NO_STRIPE,
-      refuse("^#app/(?!http/|auth/|lib/|copy/|generated/)", "http imports auth, copy and lib."),
+      refuseValues(
+        "^#app/(?!http/|accounts/|lib/|copy/|generated/)",
+        "http imports accounts, copy and lib.",
+      ),
     ],
   ),
   restrict(
@@ -307,7 +328,8 @@ export default tseslint.config(
       NO_STRIPE,
       NO_LUCIDE,
       refuse("^zod", "zod stays on the server."),
-      refuse("\\.server\\.ts$", "A component runs in the browser."),
+      refuse("^#app/routes/", "What two screens share knows neither."),
+      refuseValues("\\.server\\.ts$", "A component runs in the browser."),
     ],
   ),
   restrict(
@@ -318,19 +340,23 @@ export default tseslint.config(
       NO_STRIPE,
       NO_HTTP_OUT,
       NO_LUCIDE,
-      refuse("^#app/routes/", "A route imports no other route."),
+      refuse("^#app/routes/", "A screen imports nothing of another screen."),
       refuse("^zod", "Schemas live in the domain's requests.server.ts."),
     ],
-  ),
-  restrict(
-    ["app/http/edge.server.ts"],
-    [NO_PARENT, refuse("^#app/(?!http/|auth/|lib/|copy/)", "http imports auth, copy and lib.")],
   ),
 
   {
     files: ["app/**/*.tsx"],
     plugins: { "jsx-a11y": jsxA11y, "react-hooks": reactHooks },
-    rules: { ...jsxA11y.flatConfigs.recommended.rules, ...reactHooks.configs.recommended.rules },
+    rules: {
+      ...jsxA11y.flatConfigs.recommended.rules,
+      ...reactHooks.configs.recommended.rules,
+      // Scrolling by keyboard needs a focusable element.
+      "jsx-a11y/no-noninteractive-tabindex": [
+        "error",
+        { tags: ["pre"], roles: ["tabpanel", "region"] },
+      ],
+    },
   },
   { files: ["tests/**"], rules: { "no-restricted-syntax": "off", "no-console": "off" } },
 );

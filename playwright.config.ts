@@ -1,6 +1,9 @@
 import { defineConfig, devices } from "@playwright/test";
 
-/** Debian's Chromium, kept from calling home. Each test file starts the built product itself (tests/e2e/app.ts). */
+/**
+ * Debian's Chromium, with background networking off. Each test file starts the built product itself
+ * (tests/e2e/app.ts).
+ */
 const launchOptions = {
   executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
   args: [
@@ -27,13 +30,13 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
-  // On a busy machine a browser may answer late; a test that needed its second try is printed as flaky.
+  // A browser may respond late on a busy machine; a test that passes on retry is reported as flaky.
   retries: process.env["CI"] ? 1 : 0,
   forbidOnly: Boolean(process.env["CI"]),
   use: { trace: "off", locale: "en-US", timezoneId: "Europe/Berlin" },
   projects: [
     { name: "js", use: { ...browser } },
-    // What foreign pages and hostile texts do in a real browser; npm run security starts it.
+    // Pages of other sites and hostile texts in a real browser, run by `npm run security`.
     { name: "security", testDir: "tests/security/browser", use: { ...browser } },
     { name: "nojs", use: { ...browser, javaScriptEnabled: false }, testIgnore: /\.js-only\./ },
   ],

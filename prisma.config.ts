@@ -1,6 +1,7 @@
 import { defineConfig } from "prisma/config";
 
-// The address is only read by `prisma migrate deploy` on an operator's machine; the product applies its migrations itself at boot.
+// The address is only read by `prisma migrate deploy` on an operator's machine; the product applies
+// its migrations itself at boot.
 export default defineConfig({
   schema: "prisma/schema.prisma",
   migrations: { path: "prisma/migrations" },

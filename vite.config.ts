@@ -15,7 +15,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 }));
 
-/** Packages of many small files. To find and read each of them costs a start more than to read one file that holds them all. */
+/** Packages of many small files, bundled because reading the files one by one slows the start. */
 const MANY_FILES = [
   /^(@anthropic-ai\/sdk|@conform-to|@opentelemetry|@oslojs|arctic|d3-|dom-serializer|domelementtype|domhandler|domutils|entities|feed|fflate|htmlparser2|ipaddr\.js|isbot|jose|oauth4webapi|openid-client|prom-client|remix-auth|stripe|xml-js|zod)/,
 ];
@@ -23,19 +23,26 @@ const MANY_FILES = [
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|cookie|set-cookie-parser)\//;
 const FRAME =
-  /\/app\/copy\/text\.ts|\/app\/components\/(shell\/|[\w-]*(error|meta|unsent-offer|toaster)|ui\/(button|badge|card|classes|feedback|format|icons|menu-items|page-header|relative-time|spinner|use-busy|use-hydrated)\b)/;
+  /\/app\/copy\/text\.ts|\/app\/components\/(shell\/(?!drawer-trap)|error-page|standalone-page|meta|unsent\/unsent-offer|toast\/toaster|ui\/(button|badge|card|classes|feedback|format|icons|menu-items|page-header|relative-time|spinner|use-busy|use-hydrated)\b)/;
 
 const FORMS =
   /\/app\/components\/ui\/(field|field-frame|choice|alert|use-form-values|use-typed)\.tsx?|node_modules\/@conform-to\//;
 
-/** What every page loads is two files: the framework, which changes seldom, and the frame around the screens. What every form needs is a third; small files cost more than they weigh. The rest is Rollup's to split. */
+/**
+ * Every page loads two files: the framework, which seldom changes, and the frame around the
+ * screens. The code shared by all forms is a third, because many small files cost more than their
+ * size. Rollup splits the rest.
+ */
 function chunkOf(id: string): string | undefined {
   if (FRAMEWORK.test(id)) return "framework";
   if (FRAME.test(id)) return "frame";
   return FORMS.test(id) ? "forms" : undefined;
 }
 
-/** Ways of Remix that are switched off here, but that no bundler can know to be unused: 4 kB of gzip on every screen. */
+/**
+ * Code paths of Remix that our settings disable but that a bundler cannot drop: 4 kB of gzip on
+ * every screen.
+ */
 const UNUSED: Array<[file: string, from: string, to: string]> = [
   // Lazy route discovery is off.
   [
@@ -49,13 +56,13 @@ const UNUSED: Array<[file: string, from: string, to: string]> = [
     "let enableFogOfWar = isFogOfWarEnabled(future, isSpaMode);",
     "let enableFogOfWar = false;",
   ],
-  // Single fetch is on: there is no second way to ask for data.
+  // Single fetch is on, so the older way to ask for data is unused.
   [
     "routes",
     "async function fetchServerHandler(request, route) {",
     'async function fetchServerHandler(request, route) {\n  throw new Error("single fetch only");',
   ],
-  // Nor does a page carry scripts for data that comes later.
+  // No loader defers data.
   [
     "components",
     "let activeDeferreds = future.v3_singleFetch ? undefined : staticContext === null || staticContext === void 0 ? void 0 : staticContext.activeDeferreds;",
@@ -66,7 +73,7 @@ const UNUSED: Array<[file: string, from: string, to: string]> = [
     'if (!isStatic && typeof __remixContext === "object" && __remixContext.a) {',
     "if (false) {",
   ],
-  // Links fetch nothing ahead the router's way (components/connection does).
+  // Links prefetch through components/connection instead.
   ["components", "shouldPrefetch && !isAbsolute ?", "false ?"],
 ];
 
@@ -85,7 +92,7 @@ const withoutUnused: Plugin = {
   },
 };
 
-/** What the router says to developers alone, in the console; it says so in a production build too. */
+/** The router's console warnings for developers, which its production build contains too. */
 const ROUTER_WARNINGS = [
   "warning",
   "warning$1",
@@ -95,7 +102,7 @@ const ROUTER_WARNINGS = [
   "logDeprecation",
 ];
 
-/** Terser's further passes take 6 kB gzip off what every screen loads, compared with esbuild. */
+/** Terser's extra passes save 6 kB of gzip on every screen, compared with esbuild. */
 const forBrowsers: BuildOptions = {
   minify: "terser",
   terserOptions: {
@@ -107,15 +114,15 @@ const forBrowsers: BuildOptions = {
   rollupOptions: { output: { manualChunks: chunkOf } },
 };
 
-/** Threads are files of their own beside the server build. */
+/** Emits the worker threads as files beside the server build. */
 const threads: Plugin = {
   name: "threads",
   apply: "build",
   buildStart() {
     this.emitFile({
       type: "chunk",
-      id: path.resolve("app/posts/text-thread.server.ts"),
-      fileName: "text-thread.js",
+      id: path.resolve("app/content/text-worker.server.ts"),
+      fileName: "text-worker.js",
     });
     this.emitFile({
       type: "chunk",

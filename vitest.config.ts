@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
 
-/** After this long a test hangs. It proves nothing of speed: a busy machine may take four times as long as usual. */
+/**
+ * Catches tests that hang, not slow ones: a busy machine may take four times as long as usual.
+ */
 const HANGS_MS = 120_000;
 
 export default defineConfig({
@@ -12,14 +14,14 @@ export default defineConfig({
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/setup/unit.ts"],
           pool: "forks",
-          // Much of the time is waiting; without a number, two cores get one worker.
+          // These tests mostly wait; on two cores the default is one worker.
           maxWorkers: 2,
           testTimeout: HANGS_MS,
           hookTimeout: HANGS_MS,
         },
       },
       {
-        // Against the built product; each file starts a server of its own, and waits a good deal.
+        // Runs against the built product; each file starts its own server and mostly waits.
         test: {
           name: "api",
           include: ["tests/api/**/*.test.ts"],
@@ -30,7 +32,7 @@ export default defineConfig({
         },
       },
       {
-        // What attackers try. SECURITY_RUN=long (npm run security) tries more of it, and all files.
+        // Attacks. SECURITY_RUN=long (npm run security) runs more of them, in every file.
         test: {
           name: "security",
           include: ["tests/security/**/*.test.ts"],
@@ -48,7 +50,8 @@ export default defineConfig({
         },
       },
       {
-        // `npm run bench:…`: figures against their goals, on a machine that does nothing else; no part of `npm test`.
+        // `npm run bench:…` compares figures with their goals on an idle machine. Not part of
+        // `npm test`.
         test: {
           name: "bench",
           include: ["tests/bench/**/*.bench.ts"],

@@ -4,19 +4,19 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remi
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { startCounting, stopCounting } from "#app/analytics/counter.server.ts";
-import { withCountingImages } from "#app/analytics/counting-images.server.ts";
-import { beaconHandler, pixelHandler, settleVisits } from "#app/analytics/pixel.server.ts";
-import { serveLocalIdentity } from "#app/auth/local-identity.server.ts";
-import { readSessionOf } from "#app/auth/session.server.ts";
+import { withTrackingImages } from "#app/analytics/counting-images.server.ts";
+import { beaconHandler, pixelHandler, finishVisitChecks } from "#app/analytics/pixel.server.ts";
+import { serveLocalIdentity } from "#app/accounts/local-identity.server.ts";
+import { readSessionOf } from "#app/accounts/session.server.ts";
 import { beginReadingPrices } from "#app/billing/prices.server.ts";
 import { allParts } from "#app/components/connection/lazy-part.tsx";
 import { NonceContext } from "#app/components/nonce.ts";
 import { conditional } from "#app/http/conditional.server.ts";
-import { installEdge } from "#app/http/edge.server.ts";
-import { announce } from "#app/http/announce.server.ts";
-import { serveFile } from "#app/http/static-files.server.ts";
-import { stopOnSignals } from "#app/http/stop.server.ts";
-import { fillSites } from "#app/integrations/copies.server.ts";
+import { installServerMiddleware } from "#app/http/server/middleware.server.ts";
+import { announce } from "#app/http/server/announce.server.ts";
+import { serveFile } from "#app/http/server/static-files.server.ts";
+import { stopOnSignals } from "#app/http/server/stop.server.ts";
+import { fillSites } from "#app/integrations/remote-copies.server.ts";
 import { JOBS } from "#app/jobs/jobs.server.ts";
 import { measureWork } from "#app/jobs/readiness.server.ts";
 import { startJobs, stopJobs } from "#app/jobs/runner.server.ts";
@@ -28,10 +28,11 @@ import { log } from "#app/lib/log.server.ts";
 import { migrate } from "#app/lib/migrate.server.ts";
 import { nameStartProblem } from "#app/lib/start-problem.server.ts";
 import { requireKey } from "#app/lib/secret-box.server.ts";
-import { countReadersWith } from "#app/publishing/counted.server.ts";
+import { setReaderTracking } from "#app/publishing/deliver/tracked-html.server.ts";
 import { drainDeliveries } from "#app/publishing/worker.server.ts";
 
-// The build is imported before the first request is served: the database is open and migrated by then.
+// The server imports this module before it serves the first request, so that the database is open
+// and migrated by then.
 await Promise.resolve()
   .then(() => guardDataDir())
   .then(requireKey)
@@ -39,17 +40,17 @@ await Promise.resolve()
   .then(() => migrate())
   .then(fillSites)
   .catch((error: unknown) => exitWith(nameStartProblem(error)));
-installEdge([
+installServerMiddleware([
   serveFile,
   pixelHandler(readSessionOf),
   beaconHandler(readSessionOf),
   serveLocalIdentity,
 ]);
-stopOnSignals([stopJobs, drainDeliveries, settleVisits, stopCounting, closeDatabase]);
+stopOnSignals([stopJobs, drainDeliveries, finishVisitChecks, stopCounting, closeDatabase]);
 measureWork();
 startCounting();
-countReadersWith(withCountingImages);
-// The server listens first: whoever waits for it waits for no job.
+setReaderTracking(withTrackingImages);
+// Jobs start a second later, so that the server listens first.
 if (env.ROLE !== "web") await startJobs(JOBS, 1_000);
 announce();
 beginReadingPrices();
@@ -60,10 +61,13 @@ process.on("unhandledRejection", (error) =>
 
 const RENDER_MS = 10_000;
 
-/** Once, at the first page: the routes that know of them are imported by then. */
+/** Loaded at the first page, when all routes (which register the parts) are imported. */
 let parts: Promise<void> | undefined;
 
-/** Renders the whole page and then sends it: the status is exact, and the answer is compressed once. */
+/**
+ * Renders the whole page before it sends it, so that the status is exact and the body is compressed
+ * once.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -114,7 +118,10 @@ export default async function handleRequest(
   });
 }
 
-/** What a screen asks for while the database is away gets the sentence alone: the browser keeps the screen as it is, with all that is typed, and offers to try again. */
+/**
+ * Answers data requests with plain text while the database is away: the browser keeps the screen
+ * with all input and offers to retry.
+ */
 export function handleDataRequest(response: Response): Response {
   const away = awayAnswer(response.status);
   return away
@@ -125,7 +132,7 @@ export function handleDataRequest(response: Response): Response {
     : response;
 }
 
-/** Expected answers (404, a client that went away) are not worth a stack trace. */
+/** Logs unexpected errors; expected ones (404, a client that disconnected) are left out. */
 export function handleError(
   error: unknown,
   { request }: LoaderFunctionArgs | ActionFunctionArgs,

@@ -11,15 +11,15 @@ import {
 } from "@remix-run/react";
 import interUrl from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import "#app/app.css";
-import { shownPrices } from "#app/billing/prices.server.ts";
+import { listPrices } from "#app/billing/prices.server.ts";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { useNonce } from "#app/components/nonce.ts";
-import { useTheme } from "#app/components/shell/use-shell.ts";
-import { Toaster } from "#app/components/toaster.tsx";
-import { markDoor } from "#app/http/door.server.ts";
+import { useTheme, type RootData } from "#app/components/shell/use-shell.ts";
+import { Toaster } from "#app/components/toast/toaster.tsx";
+import { markHandler } from "#app/http/handler.server.ts";
 import { readTheme } from "#app/http/theme.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { takeToast } from "#app/http/toast.server.ts";
+import { consumeToast } from "#app/http/toast.server.ts";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: interUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -28,14 +28,14 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = () => [{ title: "Postwright" }];
 
-export const loader = markDoor(async ({ request }: LoaderFunctionArgs) => {
-  // Public pages are kept by caches: nothing on them may depend on a cookie, and no cookie may go out with them.
+export const loader = markHandler(async ({ request }: LoaderFunctionArgs) => {
+  // Public pages are cached: they must not depend on a cookie or set one.
   if (new URL(request.url).pathname.startsWith("/blog/"))
-    return data({ toast: null, theme: "system" as const, freePlanAi: false, prices: null });
-  const { toast, clear } = await takeToast(request);
+    return data<RootData>({ toast: null, theme: "system", freePlanAi: false, prices: null });
+  const { toast, clear } = await consumeToast(request);
   const theme = await readTheme(request);
-  return data(
-    { toast, theme, freePlanAi: env.FREE_PLAN_AI === "on", prices: shownPrices() },
+  return data<RootData>(
+    { toast, theme, freePlanAi: env.FREE_PLAN_AI === "on", prices: listPrices() },
     clear ? { headers: { "Set-Cookie": clear } } : {},
   );
 }, "page");
@@ -44,9 +44,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useNonce();
   const theme = useTheme();
   const toast = useRouteLoaderData<typeof loader>("root")?.toast ?? null;
-  const scripts = !useMatches().some(
-    (match) => (match.handle as { noScripts?: boolean } | undefined)?.noScripts,
-  );
+  const scripts = !useMatches().some((match) => hasNoScripts(match.handle));
   return (
     <html lang="en" data-theme={theme}>
       <head>
@@ -77,6 +75,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Public pages need no scripts; their routes export `handle = { noScripts: true }`. */
+function hasNoScripts(handle: unknown): boolean {
+  return typeof handle === "object" && handle !== null && "noScripts" in handle;
 }
 
 export default function Root() {

@@ -1,61 +1,65 @@
-import { API_ROUTES } from "./api/routes.ts";
+import fs from "node:fs";
+import path from "node:path";
+import { toApiPath } from "./api/routes.ts";
 import { index, layout, prefix, route, type RouteConfig } from "@remix-run/route-config";
 
-/** The URL table. Screens follow section 2 of the specification, /api/* its section 7. */
+/** Evaluated at build time only, so the source folder is there to be listed. */
+const API_FILES = fs.readdirSync(path.join(import.meta.dirname, "routes/api"));
+
+/** The URL table. An API call is named by its file: `routes/api/posts.$id.ts` is /api/posts/:id. */
 export default [
-  layout("routes/app.tsx", [
-    index("routes/dashboard.tsx"),
-    route("analytics", "routes/analytics.tsx"),
-    route("integrations", "routes/integrations.tsx", [
-      route("new/:platform", "routes/integration-new.tsx"),
-      route(":id/edit", "routes/integration-edit.tsx"),
+  layout("routes/app/route.tsx", [
+    index("routes/dashboard/route.tsx"),
+    route("analytics", "routes/analytics/route.tsx"),
+    route("integrations", "routes/integrations/route.tsx", [
+      route("new/:platform", "routes/integrations/new.tsx"),
+      route(":id/edit", "routes/integrations/edit.tsx"),
     ]),
-    route("integrations/:id/remove", "routes/integration-remove.tsx"),
-    route("subscription", "routes/subscription.tsx"),
-    route("subscription/manage", "routes/subscription-manage.tsx"),
+    route("integrations/:id/remove", "routes/integrations/remove.tsx"),
+    route("subscription", "routes/subscription/route.tsx"),
+    route("subscription/manage", "routes/subscription/manage.tsx"),
     route("checkout/:id", "routes/checkout.tsx"),
     route("profile", "routes/profile.tsx"),
-    route("settings", "routes/settings.tsx"),
-    route("settings/delete", "routes/settings-delete.tsx"),
-    route("posts", "routes/posts.tsx"),
-    route("calendar", "routes/calendar.tsx"),
-    route("posts/recover", "routes/post-recover.tsx"),
-    route("posts/:id/delete", "routes/post-delete.tsx"),
-    route("preview/:id", "routes/preview.tsx"),
-    route("preview/:id/revisions", "routes/revisions.tsx"),
-    route("preview/:id/revisions/:version", "routes/revision.tsx"),
-    route("create", "routes/create.tsx", [
-      index("routes/create-start.tsx"),
-      route("setup", "routes/create-setup.tsx"),
-      route("keywords", "routes/create-keywords.tsx"),
-      route("generate", "routes/create-generate.tsx"),
-      route("review", "routes/create-review.tsx"),
+    route("settings", "routes/settings/route.tsx"),
+    route("settings/delete", "routes/settings/delete.tsx"),
+    route("posts", "routes/posts/route.tsx"),
+    route("calendar", "routes/calendar/route.tsx"),
+    route("posts/recover", "routes/posts/recover.tsx"),
+    route("posts/:id/delete", "routes/posts/delete.tsx"),
+    route("preview/:id", "routes/preview/route.tsx"),
+    route("preview/:id/revisions", "routes/preview/revisions.tsx"),
+    route("preview/:id/revisions/:version", "routes/preview/revision.tsx"),
+    route("create", "routes/create/route.tsx", [
+      index("routes/create/start.tsx"),
+      route("setup", "routes/create/setup/route.tsx"),
+      route("keywords", "routes/create/keywords/route.tsx"),
+      route("generate", "routes/create/generate/route.tsx"),
+      route("review", "routes/create/review/route.tsx"),
     ]),
-    route("create/discard", "routes/create-discard.tsx"),
+    route("create/discard", "routes/create/discard.tsx"),
     route("*", "routes/not-found.tsx"),
   ]),
 
-  route("sign-in/:uid", "routes/sign-in.tsx"),
+  route("sign-in/:uid", "routes/sign-in/route.tsx"),
   route("auth/callback", "routes/auth-callback.ts"),
-  route("preview/:id/import-file", "routes/post-import-file.ts"),
-  route("settings/export", "routes/settings-export.ts"),
-  route("analytics/export", "routes/analytics-export.ts"),
+  route("preview/:id/import-file", "routes/preview/import-file.ts"),
+  route("settings/export", "routes/settings/export.ts"),
+  route("analytics/export", "routes/analytics/export.ts"),
   route("theme", "routes/theme.tsx"),
   route("notifications/read", "routes/notifications-read.tsx"),
   route("s/:publication/:network", "routes/share.ts"),
-  route("create/generation/:id/events", "routes/create-events.ts"),
-  route("blog/:handle", "routes/blog-list.tsx"),
-  route("blog/:handle/feed.xml", "routes/blog-feed.ts"),
-  route("blog/:handle/sitemap.xml", "routes/blog-sitemap.ts"),
-  route("blog/:handle/:slug", "routes/blog-article.tsx"),
+  route("create/generation/:id/events", "routes/create/generate/events.ts"),
+  route("blog/:handle", "routes/blog/list.tsx"),
+  route("blog/:handle/feed.xml", "routes/blog/feed.ts"),
+  route("blog/:handle/sitemap.xml", "routes/blog/sitemap.ts"),
+  route("blog/:handle/:slug", "routes/blog/article.tsx"),
   route("robots.txt", "routes/robots.ts"),
   route("healthz", "routes/healthz.ts"),
   route("readyz", "routes/readyz.ts"),
   route("metrics", "routes/metrics.ts"),
 
   ...prefix("api", [
-    ...API_ROUTES.map(([path, file]) => route(path, `routes/api/${file}.ts`)),
-    route("docs", "routes/api-docs.tsx"),
-    route("*", "routes/api/not-found.ts"),
+    ...API_FILES.map((file) => route(toApiPath(file), `routes/api/${file}`)),
+    route("docs", "routes/api-docs/route.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -1,5 +1,8 @@
 /* global document, performance, addEventListener, navigator */
-/* Reports for how many seconds the page was visible with a reader at it: one who moved, scrolled or typed within the last minute. */
+/*
+ * Reports how many seconds the page was visible to an active reader, one who moved, scrolled or
+ * typed within the last minute.
+ */
 (() => {
   const id = document.currentScript.dataset.publication;
   const IDLE_MS = 60_000;
@@ -8,7 +11,7 @@
   let tick = active;
   const count = () => {
     const now = performance.now();
-    /* A longer gap between two ticks is a computer that slept. */
+    /* Caps the gap between two ticks: a longer one means that the computer slept. */
     if (document.visibilityState === "visible" && now - active < IDLE_MS)
       seconds += Math.min(now - tick, 2_000) / 1000;
     tick = now;

@@ -1,6 +1,9 @@
-// `npm run bench [-- PART …]`: measures speed, memory and start, each figure beside a floor of the same run, and writes docs/benchmarks.md and docs/benchmarks.json.
-// PostgreSQL figures need a server on which databases may be made: TEST_DATABASE_URL, by default postgresql://postgres@127.0.0.1:5432/postgres. BENCH_MINUTES lengthens the soak.
-// The part `lighthouse` runs only when it is named: it fetches Lighthouse from the npm registry and needs Chromium (CHROMIUM_PATH).
+// `npm run bench [-- PART …]`: measures speed, memory and start-up, each figure against a floor
+// from the same run, and writes docs/benchmarks.md and docs/benchmarks.json. PostgreSQL figures
+// need a server that allows creating databases: TEST_DATABASE_URL, by default
+// postgresql://postgres@127.0.0.1:5432/postgres. BENCH_MINUTES lengthens the soak. The part
+// `lighthouse` runs only when named: it fetches Lighthouse from the npm registry and needs Chromium
+// (CHROMIUM_PATH).
 import "./node-version.mjs";
 import path from "node:path";
 import { runnerImport } from "vite";

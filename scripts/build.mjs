@@ -1,4 +1,5 @@
-// Builds the product. With --installed the packages are taken as they are (the Dockerfile has installed them in a step of its own).
+// Builds the product. --installed skips installing packages (the Dockerfile does that in its own
+// step).
 import "./node-version.mjs";
 import { build, generate, root, setup } from "./lib.mjs";
 

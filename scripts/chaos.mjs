@@ -1,5 +1,6 @@
-// `npm run chaos [-- TRIAL …]`: publishes while processes are killed, platforms misbehave and the database goes away, and counts copies.
-// Needs a PostgreSQL server on which databases may be made: TEST_DATABASE_URL, by default postgresql://postgres@127.0.0.1:5432/postgres.
+// `npm run chaos [-- TRIAL …]`: publishes while processes are killed, platforms misbehave and the
+// database goes away, and counts the copies. Needs a PostgreSQL server that allows creating
+// databases: TEST_DATABASE_URL, by default postgresql://postgres@127.0.0.1:5432/postgres.
 import "./node-version.mjs";
 import os from "node:os";
 import path from "node:path";

@@ -12,7 +12,10 @@ const USUAL = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** CHROMIUM_PATH, a usual place, or Debian's package installed as root; undefined when there is none. */
+/**
+ * CHROMIUM_PATH, a common location, or Debian's package installed as root; undefined when there is
+ * none.
+ */
 export async function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const found = USUAL.find((file) => fs.existsSync(file));

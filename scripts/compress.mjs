@@ -1,4 +1,6 @@
-// Leaves out of the browser's list of routes what no screen leads to, and writes .br and .gz next to every compressible file of the client build, so that the server never compresses them on the fly.
+// Removes the routes that the router never opens from the browser's manifest, and writes .br and
+// .gz next to every compressible file of the client build, so that the server never compresses them
+// itself.
 import "./node-version.mjs";
 import fs from "node:fs";
 import path from "node:path";
@@ -25,17 +27,21 @@ await Promise.all(
     }),
 );
 
-/** The router goes to screens; calls, files and feeds are addresses of the server alone. What is false may be absent. */
+/**
+ * The router opens screens only; API calls, downloads and feeds are addresses of the server alone.
+ * Flags that are false may be left out.
+ */
 function leanManifest() {
-  const elsewhere =
-    /^routes\/(api\/|auth-callback|healthz|readyz|metrics|share|create-events|robots|blog-feed|blog-sitemap|[\w-]+-export|post-import-file)/;
+  const serverOnly =
+    /^routes\/(api\/.*|auth-callback|healthz|readyz|metrics|share|robots|blog\/(feed|sitemap)|create\/generate\/events|preview\/import-file|\w+\/export)$/;
   const name = fs.readdirSync(folder).find((file) => /^manifest-[\w-]+\.js$/.test(file));
-  if (name === undefined) throw new Error("the build holds no manifest of its routes");
+  if (name === undefined) throw new Error("the build has no route manifest");
   const file = path.join(folder, name);
   const [, json] =
     /^window\.__remixManifest=(\{.*\});?\s*$/s.exec(fs.readFileSync(file, "utf8")) ?? [];
-  if (json === undefined) throw new Error("the manifest of routes is written in another way");
+  if (json === undefined) throw new Error("the route manifest has an unknown format");
   const manifest = JSON.parse(json, (_key, value) => (value === false ? undefined : value));
-  for (const id of Object.keys(manifest.routes)) if (elsewhere.test(id)) delete manifest.routes[id];
+  for (const id of Object.keys(manifest.routes))
+    if (serverOnly.test(id)) delete manifest.routes[id];
   fs.writeFileSync(file, `window.__remixManifest=${JSON.stringify(manifest)};`);
 }

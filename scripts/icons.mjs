@@ -1,9 +1,11 @@
-// `npm run icons`: writes app/components/ui/icons.svg, one symbol for each icon that icons.tsx names. One cached file costs a screen less than the same paths as scripts.
+// `npm run icons`: writes app/components/ui/icons.svg, one symbol per icon named in icons.tsx. One
+// cached file is cheaper for a screen than the same paths in scripts.
 import "./node-version.mjs";
 import fs from "node:fs";
 import path from "node:path";
 
 const folder = path.resolve(import.meta.dirname, "../app/components/ui");
+const icons = path.resolve(import.meta.dirname, "../node_modules/lucide-static/icons");
 const names = [
   ...new Set(
     [
@@ -13,20 +15,15 @@ const names = [
     ].map((match) => match[1]),
   ),
 ].sort();
-const symbols = await Promise.all(names.map(symbol));
+const symbols = names.map(symbol);
 fs.writeFileSync(
   path.join(folder, "icons.svg"),
   `<!-- Icons: Lucide, ISC licence, https://lucide.dev -->\n<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`,
 );
 
-async function symbol(name) {
-  const { __iconData } = await import(`lucide-react/icons/${name}`);
-  const shapes = __iconData.node.map(
-    ([tag, attributes]) =>
-      `<${tag} ${Object.entries(attributes)
-        .filter(([name]) => name !== "key")
-        .map(([attribute, value]) => `${attribute}="${value}"`)
-        .join(" ")}/>`,
-  );
-  return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.join("")}</symbol>`;
+function symbol(name) {
+  const file = fs.readFileSync(path.join(icons, `${name}.svg`), "utf8");
+  const shapes = file.slice(file.indexOf(">", file.indexOf("<svg")) + 1, file.indexOf("</svg>"));
+  const packed = shapes.replace(/\s+/g, " ").replaceAll("> <", "><").replaceAll(" />", "/>").trim();
+  return `<symbol id="${name}" viewBox="0 0 24 24">${packed}</symbol>`;
 }

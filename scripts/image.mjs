@@ -1,5 +1,7 @@
-// Does the steps of the Dockerfile in a folder, with the same commands and without an engine: `node scripts/image.mjs FOLDER` (as root, so that USER counts).
-// Each stage is a folder that stands for "/". What is done here: COPY with .dockerignore, RUN, ENV, WORKDIR, USER, CMD and HEALTHCHECK in their exec form.
+// Runs the Dockerfile's steps in a folder, with the same commands but without a container engine:
+// `node scripts/image.mjs FOLDER` (as root, so that USER takes effect). Each stage is a folder that
+// stands for "/". Supports COPY with .dockerignore, RUN, ENV, WORKDIR, USER, and CMD and
+// HEALTHCHECK in their exec form.
 import "./node-version.mjs";
 import { execFileSync, spawn } from "node:child_process";
 import fs from "node:fs";
@@ -20,7 +22,10 @@ export function readDockerfile(text = fs.readFileSync(path.join(context, "Docker
     .map((line) => [line.slice(0, line.indexOf(" ")), line.slice(line.indexOf(" ") + 1).trim()]);
 }
 
-/** Whether .dockerignore keeps a file out of what COPY sees: the last pattern that matches the file or a folder above it decides. */
+/**
+ * Whether .dockerignore excludes a file from COPY: the last pattern that matches the file or a
+ * parent folder decides.
+ */
 export function readIgnored() {
   const patterns = fs
     .readFileSync(path.join(context, ".dockerignore"), "utf8")
@@ -58,7 +63,10 @@ function toPattern(line) {
   return new RegExp(`^${escaped}(?:/|$)`);
 }
 
-/** Builds the image below `folder`. Returns the last stage: where its "/" is, its environment, user, commands. */
+/**
+ * Builds the image below `folder`. Returns the last stage: where its "/" is, its environment, user
+ * and commands.
+ */
 export function buildImage(folder, say = () => undefined) {
   const stages = new Map();
   let stage;
@@ -86,7 +94,7 @@ export function buildImage(folder, say = () => undefined) {
   return stage;
 }
 
-/** Starts a command of the image as its user. `env` goes over the image's own. */
+/** Starts a command of the image as its user. `env` overrides the image's own. */
 export function runInImage(stage, command, env) {
   const paths = Object.fromEntries(
     Object.entries({ ...stage.env, ...env }).map(([name, value]) => [
@@ -138,7 +146,10 @@ function copy(stages, stage, rest) {
   }
 }
 
-/** Absolute addresses of the step are those of the stage; "node" is a user of the image, not of this machine. */
+/**
+ * Maps the step's absolute paths into the stage; "node" is a user of the image, not of this
+ * machine.
+ */
 function runStep(stage, command) {
   const text = command
     .replace(/(?<=\s)\/(?=\w)/g, `${stage.root}/`)

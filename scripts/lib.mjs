@@ -11,7 +11,7 @@ const startedAt = Date.now();
 
 let json = false;
 
-/** From here on `log` writes in the format of the product's own log. */
+/** Makes `log` write in the product's own log format. */
 export function logForPrograms() {
   json = logsJson();
 }
@@ -53,7 +53,7 @@ export function run(command, args, options = {}) {
 
 export const node = (args, options) => run(process.execPath, args, options);
 
-/** Runs `work` unless its outputs exist and its inputs are those of the last time. */
+/** Runs `work` unless its outputs exist and its inputs have not changed. */
 async function step(name, inputs, outputs, work) {
   const folder = path.join(root, "node_modules/.postwright");
   const stamp = path.join(folder, name);
@@ -95,7 +95,10 @@ export async function setup() {
   );
 }
 
-/** Prisma asks for a native engine that `generate` never uses; any executable satisfies it, so nothing is downloaded. */
+/**
+ * Prisma asks for a native engine that `generate` never uses; any executable satisfies it, so
+ * nothing is downloaded.
+ */
 export function generate() {
   return node(["node_modules/prisma/build/index.js", "generate"], {
     quiet: true,

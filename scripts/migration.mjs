@@ -1,5 +1,6 @@
-// npm run db:migration -- NAME : writes prisma/migrations/<time>_<name>/migration.sql from the schema, without a native engine.
-// With --check it writes nothing and ends with 1 when schema and migrations differ.
+// npm run db:migration -- NAME: writes prisma/migrations/<time>_<name>/migration.sql from the
+// schema, without a native engine. --check writes nothing and exits with 1 when schema and
+// migrations differ.
 import "./node-version.mjs";
 import fs from "node:fs";
 import { PGlite } from "@electric-sql/pglite";

@@ -1,5 +1,6 @@
-// npm run screenshots: makes the landing page's pictures (public/product-*.webp) from the built product itself, with example posts in a throwaway database.
-// CHROMIUM_PATH names the browser; without it Playwright's own is used.
+// npm run screenshots: takes the landing page's pictures (public/product-*.webp) from the built
+// product, with example posts in a throwaway database. CHROMIUM_PATH names the browser; the default
+// is Playwright's own.
 /* global document, Image */
 import "./node-version.mjs";
 import { spawn } from "node:child_process";
@@ -116,7 +117,7 @@ async function shoot(storageState) {
   }
 }
 
-/** The browser itself turns a PNG into WebP, `width` pixels wide. */
+/** Converts a PNG to WebP, `width` pixels wide, in the browser. */
 async function toWebp(page, png, width) {
   const source = `data:image/png;base64,${png.toString("base64")}`;
   const dataUrl = await page.evaluate(

@@ -1,4 +1,5 @@
-// Serves the build with remix-serve: one process, or WEB_CONCURRENCY of them behind one port (PostgreSQL only).
+// Serves the build with remix-serve: one process, or WEB_CONCURRENCY of them behind one port
+// (PostgreSQL only).
 import "./node-version.mjs";
 import cluster from "node:cluster";
 import http from "node:http";
@@ -19,13 +20,14 @@ import {
 
 process.chdir(path.resolve(import.meta.dirname, ".."));
 readEnvFile();
-// Without a HOST remix-serve would listen on every interface of the machine, without a PORT on whichever is free. Workers inherit these.
+// Without HOST remix-serve would listen on every interface, without PORT on any free port. Workers
+// inherit these.
 const { host, port } = listenAddress();
 Object.assign(process.env, { HOST: host, PORT: port });
 if (cluster.isPrimary) await requireFreePort();
 
 const cli = createRequire(import.meta.url).resolve("@remix-run/serve/dist/cli.js");
-// A value that cannot be used is told by the product, together with every other one.
+// The product reports an invalid value, together with all others.
 const wanted = (process.env.WEB_CONCURRENCY || "").trim();
 const count = /^\d{1,2}$/.test(wanted) && Number(wanted) <= 64 ? Number(wanted) : 1;
 
@@ -38,14 +40,17 @@ if (count > 1 && cluster.isPrimary) serveMany();
 else await serveOne();
 
 async function serveOne() {
-  // From Node 22 on, what was compiled at the last start is kept in the system's folder for temporary files.
+  // From Node 22 on, code compiled at the last start is cached in the system's temporary folder.
   nodeModule.enableCompileCache?.();
   watchListening(endWhileStarting());
   process.argv = [process.execPath, cli, "build/server/index.js"];
   await import(cli);
 }
 
-/** Until there is something to finish, a signal ends the process at once, also where it is number 1 of a container and would not hear it. Returns what ends that. */
+/**
+ * Until there is something to finish, a signal ends the process at once, even as process 1 of a
+ * container, which would otherwise ignore it. Returns a function that turns this off.
+ */
 function endWhileStarting() {
   const signals = ["SIGINT", "SIGTERM"];
   const end = (signal) => process.exit(128 + os.constants.signals[signal]);
@@ -53,7 +58,7 @@ function endWhileStarting() {
   return () => signals.forEach((signal) => process.off(signal, end));
 }
 
-/** A line of the product's log, in its format. */
+/** A line of the product's log, in the configured format. */
 function say(level, message) {
   process.stdout.write(
     logsJson()
@@ -62,7 +67,10 @@ function say(level, message) {
   );
 }
 
-/** remix-serve keeps its server to itself and prints two addresses; this prints the one that APP_URL says, or that is listened on. */
+/**
+ * remix-serve hides its server and prints two addresses; this prints APP_URL, or the address
+ * listened on.
+ */
 function watchListening(onListening) {
   const print = console.log;
   console.log = (...words) =>
@@ -70,13 +78,14 @@ function watchListening(onListening) {
   const { createServer } = http;
   http.createServer = (...args) => {
     const server = createServer(...args);
-    // Somebody else may have taken it while the database was opened.
+    // Another process may have taken the port while the database was opening.
     server.once("error", (error) => stop(listenProblem(error, host, port)));
     server.once("listening", () => {
       onListening();
       const { address, port } = /** @type {import("node:net").AddressInfo} */ (server.address());
       if (address === "127.0.0.1") listenOnSix(server, port);
-      // From here on garbage is collected when the heap has grown by a fifth, not when it has doubled: 200 MB less for as many requests.
+      // Collects garbage when the heap has grown by a fifth instead of doubled: 200 MB less for the
+      // same requests.
       v8.setFlagsFromString("--heap-growing-percent=20");
       say(
         "info",
@@ -87,7 +96,10 @@ function watchListening(onListening) {
   };
 }
 
-/** A browser may take "localhost" for either loopback address. Where ::1 is missing or taken, it uses the other one. */
+/**
+ * A browser may resolve "localhost" to either loopback address. Where ::1 is missing or taken, it
+ * uses the other one.
+ */
 function listenOnSix(server, port) {
   const six = net.createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     server.emit("connection", socket),
@@ -99,13 +111,13 @@ function listenOnSix(server, port) {
   server.once("close", () => six.close());
 }
 
-/** The first worker starts alone, so that the migrations are applied once before the others look. */
+/** The first worker starts alone, so that the migrations are applied before the others start. */
 function serveMany() {
-  // `npm start` runs this file within another one; its workers run this one alone.
+  // `npm start` imports this file; its workers run this file directly.
   cluster.setupPrimary({ exec: fileURLToPath(import.meta.url), args: [] });
   let stopping = false;
   let started = false;
-  cluster.fork({ POSTWRIGHT_FIRST: "1" }).once("listening", () => {
+  cluster.fork().once("listening", () => {
     started = true;
     for (let n = 1; n < count; n++) cluster.fork();
   });
@@ -118,7 +130,7 @@ function serveMany() {
     say("error", `A process ended with ${code}; another takes its place.`);
     setTimeout(() => cluster.fork(), 1_000);
   });
-  // Each ends when its work is done; a signal that reaches them twice counts once there.
+  // Each ends when its work is done and counts a signal that reaches it twice as one.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
     process.on(signal, () => {
       stopping = true;

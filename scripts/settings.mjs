@@ -1,17 +1,21 @@
-// What is settled before anything is installed, built or opened: the file .env, and that the address is free. Node built-ins only.
+// Runs before anything is installed, built or opened: reads .env and checks that the address is
+// free. Node built-ins only.
 import "./node-version.mjs";
 import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import util from "node:util";
 
-/** Adds what .env in the project's folder sets to the environment, which goes before it. Ends the process when the file cannot be read. */
+/**
+ * Adds the settings in the project's .env to the environment, which overrides them. Exits when the
+ * file cannot be read.
+ */
 export function readEnvFile() {
-  // Tests and measurements say themselves what is set.
+  // Tests and benchmarks set their own environment.
   if (process.env.POSTWRIGHT_ENV_FILE === "off") return;
   const file = path.resolve(import.meta.dirname, "../.env");
   try {
-    // Some editors begin a file with a mark that would belong to the first name.
+    // Some editors write a byte order mark, which would become part of the first name.
     const text = fs.readFileSync(file, "utf8");
     const given = util.parseEnv(text.startsWith("\uFEFF") ? text.slice(1) : text);
     for (const [name, value] of Object.entries(given))
@@ -24,19 +28,22 @@ export function readEnvFile() {
   }
 }
 
-/** Whether the log is JSON: LOG_FORMAT says so, or nobody reads along in a terminal. The product decides by the same rule (lib/env). */
+/**
+ * Whether the log is JSON: by LOG_FORMAT, else unless it goes to a terminal. The product uses the
+ * same rule (lib/env).
+ */
 export function logsJson() {
   const format = (process.env.LOG_FORMAT || "").trim() || "auto";
   return format === "json" || (format !== "text" && !process.stdout.isTTY);
 }
 
-/** Where the product listens: HOST and PORT, or what stands for them. */
+/** Where the product listens: HOST and PORT, or their defaults. */
 export function listenAddress() {
   const { HOST, PORT } = process.env;
   return { host: (HOST || "").trim() || "127.0.0.1", port: (PORT || "").trim() || "3000" };
 }
 
-/** Ends the process with a sentence unless the address can be listened on. */
+/** Exits with a sentence unless the address can be listened on. */
 export async function requireFreePort() {
   const { host, port } = listenAddress();
   try {
@@ -49,7 +56,7 @@ export async function requireFreePort() {
   }
 }
 
-/** Why nothing can listen there, in one sentence that says what to set. */
+/** Why nothing can listen there, in one sentence that names the setting to change. */
 export function listenProblem({ code, message }, host, port) {
   if (code === "EADDRINUSE")
     return `Port ${port} on ${host} is in use. Stop the program that uses it, or set PORT to another one.`;
@@ -61,7 +68,7 @@ export function listenProblem({ code, message }, host, port) {
   return `Postwright cannot listen on port ${port} of ${host}: ${message}`;
 }
 
-/** Ends the process with a sentence. */
+/** Exits with a sentence. */
 export function stop(sentence) {
   console.error(sentence);
   process.exit(1);

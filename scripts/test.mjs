@@ -1,5 +1,7 @@
-// `npm test`: installs what is missing, builds, runs every test, and ends with one line "N passed, N failed".
-// Words after `--` choose suites: unit api security e2e. `npm run security` is the security suite at its full length. With TEST_DATABASE_URL the unit suite runs a second time, on that PostgreSQL.
+// `npm test`: installs what is missing, builds, runs every test, and prints "N passed, N failed" as
+// its last line. Arguments choose suites: unit api security e2e. `npm run security` runs the
+// security suite in full. With TEST_DATABASE_URL the unit tests that open a database run a second
+// time, on that PostgreSQL.
 import "./node-version.mjs";
 import fs from "node:fs";
 import os from "node:os";
@@ -17,7 +19,8 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 await setup();
 await build();
 if (wants("unit")) await vitest("unit", "embedded database", { TEST_DATABASE_URL: "" });
-if (wants("unit") && process.env.TEST_DATABASE_URL) await vitest("unit", "PostgreSQL", {});
+if (wants("unit") && process.env.TEST_DATABASE_URL)
+  await vitest("unit", "PostgreSQL", {});
 if (wants("api")) await vitest("api", "the built product", {});
 if (wants("security"))
   await vitest("security", "the built product, attacked", {
@@ -85,7 +88,10 @@ async function browserTests(what, projects) {
   );
 }
 
-/** A runner that fails without naming a failed test (it crashed, a file did not load) counts as one failure. */
+/**
+ * A runner that fails without naming a failed test (it crashed, a file did not load) counts as one
+ * failure.
+ */
 function add(passed, failed, skipped, ended) {
   total.passed += passed;
   total.failed += failed === 0 && !ended ? 1 : failed;

@@ -1,4 +1,5 @@
-// `npm start` and `npm run dev`: reads .env, sees that the port is free, installs, generates and builds what is missing, then serves. The server applies migrations itself.
+// `npm start` and `npm run dev`: reads .env, checks that the port is free, installs, generates and
+// builds what is missing, then serves. The server applies migrations itself.
 import "./node-version.mjs";
 import { spawn } from "node:child_process";
 import os from "node:os";
@@ -20,7 +21,10 @@ else {
   await import("./serve.mjs");
 }
 
-/** The development server is a program of its own. In a terminal it has had Ctrl-C already; what comes twice counts once there. */
+/**
+ * The development server is a separate process. In a terminal it has already received Ctrl-C and
+ * counts a second signal as the same one.
+ */
 function develop() {
   const { host, port } = listenAddress();
   const command = [

@@ -2,16 +2,19 @@ import { db } from "#app/lib/db.server.ts";
 import { drawChart, type Chart } from "./chart.server.ts";
 import {
   groupByPost,
-  listCopies,
+  listRemoteCopies,
   totalOf,
-  type Copy,
-  type Figure,
+  type CopyMetrics,
+  type PlatformMetricView,
   type Totals,
-} from "./copies.server.ts";
+} from "./remote-copies.server.ts";
 import { estimatedTime, addSums, type ReadTime } from "./read-time.ts";
 import { lastDays, toSeries, type DayViews, type Range } from "./series.ts";
 
-/** What is known of one post's readers (specification, section 3). `readTime` is a mean in seconds. Null: not measured. */
+/**
+ * The metrics of one post (docs/specification.md 3.6). `readTime` is a mean in seconds. Null means
+ * not measured.
+ */
 export interface AnalyticsRecord {
   postId: string;
   views: number | null;
@@ -19,9 +22,9 @@ export interface AnalyticsRecord {
   readTime: number | null;
 }
 
-/** One record for each post that was published at least once, the most read first. */
+/** A record for each post that was ever published, the most read first. */
 export async function listAnalytics(userId: string): Promise<AnalyticsRecord[]> {
-  const posts = [...groupByPost(await listCopies(userId))].map(([postId, copies]) => ({
+  const posts = [...groupByPost(await listRemoteCopies(userId))].map(([postId, copies]) => ({
     postId,
     ...totalOf(copies),
   }));
@@ -33,46 +36,46 @@ export async function listAnalytics(userId: string): Promise<AnalyticsRecord[]> 
   }));
 }
 
-/** A published post in the table of the most read ones. */
+/** A row of the table of most read posts. */
 export interface TopPost extends Totals {
   postId: string;
   title: string;
   publishedAt: Date | null;
   seoScore: number | null;
   platforms: string[];
-  figures: Figure[];
+  platformMetrics: PlatformMetricView[];
 }
 
-/** What a platform says of a whole site, where it says nothing of single posts. */
-export interface SiteFigure extends Figure {
+/** A platform's count for a whole site that does not count single posts. */
+export interface SiteMetric extends PlatformMetricView {
   name: string;
   platform: string;
 }
 
 export interface Analytics extends Totals {
-  /** What the estimate alone says, where a measured figure stands before it. */
+  /** The estimated reading time, shown beside a measured one. */
   estimate: ReadTime;
-  /** Rounded mean over all posts that have a score; null if none has. */
+  /** Rounded mean over all posts with a score; null if there are none. */
   averageScore: number | null;
   top: TopPost[];
-  /** Null as long as nobody has read anything in the range. */
+  /** Null if there were no views in the range. */
   chart: Chart | null;
-  sites: SiteFigure[];
+  sites: SiteMetric[];
 }
 
 const TOP_ROWS = 5;
 
-/** Everything that the Analytics screen shows, in four queries. */
+/** All data of the Analytics screen. */
 export async function readAnalytics(
   userId: string,
   range: Range,
   now = new Date(),
 ): Promise<Analytics> {
   const days = lastDays(range, now);
-  const copies = await listCopies(userId);
+  const copies = await listRemoteCopies(userId);
   const [top, rest, rows] = await Promise.all([
     readTop(userId, copies),
-    readRest(userId),
+    readScoreAndSites(userId),
     readDays(userId, days[0] ?? ""),
   ]);
   const series = toSeries(rows, days);
@@ -85,8 +88,8 @@ export async function readAnalytics(
   };
 }
 
-/** The most read published posts; where fewer were read than there are rows, the newest ones follow. */
-async function readTop(userId: string, copies: readonly Copy[]): Promise<TopPost[]> {
+/** The most read published posts; the newest ones fill the remaining rows. */
+async function readTop(userId: string, copies: readonly CopyMetrics[]): Promise<TopPost[]> {
   const groups = groupByPost(copies.filter((copy) => copy.status === "published"));
   const ranked = [...groups].map(([postId, own]) => ({ postId, ...totalOf(own) })).sort(byViews);
   const first = ranked.filter((post) => (post.views ?? 0) > 0).slice(0, TOP_ROWS);
@@ -109,13 +112,15 @@ async function readTop(userId: string, copies: readonly Copy[]): Promise<TopPost
         ...totalOf(own),
         postId: id,
         platforms: publishedPlatforms,
-        figures: own.flatMap((copy) => copy.figure ?? []),
+        platformMetrics: own.flatMap((copy) => copy.platformMetric ?? []),
       };
     })
     .sort(byViews);
 }
 
-async function readRest(userId: string): Promise<Pick<Analytics, "averageScore" | "sites">> {
+async function readScoreAndSites(
+  userId: string,
+): Promise<Pick<Analytics, "averageScore" | "sites">> {
   const rows = await db.$queryRaw<
     Array<{
       score: number | null;
@@ -130,7 +135,7 @@ async function readRest(userId: string): Promise<Pick<Analytics, "averageScore" 
     FROM (SELECT round(avg("seoScore"))::int AS "score" FROM "Post" WHERE "userId" = ${userId}) s
     LEFT JOIN (
       SELECT i."name", i."platform", i."createdAt", f."views"::float8 AS "views", f."source", f."takenAt"
-      FROM "PlatformFigure" f JOIN "Integration" i ON i."id" = f."integrationId" WHERE i."userId" = ${userId} AND f."publicationId" IS NULL) f ON true
+      FROM "PlatformMetric" f JOIN "Integration" i ON i."id" = f."integrationId" WHERE i."userId" = ${userId} AND f."publicationId" IS NULL) f ON true
     ORDER BY f."createdAt"`;
   const sites = rows.flatMap(({ name, platform, views, source, takenAt }) =>
     name === null ? [] : [{ name, platform, views, source, takenAt: takenAt.toISOString() }],
@@ -145,7 +150,7 @@ function readDays(userId: string, from: string): Promise<DayViews[]> {
     WHERE p."userId" = ${userId} AND m."day" >= ${from}::date GROUP BY m."day", p."platform" HAVING sum(m."views") > 0`;
 }
 
-/** The most views first, what is not measured last; the order of equals stays. */
+/** Most views first, unmeasured last. */
 function byViews(a: { views: number | null }, b: { views: number | null }): number {
   return (b.views ?? -1) - (a.views ?? -1);
 }

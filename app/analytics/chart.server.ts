@@ -2,12 +2,12 @@ import { scaleLinear, scalePoint } from "d3-scale";
 import { line } from "d3-shape";
 import type { Series } from "./series.ts";
 
-/** The geometry of a chart, worked out on the server: the browser gets numbers and paths, and no library that makes them. */
+/** The geometry of a chart, computed on the server so that the browser needs no chart library. */
 export interface Chart {
   /** YYYY-MM-DD, oldest first. */
   days: string[];
   lines: Array<Series & { total: number }>;
-  /** The same at two widths, because letters in a drawing shrink with it. */
+  /** Two widths, because the text in a drawing scales with it. */
   wide: Drawing;
   narrow: Drawing;
 }
@@ -15,7 +15,7 @@ export interface Chart {
 export interface Drawing {
   width: number;
   height: number;
-  /** Where the lines begin and end from left to right. */
+  /** The x coordinates of the first and the last day. */
   left: number;
   right: number;
   ticks: Array<{ y: number; value: number }>;
@@ -29,10 +29,10 @@ const NARROW = 330;
 const HEIGHT = 220;
 const TOP = 12;
 const BOTTOM = 26;
-/** Room for one digit of the numbers at the left. */
+/** Width of a digit of the axis labels. */
 const DIGIT = 8;
 
-/** Views by day as one line for each platform. */
+/** Draws views by day, one line for each platform. */
 export function drawChart(days: string[], series: readonly Series[]): Chart {
   const lines = series.map((one) => ({
     ...one,

@@ -1,15 +1,20 @@
+import { processWide } from "#app/lib/process-wide.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { countAddress, findReader, forgetPastDay, meetReader } from "./readers.server.ts";
 import { isReader, MAX_READ_SECONDS, MIN_END_SECONDS, SAME_VIEW_MS, type Visit } from "./visit.ts";
 
-/** Counts in memory and writes sums: a view costs no database call, and at most FLUSH_MS of counts are lost when the process is killed. */
+/**
+ * Counts are kept in memory and written as sums, so a view costs no database call. A killed process
+ * loses the counts of at most this time.
+ */
 const FLUSH_MS = 2_000;
 const DAY_MS = 86_400_000;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const COUNTED = ["views", "shares", "reads", "readSeconds", "ends", "endSeconds"] as const;
 const NOTHING = { views: 0, shares: 0, reads: 0, readSeconds: 0, ends: 0, endSeconds: 0 };
 
-type Counts = typeof NOTHING;
+type Counts = Record<(typeof COUNTED)[number], number>;
 
 interface Row extends Counts {
   id: string;
@@ -23,13 +28,15 @@ interface State {
   flushing: Promise<void>;
 }
 
-const holder = globalThis as typeof globalThis & { __postwrightCounter?: State };
-const state: State = (holder.__postwrightCounter ??= {
+const state = processWide<State>("counter", () => ({
   pending: new Map(),
   flushing: Promise.resolve(),
-});
+}));
 
-/** Counts a view, unless it is a robot, a fetch ahead, the author, a reload within 30 minutes, or one too many of its address today. True when it counted. */
+/**
+ * Counts a view, unless it comes from a robot, a prefetch, the author or a reload within 30
+ * minutes, or exceeds the daily limit of its address. True if it counted.
+ */
 export function countView(publicationId: string, visit: Visit, now = Date.now()): boolean {
   if (!ID.test(publicationId) || !isReader(visit)) return false;
   const reader = meetReader(publicationId, visit, now);
@@ -41,7 +48,10 @@ export function countView(publicationId: string, visit: Visit, now = Date.now())
   return true;
 }
 
-/** Adds engaged seconds that a page reports of a visit whose view was counted, all reports of a visit together up to the cap; anything else is dropped. */
+/**
+ * Adds the engaged seconds that a page reports for a counted view, up to the maximum of a visit.
+ * Ignores anything else. True if seconds were added.
+ */
 export function countRead(
   publicationId: string,
   seconds: number,
@@ -60,7 +70,10 @@ export function countRead(
   return true;
 }
 
-/** Notes that a reader has come to the end of the article: the time since it was opened is the estimate. Once a view. */
+/**
+ * Counts, once per view, that a reader reached the end of the article: the time since it was opened
+ * estimates the reading time. True if it counted.
+ */
 export function countEnd(publicationId: string, visit: Visit, now = Date.now()): boolean {
   if (!ID.test(publicationId) || !isReader(visit)) return false;
   const reader = findReader(publicationId, visit, now);
@@ -73,7 +86,10 @@ export function countEnd(publicationId: string, visit: Visit, now = Date.now()):
   return true;
 }
 
-/** Counts a share to one network by the rules of views: once a reader in 30 minutes, and so many of one address in a day. */
+/**
+ * Counts a share to a network by the rules of views: once per reader in 30 minutes, up to the daily
+ * limit of an address. True if it counted.
+ */
 export function countShare(
   publicationId: string,
   network: string,
@@ -90,7 +106,7 @@ export function countShare(
   return true;
 }
 
-/** Writes the counts from time to time; every process that answers requests counts, whatever its role. */
+/** Starts writing the counts regularly, in every process that serves requests. */
 export function startCounting(): void {
   clearInterval(state.timer);
   state.timer = setInterval(() => {
@@ -99,13 +115,16 @@ export function startCounting(): void {
   }, FLUSH_MS).unref();
 }
 
-/** Writes what is left, for the end of the process. */
+/** Writes the remaining counts when the process stops. */
 export async function stopCounting(): Promise<void> {
   clearInterval(state.timer);
   await flushCounts();
 }
 
-/** Writes what has been counted, one batch after the other. What cannot be written stays and is tried again; counts of publications that do not exist are dropped. */
+/**
+ * Writes the counts, one batch at a time. Counts that cannot be written are kept for the next
+ * batch; counts of publications that do not exist are dropped.
+ */
 export function flushCounts(): Promise<void> {
   return (state.flushing = state.flushing.then(writeBatch));
 }
@@ -132,11 +151,11 @@ async function writeBatch(): Promise<void> {
   }
 }
 
+/** Returns counts that were not written to the pending ones. */
 function takeBack(row: Row): void {
   const key = `${row.day} ${row.id}`;
   const since = state.pending.get(key);
-  if (since)
-    for (const name of Object.keys(NOTHING) as Array<keyof Counts>) row[name] += since[name];
+  if (since) for (const name of COUNTED) row[name] += since[name];
   state.pending.set(key, row);
 }
 

@@ -1,28 +1,32 @@
 import { MEASURED } from "#app/copy/analytics.ts";
 import { env } from "#app/lib/env.server.ts";
 
-/** The images that count the readers of a copy: one that is fetched when the page opens, and one when its end comes near. */
+/**
+ * The images that count the readers of a copy. Browsers fetch one when the page opens and another
+ * near its end.
+ */
 
-/** The image element that counts views, for a page of our own. */
+/** The image element that counts views, for our own pages. */
 export function pixelTag(publicationId: string): string {
   return image(`${publicationId}.gif`, "eager");
 }
 
 /**
- * The article with its counting images, for a copy on another site; null where readers of other sites could not fetch them.
- * Images of ours that came in with pasted text are taken out first, so that nobody is counted twice or for another copy.
+ * The article with its counting images, for a copy on another site; null if readers there could not
+ * fetch them. Removes counting images from pasted text, so that nobody is counted twice or for
+ * another copy.
  */
-export function withCountingImages(publicationId: string, html: string): string | null {
+export function withTrackingImages(publicationId: string, html: string): string | null {
   if (!countsElsewhere()) return null;
-  return `${html.replace(OURS, "")}\n${image(`${publicationId}.gif`, "eager")}${image(`${publicationId}/end.gif`, "lazy")}`;
+  return `${html.replace(COUNTING_IMAGE, "")}\n${image(`${publicationId}.gif`, "eager")}${image(`${publicationId}/end.gif`, "lazy")}`;
 }
 
-/** True when copies on other sites get counting images. */
+/** True if copies on other sites get counting images. */
 function countsElsewhere(): boolean {
   return env.COUNT_COPIES === "auto" ? isReachable(env.appUrl) : env.COUNT_COPIES === "on";
 }
 
-/** Why copies on other sites are not counted, as a sentence; null when they are. */
+/** Why copies on other sites are not counted, as a sentence; null if they are. */
 export function whyNotElsewhere(): string | null {
   if (countsElsewhere()) return null;
   return env.COUNT_COPIES === "off" ? MEASURED.switchedOff : MEASURED.unreachable;
@@ -32,7 +36,10 @@ const PRIVATE_NAME = /^(localhost|.*\.(localhost|local|internal|lan|home\.arpa|t
 const PRIVATE_V4 =
   /^(?=[\d.]+$)(0|10|127|192\.168|169\.254|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
 
-/** Whether browsers anywhere can fetch from this address: https, because pages that are https themselves show nothing else, and no name or number of a private network. */
+/**
+ * True if browsers everywhere can fetch from this address: it is https, because https pages load
+ * nothing else, and not in a private network.
+ */
 export function isReachable(appUrl: string): boolean {
   const { protocol, hostname } = new URL(appUrl);
   if (protocol !== "https:" || PRIVATE_NAME.test(hostname) || PRIVATE_V4.test(hostname))
@@ -45,7 +52,7 @@ function image(path: string, loading: "eager" | "lazy"): string {
   return `<img src="${env.appUrl}/t/${path}" width="1" height="1" alt="" loading="${loading}">`;
 }
 
-const OURS = new RegExp(
+const COUNTING_IMAGE = new RegExp(
   `<img\\b[^>]*\\bsrc="${env.appUrl.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")}/t/[0-9a-f-]{36}(?:/end)?\\.gif"[^>]*>`,
   "gi",
 );

@@ -1,9 +1,9 @@
 /** CSV by RFC 4180: CRLF, quotes doubled. */
 
-/** What a spreadsheet would run as a formula. */
+/** The start of text that a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** One cell. Text that a spreadsheet would run is defused by an apostrophe, which it takes as "this is text"; numbers stay numbers. */
+/** One cell. An apostrophe makes spreadsheets take a formula as text; numbers stay numbers. */
 export function csvCell(value: string | number | null): string {
   if (typeof value === "number") return String(value);
   const text = FORMULA.test(value ?? "") ? `'${value}` : (value ?? "");

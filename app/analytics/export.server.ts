@@ -1,11 +1,11 @@
 import { MEASURED } from "#app/copy/analytics.ts";
 import { db } from "#app/lib/db.server.ts";
 import { csvRow } from "./csv.ts";
-import { firstDayKept } from "./fold.server.ts";
+import { firstDayKept } from "./roll-up.server.ts";
 import { toReadTime, type ReadSums } from "./read-time.ts";
 import { lastDays, type Range } from "./series.ts";
 
-/** The byte order mark tells spreadsheets that the text is UTF-8. */
+/** Marks the text as UTF-8 for spreadsheets. */
 const BOM = "\uFEFF";
 const COLUMNS = [
   "Day (UTC)",
@@ -28,19 +28,20 @@ interface Row extends ReadSums {
   title: string | null;
   platform: string;
   remoteUrl: string | null;
-  counted: boolean;
+  tracked: boolean;
   ours: boolean;
   day: string | null;
   views: number;
   shares: number;
-  figureViews: number | null;
-  figureSource: string | null;
-  figureAt: Date | null;
+  metricViews: number | null;
+  metricSource: string | null;
+  metricAt: Date | null;
 }
 
 /**
- * All figures of a user as CSV, written while they are read: for each copy a row for each day (or, long ago, month) with counts, one row
- * without a day where there are none, and one for what the platform itself says. `range` null: from the beginning.
+ * A user's metrics as CSV, written while they are read. Each copy has a row per day with counts
+ * (per month for old ones), or one row without a day if there are none, and a row for the
+ * platform's own count. `range` null means everything.
  */
 export async function* exportAnalytics(
   userId: string,
@@ -49,7 +50,7 @@ export async function* exportAnalytics(
   now = new Date(),
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  const folded = firstDayKept(now);
+  const rolledUp = firstDayKept(now);
   let last = "";
   yield encoder.encode(BOM + csvRow(COLUMNS));
   for await (const rows of readBatches(
@@ -58,27 +59,27 @@ export async function* exportAnalytics(
   )) {
     let text = "";
     for (const row of rows) {
-      if (row.id !== last) text += figureRow(row, nameOf);
-      text += countRow(row, nameOf, folded);
+      if (row.id !== last) text += metricRow(row, nameOf);
+      text += countRow(row, nameOf, rolledUp);
       last = row.id;
     }
     yield encoder.encode(text);
   }
 }
 
-/** Copy by copy, day by day; the next batch begins behind the last row of the one before. */
+/** Reads copy by copy and day by day, each batch after the last row of the one before. */
 async function* readBatches(userId: string, from: string): AsyncGenerator<Row[], undefined> {
   let after = { id: "", day: "" };
   for (;;) {
     const rows = await db.$queryRaw<Row[]>`
-      SELECT p."id", p."postId", t."title", p."platform", p."remoteUrl", p."countedSince" IS NOT NULL AS "counted", b."id" IS NOT NULL AS "ours",
+      SELECT p."id", p."postId", t."title", p."platform", p."remoteUrl", p."trackedSince" IS NOT NULL AS "tracked", b."id" IS NOT NULL AS "ours",
         to_char(m."day", 'YYYY-MM-DD') AS "day", coalesce(m."views", 0) AS "views", coalesce(m."shares", 0) AS "shares", coalesce(m."reads", 0) AS "reads",
         coalesce(m."readSeconds", 0)::float8 AS "readSeconds", coalesce(m."ends", 0) AS "ends", coalesce(m."endSeconds", 0)::float8 AS "endSeconds",
-        f."views"::float8 AS "figureViews", f."source" AS "figureSource", f."takenAt" AS "figureAt"
+        f."views"::float8 AS "metricViews", f."source" AS "metricSource", f."takenAt" AS "metricAt"
       FROM "Publication" p
       LEFT JOIN "Post" t ON t."id" = p."postId"
       LEFT JOIN "BlogPage" b ON b."publicationId" = p."id"
-      LEFT JOIN "PlatformFigure" f ON f."publicationId" = p."id"
+      LEFT JOIN "PlatformMetric" f ON f."publicationId" = p."id"
       LEFT JOIN "MetricDay" m ON m."publicationId" = p."id" AND m."day" >= ${from}::date
       WHERE p."userId" = ${userId} AND p."publishedAt" IS NOT NULL AND p."id" >= ${after.id}
         AND (p."id" > ${after.id} OR to_char(m."day", 'YYYY-MM-DD') > ${after.day})
@@ -90,26 +91,31 @@ async function* readBatches(userId: string, from: string): AsyncGenerator<Row[],
   }
 }
 
-function countRow(row: Row, nameOf: (platform: string) => string, folded: string): string {
-  const { day, counted, ours, views, shares } = row;
+function countRow(row: Row, nameOf: (platform: string) => string, rolledUp: string): string {
+  const { day, tracked, ours, views, shares } = row;
   const readTime = toReadTime(row);
-  const when = day !== null && day < folded && day.endsWith("-01") ? day.slice(0, 7) : day;
+  const when = day !== null && day < rolledUp && day.endsWith("-01") ? day.slice(0, 7) : day;
   return csvRow([
-    when, ...about(row, nameOf), "Postwright", null,
-    counted || views > 0 ? views : MEASURED.none, ours || shares > 0 ? shares : MEASURED.none,
-    readTime.seconds ?? MEASURED.none, MEASURED.kinds[readTime.kind],
-  ]); // prettier-ignore
+    when,
+    ...about(row, nameOf),
+    "Postwright",
+    null,
+    tracked || views > 0 ? views : MEASURED.none,
+    ours || shares > 0 ? shares : MEASURED.none,
+    readTime.seconds ?? MEASURED.none,
+    MEASURED.kinds[readTime.kind],
+  ]);
 }
 
-/** What the platform says itself, in a row of its own, so that no sum takes it for ours. */
-function figureRow(row: Row, nameOf: (platform: string) => string): string {
-  if (row.figureViews === null) return "";
+/** The platform's own count gets its own row, so that no sum mixes it with ours. */
+function metricRow(row: Row, nameOf: (platform: string) => string): string {
+  if (row.metricViews === null) return "";
   return csvRow([
     null,
     ...about(row, nameOf),
-    row.figureSource,
-    row.figureAt?.toISOString() ?? null,
-    row.figureViews,
+    row.metricSource,
+    row.metricAt?.toISOString() ?? null,
+    row.metricViews,
     MEASURED.none,
     MEASURED.none,
     MEASURED.kinds.none,

@@ -15,16 +15,16 @@ const HEAD = {
   "Content-Type": "image/gif",
   "Content-Length": PIXEL.length,
   "Cache-Control": "no-store, private",
-  // Other sites show this image; everything else of ours stays same-origin.
+  // Other sites show this image; all our other responses are same-origin.
   "Cross-Origin-Resource-Policy": "cross-origin",
 };
 
-/** Finds who is signed in, from a Cookie header; null at once for everybody else. */
+/** Finds the signed-in user of a Cookie header; returns null, not a promise, without a session. */
 export type FindSignedIn = (cookies: string | undefined) => Promise<{ id: string } | null> | null;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Answers the counting images of published copies from memory; false for every other address. */
+/** Serves counting images from memory; false for every other address. */
 export function pixelHandler(findSignedIn: FindSignedIn): Handler {
   return (request, response) => {
     if (!request.url?.startsWith("/t/") || (request.method !== "GET" && request.method !== "HEAD"))
@@ -41,7 +41,7 @@ export function pixelHandler(findSignedIn: FindSignedIn): Handler {
   };
 }
 
-/** Takes the engaged seconds that a page of the built-in blog reports; false for every other address. */
+/** Accepts the engaged seconds that a blog page reports; false for every other address. */
 export function beaconHandler(findSignedIn: FindSignedIn): Handler {
   return (request, response) => {
     const [, id, seconds] =
@@ -56,12 +56,12 @@ export function beaconHandler(findSignedIn: FindSignedIn): Handler {
 
 const checks = new Set<Promise<void>>();
 
-/** Resolves when it is known of every request so far whether it was the author's. */
-export async function settleVisits(): Promise<void> {
+/** Resolves when all visits so far have been compared with their authors. */
+export async function finishVisitChecks(): Promise<void> {
   await Promise.allSettled(checks);
 }
 
-/** Counts at once; where a session came along, after a look whether it is the author's. */
+/** Counts at once, or after checking whether a signed-in visitor is the author. */
 function withVisit(
   request: IncomingMessage,
   publicationId: string,
@@ -97,7 +97,9 @@ async function isOwn(
   );
 }
 
-/** What a request says of its reader. Behind a trusted proxy the address is the one that the proxy saw. */
+/**
+ * What a request tells about its reader. Behind a trusted proxy the address is the reported one.
+ */
 function visitOf(request: IncomingMessage): Visit {
   const { headers } = request;
   return {

@@ -1,25 +1,36 @@
 import { env } from "#app/lib/env.server.ts";
-import { listCopies, totalOf, type Copy, type Totals } from "./copies.server.ts";
+import {
+  listRemoteCopies,
+  totalOf,
+  type CopyMetrics,
+  type Totals,
+} from "./remote-copies.server.ts";
 import { whyNotElsewhere } from "./counting-images.server.ts";
 import { toReadTime, type ReadTime } from "./read-time.ts";
 import { shareLinks } from "./share.server.ts";
 
-/** One copy as the preview screen shows it. */
-export interface CopyReaders extends Pick<Copy, "id" | "platform" | "views" | "shares" | "figure"> {
+/** A copy as the preview screen shows it. */
+interface CopyReaders extends Pick<
+  CopyMetrics,
+  "id" | "platform" | "views" | "shares" | "platformMetric"
+> {
   readTime: ReadTime;
-  /** HTML that shares the copy and counts it, for the end of a copy on another site; null where the page has its own links. */
+  /**
+   * Share links to paste at the end of a copy on another site, as HTML; null if the page has its
+   * own or shares there cannot be counted.
+   */
   shareHtml: string | null;
 }
 
 export interface PostReaders extends Totals {
   copiesOf: CopyReaders[];
-  /** Why views of copies elsewhere are not counted, as a sentence; null when they are, or when there are none. */
+  /** Why views of copies elsewhere are not counted, as a sentence; null if all are counted. */
   why: string | null;
 }
 
-/** What is known of the readers of one post; null before it was ever published. */
+/** The readers of one post; null if it was never published. */
 export async function readPostReaders(userId: string, postId: string): Promise<PostReaders | null> {
-  const copies = await listCopies(userId, postId);
+  const copies = await listRemoteCopies(userId, postId);
   if (copies.length === 0) return null;
   const total = totalOf(copies);
   return {
@@ -29,15 +40,15 @@ export async function readPostReaders(userId: string, postId: string): Promise<P
   };
 }
 
-function toReaders(copy: Copy): CopyReaders {
-  const { id, platform, views, shares, figure, remoteUrl } = copy;
+function toReaders(copy: CopyMetrics): CopyReaders {
+  const { id, platform, views, shares, platformMetric, remoteUrl } = copy;
   const isOurs = remoteUrl?.startsWith(`${env.appUrl}/`) ?? false;
   return {
     id,
     platform,
     views,
     shares,
-    figure,
+    platformMetric,
     readTime: toReadTime(copy),
     shareHtml: isOurs || !remoteUrl || whyNotElsewhere() !== null ? null : shareHtml(id),
   };

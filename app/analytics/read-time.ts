@@ -1,30 +1,31 @@
-/** Reading time says of itself how it came about: measured while the page was open, or estimated from when its end was reached. */
+/**
+ * Reading time and its kind: measured while the page was open, or estimated from when its end was
+ * reached.
+ */
 
-export type ReadKind = "measured" | "estimated" | "none";
+type ReadKind = "measured" | "estimated" | "none";
 
 export interface ReadTime {
-  /** Mean of a visit; null when nothing is known. */
+  /** Mean of a visit; null if unknown. */
   seconds: number | null;
   kind: ReadKind;
-  /** How many visits the mean is of. */
+  /** How many visits the mean covers. */
   visits: number;
 }
 
-export interface ReadSums {
-  reads: number;
-  readSeconds: number;
-  ends: number;
-  endSeconds: number;
-}
+const SUMS = ["reads", "readSeconds", "ends", "endSeconds"] as const;
 
-/** The mean reading time. Measured visits are never averaged with estimated ones: where there are both, the measured ones count. */
+/** Visits that reported seconds and visits that reached the end, each with their total seconds. */
+export type ReadSums = Record<(typeof SUMS)[number], number>;
+
+/** The mean of the measured visits, or of the estimated ones if there are none. */
 export function toReadTime({ reads, readSeconds, ends, endSeconds }: ReadSums): ReadTime {
   if (reads > 0)
     return { seconds: Math.round(readSeconds / reads), kind: "measured", visits: reads };
   return estimatedTime({ ends, endSeconds });
 }
 
-/** What is known from ends alone. */
+/** The estimate alone. */
 export function estimatedTime({
   ends,
   endSeconds,
@@ -36,7 +37,6 @@ export function estimatedTime({
 
 export function addSums(sums: readonly ReadSums[]): ReadSums {
   const total = { reads: 0, readSeconds: 0, ends: 0, endSeconds: 0 };
-  for (const sum of sums)
-    for (const name of Object.keys(total) as Array<keyof ReadSums>) total[name] += sum[name];
+  for (const sum of sums) for (const name of SUMS) total[name] += sum[name];
   return total;
 }

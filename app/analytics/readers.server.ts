@@ -1,10 +1,12 @@
+import { processWide } from "#app/lib/process-wide.server.ts";
 import { createHash, randomBytes } from "node:crypto";
 import { networkOf } from "#app/lib/network.ts";
 import { MOST_CLAIMED, MOST_PER_ADDRESS, type Visit } from "./visit.ts";
 
 /**
- * Who has read what today, in the memory of this process only. Readers are told apart by a hash with a salt that lives one UTC day
- * and is never written down; with the salt goes everything that was remembered under it.
+ * Who has read what today, in this process's memory only. Readers are distinguished by a hash with
+ * a salt that lives for one UTC day and is never stored; everything stored under it is forgotten
+ * with it.
  */
 
 /** One reader of one copy. Times in milliseconds. */
@@ -13,13 +15,16 @@ export interface Reader {
   counted: number;
   /** When the page was last opened. */
   opened: number;
-  /** The end was reached in this view. */
+  /** True once the end was reached in this view. */
   ended: boolean;
   /** Seconds reported for this view. */
   seconds: number;
 }
 
-/** Readers remembered at once; beyond it those seen longest ago are forgotten, and a reload of theirs may count again. */
+/**
+ * Maximum number of remembered readers. Beyond it, those seen longest ago are forgotten, and a
+ * reload of theirs may count again.
+ */
 const MAX_READERS = 200_000;
 const DAY_MS = 86_400_000;
 
@@ -27,70 +32,76 @@ interface Memory {
   day: number;
   salt: Buffer;
   readers: Map<string, Reader>;
-  /** What each address has had counted today. */
+  /** Today's counts by address. */
   addresses: Map<string, number>;
 }
 
-const holder = globalThis as typeof globalThis & { __postwrightReaders?: Memory };
-const memory: Memory = (holder.__postwrightReaders ??= {
+const memory = processWide<Memory>("readers", () => ({
   day: -1,
   salt: randomBytes(32),
   readers: new Map(),
   addresses: new Map(),
-});
+}));
 
-/** The reader, if this process has met them today. `what` is a publication, or one of its share links. */
+/**
+ * The reader, if this process has seen them today. `what` is a publication or one of its share
+ * links.
+ */
 export function findReader(what: string, visit: Visit, now: number): Reader | undefined {
   return memory.readers.get(nameOf(what, visit, now));
 }
 
 /**
- * The reader, remembered as the one seen last. Undefined for a new one at an address that has had its share of today:
- * whoever changes their browser's name with each request fills neither the counts nor the memory.
+ * The reader, marked as seen most recently. Undefined for a new reader at an address that has
+ * reached its daily limit, so that a script that keeps changing browser names fills neither counts
+ * nor memory.
  */
 export function meetReader(what: string, visit: Visit, now: number): Reader | undefined {
   const name = nameOf(what, visit, now);
   let reader = memory.readers.get(name);
-  if (!reader && hasHadItsShare(what, visit, now)) return undefined;
+  if (!reader && isAtLimit(what, visit, now)) return undefined;
   reader ??= { counted: -Infinity, opened: now, ended: false, seconds: 0 };
   remember(memory.readers, name, reader);
   return reader;
 }
 
-/** Notes that something of this address was counted; false when that was enough for today. */
+/** Counts against the daily limit of an address; false if it is reached. */
 export function countAddress(what: string, visit: Visit, now: number): boolean {
-  if (hasHadItsShare(what, visit, now)) return false;
-  for (const [address] of sharesOf(what, visit, now))
+  if (isAtLimit(what, visit, now)) return false;
+  for (const [address] of limitsOf(what, visit, now))
     remember(memory.addresses, address, (memory.addresses.get(address) ?? 0) + 1);
   return true;
 }
 
-function hasHadItsShare(what: string, visit: Visit, now: number): boolean {
-  return sharesOf(what, visit, now).some(
+function isAtLimit(what: string, visit: Visit, now: number): boolean {
+  return limitsOf(what, visit, now).some(
     ([address, most]) => (memory.addresses.get(address) ?? 0) >= most,
   );
 }
 
-/** What a visit is counted under, with how much of each is enough: the reader's address, and where that is only claimed, who claims it. */
-function sharesOf(what: string, visit: Visit, now: number): Array<[address: string, most: number]> {
+/**
+ * The addresses that a visit counts against, with their daily limits: the reader's address and, if
+ * that is only claimed, the address of the caller that claims it.
+ */
+function limitsOf(what: string, visit: Visit, now: number): Array<[address: string, most: number]> {
   const own: [string, number] = [hashOf(`${what}|${networksOf(visit)}`, now), MOST_PER_ADDRESS];
   if (visit.claimed === undefined) return [own];
   const claimant: [string, number] = [
     hashOf(`${what}|${networkOf(visit.ip)}|all`, now),
     MOST_CLAIMED,
   ];
-  // A proxy that says of nobody who they are leaves one share for all.
+  // Readers whose proxy does not report them share one limit.
   return visit.claimed === "" ? [claimant] : [own, claimant];
 }
 
-/** Keeps the value as the newest of at most MAX_READERS. */
+/** Stores the value as the newest of at most MAX_READERS. */
 function remember<T>(map: Map<string, T>, name: string, value: T): void {
   map.delete(name);
   map.set(name, value);
   if (map.size > MAX_READERS) map.delete(map.keys().next().value ?? "");
 }
 
-/** Forgets salt and readers of a day that is over, also when nobody comes any more. True when there was something to forget. */
+/** Forgets the salt and the readers of a past day. True if the day has changed. */
 export function forgetPastDay(now: number): boolean {
   const day = Math.floor(now / DAY_MS);
   if (day === memory.day) return false;
@@ -102,7 +113,7 @@ export function forgetPastDay(now: number): boolean {
   return true;
 }
 
-/** How many readers are remembered. */
+/** The number of remembered readers. */
 export function countRemembered(): number {
   return memory.readers.size;
 }
@@ -111,7 +122,7 @@ function nameOf(what: string, visit: Visit, now: number): string {
   return hashOf(`${what}|${networksOf(visit)}|${visit.userAgent}`, now);
 }
 
-/** Apart from every address that is not only claimed. */
+/** Claimed addresses never equal verified ones. */
 function networksOf({ ip, claimed }: Visit): string {
   return claimed === undefined ? networkOf(ip) : `${networkOf(ip)}>${networkOf(claimed)}`;
 }

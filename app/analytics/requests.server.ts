@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A figure that is not measured is null, never 0. */
+/** A metric that is not measured is null, never 0. */
 const postAnalytics = z
   .object({
     postId: z.string(),

@@ -1,4 +1,4 @@
-/** Views by day for the chart: every day of the range is there, days without a reader as 0. */
+/** Views by day for the chart, with 0 for days without views. */
 
 export interface DayViews {
   /** YYYY-MM-DD */
@@ -9,19 +9,19 @@ export interface DayViews {
 
 export interface Series {
   platform: string;
-  /** One figure for each day of `days`. */
+  /** One number per day of the range. */
   views: number[];
 }
 
 export const RANGES = [7, 30, 90] as const;
 export type Range = (typeof RANGES)[number];
 
-/** The range of a query; 30 days when it names none. */
+/** The range of a query; 30 days by default. */
 export function toRange(value: string | null): Range {
   return RANGES.find((range) => String(range) === value) ?? 30;
 }
 
-/** The last `count` UTC days up to and with `today`, oldest first, as YYYY-MM-DD. */
+/** The last `count` UTC days including `today`, oldest first, as YYYY-MM-DD. */
 export function lastDays(count: number, today: Date): string[] {
   const end = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate());
   return Array.from({ length: count }, (_none, at) =>
@@ -29,7 +29,7 @@ export function lastDays(count: number, today: Date): string[] {
   );
 }
 
-/** Rows as one line for each platform, the platform with most views first. */
+/** One series for each platform, the one with most views first. */
 export function toSeries(rows: readonly DayViews[], days: readonly string[]): Series[] {
   const at = new Map(days.map((day, index) => [day, index]));
   const lines = new Map<string, number[]>();

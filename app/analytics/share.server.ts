@@ -3,7 +3,7 @@ import { db } from "#app/lib/db.server.ts";
 import { countShare } from "./counter.server.ts";
 import type { Visit } from "./visit.ts";
 
-/** Networks a reader may share to, and where their share pages are. */
+/** The networks that a reader may share to, with their share pages. */
 const NETWORKS: Record<string, { name: string; link: (url: string, title: string) => string }> = {
   x: { name: "X", link: (url, title) => `https://x.com/intent/post?url=${url}&text=${title}` },
   facebook: {
@@ -21,7 +21,7 @@ const NETWORKS: Record<string, { name: string; link: (url: string, title: string
   email: { name: "E-mail", link: (url, title) => `mailto:?subject=${title}&body=${url}` },
 };
 
-/** The share links of a publication, for the end of an article. */
+/** Our counting links to the networks, for the end of an article. */
 export function shareLinks(publicationId: string): Array<{ name: string; href: string }> {
   return Object.entries(NETWORKS).map(([key, { name }]) => ({
     name,
@@ -29,7 +29,10 @@ export function shareLinks(publicationId: string): Array<{ name: string; href: s
   }));
 }
 
-/** Counts a share and says where the reader goes. Throws `not_found` for a publication that is not live or a network that is none. */
+/**
+ * Counts a share and returns the network's share page. Throws `not_found` for a publication that is
+ * not live and for an unknown network.
+ */
 export async function sharePublication(
   publicationId: string,
   network: string,

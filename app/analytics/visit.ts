@@ -1,18 +1,21 @@
 import { isbot } from "isbot";
 
-/** What is known of one request for a page or a pixel. Nothing of it is stored. */
+/** Details of a request for a page or a counting image. None of it is stored. */
 export interface Visit {
   ip: string;
   userAgent: string;
-  /** Sec-Purpose or Purpose: set when a browser fetches ahead of a reader. */
+  /** The Sec-Purpose or Purpose header: set when a browser prefetches. */
   purpose: string;
-  /** The author looks at an own copy. */
+  /** True if the visitor is the author. */
   own?: boolean;
-  /** What a caller nearby that TRUST_PROXY does not vouch for says of the reader's address; `ip` is the caller's own. Undefined when it says nothing. */
+  /**
+   * The reader's address according to a caller in a private network that TRUST_PROXY does not
+   * cover; `ip` is the caller's. Undefined if it claims none.
+   */
   claimed?: string | undefined;
 }
 
-/** True for a reader: no robot, nothing fetched ahead, not the author. */
+/** True for a real reader: not a robot, a prefetch or the author. */
 export function isReader(visit: Visit): boolean {
   return (
     visit.own !== true &&
@@ -22,26 +25,38 @@ export function isReader(visit: Visit): boolean {
   );
 }
 
-/** Judging a browser's name takes longer than all the rest of a count, and the same few names come again and again. */
-const JUDGED = new Map<string, boolean>();
-const JUDGED_MAX = 2_000;
+/**
+ * Caches isbot's verdicts: a check takes longer than the rest of a count, and few browser names are
+ * common.
+ */
+const VERDICTS = new Map<string, boolean>();
+const MAX_VERDICTS = 2_000;
 
 function isRobot(userAgent: string): boolean {
-  const known = JUDGED.get(userAgent);
+  const known = VERDICTS.get(userAgent);
   if (known !== undefined) return known;
   const robot = isbot(userAgent);
-  if (JUDGED.size >= JUDGED_MAX) JUDGED.clear();
-  if (userAgent.length <= 500) JUDGED.set(userAgent, robot);
+  if (VERDICTS.size >= MAX_VERDICTS) VERDICTS.clear();
+  if (userAgent.length <= 500) VERDICTS.set(userAgent, robot);
   return robot;
 }
 
 /** A reload within this time is the same view. */
 export const SAME_VIEW_MS = 30 * 60_000;
-/** One address counts this many views of a copy in a day, and as many shares to each network: a household, an office, not a script. */
+/**
+ * Daily views of a copy from one address, and its shares to each network: enough for a household or
+ * an office, not for a script.
+ */
 export const MOST_PER_ADDRESS = 50;
-/** The same for all that one caller nearby says addresses of, which may be a proxy before many readers or a script that invents them. */
+/**
+ * The same limit for all addresses claimed by one caller, which may be a proxy in front of many
+ * readers or a script that invents them.
+ */
 export const MOST_CLAIMED = 2_000;
-/** Reading time of one visit counts up to this. */
+/** Longest reading time of a visit. */
 export const MAX_READ_SECONDS = 30 * 60;
-/** An end that is reached sooner was on the screen from the beginning, or was jumped to: it says nothing about reading. */
+/**
+ * An end that is reached sooner was visible from the start or jumped to, and says nothing about
+ * reading.
+ */
 export const MIN_END_SECONDS = 5;

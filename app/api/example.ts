@@ -1,5 +1,5 @@
 import { nameOf, resolveReference } from "./reference.ts";
-import type { JsonSchema, NamedSchemas } from "./schema.server.ts";
+import type { JsonSchema, NamedSchemas } from "./json-schema.ts";
 
 const KNOWN: Record<string, unknown> = {
   title: "Balcony tomatoes",
@@ -16,10 +16,10 @@ const KNOWN: Record<string, unknown> = {
   sessionId: "cs_test_123",
   internalLinks: [],
 };
-/** Of these the server makes more than a caller has to send. */
+/** Fields that an example shows, as long as no more are required. */
 const MOST = 6;
 
-/** A body that a caller might send: the required fields, and some of the others. */
+/** A body that a caller might send: the required fields and a few others. `name` is the field's. */
 export function exampleOf(given: JsonSchema, named: NamedSchemas, name = ""): unknown {
   const schema = resolveReference(given, named);
   if (schema.type === "object" && schema.properties) {
@@ -43,7 +43,10 @@ export function exampleOf(given: JsonSchema, named: NamedSchemas, name = ""): un
   return schema.type === "string" ? "…" : {};
 }
 
-/** What a field takes, in words: "text, at most 200 characters"; of a named object also which fields it has. */
+/**
+ * What a field takes, in words: "text, at most 200 characters". A named object also lists its
+ * fields.
+ */
 export function typeInWords(schema: JsonSchema, named: NamedSchemas): string {
   if (schema.$ref !== undefined)
     return `${nameOf(schema)} (${Object.keys(resolveReference(schema, named).properties ?? {}).join(", ")})`;

@@ -1,32 +1,32 @@
 import { exampleOf, typeInWords } from "./example.ts";
-import type { OpenApi, Operation } from "./document.server.ts";
+import type { OpenApi, Operation } from "./open-api.ts";
 import { nameOf, resolveReference } from "./reference.ts";
-import type { JsonSchema, NamedSchemas } from "./schema.server.ts";
-import type { ShownArea, ShownField, ShownObject, ShownOperation } from "./shown.ts";
+import type { JsonSchema, NamedSchemas } from "./json-schema.ts";
+import type { AreaView, FieldView, ObjectView, OperationView } from "./views.ts";
 
-/** The document as the page shows it: by area, every schema in words. */
-export function toPage(document: OpenApi): ShownArea[] {
+/** The document as its page renders it: operations by area, schemas in words. */
+export function toPage(document: OpenApi): AreaView[] {
   const server = document.servers[0]?.url ?? "";
   const all = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       tag: operation.tags[0],
-      shown: show(server, path, method, operation, document.components.schemas),
+      view: toOperationView(server, path, method, operation, document.components.schemas),
     })),
   );
   return document.tags.map(({ name, description }) => ({
     name,
     description,
-    operations: all.filter(({ tag }) => tag === name).map(({ shown }) => shown),
+    operations: all.filter(({ tag }) => tag === name).map(({ view }) => view),
   }));
 }
 
-function show(
+function toOperationView(
   server: string,
   path: string,
   method: string,
   operation: Operation,
   named: NamedSchemas,
-): ShownOperation {
+): OperationView {
   const body = operation.requestBody?.content["application/json"].schema;
   const [status = "200", answer] =
     Object.entries(operation.responses).find(([code]) => code.startsWith("2")) ?? [];
@@ -53,8 +53,8 @@ function show(
   };
 }
 
-/** What is sent or answered: an object, a list of objects, or a map of them by key. */
-function toObject(schema: JsonSchema | undefined, named: NamedSchemas): ShownObject {
+/** A body or answer: an object, a list of objects, or a map of them by key. */
+function toObject(schema: JsonSchema | undefined, named: NamedSchemas): ObjectView {
   const whole = resolveReference(schema ?? {}, named);
   const map =
     typeof whole.additionalProperties === "object" && !whole.properties
@@ -69,7 +69,7 @@ function toObject(schema: JsonSchema | undefined, named: NamedSchemas): ShownObj
   };
 }
 
-function fieldsOf(schema: JsonSchema, named: NamedSchemas): ShownField[] {
+function fieldsOf(schema: JsonSchema, named: NamedSchemas): FieldView[] {
   return Object.entries(schema.properties ?? {}).map(([name, field]) => ({
     name,
     type: typeInWords(field, named),

@@ -1,14 +1,14 @@
-import type { JsonSchema, NamedSchemas } from "./schema.server.ts";
+import type { JsonSchema, NamedSchemas } from "./json-schema.ts";
 
 /** Where a document keeps its named schemas. */
 export const PLACE = "#/components/schemas/";
 
-/** The schema that a reference leads to; any other is returned as it is. */
+/** The schema that a reference points to; any other schema is returned unchanged. */
 export function resolveReference(schema: JsonSchema, named: NamedSchemas): JsonSchema {
   return schema.$ref === undefined ? schema : (named[nameOf(schema)] ?? {});
 }
 
-/** The name of what a schema refers to; empty without one. */
+/** The name of the schema that a reference points to; empty when it is no reference. */
 export function nameOf({ $ref = "" }: JsonSchema): string {
   return $ref.slice(PLACE.length);
 }

@@ -1,31 +1,12 @@
-/** Every address of the API and the file in routes/api that answers it; app/routes.ts and the OpenAPI document are both made from this. */
-export const API_ROUTES: ReadonlyArray<readonly [path: string, file: string]> = [
-  ["login", "login"],
-  ["logout", "logout"],
-  ["auth/user", "auth-user"],
-  ["posts", "posts"],
-  ["posts/:id", "post"],
-  ["analytics", "analytics"],
-  ["posts/:postId/publish/:platform", "publish-to"],
-  ["publish/:id", "publish"],
-  ["posts/:id/publications", "post-publications"],
-  ["publications/:id", "publication"],
-  ["publications/:id/cancel", "publication-cancel"],
-  ["publications/:id/overwrite", "publication-overwrite"],
-  ["publications/:id/reschedule", "publication-reschedule"],
-  ["publications/:id/retry", "publication-retry"],
-  ["publications/:id/settle", "publication-settle"],
-  ["publications/:id/take-down", "publication-take-down"],
-  ["platforms", "platforms"],
-  ["integrations", "integrations"],
-  ["integrations/test", "integration-test"],
-  ["integrations/:id", "integration"],
-  ["integrations/:id/retry", "integration-retry"],
-  ["create-subscription", "create-subscription"],
-  ["check-subscription-status", "check-subscription-status"],
-  ["stripe/webhook", "stripe-webhook"],
-  ["ai/generate-keywords", "ai-generate-keywords"],
-  ["ai/generate-post", "ai-generate-post"],
-  ["ai/generate-internal-links", "ai-generate-internal-links"],
-  ["openapi.json", "openapi"],
-];
+/**
+ * The path of an API route in the router's syntax, below /api: its file's name with the dots read
+ * as slashes, as Remix names flat routes. "posts.$id.ts" is posts/:id, "openapi[.]json.ts" is
+ * openapi.json, "$.ts" is every other address.
+ */
+export function toApiPath(file: string): string {
+  return file
+    .replace(/\.ts$/, "")
+    .split(/\.(?!\])/)
+    .map((segment) => segment.replace(/^\$$/, "*").replace(/^\$/, ":").replaceAll("[.]", "."))
+    .join("/");
+}

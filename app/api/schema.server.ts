@@ -1,68 +1,34 @@
 import { z } from "zod";
+import type { JsonSchema, NamedSchemas } from "./json-schema.ts";
 import { PLACE } from "./reference.ts";
 
-/** A JSON Schema, as far as the document and its page read one. */
-export interface JsonSchema {
-  $ref?: string;
-  $defs?: Record<string, JsonSchema>;
-  type?: string | string[];
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  items?: JsonSchema;
-  additionalProperties?: JsonSchema | boolean;
-  enum?: unknown[];
-  const?: unknown;
-  anyOf?: JsonSchema[];
-  not?: JsonSchema;
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  maxItems?: number;
-  format?: string;
-  default?: unknown;
-  description?: string;
-}
-
-const LIMITS = ["minLength", "maxLength", "minimum", "maximum", "maxItems"] as const;
-
-/** What a caller sends (`input`) or gets (`output`), from the very schema that checks it. */
-export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
-  const made = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: "any",
-    override: ({ zodSchema, jsonSchema }) =>
-      refine(zodSchema as unknown as z.ZodType, jsonSchema as JsonSchema, io),
-  }) as JsonSchema & { $schema?: string };
+/** What a caller sends (`input`) or gets (`output`), from the schema that checks it. */
+export function toJsonSchema(schema: z.core.$ZodType, io: "input" | "output"): JsonSchema {
+  const made: JsonSchema & { $schema?: string } = JSON.parse(
+    JSON.stringify(
+      z.toJSONSchema(schema, {
+        io,
+        unrepresentable: "any",
+        override: ({ zodSchema, jsonSchema }) => completeSchema(zodSchema, jsonSchema, io),
+      }),
+    ),
+  );
   delete made.$schema;
   return made;
 }
 
-/** A pipe is described by its entry alone; the limits that stand at its end, and what a preparing step leads to, belong to the caller too. */
-function refine(schema: z.ZodType, made: JsonSchema, io: "input" | "output"): void {
-  const def = schema._zod.def as { type: string; in?: z.ZodType; out?: z.ZodType };
-  if (def.type === "undefined") made.not = {};
-  if (def.type !== "pipe" || io !== "input" || !def.in || !def.out) return;
-  const end = toJsonSchema(def.out, io);
-  if (def.in._zod.def.type === "transform") Object.assign(made, end);
-  else if (made.type === end.type)
-    for (const limit of LIMITS)
-      if (end[limit] !== undefined && made[limit] === undefined)
-        Object.assign(made, { [limit]: end[limit] });
-}
-
-/** The named schemas of a document: a schema with a name (`meta({ id })`) stands here once, and is referred to everywhere. */
-export type NamedSchemas = Record<string, JsonSchema>;
-
-/** A schema as a document holds it; what has a name goes to `named`. Throws for a name that two different schemas have. */
+/**
+ * A schema as a document refers to it; whatever has a name is added to `named`. Throws when two
+ * different schemas have the same name.
+ */
 export function toReference(
   schema: z.ZodType,
   io: "input" | "output",
   named: NamedSchemas,
 ): JsonSchema {
-  const { $defs = {}, ...made } = JSON.parse(
+  const { $defs = {}, ...made }: JsonSchema = JSON.parse(
     JSON.stringify(toJsonSchema(schema, io)).replaceAll('"#/$defs/', `"${PLACE}`),
-  ) as JsonSchema;
+  );
   for (const [name, definition] of Object.entries($defs)) {
     if (named[name] && JSON.stringify(named[name]) !== JSON.stringify(definition))
       throw new Error(
@@ -71,6 +37,26 @@ export function toReference(
     named[name] = definition;
   }
   return made;
+}
+
+const LIMITS = ["minLength", "maxLength", "minimum", "maximum", "maxItems"] as const;
+
+/**
+ * zod describes the input of a pipe by the pipe's first schema alone. The caller must also meet the
+ * limits of its last one, and what stands behind a leading transform is all there is to describe.
+ */
+function completeSchema(
+  { _zod: { def } }: z.core.$ZodTypes,
+  made: z.core.JSONSchema.BaseSchema,
+  io: "input" | "output",
+): void {
+  if (def.type === "undefined") made.not = {};
+  if (def.type !== "pipe" || io !== "input") return;
+  const end = toJsonSchema(def.out, io);
+  if (def.in._zod.def.type === "transform") Object.assign(made, end);
+  else if (made.type === end.type)
+    for (const limit of LIMITS)
+      if (end[limit] !== undefined && made[limit] === undefined) made[limit] = end[limit];
 }
 
 /** The answer of GET /api/openapi.json. */

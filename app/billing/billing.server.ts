@@ -12,7 +12,7 @@ import {
   type Subscription,
 } from "./subscription-state.ts";
 
-/** What the subscription screen shows of the subscription itself. */
+/** The subscription itself, for its screen. */
 export interface SubscriptionView {
   currentPeriodEnd: Date | null;
   cancelAtPeriodEnd: boolean;
@@ -26,7 +26,7 @@ export async function readSubscriptionView(userId: string): Promise<Subscription
   const user = await db.user.findUniqueOrThrow({ where: { id: userId } });
   return {
     currentPeriodEnd: user.currentPeriodEnd,
-    // What was bought at a provider that is no longer here is not renewed.
+    // A plan of a provider that this installation no longer has is not renewed.
     cancelAtPeriodEnd: user.cancelAtPeriodEnd || isFormer(user),
     manageable:
       customerOf(user) !== null &&
@@ -40,12 +40,12 @@ export async function readSubscriptionView(userId: string): Promise<Subscription
 }
 
 /**
- * Asks the provider about a checkout after the browser came back. True when it is paid, and the user has the plan then.
- * Throws `not_found` for a checkout that is not the signed-in user's, so that a forged or foreign address changes nothing,
- * and `upstream` when the provider cannot be asked.
+ * Asks the provider about a checkout after the browser came back, and applies it when it is paid.
+ * True when it gives a plan. Throws `not_found` for a checkout that is not the user's, so that a
+ * forged address changes nothing, and `upstream` when the provider cannot be reached.
  */
 export async function confirmCheckout(userId: string, sessionId: string): Promise<boolean> {
-  const checkout = await askFor(sessionId);
+  const checkout = await readCheckout(sessionId);
   if (checkout?.userId !== userId)
     throw new AppError("not_found", "This payment does not belong to your account.");
   const { subscription } = checkout;
@@ -65,7 +65,7 @@ export async function confirmCheckout(userId: string, sessionId: string): Promis
   return entitlement(subscription).plan !== "free";
 }
 
-async function askFor(sessionId: string): Promise<CheckoutState | null> {
+async function readCheckout(sessionId: string): Promise<CheckoutState | null> {
   try {
     return await provider.readCheckout(sessionId);
   } catch (error) {
@@ -74,12 +74,15 @@ async function askFor(sessionId: string): Promise<CheckoutState | null> {
   }
 }
 
-/** Looks for a payment of the user that has not arrived yet. True when the user has a paid plan afterwards. */
+/**
+ * Reads the user's open checkouts and subscriptions again. True when the user has a paid plan
+ * afterwards.
+ */
 export async function refreshStatus(userId: string): Promise<boolean> {
   const open = await db.checkout.findMany({
     where: { userId, provider: provider.key, state: "open" },
   });
-  for (const { id } of open) if (await askFor(id)) await confirmCheckout(userId, id);
+  for (const { id } of open) if (await readCheckout(id)) await confirmCheckout(userId, id);
   const user = await db.user.findUniqueOrThrow({ where: { id: userId } });
   const customer = customerOf(user);
   if (customer !== null) await reconcileCustomer(customer);
@@ -90,18 +93,18 @@ export async function refreshStatus(userId: string): Promise<boolean> {
   return toPlan(after.subscriptionPlan) !== "free";
 }
 
-/** Where the user changes or cancels the plan. */
+/** The page where the user changes or cancels the plan. */
 export async function portalUrl(userId: string): Promise<string> {
   const payer = toPayer(await db.user.findUniqueOrThrow({ where: { id: userId } }));
   const { url, customerId } = await provider.portalUrl(payer);
-  // With a customer that was deleted there, its subscription ended.
+  // Deleting a customer at the provider ended its subscription.
   if (payer.customerId !== null && customerId !== payer.customerId)
     await reconcileCustomer(payer.customerId);
   await keepCustomer(payer, customerId);
   return url;
 }
 
-/** Writes down a customer that the provider made anew, unless another one was written down meanwhile. */
+/** Stores a customer that the provider created anew, unless another one was stored meanwhile. */
 export async function keepCustomer(payer: Payer, customerId: string | null): Promise<void> {
   if (customerId !== payer.customerId)
     await db.user.updateMany({
@@ -111,14 +114,13 @@ export async function keepCustomer(payer: Payer, customerId: string | null): Pro
 }
 
 /**
- * Reads a customer's subscriptions again and applies them, dead ones first, so that a living one has the last word.
- * Of a customer that the provider does not know any more, the one subscription that is known here is read.
+ * Reads a customer's subscriptions and applies them, the ones that give a plan last. For a customer
+ * that the provider no longer knows, reads the one subscription that is stored here.
  */
 export async function reconcileCustomer(customerId: string): Promise<void> {
   const found = (await provider.listSubscriptions(customerId)) ?? (await readLast(customerId));
-  const alive = (subscription: (typeof found)[number]) =>
-    entitlement(subscription).plan === "free" ? 0 : 1;
-  found.sort((a, b) => alive(a) - alive(b));
+  const rank = (subscription: Subscription) => (entitlement(subscription).plan === "free" ? 0 : 1);
+  found.sort((a, b) => rank(a) - rank(b));
   for (const subscription of found)
     await db.$transaction((tx) => applySubscription(tx, subscription));
 }
@@ -137,8 +139,8 @@ async function readLast(customerId: string): Promise<Subscription[]> {
 export type CheckoutReturn = "paid" | "processing" | "unverified" | "canceled";
 
 /**
- * What to tell a browser that comes back from a checkout (specification, section 2). The address proves nothing by itself:
- * `paid` only when the provider says so of a session that is the user's.
+ * What to tell a browser that comes back from a checkout (docs/specification.md 2.9). The address
+ * proves nothing by itself: `paid` only when the provider says so of a session that is the user's.
  */
 export async function returnFromCheckout(
   userId: string,

@@ -1,21 +1,17 @@
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
-import { env } from "#app/lib/env.server.ts";
 import { ownOrigin } from "#app/lib/request-context.server.ts";
 import { toPlan } from "#app/plans/plan.ts";
 import { applySubscription } from "./apply.server.ts";
-import { BUILTIN_PREFIX, type CheckoutProvider, type PaidPlan } from "./checkout.ts";
-import { DISCONNECTED, type Subscription } from "./subscription-state.ts";
+import { BUILTIN_PREFIX, PAID_PLANS, type CheckoutProvider, type PaidPlan } from "./checkout.ts";
+import { ENDED, hasStripe, nextMonth } from "./builtin-plans.server.ts";
+import type { Subscription } from "./subscription-state.ts";
 
-/** The checkout of an installation without a payment provider: the same state changes, and no card is charged. */
+/**
+ * The checkout of an installation without Stripe: the same state changes, and no card is charged.
+ */
 
 const PREFIX = BUILTIN_PREFIX;
-const ENDED = {
-  subscriptionPlan: "free",
-  subscriptionStatus: "inactive",
-  cancelAtPeriodEnd: false,
-};
-
 export const builtinCheckout: CheckoutProvider = {
   key: "builtin",
   start({ customerId }, _plan, onceKey) {
@@ -65,12 +61,15 @@ export const builtinCheckout: CheckoutProvider = {
     Promise.resolve({ url: `${ownOrigin()}/subscription/manage`, customerId }),
 };
 
-/** A checkout for its page. Throws `not_found` for one that is not the user's, and for all once plans are paid at Stripe. */
+/**
+ * A checkout for its page. Throws `not_found` for one that is not the user's, and for any when this
+ * installation has Stripe.
+ */
 export async function requireBuiltinCheckout(
   userId: string,
   id: string,
 ): Promise<{ id: string; plan: PaidPlan; state: string }> {
-  const row = replaced()
+  const row = hasStripe()
     ? null
     : await db.checkout.findFirst({ where: { id, userId, provider: "builtin" } });
   if (!row)
@@ -78,7 +77,10 @@ export async function requireBuiltinCheckout(
   return { id: row.id, plan: row.plan === "pro" ? "pro" : "basic", state: row.state };
 }
 
-/** Pays a checkout that is the user's own and still open; a second press changes nothing. Throws `conflict` for one that has ended. */
+/**
+ * Pays an open checkout of the user's; a repeat changes nothing. Throws `conflict` for one that has
+ * ended.
+ */
 export async function payBuiltin(userId: string, id: string): Promise<void> {
   const { plan } = await requireBuiltinCheckout(userId, id);
   await db.$transaction(async (tx) => {
@@ -90,7 +92,7 @@ export async function payBuiltin(userId: string, id: string): Promise<void> {
       const { subscriptionPlan, stripeSubscriptionId: known } = await tx.user.findUniqueOrThrow({
         where: { id: userId },
       });
-      // Another plan changes the subscription that runs, as a provider's own page does.
+      // Another plan changes the running subscription, as Stripe's portal does.
       const same = known?.startsWith(PREFIX) && toPlan(subscriptionPlan) !== "free" ? known : id;
       await applySubscription(tx, makeSubscription(userId, plan, same));
       return;
@@ -104,7 +106,7 @@ export async function payBuiltin(userId: string, id: string): Promise<void> {
   });
 }
 
-/** Declines or cancels a checkout of the user's own; one that is paid stays so. */
+/** Declines or cancels a checkout of the user's; a paid one stays paid. */
 export async function endBuiltin(
   userId: string,
   id: string,
@@ -117,66 +119,17 @@ export async function endBuiltin(
   });
 }
 
-/** Cancels at the end of the paid month, or takes that back. Throws `invalid` when there is nothing to cancel. */
+/** Cancels at the end of the month, or resumes. Throws `invalid` without a built-in plan. */
 export async function setBuiltinCancel(userId: string, cancelAtPeriodEnd: boolean): Promise<void> {
   const { count } = await db.user.updateMany({
     where: {
       id: userId,
       stripeSubscriptionId: { startsWith: PREFIX },
-      subscriptionPlan: { in: ["basic", "pro"] },
+      subscriptionPlan: { in: [...PAID_PLANS] },
     },
     data: { cancelAtPeriodEnd },
   });
   if (count === 0) throw new AppError("invalid", "You have no paid plan to change.");
-}
-
-/** Renews built-in subscriptions whose month is over, and ends those that were cancelled; all of them once plans are paid at Stripe. Returns how many changed. */
-export async function renewBuiltin(now = new Date()): Promise<number> {
-  const due = await db.user.findMany({
-    where: {
-      stripeSubscriptionId: { startsWith: PREFIX },
-      subscriptionPlan: { in: ["basic", "pro"] },
-      currentPeriodEnd: { lte: now },
-    },
-    select: { id: true, cancelAtPeriodEnd: true, currentPeriodEnd: true },
-  });
-  let changed = 0;
-  for (const user of due) {
-    const data =
-      user.cancelAtPeriodEnd || replaced() ? ENDED : { currentPeriodEnd: nextMonth(now) };
-    // Only what was read is changed: a cancellation in between has the last word.
-    const { count } = await db.user.updateMany({ where: { ...user }, data });
-    changed += count;
-  }
-  return changed;
-}
-
-/**
- * Ends plans that were paid at Stripe, when this installation has Stripe no longer: those whose paid month is over, and those that Stripe had stopped giving.
- * What goes on at Stripe is not known here; who had not cancelled there is told so. Returns how many ended.
- */
-export async function endFormerPlans(now = new Date()): Promise<number> {
-  if (replaced()) return 0;
-  const atStripe = { stripeSubscriptionId: { startsWith: "sub_" } };
-  const monthOver = {
-    ...atStripe,
-    subscriptionPlan: { in: ["basic", "pro"] },
-    OR: [{ currentPeriodEnd: { lte: now } }, { currentPeriodEnd: null }],
-  };
-  const cancelled = await db.user.updateMany({
-    where: { ...monthOver, cancelAtPeriodEnd: true },
-    data: ENDED,
-  });
-  const open = await db.user.updateMany({
-    where: { OR: [monthOver, { ...atStripe, subscriptionStatus: { in: ["unpaid", "paused"] } }] },
-    data: { ...ENDED, subscriptionStatus: DISCONNECTED },
-  });
-  return cancelled.count + open.count;
-}
-
-/** True when this installation has a payment provider now, and what was bought for nothing before comes to its end. */
-function replaced(): boolean {
-  return env.STRIPE_SECRET_KEY !== undefined;
 }
 
 function makeSubscription(userId: string, plan: PaidPlan, checkoutId: string): Subscription {
@@ -213,14 +166,4 @@ async function currentOf(userId: string): Promise<Subscription | null> {
     currentPeriodEnd,
     cancelAtPeriodEnd,
   };
-}
-
-/** The same day of the next month; the last day where the next month is shorter. */
-function nextMonth(from: Date): Date {
-  const next = new Date(from);
-  next.setUTCDate(1);
-  next.setUTCMonth(next.getUTCMonth() + 1);
-  const last = new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 0)).getUTCDate();
-  next.setUTCDate(Math.min(from.getUTCDate(), last));
-  return next;
 }

@@ -1,20 +1,22 @@
+import type { Owner } from "#app/lib/owner.ts";
 import type { Subscription } from "./subscription-state.ts";
 
-export type PaidPlan = "basic" | "pro";
+/** The plans that are sold. */
+export const PAID_PLANS = ["basic", "pro"] as const;
+export type PaidPlan = (typeof PAID_PLANS)[number];
 
-/** Begins every id that the built-in checkout makes. */
+/** The prefix of every id that the built-in checkout makes. */
 export const BUILTIN_PREFIX = "builtin_";
 
-/** The paying user as a payment provider needs to know them. */
-export interface Payer {
-  id: string;
+/** The paying user as a payment provider sees them. */
+export interface Payer extends Owner {
   email: string;
   customerId: string | null;
-  /** Has never had a subscription here: a trial is for such a user only. */
+  /** Has never had a subscription here. Only such a user gets a trial. */
   isNew: boolean;
 }
 
-/** A checkout as the provider says it is now. */
+/** The present state of a checkout at the provider. */
 export interface CheckoutState {
   id: string;
   /** Whom it was started for. */
@@ -23,14 +25,21 @@ export interface CheckoutState {
   /** Who pays, once the page is completed. */
   customerId: string | null;
   subscription: Subscription | null;
-  /** It was opened at a price that is not the plan's any more. */
+  /** It was opened at a price that is no longer the plan's. */
   outdated: boolean;
 }
 
-/** A payment provider: Stripe, or the built-in one that charges nobody. Methods throw AppError `upstream` when it cannot be reached, and `not_configured` when it refuses this installation's settings. */
+/**
+ * A payment provider: Stripe, or the built-in one that charges nobody. Methods throw `upstream`
+ * when it cannot be reached and `not_configured` when it refuses this installation's settings.
+ */
 export interface CheckoutProvider {
   readonly key: "stripe" | "builtin";
-  /** Starts a checkout; the same `onceKey` gives the same checkout. `customerId` is another one than the payer's when that was gone there and made anew. */
+  /**
+   * Starts a checkout; the same `onceKey` gives the same checkout. The returned `customerId`
+   * differs from the payer's when that customer had been deleted at the provider and a new one was
+   * created.
+   */
   start(
     payer: Payer,
     plan: PaidPlan,
@@ -38,14 +47,17 @@ export interface CheckoutProvider {
   ): Promise<{ id: string; url: string | null; customerId: string | null }>;
   /** Null when the provider does not know it. */
   readCheckout(id: string): Promise<CheckoutState | null>;
-  /** Closes an open checkout, so that it cannot be paid any more. */
+  /** Closes an open checkout, so that it can no longer be paid. */
   endCheckout(id: string): Promise<void>;
   /** Null when the provider does not know it. */
   readSubscription(id: string): Promise<Subscription | null>;
-  /** All subscriptions of a customer, those that are over too. Null when the provider does not know the customer any more. */
+  /**
+   * All subscriptions of a customer, including those that are over. Null when the provider no
+   * longer knows the customer.
+   */
   listSubscriptions(customerId: string): Promise<Subscription[] | null>;
-  /** Ends a subscription at once: nothing more is charged. One that is over already stays so. */
+  /** Ends a subscription now: nothing more is charged. Does nothing when it is over already. */
   endSubscription(id: string): Promise<void>;
-  /** The page on which the user changes or cancels the subscription, and the customer as for `start`. */
+  /** The page where the user changes or cancels the subscription; `customerId` as for `start`. */
   portalUrl(payer: Payer): Promise<{ url: string; customerId: string | null }>;
 }

@@ -7,9 +7,10 @@ import { customerOf, isFormer, provider } from "./provider.server.ts";
 import { DISCONNECTED, isChangedAtProvider, isOver } from "./subscription-state.ts";
 
 /**
- * Ends at the payment provider whatever could still cost the user money: pages that could be paid, and every subscription that is not over,
- * unpaid, paused and incomplete ones included. Nothing is paid back. Safe to repeat.
- * Throws `upstream`, `rate_limited` or `not_configured` when the provider could not be asked to the end, `conflict` when it is one that this installation no longer has.
+ * Ends everything at the payment provider that could still cost the user money: open checkouts, and
+ * every subscription that is not over, including unpaid, paused and incomplete ones. Refunds
+ * nothing. Safe to repeat. Throws `upstream`, `rate_limited` or `not_configured` when a call fails,
+ * `conflict` when the subscription is at a provider that this installation no longer has.
  */
 export async function endPayment(userId: string): Promise<void> {
   const user = await db.user.findUniqueOrThrow({ where: { id: userId } });
@@ -26,7 +27,7 @@ export async function endPayment(userId: string): Promise<void> {
     const customer = customerOf(user);
     if (customer !== null) customers.add(customer);
     for (const id of customers) await endSubscriptions(id);
-    // Only now: until its subscription is ended, a checkout has to be found again.
+    // Last: a repeat must find the checkouts as long as their subscriptions may be running.
     await db.checkout.updateMany({
       where: { id: { in: open }, state: "open" },
       data: { state: "canceled" },
@@ -41,7 +42,10 @@ export async function endPayment(userId: string): Promise<void> {
   }
 }
 
-/** Closes the pages that could still be paid, and answers the customers behind all that were: also of a payment that has not arrived here yet. */
+/**
+ * Closes open checkouts. Returns them, and the customers of all checkouts, including those whose
+ * payment has not arrived here yet.
+ */
 async function endCheckouts(userId: string): Promise<{ open: string[]; customers: Set<string> }> {
   const customers = new Set<string>();
   const checkouts = await db.checkout.findMany({
@@ -56,7 +60,7 @@ async function endCheckouts(userId: string): Promise<{ open: string[]; customers
 }
 
 async function endSubscriptions(customerId: string): Promise<void> {
-  // Deleting a customer at Stripe has ended all that it had.
+  // Null: the customer was deleted at Stripe, which ended its subscriptions.
   for (const subscription of (await provider.listSubscriptions(customerId)) ?? []) {
     if (isOver(subscription)) continue;
     await provider.endSubscription(subscription.id);

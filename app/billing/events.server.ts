@@ -13,17 +13,19 @@ const MAX_ROUNDS = 3;
 const OPEN_CHECKOUT_MS = 3 * 86_400_000;
 
 /**
- * Takes one event in. Its id and its effect are written in one transaction, so ten deliveries of it have one effect;
- * the effect comes from the subscription as the provider has it now, so the order of events does not matter.
+ * Processes one event. Its id and its effect are written in one transaction, so ten deliveries have
+ * one effect. The effect comes from the present subscription at the provider, so the order of
+ * events does not matter.
  */
 export async function receiveEvent(notice: StripeNotice): Promise<void> {
   let subscription = await readNow(notice);
   const customerId = await findPayer(notice);
-  const fresh = await db.$transaction((tx) => takeIn(tx, notice, subscription, customerId));
-  // When one subscription ends, another one of the same customer may still be paid.
+  const fresh = await db.$transaction((tx) => recordEvent(tx, notice, subscription, customerId));
+  // Another subscription of the same customer may still give a plan.
   if (fresh && subscription && entitlement(subscription).plan === "free")
     await reconcileCustomer(subscription.customerId);
-  // Another event may have read a newer state and applied it before this one wrote an older: read until nothing has moved.
+  // Another event may have applied a newer state before this one wrote an older: repeat until the
+  // state is stable.
   for (let round = 0; subscription && round < MAX_ROUNDS; round++) {
     const now = await readNow(notice);
     if (!now || JSON.stringify(now) === JSON.stringify(subscription)) return;
@@ -38,7 +40,7 @@ function readNow(notice: StripeNotice): Promise<Subscription | null> {
     : provider.readSubscription(notice.subscriptionId);
 }
 
-/** The customer whose money went back. A dispute names its charge only. */
+/** The customer of a refund or dispute. A dispute names its charge only. */
 function findPayer({ money }: StripeNotice): Promise<string | null> {
   return money?.chargeId && money.customerId === null
     ? findChargeCustomer(money.chargeId)
@@ -46,7 +48,7 @@ function findPayer({ money }: StripeNotice): Promise<string | null> {
 }
 
 /** Records the event with its effect. False for one that was recorded before. */
-async function takeIn(
+async function recordEvent(
   tx: Tx,
   notice: StripeNotice,
   subscription: Subscription | null,
@@ -58,15 +60,19 @@ async function takeIn(
   });
   if (count === 0) return false;
   if (notice.money) await noteMoneyBack(tx, notice, notice.money, customerId);
-  if (subscription) await takeEffect(tx, notice, subscription);
+  if (subscription) await applyEvent(tx, notice, subscription);
   else if (notice.subscriptionId !== null)
-    await record(tx, notice, `Subscription ${notice.subscriptionId} does not exist at Stripe.`);
+    await recordProblem(
+      tx,
+      notice,
+      `Subscription ${notice.subscriptionId} does not exist at Stripe.`,
+    );
   return true;
 }
 
-async function takeEffect(tx: Tx, notice: StripeNotice, subscription: Subscription): Promise<void> {
+async function applyEvent(tx: Tx, notice: StripeNotice, subscription: Subscription): Promise<void> {
   const { userId, problem } = await applySubscription(tx, subscription);
-  if (problem !== "") await record(tx, notice, problem);
+  if (problem !== "") await recordProblem(tx, notice, problem);
   if (userId === null) return;
   if (problem !== "")
     await tx.notification.create({
@@ -78,17 +84,17 @@ async function takeEffect(tx: Tx, notice: StripeNotice, subscription: Subscripti
     });
 }
 
-/** Keeps what an operator has to look at with the event, and says it in the log. */
-async function record(tx: Tx, notice: StripeNotice, problem: string): Promise<void> {
+/** Stores a problem with its event, for the operator, and logs it. */
+async function recordProblem(tx: Tx, notice: StripeNotice, problem: string): Promise<void> {
   log.error({ event: notice.id, type: notice.type, problem }, "an event from Stripe needs a look");
   await tx.stripeEvent.update({ where: { id: notice.id }, data: { problem } });
 }
 
 /**
- * Heals what missed events left behind: reads every open checkout and every known customer again. Ends early when Stripe refuses the settings,
- * which it would do each time.
+ * Makes up for missed events: reads every open checkout and every known customer again. Stops early
+ * when Stripe refuses the settings, as it would for every call.
  */
-export async function reconcileAll(signal: AbortSignal): Promise<void> {
+export async function reconcileCheckouts(signal: AbortSignal): Promise<void> {
   if (provider.key !== "stripe") return;
   const open = await db.checkout.findMany({
     where: {
@@ -98,7 +104,7 @@ export async function reconcileAll(signal: AbortSignal): Promise<void> {
     },
   });
   for (const { id, userId } of open) {
-    if (signal.aborted || !(await tryTo(() => confirmCheckout(userId, id), { checkout: id })))
+    if (signal.aborted || !(await attempt(() => confirmCheckout(userId, id), { checkout: id })))
       return;
   }
   const customers = await db.user.findMany({
@@ -109,14 +115,14 @@ export async function reconcileAll(signal: AbortSignal): Promise<void> {
     if (
       signal.aborted ||
       id === null ||
-      !(await tryTo(() => reconcileCustomer(id), { customer: id }))
+      !(await attempt(() => reconcileCustomer(id), { customer: id }))
     )
       return;
   }
 }
 
-/** False when there is no use in going on. What Stripe said is in the log already. */
-async function tryTo(work: () => Promise<unknown>, what: object): Promise<boolean> {
+/** Runs one reading. False when further ones are pointless, because Stripe refuses the settings. */
+async function attempt(work: () => Promise<unknown>, what: object): Promise<boolean> {
   try {
     await work();
     return true;

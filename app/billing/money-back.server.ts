@@ -5,8 +5,9 @@ import { formatMoney } from "./money.ts";
 import type { MoneyMove, StripeNotice } from "./stripe-event.server.ts";
 
 /**
- * Tells a user of money that went back, or of a dispute about it, and the operator of disputes. Belongs into the transaction that records the event.
- * `customerId` is who paid. No plan changes by it: that follows the subscription.
+ * Notifies the user of a refund or dispute, and the operator of a dispute. Runs in the transaction
+ * that records the event; `customerId` is the payer. The plan does not change here: it follows the
+ * subscription.
  */
 export async function noteMoneyBack(
   tx: Tx,
@@ -19,14 +20,14 @@ export async function noteMoneyBack(
       ? null
       : await tx.user.findUnique({ where: { stripeCustomerId: customerId }, select: { id: true } });
   if (money.kind !== "refunded")
-    await tellOperator(tx, notice, money, customerId, user?.id ?? null);
+    await reportDispute(tx, notice, money, customerId, user?.id ?? null);
   if (!user || money.amount <= 0) return;
   await tx.notification.create({
     data: { userId: user.id, ...noticeOf(money), href: "/subscription" },
   });
 }
 
-async function tellOperator(
+async function reportDispute(
   tx: Tx,
   notice: StripeNotice,
   { kind, amount, currency, chargeId, reason, status }: MoneyMove,
@@ -56,7 +57,7 @@ function noticeOf({ kind, amount, paid, currency, status }: MoneyMove) {
   return kind === "disputed" ? disputeNotice(sum) : disputeClosedNotice(sum, outcomeOf(status));
 }
 
-/** An inquiry that is closed (warning_closed) never moved the money. */
+/** A closed inquiry (warning_closed) never moved the money. */
 function outcomeOf(status: string): "kept" | "returned" | "unknown" {
   if (status === "won" || status === "warning_closed") return "kept";
   return status === "lost" ? "returned" : "unknown";

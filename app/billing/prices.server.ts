@@ -1,21 +1,21 @@
 import { env } from "#app/lib/env.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { PLAN_NAME, PRICE, PRICE_CENTS, type Plan, type PlanPrice } from "#app/plans/plan.ts";
-import type { PaidPlan } from "./checkout.ts";
+import { PAID_PLANS, type PaidPlan } from "./checkout.ts";
 import { formatMoney } from "./money.ts";
 import { readStripePrice, type ChargedPrice, type PriceReading } from "./stripe-prices.server.ts";
 
 /**
- * What the plans cost, as Stripe charges it. Nobody waits for Stripe: what was heard last is shown, and is asked for again in the background.
- * Each process asks for itself; nothing depends on two of them having heard the same.
+ * The prices of the plans as Stripe charges them. Nobody waits for Stripe: the last known prices
+ * are shown and refreshed in the background. Each process refreshes its own; nothing depends on two
+ * processes agreeing.
  */
 
 const FRESH_MS = 3_600_000;
-/** After Stripe could not be asked. */
+/** The pause after Stripe could not be reached. */
 const AGAIN_MS = 60_000;
-const PLANS_SOLD = ["basic", "pro"] as const satisfies PaidPlan[];
 
-/** Asks Stripe for the price of a plan; null when it is away. */
+/** Reads the price of a plan from Stripe; null when Stripe cannot be reached. */
 export type ReadPrice = (plan: PaidPlan) => Promise<PriceReading | null>;
 
 /** The prices to show, kept fresh by `read`. */
@@ -24,23 +24,23 @@ export function keepPrices(
   now = Date.now,
 ): { shown(): Record<Plan, PlanPrice>; refresh(): Promise<void> } {
   const known: Partial<Record<PaidPlan, ChargedPrice>> = {};
-  const told = new Set<string>();
+  const warned = new Set<string>();
   let nextAt = 0;
   let reading: Promise<void> | null = null;
 
   async function readAll(): Promise<void> {
-    for (const plan of PLANS_SOLD) {
+    for (const plan of PAID_PLANS) {
       const found = await read(plan);
-      // Away for one, away for the other.
+      // The other price would fail as well.
       if (!found) return void (nextAt = now() + AGAIN_MS);
       if (found.price) known[plan] = found.price;
-      tellOnce(told, [found.problem, found.price ? difference(plan, found.price) : ""]);
+      warnOnce(warned, [found.problem, found.price ? difference(plan, found.price) : ""]);
     }
     nextAt = now() + FRESH_MS;
   }
 
   function refresh(): Promise<void> {
-    // Until the answer is there nobody else asks; the time limit is the reader's.
+    // One refresh at a time; `read` has a time limit.
     reading ??= readAll()
       .catch((error: unknown) => {
         nextAt = now() + AGAIN_MS;
@@ -57,24 +57,27 @@ export function keepPrices(
     refresh,
     shown() {
       if (now() >= nextAt) void refresh();
-      return toShown(known);
+      return toPriceView(known);
     },
   };
 }
 
 const prices = keepPrices(readStripePrice);
 
-/** The price of each plan in words: Stripe's as it was last heard, else the specification's. Returns at once. */
-export function shownPrices(): Record<Plan, PlanPrice> {
+/**
+ * The price of each plan in words: Stripe's as it was last heard, else the built-in one. Returns
+ * at once.
+ */
+export function listPrices(): Record<Plan, PlanPrice> {
   return env.STRIPE_SECRET_KEY ? prices.shown() : PRICE;
 }
 
-/** Asks Stripe for the prices the first time, without anybody waiting, and says in the log what an operator has to look at. */
+/** Starts the first refresh in the background. Problems with the prices go to the log. */
 export function beginReadingPrices(): void {
   if (env.STRIPE_SECRET_KEY) void prices.refresh();
 }
 
-function toShown(known: Partial<Record<PaidPlan, ChargedPrice>>): Record<Plan, PlanPrice> {
+function toPriceView(known: Partial<Record<PaidPlan, ChargedPrice>>): Record<Plan, PlanPrice> {
   const currency = known.basic?.currency ?? known.pro?.currency;
   const free = currency ? { ...PRICE.free, amount: formatMoney(0, currency) } : PRICE.free;
   const of = (plan: PaidPlan): PlanPrice => (known[plan] ? inWords(known[plan]) : PRICE[plan]);
@@ -86,7 +89,7 @@ function inWords({ amount, currency, interval, intervalCount, plusTax }: Charged
   return { amount: formatMoney(amount, currency), per: plusTax ? `${per}, plus tax` : per };
 }
 
-/** Why the price is none of the specification's; empty when it is. */
+/** How the price differs from the built-in one; empty when it does not. */
 function difference(plan: PaidPlan, price: ChargedPrice): string {
   if (
     price.amount === PRICE_CENTS[plan] &&
@@ -99,10 +102,10 @@ function difference(plan: PaidPlan, price: ChargedPrice): string {
   return `${PLAN_NAME[plan]} costs ${amount} ${per} at Stripe, and not ${PRICE[plan].amount} ${PRICE[plan].per} as it is meant to. Stripe's price is charged and shown.`;
 }
 
-function tellOnce(told: Set<string>, sentences: string[]): void {
+function warnOnce(warned: Set<string>, sentences: string[]): void {
   for (const sentence of sentences) {
-    if (sentence === "" || told.has(sentence)) continue;
-    told.add(sentence);
+    if (sentence === "" || warned.has(sentence)) continue;
+    warned.add(sentence);
     log.warn(sentence);
   }
 }

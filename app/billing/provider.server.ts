@@ -6,7 +6,7 @@ import { stripeCheckout } from "./stripe.server.ts";
 /** Which payment provider this installation has. */
 export const provider: CheckoutProvider = env.STRIPE_SECRET_KEY ? stripeCheckout : builtinCheckout;
 
-/** The customer that the provider of this installation knows; null for one who bought before there was this provider. */
+/** The user's customer id at this installation's provider; null for one of another provider. */
 export function customerOf({
   stripeCustomerId: id,
 }: {
@@ -15,7 +15,7 @@ export function customerOf({
   return id !== null && id.startsWith(BUILTIN_PREFIX) === (provider.key === "builtin") ? id : null;
 }
 
-/** True for one who bought at a payment provider that this installation does not have, or has no longer. */
+/** True for a user who bought at a provider that this installation does not have. */
 export function isFormer(user: { stripeCustomerId: string | null }): boolean {
   return user.stripeCustomerId !== null && customerOf(user) === null;
 }

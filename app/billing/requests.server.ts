@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { PAID_PLANS } from "./checkout.ts";
 
 export const createSubscriptionBody = z
-  .object({ plan: z.enum(["basic", "pro"], "plan must be basic or pro") })
+  .object({ plan: z.enum(PAID_PLANS, "plan must be basic or pro") })
   .meta({ id: "CheckoutRequest" });
 export const checkStatusBody = z
   .object({

@@ -8,19 +8,22 @@ import { customerOf, isFormer, provider, toPayer } from "./provider.server.ts";
 import { DISCONNECTED, isChangedAtProvider } from "./subscription-state.ts";
 
 /**
- * Starts buying a plan and returns where the browser goes; null when the provider gave no address. Pressing twice gives the same checkout,
- * and no user has two open ones. Who has a subscription at Stripe already is sent to the place where it is changed, so that nobody pays twice.
- * Throws `invalid` for the plan one has, `conflict` while a payment is being processed, and `unauthorized` when the account is deleted meanwhile.
+ * Starts buying a plan and returns the address to open; null when the provider gave none. A repeat
+ * returns the same checkout, and a user never has two open ones. With a subscription at Stripe the
+ * address is that of the billing portal, so that nobody pays twice. Throws `invalid` for the plan
+ * that the user has, `conflict` while a payment is being processed, `unauthorized` when the account
+ * is deleted meanwhile.
  */
 export async function startSubscription(userId: string, plan: PaidPlan): Promise<string | null> {
-  const elsewhere = await leadElsewhere(userId, plan);
+  const elsewhere = await findPortalUrl(userId, plan);
   if (elsewhere !== null) return elsewhere;
-  if (await settleOpen(userId, plan)) {
-    const now = await leadElsewhere(userId, plan);
+  if (await reconcileOpenCheckouts(userId, plan)) {
+    const now = await findPortalUrl(userId, plan);
     if (now !== null) return now;
   }
   const mine = { userId, plan, provider: provider.key };
-  // Counted before the look: what another press stores in between is found then, and what it stores after has the same key.
+  // Counted before the search: a checkout that a parallel request stores is either found below, or
+  // was started with the same key.
   const round = await db.checkout.count({ where: mine });
   const open = await db.checkout.findFirst({
     where: { ...mine, state: "open" },
@@ -35,22 +38,22 @@ export async function startSubscription(userId: string, plan: PaidPlan): Promise
     .createMany({ data: [{ ...mine, id: started.id, url: started.url }], skipDuplicates: true })
     .catch(async (error: unknown) => {
       if ((await db.user.count({ where: { id: userId } })) > 0) throw error;
-      // The account was deleted meanwhile: what nobody could cancel, nobody may pay.
+      // The account was deleted meanwhile: nobody could cancel this checkout, so nobody may pay it.
       await provider.endCheckout(started.id);
       throw new AppError("unauthorized", TEXT.unauthorized);
     });
   return started.url;
 }
 
-/** The same for a caller who cannot go on without an address. Throws `upstream` when there is none. */
+/** The same for callers that need an address. Throws `upstream` when the provider gave none. */
 export async function requireCheckoutUrl(userId: string, plan: PaidPlan): Promise<string> {
   const url = await startSubscription(userId, plan);
   if (url === null) throw new AppError("upstream", TEXT.noCheckout);
   return url;
 }
 
-/** Where somebody with a subscription goes instead of a new checkout; null for everybody else. */
-async function leadElsewhere(userId: string, plan: PaidPlan): Promise<string | null> {
+/** The billing portal, for a user whose subscription is changed there; null for others. */
+async function findPortalUrl(userId: string, plan: PaidPlan): Promise<string | null> {
   const user = await readBuyer(userId);
   const has = toPlan(user.subscriptionPlan);
   const customer = customerOf(user);
@@ -68,12 +71,15 @@ async function leadElsewhere(userId: string, plan: PaidPlan): Promise<string | n
   )
     return null;
   const url = await portalUrl(userId);
-  // The way there may have shown that the subscription is over.
+  // Opening the portal may have shown that the subscription is over.
   const now = await db.user.findUniqueOrThrow({ where: { id: userId } });
   return isChangedAtProvider(toPlan(now.subscriptionPlan), now.subscriptionStatus) ? url : null;
 }
 
-/** The user, after a look at Stripe when it was away for a while: who is charged there already must not buy a second time. */
+/**
+ * The user. One whose plan was `disconnected` is read from Stripe first: whoever is still charged
+ * there must not buy again.
+ */
 async function readBuyer(userId: string) {
   const user = await db.user.findUniqueOrThrow({ where: { id: userId } });
   const customer = customerOf(user);
@@ -84,10 +90,10 @@ async function readBuyer(userId: string) {
 }
 
 /**
- * Looks again at the checkouts that the user left open: takes in one that is paid meanwhile, and closes those of another plan, or at a price that is sold no longer.
- * True when a payment was taken in.
+ * Reads the user's open checkouts again: applies the ones that are paid, and closes those for
+ * another plan or at an outdated price. True when a payment was applied.
  */
-async function settleOpen(userId: string, plan: PaidPlan): Promise<boolean> {
+async function reconcileOpenCheckouts(userId: string, plan: PaidPlan): Promise<boolean> {
   const open = await db.checkout.findMany({
     where: { userId, provider: provider.key, state: "open" },
   });

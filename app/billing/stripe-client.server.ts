@@ -8,7 +8,7 @@ import type { PaidPlan } from "./checkout.ts";
 
 const TIMEOUT_MS = 20_000;
 
-/** Which price each plan is sold at. */
+/** The price id of each plan. */
 export const PRICES: Record<PaidPlan, string | undefined> = {
   basic: env.STRIPE_PRICE_BASIC,
   pro: env.STRIPE_PRICE_PRO,
@@ -16,7 +16,7 @@ export const PRICES: Record<PaidPlan, string | undefined> = {
 
 let made: Stripe | undefined;
 
-/** The SDK, made at its first use. */
+/** The SDK, created at its first use. */
 export function client(): Stripe {
   const base = env.STRIPE_API_BASE ? new URL(env.STRIPE_API_BASE) : null;
   const protocol = base?.protocol === "http:" ? "http" : "https";
@@ -30,8 +30,9 @@ export function client(): Stripe {
 }
 
 /**
- * Calls Stripe. What it refuses is one line in the log and an AppError with a sentence for the user.
- * With `setup`, the call depends on nothing but this installation's settings, so a refusal of what was sent is `not_configured`.
+ * Calls Stripe. A refusal is logged in one line and thrown as an AppError with a sentence for the
+ * user. `setup` marks a call whose parameters come from this installation's settings alone, so that
+ * an invalid request is `not_configured`.
  */
 export async function call<T>(
   work: (stripe: Stripe) => Promise<T>,
@@ -51,7 +52,7 @@ export async function call<T>(
   }
 }
 
-/** Null for what Stripe does not know. */
+/** Null when Stripe answers 404. */
 export async function orNull<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found;
@@ -62,7 +63,10 @@ export async function orNull<T>(found: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Everything an operator needs to find a refusal at Stripe, and no key: Stripe repeats a part of a wrong one. */
+/**
+ * Logs what an operator needs to find a refusal in Stripe's dashboard. Keys are removed: Stripe
+ * quotes part of a wrong one.
+ */
 export function logRefusal(
   error: Stripe.errors.StripeError,
   level: "warn" | "error",
@@ -96,7 +100,7 @@ function explain(error: Stripe.errors.StripeError, setup: boolean): AppError {
     : new AppError("upstream", PAYMENT_REFUSAL.refused, { cause });
 }
 
-/** Stripe has the thing, but in the other mode than the key's. */
+/** True when Stripe has the object, but in the other mode (live, test) than the key's. */
 function isOtherMode(error: Stripe.errors.StripeError): boolean {
   return (
     error.code === "resource_missing" &&
@@ -104,7 +108,10 @@ function isOtherMode(error: Stripe.errors.StripeError): boolean {
   );
 }
 
-/** True when Stripe says that there is no such customer any more. One that exists in live mode while the key is of test mode is not gone. */
+/**
+ * True when the error says that the customer was deleted at Stripe. One that exists in live mode
+ * while the key is for test mode is not gone.
+ */
 export async function isCustomerGone(error: unknown, customerId: string): Promise<boolean> {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.param !== "customer")
     return false;
@@ -114,7 +121,10 @@ export async function isCustomerGone(error: unknown, customerId: string): Promis
   return found === null || found.deleted === true;
 }
 
-/** Part of an idempotency key: other parameters make another key, because Stripe refuses a known key with new ones. */
+/**
+ * A hash of the parameters for an idempotency key: Stripe refuses a known key with other
+ * parameters.
+ */
 export function fingerprint(parameters: object): string {
   return createHash("sha256").update(JSON.stringify(parameters)).digest("hex").slice(0, 32);
 }

@@ -4,10 +4,10 @@ import { env } from "#app/lib/env.server.ts";
 import { call, client, orNull } from "./stripe-client.server.ts";
 import { idOf } from "./stripe.server.ts";
 
-/** Seconds that an event's signature may be old, or ahead; the SDK checks only the past. */
+/** How many seconds a signature may be old or in the future. The SDK checks its age only. */
 const TOLERANCE_S = 300;
 
-/** Money that went back, or may; amounts count the currency's smallest unit. */
+/** A refund or dispute; amounts are in the currency's smallest unit. */
 export interface MoneyMove {
   kind: "refunded" | "disputed" | "dispute_closed";
   amount: number;
@@ -17,12 +17,12 @@ export interface MoneyMove {
   /** Null when the event does not name one; the charge may. */
   customerId: string | null;
   chargeId: string | null;
-  /** Stripe's words for why it was disputed, and for how far that is. */
+  /** Stripe's reason and status of a dispute. */
   reason: string;
   status: string;
 }
 
-/** What an event is about; a subscription is read from Stripe again. */
+/** What an event is about. It only names the subscription, which is then read from Stripe. */
 export interface StripeNotice {
   id: string;
   type: string;
@@ -30,7 +30,10 @@ export interface StripeNotice {
   money?: MoneyMove | null;
 }
 
-/** Checks an event's signature, age and mode, and says what it is about. Throws `invalid`. */
+/**
+ * Verifies an event's signature, age and mode, and returns what it is about. Throws `invalid`, and
+ * `not_configured` without a webhook secret.
+ */
 export function readStripeEvent(rawBody: Buffer, signature: string | null): StripeNotice {
   const secret = env.STRIPE_WEBHOOK_SECRET;
   if (!secret) throw new AppError("not_configured", "STRIPE_WEBHOOK_SECRET is not set.");
@@ -57,28 +60,35 @@ export function readStripeEvent(rawBody: Buffer, signature: string | null): Stri
   };
 }
 
-/** Who paid a charge; null when Stripe does not know it, or nobody who is known there did. Throws `upstream`. */
+/** The customer of a charge; null without one, or when Stripe does not know the charge. */
 export async function findChargeCustomer(chargeId: string): Promise<string | null> {
   const charge = await call((stripe) => orNull(stripe.charges.retrieve(chargeId)));
   return idOf(charge?.customer);
 }
 
-function subscriptionOf(event: Stripe.Event): string | null {
-  const object = event.data.object as unknown as Record<string, unknown>;
-  if (event.type.startsWith("customer.subscription.")) return idOf(object["id"]);
-  if (event.type.startsWith("checkout.session.")) return idOf(object["subscription"]);
-  if (!event.type.startsWith("invoice.")) return null;
-  // Since API version 2025-03-31 an invoice names its subscription under `parent`.
-  const parent = object["parent"] as
-    { subscription_details?: { subscription?: unknown } } | null | undefined;
-  return idOf(parent?.subscription_details?.subscription);
+/** Only these events lead to a subscription; its id is where the kind of object has it. */
+const ABOUT_SUBSCRIPTION = /^(?:customer\.subscription|checkout\.session|invoice)\./;
+
+function subscriptionOf({ type, data: { object } }: Stripe.Event): string | null {
+  if (!ABOUT_SUBSCRIPTION.test(type)) return null;
+  switch (object.object) {
+    case "subscription":
+      return object.id;
+    case "checkout.session":
+      return idOf(object.subscription);
+    case "invoice":
+      // Since API version 2025-03-31 an invoice names its subscription under `parent`.
+      return idOf(object.parent?.subscription_details?.subscription);
+    default:
+      return null;
+  }
 }
 
 function moneyOf(event: Stripe.Event): MoneyMove | null {
   switch (event.type) {
     case "charge.refunded": {
       const { id, amount, amount_refunded, currency, customer } = event.data.object;
-      // The sum of all refunds of the charge; what it was before says how much this one is.
+      // `amount_refunded` sums all refunds of the charge; the difference is this one.
       const now = amount_refunded - (event.data.previous_attributes?.amount_refunded ?? 0);
       return {
         kind: "refunded",
@@ -93,7 +103,7 @@ function moneyOf(event: Stripe.Event): MoneyMove | null {
     }
     case "refund.created": {
       const { amount, charge, currency, customer } = event.data.object;
-      // One of a charge is told by charge.refunded.
+      // Refunds of a charge are handled as charge.refunded.
       return charge === null
         ? {
             kind: "refunded",

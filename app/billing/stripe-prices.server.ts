@@ -3,7 +3,7 @@ import { env } from "#app/lib/env.server.ts";
 import type { PaidPlan } from "./checkout.ts";
 import { client, logRefusal, PRICES } from "./stripe-client.server.ts";
 
-/** Nobody waits for it, and it must not hang for ever. */
+/** No user waits for this call, but it must not hang for ever. */
 const TIMEOUT_MS = 5_000;
 
 /** A price as Stripe charges it. */
@@ -11,19 +11,22 @@ export interface ChargedPrice {
   /** In the currency's smallest unit, or a fraction of it. */
   amount: number;
   currency: string;
-  interval: "day" | "week" | "month" | "year";
+  interval: Stripe.Price.Recurring.Interval;
   intervalCount: number;
   /** Taxes are added to the amount. */
   plusTax: boolean;
 }
 
-/** What was found of a plan's price. `problem` is for the operator: why it cannot be sold as it is, or shown; empty when all is well. */
+/**
+ * The result of reading a plan's price. `problem` tells the operator why it cannot be sold or shown
+ * as it is; empty when all is well.
+ */
 export interface PriceReading {
   price: ChargedPrice | null;
   problem: string;
 }
 
-/** Reads the price of a plan. Null when Stripe could not be asked; the log has the reason then. */
+/** Reads the price of a plan. Null when Stripe cannot be reached; the reason is in the log. */
 export async function readStripePrice(plan: PaidPlan): Promise<PriceReading | null> {
   const setting = `STRIPE_PRICE_${plan.toUpperCase()}`;
   const id = PRICES[plan];
@@ -66,7 +69,7 @@ function toReading(
   const price: ChargedPrice = {
     amount,
     currency,
-    interval: interval as ChargedPrice["interval"],
+    interval,
     intervalCount,
     plusTax: env.STRIPE_AUTOMATIC_TAX === "on" && tax_behavior === "exclusive",
   };

@@ -27,7 +27,7 @@ export async function openCheckout(
   return { id: value.id, url: value.url, customerId };
 }
 
-/** Opens the billing portal for a customer who is known. */
+/** Opens the billing portal. Throws `invalid` for a payer who is not a customer. */
 export async function openPortal(
   payer: Payer,
 ): Promise<{ url: string; customerId: string | null }> {
@@ -70,7 +70,7 @@ function parametersOf(payer: Payer, plan: PaidPlan, price: string): Parameters {
         ? { customer_email: payer.email }
         : {}),
     metadata: { ...metadata, price },
-    // A session's metadata does not flow to the subscription, and the subscription is what events carry.
+    // A session's metadata is not copied to the subscription, and events carry the subscription.
     subscription_data: {
       metadata,
       ...(payer.isNew && env.STRIPE_TRIAL_DAYS > 0
@@ -78,13 +78,14 @@ function parametersOf(payer: Payer, plan: PaidPlan, price: string): Parameters {
         : {}),
     },
     ...(tax && { automatic_tax: { enabled: true } }),
-    // Stripe computes no tax for a customer without an address unless the page may add one, and takes this for a known customer only.
+    // Stripe computes tax for a known customer only if the page may store the address, and rejects
+    // this setting for a new one.
     ...(tax && payer.customerId && { customer_update: { address: "auto" as const } }),
     ...(env.STRIPE_PROMOTION_CODES === "on" && { allow_promotion_codes: true }),
   };
 }
 
-/** Creates a session once for its parameters. */
+/** Creates one session per `onceKey` and parameters. */
 async function createOnce(
   stripe: Stripe,
   parameters: Parameters,
@@ -99,14 +100,18 @@ async function createOnce(
       error.headers?.["idempotent-replayed"] !== "true"
     )
       throw error;
-    // An old refusal: Stripe repeats it for a day, also when its cause was put right there. Presses of one minute share the next key.
+    // Stripe replays a refusal for a day, even after its cause was fixed. Retries within the same
+    // minute share a new key.
     return stripe.checkout.sessions.create(parameters, {
       idempotencyKey: `${idempotencyKey}-${Math.floor(Date.now() / MINUTE_MS)}`,
     });
   }
 }
 
-/** Runs `work` for the payer's customer; for one that was deleted at Stripe, a new customer is made first. */
+/**
+ * Runs `work` for the payer's customer. When that was deleted at Stripe, creates a new one and runs
+ * `work` again.
+ */
 async function withCustomer<T>(
   stripe: Stripe,
   payer: Payer,
@@ -115,18 +120,15 @@ async function withCustomer<T>(
   try {
     return { value: await work(payer.customerId), customerId: payer.customerId };
   } catch (error) {
-    if (payer.customerId === null || !(await isCustomerGone(error, payer.customerId))) throw error;
-    logRefusal(
-      error as Stripe.errors.StripeError,
-      "warn",
-      "a customer is gone at Stripe, and is made anew",
-    );
-    const customerId = await makeCustomer(stripe, payer);
+    if (!(error instanceof Stripe.errors.StripeError) || payer.customerId === null) throw error;
+    if (!(await isCustomerGone(error, payer.customerId))) throw error;
+    logRefusal(error, "warn", "a customer is gone at Stripe, and is made anew");
+    const customerId = await createCustomer(stripe, payer);
     return { value: await work(customerId), customerId };
   }
 }
 
-async function makeCustomer(stripe: Stripe, payer: Payer): Promise<string> {
+async function createCustomer(stripe: Stripe, payer: Payer): Promise<string> {
   const parameters = {
     ...(payer.email ? { email: payer.email } : {}),
     metadata: { userId: payer.id },

@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
-import type { CheckoutProvider, PaidPlan } from "./checkout.ts";
+import { PAID_PLANS, type CheckoutProvider } from "./checkout.ts";
 import { call, isCustomerGone, orNull, PRICES } from "./stripe-client.server.ts";
 import { openCheckout, openPortal } from "./stripe-session.server.ts";
 import type { Subscription } from "./subscription-state.ts";
 
-/** Subscriptions read of one customer; nobody has come near it. */
+/** Upper bound of subscriptions that are read for one customer. */
 const MOST_SUBSCRIPTIONS = 1_000;
 
 export const stripeCheckout: CheckoutProvider = {
@@ -61,25 +61,21 @@ export const stripeCheckout: CheckoutProvider = {
   },
 };
 
-/** Opened at a price that is not the plan's any more. */
+/** True for a session that was opened at a price that is no longer the plan's. */
 function isOutdated({ metadata }: Stripe.Checkout.Session): boolean {
   const plan = metadata?.["plan"] === "pro" ? "pro" : "basic";
   return metadata?.["price"] !== undefined && metadata["price"] !== PRICES[plan];
 }
 
-/** The id of a thing that Stripe gives as its id or whole. */
-export function idOf(value: unknown): string | null {
-  return typeof value === "string"
-    ? value
-    : ((value as { id?: string } | null | undefined)?.id ?? null);
+/** The id of an object that Stripe sends either as an id or expanded. */
+export function idOf(value: string | { id: string } | null | undefined): string | null {
+  return typeof value === "string" ? value : (value?.id ?? null);
 }
 
 function toSubscription(found: Stripe.Subscription): Subscription {
   const item = found.items.data[0];
   const plan =
-    (Object.keys(PRICES) as PaidPlan[]).find(
-      (key) => PRICES[key] !== undefined && PRICES[key] === item?.price.id,
-    ) ?? null;
+    PAID_PLANS.find((key) => PRICES[key] !== undefined && PRICES[key] === item?.price.id) ?? null;
   return {
     id: found.id,
     customerId: typeof found.customer === "string" ? found.customer : found.customer.id,

@@ -1,7 +1,8 @@
+import type { SubscriptionStatus } from "#app/generated/prisma/enums.ts";
 import type { Plan } from "#app/plans/plan.ts";
 
 /** Every status of a Stripe subscription (API 2026-10-28). */
-export const SUBSCRIPTION_STATUSES = [
+export const STRIPE_STATUSES = [
   "active",
   "trialing",
   "past_due",
@@ -11,10 +12,18 @@ export const SUBSCRIPTION_STATUSES = [
   "incomplete_expired",
   "paused",
 ] as const;
-export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+type StripeStatus = (typeof STRIPE_STATUSES)[number];
 
-/** Whether a subscription in this status gives its plan, and what the user's subscriptionStatus reads then. docs/billing.md has the reasons. */
-const GRANTS: Record<SubscriptionStatus, { plan: boolean; status: string }> = {
+interface Grant {
+  plan: boolean;
+  status: SubscriptionStatus;
+}
+
+/**
+ * Whether a subscription in this status gives its plan, and what the user's subscriptionStatus
+ * reads then. docs/billing.md has the reasons.
+ */
+const GRANTS: Record<StripeStatus, Grant> = {
   active: { plan: true, status: "active" },
   trialing: { plan: true, status: "active" },
   past_due: { plan: true, status: "past_due" },
@@ -26,9 +35,12 @@ const GRANTS: Record<SubscriptionStatus, { plan: boolean; status: string }> = {
 };
 
 /** Nothing is charged in these any more, and nothing brings them back. */
-const OVER: readonly string[] = ["canceled", "incomplete_expired"] satisfies SubscriptionStatus[];
+const OVER: readonly string[] = ["canceled", "incomplete_expired"] satisfies StripeStatus[];
 
-/** The subscriptionStatus of a user whose plan was paid at a provider that this installation no longer has. It is not known whether that goes on there. */
+/**
+ * The subscriptionStatus of a user whose plan was paid at a provider that this installation no
+ * longer has. It is not known whether that goes on there.
+ */
 export const DISCONNECTED = "disconnected";
 
 /** A subscription as the payment provider says it is now. */
@@ -44,10 +56,13 @@ export interface Subscription {
   cancelAtPeriodEnd: boolean;
 }
 
-/** What a user has through a subscription. An unknown status gives nothing, and so does an unknown price. */
+/**
+ * What a user has through a subscription. An unknown status gives nothing, and so does an unknown
+ * price.
+ */
 export function entitlement(subscription: Pick<Subscription, "status" | "plan">): {
   plan: Plan;
-  status: string;
+  status: SubscriptionStatus;
 } {
   const grant = grantOf(subscription.status);
   if (!grant.plan || subscription.plan === null)
@@ -65,12 +80,15 @@ export function isOver(subscription: Pick<Subscription, "status">): boolean {
   return OVER.includes(subscription.status);
 }
 
-/** True while there is a subscription to change, pay or end where it was bought: a second one would be paid beside it. */
+/**
+ * True while there is a subscription to change, pay or end where it was bought: a second one would
+ * be paid beside it.
+ */
 export function isChangedAtProvider(plan: Plan, status: string): boolean {
   return plan !== "free" || status === GRANTS.unpaid.status || status === GRANTS.paused.status;
 }
 
-function grantOf(status: string): { plan: boolean; status: string } {
-  const known = (SUBSCRIPTION_STATUSES as readonly string[]).includes(status);
-  return known ? GRANTS[status as SubscriptionStatus] : { plan: false, status: "inactive" };
+function grantOf(status: string): Grant {
+  const known = STRIPE_STATUSES.find((one) => one === status);
+  return known ? GRANTS[known] : { plan: false, status: "inactive" };
 }

@@ -2,14 +2,15 @@ import type { BlogPage } from "#app/generated/prisma/client.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 
-/** The addresses of a blog: each page has one, and those that it had before lead to it. */
+/** The slugs of a blog: each page has one, and its former slugs redirect to it. */
 
 const TRIES = 5;
 
 /**
- * Writes a page under a slug that no other page of the blog has or had: the wanted one, or with a short number behind it.
- * `prepare` makes what depends on the choice, with as much time as it takes; `write` runs in one transaction in which the slug is still free.
- * Both are repeated when another page takes it meanwhile.
+ * Writes a page under a slug that no other page of the blog has or had: the preferred one, or that
+ * with a short number. `prepare` builds what depends on the slug, outside any transaction; `write`
+ * runs in a transaction in which the slug is still free. Both are repeated if another page takes
+ * the slug meanwhile. Throws after five failures in a row.
  */
 export async function withFreeSlug<P, T>(
   userId: string,
@@ -63,7 +64,7 @@ async function freeSlug(
   }
 }
 
-/** Gives a page another slug; the one that it had leads to it from now on. */
+/** Gives a page another slug; its former one redirects to it from now on. */
 export async function movePage(
   tx: Tx,
   page: Pick<BlogPage, "id" | "userId" | "slug">,
@@ -74,7 +75,7 @@ export async function movePage(
   await tx.blogAddress.create({ data: { userId: page.userId, slug: page.slug, pageId: page.id } });
 }
 
-/** The present slug of the page that had this one before; null where no page had. */
+/** The current slug of the page that had this slug before; null if none had. */
 export async function findMoved(userId: string, slug: string): Promise<string | null> {
   const row = await db.blogAddress.findUnique({
     where: { userId_slug: { userId, slug } },
@@ -83,6 +84,7 @@ export async function findMoved(userId: string, slug: string): Promise<string | 
   return row?.page.slug ?? null;
 }
 
+/** The database refused a slug that is not unique. */
 function isTaken(error: unknown): boolean {
-  return (error as { code?: unknown }).code === "P2002";
+  return error instanceof Error && "code" in error && error.code === "P2002";
 }

@@ -1,16 +1,15 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { BlogPage } from "#app/generated/prisma/client.ts";
 import { shareLinks } from "#app/analytics/share.server.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
-import { CLEAN_RULES } from "#app/posts/clean-rules.ts";
+import { CLEAN_RULES } from "#app/content/clean-rules.ts";
 import { readTime } from "#app/posts/post.ts";
 import { findMoved } from "./addresses.server.ts";
 import { blogUrl, pageUrl } from "./blog-url.server.ts";
 
 /**
- * The public side of the built-in blog. Everything here is open to everybody, so nothing but published copies is read.
- * A reader's request parses nothing: what it needs was cleaned, counted and stored when the page was published.
+ * The public side of the built-in blog. Open to everyone, so it reads published pages only.
+ * Requests parse no HTML: pages are cleaned, counted and stored when they are published.
  */
 
 const PAGE_SIZE = 20;
@@ -23,7 +22,7 @@ export interface Blog {
   url: string;
 }
 
-/** A line of the list. Dates are ISO 8601 in UTC. */
+/** An article in the list. Dates are ISO 8601 in UTC. */
 export interface BlogLine {
   title: string;
   summary: string;
@@ -35,10 +34,10 @@ export interface BlogLine {
 export interface BlogArticle extends BlogLine {
   publicationId: string;
   url: string;
-  /** The original, for search engines: this page, unless the post has one elsewhere. */
+  /** The original for search engines: this page, unless the original is elsewhere. */
   canonicalUrl: string;
   html: string;
-  /** The same with absolute addresses. */
+  /** The same HTML with absolute addresses. */
   feedHtml: string;
   tags: string[];
   updatedAt: string;
@@ -46,7 +45,7 @@ export interface BlogArticle extends BlogLine {
   shares: Array<{ name: string; href: string }>;
 }
 
-/** A writer's blog. Throws `not_found` for a writer who has published nothing, as for one who does not exist. */
+/** A writer's blog. Throws `not_found`, also if the writer has published nothing. */
 export async function requireBlog(handle: string): Promise<Blog> {
   const user = ADDRESS.test(handle)
     ? await db.user.findUnique({
@@ -55,7 +54,7 @@ export async function requireBlog(handle: string): Promise<Blog> {
       })
     : null;
   if (!user || (await db.blogPage.count({ where: { userId: user.id }, take: 1 })) === 0)
-    throw notThere();
+    throw pageNotFound();
   return {
     userId: user.id,
     handle: user.handle,
@@ -71,15 +70,15 @@ export async function listBlog(
 ): Promise<{ lines: BlogLine[]; page: number; pages: number }> {
   const total = await db.blogPage.count({ where: { userId: blog.userId } });
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  if (!Number.isInteger(page) || page < 1 || page > pages) throw notThere();
+  if (!Number.isInteger(page) || page < 1 || page > pages) throw pageNotFound();
   const rows = await newest(blog, PAGE_SIZE, (page - 1) * PAGE_SIZE);
   return { lines: rows.map((row) => toLine(blog, row)), page, pages };
 }
 
-/** A feed with longer articles than this, in characters together, holds the older ones by their summary. */
+/** Maximum length of a feed in characters of HTML; articles beyond it have only their summary. */
 const FEED_CHARS = 1_000_000;
 
-/** The newest articles for the feed: whole as far as they fit into one answer, an empty `feedHtml` beyond. */
+/** The newest articles for the feed, with an empty `feedHtml` once they no longer fit. */
 export async function listArticles(blog: Blog): Promise<BlogArticle[]> {
   const articles: BlogArticle[] = [];
   let left = FEED_CHARS;
@@ -103,40 +102,15 @@ export async function requireArticle(blog: Blog, slug: string): Promise<BlogArti
   const read = () =>
     db.blogPage.findUnique({ where: { userId_slug: { userId: blog.userId, slug } } });
   let row = ADDRESS.test(slug) ? await read() : null;
-  if (row && (await renewed([row]))) row = await read();
-  if (!row) throw notThere();
+  if (row && (await renewOldPages([row]))) row = await read();
+  if (!row) throw pageNotFound();
   return toArticle(blog, row);
 }
 
-/** Where an article is now that had this slug before; null where none had. */
+/** The address of the article that had this slug before; null if none had. */
 export async function findMovedArticle(blog: Blog, slug: string): Promise<string | null> {
   const now = ADDRESS.test(slug) ? await findMoved(blog.userId, slug) : null;
   return now === null ? null : pageUrl(blog.handle, now);
-}
-
-const ADDRESSES_AT_ONCE = 5_000;
-const MOST_ADDRESSES = 49_999;
-
-/** Every address of a blog with its last change, for the sitemap; 50,000 is the most that a sitemap may hold. Others get their turn between the portions. */
-export async function listAddresses(blog: Blog): Promise<Array<{ url: string; updatedAt: Date }>> {
-  const addresses: Array<{ url: string; updatedAt: Date }> = [];
-  for (let cursor: { id: string } | undefined; addresses.length < MOST_ADDRESSES;) {
-    const take = Math.min(ADDRESSES_AT_ONCE, MOST_ADDRESSES - addresses.length);
-    const rows = await db.blogPage.findMany({
-      where: { userId: blog.userId },
-      orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
-      take,
-      ...(cursor && { cursor, skip: 1 }),
-      select: { id: true, slug: true, updatedAt: true },
-    });
-    for (const { slug, updatedAt } of rows)
-      addresses.push({ url: pageUrl(blog.handle, slug), updatedAt });
-    const last = rows.at(-1);
-    if (!last || rows.length < take) break;
-    cursor = { id: last.id };
-    await nextTurn();
-  }
-  return addresses;
 }
 
 /** A page without its HTML, as the list needs it. */
@@ -154,11 +128,16 @@ async function newest(blog: Blog, take: number, skip: number): Promise<Row[]> {
       omit: LIGHT,
     });
   const rows = await read();
-  return (await renewed(rows)) ? read() : rows;
+  return (await renewOldPages(rows)) ? read() : rows;
 }
 
-/** Cleans pages that older rules have let pass, before anybody sees them; true when there were any. The parser is loaded only then. */
-async function renewed(rows: ReadonlyArray<Pick<BlogPage, "id" | "cleanedBy">>): Promise<boolean> {
+/**
+ * Cleans pages that were cleaned with older rules, before anybody sees them. True if there were
+ * any; the parser is loaded only then.
+ */
+async function renewOldPages(
+  rows: ReadonlyArray<Pick<BlogPage, "id" | "cleanedBy">>,
+): Promise<boolean> {
   const old = rows.filter(({ cleanedBy }) => cleanedBy !== CLEAN_RULES);
   if (old.length === 0) return false;
   const { renewPages } = await import("./renew-pages.server.ts");
@@ -192,6 +171,6 @@ function toArticle(blog: Blog, row: BlogPage): BlogArticle {
   };
 }
 
-function notThere(): AppError {
+function pageNotFound(): AppError {
   return new AppError("not_found", "There is no such page on this blog.");
 }

@@ -1,7 +1,7 @@
 import { Feed } from "feed";
 import type { Blog, BlogArticle } from "./blog.server.ts";
 
-/** The newest articles, whole, as RSS 2.0. */
+/** The articles as RSS 2.0. */
 export function rssOf(blog: Blog, articles: readonly BlogArticle[]): string {
   const newest = articles.reduce(
     (latest, one) => (one.updatedAt > latest ? one.updatedAt : latest),
@@ -31,25 +31,4 @@ export function rssOf(blog: Blog, articles: readonly BlogArticle[]): string {
     });
   }
   return feed.rss2();
-}
-
-/** The addresses of a blog for search engines. */
-export function sitemapOf(
-  blog: Blog,
-  addresses: ReadonlyArray<{ url: string; updatedAt: Date }>,
-): string {
-  const entries = addresses.map(
-    ({ url, updatedAt }) =>
-      `<url><loc>${escapeXml(url)}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<url><loc>${escapeXml(blog.url)}</loc></url>\n${entries.join("\n")}\n</urlset>\n`;
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&apos;");
 }

@@ -1,10 +1,13 @@
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
-import { CLEAN_RULES } from "#app/posts/clean-rules.ts";
-import { workOnText } from "#app/posts/text-work.server.ts";
+import { CLEAN_RULES } from "#app/content/clean-rules.ts";
+import { workOnText } from "#app/content/text-work.server.ts";
 import { pageUrl } from "./blog-url.server.ts";
 
-/** Cleans and counts these pages by today's rules. Their date stays: nothing that a reader sees of an honest page changes. */
+/**
+ * Cleans and counts these pages by the current rules. Keeps their dates, because readers of an
+ * honest page see no change.
+ */
 export async function renewPages(ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const page = await db.blogPage.findUnique({ where: { id } });
@@ -22,7 +25,7 @@ export async function renewPages(ids: readonly string[]): Promise<void> {
   }
 }
 
-/** Renews every page that an older edition of the rules has cleaned, a few at a time. */
+/** Renews every page that was cleaned with older rules, a few at a time. */
 export async function renewAllPages(signal: AbortSignal): Promise<void> {
   let last = "";
   while (!signal.aborted) {

@@ -1,10 +1,10 @@
 import { db } from "#app/lib/db.server.ts";
 import { blogUrl } from "./blog-url.server.ts";
 
-/** The blogs whose sitemaps are named; a search engine finds the others by their links. */
+/** Maximum number of sitemaps listed; search engines find other blogs through links. */
 const MOST_BLOGS = 500;
 
-/** Robots may read the landing page, the public blog and the files of both; screens and the API are nobody's to index. */
+/** Robots may read the landing page, the public blog and their files, but no screens and no API. */
 const RULES = [
   "User-agent: *",
   "Allow: /$",
@@ -16,7 +16,7 @@ const RULES = [
   "Disallow: /",
 ];
 
-/** The text of /robots.txt, with the sitemap of each blog that has an article; those with the newest ones first. */
+/** The text of /robots.txt, with the sitemaps of the blogs that published last. */
 export async function robotsText(): Promise<string> {
   const blogs = await db.$queryRaw<Array<{ handle: string }>>`
     SELECT u."handle" FROM "BlogPage" p JOIN "User" u ON u."id" = p."userId" GROUP BY u."handle" ORDER BY max(p."publishedAt") DESC LIMIT ${MOST_BLOGS}`;

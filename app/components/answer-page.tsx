@@ -1,10 +1,10 @@
 import { useActionData } from "@remix-run/react";
 import type { Toast } from "#app/copy/toasts.ts";
-import { Message, StandalonePage } from "./error-page.tsx";
+import { Message, StandalonePage } from "./standalone-page.tsx";
 
-/** The page of an address that only takes forms: what went wrong, for browsers that came here without scripts. */
+/** The page of an address that only accepts forms: tells a browser without scripts what failed. */
 export function AnswerPage() {
-  const toast = (useActionData() as { toast?: Toast | null } | undefined)?.toast;
+  const toast = useActionData<() => { toast?: Toast | null }>()?.toast;
   return (
     <StandalonePage>
       <Message

@@ -1,7 +1,10 @@
 import { LOGGED_OUT, LOGIN_DELAY_MS } from "#app/copy/toasts.ts";
-import { showToast } from "./toaster.tsx";
+import { showToast } from "./toast/toaster.tsx";
 
-/** What every call that was answered 401 does: says so, and goes to sign-in and back here. Returns a function that calls it off. */
+/**
+ * Tells the user that the session ended, then opens sign-in, which leads back here. Returns a
+ * function that cancels it.
+ */
 export function loginAgain(): () => void {
   showToast(LOGGED_OUT);
   const returnTo = encodeURIComponent(window.location.pathname + window.location.search);

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** The response's CSP nonce on the server; browsers hide the attribute from scripts, so it is empty there. */
+/** The response's CSP nonce on the server; "" in the browser, which hides nonces from scripts. */
 export const NonceContext = createContext("");
 
 export function useNonce(): string {

@@ -8,15 +8,15 @@ import { classes } from "./ui/classes.ts";
 interface PlanCardsProps {
   /** Whether the free plan writes with AI in this installation. */
   freePlanAi: boolean;
-  /** What is charged for each. */
+  /** The price of each plan. */
   prices: Record<Plan, PlanPrice>;
-  /** The plan that the user has now; it is marked. */
+  /** The user's plan, which is marked. */
   current?: Plan;
   /** The button of a card. */
   action: (plan: Plan) => ReactNode;
 }
 
-/** The three plans side by side: landing page and Subscription screen. */
+/** The three plans side by side, on the landing page and the Subscription screen. */
 export function PlanCards({ freePlanAi, prices, current, action }: PlanCardsProps) {
   return (
     <div className="@container">
@@ -31,8 +31,8 @@ export function PlanCards({ freePlanAi, prices, current, action }: PlanCardsProp
           >
             <div className="flex min-h-6 flex-wrap items-center gap-2">
               <h3 className="mr-auto text-base font-semibold">{PLAN_NAME[plan]}</h3>
-              {plan === "pro" ? <Badge look="secondary">{MOST_POPULAR}</Badge> : null}
-              {current === plan ? <Badge look="default">Current plan</Badge> : null}
+              {plan === "pro" ? <Badge variant="secondary">{MOST_POPULAR}</Badge> : null}
+              {current === plan ? <Badge variant="default">Current plan</Badge> : null}
             </div>
             <p className="mt-3">
               <span className="text-2xl font-semibold tracking-tight tabular-nums">

@@ -3,11 +3,12 @@ import { useEffect } from "react";
 import { loginAgain } from "./login-again.ts";
 import { Button, ButtonAnchor } from "./ui/button.tsx";
 import { useBusy } from "./ui/use-busy.ts";
-import { holdsText, keepUnsent, type Interrupted } from "./unsent.ts";
+import { holdsText, keepUnsent, type Interrupted } from "./unsent/unsent.ts";
 
 /**
- * Shown instead of a screen whose session ended under a form. With scripts the browser goes to sign-in by itself, once the form is kept
- * for the way back; where it cannot be kept, and without scripts, this page holds it.
+ * Shown instead of a screen when the session ended before its form arrived. With scripts the form
+ * is stored and the browser goes to sign-in. A form that cannot be stored stays on this page, as it
+ * does without scripts.
  */
 export function SignedOutPage({ action, fields }: Interrupted) {
   const busy = useBusy();
@@ -26,7 +27,12 @@ export function SignedOutPage({ action, fields }: Interrupted) {
         {fields.map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />
         ))}
-        <ButtonAnchor look="primary" href="/api/login?returnTo=/" target="_blank" rel="noreferrer">
+        <ButtonAnchor
+          variant="primary"
+          href="/api/login?returnTo=/"
+          target="_blank"
+          rel="noreferrer"
+        >
           Sign in in a new tab
         </ButtonAnchor>
         <Button busy={busy} busyText="Sending…">

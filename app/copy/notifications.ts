@@ -1,4 +1,7 @@
-/** The two entries of an account in which nothing has happened yet (specification, section 2), and the badge that goes with them. */
+/**
+ * The two samples for an account without notifications (docs/specification.md 2.3), and their
+ * badge.
+ */
 export const SAMPLE_NOTIFICATIONS = [
   {
     id: "welcome",

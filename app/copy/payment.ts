@@ -1,4 +1,4 @@
-/** What a user is told when a payment cannot go on. Stripe's own words stay in the log. */
+/** Messages for a payment that cannot proceed. Stripe's own messages stay in the log. */
 export const PAYMENT_REFUSAL = {
   notSetUp:
     "Payment does not work here right now, because something in its set-up is wrong. Nothing was charged, and whoever runs this installation has been told.",
@@ -9,7 +9,7 @@ export const PAYMENT_REFUSAL = {
   noPlan: "You have no paid plan to change.",
 } as const;
 
-/** Why an account stays when its plan cannot be ended. */
+/** Why an account cannot be deleted while its plan cannot be ended. */
 export const NOT_ENDED = {
   away: "Your plan could not be ended, because the payment service could not be reached. Nothing was deleted; please try again in a moment.",
   notSetUp:
@@ -24,7 +24,7 @@ interface MoneyNotice {
   body: string;
 }
 
-/** A payment that was paid back, wholly or in part; the amounts are in words already. */
+/** A full or partial refund; the amounts are already formatted. */
 export function refundNotice(refunded: string, paid: string | null): MoneyNotice {
   const body =
     paid === null
@@ -37,7 +37,7 @@ export function refundNotice(refunded: string, paid: string | null): MoneyNotice
   };
 }
 
-/** A payment that the user's bank asked about, or took back. */
+/** A payment that the user's bank questioned or took back. */
 export function disputeNotice(amount: string): MoneyNotice {
   return {
     kind: "disputed",

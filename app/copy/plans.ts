@@ -1,4 +1,6 @@
-/** What the plans promise (specification, section 9). The free plan's words follow FREE_PLAN_AI. */
+/**
+ * The features of the plans (docs/specification.md 9.1). The free plan's depend on FREE_PLAN_AI.
+ */
 
 type PlanKey = "free" | "basic" | "pro";
 
@@ -19,12 +21,12 @@ export const ALL_INTEGRATIONS = "All plans include all integrations.";
 
 export type AllowanceLeft = Record<"post" | "keywords", { left: number; limit: number }>;
 
-/** What may still be written in this hour. */
+/** What is left of this hour's allowance. */
 export function allowanceLeft({ post, keywords }: AllowanceLeft): string {
   return `This hour: ${post.left} of ${post.limit} generated posts and ${keywords.left} of ${keywords.limit} keyword suggestions left.`;
 }
 
-/** Instead of it, where the free plan has no AI. */
+/** Shown instead if the free plan has no AI. */
 export const NO_AI = "AI generation is not part of the Free plan.";
 
 const FREE_WITH_AI = [

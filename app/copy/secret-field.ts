@@ -1,4 +1,7 @@
-/** Whether the name of a form field says that it holds a secret. What was typed there never goes back into a page and is never kept in a browser. */
+/**
+ * True if a form field's name suggests a secret. Such values never go back into a page and are
+ * never kept in a browser.
+ */
 export function isSecretField(name: string): boolean {
   return /password|secret|token|api_?key|credential/i.test(name);
 }

@@ -28,7 +28,7 @@ export const SETTINGS_TOASTS = {
   },
 } as const;
 
-/** How long an API token can work: days, or without an end. */
+/** Lifetimes of an API token: days, or no end. */
 export const TOKEN_LIVES = ["30", "90", "365", "none"] as const;
 export const DEFAULT_TOKEN_LIFE = "90";
 

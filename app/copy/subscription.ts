@@ -12,7 +12,7 @@ export function nextStep(plan: PlanKey, freePlanAi: boolean): string {
 
 export const COUNT_BEGINS_AGAIN = "The count begins again with the next month (UTC).";
 
-/** What a subscription in trouble needs, by subscriptionStatus. */
+/** What a problem subscription needs, by subscriptionStatus. */
 export const STATUS_NOTE: Readonly<Record<string, string | undefined>> = {
   past_due:
     "Your last payment did not go through. It is tried again over the next days; update your payment method under Manage Plan to keep your plan.",

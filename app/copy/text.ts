@@ -1,6 +1,9 @@
-/** Sentences of the specification that are not notices: validation (section 5), limits, empty states, labels. */
+/**
+ * Sentences that are not notices: validation (docs/specification.md 5), limits, empty
+ * states, labels.
+ */
 
-/** What a user is told of a payment that arrived or did not, while the browser was away. */
+/** Notifications about a failed or mismatched payment, sent while the browser was away. */
 export const PAYMENT_NOTICE = {
   failed: {
     kind: "payment_failed",
@@ -44,10 +47,10 @@ export const TEXT = {
   versionRestored: "The earlier version is your draft now.",
   publicationCancelled: "It does not go out by itself any more.",
   cancelledBesideLive: "It does not go out by itself any more. What is live stays live.",
-  foreignKept: "The copy there stays as it is, and so does your post here.",
+  remoteEditKept: "The copy there stays as it is, and so does your post here.",
   takenDown: "The copy is no longer public. Publishing again makes a new one.",
-  settledThere: "The post counts as published there.",
-  settledAbsent: "It can be tried again.",
+  confirmedPublished: "The post counts as published there.",
+  confirmedMissing: "It can be tried again.",
   postDeleted: "The post was deleted.",
   postDuplicated: "The copy was saved as a draft.",
   noIntegrations: "No integrations configured",

@@ -1,9 +1,12 @@
 import { TEXT } from "./text.ts";
 
-/** The notices of the specification (section 8): per action the success title, the failure title and the fallback text. */
+/**
+ * The notices of docs/specification.md 8: per action the success title, the failure title and
+ * the fallback text.
+ */
 
 export interface Toast {
-  /** info: neither done nor failed. */
+  /** info: neither success nor failure. */
   kind: "success" | "info" | "error";
   title: string;
   description: string;
@@ -73,13 +76,13 @@ export const TOASTS = {
     failure: "Update Failed",
     fallback: "Failed to update post.",
   },
-  keepForeign: {
+  keepRemoteEdit: {
     success: "Kept As It Is",
     failure: "Update Failed",
     fallback: "Failed to update post.",
   },
   takeDown: { success: "Taken Down", failure: "Update Failed", fallback: "Failed to update post." },
-  settle: { success: "Thank You", failure: "Update Failed", fallback: "Failed to update post." },
+  confirm: { success: "Thank You", failure: "Update Failed", fallback: "Failed to update post." },
   publishTo: {
     success: "Published Successfully",
     failure: "Publishing Failed",
@@ -138,7 +141,7 @@ export const TOASTS = {
   checkout: { success: "Payment Verified!", failure: "Error", fallback: TEXT.noCheckout },
 } as const satisfies Record<string, Notice & { running?: string; none?: string }>;
 
-/** Notices of the payment's return (sections 2 and 8). */
+/** Notices on return from a checkout (docs/specification.md 8.4). */
 export const PAYMENT_TOASTS = {
   canceled: {
     kind: "error",
@@ -149,7 +152,10 @@ export const PAYMENT_TOASTS = {
   verification: { kind: "error", title: "Verification Error", description: TEXT.paymentUnverified },
 } as const satisfies Record<string, Toast>;
 
-/** Shown when any call finds the session gone; the browser goes to sign-in after LOGIN_DELAY_MS. */
+/**
+ * Shown when any call finds that the session has ended; the browser goes to sign-in after
+ * LOGIN_DELAY_MS.
+ */
 export const LOGGED_OUT: Toast = {
   kind: "error",
   title: "Unauthorized",
@@ -165,7 +171,7 @@ export function success(notice: Notice, description: string): Toast {
   return { kind: "success", title: notice.success, description };
 }
 
-/** The failure notice of an action: the server's sentence, or the fallback of the specification. */
+/** The failure notice of an action: the server's message, or the fallback. */
 export function failure(notice: Notice, message?: string): Toast {
   return { kind: "error", title: notice.failure, description: message || notice.fallback };
 }

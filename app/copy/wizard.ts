@@ -1,4 +1,4 @@
-/** Words of the Create flow that the specification leaves open. */
+/** Words of the Create flow. */
 
 export const WIZARD = {
   title: "Create Post",
@@ -14,16 +14,7 @@ export const WIZARD = {
   tabMayClose: "You may close this page: the writing goes on, and you find it here again.",
 } as const;
 
-export const TONE_LABEL: Record<string, string> = {
-  professional: "Professional",
-  conversational: "Conversational",
-  authoritative: "Authoritative",
-  friendly: "Friendly",
-  technical: "Technical",
-  persuasive: "Persuasive",
-};
-
-/** Which writer made a text, for people. */
+/** The display name of the writer of a text. */
 export function writerLabel(writer: string): string {
   return writer === "builtin"
     ? "Written by the built-in writer"
@@ -32,7 +23,7 @@ export function writerLabel(writer: string): string {
       : `Written by ${writer}`;
 }
 
-/** What the writer is doing, by the step of its progress. */
+/** What the writer is doing, by progress step. */
 export const PROGRESS_LABEL: Record<string, string> = {
   outline: "Making the outline",
   writing: "Writing",

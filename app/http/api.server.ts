@@ -1,55 +1,54 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { TEXT } from "#app/copy/text.ts";
-import { AppError, isAppError, type ErrorKind } from "#app/lib/app-error.ts";
+import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { log } from "#app/lib/log.server.ts";
 import { clientSignal, requestId } from "#app/lib/request-context.server.ts";
-import { findCaller, type Caller } from "#app/auth/caller.server.ts";
-import type { AuthUser } from "#app/auth/user.ts";
-import { readJson } from "./body.server.ts";
-import { markDoor, refusalsOf } from "./door.server.ts";
+import type { AuthUser } from "#app/accounts/user.ts";
+import { findCaller } from "#app/accounts/caller.server.ts";
+
+import type { Endpoint, Endpoints, OpenArgs } from "./endpoint.ts";
+import { markApiHandler, refusalsOf, type Described } from "./handler.server.ts";
 import { withIdempotency } from "./idempotency.server.ts";
+import { readJson } from "./json-body.server.ts";
 import { statusOf, toKnownError } from "./known-error.server.ts";
+import { requireParams, type Params } from "./params.ts";
 import { STATUS } from "./status.ts";
 import { parse } from "./validate.server.ts";
 
-/** What a handler gets: everything checked. */
-export interface ApiArgs<B, Q> {
-  user: AuthUser;
-  params: Record<string, string>;
-  body: B;
-  query: Q;
-  request: Request;
-  /** Aborted when the client has gone away. */
-  signal: AbortSignal;
+/**
+ * The handler of one API address: a single function that serves as loader and action. `path` is its
+ * address in the URL table; in routes/api the file is named after it. Errors are plain text,
+ * because clients show them as "`{status}: {text}`" (decision 0011).
+ */
+export function api<Path extends string>(path: Path, endpoints: Endpoints<Params<Path>>) {
+  const handler = async ({
+    request,
+    params,
+  }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
+    try {
+      return await answer(endpoints, request, requireParams(path, params));
+    } catch (error) {
+      reportUndescribed(path, endpoints, request, error);
+      return errorResponse(error);
+    }
+  };
+  return markApiHandler(handler, path, endpoints);
 }
 
-/** One method of one URL. */
-export interface Endpoint<B extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType> {
-  /** One line for the API documentation. */
-  summary: string;
-  /** "none": open to visitors, `user` is not there. */
-  auth?: "none";
-  body?: B;
-  query?: Q;
-  /** Shape of the success answer, for the API documentation and its test. */
-  answer?: z.ZodType;
-  /** Kinds of refusals of its own work, for the API documentation: those that no check before it has. */
-  refuses?: readonly ErrorKind[];
-  /** Status of success; 200 unless said. */
-  status?: number;
-  run(args: ApiArgs<z.output<B>, z.output<Q>>): Promise<unknown>;
+/** Infers the types of `run` from the schemas and from the path it stands under. */
+export function endpoint<P, B extends z.ZodType, Q extends z.ZodType>(
+  definition: Endpoint<P, B, Q>,
+): Endpoint<P> {
+  return definition;
 }
 
-export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
-export type Endpoints = Partial<Record<Method, Endpoint>>;
-
-/** Keeps the types of body and query through the table of methods. */
-export function endpoint<B extends z.ZodType, Q extends z.ZodType>(
-  definition: Endpoint<B, Q>,
-): Endpoint {
-  return definition as unknown as Endpoint;
-}
+/** Answers every unknown address under /api, whatever the method, in plain text. */
+export const notFoundHandler = markApiHandler(() =>
+  Promise.resolve(
+    errorResponse(new AppError("not_found", "There is no such address in this API.")),
+  ),
+);
 
 /** A success answer with headers or a status of its own. */
 export function reply(
@@ -62,94 +61,7 @@ export function reply(
   });
 }
 
-/**
- * The API door: one function that serves as loader and action of a resource route.
- * Errors leave as plain text, because the specification's client builds "`{status}: {text}`".
- */
-export function api(endpoints: Endpoints) {
-  const handler = async ({
-    request,
-    params,
-  }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
-    try {
-      return await answer(endpoints, request, params as Record<string, string>);
-    } catch (error) {
-      tellUndescribed(endpoints, request, params, error);
-      return errorResponse(error);
-    }
-  };
-  return markDoor(handler, "api", endpoints);
-}
-
-async function answer(
-  endpoints: Endpoints,
-  request: Request,
-  params: Record<string, string>,
-): Promise<Response> {
-  const method = request.method === "HEAD" ? "GET" : request.method;
-  const allow = Object.keys(endpoints).join(", ");
-  if (method === "OPTIONS") return new Response(null, { status: 204, headers: { Allow: allow } });
-  const found = endpoints[method as Method];
-  if (!found) throw new AppError("method", `This address answers ${allow}.`, { allow });
-  const caller = found.auth === "none" ? null : await requireCaller(request, method);
-  const run = () => execute(found, caller, request, params);
-  if (method !== "POST" || !caller) return run();
-  return withIdempotency(caller.user.id, request, run);
-}
-
-async function execute(
-  found: Endpoint,
-  caller: Caller | null,
-  request: Request,
-  params: Record<string, string>,
-): Promise<Response> {
-  const body = found.body ? parse(found.body, await readJson(request)) : undefined;
-  const query = found.query
-    ? parse(found.query, Object.fromEntries(new URL(request.url).searchParams))
-    : undefined;
-  const value = await found.run({
-    user: caller?.user as AuthUser,
-    params,
-    body,
-    query,
-    request,
-    signal: clientSignal(request),
-  });
-  return value instanceof Response ? value : reply(value ?? {}, { status: found.status ?? 200 });
-}
-
-/** The document names every refusal. One that it does not is answered all the same, and told to whoever develops. */
-function tellUndescribed(
-  endpoints: Endpoints,
-  { method, url }: Request,
-  params: object,
-  error: unknown,
-): void {
-  const found = endpoints[method as Method];
-  if (
-    !found ||
-    !isAppError(error) ||
-    refusalsOf(method, found, Object.keys(params).length > 0).includes(STATUS[error.kind])
-  )
-    return;
-  log.error(
-    { method, path: new URL(url).pathname, kind: error.kind },
-    "the API's document does not name this refusal",
-  );
-}
-
-async function requireCaller(request: Request, method: string): Promise<Caller> {
-  const caller = await findCaller(request);
-  if (!caller) throw new AppError("unauthorized", TEXT.unauthorized);
-  if (caller.scope === "read" && method !== "GET")
-    throw new AppError(
-      "forbidden",
-      "This API token may only read. Make one with the write scope in Settings.",
-    );
-  return caller;
-}
-
-/** An error as the API tells it: status, plain text, and the headers that go with the status. */
+/** An error as the API answers it: status, plain text, and the headers that go with the status. */
 export function errorResponse(error: unknown): Response {
   const known = toKnownError(error, "in the API");
   const status = statusOf(error);
@@ -161,18 +73,63 @@ export function errorResponse(error: unknown): Response {
   return text(status, known.message, headers);
 }
 
+async function answer<P>(endpoints: Endpoints<P>, request: Request, params: P): Promise<Response> {
+  const method = request.method === "HEAD" ? "GET" : request.method;
+  const allow = Object.keys(endpoints).join(", ");
+  if (method === "OPTIONS") return new Response(null, { status: 204, headers: { Allow: allow } });
+  const found = Object.entries(endpoints).find(([name]) => name === method)?.[1];
+  if (!found) throw new AppError("method", `This address answers ${allow}.`, { allow });
+  if (found.auth === "none")
+    return execute(found, request, (args) => found.run({ ...args, params }));
+  const user = await requireUser(request, method);
+  const run = () => execute(found, request, (args) => found.run({ ...args, params, user }));
+  return method === "POST" ? withIdempotency(user.id, request, run) : run();
+}
+
+async function execute(
+  { body, query, status = 200 }: Described,
+  request: Request,
+  run: (args: Omit<OpenArgs<never, unknown, unknown>, "params">) => Promise<unknown>,
+): Promise<Response> {
+  const value = await run({
+    body: body && parse(body, await readJson(request)),
+    query: query && parse(query, Object.fromEntries(new URL(request.url).searchParams)),
+    request,
+    signal: clientSignal(request),
+  });
+  return value instanceof Response ? value : reply(value ?? {}, { status });
+}
+
+async function requireUser(request: Request, method: string): Promise<AuthUser> {
+  const caller = await findCaller(request);
+  if (!caller) throw new AppError("unauthorized", TEXT.unauthorized);
+  if (caller.scope === "read" && method !== "GET")
+    throw new AppError(
+      "forbidden",
+      "This API token may only read. Make one with the write scope in Settings.",
+    );
+  return caller.user;
+}
+
+/** Logs a refusal that the API's document does not name; the caller gets it all the same. */
+function reportUndescribed(
+  path: string,
+  endpoints: Record<string, Described>,
+  { method, url }: Request,
+  error: unknown,
+): void {
+  const found = endpoints[method];
+  if (!found || !isAppError(error)) return;
+  if (refusalsOf(method, found, path.includes(":")).includes(STATUS[error.kind])) return;
+  log.error(
+    { method, path: new URL(url).pathname, kind: error.kind },
+    "the API's document does not name this refusal",
+  );
+}
+
 function text(status: number, body: string, headers: Record<string, string> = {}): Response {
   return new Response(body, {
     status,
     headers: { "Content-Type": "text/plain; charset=utf-8", ...headers },
   });
 }
-
-/** Answers every unknown address under /api, whatever the method, in plain text. */
-export const notFoundDoor = markDoor(
-  () =>
-    Promise.resolve(
-      errorResponse(new AppError("not_found", "There is no such address in this API.")),
-    ),
-  "api",
-);

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 
-/** What everybody may keep for a minute: the pages of the built-in blog. */
+/** The Cache-Control of public answers, such as the pages of the built-in blog. */
 export const PUBLIC_MINUTE = "public, max-age=60";
 
-/** Adds an ETag to a public answer, and turns it into 304 when the caller has the same already. Private answers pass through. */
+/**
+ * Adds an ETag to a public answer, or answers 304 when the caller has the same one already. Private
+ * answers pass through.
+ */
 export function conditional(
   request: Request,
   body: Uint8Array<ArrayBuffer>,
@@ -28,7 +31,7 @@ export function conditional(
   return new Response(null, { status: 304, headers });
 }
 
-/** A text that everybody may keep for a minute. */
+/** A public text that caches may keep for a minute. */
 export function publicText(request: Request, text: string, type: string): Response {
   return conditional(request, new TextEncoder().encode(text), {
     status: 200,

@@ -4,8 +4,9 @@ import { toKnownError } from "./known-error.server.ts";
 const HEARTBEAT_MS = 15_000;
 
 /**
- * A response of server-sent events: each value of the source as JSON, null as nothing. It ends with the source, when the reader leaves,
- * and when `stopping` says that the process ends (the browser then connects again by itself). Compression would hold events back.
+ * A response of server-sent events: each value of the source as JSON; null sends nothing, or a
+ * heartbeat when it is due. Ends with the source, when the reader leaves, and when `stopping`
+ * returns true (the browser then reconnects). Not compressed: compression would hold events back.
  */
 export function eventStream(
   source: (signal: AbortSignal) => AsyncIterable<unknown>,
@@ -45,16 +46,16 @@ async function pump(
   stopping: () => boolean,
 ): Promise<void> {
   let sentAt = Date.now();
-  const say = (text: string) => {
+  const write = (text: string) => {
     sentAt = Date.now();
     send(text);
   };
   try {
-    say("retry: 1000\n\n");
+    write("retry: 1000\n\n");
     for await (const value of source) {
       if (gone.aborted || stopping()) return;
-      if (value !== null) say(`data: ${JSON.stringify(value)}\n\n`);
-      else if (Date.now() - sentAt > HEARTBEAT_MS) say(": still here\n\n");
+      if (value !== null) write(`data: ${JSON.stringify(value)}\n\n`);
+      else if (Date.now() - sentAt > HEARTBEAT_MS) write(": still here\n\n");
     }
   } catch (error) {
     toKnownError(error, "in an event stream, which broke off");

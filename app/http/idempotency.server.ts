@@ -4,12 +4,13 @@ import { db } from "#app/lib/db.server.ts";
 import { MAX_JSON_BYTES, readBytes } from "./body.server.ts";
 
 const KEY_MAX = 255;
-/** A first call that has not ended after this long is taken for dead, and the key may be used again. */
+/** A first call that has run for longer counts as dead, and its key may be used again. */
 const STUCK_MS = 15 * 60_000;
 
 /**
- * Runs a POST once per user and `Idempotency-Key`: a repeat gets the first answer (status and body, kept at least 24 hours).
- * Throws `conflict` while the first call is still running and `invalid` for a reused key with another body or a key above 255 characters.
+ * Runs a POST once per user and `Idempotency-Key`. A repeat gets the first answer: status and body
+ * are kept for at least 24 hours. Throws `conflict` while the first call is running, `invalid` for
+ * a key that was used with another body or has more than 255 characters.
  */
 export async function withIdempotency(
   userId: string,
@@ -28,8 +29,9 @@ export async function withIdempotency(
 }
 
 /**
- * The same for a form of a screen: a form that is sent again because its answer was lost gets the first redirect, with its notice.
- * An answer that is no redirect is not kept. Without a key (no scripts) it simply runs.
+ * The same for the form of a screen: when the browser sends a form again because the answer was
+ * lost, it gets the first redirect with its notice. Only redirects are kept. Without a key (the
+ * page has no scripts) `run` just runs.
  */
 export async function redirectOnce<T>(
   userId: string,
@@ -51,8 +53,8 @@ export async function redirectOnce<T>(
 }
 
 /**
- * The same for something that is shown once and kept nowhere: a form that is sent again because its answer was lost undoes what it made
- * the first time (`undo`, by id) and makes it anew.
+ * The same for a value that is shown once and stored nowhere: a repeat undoes what the first
+ * request made (`undo` gets its id) and makes a new one.
  */
 export async function makeAnew<T>(
   userId: string,
@@ -86,7 +88,10 @@ interface Kept {
   body: string;
 }
 
-/** Runs what a key was claimed for and keeps what `keep` makes of the result. What fails, or is not kept (null), may be tried again with the same key. */
+/**
+ * Runs the work of a claimed key and stores what `keep` returns. After an error, or when `keep`
+ * returns null, the key is free again.
+ */
 async function runFirst<T>(
   userId: string,
   key: string,
@@ -115,7 +120,7 @@ interface KeptRedirect {
 }
 
 async function toRedirect(kept: Response): Promise<Response> {
-  const { location, cookies } = (await kept.json()) as KeptRedirect;
+  const { location, cookies }: KeptRedirect = await kept.json();
   return new Response(null, {
     status: kept.status,
     headers: [

@@ -1,12 +1,16 @@
+import type { Owner } from "#app/lib/owner.ts";
 import { streamed } from "./stream.server.ts";
 
-/** Characters handed on at once: longer texts live where only the slow garbage collector comes by, so that they pile up. */
+/**
+ * Characters per chunk. Longer strings go to V8's large object space, which is collected late, so
+ * that they pile up.
+ */
 const PIECE = 50_000;
 
-/** A JSON array that is written while it is read: the whole list is never in memory. */
+/** Streams a JSON array batch by batch, so that the whole list is never in memory. */
 export function streamList(
   request: Request,
-  user: { id: string },
+  user: Owner,
   batches: AsyncIterable<readonly unknown[]>,
   headers: Record<string, string> = {},
 ): Response {

@@ -5,7 +5,10 @@ import { DISK_FULL, DISK_FULL_SECONDS, isDiskFull } from "#app/lib/full-disk.ser
 import { log } from "#app/lib/log.server.ts";
 import { STATUS } from "./status.ts";
 
-/** Any error as one with a sentence for the user. What nobody foresaw is logged whole; `where` goes on from "unexpected error". */
+/**
+ * Turns any error into one with a sentence for the user. Unexpected errors are logged; `where`
+ * completes "unexpected error …".
+ */
 export function toKnownError(error: unknown, where: string): AppError {
   if (isAppError(error)) return error;
   if (isDatabaseAway(error)) return noteAway(error);
@@ -15,7 +18,7 @@ export function toKnownError(error: unknown, where: string): AppError {
   return new AppError("upstream", TEXT.somethingWrong);
 }
 
-/** The status that goes with `toKnownError`: an error that nobody foresaw is ours. */
+/** The status that goes with `toKnownError`: 500 for an unexpected error. */
 export function statusOf(error: unknown): number {
   if (isAppError(error)) return STATUS[error.kind];
   return isDatabaseAway(error) || isDiskFull(error) ? STATUS.unavailable : 500;

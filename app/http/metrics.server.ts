@@ -5,7 +5,10 @@ import { readMetrics } from "#app/lib/metrics.server.ts";
 import { requestArrival } from "#app/lib/request-context.server.ts";
 import { isLoopback } from "#app/lib/this-computer.server.ts";
 
-/** The metrics of this process. Throws `not_found` for whoever may not read them. */
+/**
+ * The metrics of this process, for METRICS_TOKEN or, while none is set, for this computer. Throws
+ * `not_found` for anybody else.
+ */
 export async function metricsResponse(request: Request): Promise<Response> {
   if (!mayRead(request)) throw new AppError("not_found", "There is no such address.");
   const { text, type } = await readMetrics();

@@ -1,4 +1,4 @@
-/** The guard against requests that a foreign page makes in a signed-in browser. */
+/** Protection against cross-site requests from a signed-in browser. */
 
 export interface OriginFacts {
   method: string;
@@ -7,14 +7,15 @@ export interface OriginFacts {
   fetchSite: string | undefined;
 }
 
-/** Paths whose callers prove themselves by a signature and send no Origin. */
+/** Paths whose callers sign the body instead of sending an Origin. */
 const SIGNED_PATHS = ["/api/stripe/webhook"];
 
 /**
- * True when the request must be refused. Order of the checks follows Go 1.25's CrossOriginProtection:
- * safe methods pass; Sec-Fetch-Site decides where it is sent; else Origin must be ours; neither header means no browser.
+ * True when the request must be refused. The order of the checks follows Go 1.25's
+ * CrossOriginProtection: safe methods pass; Sec-Fetch-Site decides if it was sent; otherwise Origin
+ * must be ours; a request with neither header does not come from a browser and passes.
  */
-export function isForeign(facts: OriginFacts, ownOrigin: string): boolean {
+export function isCrossOrigin(facts: OriginFacts, ownOrigin: string): boolean {
   if (["GET", "HEAD", "OPTIONS"].includes(facts.method)) return false;
   if (SIGNED_PATHS.includes(facts.path)) return false;
   if (facts.fetchSite !== undefined)

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { safePath } from "./safe-path.ts";
 
-/** A form of the page's frame: after it is done the browser goes back to the page it was sent from. */
+/** A form in the frame of every page: the browser returns to the page that it was sent from. */
 export const returnForm = z.object({
   returnTo: z
     .string()

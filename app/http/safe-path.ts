@@ -1,6 +1,6 @@
 /**
- * A path of this site from untrusted text, or `fallback`. Refuses everything that a browser may read as another host:
- * schemes, `//`, backslashes, control characters, also when percent-encoded.
+ * A path of this site from untrusted text, or `fallback`. Refuses everything that a browser may
+ * take for another host: schemes, `//`, backslashes, control characters, percent-encoded or not.
  */
 export function safePath(candidate: string | null | undefined, fallback = "/"): string {
   if (!candidate || candidate.length > 2_000 || !candidate.startsWith("/")) return fallback;
@@ -19,7 +19,7 @@ export function safePath(candidate: string | null | undefined, fallback = "/"): 
   return url.pathname + url.search + url.hash;
 }
 
-/** Where sign-in may lead back to: a path of this site, but none that would sign in or out again. */
+/** Where sign-in returns to: a path of this site that does not sign in or out again. */
 export function returnPath(candidate: string | null | undefined): string {
   const path = safePath(candidate);
   return /^\/(?:api\/log(?:in|out)|auth|oidc|sign-in)(?:[/?#]|$)/i.test(path) ? "/" : path;

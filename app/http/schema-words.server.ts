@@ -1,13 +1,16 @@
 import { z } from "zod";
 import { TEXT } from "#app/copy/text.ts";
 
-/** What a wrong value is told when its schema has no sentence of its own: the library's words are for programmers and never reach a user. */
+/**
+ * The messages for values whose schema has no sentence of its own. zod's are written for
+ * programmers and never reach a user.
+ */
 
-// zod probes `new Function` for speed; the answer is known, and the probe itself looks like an attack to a scanner.
+// Without `jitless` zod probes `new Function`, which security scanners report.
 z.config({ jitless: true, customError: wordsFor });
 
-/** "This" stands for the field: a form shows the sentence beside it, and the API puts its name there. */
-export function wordsFor(issue: z.core.$ZodRawIssue): string {
+/** "This" stands for the field: a form shows the sentence beside it, the API puts in its name. */
+function wordsFor(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type":
       return issue.input === undefined
@@ -36,13 +39,24 @@ export function wordsFor(issue: z.core.$ZodRawIssue): string {
 }
 
 const TYPES: Record<string, string> = {
-  string: "text", number: "a number", int: "a whole number", boolean: "true or false", array: "a list", object: "an object", record: "an object", date: "a date", null: "null",
-}; // prettier-ignore
+  string: "text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  record: "an object",
+  date: "a date",
+  null: "null",
+};
 
 const FORMATS: Record<string, string> = {
-  url: "an address such as https://example.com", email: "an e-mail address such as anna@example.com", datetime: "a date and time such as 2026-01-31T10:00:00Z",
-  date: "a date such as 2026-01-31", uuid: "an id as another answer gave it",
-}; // prettier-ignore
+  url: "an address such as https://example.com",
+  email: "an e-mail address such as anna@example.com",
+  datetime: "a date and time such as 2026-01-31T10:00:00Z",
+  date: "a date such as 2026-01-31",
+  uuid: "an id as another answer gave it",
+};
 
 function size(bound: "at most" | "at least", of: string, limit: number): string {
   if (of === "string")

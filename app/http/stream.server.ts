@@ -1,3 +1,4 @@
+import type { Owner } from "#app/lib/owner.ts";
 import { pipeline, Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import { clientHasRoom } from "#app/lib/request-context.server.ts";
@@ -5,17 +6,18 @@ import { inTurns } from "#app/lib/turns.server.ts";
 
 interface Streamed {
   request: Request;
-  /** Whose answer it is: however many one person asks for at once, two pieces of theirs are made at a time. */
-  user: { id: string };
+  /** Whose answer it is. Each user has two pieces in the making at most, in all their streams. */
+  user: Owner;
   headers: HeadersInit;
-  /** False for what is compressed already. */
+  /** False for pieces that are compressed already. */
   compress?: boolean;
 }
 
 /**
- * A long answer that is made while it is sent: the next piece of `pieces` is asked for only when the client has taken those before.
- * Remix writes as fast as it can read, and the compressing middleware behind it holds what it has not compressed yet; so both are done here.
- * When the client goes away the rest is not made. An error in the middle breaks the connection off, because the status has gone out.
+ * A long answer that is produced while it is sent: the next piece is pulled only when the client
+ * has taken the ones before. Compression happens here as well, because Remix writes as fast as it
+ * can read and the compression middleware behind it would buffer everything. Production stops when
+ * the client goes away. An error in the middle ends the connection, because the status is out.
  */
 export function streamed(
   pieces: AsyncIterable<Uint8Array>,
@@ -29,10 +31,10 @@ export function streamed(
   return new Response(paced(packed ? gzip(turns) : turns), { headers: all });
 }
 
-/** Node's own pipeline asks for a piece when there is room to compress it; its CompressionStream asks for all at once. */
+/** Not CompressionStream: it pulls all pieces at once, while a pipeline waits for room. */
 function gzip(pieces: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const packed = createGzip({ level: 4, chunkSize: 65_536 });
-  // Who reads `packed` hears of the error too.
+  // The reader of `packed` gets the error as well.
   pipeline(Readable.from(pieces, { highWaterMark: 1 }), packed, () => undefined);
   return packed;
 }

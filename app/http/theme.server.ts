@@ -18,7 +18,7 @@ export const themeForm = returnForm.extend({
   theme: z.enum(THEMES, "Choose system, light or dark"),
 });
 
-/** The remembered choice of light or dark; "system" when none was made. */
+/** The remembered choice of light or dark; "system" without one. */
 export async function readTheme(request: Request): Promise<Theme> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie")).catch(() => null);
   return value === "light" || value === "dark" ? value : "system";

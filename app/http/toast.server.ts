@@ -1,8 +1,9 @@
 import { createCookie, redirect } from "@remix-run/node";
+import { z } from "zod";
 import type { Toast } from "#app/copy/toasts.ts";
 import { env } from "#app/lib/env.server.ts";
 
-/** Browsers cut cookies at 4 kB; a longer text would lose the whole notice. */
+/** Browsers drop cookies above 4 kB, and the notice with it. */
 const MAX_TEXT = 600;
 
 const cookie = createCookie("postwright_toast", {
@@ -13,7 +14,10 @@ const cookie = createCookie("postwright_toast", {
   secure: env.secure,
 });
 
-/** For a redirect whose page takes the place of the one before it in the browser's history, so that Back does not lead into a step that forwards again. */
+/**
+ * Header of a redirect that replaces the page before it in the browser's history, so that Back does
+ * not lead to a step that redirects again.
+ */
 export const IN_PLACE = { "X-Remix-Replace": "yes" } as const;
 
 /** A redirect that carries a notice to the next page. */
@@ -28,7 +32,7 @@ export async function redirectWithToast(
 }
 
 /** The Set-Cookie value that shows a notice on the next page. */
-export function toastCookie(toast: Toast): Promise<string> {
+function toastCookie(toast: Toast): Promise<string> {
   return cookie.serialize({
     ...toast,
     title: toast.title.slice(0, 120),
@@ -37,20 +41,17 @@ export function toastCookie(toast: Toast): Promise<string> {
 }
 
 /** The notice that came with a request, and the Set-Cookie value that clears it. */
-export async function takeToast(
+export async function consumeToast(
   request: Request,
 ): Promise<{ toast: Toast | null; clear: string | null }> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie")).catch(() => null);
-  if (!isToast(value)) return { toast: null, clear: null };
-  return { toast: value, clear: await cookie.serialize("", { maxAge: 0 }) };
+  const { data: toast } = toastSchema.safeParse(value);
+  if (!toast) return { toast: null, clear: null };
+  return { toast, clear: await cookie.serialize("", { maxAge: 0 }) };
 }
 
-function isToast(value: unknown): value is Toast {
-  if (typeof value !== "object" || value === null) return false;
-  const { kind, title, description } = value as Record<string, unknown>;
-  return (
-    (kind === "success" || kind === "info" || kind === "error") &&
-    typeof title === "string" &&
-    typeof description === "string"
-  );
-}
+const toastSchema = z.object({
+  kind: z.enum(["success", "info", "error"]),
+  title: z.string(),
+  description: z.string(),
+}) satisfies z.ZodType<Toast>;

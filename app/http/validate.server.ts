@@ -3,7 +3,10 @@ import { AppError } from "#app/lib/app-error.ts";
 import { TEXT } from "#app/copy/text.ts";
 import "./schema-words.server.ts";
 
-/** Parses a value. Throws AppError `invalid` whose message names the first wrong field and whose `fields` holds one message for each. */
+/**
+ * Parses a value. Throws `invalid`: the message names the first wrong field, and `fields` has a
+ * message for each of them.
+ */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -13,7 +16,7 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<
   throw new AppError("invalid", sentence(field, message), { fields });
 }
 
-/** A message of the specification stands alone; a generic one gets the field's name. */
+/** Puts the field's name into a generic message; a schema's own message stays as it is. */
 function sentence(field: string, message: string): string {
   if (field === "")
     return message === TEXT.required || message === "This must be an object"

@@ -1,10 +1,13 @@
-/** Versions of a row as HTTP knows them: `ETag` on the way out, `If-Match` on the way in. */
+/** The version of a row in HTTP headers: `ETag` in answers, `If-Match` in requests. */
 
 export function etag(version: number): { ETag: string } {
   return { ETag: `"${version}"` };
 }
 
-/** The version a change is meant for; undefined when the caller names none. A tag that is none of ours is -1, which no row has. */
+/**
+ * The version that a change expects; undefined when the caller names none. Any other tag is -1,
+ * which no row has.
+ */
 export function expectedVersion(request: Request): number | undefined {
   const header = request.headers.get("If-Match")?.trim();
   if (header === undefined || header === "*") return undefined;

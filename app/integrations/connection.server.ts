@@ -1,11 +1,15 @@
+import { z } from "zod";
 import type { Integration } from "#app/generated/prisma/client.ts";
 import { safeFetch } from "#app/lib/safe-fetch.server.ts";
 import { open, seal } from "#app/lib/secret-box.server.ts";
 import type { ConnectorContext, Credentials } from "#app/platforms/platform.ts";
 
+const sealedSchema = z.record(z.string(), z.string());
+const settingsSchema = z.record(z.string(), z.unknown()).catch({});
+
 type Sealed = Pick<Integration, "id" | "userId" | "credentials">;
 
-/** Seals credentials for one integration; what is sealed for one opens for no other. */
+/** Seals credentials for one integration: they open for no other. */
 export function sealCredentials(
   owner: Omit<Sealed, "credentials">,
   credentials: Credentials,
@@ -13,9 +17,12 @@ export function sealCredentials(
   return seal(JSON.stringify(credentials), contextOf(owner));
 }
 
-/** The credentials in the clear, for a call. Throws `not_configured` when they cannot be read with the present key. */
+/**
+ * The credentials in plain text, for a call. Throws `not_configured` when the present key does not
+ * open them.
+ */
 export function openCredentials(integration: Sealed): Credentials {
-  return JSON.parse(open(integration.credentials, contextOf(integration))) as Credentials;
+  return sealedSchema.parse(JSON.parse(open(integration.credentials, contextOf(integration))));
 }
 
 /** What a connector gets for its calls. */
@@ -24,14 +31,17 @@ export function connectorContext(
   settings: unknown,
   signal: AbortSignal,
 ): ConnectorContext {
-  const known =
-    typeof settings === "object" && settings !== null ? (settings as Record<string, unknown>) : {};
   return {
     credentials,
-    settings: known,
+    settings: readSettings(settings),
     signal,
     fetch: (url, init) => safeFetch(url, { ...init, signal }),
   };
+}
+
+/** Settings as they are stored; none where there is something else. */
+export function readSettings(stored: unknown): Record<string, unknown> {
+  return settingsSchema.parse(stored);
 }
 
 function contextOf({ userId, id }: { userId: string; id: string }): string {

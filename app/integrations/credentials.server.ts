@@ -1,11 +1,13 @@
 import { AppError } from "#app/lib/app-error.ts";
 import type { Credentials, Platform } from "#app/platforms/platform.ts";
-import { credentialSchema, secretKeys } from "#app/platforms/registry.server.ts";
+import { credentialSchema } from "#app/platforms/credential-schema.server.ts";
+import { secretKeys } from "#app/platforms/secrets.server.ts";
 import { MASK } from "./health.ts";
 
 /**
- * Checks what was typed against the platform's fields and returns exactly these fields, trimmed. `kept` are stored credentials whose secrets
- * stay where the mask or nothing was sent. Throws `invalid` with one sentence for each wrong field, under the field's key.
+ * Checks what was typed against the platform's fields and returns exactly these fields, trimmed.
+ * Where a secret is masked or missing, the one in `kept`, the stored credentials, stays. Throws
+ * `invalid` with one sentence for each wrong field, under the field's key.
  */
 export function readCredentials(
   platform: Platform,
@@ -39,7 +41,7 @@ export function readCredentials(
   return parsed.data;
 }
 
-/** The credentials as they may be shown: secrets masked, the rest readable. */
+/** The credentials as they may be shown: secrets masked; all of them for an unknown platform. */
 export function maskCredentials(
   platform: Platform | null,
   credentials: Credentials,
@@ -67,7 +69,10 @@ function wrongFields(fields: Record<string, string>): AppError {
   });
 }
 
-/** A stored secret goes only where it has gone before: not to another host, and not over http instead of https. */
+/**
+ * The changed credentials would send a stored secret to another host, or over http instead of
+ * https.
+ */
 function leadsElsewhere(platform: Platform, before: Credentials, after: Credentials): boolean {
   if (platform.host(before) !== platform.host(after)) return true;
   return platform.fields.some(

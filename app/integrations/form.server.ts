@@ -1,17 +1,14 @@
+import type { Owner } from "#app/lib/owner.ts";
 import { z } from "zod";
 import { TEXT } from "#app/copy/text.ts";
 import { AppError, isAppError } from "#app/lib/app-error.ts";
-import { requirePlatform } from "./all-platforms.server.ts";
+import { requirePlatform } from "#app/platforms/registry.server.ts";
 import { readCredentials } from "./credentials.server.ts";
 import type { IntegrationView } from "./health.ts";
-import {
-  createIntegration,
-  NAME_MAX,
-  requireIntegration,
-  updateIntegration,
-} from "./integrations.server.ts";
+import { nameProblem } from "./integration-name.ts";
+import { createIntegration, requireIntegration, updateIntegration } from "./integrations.server.ts";
 
-/** The dialog's form: a name and whatever fields the platform has; the platform's own schema checks them. */
+/** The dialog's form: a name and the platform's fields, which `readCredentials` checks. */
 export const integrationForm = z.object({ name: z.string().default("") }).catchall(z.string());
 export const retryFailedForm = z.object({ id: z.string().max(64) });
 export const switchForm = z.object({ id: z.string().max(64), isActive: z.enum(["true", "false"]) });
@@ -20,7 +17,7 @@ type Values = Record<string, string>;
 
 /** Connects a platform from the dialog. Throws `invalid` with every wrong field at once. */
 export function connectByForm(
-  user: { id: string },
+  user: Owner,
   platform: string,
   { name = "", ...credentials }: Values,
 ): Promise<IntegrationView> {
@@ -28,9 +25,12 @@ export function connectByForm(
   return createIntegration(user, { platform, name, credentials });
 }
 
-/** Changes name and credentials from the dialog; secrets left empty stay. */
+/**
+ * Changes name and credentials from the dialog; secrets left empty stay. Throws `not_found` and
+ * `invalid`.
+ */
 export async function changeByForm(
-  user: { id: string },
+  user: Owner,
   id: string,
   { name = "", ...credentials }: Values,
 ): Promise<IntegrationView> {
@@ -42,16 +42,15 @@ export async function changeByForm(
   return updateIntegration(user, id, { name, credentials });
 }
 
-/** What was typed into the platform's own fields. */
+/** What was typed into the platform's fields. */
 export function credentialsOf(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([key]) => key !== "name"));
 }
 
 function checkAll(platform: string, name: string, credentials: Values): void {
   const fields: Record<string, string> = {};
-  if (name.trim() === "") fields["name"] = TEXT.integrationNameRequired;
-  else if (name.trim().length > NAME_MAX)
-    fields["name"] = `Integration name can have at most ${NAME_MAX} characters`;
+  const problem = nameProblem(name);
+  if (problem !== null) fields["name"] = problem;
   try {
     readCredentials(requirePlatform(platform), credentials);
   } catch (error) {

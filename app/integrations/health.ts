@@ -1,14 +1,17 @@
-/** How a connection is, in words and tone. */
+import type { IntegrationHealth } from "#app/generated/prisma/enums.ts";
 
-export type Health = "unknown" | "ok" | "needs_reconnect";
+/** Whether an integration works, as the API and the screens show it. */
 
 export interface HealthView {
   label: string;
   tone: "success" | "warning" | "neutral";
 }
 
-/** What stands beside the name of an integration. */
-export function healthView(integration: { isActive: boolean; health: string }): HealthView {
+/** The badge beside the name of an integration. */
+export function healthView(integration: {
+  isActive: boolean;
+  health: IntegrationHealth;
+}): HealthView {
   if (integration.health === "needs_reconnect")
     return { label: "Needs reconnect", tone: "warning" };
   if (!integration.isActive) return { label: "Switched off", tone: "neutral" };
@@ -17,10 +20,13 @@ export function healthView(integration: { isActive: boolean; health: string }): 
     : { label: "Active", tone: "success" };
 }
 
-/** Stands in an answer where a secret is; sent back, it keeps the secret. */
+/** Replaces a secret in an answer. Sent back, it keeps the stored secret. */
 export const MASK = "••••••";
 
-/** An integration as the API and the screens get it (specification, section 3). Secrets are masked. Dates are ISO 8601 in UTC. */
+/**
+ * An integration as the API and the screens get it (docs/specification.md 3.4). Secrets are masked.
+ * Dates are ISO 8601 in UTC.
+ */
 export interface IntegrationView {
   id: string;
   platform: string;
@@ -29,6 +35,6 @@ export interface IntegrationView {
   lastSync: string | null;
   credentials: Record<string, string>;
   settings: Record<string, unknown>;
-  health: Health;
+  health: IntegrationHealth;
   healthMessage: string;
 }

@@ -1,7 +1,10 @@
 import type { Tx } from "#app/lib/db.server.ts";
 import { RECONNECT } from "#app/lib/error-class.ts";
 
-/** Lets go what waits for an integration, because its credentials are new or work again. Call it after the integration's row is written, in the same transaction. */
+/**
+ * Makes the publications due that were held until the integration is connected again. Call it in
+ * the transaction that writes its new or working credentials, after that write.
+ */
 export async function releaseHeld(tx: Tx, integrationId: string): Promise<void> {
   await tx.publication.updateMany({
     where: { integrationId, state: "queued", lastErrorClass: RECONNECT },

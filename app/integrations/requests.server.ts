@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TEXT } from "#app/copy/text.ts";
 
-/** The bodies of /api/integrations. Which fields a platform needs is checked by `readCredentials`. */
+/** The bodies of /api/integrations. `readCredentials` checks the platform's fields. */
 
 const platform = z
   .string({

@@ -3,12 +3,18 @@ import type { Integration } from "#app/generated/prisma/client.ts";
 import { isAppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { Credentials, Platform } from "#app/platforms/platform.ts";
-import { findPlatform } from "./all-platforms.server.ts";
+import { findPlatform } from "#app/platforms/registry.server.ts";
 import { openCredentials } from "./connection.server.ts";
 
-/** Which site an integration leads to. Two integrations with the same site share the copies there: a post has one. */
+/**
+ * Which site an integration leads to. Two integrations of one site share the copies there: a post
+ * has one copy on each site.
+ */
 
-/** The site that the credentials lead to, with the platform's key before it; null where the platform does not say. */
+/**
+ * The site that the credentials lead to, after the platform's key and a colon; null where the
+ * platform names no sites.
+ */
 export async function siteOf(platform: Platform, credentials: Credentials): Promise<string | null> {
   if (!platform.site) return null;
   const key = await hashKey();
@@ -18,7 +24,7 @@ export async function siteOf(platform: Platform, credentials: Credentials): Prom
   return `${platform.key}:${site}`;
 }
 
-/** Kept for good and not sealed: the names must stay the same when CREDENTIALS_KEY changes. */
+/** Stored unsealed and never changed: sites keep their names when CREDENTIALS_KEY changes. */
 async function hashKey(): Promise<string> {
   const name = "site-key";
   await db.secret.createMany({
@@ -28,7 +34,9 @@ async function hashKey(): Promise<string> {
   return (await db.secret.findUniqueOrThrow({ where: { name } })).value;
 }
 
-/** The site as publications name it. While it is not known, the integration stands for a site of its own. */
+/**
+ * The site as publications name it. An integration whose site is not known is a site of its own.
+ */
 export function siteKey({
   id,
   platform,
@@ -37,7 +45,7 @@ export function siteKey({
   return site ?? `${platform}:?${id}`;
 }
 
-/** Site and host of stored credentials; null when they cannot be read, or the platform is gone. */
+/** Site and host of stored credentials; null when they do not open, or the platform is gone. */
 export async function readSite(
   integration: Integration,
 ): Promise<{ site: string | null; host: string } | null> {

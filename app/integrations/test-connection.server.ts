@@ -1,14 +1,15 @@
+import type { Owner } from "#app/lib/owner.ts";
 import { TOASTS } from "#app/copy/toasts.ts";
 import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import type { Credentials, Platform } from "#app/platforms/platform.ts";
-import { take } from "#app/plans/rate.server.ts";
-import { requirePlatform } from "./all-platforms.server.ts";
+import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
+import { requirePlatform } from "#app/platforms/registry.server.ts";
 import { connectorContext } from "./connection.server.ts";
 import { readCredentials } from "./credentials.server.ts";
 import { releaseHeld } from "./held.server.ts";
-import { own, storedCredentials } from "./integrations.server.ts";
+import { openStoredCredentials, requireOwnedIntegration } from "./integration-record.server.ts";
 
 export interface TestResult {
   success: boolean;
@@ -20,24 +21,29 @@ const MINUTE_MS = 60_000;
 const TEST_MS = 20_000;
 
 /**
- * Tries credentials against the platform. With `integrationId`, secrets that are masked or left out are the stored ones, and the result is kept as
- * the integration's health. Throws `invalid` (fields, a platform that cannot be tested), `not_found`, `rate_limited`; a refusal is a result.
+ * Tries credentials on the platform. With `integrationId`, the stored secrets replace masked and
+ * missing ones, and a success with the stored credentials is saved as the integration's health.
+ * Throws `invalid` (fields, a platform that cannot be tested), `not_found` and `rate_limited`; a
+ * refusal by the platform is a result.
  */
 export async function testConnection(
-  user: { id: string },
+  user: Owner,
   given: {
     platform: string;
     credentials: Record<string, unknown>;
     integrationId?: string | undefined;
   },
 ): Promise<TestResult> {
-  const row = given.integrationId === undefined ? null : await own(user, given.integrationId);
+  const row =
+    given.integrationId === undefined
+      ? null
+      : await requireOwnedIntegration(user, given.integrationId);
   const platform = requirePlatform(row?.platform ?? given.platform);
   if (!platform.test)
     throw new AppError("invalid", `The connection to ${platform.name} cannot be tested.`);
-  const stored = row && storedCredentials(row);
+  const stored = row && openStoredCredentials(row);
   const credentials = readCredentials(platform, given.credentials, stored);
-  await take(
+  await consumeRateLimit(
     `test-connection:${user.id}`,
     PER_MINUTE,
     MINUTE_MS,

@@ -1,17 +1,17 @@
-import { foldOldDays } from "#app/analytics/fold.server.ts";
-import { endFormerPlans, renewBuiltin } from "#app/billing/builtin-checkout.server.ts";
-import { reconcileAll } from "#app/billing/events.server.ts";
+import { rollUpOldDays } from "#app/analytics/roll-up.server.ts";
+import { endFormerPlans, renewBuiltin } from "#app/billing/builtin-plans.server.ts";
+import { reconcileCheckouts } from "#app/billing/events.server.ts";
 import { renewAllPages } from "#app/blog/renew-pages.server.ts";
+import { CLEAN_RULES } from "#app/content/clean-rules.ts";
 import { db } from "#app/lib/db.server.ts";
 import { forgetOldMonths } from "#app/plans/usage.server.ts";
 import { renewPosts } from "#app/posts/renew-posts.server.ts";
 import { repairPosts } from "#app/publishing/repair-posts.server.ts";
 import { publishDue } from "#app/publishing/worker.server.ts";
-import { tendGenerations } from "#app/wizard/generation-run.server.ts";
-import { sweepDrafts } from "#app/wizard/wizard.server.ts";
-import { pullFigures } from "./figures.server.ts";
-import { runInOneProcess } from "./lease.server.ts";
-import type { Job } from "./runner.server.ts";
+import { runQueue } from "#app/writing/generation/run.server.ts";
+import { sweepDrafts } from "#app/writing/wizard/draft.server.ts";
+import { pullPlatformMetrics } from "./platform-metrics.server.ts";
+import type { Jobs } from "./runner.server.ts";
 import { vacuumEmbedded } from "./vacuum.server.ts";
 
 const MINUTE_MS = 60_000;
@@ -19,56 +19,64 @@ const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const RECONCILE = "read subscriptions again";
+/** All background jobs. The most frequent are first, and so start soonest. */
+export const JOBS: Jobs = {
+  workers: [
+    { name: "publish what is due", pause: SECOND_MS, run: publishDue },
+    // Runs until the process stops; restarts after the database was away.
+    {
+      name: "write posts that wait or were interrupted",
+      pause: SECOND_MS,
+      run: (signal) => runQueue(signal),
+    },
+  ],
+  periodic: [
+    {
+      name: "bring posts in line with their publications",
+      every: MINUTE_MS,
+      atStart: true,
+      run: () => repairPosts(),
+    },
+    {
+      name: "renew built-in subscriptions",
+      every: MINUTE_MS,
+      atStart: true,
+      run: () => renewBuiltin(),
+    },
+    {
+      name: "end plans paid at Stripe, once it is gone",
+      every: 5 * MINUTE_MS,
+      run: () => endFormerPlans(),
+    },
+    // Reads each platform at most once an hour, but a new connection need not wait that long.
+    {
+      name: "ask platforms for their own figures",
+      every: 5 * MINUTE_MS,
+      run: pullPlatformMetrics,
+    },
+    { name: "read subscriptions again", every: HOUR_MS, run: reconcileCheckouts },
+    { name: "forget what has expired", every: HOUR_MS, run: deleteExpired },
+    // The edition is part of the name, so that a new one is due at once.
+    {
+      name: `clean pages again that rules before ${CLEAN_RULES} let pass`,
+      every: HOUR_MS,
+      run: renewAllPages,
+    },
+    {
+      name: `clean posts again that rules before ${CLEAN_RULES} let pass`,
+      every: HOUR_MS,
+      run: renewPosts,
+    },
+    { name: "roll old counts up into months", every: DAY_MS, run: () => rollUpOldDays() },
+    {
+      name: "tidy the embedded database",
+      every: 10 * MINUTE_MS,
+      run: (signal) => vacuumEmbedded(signal),
+    },
+  ],
+};
 
-/** Everything that runs by itself. */
-export const JOBS: Job[] = [
-  { name: "forget what has expired", every: HOUR_MS, run: sweep },
-  {
-    name: "renew built-in subscriptions",
-    every: MINUTE_MS,
-    run: async () => void (await renewBuiltin()),
-  },
-  {
-    name: "end plans paid at Stripe, once it is gone",
-    every: HOUR_MS,
-    run: async () => void (await endFormerPlans()),
-  },
-  // Once an hour in one process of all; each looks more often, to take over from one that died.
-  {
-    name: RECONCILE,
-    every: 5 * MINUTE_MS,
-    run: async (signal) => void (await runInOneProcess(RECONCILE, HOUR_MS, signal, reconcileAll)),
-  },
-  { name: "publish what is due", every: SECOND_MS, run: publishDue },
-  {
-    name: "bring posts in line with their publications",
-    every: MINUTE_MS,
-    run: async () => void (await repairPosts()),
-  },
-  // Runs until the process stops; begins again when the database was away.
-  {
-    name: "write posts that wait or were interrupted",
-    every: SECOND_MS,
-    run: (signal) => tendGenerations(signal),
-  },
-  {
-    name: "fold old counts into months",
-    every: DAY_MS,
-    run: async () => void (await foldOldDays()),
-  },
-  { name: "clean pages again that older rules let pass", every: HOUR_MS, run: renewAllPages },
-  { name: "clean posts again that older rules let pass", every: HOUR_MS, run: renewPosts },
-  {
-    name: "tidy the embedded database",
-    every: 10 * MINUTE_MS,
-    run: (signal) => vacuumEmbedded(signal),
-  },
-  // Each platform is asked once an hour; the job looks more often, so that one that was just connected need not wait.
-  { name: "ask platforms for their own figures", every: 5 * MINUTE_MS, run: pullFigures },
-];
-
-async function sweep(): Promise<void> {
+async function deleteExpired(): Promise<void> {
   const now = new Date();
   await db.session.deleteMany({ where: { expiresAt: { lt: now } } });
   await db.oidcRecord.deleteMany({ where: { expiresAt: { lt: now } } });

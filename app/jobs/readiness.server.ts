@@ -1,13 +1,15 @@
 import { databaseEngine } from "#app/lib/db.server.ts";
 import { addGauge } from "#app/lib/metrics.server.ts";
 import { canWrite } from "#app/lib/write-probe.server.ts";
-import { LATE_SECONDS, readBacklogSeconds } from "#app/publishing/backlog.server.ts";
+import { LATE_SECONDS, readBacklogSeconds } from "#app/publishing/queue/backlog.server.ts";
 
-/** Whether what users ask for gets done: the database takes writes, and the workers keep up. */
+/** Whether background work keeps up: the database accepts writes and workers are not late. */
 export interface Readiness {
   ok: boolean;
   database: { engine: string; ok: boolean; takesWrites: boolean };
-  /** Seconds for which the oldest publication that only a worker could hold up has been due. */
+  /**
+   * How long the oldest due publication that only a worker can hold up has been due, in seconds.
+   */
   oldestDueSeconds: number;
   /** `oldestDueSeconds` is more than two minutes. */
   late: boolean;
@@ -28,7 +30,7 @@ export async function readReadiness(stopping: boolean): Promise<Readiness> {
   };
 }
 
-/** Puts what is read here among the metrics. */
+/** Adds the backlog and the write probe to the metrics. */
 export function measureWork(): void {
   addGauge(
     "postwright_publication_backlog_seconds",

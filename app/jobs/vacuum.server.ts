@@ -7,8 +7,9 @@ const DAY_MS = 86_400_000;
 let due = Date.now() + FIRST_MS;
 
 /**
- * What PostgreSQL's autovacuum does, which the embedded database lacks: gives back the room of rows that are gone, and lets counts read indexes alone.
- * Once a day, table by table, not while the process starts. Does nothing on PostgreSQL. `now` in milliseconds.
+ * Does for the embedded database what autovacuum does for PostgreSQL: frees the space of deleted
+ * rows and enables index-only scans for counts. Once a day, table by table, and not in the first
+ * ten minutes of a process. Does nothing on PostgreSQL. `now` is in milliseconds.
  */
 export async function vacuumEmbedded(signal: AbortSignal, now = Date.now()): Promise<void> {
   if (databaseEngine() !== "embedded" || now < due) return;

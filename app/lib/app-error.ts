@@ -1,4 +1,4 @@
-/** Every way in which a request can fail on purpose. `http/status.ts` gives each its HTTP status. */
+/** The kinds of expected failure. `http/status.ts` maps each to an HTTP status. */
 export type ErrorKind =
   | "invalid"
   | "unauthorized"
@@ -14,21 +14,23 @@ export type ErrorKind =
   | "not_configured"
   | "unavailable";
 
-/** What an error may carry besides its sentence. Nothing here is logged or shown unless a door asks for it. */
+/** Extra data of an error. Nothing here is logged or shown unless a handler asks for it. */
 export interface ErrorDetails {
   /** Messages beside form fields, keyed by field name. */
   fields?: Record<string, string>;
   /** Seconds after which a repeat makes sense (429, 503). */
   retryAfter?: number;
-  /** Methods that the resource answers (405). */
+  /** Methods that the resource supports (405). */
   allow?: string;
-  /** The newer state of a thing that changed under the caller (409). */
+  /** The current state of a resource that has changed since the caller read it (409). */
   current?: unknown;
   /** For the log only. */
   cause?: unknown;
 }
 
-/** The one error class: `message` is a sentence for the user, everything else is for the doors and the log. */
+/**
+ * The only error class: `message` is a sentence for the user; the rest is for handlers and the log.
+ */
 export class AppError extends Error {
   readonly kind: ErrorKind;
   readonly details: ErrorDetails;

@@ -1,4 +1,7 @@
-/** Splits a comma list as the specification says: split on commas, trim, drop empties. Order and repeats are kept. */
+/**
+ * Splits on commas, trims, drops empty parts (docs/specification.md 5.4). Order and
+ * repeats are kept.
+ */
 export function splitCommaList(text: string): string[] {
   return text
     .split(",")
@@ -11,7 +14,10 @@ export function joinCommaList(values: readonly string[]): string {
   return values.join(", ");
 }
 
-/** Appends the values that the list does not hold yet (compared without letter case) and returns the new list text. */
+/**
+ * Appends the values that the list does not hold yet (compared without letter case) and returns the
+ * new list text.
+ */
 export function addToCommaList(text: string, values: readonly string[]): string {
   const list = splitCommaList(text);
   const seen = new Set(list.map((value) => value.toLowerCase()));

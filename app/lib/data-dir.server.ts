@@ -1,17 +1,18 @@
 import fs from "node:fs";
 import path from "node:path";
+import { textOf } from "./causes.ts";
 import { env } from "./env.server.ts";
 import { isDiskFull } from "./full-disk.server.ts";
 import { log } from "./log.server.ts";
 
 const FOLDER = 0o700;
 const FILE = 0o600;
-/** What the product itself puts there; the folder may hold things of others. */
+/** What the product itself creates there; the folder may also hold other files. */
 const OWN = /^(?:db|db\.lock(?:\..+)?|credentials\.key)$/;
 
 /**
- * Keeps what the product stores from other accounts of the machine: folders 0700, files 0600, also those that an earlier start made.
- * Whatever this process writes from here on is nobody else's to read either.
+ * Makes the product's files private to this account (folders 0700, files 0600): those that exist
+ * and those that this process creates later.
  */
 export function guardDataDir(dataDir = env.dataDir): void {
   process.umask(0o077);
@@ -21,7 +22,10 @@ export function guardDataDir(dataDir = env.dataDir): void {
     if (OWN.test(name)) tightenAll(path.join(dataDir, name));
 }
 
-/** Makes the folder where it is missing. Throws with a sentence that names DATA_DIR when it cannot be made or written to. */
+/**
+ * Creates the folder if it is missing. Throws a sentence that names DATA_DIR if the folder cannot
+ * be created or written to.
+ */
 export function requireDataDir(dataDir = env.dataDir): void {
   try {
     if (!fs.existsSync(dataDir)) makeFolder(dataDir);
@@ -29,13 +33,16 @@ export function requireDataDir(dataDir = env.dataDir): void {
   } catch (error) {
     if (isDiskFull(error)) throw error;
     throw new Error(
-      `Postwright cannot start: DATA_DIR must be a folder that this account may make and write to; ${dataDir} is none (${String((error as NodeJS.ErrnoException).code)}).`,
+      `Postwright cannot start: DATA_DIR must be a folder that this account may make and write to; ${dataDir} is none (${textOf(error, "code")}).`,
       { cause: error },
     );
   }
 }
 
-/** Folder by folder: Node's own way of making several at once never ends where the file system, as /proc, lets nobody make any. */
+/**
+ * Creates one level at a time: Node's recursive mkdir never returns on file systems that allow no
+ * new folders, such as /proc.
+ */
 function makeFolder(folder: string): void {
   const above = path.dirname(folder);
   if (above !== folder && !fs.existsSync(above)) makeFolder(above);

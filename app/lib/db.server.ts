@@ -1,13 +1,14 @@
+import { processWide } from "./process-wide.server.ts";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "#app/generated/prisma/client.ts";
 import { env } from "./env.server.ts";
 import { openEmbedded, type Embedded } from "./embedded/embedded.server.ts";
 
 /**
- * The database. `db` is a Prisma client whichever engine runs: PostgreSQL with DATABASE_URL, otherwise PGlite in DATA_DIR.
- * PGlite has one session: inside `db.$transaction(async (tx) => …)` use `tx` only, a call on `db` in there waits for ever.
+ * `db` is a Prisma client for either engine: PostgreSQL with DATABASE_URL, otherwise PGlite in
+ * DATA_DIR. PGlite has one session: inside `db.$transaction(async (tx) => …)` use only `tx`; a call
+ * on `db` there never returns.
  */
-export type Db = PrismaClient;
 export type Tx = Parameters<Parameters<PrismaClient["$transaction"]>[0]>[0];
 
 interface Opened {
@@ -18,31 +19,36 @@ interface Opened {
   close: () => Promise<void>;
 }
 
-const holder = globalThis as typeof globalThis & { __postwrightDb?: Opened };
+const holder = processWide<{ opened?: Opened }>("db", () => ({}));
 
 /** The open client. Throws when `openDatabase` has not run yet. */
 export const db: PrismaClient = new Proxy({} as PrismaClient, {
   get(_target, key) {
-    const opened = holder.__postwrightDb;
+    const opened = holder.opened;
     if (!opened) throw new Error("The database is not open yet.");
     const value = Reflect.get(opened.client, key);
     return typeof value === "function" ? value.bind(opened.client) : value;
   },
 });
 
-/** A hundred saves at once queue up behind each other; on a busy machine the last ones wait longer than Prisma's two seconds. */
+/**
+ * Concurrent saves queue behind each other; on a busy machine the last of a hundred waits longer
+ * than Prisma's default of two seconds.
+ */
 const TRANSACTIONS = { maxWait: 15_000, timeout: 15_000 };
 
-/** Opens the database once per process. Throws with a sentence when the embedded one is in use by another process. */
+/**
+ * Opens the database once per process. Throws a sentence if another process uses the embedded one.
+ */
 export async function openDatabase(): Promise<Opened> {
-  return (holder.__postwrightDb ??= env.DATABASE_URL
+  return (holder.opened ??= env.DATABASE_URL
     ? await openPostgres(env.DATABASE_URL)
     : fromEmbedded(await openEmbedded(env.dataDir)));
 }
 
-/** Takes an opened embedded database as the process's own; tests use it to work on a copy in memory. */
+/** Uses an embedded database that is already open; tests pass one in memory. */
 export function useEmbedded(embedded: Embedded): Opened {
-  return (holder.__postwrightDb = fromEmbedded(embedded));
+  return (holder.opened = fromEmbedded(embedded));
 }
 
 /** Which engine runs, for the start message and the health page. */
@@ -52,8 +58,8 @@ export function databaseEngine(): Opened["engine"] {
 
 /** Closes the database; the next `openDatabase` opens it again. */
 export async function closeDatabase(): Promise<void> {
-  const opened = holder.__postwrightDb;
-  delete holder.__postwrightDb;
+  const opened = holder.opened;
+  delete holder.opened;
   await opened?.close();
 }
 

@@ -2,21 +2,24 @@ import path from "node:path";
 import { readSettings, type Settings } from "./settings.server.ts";
 
 /**
- * The only reader of process.env. Every setting has a default that makes a first run work without any;
- * a value that cannot be used stops the process at boot with a sentence that names it.
+ * The only reader of process.env. Every setting has a default, so a first run needs none. An
+ * unusable value stops the process at boot with a sentence that names it.
  */
 export type Env = Settings & {
   /** Where browsers reach the product, without a trailing slash. */
   appUrl: string;
   /** Absolute. */
   dataDir: string;
-  /** Cookies are Secure and `__Host-`, and HSTS is sent, when the public address is https. */
+  /** True if the public address is https: cookies are Secure and `__Host-`, and HSTS is sent. */
   secure: boolean;
-  /** Lines for people where somebody reads along, JSON where a program does. */
+  /** Readable lines in a terminal, JSON for programs. */
   logFormat: "text" | "json";
 };
 
-/** Reads and checks a set of variables. Throws an Error whose message has a line for each wrong one, which begins with its name. */
+/**
+ * Parses and checks variables. Throws an Error with one line per invalid setting, each starting
+ * with its name.
+ */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const read = readSettings(source);
   if ("problems" in read)
@@ -49,7 +52,7 @@ function readOrExit(): Env {
   }
 }
 
-/** Ends a process that cannot start, with the sentence and without a stack trace. */
+/** Ends a process that cannot start; prints the sentence without a stack trace. */
 export function exitWith(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

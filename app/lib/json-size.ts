@@ -1,23 +1,26 @@
-/** How much a JSON text holds, told before it is parsed: a parser makes an object of every bracket that somebody has sent. */
+/**
+ * Measures JSON before it is parsed, because the parser creates an object for every bracket that a
+ * client sends.
+ */
 
 export interface JsonBounds {
-  /** Objects, lists, texts, numbers and the rest, all together. */
+  /** Objects, arrays, strings, numbers and all other values together. */
   values: number;
-  /** Lists and objects inside each other. */
+  /** Nesting depth of arrays and objects. */
   depth: number;
 }
 
 const QUOTE = 34;
 const COMMA = 44;
 const BACKSLASH = 92;
-/** Square and curly brackets differ in this bit alone. */
+/** Square and curly brackets differ only in this bit. */
 const CURLY = 32;
 const OPEN = 123;
 const CLOSE = 125;
 
 /**
- * What the text holds more of than `bounds` allows; null when it keeps within them. Exact for JSON, and reads no further than the bound.
- * Of a text that is no JSON it says no more than that parsing it soon comes to an end.
+ * The bound that the text exceeds, or null. Exact for JSON; stops reading at the bound. For text
+ * that is not JSON, null only means that the parser soon gives up.
  */
 export function jsonExcess(text: string, bounds: JsonBounds): keyof JsonBounds | null {
   let values = 1;
@@ -28,7 +31,7 @@ export function jsonExcess(text: string, bounds: JsonBounds): keyof JsonBounds |
     if (code <= 32) continue;
     if ((code | CURLY) === OPEN) {
       if (++depth > bounds.depth) return "depth";
-      // The first of what it holds; taken back when it holds nothing.
+      // Counts the first item; undone below if there is none.
       values++;
       justOpened = true;
       continue;
@@ -44,7 +47,7 @@ export function jsonExcess(text: string, bounds: JsonBounds): keyof JsonBounds |
   return null;
 }
 
-/** Where the text ends that begins at `from`; the end of all when it does not. */
+/** The end of the string that begins at `from`; the end of the text if the string is not closed. */
 function endOfText(text: string, from: number): number {
   for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let slashes = 0;

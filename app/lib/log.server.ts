@@ -5,8 +5,9 @@ import { requestId } from "./request-context.server.ts";
 const SECRETS = ["authorization", "cookie", "credentials", "token", "secret", "password"];
 
 /**
- * Structured log on standard output: JSON lines, or lines for people in a terminal. What is logged while a request is served carries its
- * `requestId`. Secrets never reach it: callers pass named fields, and these are cut whatever they hold.
+ * Structured log on standard output: JSON lines, or readable lines in a terminal. Lines logged
+ * during a request carry its `requestId`. Callers pass named fields, so that secret ones are
+ * redacted whatever they hold.
  */
 export const log = pino(
   {

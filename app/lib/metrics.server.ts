@@ -1,16 +1,19 @@
+import { processWide } from "./process-wide.server.ts";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
-/** What is measured of this process, in Prometheus's terms. Labels have few values: no addresses, no users, no hosts that users name. */
+/**
+ * Prometheus metrics of this process. Labels have few values: no addresses, users or hosts that
+ * users choose.
+ */
 
 interface Metrics {
   registry: Registry;
   requests: Histogram<"method" | "status">;
   outside: Counter<"service" | "type">;
-  readGauges: Map<string, () => Promise<number>>;
+  gauges: Map<string, { gauge: Gauge; read: () => Promise<number> }>;
 }
 
-const holder = globalThis as typeof globalThis & { __postwrightMetrics?: Metrics };
-const metrics: Metrics = (holder.__postwrightMetrics ??= makeMetrics());
+const metrics = processWide("metrics", makeMetrics);
 
 function makeMetrics(): Metrics {
   const registry = new Registry();
@@ -30,11 +33,11 @@ function makeMetrics(): Metrics {
       labelNames: ["service", "type"],
       registers: [registry],
     }),
-    readGauges: new Map(),
+    gauges: new Map(),
   };
 }
 
-/** Counts one request. `status` as its class, such as 2xx; an answer that its client did not wait for is "aborted". */
+/** Counts one request by status class (2xx), or as "aborted" if the client left before the end. */
 export function measureRequest(method: string, status: number | "aborted", seconds: number): void {
   metrics.requests.observe(
     { method, status: status === "aborted" ? status : `${Math.floor(status / 100)}xx` },
@@ -42,23 +45,23 @@ export function measureRequest(method: string, status: number | "aborted", secon
   );
 }
 
-/** Services with an API of one address; whatever else is called is a user's site. */
+/** Services with one fixed API address; all other hosts are users' sites. */
 const SERVICES = ["anthropic", "stripe"];
 
 export function countOutsideCall(service: string, type: string): void {
   metrics.outside.inc({ service: SERVICES.includes(service) ? service : "site", type });
 }
 
-/** Adds a figure that is read each time the metrics are. One that cannot be read is left out. */
+/** Adds a gauge that is read with every scrape; left out when its read fails. */
 export function addGauge(name: string, help: string, read: () => Promise<number>): void {
-  if (!metrics.readGauges.has(name)) new Gauge({ name, help, registers: [metrics.registry] });
-  metrics.readGauges.set(name, read);
+  const gauge =
+    metrics.gauges.get(name)?.gauge ?? new Gauge({ name, help, registers: [metrics.registry] });
+  metrics.gauges.set(name, { gauge, read });
 }
 
-/** Everything in Prometheus's text format, with its content type. */
+/** All metrics in Prometheus's text format, with the content type. */
 export async function readMetrics(): Promise<{ text: string; type: string }> {
-  for (const [name, read] of metrics.readGauges) {
-    const gauge = metrics.registry.getSingleMetric(name) as Gauge;
+  for (const { gauge, read } of metrics.gauges.values()) {
     await read().then(
       (value) => gauge.set(value),
       () => gauge.remove(),

@@ -1,13 +1,17 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { openDatabase } from "./db.server.ts";
+import { newId } from "./id.server.ts";
 
 const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL, "checksum" VARCHAR(64) NOT NULL, "finished_at" TIMESTAMPTZ, "migration_name" VARCHAR(255) NOT NULL,
   "logs" TEXT, "rolled_back_at" TIMESTAMPTZ, "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(), "applied_steps_count" INTEGER NOT NULL DEFAULT 0)`;
 
-/** Number that keeps two processes from migrating one PostgreSQL database at once; chosen freely, constant. */
+/**
+ * Advisory lock that keeps two processes from migrating one PostgreSQL database at once. The number
+ * is arbitrary but must not change.
+ */
 const LOCK = 7_214_915;
 
 export interface Migration {
@@ -15,7 +19,7 @@ export interface Migration {
   sql: string;
 }
 
-/** The migrations of a folder in their order. */
+/** The migrations of a folder, in order. */
 export function readMigrations(folder = path.resolve("prisma/migrations")): Migration[] {
   return fs
     .readdirSync(folder)
@@ -28,13 +32,13 @@ export function readMigrations(folder = path.resolve("prisma/migrations")): Migr
 }
 
 /**
- * Applies what the open database lacks, each migration in one transaction, recorded in Prisma's own table,
- * so that `prisma migrate deploy` and this function can take turns. Returns the names applied.
- * Throws when a migration that was applied has been changed since.
+ * Applies pending migrations to the open database, each in one transaction, and records them in
+ * Prisma's own table, so that `prisma migrate deploy` and this function can alternate. Returns the
+ * applied names. Throws if an applied migration has changed.
  */
 export async function migrate(migrations = readMigrations()): Promise<string[]> {
   const { client, engine, runScript } = await openDatabase();
-  // Asked first: a start on a nearly full disk, for reading, writes nothing.
+  // Checks first: a start that only reads must write nothing on a nearly full disk.
   const [known] = await client.$queryRaw<
     Array<{ there: boolean }>
   >`SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AS there`;
@@ -58,9 +62,12 @@ export async function migrate(migrations = readMigrations()): Promise<string[]> 
   return done;
 }
 
-/** One script, one transaction; on PostgreSQL a second process waits at the lock and then finds the row already there. */
+/**
+ * One script, one transaction. On PostgreSQL a second process waits for the lock, then finds the
+ * row already there.
+ */
 function script(name: string, sql: string, checksum: string, shared: boolean): string {
-  const record = `INSERT INTO "_prisma_migrations" ("id","checksum","finished_at","migration_name","applied_steps_count") VALUES ('${randomUUID()}','${checksum}',now(),'${name}',1);`;
+  const record = `INSERT INTO "_prisma_migrations" ("id","checksum","finished_at","migration_name","applied_steps_count") VALUES ('${newId()}','${checksum}',now(),'${name}',1);`;
   if (!shared) return `BEGIN;\n${sql}\n${record}\nCOMMIT;`;
   return `BEGIN;\nSELECT pg_advisory_xact_lock(${LOCK});\nDO $postwright$ BEGIN
   IF NOT EXISTS (SELECT 1 FROM "_prisma_migrations" WHERE "migration_name" = '${name}' AND "finished_at" IS NOT NULL) THEN

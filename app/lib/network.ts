@@ -1,4 +1,7 @@
-/** The part of an address that one household or server holds: a whole /64 of IPv6, one address of IPv4. For limits and counts only. */
+/**
+ * The network of one household or server: the /64 of an IPv6 address, or the whole IPv4 address.
+ * Only for limits and counts.
+ */
 export function networkOf(ip: string): string {
   return ip.includes(":") && !ip.includes(".") ? expand(ip).slice(0, 4).join(":") : ip.slice(0, 64);
 }

@@ -1,6 +1,9 @@
 import { makeSafeFetch } from "./safe-fetch.server.ts";
 
-/** Calls addresses that the operator's own settings name, which may stand in a private network; all other bounds are those of safe-fetch. */
+/**
+ * Calls addresses from the operator's own settings, which may be in a private network; all other
+ * limits of safe-fetch apply.
+ */
 const call = makeSafeFetch({ allow: ["0.0.0.0/0", "::/0"] });
 
 const TIMEOUT_MS = 10_000;
@@ -13,7 +16,10 @@ interface OperatorInit {
   signal?: AbortSignal | undefined;
 }
 
-/** Has the shape of the global fetch, for libraries that take one. Redirects come back as they are. Throws AppError `upstream`. */
+/**
+ * Compatible with the global fetch, for libraries that take one. Does not follow redirects. Throws
+ * AppError `upstream`.
+ */
 export async function operatorFetch(url: string, init: OperatorInit = {}): Promise<Response> {
   const { method = "GET", headers = {}, body, signal } = init;
   const answer = await call(url, {

@@ -1,18 +1,20 @@
 import { log } from "./log.server.ts";
 import { countOutsideCall } from "./metrics.server.ts";
 
-/** One call to a service outside: a platform, a model, an identity provider, a payment service. */
+/**
+ * One call to an external service: a platform, a model, an identity provider, a payment service.
+ */
 export interface OutsideCall {
-  /** Whose API it is, or the host where it is a site of a user's. */
+  /** Whose API it is, or the host if it is a user's site. */
   service: string;
   method?: string;
-  /** Of the answer; absent when none came. */
+  /** Response status; absent without a response. */
   status?: number | undefined;
-  /** What kind of failure it is, in the service's own words where it has any. */
+  /** The kind of failure, in the service's own words if it has any. */
   type: string;
-  /** What the service, or the network, says. */
+  /** What the service or the network says. */
   reason: string;
-  /** By which the service's support finds the call. */
+  /** Lets the service's support find the call. */
   upstreamRequestId?: string | null | undefined;
   ms?: number;
   /** The service's own code for the failure, and which parameter it is about. */
@@ -20,7 +22,10 @@ export interface OutsideCall {
   param?: string | undefined;
 }
 
-/** Notes a call that failed: one line for the operator, and the count in the metrics. An error is for what only the operator can put right. */
+/**
+ * Records a failed call: one log line for the operator and a count in the metrics. The error level
+ * is for what only the operator can fix.
+ */
 export function logFailedCall(
   call: OutsideCall,
   sentence = "an outside call failed",

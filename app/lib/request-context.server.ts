@@ -4,7 +4,7 @@ import { isIP } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { env } from "./env.server.ts";
 
-/** How a request reached the server: facts of its socket, and what its headers say of the way. */
+/** How a request reached the server: its socket's addresses and what its headers claim. */
 export interface Arrival {
   /** Address and port that the server is bound to. */
   bound: string;
@@ -12,29 +12,31 @@ export interface Arrival {
   /** The two ends of the connection. */
   local: string;
   remote: string;
-  /** The Host header as it came. */
+  /** The Host header as received. */
   host: string;
-  /** It says that a proxy passed it on. */
+  /** True if the headers say that a proxy forwarded it. */
   forwarded: boolean;
 }
 
-/** What belongs to one request and must reach every loader of it. Set by the edge, read anywhere on the server. */
+/**
+ * Per-request data for every loader. Set by the server middleware, readable anywhere on the server.
+ */
 export interface RequestContext {
-  /** Shown to the user with an unexpected error and written to the log beside it. */
+  /** Shown to the user with an unexpected error, and logged with it. */
   id: string;
-  /** Whose request it is, for limits only: see `clientAddress`. */
+  /** The client's address, only for limits: see `clientAddress`. */
   ip: string;
   /** See `claimedAddress`. */
   claimed?: string | undefined;
-  /** Tests of what is behind the edge have none. */
+  /** Missing in tests that run without the server middleware. */
   arrival?: Arrival;
-  /** The origin by which the browser reached us. */
+  /** The origin that the browser used to reach us. */
   origin?: string;
-  /** Where its answer is written; tests of what is behind the edge have none. */
+  /** The response being written; missing in tests that run without the server middleware. */
   response?: ServerResponse;
-  /** Who is signed in, once that is known. */
+  /** The signed-in user, once known. */
   userId?: string;
-  /** It waits for its turn instead of being refused. */
+  /** Heavy work waits for its turn instead of being refused. */
   patient?: boolean;
   /** Results that several loaders of one request share (the signed-in user), by name. */
   shared: Map<string, Promise<unknown>>;
@@ -51,19 +53,25 @@ export function requestId(): string {
   return storage.getStore()?.id ?? "-";
 }
 
-/** Remembers whose request it is, for what is shared between users. Nothing outside of a request. */
+/** Records the signed-in user of the running request. Does nothing outside a request. */
 export function noteUser(id: string): void {
   const context = storage.getStore();
   if (context) context.userId = id;
 }
 
-/** Whose work is being done, "" for visitors and for nobody's, and whether it waits for its turn however long that takes. */
+/**
+ * Whose work this is ("" for visitors and background work), and whether it waits for its turn
+ * however long that takes.
+ */
 export function requestUser(): { id: string; patient: boolean } {
   const { userId = "", patient = false } = storage.getStore() ?? {};
   return { id: userId, patient: patient || userId === "" };
 }
 
-/** Does work that is not to be refused for what the same user asks for besides: it goes on by itself, or its answer has begun. */
+/**
+ * Runs work that waits for its turn instead of being refused when the same user has too much
+ * waiting: background work, or a response that has already started.
+ */
 export function patiently<T>(work: () => T, userId?: string): T {
   return storage.run(
     {
@@ -83,7 +91,10 @@ export function requestArrival(): Arrival | null {
   return storage.getStore()?.arrival ?? null;
 }
 
-/** The origin of this site as the running request's browser knows it; that of APP_URL outside of a request. */
+/**
+ * This site's origin as the browser of the running request knows it; the origin of APP_URL outside
+ * a request.
+ */
 export function ownOrigin(): string {
   return storage.getStore()?.origin ?? new URL(env.appUrl).origin;
 }
@@ -99,8 +110,9 @@ export function requestIp(): string {
 }
 
 /**
- * Resolves when the client has taken what was written to it so far; false when it has gone away. Everybody else has had a turn meanwhile:
- * the embedded database answers without waiting for anything. True at once outside of a request.
+ * Waits until the client has received what was written so far. False if the client is gone; true at
+ * once outside a request. Inside one it always yields to the event loop, because the embedded
+ * database never does.
  */
 export async function clientHasRoom(): Promise<boolean> {
   const response = storage.getStore()?.response;
@@ -118,8 +130,9 @@ export async function clientHasRoom(): Promise<boolean> {
 }
 
 /**
- * Aborted when the running request's client goes away before it has the whole answer. The signal of a `Request` serves only outside of a server:
- * Node keeps what aborts it weakly, so a call that holds nothing but the signal would run on.
+ * Aborts when the running request's client leaves before it has the whole response.
+ * `request.signal` serves only outside a server: Node keeps its controller weakly, so a call that
+ * holds nothing but the signal would run on.
  */
 export function clientSignal(request: Request): AbortSignal {
   const response = storage.getStore()?.response;
@@ -131,7 +144,10 @@ export function clientSignal(request: Request): AbortSignal {
   return gone.signal;
 }
 
-/** Where a request comes from. Behind a trusted proxy it is the address that the proxy saw, which is the last one; what a client claims stands before it. */
+/**
+ * The client's address. Behind a trusted proxy it is the last forwarded address, which the proxy
+ * itself adds; those before it are the client's own claims.
+ */
 export function clientAddress(request: IncomingMessage): string {
   return (
     (env.TRUST_PROXY === "on" && lastOf(request.headers["x-forwarded-for"])) ||
@@ -139,7 +155,7 @@ export function clientAddress(request: IncomingMessage): string {
   );
 }
 
-/** The last address of a list; "" where it is none. */
+/** The last address of a list; "" if it is not an address. */
 function lastOf(forwarded: string | string[] | undefined): string {
   const address = withoutPort(
     String(forwarded ?? "")
@@ -150,7 +166,7 @@ function lastOf(forwarded: string | string[] | undefined): string {
   return isIP(address) ? address : "";
 }
 
-/** Some proxies write the client's port behind its address, which is another one for each connection. */
+/** Some proxies append the client's port, which differs for each connection. */
 function withoutPort(text: string): string {
   return /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
 }
@@ -158,8 +174,9 @@ function withoutPort(text: string): string {
 const NEAR = /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/i;
 
 /**
- * What a caller nearby says of the address behind it, while TRUST_PROXY does not vouch for it: of a proxy the true one, of anybody else an invention;
- * "" where it is no address. Undefined when nothing is said, or somebody far away says it.
+ * The client's address as forwarded by a caller in a private network while TRUST_PROXY is off. A
+ * proxy tells the truth; anyone else may invent it. "" if it is not an address; undefined if
+ * TRUST_PROXY is on, nothing is forwarded or the caller is on a public network.
  */
 export function claimedAddress(request: IncomingMessage): string | undefined {
   const forwarded = request.headers["x-forwarded-for"];
@@ -172,12 +189,12 @@ export function claimedAddress(request: IncomingMessage): string | undefined {
   return lastOf(forwarded);
 }
 
-/** Whether `oncePerRequest` has run under this name for the running request. */
+/** True if `oncePerRequest` has run under this name in the running request. */
 export function requestKnows(name: string): boolean {
   return storage.getStore()?.shared.has(name) ?? false;
 }
 
-/** Runs `work` once per request and name; outside of a request it runs each time. */
+/** Runs `work` once per request and name; outside a request it runs every time. */
 export function oncePerRequest<T>(name: string, work: () => Promise<T>): Promise<T> {
   const shared = storage.getStore()?.shared;
   if (!shared) return work();

@@ -17,12 +17,12 @@ import {
 } from "./safe-fetch/target.server.ts";
 import type { NetworkFailure, SafeInit, SafeResponse } from "./safe-fetch/exchange.ts";
 
-/** The one way out of the process for addresses that a user gave. */
-export interface SafeOptions extends SafeInit {
+/** Options of `safeFetch`, the only way to call an address that a user gave. */
+interface SafeOptions extends SafeInit {
   signal?: AbortSignal;
-  /** Whole call, from name look-up to the last byte. Default 30 s. */
+  /** For the whole call, from DNS lookup to the last byte. Default 30 s. */
   timeoutMs?: number;
-  /** Of the answer as it arrives and as it unpacks. Default 2 MB. */
+  /** For the response, both as it arrives and unpacked. Default 2 MB. */
   maxBytes?: number;
 }
 
@@ -34,10 +34,10 @@ const MAX_BYTES = 2 * 1024 * 1024;
 const LOOPBACK = ["127.0.0.0/8", "::1/128"];
 
 /**
- * Calls an address and returns the whole answer, whatever its status; redirects come back as they are.
- * Only https on the web's ports to public addresses, and what ALLOW_PRIVATE_HOSTS opens. Reads have 10 s to the headers; writes have the
- * whole time, because cutting off a slow site in the middle of a write leaves nobody knowing what it did.
- * Throws AppError upstream whose cause is a NetworkFailure.
+ * Calls an address and returns the whole response, whatever its status; redirects are not followed.
+ * Allows only https on the web's ports to public addresses, and what ALLOW_PRIVATE_HOSTS opens.
+ * Reads have 10 s to the headers; writes have the whole time, because cutting off a write leaves
+ * its outcome unknown. Throws AppError `upstream` with a NetworkFailure as its cause.
  */
 export const safeFetch: SafeFetch = (url, init) => {
   const allow = privateHostsAllowed();
@@ -46,7 +46,7 @@ export const safeFetch: SafeFetch = (url, init) => {
 };
 let shared: { key: string; fetch: SafeFetch } | undefined;
 
-/** A guarded fetch with its own list of opened ranges and its own name look-up. */
+/** A guarded fetch with its own allowed ranges and DNS lookup. */
 export function makeSafeFetch({
   allow,
   lookup = systemLookup,
@@ -65,8 +65,8 @@ export function makeSafeFetch({
 }
 
 /**
- * The ranges that ALLOW_PRIVATE_HOSTS opens ("none" opens nothing). Unset, loopback is open only where one person tries the product:
- * beside the embedded database, and while nobody from elsewhere can sign in.
+ * The ranges that ALLOW_PRIVATE_HOSTS opens ("none" opens nothing). If it is unset, loopback is
+ * open only for a local trial: with the embedded database, and while nobody elsewhere can sign in.
  */
 export function privateHostsAllowed(): string[] {
   const list = env.ALLOW_PRIVATE_HOSTS;
@@ -75,21 +75,29 @@ export function privateHostsAllowed(): string[] {
   return list.trim() === "none" ? [] : splitCommaList(list);
 }
 
-/** Why this address can never be called, as a sentence; null when its text is fine. What a name resolves to is judged at each call. */
+/**
+ * Why this address can never be called, as a sentence; null if its text is fine. What a name
+ * resolves to is checked on each call.
+ */
 export function addressProblem(url: string): string | null {
   const judged = judge(url, makeAddressGuard(privateHostsAllowed()));
   return judged.ok ? null : judged.reason;
 }
 
-/** The network failure inside an error of safeFetch, or null. */
+/** The network failure inside an error of `safeFetch`, or null. */
 export function networkFailure(error: unknown): NetworkFailure | null {
   const cause = isAppError(error) && error.kind === "upstream" ? error.details.cause : null;
-  return typeof cause === "object" && cause !== null && "sent" in cause && "kind" in cause
-    ? (cause as NetworkFailure)
-    : null;
+  return isNetworkFailure(cause) ? cause : null;
 }
 
-/** Notes a call that failed. A read that finds nothing (404, 405, 410) has its answer, and one that its caller gave up has failed for nobody. */
+function isNetworkFailure(cause: unknown): cause is NetworkFailure {
+  return typeof cause === "object" && cause !== null && "sent" in cause && "kind" in cause;
+}
+
+/**
+ * Logs a failed call. A read answered with 404, 405 or 410 is not a failure, nor is a call that its
+ * caller aborted.
+ */
 async function logged(
   target: Target,
   init: SafeOptions,
@@ -123,7 +131,10 @@ async function logged(
   }
 }
 
-/** One call on a connection of its own: no reused socket can die under a write, and `connected` says exactly whether anything was sent. */
+/**
+ * One call on its own connection: no reused socket can die during a write, and `connected` tells
+ * whether anything can have been sent.
+ */
 async function exchange(
   target: Target,
   init: SafeOptions,
@@ -175,7 +186,7 @@ async function exchange(
   }
 }
 
-/** Connects only to addresses that were judged a moment before: the name is not looked up a second time. */
+/** Connects only to the addresses that were just checked; the name is not looked up again. */
 function pinnedConnector(
   build: typeof buildConnector,
   addresses: () => ReturnType<Lookup>,
@@ -202,7 +213,7 @@ function pinnedConnector(
     });
 }
 
-/** Two alarms and the caller's signal in one: until the headers came, and for the whole call. */
+/** Combines the timeouts for the headers and for the whole call with the caller's signal. */
 function startClock(totalMs: number, headersMs: number, outer: AbortSignal | undefined) {
   const alarm = new AbortController();
   const ring = (): void => alarm.abort(new Error("time is up"));
@@ -219,7 +230,10 @@ function startClock(totalMs: number, headersMs: number, outer: AbortSignal | und
   };
 }
 
-/** The origin without a trailing dot in the host, so that certificate and Host header carry the usual name. */
+/**
+ * The origin without a trailing dot in the host, so that the certificate and the Host header match
+ * the usual name.
+ */
 function originOf(target: Target): string {
   const host = target.host.includes(":") ? `[${target.host}]` : target.host;
   return `${target.url.protocol}//${host}${target.url.port === "" ? "" : `:${target.url.port}`}`;

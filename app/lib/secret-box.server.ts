@@ -2,13 +2,14 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:
 import fs from "node:fs";
 import path from "node:path";
 import { AppError } from "./app-error.ts";
+import { textOf } from "./causes.ts";
 import { splitCommaList } from "./comma-list.ts";
 import { requireDataDir } from "./data-dir.server.ts";
 import { env } from "./env.server.ts";
 
 /**
- * Seals small secrets with AES-256-GCM. The sealed text is `v1.<key id>.<nonce>.<tag>.<data>` (base64url);
- * `context` is authenticated with it, so that a sealed value cannot be moved to another row.
+ * Seals small secrets with AES-256-GCM. The sealed text is `v1.<key id>.<nonce>.<tag>.<data>`
+ * (base64url); `context` is authenticated too, so a sealed value cannot be moved to another row.
  */
 export function seal(plain: string, context: string): string {
   const key = currentKey();
@@ -25,7 +26,10 @@ export function seal(plain: string, context: string): string {
   ].join(".");
 }
 
-/** Opens what `seal` made for the same context. Throws AppError `not_configured` when key, context or text do not fit. */
+/**
+ * Opens what `seal` made for the same context. Throws AppError `not_configured` if the key, context
+ * or text does not match.
+ */
 export function open(sealed: string, context: string): string {
   const [version, keyId, nonce, tag, data] = sealed.split(".");
   const key = allKeys().find((candidate) => candidate.id === keyId);
@@ -52,12 +56,18 @@ interface Key {
 
 let keys: Key[] | undefined;
 
-/** Throws AppError not_configured when there is no key, so that a start without one ends with a sentence instead of a sign-in that fails. */
+/**
+ * Throws AppError `not_configured` without a key, so that the start fails with a sentence instead
+ * of a sign-in failing later.
+ */
 export function requireKey(): void {
   currentKey();
 }
 
-/** The first key seals; all of them open. CREDENTIALS_KEY may list several, newest first, for rotation. */
+/**
+ * The first key seals; all of them open. CREDENTIALS_KEY may list several, newest first, for
+ * rotation.
+ */
 function allKeys(): Key[] {
   return (keys ??= (
     env.CREDENTIALS_KEY ? splitCommaList(env.CREDENTIALS_KEY) : [keyFromFile()]
@@ -74,7 +84,7 @@ function currentKey(): Key {
   return key;
 }
 
-/** On the embedded default the key lies beside the database, readable by its owner only. */
+/** With the embedded database the key is a file beside it that only its owner can read. */
 function keyFromFile(): string {
   if (env.DATABASE_URL && env.NODE_ENV === "production" && !fs.existsSync(keyFile()))
     throw new AppError(
@@ -85,7 +95,7 @@ function keyFromFile(): string {
   try {
     fs.writeFileSync(keyFile(), randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    if (textOf(error, "code") !== "EEXIST") throw error;
   }
   return fs.readFileSync(keyFile(), "utf8");
 }

@@ -6,16 +6,19 @@ import { splitCommaList } from "./comma-list.ts";
 import { isRange } from "./safe-fetch/address.server.ts";
 
 /**
- * What every setting may be. A sentence here goes on from the setting's name ("PORT must be …"), says what is allowed,
- * and never repeats a value, which may be a secret.
+ * The rules of every setting. A message continues the setting's name ("PORT must be …"), says what
+ * is allowed, and never repeats a value, which may be a secret.
  */
 
-/** Of the key that seals; one behind it only opens what is already sealed, and may be an old, shorter one. */
+/**
+ * Minimum length of the key that seals. The keys after it only open existing values and may be
+ * older and shorter.
+ */
 const KEY_LENGTH = 32;
 
 const TOKEN_LENGTH = 16;
 
-/** Text that `holds` finds right. */
+/** Text that `holds` accepts. */
 const checked = (holds: (text: string) => boolean, sentence: string) =>
   z.string().refine(holds, sentence);
 
@@ -33,7 +36,7 @@ function whole(least: number, most: number) {
 const webAddress = (example: string) =>
   checked(isWebAddress, `must be an http or https address, such as ${example}`);
 
-/** What goes into a header of a request: one line of plain characters. */
+/** Part of a request header: one line of plain characters. */
 const credential = checked(
   (text) => /^[\x20-\x7e]+$/.test(text),
   "must be one line of plain characters (ASCII), as its provider shows it",
@@ -116,13 +119,16 @@ export const schema = z.object({
 export type Settings = z.infer<typeof schema>;
 type Name = keyof Settings;
 
-/** Settings that are of use only together. */
+/** Settings that only work together. */
 const TOGETHER: readonly Name[][] = [
   ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
   ["STRIPE_SECRET_KEY", "STRIPE_PRICE_BASIC", "STRIPE_PRICE_PRO", "STRIPE_WEBHOOK_SECRET"],
 ];
 
-/** Reads given settings; an empty one counts as not given. Either all of them, or a sentence for each that cannot be used. */
+/**
+ * Parses the given settings; an empty one counts as not set. Returns all of them, or a sentence for
+ * each invalid one.
+ */
 export function readSettings(
   source: Record<string, string | undefined>,
 ): { settings: Settings } | { problems: string[] } {
@@ -179,12 +185,15 @@ function isHost(text: string): boolean {
     : /^\w(?:[\w.-]*\w)?$/.test(text) && URL.canParse(`http://${text}`);
 }
 
-/** A place without a host ("@/name?host=/run/postgresql") is a socket; the driver reads it so. */
+/**
+ * An address without a host ("@/name?host=/run/postgresql") means a socket, which the driver
+ * supports.
+ */
 function isPostgres(text: string): boolean {
   return /^postgres(?:ql)?:\/\/./i.test(text) && URL.canParse(text.replace("@/", "@socket/"));
 }
 
-/** A folder, or a place where one can be made: what it would lie in is a folder. */
+/** A folder, or a path where one can be created: its nearest existing parent is a folder. */
 function isFolder(text: string): boolean {
   const place = path.resolve(text);
   try {

@@ -2,7 +2,7 @@ import { isDatabaseAway } from "./database-away.server.ts";
 import { env } from "./env.server.ts";
 import { nameFullDisk } from "./full-disk.server.ts";
 
-/** What PostgreSQL refuses a connection with, and what an operator does about it. */
+/** Why PostgreSQL refuses a connection, and what an operator can do about it. */
 const REFUSALS: Array<[state: RegExp, sentence: (address: string) => string]> = [
   [
     /\b3D000\b|DatabaseDoesNotExist/,
@@ -15,7 +15,10 @@ const REFUSALS: Array<[state: RegExp, sentence: (address: string) => string]> = 
   ],
 ];
 
-/** The error with which a start failed, as one sentence where its cause is a full disk or PostgreSQL; any other as it is. */
+/**
+ * A start error as one sentence if its cause is a full disk or PostgreSQL; any other stays as it
+ * is.
+ */
 export function nameStartProblem(error: unknown): unknown {
   const named = nameFullDisk(error);
   if (named !== error || env.DATABASE_URL === undefined) return named;

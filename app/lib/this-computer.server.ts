@@ -1,6 +1,10 @@
+import { processWide } from "./process-wide.server.ts";
 import { env } from "./env.server.ts";
 
-/** Whether the product is there for this computer alone: what asks for no password, and what may reach loopback, depends on it. */
+/**
+ * Whether the product serves only this computer. Sign-in without a password and access to loopback
+ * depend on it.
+ */
 
 const LOOPBACK = /^(?:(?:::ffff:)?127(?:\.\d{1,3}){3}|localhost|::1|\[::1\])$/i;
 
@@ -9,24 +13,29 @@ export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host);
 }
 
-const holder = globalThis as typeof globalThis & { __postwrightBound?: string };
+const bound = processWide<{ address?: string }>("bound address", () => ({}));
 
-/** Keeps the address that the server is really bound to; settings may say otherwise. */
+/** Stores the address that the server is actually bound to, which may differ from its settings. */
 export function noteBoundAddress(address: string): void {
-  holder.__postwrightBound = address;
+  bound.address = address;
 }
 
-/** True while nobody on another computer can reach the product: by its settings, and by the address that it is bound to once that is known. */
+/**
+ * True while nobody on another computer can reach the product, by its settings and, once known, by
+ * its bound address.
+ */
 export function servesThisComputerOnly(): boolean {
-  const bound = holder.__postwrightBound;
   return (
     isLoopback(env.HOST) &&
     isLoopback(new URL(env.appUrl).hostname) &&
-    (bound === undefined || isLoopback(bound))
+    (bound.address === undefined || isLoopback(bound.address))
   );
 }
 
-/** True while only somebody at this computer can sign in: neither a public provider nor a built-in sign-in that was opened to a network. */
+/**
+ * True while only somebody at this computer can sign in: there is no public provider and no
+ * built-in sign-in that is open to a network.
+ */
 export function signsInThisComputerOnly(): boolean {
   const publicProvider =
     env.OIDC_ISSUER !== undefined &&

@@ -1,6 +1,6 @@
 /**
- * Turns at what is heavy: so many pieces of work at once for each user, the others one after the other in the order they came.
- * However much one person asks for at once, connections to the database and time of the event loop are left for everybody else.
+ * Limits heavy work to two pieces at once per user; the rest wait in order. One user's requests
+ * then leave database connections and event loop time for everybody else.
  */
 
 const AT_ONCE = 2;
@@ -12,7 +12,7 @@ interface Line {
 
 const lines = new Map<string, Line>();
 
-/** Runs `work` when it is its turn among those of the same name. */
+/** Runs `work` when its turn comes among work of the same name. */
 export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
   let line = lines.get(name);
   if (!line) lines.set(name, (line = { running: 0, waiting: [] }));
@@ -21,12 +21,12 @@ export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T
   try {
     return await work();
   } finally {
-    // Not before everybody else has been heard: the embedded database answers without waiting for anything, so that one turn would run into the next.
+    // Yields first: the embedded database never does, so one turn would run into the next.
     setImmediate(() => passOn(name, line));
   }
 }
 
-/** The place goes to who waits longest, or is given up. */
+/** Gives the place to the work that has waited longest, or frees it. */
 function passOn(name: string, line: Line): void {
   const next = line.waiting.shift();
   if (next) return next();
@@ -34,7 +34,7 @@ function passOn(name: string, line: Line): void {
   if (line.running === 0) lines.delete(name);
 }
 
-/** The same pieces, each made in a turn; while one waits to be taken it holds no place. */
+/** Makes each piece in its own turn. A piece that waits to be consumed holds no place. */
 export async function* inTurns<T>(name: string, pieces: AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = pieces[Symbol.asyncIterator]();
   try {

@@ -9,8 +9,9 @@ let refused = false;
 let running: Promise<boolean> | null = null;
 
 /**
- * Whether the database takes writes. The probe's table is emptied and filled anew, so that it needs room on the disk each time: a row that is
- * written over would still fit on a full one. A success counts for ten seconds; one probe runs at a time, and no answer within three seconds is none.
+ * Whether the database accepts writes. Truncates and refills the probe's table, which needs new
+ * disk space; overwriting a row might still fit on a full disk. A success is reused for ten
+ * seconds, one probe runs at a time, and no answer within three seconds counts as no.
  */
 export async function canWrite(now = Date.now()): Promise<boolean> {
   if (now - wroteAt < FRESH_MS) return true;
@@ -22,7 +23,7 @@ export async function canWrite(now = Date.now()): Promise<boolean> {
 async function probe(): Promise<boolean> {
   try {
     await db.$transaction([
-      // Several processes may ask at once; a lock that is not to be had quickly says nothing about the disk.
+      // Several processes may probe at once.
       db.$executeRawUnsafe(`SET LOCAL lock_timeout = '2s'`),
       db.$executeRawUnsafe(`TRUNCATE "WriteProbe"`),
       db.$executeRaw`INSERT INTO "WriteProbe" ("id", "filler") VALUES (1, ${"x".repeat(1_000)})`,
@@ -31,7 +32,7 @@ async function probe(): Promise<boolean> {
     refused = false;
     return true;
   } catch (error) {
-    // Who asks again and again wants one line of it.
+    // Logged once until writes work again.
     if (!refused)
       log.error(
         {

@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
 
-/** Who a person is at the provider that they sign in at. */
+/** A person's identity at a sign-in provider. */
 export interface Identified {
   issuer: string;
   subject: string;
 }
 
 /**
- * What limits are counted by: a hash of the identity, so that deleting the account and making it anew begins no new count,
- * and what outlives the account names nobody. Migrations build the same value in SQL.
+ * The key that limits are counted by: a hash of the identity. Deleting and recreating an account
+ * does not reset a count, and what outlives the account names nobody. Migrations build the same
+ * value in SQL.
  */
 export function usageKey({ issuer, subject }: Identified): string {
   return createHash("sha256").update(`${issuer}\n${subject}`).digest("hex");

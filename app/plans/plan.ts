@@ -1,17 +1,22 @@
-/** Plans, prices and limits (specification, section 9). */
+import type { SubscriptionPlan } from "#app/generated/prisma/enums.ts";
 
-export const PLANS = ["free", "basic", "pro"] as const;
-export type Plan = (typeof PLANS)[number];
+/** Plans, prices and limits (docs/specification.md 9). */
+
+export const PLANS = ["free", "basic", "pro"] as const satisfies readonly SubscriptionPlan[];
+export type Plan = SubscriptionPlan;
 
 export const UNLIMITED = -1;
 
-/** Posts that may be saved in a UTC month; -1 is unlimited. */
+/** Posts that may be saved per UTC month; -1 is unlimited. */
 export const MONTHLY_LIMIT: Record<Plan, number> = { free: 1, basic: 5, pro: UNLIMITED };
 
 /** Kinds of model calls that have an allowance. */
 export type ModelCall = "keywords" | "post" | "links";
 
-/** Model calls per user and hour. They bound cost, not use: a person who writes all day stays below them. */
+/**
+ * Model calls per user and hour. They limit cost, not normal use: even someone who writes all day
+ * stays below them.
+ */
 export const CALLS_PER_HOUR: Record<Plan, Record<ModelCall, number>> = {
   free: { keywords: 20, post: 10, links: 10 },
   basic: { keywords: 60, post: 30, links: 30 },
@@ -27,7 +32,7 @@ export interface PlanPrice {
   per: string;
 }
 
-/** What the plans cost where nothing else is said: by the specification, in US dollars a month. */
+/** The built-in prices, in US dollars a month (docs/specification.md 9.1). */
 export const PRICE: Record<Plan, PlanPrice> = {
   free: { amount: "$0", per: "per month" },
   basic: { amount: "$4.99", per: "per month" },
@@ -46,13 +51,16 @@ export function includesAi(plan: Plan, freePlanAi: boolean): boolean {
   return plan !== "free" || freePlanAi;
 }
 
-/** The limit check of the specification (section 5): allowed if the limit is -1 or fewer posts than the limit; a missing or senseless limit counts as 0. */
+/**
+ * The limit check (docs/specification.md 5.5): allowed if the limit is -1 or there are fewer posts
+ * than the limit; a missing or invalid limit counts as 0.
+ */
 export function isWithinLimit(limit: number | null | undefined, postsThisMonth: number): boolean {
   const known = typeof limit === "number" && Number.isFinite(limit) ? limit : 0;
   return known === UNLIMITED || postsThisMonth < known;
 }
 
-/** The UTC month a moment falls in, as YYYY-MM. */
+/** The UTC month of a moment, as YYYY-MM. */
 export function monthOf(moment: Date): string {
   return moment.toISOString().slice(0, 7);
 }

@@ -1,20 +1,20 @@
 import { TEXT } from "#app/copy/text.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
+import type { Owner } from "#app/lib/owner.ts";
 import { usageKey, type Identified } from "./identity.server.ts";
-import { isWithinLimit, MONTHLY_LIMIT, monthOf, toPlan, UNLIMITED } from "./plan.ts";
+import { isWithinLimit, MONTHLY_LIMIT, monthOf, UNLIMITED, type Plan } from "./plan.ts";
 
-/** The largest count that its column holds. */
+/** The largest number that the column can hold. */
 const MOST = 2_147_483_647;
 const GRACE_MS = 60_000;
 
 /** Whose usage is counted. */
-export interface Planned extends Identified {
-  id: string;
-  subscriptionPlan: string;
+export interface Planned extends Owner, Identified {
+  subscriptionPlan: Plan;
 }
 
-/** Posts that the user has saved in the present UTC month; deleting one, or the account, gives nothing back. */
+/** Posts saved in the current UTC month. Deleting a post or the account does not lower it. */
 export async function postsThisMonth(user: Identified): Promise<number> {
   const row = await db.usageMonth.findUnique({
     where: { identity_month: { identity: usageKey(user), month: monthOf(new Date()) } },
@@ -22,18 +22,21 @@ export async function postsThisMonth(user: Identified): Promise<number> {
   return row?.posts ?? 0;
 }
 
-/** Throws `limit_reached` when the month is used up. For telling early; what counts is `countPost`. */
+/**
+ * Throws `limit_reached` when the month is used up. Only an early check: `countPost` enforces it.
+ */
 export async function assertCanCreate(user: Planned): Promise<void> {
-  if (!isWithinLimit(MONTHLY_LIMIT[toPlan(user.subscriptionPlan)], await postsThisMonth(user)))
+  if (!isWithinLimit(MONTHLY_LIMIT[user.subscriptionPlan], await postsThisMonth(user)))
     throw limitReached();
 }
 
 /**
- * Counts one saved post against the month, inside the transaction that saves it. Throws `limit_reached` when the month is used up.
- * One conditional statement, so any number of saves at once pass exactly the limit.
+ * Counts one saved post against the month, inside the transaction that saves it. Throws
+ * `limit_reached` when the month is used up. One conditional statement, so concurrent saves never
+ * exceed the limit.
  */
 export async function countPost(tx: Tx, user: Planned): Promise<void> {
-  const limit = MONTHLY_LIMIT[toPlan(user.subscriptionPlan)];
+  const limit = MONTHLY_LIMIT[user.subscriptionPlan];
   const month = monthOf(new Date());
   if (limit === 0) throw limitReached();
   const rows = await tx.$executeRaw`
@@ -43,7 +46,7 @@ export async function countPost(tx: Tx, user: Planned): Promise<void> {
   if (rows !== 1) throw limitReached();
 }
 
-/** Forgets the months before the one that `now` falls in; a minute of grace is for processes whose clocks differ. */
+/** Deletes the months before that of `now`, with a minute of grace for differing clocks. */
 export async function forgetOldMonths(now: Date): Promise<void> {
   await db.usageMonth.deleteMany({
     where: { month: { lt: monthOf(new Date(now.getTime() - GRACE_MS)) } },

@@ -1,19 +1,20 @@
 import { createHash } from "node:crypto";
-import { fail } from "./calling.server.ts";
-import type { MayOverwrite, RemoteText, Withdrawn } from "./platform.ts";
-import { withdrawnWords } from "./withdrawn.ts";
+import { fail } from "./failures.server.ts";
+import type { MayOverwrite, RemoteText } from "./outcome.ts";
+import { withdrawnWords, type Withdrawn } from "./withdrawn.ts";
 
-/** Reading a copy before it is overwritten. */
+/** The text of a copy as the platform holds it, read before it is overwritten. */
 
-/** Begins every version made here; anything else is none that could be compared. */
+/** Begins every version made here; versions without it cannot be compared. */
 export const VERSION_PREFIX = "sha256:";
 
-/** Stands in a version before the state of a copy that readers cannot see. */
+/** Separates the version of a text from the state of a withdrawn copy. */
 const STATE_MARK = "#";
 
 /**
- * Title and text as the platform stores them; null when the answer lacks one, unless the copy was withdrawn. These two make the version, and
- * the state of a copy that readers cannot see: views, comments, terms and dates change without anybody having written.
+ * Title and text as the platform stores them; null when the answer lacks one, unless the copy was
+ * withdrawn. The version is made of these two and of a withdrawn copy's state only: views,
+ * comments, terms and dates change without anybody having written.
  */
 export function remoteText(
   title: unknown,
@@ -39,12 +40,12 @@ export function remoteText(
   };
 }
 
-/** The version of the same text in public view. */
+/** The version that the same text has in public view. */
 export function publicVersion(version: string): string {
   return version.split(STATE_MARK)[0] ?? version;
 }
 
-/** The text without the state, where a copy that readers cannot see is as it should be. */
+/** The text without its state, where a copy that readers cannot see is as it should be. */
 export function asPublic(text: RemoteText | null): RemoteText | null {
   return (
     text && {
@@ -56,8 +57,11 @@ export function asPublic(text: RemoteText | null): RemoteText | null {
   );
 }
 
-/** Ends an update before anything is sent when the copy was written or withdrawn there by somebody else. */
-export function keepForeign(
+/**
+ * Throws a failure with the remote edit when somebody else changed or withdrew the copy there and
+ * it may not be overwritten. Call it before anything is sent.
+ */
+export function keepRemoteEdit(
   text: RemoteText | null,
   mayOverwrite: MayOverwrite | undefined,
   platform: string,
@@ -66,5 +70,5 @@ export function keepForeign(
   const message = text.withdrawn
     ? `${withdrawnWords(text.withdrawn, platform)} since Postwright published it. Nothing was sent. Publish it again, or keep it as it is there.`
     : `This post was changed on ${platform} since Postwright last wrote it. Look at both versions, then overwrite it there or keep theirs.`;
-  fail({ class: "permanent", message, theirs: text });
+  fail({ class: "permanent", message, remoteEdit: text });
 }

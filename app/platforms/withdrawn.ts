@@ -1,4 +1,7 @@
-/** How a copy stands on its platform when readers cannot see it any more; hidden: in a state that only that platform knows. */
+/**
+ * The state of a copy that readers can no longer see on its platform; hidden: any state that other
+ * platforms do not have.
+ */
 export const WITHDRAWN = ["private", "draft", "pending", "scheduled", "trash", "hidden"] as const;
 export type Withdrawn = (typeof WITHDRAWN)[number];
 
@@ -11,7 +14,7 @@ const HAPPENED: Record<Withdrawn, (platform: string) => string> = {
   hidden: (platform) => `It was taken out of public view on ${platform}`,
 };
 
-/** What somebody did with the copy there, as a sentence without its full stop. */
+/** What somebody did with the copy there: a sentence without its full stop. */
 export function withdrawnWords(state: Withdrawn, platform: string): string {
   return HAPPENED[state](platform);
 }

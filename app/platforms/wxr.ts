@@ -18,7 +18,7 @@ export interface WxrSite {
   author: string;
 }
 
-/** Writes posts as one WXR file. Characters that XML cannot hold are left out. */
+/** Writes posts as one WXR file. Drops characters that XML does not allow. */
 export function buildWxr(site: WxrSite, items: readonly WxrItem[]): string {
   const author = slugify(site.author) || "author";
   return `<?xml version="1.0" encoding="UTF-8" ?>
@@ -69,7 +69,7 @@ ${[...tags, `<category domain="category" nicename="uncategorized">${cdata("Uncat
 </item>`;
 }
 
-/** A CDATA section cannot hold its own end; it is split over two sections. */
+/** A CDATA section cannot contain its own end, so the end is split over two sections. */
 function cdata(text: string): string {
   return `<![CDATA[${legal(text).replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
 }
@@ -82,7 +82,7 @@ function escape(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-/** Without the control characters, lone surrogates and non-characters that no XML may hold. */
+/** Drops the control characters, lone surrogates and non-characters that XML does not allow. */
 function legal(text: string): string {
   return text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "");
 }

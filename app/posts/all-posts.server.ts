@@ -1,32 +1,35 @@
 import { Prisma } from "#app/generated/prisma/client.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
-import { isPostId, toPostView, type Owner, type Post } from "./post-record.server.ts";
+import { pick } from "#app/lib/pick.ts";
+import type { Owner } from "#app/lib/owner.ts";
+import { isPostId, toPostView, type Post } from "./post-record.server.ts";
 import type { PostView } from "./post.ts";
 
 /**
- * The user's posts one after the other, newest first, for the API and the export. What is to be read is found first, with the size of each text;
- * the rows follow in batches of bounded size, so that neither a page nor the whole list is ever in memory.
+ * Streams a user's posts, newest first, for the API and the export. Finds ids and text sizes first,
+ * then reads rows in batches of bounded size, so that neither a page nor the whole list is ever in
+ * memory.
  */
 
-export type PostField = keyof PostView;
+type PostField = keyof PostView;
 
-export interface PostPage {
-  /** Read while they are taken. A post that is deleted meanwhile is left out. */
+interface PostPage {
+  /** Read as they are consumed. Skips posts that are deleted meanwhile. */
   posts: AsyncGenerator<Array<Partial<PostView>>>;
-  /** Where the next page begins; null after the last post. */
+  /** The start of the next page; null after the last post. */
   cursor: string | null;
 }
 
-/** Rows found at once: only their ids and sizes. */
+/** Ids and sizes per query. */
 const FOUND = 200;
-/** Rows read at once, as far as their texts hold no more bytes than this together; one alone may be longer. */
+/** Limits of a batch in rows and bytes of text; a single row may be larger. */
 const BATCH = 50;
 const BATCH_BYTES = 400_000;
 
 /**
- * `limit` posts from `cursor` on, newest first; with `fields` only these.
- * Throws `invalid` for a cursor that is none of ours.
+ * `limit` posts from `cursor`, newest first; with `fields`, only those fields. Throws `invalid` for
+ * a malformed cursor.
  */
 export async function listPosts(
   user: Owner,
@@ -38,7 +41,7 @@ export async function listPosts(
   return { posts: toViews(readRows(user, found, fields), fields), cursor: next };
 }
 
-/** All posts in batches, newest first. One post is seen once, also when others come or go meanwhile. */
+/** All posts in batches, newest first, each once even if others are added or deleted meanwhile. */
 export function streamPosts(
   user: Owner,
   fields?: readonly PostField[],
@@ -46,7 +49,7 @@ export function streamPosts(
   return toViews(streamRows(user, fields), fields);
 }
 
-/** The same with all that is stored of each post, for the export. */
+/** The same as stored rows, for the export. */
 export async function* streamRows(
   user: Owner,
   fields?: readonly PostField[],
@@ -62,7 +65,7 @@ export async function* streamRows(
 interface Found {
   id: string;
   createdAt: Date;
-  /** Bytes of its text; 0 when the text is not asked for. */
+  /** Bytes of its text; 0 if the text is not requested. */
   bytes: number;
 }
 
@@ -71,7 +74,7 @@ interface Page {
   cursor: string | null;
 }
 
-/** The length of a text is stored beside it: no text is read for it. */
+/** `octet_length` needs no decompression, so no text is read. */
 async function findRows(
   user: Owner,
   limit: number,
@@ -92,17 +95,18 @@ async function findRows(
   return { found, cursor: last && rows.length > limit ? writeCursor(last) : null };
 }
 
+/** Omits the content unless `fields` include it: it is most of a post's size. */
 async function* readRows(
   user: Owner,
   found: readonly Found[],
   fields: readonly PostField[] | undefined,
 ): AsyncGenerator<Post[]> {
-  const select = fields && Object.fromEntries(["id", ...fields].map((field) => [field, true]));
+  const withContent = !fields || fields.includes("content");
   for (const ids of inBatches(found)) {
-    const rows = (await db.post.findMany({
+    const rows = await db.post.findMany({
       where: { userId: user.id, id: { in: ids } },
-      ...(select && { select }),
-    })) as Post[];
+      omit: { content: !withContent },
+    });
     const byId = new Map(rows.map((row) => [row.id, row]));
     yield ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
   }
@@ -127,11 +131,7 @@ async function* toViews(
   fields: readonly PostField[] | undefined,
 ): AsyncGenerator<Array<Partial<PostView>>> {
   for await (const rows of batches)
-    yield rows.map((row) => (fields ? pick(row, fields) : toPostView(row)));
-}
-
-function pick(row: Post, fields: readonly PostField[]): Partial<PostView> {
-  return Object.fromEntries(fields.map((field) => [field, row[field]]));
+    yield rows.map(toPostView).map((view) => (fields ? pick(view, fields) : view));
 }
 
 function writeCursor(post: Pick<Post, "createdAt" | "id">): string {

@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { splitCommaList } from "#app/lib/comma-list.ts";
-import { toSlug } from "#app/lib/slug.ts";
+import { cleanText, toSlug } from "#app/lib/text.ts";
 import { LIMITS } from "./post.ts";
-import { cleanText } from "./sanitize.server.ts";
+import { tooLong } from "./text-field.server.ts";
 
-/** What a post carries besides its text: tags, the last part of its address, the address of the original. Every refusal names the field. */
+/** The schemas of tags, slug and canonical address. Every message names the field. */
 
 const RAW_TAGS = 1_000;
-const tooLong = (field: string, max: number) =>
-  `${field}: at most ${max.toLocaleString("en-US")} characters`;
 
 const tag = z
   .string({ error: "Tags: each tag is a text" })
@@ -22,7 +20,7 @@ const typed = z
   .max(10_000, "Tags: too long")
   .transform((text) => splitCommaList(cleanText(text)));
 
-/** Trimmed, each once, empties dropped. */
+/** Trims the entries and removes duplicates and empty ones. */
 function bounded<Given extends z.ZodType<string[]>>(given: Given) {
   return given
     .transform(clean)
@@ -40,10 +38,12 @@ export const tags = bounded(
   }),
 );
 
-/** A comma list, as a field of a form holds it: where a list is possible too, reading a form takes the whole text for its only entry. */
+/**
+ * A comma list from a form. A schema that also takes a list would read the whole text as one entry.
+ */
 export const typedTags = bounded(typed);
 
-/** The last part of the post's addresses, made fit for one; empty means that the title makes it. */
+/** The last part of the post's addresses, normalised; empty means that it comes from the title. */
 export const slug = z
   .string({ error: "Slug: a text is expected" })
   .max(LIMITS.slug, tooLong("Slug", LIMITS.slug))
@@ -64,7 +64,7 @@ export const canonicalUrl = z
   )
   .transform((text) => (text === "" ? "" : new URL(text).href));
 
-/** http or https, a host, and no password in it. */
+/** http or https, with a host and no password. */
 function isWebAddress(text: string): boolean {
   const url = /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : null;
   return url !== null && url.username === "" && url.password === "";

@@ -1,11 +1,13 @@
 import { Prisma } from "#app/generated/prisma/client.ts";
 import { db } from "#app/lib/db.server.ts";
-import { PAGE_SIZE, type PostListQuery, type Sort } from "./post-list.ts";
-import type { Owner, Post } from "./post-record.server.ts";
+import { COUNTS_BY_STATUS, NO_COUNTS } from "./counts.server.ts";
+import { PAGE_SIZE, type PostListQuery, type Sort, type StatusFilter } from "./post-list.ts";
+import type { Owner } from "#app/lib/owner.ts";
+import type { Post } from "./post-record.server.ts";
 import type { PostView } from "./post.ts";
 
 /** A post in the list: everything but its text. Dates are ISO 8601. */
-export type PostCard = Pick<
+export type PostSummary = Pick<
   PostView,
   | "id"
   | "title"
@@ -20,17 +22,17 @@ export type PostCard = Pick<
 >;
 
 export interface PostList {
-  posts: PostCard[];
+  posts: PostSummary[];
   /** Posts that match the filters, on all pages. */
   total: number;
-  /** Posts of the user, whatever the filters. */
-  counts: { all: number; published: number; draft: number; scheduled: number; failed: number };
-  /** The page shown, from 1: the last one when a later one was asked for. */
+  /** All posts of the user, ignoring the filters. */
+  counts: Record<StatusFilter, number>;
+  /** The page shown, from 1; the last one if a later one was requested. */
   page: number;
   pages: number;
 }
 
-/** One page of a user's posts, in two queries whatever their number. */
+/** One page of a user's posts, always in two queries. */
 export async function findPosts(user: Owner, query: PostListQuery): Promise<PostList> {
   const { total, ...counts } = await countMatches(user, query);
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
@@ -46,18 +48,15 @@ async function countMatches(
   const rows = await db.$queryRaw<Array<{ total: number } & PostList["counts"]>>`
     SELECT (count(*) FILTER (WHERE ${matches(query)}))::int AS "total",
            count(*)::int AS "all",
-           (count(*) FILTER (WHERE "status" = 'published'))::int AS "published",
-           (count(*) FILTER (WHERE "status" = 'draft'))::int AS "draft",
-           (count(*) FILTER (WHERE "status" = 'scheduled'))::int AS "scheduled",
-           (count(*) FILTER (WHERE "status" = 'failed'))::int AS "failed"
+           ${COUNTS_BY_STATUS}
     FROM "Post" WHERE "userId" = ${user.id}`;
-  return rows[0] ?? { total: 0, all: 0, published: 0, draft: 0, scheduled: 0, failed: 0 };
+  return rows[0] ?? { ...NO_COUNTS, total: 0, all: 0 };
 }
 
-async function readPage(user: Owner, query: PostListQuery, offset: number): Promise<PostCard[]> {
+async function readPage(user: Owner, query: PostListQuery, offset: number): Promise<PostSummary[]> {
   const rows = await db.$queryRaw<
     Array<
-      Omit<PostCard, "createdAt" | "publishedAt" | "scheduledDate"> &
+      Omit<PostSummary, "createdAt" | "publishedAt" | "scheduledDate"> &
         Pick<Post, "createdAt" | "publishedAt" | "scheduledDate">
     >
   >`
@@ -72,13 +71,16 @@ async function readPage(user: Owner, query: PostListQuery, offset: number): Prom
   }));
 }
 
-/** `strpos` knows no wildcards, so a search for % or _ finds just that. PostgreSQL refuses NUL, which no title holds. */
+/**
+ * `strpos` has no wildcards, so a search for % or _ finds just that. PostgreSQL rejects NUL, which
+ * no title contains.
+ */
 function matches({ search, status }: PostListQuery): Prisma.Sql {
   const title =
     search === ""
       ? Prisma.sql`true`
       : Prisma.sql`strpos(lower("title"), lower(${search.replaceAll("\u0000", "")})) > 0`;
-  return status === "all" ? title : Prisma.sql`("status" = ${status} AND ${title})`;
+  return status === "all" ? title : Prisma.sql`("status" = ${status}::"PostStatus" AND ${title})`;
 }
 
 const ORDER: Record<Sort, Prisma.Sql> = {

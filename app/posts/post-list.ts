@@ -1,6 +1,7 @@
+import { keysOf } from "#app/lib/pick.ts";
 import { STATUSES, type Status } from "./post.ts";
 
-/** What the My Posts screen shows, as its address says it: `?search=&status=&sort=&page=`. */
+/** The state of the My Posts screen, as in its address: `?search=&status=&sort=&page=`. */
 
 export const SORTS = {
   newest: "Newest First",
@@ -30,20 +31,20 @@ export interface PostListQuery {
   page: number;
 }
 
-/** Reads the address; whatever is missing or makes no sense is the default. */
+/** Parses the address; missing and invalid values become defaults. */
 export function readListQuery(params: URLSearchParams): PostListQuery {
-  const status = params.get("status") ?? "";
-  const sort = params.get("sort") ?? "";
+  const status = params.get("status");
+  const sort = params.get("sort");
   const page = Number(params.get("page"));
   return {
     search: (params.get("search") ?? "").trim(),
-    status: (STATUSES as readonly string[]).includes(status) ? (status as Status) : "all",
-    sort: Object.hasOwn(SORTS, sort) ? (sort as Sort) : "newest",
+    status: STATUSES.find((one) => one === status) ?? "all",
+    sort: keysOf(SORTS).find((one) => one === sort) ?? "newest",
     page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
   };
 }
 
-/** The address's query for a state of the list, defaults left out: "" or "?search=…". */
+/** The query string for a state of the list, without defaults: "" or "?search=…". */
 export function listQueryString(query: Partial<PostListQuery>): string {
   const params = new URLSearchParams();
   if (query.search) params.set("search", query.search);
@@ -53,7 +54,7 @@ export function listQueryString(query: Partial<PostListQuery>): string {
   return params.size === 0 ? "" : `?${params.toString()}`;
 }
 
-/** True when the list is narrowed, so that an empty one means "nothing matches". */
+/** True if the list is filtered, so that an empty one means "nothing matches". */
 export function isFiltered(query: PostListQuery): boolean {
   return query.search !== "" || query.status !== "all";
 }

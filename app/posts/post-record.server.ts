@@ -2,16 +2,21 @@ import { TEXT } from "#app/copy/text.ts";
 import type { Post } from "#app/generated/prisma/client.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { joinCommaList } from "#app/lib/comma-list.ts";
-import type { NewerPost, PostView, Sharing, Status } from "./post.ts";
+import { pick } from "#app/lib/pick.ts";
+import {
+  SHARING_FIELDS,
+  TEXT_FIELDS,
+  type NewerPost,
+  type PostView,
+  type Sharing,
+  type SharingTexts,
+} from "./post.ts";
 
 export type { Post };
 
-/** Whose posts: every query of this folder holds the user's id. */
-export interface Owner {
-  id: string;
-}
-
-/** Ids that the product makes consist of these; anything else names no row, and PostgreSQL would choke on some of it. */
+/**
+ * The characters of generated ids. Anything else matches no row, and PostgreSQL rejects some of it.
+ */
 const ID = /^[\w-]{1,64}$/;
 
 export function isPostId(id: string): boolean {
@@ -22,7 +27,10 @@ export function postNotFound(): AppError {
   return new AppError("not_found", TEXT.postNotFound);
 }
 
-/** A saved post that has changed since the caller read it; `details.current` is the newer one, a `NewerPost`. */
+/**
+ * The error for a post that has changed since the caller read it; `details.current` is a
+ * `NewerPost`.
+ */
 export function postChanged(post: Post): AppError {
   const current: NewerPost = {
     version: post.version,
@@ -34,39 +42,20 @@ export function postChanged(post: Post): AppError {
   return new AppError("conflict", TEXT.postChanged, { current });
 }
 
-/** What the edit form holds besides title and text. */
-export function toSharing({
-  slug,
-  excerpt,
-  metaDescription,
-  tags,
-  canonicalUrl,
-}: Pick<Post, "slug" | "excerpt" | "metaDescription" | "tags" | "canonicalUrl">): Sharing {
-  return { slug, excerpt, metaDescription, tags: joinCommaList(tags), canonicalUrl };
+/** The fields of the edit form besides title and text. */
+export function toSharing(post: SharingTexts): Sharing {
+  return { ...pick(post, SHARING_FIELDS), tags: joinCommaList(post.tags) };
 }
 
-/** The post as the API gives it: the fields of the specification, section 3, and what it carries besides its text. */
-export function toPostView(
-  post: Omit<Post, "userId" | "version" | "updatedAt" | "industry" | "writer">,
-): PostView {
+/** The post as the API returns it. */
+export function toPostView(post: Omit<Post, "userId" | "version" | "updatedAt">): PostView {
+  const { industry, ...texts } = pick(post, TEXT_FIELDS);
   return {
     id: post.id,
-    title: post.title,
-    content: post.content,
-    excerpt: post.excerpt,
-    topic: post.topic,
-    keywords: post.keywords,
-    targetAudience: post.targetAudience,
+    ...texts,
     wordCount: post.wordCount,
-    tone: post.tone,
-    instructions: post.instructions,
     seoScore: post.seoScore,
-    metaDescription: post.metaDescription,
-    tags: post.tags,
-    slug: post.slug,
-    canonicalUrl: post.canonicalUrl,
-    internalLinks: post.internalLinks,
-    status: post.status as Status,
+    status: post.status,
     createdAt: post.createdAt.toISOString(),
     publishedAt: post.publishedAt?.toISOString() ?? null,
     scheduledDate: post.scheduledDate?.toISOString() ?? null,

@@ -1,19 +1,20 @@
+import type { PublicationErrorClass, PublicationState } from "#app/generated/prisma/enums.ts";
 import { RECONNECT } from "#app/lib/error-class.ts";
 import type { Status } from "./post.ts";
 
 /** What a publication says about its post. */
 export interface PublicationFact {
   platform: string;
-  state: string;
+  state: PublicationState;
   dueAt: Date;
   nextTryAt: Date | null;
   publishedAt: Date | null;
-  /** What is live there is what the post holds now. */
+  /** The live copy has the post's current text. */
   isPresent: boolean;
-  /** Hash of the post's text when it failed; null while it has not. */
+  /** Hash of the post's text when it failed; null if it has not. */
   failedText: string | null;
-  /** Null on an unconfirmed one that waits for the user's hands. */
-  lastErrorClass: string | null;
+  /** Null for an unconfirmed one that waits for manual work. */
+  lastErrorClass: PublicationErrorClass | null;
 }
 
 export interface PostFacts {
@@ -24,9 +25,10 @@ export interface PostFacts {
 }
 
 /**
- * The post's published side, from all of its publications and the hash of its text. This is the only rule that makes a status:
- * published while a live copy is the post as it is now, draft while only older ones are live; with nothing live scheduled while something is
- * on its way, failed while the last attempt failed with this text, otherwise draft. Time alone changes nothing.
+ * The post's status and dates, from all of its publications and the hash of its text. The only rule
+ * that sets a status. Published while a live copy matches the post, draft while only older copies
+ * are live. With nothing live: scheduled while something is pending, failed if the last attempt
+ * failed with this text, otherwise draft. Never depends on the current time.
  */
 export function postFacts(publications: readonly PublicationFact[], text: string): PostFacts {
   const live = publications.filter((one) => one.publishedAt !== null);
@@ -35,13 +37,13 @@ export function postFacts(publications: readonly PublicationFact[], text: string
   );
   return {
     status: status(publications, live, pending, text),
-    // One that waits to be connected again has no time for its next try.
+    // One that waits for reconnection has no time for its next try.
     scheduledDate: earliest(
       pending.map((one) =>
         one.lastErrorClass === RECONNECT ? one.dueAt : (one.nextTryAt ?? one.dueAt),
       ),
     ),
-    publishedAt: earliest(live.map((one) => one.publishedAt as Date)),
+    publishedAt: earliest(live.flatMap((one) => one.publishedAt ?? [])),
     publishedPlatforms: [...new Set(live.map((one) => one.platform))].sort(),
   };
 }
@@ -59,7 +61,10 @@ function status(
     : "draft";
 }
 
-/** A failure, or an outcome that nobody could confirm. What waits for the user's hands has not failed. */
+/**
+ * A failure, or an outcome that nobody could confirm. One that waits for manual work has not
+ * failed.
+ */
 export function hasFailed({
   state,
   lastErrorClass,

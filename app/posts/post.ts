@@ -1,27 +1,25 @@
-/** What a post is: value sets, limits and the small formulas of the specification (sections 3, 5 and 9). */
+import type { PostStatus } from "#app/generated/prisma/enums.ts";
+import { keysOf } from "#app/lib/pick.ts";
+import { DEFAULT_TONE } from "./tones.ts";
 
-export const STATUSES = ["draft", "scheduled", "published", "failed"] as const;
-export type Status = (typeof STATUSES)[number];
+/** What a post is: its fields, value sets, limits and simple formulas. */
 
-export const TONES = [
-  "professional",
-  "conversational",
-  "authoritative",
-  "friendly",
-  "technical",
-  "persuasive",
-] as const;
-export type Tone = (typeof TONES)[number];
-export const DEFAULT_TONE: Tone = "professional";
+export const STATUSES = [
+  "draft",
+  "scheduled",
+  "published",
+  "failed",
+] as const satisfies readonly PostStatus[];
+export type Status = PostStatus;
 
 export const WORD_COUNTS = [600, 800, 1200, 1500, 2000] as const;
 export const DEFAULT_WORD_COUNT = 1200;
 
 export const COPY_SUFFIX = " (Copy)";
 export const DEFAULT_SCORE = 75;
-export const WORDS_PER_MINUTE = 200;
+const WORDS_PER_MINUTE = 200;
 
-/** Longest accepted texts, in characters. Content is HTML. */
+/** Maximum text lengths, in characters. Content is HTML. */
 export const LIMITS = {
   topic: 300,
   targetAudience: 200,
@@ -40,39 +38,68 @@ export const LIMITS = {
 
 export const TOPIC_MIN = 5;
 
-/** Minutes to read, rounded up, at 200 words a minute. */
-export function readTime(words: number): number {
-  return Math.ceil(Math.max(0, words) / WORDS_PER_MINUTE);
-}
-
-export type ScoreTone = "strong" | "fair" | "weak";
-
-/** 80 or above is strong, 60 or above fair, below weak. */
-export function scoreTone(score: number): ScoreTone {
-  if (score >= 80) return "strong";
-  return score >= 60 ? "fair" : "weak";
-}
-
-/** The post as the API gives it (specification, section 3). Dates are ISO 8601 in UTC. */
-export interface PostView {
-  id: string;
-  title: string;
-  content: string;
+/**
+ * Used by search engines and sharing. Add a new field of this kind here; requests, forms,
+ * revisions, copies and exports follow from the list (docs/architecture.md).
+ */
+export interface SharingTexts {
   excerpt: string;
-  topic: string;
-  keywords: string;
-  targetAudience: string;
-  wordCount: number;
-  tone: string;
-  instructions: string;
-  seoScore: number | null;
   metaDescription: string;
   tags: string[];
-  /** The last part of its addresses; empty: made from the title. */
+  /** The last part of the post's addresses; empty means derived from the title. */
   slug: string;
-  /** The address of the original; empty: the copy that was published first. */
+  /** The address of the original; empty means the copy that was published first. */
   canonicalUrl: string;
+}
+
+export const NO_SHARING: SharingTexts = {
+  excerpt: "",
+  metaDescription: "",
+  tags: [],
+  slug: "",
+  canonicalUrl: "",
+};
+export const SHARING_FIELDS = keysOf(NO_SHARING);
+
+/** The texts of a post as its author gives them. */
+export interface PostTexts extends SharingTexts {
+  title: string;
+  /** HTML */
+  content: string;
+  topic: string;
+  /** A comma list. */
+  keywords: string;
+  targetAudience: string;
+  industry: string;
+  tone: string;
+  instructions: string;
+  /** Ids of the author's posts. */
   internalLinks: string[];
+}
+
+export const NO_TEXTS: PostTexts = {
+  title: "",
+  content: "",
+  ...NO_SHARING,
+  topic: "",
+  keywords: "",
+  targetAudience: "",
+  industry: "",
+  tone: DEFAULT_TONE,
+  instructions: "",
+  internalLinks: [],
+};
+export const TEXT_FIELDS = keysOf(NO_TEXTS);
+
+/** The fields that a revision stores. */
+export const REVISION_FIELDS = ["title", "content", ...SHARING_FIELDS] as const;
+export type RevisionTexts = Pick<PostTexts, (typeof REVISION_FIELDS)[number]>;
+
+/** The post as the API returns it. Dates are ISO 8601 in UTC. */
+export interface PostView extends Omit<PostTexts, "industry"> {
+  id: string;
+  wordCount: number;
+  seoScore: number | null;
   status: Status;
   createdAt: string;
   publishedAt: string | null;
@@ -80,20 +107,27 @@ export interface PostView {
   publishedPlatforms: string[];
 }
 
-/** What a post carries besides its text, as its form holds it; `tags` is a comma list. */
-export interface Sharing {
-  slug: string;
-  excerpt: string;
-  metaDescription: string;
-  tags: string;
-  canonicalUrl: string;
-}
+/** `SharingTexts` as the edit form holds them; tags are a comma list. */
+export type Sharing = { [Name in keyof SharingTexts]: string };
 
-/** What stands in the place of a version that somebody tried to save over. `content` is HTML. */
+/** The newer version that a save would have overwritten. `content` is HTML. */
 export interface NewerPost {
   version: number;
   title: string;
   content: string;
   sharing: Sharing;
   savedAt: string;
+}
+
+/** Minutes to read, rounded up, at 200 words a minute. */
+export function readTime(words: number): number {
+  return Math.ceil(Math.max(0, words) / WORDS_PER_MINUTE);
+}
+
+export type ScoreTone = "strong" | "fair" | "weak";
+
+/** 80 or above is strong, 60 or above fair, anything lower weak. */
+export function scoreTone(score: number): ScoreTone {
+  if (score >= 80) return "strong";
+  return score >= 60 ? "fair" : "weak";
 }

@@ -1,21 +1,16 @@
+import type { Owner } from "#app/lib/owner.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
-import {
-  isPostId,
-  postChanged,
-  postNotFound,
-  type Owner,
-  type Post,
-} from "./post-record.server.ts";
+import { isPostId, postChanged, postNotFound, type Post } from "./post-record.server.ts";
 
-export { isPostId, toPostView, type Owner, type Post } from "./post-record.server.ts";
+export { toPostView, type Post } from "./post-record.server.ts";
 
-/** The post, or null: unknown, another user's and impossible ids are all the same. */
+/** The post, or null for an unknown or malformed id and for another user's post. */
 export async function getPost(user: Owner, id: string): Promise<Post | null> {
   if (!isPostId(id)) return null;
   return db.post.findFirst({ where: { id, userId: user.id } });
 }
 
-/** The post. Throws `not_found` for unknown, foreign and impossible ids alike. */
+/** The post. Throws `not_found` for an unknown or malformed id and for another user's post. */
 export async function requirePost(user: Owner, id: string): Promise<Post> {
   const post = await getPost(user, id);
   if (!post) throw postNotFound();
@@ -40,8 +35,8 @@ export async function listRecentPosts(user: Owner, count: number) {
 }
 
 /**
- * Deletes a post with its revisions; what is live on a platform stays there. The month's count gives nothing back.
- * Throws `not_found`, and `conflict` when `expectedVersion` is given and no longer the post's.
+ * Deletes a post with its revisions; live copies on platforms stay. The month's count does not
+ * drop. Throws `not_found`, and `conflict` if `expectedVersion` is given but outdated.
  */
 export async function deletePost(
   user: Owner,

@@ -1,10 +1,10 @@
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
-import { CLEAN_RULES } from "./clean-rules.ts";
+import { CLEAN_RULES } from "#app/content/clean-rules.ts";
 import { syncPost } from "./sync-post.server.ts";
-import { workOnText } from "./text-work.server.ts";
+import { workOnText } from "#app/content/text-work.server.ts";
 
-/** Cleans every post again that an older edition of the rules has cleaned, one at a time. An honest text comes out as it was. */
+/** Cleans every post again that was cleaned with older rules, one at a time. */
 export async function renewPosts(signal: AbortSignal): Promise<void> {
   let last = "";
   while (!signal.aborted) {
@@ -38,7 +38,7 @@ async function renew(id: string): Promise<void> {
       where: { id, version },
       data: { cleanedBy: CLEAN_RULES, ...(clean === content ? {} : { content: clean }) },
     });
-    // What is live may hold another text than the post from now on.
+    // Live copies may now differ from the post.
     if (clean !== content) await syncPost(tx, id);
   });
 }

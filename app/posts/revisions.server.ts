@@ -1,12 +1,15 @@
+import type { RevisionReason } from "#app/generated/prisma/enums.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
-import type { Owner, Post } from "./post-record.server.ts";
+import { pick } from "#app/lib/pick.ts";
+import { REVISION_FIELDS, type RevisionTexts } from "./post.ts";
+import type { Owner } from "#app/lib/owner.ts";
+import type { Post } from "./post-record.server.ts";
 import { requirePost } from "./posts.server.ts";
-import type { RevisionReason } from "./revision-record.server.ts";
 import { updatePost } from "./save-post.server.ts";
 
 /** A saved state of a post in the list of its states. */
-export interface RevisionView {
+interface RevisionView {
   version: number;
   reason: RevisionReason;
   title: string;
@@ -14,26 +17,18 @@ export interface RevisionView {
 }
 
 /** A saved state with its texts. `content` is sanitised HTML. */
-export interface Revision extends RevisionView {
-  content: string;
-  excerpt: string;
-  metaDescription: string;
-  tags: string[];
-  slug: string;
-  canonicalUrl: string;
-}
+export type Revision = RevisionView & RevisionTexts;
 
 const MAX_VERSION = 2_147_483_647;
 
-/** The saved states of a post, newest first. Throws `not_found` for a post that is not the user's. */
+/** The saved states of a post, newest first. Throws `not_found` for another user's post. */
 export async function listRevisions(user: Owner, postId: string): Promise<RevisionView[]> {
   await requirePost(user, postId);
-  const rows = await db.postRevision.findMany({
+  return db.postRevision.findMany({
     where: { postId, post: { userId: user.id } },
     orderBy: { version: "desc" },
     select: { version: true, reason: true, title: true, createdAt: true },
   });
-  return rows.map((row) => ({ ...row, reason: row.reason as RevisionReason }));
 }
 
 /** One saved state. Throws `not_found` for an unknown post or version. */
@@ -48,12 +43,12 @@ export async function requireRevision(
     ? await db.postRevision.findUnique({ where: { postId_version: { postId: id, version } } })
     : null;
   if (!row) throw new AppError("not_found", "This version of the post is not kept.");
-  return { ...row, reason: row.reason as RevisionReason };
+  return row;
 }
 
 /**
- * Makes an older state the present one, as a draft; the restore is a new revision, so it can be undone the same way.
- * Throws `not_found`, and `conflict` when `expectedVersion` is no longer the post's.
+ * Restores an older state as a draft. The restore is a new revision, so it can be undone the same
+ * way. Throws `not_found`, and `conflict` if `expectedVersion` is outdated.
  */
 export async function restoreRevision(
   user: Owner,
@@ -61,13 +56,6 @@ export async function restoreRevision(
   version: number,
   expectedVersion?: number,
 ): Promise<Post> {
-  const { title, content, excerpt, metaDescription, tags, slug, canonicalUrl } =
-    await requireRevision(user, postId, version);
-  return updatePost(
-    user,
-    postId,
-    { title, content, excerpt, metaDescription, tags, slug, canonicalUrl },
-    expectedVersion,
-    "restored",
-  );
+  const texts = pick(await requireRevision(user, postId, version), REVISION_FIELDS);
+  return updatePost(user, postId, texts, expectedVersion, "restored");
 }

@@ -1,82 +1,62 @@
-import { AppError } from "#app/lib/app-error.ts";
-import { splitCommaList } from "#app/lib/comma-list.ts";
+import type { RevisionReason } from "#app/generated/prisma/enums.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
-import { toSlug } from "#app/lib/slug.ts";
-import { take } from "#app/plans/rate.server.ts";
+import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
 import { countPost, type Planned } from "#app/plans/usage.server.ts";
-import { CLEAN_RULES } from "./clean-rules.ts";
-import { isPostId, postChanged, type Owner, type Post } from "./post-record.server.ts";
-import { COPY_SUFFIX, DEFAULT_TONE, LIMITS } from "./post.ts";
+import type { Owner } from "#app/lib/owner.ts";
+import { postChanged, type Post } from "./post-record.server.ts";
+import {
+  cleanTexts,
+  keepOwnIds,
+  scoreTexts,
+  type CleanTexts,
+  type GivenTexts,
+} from "./post-texts.server.ts";
+import { COPY_SUFFIX, LIMITS, NO_TEXTS, TEXT_FIELDS } from "./post.ts";
 import { requirePost } from "./posts.server.ts";
-import { addRevision, type RevisionReason } from "./revision-record.server.ts";
-import { cleanText } from "./sanitize.server.ts";
+import { addRevision } from "./revision-record.server.ts";
 import { syncPost } from "./sync-post.server.ts";
-import { workOnText } from "./text-work.server.ts";
-
-/** The texts of a post, as a person or a writer gives them. `content` is HTML, `keywords` a comma list. */
-export interface PostTexts {
-  title: string;
-  content: string;
-  excerpt: string;
-  topic: string;
-  keywords: string;
-  targetAudience: string;
-  industry: string;
-  tone: string;
-  instructions: string;
-  metaDescription: string;
-  tags: string[];
-  /** The last part of its addresses; empty: made from the title. */
-  slug: string;
-  canonicalUrl: string;
-  /** Ids of posts; those that are not the user's own are dropped. */
-  internalLinks: string[];
-}
-
-/** Some of the texts; what is undefined was not given. */
-export type GivenTexts = { [Name in keyof PostTexts]?: PostTexts[Name] | undefined };
 
 export interface NewPost extends GivenTexts {
   title: string;
   content: string;
   /** Used only for a post without content; otherwise the words are counted. */
   wordCount?: number | undefined;
-  /** 0–100; computed from the texts when absent. */
+  /** 0–100; computed from the texts if absent. */
   seoScore?: number | null | undefined;
-  /** Which writer made it; empty when written by hand. */
+  /** The writer that made it; empty if written by hand. */
   writer?: string | undefined;
 }
 
-/** Attempts of a save that names no version and meets others. */
+/** Attempts of a save without a version while others save at the same time. */
 const SAVE_TRIES = 5;
 
 /**
- * Saves a new post as a draft and counts it against the month, both or neither.
- * `also` runs in the same transaction: what it throws undoes the post and its count.
- * Throws `limit_reached` when the month is used up, `rate_limited` above 300 saves in a minute, and `invalid` for content too long once it is clean.
+ * Saves a new post as a draft and counts it against the month, both or neither. `also` runs in the
+ * same transaction: if it throws, the post and its count are undone. Throws `limit_reached` when
+ * the month is used up, `rate_limited` above 300 saves in a minute, and `invalid` for content that
+ * is too long once cleaned.
  */
 export async function createPost(
   user: Planned,
   input: NewPost,
   also?: (tx: Tx, postId: string) => Promise<void>,
 ): Promise<{ id: string }> {
-  await takeSave(user);
-  const texts = await clean(input);
-  const internalLinks = await keepOwnIds(user, input.internalLinks ?? []);
-  const measured = await measure({ ...EMPTY, ...texts, internalLinks });
+  await consumeSave(user);
+  const texts = {
+    ...NO_TEXTS,
+    ...(await cleanTexts(input)),
+    internalLinks: await keepOwnIds(user, input.internalLinks ?? []),
+  };
+  const { score, words } = await scoreTexts(texts);
   return db.$transaction(async (tx) => {
     await countPost(tx, user);
     const post = await tx.post.create({
       data: {
         userId: user.id,
-        ...EMPTY,
         ...texts,
-        internalLinks,
-        cleanedBy: CLEAN_RULES,
         writer: input.writer ?? "",
-        wordCount: input.content.trim() === "" ? (input.wordCount ?? 0) : measured.wordCount,
-        seoScore:
-          typeof input.seoScore === "number" ? clampScore(input.seoScore) : measured.seoScore,
+        wordCount: input.content.trim() === "" ? (input.wordCount ?? 0) : words,
+        seoScore: typeof input.seoScore === "number" ? clampScore(input.seoScore) : score,
       },
     });
     await addRevision(tx, post, "created");
@@ -85,13 +65,16 @@ export async function createPost(
   });
 }
 
-/** A copy costs as much as the post is long, and nobody presses this often. */
+/** A copy costs as much as the post is long, and nobody needs many. */
 const COPIES_PER_MINUTE = 30;
 
-/** Saves a copy as a draft, with "(Copy)" after its title and an address of its own. It counts against the month. Throws `not_found`, `limit_reached`, and `rate_limited` above 30 in a minute. */
+/**
+ * Saves a copy as a draft, with "(Copy)" after its title and its own slug. Counts against the
+ * month. Throws `not_found`, `limit_reached`, and `rate_limited` above 30 in a minute.
+ */
 export async function duplicatePost(user: Planned, id: string): Promise<{ id: string }> {
   const { title, ...post } = await requirePost(user, id);
-  await take(
+  await consumeRateLimit(
     `duplicate:${user.id}`,
     COPIES_PER_MINUTE,
     60_000,
@@ -107,10 +90,11 @@ export async function duplicatePost(user: Planned, id: string): Promise<{ id: st
 }
 
 /**
- * Saves a change, counts the words and scores the text again, and keeps the result as a revision.
- * With `expectedVersion` it throws `conflict` (the newer post in `details.current`) when the post has changed meanwhile;
- * without, the change is laid over whatever is newest. Throws `not_found`.
- * The version is that of the texts: a save that changes none of them changes nothing. The status follows by the rule (post-status.ts).
+ * Saves a change, counts the words and scores the text again, and stores a revision. With
+ * `expectedVersion` it throws `conflict` (the newer post in `details.current`) if the post has
+ * changed meanwhile; without it, applies the change to the newest version. Throws `not_found`. The
+ * version counts changes of text: a save that changes none changes nothing. The status follows from
+ * post-status.ts.
  */
 export async function updatePost(
   user: Owner,
@@ -119,8 +103,8 @@ export async function updatePost(
   expectedVersion?: number,
   reason: RevisionReason = "saved",
 ): Promise<Post> {
-  await takeSave(user);
-  const texts = await clean(change);
+  await consumeSave(user);
+  const texts = await cleanTexts(change);
   for (let round = 1; ; round++) {
     const before = await requirePost(user, id);
     if (expectedVersion !== undefined && before.version !== expectedVersion)
@@ -132,25 +116,19 @@ export async function updatePost(
   }
 }
 
-/** Writes only if the post is still the one that was read; null when it is not. */
+/** Writes only if the post is unchanged since it was read; otherwise null. */
 async function saveOver(
   user: Owner,
   before: Post,
-  change: Partial<Post>,
+  change: CleanTexts,
   links: string[] | undefined,
   reason: RevisionReason,
 ): Promise<Post | null> {
   const internalLinks = links ? await keepOwnIds(user, links, before.id) : before.internalLinks;
   const after = { ...before, ...change, internalLinks };
-  const rewritten = TEXTS.some((name) => String(after[name]) !== String(before[name]));
-  const data = rewritten
-    ? {
-        ...change,
-        internalLinks,
-        ...(await measure(after)),
-        ...(change.content === undefined ? {} : { cleanedBy: CLEAN_RULES }),
-        version: before.version + 1,
-      }
+  const changed = TEXT_FIELDS.some((name) => String(after[name]) !== String(before[name]));
+  const data = changed
+    ? { ...change, internalLinks, ...(await measure(after)), version: before.version + 1 }
     : { version: before.version };
   return db.$transaction(async (tx) => {
     const rows = await tx.post.updateManyAndReturn({
@@ -159,91 +137,23 @@ async function saveOver(
     });
     const post = rows[0];
     if (!post) return null;
-    if (rewritten) await addRevision(tx, post, reason);
+    if (changed) await addRevision(tx, post, reason);
     return syncPost(tx, post.id);
   });
 }
 
-const EMPTY: PostTexts = {
-  title: "",
-  content: "",
-  excerpt: "",
-  topic: "",
-  keywords: "",
-  targetAudience: "",
-  industry: "",
-  tone: DEFAULT_TONE,
-  instructions: "",
-  metaDescription: "",
-  tags: [],
-  slug: "",
-  canonicalUrl: "",
-  internalLinks: [],
-};
-
-const TEXTS = Object.keys(EMPTY) as Array<keyof PostTexts>;
-const PLAIN = [
-  "title",
-  "excerpt",
-  "topic",
-  "keywords",
-  "targetAudience",
-  "industry",
-  "tone",
-  "instructions",
-  "metaDescription",
-  "canonicalUrl",
-] as const;
-
-/** The given texts, fit to be stored and shown; what was not given stays away. */
-async function clean(given: GivenTexts): Promise<Partial<Omit<PostTexts, "internalLinks">>> {
-  const texts: Partial<Omit<PostTexts, "internalLinks">> = {};
-  for (const name of PLAIN) {
-    const text = given[name];
-    if (text !== undefined) texts[name] = cleanText(text);
-  }
-  if (given.tags !== undefined) texts.tags = [...new Set(given.tags)];
-  if (given.slug !== undefined) texts.slug = toSlug(given.slug);
-  if (given.content !== undefined) texts.content = await cleanContent(given.content);
-  return texts;
-}
-
-/** The limit holds for what is stored: cleaning writes a bare "&" as five characters and closes what was left open. */
-async function cleanContent(given: string): Promise<string> {
-  const content =
-    given.length > LIMITS.content ? given : await workOnText("sanitizeArticle", given);
-  if (content.length <= LIMITS.content) return content;
-  const message = `Content may have at most ${LIMITS.content.toLocaleString("en-US")} characters as HTML; this one has ${content.length.toLocaleString("en-US")}. Shorten it.`;
-  throw new AppError("invalid", message, { fields: { content: message } });
-}
-
-async function measure({
-  title,
-  content,
-  excerpt,
-  metaDescription,
-  keywords,
-  internalLinks,
-}: Pick<
-  PostTexts,
-  "title" | "content" | "excerpt" | "metaDescription" | "keywords" | "internalLinks"
->): Promise<{ wordCount: number; seoScore: number }> {
-  const { score, words } = await workOnText("scorePost", {
-    title,
-    content,
-    excerpt,
-    metaDescription,
-    keywords: splitCommaList(keywords),
-    internalLinkCount: internalLinks.length,
-  });
+async function measure(post: Post): Promise<{ wordCount: number; seoScore: number }> {
+  const { score, words } = await scoreTexts(post);
   return { wordCount: words, seoScore: score };
 }
 
-/** Far above what writing or moving a blog takes; each save costs as much as the post is long. */
+/**
+ * Far above what writing or migrating a blog needs; each save costs as much as the post is long.
+ */
 const SAVES_PER_MINUTE = 300;
 
-function takeSave(user: Owner): Promise<void> {
-  return take(
+function consumeSave(user: Owner): Promise<void> {
+  return consumeRateLimit(
     `save:${user.id}`,
     SAVES_PER_MINUTE,
     60_000,
@@ -254,16 +164,4 @@ function takeSave(user: Owner): Promise<void> {
 
 function clampScore(score: number): number {
   return Math.round(Math.max(0, Math.min(100, Number.isNaN(score) ? 0 : score)));
-}
-
-/** Those of the ids that name posts of the user, in their order, each once, without the post itself. */
-async function keepOwnIds(user: Owner, ids: readonly string[], self = ""): Promise<string[]> {
-  const wanted = [...new Set(ids)].filter((id) => isPostId(id) && id !== self);
-  if (wanted.length === 0) return [];
-  const rows = await db.post.findMany({
-    where: { userId: user.id, id: { in: wanted } },
-    select: { id: true },
-  });
-  const own = new Set(rows.map((row) => row.id));
-  return wanted.filter((id) => own.has(id));
 }

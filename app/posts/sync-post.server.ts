@@ -5,9 +5,10 @@ import { hasFailed, postFacts, type PostFacts } from "./post-status.ts";
 import { contentHash, isPresent } from "./text-hash.server.ts";
 
 /**
- * Writes what the publications of a post and its text say about it: the only place that writes a status. Every transaction that
- * changes a publication or a text ends with it. The post's row is locked first, so that two publications that end
- * at once see each other. The post's version stays: its texts have not changed. Null when the post is gone.
+ * Writes the status and dates that follow from a post's publications and text; the only place that
+ * does. Every transaction that changes a publication or a text ends with it. Locks the post's row
+ * first, so that two publications that end at once see each other. Keeps the version, since no text
+ * changes. Null if the post is gone.
  */
 export async function syncPost(tx: Tx, postId: string): Promise<Post | null> {
   const locked = await tx.$queryRaw<
@@ -17,7 +18,7 @@ export async function syncPost(tx: Tx, postId: string): Promise<Post | null> {
   const post = await tx.post.findUniqueOrThrow({ where: { id: postId } });
   const publications = await tx.publication.findMany({ where: { postId } });
   const text = contentHash(post);
-  // A failure belongs to the text that it happened to: saving another one leaves it behind.
+  // A failure belongs to the text that failed: saving another text clears it.
   const failing = publications.filter((one) => hasFailed(one) !== (one.failedText !== null));
   for (const one of failing) {
     one.failedText = hasFailed(one) ? text : null;
@@ -33,7 +34,7 @@ export async function syncPost(tx: Tx, postId: string): Promise<Post | null> {
   });
 }
 
-/** What the publications of a post say about it. */
+/** The facts of a post that follow from its publications. */
 export function factsOf(post: Post, publications: readonly Publication[]): PostFacts {
   return postFacts(
     publications.map((one) => ({ ...one, isPresent: isPresent(one, post) })),

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
+import { z } from "zod";
 import type { Publication } from "#app/generated/prisma/client.ts";
+import { SHARING_FIELDS } from "./post.ts";
 import type { Post } from "./post-record.server.ts";
 
-/** Names a version of a post's texts: what was sent is compared with what is there now. */
+/** Hashes a post's texts, to compare what was sent with the current text. */
 export function contentHash(
   post: Pick<Post, "title" | "content" | "excerpt" | "metaDescription">,
 ): string {
@@ -11,34 +13,47 @@ export function contentHash(
     .digest("hex");
 }
 
-/** Names what one field of a copy was sent with. */
+/** Hashes the value of one field that was sent to a copy. */
 export function fieldHash(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("base64url");
 }
 
-type Copy = Pick<Publication, "contentHash" | "sent" | "slug" | "remoteUrl">;
+const SENT = z.record(z.string(), z.string());
 
 /**
- * Whether a copy was sent everything that the post holds now. An empty field changes nothing in a copy, so that it never makes one old;
- * of copies made before fields were remembered only the texts are known.
+ * The `fieldHash` of each field when a copy was last sent; null for copies from before these were
+ * stored.
+ */
+export function sentHashes({ sent }: Pick<Publication, "sent">): z.output<typeof SENT> | null {
+  return sent === null ? null : SENT.parse(sent);
+}
+
+type Copy = Pick<Publication, "contentHash" | "sent" | "slug" | "remoteUrl">;
+
+/** Sharing fields with their own hash; the slug has its own column. */
+const HASHED_APART = SHARING_FIELDS.filter(
+  (name) => name !== "excerpt" && name !== "metaDescription" && name !== "slug",
+);
+
+/**
+ * True if a copy was sent everything that the post holds now. An empty field changes nothing in a
+ * copy, so it never makes one outdated. For copies from before field hashes, only the texts are
+ * compared.
  */
 export function isPresent(copy: Copy, post: Post): boolean {
   if (copy.contentHash !== contentHash(post)) return false;
-  const { tags = null, canonicalUrl = null } = (copy.sent ?? {}) as {
-    tags?: string;
-    canonicalUrl?: string;
-  };
-  const oldTags = tags !== null && post.tags.length > 0 && tags !== fieldHash(post.tags);
-  const oldSlug = Boolean(copy.slug) && post.slug !== "" && copy.slug !== post.slug;
-  const oldOriginal =
-    canonicalUrl !== null &&
-    post.canonicalUrl !== "" &&
-    !isSameAddress(post.canonicalUrl, copy.remoteUrl) &&
-    canonicalUrl !== fieldHash(post.canonicalUrl);
-  return !oldTags && !oldSlug && !oldOriginal;
+  if (copy.slug && post.slug !== "" && copy.slug !== post.slug) return false;
+  const sent = sentHashes(copy) ?? {};
+  return HASHED_APART.every((name) => {
+    const now = post[name];
+    const before = sent[name];
+    if (before === undefined || now.length === 0) return true;
+    if (name === "canonicalUrl" && isSameAddress(post.canonicalUrl, copy.remoteUrl)) return true;
+    return before === fieldHash(now);
+  });
 }
 
-/** The same page, whether or not the address ends in a slash. */
+/** True for the same page, with or without a trailing slash. */
 export function isSameAddress(one: string, other: string | null): boolean {
   return other !== null && one.replace(/\/+$/, "") === other.replace(/\/+$/, "");
 }

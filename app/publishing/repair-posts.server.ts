@@ -1,7 +1,7 @@
 import { db } from "#app/lib/db.server.ts";
 import { factsOf, syncPost } from "#app/posts/sync-post.server.ts";
 
-/** What changed shortly before the last round may have been written during it. */
+/** A transaction that ends during a round may carry an earlier `updatedAt`. */
 const OVERLAP_MS = 5 * 60_000;
 const FIRST_MS = 7 * 86_400_000;
 const BATCH = 200;
@@ -9,8 +9,9 @@ const BATCH = 200;
 let since = 0;
 
 /**
- * Brings posts in line with their publications where the two differ: after a time in which only the outcome itself could be written, such as
- * one with a full disk. Looks at publications that changed since the last round that ended well, at first at those of a week. Returns how many posts it changed.
+ * Brings posts in line with their publications after a time in which only the verdict itself could
+ * be written, such as one with a full disk. Checks the publications that changed since the last
+ * successful round; the first round checks those of a week. Returns how many posts it changed.
  */
 export async function repairPosts(now = Date.now()): Promise<number> {
   const from = new Date(since === 0 ? now - FIRST_MS : since - OVERLAP_MS);
@@ -24,7 +25,7 @@ export async function repairPosts(now = Date.now()): Promise<number> {
       take: BATCH,
     });
     for (const { id } of posts) {
-      // One whole text at a time: two hundred long ones would keep everybody waiting.
+      // One text at a time: a batch of two hundred long ones would block the process.
       const post = await db.post.findUnique({ where: { id }, include: { publications: true } });
       if (!post) continue;
       const facts = factsOf(post, post.publications);

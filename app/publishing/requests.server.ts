@@ -1,12 +1,63 @@
 import { z } from "zod";
 import { TEXT } from "#app/copy/text.ts";
-import { WITHDRAWN } from "#app/platforms/withdrawn.ts";
-import { tags } from "#app/posts/fields.server.ts";
-import { STATES, type PublicationView } from "./publication.ts";
+import { tags, typedTags } from "#app/posts/fields.server.ts";
 
-/** The bodies of the publish calls. */
+/** What the forms and the API calls about publishing send. */
 
+const CHOOSE_PLATFORM = "Choose a platform";
+const CHOOSE_TIME = "Choose a date and time";
 const CATEGORY_IDS = "categories: a list of the ids that the site gives its categories, such as 12";
+
+const category = z
+  .union([z.string(), z.number()], { error: CATEGORY_IDS })
+  .transform(String)
+  .pipe(z.string().regex(/^\d{1,18}$/, CATEGORY_IDS));
+
+/** The platform's own ids of categories, without duplicates. */
+const categories = z
+  .array(category, { error: CATEGORY_IDS })
+  .max(50, "categories: at most 50")
+  .transform((ids) => [...new Set(ids)]);
+
+const chosenIntegration = z.string({ error: CHOOSE_PLATFORM }).min(1, CHOOSE_PLATFORM);
+const typedZone = z.string().max(64).default("UTC");
+
+/** The publish form of the Publishing Options card. */
+export const publishForm = z
+  .object({
+    integrationId: chosenIntegration,
+    when: z.enum(["now", "later"]).default("now"),
+    scheduledDate: z.string().default(""),
+    timeZone: typedZone,
+    tags: typedTags.optional(),
+    categories: categories.optional(),
+    /** The integration whose categories were shown; they say nothing about another. */
+    categoriesOf: z.string().optional(),
+  })
+  .refine((form) => form.when === "now" || form.scheduledDate !== "", {
+    path: ["scheduledDate"],
+    error: CHOOSE_TIME,
+  });
+export type PublishForm = z.output<typeof publishForm>;
+
+/**
+ * The form with its absent fields resolved. Tags that were sent empty are none; tags that were not
+ * sent stay undefined, which keeps the post's own. The same holds for categories that were shown.
+ */
+export function readPublish(input: PublishForm, sent: FormData): PublishForm {
+  const shown = input.categoriesOf === input.integrationId;
+  return {
+    ...input,
+    categories: shown ? (input.categories ?? []) : undefined,
+    tags: input.tags ?? (sent.has("tags") ? [] : undefined),
+  };
+}
+
+/** The button that shows the categories of the chosen platform. */
+export const chooseCategoriesForm = z.object({ integrationId: chosenIntegration });
+
+/** One platform in the menu of a post card. */
+export const publishToForm = z.object({ id: z.string(), integrationId: z.string() });
 
 const platform = z
   .string({
@@ -15,18 +66,7 @@ const platform = z
   .min(1, "platform is required")
   .max(100, "platform: at most 100 characters");
 
-const category = z
-  .union([z.string(), z.number()], { error: CATEGORY_IDS })
-  .transform(String)
-  .pipe(z.string().regex(/^\d{1,18}$/, CATEGORY_IDS));
-
-/** The platform's own ids of categories, each once. */
-export const categories = z
-  .array(category, { error: CATEGORY_IDS })
-  .max(50, "categories: at most 50")
-  .transform((ids) => [...new Set(ids)]);
-
-/** `scheduledDate` is read by `parseSchedule`, in the user's zone. */
+/** `readSchedule` parses `scheduledDate`, because it needs the user's zone. */
 export const publishBody = z
   .object({
     platform,
@@ -37,54 +77,36 @@ export const publishBody = z
   })
   .meta({ id: "PublishRequest" });
 
-export const publishAnswer = z
-  .object({
-    success: z.literal(true),
-    id: z.string(),
-    state: z.enum(STATES),
-    platform: z.string(),
-    url: z.string().nullable(),
-    scheduledDate: z.string().nullable(),
-    message: z.string(),
-  })
-  .meta({ id: "PublishResult" });
+/** A new time for one publication. */
+export const rescheduleForm = z.object({
+  publicationId: z.string(),
+  scheduledDate: z.string(CHOOSE_TIME).min(1, CHOOSE_TIME),
+  timeZone: typedZone,
+});
 
-/** `state` and `message` say what was accepted: live, sent as a draft, ready to be finished by hand, waiting for another try. */
-export const publishToAnswer = z
-  .object({
-    success: z.boolean(),
-    state: z.enum(STATES).optional(),
-    message: z.string().optional(),
-    scheduledDate: z.string().nullable().optional(),
-    error: z.string().optional(),
-    url: z.string().optional(),
-  })
-  .meta({ id: "PublishOutcome" });
-
-/** Read by `parseSchedule`, in the user's zone. */
+/** `readSchedule` parses `scheduledDate`, because it needs the user's zone. */
 export const rescheduleBody = z
   .object({ scheduledDate: z.unknown() })
   .meta({ id: "RescheduleRequest" });
 
-export const settleBody = z
+/** A button of one publication; `url` comes only with the answer that the copy is there. */
+export const publicationForm = z.object({ publicationId: z.string(), url: z.string().default("") });
+
+export const confirmBody = z
   .object({
-    answer: z.enum(["there", "absent"], { error: "answer: there or absent" }),
+    answer: z.enum(["published", "missing"], { error: "answer: published or missing" }),
     url: z
       .string({ error: "url: a web address is expected" })
       .max(2_000, "url: at most 2000 characters")
       .optional(),
   })
-  .meta({ id: "SettleRequest" });
+  .meta({ id: "ConfirmRequest" });
+export type ConfirmAnswer = z.output<typeof confirmBody>["answer"];
 
-/** DELETE /api/posts/{id}. */
-export const deleteQuery = z.object({
-  takeDown: z.enum(["true", "false"], { error: "takeDown: true or false" }).default("false"),
-});
+/** `version` identifies the remote edit that was shown. */
+export const overwriteForm = z.object({ publicationId: z.string(), version: z.string() });
 
-/** Says where the post went out all the same. */
-export const deleteAnswer = z.object({ message: z.string() }).meta({ id: "PostDeleted" });
-
-/** The version of their text that the user has seen. */
+/** `version` identifies the remote edit that the user has seen. */
 export const overwriteBody = z
   .object({
     version: z
@@ -93,52 +115,15 @@ export const overwriteBody = z
   })
   .meta({ id: "OverwriteRequest" });
 
-const when = z.iso.datetime();
+/** The question before a post is deleted. An unticked checkbox sends nothing. */
+export const deleteForm = z.object({
+  takeDown: z
+    .literal("on")
+    .optional()
+    .transform((value) => value === "on"),
+});
 
-/** A publication as the API answers it. */
-export const publicationAnswer = z
-  .object({
-    id: z.string(),
-    postId: z.string().nullable(),
-    integrationId: z.string().nullable(),
-    integrationName: z.string(),
-    platform: z.string(),
-    platformName: z.string(),
-    kind: z.enum(["create", "update"]),
-    state: z.enum(STATES),
-    label: z.string(),
-    tags: z.array(z.string()),
-    categories: z.array(z.string()),
-    dueAt: when,
-    timeZone: z.string().nullable(),
-    nextTryAt: when.nullable(),
-    attempt: z.number().int(),
-    held: z.boolean(),
-    givesUpAt: when.nullable(),
-    live: z.boolean(),
-    publishedAt: when.nullable(),
-    remoteUrl: z.string().nullable(),
-    error: z.string().nullable(),
-    notes: z.string(),
-    gaveUp: z.boolean(),
-    status: z.number().int().nullable(),
-    lateByMs: z.number().int().nullable(),
-    foreign: z
-      .object({
-        version: z.string(),
-        title: z.string(),
-        content: z.string(),
-        changedAt: when.nullable(),
-        withdrawn: z.enum(WITHDRAWN).nullable(),
-      })
-      .meta({ id: "RemoteEdit" })
-      .nullable(),
-    canCancel: z.boolean(),
-    canReschedule: z.boolean(),
-    canRetry: z.boolean(),
-    canSettle: z.boolean(),
-    canTakeDown: z.boolean(),
-    importFile: z.string().nullable(),
-  })
-  .meta({ id: "Publication" }) satisfies z.ZodType<PublicationView>;
-export const publicationsAnswer = publicationAnswer.array().meta({ id: "PublicationList" });
+/** The query of DELETE /api/posts/{id}. */
+export const deleteQuery = z.object({
+  takeDown: z.enum(["true", "false"], { error: "takeDown: true or false" }).default("false"),
+});

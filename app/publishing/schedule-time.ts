@@ -1,14 +1,15 @@
 import { AppError } from "#app/lib/app-error.ts";
-import { wallTimeIn } from "./clock.ts";
-import { wallTimeToUtc } from "./zone.ts";
+import { wallTimeIn } from "#app/lib/clock.ts";
+import { wallTimeToUtc } from "#app/lib/zone.ts";
 
 const GRACE_MS = 60_000;
 const FURTHEST_YEARS = 5;
 const WALL = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?$/i;
 
 /**
- * The instant that a schedule names: ISO 8601 with a zone, or wall time ("2026-12-31T09:30") read in `zone`.
- * Up to a minute ago counts as now. Throws `invalid` (field scheduledDate) for anything older, further than five years, or no date at all.
+ * The instant that a schedule names: ISO 8601 with an offset, or wall time ("2026-12-31T09:30") in
+ * `zone`. A time up to a minute ago means now. Throws `invalid` (field scheduledDate) for an older
+ * time, one more than five years ahead, or anything that is no date.
  */
 export function parseSchedule(value: unknown, zone: string, now = new Date()): Date {
   const match = typeof value === "string" ? WALL.exec(value.trim()) : null;
@@ -32,16 +33,18 @@ export function parseSchedule(value: unknown, zone: string, now = new Date()): D
   return at < now ? now : at;
 }
 
-/** A time as it was asked for. */
 export interface Schedule {
   scheduledAt: Date;
-  /** The zone that it was typed in; null when it came with an offset of its own. */
+  /** The zone in which it was typed; null when it came with an offset. */
   timeZone: string | null;
-  /** A sentence for the user when clocks skip the time that was typed; otherwise empty. */
+  /** A sentence for the user when clocks skip the typed time; otherwise empty. */
   note: string;
 }
 
-/** Reads a schedule together with how it was typed, to show it the same way. Throws as `parseSchedule` does. */
+/**
+ * Parses a schedule and keeps the zone in which it was typed, to show it the same way. Throws as
+ * `parseSchedule` does.
+ */
 export function readSchedule(value: unknown, zone: string): Schedule {
   const scheduledAt = parseSchedule(value, zone);
   const [, wall = "", , , offset] = WALL.exec(String(value).trim()) ?? [];

@@ -1,19 +1,26 @@
+import { processWide } from "#app/lib/process-wide.server.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import { patiently } from "#app/lib/request-context.server.ts";
-import { deliver } from "./deliver.server.ts";
-import { claim, type Claim } from "./ledger.server.ts";
-import { AT_ONCE } from "./publication.ts";
+import { deliver } from "./deliver/deliver.server.ts";
+import { claim, type Claim } from "./queue/claim.server.ts";
+import { AT_ONCE } from "./timing.ts";
 
 const TICK_MS = 400;
 const DRAIN_MS = 25_000;
 
-/** The attempts of this process; those that somebody waits for take no slot from what is due. */
-const holder = globalThis as typeof globalThis & {
-  __postwrightDeliveries?: Map<Promise<void>, { userId: string; slot: boolean }>;
-};
-const running = (holder.__postwrightDeliveries ??= new Map());
+interface Running {
+  userId: string;
+  /** It takes one of the AT_ONCE slots. An attempt that somebody waits for takes none. */
+  slot: boolean;
+}
 
-/** Takes up one publication at once, if its turn is now, and starts its attempt, which goes on whoever waits for it. Null when it was not to be had. */
+/** The attempts of this process. */
+const running = processWide("deliveries", () => new Map<Promise<void>, Running>());
+
+/**
+ * Claims one publication and starts its attempt, which continues even if the caller stops waiting.
+ * Null when it could not be claimed.
+ */
 export function startNow(id: string): Promise<{ delivery: Promise<void> } | null> {
   return inTurn(async () => {
     const [held] = await claim(1, id, runningByUser());
@@ -21,18 +28,21 @@ export function startNow(id: string): Promise<{ delivery: Promise<void> } | null
   });
 }
 
-/** Publishes what is due until `signal` is aborted, then begins nothing new and waits for what is under way. */
+/**
+ * Publishes what is due until `signal` is aborted. Then starts nothing new and waits for the
+ * running attempts.
+ */
 export async function publishDue(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const started = await startDue();
     const tick = wait(TICK_MS, undefined, { signal }).catch(() => undefined);
-    // Where more is due than fits, the next begins as soon as one has ended.
+    // More may be due than fits, so the next turn starts as soon as an attempt ends.
     await (started > 0 ? Promise.race([tick, ...running.keys()]) : tick);
   }
   await drainDeliveries();
 }
 
-/** One turn: takes up what is due and starts it. Returns how many. */
+/** One turn: claims what is due and starts it. Returns how many. */
 export function startDue(): Promise<number> {
   return inTurn(async () => {
     const room = AT_ONCE - [...running.values()].filter(({ slot }) => slot).length;
@@ -44,7 +54,7 @@ export function startDue(): Promise<number> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One claim of this process after the other, so that each knows what the one before has started. */
+/** Runs one claim of this process at a time, so that each knows what the one before has started. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const next = last.then(work, work);
   last = next.catch(() => undefined);
@@ -65,7 +75,10 @@ function runningByUser(): Map<string, number> {
   return calls;
 }
 
-/** Resolves when all attempts of this process have ended, at the latest after 25 s; the lease covers what is cut off then. */
+/**
+ * Resolves when all attempts of this process have ended, or after 25 s. Attempts that are cut off
+ * then are taken up again when their lease ends.
+ */
 export async function drainDeliveries(): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<void>((resolve) => (timer = setTimeout(resolve, DRAIN_MS)));

@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
-import { finishSignIn, readReturnTo } from "#app/auth/login.server.ts";
-import { passage, readOnly } from "#app/http/navigation.server.ts";
+import { finishSignIn, readReturnTo } from "#app/accounts/login.server.ts";
+import { redirectLoader, readOnly } from "#app/http/resource.server.ts";
 import { returnPath } from "#app/http/safe-path.ts";
 
-/** Where the identity provider sends the browser back to. A sign-in that fails ends on the page where it began. */
-export const loader = passage(
+/** Where the identity provider sends the browser. A failed sign-in ends where it began. */
+export const loader = redirectLoader(
   "Sign-in failed",
   async (request) => {
     const { returnTo, headers } = await finishSignIn(request);

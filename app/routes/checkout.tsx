@@ -1,29 +1,34 @@
 import { redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData } from "@remix-run/react";
 import {
   endBuiltin,
   payBuiltin,
   requireBuiltinCheckout,
 } from "#app/billing/builtin-checkout.server.ts";
-import { ActionToast } from "#app/components/toaster.tsx";
+import { useScreenData } from "#app/components/shell/use-screen-data.ts";
+import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
 import { BUILTIN_CHECKOUT, DECLINED } from "#app/copy/subscription.ts";
 import { TOASTS } from "#app/copy/toasts.ts";
-import { intent, screenAction, screenLoader } from "#app/http/screen.server.ts";
+import { intentAt } from "#app/http/intent.server.ts";
+import { screenAction } from "#app/http/screen-action.server.ts";
+import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { PLAN_NAME, PRICE } from "#app/plans/plan.ts";
 
 export const meta = () => [{ title: "Checkout · Postwright" }];
 
-export const loader = screenLoader(({ user, params }) =>
-  requireBuiltinCheckout(user.id, params["id"] ?? ""),
+export const loader = screenLoader("/checkout/:id", ({ user, params }) =>
+  requireBuiltinCheckout(user.id, params.id),
 );
+
+const intent = intentAt("/checkout/:id");
 
 export const action = screenAction({
   pay: intent({
     failure: TOASTS.subscribe,
     async run({ user, params }) {
-      const id = params["id"] ?? "";
+      const id = params.id;
       await payBuiltin(user.id, id);
       return redirect(`/subscription?success=true&session_id=${encodeURIComponent(id)}`);
     },
@@ -31,23 +36,22 @@ export const action = screenAction({
   decline: intent({
     failure: TOASTS.subscribe,
     async run({ user, params }) {
-      await endBuiltin(user.id, params["id"] ?? "", "declined");
-      return redirect(`/checkout/${encodeURIComponent(params["id"] ?? "")}`);
+      await endBuiltin(user.id, params.id, "declined");
+      return redirect(`/checkout/${encodeURIComponent(params.id)}`);
     },
   }),
   cancel: intent({
     failure: TOASTS.subscribe,
     async run({ user, params }) {
-      await endBuiltin(user.id, params["id"] ?? "", "canceled");
+      await endBuiltin(user.id, params.id, "canceled");
       return redirect("/subscription?canceled=true");
     },
   }),
 });
 
 export default function Checkout() {
-  const checkout = useLoaderData<typeof loader>();
+  const checkout = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();
-  if (!checkout) return null;
   const over = checkout.state === "paid" || checkout.state === "canceled";
   return (
     <div className="mx-auto max-w-lg">
@@ -78,11 +82,11 @@ export default function Checkout() {
           </div>
         ) : (
           <Form method="post" className="mt-6 grid gap-3">
-            <SubmitButton intent="pay" look="primary" busyText="Changing the plan…">
+            <SubmitButton intent="pay" variant="primary" busyText="Changing the plan…">
               Pay {PRICE[checkout.plan].amount} (no card is charged)
             </SubmitButton>
             <SubmitButton intent="decline">Pretend the card is declined</SubmitButton>
-            <SubmitButton intent="cancel" look="quiet">
+            <SubmitButton intent="cancel" variant="quiet">
               Cancel
             </SubmitButton>
           </Form>

@@ -1,8 +1,8 @@
 import { api, endpoint, reply } from "#app/http/api.server.ts";
-import { isStopping } from "#app/http/stop.server.ts";
+import { isStopping } from "#app/http/server/stop.server.ts";
 import { readLiveness } from "#app/http/health.server.ts";
 
-const door = api({
+const handler = api("/healthz", {
   GET: endpoint({
     summary: "Whether this process and its database answer: 200 or 503",
     auth: "none",
@@ -12,5 +12,5 @@ const door = api({
     },
   }),
 });
-export const loader = door;
-export const action = door;
+export const loader = handler;
+export const action = handler;

@@ -1,7 +1,7 @@
 import { api, endpoint } from "#app/http/api.server.ts";
 import { metricsResponse } from "#app/http/metrics.server.ts";
 
-const door = api({
+const handler = api("/metrics", {
   GET: endpoint({
     summary:
       "Metrics in Prometheus's text format: with METRICS_TOKEN as bearer token, or from this computer while none is set",
@@ -10,5 +10,5 @@ const door = api({
     run: ({ request }) => metricsResponse(request),
   }),
 });
-export const loader = door;
-export const action = door;
+export const loader = handler;
+export const action = handler;

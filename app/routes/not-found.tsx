@@ -1,10 +1,11 @@
 import { screenTitle } from "#app/components/meta.ts";
 import { AppError } from "#app/lib/app-error.ts";
-import { screenAction, screenLoader } from "#app/http/screen.server.ts";
+import { screenAction } from "#app/http/screen-action.server.ts";
+import { screenLoader } from "#app/http/screen-loader.server.ts";
 
 export const meta = screenTitle("404 Page Not Found");
 
-export const loader = screenLoader(() =>
+export const loader = screenLoader("/*", () =>
   Promise.reject(new AppError("not_found", "Did you forget to add the page to the router?")),
 );
 export const action = screenAction({});

@@ -2,11 +2,15 @@ import { redirect } from "@remix-run/node";
 import { AnswerPage } from "#app/components/answer-page.tsx";
 import { returnForm } from "#app/http/return-form.server.ts";
 import { NOTIFICATIONS_READ } from "#app/copy/notifications.ts";
-import { intent, pageLoader, screenAction } from "#app/http/screen.server.ts";
-import { markNotificationsRead } from "#app/publishing/notifications.server.ts";
+import { intentAt } from "#app/http/intent.server.ts";
+import { screenAction } from "#app/http/screen-action.server.ts";
+import { pageLoader } from "#app/http/screen-loader.server.ts";
+import { markNotificationsRead } from "#app/notifications/notifications.server.ts";
 
-/** An address to post to; whoever opens it lands on the start page. */
-export const loader = pageLoader(() => Promise.resolve(redirect("/")));
+/** This address only accepts forms; opening it leads to the dashboard. */
+export const loader = pageLoader("/notifications/read", () => Promise.resolve(redirect("/")));
+
+const intent = intentAt("/notifications/read");
 
 export const action = screenAction({
   "read-notifications": intent({

@@ -1,22 +1,21 @@
-import { useLoaderData } from "@remix-run/react";
-import { readOrigin } from "#app/auth/account.server.ts";
-import { displayName, initials } from "#app/auth/user.ts";
+import { readOrigin } from "#app/accounts/account.server.ts";
+import { displayName, initials } from "#app/accounts/user.ts";
+import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { formatDay } from "#app/components/ui/format.ts";
-import { screenLoader } from "#app/http/screen.server.ts";
+import { screenLoader } from "#app/http/screen-loader.server.ts";
 
 export const meta = () => [{ title: "Profile · Postwright" }];
 
-export const loader = screenLoader(async ({ user }) => ({
+export const loader = screenLoader("/profile", async ({ user }) => ({
   user,
   origin: await readOrigin(user.id),
 }));
 
 export default function Profile() {
-  const screen = useLoaderData<typeof loader>();
-  if (!screen) return null;
+  const screen = useScreenData<typeof loader>();
   const { user, origin } = screen;
   const facts = [
     ["First name", user.firstName || "Not given"],

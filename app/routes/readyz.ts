@@ -1,8 +1,8 @@
 import { api, endpoint, reply } from "#app/http/api.server.ts";
-import { isStopping } from "#app/http/stop.server.ts";
+import { isStopping } from "#app/http/server/stop.server.ts";
 import { readReadiness } from "#app/jobs/readiness.server.ts";
 
-const door = api({
+const handler = api("/readyz", {
   GET: endpoint({
     summary: "Whether work gets done: 200, or 503 with what does not",
     auth: "none",
@@ -12,5 +12,5 @@ const door = api({
     },
   }),
 });
-export const loader = door;
-export const action = door;
+export const loader = handler;
+export const action = handler;

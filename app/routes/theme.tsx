@@ -1,11 +1,15 @@
 import { redirect } from "@remix-run/node";
 import { AnswerPage } from "#app/components/answer-page.tsx";
 import { THEME_CHANGE } from "#app/copy/theme.ts";
-import { intent, pageAction, pageLoader } from "#app/http/screen.server.ts";
+import { pageIntentAt } from "#app/http/intent.server.ts";
+import { pageAction } from "#app/http/screen-action.server.ts";
+import { pageLoader } from "#app/http/screen-loader.server.ts";
 import { themeCookie, themeForm } from "#app/http/theme.server.ts";
 
-/** An address to post to; whoever opens it lands on the start page. */
-export const loader = pageLoader(() => Promise.resolve(redirect("/")));
+/** This address only accepts forms; opening it leads to the start page. */
+export const loader = pageLoader("/theme", () => Promise.resolve(redirect("/")));
+
+const intent = pageIntentAt("/theme");
 
 export const action = pageAction({
   theme: intent({

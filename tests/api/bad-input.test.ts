@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type App } from "../helpers/app.ts";
 import { visit, type Visitor } from "../helpers/visitor.ts";
 
-/** Whatever is sent, the answer is a sentence and never a 500, on every form and every call that takes a body. */
+/** Every form and every call with a body answers any input with a sentence, never a 500. */
 
 let app: App;
 let eve: Visitor;
@@ -107,7 +107,7 @@ const CALLS: Array<[string, () => string, Record<string, unknown>]> = [
   ["POST", () => "/api/check-subscription-status", { sessionId: "x" }],
 ];
 
-describe("calls with senseless values", () => {
+describe("calls with malformed values", () => {
   it.each(CALLS)(
     "%s %s answers each with a sentence",
     { timeout: 120_000 },
@@ -169,7 +169,7 @@ describe("calls with senseless values", () => {
   });
 });
 
-describe("forms with senseless values", () => {
+describe("forms with malformed values", () => {
   const TEXTS = NASTY.filter((value): value is string => typeof value === "string");
   const FORMS: Array<[string, () => string, Record<string, string>]> = [
     [
@@ -243,7 +243,7 @@ describe("forms with senseless values", () => {
     expect((await eve.open(`/posts?${query}`)).status).toBeLessThan(500);
   });
 
-  it("takes a body that is no form for what it is", async () => {
+  it("refuses a body that is not a form", async () => {
     for (const [type, body] of [
       ["application/json", "{}"],
       ["multipart/form-data; boundary=x", "broken"],

@@ -17,7 +17,7 @@ const plan = async (visitor: Visitor) =>
     .subscriptionPlan;
 
 describe("the built-in checkout, without scripts", () => {
-  it("leads from Upgrade over a page that says no card is charged to the plan", async () => {
+  it("leads from Upgrade to the plan, through a page that says that no card is charged", async () => {
     const bo = await newcomer();
     const checkout = await bo.submit("/subscription", { intent: "subscribe", plan: "pro" });
     expect(checkout.path).toMatch(/^\/checkout\//);
@@ -59,16 +59,14 @@ describe("the built-in checkout, without scripts", () => {
     );
   });
 
-  it("takes no forged or foreign return address", async () => {
+  it("rejects a return address that is forged or another user's", async () => {
     const [bo, other] = [await newcomer(), await newcomer()];
     const checkout = await other.submit("/subscription", { intent: "subscribe", plan: "pro" });
     await other.submit(checkout.path, { intent: "pay" });
     const id = decodeURIComponent(checkout.path.split("/").at(-1) ?? "");
-    const foreign = await bo.open(
-      `/subscription?success=true&session_id=${encodeURIComponent(id)}`,
-    );
-    expect(foreign.path).toBe("/subscription");
-    expect(foreign.text).toContain(
+    const forged = await bo.open(`/subscription?success=true&session_id=${encodeURIComponent(id)}`);
+    expect(forged.path).toBe("/subscription");
+    expect(forged.text).toContain(
       "Unable to verify payment status. Please refresh the page in a moment.",
     );
     expect((await bo.open("/subscription?success=true")).text).toContain(
@@ -87,7 +85,7 @@ describe("the built-in checkout, without scripts", () => {
     );
   });
 
-  it("answers the API as the specification says", async () => {
+  it("answers the API's two calls (docs/specification.md 7.7)", async () => {
     const bo = await newcomer();
     const started = await bo.json("POST", "/api/create-subscription", { plan: "basic" });
     const url = (started.body as { checkoutUrl: string }).checkoutUrl;

@@ -30,7 +30,7 @@ async function subscribe(visitor: Visitor, wanted: "basic" | "pro"): Promise<str
 }
 
 describe("coming back from the checkout, without scripts", () => {
-  it("says Payment Successful! for a paid session of one's own, once, and clears the address", async () => {
+  it("says Payment Successful! for the user's own paid session, once, and clears the address", async () => {
     const ret = await newcomer();
     const session = await subscribe(ret, "basic");
     stripe.pay(session);
@@ -41,7 +41,7 @@ describe("coming back from the checkout, without scripts", () => {
     expect((await ret.open("/subscription")).text).not.toContain("Payment Successful!");
   });
 
-  it("says Payment Processing for an unpaid session, which gives no plan (S7)", async () => {
+  it("says Payment Processing for an unpaid session, which gives no plan", async () => {
     const ret = await newcomer();
     const session = await subscribe(ret, "pro");
     for (const leave of [() => undefined, () => stripe.payLater(session)]) {
@@ -55,7 +55,7 @@ describe("coming back from the checkout, without scripts", () => {
     }
   });
 
-  it("says Payment Processing for success without a session, and gives no plan (S7)", async () => {
+  it("says Payment Processing for success without a session, and gives no plan", async () => {
     const ret = await newcomer();
     const page = await ret.open("/subscription?success=true");
     expect(page.path).toBe("/subscription");
@@ -63,7 +63,7 @@ describe("coming back from the checkout, without scripts", () => {
     expect(await plan(ret)).toBe("free");
   });
 
-  it("says Verification Error for a foreign, a forged and an odd session, which give no plan (S7)", async () => {
+  it("says Verification Error for a session that is another user's, forged or odd, which gives no plan", async () => {
     const [ret, other] = [await newcomer(), await newcomer()];
     const session = await subscribe(other, "pro");
     stripe.pay(session);
@@ -119,7 +119,7 @@ describe("coming back from the checkout, without scripts", () => {
     expect((await back(ret, session)).text).toContain("Payment Successful!");
   });
 
-  it("knows a paid session of one's own even if it was never written down here", async () => {
+  it("recognises the user's own paid session even if it was never recorded here", async () => {
     const ret = await newcomer();
     const { id } = (await ret.json("GET", "/api/auth/user")).body as { id: string };
     const session = await subscribe(await newcomer(), "pro");
@@ -158,7 +158,7 @@ describe("choosing a plan, without scripts", () => {
     ]);
   });
 
-  it("refuses a plan that is none, beside the present screen", async () => {
+  it("refuses an unknown plan and keeps the screen", async () => {
     const page = await (
       await newcomer()
     ).submit("/subscription", { intent: "subscribe", plan: "gold" });
@@ -207,7 +207,7 @@ describe("the subscription screen", () => {
     );
   });
 
-  it("shows Unlimited and no bar on Pro, still Most Popular, and leads to the portal to change down", async () => {
+  it("shows Unlimited and no bar on Pro, still Most Popular, and leads to the portal for a downgrade", async () => {
     const { visitor } = await subscriber("pro");
     const { text, html } = await visitor.open("/subscription");
     expect(text).toContain("Pro Plan Active Monthly limit Unlimited Saved this month 0");
@@ -237,7 +237,7 @@ describe("the subscription screen", () => {
     expect(await plan(visitor)).toBe("basic");
   });
 
-  it("shows Basic with its limit after a change down in the portal's own page, as its event arrives", async () => {
+  it("shows Basic with its limit after a downgrade in the portal, as its event arrives", async () => {
     const { visitor, subscription } = await subscriber("pro");
     stripe.sendEventsTo(`${app.url}/api/stripe/webhook`);
     const portal = await fetch(`${app.url}/subscription`, {
@@ -260,7 +260,7 @@ describe("the subscription screen", () => {
     expect(subscription.status).toBe("active");
   });
 
-  it("is cancelled with the account: said on the page that asks, done at Stripe, and nothing is deleted while Stripe is down", async () => {
+  it("is cancelled with the account: the page says so first, and nothing is deleted while Stripe is down", async () => {
     const { visitor, subscription, refresh } = await subscriber("basic");
     subscription.status = "unpaid";
     await refresh();
@@ -284,7 +284,7 @@ describe("the subscription screen", () => {
     expect((await visitor.json("GET", "/api/auth/user")).status).toBe(401);
   });
 
-  it("says nothing of a subscription on the page that asks, when there is none", async () => {
+  it("does not mention a subscription before deletion when there is none", async () => {
     expect((await (await newcomer()).open("/settings/delete")).text).not.toContain(
       "subscription is cancelled",
     );

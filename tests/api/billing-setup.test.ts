@@ -4,7 +4,7 @@ import { startApp, type App } from "../helpers/app.ts";
 import { copyOfTemplate } from "../helpers/template.ts";
 import { visit } from "../helpers/visitor.ts";
 
-/** An installation whose set-up at Stripe is not what it should be: what its operator reads, and what its users see. */
+/** An installation with a wrong Stripe set-up: what its operator reads and its users see. */
 
 let app: App | undefined;
 let stripe: FakeStripe | undefined;
@@ -20,14 +20,14 @@ const landing = async (url: string) =>
     .replace(/<!-- -->/g, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
-/** The log's lines that hold some words, as objects. */
+/** The log lines that contain a text, as objects. */
 const linesWith = (words: string) =>
   (app?.output() ?? "")
     .split("\n")
     .filter((line) => line.startsWith("{") && line.includes(words))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-describe("prices that are not the specification's", () => {
+describe("prices other than the built-in ones", () => {
   it("are shown on the landing page and the Subscription screen, and named in the log at start", async () => {
     stripe = await startFakeStripe();
     stripe.setPrice("price_basic", { currency: "jpy", unit_amount: 700 });
@@ -58,7 +58,7 @@ describe("prices that are not the specification's", () => {
     expect(linesWith("STRIPE_PRICE_PRO: price_pro is not active")).toHaveLength(1);
   });
 
-  it("neither delay the start nor a page while Stripe does not answer", async () => {
+  it("delay neither the start nor a page while Stripe does not answer", async () => {
     stripe = await startFakeStripe();
     stripe.stall(30_000);
     app = await startApp(stripeEnv(stripe.url));
@@ -72,7 +72,7 @@ describe("prices that are not the specification's", () => {
 });
 
 describe("a wrong setting", () => {
-  it("is told to the user in neutral words and to the log in Stripe's; the right one works at once", async () => {
+  it("is reported to the user in neutral words and to the log in Stripe's; the right one works at once", async () => {
     stripe = await startFakeStripe();
     const folder = await copyOfTemplate();
     app = await startApp({ ...stripeEnv(stripe.url), STRIPE_PRICE_BASIC: "price_typo" }, folder);
@@ -101,7 +101,7 @@ describe("a wrong setting", () => {
     );
   });
 
-  it("that is the key is told without the key", async () => {
+  it("in the key is reported without the key", async () => {
     stripe = await startFakeStripe();
     stripe.requireKey("sk_test_another");
     app = await startApp(stripeEnv(stripe.url));

@@ -49,7 +49,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   fetch(url, { headers, redirect: "manual" });
 
 describe("an article of the built-in blog", () => {
-  it("is open to everybody, whole, and needs no script", async () => {
+  it("is public, complete, and needs no script", async () => {
     const response = await get(pageUrl);
     const html = await response.text();
     expect(response.status).toBe(200);
@@ -64,7 +64,7 @@ describe("an article of the built-in blog", () => {
     expect(html).not.toMatch(/alert\(\d\)<\/script>|onclick|javascript:|onerror|nonce=/);
   });
 
-  it("tells machines what it is", async () => {
+  it("describes itself to machines", async () => {
     const html = await (await get(pageUrl)).text();
     expect(html).toContain(`<link rel="canonical" href="${pageUrl}"/>`);
     expect(html).toContain('<meta name="description" content="Brew tea well."/>');
@@ -86,7 +86,7 @@ describe("an article of the built-in blog", () => {
     });
   });
 
-  it("answers 304 to who has it already, whatever cookies come along", async () => {
+  it("answers 304 to a client that has it already, whatever its cookies", async () => {
     const first = await get(pageUrl);
     const etag = first.headers.get("ETag") ?? "";
     expect(etag).toMatch(/^W\/"/);

@@ -21,7 +21,7 @@ const DOWNLOADS = [
 ];
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(`${app.url}${path}`, { redirect: "manual", ...init });
-/** fetch writes Sec-Fetch-Mode itself; a browser's own headers have to be sent as they are. */
+/** fetch sets Sec-Fetch-Mode itself; a browser's headers must be sent as they are. */
 function open(
   method: string,
   path: string,
@@ -42,7 +42,7 @@ function open(
 const isSignedIn = async (jar: Jar) =>
   (await ask("/api/auth/user", { headers: { Cookie: jar.header() } })).status === 200;
 
-/** Fills in the sign-in page that an address leads to; answers where the browser ends. */
+/** Fills in the sign-in page that an address leads to; returns where the browser ends up. */
 async function signInFrom(address: string, jar: Jar): Promise<string> {
   const browser = browse(app.url, jar);
   const page = await browser.open(address);
@@ -84,7 +84,7 @@ describe("a deep link", () => {
     "/API/logout",
     "https://evil.example/",
     "//evil.example",
-  ])("that would not stay is no place to come back to: %s", async (path) => {
+  ])("is not returned to when it would lead away: %s", async (path) => {
     const jar = makeJar();
     expect(await signInFrom(`/api/login?returnTo=${encodeURIComponent(path)}`, jar)).toBe("/");
     expect(await isSignedIn(jar)).toBe(true);
@@ -248,7 +248,7 @@ describe("a download without a session", () => {
     expect([answer.status, await answer.text()]).toEqual([401, "Unauthorized"]);
   });
 
-  it("is there with one, and a sentence where there is nothing", async () => {
+  it("works with one, and answers a sentence where there is nothing", async () => {
     const jar = await signIn(app.url, { email: "downloads@example.com" });
     const headers = { ...HTML, Cookie: jar.header() };
     expect((await ask("/settings/export", { headers })).headers.get("Content-Type")).toBe(
@@ -266,7 +266,7 @@ describe("a download without a session", () => {
 });
 
 describe("an address without a page", () => {
-  const told = async (answer: Response) => [
+  const wordsOf = async (answer: Response) => [
     answer.status,
     answer.headers.get("Content-Type"),
     await answer.text(),
@@ -277,11 +277,11 @@ describe("an address without a page", () => {
     ["/blog/nobody/feed.xml", "There is no such page on this blog."],
     ["/blog/nobody/sitemap.xml", "There is no such page on this blog."],
     ["/s/a/x", "There is nothing to share here."],
-  ])("says in plain words what is not there: %s", async (path, sentence) => {
+  ])("says in plain words what does not exist: %s", async (path, sentence) => {
     for (const headers of [{}, HTML]) {
       const answer = await ask(path, { headers });
       expect(answer.headers.get("X-Remix-Error")).toBeNull();
-      expect(await told(answer)).toEqual([404, PLAIN, sentence]);
+      expect(await wordsOf(answer)).toEqual([404, PLAIN, sentence]);
     }
   });
 
@@ -291,11 +291,11 @@ describe("an address without a page", () => {
     "/blog/nobody/sitemap.xml",
     "/s/a/x",
     "/auth/callback",
-  ])("says that it is only read: %s", async (path) => {
+  ])("says that it is read-only: %s", async (path) => {
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
       const answer = await ask(path, { method });
       expect(answer.headers.get("Allow")).toBe("GET, HEAD");
-      expect(await told(answer)).toEqual([405, PLAIN, "This address answers GET only."]);
+      expect(await wordsOf(answer)).toEqual([405, PLAIN, "This address answers GET only."]);
     }
   });
 });

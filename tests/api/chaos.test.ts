@@ -9,7 +9,7 @@ vi.hoisted(() =>
 const { stormOnEmbedded } = await import("../chaos/storm.ts");
 
 it(
-  "10.A 17: publications of a process that is killed again and again are neither doubled nor lost",
+  "publications of a process that is killed again and again are neither doubled nor lost",
   { timeout: 240_000 },
   async () => {
     const row = await stormOnEmbedded({

@@ -39,7 +39,7 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Stops the process with this signal and starts it anew on the same data, at another port. */
+/** Stops the process with this signal and restarts it on the same data, on another port. */
 async function restart(signal: NodeJS.Signals): Promise<void> {
   await app.stop(signal);
   app = await startApp(ENV, dataDir);
@@ -58,7 +58,7 @@ async function views(): Promise<number | null> {
 const pixel = (address: string) => app.url + new URL(address).pathname;
 
 describe("a copy on WordPress", () => {
-  it("carries the counting images once, also after it was published again, and they count", async () => {
+  it("carries the counting images once, even after publishing again, and they count", async () => {
     for (const title of ["Counted", "Counted again"]) {
       await anna.json("PATCH", `/api/posts/${postId}`, { title });
       expect(
@@ -99,14 +99,14 @@ describe("counts", () => {
     image = imagesIn(await (await fetch((body as { url: string }).url)).text())[0] ?? "";
   });
 
-  it("leave out the author, and with a foreign session take in the reader", async () => {
+  it("exclude the author but include a signed-in reader", async () => {
     const before = (await views()) ?? 0;
     const bea = await visit(app.url, { email: "bea@example.com" });
     await fetchAs(2, pixel(image), { Cookie: anna.jar.header() });
     await fetchAs(3, pixel(image), { Cookie: bea.jar.header() });
     await fetchAs(4, pixel(image), { Cookie: "postwright=made-up" });
     await fetchAs(5, pixel(image));
-    // The last one is counted after the ones before it, so that nothing of them is still on its way.
+    // The last one is counted after the others, so none of them is still on its way.
     await expect.poll(views, { timeout: 15_000 }).toBeGreaterThanOrEqual(before + 3);
     expect(await views()).toBe(before + 3);
   });

@@ -4,7 +4,10 @@ import { newPostgres, type Sql } from "../chaos/database.ts";
 import { startApp, type App } from "../helpers/app.ts";
 import { visit, type Visitor } from "../helpers/visitor.ts";
 
-/** What everybody is told while PostgreSQL cannot be reached; the tests go on where the one before left the connection. */
+/**
+ * What everybody sees while PostgreSQL cannot be reached. The tests build on each other's
+ * connection state.
+ */
 
 const adminUrl = process.env["TEST_DATABASE_URL"];
 const SENTENCE = "The database does not answer at the moment. Please try again in a moment.";
@@ -132,7 +135,7 @@ describe.skipIf(!adminUrl)("while the database is away", () => {
     }
   });
 
-  it("a sign-in gets no further than to the sentence", async () => {
+  it("a sign-in stops at the sentence", async () => {
     for (const begun of ["/api/login", "/auth/callback?state=x&code=y"]) {
       let answer = await ask(begun);
       for (let hop = 0; hop < 3 && answer.status === 302; hop++)
@@ -201,7 +204,7 @@ describe.skipIf(!adminUrl)("while the database is away", () => {
     expect(html).not.toContain("canary-password");
   });
 
-  it("a file is there, or not there, as ever: nothing is asked for it", async () => {
+  it("files are served, or missing, as ever: they need no query", async () => {
     expect((await ask("/favicon.ico")).status).toBe(200);
     for (const path of ["/assets/gone-AAAAAAAA.js", "/site.webmanifest"])
       expect((await ask(path)).status, path).toBe(404);
@@ -236,7 +239,7 @@ describe.skipIf(!adminUrl)("while the database is away", () => {
     expect(app.output()).not.toContain("unexpected error");
   });
 
-  it("nothing has to be started again: the form goes through once the database is back", async () => {
+  it("nothing needs a restart: the form goes through once the database is back", async () => {
     await proxy.mend();
     const page = await anna.submit(`/preview/${post}`, fields);
     expect(page.status).toBe(200);

@@ -23,7 +23,7 @@ describe("a file that does not exist", () => {
     "/.env",
     "/.git/config",
     "/.well-known/security.txt",
-  ])("%s is told in a few words, and not kept", async (path) => {
+  ])("%s is a short 404 that no cache keeps", async (path) => {
     for (const method of ["GET", "HEAD"]) {
       const answer = await fetch(app.url + path, { method, headers: { Accept: "text/html" } });
       const { headers } = answer;
@@ -41,7 +41,7 @@ describe("a file that does not exist", () => {
     }
   });
 
-  it("is none of the product's own addresses", async () => {
+  it("is not one of the product's own addresses", async () => {
     const page = await (await fetch(app.url)).text();
     const asset = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? "";
     for (const path of [
@@ -72,7 +72,10 @@ describe("the icons that browsers ask for by themselves", () => {
   });
 });
 
-/** Whether the text lets a robot read an address: of the rules that fit it, the longest counts (RFC 9309, section 2.2.2). */
+/**
+ * Whether the text lets a robot read an address: the longest matching rule wins (RFC 9309, section
+ * 2.2.2).
+ */
 function allows(robots: string, path: string): boolean {
   const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(
     ([, kind = "", value = ""]) => ({
@@ -128,7 +131,7 @@ describe("/robots.txt", () => {
       expect(allows(text, path), path).toBe(false);
   });
 
-  it("names the sitemap of a blog once it has an article, by its whole address", async () => {
+  it("names the sitemap of a blog once it has an article, by its full URL", async () => {
     expect(await read()).not.toContain("Sitemap");
     const anna = await visit(app.url, { email: "anna@example.com", firstName: "Anna" });
     const { id: post } = (

@@ -7,7 +7,7 @@ import { browse, visit, type Visitor } from "../helpers/visitor.ts";
 
 const SENTENCE =
   "The disk of this Postwright's database is full, so nothing can be saved at this moment.";
-/** Six seconds is five times what a busy machine takes for one save; the engine used to hang for good. */
+/** Six seconds is five times one save on a busy machine; the engine used to hang for ever. */
 const PATIENCE_MS = 6_000;
 
 const disk = smallDisk(64);
@@ -23,7 +23,7 @@ const within = async <T>(work: Promise<T>): Promise<T> =>
       setTimeout(() => reject(new Error("no answer")), PATIENCE_MS),
     ),
   ]);
-/** Words that no compression makes much shorter. */
+/** Words that hardly compress. */
 const noise = () => randomBytes(50_000).toString("hex").replace(/.{9}/g, "$& ");
 const save = (n: number) =>
   within(anna.json("POST", "/api/posts", { title: `Post ${n}`, content: `<p>${noise()}</p>` }));
@@ -45,7 +45,7 @@ describe.skipIf(disk === null)("a disk of 64 MB under the embedded database", ()
     disk?.remove();
   });
 
-  it("is written to until it is nearly full, and then says so without a hang", async () => {
+  it("is written to until it is nearly full, and then says so without hanging", async () => {
     for (let n = 1; n <= 115; n++) {
       const { status, body, headers } = await save(n);
       if (status === 201) saved.push(`Post ${n}`);
@@ -59,7 +59,7 @@ describe.skipIf(disk === null)("a disk of 64 MB under the embedded database", ()
     expect(saved.length).toBeLessThan(115);
   });
 
-  it("stays alive, can be read and keeps a form's fields when something else takes what was left", async () => {
+  it("stays readable and keeps a form's fields when something else uses up the rest", async () => {
     disk!.fill();
     expect((await save(0)).status).toBe(503);
     expect(await status("/healthz")).toBe(200);
@@ -86,7 +86,7 @@ describe.skipIf(disk === null)("a disk of 64 MB under the embedded database", ()
     expect(app.output()).not.toMatch(/fatal|PANIC|\n +at /);
   });
 
-  it("tells its operator by /readyz", async () => {
+  it("is reported to the operator by /readyz", async () => {
     for (let tries = 0; tries < 60 && (await status("/readyz")) === 200; tries++)
       await new Promise((resolve) => setTimeout(resolve, 500));
     expect(await (await fetch(`${app.url}/readyz`)).json()).toMatchObject({

@@ -70,7 +70,7 @@ describe("articles at the same time over HTTP", () => {
     await model.close();
   });
 
-  it("refuses a third with 429 and Retry-After, to the API and to the wizard, and opens again when a client goes away", async () => {
+  it("refuses a third with 429 and Retry-After, in the API and in the wizard, until a client goes away", async () => {
     const wanda = await visit(app.url, { email: "busy@example.com" });
     const gone = new AbortController();
     model.script({ kind: "hang" }, { kind: "hang" });
@@ -183,7 +183,7 @@ describe.skipIf(!url)("limits in two processes on one PostgreSQL", () => {
     await admin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   });
 
-  it("end the article of a process that stood still for longer than its lease, when two others have taken its place", async () => {
+  it("end the article of a process suspended for longer than its lease, once two others have taken its place", async () => {
     const [one, other] = apps as [App, App];
     const lim = await visit(one.url, { email: "still@example.com" });
     const beside = browse(other.url, lim.jar);
@@ -211,7 +211,7 @@ describe.skipIf(!url)("limits in two processes on one PostgreSQL", () => {
       "Writing was interrupted. Please try again.",
     ]);
     expect((await lim.json("POST", "/api/ai/generate-post", BRIEF)).status).toBe(429);
-    // What hangs at the model ends with its process.
+    // Calls that hang at the model end with their process.
     void Promise.all([second, third]);
   });
 

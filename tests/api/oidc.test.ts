@@ -84,7 +84,7 @@ describe("signing in at an OpenID provider", () => {
     );
   });
 
-  it("takes a name with characters that no database keeps", async () => {
+  it("accepts a name with characters that no database stores", async () => {
     const jar = makeJar();
     await open(jar, await toCallback(jar, { givenName: "I\u0000d\u0001a\r\n\ud800" }));
     expect(
@@ -92,13 +92,13 @@ describe("signing in at an OpenID provider", () => {
     ).toMatchObject({ firstName: "Ida" });
   });
 
-  it("takes an id_token of a clock that is some seconds ahead, and one that names this party", async () => {
+  it("accepts an id_token from a clock some seconds ahead, and one that names this party", async () => {
     const jar = makeJar();
     await open(jar, await toCallback(jar, { issuedIn: 10, authorizedParty: provider.clientId }));
     expect(await userStatus(jar)).toBe(200);
   });
 
-  it("finds a provider whose address was written with a slash at its end", async () => {
+  it("finds a provider whose address ends in a slash", async () => {
     const other = await startApp({
       OIDC_ISSUER: `${provider.url}/`,
       OIDC_CLIENT_ID: provider.clientId,
@@ -109,7 +109,7 @@ describe("signing in at an OpenID provider", () => {
     await other.stop();
   });
 
-  it("leaves from the host that is registered, wherever the browser came from", async () => {
+  it("starts from the registered host, whichever host the browser used", async () => {
     const begun = await fetch(
       `${app.url.replace("127.0.0.1", "localhost")}/api/login?returnTo=/posts`,
       { redirect: "manual" },
@@ -124,13 +124,13 @@ describe("signing in at an OpenID provider", () => {
   });
 
   it("refuses a state that another browser began, and a callback used twice", async () => {
-    const [mine, theirs] = [makeJar(), makeJar()];
-    const callback = await toCallback(theirs);
+    const [mine, other] = [makeJar(), makeJar()];
+    const callback = await toCallback(other);
     await toCallback(mine);
     await open(mine, callback);
     expect(await userStatus(mine)).toBe(401);
-    await open(theirs, callback);
-    expect(await userStatus(theirs)).toBe(200);
+    await open(other, callback);
+    expect(await userStatus(other)).toBe(200);
     const again = makeJar();
     await open(again, callback);
     expect(await userStatus(again)).toBe(401);

@@ -39,7 +39,7 @@ const lines = (): Line[] =>
     .split("\n")
     .map((line) => JSON.parse(line) as Line);
 
-/** A line is written when its answer has gone, which is a moment after it came. */
+/** A line is written once its answer is sent, a moment after the client has it. */
 async function lineOf(requestId: string, msg: string): Promise<Line> {
   for (let tries = 0; tries < 100; tries++) {
     const found = lines().find((line) => line.requestId === requestId && line.msg === msg);
@@ -50,7 +50,7 @@ async function lineOf(requestId: string, msg: string): Promise<Line> {
 }
 
 describe("the log", () => {
-  it("is JSON from its first line to its last, with level, time and message", () => {
+  it("is JSON throughout, with level, time and message", () => {
     const all = lines();
     expect(all[0]).toMatchObject({
       level: "info",
@@ -65,7 +65,7 @@ describe("the log", () => {
       });
   });
 
-  it("has one line for each request, without its query, under the id that a proxy gave and the answer carries", async () => {
+  it("has one line for each request, without its query, under the proxy's id, which the answer carries too", async () => {
     const ids = Array.from({ length: 20 }, (_, n) => `proxy-${n}`);
     const places = ["/", "/api/auth/user?secret=1", "/assets/none.js", "/nowhere", "/healthz"];
     await Promise.all(
@@ -156,7 +156,7 @@ describe("the log", () => {
 });
 
 describe("health and metrics", () => {
-  it("says apart whether the process lives and whether its work gets done", async () => {
+  it("tell whether the process is alive and, separately, whether work gets done", async () => {
     expect(await (await fetch(`${app.url}/healthz`)).json()).toEqual({
       ok: true,
       database: { engine: "embedded", ok: true },
@@ -171,7 +171,7 @@ describe("health and metrics", () => {
     });
   });
 
-  it("gives its metrics to this computer, and to nobody who came through a proxy", async () => {
+  it("give metrics to this computer, and to nobody behind a proxy", async () => {
     const response = await fetch(`${app.url}/metrics`);
     expect(response.headers.get("Content-Type")).toContain("text/plain");
     const text = await response.text();
@@ -187,7 +187,7 @@ describe("health and metrics", () => {
     ).toBe(404);
   });
 
-  it("asks for METRICS_TOKEN where one is set, of this computer too", async () => {
+  it("require METRICS_TOKEN where one is set, from this computer too", async () => {
     const own = await startApp({ METRICS_TOKEN: TOKEN });
     try {
       const status = async (headers: Record<string, string>) =>

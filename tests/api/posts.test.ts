@@ -13,7 +13,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** A new person each time: the free plan saves one post a month. */
+/** A new user each time: the free plan saves one post a month. */
 const person = () => signedIn(app.url, `writer-${number++}@example.com`);
 
 const POST = {
@@ -60,7 +60,7 @@ describe("POST /api/posts", () => {
     });
   });
 
-  it("answers the second post of a free month with 403 and the specification's sentence", async () => {
+  it("answers the second post of a free month with 403 and the limit's sentence", async () => {
     const { client } = await personWithPost();
     const response = await client.call("POST", "/api/posts", POST);
     expect([response.status, await response.text()]).toEqual([
@@ -76,6 +76,8 @@ describe("POST /api/posts", () => {
     [{ title: "t".repeat(301) }, "title: at most 300 characters"],
     [{ title: "T", content: ["x"] }, "content: a text is expected"],
     [{ title: "T", content: "x".repeat(500_001) }, "content: at most 500,000 characters"],
+    [{ title: "T", excerpt: "x".repeat(1_001) }, "excerpt: at most 1,000 characters"],
+    [{ title: "T", metaDescription: "x".repeat(501) }, "metaDescription: at most 500 characters"],
     [
       { title: "T", tone: "rude" },
       "tone: one of professional, conversational, authoritative, friendly, technical, persuasive",
@@ -96,7 +98,7 @@ describe("POST /api/posts", () => {
     expect([response.status, await response.text()]).toEqual([400, sentence]);
   });
 
-  it("takes the copy of a published post, and makes a draft of it", async () => {
+  it("accepts the copy of a published post, and makes a draft of it", async () => {
     const client = await person();
     const copy = {
       ...POST,
@@ -144,7 +146,7 @@ describe("POST /api/posts", () => {
 });
 
 describe("GET /api/posts", () => {
-  it("answers the list with the specification's fields, tags, slug and canonical address, and nothing else", async () => {
+  it("answers the list with the fields of docs/specification.md 3.2 and no others", async () => {
     const { client, id } = await personWithPost();
     const list = (await (await client.call("GET", "/api/posts")).json()) as object[];
     expect(list).toHaveLength(1);
@@ -196,7 +198,7 @@ describe("PATCH /api/posts/{id}", () => {
     });
   });
 
-  it("takes a status alone, as the client's Save as Draft sends it", async () => {
+  it("accepts a status alone, as Save as Draft sends it", async () => {
     const { client, id } = await personWithPost();
     const response = await client.call("PATCH", `/api/posts/${id}`, { status: "draft" });
     expect([response.status, response.headers.get("ETag")]).toEqual([200, '"1"']);

@@ -36,7 +36,7 @@ const read = async (client: Client, id: string) =>
     content: string;
     status: string;
   };
-/** What a person sees of a page: the text of a text area, the words of an alert. */
+/** What a user sees of a page: the text of a text area, the words of an alert. */
 const unescape = (html: string) =>
   html
     .replaceAll("&#x27;", "'")
@@ -77,7 +77,7 @@ describe("the preview without scripts", () => {
     expect(page).toContain('href="/create"');
   });
 
-  it("answers 404 with the specification's words for a post that is not there or not yours", async () => {
+  it("answers 404 in the specified words for a post that is missing or another user's", async () => {
     const [{ preview }, other] = [await author(), await author()];
     for (const path of [
       preview,
@@ -103,7 +103,7 @@ describe("the preview without scripts", () => {
 });
 
 describe("editing without scripts", () => {
-  it("shows the text without tags and puts it back into its markup", async () => {
+  it("shows the text without tags and applies its edit to the markup", async () => {
     const { client, id, preview } = await author();
     const page = await (await client.page(`${preview}?edit`)).text();
     expect(textarea(page)).toBe(TEXT);
@@ -181,7 +181,7 @@ describe("editing without scripts", () => {
     });
   });
 
-  it("answers a save from a stale tab with 409, both texts in hand, and saves over it when asked again", async () => {
+  it("answers a save from a stale tab with 409 and both texts, and overwrites when asked again", async () => {
     const { client, id, preview } = await author();
     await client.call("PATCH", `/api/posts/${id}`, {
       title: "From the other tab",
@@ -335,7 +335,7 @@ describe("publishing without scripts", () => {
     expect(await past.text()).toContain("Scheduled date is in the past.");
   });
 
-  it("gives a waiting publication a new time, and keeps what was typed when that is none", async () => {
+  it("gives a waiting publication a new time, and keeps what was typed when it is invalid", async () => {
     const { client, id, preview, integrationId } = await blogger();
     await client.submit(preview, {
       intent: "publish",
@@ -419,7 +419,7 @@ describe("publishing without scripts", () => {
         client.submit(preview, { intent: "publish", integrationId, when: "now", tags: "" });
       expect((await publish()).status).toBe(302);
       const copy = site.posts[0]!;
-      const theirs = async (text: string) => {
+      const editRemotely = async (text: string) => {
         copy.content = `<p>${text}</p>`;
         const refused = await publish();
         const page = await refused.text();
@@ -437,7 +437,7 @@ describe("publishing without scripts", () => {
           version: /name="version" value="([^"]+)"/.exec(page)?.[1] ?? "",
         };
       };
-      const first = await theirs("Their first words");
+      const first = await editRemotely("Their first words");
       const kept = await client.submit(preview, {
         intent: "keep",
         publicationId: first.publicationId,
@@ -445,7 +445,7 @@ describe("publishing without scripts", () => {
       expect([kept.status, kept.headers.get("Location")]).toEqual([302, preview]);
       expect(copy.content).toBe("<p>Their first words</p>");
       expect(await (await client.page(preview)).text()).not.toContain("Overwrite it there");
-      const second = await theirs("Their second words");
+      const second = await editRemotely("Their second words");
       copy.content = "<p>Their third words</p>";
       const newer = await client.submit(preview, { intent: "overwrite", ...second });
       const page = await newer.text();
@@ -464,7 +464,7 @@ describe("publishing without scripts", () => {
     }
   });
 
-  it("does nothing with a publication or integration of somebody else", async () => {
+  it("leaves another user's publications and integrations alone", async () => {
     const [mine, other] = [await blogger(), await blogger()];
     expect(
       (
@@ -475,7 +475,7 @@ describe("publishing without scripts", () => {
         })
       ).status,
     ).toBe(400);
-    for (const intent of ["retry", "there", "absent", "cancel", "keep"])
+    for (const intent of ["retry", "confirm-published", "confirm-missing", "cancel", "keep"])
       expect(
         (await mine.client.submit(mine.preview, { intent, publicationId: "0198c0de" })).status,
       ).toBe(404);

@@ -9,7 +9,10 @@ import { startWordpress, type FakeWordpress } from "../fakes/wordpress.ts";
 import { startApp, type App } from "../helpers/app.ts";
 import { visit, type Visitor } from "../helpers/visitor.ts";
 
-/** Faults that need the whole product: the certificates that a process trusts, the way of a text from a request to a platform. */
+/**
+ * Faults that need the whole product: the certificates a process trusts, the path of a text from a
+ * request to a platform.
+ */
 
 let app: App;
 let site: FakeWordpress;
@@ -27,7 +30,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true });
 });
 
-/** A new person who is connected to the site under this address. */
+/** A new user connected to the site at this address. */
 async function writer(siteUrl: string): Promise<Visitor> {
   const visitor = await visit(app.url, {
     email: `faulty${++people}@example.com`,
@@ -74,7 +77,7 @@ describe("certificates", () => {
   });
 
   it.each(["expired", "other"] as const)(
-    "10.A 12: a certificate that is %s is refused for good and in plain words, and nothing is sent",
+    "a certificate that is %s is refused for good and in plain words, and nothing is sent",
     async (certificate) => {
       const bad = await behindTls(certificate);
       const anna = await writer(bad.url);
@@ -102,7 +105,7 @@ describe("titles", () => {
     ["four bytes", "𠜎𠜱 tea", "𠜎𠜱 tea"],
     ["half a surrogate pair", "Tea \ud83c time", "Tea \ufffd time"],
   ])(
-    "10.A 31: %s is stored and published, or refused with a sentence, and never an error of ours",
+    "%s is stored and published, or refused with a sentence, and never an error of ours",
     async (_name, title, stored) => {
       const anna = await writer(site.url);
       const made = await write(anna, title);

@@ -22,7 +22,7 @@ interface Writer {
   post(): Promise<Record<string, unknown>>;
 }
 
-/** A new person with one post and one active integration. */
+/** A new user with one post and one active integration. */
 async function writer(
   platform: "wordpress" | "blog" = "wordpress",
   title = "Ten ways to brew tea",
@@ -116,14 +116,14 @@ describe("POST /api/publish/{id}", () => {
       (
         (await anna.visitor.json("GET", `/api/posts/${anna.postId}/publications`)).body as Array<{
           id: string;
-          foreign: { version: string } | null;
+          remoteEdit: { version: string } | null;
         }>
       )[0]!;
-    const { id, foreign } = await read();
+    const { id, remoteEdit } = await read();
     expect(await read()).toMatchObject({
       state: "failed",
       live: true,
-      foreign: {
+      remoteEdit: {
         title: "Tea, changed there",
         content: "<p>Their words.</p>",
         changedAt: expect.any(String),
@@ -137,17 +137,17 @@ describe("POST /api/publish/{id}", () => {
     });
     expect(await overwrite("sha256:other")).toMatchObject({ status: 409 });
     copy.content = "<p>Their newest words.</p>";
-    expect(await overwrite(foreign?.version)).toMatchObject({
+    expect(await overwrite(remoteEdit?.version)).toMatchObject({
       status: 200,
-      body: { state: "failed", foreign: { content: "<p>Their newest words.</p>" } },
+      body: { state: "failed", remoteEdit: { content: "<p>Their newest words.</p>" } },
     });
     const bea = await writer();
     expect(
       await bea.visitor.json("POST", `/api/publications/${id}/overwrite`, { version: "x" }),
     ).toMatchObject({ status: 404 });
-    expect(await overwrite((await read()).foreign?.version)).toMatchObject({
+    expect(await overwrite((await read()).remoteEdit?.version)).toMatchObject({
       status: 200,
-      body: { state: "published", foreign: null },
+      body: { state: "published", remoteEdit: null },
     });
     expect(copiesOf("Tea, changed there")).toMatchObject([
       { content: expect.stringContaining("Leaves first.") },
@@ -189,7 +189,7 @@ describe("POST /api/publish/{id}", () => {
     ["9999-12-31T10:00", "between the years"],
     [1_800_000_000_000, "must be a date and time"],
     [["2027-01-01T10:00"], "must be a date and time"],
-  ])("10.A 28: refuses the date %j", async (scheduledDate, sentence) => {
+  ])("refuses the date %j", async (scheduledDate, sentence) => {
     const anna = await writer();
     const answer = await publish(anna, { scheduledDate });
     expect(answer.status).toBe(400);
@@ -269,7 +269,7 @@ describe("POST /api/publish/{id}", () => {
     expect(copiesOf("Refused tea")).toHaveLength(1);
   });
 
-  it("waits as long as the platform asks and then goes on by itself", async () => {
+  it("waits as long as the platform asks and then continues by itself", async () => {
     const anna = await writer("wordpress", "Patient tea");
     wordpress.inject(
       (request) => request.method === "POST" && request.body.includes("Patient tea"),
@@ -289,7 +289,7 @@ describe("POST /api/publish/{id}", () => {
     expect(copiesOf("Patient tea")).toHaveLength(1);
   });
 
-  it("makes one copy of ten calls at once with the same post", async () => {
+  it("makes one copy from ten simultaneous calls for the same post", async () => {
     const anna = await writer("wordpress", "Popular tea");
     const answers = await Promise.all(Array.from({ length: 10 }, () => publish(anna)));
     expect(answers.filter((answer) => answer.status === 200).length).toBeGreaterThanOrEqual(1);
@@ -328,7 +328,7 @@ describe("POST /api/posts/{postId}/publish/{platform}", () => {
     expect((await anna.post())["status"]).toBe("failed");
   });
 
-  it("follows the same rule as POST /api/publish/{id}: what waits for another try is accepted, and is no publication", async () => {
+  it("follows the same rule as POST /api/publish/{id}: waiting for another try is accepted, and nothing is live yet", async () => {
     const [anna, bea] = [
       await writer("wordpress", "Tea for a site that rests"),
       await writer("wordpress", "Tea for a site that rests too"),
@@ -355,7 +355,7 @@ describe("POST /api/posts/{postId}/publish/{platform}", () => {
       });
   });
 
-  it("counts a draft there as sent, and never as published", async () => {
+  it("reports a draft there as sent, never as published", async () => {
     const anna = await writer("wordpress", "Tea as a draft");
     await anna.visitor.json("PATCH", `/api/integrations/${anna.integrationId}`, {
       credentials: { ...wordpress.credentials("editor"), defaultStatus: "draft" },
@@ -408,14 +408,14 @@ describe("publications", () => {
   const list = (anna: Writer) => anna.visitor.json("GET", `/api/posts/${anna.postId}/publications`);
   const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
-  /** A writer whose post waits until tomorrow. */
+  /** A user whose post waits until tomorrow. */
   async function waiting(): Promise<{ anna: Writer; id: string }> {
     const anna = await writer();
     const answer = await publish(anna, { scheduledDate: tomorrow() });
     return { anna, id: (answer.body as { id: string }).id };
   }
 
-  /** A writer whose post was refused for good. */
+  /** A user whose post was refused for good. */
   async function refused(title: string): Promise<{ anna: Writer; id: string }> {
     const anna = await writer("wordpress", title);
     wordpress.inject(
@@ -487,18 +487,21 @@ describe("publications", () => {
     });
   });
 
-  it("POST …/settle takes the user's word for one that failed or is not confirmed", async () => {
+  it("POST …/confirm takes the user's word for one that failed or is not confirmed", async () => {
     const { anna, id } = await refused("Tea found by hand");
-    expect(await call(anna, "POST", `${id}/settle`, { answer: "maybe" })).toMatchObject({
+    expect(await call(anna, "POST", `${id}/confirm`, { answer: "maybe" })).toMatchObject({
       status: 400,
-      body: "answer: there or absent",
+      body: "answer: published or missing",
     });
     expect(
-      await call(anna, "POST", `${id}/settle`, { answer: "there", url: "nowhere" }),
+      await call(anna, "POST", `${id}/confirm`, { answer: "published", url: "nowhere" }),
     ).toMatchObject({ status: 400, body: expect.stringContaining("web address") });
-    expect((await call(anna, "POST", `${id}/settle`, { answer: "absent" })).status).toBe(409);
+    expect((await call(anna, "POST", `${id}/confirm`, { answer: "missing" })).status).toBe(409);
     expect(
-      await call(anna, "POST", `${id}/settle`, { answer: "there", url: "https://example.com/tea" }),
+      await call(anna, "POST", `${id}/confirm`, {
+        answer: "published",
+        url: "https://example.com/tea",
+      }),
     ).toMatchObject({
       status: 200,
       body: { state: "published", remoteUrl: "https://example.com/tea" },
@@ -569,7 +572,7 @@ describe("publications", () => {
       ["POST", `${id}/cancel`],
       ["POST", `${id}/retry`],
       ["POST", `${id}/reschedule`, { scheduledDate: tomorrow() }],
-      ["POST", `${id}/settle`, { answer: "absent" }],
+      ["POST", `${id}/confirm`, { answer: "missing" }],
       ["POST", `${id}/take-down`],
       ["GET", "unknown"],
       ["GET", "1e3"],
@@ -595,7 +598,7 @@ describe("publications", () => {
 });
 
 describe("a stop in the middle", () => {
-  it("10.A 18: finishes the call that is under way, then ends", async () => {
+  it("finishes the call that is under way, then ends", async () => {
     const own = await startApp();
     const before = app;
     try {

@@ -1,6 +1,9 @@
 import http from "node:http";
 import fs from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { exampleOf } from "#app/api/example.ts";
+import type { NamedSchemas } from "#app/api/json-schema.ts";
+import type { OpenApi, Operation } from "#app/api/open-api.ts";
 import { startFakeAnthropic, type FakeAnthropic } from "../fakes/anthropic.ts";
 import { react } from "../fakes/server.ts";
 import { startFakeStripe, stripeEnv, type FakeStripe } from "../fakes/stripe.ts";
@@ -9,14 +12,10 @@ import { startApp, type App } from "../helpers/app.ts";
 import { clientOf, signedIn, type Client } from "../helpers/client.ts";
 import { copyOfTemplate } from "../helpers/template.ts";
 
-/** Every refusal that the API's document names is brought about here, operation by operation; and what happens here is named there. */
-
-interface Operation {
-  operationId: string;
-  security: unknown[];
-  requestBody?: object;
-  responses: Record<string, unknown>;
-}
+/**
+ * Every refusal in the OpenAPI document is provoked here, operation by operation; and every refusal
+ * here is in the document.
+ */
 
 let app: App;
 let folder: string;
@@ -24,7 +23,8 @@ let stripe: FakeStripe;
 let wordpress: FakeWordpress;
 let anthropic: FakeAnthropic;
 let anna: Client;
-let paths: Record<string, Record<string, Operation>>;
+let paths: OpenApi["paths"];
+let schemas: NamedSchemas;
 
 const NOBODY = "00000000-0000-7000-8000-000000000000";
 const OTHER_KEY = "another-key-that-is-long-enough-to-seal";
@@ -43,8 +43,9 @@ beforeAll(async () => {
     copyOfTemplate(),
   ]);
   app = await startApp(settings(), folder);
-  paths = ((await (await fetch(`${app.url}/api/openapi.json`)).json()) as { paths: typeof paths })
-    .paths;
+  const document: OpenApi = await (await fetch(`${app.url}/api/openapi.json`)).json();
+  paths = document.paths;
+  schemas = document.components.schemas;
   anna = await signedIn(app.url, "refusals@example.com");
   const { checkoutUrl } = await given<{ checkoutUrl: string }>(
     anna.call("POST", "/api/create-subscription", { plan: "pro" }),
@@ -95,19 +96,8 @@ const brief = {
   wordCount: 600,
 };
 
-/** A body that is as it must be, for each operation that takes one. */
+/** Bodies of calls below, and of operations whose example is not what the test needs. */
 const BODIES: Record<string, unknown> = {
-  postPosts: { title: "Made" },
-  patchPostsId: { title: "Changed" },
-  postPublishId: { platform: "wordpress" },
-  postPublicationsIdOverwrite: { version: "1" },
-  postPublicationsIdReschedule: { scheduledDate: tomorrow() },
-  postPublicationsIdSettle: { answer: "there" },
-  postIntegrations: { platform: "blog", name: "Blog" },
-  postIntegrationsTest: { platform: "wordpress", credentials: {} },
-  patchIntegrationsId: { name: "Renamed" },
-  postCreateSubscription: { plan: "basic" },
-  postCheckSubscriptionStatus: { sessionId: "cs_x" },
   postAiGenerateKeywords: { topic: brief.topic, targetAudience: brief.targetAudience },
   postAiGeneratePost: brief,
   postAiGenerateInternalLinks: {
@@ -115,9 +105,22 @@ const BODIES: Record<string, unknown> = {
     content: "<p>Deep pots hold water.</p>",
     keywords: "tomatoes",
   },
+  postPublishId: { platform: "wordpress" },
 };
 
-/** A checkout page whose payer is nobody yet. */
+/** A body that passes the schema of an operation, with a time to come; undefined without one. */
+function bodyOf({ operationId, requestBody }: Operation): unknown {
+  const schema = requestBody?.content["application/json"].schema;
+  if (!schema) return undefined;
+  const example = exampleOf(schema, schemas);
+  expect(example, `an example for ${operationId}`).toBeTypeOf("object");
+  const fields = Object.entries(example ?? {}).map(([name, value]) =>
+    name === "scheduledDate" ? [name, tomorrow()] : [name, value],
+  );
+  return BODIES[operationId] ?? Object.fromEntries(fields);
+}
+
+/** A new user, who can start a checkout. */
 async function newcomer() {
   const someone = await signedIn(app.url, `payer${++titles}@example.com`);
   return {
@@ -159,7 +162,7 @@ const takeDown = ({ publication }: { publication: string }) =>
 const deleteAll = ({ post }: { post: string }) =>
   anna.call("DELETE", `/api/posts/${post}?takeDown=true`);
 
-/** What the work of one operation refuses, beyond what its form makes common to many (below). */
+/** Refusals specific to one operation; those common to many are below. */
 const OWN: Record<string, Record<number, () => Promise<Response>>> = {
   patchPostsId: {
     409: async () =>
@@ -227,9 +230,12 @@ const OWN: Record<string, Record<number, () => Promise<Response>>> = {
   },
 };
 
-/** Proven below with credentials that the present key does not open. */
+/** Tested below with credentials that the present key cannot open. */
 const WITH_OTHER_KEY = ["deletePostsId", "postPublicationsIdTakeDown"];
-/** Of any call: a fault of ours, which cannot be brought about on purpose, and a database that is away (database-away.test.ts) or full (full-disk.test.ts). */
+/**
+ * Any call: a bug, which cannot be provoked, and a database that is away (database-away.test.ts) or
+ * full (full-disk.test.ts).
+ */
 const OF_ANY = [500, 503];
 
 const operations = () =>
@@ -243,14 +249,14 @@ const operations = () =>
   );
 type Found = ReturnType<typeof operations>[number];
 
-/** Brings about what many operations have in common, where this one has it. */
+/** Provokes the refusals common to many operations, where they apply to this one. */
 async function common({
   path,
   address,
   method,
   operation,
 }: Found): Promise<Record<number, Response>> {
-  const body = BODIES[operation.operationId];
+  const body = bodyOf(operation);
   const open = operation.security.length === 0;
   const named = path.includes("{");
   return {
@@ -321,17 +327,16 @@ const documented = ({ responses }: Operation) =>
     .sort((a, b) => a - b);
 
 describe("the refusals in the API's document", () => {
-  it("happen, each of them, and no other is proven here", async () => {
+  it("all happen, and no others do", async () => {
     for (let n = 0; n < 31; n++) await guess("GET", "/api/auth/user");
     for (const found of operations()) {
-      const { operationId, requestBody } = found.operation;
-      expect(Boolean(requestBody), `${operationId} has a body to try`).toBe(operationId in BODIES);
+      const { operationId } = found.operation;
       const answers: Record<number, Response> = await common(found);
       for (const [status, bring] of Object.entries(OWN[operationId] ?? {}))
         answers[Number(status)] = await bring();
       for (const [status, answer] of Object.entries(answers))
         expect([operationId, answer.status]).toEqual([operationId, Number(status)]);
-      // The same key at the same time: one place stands before all of them, proven below.
+      // A key in use: one check in front of all operations, tested below.
       const repeated = found.method === "POST" && found.operation.security.length > 0 ? [409] : [];
       const proven = [
         ...new Set([...Object.keys(answers).map(Number), ...repeated, ...OF_ANY]),
@@ -340,7 +345,7 @@ describe("the refusals in the API's document", () => {
     }
   });
 
-  it("of a key in use happens while the first call runs", async () => {
+  it("include the 409 of a key in use while the first call runs", async () => {
     const { someone } = await newcomer();
     stripe.stall(1_500, /checkout\/sessions/);
     const press = () =>
@@ -357,11 +362,11 @@ describe("the refusals in the API's document", () => {
     expect((await first).status).toBe(200);
   });
 
-  it("name the 404 of a test of a stored connection, and of a checkout that is somebody else's, which say what is not there", async () => {
+  it("include the 404 of an unknown stored connection and of another user's checkout", async () => {
     const missing = await OWN["postIntegrationsTest"]?.[404]?.();
     expect([missing?.status, await missing?.text()]).toEqual([404, "Integration not found"]);
-    const foreign = await OWN["postCheckSubscriptionStatus"]?.[404]?.();
-    expect([foreign?.status, await foreign?.text()]).toEqual([
+    const notOwned = await OWN["postCheckSubscriptionStatus"]?.[404]?.();
+    expect([notOwned?.status, await notOwned?.text()]).toEqual([
       404,
       "This payment does not belong to your account.",
     ]);
@@ -369,7 +374,7 @@ describe("the refusals in the API's document", () => {
       expect(documented(paths[path]?.["post"] as Operation)).toContain(404);
   });
 
-  it("hold all that calls of wrong, early and foreign things are answered with", async () => {
+  it("cover calls with ids of the wrong kind, too early, or of something else", async () => {
     const { post, publication } = await livePost();
     const waiting = await newPost();
     await anna.call("POST", `/api/publish/${waiting}`, {
@@ -382,7 +387,7 @@ describe("the refusals in the API's document", () => {
         const answer = await anna.call(
           found.method,
           found.path.replace(/\{(?:platform)\}/, "wordpress").replace(/\{\w+\}/g, id),
-          BODIES[found.operation.operationId],
+          bodyOf(found.operation),
         );
         expect(
           [200, ...documented(found.operation)],
@@ -393,7 +398,7 @@ describe("the refusals in the API's document", () => {
     expect(app.output()).not.toContain("does not name this refusal");
   });
 
-  it("name credentials that the present key does not open", async () => {
+  it("include credentials that the present key cannot open", async () => {
     const live = await livePost();
     await app.stop();
     app = await startApp({ ...settings(), CREDENTIALS_KEY: OTHER_KEY }, folder);

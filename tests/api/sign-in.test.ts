@@ -22,7 +22,7 @@ describe("signing in at the built-in provider", () => {
     expect(await response.text()).toBe("Unauthorized");
   });
 
-  it("makes the account and answers the User", async () => {
+  it("creates the account and answers the user", async () => {
     const jar = await signIn(app.url, {
       email: "anna@example.com",
       firstName: "Anna",
@@ -89,7 +89,7 @@ describe("signing in at the built-in provider", () => {
     expect((await user(before)).status).toBe(401);
   });
 
-  it("does not sign out for a page of another site", async () => {
+  it("does not sign out for a page on another site", async () => {
     const jar = await signIn(app.url, { email: "stayer@example.com" });
     await fetch(`${app.url}/api/logout`, {
       redirect: "manual",

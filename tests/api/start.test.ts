@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { freePort } from "../helpers/app.ts";
 import { makeProject, runScript } from "../helpers/project.ts";
 
-/** scripts/serve.mjs by itself, as a service or a container runs it. */
+/** scripts/serve.mjs alone, as a service or a container runs it. */
 
 const open: Array<() => unknown> = [];
 afterEach(async () => {
@@ -19,7 +19,7 @@ function project(envFile: string | null): string {
   return folder;
 }
 
-async function take(port = 0): Promise<number> {
+async function takePort(port = 0): Promise<number> {
   const server = net.createServer();
   open.push(() => new Promise((resolve) => server.close(resolve)));
   await new Promise<void>((resolve, reject) =>
@@ -32,7 +32,7 @@ const inUse = (port: number) =>
   `Port ${port} on 127.0.0.1 is in use. Stop the program that uses it, or set PORT to another one.\n`;
 
 describe("the server", () => {
-  it("reads .env from the project's folder, and the environment before it", async () => {
+  it("reads .env from the project's folder, overridden by the environment", async () => {
     const [inFile, given] = [await freePort(), await freePort()];
     const folder = project(`PORT=${inFile}\nDATA_DIR=./stored\nLOG_LEVEL=warn\nFREE_PLAN_AI=\n`);
     const first = await runScript(folder, ["scripts/serve.mjs"], {}, "Postwright is at");
@@ -48,7 +48,7 @@ describe("the server", () => {
     expect(second.output).toContain(`Postwright is at http://127.0.0.1:${given}"`);
   });
 
-  it("lists every setting that cannot be used, those of .env too, and shows no stack", async () => {
+  it("lists every invalid setting, those of .env too, and shows no stack", async () => {
     const folder = project(
       "APP_URL=https://a.example/blog\nDATABASE_URL=mysql://root:canary@host/db\n",
     );
@@ -84,7 +84,7 @@ describe("the server", () => {
     });
   });
 
-  it("reads a .env that begins with a mark, and starts from any folder", async () => {
+  it("reads a .env that begins with a byte order mark, and starts from any folder", async () => {
     const folder = project("\uFEFFFREE_PLAN_AI=maybe\r\n");
     const ended = await runScript(
       folder,
@@ -123,7 +123,7 @@ describe("the server", () => {
   );
 
   it("finds its port in use before it opens anything", async () => {
-    const port = await take();
+    const port = await takePort();
     const folder = project(null);
     expect(await runScript(folder, ["scripts/serve.mjs"], { PORT: String(port) })).toEqual({
       code: 1,
@@ -135,7 +135,8 @@ describe("the server", () => {
   it("says the same when somebody takes the port while it starts", async () => {
     const port = await freePort();
     const folder = project(null);
-    // Loaded before the product; it takes the port when the product asks for its own server, which is after the first look.
+    // Loaded before the product; takes the port when the product creates its server, after the
+    // first check.
     const thief = path.join(folder, "thief.cjs");
     fs.writeFileSync(
       thief,

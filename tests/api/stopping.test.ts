@@ -8,7 +8,10 @@ import { npmStart, type Started } from "../helpers/npm-start.ts";
 import { copyOfTemplate } from "../helpers/template.ts";
 import { visit } from "../helpers/visitor.ts";
 
-/** How long the site that is published to takes: longer than everything that happens to the process meanwhile, shorter than the drain. */
+/**
+ * How long the site takes to answer: longer than what happens to the process meanwhile, shorter
+ * than the drain.
+ */
 const CALL_MS = 3_000;
 
 let wordpress: FakeWordpress;
@@ -35,7 +38,10 @@ interface UnderWay {
   answer: Promise<number>;
 }
 
-/** Publishes to a site that takes `ms` to answer; returns once the call has reached the site. The answer is its status, 0 when the connection broke. */
+/**
+ * Publishes to a site that takes `ms` to answer; returns once the call has reached the site.
+ * `answer` is the status, 0 if the connection broke.
+ */
 async function publishSlowly(url: string, ms: number): Promise<UnderWay> {
   const anna = await visit(url, { email: "anna@example.com" });
   const { body: post } = await anna.json("POST", "/api/posts", {
@@ -77,8 +83,8 @@ async function start(dataDir: string, terminal = false): Promise<Started> {
   return started;
 }
 
-describe("a process that is told to end", () => {
-  it("takes a signal that comes twice at once for one, finishes what is under way and leaves no lock", async () => {
+describe("a process that is told to stop", () => {
+  it("treats two simultaneous signals as one, finishes what is under way and leaves no lock", async () => {
     const dataDir = await newFolder();
     const app = await startApp({}, dataDir);
     const { answer } = await publishSlowly(app.url, CALL_MS);
@@ -135,7 +141,7 @@ describe("npm start", () => {
   );
 });
 
-/** As root, a process can be put into a namespace of its own, in which it is number 1, as in a container. */
+/** As root, a process can run in its own namespace as process 1, as in a container. */
 const CONTAINER = ["--pid", "--fork", "--mount-proc", "--kill-child"];
 const canContain = spawnSync("unshare", [...CONTAINER, "true"]).status === 0;
 
@@ -160,7 +166,8 @@ it.skipIf(!canContain)(
       await wait(10);
       inner = Number(fs.readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8"));
     }
-    // Before its first line has run nothing can hear it, so it is sent until it is heard; one that heard it only while serving would end with 0.
+    // A signal before the first line of code is lost, so it is sent until it is heard; a process
+    // that heard it only while serving would exit with 0.
     const sending = setInterval(
       () => fs.existsSync(`/proc/${inner}`) && process.kill(inner, "SIGTERM"),
       20,
@@ -171,7 +178,7 @@ it.skipIf(!canContain)(
 );
 
 describe.skipIf(!canContain)("two servers in namespaces of their own on one data folder", () => {
-  it("are one: the second is refused, nothing that was acknowledged is lost, and the next takes over from a killed one", async () => {
+  it("exclude each other: the second is refused, nothing acknowledged is lost, and the next takes over from a killed one", async () => {
     const dataDir = await newFolder();
     const first = await startApp({}, dataDir, undefined, ["unshare", ...CONTAINER]);
     const anna = await visit(first.url, { email: "anna@example.com" });

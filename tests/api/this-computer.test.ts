@@ -5,7 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type App } from "../helpers/app.ts";
 import { makeJar, signIn } from "../helpers/sign-in.ts";
 
-/** The built product as README starts it: without a HOST, and with the sign-in that asks for no password. */
+/**
+ * The built product as the README starts it: without a HOST, and with the sign-in that asks for no
+ * password.
+ */
 
 let app: App;
 beforeAll(async () => {
@@ -22,7 +25,7 @@ const others = Object.values(os.networkInterfaces()).flatMap((list) =>
     .map((entry) => entry.address),
 );
 
-/** fetch writes these headers itself. */
+/** fetch sets these headers itself. */
 function get(
   path: string,
   headers: Record<string, string>,
@@ -151,7 +154,7 @@ describe("the sign-in without a password", () => {
     expect(await answer.text()).toContain(REFUSED);
   });
 
-  it("refuses a proxy that says nothing of itself but speaks HTTP/1.0", async () => {
+  it("refuses a proxy that reveals itself only by HTTP/1.0", async () => {
     const text = await new Promise<string>((resolve, reject) => {
       let received = "";
       const socket = net.connect(port(), "127.0.0.1", () =>
@@ -185,7 +188,7 @@ describe("bound to every interface", () => {
     },
   );
 
-  it("opens where its operator says so, as behind a published port", async () => {
+  it("opens where its operator allows it, as behind a published port", async () => {
     const open = await startApp({ HOST: "0.0.0.0", BUILTIN_SIGN_IN: "on" });
     const jar = await signIn(open.url, { email: "open@example.com" });
     expect(jar.header()).toContain("postwright=");

@@ -14,7 +14,7 @@ async function admin(sql: string): Promise<void> {
   await client.end();
 }
 
-describe.skipIf(!url)("with screens and work in processes of their own", () => {
+describe.skipIf(!url)("with screens and work in separate processes", () => {
   let web: App;
   let worker: App;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.skipIf(!url)("with screens and work in processes of their own", () => {
     await admin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   });
 
-  it("a post asked for in one is written in the other and told to the browser of the first", async () => {
+  it("a post requested in one is written in the other and streamed to the browser of the first", async () => {
     const wanda = await visit(web.url, { email: "roles@example.com" });
     const form =
       /action="(\/create\/setup[^"]*)"/.exec((await wanda.open("/create")).html)?.[1] ?? "";

@@ -33,12 +33,14 @@ afterAll(async () => {
 });
 
 const SLOW = { kind: "slow", delayMs: 40 } as const;
-/** The whole article takes half a minute: whatever ends it comes before. */
+/** The whole article takes half a minute, so whatever ends it comes first. */
 const ENDLESS = { kind: "slow", delayMs: 300 } as const;
 const NORMAL = { kind: "normal" } as const;
 let people = 0;
 
-/** A person whose post is being written: keywords, outline and article are the model's three answers. */
+/**
+ * A user whose post is being written: keywords, outline and article are the model's three answers.
+ */
 async function writer(
   article: Parameters<FakeAnthropic["script"]>[0],
 ): Promise<{ wanda: Visitor; page: Page }> {
@@ -64,7 +66,7 @@ async function writer(
   return { wanda, page };
 }
 
-/** Loads the page again, as a browser without scripts does, until it says what is waited for. */
+/** Reloads the page, as a browser without scripts does, until it contains the given text. */
 async function until(
   wanda: Visitor,
   path: string,
@@ -84,7 +86,7 @@ const wordsOf = (page: Page) =>
   Number(/([\d,]+) words? of about 600/.exec(page.text)?.[1]?.replace(",", "") ?? 0);
 
 describe("a post that is being written", () => {
-  it("shows its words so far, streams them, stops on request, and its text can be used", async () => {
+  it("shows its words so far, streams them, stops on request, and lets its text be used", async () => {
     const { wanda, page } = await writer(SLOW);
     expect(page.html).toContain('http-equiv="refresh"');
     const some = await until(wanda, page.path, (now) => wordsOf(now) > 10);
@@ -127,7 +129,7 @@ describe("a post that is being written", () => {
     expect(failed.text).toContain("Use what is written");
     model.reset();
     const again = await wanda.submit(page.path, { intent: "start" });
-    // A quick writer is done before the redirect arrives, and the notice is shown once.
+    // A quick writer may be done before the redirect arrives; the toast is shown once.
     const review = again.path.startsWith("/create/review")
       ? again
       : await until(wanda, again.path, (now) => now.path.startsWith("/create/review"));
@@ -146,7 +148,7 @@ describe("a post that is being written", () => {
     await until(back, page.path, (now) => now.path.startsWith("/create/review"), 60_000);
   });
 
-  it("is handed over at once when the process is told to stop, with its readers", async () => {
+  it("is handed over at once, with its readers, when the process is told to stop", async () => {
     const { wanda, page } = await writer(ENDLESS);
     const some = await until(wanda, page.path, (now) => wordsOf(now) > 10);
     const id = /data-run="([^"]+)"/.exec(some.html)?.[1] ?? "";

@@ -69,7 +69,7 @@ async function toKeywords(visitor: Visitor, setup: Partial<typeof SETUP> = {}): 
   return page;
 }
 
-/** What a browser without scripts does by itself: it loads the page again until it leads on. */
+/** Reloads the page until it leads on, as a browser without scripts does by itself. */
 async function toReview(visitor: Visitor, keywords: Page): Promise<Page> {
   let page = await visitor.submit(actionOf(keywords, "keywords"), {
     intent: "generate",
@@ -173,7 +173,7 @@ describe("the whole way without scripts", () => {
     expect(valueOf(again, "keywords")).toMatch(/, my own word$/);
   });
 
-  it("offers to go on where one left off, and forgets a draft after asking", async () => {
+  it("offers to continue where the user left off, and discards a draft after asking", async () => {
     const wanda = await newcomer();
     const keywords = await toKeywords(wanda);
     const start = await wanda.open("/create");
@@ -371,11 +371,11 @@ describe("the limit of the month", () => {
 });
 
 describe("the event stream", () => {
-  it("tells the run to its owner, whole, and ends with it", async () => {
+  it("streams the whole run to its owner, and ends with it", async () => {
     const [wanda, other] = [await newcomer(), await newcomer()];
     const keywords = await toKeywords(wanda, { wordCount: "2000" });
     let id: string | undefined;
-    // The built-in writer may be ready before the page is there.
+    // The built-in writer may be done before the page arrives.
     for (let n = 0; n < 5 && !id; n++) {
       const page = await wanda.submit(actionOf(keywords, "keywords"), {
         intent: "generate",

@@ -1,4 +1,5 @@
-// The floor: node:http and the database, the same query and nothing else. Takes DATABASE_URL or DATA_DIR, and prints its port.
+// The floor: node:http and the database running the same query, nothing else. Takes DATABASE_URL
+// or DATA_DIR, and prints its port.
 import { randomUUID } from "node:crypto";
 import http from "node:http";
 import path from "node:path";

@@ -5,7 +5,10 @@ import type { World } from "./world.ts";
 const PART = "Growth";
 const SIZES = [100, 1_000, 10_000, 100_000];
 const TRIES = 40;
-/** From 1,000 posts to 100,000: a logarithm grows by two thirds, and a machine that is busy with other things may double anything. */
+/**
+ * Between 1,000 and 100,000 posts a logarithm grows by two thirds; a busy machine may double any
+ * figure.
+ */
 const MOST = 3;
 
 /** Median time of one request at 100, 1,000, 10,000 and 100,000 posts, one caller. */
@@ -30,14 +33,14 @@ export async function growth(world: World, sizes: readonly number[] = SIZES): Pr
       times[name]?.push(await median(app.url + path, world.cookie));
     await app.stop();
   }
-  return Object.entries(times).map(([what, figures]) => {
-    const [first = 1, last = 1] = [figures[1], figures.at(-1)];
+  return Object.entries(times).map(([what, samples]) => {
+    const [first = 1, last = 1] = [samples[1], samples.at(-1)];
     return {
       part: PART,
       on: world.on,
       what,
-      measured: figures
-        .map((figure, index) => `${sizes[index]?.toLocaleString("en")}: ${ms(figure)}`)
+      measured: samples
+        .map((sample, index) => `${sizes[index]?.toLocaleString("en")}: ${ms(sample)}`)
         .join(", "),
       floor: `${ms(first)} at 1,000`,
       goal: `≤ ${MOST} × from 1,000 to 100,000`,

@@ -6,14 +6,17 @@ import { promisify } from "node:util";
 import type { Row } from "./report.ts";
 import type { World } from "./world.ts";
 
-/** Fetched from the npm registry when it is first asked for: 200 packages that nothing else needs. */
+/** Fetched from the npm registry on first use: 200 packages that nothing else needs. */
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const FLAGS =
   "--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
 const GOALS = { performance: 95, accessibility: 100, "best-practices": 100 } as const;
 type Category = keyof typeof GOALS;
 
-/** Lighthouse's three scores for the landing page and every kind of screen, on its slow phone; the better of two runs, because the machine does other things too. */
+/**
+ * Lighthouse's three scores for the landing page and every kind of screen on its slow phone; the
+ * better of two runs, because the machine may be busy.
+ */
 export async function lighthouse(world: World): Promise<Row[]> {
   const app = await world.start();
   const screens = {

@@ -1,5 +1,6 @@
-// Asks for one address as fast as it can from a process of its own: node tests/bench/load.mjs URL SECONDS CONNECTIONS.
-// Each request comes from one of 20,000 readers (X-Forwarded-For). Prints {"requests", "failed", "seconds"}.
+// Requests one address as fast as it can, as a separate process: node tests/bench/load.mjs URL
+// SECONDS CONNECTIONS. Each request comes from one of 20,000 readers (X-Forwarded-For). Prints
+// {"requests", "failed", "seconds"}.
 import net from "node:net";
 import { performance } from "node:perf_hooks";
 
@@ -17,7 +18,7 @@ let next = 0;
 await Promise.all(Array.from({ length: Number(connections) }, connect));
 console.log(JSON.stringify({ requests, failed, seconds: (performance.now() - started) / 1000 }));
 
-/** One kept-alive connection: the next request goes out when the answer to the last one is whole. */
+/** One kept-alive connection: the next request goes out when the last answer is complete. */
 function connect() {
   return new Promise((resolve) => {
     const socket = net.connect(Number(url.port), url.hostname, ask);

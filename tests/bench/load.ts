@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 
 export interface Load {
-  /** Answers a second. */
+  /** Answers per second. */
   rate: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Answers that were not what was expected, and calls without one. */
+  /** Unexpected answers, and calls without one. */
   wrong: number;
 }
 
@@ -28,7 +28,7 @@ interface Report {
   statusCodeStats: Record<string, { count: number }>;
 }
 
-/** Calls one address of this machine from a process of its own, for a few seconds after a warm-up. */
+/** Calls one local address from a separate process for a few seconds, after a warm-up. */
 export async function load(url: string, request: Request = {}): Promise<Load> {
   await cannon(url, { ...request, seconds: 2 });
   return cannon(url, request);
@@ -84,7 +84,7 @@ function run(args: string[]): Promise<string> {
   });
 }
 
-/** Hands over an answer piece by piece as it arrives, until `done` or its end. */
+/** Passes on an answer piece by piece as it arrives, until `done` or its end. */
 export async function readPieces(
   response: Response,
   done: (piece: Uint8Array) => boolean,

@@ -8,12 +8,15 @@ import { writing } from "./writing.ts";
 
 interface Options {
   adminUrl: string;
-  /** Parts by name; when empty all of them but lighthouse, which needs a browser and the npm registry. */
+  /** Parts by name; when empty, all but lighthouse, which needs a browser and the npm registry. */
   only: string[];
   soakMinutes: number;
 }
 
-/** Runs the chosen parts on both databases, writes the report after each, and answers whether every goal held. */
+/**
+ * Runs the chosen parts on both databases, writes the report after each, and returns whether every
+ * goal held.
+ */
 export async function runBench({ adminUrl, only, soakMinutes }: Options): Promise<boolean> {
   const parts: Record<string, (world: World) => Promise<Row[]>> = {
     starts,

@@ -7,7 +7,7 @@ import type { World } from "./world.ts";
 
 const PART = "Start and memory";
 
-/** Bytes of memory that the product's process holds. */
+/** Resident memory of the product's process, in bytes. */
 export function residentOf(app: App): number {
   const kb = /VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${app.pid}/status`, "utf8"))?.[1];
   return Number(kb) * 1024;
@@ -15,7 +15,10 @@ export function residentOf(app: App): number {
 
 const ROUNDS = 5;
 
-/** From the start of the process to its first answer with 200, on a database that exists, with everything that a user's start does: `npm start`, and what it runs. */
+/**
+ * From the start of the process to its first 200, on an existing database, including all that `npm
+ * start` runs.
+ */
 export async function starts(world: World): Promise<Row[]> {
   const goal = world.on === "embedded" ? 3_000 : 1_500;
   const served = await timeStarts(async () => {
@@ -58,7 +61,7 @@ async function timeStarts(
   return times;
 }
 
-/** All 10,000 posts in one answer: how long to its first byte, and how much memory it takes. */
+/** All 10,000 posts in one answer: time to the first byte, and the memory it takes. */
 export async function wholeList(world: World): Promise<Row[]> {
   const app = await world.start();
   await load(`${app.url}/api/posts?limit=20`, { cookie: world.cookie, seconds: 2 });
@@ -90,7 +93,7 @@ export async function wholeList(world: World): Promise<Row[]> {
   ];
 }
 
-/** Mixed load for some minutes: memory after a warm-up minute beside memory at the end. */
+/** Mixed load for some minutes: memory after a warm-up minute against memory at the end. */
 export async function soak(world: World, minutes: number): Promise<Row[]> {
   const app = await world.start();
   const paths = [

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import path from "node:path";
 import { freePort, startApp } from "../helpers/app.ts";
 
-/** One line of a benchmark: what was measured, the figure, the goal as text, and whether it held. */
+/** One row of a benchmark: what was measured, the figure, the goal as text, and whether it held. */
 export interface BenchRow {
   what: string;
   measured: string;
@@ -14,27 +14,30 @@ const ROUNDS = 6;
 const ROUND_SECONDS = 4;
 const RATIO = 0.3;
 const RATE = 5_000;
-/** What a process may grow from the first half of the rounds to the second, in MB. */
+/** How much a process may grow from the first half of the rounds to the second, in MB. */
 const GROWTH_MB = 32;
 const PIXEL = "/t/01a1fbef-1f86-7284-8e02-d89aad4e2b8a.gif";
 
-/** The counting pixel of the production server against a bare node:http handler that sends the same bytes, in turns, under the same load from a second process. Needs the build. */
+/**
+ * The counting pixel of the production server against a bare node:http handler that sends the same
+ * bytes, in turns, under the same load from a second process. Needs the build.
+ */
 export async function benchPixel(): Promise<BenchRow[]> {
   const app = await startApp({ TRUST_PROXY: "on" });
   const bare = await startBare();
   try {
     const ours: number[] = [];
-    const theirs: number[] = [];
+    const bareRates: number[] = [];
     const memory: number[] = [];
-    // Every reader has been met, the code is warm, and the heap has found its size.
+    // By now every reader is known, the code is warm, and the heap has settled.
     await load(app.url + PIXEL, 20);
     for (let round = 0; round < ROUNDS; round++) {
-      theirs.push(await load(bare.url + PIXEL, ROUND_SECONDS));
+      bareRates.push(await load(bare.url + PIXEL, ROUND_SECONDS));
       ours.push(await load(app.url + PIXEL, ROUND_SECONDS));
       memory.push(residentMb(app.pid));
     }
-    const ratios = ours.map((rate, round) => rate / (theirs[round] ?? rate));
-    // The lowest of each half: how much waits for the collector at one moment is chance.
+    const ratios = ours.map((rate, round) => rate / (bareRates[round] ?? rate));
+    // Takes the lowest of each half, because the garbage waiting at any one moment is random.
     const grown = Math.min(...memory.slice(ROUNDS / 2)) - Math.min(...memory.slice(0, ROUNDS / 2));
     return [
       {
@@ -72,7 +75,7 @@ async function startBare(): Promise<{ url: string; stop(): void }> {
   return { url: `http://127.0.0.1:${port}`, stop: () => void child.kill() };
 }
 
-/** Requests a second that were answered with 200. Throws when any was not. */
+/** Requests per second answered with 200. Throws when any was not. */
 async function load(url: string, seconds: number): Promise<number> {
   const child = spawn(
     process.execPath,

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 
-/** One figure beside its floor of the same run. */
+/** One figure and its floor from the same run. */
 export interface Row {
   part: string;
   on: string;
@@ -14,7 +14,10 @@ export interface Row {
 
 const HEAD = ["on", "what", "measured", "floor of the same run", "goal", "held"];
 
-/** Writes docs/benchmarks.json and docs/benchmarks.md. What was not measured now keeps the row of its last run. */
+/**
+ * Writes docs/benchmarks.json and docs/benchmarks.md. Parts that were not measured this time keep
+ * their last rows.
+ */
 export function writeReport(rows: readonly Row[]): void {
   const file = "docs/benchmarks.json";
   const before = fs.existsSync(file)
@@ -49,11 +52,11 @@ function toMarkdown(
   );
   return `# Benchmarks
 
-Written by \`npm run bench\` on ${machine.cores} cores, ${machine.memoryGb} GB, Node ${machine.node}. Load generator, product and PostgreSQL share the machine, so absolute figures
-say little; each stands beside a floor that was measured in the same run. One user has 10,000 posts of 1,200 words, 99 others have 20 each; the production build is served by remix-serve.
+Written by \`npm run bench\` on ${machine.cores} cores, ${machine.memoryGb} GB, Node ${machine.node}. The load generator, the product and PostgreSQL share the machine, so absolute figures
+say little; each stands beside a floor, a baseline measured in the same run. One user has 10,000 posts of 1,200 words, 99 others have 20 each; remix-serve serves the production build.
 
-- The empty page is the 404 page inside the signed-in frame, the empty call is an unknown address under \`/api/\`: the product's own doors with nothing behind them.
-- The bare handler is \`node:http\` with \`pg\` (the embedded database: in the same process) doing the same query, without session, plan, validation or escaping.
+- The empty page is the 404 page inside the signed-in frame; the empty call is an unknown address under \`/api/\`. Both are the product's own handlers with nothing behind them.
+- The bare handler is \`node:http\` with \`pg\` (for the embedded database: in the same process) running the same query without session, plan, validation or escaping.
 
 ${sections.join("\n")}`;
 }

@@ -4,7 +4,7 @@ import type { World } from "./world.ts";
 
 const PART = "Requests";
 
-/** Screens and calls beside an empty page, an empty call and the bare handler. */
+/** Screens and calls against an empty page, an empty call and the bare handler. */
 export async function requests(world: World): Promise<Row[]> {
   const { on, cookie, postId } = world;
   const app = await world.start();
@@ -32,7 +32,7 @@ export async function requests(world: World): Promise<Row[]> {
   const bareOne = await load(`${bare.url}/post?id=${postId}`);
   const bareSaved = await load(`${bare.url}/post`, { method: "POST", body: draft, connections: 4 });
   await bare.stop();
-  // Thousands of rows that the next part does not ask for.
+  // Removes thousands of rows that the next part does not need.
   await world.inside((sql) =>
     sql
       .query(`DELETE FROM "Post" WHERE "title" = $1`, [draft.title])
@@ -55,8 +55,8 @@ function screen(on: string, what: string, measured: Load, floor: Load): Row {
     part: PART,
     on,
     what: `GET ${what}`,
-    measured: `${told(measured)}: ${share.toFixed(2)} of the floor, p99 ${slower.toFixed(1)} ×`,
-    floor: `empty page ${told(floor)}`,
+    measured: `${rateAndP99(measured)}: ${share.toFixed(2)} of the floor, p99 ${slower.toFixed(1)} ×`,
+    floor: `empty page ${rateAndP99(floor)}`,
     goal: "≥ 0.5, p99 ≤ 3 ×",
     held: share >= 0.5 && slower <= 3 && measured.wrong === 0,
   };
@@ -75,17 +75,17 @@ function ratio(
     part: PART,
     on,
     what,
-    measured: `${told(measured)}: ${share.toFixed(2)} of the floor`,
-    floor: `${name} ${told(floor)}`,
+    measured: `${rateAndP99(measured)}: ${share.toFixed(2)} of the floor`,
+    floor: `${name} ${rateAndP99(floor)}`,
     goal: `≥ ${goal}`,
     held: share >= goal && measured.wrong === 0,
   };
 }
 
-const told = ({ rate, p99, wrong }: Load) =>
+const rateAndP99 = ({ rate, p99, wrong }: Load) =>
   `${Math.round(rate)}/s, p99 ${ms(p99)}${wrong > 0 ? `, ${wrong} WRONG` : ""}`;
 
-/** How many requests two processes answer beside one. */
+/** How many requests two processes answer against one. */
 export async function processes(world: World): Promise<Row[]> {
   const rate = async (count: string) => {
     const app = await world.start({ WEB_CONCURRENCY: count });
@@ -100,8 +100,8 @@ export async function processes(world: World): Promise<Row[]> {
       part: "Two processes",
       on: world.on,
       what: "GET /posts, WEB_CONCURRENCY=2",
-      measured: `${told(two)}: ${times.toFixed(2)} ×`,
-      floor: `one process ${told(one)}`,
+      measured: `${rateAndP99(two)}: ${times.toFixed(2)} ×`,
+      floor: `one process ${rateAndP99(one)}`,
       goal: "≥ 1.6 ×",
       held: times >= 1.6 && two.wrong === 0,
     },

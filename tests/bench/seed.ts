@@ -9,7 +9,7 @@ const VOCABULARY =
   );
 const BODIES = 50;
 
-/** `count` posts of `words` words for the user, newest first, on top of what there is. */
+/** Adds `count` posts of `words` words for the user, newest first. */
 export async function addPosts(
   sql: Sql,
   userId: string,
@@ -23,13 +23,13 @@ export async function addPosts(
   await sql.query(
     `INSERT INTO "Post" ("id", "userId", "title", "content", "excerpt", "keywords", "wordCount", "seoScore", "status", "createdAt")
      SELECT gen_random_uuid()::text, $1, 'What bread number ' || n || ' taught us about mornings', b.body, 'An excerpt of two lines, as long as they usually are, for the card in the list of posts.', 'bread, morning', $3, 40 + n % 60,
-            (ARRAY['draft', 'draft', 'published'])[1 + n % 3], now() - n * interval '1 minute'
+            (ARRAY['draft', 'draft', 'published']::"PostStatus"[])[1 + n % 3], now() - n * interval '1 minute'
      FROM generate_series(1, $2::int) n JOIN bench_body b ON b.i = n % ${BODIES}`,
     [userId, count, words],
   );
 }
 
-/** 99 users with 20 posts each beside the one who is measured. */
+/** 99 other users with 20 posts each. */
 export async function addNeighbours(sql: Sql): Promise<void> {
   for (let n = 1; n < 100; n++) {
     const id = `bench-neighbour-${n}`;

@@ -9,26 +9,29 @@ import { signIn } from "../helpers/sign-in.ts";
 import { copyOfTemplate } from "../helpers/template.ts";
 import { addNeighbours, addPosts, type Sql } from "./seed.ts";
 
-/** The product on one kind of database, filled, with a user who is signed in. */
+/** The product on one kind of database, seeded, with a signed-in user. */
 export interface World {
   on: string;
   userId: string;
   cookie: string;
-  /** Some post of the user. */
+  /** The id of one of the user's posts. */
   postId: string;
-  /** What its database needs to be set. */
+  /** The settings its database needs. */
   env: Record<string, string>;
   start(env?: Record<string, string>): Promise<App>;
-  /** A look into the database while the product does not run. */
+  /** Access to the database while the product is stopped. */
   inside<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
-  /** The bare handler on the same data; the embedded database lets it in only while the product does not run. */
+  /**
+   * The bare handler on the same data; with the embedded database only while the product is
+   * stopped.
+   */
   startBare(): Promise<Bare>;
   close(): Promise<void>;
 }
 
 interface Bare {
   url: string;
-  /** Resolves when its process has ended and the database is free. */
+  /** Resolves when the process has ended and the database is free. */
   stop(): Promise<void>;
 }
 
@@ -56,7 +59,7 @@ export async function makeWorld(adminUrl: string | null, posts: number): Promise
     if (!user) throw new Error("nobody signed in");
     if (posts > 1_000) await addNeighbours(sql);
     await addPosts(sql, user.id, posts);
-    // What the database does by itself in a quiet minute.
+    // The database does this by itself when idle.
     await sql.query("VACUUM ANALYZE");
     const [post] = (
       await sql.query(

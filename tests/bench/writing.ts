@@ -6,7 +6,7 @@ import type { World } from "./world.ts";
 
 const RUNS = 5;
 
-/** How long after the model's first words the browser has them, over the event stream. */
+/** How long the model's first words take to reach the browser through the event stream. */
 export async function writing(world: World): Promise<Row[]> {
   const model = await startFakeAnthropic();
   const app = await world.start({

@@ -2,15 +2,15 @@ import type { Ended } from "./database.ts";
 import type { Row } from "./report.ts";
 import type { Town } from "./town.ts";
 
-/** What the ledger says at the end, held against what is on the platforms. */
+/** Compares the ledger at the end with what is on the platforms. */
 export interface Balance {
   total: number;
   states: Record<string, number>;
   /** Copies beyond the first, of any post. */
   duplicates: number;
-  /** Not ended, ended without a reason, or called published without a live copy. */
+  /** Unfinished, ended without a reason, or published without a live copy. */
   lost: number;
-  /** Called failed although a copy is live. */
+  /** Failed although a copy is live. */
   untrue: number;
 }
 

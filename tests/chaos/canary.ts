@@ -4,7 +4,9 @@ import { startOn } from "./crew.ts";
 import { countOpen, layOut, newPostgres, readEnds } from "./database.ts";
 import { until, type Row } from "./report.ts";
 
-/** Sites whose addresses lead to this machine: none may be called by a product that was not allowed to. */
+/**
+ * Sites whose addresses resolve to this machine: the product must not call them unless allowed to.
+ */
 export async function canary(adminUrl: string): Promise<Row> {
   let hits = 0;
   const listener = http

@@ -3,14 +3,17 @@ import os from "node:os";
 import path from "node:path";
 import { startApp, type App } from "../helpers/app.ts";
 
-/** Processes of the built product that work on one database, and how they are killed and replaced. */
+/** Processes of the built product that share one database, with ways to kill and replace them. */
 
 export const CREDENTIALS_KEY = "chaos-key-of-at-least-32-characters";
-/** What a process needs to reach the hosts on loopback and to read the laid out credentials. */
+/** What a process needs to reach the hosts on loopback and to read the seeded credentials. */
 const SETTINGS = { CREDENTIALS_KEY, ALLOW_PRIVATE_HOSTS: "127.0.0.0/8", LOG_LEVEL: "error" };
 
 export interface Crew {
-  /** Kills the member that has worked longest, if it has for `aliveMs`, and starts another in its place without waiting for it. False when nobody is old enough. */
+  /**
+   * Kills the oldest member if it has run for `aliveMs`, and starts a replacement without waiting
+   * for it. False when none is old enough.
+   */
   replaceOldest(aliveMs: number): Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -48,7 +51,7 @@ export async function startCrew(databaseUrl: string, count: number): Promise<Cre
   };
 }
 
-/** With PostgreSQL a process keeps nothing in its folder. */
+/** With PostgreSQL a process keeps nothing in its data folder. */
 function emptyFolder(): string {
   return (shared ??= fs.mkdtempSync(path.join(os.tmpdir(), "postwright-chaos-")));
 }

@@ -1,7 +1,9 @@
 import net from "node:net";
 import type { AddressInfo } from "node:net";
 
-/** A TCP proxy before PostgreSQL that can be cut: open connections break, new ones are refused. */
+/**
+ * A TCP proxy in front of PostgreSQL that can be cut: open connections break, new ones are refused.
+ */
 export interface Cuttable {
   url: string;
   cut(): Promise<void>;

@@ -5,14 +5,20 @@ import pg from "pg";
 import { sealCredentials } from "#app/integrations/connection.server.ts";
 import type { FakeWordpress } from "../fakes/wordpress.ts";
 
-/** The database of one trial, seen from outside the product: rows are laid out before it starts and read when it has ended. */
+/**
+ * The database of one trial, seen from outside the product: rows are seeded before it starts and
+ * read after it ends.
+ */
 
 export interface Sql {
   query<T extends object>(text: string, values?: unknown[]): Promise<T[]>;
   close(): Promise<void>;
 }
 
-/** A new PostgreSQL database on the server of `adminUrl`, which the product migrates when it starts; `close` drops it. */
+/**
+ * A new PostgreSQL database on the server of `adminUrl`, which the product migrates when it starts;
+ * `close` drops it.
+ */
 export async function newPostgres(adminUrl: string): Promise<{ sql: Sql; url: string }> {
   const name = `postwright_chaos_${randomUUID().slice(0, 8)}`;
   const url = new URL(adminUrl);
@@ -60,7 +66,10 @@ export interface Plan {
   dueAt: Date;
 }
 
-/** One writer with an integration for each host and a publication for each plan, as the ledger writes them. */
+/**
+ * One user with an integration for each host and a publication for each plan, as the ledger writes
+ * them.
+ */
 export async function layOut(
   sql: Sql,
   hosts: readonly Pick<FakeWordpress, "url" | "credentials">[],
@@ -105,19 +114,19 @@ async function addPlans(
       integrationId: integration.id,
       host: integration.host,
       title,
-      marker: `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${randomUUID().slice(0, 8)}`,
+      remoteSlug: `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${randomUUID().slice(0, 8)}`,
       dueAt,
       site: `wordpress:${integration.host}`,
     };
   });
-  const shape = `jsonb_to_recordset($1::jsonb) AS r(id text, "userId" text, "postId" text, "integrationId" text, host text, title text, marker text, "dueAt" timestamptz, site text)`;
+  const shape = `jsonb_to_recordset($1::jsonb) AS r(id text, "userId" text, "postId" text, "integrationId" text, host text, title text, "remoteSlug" text, "dueAt" timestamptz, site text)`;
   await sql.query(
     `INSERT INTO "Post" ("id", "userId", "title", "content") SELECT r."postId", r."userId", r.title, '<p>' || r.title || '</p>' FROM ${shape}`,
     [JSON.stringify(rows)],
   );
   await sql.query(
-    `INSERT INTO "Publication" ("id", "userId", "postId", "integrationId", "platform", "host", "marker", "dueAt", "site")
-     SELECT r.id, r."userId", r."postId", r."integrationId", 'wordpress', r.host, r.marker, r."dueAt", r.site FROM ${shape}`,
+    `INSERT INTO "Publication" ("id", "userId", "postId", "integrationId", "platform", "host", "remoteSlug", "dueAt", "site")
+     SELECT r.id, r."userId", r."postId", r."integrationId", 'wordpress', r.host, r."remoteSlug", r."dueAt", r.site FROM ${shape}`,
     [JSON.stringify(rows)],
   );
   return rows.map((row) => row.id);
@@ -144,14 +153,14 @@ export async function countOpen(sql: Sql): Promise<number> {
   return row?.open ?? 0;
 }
 
-/** Cuts the pauses between tries short. What has to be waited out after a call (`waitUntil`) stays as it is. */
+/** Shortens the pauses between tries. The wait after a call (`waitUntil`) stays as it is. */
 export async function hurry(sql: Sql): Promise<void> {
   await sql.query(
     `UPDATE "Publication" SET "nextTryAt" = greatest(now(), coalesce("waitUntil", now())) WHERE "state" = 'queued' AND "nextTryAt" > greatest(now(), coalesce("waitUntil", now())) + interval '5 seconds'`,
   );
 }
 
-/** For a product that does not run: whatever had to be waited for is over, as after a pause of some minutes. */
+/** For a stopped product: ends every wait, as if minutes had passed. */
 export async function passTime(sql: Sql): Promise<void> {
   await sql.query(
     `UPDATE "Publication" SET "leaseUntil" = "leaseUntil" - interval '10 minutes', "waitUntil" = "waitUntil" - interval '10 minutes', "nextTryAt" = "nextTryAt" - interval '20 minutes' WHERE "state" IN ('queued', 'publishing')`,

@@ -6,7 +6,7 @@ import { seeded, startTown } from "./town.ts";
 
 const GRACE_MS = 100;
 
-/** SIGTERM again and again while there is always something due. */
+/** Repeated SIGTERMs while something is always due. */
 export async function drainUnderLoad(adminUrl: string, times: number): Promise<Row> {
   const [town, { sql, url }] = await Promise.all([
     startTown({ hosts: 20, answerMs: 400 }, seeded(3)),
@@ -56,7 +56,9 @@ async function somethingRuns(sql: Sql): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What a process that has ended should not have left: claims after it was told to stop, and claims it did not finish. */
+/**
+ * What a stopped process must not leave behind: claims made after SIGTERM, and unfinished claims.
+ */
 async function leftovers(sql: Sql, since: Date): Promise<{ begun: number; cut: number }> {
   const [row] = await sql.query<{ begun: number; cut: number }>(
     `SELECT count(*) FILTER (WHERE "startedAt" > $1)::int AS begun, count(*) FILTER (WHERE "state" = 'publishing')::int AS cut FROM "Publication"`,

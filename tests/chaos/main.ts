@@ -6,7 +6,7 @@ import { deadHost, sameMinute, silentHosts, steadyPace, takeover } from "./pace.
 import { seconds, toTable, type Row } from "./report.ts";
 import { stormOnEmbedded, stormOnPostgres } from "./storm.ts";
 
-/** The whole run: each trial with a database of its own. `only` names trials; all of them otherwise. */
+/** The whole run, each trial with its own database. `only` selects trials; the default is all. */
 export async function runChaos({
   adminUrl,
   only,

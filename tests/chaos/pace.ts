@@ -4,7 +4,7 @@ import { countOpen, layOut, newPostgres, readEnds, type Plan, type Sql } from ".
 import { pause, percentile, seconds, until, type Row } from "./report.ts";
 import { seeded, startTown, type TownOptions } from "./town.ts";
 
-/** How late publications begin. Lateness is the ledger's own: from the due time to the first claim. */
+/** How late publications start. Lateness is the ledger's: from the due time to the first claim. */
 
 const LATENESS_MS = 2_000;
 
@@ -48,7 +48,10 @@ export async function sameMinute(adminUrl: string, count: number): Promise<Row> 
   });
 }
 
-/** A host that takes connections and never answers, with a hundred posts for it, beside healthy ones. */
+/**
+ * A host that accepts connections and never answers, with a hundred posts for it, beside healthy
+ * ones.
+ */
 export async function deadHost(adminUrl: string, posts: number, forSeconds: number): Promise<Row> {
   return withProcess(adminUrl, { hosts: 10 }, async ({ sql, lay, town }) => {
     town.hosts[0]?.inject(() => true, { kind: "hang" }, { times: Infinity });
@@ -76,7 +79,10 @@ export async function deadHost(adminUrl: string, posts: number, forSeconds: numb
   });
 }
 
-/** Fifty hosts of one user take connections and never answer; what another user has scheduled goes to hosts of its own. */
+/**
+ * Fifty hosts of one user accept connections and never answer; another user publishes to separate
+ * hosts.
+ */
 export async function silentHosts(
   adminUrl: string,
   silent: number,
@@ -158,7 +164,7 @@ export async function takeover(adminUrl: string): Promise<Row> {
   );
 }
 
-/** The lateness of those that began, in milliseconds. */
+/** The lateness of those that started, in milliseconds. */
 async function lateness(sql: Sql, begin = ""): Promise<number[]> {
   return (await readEnds(sql)).flatMap(({ title, lateByMs }) =>
     lateByMs !== null && title.startsWith(begin) ? [lateByMs] : [],
@@ -172,7 +178,7 @@ interface Trial {
   lay(plans: Plan[]): Promise<unknown>;
 }
 
-/** A town without dice, a database and one process of the product. */
+/** A fault-free town, a database and one process of the product. */
 async function withProcess(
   adminUrl: string,
   { role = "all", ...size }: TownOptions & { role?: string },

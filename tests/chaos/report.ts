@@ -1,4 +1,4 @@
-/** What a run has to show: a goal, what was measured, and whether it held. */
+/** A result of the run: the goal, what was measured, and whether it held. */
 
 export interface Row {
   goal: string;
@@ -29,7 +29,7 @@ export const seconds = (ms: number): string => `${(ms / 1000).toFixed(ms < 10_00
 export const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
 
-/** Looks every `everyMs` until `done` says true; false when `forMs` passed first. */
+/** Polls `done` every `everyMs` until it returns true; false after `forMs`. */
 export async function until(
   done: () => Promise<boolean>,
   forMs: number,

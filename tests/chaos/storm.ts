@@ -18,10 +18,13 @@ import { seeded, startTown, type Dice, type Town } from "./town.ts";
 
 /** Publishing while processes are killed and platforms misbehave. */
 
-/** Each publication makes two writes (a draft, then "publish it"), so each write gets half of the promised shares. */
+/**
+ * Each publication makes two writes (a draft, then the release), so each write gets half of the
+ * promised share of faults.
+ */
 const DICE: Dice = { lost: 0.075, late: 0.03, busy: 0.075 };
 
-/** Long enough to have something in hand. */
+/** How long a process runs before it is killed, so that it has work under way. */
 const ALIVE_MS = 2_000;
 
 export interface StormSize {
@@ -31,11 +34,13 @@ export interface StormSize {
   killEveryMs: number;
   spreadMs: number;
   settleMs: number;
-  /** On a machine that starts processes slowly the killing ends here, and the goal is missed. */
+  /** On a machine that starts processes slowly the kills stop here and the goal is missed. */
   killsForMs: number;
 }
 
-/** Three workers on PostgreSQL, killed in turn; when the kills are over and time has passed, the platforms behave. */
+/**
+ * Three workers on PostgreSQL, killed in turn; some time after the last kill the platforms behave.
+ */
 export async function stormOnPostgres(adminUrl: string, size: StormSize): Promise<Row> {
   const random = seeded(20_261_121);
   const [town, { sql, url }] = await Promise.all([
@@ -54,7 +59,7 @@ export async function stormOnPostgres(adminUrl: string, size: StormSize): Promis
       if (await crew.replaceOldest(ALIVE_MS)) kills++;
       else await pause(200);
     }
-    // Nothing gives up within the run: the bad luck ends, so that everything can.
+    // No publication gives up within the run, so the faults stop to let all of them finish.
     const ended = async () => (await countOpen(sql)) === 0;
     if (!(await until(ended, size.settleMs / 2, 2_000))) town.calm();
     await until(ended, size.settleMs, 2_000);
@@ -71,7 +76,10 @@ export async function stormOnPostgres(adminUrl: string, size: StormSize): Promis
   }
 }
 
-/** One process on the embedded database, killed and started again; while it is down, all waiting passes and late writes arrive. After the last of the promised kills the platforms behave. */
+/**
+ * One process on the embedded database, killed and restarted; while it is down, all waits end and
+ * late writes arrive. After the last promised kill the platforms behave.
+ */
 export async function stormOnEmbedded(size: {
   publications: number;
   hosts: number;
@@ -116,7 +124,7 @@ export async function stormOnEmbedded(size: {
   }
 }
 
-/** Waits for so many writes; once anything was asked of a host, no longer than until that pauses. */
+/** Waits for this many writes, or, once a host has been called, until the calls pause. */
 async function someWrites({ tally, hosts }: Town, enough: number): Promise<void> {
   const asked = () => hosts.reduce((sum, host) => sum + host.log.length, 0);
   const [before, end] = [tally.writes, Date.now() + 20_000];

@@ -1,12 +1,15 @@
 import { startWordpress, type FakeWordpress } from "../fakes/wordpress.ts";
 import type { FakeRequest } from "../fakes/server.ts";
 
-/** A town of WordPress-like hosts on loopback, each on a port of its own, and the dice that decide what goes wrong with a write. */
+/**
+ * WordPress-like hosts on loopback, each on its own port, and the dice that decide what goes wrong
+ * with a write.
+ */
 
 export interface Dice {
   /** The post is stored, then the connection is reset. */
   lost: number;
-  /** The post is stored after the product has given the call up. */
+  /** The post is stored after the product has abandoned the call. */
   late: number;
   /** 429 or 503 with `Retry-After`; nothing is stored. */
   busy: number;
@@ -14,13 +17,13 @@ export interface Dice {
 
 export interface Town {
   hosts: FakeWordpress[];
-  /** What the dice did. */
+  /** How often each fault happened. */
   tally: { writes: number; lost: number; late: number; busy: number };
-  /** Stores at once what was still to be stored late. */
+  /** Stores every pending late write at once. */
   flush(): void;
-  /** Ends the bad luck: from now on every write works. */
+  /** Stops the faults: every write works from now on. */
   calm(): void;
-  /** Live copies and all copies of a title, over all hosts. */
+  /** Live copies and all copies of a title, across all hosts. */
   copies(): Map<string, { all: number; live: number }>;
   close(): Promise<void>;
 }
@@ -30,13 +33,19 @@ export interface TownOptions {
   dice?: Dice;
   /** How long a write takes when nothing goes wrong. */
   answerMs?: number;
-  /** When a late write is stored; above the 30 s of a call, below the 35 s after which the product looks. */
+  /**
+   * When a late write is stored: after the 30 s timeout of a call, before the product searches for
+   * the post at 35 s.
+   */
   lateMs?: number;
 }
 
 const NO_DICE: Dice = { lost: 0, late: 0, busy: 0 };
 
-/** Starts the hosts. The dice are thrown for each request that creates or changes a post; `random` is in [0, 1). */
+/**
+ * Starts the hosts. The dice are rolled for each request that creates or changes a post; `random`
+ * is in [0, 1).
+ */
 export async function startTown(
   { hosts: count, dice = NO_DICE, answerMs = 50, lateMs = 31_500 }: TownOptions,
   random: () => number,

@@ -10,16 +10,17 @@ export type Login = (person?: {
 }) => Promise<void>;
 
 interface Fixtures {
-  /** Signs a new person in without walking through the page, so that tests begin where they matter. */
+  /** Signs in a new user without the sign-in pages. */
   login: Login;
-  /** Complaints of the browser's console; the test fails if there are any at its end. */
+  /** Console messages collected from the browser; any left at the end fail the test. */
   complaints: string[];
 }
 
-/** One built product for each worker, on a database of its own. */
+/** One running product per worker, with its own database. */
 export const test = base.extend<Fixtures, { app: App }>({
   app: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of needed fixtures from this pattern
+    // Playwright reads the fixture names from this pattern.
+    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const app = await startApp();
       await use(app);
@@ -54,7 +55,7 @@ export const test = base.extend<Fixtures, { app: App }>({
     async ({ page }, use) => {
       const complaints: string[] = [];
       page.on("console", (message) => {
-        // Chromium reports every answer of 400 and above as an error; those are asserted where they are expected.
+        // Chromium logs every response of 400 and above as an error; tests assert those themselves.
         if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
           complaints.push(message.text());
       });
@@ -68,12 +69,15 @@ export const test = base.extend<Fixtures, { app: App }>({
 
 export { expect };
 
-/** True in the project that runs without JavaScript. */
+/** True for the project without JavaScript. */
 export function isWithoutScripts(project: string): boolean {
   return project === "nojs";
 }
 
-/** Fails on anything that axe finds on the page once its transitions have ended: half faded in, any text lacks contrast. axe itself needs scripts, so this does nothing without them. */
+/**
+ * Fails on any violation that axe finds once transitions have ended, because half-faded text always
+ * lacks contrast. axe needs scripts, so this does nothing without them.
+ */
 export async function expectAccessible(page: Page, project: string): Promise<void> {
   if (isWithoutScripts(project)) return;
   await settled(page);
@@ -86,7 +90,7 @@ export async function expectAccessible(page: Page, project: string): Promise<voi
   ).toEqual([]);
 }
 
-/** Resolves when no transition or finite animation runs in two frames that follow each other. */
+/** Resolves when no transition or finite animation runs in two consecutive frames. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const running = () =>

@@ -15,7 +15,7 @@ async function connected(page: Page, site: FakeWordpress): Promise<string> {
   return ((await post.json()) as { id: string }).id;
 }
 
-test("categories are read from the site when asked for, chosen, sent and kept", async ({
+test("reads categories from the site on request, sends the chosen ones and keeps them", async ({
   page,
   login,
 }, info) => {
@@ -59,7 +59,7 @@ test("categories are read from the site when asked for, chosen, sent and kept", 
   }
 });
 
-test("a site that does not answer holds up nothing and is said", async ({ page, login }, info) => {
+test("reports a site that does not answer, and blocks nothing", async ({ page, login }, info) => {
   const site = await startWordpress();
   await login();
   const id = await connected(page, site);

@@ -8,11 +8,11 @@ const PROXY = {
   body: "<html><body><h1>502 Bad Gateway</h1></body></html>",
 };
 
-/** What the product answers while its database is away. */
+/** The product's answer while its database is unavailable. */
 const AWAY = "The database does not answer at the moment. Please try again in a moment.";
 const DATABASE = "a database that is away";
 
-/** Ways for a request to get no answer of the product's, or none that a screen could be made of. */
+/** Faults after which a request gets no answer from the product, or none that renders a screen. */
 const FAULTS: Record<string, (route: Route) => Promise<void>> = {
   "a proxy's error page": (route) => route.fulfill(PROXY),
   "a portal's sign-in page": (route) => route.fulfill({ ...PROXY, status: 200 }),
@@ -32,10 +32,10 @@ const posts = (page: Page, action: (route: Route) => Promise<void>) =>
   page.route("**/*.data*", (route) =>
     route.request().method() === "POST" ? action(route) : route.continue(),
   );
-/** The page's requests are watched from the moment it is alive. */
+/** Waits for the page to hydrate; it wraps `fetch` when it does. */
 const alive = (page: Page) =>
   page.waitForFunction(() => !String(window.fetch).includes("[native code]"));
-/** Before that, a form is sent as one without scripts, which is no matter here. */
+/** Opens a hydrated page: before that, a form is submitted as without scripts. */
 const open = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);
   await alive(page);
@@ -50,10 +50,7 @@ async function newPost(page: Page): Promise<string> {
 }
 
 for (const [name, fault] of Object.entries(FAULTS))
-  test(`a form that meets ${name} stays as it was typed, and Retry sends it`, async ({
-    page,
-    login,
-  }) => {
+  test(`keeps a form as typed after ${name}, and Retry sends it`, async ({ page, login }) => {
     const notice = name === DATABASE ? AWAY : NOTICE;
     await login();
     await open(page, "/create");
@@ -76,10 +73,7 @@ for (const [name, fault] of Object.entries(FAULTS))
     await expect(page.getByLabel("Target Audience")).toHaveValue("people without a garden");
   });
 
-test("an edit that cannot be saved stays, and so does what the server said of it before", async ({
-  page,
-  login,
-}, info) => {
+test("keeps an edit that cannot be saved, and Retry saves it", async ({ page, login }, info) => {
   await login();
   const id = await newPost(page);
   await open(page, `/preview/${id}?edit`);
@@ -95,13 +89,13 @@ test("an edit that cannot be saved stays, and so does what the server said of it
   await expect(page.getByText("Take a very deep pot, and water it.")).toBeVisible();
 });
 
-/** The form arrives and does its work; its answer is lost on the way back. */
+/** Lets the server process the form, but drops its answer. */
 async function loseAnswer(route: Route): Promise<void> {
   await route.fetch({ maxRedirects: 0 });
   await route.abort("connectionreset");
 }
 
-test("a form whose answer was lost does its work once, however often it is sent again", async ({
+test("runs a form once, however often it is sent again after a lost answer", async ({
   page,
   login,
 }) => {
@@ -119,7 +113,7 @@ test("a form whose answer was lost does its work once, however often it is sent 
   await expect(page.getByText("Integration Added")).toBeVisible();
   const made = (await (await page.request.get("/api/integrations")).json()) as unknown[];
   expect(made).toHaveLength(1);
-  // Deleting again what is gone would be "not found".
+  // A second deletion that ran again would answer "not found".
   await newPost(page);
   await open(page, "/posts?search=tomatoes");
   page.on("dialog", (question) => void question.accept());
@@ -133,7 +127,7 @@ test("a form whose answer was lost does its work once, however often it is sent 
   await expect(page.getByText("Post Deleted")).toBeVisible();
 });
 
-test("a form that sends to another address leaves the screen where it stands", async ({
+test("stays on the screen when a form that posts to another address fails", async ({
   page,
   login,
 }) => {
@@ -157,7 +151,7 @@ test("a form that sends to another address leaves the screen where it stands", a
   await expect(page.getByText("Continue where you left off")).toBeHidden();
 });
 
-test("a text whose post is gone stays when saving it as a new post gets no answer, and is found again later", async ({
+test("keeps the text of a deleted post when saving it as a new post fails, and finds it again later", async ({
   page,
   login,
 }) => {
@@ -184,7 +178,7 @@ test("a text whose post is gone stays when saving it as a new post gets no answe
   await expect(page.getByLabel("Content")).toHaveValue("Take a very deep pot.");
 });
 
-test("in a dialog the notice can be reached", async ({ page, login }) => {
+test("makes the notice reachable inside a dialog", async ({ page, login }) => {
   await login();
   await open(page, "/integrations/new/wordpress");
   const dialog = page.getByRole("dialog");
@@ -198,10 +192,7 @@ test("in a dialog the notice can be reached", async ({ page, login }) => {
   await expect(dialog.getByText("is required").last()).toBeVisible();
 });
 
-test("a switch in the frame that cannot be sent leaves the screen alone", async ({
-  page,
-  login,
-}) => {
+test("keeps the screen when a switch in the frame cannot be sent", async ({ page, login }) => {
   await login();
   await open(page, "/settings");
   await posts(page, FAULTS["a proxy's error page"]!);
@@ -214,7 +205,10 @@ test("a switch in the frame that cannot be sent leaves the screen alone", async 
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-/** Follows a link while something is wrong: the message stands in the frame, the address is the wanted one, and Retry opens the screen. */
+/**
+ * Follows a link that fails: expects the message inside the frame, the address of the link, and
+ * that Retry opens the screen.
+ */
 async function followThrough(page: Page, repair: () => Promise<void>): Promise<void> {
   await page
     .getByRole("navigation", { name: "Main" })
@@ -228,7 +222,7 @@ async function followThrough(page: Page, repair: () => Promise<void>): Promise<v
   await expect(page.getByRole("heading", { level: 1, name: "Analytics" })).toBeVisible();
 }
 
-test("a screen that cannot be loaded offline says so inside the frame", async ({
+test("says inside the frame that a screen cannot be loaded offline", async ({
   page,
   context,
   login,
@@ -253,10 +247,7 @@ test("a screen that cannot be loaded offline says so inside the frame", async ({
   await followThrough(page, () => online(true));
 });
 
-test("a screen whose data does not come, and one whose scripts do not come", async ({
-  page,
-  login,
-}) => {
+test("offers Retry when a screen's data or scripts do not load", async ({ page, login }) => {
   await login();
   await open(page, "/posts");
   await page.route("**/analytics.data*", (route) => route.fulfill(PROXY));
@@ -264,16 +255,15 @@ test("a screen whose data does not come, and one whose scripts do not come", asy
   await open(page, "/posts");
   let documents = 0;
   page.on("request", (request) => (documents += Number(request.isNavigationRequest())));
-  await page.route("**/assets/analytics-*.js", (route) => route.abort("internetdisconnected"));
-  await followThrough(page, () => page.unroute("**/assets/analytics-*.js"));
+  const script = await page.evaluate(
+    () => window.__remixManifest.routes["routes/analytics/route"]?.module ?? "",
+  );
+  await page.route(`**${script}`, (route) => route.abort("internetdisconnected"));
+  await followThrough(page, () => page.unroute(`**${script}`));
   expect(documents).toBe(0);
 });
 
-test("reloading what is shown keeps it when there is no answer", async ({
-  page,
-  context,
-  login,
-}) => {
+test("keeps the shown data when revalidating gets no answer", async ({ page, context, login }) => {
   await login();
   await newPost(page);
   await open(page, "/posts");
@@ -288,7 +278,7 @@ test("reloading what is shown keeps it when there is no answer", async ({
   await expect(page.getByText(NOTICE)).toBeHidden();
 });
 
-test("a part of a screen whose script does not come can be asked for again", async ({
+test("offers Retry when the script for a part of a screen does not load", async ({
   page,
   login,
 }) => {
@@ -306,7 +296,7 @@ test("a part of a screen whose script does not come can be asked for again", asy
   await expect(page.getByRole("button", { name: "Publish Post" })).toBeVisible();
 });
 
-test("the stream of an article that is refused is opened again", async ({ page, login }) => {
+test("reopens an article's stream after it was refused", async ({ page, login }) => {
   await login();
   await open(page, "/create");
   await page.getByLabel("Topic").fill("Tomatoes on a balcony");

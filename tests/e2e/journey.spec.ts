@@ -1,7 +1,10 @@
 import { expect, expectAccessible, expectNoSideways, isWithoutScripts, test } from "./app.ts";
 
-/** The main job, as a newcomer does it: from a topic to a published article, and a change that arrives in the same place. */
-test("a topic becomes an article on the built-in blog", async ({ page, login }, info) => {
+/**
+ * The main task as a new user does it: from a topic to a published article, then an update of the
+ * same page.
+ */
+test("turns a topic into an article on the built-in blog", async ({ page, login }, info) => {
   test.slow();
   const scripts = !isWithoutScripts(info.project.name);
   await login();
@@ -11,7 +14,7 @@ test("a topic becomes an article on the built-in blog", async ({ page, login }, 
     .first()
     .click();
 
-  await test.step("setup says what is missing, beside the field, and keeps the rest", async () => {
+  await test.step("setup names a missing field beside it and keeps the rest", async () => {
     await page.getByLabel("Topic").fill("Tea");
     await page.getByLabel("Target Audience").fill("city gardeners");
     await page.getByRole("button", { name: "Generate keywords" }).click();
@@ -25,7 +28,7 @@ test("a topic becomes an article on the built-in blog", async ({ page, login }, 
     await expect(page).toHaveURL(/\/create\/keywords/);
   });
 
-  await test.step("keywords are chosen by chips and never twice", async () => {
+  await test.step("chips add each keyword only once", async () => {
     await expect(page.getByText("Keywords Generated!").first()).toBeVisible();
     const area = page.getByLabel("Selected Keywords");
     const before = (await area.inputValue()).split(",").length;
@@ -45,7 +48,7 @@ test("a topic becomes an article on the built-in blog", async ({ page, login }, 
     await page.getByRole("button", { name: "Generate post" }).click();
   });
 
-  await test.step("the article is written, reviewed and saved", async () => {
+  await test.step("write, review and save the article", async () => {
     await expect(page).toHaveURL(/\/create\/review/, { timeout: 45_000 });
     await expect(page.getByRole("button", { name: "Add SEO Internal Links" })).toBeVisible();
     await expectNoSideways(page);
@@ -55,7 +58,7 @@ test("a topic becomes an article on the built-in blog", async ({ page, login }, 
     await expect(page.getByText("Post Saved!").first()).toBeVisible();
   });
 
-  await test.step("an edit keeps the markup of what it does not touch", async () => {
+  await test.step("an edit keeps the markup that it does not touch", async () => {
     const bolds = await page.locator(".article strong").count();
     await page.getByRole("link", { name: "Edit", exact: true }).click();
     const area = page.getByLabel("Content");
@@ -69,7 +72,7 @@ test("a topic becomes an article on the built-in blog", async ({ page, login }, 
   });
 
   const preview = page.url().split("?")[0] ?? "";
-  await test.step("the built-in blog is connected and switched on", async () => {
+  await test.step("connect the built-in blog and switch it on", async () => {
     await expect(page.getByText("No integrations configured")).toBeAttached();
     await page.goto("/integrations");
     await page.getByRole("link", { name: "Connect Postwright Blog" }).click();
@@ -83,7 +86,7 @@ test("a topic becomes an article on the built-in blog", async ({ page, login }, 
   });
 
   let publicUrl = "";
-  await test.step("it is published and can be read without an account", async () => {
+  await test.step("publish it and read it without an account", async () => {
     await page.goto(preview);
     const platform = page.getByLabel("Platform");
     await platform.selectOption({ index: 1 });
@@ -108,7 +111,7 @@ test("a topic becomes an article on the built-in blog", async ({ page, login }, 
     await reader?.close();
   });
 
-  await test.step("publishing again changes the same page", async () => {
+  await test.step("publishing again updates the same page", async () => {
     await page.goto(`${preview}?edit`);
     await page.getByLabel("Title").fill("Tomatoes for tiny balconies");
     await page.getByRole("button", { name: "Save Changes" }).click();
@@ -120,7 +123,7 @@ test("a topic becomes an article on the built-in blog", async ({ page, login }, 
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tomatoes for tiny balconies");
   });
 
-  await test.step("the month is used up, and the way on is shown", async () => {
+  await test.step("the monthly limit is reached, and an upgrade is offered", async () => {
     await page.goto("/create");
     await expect(
       page

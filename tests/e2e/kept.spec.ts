@@ -26,7 +26,7 @@ const step = (page: Page, name: string) =>
 const alive = (page: Page) =>
   page.waitForFunction(() => !String(window.fetch).includes("[native code]"));
 
-test("an edited keyword list is kept when another step is opened, and so is the setup", async ({
+test("keeps an edited keyword list and the setup when another step is opened", async ({
   page,
   login,
 }) => {
@@ -43,7 +43,7 @@ test("an edited keyword list is kept when another step is opened, and so is the 
   await expect(page.getByLabel("Additional Instructions")).toHaveValue("Mention rain water.");
 });
 
-test("Back from the keywords finds the setup as it was typed", async ({ page, login }) => {
+test("restores the typed setup on Back from the keywords", async ({ page, login }) => {
   await login();
   await toKeywords(page);
   await page.goBack();
@@ -51,13 +51,13 @@ test("Back from the keywords finds the setup as it was typed", async ({ page, lo
   await expect(page.getByLabel("Additional Instructions")).toHaveValue("Mention rain water.");
 });
 
-test("a setup and a keyword list survive reloading, a link elsewhere and Back; signing out forgets them", async ({
+test("keeps a setup and a keyword list after a reload, a link and Back; signing out discards them", async ({
   page,
   login,
 }, info) => {
   test.skip(
     isWithoutScripts(info.project.name),
-    "without scripts the browser itself keeps them until they are sent",
+    "without scripts, only the browser keeps them until they are sent",
   );
   test.slow();
   await login();
@@ -77,7 +77,7 @@ test("a setup and a keyword list survive reloading, a link elsewhere and Back; s
   await left;
   await page.goBack();
   await expect(page.getByLabel("Target Audience")).toHaveValue("city gardeners");
-  // The server has it: another browser of the same person finds it behind Create Post.
+  // The server has it: the user's other browsers show it under Create Post.
   await page.evaluate(() => localStorage.clear());
   await page.goto("/create");
   await expect(page.getByLabel("Topic")).toHaveValue("Tomatoes on a balcony");
@@ -107,7 +107,7 @@ test("a setup and a keyword list survive reloading, a link elsewhere and Back; s
   ).toEqual([]);
 });
 
-test("an edit of a post that was deleted meanwhile is shown, with its text, to be saved as a new post", async ({
+test("offers an edit as a new post when its post was deleted in the meantime", async ({
   page,
   login,
 }, info) => {
@@ -117,7 +117,7 @@ test("an edit of a post that was deleted meanwhile is shown, with its text, to b
   await page.getByLabel("Title").fill("Deep pots");
   await page.getByLabel("Content").fill("Take a very deep pot, and water it.");
   await page.request.delete(`/api/posts/${id}`);
-  // The browser sends its time zone to /settings by itself; the answer meant here is that of the form.
+  // Matches the form's answer only; the browser also posts its time zone to /settings.
   const answer = page.waitForResponse(
     (response) =>
       response.request().method() === "POST" &&
@@ -128,14 +128,14 @@ test("an edit of a post that was deleted meanwhile is shown, with its text, to b
   await expect(page.getByRole("heading", { name: "This post is no longer here" })).toBeVisible();
   await expect(page.getByLabel("Content")).toHaveValue("Take a very deep pot, and water it.");
   await expectAccessible(page, info.project.name);
-  // The free plan's month is used up: it says so and the text stays.
+  // The free plan's limit is reached: the screen says so and keeps the text.
   await page.getByRole("button", { name: "Save as a new post" }).click();
   await expect(page.getByText("You've reached your monthly post limit.").first()).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("Deep pots");
   await expect(page.getByLabel("Content")).toHaveValue("Take a very deep pot, and water it.");
 });
 
-test("an edit sent by another person who signed in meanwhile is shown to be saved as theirs, even when it is not right", async ({
+test("offers an edit as a new post to another user who has signed in since, even when it is invalid", async ({
   page,
   login,
 }) => {
@@ -156,7 +156,7 @@ test("an edit sent by another person who signed in meanwhile is shown to be save
   expect(page.url()).not.toContain(id);
 });
 
-test("Back is free after generating and after saving", async ({ page, login }, info) => {
+test("Back works after generating and after saving", async ({ page, login }, info) => {
   test.slow();
   await login();
   await toKeywords(page);
@@ -171,7 +171,7 @@ test("Back is free after generating and after saving", async ({ page, login }, i
   await expect(page).toHaveURL(/\/create\/review/);
   await page.getByRole("button", { name: "Save as Draft" }).click();
   await expect(page).toHaveURL(/\/preview\//);
-  // Only scripts can let the post take the place of the step that it was saved from.
+  // Only with scripts can the post replace the history entry of the step that saved it.
   for (const earlier of isWithoutScripts(info.project.name)
     ? ["review", "keywords", "setup"]
     : ["keywords", "setup"]) {
@@ -185,8 +185,8 @@ test("Back is free after generating and after saving", async ({ page, login }, i
   await expect(page).toHaveURL(/\/preview\//);
 });
 
-test("a dialog with something typed asks before it closes", async ({ page, login }, info) => {
-  test.skip(isWithoutScripts(info.project.name), "without scripts it stands in the page");
+test("asks before it closes a dialog with typed text", async ({ page, login }, info) => {
+  test.skip(isWithoutScripts(info.project.name), "without scripts, the dialog is part of the page");
   await login();
   await page.goto("/integrations/new/wordpress");
   const dialog = page.getByRole("dialog");
@@ -222,7 +222,7 @@ test("a dialog with something typed asks before it closes", async ({ page, login
   expect(questions).toHaveLength(asked);
 });
 
-test("Enter in the tags publishes nothing", async ({ page, login }) => {
+test("Enter in the tags field does not publish", async ({ page, login }) => {
   await login();
   const id = await newPost(page);
   const made = await page.request.post("/api/integrations", {

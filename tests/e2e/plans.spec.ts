@@ -10,7 +10,10 @@ import { expect, expectAccessible, expectNoSideways, test } from "./app.ts";
 
 const REACHED = "You've reached your monthly post limit. Upgrade your plan to create more posts.";
 
-/** From the limit of the free plan to a paid plan and back again, as a newcomer goes it. Each test has a product of its own, because its database is changed. */
+/**
+ * From the limit of the free plan to a paid plan and back, as a new user. Each test starts its own
+ * product, because it changes the database.
+ */
 
 async function logInto(app: App, context: BrowserContext): Promise<void> {
   const jar = await signIn(app.url, {
@@ -42,7 +45,7 @@ async function writePost(page: Page, app: App): Promise<void> {
   await expect(page.getByText("Post Saved!").first()).toBeVisible();
 }
 
-/** The screens that name the month's usage all say the same. */
+/** Expects the same usage on every screen that shows it. */
 async function expectUsage(page: Page, app: App, used: number, limit: number): Promise<void> {
   await page.goto(`${app.url}/`);
   await expect(page.getByText(new RegExp(`^${used}\\s*/${limit}$`)).first()).toBeVisible();
@@ -65,14 +68,14 @@ async function expectPaid(page: Page): Promise<void> {
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
 }
 
-/** Runs SQL on the database of a product that is not running. */
+/** Runs SQL on the database of a stopped product. */
 async function changeDatabase(folder: string, sql: string): Promise<void> {
   const embedded = await openEmbedded(folder);
   await embedded.runScript(sql);
   await embedded.close();
 }
 
-test("the limit, the built-in checkout, a plan, its end, and the next month", async ({
+test("goes through limit, built-in checkout, plan, its end and the next month", async ({
   page,
   context,
 }, info) => {
@@ -86,13 +89,13 @@ test("the limit, the built-in checkout, a plan, its end, and the next month", as
   };
   try {
     await logInto(app, context);
-    await test.step("a newcomer writes the one post of the free plan", async () => {
+    await test.step("a new user writes the one post of the free plan", async () => {
       await writePost(page, app);
       await expectUsage(page, app, 1, 1);
       await upgradeFromAlert(page);
     });
 
-    await test.step("the checkout says what it is; cancelled and declined it changes nothing", async () => {
+    await test.step("the checkout explains itself; cancelling or a declined card changes nothing", async () => {
       await expect(page).toHaveURL(/\/checkout\//);
       await expect(page.getByText("no card is charged").first()).toBeVisible();
       await expectNoSideways(page);
@@ -105,7 +108,7 @@ test("the limit, the built-in checkout, a plan, its end, and the next month", as
       await expect(page.getByText("The payment was declined").first()).toBeVisible();
     });
 
-    await test.step("paid, the plan is there at once and the writing goes on", async () => {
+    await test.step("payment brings the plan at once, and writing continues", async () => {
       await page.getByRole("button", { name: /^Pay/ }).click();
       await expectPaid(page);
       await writePost(page, app);
@@ -113,7 +116,7 @@ test("the limit, the built-in checkout, a plan, its end, and the next month", as
       await expect(page.getByText(REACHED)).toHaveCount(0);
     });
 
-    await test.step("cancelled, it stays until the end of the month", async () => {
+    await test.step("a cancelled plan stays until the end of the month", async () => {
       await page.goto(`${app.url}/subscription`);
       await page.getByRole("button", { name: "Manage Plan" }).click();
       await page.getByRole("button", { name: "Cancel at the end of the month" }).click();
@@ -124,7 +127,7 @@ test("the limit, the built-in checkout, a plan, its end, and the next month", as
       await expectAccessible(page, info.project.name);
     });
 
-    await test.step("when the month is over it is Free again, with the limit of Free", async () => {
+    await test.step("after the month the plan is Free again, with its limit", async () => {
       await restart(`UPDATE "User" SET "currentPeriodEnd" = now() - interval '1 minute'`);
       await expect(async () => {
         await page.goto(`${app.url}/subscription`);
@@ -137,7 +140,7 @@ test("the limit, the built-in checkout, a plan, its end, and the next month", as
       await expect(page.getByText(REACHED).first()).toBeVisible();
     });
 
-    await test.step("the next month begins with nothing used", async () => {
+    await test.step("the next month starts at zero", async () => {
       await restart(`UPDATE "UsageMonth" SET "month" = '2001-01'`);
       await expectUsage(page, app, 0, 1);
       await expect(page.getByText(REACHED)).toHaveCount(0);
@@ -148,7 +151,7 @@ test("the limit, the built-in checkout, a plan, its end, and the next month", as
   }
 });
 
-test("the limit, Stripe's checkout, a plan, and its end in Stripe's portal", async ({
+test("goes through limit, Stripe's checkout, plan and its end in Stripe's portal", async ({
   page,
   context,
 }) => {
@@ -164,7 +167,7 @@ test("the limit, Stripe's checkout, a plan, and its end in Stripe's portal", asy
         headers: { Origin: app.url },
       });
 
-    await test.step("at the limit the way leads to Stripe, and back without a payment nothing has changed", async () => {
+    await test.step("the limit leads to Stripe; returning without payment changes nothing", async () => {
       expect((await save()).status()).toBe(201);
       expect((await save()).status()).toBe(403);
       await page.goto(`${app.url}/create`);
@@ -175,7 +178,7 @@ test("the limit, Stripe's checkout, a plan, and its end in Stripe's portal", asy
       await expect(page).toHaveURL(/\/subscription$/);
     });
 
-    await test.step("paid, the plan is there at once and the writing goes on", async () => {
+    await test.step("payment brings the plan at once, and writing continues", async () => {
       await page.getByRole("button", { name: "Upgrade to Basic" }).click();
       await page.getByRole("button", { name: "Pay", exact: true }).click();
       await expectPaid(page);
@@ -199,7 +202,7 @@ test("the limit, Stripe's checkout, a plan, and its end in Stripe's portal", asy
       ).toBeVisible();
     });
 
-    await test.step("when Stripe ends the subscription it is Free again", async () => {
+    await test.step("the plan is Free again when Stripe ends the subscription", async () => {
       const [subscription] = stripe.subscriptions.values();
       if (subscription) subscription.status = "canceled";
       await stripe.send("customer.subscription.deleted", subscription);

@@ -5,7 +5,7 @@ import { expect, expectAccessible, isWithoutScripts, test } from "./app.ts";
 const CONTENT =
   '<h2>Pots</h2><p>Take a <strong>deep</strong> pot with <a href="https://example.com/soil">good soil</a>.</p>';
 
-/** Saves the one post that a free month allows, and answers its id. */
+/** Saves the one post that the free plan allows, and returns its id. */
 async function save(page: Page, title = "Balcony tomatoes"): Promise<string> {
   const response = await page.request.post("/api/posts", {
     data: { title, content: CONTENT, excerpt: "All about pots.", keywords: "tomatoes" },
@@ -17,7 +17,7 @@ async function save(page: Page, title = "Balcony tomatoes"): Promise<string> {
 const contentOf = async (page: Page, id: string) =>
   ((await (await page.request.get(`/api/posts/${id}`)).json()) as { content: string }).content;
 
-test("a post is edited: the markup stays, the version before is kept", async ({
+test("keeps the markup and the previous version when a post is edited", async ({
   page,
   login,
 }, info) => {
@@ -49,7 +49,7 @@ test("a post is edited: the markup stays, the version before is kept", async ({
   expect(await contentOf(page, id)).toBe(CONTENT);
 });
 
-test("a save from a stale tab loses neither text", async ({ page, login }, info) => {
+test("loses neither text when a stale tab saves", async ({ page, login }, info) => {
   await login();
   const id = await save(page);
   await page.goto(`/preview/${id}?edit`);
@@ -83,7 +83,7 @@ test("a save from a stale tab loses neither text", async ({ page, login }, info)
   expect(await contentOf(page, id)).toBe("<p>My text.</p>");
 });
 
-test("Cancel brings the stored text back", async ({ page, login }) => {
+test("restores the stored text on Cancel", async ({ page, login }) => {
   await login();
   const id = await save(page);
   await page.goto(`/preview/${id}?edit`);
@@ -95,7 +95,7 @@ test("Cancel brings the stored text back", async ({ page, login }) => {
   await expect(page.getByText("You have text here that was not saved")).toBeHidden();
 });
 
-test("a tab that was closed gives its text back", async ({ page, login, context }, info) => {
+test("restores the text of a closed tab", async ({ page, login, context }, info) => {
   test.skip(isWithoutScripts(info.project.name), "keeping text in the browser needs scripts");
   await login();
   const id = await save(page);
@@ -119,7 +119,7 @@ test("a tab that was closed gives its text back", async ({ page, login, context 
   });
 });
 
-test("My Posts is searched, filtered and emptied", async ({ page, login }, info) => {
+test("searches, filters and empties My Posts", async ({ page, login }, info) => {
   const scripts = !isWithoutScripts(info.project.name);
   await login();
   await page.goto("/posts");
@@ -147,7 +147,7 @@ test("My Posts is searched, filtered and emptied", async ({ page, login }, info)
   expect((await page.request.get(`/api/posts/${id}`)).status()).toBe(404);
 });
 
-test("the button of Publishing Options says what it does", async ({ page, login }) => {
+test("labels the button of Publishing Options with what it does", async ({ page, login }) => {
   await login();
   await page.goto(`/preview/${await save(page)}`);
   await expect(page.getByRole("button", { name: "Publish Post" })).toBeDisabled();
@@ -158,7 +158,7 @@ test("the button of Publishing Options says what it does", async ({ page, login 
   await expect(page.getByRole("link", { name: "Set up integrations" })).toBeVisible();
 });
 
-test("a post is published on the built-in blog, and not twice", async ({ page, login }, info) => {
+test("publishes a post on the built-in blog only once", async ({ page, login }, info) => {
   const scripts = !isWithoutScripts(info.project.name);
   await login();
   const id = await save(page);
@@ -185,7 +185,7 @@ test("a post is published on the built-in blog, and not twice", async ({ page, l
   await expectAccessible(page, info.project.name);
 });
 
-test("what was changed on the platform is shown, and overwritten by the user's word", async ({
+test("shows a remote edit and overwrites it only when the user says so", async ({
   page,
   login,
 }, info) => {
@@ -218,7 +218,7 @@ test("what was changed on the platform is shown, and overwritten by the user's w
   }
 });
 
-test("a publication that waits gets a new time", async ({ page, login }, info) => {
+test("reschedules a waiting publication", async ({ page, login }, info) => {
   await login();
   const id = await save(page);
   const made = await page.request.post("/api/integrations", {

@@ -4,7 +4,9 @@ import { startApp, type App } from "../helpers/app.ts";
 import { visit, type Visitor } from "../helpers/visitor.ts";
 import { expect, expectAccessible, expectNoSideways, isWithoutScripts, test } from "./app.ts";
 
-/** A product whose copies elsewhere count, with a writer who has one post and a connected platform. */
+/**
+ * A product that counts readers of remote copies, and a user with one post and an integration.
+ */
 async function writerOf(
   app: App,
   platform: string,
@@ -32,7 +34,7 @@ async function writerOf(
   };
 }
 
-/** Opens a page as somebody who has no account, in a browser that is no robot's. */
+/** Opens a page without an account, with a user agent that is not a robot's. */
 async function read(
   browser: Browser,
   url: string,
@@ -67,7 +69,7 @@ async function openAnalytics(page: Page, app: App, anna: Visitor): Promise<void>
 const statOf = (page: Page, name: string) =>
   page.locator(".card", { has: page.getByRole("heading", { name, exact: true }) });
 
-test("a reader of the built-in blog is seen on the Analytics screen", async ({
+test("shows a reader of the built-in blog on the Analytics screen", async ({
   page,
   browser,
 }, info) => {
@@ -81,10 +83,11 @@ test("a reader of the built-in blog is seen on the Analytics screen", async ({
   await expectAccessible(page, info.project.name);
   const url = await publish();
   await read(browser, url, scripts, async (article) => {
-    // The reading time is counted by the second.
+    // The reading time is counted in whole seconds.
     if (!scripts) return;
     await article.waitForTimeout(2_500);
-    // What a page reports while it is torn down goes out under the browser's real name, a robot's; so the reader turns to another window first.
+    // A page that is being closed reports under the browser's real user agent, a robot's, so the
+    // reader switches to another window first.
     const told = article.waitForRequest(/\/b\//);
     await article.evaluate(() => {
       Object.defineProperty(document, "visibilityState", { value: "hidden" });
@@ -118,7 +121,7 @@ test("a reader of the built-in blog is seen on the Analytics screen", async ({
   await app.stop();
 });
 
-test("a reader of the copy on WordPress is seen there too, with a reading time that says it is estimated", async ({
+test("shows a reader of the WordPress copy, with a reading time marked as estimated", async ({
   page,
   browser,
 }, info) => {
@@ -133,7 +136,7 @@ test("a reader of the copy on WordPress is seen there too, with a reading time t
     `${wordpress.url}/${slug}/`,
     !isWithoutScripts(info.project.name),
     async (article) => {
-      // An end that is reached sooner than after five seconds says nothing about reading.
+      // An end reached within five seconds is not counted as reading.
       await article.waitForTimeout(5_600);
       await article.keyboard.press("End");
       await article.waitForLoadState("networkidle");
@@ -144,7 +147,7 @@ test("a reader of the copy on WordPress is seen there too, with a reading time t
   await expect(async () => {
     await page.reload();
     await expect(statOf(page, "Total Views")).toContainText("1", { timeout: 500 });
-    // Without scripts Chromium loads lazy images at once, because scrolling could be watched by them.
+    // Without scripts Chromium loads lazy images at once, because they could track scrolling.
     await expect(statOf(page, "Avg. Reading Time")).toContainText(
       isWithoutScripts(info.project.name) ? "Not measured" : "Estimated, 1 visit",
       { timeout: 500 },

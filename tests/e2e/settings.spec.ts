@@ -1,6 +1,6 @@
 import { expect, expectAccessible, isWithoutScripts, test } from "./app.ts";
 
-test("an API token is shown once, works, and ends when it is revoked", async ({
+test("shows an API token once, accepts it, and refuses it once revoked", async ({
   page,
   login,
   request,
@@ -28,7 +28,7 @@ test("an API token is shown once, works, and ends when it is revoked", async ({
   expect((await call("get")).status()).toBe(401);
 });
 
-test("a time zone is kept, and the other browsers are signed out", async ({
+test("saves a time zone, and signs out the other browsers", async ({
   page,
   login,
   browser,
@@ -57,7 +57,7 @@ test("a time zone is kept, and the other browsers are signed out", async ({
   await other.close();
 });
 
-test("everything is exported, and the account goes only after its word was typed", async ({
+test("exports everything, and deletes the account only after its word is typed", async ({
   page,
   login,
 }) => {
@@ -81,7 +81,7 @@ test("everything is exported, and the account goes only after its word was typed
   expect((await page.request.get("/api/auth/user")).status()).toBe(401);
 });
 
-test("when the session ends under a form, nothing typed is lost", async ({
+test("loses nothing typed when the session ends before a form is sent", async ({
   page,
   login,
   context,

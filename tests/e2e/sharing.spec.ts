@@ -19,10 +19,7 @@ const read = async (page: Page, id: string) =>
   (await (await page.request.get(`/api/posts/${id}`)).json()) as object;
 const fold = (page: Page) => page.locator("summary", { hasText: "Search and sharing" });
 
-test("what search engines and sharing use is edited beside the text", async ({
-  page,
-  login,
-}, info) => {
+test("edits the search and sharing fields beside the text", async ({ page, login }, info) => {
   await login();
   const id = await save(page);
   await page.goto(`/preview/${id}?edit`);
@@ -78,7 +75,7 @@ test("what search engines and sharing use is edited beside the text", async ({
   });
 });
 
-test("a wrong address is refused beside its field, everything typed in hand", async ({
+test("refuses a wrong address beside its field and keeps everything typed", async ({
   page,
   login,
 }, info) => {

@@ -12,7 +12,7 @@ const SCREENS = [
   "/settings",
 ];
 
-test("every screen is accessible and fits a phone, light and dark", async ({
+test("makes every screen accessible and fit a phone, light and dark", async ({
   page,
   login,
 }, info) => {
@@ -33,7 +33,7 @@ test("every screen is accessible and fits a phone, light and dark", async ({
   }
 });
 
-test("the sidebar marks where one is: exact for the dashboard, by prefix elsewhere", async ({
+test("marks the current screen in the sidebar: exact for the dashboard, by prefix elsewhere", async ({
   page,
   login,
 }) => {
@@ -47,7 +47,10 @@ test("the sidebar marks where one is: exact for the dashboard, by prefix elsewhe
   await expect(here).toHaveText("Dashboard");
 });
 
-test("an unknown address is the 404 page inside the frame", async ({ page, login }, info) => {
+test("shows the 404 page inside the frame for an unknown address", async ({
+  page,
+  login,
+}, info) => {
   await login();
   const response = await page.goto("/no/such/page");
   expect(response?.status()).toBe(404);
@@ -56,7 +59,10 @@ test("an unknown address is the 404 page inside the frame", async ({ page, login
   await expectAccessible(page, info.project.name);
 });
 
-test("the user menu leads to profile, subscription, settings and out", async ({ page, login }) => {
+test("links to profile, subscription, settings and sign-out in the user menu", async ({
+  page,
+  login,
+}) => {
   await login();
   await page.goto("/");
   const top = page.getByRole("banner");
@@ -67,7 +73,7 @@ test("the user menu leads to profile, subscription, settings and out", async ({ 
   await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
 });
 
-test("the drawer opens and closes on a phone", async ({ page, login }, info) => {
+test("opens and closes the drawer on a phone", async ({ page, login }, info) => {
   await login();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
@@ -79,6 +85,14 @@ test("the drawer opens and closes on a phone", async ({ page, login }, info) => 
   await open.click();
   await expect(link).toBeVisible();
   if (!isWithoutScripts(info.project.name)) {
+    const drawer = page.getByRole("dialog", { name: "Menu" });
+    // The focus trap loads in a separate script.
+    await expect(drawer.locator("[data-headlessui-focus-guard]")).toHaveCount(2);
+    await expect(drawer.getByRole("link", { name: "Dashboard" })).toBeFocused();
+    for (let n = 0; n < 9; n++) {
+      await page.keyboard.press("Tab");
+      await expect(drawer.locator(":focus")).toHaveCount(1);
+    }
     await page.keyboard.press("Escape");
     await expect(link).toBeHidden();
     await open.click();
@@ -87,7 +101,7 @@ test("the drawer opens and closes on a phone", async ({ page, login }, info) => 
   await expect(page).toHaveURL(/\/posts$/);
 });
 
-test("light or dark is remembered", async ({ page, login }) => {
+test("remembers light or dark", async ({ page, login }) => {
   await login();
   await page.goto("/");
   await page.getByRole("banner").getByText("AL", { exact: true }).click();

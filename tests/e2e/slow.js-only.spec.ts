@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./app.ts";
 
-/** Holds the page's scripts back until they are let through, as a slow line does. */
+/** Holds back the page's scripts until they are released, like a slow connection. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -12,7 +12,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** React marks what it has hydrated. */
+/** Waits for React to hydrate the element; React marks the nodes that it has hydrated. */
 const alive = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector("form textarea") ?? {}).some((key) =>
@@ -20,7 +20,7 @@ const alive = (page: Page) =>
     ),
   );
 
-test("what is written and chosen before the scripts arrive stays", async ({ page, login }) => {
+test("keeps what is typed and chosen before the scripts arrive", async ({ page, login }) => {
   await login();
   const release = await holdScripts(page);
   await page.goto("/create", { waitUntil: "commit" });
@@ -35,7 +35,7 @@ test("what is written and chosen before the scripts arrive stays", async ({ page
   await expect(page.getByLabel("Word Count")).toHaveValue(length);
 });
 
-test("an edit begun before the scripts arrive stays, and its words are counted", async ({
+test("keeps an edit begun before the scripts arrive, and counts its words", async ({
   page,
   login,
 }) => {
@@ -52,7 +52,7 @@ test("an edit begun before the scripts arrive stays, and its words are counted",
   await expect(page.getByLabel("Content")).toHaveValue("Take a very deep pot, and water it.");
 });
 
-test("a platform chosen before the scripts arrive is published to", async ({ page, login }) => {
+test("publishes to a platform chosen before the scripts arrive", async ({ page, login }) => {
   await login();
   const saved = await page.request.post("/api/posts", {
     data: { title: "Balcony tomatoes", content: "<p>Take a deep pot.</p>", keywords: "tomatoes" },
@@ -77,7 +77,7 @@ test("a platform chosen before the scripts arrive is published to", async ({ pag
   await expect(page.getByText("Post Published!")).toBeVisible();
 });
 
-test("what is typed stays while a part's script is long in coming, and is saved without it when it does not come", async ({
+test("keeps and saves what is typed while a part's script is late or missing", async ({
   page,
   login,
 }) => {

@@ -15,7 +15,7 @@ const SCREENS = [
   "/no-such-page",
 ];
 
-/** A post with a title that has no place to break, on the built-in blog. */
+/** Publishes a post with an unbreakable title on the built-in blog. */
 async function fill(page: Page): Promise<string> {
   const json = async (response: { json(): Promise<unknown> }) =>
     (await response.json()) as { id: string };
@@ -49,7 +49,7 @@ async function fill(page: Page): Promise<string> {
   return id;
 }
 
-test("long words fit every screen, on a phone, a tablet and with text at twice its size", async ({
+test("fits long words on every screen, on a phone, a tablet and with text at twice its size", async ({
   page,
   login,
 }, info) => {
@@ -63,7 +63,7 @@ test("long words fit every screen, on a phone, a tablet and with text at twice i
     `/preview/${id}/revisions`,
     `/posts/${id}/delete`,
   ];
-  // 640 pixels are what a 1280 window leaves at 200 % zoom.
+  // A 1280-pixel window at 200 % zoom is 640 pixels wide.
   for (const width of [390, 640, 768]) {
     await page.setViewportSize({ width, height: 844 });
     for (const path of screens) {
@@ -79,11 +79,8 @@ test("long words fit every screen, on a phone, a tablet and with text at twice i
   }
 });
 
-test("menus, drawer, dialog and errors are accessible while they are open", async ({
-  page,
-  login,
-}, info) => {
-  test.skip(isWithoutScripts(info.project.name), "the check itself needs scripts");
+test("keeps open menus, drawer, dialog and errors accessible", async ({ page, login }, info) => {
+  test.skip(isWithoutScripts(info.project.name), "axe needs scripts");
   test.slow();
   await login();
   const id = await fill(page);

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from "./app.ts";
 
 const toasts = (page: Page) => page.getByRole("button", { name: "Close notification" });
 
-/** Raises a notice by saving the time zone. */
+/** Triggers a toast by saving the time zone. */
 async function raise(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save time zone" }).click();
   await expect(page.getByText("Time Zone Saved").first()).toBeVisible();
@@ -26,7 +26,7 @@ test.beforeEach(async ({ page, login }) => {
   await page.goto("/settings");
 });
 
-test("a notice stays 5 seconds, and there is one at a time", async ({ page }) => {
+test("shows one toast at a time, for 5 seconds", async ({ page }) => {
   await raise(page);
   await page.mouse.move(5, 500);
   await raise(page);
@@ -38,7 +38,7 @@ test("a notice stays 5 seconds, and there is one at a time", async ({ page }) =>
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("a swipe to the right beyond 50 pixels dismisses it, a shorter one does not", async ({
+test("dismisses a toast on a swipe of more than 50 pixels to the right, not on a shorter one", async ({
   page,
 }) => {
   await raise(page);
@@ -50,7 +50,7 @@ test("a swipe to the right beyond 50 pixels dismisses it, a shorter one does not
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("it is announced, F8 leads to it, and it waits while the focus is on it", async ({
+test("announces a toast, focuses it on F8, and keeps it while it has focus", async ({
   page,
 }, info) => {
   await raise(page);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { startWordpress } from "../fakes/wordpress.ts";
 import { expect, expectAccessible, expectNoSideways, isWithoutScripts, test } from "./app.ts";
 
-/** What the screens say of a post is what has become of it. */
+/** The screens report what actually happened to a post. */
 
 const CONTENT = "<p>Take a deep pot with good soil.</p>";
 const NEXT_YEAR = new Date().getUTCFullYear() + 1;
@@ -35,7 +35,7 @@ const statusOf = async (page: Page, id: string) =>
 const badge = (page: Page, words: string) =>
   page.getByRole("main").getByText(words, { exact: true }).first();
 
-test("a second platform that cannot be reached is a neutral notice with a time, and the post stays published", async ({
+test("shows a neutral notice with a time for an unreachable second platform, and the post as published", async ({
   page,
   login,
 }, info) => {
@@ -67,7 +67,7 @@ test("a second platform that cannot be reached is a neutral notice with a time, 
   await expect(page.getByText(/Not yet on .* We try again at \d\d:\d\d\./)).toBeVisible();
 });
 
-test("a scheduled post that is saved stays scheduled, and says when the new text goes out", async ({
+test("keeps a saved post scheduled, and says when the new text goes out", async ({
   page,
   login,
 }) => {
@@ -89,7 +89,7 @@ test("a scheduled post that is saved stays scheduled, and says when the new text
   expect(await statusOf(page, id)).toBe("scheduled");
 });
 
-test("a time is asked for once, told in the zone it was typed in, and moved aloud where clocks skip it", async ({
+test("asks for a time once, shows it in its own zone, and says when clocks skip it", async ({
   page,
   login,
 }, info) => {
@@ -123,7 +123,7 @@ test("a time is asked for once, told in the zone it was typed in, and moved alou
   await expect(page.getByLabel("New date and time")).toHaveValue(`${gapDay()}T03:30`);
 });
 
-test("Squarespace's success is an import file", async ({ page, login }, info) => {
+test("reports an import file as Squarespace's success", async ({ page, login }, info) => {
   await login();
   const id = await save(page);
   await connect(page, "squarespace", "Shop");
@@ -140,7 +140,7 @@ test("Squarespace's success is an import file", async ({ page, login }, info) =>
   await expect(page.getByRole("main").getByText("Import file ready for Squarespace")).toBeVisible();
 });
 
-test("what a platform keeps as a draft is sent, not published", async ({ page, login }, info) => {
+test("reports a platform's draft as sent, not published", async ({ page, login }, info) => {
   const site = await startWordpress();
   try {
     await login();
@@ -168,7 +168,7 @@ test("what a platform keeps as a draft is sent, not published", async ({ page, l
   }
 });
 
-/** The day of next spring on which Berlin's clocks skip 02:00 to 03:00: the last Sunday of March. */
+/** Next year's last Sunday of March, on which Berlin's clocks skip 02:00 to 03:00. */
 function gapDay(): string {
   const last = new Date(Date.UTC(NEXT_YEAR, 2, 31));
   last.setUTCDate(31 - last.getUTCDay());

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSideways, test } from "./app.ts";
 
-test("a visitor sees the landing page on every address of the application", async ({
+test("shows a visitor the landing page on every address of the application", async ({
   page,
 }, info) => {
   for (const path of ["/", "/posts", "/analytics", "/no/such/page"]) {
@@ -23,7 +23,7 @@ test("a visitor sees the landing page on every address of the application", asyn
   await expectAccessible(page, info.project.name);
 });
 
-test("the landing page fits 320 pixels, light and dark", async ({ page }, info) => {
+test("fits the landing page into 320 pixels, light and dark", async ({ page }, info) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -33,7 +33,7 @@ test("the landing page fits 320 pixels, light and dark", async ({ page }, info) 
   }
 });
 
-test("a newcomer signs in at the built-in provider, sees the dashboard, and signs out", async ({
+test("signs a new user in at the built-in provider, shows the dashboard, and signs out", async ({
   page,
 }, info) => {
   await page.goto("/");
@@ -56,14 +56,14 @@ test("a newcomer signs in at the built-in provider, sees the dashboard, and sign
   await expect(page.getByRole("link", { name: "Start Free Trial" })).toBeVisible();
 });
 
-test("a cancelled sign-in comes back with a sentence", async ({ page }) => {
+test("explains a cancelled sign-in", async ({ page }) => {
   await page.goto("/api/login");
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("The sign-in was cancelled.").first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Start Free Trial" })).toBeVisible();
 });
 
-test("a visitor who asked for a screen is there after signing in", async ({ page }, info) => {
+test("returns a visitor to the requested screen after signing in", async ({ page }, info) => {
   await page.goto("/posts?status=draft");
   await page.getByRole("link", { name: "Log In" }).first().click();
   await page.getByLabel("E-mail").fill(`deep-${info.project.name}@example.com`);
@@ -72,7 +72,7 @@ test("a visitor who asked for a screen is there after signing in", async ({ page
   expect(page.url()).toContain("/posts?status=draft");
 });
 
-test("sign-in stays at localhost for a browser that began there", async ({ page, app }, info) => {
+test("keeps sign-in on localhost for a browser that began there", async ({ page, app }, info) => {
   const here = app.url.replace("127.0.0.1", "localhost");
   await page.goto(`${here}/calendar`);
   await page.getByRole("link", { name: "Log In" }).first().click();

@@ -4,11 +4,11 @@ import zlib from "node:zlib";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./app.ts";
 
-/** kB of gzip; the smallest Remix page alone is 87. */
+/** kB of gzip; the smallest possible Remix page takes 87. */
 const LIMIT_KB = 110;
 const CLIENT = path.resolve("build/client");
 
-test("no screen loads more than 110 kB of JavaScript", async ({ page, login }) => {
+test("loads at most 110 kB of JavaScript on every screen", async ({ page, login }) => {
   test.slow();
   const over: string[] = [];
   const weigh = async (address: string, ready: () => Promise<unknown>) => {
@@ -60,7 +60,7 @@ test("no screen loads more than 110 kB of JavaScript", async ({ page, login }) =
   expect(over).toEqual([]);
 });
 
-test("no script of the product holds zod", () => {
+test("ships no zod to the browser", () => {
   const assets = path.join(CLIENT, "assets");
   const scripts = fs.readdirSync(assets).filter((file) => file.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(20);
@@ -70,7 +70,7 @@ test("no script of the product holds zod", () => {
   }
 });
 
-/** The kB of gzip of every script that the browser asks for while the screen loads. */
+/** The gzip size, in kB, of all scripts requested while the screen loads. */
 async function scriptsOf(
   page: Page,
   address: string,

@@ -1,4 +1,6 @@
-/** What the fake model says: plausible, made from the data in the prompt, and of the length asked for. */
+/**
+ * The fake model's answers: plausible, made from the data in the prompt, of the requested length.
+ */
 
 type Data = Record<string, unknown>;
 
@@ -13,7 +15,7 @@ const text = (value: unknown, fallback: string): string =>
 const list = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
 
-/** A value for any JSON schema; names of properties say what belongs there. */
+/** A value for any JSON schema; property names decide what it is. */
 export function answerFor(schema: Schema, data: Data, injected: boolean): unknown {
   const properties = Object.keys(schema.properties ?? {});
   if (properties.includes("links")) return { links: linksFor(data, injected) };
@@ -98,7 +100,7 @@ function linksFor(data: Data, injected: boolean): unknown[] {
     : links;
 }
 
-/** An article in HTML with a number of words close to the one asked for. */
+/** An HTML article of about the requested number of words. */
 export function articleFor(data: Data, words: number | undefined, injected: boolean): string {
   const goal = words ?? Number(data["words"] ?? 600);
   const keyword = list(data["keywords"])[0] ?? text(data["topic"], "the topic").toLowerCase();

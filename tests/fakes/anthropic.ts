@@ -31,10 +31,10 @@ export interface FakeRequest {
   body: RequestBody;
   /** When the first piece of text left, in performance.now() time. */
   firstTextAt?: number;
-  /** Pieces of the streamed text, and those of them that have left. */
+  /** Pieces of the streamed text, and how many of them were sent. */
   pieces?: number;
   piecesSent?: number;
-  /** Answered, or given up by the caller. */
+  /** Answered, or aborted by the caller. */
   over?: boolean;
 }
 
@@ -52,12 +52,15 @@ export interface FakeAnthropic {
   requests: FakeRequest[];
   /** Behaviours for the next requests, in order. */
   script(...behaviours: Behaviour[]): void;
-  /** Forgets the behaviours that no request has used. */
+  /** Drops the unused behaviours. */
   reset(): void;
   close(): Promise<void>;
 }
 
-/** A server on loopback that speaks the Messages API, streaming and whole. Answers fit the schema asked for and are made from the data in the prompt. */
+/**
+ * A server on loopback that speaks the Messages API, streaming or not. Answers fit the requested
+ * schema and are made from the data in the prompt.
+ */
 export async function startFakeAnthropic(): Promise<FakeAnthropic> {
   const requests: FakeRequest[] = [];
   const queue: Behaviour[] = [];
@@ -106,7 +109,7 @@ async function answer(
   const authorised = entry.headers.authorization ?? entry.headers["x-api-key"];
   if (behaviour.kind === "unauthorized" || !authorised)
     return fail(response, 401, "authentication_error", "invalid x-api-key");
-  // As the real service says it: as if the request were wrong.
+  // The real service reports it this way, as an invalid request.
   if (behaviour.kind === "no-credit")
     return fail(
       response,

@@ -1,6 +1,8 @@
 import { startServer, type FakeAnswer, type FakeRequest, type FakeServer } from "./server.ts";
 
-/** Google's token endpoint and the Blogger API v3 on one server: drafts, publish, labels, no slugs. */
+/**
+ * Google's token endpoint and the Blogger API v3 on one server: drafts, publish, labels, no slugs.
+ */
 
 export interface BloggerPost {
   id: string;
@@ -14,10 +16,10 @@ export interface BloggerPost {
 export interface FakeBlogger extends FakeServer {
   posts: BloggerPost[];
   options: { grantIsDead: boolean; role: "ADMIN" | "AUTHOR" | "READER" };
-  copies(marker: string): number;
-  live(marker: string): number;
+  copies(remoteSlug: string): number;
+  live(remoteSlug: string): number;
   credentials: Record<string, string>;
-  /** Sends Google's addresses here. */
+  /** Routes Google's addresses here. */
   route(url: string): string;
 }
 
@@ -33,15 +35,15 @@ export async function startBlogger(): Promise<FakeBlogger> {
   const posts: BloggerPost[] = [];
   const options: FakeBlogger["options"] = { grantIsDead: false, role: "ADMIN" };
   const server = await startServer((request) => answerOf(posts, options, request));
-  const marked = (marker: string): BloggerPost[] =>
-    posts.filter((post) => post.content.includes(`<!-- ref:${marker} -->`));
+  const marked = (remoteSlug: string): BloggerPost[] =>
+    posts.filter((post) => post.content.includes(`<!-- ref:${remoteSlug} -->`));
   return {
     ...server,
     posts,
     options,
     credentials: CREDENTIALS,
-    copies: (marker) => marked(marker).length,
-    live: (marker) => marked(marker).filter((post) => post.status === "LIVE").length,
+    copies: (remoteSlug) => marked(remoteSlug).length,
+    live: (remoteSlug) => marked(remoteSlug).filter((post) => post.status === "LIVE").length,
     route: (url) => url.replace(/^https:\/\/(oauth2|blogger)\.googleapis\.com/, server.url),
   };
 }
@@ -94,7 +96,7 @@ function answerOf(
     return request.method === "GET" ? list(posts, searchParams) : create(posts, request);
   const post = posts.find((one) => one.id === id);
   if (!post) return error(404, "notFound", "Not Found");
-  // Publishing one with a date to come leaves it as it is.
+  // Publishing a post with a future date leaves it as it is.
   if (verb === "revert") post.status = "DRAFT";
   else if (verb === "publish") post.status = post.status === "SCHEDULED" ? "SCHEDULED" : "LIVE";
   else if (request.method !== "GET") apply(post, request);

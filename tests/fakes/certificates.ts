@@ -1,6 +1,7 @@
 /**
- * Certificates for tests of https on loopback, signed by an authority that only tests trust (`NODE_EXTRA_CA_CERTS`): a good one for
- * 127.0.0.1, one that ended in 2025, one for another name. The others are valid for a hundred years.
+ * Certificates for https tests on loopback, signed by an authority that only tests trust
+ * (`NODE_EXTRA_CA_CERTS`): a good one for 127.0.0.1, one that expired in 2025, one for another
+ * name. The first and last are valid for a hundred years.
  */
 
 export const AUTHORITY = `-----BEGIN CERTIFICATE-----

@@ -1,7 +1,10 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { startServer, type FakeAnswer, type FakeRequest, type FakeServer } from "./server.ts";
 
-/** A Ghost site's Admin API (checked against the source of Ghost 6): signed tokens, source=html, updated_at, silent slug-2. */
+/**
+ * A Ghost site's Admin API (checked against the source of Ghost 6): signed tokens, source=html,
+ * updated_at, silent slug-2.
+ */
 
 export interface GhostPost {
   id: string;
@@ -36,7 +39,7 @@ export interface FakeGhost extends FakeServer {
   options: GhostOptions;
   posts: GhostPost[];
   tags: GhostTag[];
-  copies(marker: string): number;
+  copies(remoteSlug: string): number;
   credentials: Record<string, string>;
 }
 
@@ -53,9 +56,10 @@ export async function startGhost(given: Partial<GhostOptions> = {}): Promise<Fak
     options,
     posts,
     tags,
-    copies: (marker) =>
-      posts.filter((post) => post.slug === marker || new RegExp(`^${marker}-\\d+$`).test(post.slug))
-        .length,
+    copies: (remoteSlug) =>
+      posts.filter(
+        (post) => post.slug === remoteSlug || new RegExp(`^${remoteSlug}-\\d+$`).test(post.slug),
+      ).length,
     credentials: { adminUrl: server.url, adminApiKey: `${key.id}:${key.secret}` },
   };
 }
@@ -188,7 +192,7 @@ function create(site: Site, request: FakeRequest): FakeAnswer {
   return { status: 201, body: { posts: [view(post, request)] } };
 }
 
-/** Another post's slug gets a number, without a word; a draft's counts too. */
+/** A slug in use, even by a draft, silently gets a number. */
 function freeSlug(posts: GhostPost[], wanted: string): string {
   let slug = wanted;
   for (let number = 2; posts.some((post) => post.slug === slug); number++)
@@ -274,7 +278,7 @@ function apply(
   });
 }
 
-/** A tag is found by its id or slug, and gets the name that is sent along. Returns the name. */
+/** Finds a tag by id or slug and gives it the name sent along. Returns the name. */
 function keepTag({ tags }: Site, sent: string | GhostTag): string {
   const name = typeof sent === "string" ? sent : sent.name;
   const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, "-");

@@ -2,20 +2,20 @@ import { createHash, randomUUID } from "node:crypto";
 import http from "node:http";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 
-/** What may be wrong with the next sign-in. */
+/** What can be wrong with the next sign-in. */
 export interface Twist {
   /** Answer the authorization request with this error instead of a code. */
   error?: string;
   issuer?: string;
   audience?: string;
   nonce?: string;
-  /** Seconds from now at which the id_token has expired. */
+  /** When the id_token expires, in seconds from now. */
   expiresIn?: number;
   /** No `exp` at all. */
   withoutExpiry?: boolean;
-  /** Seconds from now at which the id_token says it was made. */
+  /** When the id_token claims it was issued, in seconds from now. */
   issuedIn?: number;
-  /** The party that the id_token was made for. */
+  /** The authorised party of the id_token (azp). */
   authorizedParty?: string;
   wrongKey?: boolean;
   tokenStatus?: number;
@@ -35,7 +35,10 @@ interface Waiting {
   challenge: string;
 }
 
-/** An OpenID provider on loopback that signs in one person at once, and can be told to answer wrongly. */
+/**
+ * An OpenID provider on loopback that signs one person in without asking, and answers wrongly on
+ * demand.
+ */
 export async function startFakeIdentity(): Promise<FakeIdentity> {
   const [keys, otherKeys] = [await generateKeyPair("RS256"), await generateKeyPair("RS256")];
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: "k1", alg: "RS256", use: "sig" };

@@ -1,6 +1,9 @@
 import { startServer, type FakeAnswer, type FakeRequest, type FakeServer } from "./server.ts";
 
-/** Medium's legacy API: two calls, no look-up, no change; a body with an unexpected field is refused. */
+/**
+ * Medium's legacy API: two calls, no search, no updates; a body with an unexpected field is
+ * refused.
+ */
 
 export interface MediumPost {
   id: string;
@@ -13,7 +16,7 @@ export interface MediumPost {
 
 export interface FakeMedium extends FakeServer {
   posts: MediumPost[];
-  /** Copies whose content holds this text. */
+  /** Copies whose content contains this text. */
   copies(text: string): number;
   credentials: Record<string, string>;
 }

@@ -1,7 +1,10 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What every fake outside service is: a real HTTP server on loopback with faults that a test switches on. */
+/**
+ * The base of every fake outside service: a real HTTP server on loopback with faults that a test
+ * switches on.
+ */
 
 export interface FakeRequest {
   method: string;
@@ -25,12 +28,18 @@ export type Reaction =
   | { kind: "reset" }
   /** No answer ever comes. */
   | { kind: "hang" }
-  /** The usual answer comes this much later; what has not come yet is kept in `pending`, and a call of it brings it at once. */
+  /**
+   * The usual answer comes this much later; late answers wait in `pending`, and calling one
+   * delivers it at once.
+   */
   | { kind: "slow"; ms: number; pending?: Set<() => void> }
-  /** One byte every 20 ms, without end. */
+  /** One byte every 20 ms, for ever. */
   | { kind: "drip" };
 
-/** Whether the request does its work: not at all, at once, or only after the time of a `slow` reaction. */
+/**
+ * Whether the request takes effect: not at all, at once, or only after the delay of a `slow`
+ * reaction.
+ */
 export type Commit = "never" | "first" | "late";
 
 interface Fault {
@@ -44,7 +53,9 @@ export interface FakeServer {
   url: string;
   /** Every request that arrived, "POST /path". */
   log: string[];
-  /** The next `times` requests that match get this reaction. A text matches "METHOD /path-prefix". */
+  /**
+   * The next `times` requests that match get this reaction. A text matches "METHOD /path-prefix".
+   */
   inject(
     match: string | ((request: FakeRequest) => boolean),
     reaction: Reaction,
@@ -95,7 +106,7 @@ export const react = {
   status: (status: number, body: unknown = ""): Reaction => ({ kind: "answer", status, body }),
 } as const;
 
-/** Starts a server whose requests are answered by `handle`. */
+/** Starts a server that answers requests with `handle`. */
 export async function startServer(
   handle: (request: FakeRequest) => FakeAnswer,
 ): Promise<FakeServer> {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FakeSession, FakeState, FakeSubscription } from "./stripe.ts";
 import { badParameter, missing, unknownAddress, type Refusal } from "./stripe-errors.ts";
 
-/** Stripe's own answers: what it gives, and what it refuses. */
+/** Stripe's API: what it answers and what it refuses. */
 
 export type Answer = { object: unknown } | { refusal: Refusal };
 
@@ -32,7 +32,10 @@ function found(object: unknown, kind: string, id: string, param: string): Answer
   return object === undefined ? refuse(missing(kind, id, param, 404)) : give(object);
 }
 
-/** Null for a customer that can be charged. A deleted one counts as none, except where it is read itself. */
+/**
+ * Null for a customer that can be charged. A deleted customer counts as unknown unless it is read
+ * itself.
+ */
 function customerFault(state: FakeState, id: string | null): Refusal | null {
   if (id === null) return null;
   if (state.otherMode.has(id))
@@ -170,7 +173,7 @@ function answerSubscriptions(
   );
 }
 
-/** One page of a list, the newest first, as Stripe cuts it. */
+/** One page of a list, newest first, as Stripe pages it. */
 function listPage(all: FakeSubscription[], form: URLSearchParams) {
   const from = all.findIndex((one) => one.id === form.get("starting_after")) + 1;
   const data = all.slice(from, from + Number(form.get("limit") ?? 10));

@@ -1,4 +1,4 @@
-/** What Stripe answers when it refuses: status and body, as its API documents and sends them. */
+/** Stripe's refusals: status and body, as its API documents and sends them. */
 export interface Refusal {
   status: number;
   error: { type: string; message: string; code?: string; param?: string; doc_url?: string };
@@ -20,7 +20,7 @@ const invalid = (
   },
 });
 
-/** A thing that Stripe does not have: 404 in the address, 400 in a parameter. */
+/** An object that Stripe does not have: 404 in the path, 400 in a parameter. */
 export const missing = (
   kind: string,
   id: string,
@@ -58,7 +58,7 @@ export const wrongKey = (key: string): Refusal =>
     `Invalid API Key provided: ${key.slice(0, 8)}${"*".repeat(Math.max(0, key.length - 12))}${key.slice(-4)}`,
   );
 
-/** The answer to every call while something is wrong with Stripe itself, or with all that it is asked. */
+/** The answer to every call while Stripe itself, or every request to it, is failing. */
 export function generalRefusal(status: number): Refusal {
   if (status === 401) return wrongKey("sk_test_canary_key");
   if (status === 403)

@@ -1,7 +1,7 @@
 import type http from "node:http";
 import type { FakeStripe, FakeSubscription } from "./stripe.ts";
 
-/** The pages that Stripe hosts: checkout and billing portal, as plain forms that work without scripts. */
+/** Stripe's hosted pages, checkout and billing portal, as plain forms that work without scripts. */
 
 export function isPage(path: string): boolean {
   return path.startsWith("/c/pay/") || path.startsWith("/p/session/");

@@ -8,7 +8,7 @@ import { answerPage, isPage } from "./stripe-pages.ts";
 
 export const STRIPE_SECRET = "whsec_test_secret";
 
-/** Settings of a product that pays at this fake. */
+/** Settings of a product that uses this fake. */
 export const stripeEnv = (url: string) => ({
   STRIPE_SECRET_KEY: "sk_test_canary_key",
   STRIPE_PRICE_BASIC: "price_basic",
@@ -67,7 +67,7 @@ export interface FakeCharge {
   customer: string | null;
 }
 
-/** What Stripe knows; a test may look into it and change it. */
+/** Stripe's state; tests may read and change it. */
 export interface FakeState {
   url: string;
   sessions: Map<string, FakeSession>;
@@ -75,11 +75,11 @@ export interface FakeState {
   customers: Map<string, { id: string; email: string | null; deleted: boolean }>;
   prices: Map<string, FakePrice>;
   charges: Map<string, FakeCharge>;
-  /** Customers that exist in this mode, while the key is of the other. */
+  /** Customers that exist only in the other mode than the key's. */
   otherMode: Map<string, "live" | "test">;
-  /** A deleted customer is refused in words, without a code. */
+  /** Refuses a deleted customer with a message and no code. */
   namesDeleted: boolean;
-  /** Sessions have an address. */
+  /** Sessions have a URL. */
   urls: boolean;
   /** Whose subscriptions were listed, in order. */
   customersAsked: string[];
@@ -97,23 +97,26 @@ export interface FakeStripe extends FakeState {
   calls: string[];
   /** The request-id of the last answer. */
   lastRequestId: string;
-  /** Answers every call, or those that look like `which` ("DELETE /v1/…"), with this status until it is set to 0. */
+  /**
+   * Answers every call, or those that match `which` ("DELETE /v1/…"), with this status until it is
+   * set to 0.
+   */
   failWith(status: number, which?: RegExp): void;
-  /** Answers nothing at all for so many milliseconds, for calls that look like `which`. */
+  /** Delays the answers to calls that match `which` by this many milliseconds. */
   stall(milliseconds: number, which?: RegExp): void;
   /** Refuses every other key from now on. */
   requireKey(key: string): void;
-  /** Runs `work` before the next call that looks like `which` is answered. */
+  /** Runs `work` before answering the next call that matches `which`. */
   before(which: RegExp, work: () => Promise<void>): void;
-  /** Sessions made from now on have no address, or have one again. */
+  /** Makes sessions without a URL from now on, or with one again. */
   withoutUrl(on: boolean): void;
-  /** Delivers events of the hosted pages to this address from now on; null loses them. */
+  /** Delivers events of the hosted pages to this address from now on; null drops them. */
   sendEventsTo(webhook: string | null): void;
   /** A price with these differences from one of $4.99 a month. */
   setPrice(id: string, given?: Partial<FakePrice>): void;
   /** Deletes a customer, which ends all its subscriptions. */
   deleteCustomer(id: string): void;
-  /** Pays an open session; the subscription comes to life. */
+  /** Pays an open session, which starts the subscription. */
   pay(sessionId: string): FakeSubscription;
   /** Completes a session whose payment is still on its way. */
   payLater(sessionId: string): void;
@@ -136,7 +139,10 @@ interface Kept {
   answer: Promise<Answer> | null;
 }
 
-/** Stripe's checkout, subscriptions and portal, as a server on loopback that keeps what it is told, with hosted pages for a browser. */
+/**
+ * Stripe's checkout, subscriptions and portal: a stateful server on loopback, with hosted pages for
+ * a browser.
+ */
 export async function startFakeStripe(): Promise<FakeStripe> {
   const once = new Map<string, Kept>();
   const signer = new Stripe("sk_test_signer");
@@ -146,7 +152,10 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   let waiting: { which: RegExp; work: () => Promise<void> } | null = null;
   let webhook: string | null = null;
 
-  /** The first answer to an idempotency key stays its answer, a refusal too; other parameters with the same key are refused. */
+  /**
+   * The first answer to an idempotency key, even a refusal, is repeated; other parameters with the
+   * same key are refused.
+   */
   const answerOnce = async (
     method: string,
     path: string,

@@ -1,6 +1,9 @@
 import { startServer, type FakeAnswer, type FakeRequest, type FakeServer } from "./server.ts";
 
-/** A WordPress site as its REST API behaves (checked against 6.1): roles, slugs, trash, tags, meta, plain and pretty addresses. */
+/**
+ * A WordPress site as its REST API behaves (checked against 6.1): roles, slugs, trash, tags, meta,
+ * plain and pretty addresses.
+ */
 
 export interface WordpressPost {
   id: number;
@@ -15,14 +18,14 @@ export interface WordpressPost {
   meta: Record<string, string>;
   description: string;
   modified: number;
-  /** One to come makes a published post a scheduled one. */
+  /** A future date makes a published post a scheduled one. */
   date: number;
 }
 
 export type Role = "administrator" | "editor" | "author" | "contributor" | "subscriber";
 
 export interface WordpressOptions {
-  /** "plain" announces ?rest_route=/ and answers no /wp-json. */
+  /** "plain" announces ?rest_route=/ and has no /wp-json. */
   permalinks: "plain" | "pretty";
   /** yoast/v1, yoast-old (read only), rankmath/v1, seopress/v1, aioseo/v1 */
   seo: string | null;
@@ -39,9 +42,9 @@ export interface WordpressOptions {
   announcedOrigin: string | null;
   /** Views by post id, as Jetpack counts them; null: the site has no Jetpack. */
   jetpack: Record<number, number> | null;
-  /** What the site makes of a text as it stores it (kses, a plugin). */
+  /** How the site changes a text when storing it (kses, a plugin). */
   rewrite: (html: string) => string;
-  /** A meta key is refused: 403 after the post was written. */
+  /** Refuses a meta key: 403 after the post was written. */
   refuseMeta: boolean;
 }
 
@@ -49,11 +52,11 @@ export interface FakeWordpress extends FakeServer {
   options: WordpressOptions;
   posts: WordpressPost[];
   tags: Array<{ id: number; name: string }>;
-  /** "Uncategorized", which every post without another one gets, is the first. */
+  /** The first is "Uncategorized", the default of every post. */
   categories: Array<{ id: number; name: string; parent: number }>;
-  /** Posts whose slug is this marker or its duplicate (marker-2 …), the trash left out. */
-  copies(marker: string): number;
-  live(marker: string): number;
+  /** Posts whose slug is this remote slug or its duplicate (slug-2 …), without the trash. */
+  copies(remoteSlug: string): number;
+  live(remoteSlug: string): number;
   trash(id: number): void;
   credentials(role: Role): Record<string, string>;
 }
@@ -90,17 +93,17 @@ export async function startWordpress(
   const server = await startServer((request) =>
     answerOf({ options, posts, tags, categories, origin: request.url.origin }, request),
   );
-  const isCopy = (post: WordpressPost, marker: string): boolean =>
-    post.slug === marker || new RegExp(`^${marker}-\\d+$`).test(post.slug);
+  const isCopy = (post: WordpressPost, remoteSlug: string): boolean =>
+    post.slug === remoteSlug || new RegExp(`^${remoteSlug}-\\d+$`).test(post.slug);
   return {
     ...server,
     options,
     posts,
     tags,
     categories,
-    copies: (marker) => posts.filter((post) => isCopy(post, marker)).length,
-    live: (marker) =>
-      posts.filter((post) => isCopy(post, marker) && post.status === "publish").length,
+    copies: (remoteSlug) => posts.filter((post) => isCopy(post, remoteSlug)).length,
+    live: (remoteSlug) =>
+      posts.filter((post) => isCopy(post, remoteSlug) && post.status === "publish").length,
     trash(id) {
       const post = posts.find((one) => one.id === id);
       if (post) Object.assign(post, { slug: `${post.slug}__trashed`, status: "trash" });
@@ -350,12 +353,14 @@ function onePost(world: World, user: Role | null, request: FakeRequest, id: numb
     );
   if (post.status === "trash" && status !== "trash")
     post.slug = post.slug.replace(/__trashed$/, "");
-  // A text that is written in the trash stays there.
+  // A post written in the trash stays there.
   post.status = status;
   return writeFields(world, post, body) ?? { status: 200, body: view(post, true) };
 }
 
-/** Terms and meta are written after the post itself; a refusal of meta comes when the rest is done. */
+/**
+ * Writes terms and meta after the post itself, so a refusal of meta comes after the rest is done.
+ */
 function writeFields(
   { tags, categories, options }: World,
   post: WordpressPost,
@@ -385,7 +390,10 @@ function writeFields(
   return null;
 }
 
-/** Jetpack answers its site as JSON in a text, and views of a post through the number of the site at WordPress.com. */
+/**
+ * Jetpack describes its site as JSON inside a string, and gives a post's views under the site's
+ * WordPress.com id.
+ */
 function jetpackRoute({ options }: World, user: Role | null, route: string): FakeAnswer | null {
   if (!options.jetpack || !route.startsWith("/jetpack/v4/")) return null;
   if (!can(user, "edit_posts")) return forbidden(user, "invalid_user_permission_view_admin");
@@ -434,7 +442,7 @@ function freeSlug(posts: WordpressPost[], slug: string): string {
   }
 }
 
-/** The stored texts are for those who may edit. */
+/** Raw texts are only for those who may edit. */
 function view(post: WordpressPost, forEditing: boolean): object {
   const shown = (text: string): object => ({ rendered: text, ...(forEditing && { raw: text }) });
   const aioseo = { aioseo_meta_data: { description: post.description } };

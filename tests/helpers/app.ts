@@ -10,20 +10,21 @@ export interface App {
   pid: number;
   /** Everything it has printed. */
   output(): string;
-  /** Ends it with SIGTERM (or the given signal) and resolves with its exit code. */
+  /** Stops it with SIGTERM (or the given signal) and resolves with its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 const START_MS = 60_000;
-/** scripts/serve.mjs prints it, with the address, once the product listens. */
+/** scripts/serve.mjs prints this with the address once the product listens. */
 const LISTENS = "Postwright is at http";
 
 const ROUNDS = 5;
 
 /**
- * Starts the product as `npm start` would serve it; a setting that is undefined is not set. Needs the build. With `keep`, the data folder is used as it is and stays;
- * `wrapper` is a command that runs another one.
- * Somebody else may take a port between the moment it was found free and the moment the product listens: then the next one is tried.
+ * Starts the product as `npm start` would serve it; an undefined setting is not set. Needs the
+ * build. `keep` uses an existing data folder and leaves it; `wrapper` is a command that runs
+ * another one. If another process takes the free port before the product listens, tries the next
+ * one.
  */
 export async function startApp(
   env: Record<string, string | undefined> = {},
@@ -41,7 +42,7 @@ export async function startApp(
   }
 }
 
-/** What it has printed, when it did not start. */
+/** What it printed when it did not start. */
 async function startAt(
   port: number,
   env: Record<string, string | undefined>,
@@ -80,11 +81,11 @@ async function startAt(
   let ended = false;
   void exited.then(() => (ended = true));
   const until = Date.now() + START_MS;
-  // Its own word that it listens comes first: what answers before may be a stranger at the same address.
+  // Waits for its own message first: whatever answers earlier may be another process on that port.
   while (!output.includes(LISTENS) || !(await answers(url))) {
     if (ended || Date.now() > until) {
       child.kill("SIGKILL");
-      // Its last words; processes that it leaves behind may hold the pipes open.
+      // Its last output; processes it leaves behind may hold the pipes open.
       await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 1_000))]);
       return output;
     }
@@ -104,7 +105,7 @@ async function startAt(
   };
 }
 
-/** It listens only when its database is open; a health page that finds something late is an answer too. */
+/** It listens only once its database is open; an unhealthy answer counts as started too. */
 async function answers(url: string): Promise<boolean> {
   return fetch(`${url}/healthz`).then(
     () => true,

@@ -1,4 +1,7 @@
-/** The PostgreSQL database that belongs to this test worker, or undefined when the embedded one is tested. */
+/**
+ * The PostgreSQL database that belongs to this test worker, or undefined when the embedded one is
+ * tested.
+ */
 export function testDatabaseUrl(): string | undefined {
   const base = process.env["TEST_DATABASE_URL"];
   if (!base) return undefined;

@@ -5,11 +5,14 @@ import { afterAll, beforeAll } from "vitest";
 import { closeDatabase, db, openDatabase, useEmbedded } from "#app/lib/db.server.ts";
 import { openEmbedded } from "#app/lib/embedded/embedded.server.ts";
 import { migrate } from "#app/lib/migrate.server.ts";
-import type { AuthUser } from "#app/auth/user.ts";
+import type { AuthUser } from "#app/accounts/user.ts";
 import { testDatabaseUrl } from "./database-name.ts";
 import { copyOfTemplate } from "./template.ts";
 
-/** Opens a real, migrated, empty database for the tests of a file, and closes it after them. PostgreSQL with TEST_DATABASE_URL, otherwise embedded. */
+/**
+ * Opens a real, migrated, empty database for the tests of a file, and closes it after them.
+ * PostgreSQL with TEST_DATABASE_URL, otherwise embedded.
+ */
 export function useTestDatabase(): void {
   let folder: string | undefined;
   beforeAll(async () => {
@@ -32,7 +35,7 @@ export function useTestDatabase(): void {
   });
 }
 
-/** A user with a name nobody else has. */
+/** A user with a unique name. */
 export async function createUser(given: Partial<AuthUser> = {}): Promise<AuthUser> {
   const subject = randomUUID();
   return db.user.create({

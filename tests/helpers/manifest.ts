@@ -2,9 +2,11 @@ import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { exampleOf } from "#app/api/example.ts";
+import type { OpenApi } from "#app/api/open-api.ts";
 import { copyOfTemplate } from "./template.ts";
 
-/** What a zod schema takes, as far as a generator of values has to know. */
+/** What a zod schema accepts, as far as a generator of values needs to know. */
 export type Shape =
   | { kind: "object"; fields: Record<string, Shape> }
   | { kind: "array" | "record" | "optional"; of: Shape }
@@ -14,20 +16,26 @@ export type Shape =
 
 export interface BuiltRoute {
   id: string;
-  /** The whole address with its parameters: "/preview/:id". */
+  /** The full path with its parameters: "/preview/:id". */
   path: string;
-  /** True when another route is rendered inside of this one and this one has no page of its own. */
+  /** True when another route renders inside this one and this one has no page of its own. */
   layout: boolean;
   loader: string | null;
   action: string | null;
   hasPage: boolean;
-  /** API door: by method. */
-  endpoints: Record<string, { open: boolean; body: Shape | null; query: Shape | null }>;
-  /** Screen door: by the name of the button. */
+  /** API handler: by method. The example is a body that passes the schema. */
+  endpoints: Record<
+    string,
+    { open: boolean; body: Shape | null; query: Shape | null; example: unknown }
+  >;
+  /** Screen handler: by the button's intent. */
   intents: Record<string, Shape>;
 }
 
-/** Reads the routes of the built server, in a process of its own: which door made each loader and action, and what the doors take. */
+/**
+ * Reads the routes of the built server in a separate process: which handler made each loader and
+ * action, and what the handlers accept.
+ */
 export async function builtRoutes(): Promise<BuiltRoute[]> {
   const dataDir = await copyOfTemplate();
   const env: NodeJS.ProcessEnv = {
@@ -46,14 +54,27 @@ export async function builtRoutes(): Promise<BuiltRoute[]> {
     child.on("exit", () => (text.includes("ROUTES[") ? resolve(text) : reject(new Error(text))));
   });
   fs.rmSync(dataDir, { recursive: true, force: true });
-  return JSON.parse(output.slice(output.indexOf("ROUTES[") + 6)) as BuiltRoute[];
+  const [routes, document] = JSON.parse(output.slice(output.indexOf("ROUTES[") + 6)) as [
+    BuiltRoute[],
+    OpenApi,
+  ];
+  for (const route of routes)
+    for (const [method, endpoint] of Object.entries(route.endpoints))
+      endpoint.example = exampleBody(document, route.path, method);
+  return routes;
+}
+
+function exampleBody({ paths, components }: OpenApi, path: string, method: string): unknown {
+  const operation = paths[path.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()];
+  const schema = operation?.requestBody?.content["application/json"].schema;
+  return schema ? exampleOf(schema, components.schemas) : null;
 }
 
 const SCRIPT = `
 const build = await import(${JSON.stringify(pathToFileURL(path.resolve("build/server/index.js")).href)});
-const DOOR = Symbol.for("postwright.door");
-const door = (handler) => (handler === undefined ? null : (handler[DOOR]?.name ?? "none"));
-const definition = (handler, name) => (handler?.[DOOR]?.name === name ? (handler[DOOR].definition ?? {}) : {});
+const HANDLER = Symbol.for("postwright.handler");
+const handlerOf = (exported) => (exported === undefined ? null : (exported[HANDLER]?.name ?? "none"));
+const definition = (exported, name) => (exported?.[HANDLER]?.name === name ? (exported[HANDLER].definition ?? {}) : {});
 const shapeOf = (schema) => {
   const def = schema?._zod?.def;
   switch (def?.type) {
@@ -76,11 +97,13 @@ const rows = Object.values(build.routes).map((route) => ({
   id: route.id,
   path: fullPath(route) || "/",
   layout: parents.has(route.id),
-  loader: door(route.module.loader),
-  action: door(route.module.action),
+  loader: handlerOf(route.module.loader),
+  action: handlerOf(route.module.action),
   hasPage: route.module.default !== undefined,
   endpoints: map({ ...definition(route.module.loader, "api"), ...definition(route.module.action, "api") }, (one) => ({ open: one.auth === "none", body: one.body ? shapeOf(one.body) : null, query: one.query ? shapeOf(one.query) : null })),
   intents: map(definition(route.module.action, "screen"), (one) => shapeOf(one.schema)),
 }));
-console.log("ROUTES" + JSON.stringify(rows));
+const openApi = build.routes["routes/api/openapi[.]json"].module.loader;
+const answer = await openApi({ request: new Request("http://localhost/api/openapi.json"), params: {} });
+console.log("ROUTES" + JSON.stringify([rows, await answer.json()]));
 process.exit(0);`;

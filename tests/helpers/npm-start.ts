@@ -15,7 +15,10 @@ export interface Started {
 const TRIES = 2_000;
 const LOOK_MS = 50;
 
-/** Resolves when it listens. With `terminal`, it runs in one (util-linux's `script`), and what is written to its input is typed there. */
+/**
+ * Resolves when it listens. With `terminal` it runs in one (util-linux's `script`), and its input
+ * is typed there.
+ */
 export async function npmStart(given: Record<string, string>, terminal = false): Promise<Started> {
   const port = await freePort();
   const clean = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Every way known to us in which HTML runs something. */
+/** Every known way to run a script from HTML. */
 export const PAYLOADS = [
   "<script>alert(1)</script>",
   "<SCRIPT SRC=https://evil.example/x.js></SCRIPT>",
@@ -71,7 +71,10 @@ export const PAYLOADS = [
   "<marquee onstart=alert(1)>x</marquee>",
 ];
 
-/** Ways out of the places where a text stands that is no HTML: titles, scripts, attributes, addresses, templates. */
+/**
+ * Ways to break out of places that hold plain text: titles, scripts, attributes, addresses,
+ * templates.
+ */
 export const TEXT_PAYLOADS = [
   "</title><script>alert(1)</script>",
   "</textarea><script>alert(1)</script>",

@@ -2,6 +2,7 @@ import { db } from "#app/lib/db.server.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
 import { createPost, type NewPost } from "#app/posts/save-post.server.ts";
 import { createUser } from "./database.ts";
+import { openedDatabase } from "./opened-database.ts";
 
 /** A user who may save as many posts as a test wants. */
 export const createAuthor = () => createUser({ subscriptionPlan: "pro" });
@@ -9,7 +10,7 @@ export const createAuthor = () => createUser({ subscriptionPlan: "pro" });
 export const PARAGRAPH =
   "<p>Growing <strong>tomatoes</strong> on a balcony takes light, water and a deep pot.</p>";
 
-/** Saves a post through the domain, and answers it as stored. */
+/** Saves a post through the domain and returns it as stored. */
 export async function writePost(user: Planned, given: Partial<NewPost> = {}) {
   const { id } = await createPost(user, {
     title: "Balcony tomatoes",
@@ -20,7 +21,7 @@ export async function writePost(user: Planned, given: Partial<NewPost> = {}) {
   return db.post.findUniqueOrThrow({ where: { id } });
 }
 
-/** Runs `work` and answers how many queries reached the database meanwhile. */
+/** Runs `work` and returns how many queries reached the database meanwhile. */
 export async function countQueries(work: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const listening = {
@@ -32,9 +33,7 @@ export async function countQueries(work: () => Promise<unknown>): Promise<number
       query: (args: unknown) => Promise<unknown>;
     }) => (count++, query(args)),
   };
-  const holder = globalThis as typeof globalThis & { __postwrightDb?: { client: unknown } };
-  const opened = holder.__postwrightDb;
-  if (!opened) throw new Error("open a database first");
+  const opened = openedDatabase();
   const client = opened.client;
   opened.client = db.$extends({ query: listening });
   try {

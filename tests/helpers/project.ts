@@ -3,7 +3,10 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-/** A folder with the project's scripts and a .env of its own; `built` adds what the product needs to run, by links. */
+/**
+ * A folder with the project's scripts and its own .env; `built` links what the product needs to
+ * run.
+ */
 export function makeProject(envFile: string | null, built = false): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "postwright-project-"));
   fs.mkdirSync(path.join(folder, "scripts"));
@@ -21,7 +24,10 @@ export interface Ended {
   output: string;
 }
 
-/** Runs one of the scripts of a folder to its end, with nothing set but `env`. With `until`, it is ended as soon as its output holds that. */
+/**
+ * Runs one of a folder's scripts to its end, with nothing set but `env`. With `until`, stops it as
+ * soon as its output contains that.
+ */
 export async function runScript(
   folder: string,
   words: string[],

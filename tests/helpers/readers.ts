@@ -1,4 +1,4 @@
-/** Readers of published pages, as a server sees them. The product must trust the proxy header (TRUST_PROXY=on). */
+/** Readers of published pages, as a server sees them. Needs TRUST_PROXY=on in the product. */
 
 const CHROME =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
@@ -10,7 +10,7 @@ export function imagesIn(html: string): string[] {
   );
 }
 
-/** Fetches an image as reader number `n`; resolves when it has arrived whole. */
+/** Fetches an image as reader number `n`; resolves when all of it has arrived. */
 export async function fetchAs(
   n: number,
   url: string,

@@ -1,6 +1,9 @@
 import { makeSafeFetch } from "#app/lib/safe-fetch.server.ts";
 
-/** A WordPress that somebody runs for these tests, and one of its users. What needs it is skipped where it is not named. */
+/**
+ * A WordPress run for these tests, and one of its users. Tests that need it are skipped unless it
+ * is configured.
+ */
 
 export const {
   WORDPRESS_URL: siteUrl = "",
@@ -14,12 +17,12 @@ export const why = isGiven
 
 const visitor = makeSafeFetch({ allow: ["127.0.0.0/8"] });
 
-/** Reads at the site as anybody. */
+/** Reads from the site without signing in. */
 export async function visit<Answer>(route: string): Promise<Answer> {
   return JSON.parse((await visitor(`${siteUrl}/?rest_route=${route}`)).text) as Answer;
 }
 
-/** Does something at the site as its user, past the product. Throws when it is refused. */
+/** Calls the site as its user, bypassing the product. Throws when refused. */
 export async function act<Answer>(route: string, body?: object): Promise<Answer> {
   const authorization = `Basic ${Buffer.from(`${username}:${applicationPassword}`).toString("base64")}`;
   const headers = { authorization, "content-type": "application/json" };

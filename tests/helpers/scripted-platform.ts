@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { allPlatforms } from "#app/integrations/all-platforms.server.ts";
+import { platforms } from "#app/platforms/registry.server.ts";
 import { sealCredentials } from "#app/integrations/connection.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { drainDeliveries, startDue } from "#app/publishing/worker.server.ts";
-import type { Failure, Outcome, Outgoing, Platform } from "#app/platforms/platform.ts";
+import type { Failure, Outcome } from "#app/platforms/outcome.ts";
+import type { Outgoing } from "#app/platforms/outgoing.ts";
+import type { Platform } from "#app/platforms/platform.ts";
 
 /** How the platform treats one call that would create or change something. */
 export type Step =
@@ -19,7 +21,7 @@ export type Step =
 
 export interface Copy {
   id: string;
-  marker: string;
+  remoteSlug: string;
   title: string;
   html: string;
   updates: number;
@@ -32,18 +34,18 @@ export interface Scripted {
   calls: Array<{ action: string; at: number }>;
   /** Steps for the next calls; then everything works. */
   script: Step[];
-  /** Failures of the next look-ups. */
+  /** Failures of the next searches. */
   findScript: Array<Failure | null>;
-  /** What is made there stays a draft. */
+  /** New copies stay drafts. */
   drafts: boolean;
-  /** Calls under way now, and the most there ever were. */
+  /** Calls under way now, and the maximum so far. */
   open: number;
   most: number;
 }
 
 const NEVER = new Promise<never>(() => undefined);
 
-/** A platform that does what its script says, in this process; registered under a key of its own. */
+/** An in-process platform that follows a script, registered under its own key. */
 export function scriptedPlatform(
   options: { find?: boolean; update?: boolean; host?: string } = {},
 ): Scripted {
@@ -76,7 +78,7 @@ export function scriptedPlatform(
         ok: true,
         copy: {
           id: copy.id,
-          url: `https://scripted.invalid/${copy.marker}`,
+          url: `https://scripted.invalid/${copy.remoteSlug}`,
           ...(scripted.drafts && { draft: true }),
         },
       };
@@ -87,7 +89,7 @@ export function scriptedPlatform(
   const create = (post: Outgoing) => () => {
     const copy = {
       id: randomUUID(),
-      marker: post.marker,
+      remoteSlug: post.remoteSlug,
       title: post.title,
       html: post.html,
       updates: 0,
@@ -97,6 +99,7 @@ export function scriptedPlatform(
   };
   scripted.platform = {
     key,
+    order: Infinity,
     name: "Scripted",
     description: "For tests",
     authType: "token",
@@ -118,21 +121,21 @@ export function scriptedPlatform(
         });
       });
   if (options.find !== false)
-    scripted.platform.find = (marker) => {
+    scripted.platform.findRemote = (remoteSlug) => {
       scripted.calls.push({ action: "find", at: Date.now() });
       const failure = scripted.findScript.shift();
       if (failure) return Promise.resolve({ ok: false, failure });
-      const copy = scripted.copies.find((one) => one.marker === marker);
+      const copy = scripted.copies.find((one) => one.remoteSlug === remoteSlug);
       return Promise.resolve({
         ok: true,
-        copy: copy ? { id: copy.id, url: `https://scripted.invalid/${copy.marker}` } : null,
+        copy: copy ? { id: copy.id, url: `https://scripted.invalid/${copy.remoteSlug}` } : null,
       });
     };
-  allPlatforms[key] = scripted.platform;
+  platforms.set(key, scripted.platform);
   return scripted;
 }
 
-/** An integration that is switched on, with sealed credentials. */
+/** An active integration with sealed credentials. */
 export async function connect(
   user: { id: string },
   platform: string,
@@ -164,13 +167,16 @@ export async function writePost(
   });
 }
 
-/** Lets all waiting of one publication be over: what would be due in minutes is due now. */
+/** Ends every wait of one publication: what would be due in minutes is due now. */
 export async function letTimePass(id: string): Promise<void> {
   await db.$executeRaw`UPDATE "Publication" SET "nextTryAt" = CASE WHEN "nextTryAt" IS NULL THEN NULL ELSE now() - interval '1 second' END, "waitUntil" = CASE WHEN "waitUntil" IS NULL THEN NULL ELSE now() - interval '1 second' END WHERE "id" = ${id}`;
 }
 
-/** Lets the worker try until a publication has ended, at most `rounds` times, whatever it waits for. Returns its state. */
-export async function settle(id: string, rounds = 12): Promise<string> {
+/**
+ * Runs the worker until a publication has ended, at most `rounds` times, skipping its waits.
+ * Returns its state.
+ */
+export async function publishUntilEnded(id: string, rounds = 12): Promise<string> {
   for (let round = 0; round < rounds; round++) {
     await letTimePass(id);
     await db.platformHost.deleteMany();

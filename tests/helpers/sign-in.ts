@@ -1,4 +1,4 @@
-/** Signs in at the built-in provider by the same requests that a browser without scripts makes. */
+/** Signs in at the built-in provider with the requests that a browser without scripts makes. */
 
 /** Cookies of one browser. */
 export interface Jar {
@@ -28,7 +28,7 @@ export interface Person {
   lastName?: string;
 }
 
-/** Signs a person in and returns the jar that holds the session. */
+/** Signs a user in and returns the jar that holds the session. */
 export async function signIn(appUrl: string, person: Person): Promise<Jar> {
   const jar = makeJar();
   const interaction = await follow(jar, `${appUrl}/api/login`, (url) =>

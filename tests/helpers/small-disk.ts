@@ -6,13 +6,13 @@ import path from "node:path";
 /** A file system of a fixed size. */
 export interface SmallDisk {
   folder: string;
-  /** Takes all its room but `left` bytes. */
+  /** Fills it up to the last `left` bytes. */
   fill(left?: number): void;
   makeRoom(): void;
   remove(): void;
 }
 
-/** Mounts one of so many megabytes; null where that is not allowed, because only root may. */
+/** Mounts one of the given size in megabytes; null without root, which mounting needs. */
 export function smallDisk(megabytes: number): SmallDisk | null {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "postwright-small-"));
   const filler = path.join(folder, "filler");

@@ -5,7 +5,10 @@ interface Asks {
   query: (this: unknown, ...args: unknown[]) => unknown;
 }
 
-/** Runs `work` and answers the SQL statements that reached the database meanwhile, whichever engine runs. One call of Prisma may be several. */
+/**
+ * Runs `work` and returns the SQL statements that reached the database meanwhile, on either engine.
+ * One Prisma call may make several.
+ */
 export async function listStatements(work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
   const back = [PGlite.prototype, pg.Client.prototype].map((prototype) =>

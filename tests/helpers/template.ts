@@ -6,8 +6,9 @@ import { openEmbedded } from "#app/lib/embedded/embedded.server.ts";
 import { readMigrations } from "#app/lib/migrate.server.ts";
 
 /**
- * A folder with a migrated, empty embedded database, made once per set of migrations; callers copy it.
- * The first caller builds it beside and renames it, so that two at once do not disturb each other.
+ * A folder with a migrated, empty embedded database, made once per set of migrations; callers copy
+ * it. The first caller builds it elsewhere and renames it, so that concurrent callers do not
+ * collide.
  */
 export async function templateDataDir(): Promise<string> {
   const migrations = readMigrations();

@@ -1,6 +1,6 @@
 import { signIn, type Jar, type Person } from "./sign-in.ts";
 
-/** A browser without scripts: it follows redirects, keeps cookies, posts forms. */
+/** A browser without scripts: follows redirects, keeps cookies, posts forms. */
 export interface Visitor {
   jar: Jar;
   open(path: string): Promise<Page>;
@@ -22,12 +22,12 @@ export interface Page {
   text: string;
 }
 
-/** Signs a person in and hands over the browser. */
+/** Signs a user in and returns the browser. */
 export async function visit(appUrl: string, person: Person): Promise<Visitor> {
   return browse(appUrl, await signIn(appUrl, person));
 }
 
-/** The browser that holds these cookies; a product that was started anew has another address. */
+/** A browser with these cookies; a restarted product has another address. */
 export function browse(appUrl: string, jar: Jar): Visitor {
   const go = async (path: string, init: RequestInit = {}): Promise<Page> => {
     let url = new URL(path, appUrl).toString();

@@ -1,10 +1,15 @@
-/** What work costs, told so that a busy or a slow machine gives the same answer: by the processor's time, beside that of a piece of work that never changes. */
+/**
+ * Measures work so that busy and slow machines give the same answer: CPU time, relative to a fixed
+ * reference.
+ */
 
 const TEXT = "Rye bread takes a day & patience, <b>and</b> an oven; spelt takes less. ".repeat(
   1_500,
 );
 
-/** Some milliseconds of what the product does with texts: reading, cutting, replacing, joining. */
+/**
+ * The reference: a few milliseconds of typical text work (reading, cutting, replacing, joining).
+ */
 function reference(): number {
   const words = TEXT.replace(/<[^>]+>/g, " ").split(/\s+/);
   const counts = new Map<string, number>();
@@ -16,7 +21,7 @@ function reference(): number {
   );
 }
 
-/** Milliseconds of this process's processors; waiting for a turn on a busy machine is none. */
+/** CPU milliseconds of this process; waiting for a turn on a busy machine does not count. */
 function processorMs(run: () => unknown): number {
   const before = process.cpuUsage();
   run();
@@ -24,7 +29,10 @@ function processorMs(run: () => unknown): number {
   return (user + system) / 1_000;
 }
 
-/** The same as `workOf` for one run of something that is waited for; what the process does meanwhile counts too. */
+/**
+ * Like `workOf`, for one run of something asynchronous; whatever else the process does meanwhile
+ * counts too.
+ */
 export async function workDuring(run: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await run();
@@ -32,12 +40,12 @@ export async function workDuring(run: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1_000 / unit();
 }
 
-/** The cheapest of some runs: compiling and collecting garbage fall into the others. */
+/** The cheapest of several runs: compilation and garbage collection fall into the others. */
 function cheapest(run: () => unknown, times: number): number {
   return Math.min(...Array.from({ length: times }, () => processorMs(run)));
 }
 
-/** How many times as much work `run` is as the reference, which is measured beside it. */
+/** How many times as much work `run` is as the reference, measured alongside. */
 export function workOf(run: () => unknown, times = 3): number {
   return cheapest(run, times) / unit();
 }

@@ -6,7 +6,7 @@ import { HEAVY, type Heavy, type Sender } from "./heavy-inputs.ts";
 import { isShort, send } from "./send.ts";
 import { member } from "./world.ts";
 
-/** Inputs of allowed size that cost much: whatever one person sends, everybody else is answered meanwhile. */
+/** Expensive inputs of allowed size: whatever one user sends, the others are still answered. */
 
 const LONGEST_MS = 100;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   ).body as { id: string };
   await mia.json("PATCH", `/api/integrations/${integration.id}`, { isActive: true });
   sender = { url: app.url, mia, blog: integration.id };
-  // What is compiled, imported and allocated once is not what an input costs.
+  // One-off compilation, imports and allocation are not part of an input's cost.
   for (const heavy of HEAVY.slice(0, 3)) await heavy.send(sender);
 }, 180_000);
 
@@ -47,7 +47,10 @@ afterAll(async () => {
   expect(output).not.toMatch(/unexpected error|heap limit|could not be rendered/);
 }, 60_000);
 
-/** The longest stretch, in milliseconds of processor time, in which the event loop could answer nobody since this was last asked. */
+/**
+ * The longest stretch since the last call in which the event loop was blocked, in milliseconds of
+ * CPU time.
+ */
 function longestStretch(): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(gaugePort, "127.0.0.1");
@@ -58,7 +61,10 @@ function longestStretch(): Promise<number> {
   });
 }
 
-/** A second client that asks for a page again and again until it is stopped; answers its slowest wait and the number of answers. */
+/**
+ * A second client that requests a page until it is stopped; returns its slowest wait and the number
+ * of answers.
+ */
 function secondClient(): { stop(): Promise<{ slowest: number; answers: number }> } {
   let going = true;
   const run = async () => {

@@ -1,11 +1,14 @@
 import fs from "node:fs";
 import { describe, expect, it } from "vitest";
 
-/** docs/security.md names tests; each name must stand in its file. A row either names a test or says why there is none. */
+/**
+ * docs/security.md quotes test titles; each must appear in its file. A row either quotes a test or
+ * says why there is none.
+ */
 
 const page = fs.readFileSync("docs/security.md", "utf8");
 
-/** Pairs of file and name: after a file in backquotes come one or more names in quotes. */
+/** Pairs of file and title: a file in backquotes is followed by one or more quoted titles. */
 function namedTests(text: string): Array<[string, string]> {
   return [...text.matchAll(/`(tests\/[\w./-]+\.(?:test|spec)\.ts)`((?:,? ?"[^"]+")+)/g)].flatMap(
     ([, file = "", names = ""]) =>
@@ -24,7 +27,7 @@ describe("docs/security.md", () => {
     ).toEqual([]);
   });
 
-  it("names none that this test would not see", () => {
+  it("names no test in a form that this check would miss", () => {
     for (const file of page.matchAll(/`(tests\/[^`]+)`/g))
       expect(fs.existsSync(file[1] ?? ""), file[1]).toBe(true);
     expect((page.match(/\.(?:test|spec)\.ts`/g) ?? []).length).toBe(

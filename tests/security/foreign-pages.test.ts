@@ -4,7 +4,10 @@ import { changesOf, type Change } from "./listed.ts";
 import { send } from "./send.ts";
 import { appUrl, member, NOBODYS } from "./world.ts";
 
-/** Requests that a page of another site makes in a signed-in browser: every change of every route, in every form that such a page can send. */
+/**
+ * Requests from a page of another site in a signed-in browser: every change of every route, in
+ * every form that such a page can send.
+ */
 
 let changes: Array<Change & { route: BuiltRoute }>;
 let cookie: string;
@@ -17,7 +20,7 @@ beforeAll(async () => {
   cookie = (await member(appUrl(), "victim")).jar.header();
 }, 60_000);
 
-const WEBHOOK = "routes/api/stripe-webhook";
+const WEBHOOK = "routes/api/stripe.webhook";
 const evil = { Origin: "https://evil.example" };
 
 const FOREIGN: Array<[string, Record<string, string>]> = [
@@ -62,7 +65,7 @@ describe("every change of every route", () => {
     ["from a program that is no browser", () => ({})],
   ])("passes the guard %s", async (_name, headers) => {
     for (const { route, name, ...request } of changes) {
-      // An empty body reaches the doors and no further.
+      // An empty body reaches the handlers and goes no further.
       const { status, text } = await send(appUrl(), {
         ...request,
         body: "",
@@ -74,7 +77,7 @@ describe("every change of every route", () => {
   });
 });
 
-/** The page itself, and the addresses of its data, by which Remix's own check can be passed by. */
+/** The page itself, and its data addresses, which bypass Remix's own check. */
 function waysTo(route: BuiltRoute, address: string): string[] {
   if (!route.hasPage) return [address];
   const [path = "/", query = ""] = address.split("?", 2);
@@ -97,7 +100,7 @@ describe("what a foreign page can make a browser open", () => {
     ).toBe(200);
   });
 
-  it("signs nobody in as somebody else: a callback without this browser's own state is refused", async () => {
+  it("signs nobody in as somebody else: it refuses a callback without this browser's own state", async () => {
     const answer = await send(appUrl(), {
       path: "/auth/callback?code=attackers&state=attackers",
       headers: { "Sec-Fetch-Site": "cross-site" },
@@ -107,7 +110,7 @@ describe("what a foreign page can make a browser open", () => {
 });
 
 describe("the signed webhook", () => {
-  it("is open to other sites and believes nobody without a signature", async () => {
+  it("accepts calls from other sites, but only with a valid signature", async () => {
     const answer = await send(appUrl(), {
       method: "POST",
       path: "/api/stripe/webhook",

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { startApp, type App } from "../helpers/app.ts";
 import type { BuiltRoute } from "../helpers/manifest.ts";
-import { addressOf, changesOf, LISTED } from "./listed.ts";
+import { addressOf, changesOf } from "./listed.ts";
 import { send, type Got } from "./send.ts";
 import { member, NOBODYS } from "./world.ts";
 
-/** What stands on every answer, whoever makes it: pages, data, errors, files, the sign-in provider, the pixel, the feed. */
+/**
+ * The headers of every answer, whatever produces it: pages, data, errors, files, the sign-in
+ * provider, the pixel, the feed.
+ */
 
 const SITE = "https://write.this.invalid";
 let plain: App;
@@ -49,7 +52,7 @@ async function askEverything(app: App, as: string): Promise<Asked[]> {
       }),
     });
   for (const route of routes) {
-    const path = addressOf(route.path, LISTED[route.id] ?? { who: "user" }, NOBODYS);
+    const path = addressOf(route, NOBODYS);
     if (route.id !== "routes/api/logout") await ask(`GET ${path}`, { path });
     if (route.hasPage)
       await ask(`GET ${path} data`, {
@@ -153,19 +156,19 @@ describe("every answer", () => {
 });
 
 describe("behind https", () => {
-  it("every answer demands https for two years", () => {
+  it("every response sends HSTS for two years", () => {
     for (const { name, answer } of secured)
       expect(answer.headers["strict-transport-security"], name).toBe("max-age=63072000");
   });
 
-  it("speaks for the subdomains too with HSTS_SUBDOMAINS=on", async () => {
+  it("covers the subdomains too with HSTS_SUBDOMAINS=on", async () => {
     const all = await startSecure({ HSTS_SUBDOMAINS: "on" });
     const { headers } = await send(all.url, { path: "/healthz" });
     await all.stop();
     expect(headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
   });
 
-  it("every cookie is Secure, Lax, and out of the reach of scripts where it holds anything", async () => {
+  it("every cookie is Secure and SameSite=Lax, and every one but the theme HttpOnly", async () => {
     const lines: string[] = [];
     for (const { answer } of secured) lines.push(...(answer.headers["set-cookie"] ?? []));
     lines.push(...(await walkThroughSignIn()));
@@ -188,7 +191,10 @@ describe("behind https", () => {
   });
 });
 
-/** Signs in at the built-in provider over the proxy's address and returns every Set-Cookie line on the way. */
+/**
+ * Signs in at the built-in provider through the proxy's address and returns every Set-Cookie line
+ * on the way.
+ */
 async function walkThroughSignIn(): Promise<string[]> {
   const jar = new Map<string, string>();
   const lines: string[] = [];
@@ -224,8 +230,9 @@ async function walkThroughSignIn(): Promise<string[]> {
 }
 
 /**
- * Mozilla Observatory's scoring (mdn/mdn-http-observatory, its table of tests): 100 to begin with, what a test takes away, and what it adds
- * once the rest leaves 90 or more. HSTS preload needs a list outside of the product and adds nothing here.
+ * Mozilla Observatory's scoring (mdn/mdn-http-observatory, table of tests): starts at 100, minus
+ * each test's penalty, plus bonuses once the rest leaves 90 or more. HSTS preload depends on a list
+ * outside the product and adds nothing here.
  */
 function observe(
   headers: Got["headers"],

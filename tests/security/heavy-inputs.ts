@@ -3,7 +3,7 @@ import type { Visitor } from "../helpers/visitor.ts";
 
 export interface Sender {
   url: string;
-  /** A member who may save as many posts as the test wants. */
+  /** A user who may save as many posts as the test needs. */
   mia: Visitor;
   /** Her blog's integration. */
   blog: string;
@@ -11,9 +11,9 @@ export interface Sender {
 
 export interface Heavy {
   name: string;
-  /** Tried with `npm test` too. */
+  /** Also part of `npm test`. */
   short?: boolean;
-  /** Sends the input and everything that follows from it; the statuses of all answers. */
+  /** Sends the input and its follow-up requests; returns the statuses of all answers. */
   send(sender: Sender): Promise<number[]>;
 }
 
@@ -26,7 +26,7 @@ const words = (count: number) =>
       ["leaf", "pot", "of", "the", "water", "and", "tomato", "soil"][(n * 7 + (n % 13)) % 8],
   ).join(" ");
 
-/** Nothing in it repeats, so that no database makes it shorter. The same in every run. */
+/** Nothing in it repeats, so no database can compress it. The same in every run. */
 function anyCharacters(count: number): string {
   let state = 1;
   const next = () => (state = (state * 48_271) % 2_147_483_647);
@@ -47,7 +47,10 @@ const visitor = (
   send: async ({ url }) => [(await send(url, { method: "POST", path, headers, body })).status],
 });
 
-/** Saves the HTML, looks at it, edits one word of it, reads it as text, shows it again and deletes it. */
+/**
+ * Saves the HTML, looks at it, edits one word of it, reads it as text, shows it again and deletes
+ * it.
+ */
 function article(name: string, content: string, short = false): Heavy {
   return {
     name,
@@ -106,7 +109,7 @@ function article(name: string, content: string, short = false): Heavy {
   };
 }
 
-/** Text typed over a short article in the edit mode. */
+/** Text typed over a short article in edit mode. */
 function typed(name: string, content: string, text: string, short = false): Heavy {
   return {
     name,
@@ -135,7 +138,10 @@ function typed(name: string, content: string, text: string, short = false): Heav
   };
 }
 
-/** Published on the built-in blog, read by everybody, ten times at once in the feed, and exported. */
+/**
+ * Published on the built-in blog, read publicly, fetched ten times at once in the feed, and
+ * exported.
+ */
 function published(name: string, content: string, short = false): Heavy {
   return {
     name,
@@ -166,7 +172,7 @@ function published(name: string, content: string, short = false): Heavy {
   };
 }
 
-/** One request of a member. */
+/** One request of a signed-in user. */
 function request(
   name: string,
   method: string,

@@ -15,21 +15,24 @@ import {
 import { freePort } from "../helpers/app.ts";
 import { isShort } from "./send.ts";
 
-/** The Dockerfile and the compose file: what they promise as text, and (in the long run, as root) what their steps make. */
+/**
+ * The Dockerfile and the compose file: their text and, in the long run as root, the result of their
+ * steps.
+ */
 
 const dockerfile = readDockerfile();
 const final = dockerfile.slice(dockerfile.map(([instruction]) => instruction).lastIndexOf("FROM"));
 const compose = fs.readFileSync("docker-compose.yml", "utf8");
 
 describe("the Dockerfile", () => {
-  it("builds in one stage and serves from another, which gets no tools for building", () => {
+  it("builds in one stage and serves from another without build tools", () => {
     expect(dockerfile.filter(([instruction]) => instruction === "FROM").length).toBe(2);
     for (const [instruction, rest] of final)
       if (instruction === "COPY") expect(rest).toMatch(/^--from=build /);
     expect(JSON.stringify(final)).not.toMatch(/npm (?:ci|install)/);
   });
 
-  it("runs as a user without rights, with one volume and a health check", () => {
+  it("runs as an unprivileged user, with one volume and a health check", () => {
     const names = final.map(([instruction]) => instruction);
     expect(final.find(([instruction]) => instruction === "USER")?.[1]).toBe("node");
     expect(names.indexOf("USER")).toBeLessThan(names.indexOf("CMD"));
@@ -37,12 +40,12 @@ describe("the Dockerfile", () => {
     expect(names).toContain("HEALTHCHECK");
   });
 
-  it("installs what the lock file names, without anybody's scripts, and holds no secret", () => {
+  it("installs from the lock file, runs no install scripts and holds no secret", () => {
     expect(JSON.stringify(dockerfile)).toContain("npm ci --ignore-scripts");
     expect(JSON.stringify(dockerfile)).not.toMatch(/(?:KEY|SECRET|PASSWORD|TOKEN)=/i);
   });
 
-  it("sees no more of the folder than the build needs", () => {
+  it("copies no more of the folder than the build needs", () => {
     const files = contextFiles();
     for (const needed of [
       "package.json",
@@ -68,7 +71,7 @@ describe("the Dockerfile", () => {
 });
 
 describe("docker-compose.yml", () => {
-  it("keeps root file systems read-only, rights away, ports at home and secrets in the environment", () => {
+  it("keeps root file systems read-only, drops capabilities, binds ports locally and takes secrets from the environment", () => {
     expect(compose.match(/read_only: true/g)).toHaveLength(2);
     expect(compose).toMatch(/cap_drop:\s+- ALL/);
     expect(compose.match(/no-new-privileges:true/g)).toHaveLength(2);
@@ -80,8 +83,8 @@ describe("docker-compose.yml", () => {
   });
 });
 
-// USER can only be taken by somebody who may change users.
-describe.skipIf(isShort || process.getuid?.() !== 0)("the image's steps, done in a folder", () => {
+// Only root can switch to USER.
+describe.skipIf(isShort || process.getuid?.() !== 0)("the image's steps, run in a folder", () => {
   let folder: string;
   let stage: Stage;
   let served: ChildProcess | undefined;
@@ -96,7 +99,7 @@ describe.skipIf(isShort || process.getuid?.() !== 0)("the image's steps, done in
     fs.rmSync(folder, { recursive: true, force: true });
   });
 
-  it("leave no package for development behind", () => {
+  it("leave no development package behind", () => {
     for (const name of [
       "vite",
       "vitest",
@@ -109,7 +112,7 @@ describe.skipIf(isShort || process.getuid?.() !== 0)("the image's steps, done in
   });
 
   it(
-    "serve as a user that can write to the volume and nowhere else, answer the health check, and stop in peace",
+    "serve as a user that can write to the volume and nowhere else, answer the health check, and stop cleanly",
     { timeout: 120_000 },
     async () => {
       const env = { HOST: "127.0.0.1", PORT: String(await freePort()) };
@@ -135,7 +138,7 @@ describe.skipIf(isShort || process.getuid?.() !== 0)("the image's steps, done in
   );
 });
 
-/** What the image's user could change outside of the volume. */
+/** What the image's user could change outside the volume. */
 function writable(stage: Stage): string[] {
   const found: string[] = [];
   const walk = (place: string): void => {

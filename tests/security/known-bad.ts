@@ -1,6 +1,7 @@
 /**
- * Versions of packages with a published hole, kept here because the advisory service cannot be asked everywhere. `below` is the first version
- * without it (in the release line of `line`, where older lines were mended too); null where no version is mended.
+ * Package versions with a published vulnerability, kept here because the advisory service is not
+ * reachable everywhere. `below` is the first fixed version (in the release line of `line`, where
+ * older lines were fixed too); null where no version is fixed.
  */
 export interface KnownBad {
   name: string;
@@ -85,7 +86,7 @@ export const KNOWN_BAD: KnownBad[] = [
   { name: "node-ipc", below: null, advisory: "CVE-2022-23812" },
 ];
 
-/** Holes that are here all the same, each with the reason why nobody gets through. */
+/** Accepted vulnerabilities, each with the reason why it cannot be exploited here. */
 export const ACCEPTED: Array<{ name: string; version: string; why: string }> = [
   {
     name: "turbo-stream",

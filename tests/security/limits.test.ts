@@ -4,7 +4,10 @@ import { signIn } from "../helpers/sign-in.ts";
 import { FORM, JSON_TYPE, send } from "./send.ts";
 import { member } from "./world.ts";
 
-/** How often one client may try. The product believes its proxy here, so that each test can come from an address of its own; what came through one is signed in only where that was allowed. */
+/**
+ * How often one client may try. The product trusts its proxy here, so that each test can use its
+ * own address; signing in through a proxy has to be allowed first.
+ */
 
 let app: App;
 beforeAll(async () => {
@@ -18,7 +21,7 @@ const count = (answers: Array<{ status: number }>, status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
 describe("limits", () => {
-  it("let one address begin ten sign-ins a minute, exactly, also when all come at once", async () => {
+  it("let one address start exactly ten sign-ins a minute, even all at once", async () => {
     const from = address();
     const begin = (headers: Record<string, string>) =>
       send(app.url, { path: "/oidc/auth?client_id=none", headers });
@@ -45,7 +48,7 @@ describe("limits", () => {
     expect(count(answers, 429)).toBe(2);
   });
 
-  it("cannot be passed by claiming to be somebody else", async () => {
+  it("cannot be evaded by forging forwarded headers", async () => {
     const { "X-Forwarded-For": own } = address();
     const answers = [];
     for (let n = 0; n < 12; n++)
@@ -58,7 +61,7 @@ describe("limits", () => {
     expect(count(answers, 429)).toBe(2);
   });
 
-  it("cannot be passed by writing the address in another way", async () => {
+  it("cannot be evaded by spelling the path differently", async () => {
     const from = address();
     const paths = [
       "/oidc/auth",
@@ -76,7 +79,7 @@ describe("limits", () => {
     expect(count(answers, 429)).toBe(2);
   });
 
-  it("cannot be passed from other ports of the same address", async () => {
+  it("cannot be evaded from other ports of the same address", async () => {
     const { "X-Forwarded-For": own } = address();
     for (const form of [
       (n: number) => `${own}:${40_000 + n}`,
@@ -114,7 +117,7 @@ describe("limits", () => {
     ).not.toBe(429);
   });
 
-  it("slow down whoever tries API tokens", async () => {
+  it("slow down anyone who guesses API tokens", async () => {
     const from = address();
     const answers = await Promise.all(
       Array.from({ length: 35 }, (_, n) =>
@@ -127,7 +130,7 @@ describe("limits", () => {
     expect([count(answers, 401), count(answers, 429)]).toEqual([30, 5]);
   });
 
-  it("let one person make ten API tokens and test ten connections a minute", async () => {
+  it("let one user make ten API tokens and test ten connections a minute", async () => {
     const jar = await signIn(app.url, { email: "limits@example.com" });
     const tokens = [];
     for (let n = 0; n < 11; n++)
@@ -157,7 +160,7 @@ describe("limits", () => {
     expect(tests.map((answer) => answer.status)).toEqual([...Array<number>(10).fill(200), 429]);
   });
 
-  it("bound the model calls of an hour and say when to come again", async () => {
+  it("cap the model calls of an hour and say when to come again", async () => {
     const mia = await member(app.url);
     const jar = await signIn(app.url, { email: "free@example.com" });
     const body = JSON.stringify({

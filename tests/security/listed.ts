@@ -1,29 +1,38 @@
+import type { BuiltRoute } from "../helpers/manifest.ts";
+
 /**
- * Every route of the product and who may use it. The tests compare this with the built routes in both directions, so a route that is not
- * listed here fails until somebody has thought about it.
+ * Every screen and page of the product and who may use it. The tests compare this with the built
+ * routes in both directions, so an unlisted route fails. A call in routes/api is for signed-in
+ * users and gets an address and bodies made from its path and schemas; it is listed only where it
+ * needs something else. A screen without parameters and intents is for signed-in users too, and may
+ * be left out.
  */
 
-/** What a person owns in the prepared world; "@post" in a value below stands for the id of one. */
-export type Owned =
-  | "post"
-  | "otherPost"
-  | "integration"
-  | "publication"
-  | "checkout"
-  | "session"
-  | "token"
-  | "draft"
-  | "generation"
-  | "version";
+const OWNED = [
+  "post",
+  "otherPost",
+  "integration",
+  "publication",
+  "checkout",
+  "session",
+  "token",
+  "draft",
+  "generation",
+  "version",
+] as const;
+/** What a user owns in the prepared world; "@post" in a value below stands for the id of one. */
+type Owned = (typeof OWNED)[number];
 
 export interface Listed {
-  /** user: signed-in people, each their own rows. anyone: open to visitors. */
+  /** user: signed-in users, each for their own rows. anyone: open to visitors. */
   who: "user" | "anyone";
   /** Parameters of the address. */
   params?: Record<string, string>;
-  /** The query of the address, where ids stand there. */
+  /** The query of the address, where it holds ids. */
   query?: string;
-  /** API door: by method, a body that passes the schema (null: none). Screen door: by button, its fields. */
+  /**
+   * API call: by method, a body that passes the schema (null: none). Screen: by button, its fields.
+   */
   sends?: Record<string, Record<string, unknown> | null>;
 }
 
@@ -35,14 +44,13 @@ const SETUP = {
   wordCount: "600",
   instructions: "",
 };
-const BRIEF = { topic: "Growing tomatoes on a balcony", targetAudience: "Beginners", industry: "" };
 const CONNECTION = {
   name: "Mine",
   siteUrl: "https://site.example",
   username: "anna",
   applicationPassword: "aaaa bbbb cccc",
 };
-/** A day that can be scheduled for, whenever the tests run. */
+/** A day that can be scheduled whenever the tests run. */
 export const NEXT_YEAR = new Date().getUTCFullYear() + 1;
 const DRAFT = "?draft=@draft";
 const user = (rest: Omit<Listed, "who"> = {}): Listed => ({ who: "user", ...rest });
@@ -50,35 +58,31 @@ const anyone = (rest: Omit<Listed, "who"> = {}): Listed => ({ who: "anyone", ...
 
 export const LISTED: Record<string, Listed> = {
   root: anyone(),
-  "routes/app": user(),
-  "routes/dashboard": user(),
-  "routes/analytics": user(),
-  "routes/integrations": user({
+  "routes/integrations/route": user({
     sends: {
       switch: { id: "@integration", isActive: "false" },
       "retry-failed": { id: "@integration" },
     },
   }),
-  "routes/integration-new": user({
+  "routes/integrations/new": user({
     params: { platform: "wordpress" },
     sends: { save: CONNECTION, test: CONNECTION },
   }),
-  "routes/integration-edit": user({
+  "routes/integrations/edit": user({
     params: { id: "@integration" },
     sends: { save: CONNECTION, test: CONNECTION },
   }),
-  "routes/integration-remove": user({ params: { id: "@integration" }, sends: { remove: {} } }),
-  "routes/subscription": user({
+  "routes/integrations/remove": user({ params: { id: "@integration" }, sends: { remove: {} } }),
+  "routes/subscription/route": user({
     query: "?success=true&session_id=@checkout",
     sends: { subscribe: { plan: "basic" }, refresh: {}, manage: {} },
   }),
-  "routes/subscription-manage": user({ sends: { cancel: {}, resume: {} } }),
+  "routes/subscription/manage": user({ sends: { cancel: {}, resume: {} } }),
   "routes/checkout": user({
     params: { id: "@checkout" },
     sends: { pay: {}, decline: {}, cancel: {} },
   }),
-  "routes/profile": user(),
-  "routes/settings": user({
+  "routes/settings/route": user({
     sends: {
       "time-zone": { timeZone: "UTC" },
       "browser-zone": { timeZone: "UTC" },
@@ -88,20 +92,20 @@ export const LISTED: Record<string, Listed> = {
       "revoke-token": { id: "@token" },
     },
   }),
-  "routes/settings-delete": user({ sends: { delete: { confirm: "no" } } }),
-  "routes/posts": user({
+  "routes/settings/delete": user({ sends: { delete: { confirm: "no" } } }),
+  "routes/posts/route": user({
     sends: {
       delete: { id: "@post" },
       duplicate: { id: "@post" },
       publish: { id: "@post", integrationId: "@integration" },
     },
   }),
-  "routes/post-recover": user({
+  "routes/posts/recover": user({
     sends: { "save-as-new": { title: "Saved as mine", text: "Words of mine." } },
   }),
-  "routes/post-delete": user({ params: { id: "@post" }, sends: { delete: { takeDown: "on" } } }),
-  "routes/calendar": user({ query: `?month=${NEXT_YEAR}-06` }),
-  "routes/preview": user({
+  "routes/posts/delete": user({ params: { id: "@post" }, sends: { delete: { takeDown: "on" } } }),
+  "routes/calendar/route": user({ query: `?month=${NEXT_YEAR}-06` }),
+  "routes/preview/route": user({
     params: { id: "@post" },
     sends: {
       save: { title: "Taken over", text: "Taken over", version: "1" },
@@ -114,8 +118,8 @@ export const LISTED: Record<string, Listed> = {
         tags: "",
       },
       retry: { publicationId: "@publication" },
-      there: { publicationId: "@publication", url: "https://site.example/p" },
-      absent: { publicationId: "@publication" },
+      "confirm-published": { publicationId: "@publication", url: "https://site.example/p" },
+      "confirm-missing": { publicationId: "@publication" },
       cancel: { publicationId: "@publication" },
       "take-down": { publicationId: "@publication" },
       keep: { publicationId: "@publication" },
@@ -129,18 +133,18 @@ export const LISTED: Record<string, Listed> = {
       hold: {},
     },
   }),
-  "routes/revisions": user({ params: { id: "@post" } }),
-  "routes/revision": user({
+  "routes/preview/revisions": user({ params: { id: "@post" } }),
+  "routes/preview/revision": user({
     params: { id: "@post", version: "1" },
     sends: { restore: { version: "1" } },
   }),
-  "routes/create": user({ query: DRAFT }),
-  "routes/create-start": user({ query: DRAFT }),
-  "routes/create-setup": user({
+  "routes/create/route": user({ query: DRAFT }),
+  "routes/create/start": user({ query: DRAFT }),
+  "routes/create/setup/route": user({
     query: DRAFT,
     sends: { keywords: SETUP, keep: SETUP, leave: SETUP },
   }),
-  "routes/create-keywords": user({
+  "routes/create/keywords/route": user({
     query: DRAFT,
     sends: {
       add: { keywords: "mine" },
@@ -149,130 +153,123 @@ export const LISTED: Record<string, Listed> = {
       leave: { keywords: "mine" },
     },
   }),
-  "routes/create-generate": user({ query: DRAFT, sends: { start: {}, stop: {}, use: {} } }),
-  "routes/create-review": user({ query: DRAFT, sends: { save: {}, links: {}, regenerate: {} } }),
-  "routes/create-discard": user({ query: DRAFT, sends: { discard: { draft: "@draft" } } }),
+  "routes/create/generate/route": user({ query: DRAFT, sends: { start: {}, stop: {}, use: {} } }),
+  "routes/create/review/route": user({
+    query: DRAFT,
+    sends: { save: {}, links: {}, regenerate: {} },
+  }),
+  "routes/create/discard": user({ query: DRAFT, sends: { discard: { draft: "@draft" } } }),
   "routes/not-found": user({ params: { "*": "nowhere" } }),
-  "routes/sign-in": anyone({
+  "routes/sign-in/route": anyone({
     params: { uid: "none" },
     sends: { "sign-in": { email: "x@example.com", firstName: "", lastName: "" }, cancel: {} },
   }),
   "routes/auth-callback": anyone(),
-  "routes/post-import-file": user({ params: { id: "@post" } }),
-  "routes/settings-export": user(),
-  "routes/analytics-export": user(),
+  "routes/preview/import-file": user({ params: { id: "@post" } }),
+  "routes/settings/export": user(),
+  "routes/analytics/export": user(),
   "routes/theme": anyone({ sends: { theme: { theme: "dark", returnTo: "/" } } }),
   "routes/notifications-read": user({ sends: { "read-notifications": { returnTo: "/" } } }),
   "routes/share": anyone({ params: { publication: "none", network: "x" } }),
-  "routes/create-events": user({ params: { id: "@generation" }, sends: { GET: null } }),
-  "routes/blog-list": anyone({ params: { handle: "nobody" } }),
-  "routes/blog-feed": anyone({ params: { handle: "nobody" } }),
-  "routes/blog-sitemap": anyone({ params: { handle: "nobody" } }),
-  "routes/blog-article": anyone({ params: { handle: "nobody", slug: "none" } }),
+  "routes/create/generate/events": user({ params: { id: "@generation" }, sends: { GET: null } }),
+  "routes/blog/list": anyone({ params: { handle: "nobody" } }),
+  "routes/blog/feed": anyone({ params: { handle: "nobody" } }),
+  "routes/blog/sitemap": anyone({ params: { handle: "nobody" } }),
+  "routes/blog/article": anyone({ params: { handle: "nobody", slug: "none" } }),
   "routes/robots": anyone(),
   "routes/healthz": anyone({ sends: { GET: null } }),
   "routes/readyz": anyone({ sends: { GET: null } }),
   "routes/metrics": anyone({ sends: { GET: null } }),
+  "routes/api-docs/route": anyone(),
   "routes/api/login": anyone(),
   "routes/api/logout": anyone(),
-  "routes/api/auth-user": user({ sends: { GET: null } }),
+  "routes/api/openapi[.]json": anyone(),
+  "routes/api/stripe.webhook": anyone({ sends: { POST: {} } }),
+  "routes/api/$": anyone({ params: { "*": "nowhere" } }),
   "routes/api/posts": user({
-    sends: {
-      GET: null,
-      POST: { title: "By another", content: "<p>x</p>", internalLinks: ["@post"] },
-    },
+    sends: { POST: { title: "By another", content: "<p>x</p>", internalLinks: ["@post"] } },
   }),
-  "routes/api/post": user({
-    params: { id: "@post" },
-    sends: { GET: null, PATCH: { title: "Taken over" }, DELETE: null },
-  }),
-  "routes/api/analytics": user({ sends: { GET: null } }),
-  "routes/api/publish-to": user({
-    params: { postId: "@post", platform: "wordpress" },
-    sends: { POST: null },
-  }),
-  "routes/api/publish": user({
+  "routes/api/posts.$postId.publish.$platform": user({ params: { platform: "wordpress" } }),
+  "routes/api/publish.$id": user({
     params: { id: "@post" },
     sends: { POST: { platform: "wordpress", tags: [], integrationId: "@integration" } },
   }),
-  "routes/api/post-publications": user({ params: { id: "@post" }, sends: { GET: null } }),
-  "routes/api/publication": user({ params: { id: "@publication" }, sends: { GET: null } }),
-  "routes/api/publication-cancel": user({ params: { id: "@publication" }, sends: { POST: null } }),
-  "routes/api/publication-overwrite": user({
-    params: { id: "@publication" },
-    sends: { POST: { version: "sha256:0" } },
-  }),
-  "routes/api/publication-reschedule": user({
-    params: { id: "@publication" },
-    sends: { POST: { scheduledDate: `${NEXT_YEAR}-06-16T10:00:00Z` } },
-  }),
-  "routes/api/publication-retry": user({ params: { id: "@publication" }, sends: { POST: null } }),
-  "routes/api/publication-settle": user({
-    params: { id: "@publication" },
-    sends: { POST: { answer: "absent" } },
-  }),
-  "routes/api/publication-take-down": user({
-    params: { id: "@publication" },
-    sends: { POST: null },
-  }),
-  "routes/api/platforms": user({ sends: { GET: null } }),
-  "routes/api/integrations": user({
-    sends: { GET: null, POST: { platform: "blog", name: "Mine", credentials: {} } },
-  }),
-  "routes/api/integration-retry": user({ params: { id: "@integration" }, sends: { POST: null } }),
-  "routes/api/integration-test": user({
+  "routes/api/integrations.test": user({
     sends: { POST: { platform: "wordpress", credentials: {}, integrationId: "@integration" } },
   }),
-  "routes/api/integration": user({
-    params: { id: "@integration" },
-    sends: { PATCH: { isActive: false, name: "Taken over" }, DELETE: null },
-  }),
-  "routes/api/create-subscription": user({ sends: { POST: { plan: "basic" } } }),
   "routes/api/check-subscription-status": user({ sends: { POST: { sessionId: "@checkout" } } }),
-  "routes/api/stripe-webhook": anyone({ sends: { POST: {} } }),
-  "routes/api/ai-generate-keywords": user({ sends: { POST: BRIEF } }),
-  "routes/api/ai-generate-post": user({
-    sends: {
-      POST: {
-        ...BRIEF,
-        keywords: ["tomatoes"],
-        tone: "friendly",
-        wordCount: 600,
-        instructions: "",
-      },
-    },
-  }),
-  "routes/api/ai-generate-internal-links": user({
-    sends: {
-      POST: {
-        title: "Tomatoes",
-        content: "<p>Tomatoes on a balcony.</p>",
-        keywords: ["tomatoes"],
-        postId: "@post",
-      },
-    },
-  }),
-  "routes/api/openapi": anyone({ sends: { GET: null } }),
-  "routes/api-docs": anyone(),
-  "routes/api/not-found": anyone({ params: { "*": "nowhere" } }),
 };
 
 export type Ids = Record<Owned, string>;
 
 /** The same value with every "@name" replaced by the id. */
-export function fill<T>(value: T, ids: Ids): T {
+function fill<T>(value: T, ids: Ids): T {
   return JSON.parse(
     JSON.stringify(value).replace(/@(\w+)/g, (whole, name: string) => ids[name as Owned] ?? whole),
   ) as T;
 }
 
-/** The address of a listed route, with ids put in. */
-export function addressOf(pattern: string, listed: Listed, ids: Ids): string {
-  const params = listed.params ?? {};
-  const path = pattern
+/** Who may use a route and what it takes. */
+export function listedOf(route: BuiltRoute): Listed {
+  const listed = LISTED[route.id];
+  if (!isCall(route)) return listed ?? user();
+  const bodies = Object.entries(route.endpoints).map(([method, { body, example }]) => [
+    method,
+    body && withOwnIds(body.kind === "object" ? Object.keys(body.fields) : [], example),
+  ]);
+  return {
+    who: listed?.who ?? "user",
+    params: { ...paramsOf(route.path, listed?.params ?? {}), ...listed?.params },
+    sends: { ...Object.fromEntries(bodies), ...listed?.sends },
+  };
+}
+
+/** True for a route that may be left out above: a call, or a screen that takes nothing. */
+export function needsNoEntry(route: BuiltRoute): boolean {
+  const isPlainScreen =
+    route.loader === "screen" &&
+    !/[:*]/.test(route.path) &&
+    Object.keys(route.intents).length === 0;
+  return isCall(route) || isPlainScreen;
+}
+
+function isCall({ id }: BuiltRoute): boolean {
+  return id.startsWith("routes/api/");
+}
+
+const isOwned = (name: string): boolean => OWNED.some((owned) => owned === name);
+
+/** "/api/posts/:id/…" is about a post, and so is ":postId". Throws for any other parameter. */
+function paramsOf(pattern: string, given: Record<string, string>): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [, folder = "", name = ""] of pattern.matchAll(/\/([\w-]+)\/:(\w+)/g)) {
+    if (name in given) continue;
+    const owned = name === "id" ? folder.replace(/s$/, "") : name.replace(/Id$/, "");
+    if (!isOwned(owned)) throw new Error(`list what :${name} stands for in ${pattern}`);
+    found[name] = `@${owned}`;
+  }
+  return found;
+}
+
+/** The example of a body, with a future time and the owner's ids filled in. */
+function withOwnIds(fields: string[], example: unknown): Record<string, unknown> {
+  const ids = fields
+    .filter((name) => name.endsWith("Id") && isOwned(name.slice(0, -2)))
+    .map((name) => [name, `@${name.slice(0, -2)}`]);
+  return {
+    ...(example as Record<string, unknown>),
+    ...("scheduledDate" in Object(example) && { scheduledDate: `${NEXT_YEAR}-06-16T10:00:00Z` }),
+    ...Object.fromEntries(ids),
+  };
+}
+
+/** The address of a route with ids filled in. */
+export function addressOf(route: BuiltRoute, ids: Ids): string {
+  const { params = {}, query = "" } = listedOf(route);
+  const path = route.path
     .replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(fill(params[name] ?? "", ids)))
     .replace("*", params["*"] ?? "");
-  return path + fill(listed.query ?? "", ids);
+  return path + fill(query, ids);
 }
 
 export interface Change {
@@ -284,14 +281,12 @@ export interface Change {
   body: string;
 }
 
-/** Every change that a route offers, as a request that would succeed from its owner. */
-export function changesOf(
-  route: { id: string; path: string; endpoints: object },
-  ids: Ids,
-): Change[] {
-  const listed = LISTED[route.id];
-  const path = addressOf(route.path, listed ?? anyone(), ids);
-  const sends = Object.entries(fill(listed?.sends ?? {}, ids)).filter(([name]) => name !== "GET");
+/** Every change that a route offers, as a request that would succeed for its owner. */
+export function changesOf(route: BuiltRoute, ids: Ids): Change[] {
+  const path = addressOf(route, ids);
+  const sends = Object.entries(fill(listedOf(route).sends ?? {}, ids)).filter(
+    ([name]) => name !== "GET",
+  );
   return sends.map(([name, body]) => {
     if (name in route.endpoints)
       return {

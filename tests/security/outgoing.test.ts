@@ -5,7 +5,10 @@ import { startApp, type App } from "../helpers/app.ts";
 import type { Visitor } from "../helpers/visitor.ts";
 import { member } from "./world.ts";
 
-/** Addresses that a person gives and the server calls. Listeners stand on this machine's own addresses; none may ever hear anything. */
+/**
+ * Addresses that a user gives and the server calls. Listeners wait on this machine's own addresses;
+ * none may ever be reached.
+ */
 
 let app: App;
 let mia: Visitor;
@@ -66,7 +69,7 @@ const HOSTS = [
 
 describe("an address of this machine", () => {
   it(
-    "hits no listener of this machine, by a connection test, a saved integration or a publication",
+    "reaches no listener on this machine through a connection test, a saved integration or a publication",
     { timeout: 120_000 },
     async () => {
       expect(ports.length).toBeGreaterThanOrEqual(2);
@@ -109,7 +112,7 @@ describe("an address of this machine", () => {
     },
   );
 
-  it("is heard where it may be, so the listeners do listen", async () => {
+  it("is reached where that is allowed, which proves that the listeners listen", async () => {
     await fetch(`http://127.0.0.1:${ports[0] ?? 0}/`);
     expect(heard.length).toBeGreaterThan(0);
   });

@@ -2,7 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { FORM, send } from "./send.ts";
 import { appUrl, member } from "./world.ts";
 
-/** Where an address in a request could lead a browser, and what a line break in a text could write. */
+/**
+ * Where an address in a request could redirect a browser, and what a line break in a text could
+ * inject.
+ */
 
 let cookie: string;
 beforeAll(async () => {
@@ -60,8 +63,8 @@ function isHere(location: string | undefined): boolean {
   return url.origin === appUrl() && !/^[\\/]{2}/.test(url.pathname) && !/^\/[\\/]/.test(location);
 }
 
-describe("an address that a request names", () => {
-  it.each(AWAY)("%j leads nowhere else after a form", async (target) => {
+describe("an address from a request", () => {
+  it.each(AWAY)("%j never redirects off-site after a form", async (target) => {
     for (const [path, intent] of [
       ["/theme", "theme=dark"],
       ["/notifications/read", "intent=read-notifications"],
@@ -77,7 +80,7 @@ describe("an address that a request names", () => {
     }
   });
 
-  it.each(AWAY)("%j is not where a sign-in comes back to", async (target) => {
+  it.each(AWAY)("%j is never where a sign-in returns to", async (target) => {
     const answer = await send(appUrl(), {
       path: `/api/login?returnTo=${encodeURIComponent(target)}`,
     });
@@ -98,12 +101,12 @@ describe("an address that a request names", () => {
     "/%5cevil.example/",
     "/assets//evil.example/..",
     "//evil.example/assets",
-  ])("%s as the path itself leads nowhere else", async (path) => {
+  ])("%s as the path itself never redirects off-site", async (path) => {
     const answer = await send(appUrl(), { path, headers: { Cookie: cookie } });
     expect(isHere(answer.headers.location), answer.headers.location).toBe(true);
   });
 
-  it("is no destination at the checkout's return, at sharing or at the provider", async () => {
+  it("is no destination on the return from checkout, when sharing or at the provider", async () => {
     for (const path of [
       "/subscription?success=true&session_id=//evil.example",
       "/s/none/x?url=https://evil.example",
@@ -119,7 +122,7 @@ describe("an address that a request names", () => {
 describe("line breaks", () => {
   const CRLF = "x\r\nX-Injected: yes\r\n\r\n<script>alert(1)</script>";
 
-  it("in what is stored, typed or asked write no header", async () => {
+  it("in stored, typed or requested values inject no header", async () => {
     const mia = await member(appUrl(), "crlf");
     const made = await mia.json("POST", "/api/integrations", {
       platform: "blog",

@@ -4,11 +4,14 @@ import net from "node:net";
 import zlib from "node:zlib";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { startApp, type App } from "../helpers/app.ts";
-import { addressOf, changesOf, LISTED, type Change } from "./listed.ts";
+import { addressOf, changesOf, type Change } from "./listed.ts";
 import { FORM, isShort, JSON_TYPE, send } from "./send.ts";
 import { member, NOBODYS } from "./world.ts";
 
-/** Bodies, addresses and headers beyond all measure: an answer in the fours, memory that stays flat, and everybody else is served meanwhile. */
+/**
+ * Oversized and malformed bodies, addresses and headers: a 4xx, flat memory, and everybody else
+ * still served.
+ */
 
 let app: App;
 let cookie: string;
@@ -44,7 +47,7 @@ const json = (body: string) => post("/api/posts", JSON_TYPE["Content-Type"], bod
 const form = (body: string) => post("/create/setup", FORM["Content-Type"], body);
 
 describe("bodies", () => {
-  it("of another type are 415 at every door", async () => {
+  it("of another type are 415 at every handler", async () => {
     for (const change of changes.filter(
       (one) => one.body !== "" && !one.path.includes("webhook"),
     )) {
@@ -82,7 +85,7 @@ describe("bodies", () => {
     ).toBe(413);
   });
 
-  it("without end are cut off, and memory stays flat", async () => {
+  it("that never end are cut off, and memory stays flat", async () => {
     const before = memory();
     const status = await endless("/api/posts", (isShort ? 30 : 300) * 1_048_576);
     expect([413, 0]).toContain(status);
@@ -98,9 +101,9 @@ describe("bodies", () => {
       () => json(`{${Array.from({ length: 90_000 }, (_, n) => `"k${n}":1`).join(",")}}`),
     ],
     ["an array for an object", () => json("[]")],
-    ["JSON that is none", () => json("{'title':1}")],
+    ["malformed JSON", () => json("{'title':1}")],
     [
-      "bytes that are no text",
+      "bytes that are not text",
       () => post("/api/posts", "application/json", Buffer.from([0xff, 0xfe, 0x22, 0x80])),
     ],
     [
@@ -121,11 +124,11 @@ describe("bodies", () => {
         ),
     ],
     [
-      "a list with an index beyond measure",
+      "a list with a huge index",
       () => form("intent=keywords&topic[4294967294]=x&topic[999999999]=y"),
     ],
     [
-      "multipart without end",
+      "multipart that never ends",
       () =>
         post(
           "/create/setup",
@@ -143,23 +146,23 @@ describe("bodies", () => {
         ),
     ],
     [
-      "a body that says it is packed",
+      "a compressed body",
       () =>
         post("/api/posts", "application/json", zlib.gzipSync('{"title":"x"}'), {
           "Content-Encoding": "gzip",
         }),
     ],
     [
-      "a packing of two kinds",
+      "a body compressed in two ways",
       () => post("/api/posts", "application/json", "{}", { "Content-Encoding": "gzip, br" }),
     ],
-  ])("of %s are in the fours", async (_name, call) => {
+  ])("of %s get a 4xx", async (_name, call) => {
     const { status, text } = await call();
     expect(status, text.slice(0, 300)).toBeGreaterThanOrEqual(400);
     expect(status, text.slice(0, 300)).toBeLessThan(500);
   });
 
-  it("that could change what all objects have are only text", async () => {
+  it("that try to pollute prototypes are plain text", async () => {
     expect(
       (
         await json(
@@ -172,7 +175,10 @@ describe("bodies", () => {
   });
 });
 
-/** Sends a body in pieces until all is out or the other side has had enough. Status 0: the connection was cut. */
+/**
+ * Sends a body in pieces until all is sent or the other side stops it. Status 0: the connection was
+ * cut.
+ */
 function endless(path: string, bytes: number): Promise<number> {
   return new Promise((resolve) => {
     const request = http.request(
@@ -234,7 +240,7 @@ describe("addresses", () => {
     );
   });
 
-  it("stay without a source map or a listing of files", async () => {
+  it("serve no source map and no directory listing", async () => {
     const page = await send(app.url, { path: "/" });
     for (const file of page.text.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [])
       expect((await send(app.url, { path: `${file}.map` })).text).not.toContain('"mappings"');
@@ -242,7 +248,7 @@ describe("addresses", () => {
   });
 });
 
-describe("senseless headers", () => {
+describe("malformed headers", () => {
   it.each<[string, http.OutgoingHttpHeaders]>([
     ["a cookie of 10 kB", { Cookie: `postwright=${"x".repeat(10_000)}` }],
     [
@@ -264,10 +270,10 @@ describe("senseless headers", () => {
     ],
     ["a method in a header", { "X-HTTP-Method-Override": "DELETE", "X-Method-Override": "DELETE" }],
     [
-      "a request id and a nonce of their own",
+      "a request id and a nonce of the caller's own",
       { "X-Request-Id": "<script>", "X-Csp-Nonce": "guessed" },
     ],
-  ])("%s: no error, nothing believed", async (_name, headers) => {
+  ])("%s: no error, and none of it trusted", async (_name, headers) => {
     for (const path of ["/", "/posts", "/api/posts", "/oidc/auth"]) {
       const { status, text, headers: got } = await send(app.url, { path, headers });
       expect(status).toBeLessThan(500);
@@ -277,7 +283,7 @@ describe("senseless headers", () => {
 });
 
 describe("slow connections", () => {
-  it("by the hundred do not keep others from being served", async () => {
+  it("by the hundred do not block other clients", async () => {
     const twenty = async () => {
       const begun = performance.now();
       for (let n = 0; n < 20; n++)
@@ -324,10 +330,10 @@ function openSlowly(): Promise<net.Socket> {
 }
 
 describe("listed routes", () => {
-  it("all have an address that opens without an error for a member", async () => {
+  it("all open without an error for a member", async () => {
     for (const route of inject("routes")) {
       if (
-        ["routes/api/logout", "routes/settings-export", "routes/analytics-export"].includes(
+        ["routes/api/logout", "routes/settings/export", "routes/analytics/export"].includes(
           route.id,
         )
       )
@@ -335,7 +341,7 @@ describe("listed routes", () => {
       expect(
         (
           await send(app.url, {
-            path: addressOf(route.path, LISTED[route.id] ?? { who: "user" }, NOBODYS),
+            path: addressOf(route, NOBODYS),
             headers: { Cookie: cookie },
           })
         ).status,

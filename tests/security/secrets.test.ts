@@ -11,10 +11,13 @@ import { startApp, type App } from "../helpers/app.ts";
 import { makeJar, type Jar } from "../helpers/sign-in.ts";
 import { copyOfTemplate } from "../helpers/template.ts";
 import { browse, type Visitor } from "../helpers/visitor.ts";
-import { addressOf, LISTED } from "./listed.ts";
+import { addressOf } from "./listed.ts";
 import { NOBODYS } from "./world.ts";
 
-/** Secrets are put in wherever the product takes one, everything is done with them, and then they are looked for: in answers, in the log, in the database. */
+/**
+ * Puts a secret in wherever the product takes one, uses them all, and then searches for them: in
+ * answers, in the log, in the database.
+ */
 
 const SETTINGS = {
   ANTHROPIC_API_KEY: "sk-ant-canaryAAAAAAAAAAAA",
@@ -83,7 +86,9 @@ function sessionId(): string {
   return JSON.parse(Buffer.from(decodeURIComponent(value), "base64").toString("utf8")) as string;
 }
 
-/** A secret in the forms in which it could leave: as it is, encoded, in base64, without its spaces. */
+/**
+ * A secret in the forms in which it could leak: as it is, encoded, in base64, without its spaces.
+ */
 function formsOf(secret: string): string[] {
   return [
     secret,
@@ -133,7 +138,7 @@ async function useEverything(): Promise<void> {
   );
   visitor = browse(app.url, jar);
   await signInWrongly();
-  // The page that shows a new token is the one place where it may stand.
+  // Only the page that shows a new token may contain it.
   const made = await visitor.submit("/settings", {
     intent: "create-token",
     name: "canary",
@@ -174,7 +179,7 @@ async function useEverything(): Promise<void> {
   await openAll();
 }
 
-/** A provider that refuses, and a token endpoint that repeats what it was sent. */
+/** A provider that refuses, and a token endpoint that echoes what it was sent. */
 async function signInWrongly(): Promise<void> {
   for (const tokenStatus of [400, 500]) {
     identity.twist({ tokenStatus });
@@ -228,7 +233,7 @@ async function connectAll(): Promise<void> {
   }
 }
 
-/** A site that answers with everything it was sent, as some do in their errors. */
+/** A site that echoes everything it was sent, as some do in errors. */
 async function publishAndFail(): Promise<void> {
   const { id } = (await call("POST", "/api/posts", { title: "Canary", content: "<p>Text.</p>" }))
     .body as { id: string };
@@ -266,7 +271,7 @@ async function publishAndFail(): Promise<void> {
 async function openAll(): Promise<void> {
   for (const route of inject("routes")) {
     if (route.id === "routes/api/logout") continue;
-    const address = addressOf(route.path, LISTED[route.id] ?? { who: "user" }, NOBODYS);
+    const address = addressOf(route, NOBODYS);
     for (const one of route.hasPage
       ? [address, `${address === "/" ? "/_root" : address.split("?", 1)[0]}.data`]
       : [address]) {
@@ -280,7 +285,7 @@ async function openAll(): Promise<void> {
 }
 
 describe("secrets", () => {
-  it("are at least twelve, and the product has worked with them", () => {
+  it("number at least twelve, and the product has used them", () => {
     expect(
       Object.values(secrets()).filter((secret) => secret.length > 10).length,
     ).toBeGreaterThanOrEqual(12);
@@ -289,12 +294,12 @@ describe("secrets", () => {
     expect(answers.join("\n")).toContain("refused");
   });
 
-  it("stand in no answer, page or header", () => {
+  it("appear in no answer, page or header", () => {
     for (const answer of answers)
       expect(foundIn(answer, secrets()), answer.slice(0, 160)).toEqual([]);
   });
 
-  it("stand in no file that browsers load", () => {
+  it("appear in no file that browsers load", () => {
     for (const name of fs.readdirSync("build/client/assets"))
       expect(
         foundIn(fs.readFileSync(path.join("build/client/assets", name), "utf8"), secrets()),
@@ -302,7 +307,7 @@ describe("secrets", () => {
       ).toEqual([]);
   });
 
-  it("stand neither in the log nor, in clear, in any table", async () => {
+  it("appear neither in the log nor, in clear, in any table", async () => {
     expect(await app.stop()).toBe(0);
     expect(app.output()).toContain('"level":"debug"');
     expect(foundIn(app.output(), secrets())).toEqual([]);

@@ -14,7 +14,7 @@ export interface Got {
   text: string;
 }
 
-/** Sends a request exactly as it is written here; fetch would add, forbid and normalise. */
+/** Sends a request exactly as written; fetch would add, forbid and normalise. */
 export function send(
   url: string,
   { method = "GET", path, headers = {}, body = "" }: Sent,
@@ -41,7 +41,7 @@ export function send(
 export const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 export const JSON_TYPE = { "Content-Type": "application/json" };
 
-/** What changes from answer to answer without meaning anything. */
+/** Removes what varies between answers without meaning. */
 export function settle(text: string): string {
   return text
     .replace(/nonce="[^"]*"/g, "")
@@ -51,7 +51,10 @@ export function settle(text: string): string {
     .replace(/\bjust now\b|\b\d+ (?:second|minute|hour)s? ago\b/g, "AGO");
 }
 
-/** Where two texts part, in a few words; "" when they are the same. Whole pages in a failure would be unreadable. */
+/**
+ * Where two texts differ, in brief; "" when they are the same. Whole pages in a failure would be
+ * unreadable.
+ */
 export function difference(one: string, other: string): string {
   if (one === other) return "";
   let at = 0;
@@ -59,5 +62,5 @@ export function difference(one: string, other: string): string {
   return `…${one.slice(Math.max(0, at - 60), at + 120)}… is not …${other.slice(Math.max(0, at - 60), at + 120)}…`;
 }
 
-/** True in the short run that belongs to `npm test`; `npm run security` takes its time. */
+/** True in the short run of `npm test`; `npm run security` runs in full. */
 export const isShort = process.env["SECURITY_RUN"] !== "long";

@@ -7,7 +7,7 @@ const opens = async (cookie: string) =>
   (await send(appUrl(), { path: "/api/auth/user", headers: { Cookie: cookie } })).status;
 
 describe("a session", () => {
-  it("leaves nothing usable behind at sign-out, and the browser forgets", async () => {
+  it("leaves nothing usable behind at sign-out, and the browser clears its data", async () => {
     const cookie = (await signIn(appUrl(), { email: "leaving@example.com" })).header();
     const answer = await send(appUrl(), {
       path: "/api/logout",

@@ -9,7 +9,10 @@ declare module "vitest" {
   }
 }
 
-/** The routes as they are built, and one built product for all files of this project that need no settings of their own. */
+/**
+ * The built routes, and one running product for all files of this project that need no settings of
+ * their own.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [app, routes] = await Promise.all([startApp({ LOG_LEVEL: "error" }), builtRoutes()]);
   project.provide("routes", routes);

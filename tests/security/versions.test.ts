@@ -21,7 +21,7 @@ const locked = Object.entries(lock.packages)
     ...entry,
   }));
 
-/** True when `version` stands before `other`; a pre-release stands before its release. */
+/** True when `version` is older than `other`; a pre-release is older than its release. */
 function isBelow(version: string, other: string): boolean {
   const [one, two] = [version, other].map(
     (text) => text.split("-", 1)[0]?.split(".").map(Number) ?? [],
@@ -44,7 +44,7 @@ const badOnes = (list: typeof locked) =>
     .map(({ name, version }) => `${name} ${version}`);
 
 describe("the lock file", () => {
-  it("holds no version that is known to be bad, but for those with a reason", () => {
+  it("holds no version that is known to be bad, except those accepted with a reason", () => {
     const accepted = ACCEPTED.map(({ name, version }) => `${name} ${version}`);
     expect(badOnes(locked).filter((one) => !accepted.includes(one))).toEqual([]);
     expect(
@@ -53,7 +53,7 @@ describe("the lock file", () => {
     ).toEqual([]);
   });
 
-  it("would be caught with one", () => {
+  it("is caught when it holds one", () => {
     expect(
       badOnes([
         { name: "react-router", version: "6.30.4" },
@@ -82,7 +82,7 @@ describe("the lock file", () => {
     }
   });
 
-  it("needs nobody's install script", () => {
+  it("needs no install script", () => {
     expect(
       [...new Set(locked.filter((entry) => entry.hasInstallScript).map(({ name }) => name))].sort(),
     ).toEqual(["@prisma/engines", "esbuild", "prisma"]);
@@ -92,7 +92,7 @@ describe("the lock file", () => {
       );
   });
 
-  it("serves with no package that only decodes what browsers send", () => {
+  it("keeps decoders of browser input out of production", () => {
     expect(fs.readFileSync("build/server/index.js", "utf8")).not.toMatch(
       /from ["']turbo-stream["']/,
     );

@@ -3,7 +3,7 @@ import { browse, visit, type Page, type Visitor } from "../helpers/visitor.ts";
 import { signIn } from "../helpers/sign-in.ts";
 import { NEXT_YEAR, type Ids } from "./listed.ts";
 
-/** Stands in everything that the owner typed: wherever a stranger sees it, something leaked. */
+/** In everything that the owner typed: if a stranger sees it, something leaked. */
 export const CANARY = "canary-7f3a9";
 
 /** The built product that all tests of this project share. */
@@ -16,7 +16,7 @@ export interface World {
 
 let people = 0;
 
-/** A new person on the pro plan, so that no limit hides a hole. */
+/** A new user on the pro plan, so that no limit hides a vulnerability. */
 export async function member(url = appUrl(), name = "member"): Promise<Visitor> {
   const visitor = await visit(url, {
     email: `${name}-${process.pid}-${++people}-${Date.now()}@example.com`,
@@ -29,7 +29,7 @@ export async function member(url = appUrl(), name = "member"): Promise<Visitor> 
   return visitor;
 }
 
-/** A person who owns one of everything, marked with the canary. */
+/** A user who owns one of everything, marked with the canary. */
 export async function makeWorld(url = appUrl()): Promise<World> {
   const owner = await member(url, "owner");
   const post = await newPost(owner, "first");
@@ -101,7 +101,7 @@ export async function makeWorld(url = appUrl()): Promise<World> {
   return { owner, ids };
 }
 
-/** Ids that nobody has, of the same forms. */
+/** Unused ids of the same forms. */
 export const NOBODYS: Ids = {
   post: "019aa000-0000-7000-8000-000000000001",
   otherPost: "019aa000-0000-7000-8000-000000000002",

@@ -4,7 +4,7 @@ import path from "node:path";
 import { vi } from "vitest";
 import { testDatabaseUrl } from "../helpers/database-name.ts";
 
-// Settings are read when lib/env.server.ts is first imported, so they are laid out before any test file is.
+// lib/env.server.ts reads the settings on first import, so they are set before any test file loads.
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "postwright-unit-"));
 const databaseUrl = testDatabaseUrl();
 Object.assign(process.env, { NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: dataDir });
@@ -16,7 +16,7 @@ if (databaseUrl)
   });
 process.on("exit", () => fs.rmSync(dataDir, { recursive: true, force: true }));
 
-// A test that makes the product complain has found something: unexpected console output fails it.
+// Unexpected console output fails the test.
 for (const level of ["error", "warn"] as const) {
   vi.spyOn(console, level).mockImplementation((...args: unknown[]) => {
     throw new Error(`unexpected console.${level}: ${args.map(String).join(" ")}`);

@@ -4,11 +4,14 @@ import { X } from "#app/components/ui/icons.tsx";
 import { TEXT } from "#app/copy/text.ts";
 import { showFailedRequest, useFailedRequest } from "./failed-request.ts";
 
-/** The notice of a request that got no answer. It stays until it is sent again or closed; nothing of it has to be fetched. */
+/**
+ * The notice of a request that got no answer. It stays until the request is sent again or the
+ * notice is closed. Its script is part of every page, because offline nothing can be fetched.
+ */
 export function ConnectionToast() {
   const failed = useFailedRequest();
   if (!failed) return null;
-  const again = () => {
+  const retry = () => {
     showFailedRequest(null);
     failed.retry();
   };
@@ -19,7 +22,7 @@ export function ConnectionToast() {
     >
       <span className="size-2 shrink-0 rounded-full bg-danger" aria-hidden="true" />
       <p className="min-w-0 flex-1 font-semibold">{failed.message || TEXT.unreachable}</p>
-      <Button type="button" size="sm" onClick={again}>
+      <Button type="button" size="sm" onClick={retry}>
         Retry
       </Button>
       <button
@@ -32,7 +35,7 @@ export function ConnectionToast() {
       </button>
     </div>
   );
-  // What stands outside of a modal dialog cannot be pressed.
+  // Outside a modal dialog nothing can be clicked.
   const dialog = document.querySelector("dialog:modal");
   return dialog
     ? createPortal(

@@ -2,25 +2,26 @@ import { unreachable } from "./failed-request.ts";
 
 type Fetch = typeof window.fetch;
 
-/** Statuses whose answers have no body. */
+/** Statuses without a body. */
 const BODILESS = [204, 205, 304];
-/** A plain sentence of ours is shorter; anything longer is somebody else's page. */
+/** Our plain-text messages are shorter; anything longer is the page of a proxy. */
 const SENTENCE_MAX = 300;
 
-/** Keys of forms whose answer never came, by address and body, so that sending them again is known to be the same form. */
+/** Idempotency keys of unanswered forms, by address and body: sent again, a form keeps its key. */
 const unanswered = new Map<string, string>();
 
 /**
- * The fetch that the router loads and changes data with. It rejects with `unreachable` unless the whole answer of the product arrived:
- * a lost connection, a proxy's error page and a portal's sign-in page are all the same. Anything else passes through.
- * A form carries an `Idempotency-Key`, which stays the same until it is answered.
+ * Wraps `fetch` for the router's data requests; other requests pass through. It rejects with
+ * `unreachable` unless the product's whole answer arrived: a lost connection, a proxy's error page
+ * and a captive portal count the same. A form carries an `Idempotency-Key`, which stays the same
+ * until it is answered. While `isSettling`, every data request rejects without being sent.
  */
-export function dataFetch(plain: Fetch, isStill: () => boolean): Fetch {
+export function dataFetch(plain: Fetch, isSettling: () => boolean): Fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : String(input), window.location.href);
     if (url.origin !== window.location.origin || !url.pathname.endsWith(".data"))
       return plain(input, init);
-    if (isStill()) throw unreachable();
+    if (isSettling()) throw unreachable();
     const form =
       init?.method === "POST" ? `${url.pathname}${url.search}\n${String(init.body)}` : null;
     try {
@@ -42,7 +43,7 @@ function withKey(init: RequestInit | undefined, form: string): RequestInit {
   return { ...init, headers };
 }
 
-/** The answer with its whole body read, so that a connection that drops half-way counts as no answer. */
+/** Reads the whole body, so that a connection that drops half-way counts as no answer. */
 async function answerOf(
   plain: Fetch,
   input: Parameters<Fetch>[0],
@@ -57,7 +58,7 @@ async function answerOf(
       statusText: response.statusText,
       headers: response.headers,
     });
-  // Of a 5xx only ours says when to come again.
+  // Only our own 5xx answers have Retry-After.
   const sentence =
     (response.status < 500 || response.headers.has("Retry-After")) &&
     response.headers.get("Content-Type")?.startsWith("text/plain")

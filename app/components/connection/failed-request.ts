@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 
-/** A request of this page that got no answer of ours: nothing came, or a proxy's page. */
+/** A request that got no answer of the product: none at all, or a proxy's page. */
 export interface FailedRequest {
-  /** The server's own sentence where there is one (a body too large), else empty. */
+  /** The server's message if it sent one (a body too large), otherwise empty. */
   message: string;
   /** Sends it again. */
   retry: () => void;
-  /** A form, which waits for its person; anything else is forgotten as soon as the server answers again. */
+  /** A form waits for its user; anything else is dropped when the server answers again. */
   form: boolean;
 }
 
@@ -21,12 +21,15 @@ export function showFailedRequest(failed: FailedRequest | null): void {
 
 let waiting: Array<() => void> = [];
 
-/** Calls `wake` once, when data has arrived again or another screen is shown. */
+/** Calls `wake` once, when data arrives again or another screen is shown. */
 export function onScreenChange(wake: () => void): void {
   waiting.push(wake);
 }
 
-/** The screen has changed: what only asked for a reload has got it. A form waits on while its screen stays. */
+/**
+ * Data arrived, or with `left` another screen is shown. Drops the failed request, but keeps a form
+ * until its screen is left.
+ */
 export function screenChanged(left: boolean): void {
   if (left || current?.form === false) showFailedRequest(null);
   const woken = waiting;
@@ -34,7 +37,7 @@ export function screenChanged(left: boolean): void {
   for (const wake of woken) wake();
 }
 
-/** The request that waits to be sent again, or null. */
+/** The failed request that waits for Retry, or null. */
 export function useFailedRequest(): FailedRequest | null {
   return useSyncExternalStore(
     (listener) => {

@@ -1,32 +1,34 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from "react";
 import { onScreenChange, showFailedRequest } from "./failed-request.ts";
 
-/** What fetches each part whose place is known so far, by name. A part can bring the places of others. */
+/** Loads each part that is known so far, by name. Loading a part can make further parts known. */
 const parts = new Map<string | null, () => Promise<unknown>>();
-/** As deep as parts lie in each other. */
+/** How deep parts nest in each other. */
 const DEPTH = 2;
 
 /**
- * A part of a screen with a script of its own, which the browser fetches when it draws the part; `waiting` stands there meanwhile, and for
- * as long as the script does not come, until Retry brings it. `name` is the part's own, in all the product.
+ * A component whose script the browser fetches when it first draws it. `waiting` is shown
+ * meanwhile; when the script cannot be fetched it stays until Retry succeeds. `name` must be unique
+ * in the whole product.
  *
- * What the server draws is there at once and without a boundary: a boundary that is not alive yet when the screen changes is drawn anew
- * by React, without what was typed into it.
+ * What the server drew is there at once and without a Suspense boundary: React redraws a boundary
+ * that is not hydrated yet when the screen changes, and loses what was typed into it.
  */
 export function lazyPart<P extends object>(
   name: string,
   load: () => Promise<ComponentType<P>>,
   waiting?: ReactNode,
 ): ComponentType<P> {
-  let here: ComponentType<P> | null = null;
-  const keep = (part: ComponentType<P>) => (here = part);
-  const Late = lazy(async () => ({
-    default: keep(await bringPart(load)),
-  })) as unknown as ComponentType<P>;
+  let loaded: ComponentType<P> | null = null;
+  const keep = (part: ComponentType<P>) => (loaded = part);
+  const Late = lazy(async () => {
+    const Part = keep(await bringPart(load));
+    return { default: ({ props }: { props: P }) => <Part {...props} /> };
+  });
   parts.set(name, () => load().then(keep));
   return (props: P) => {
-    // Chosen once for each place: another component there would begin anew.
-    const [Here] = useState(() => here);
+    // Chosen once per place: React would remount a component that changes.
+    const [Here] = useState(() => loaded);
     return Here ? (
       <>
         <span hidden data-part={name} />
@@ -34,18 +36,21 @@ export function lazyPart<P extends object>(
       </>
     ) : (
       <Suspense fallback={waiting}>
-        <Late {...props} />
+        <Late props={props} />
       </Suspense>
     );
   };
 }
 
-/** Resolves when all parts are there: what the server waits for before it draws its first page. */
+/** Loads every part; the server waits for this before it draws its first page. */
 export function allParts(): Promise<void> {
   return bringAll(() => [...parts.keys()]);
 }
 
-/** Resolves when the parts in the page that the server drew are there. Rejects when a script of theirs does not come: then the page stays as it is, and works without scripts. */
+/**
+ * Loads the parts that the server drew into this page. Rejects when one of their scripts cannot be
+ * fetched: the page then stays as it is and works without scripts.
+ */
 export function partsOfPage(): Promise<void> {
   return bringAll(() =>
     [...document.querySelectorAll("[data-part]")].map((place) => place.getAttribute("data-part")),
@@ -57,14 +62,18 @@ async function bringAll(names: () => Array<string | null>): Promise<void> {
     await Promise.all(names().map(async (name) => parts.get(name)?.()));
 }
 
-/** What `load` gives, at last: a script that does not come is asked for again when the person says so or opens another screen. */
+/**
+ * Resolves with what `load` returns. A script that cannot be fetched is asked for again on Retry or
+ * when another screen opens.
+ */
 export async function bringPart<T>(load: () => Promise<T>): Promise<T> {
   for (let asked = 1; ; asked++) {
     try {
       return await load();
     } catch (error) {
       if (typeof window === "undefined") throw error;
-      // The server answers, but this script cannot be had: a newer build has replaced it, or the browser remembers the failure.
+      // The server answers but not with this script: a newer build has replaced it, or the browser
+      // remembers the failure.
       if (asked > 1 && (await answers())) window.location.reload();
       await new Promise<void>((resolve) => {
         showFailedRequest({ message: "", form: false, retry: resolve });

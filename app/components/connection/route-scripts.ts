@@ -1,21 +1,15 @@
 import { unreachable } from "./failed-request.ts";
 
-interface Manifest {
-  routes: Record<string, { module: string; imports?: string[] } | undefined>;
-}
-
 const arrived = new Set<string>();
 
 /**
- * Resolves when the scripts of a route can be run. The router answers a script that does not come by reloading the page, which offline
- * is the browser's error page; so they are fetched into the browser's cache first. A script that is gone (404) is left to the router:
- * there is a newer build, and reloading is right. Rejects with `unreachable`.
+ * Fetches the scripts of a route into the browser's cache before the router imports them. The
+ * router answers an import that fails by reloading the page, which offline is the browser's error
+ * page. A script that is gone (404) is left to the router: there is a newer build, and reloading is
+ * right. Rejects with `unreachable`.
  */
 export async function scriptsOf(routeId: string, plain: typeof window.fetch): Promise<void> {
-  const { __remixManifest: manifest, __remixRouteModules: loaded } = window as unknown as {
-    __remixManifest: Manifest;
-    __remixRouteModules: object;
-  };
+  const { __remixManifest: manifest, __remixRouteModules: loaded } = window;
   const entry = manifest.routes[routeId];
   if (import.meta.env.DEV || !entry || routeId in loaded) return;
   await Promise.all(

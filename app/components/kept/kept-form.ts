@@ -1,18 +1,18 @@
 import { isSecretField } from "#app/copy/secret-field.ts";
 import { drop, findKept, keep } from "./kept-store.ts";
 
-/** A form that is not saved yet, kept in this browser so that a closed tab, a crash or a link elsewhere loses nothing. */
+/** An unsaved form in this browser, so that a closed tab, a crash or a link loses nothing. */
 export interface KeptForm {
   owner: string;
-  /** The version of what the form was filled from. */
+  /** The version of the post that the form was filled from. */
   version: number;
   fields: Record<string, string>;
   at: number;
-  /** True once the form was sent; whether it arrived shows at the next visit. */
+  /** True once the form was sent. The next visit finds out whether it arrived. */
   sent: boolean;
 }
 
-/** What the server has. */
+/** The same form as the server has it. */
 export interface StoredForm {
   version: number;
   fields: Record<string, string>;
@@ -20,7 +20,7 @@ export interface StoredForm {
 
 const KEEP_MS = 30 * 24 * 60 * 60_000;
 
-/** Keeps what a form holds: the named fields, and never a secret. */
+/** Stores a form without its secret fields. */
 export function keepForm(name: string, form: KeptForm): void {
   const fields = Object.fromEntries(
     Object.entries(form.fields).filter(([field]) => !isSecretField(field)),
@@ -28,12 +28,14 @@ export function keepForm(name: string, form: KeptForm): void {
   keep("local", name, { ...form, fields });
 }
 
-/** This person's unsaved form, or null. What was saved meanwhile, is the same as the server's, is old or is another person's goes. */
+/**
+ * This user's unsaved form, or null. Deletes one that was saved meanwhile, equals the server's, is
+ * older than 30 days or belongs to another user.
+ */
 export function findForm(name: string, owner: string, stored: StoredForm): KeptForm | null {
-  const kept = findKept<KeptForm>("local", name);
+  const kept = findKept("local", name, isKeptForm);
   if (!kept) return null;
-  const fields = kept.fields ?? {};
-  const same = Object.entries(fields).every(
+  const same = Object.entries(kept.fields).every(
     ([field, value]) => value === (stored.fields[field] ?? ""),
   );
   const arrived = kept.sent && stored.version > kept.version;
@@ -46,7 +48,17 @@ export function dropForm(name: string): void {
   drop("local", name);
 }
 
-/** The named fields of a form as they are now, with the line ends that the server has. */
+function isKeptForm(value: unknown): value is KeptForm {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "fields" in value &&
+    typeof value.fields === "object" &&
+    value.fields !== null
+  );
+}
+
+/** The named fields of a form as they are now, with \n as line end like the server's. */
 export function readFields(
   form: HTMLFormElement,
   names: readonly string[],
@@ -59,7 +71,7 @@ export function readFields(
   );
 }
 
-/** Puts kept values into the form's controls, so that whatever listens to typing hears of them. */
+/** Fills kept values into the form's controls and fires `input` for what listens to typing. */
 export function fillForm(form: HTMLFormElement, fields: Record<string, string>): void {
   for (const [name, value] of Object.entries(fields)) {
     const control = form.elements.namedItem(name);

@@ -1,16 +1,16 @@
-/** What this browser keeps of texts that no server has yet. Everything of it goes at sign-out. */
+/** Text in this browser that the server does not have yet. All of it is deleted at sign-out. */
 
 const PREFIX = "postwright_";
 
-/** True from the moment of signing out: a page that goes away keeps nothing any more. */
+/** True once the user signs out, so that a page which is being left stores nothing more. */
 let closed = false;
 
-/** The tab's store forgets with the tab, the browser's does not. */
+/** Session storage ends with the tab, local storage does not. */
 type Area = "local" | "session";
 
 const areaOf = (area: Area): Storage => (area === "local" ? localStorage : sessionStorage);
 
-/** False when the browser refuses: it has no storage, or a full one. */
+/** Returns false when the browser has no storage or no room in it. */
 export function keep(area: Area, name: string, value: object): boolean {
   if (closed) return false;
   try {
@@ -21,10 +21,15 @@ export function keep(area: Area, name: string, value: object): boolean {
   }
 }
 
-/** What was kept, or null; what cannot be read is the same as nothing. */
-export function findKept<T>(area: Area, name: string): T | null {
+/** What was kept, or null. Something that cannot be parsed or has another shape counts as null. */
+export function findKept<T>(
+  area: Area,
+  name: string,
+  isShape: (value: unknown) => value is T,
+): T | null {
   try {
-    return JSON.parse(areaOf(area).getItem(PREFIX + name) ?? "null") as T | null;
+    const value: unknown = JSON.parse(areaOf(area).getItem(PREFIX + name) ?? "null");
+    return isShape(value) ? value : null;
   } catch {
     return null;
   }
@@ -38,6 +43,7 @@ export function drop(area: Area, name: string): void {
   }
 }
 
+/** Deletes all of it, at sign-out. */
 export function dropAll(): void {
   closed = true;
   for (const area of ["local", "session"] as const)

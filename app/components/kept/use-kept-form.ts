@@ -11,7 +11,7 @@ import {
 
 const TYPING_MS = 800;
 
-/** Keeps what is typed into a form under a name, and finds what an earlier visit left behind. */
+/** Stores what is typed into a form under `name`, and finds what an earlier visit left behind. */
 export function useKeptForm(name: string, stored: StoredForm) {
   const owner = useUser().id;
   const [found, setFound] = useState<KeptForm | null>(null);
@@ -29,8 +29,8 @@ export function useKeptForm(name: string, stored: StoredForm) {
     clearTimeout(timer.current);
     keepForm(name, { owner, version: first.current.version, fields, at: Date.now(), sent });
   };
-  // A page that goes away does not wait for the pause in typing.
-  const writeNow = useRef(() => undefined as void);
+  // A page that is being left does not wait for a pause in typing.
+  const writeNow = useRef<() => void>(() => undefined);
   writeNow.current = () => {
     if (typing.current) write(typing.current, false);
   };
@@ -54,7 +54,7 @@ export function useKeptForm(name: string, stored: StoredForm) {
       typing.current = null;
       write(readFields(currentTarget, Object.keys(first.current.fields)), true);
     },
-    /** Closes the offer; what is typed in this visit is kept as before. */
+    /** Closes the offer; typing is stored as before. */
     close: () => setFound(null),
     drop() {
       clearTimeout(timer.current);

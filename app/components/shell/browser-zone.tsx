@@ -1,19 +1,20 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Tells the zone of this browser, once, for a user who never chose one. The router is left out of it: nobody waits for the answer, no notice is
- * due when none comes, and a screen that is being read or typed into stays as it is. The next one has the zone.
+ * Reports this browser's time zone once, for a user who never chose one. It bypasses the router, so
+ * that a failure shows no notice and the current screen is not reloaded. The next screen has the
+ * zone.
  */
 export function BrowserZone() {
-  const told = useRef(false);
+  const sent = useRef(false);
   useEffect(() => {
-    if (told.current) return;
-    told.current = true;
+    if (sent.current) return;
+    sent.current = true;
     const body = new URLSearchParams({
       intent: "browser-zone",
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
-    // The answer is read to its end, so that the connection is free again.
+    // Reading the whole answer frees the connection.
     void fetch("/settings", { method: "POST", body })
       .then((answer) => answer.text())
       .catch(() => undefined);

@@ -18,7 +18,7 @@ const ITEMS = [
   { to: "/subscription", label: "Subscription", icon: CreditCard },
 ] as const;
 
-/** The six places of the product; the current one by exact match for /, by prefix for the others. */
+/** The six main screens. The current one is matched exactly for /, by prefix elsewhere. */
 export function NavItems({ onChoose }: { onChoose?: () => void }) {
   return (
     <ul className="space-y-0.5">

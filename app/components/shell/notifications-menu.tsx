@@ -3,12 +3,12 @@ import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { Bell } from "#app/components/ui/icons.tsx";
 import { RelativeTime } from "#app/components/ui/relative-time.tsx";
 import { hidePopover, opens, popover } from "./popover.ts";
-import type { NoticeLine, ShellData } from "./use-shell.ts";
+import type { Notifications, NotificationView } from "#app/notifications/notifications.server.ts";
 
 const ID = "notifications-menu";
 
-/** The bell with the unread count and the list below it. */
-export function NotificationsMenu({ items, unread, sample }: ShellData["notifications"]) {
+/** The bell with the unread count, and the newest notifications below it. */
+export function NotificationsMenu({ items, unread, sample }: Notifications) {
   return (
     <>
       <button
@@ -37,7 +37,7 @@ export function NotificationsMenu({ items, unread, sample }: ShellData["notifica
         <ul className="max-h-[min(26rem,70dvh)] overflow-y-auto p-1">
           {items.map((item) => (
             <li key={item.id}>
-              <NoticeRow item={item} />
+              <NotificationRow item={item} />
             </li>
           ))}
         </ul>
@@ -53,7 +53,7 @@ function ReadAll() {
     <fetcher.Form method="post" action="/notifications/read" preventScrollReset>
       <input type="hidden" name="returnTo" value={pathname + search} />
       <Button
-        look="quiet"
+        variant="quiet"
         size="sm"
         name="intent"
         value="read-notifications"
@@ -66,7 +66,7 @@ function ReadAll() {
   );
 }
 
-function NoticeRow({ item }: { item: NoticeLine }) {
+function NotificationRow({ item }: { item: NotificationView }) {
   const body = (
     <>
       <span
@@ -87,13 +87,13 @@ function NoticeRow({ item }: { item: NoticeLine }) {
       </span>
     </>
   );
-  const look = "flex gap-3 rounded-md px-3 py-2.5";
-  if (!item.href) return <div className={look}>{body}</div>;
+  const row = "flex gap-3 rounded-md px-3 py-2.5";
+  if (!item.href) return <div className={row}>{body}</div>;
   return (
     <Link
       to={item.href}
       onClick={() => hidePopover(ID)}
-      className={`${look} transition-colors hover:bg-hover focus-visible:rounded-md focus-visible:-outline-offset-2`}
+      className={`${row} transition-colors hover:bg-hover focus-visible:rounded-md focus-visible:-outline-offset-2`}
     >
       {body}
     </Link>

@@ -1,13 +1,13 @@
 import { useNavigation, useLocation } from "@remix-run/react";
 import { useEffect, useState, type ReactNode } from "react";
-import { PostSkeletons } from "#app/components/posts/post-skeletons.tsx";
+import { PostSkeletons } from "#app/components/post-skeletons.tsx";
 import { Loading, Skeleton } from "#app/components/ui/feedback.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 
-/** Pages that arrive sooner are shown at once: a stand-in that only flashes helps nobody. */
+/** A screen that arrives sooner gets no skeleton, which would only flash. */
 const PATIENCE_MS = 180;
 
-/** While another screen is on its way, a stand-in of that screen takes the place of this one. */
+/** Shows a skeleton of the next screen while it loads. */
 export function PendingArea({ children }: { children: ReactNode }) {
   const navigation = useNavigation();
   const here = useLocation().pathname;
@@ -22,7 +22,10 @@ export function PendingArea({ children }: { children: ReactNode }) {
   );
 }
 
-/** True also for a dialog and the screen below it: hiding that screen would take the focus away from the link that opened the dialog. */
+/**
+ * True also for a dialog and the screen below it: hiding that screen would take the focus from the
+ * link that opened the dialog.
+ */
 function isSameScreen(here: string, next: string): boolean {
   return (
     here === next ||
@@ -31,7 +34,7 @@ function isSameScreen(here: string, next: string): boolean {
   );
 }
 
-/** The value once it has lasted for the patience above; null at once. */
+/** The value after it has stayed for `PATIENCE_MS`; null immediately. */
 function useLate(value: string | null): string | null {
   const [late, setLate] = useState<string | null>(null);
   useEffect(() => {

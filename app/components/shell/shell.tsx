@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Unsent } from "#app/components/unsent-offer.tsx";
+import { Unsent } from "#app/components/unsent/unsent-offer.tsx";
 import { BrowserZone } from "./browser-zone.tsx";
 import { Brand } from "./brand.tsx";
 import { Drawer, DrawerButton } from "./drawer.tsx";
@@ -10,7 +10,7 @@ import { PendingArea } from "./pending.tsx";
 import type { ShellData } from "./use-shell.ts";
 import { UserMenu } from "./user-menu.tsx";
 
-/** The frame of every signed-in screen: bar at the top, places at the left, the screen in the middle. */
+/** The frame of every signed-in screen: a top bar, the sidebar, and the screen beside it. */
 export function Shell({ shell, children }: { shell: ShellData; children: ReactNode }) {
   return (
     <>

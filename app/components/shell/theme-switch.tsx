@@ -6,7 +6,7 @@ import { useTheme } from "./use-shell.ts";
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
 
-/** System, light or dark; a form post that the server remembers in a cookie. */
+/** System, light or dark. The server stores the choice in a cookie. */
 export function ThemeSwitch() {
   const chosen = useTheme();
   const fetcher = useFetcher();

@@ -1,61 +1,66 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { UserView } from "#app/auth/user.ts";
+import type { UserView } from "#app/accounts/user.ts";
 import type { Theme } from "#app/copy/theme.ts";
+import type { Toast } from "#app/copy/toasts.ts";
+import type { Notifications } from "#app/notifications/notifications.server.ts";
 import { PRICE, type Plan, type PlanPrice } from "#app/plans/plan.ts";
 
-/** One line of the notifications menu. */
-export interface NoticeLine {
-  id: string;
-  kind: string;
-  title: string;
-  body: string;
-  /** A path of this site, checked by the server, or empty. */
-  href: string;
-  at: string | null;
-  unread: boolean;
-}
-
-/** What the signed-in frame knows; every screen inside it may ask. */
+/** What the loader of the signed-in frame returns; every screen inside the frame may use it. */
 export interface ShellData {
   user: UserView;
   timeZone: string;
-  /** The user never chose a zone: the browser tells its own. */
+  /** The user never chose a zone, so the browser reports its own. */
   asksZone: boolean;
-  notifications: { items: NoticeLine[]; unread: number; sample: boolean };
+  /** Every `href` in it is checked by the server. */
+  notifications: Notifications;
 }
 
-/** The frame's data, or null for a visitor and outside of it. */
+/** What the root loader returns for every page. */
+export interface RootData {
+  /** The notice to show once. */
+  toast: Toast | null;
+  theme: Theme;
+  /** Whether this installation's free plan writes with AI. */
+  freePlanAi: boolean;
+  /** Null on public pages, which show no prices. */
+  prices: Record<Plan, PlanPrice> | null;
+}
+
+/** The frame's data, or null for a visitor and outside the frame. */
 export function useShell(): ShellData | null {
-  const data = useRouteLoaderData("routes/app") as Partial<ShellData> | null | undefined;
-  return data?.user ? (data as ShellData) : null;
+  return useRouteLoaderData<() => ShellData | null>("routes/app/route") ?? null;
 }
 
-/** The signed-in user of a screen. Throws for a visitor: screens are only drawn inside the frame. */
+/** The signed-in user. Throws outside the frame, where no screen is drawn. */
 export function useUser(): UserView {
   const shell = useShell();
   if (!shell) throw new Error("This screen is drawn outside the signed-in frame.");
   return shell.user;
 }
 
-/** The zone that times are shown in: the user's, or UTC. */
+/** The IANA zone that times are shown in: the user's, or UTC. */
 export function useTimeZone(): string {
   return useShell()?.timeZone ?? "UTC";
 }
 
 /** The remembered choice of light or dark. */
 export function useTheme(): Theme {
-  return (useRouteLoaderData("root") as { theme?: Theme } | undefined)?.theme ?? "system";
+  return useRootData()?.theme ?? "system";
 }
 
-/** Whether this installation's free plan writes with AI; every text that names the plan follows it. */
+/**
+ * Whether this installation's free plan writes with AI; every text that names the plan follows it.
+ */
 export function useFreePlanAi(): boolean {
-  return (useRouteLoaderData("root") as { freePlanAi?: boolean } | undefined)?.freePlanAi ?? true;
+  return useRootData()?.freePlanAi ?? true;
 }
 
-/** What the plans cost here, as the server last heard it. */
+/** What each plan costs; the built-in prices where the server has not sent any. */
 export function usePrices(): Record<Plan, PlanPrice> {
-  return (
-    (useRouteLoaderData("root") as { prices?: Record<Plan, PlanPrice> | null } | undefined)
-      ?.prices ?? PRICE
-  );
+  return useRootData()?.prices ?? PRICE;
+}
+
+/** Undefined while the root loader failed. */
+function useRootData(): RootData | undefined {
+  return useRouteLoaderData<() => RootData>("root");
 }

@@ -1,4 +1,4 @@
-import { displayName, initials, type UserView } from "#app/auth/user.ts";
+import { displayName, initials, type UserView } from "#app/accounts/user.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { CreditCard, LogOut, Settings, UserRound } from "#app/components/ui/icons.tsx";
 import { MenuDivider, MenuLink } from "#app/components/ui/menu-items.tsx";
@@ -8,7 +8,7 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 
 const ID = "user-menu";
 
-/** Who is signed in, and what belongs to them rather than to a post. */
+/** Who is signed in, and the way to their account. */
 export function UserMenu({ user }: { user: UserView }) {
   const hide = () => hidePopover(ID);
   return (
@@ -66,9 +66,9 @@ export function UserMenu({ user }: { user: UserView }) {
 }
 
 function Avatar({ user }: { user: UserView }) {
-  const look =
+  const circle =
     "flex size-8 items-center justify-center rounded-full bg-accent-soft text-xs font-semibold text-accent";
-  if (!user.profileImageUrl) return <span className={look}>{initials(user)}</span>;
+  if (!user.profileImageUrl) return <span className={circle}>{initials(user)}</span>;
   return (
     <img
       src={user.profileImageUrl}
@@ -76,7 +76,7 @@ function Avatar({ user }: { user: UserView }) {
       width={32}
       height={32}
       referrerPolicy="no-referrer"
-      className={`${look} object-cover`}
+      className={`${circle} object-cover`}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
-import { CircleAlert, Info, TriangleAlert } from "#app/components/ui/icons.tsx";
+import { CircleAlert, Info, TriangleAlert } from "./icons.tsx";
 
 export type AlertTone = "danger" | "warning" | "info";
 
@@ -19,7 +19,7 @@ const TONES = {
   },
 } as const;
 
-/** A message of the page itself. `action` is a link or button at its end. */
+/** A message in the page. `action` is a link or button at its end. */
 export function Alert({
   tone = "info",
   title,

@@ -1,8 +1,9 @@
 import { memo } from "react";
 
 /**
- * An article's HTML, sanitised by the server. What may be wider than the page scrolls by itself, and so can be reached by keyboard. Drawn anew only when it changes.
- * `anchors` keeps the ids of headings; elsewhere than on the article's own page they could be taken for those of a form beside it.
+ * An article's HTML, sanitised by the server. Code blocks and tables scroll sideways, so they get a
+ * tabindex for keyboards. Memoised, because it can be large. `anchors` keeps the ids of headings;
+ * only the article's own page may, elsewhere they could collide with those of a form.
  */
 export const ArticleHtml = memo(function ArticleHtml({
   html,

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { scoreTone, type ScoreTone } from "#app/posts/post.ts";
 import { classes } from "./classes.ts";
 
-export type BadgeLook =
+export type BadgeVariant =
   "default" | "secondary" | "outline" | "alarm" | "success" | "warning" | "danger";
 
-const LOOKS: Record<BadgeLook, string> = {
+const VARIANTS: Record<BadgeVariant, string> = {
   default: "border-transparent bg-ink text-canvas",
   secondary: "border-transparent bg-accent-soft text-accent",
   outline: "border-line-strong text-muted",
-  /* An outline too, for the state that somebody must look at. */
+  /* An outline in red, for a state that needs attention. */
   alarm: "border-danger text-danger",
   success: "border-transparent bg-success-soft text-success",
   warning: "border-transparent bg-warning-soft text-warning",
@@ -17,12 +17,12 @@ const LOOKS: Record<BadgeLook, string> = {
 };
 
 export function Badge({
-  look = "outline",
+  variant = "outline",
   title,
   className,
   children,
 }: {
-  look?: BadgeLook;
+  variant?: BadgeVariant;
   title?: string;
   className?: string;
   children: ReactNode;
@@ -32,7 +32,7 @@ export function Badge({
       title={title}
       className={classes(
         "inline-flex items-center gap-1 rounded-full border px-2 py-0.5 text-xs font-medium whitespace-nowrap",
-        LOOKS[look],
+        VARIANTS[variant],
         className,
       )}
     >
@@ -41,7 +41,7 @@ export function Badge({
   );
 }
 
-const STATUS_LOOKS: Record<string, BadgeLook> = {
+const STATUS_VARIANTS: Record<string, BadgeVariant> = {
   published: "default",
   scheduled: "secondary",
   failed: "alarm",
@@ -53,26 +53,28 @@ const STATUS_WORDS: Record<string, string> = {
   failed: "Failed",
 };
 
-/** The state of a post: published is default, scheduled secondary, anything else outline (specification, section 4). */
+/** The state of a post. An unknown state is shown as it is. */
 export function StatusBadge({ status }: { status: string }) {
-  return <Badge look={STATUS_LOOKS[status] ?? "outline"}>{STATUS_WORDS[status] ?? status}</Badge>;
+  return (
+    <Badge variant={STATUS_VARIANTS[status] ?? "outline"}>{STATUS_WORDS[status] ?? status}</Badge>
+  );
 }
 
-const TONES: Record<ScoreTone, { word: string; look: BadgeLook }> = {
-  strong: { word: "Strong", look: "success" },
-  fair: { word: "Fair", look: "warning" },
-  weak: { word: "Weak", look: "danger" },
+const TONES: Record<ScoreTone, { word: string; variant: BadgeVariant }> = {
+  strong: { word: "Strong", variant: "success" },
+  fair: { word: "Fair", variant: "warning" },
+  weak: { word: "Weak", variant: "danger" },
 };
 
 export function scoreWord(score: number): string {
   return TONES[scoreTone(score)].word;
 }
 
-/** A score from 0 to 100 as colour, number and word; `label` says what was scored ("SEO", "Relevance"). */
+/** A score from 0 to 100 as colour, number and word; `label` is what was scored ("Relevance"). */
 export function ScoreBadge({ score, label = "SEO" }: { score: number; label?: string }) {
-  const { word, look } = TONES[scoreTone(score)];
+  const { word, variant } = TONES[scoreTone(score)];
   return (
-    <Badge look={look}>
+    <Badge variant={variant}>
       <span className="tabular-nums">{`${label ? `${label}: ` : ""}${score}/100`}</span>
       <span aria-hidden="true">·</span>
       {word}

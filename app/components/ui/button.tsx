@@ -4,11 +4,14 @@ import { classes } from "./classes.ts";
 import { Spinner } from "./spinner.tsx";
 import { useBusy } from "./use-busy.ts";
 
-/** One primary a screen; danger only where the harm is meant (a confirmation page), elsewhere destructive actions are quiet. */
-export type ButtonLook = "primary" | "secondary" | "quiet" | "danger";
+/**
+ * One primary per screen. Danger is for the button of a confirmation page; elsewhere destructive
+ * actions are quiet.
+ */
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "md" | "sm";
 
-const LOOKS: Record<ButtonLook, string> = {
+const VARIANTS: Record<ButtonVariant, string> = {
   primary: "border-transparent bg-accent text-on-accent hover:bg-accent-hover",
   secondary: "border-line-strong bg-surface text-ink hover:bg-hover",
   quiet: "border-transparent text-muted hover:bg-hover hover:text-ink",
@@ -20,23 +23,23 @@ const SIZES: Record<ButtonSize, string> = {
   sm: "min-h-11 px-3 py-1 md:min-h-8",
 };
 
-/** The classes of a button, for an element that is none of the components below. */
+/** The classes of a button, for other elements than the components below. */
 export function buttonClass(
-  look: ButtonLook = "secondary",
+  variant: ButtonVariant = "secondary",
   size: ButtonSize = "md",
   extra?: string,
 ): string {
   return classes(
     "inline-flex items-center justify-center gap-2 rounded-md border text-center text-sm font-medium transition-colors select-none focus-visible:rounded-md",
     "disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55",
-    LOOKS[look],
+    VARIANTS[variant],
     SIZES[size],
     extra,
   );
 }
 
 interface Common {
-  look?: ButtonLook | undefined;
+  variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   /** A 16 px icon before the text. */
   icon?: ReactNode;
@@ -44,13 +47,13 @@ interface Common {
 
 export type ButtonProps = Common &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** While true the button is off and says `busyText`. */
+    /** While true the button is disabled and shows `busyText`. */
     busy?: boolean | undefined;
     busyText?: string | undefined;
   };
 
 export function Button({
-  look,
+  variant,
   size,
   icon,
   busy = false,
@@ -67,7 +70,7 @@ export function Button({
       type={type}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
-      className={buttonClass(look, size, className)}
+      className={buttonClass(variant, size, className)}
     >
       {busy ? <Spinner /> : icon}
       {busy && busyText ? busyText : children}
@@ -75,24 +78,31 @@ export function Button({
   );
 }
 
-/** The button of one intent of a screen: it knows itself when its form is on the way. */
+/** The submit button of an intent. It is busy while its form is being sent. */
 export function SubmitButton({ intent, ...rest }: ButtonProps & { intent: string }) {
   const busy = useBusy(intent);
   return <Button {...rest} type="submit" name="intent" value={intent} busy={busy || rest.busy} />;
 }
 
-export function ButtonLink({ look, size, icon, className, children, ...rest }: Common & LinkProps) {
+export function ButtonLink({
+  variant,
+  size,
+  icon,
+  className,
+  children,
+  ...rest
+}: Common & LinkProps) {
   return (
-    <Link {...rest} className={buttonClass(look, size, className)}>
+    <Link {...rest} className={buttonClass(variant, size, className)}>
       {icon}
       {children}
     </Link>
   );
 }
 
-/** A link that leaves the page's scripts behind: sign-in, sign-out, other sites. */
+/** A link that loads a document: sign-in, sign-out, downloads, other sites. */
 export function ButtonAnchor({
-  look,
+  variant,
   size,
   icon,
   className,
@@ -100,7 +110,7 @@ export function ButtonAnchor({
   ...rest
 }: Common & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
-    <a {...rest} className={buttonClass(look, size, className)}>
+    <a {...rest} className={buttonClass(variant, size, className)}>
       {icon}
       {children}
     </a>

@@ -1,7 +1,7 @@
 import type { ElementType, ReactNode } from "react";
 import { classes } from "./classes.ts";
 
-/** A flat bordered surface with 24 px inside (16 px on small screens). `as` names the element where a div says too little. */
+/** A flat bordered surface with a padding of 24 px (16 px on small screens). */
 export function Card({
   as: Tag = "div",
   className,
@@ -21,7 +21,7 @@ export function Card({
   );
 }
 
-/** The head of a card: a heading, one muted line, something at its right. */
+/** The top of a card: a heading, one muted line, and the children at its right. */
 export function CardHeader({
   title,
   id,
@@ -49,7 +49,7 @@ export function CardHeader({
   );
 }
 
-/** One figure: what it is, how much, and what stands behind it. */
+/** A key metric with its label and a detail below. */
 export function StatCard({
   label,
   value,

@@ -1,13 +1,8 @@
-import type {
-  ButtonHTMLAttributes,
-  ChangeEventHandler,
-  InputHTMLAttributes,
-  ReactNode,
-} from "react";
+import type { ChangeEventHandler, InputHTMLAttributes, ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { FieldError, Star, type FormField } from "./field-frame.tsx";
 
-export interface Choice {
+interface Choice {
   value: string;
   label: ReactNode;
   help?: ReactNode;
@@ -19,9 +14,9 @@ interface RadioGroupProps {
   label: ReactNode;
   options: readonly Choice[];
   required?: boolean;
-  /** Taken when the form carries no value yet. */
+  /** Used while the form has no value. */
   defaultValue?: string;
-  /** Side by side from 768 px on. */
+  /** Side by side from 768 px up. */
   inline?: boolean;
   onChange?: ChangeEventHandler<HTMLInputElement>;
 }
@@ -103,47 +98,5 @@ export function Checkbox({
         {help ? <span className="block text-muted">{help}</span> : null}
       </span>
     </label>
-  );
-}
-
-/** A small choice among many (a keyword); `pressed` says that it is chosen. */
-export function Chip({
-  pressed = false,
-  className,
-  children,
-  type = "button",
-  ...rest
-}: { pressed?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
-  return (
-    <button
-      {...rest}
-      type={type}
-      aria-pressed={pressed}
-      className={classes(
-        "inline-flex min-h-11 items-center gap-1.5 rounded-full border px-3 py-1 text-left text-sm transition-colors focus-visible:rounded-full md:min-h-8",
-        pressed
-          ? "border-accent bg-accent-soft text-accent"
-          : "border-line-strong bg-surface text-ink hover:bg-hover",
-        className,
-      )}
-    >
-      <span aria-hidden="true">{pressed ? "✓" : "+"}</span>
-      {children}
-    </button>
-  );
-}
-
-/** The drawn part of a switch; the button around it has the role, the state and the name. */
-export function SwitchTrack({ on }: { on: boolean }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={classes(
-        "flex h-5 w-9 items-center rounded-full border p-0.5 transition-colors",
-        on ? "justify-end border-transparent bg-accent" : "border-line-strong bg-hover",
-      )}
-    >
-      <span className={classes("size-3.5 rounded-full", on ? "bg-on-accent" : "bg-muted")} />
-    </span>
   );
 }

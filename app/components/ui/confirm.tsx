@@ -3,15 +3,15 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from "react";
 import { Button, ButtonLink, SubmitButton, type ButtonProps } from "./button.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
-/** Where and what to ask before something is done that cannot be undone. */
+/** The question before something that cannot be undone. */
 export interface Confirmation {
-  /** The question of the browser's dialog. */
+  /** For the browser's confirm dialog. */
   question: string;
-  /** A page with a `ConfirmForm`, for browsers without scripts; it gets the form's fields as its query. */
+  /** A page with a `ConfirmForm`, for browsers without scripts. Its query is the form's fields. */
   askAt: string;
 }
 
-/** Props that make a submit button ask first: with scripts in the browser's dialog, without them on the page `askAt`. */
+/** Props that make a submit button ask first: in a dialog, or without scripts on `askAt`. */
 export function useConfirm({
   question,
   askAt,
@@ -25,20 +25,20 @@ export function useConfirm({
   };
 }
 
-/** A submit button that asks first. It stands in a form whose action does the thing at once. */
+/** A submit button that asks first. The action of its form must not ask again. */
 export function ConfirmButton({
   question,
   askAt,
-  look = "quiet",
+  variant = "quiet",
   ...rest
 }: Confirmation & ButtonProps) {
-  return <Button look={look} {...rest} {...useConfirm({ question, askAt })} />;
+  return <Button variant={variant} {...rest} {...useConfirm({ question, askAt })} />;
 }
 
 interface ConfirmFormProps {
   title: string;
   children: ReactNode;
-  /** Where the form is sent; this page when not given. */
+  /** Where the form is sent; the current page by default. */
   action?: string;
   intent: string;
   fields?: Record<string, string>;
@@ -47,7 +47,7 @@ interface ConfirmFormProps {
   cancelTo: string;
 }
 
-/** The question as a page: what will happen, the button that does it, and the way back. */
+/** The question as a page: what will happen, a button that does it, and the way back. */
 export function ConfirmForm({
   title,
   children,
@@ -70,7 +70,7 @@ export function ConfirmForm({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="mt-6 flex flex-wrap gap-3">
-        <SubmitButton look="danger" intent={intent} busyText={busyText}>
+        <SubmitButton variant="danger" intent={intent} busyText={busyText}>
           {confirmText}
         </SubmitButton>
         <ButtonLink to={cancelTo}>Cancel</ButtonLink>

@@ -2,11 +2,14 @@ import { useNavigate } from "@remix-run/react";
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { ButtonLink } from "./button.tsx";
 import { TEXT } from "#app/copy/text.ts";
-import { X } from "#app/components/ui/icons.tsx";
+import { hasTyped } from "./has-typed.ts";
+import { X } from "./icons.tsx";
 
 /**
- * A page that scripts show as a dialog over the screen below it: it traps the focus, Escape and a click beside it lead to `closeTo`
- * (after a question where something was typed), and the focus returns to where it was. Without scripts it stands in the page.
+ * A child route shown as a modal dialog over its parent screen. The native dialog traps the focus
+ * and makes the rest inert. Escape and a click beside it lead to `closeTo`, after a question if
+ * something was typed, and the focus returns to where it was. Without scripts the dialog is part of
+ * the page.
  */
 export function RouteDialog({
   title,
@@ -30,7 +33,7 @@ export function RouteDialog({
     const leave = () => {
       if (mayLeave(dialog)) navigate(closeTo, { preventScrollReset: true });
     };
-    // Browsers close a dialog by themselves when Escape is pressed again and again; then `onClose` asks.
+    // Browsers close a dialog that cancels Escape twice in a row; then `onClose` asks.
     const onCancel = (event: Event) => {
       if (!event.cancelable) return;
       event.preventDefault();
@@ -68,7 +71,7 @@ export function RouteDialog({
         </h2>
         <ButtonLink
           to={closeTo}
-          look="quiet"
+          variant="quiet"
           size="sm"
           preventScrollReset
           aria-label="Close"
@@ -82,29 +85,15 @@ export function RouteDialog({
   );
 }
 
-/** Asks when a field holds something else than it came with. */
+/** Asks first when a field was changed. */
 function mayLeave(dialog: HTMLDialogElement): boolean {
   return !hasTyped(dialog) || window.confirm(TEXT.discardTyped);
 }
 
-function hasTyped(dialog: HTMLDialogElement): boolean {
-  return [
-    ...dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
-      "input:not([type=hidden]), textarea, select",
-    ),
-  ].some((control) => {
-    if (control instanceof HTMLSelectElement)
-      return [...control.options].some(
-        (option) =>
-          option.selected !== option.defaultSelected && option.selected && option.index > 0,
-      );
-    if (control instanceof HTMLInputElement && ["checkbox", "radio"].includes(control.type))
-      return control.checked !== control.defaultChecked;
-    return control.value !== control.defaultValue;
-  });
-}
-
-/** Gives the focus back when the component goes: the browser itself does so only for a dialog that is still in the page when it closes. */
+/**
+ * Returns the focus when the component unmounts. The browser does so only for a dialog that is
+ * still in the page when it closes.
+ */
 function useReturnFocus(): void {
   useEffect(() => {
     const opener = document.activeElement;

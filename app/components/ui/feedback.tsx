@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 
-/** A grey stand-in of the size of what is coming. */
+/** A grey placeholder of the size of what is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -11,7 +11,7 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** Says to screen readers that something loads, and shows the stand-ins to everyone else. */
+/** Announces to screen readers that something loads, and shows the skeletons. */
 export function Loading({ label = "Loading…", children }: { label?: string; children: ReactNode }) {
   return (
     <div role="status">
@@ -21,7 +21,7 @@ export function Loading({ label = "Loading…", children }: { label?: string; ch
   );
 }
 
-/** What a list shows when there is nothing in it: why, and the next step. */
+/** Shown for an empty list: why it is empty, and the next step. */
 export function EmptyState({
   icon,
   title,
@@ -43,14 +43,14 @@ export function EmptyState({
   );
 }
 
-const BAR: Record<string, string> = {
+const BAR = {
   accent: "bg-accent",
   success: "bg-success",
   warning: "bg-warning",
   danger: "bg-danger",
-};
+} as const;
 
-/** How much of `max` is used up or done; `tone` defaults to the accent. */
+/** How much of `max` is used or done. */
 export function ProgressBar({
   value,
   max = 100,
@@ -61,7 +61,7 @@ export function ProgressBar({
   value: number;
   max?: number;
   label: string;
-  tone?: "accent" | "success" | "warning" | "danger";
+  tone?: keyof typeof BAR;
   className?: string;
 }) {
   const share = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0;

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from "react";
-import { CircleAlert } from "#app/components/ui/icons.tsx";
+import { CircleAlert } from "./icons.tsx";
 
-/** What a field needs to know about itself; Conform's field metadata has all of it. */
+/** What a field needs; Conform's field metadata has all of it. */
 export interface FormField {
   id: string;
   name: string;
@@ -15,7 +15,7 @@ export interface FormField {
   maxLength?: number | undefined;
 }
 
-/** Name of the first field with an error, so that a page without scripts opens with the cursor in it. */
+/** Name of the first invalid field. A page without scripts opens with the focus in it. */
 const FirstErrorContext = createContext<string | null>(null);
 
 interface ErrorSource {
@@ -23,7 +23,7 @@ interface ErrorSource {
   allErrors: Record<string, string[]>;
 }
 
-/** Holds the fields of a form: shows the form's own error above them and points to the first wrong field. */
+/** The fields of a form, with its own error above them and the first invalid field focused. */
 export function FormBody({
   form,
   children,
@@ -45,21 +45,17 @@ export function FormBody({
 }
 
 /** The error of a form as a whole. */
-export function FormError({ errors, id }: { errors?: string[] | undefined; id?: string }) {
+function FormError({ errors }: { errors?: string[] | undefined }) {
   if (!errors?.length) return null;
   return (
-    <div
-      id={id}
-      role="alert"
-      className="flex gap-2 rounded-md border border-danger/40 bg-danger-soft p-3"
-    >
+    <div role="alert" className="flex gap-2 rounded-md border border-danger/40 bg-danger-soft p-3">
       <CircleAlert size={20} className="shrink-0 text-danger" aria-hidden="true" />
       <p>{errors.join(" ")}</p>
     </div>
   );
 }
 
-/** Ids, aria and value of a control from its field. */
+/** The ids, aria attributes and value of a field's control. */
 export function useControlProps(
   field: FormField,
   { help, required }: { help: boolean; required?: boolean | undefined },

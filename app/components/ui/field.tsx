@@ -12,17 +12,17 @@ interface Labelled {
   /** Conform's metadata of the field. */
   field: FormField;
   label: ReactNode;
-  /** One sentence below the label, where the choice is not obvious. */
+  /** One sentence below the control, where the choice is not obvious. */
   help?: ReactNode;
-  /** Draws the star and tells assistive technology; the server's own words say what is missing. */
+  /** Shows the star and sets aria-required. The browser does not validate; the server does. */
   required?: boolean;
-  /** Something at the right end of the label: a counter, a link. */
+  /** At the right end of the label: a counter, a link. */
   aside?: ReactNode;
 }
 
 type Own = "id" | "name" | "form" | "defaultValue" | "required";
 
-/** A labelled text input: help, error, star and aria in place. */
+/** A text input with its label, help and error. */
 export function InputField({
   field,
   label,
@@ -72,7 +72,7 @@ export function TextareaField({
   );
 }
 
-export interface Option {
+interface Option {
   value: string;
   label: string;
   disabled?: boolean;
@@ -80,7 +80,7 @@ export interface Option {
 
 interface SelectProps extends Labelled, Omit<SelectHTMLAttributes<HTMLSelectElement>, Own> {
   options: readonly Option[];
-  /** A first, empty choice such as "Choose a platform". */
+  /** An empty first option such as "Choose a platform". */
   placeholder?: string;
 }
 

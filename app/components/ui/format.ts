@@ -10,7 +10,10 @@ export function count(value: number, noun: string, plural = `${noun}s`): string 
   return `${formatNumber(value)} ${value === 1 ? noun : plural}`;
 }
 
-/** "21 Nov 2025, 14:05 CET": a moment in an IANA zone, always with the zone's name. An unknown zone is read as UTC. */
+/**
+ * "21 Nov 2025, 14:05 CET": a moment in an IANA zone, always with the zone's name. An unknown zone
+ * counts as UTC; an invalid date gives "".
+ */
 export function formatMoment(moment: Date | string, timeZone = "UTC"): string {
   return format(moment, timeZone, { dateStyle: "medium", timeStyle: "short" }, true);
 }
@@ -41,7 +44,7 @@ function zoneName(date: Date, timeZone: string): string {
   return parts.find((part) => part.type === "timeZoneName")?.value ?? timeZone;
 }
 
-/** Making a formatter costs a hundred times what using it does; there are a few for each zone that the users live in. */
+/** Creating a formatter costs about a hundred times as much as using one. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -62,13 +65,18 @@ const STEPS: Array<[limit: number, size: number, unit: Intl.RelativeTimeFormatUn
   [Infinity, 365.25 * 24 * 60 * MINUTE, "year"],
 ];
 
-/** "just now", "3 minutes ago", "in 2 days": how far a moment is from `now`. */
+/**
+ * "just now", "3 minutes ago", "in 2 days": how far a moment is from `now`. An invalid date gives
+ * "".
+ */
 export function formatRelative(moment: Date | string, now: Date = new Date()): string {
   const seconds = (new Date(moment).getTime() - now.getTime()) / 1000;
   if (Number.isNaN(seconds)) return "";
   const distance = Math.abs(seconds);
   if (distance < 45) return seconds > 0 ? "in a moment" : "just now";
-  const [, size, unit] = STEPS.find(([limit]) => distance < limit) ?? [0, MINUTE, "minute"];
+  const step = STEPS.find(([limit]) => distance < limit);
+  if (!step) return "";
+  const [, size, unit] = step;
   const amount = Math.max(1, Math.round(distance / size)) * Math.sign(seconds);
-  return distances.format(amount, unit as Intl.RelativeTimeFormatUnit);
+  return distances.format(amount, unit);
 }

@@ -3,7 +3,7 @@ import sprite from "./icons.svg?url";
 
 type Props = SVGProps<SVGSVGElement> & { size?: number };
 
-/** An icon of the sprite, drawn in the colour of the text around it. Every name used here has a symbol in icons.svg (`npm run icons`). */
+/** An icon of icons.svg in the current text colour. `npm run icons` writes that file. */
 function icon(name: string) {
   return function Icon({ size = 24, strokeWidth = 2, ...props }: Props) {
     return (
@@ -34,7 +34,7 @@ export const ChartNoAxesColumn = /* @__PURE__ */ icon("chart-no-axes-column");
 export const Check = /* @__PURE__ */ icon("check");
 export const ChevronLeft = /* @__PURE__ */ icon("chevron-left");
 export const ChevronRight = /* @__PURE__ */ icon("chevron-right");
-export const CircleAlert = /* @__PURE__ */ icon("circle-exclamation-point");
+export const CircleAlert = /* @__PURE__ */ icon("circle-alert");
 export const CircleCheck = /* @__PURE__ */ icon("circle-check");
 export const CircleDot = /* @__PURE__ */ icon("circle-dot");
 export const CircleHelp = /* @__PURE__ */ icon("circle-question-mark");
@@ -71,6 +71,6 @@ export const Sparkles = /* @__PURE__ */ icon("sparkles");
 export const Square = /* @__PURE__ */ icon("square");
 export const Sun = /* @__PURE__ */ icon("sun");
 export const Trash2 = /* @__PURE__ */ icon("trash");
-export const TriangleAlert = /* @__PURE__ */ icon("triangle-exclamation-point");
+export const TriangleAlert = /* @__PURE__ */ icon("triangle-alert");
 export const UserRound = /* @__PURE__ */ icon("user-round");
 export const X = /* @__PURE__ */ icon("x");

@@ -2,11 +2,14 @@ import { useRef, type ReactNode } from "react";
 import { buttonClass } from "./button.tsx";
 import { classes } from "./classes.ts";
 import { useDismiss } from "./use-dismiss.ts";
-import { EllipsisVertical } from "#app/components/ui/icons.tsx";
+import { EllipsisVertical } from "./icons.tsx";
 
 export { MenuButton, MenuDivider, MenuLink } from "./menu-items.tsx";
 
-/** A disclosure with a list of links and buttons; `label` names its button ("Actions for …"). Works without scripts. */
+/**
+ * A disclosure with a list of links and buttons. `label` names its button ("Actions for …"). It
+ * works without scripts.
+ */
 export function Menu({
   label,
   trigger,

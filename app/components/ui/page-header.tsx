@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ArrowLeft } from "#app/components/ui/icons.tsx";
+import { ArrowLeft } from "./icons.tsx";
 
-/** The top of a screen: its name, one line about it, and its one primary action at the right. */
+/** The top of a screen: its title, one line about it, and its main action at the right. */
 export function PageHeader({
   title,
   description,

@@ -1,8 +1,8 @@
 import { useTimeZone } from "#app/components/shell/use-shell.ts";
-import { formatClock } from "#app/publishing/clock.ts";
+import { formatClock } from "#app/lib/clock.ts";
 import { formatMoment, formatRelative } from "./format.ts";
 
-/** "2 hours ago" with the exact moment and zone on hover and for screen readers. `at` as text is ISO 8601. */
+/** "2 hours ago", with the exact time and zone on hover and for screen readers. */
 export function RelativeTime({ at, timeZone }: { at: Date | string; timeZone?: string | null }) {
   const zone = useTimeZone();
   const exact = formatMoment(at, timeZone ?? zone);
@@ -14,7 +14,7 @@ export function RelativeTime({ at, timeZone }: { at: Date | string; timeZone?: s
   );
 }
 
-/** A moment as a date with its zone; for schedules, where "in 2 days" is not enough. */
+/** Date, time and zone; for schedules, where "in 2 days" is not enough. */
 export function ExactTime({ at, timeZone }: { at: Date | string; timeZone?: string | null }) {
   const zone = useTimeZone();
   return (
@@ -24,7 +24,7 @@ export function ExactTime({ at, timeZone }: { at: Date | string; timeZone?: stri
   );
 }
 
-/** The time of day of a moment that is near, with its date when that is not today: "10:42". */
+/** The time of day ("10:42"), with the date when that is not today. */
 export function ClockTime({ at }: { at: Date | string }) {
   const zone = useTimeZone();
   return (

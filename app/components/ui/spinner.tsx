@@ -1,4 +1,4 @@
-/** A turning ring; `label` makes it speak, without one it is decoration beside a text. */
+/** A spinning ring. `label` is announced; without it the spinner is decoration beside a text. */
 export function Spinner({ label, size = 16 }: { label?: string; size?: number }) {
   return (
     <span className="inline-flex shrink-0" role={label ? "status" : undefined}>

@@ -1,7 +1,7 @@
 import type { ReactNode, TableHTMLAttributes, TdHTMLAttributes, ThHTMLAttributes } from "react";
 import { classes } from "./classes.ts";
 
-/** A table that scrolls inside its card on small screens; `label` names it for screen readers. */
+/** A table that scrolls inside its card. `label` names it for screen readers. */
 export function Table({
   label,
   className,
@@ -10,7 +10,6 @@ export function Table({
 }: { label: string; children: ReactNode } & TableHTMLAttributes<HTMLTableElement>) {
   return (
     // Scrolling by keyboard needs a focusable region.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div role="region" aria-label={label} tabIndex={0} className="card overflow-x-auto">
       <table {...rest} className={classes("w-full border-collapse text-left", className)}>
         {children}

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-const never = () => () => undefined;
+const subscribe = () => () => undefined;
 
-/** False on the server and during hydration, true from then on: what needs scripts is drawn only then. */
+/** False on the server and while hydrating, true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribe,
     () => true,
     () => false,
   );

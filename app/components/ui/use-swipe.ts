@@ -1,7 +1,7 @@
 import { useRef, type PointerEvent } from "react";
 import { TOAST_SWIPE_PX } from "#app/copy/toasts.ts";
 
-/** Pointer handlers that move an element along with a swipe to the right and call `onSwiped` beyond the threshold. */
+/** Pointer handlers that move an element with a swipe to the right, then call `onSwiped`. */
 export function useSwipe(onSwiped: () => void) {
   const from = useRef<number | null>(null);
   const move = (element: HTMLElement, x: number) =>

@@ -15,12 +15,15 @@ export interface Embedded {
   close: () => Promise<void>;
 }
 
-/** After a crash the engine first reads its log again, and a migration may rewrite every row. */
+/**
+ * Limit for slow calls: after a crash the engine replays its log, and a migration may rewrite every
+ * row.
+ */
 const LONG_SECONDS = 600;
 
 /**
- * Opens the embedded database in `dataDir`/db.
- * Throws with a sentence when another process holds it (two writers destroy a PGlite directory without a word) or its disk is full.
+ * Opens the embedded database in `dataDir`/db. Throws a sentence if another process holds it (two
+ * writers silently destroy a PGlite directory) or its disk is full.
  */
 export async function openEmbedded(dataDir: string): Promise<Embedded> {
   requireDataDir(dataDir);
@@ -53,7 +56,7 @@ interface Surroundings {
 }
 
 /** Wraps an open PGlite; tests pass one that lives in memory. */
-export async function wrapEngine(
+async function wrapEngine(
   engine: PGlite,
   { guard, hasRoom = () => true, release }: Surroundings = {},
 ): Promise<Embedded> {
@@ -76,7 +79,10 @@ export async function wrapEngine(
   };
 }
 
-/** Written once the first start has finished; a folder without it was cut off while being made and holds nothing of anybody's. */
+/**
+ * Written at the end of the first start. A folder without it is left over from an interrupted first
+ * start and holds no user data.
+ */
 const READY = "postwright-ready";
 
 function clearHalfMade(folder: string): void {

@@ -1,18 +1,20 @@
+import { textOf } from "#app/lib/causes.ts";
 import type { PGlite } from "@electric-sql/pglite";
 import { DISK_FULL } from "#app/lib/full-disk.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import type { Guard } from "./guard.server.ts";
 import { shareTurn } from "./shared-turn.server.ts";
 
-/** The code and the sentence with which PostgreSQL says that a disk is full. */
+/** PostgreSQL's error for a full disk. */
 const FULL = { code: "53100", severity: "ERROR" };
-/** Message types of PostgreSQL's protocol that carry SQL. */
+/** PostgreSQL protocol messages that carry SQL. */
 const PARSE = 0x50;
 const QUERY = 0x51;
 
 /**
- * Puts what the engine lacks around its calls: each is watched by the guard, writes are refused while their disk has no room, everybody gets
- * their turn of the event loop, and an engine that has stopped for good ends the process, because its next call would never return.
+ * Adds what the engine lacks: the guard watches each call, writes are refused while the disk has no
+ * room, other work gets its turn of the event loop, and a dead engine ends the process, because its
+ * next call would never return.
  */
 export async function guardEngine(
   engine: PGlite,
@@ -26,7 +28,7 @@ export async function guardEngine(
   engine.execProtocolStream = async (message, options) => {
     if (isWrite(message) && !hasRoom())
       throw Object.assign(new messages.DatabaseError(DISK_FULL, 0, "error"), FULL);
-    // The engine answers without waiting for anything, so that a request of twenty queries would take one turn for them all.
+    // The engine never yields, so a request of twenty queries would take one turn for all of them.
     return shareTurn(() => run(message, options)).catch((error: unknown) => {
       if (hasStopped(error)) endProcess(error);
       throw error;
@@ -38,11 +40,11 @@ const READS =
   /^\s*(?:select|show|begin|commit|rollback|savepoint|release|set|deallocate|explain)\b/i;
 const CHANGES = /\b(?:insert|update|delete|truncate|merge)\b/i;
 
-/** Whether a message of the protocol brings a statement that needs room on the disk. */
+/** True if a protocol message carries a statement that needs disk space. */
 function isWrite(message: Uint8Array): boolean {
   if (message[0] !== PARSE && message[0] !== QUERY) return false;
   const text = Buffer.from(message.buffer, message.byteOffset + 5, message.byteLength - 5);
-  // A statement to parse has a name before it, which ends with NUL as the statement itself does.
+  // In a Parse message, a statement name ended by NUL precedes the SQL.
   const sql = text.toString("utf8", message[0] === PARSE ? text.indexOf(0) + 1 : 0);
   if (READS.test(sql)) return false;
   return (
@@ -53,7 +55,7 @@ function isWrite(message: Uint8Array): boolean {
 function hasStopped(error: unknown): boolean {
   return (
     error instanceof WebAssembly.RuntimeError ||
-    ["PANIC", "FATAL"].includes(String((error as { severity?: unknown } | null)?.severity))
+    ["PANIC", "FATAL"].includes(textOf(error, "severity"))
   );
 }
 

@@ -4,20 +4,22 @@ import { workerData } from "node:worker_threads";
 import { createLink, readChain } from "./lock-chain.mjs";
 
 /**
- * The guard of an open embedded database: a thread of its own, because the engine works on the main thread and may never give it back.
- * It shows every second that the folder is in use, and ends the process when somebody else has the folder or the engine answers no more.
+ * Guards an open embedded database from its own thread, because the engine runs on the main thread
+ * and may block it for ever. Touches the lock every second, and ends the process if another one
+ * owns the folder or the engine hangs.
  *
  * @typedef {object} Guarded
  * @property {string} root The lock's first file.
  * @property {import("./lock-chain.mjs").Link} own
- * @property {Int32Array<SharedArrayBuffer>} calls [number of the present call, seconds that it may take; 0: none is under way]
+ * @property {Int32Array<SharedArrayBuffer>} calls [number of the current call, its limit in seconds;
+ * 0: no call is running]
  * @property {number} beatMs
  * @property {boolean} json Whether the log is JSON.
  */
 const { root, own, calls, beatMs, json } = /** @type {Guarded} */ (workerData);
 
 let file = own.file;
-/** Beats are counted instead of seconds: a process that was stopped for a while has not hung. */
+/** Counts beats, not seconds: a process that was suspended for a while is not hung. */
 let beats = 0;
 let seen = -1;
 
@@ -35,13 +37,13 @@ setInterval(() => {
     );
 }, beatMs);
 
-/** False when the folder belongs to somebody else. A lock that was removed by hand is put back. */
+/** False if another process owns the folder. Restores a lock file that was removed by hand. */
 function keepLock() {
   try {
     const now = new Date();
     fs.utimesSync(file, now, now);
   } catch {
-    // The chain tells below whether the file is gone; a disk that refuses this is no reason to end.
+    // The chain check below notices a missing file; a disk error here is no reason to end.
   }
   try {
     const chain = readChain(root);

@@ -3,18 +3,18 @@ import { Worker } from "node:worker_threads";
 import { env } from "#app/lib/env.server.ts";
 import type { FolderLock } from "./lock.server.ts";
 
-/** The guard thread of an open database, and what it is told of the engine's calls. */
+/** The guard thread of an open database; it is notified of every engine call. */
 export interface Guard {
-  /** Runs one call of the engine, which holds the main thread meanwhile. */
+  /** Runs one engine call, which blocks the main thread. */
   watch<T>(call: () => T): T;
-  /** The same for opening the engine, in many steps. */
+  /** Watches the opening of the engine, which takes several steps. */
   watchOpening<T>(open: () => Promise<T>): Promise<T>;
-  /** From here on a call may take `seconds`; 30 unless said. */
+  /** Sets the time limit of later calls; 30 seconds by default. */
   allow(seconds?: number): void;
   stop(): Promise<void>;
 }
 
-export const ENGINE_SECONDS = 30;
+const ENGINE_SECONDS = 30;
 const BEAT_MS = 1_000;
 
 /** Starts the guard of a locked folder (guard-thread.mjs). */
@@ -54,7 +54,7 @@ export function startGuard({ root, own }: FolderLock, beatMs = BEAT_MS): Guard {
   };
 }
 
-/** Beside this file, or where the build has put it. */
+/** Beside this file, or where the build puts it. */
 function threadFile(): URL {
   const places = ["./guard-thread.mjs", "./guard-thread.js", "../guard-thread.js"].map(
     (place) => new URL(place, import.meta.url),

@@ -5,15 +5,15 @@ import fs from "node:fs";
 import os from "node:os";
 
 /**
- * The lock of a data folder as files. The first holder's file is `db.lock`. Whoever takes over from a holder that has ended creates
- * `db.lock.<id of that holder>`, which only one can. So the files form a chain, and the folder belongs to its last link. A holder shows
- * that it lives by touching its file.
+ * The lock of a data folder, as files. The first holder creates `db.lock`. A process that takes
+ * over from a dead holder creates `db.lock.<id of that holder>`; only one process can succeed. The
+ * files form a chain whose last link owns the folder. A live holder keeps touching its file.
  *
  * @typedef {object} Holder
- * @property {string} id Random; names this holder and nobody else.
+ * @property {string} id Random and unique.
  * @property {number} pid
- * @property {string} space Where `pid` means something: the computer's boot and the process namespace.
- * @property {string} started When the process began, in the kernel's ticks; "" where that cannot be known.
+ * @property {string} space Where `pid` is valid: the computer's boot and the process namespace.
+ * @property {string} started When the process started, in kernel ticks; "" if unknown.
  * @property {string} host
  * @property {string} since ISO 8601.
  *
@@ -33,7 +33,7 @@ export function describeSelf() {
 }
 
 /**
- * The last link, and the files before it; null when nobody holds the lock.
+ * The last link and the files of the chain; null if nobody holds the lock.
  * @param {string} root
  * @returns {{ last: Link, files: string[] } | null}
  */
@@ -51,7 +51,7 @@ export function readChain(root) {
 }
 
 /**
- * Creates a link's file. False when somebody else was quicker.
+ * Creates a link's file. False if another process was faster.
  * @param {string} file
  * @param {Holder} holder
  */
@@ -66,7 +66,8 @@ export function createLink(file, holder) {
 }
 
 /**
- * Whether a holder's process runs, as far as this process can know: null when it is in another namespace or on another computer.
+ * Whether a holder's process runs; null if this process cannot know, because it is in another
+ * namespace or on another computer.
  * @param {Holder} holder
  * @returns {boolean | null}
  */
@@ -74,7 +75,7 @@ export function isRunning(holder) {
   if (holder.space !== pidSpace()) return null;
   if (!hasPid(holder.pid)) return false;
   const started = startOf(holder.pid);
-  // Another process may have been given the same number since.
+  // The number may have been reused by another process.
   return started === "" ? null : started === holder.started;
 }
 
@@ -92,12 +93,14 @@ function readHolder(file, place) {
     if (typeof found === "object" && found !== null) return /** @type {Holder} */ (found);
     return former(Number(found));
   } catch {
-    // Cut off while it was written, or being written at this moment: the time of its last change tells which.
+    // Incomplete: still being written, or its writer died. The time of its last change tells which.
     return { id: `unfinished-${place}`, pid: 0, space: "?", started: "", host: "", since: "" };
   }
 }
 
-/** Former versions wrote the number of their process and nothing else; another program may have that number by now. @param {number} pid @returns {Holder} */
+/**
+ * Earlier versions wrote only their process number, which another program may have by now. @param {number} pid @returns {Holder}
+ */
 function former(pid) {
   const alive = pid !== process.pid && hasPid(pid) && runsNode(pid);
   return {
@@ -132,7 +135,7 @@ function runsNode(pid) {
   }
 }
 
-/** Elsewhere than on Linux there are no namespaces, and a boot has no name. */
+/** Outside Linux there are no namespaces and no boot id. */
 function pidSpace() {
   try {
     return `${fs.readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()} ${fs.readlinkSync("/proc/self/ns/pid")}`;
@@ -141,7 +144,10 @@ function pidSpace() {
   }
 }
 
-/** The 22nd field of /proc/<pid>/stat; the second one, in parentheses, may hold anything. @param {number} pid */
+/**
+ * The 22nd field of /proc/<pid>/stat; the second one, in parentheses, may hold anything. @param
+ * {number} pid
+ */
 function startOf(pid) {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, "utf8");

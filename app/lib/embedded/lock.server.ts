@@ -11,7 +11,7 @@ import {
   type Link,
 } from "./lock-chain.mjs";
 
-/** A holder that gives no sign for so long has ended; it gives one each second. */
+/** A holder that gives no sign for this long is dead; a live one gives a sign every second. */
 const SILENT_MS = 10_000;
 const LOOK_MS = 250;
 const TRIES = 5;
@@ -23,8 +23,9 @@ export interface FolderLock {
 }
 
 /**
- * Takes the lock `root`, for as long as a guard thread touches its file. A holder that was killed is succeeded at once where its process can be
- * seen to be gone, otherwise (another container) when it has given no sign for ten seconds. Throws with a sentence when the holder lives.
+ * Takes the lock `root`, which a guard thread then keeps by touching its file. Takes over from a
+ * dead holder at once if its process is known to be gone, otherwise (another container) after ten
+ * seconds without a sign. Throws a sentence if the holder is alive.
  */
 export async function lockFolder(root: string, silentMs = SILENT_MS): Promise<FolderLock> {
   const self = describeSelf();
@@ -33,7 +34,7 @@ export async function lockFolder(root: string, silentMs = SILENT_MS): Promise<Fo
     if (chain && !(await hasEnded(chain.last, silentMs))) throw inUse(root, chain.last.holder);
     const file = chain ? `${root}.${chain.last.holder.id}` : root;
     if (!createLink(file, self)) continue;
-    // The chain may have been taken away meanwhile: then this link hangs in the air.
+    // If the chain was removed meanwhile, this link is no longer part of one.
     const made = readChain(root);
     if (made?.last.holder.id === self.id)
       return { root, own: made.last, release: () => release(root, self.id) };
@@ -42,7 +43,7 @@ export async function lockFolder(root: string, silentMs = SILENT_MS): Promise<Fo
   throw new Error(`The lock ${root} could not be taken: other processes want it, too.`);
 }
 
-/** True when the holder is gone, also when it has just released the lock. */
+/** True if the holder is dead or has released the lock. */
 async function hasEnded({ file, holder }: Link, silentMs: number): Promise<boolean> {
   const running = isRunning(holder);
   if (running !== null) return !running;
@@ -64,7 +65,7 @@ function touchedAt(file: string): number | null {
   return fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null;
 }
 
-/** The first file goes first: from then on nobody adds to this chain. */
+/** Removes the first file first: after that nobody can extend this chain. */
 function release(root: string, id: string): void {
   const chain = readChain(root);
   if (chain?.last.holder.id !== id) return;

@@ -3,16 +3,18 @@ import path from "node:path";
 import { log } from "#app/lib/log.server.ts";
 
 const MB = 2 ** 20;
-/** The engine adds write-ahead log in segments of 16 MB; without room for one it stops for good. */
+/** The engine adds write-ahead log in segments of 16 MB and stops for good if one does not fit. */
 const SEGMENT = 16 * MB;
-/** What a new database takes, with some room for what is saved in it. */
+/** Size of a new database, with some room for data. */
 const NEW_DATABASE = 48 * MB;
-/** Room that writes leave alone: 64 MB, on a small file system a quarter more than a segment. */
+/** Free space that writes must leave: a sixteenth of the disk, at least 20 MB, at most 64 MB. */
 const RESERVE = { most: 64 * MB, least: 20 * MB, share: 16 };
-/** Not every write asks the file system; in so short a time no requests fill the reserve. */
+/** How long a check is reused: too short for requests to fill the reserve. */
 const FRESH_MS = 100;
 
-/** Throws with a sentence that names the disk when the embedded database has no room to start in `folder`. */
+/**
+ * Throws a sentence that names the disk if `folder` has no room for the embedded database to start.
+ */
 export function requireRoom(folder: string, isNew: boolean): void {
   const needed = isNew ? NEW_DATABASE : SEGMENT;
   const { free } = readDisk(folder);
@@ -22,7 +24,7 @@ export function requireRoom(folder: string, isNew: boolean): void {
   );
 }
 
-/** A function that tells whether the disk of `folder` has room for writes. */
+/** Returns a function that tells whether the disk of `folder` has room for writes. */
 export function roomFor(folder: string): () => boolean {
   let at = -Infinity;
   let room = true;

@@ -1,14 +1,14 @@
 import { setImmediate as later } from "node:timers";
 
-/** Work of one turn of the event loop that may pass before everybody else gets theirs. */
+/** Milliseconds of work that fit into one turn of the event loop. */
 const LONGEST_MS = 10;
 
-/** When the first piece of work of the present turn began; null when none has begun. */
+/** When the first work of the current turn began; null if none has. */
 let began: number | null = null;
 
 /**
- * Does one piece of work among many that wait for nothing: at once while the present turn of the event loop is young, in a later turn once
- * it is not. However many pieces wait, each turn takes up no more of them than fit.
+ * Runs one piece of work that never yields: now if the current turn of the event loop has time
+ * left, otherwise in a later turn. However many pieces wait, other work gets its turn.
  */
 export async function shareTurn<T>(work: () => T | Promise<T>): Promise<T> {
   while (began !== null && performance.now() - began > LONGEST_MS)

@@ -5,21 +5,27 @@ import ipaddr from "ipaddr.js";
 type Range = [address: ipaddr.IPv4 | ipaddr.IPv6, bits: number];
 
 export interface AddressGuard {
-  /** Whether a connection to this address may be made at all. */
+  /** True if connections to this address are allowed at all. */
   permits(address: string): boolean;
-  /** Whether the operator opened this address on purpose: plain http and any port are fine there. */
+  /** True if the operator opened this address; plain http and any port are allowed there. */
   permitsPrivate(address: string): boolean;
-  /** Whether anything private was opened. */
+  /** True if any private address is open. */
   opensPrivate: boolean;
 }
 
-/** Addresses that no rule of the registries marks, yet lead inside: a cloud's own service address and the ways to write IPv4 inside IPv6. */
+/**
+ * Addresses that no registry marks as special but that lead inside: a cloud's own service address
+ * and IPv4 embedded in IPv6.
+ */
 const DENIED = ["168.63.129.16/32", "::/96", "64:ff9b::/32", "2002::/16", "2001::/23"].map(
   parseRange,
 );
 const GLOBAL_UNICAST_V6 = parseRange("2000::/3");
 
-/** Judges addresses; `allow` holds CIDRs ("10.0.0.0/8") or single addresses. Throws an Error that names an entry it cannot read. */
+/**
+ * Checks addresses; `allow` holds CIDRs ("10.0.0.0/8") or single addresses. Throws an Error that
+ * names an invalid entry.
+ */
 export function makeAddressGuard(allow: readonly string[]): AddressGuard {
   const opened = allow.map(parseRange);
   const permitsPrivate = (text: string): boolean => {
@@ -33,7 +39,10 @@ export function makeAddressGuard(allow: readonly string[]): AddressGuard {
   };
 }
 
-/** True for what `makeAddressGuard` can open: an address written in full ("10.0.0.1", "::1"), or a range of them ("10.0.0.0/8"). */
+/**
+ * True for what `makeAddressGuard` accepts: a full address ("10.0.0.1", "::1") or a range
+ * ("10.0.0.0/8").
+ */
 export function isRange(text: string): boolean {
   const [address = "", bits, ...more] = text.split("/");
   const family = net.isIP(address);
@@ -45,7 +54,7 @@ export function isRange(text: string): boolean {
   );
 }
 
-/** True for an address literal in any form that the URL parser leaves behind. */
+/** True for an address literal in any form that the URL parser outputs. */
 export function isAddress(host: string): boolean {
   return parseAddress(host) !== null;
 }
@@ -57,14 +66,16 @@ function isPublic(text: string): boolean {
   return !DENIED.some((range) => isWithin(address, range));
 }
 
-/** A public address of this machine leads to services that listen for the machine itself. */
+/**
+ * This machine's own public address also reaches services that listen only for the machine itself.
+ */
 function isOwn(text: string): boolean {
   const address = parseAddress(text)?.toNormalizedString();
   const own = Object.values(os.networkInterfaces()).flatMap((list) => list ?? []);
   return own.some((entry) => parseAddress(entry.address)?.toNormalizedString() === address);
 }
 
-/** IPv4 written inside IPv6 (::ffff:a.b.c.d) comes back as IPv4. */
+/** Unwraps IPv4 inside IPv6 (::ffff:a.b.c.d). */
 function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   try {
     return ipaddr.process(text.replace(/^\[|\]$/g, "").replace(/%.*$/, ""));

@@ -6,7 +6,10 @@ import type { SafeResponse } from "./exchange.ts";
 export const TOO_LARGE = "ERR_ANSWER_TOO_LARGE";
 
 const { Z_SYNC_FLUSH, BROTLI_OPERATION_FLUSH } = zlib.constants;
-/** Without a strict end: an answer to HEAD names an encoding and has no body at all. That nothing is missing, HTTP itself tells. */
+/**
+ * Tolerates a missing end: a response to HEAD names an encoding and has no body. HTTP itself
+ * detects a truncated response.
+ */
 const UNPACK: Record<string, () => zlib.Gunzip | zlib.BrotliDecompress | zlib.Inflate> = {
   gzip: () => zlib.createGunzip({ flush: Z_SYNC_FLUSH, finishFlush: Z_SYNC_FLUSH }),
   "x-gzip": () => zlib.createGunzip({ flush: Z_SYNC_FLUSH, finishFlush: Z_SYNC_FLUSH }),
@@ -18,7 +21,10 @@ const UNPACK: Record<string, () => zlib.Gunzip | zlib.BrotliDecompress | zlib.In
     }),
 };
 
-/** Reads an answer whole. An error answer that is too long is cut, its status still tells what happened; any other rejects with TOO_LARGE. */
+/**
+ * Reads a whole response. An error response that is too long is cut, since its status still tells
+ * what happened; any other rejects with TOO_LARGE.
+ */
 export async function readAnswer(
   answer: Dispatcher.ResponseData,
   maxBytes: number,
@@ -38,7 +44,8 @@ export async function readAnswer(
 function unpack(body: Readable, encoding: string | undefined): Readable {
   const unpacker = UNPACK[encoding?.trim().toLowerCase() ?? ""]?.();
   if (!unpacker) return body;
-  // The reader of the unpacker sees every error; the callback only keeps it from being thrown twice.
+  // Whoever reads the unpacker sees every error; the callback only keeps it from being thrown
+  // twice.
   pipeline(body, unpacker, () => undefined);
   return unpacker;
 }
@@ -46,7 +53,8 @@ function unpack(body: Readable, encoding: string | undefined): Readable {
 async function readText(stream: Readable, maxBytes: number, cut: boolean): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
+  for await (const piece of stream) {
+    const chunk: Buffer = piece;
     const rest = maxBytes - size;
     size += chunk.length;
     chunks.push(size > maxBytes ? chunk.subarray(0, rest) : chunk);

@@ -1,4 +1,4 @@
-/** What goes out and what comes back, in plain values. */
+/** Requests and responses as plain values. */
 
 export interface SafeInit {
   method?: string;
@@ -6,14 +6,17 @@ export interface SafeInit {
   body?: string;
 }
 
-/** The whole answer, read and bounded. Header names are lower case. */
+/** The whole response, limited in size. Header names are lower case. */
 export interface SafeResponse {
   status: number;
   headers: Record<string, string>;
   text: string;
 }
 
-/** Why a call got no answer. `blocked`: the address guard refused it. `reset`: the connection ended, or what came was no HTTP. */
+/**
+ * Why a call got no response. `blocked`: refused by the address guard. `reset`: the connection
+ * ended, or the response was not HTTP.
+ */
 export type NetworkFailureKind =
   | "refused"
   | "dns"

@@ -1,10 +1,13 @@
+import { textOf } from "#app/lib/causes.ts";
 import { TOO_LARGE } from "./answer.server.ts";
 import { BLOCKED } from "./target.server.ts";
 import type { NetworkFailure, NetworkFailureKind } from "./exchange.ts";
 
 interface Circumstances {
   host: string;
-  /** The connection (and TLS) stood: from here on the other side may have received something. */
+  /**
+   * The connection (and TLS) was established: from here on the other side may have received data.
+   */
   connected: boolean;
   timedOut: boolean;
   aborted: boolean;
@@ -14,12 +17,12 @@ const REFUSED = new Set(["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH", "EADDRNO
 const TIMEOUT = new Set(["ETIMEDOUT", "UND_ERR_CONNECT_TIMEOUT"]);
 const TLS =
   /^(ERR_TLS|ERR_SSL|ERR_OSSL|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|EPROTO|HOSTNAME_MISMATCH)/;
-/** The answer to a TLS greeting was no TLS. */
+/** The other side does not speak TLS. */
 const NO_TLS = /^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG)$/;
 
-/** Says in plain words what went wrong below HTTP. Messages never hold more of the address than its host. */
+/** Describes a failure below HTTP in plain words. Messages contain only the host of the address. */
 export function describeFailure(error: unknown, circumstances: Circumstances): NetworkFailure {
-  const code = String((error as { code?: unknown } | null)?.code ?? "");
+  const code = textOf(error, "code");
   const kind = kindOf(code, circumstances);
   const message =
     code === BLOCKED && error instanceof Error

@@ -9,13 +9,16 @@ export interface Address {
 /** Resolves a name to all its addresses; rejects as node:dns does. */
 export type Lookup = (host: string) => Promise<Address[]>;
 
-/** Where a call goes, after the address was judged as far as its text tells. */
+/** The destination of a call, once the text of its address has been checked. */
 export interface Target {
   url: URL;
   /** Host without brackets and trailing dot. */
   host: string;
   isLiteral: boolean;
-  /** Plain http, an unusual port or an inside name: right only for addresses that the operator opened. */
+  /**
+   * Plain http, an unusual port or an internal name: allowed only for addresses that the operator
+   * opened.
+   */
   privateOnly: boolean;
 }
 
@@ -26,7 +29,10 @@ const INSIDE_NAME = /^[^.]+$|\.(local|internal|localhost)$/;
 
 export const systemLookup: Lookup = async (host) => dns.lookup(host, { all: true });
 
-/** Judges an address by its text alone; names are judged again by what they resolve to. The reason is a sentence for the user. */
+/**
+ * Checks an address by its text alone; names are checked again when they are resolved. The reason
+ * is a sentence for the user.
+ */
 export function judge(text: string, guard: AddressGuard): Judged {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol))
@@ -47,7 +53,10 @@ export function judge(text: string, guard: AddressGuard): Judged {
   return refuse(inside ? insideReason(host) : webReason(target));
 }
 
-/** Resolves a name and returns only addresses that may be connected to. Every answer must pass; one that does not refuses them all. */
+/**
+ * Resolves a name to addresses that may be connected to. A single forbidden address refuses them
+ * all.
+ */
 export async function resolve(
   target: Target,
   guard: AddressGuard,

@@ -2,12 +2,12 @@ import { listAnalytics } from "#app/analytics/analytics.server.ts";
 import { analyticsAnswer } from "#app/analytics/requests.server.ts";
 import { api, endpoint } from "#app/http/api.server.ts";
 
-const door = api({
+const handler = api("/api/analytics", {
   GET: endpoint({
     summary: "Views, shares and mean reading time (seconds) of each published post",
     answer: analyticsAnswer,
     run: ({ user }) => listAnalytics(user.id),
   }),
 });
-export const loader = door;
-export const action = door;
+export const loader = handler;
+export const action = handler;

@@ -2,7 +2,7 @@ import { confirmCheckout } from "#app/billing/billing.server.ts";
 import { checkStatusBody, successAnswer } from "#app/billing/requests.server.ts";
 import { api, endpoint } from "#app/http/api.server.ts";
 
-const door = api({
+const handler = api("/api/check-subscription-status", {
   POST: endpoint({
     summary: "Whether a checkout of yours is paid",
     body: checkStatusBody,
@@ -11,5 +11,5 @@ const door = api({
     run: async ({ user, body }) => ({ success: await confirmCheckout(user.id, body.sessionId) }),
   }),
 });
-export const loader = door;
-export const action = door;
+export const loader = handler;
+export const action = handler;

@@ -2,7 +2,7 @@ import { requireCheckoutUrl } from "#app/billing/start.server.ts";
 import { checkoutUrlAnswer, createSubscriptionBody } from "#app/billing/requests.server.ts";
 import { api, endpoint } from "#app/http/api.server.ts";
 
-const door = api({
+const handler = api("/api/create-subscription", {
   POST: endpoint({
     summary: "Start buying a plan; send the browser to checkoutUrl",
     body: createSubscriptionBody,
@@ -11,5 +11,5 @@ const door = api({
     run: async ({ user, body }) => ({ checkoutUrl: await requireCheckoutUrl(user.id, body.plan) }),
   }),
 });
-export const loader = door;
-export const action = door;
+export const loader = handler;
+export const action = handler;

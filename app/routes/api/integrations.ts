@@ -6,7 +6,7 @@ import {
   newIntegrationBody,
 } from "#app/integrations/requests.server.ts";
 
-const door = api({
+const handler = api("/api/integrations", {
   GET: endpoint({
     summary: "The connected platforms; secrets are masked",
     answer: integrationsAnswer,
@@ -20,5 +20,5 @@ const door = api({
     run: async ({ user, body }) => reply(await createIntegration(user, body), { status: 201 }),
   }),
 });
-export const loader = door;
-export const action = door;
+export const loader = handler;
+export const action = handler;

@@ -6,7 +6,7 @@ import { createPost } from "#app/posts/save-post.server.ts";
 
 const DEFAULT_LIMIT = 50;
 
-const door = api({
+const handler = api("/api/posts", {
   GET: endpoint({
     summary:
       "All posts, newest first; with limit or cursor one page, with fields only these fields",
@@ -30,8 +30,8 @@ const door = api({
     },
   }),
 });
-export const loader = door;
-export const action = door;
+export const loader = handler;
+export const action = handler;
 
 function nextPage(request: Request, cursor: string | null): Record<string, string> {
   if (cursor === null) return {};

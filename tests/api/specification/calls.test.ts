@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it("does every call of section 7 in a row, with nothing but the specification at hand", async () => {
+it("makes every call of docs/specification.md 7 in a row, from the specification alone", async () => {
   const user = await client.query("/api/auth/user");
   expect(user).toMatchObject({
     firstName: "Spec",
@@ -208,7 +208,7 @@ it("does every call of section 7 in a row, with nothing but the specification at
   await expect(client.query("/api/posts", copy.id)).rejects.toThrow(/^404: /);
 });
 
-it("recognises by section 8 that nobody is signed in, and carries every refusal's own sentence", async () => {
+it("recognises a signed-out session by docs/specification.md 8.1, and carries every refusal's own sentence", async () => {
   const visitor = clientFor(app.url, "");
   const error = await visitor.query("/api/auth/user").catch((thrown: Error) => thrown);
   expect(error.message).toBe("401: Unauthorized");

@@ -1,26 +1,32 @@
 /**
- * A client written from the specification alone: its section 7 for the calls, section 8 for the errors, section 3 for the names.
- * It imports nothing of the product.
+ * A client written from docs/specification.md alone: 7 for the calls, 8.1 for the errors, 3 for the
+ * names. It imports nothing from the product.
  */
 
 export interface Client {
-  /** The "default fetch" of section 7: the segments of a key, joined with "/". */
-  query(...key: string[]): Promise<any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- the specification has names, not types
-  send(method: "POST" | "PATCH" | "DELETE", path: string, payload?: unknown): Promise<any>; // eslint-disable-line @typescript-eslint/no-explicit-any
+  /** Fetches the address that the segments make, joined with "/". */
+  // docs/specification.md has names, not types.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  query(...key: string[]): Promise<any>;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  send(method: "POST" | "PATCH" | "DELETE", path: string, payload?: unknown): Promise<any>;
 }
 
-/** Section 8: "the status code, a colon and a space, then the response body text (or the status text if the body is empty)". */
+/**
+ * docs/specification.md 8.1: the message is `{status}: {text}`, or the status text where the body
+ * is empty.
+ */
 async function raise(response: Response): Promise<void> {
   if (response.ok) return;
   throw new Error(`${response.status}: ${(await response.text()) || response.statusText}`);
 }
 
-/** Section 8: which errors count as "not signed in". */
+/** Which errors mean "signed out" (docs/specification.md 8.1). */
 export function isUnauthorized(error: Error): boolean {
   return /^401: .*Unauthorized/.test(error.message);
 }
 
-/** Calls with the cookies of a browser. */
+/** Calls with a browser's cookies. */
 export function clientFor(origin: string, cookies: string): Client {
   const call = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(origin + path, {
@@ -43,7 +49,10 @@ export function clientFor(origin: string, cookies: string): Client {
   };
 }
 
-/** Browser navigation to /api/login: follows where it leads, fills in whatever form asks for an e-mail address, and answers the cookies. */
+/**
+ * Navigates to /api/login, follows redirects, fills in the form that asks for an e-mail address,
+ * and returns the cookies.
+ */
 export async function login(origin: string, email: string): Promise<string> {
   const jar = new Map<string, string>();
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");

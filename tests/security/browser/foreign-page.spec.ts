@@ -4,7 +4,10 @@ import { expect, test } from "@playwright/test";
 import { startApp, type App } from "../../helpers/app.ts";
 import { visit, type Visitor } from "../../helpers/visitor.ts";
 
-/** A page of another origin in the same browser. It is of the same site (another port), so that even SameSite cookies go along: only the origin guard stands. */
+/**
+ * A page of another origin in the same browser. It is same-site (another port), so even SameSite
+ * cookies are sent and only the origin guard protects.
+ */
 
 let app: App;
 let victim: Visitor;

@@ -6,7 +6,10 @@ import { startApp, type App } from "../../helpers/app.ts";
 import { PAYLOADS, TEXT_PAYLOADS } from "../../helpers/payloads.ts";
 import { visit, type Visitor } from "../../helpers/visitor.ts";
 
-/** Every payload in every place where a text of somebody else is shown, in a real browser: nothing runs, and no policy has to stop it. */
+/**
+ * Every payload in every place that shows another person's text, in a real browser: nothing runs,
+ * and the CSP has nothing to block.
+ */
 
 const ALL = [...PAYLOADS, ...TEXT_PAYLOADS];
 let app: App;
@@ -58,7 +61,7 @@ test.afterAll(async () => {
   expect(output).not.toMatch(/unexpected error|could not be rendered/);
 });
 
-/** One post for each payload, in all of its texts at once, published on the built-in blog. */
+/** One post per payload, with the payload in all of its texts, published on the built-in blog. */
 async function fillPosts(): Promise<void> {
   const { id: blog } = (
     await mallory.json("POST", "/api/integrations", {
@@ -109,7 +112,7 @@ async function fillPosts(): Promise<void> {
   }
 }
 
-/** Names of integrations, and what a platform says when it refuses: on screens, in notices, in notifications. */
+/** Integration names and platforms' refusals: on screens, in toasts, in notifications. */
 async function fillConnections(): Promise<void> {
   const credentials = wordpress.credentials("editor");
   for (const payload of ALL.slice(0, 40))
@@ -144,7 +147,7 @@ async function fillConnections(): Promise<void> {
   }
 }
 
-/** What a model answers: keywords, an article, links with anchors. */
+/** A model's answers: keywords, an article, links with anchors. */
 async function fillWizard(): Promise<void> {
   const action = (html: string, step: string) =>
     (new RegExp(`action="(/create/${step}[^"]*)"`).exec(html)?.[1] ?? "").replaceAll("&amp;", "&");
@@ -186,7 +189,7 @@ interface Trapped {
   violations: string[];
 }
 
-/** Opens every page and notes each script that ran and each thing that the policy had to stop. */
+/** Opens every page and records each script that ran and everything the CSP blocked. */
 async function openAll(context: BrowserContext, paths: Iterable<string>): Promise<Trapped> {
   const trapped: Trapped = { scripts: [], violations: [] };
   await context.addInitScript(() => {
@@ -216,10 +219,10 @@ async function openAll(context: BrowserContext, paths: Iterable<string>): Promis
       violations: (window as unknown as { __violations: string[] }).__violations,
     }));
     trapped.violations.push(...violations.map((one) => `${path}: ${one}`));
-    // eslint-disable-next-line no-control-regex
     trapped.scripts.push(
       ...addresses
         .filter((address) =>
+          // eslint-disable-next-line no-control-regex
           /^(?:javascript|vbscript|data:text)/i.test(address.replace(/[\u0000-\u0020]/g, "")),
         )
         .map((address) => `${path}: ${address}`),
@@ -249,7 +252,7 @@ test("feed and sitemap are well-formed, and a browser that opens them runs nothi
 }) => {
   expect(documents.size).toBe(2);
   const { scripts, violations } = await openAll(context, documents);
-  // Chromium shows XML with styles of its own, which the policy stops.
+  // Chromium shows XML with its own styles, which the CSP blocks.
   expect([...scripts, ...violations.filter((one) => !/inline style|style-src/.test(one))]).toEqual(
     [],
   );

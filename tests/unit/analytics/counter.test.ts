@@ -21,7 +21,7 @@ const NOON = Date.parse("2026-11-20T12:00:00Z");
 const MINUTE = 60_000;
 
 describe("counting readers", () => {
-  it("counts each reader once in 30 minutes, and robots, fetches ahead and the author never", async () => {
+  it("counts each reader once in 30 minutes, and never robots, prefetches or the author", async () => {
     const { user, post, publication } = await published();
     expect(countView(publication.id, reader("1.1.1.1"), NOON)).toBe(true);
     expect(countView(publication.id, reader("1.1.1.1"), NOON + 29 * MINUTE)).toBe(false);
@@ -62,7 +62,7 @@ describe("counting readers", () => {
     expect(countView(publication.id, reader("1.1.1.2"), NOON)).toBe(true);
   });
 
-  it("counts a household, not a script: fifty views of one address in a day, whatever it calls itself, and a /64 is one address", async () => {
+  it("counts fifty views of one address in a day, whatever browsers it names, and takes a /64 as one address", async () => {
     const { user, publication } = await published();
     const before = countRemembered();
     const named = (n: number) => ({ userAgent: `Mozilla/5.0 (Visitor ${n}) Firefox/140.0` });
@@ -82,7 +82,7 @@ describe("counting readers", () => {
     expect((await listAnalytics(user.id))[0]?.views).toBe(102);
   });
 
-  it("behind a proxy that nobody vouches for takes the addresses that it names, and no more than 2,000 views of all of them in a day", async () => {
+  it("takes the addresses that an untrusted proxy names, and at most 2,000 views a day of all of them", async () => {
     const { publication } = await published();
     const counted = (most: number, claimed: (n: number) => string | undefined) =>
       Array.from({ length: most }, (_, n) =>
@@ -103,7 +103,7 @@ describe("counting readers", () => {
     expect(countView(publication.id, reader("203.0.113.5"), NOON)).toBe(true);
   });
 
-  it("takes a reader by the address that a proxy names: two with the same browser are two, and a reload is none", async () => {
+  it("tells readers apart by the address that a proxy names: two with one browser count twice, a reload does not", async () => {
     const { publication } = await published();
     const view = (claimed: string) =>
       countView(publication.id, reader("127.0.0.1", { claimed }), NOON);
@@ -114,7 +114,7 @@ describe("counting readers", () => {
     ]);
   });
 
-  it("counts a share to each network once in 30 minutes, and no more of one address than views", async () => {
+  it("counts a share to each network once in 30 minutes, with the daily limit of views for one address", async () => {
     const { user, publication } = await published();
     const share = (network: string, at = NOON, userAgent?: string) =>
       countShare(
@@ -138,7 +138,7 @@ describe("counting readers", () => {
     expect((await listAnalytics(user.id))[0]?.shares).toBe(53);
   });
 
-  it("forgets salt and readers when the UTC day is over, also when nobody comes", async () => {
+  it("forgets salt and readers when the UTC day is over, even without visitors", async () => {
     vi.useFakeTimers({
       toFake: ["Date", "setInterval", "clearInterval"],
       now: Date.parse("2026-11-20T23:59:50Z"),
@@ -173,7 +173,7 @@ describe("counting readers", () => {
 });
 
 describe("reading time", () => {
-  it("is measured up to 30 minutes a visit, all reports of a visit together, and drops senseless figures", async () => {
+  it("is measured up to 30 minutes a visit over all its reports, and ignores impossible numbers", async () => {
     const { user, publication } = await published();
     for (const ip of ["1.1.1.1", "2.2.2.2", "3.3.3.3", "4.4.4.4"])
       countView(publication.id, reader(ip), NOON);
@@ -192,7 +192,7 @@ describe("reading time", () => {
     });
   });
 
-  it("is taken of a visit whose view was counted, of no other", async () => {
+  it("counts only for a visit whose view was counted", async () => {
     const { user, publication } = await published();
     expect(countRead(publication.id, 60, reader("5.5.5.5"), NOON)).toBe(false);
     expect(countView(publication.id, reader("5.5.5.5", { own: true }), NOON)).toBe(false);
@@ -207,7 +207,7 @@ describe("reading time", () => {
     });
   });
 
-  it("is estimated where only the end is seen: from opening to end, once a view, not when the end was on the screen at once", async () => {
+  it("is estimated from opening to reaching the end, once a view, and not when the end was on the screen at once", async () => {
     const { user, publication } = await published({ platform: "wordpress" });
     expect(countEnd(publication.id, reader("9.9.9.9"), NOON)).toBe(false);
     countView(publication.id, reader("1.1.1.1"), NOON);
@@ -240,7 +240,7 @@ describe("reading time", () => {
 });
 
 describe("what is not measured", () => {
-  it("is null in every figure and record, never 0", async () => {
+  it("is null in every total and record, never 0", async () => {
     const { user, post } = await published({ platform: "medium", counted: false, score: null });
     expect(await listAnalytics(user.id)).toEqual([
       { postId: post.id, views: null, shares: null, readTime: null },
@@ -260,7 +260,7 @@ describe("what is not measured", () => {
     ]);
   });
 
-  it("is told from a measured 0, and does not hide what another copy measured", async () => {
+  it("differs from a measured 0 and does not hide what another copy measured", async () => {
     const { user, post } = await published({ platform: "medium", counted: false });
     const blog = await copyOf(user.id, post.id, "blog", true);
     expect(await listAnalytics(user.id)).toEqual([
@@ -288,7 +288,7 @@ it("drops counts of publications that do not exist", async () => {
   expect((await readAnalytics(user.id, 7)).views).toBe(0);
 });
 
-it("keeps what cannot be written and adds to it", async () => {
+it("keeps counts that cannot be written and adds to them", async () => {
   const { user, publication } = await published();
   countView(publication.id, reader("1.1.1.1"), NOON);
   await db.$executeRawUnsafe(`ALTER TABLE "MetricDay" RENAME TO "Away"`);
@@ -299,7 +299,7 @@ it("keeps what cannot be written and adds to it", async () => {
   expect(await listAnalytics(user.id)).toMatchObject([{ views: 2 }]);
 });
 
-it("shows nobody another user's figures", async () => {
+it("shows nobody another user's analytics", async () => {
   const { publication } = await published();
   countView(publication.id, reader("9.9.9.9"));
   await flushCounts();

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import {
   isReachable,
   whyNotElsewhere,
-  withCountingImages,
+  withTrackingImages,
 } from "#app/analytics/counting-images.server.ts";
 import { env } from "#app/lib/env.server.ts";
 
@@ -39,8 +39,8 @@ describe("whether readers elsewhere can fetch from here", () => {
 });
 
 describe("the images in a copy", () => {
-  it("are left out, with a reason, as long as the address is this computer's own", () => {
-    expect(withCountingImages(ID, "<p>x</p>")).toBeNull();
+  it("are left out, with a reason, while the address is this computer's own", () => {
+    expect(withTrackingImages(ID, "<p>x</p>")).toBeNull();
     expect(whyNotElsewhere()).toContain("APP_URL");
     env.COUNT_COPIES = "off";
     expect(whyNotElsewhere()).toContain("switched that off");
@@ -49,18 +49,18 @@ describe("the images in a copy", () => {
   it("come after the text: one fetched at once, one when the end comes near", () => {
     env.COUNT_COPIES = "on";
     expect(whyNotElsewhere()).toBeNull();
-    expect(withCountingImages(ID, "<p>x</p>")).toBe(
+    expect(withTrackingImages(ID, "<p>x</p>")).toBe(
       `<p>x</p>\n<img src="${env.appUrl}/t/${ID}.gif" width="1" height="1" alt="" loading="eager"><img src="${env.appUrl}/t/${ID}/end.gif" width="1" height="1" alt="" loading="lazy">`,
     );
   });
 
-  it("are never doubled by text that was copied from a published page, whatever copy it came from", () => {
+  it("are not doubled by text copied from a published page, whichever copy it came from", () => {
     env.COUNT_COPIES = "on";
-    const pasted = withCountingImages("02b2fbef-1f86-7284-8e02-d89aad4e2b8b", "<p>x</p>") ?? "";
-    expect(withCountingImages(ID, pasted)?.match(/<img/g)).toHaveLength(2);
-    expect(withCountingImages(ID, pasted)).not.toContain("02b2fbef");
+    const pasted = withTrackingImages("02b2fbef-1f86-7284-8e02-d89aad4e2b8b", "<p>x</p>") ?? "";
+    expect(withTrackingImages(ID, pasted)?.match(/<img/g)).toHaveLength(2);
+    expect(withTrackingImages(ID, pasted)).not.toContain("02b2fbef");
     expect(
-      withCountingImages(ID, '<img src="https://elsewhere.example/t/1.gif">')?.match(/<img/g),
+      withTrackingImages(ID, '<img src="https://elsewhere.example/t/1.gif">')?.match(/<img/g),
     ).toHaveLength(3);
   });
 });

@@ -42,7 +42,7 @@ async function read(
 }
 
 describe("the file", () => {
-  it("says of each figure who counted it, and of each reading time how it came about", async () => {
+  it("names who counted each number and how each reading time was found", async () => {
     const { user, post, publication } = await published({ title: "=cmd|' /C calc'!A0" });
     const medium = await copyOf(user.id, post.id, "medium", false);
     const ghost = await copyOf(user.id, post.id, "ghost", true);
@@ -63,7 +63,7 @@ describe("the file", () => {
     const integration = await db.integration.create({
       data: { userId: user.id, platform: "medium", name: "M", credentials: "" },
     });
-    await db.platformFigure.create({
+    await db.platformMetric.create({
       data: {
         integrationId: integration.id,
         publicationId: medium.id,
@@ -91,7 +91,7 @@ describe("the file", () => {
     expect(week.rows.join()).not.toContain("2026-01");
   });
 
-  it("is written in pieces, each row once, however many there are", async () => {
+  it("is written in batches with each row once, however many rows there are", async () => {
     const { user, publication } = await published();
     const second = await copyOf(
       user.id,

@@ -42,7 +42,7 @@ export async function published(
 
 /** Another live copy of a post. */
 export async function copyOf(userId: string, postId: string, platform: string, counted: boolean) {
-  const marker = randomUUID();
+  const remoteSlug = randomUUID();
   const publication = await db.publication.create({
     data: {
       userId,
@@ -51,9 +51,9 @@ export async function copyOf(userId: string, postId: string, platform: string, c
       state: "published",
       dueAt: new Date(),
       publishedAt: new Date(),
-      countedSince: counted ? new Date() : null,
-      remoteUrl: `https://example.com/${marker}`,
-      marker,
+      trackedSince: counted ? new Date() : null,
+      remoteUrl: `https://example.com/${remoteSlug}`,
+      remoteSlug,
     },
   });
   if (platform === "blog")
@@ -61,8 +61,8 @@ export async function copyOf(userId: string, postId: string, platform: string, c
       data: {
         userId,
         publicationId: publication.id,
-        marker,
-        slug: marker,
+        remoteSlug,
+        slug: remoteSlug,
         title: "Read me",
         html: "<p>x</p>",
       },

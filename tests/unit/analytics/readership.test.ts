@@ -32,7 +32,7 @@ function makeChance(): () => number {
   return () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
 }
 
-it("counts 100,000 views of a readership exactly as the readership counts itself", async () => {
+it("counts 100,000 simulated views exactly", async () => {
   const { user, post, publication } = await published();
   const copies = [
     publication.id,
@@ -80,7 +80,8 @@ it("counts 100,000 views of a readership exactly as the readership counts itself
       reader(`198.${person >> 8}.${person & 255}.7`, { userAgent, purpose, own }),
       at,
     );
-    // What the readership itself says: a day begins at midnight UTC, and a reader is new after half an hour.
+    // What the readership itself says: a day begins at midnight UTC, and a reader is new after half
+    // an hour.
     const day = new Date(at).toISOString().slice(0, 10);
     const key = `${day} ${copy} ${person}`;
     const isReader = kind >= 0.21;

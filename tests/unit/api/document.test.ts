@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { describeApi } from "#app/api/document.server.ts";
-import { refusalsOf } from "#app/http/door.server.ts";
+import { refusalsOf } from "#app/http/handler.server.ts";
 
 const seed = z.object({ name: z.string() }).meta({ id: "Seed" });
 const bed = z.object({ seeds: seed.array(), best: seed.nullable() }).meta({ id: "Bed" });
@@ -16,7 +16,7 @@ const made = (answer: z.ZodType, other: z.ZodType = sowing) =>
   );
 
 describe("the document of an API", () => {
-  it("holds each named schema once, with those inside it, and refers to it everywhere", () => {
+  it("contains each named schema once, with nested ones, and refers to it everywhere", () => {
     const { components, paths } = made(bed.array().meta({ id: "BedList" }));
     expect(Object.keys(components.schemas)).toEqual(["Bed", "BedList", "Seed", "Sowing"]);
     expect(components.schemas["Bed"]).toMatchObject({
@@ -25,7 +25,7 @@ describe("the document of an API", () => {
     expect(JSON.stringify(paths)).not.toContain("properties");
   });
 
-  it("is not made when two schemas have one name", () => {
+  it("is not built if two schemas share a name", () => {
     const stranger = z.object({ weight: z.number() }).meta({ id: "Seed" });
     expect(() => made(bed, stranger)).toThrow("two schemas called Seed");
   });

@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { startSubscription } from "#app/billing/start.server.ts";
-import {
-  payBuiltin,
-  renewBuiltin,
-  setBuiltinCancel,
-} from "#app/billing/builtin-checkout.server.ts";
+import { payBuiltin, setBuiltinCancel } from "#app/billing/builtin-checkout.server.ts";
+import { renewBuiltin } from "#app/billing/builtin-plans.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 
@@ -20,7 +17,7 @@ async function subscriber(plan: "basic" | "pro") {
 const monthLater = (from: Date | null) => new Date((from?.getTime() ?? 0) + 1);
 
 describe("a built-in subscription", () => {
-  it("renews when its month is over", async () => {
+  it("renews at the end of its month", async () => {
     const { read } = await subscriber("pro");
     const before = await read();
     await renewBuiltin(monthLater(before.currentPeriodEnd));
@@ -31,7 +28,7 @@ describe("a built-in subscription", () => {
     );
   });
 
-  it("ends on Free when it was cancelled, and not a moment before", async () => {
+  it("returns to Free at the end of the month after cancellation, not earlier", async () => {
     const { id, read } = await subscriber("basic");
     await setBuiltinCancel(id, true);
     const { currentPeriodEnd } = await read();

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { startFakeStripe, stripeEnv } from "../../fakes/stripe.ts";
 
-// Settings are read when they are first imported, so the product is imported after the fake has an address.
+// Settings are read when they are first imported, so the product is imported after the fake has an
+// address.
 const stripe = await startFakeStripe();
 Object.assign(process.env, stripeEnv(stripe.url), {
   STRIPE_AUTOMATIC_TAX: "on",
@@ -11,7 +12,7 @@ Object.assign(process.env, stripeEnv(stripe.url), {
 const { createUser, useTestDatabase } = await import("../../helpers/database.ts");
 const { db } = await import("#app/lib/db.server.ts");
 const { confirmCheckout, refreshStatus } = await import("#app/billing/billing.server.ts");
-const { reconcileAll } = await import("#app/billing/events.server.ts");
+const { reconcileCheckouts } = await import("#app/billing/events.server.ts");
 const { startSubscription } = await import("#app/billing/start.server.ts");
 
 useTestDatabase();
@@ -22,7 +23,7 @@ const open = async (id: string, plan: "basic" | "pro") =>
   stripe.sessions.get((await startSubscription(id, plan))?.split("/").at(-1) ?? "");
 
 describe("a checkout with taxes, promotion codes and a trial switched on", () => {
-  it("has all three for a newcomer, and the trial gives the plan", async () => {
+  it("offers all three to a new customer, and the trial activates the plan", async () => {
     const { id } = await createUser();
     const session = await open(id, "pro");
     expect(session).toMatchObject({
@@ -36,14 +37,14 @@ describe("a checkout with taxes, promotion codes and a trial switched on", () =>
     expect(await confirmCheckout(id, session?.id ?? "")).toBe(true);
     expect(await read(id)).toMatchObject({ subscriptionPlan: "pro", subscriptionStatus: "active" });
     subscription.status = "paused";
-    await reconcileAll(new AbortController().signal);
+    await reconcileCheckouts(new AbortController().signal);
     expect(await read(id)).toMatchObject({
       subscriptionPlan: "free",
       subscriptionStatus: "paused",
     });
   });
 
-  it("has no trial for somebody who had a subscription, and Stripe takes the tax of a customer it knows", async () => {
+  it("offers no trial to a former subscriber, and lets Stripe tax a known customer", async () => {
     const { id } = await createUser();
     const subscription = stripe.pay((await open(id, "basic"))?.id ?? "");
     expect(await refreshStatus(id)).toBe(true);
@@ -57,7 +58,7 @@ describe("a checkout with taxes, promotion codes and a trial switched on", () =>
     });
   });
 
-  it("has no trial after a plan of the built-in checkout", async () => {
+  it("offers no trial after a plan from the built-in checkout", async () => {
     const { id } = await createUser();
     await db.user.update({
       where: { id },
@@ -66,7 +67,7 @@ describe("a checkout with taxes, promotion codes and a trial switched on", () =>
     expect(await open(id, "basic")).toMatchObject({ trialDays: 0, customer: null });
   });
 
-  it("has a trial for somebody who only looked at the page before", async () => {
+  it("offers a trial to someone who only opened the page before", async () => {
     const { id } = await createUser();
     await open(id, "basic");
     expect(await open(id, "pro")).toMatchObject({ trialDays: 14 });

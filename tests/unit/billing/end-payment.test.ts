@@ -1,17 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { SUBSCRIPTION_STATUSES } from "#app/billing/subscription-state.ts";
+import { STRIPE_STATUSES } from "#app/billing/subscription-state.ts";
 import { startFakeStripe, stripeEnv } from "../../fakes/stripe.ts";
 
-// Settings are read when they are first imported, so the product is imported after the fake has an address.
+// Settings are read when they are first imported, so the product is imported after the fake has an
+// address.
 const stripe = await startFakeStripe();
 Object.assign(process.env, stripeEnv(stripe.url));
 const { createUser, useTestDatabase } = await import("../../helpers/database.ts");
 const { db } = await import("#app/lib/db.server.ts");
-const { deleteAccount } = await import("#app/auth/account.server.ts");
+const { deleteAccount } = await import("#app/accounts/account.server.ts");
 const { confirmCheckout } = await import("#app/billing/billing.server.ts");
 const { endPayment } = await import("#app/billing/end-payment.server.ts");
-const { receiveEvent, reconcileAll } = await import("#app/billing/events.server.ts");
+const { receiveEvent, reconcileCheckouts } = await import("#app/billing/events.server.ts");
 const { startSubscription } = await import("#app/billing/start.server.ts");
 
 useTestDatabase();
@@ -33,15 +34,15 @@ async function payer(told: boolean) {
   return { user, session, subscription };
 }
 
-describe("deleting an account leaves no living subscription at Stripe", () => {
-  for (const status of [...SUBSCRIPTION_STATUSES, "a_status_of_tomorrow"]) {
+describe("deleting an account leaves no active subscription at Stripe", () => {
+  for (const status of [...STRIPE_STATUSES, "a_status_of_tomorrow"]) {
     const over = OVER.includes(status);
     const does = over ? "needs no call for one" : "ends one first";
 
     it(`${does} that is ${status}, and this is known here`, async () => {
       const { user, subscription } = await payer(true);
       subscription.status = status;
-      await reconcileAll(new AbortController().signal);
+      await reconcileCheckouts(new AbortController().signal);
       await deleteAccount(user, endPayment);
       expect(ended(subscription.id)).toBe(over ? 0 : 1);
       expect(OVER).toContain(subscription.status);
@@ -58,7 +59,7 @@ describe("deleting an account leaves no living subscription at Stripe", () => {
     });
   }
 
-  it("ends one that was cancelled to the end of its month, and those beside it of a second customer", async () => {
+  it("ends one that was cancelled for the end of its month, and those of a second customer", async () => {
     const { user, subscription } = await payer(true);
     subscription.cancel_at_period_end = true;
     const second = `cs_test_${randomUUID()}`;
@@ -84,7 +85,7 @@ describe("deleting an account leaves no living subscription at Stripe", () => {
     expect(beside.customer).not.toBe(subscription.customer);
   });
 
-  it("ends one that stands behind more dead ones than Stripe lists at once", async () => {
+  it("ends one that follows more ended ones than Stripe lists per page", async () => {
     const { user, subscription } = await payer(true);
     for (let n = 0; n < 120; n++)
       stripe.subscriptions.set(`sub_dead_${n}`, {
@@ -96,7 +97,7 @@ describe("deleting an account leaves no living subscription at Stripe", () => {
     expect(subscription.status).toBe("canceled");
   });
 
-  it("closes a page that could still be paid, and ends what a payment on its way has begun", async () => {
+  it("closes an open checkout, and ends the subscription of a payment in progress", async () => {
     const opener = await createUser();
     const open = (await startSubscription(opener.id, "basic"))?.split("/").at(-1) ?? "";
     await deleteAccount(opener, endPayment);
@@ -132,7 +133,7 @@ describe("deleting an account leaves no living subscription at Stripe", () => {
     },
   );
 
-  it("finds a payment that had not arrived here again, when Stripe failed after its page was read", async () => {
+  it("finds an unrecorded payment again after Stripe failed in the middle", async () => {
     const { user, subscription } = await payer(false);
     stripe.failWith(500, /^DELETE/);
     await expect(deleteAccount(user, endPayment)).rejects.toMatchObject({ kind: "upstream" });
@@ -141,7 +142,7 @@ describe("deleting an account leaves no living subscription at Stripe", () => {
     expect(subscription.status).toBe("canceled");
   });
 
-  it("deletes nothing when a payment is begun meanwhile", async () => {
+  it("deletes nothing if a payment starts meanwhile", async () => {
     const { user } = await payer(false);
     const begin = async (id: string) => {
       await endPayment(id);
@@ -160,7 +161,7 @@ describe("deleting an account leaves no living subscription at Stripe", () => {
     ).toEqual([]);
   });
 
-  it("closes a checkout whose account was deleted while Stripe made it", async () => {
+  it("closes a checkout whose account was deleted while Stripe was creating it", async () => {
     const user = await createUser();
     stripe.before(/^POST \/v1\/checkout\/sessions$/, () => deleteAccount(user, endPayment));
     await expect(startSubscription(user.id, "pro")).rejects.toMatchObject({ kind: "unauthorized" });
@@ -168,7 +169,7 @@ describe("deleting an account leaves no living subscription at Stripe", () => {
     expect(made.map((one) => one.status)).toEqual(["expired"]);
   });
 
-  it("makes no alarm of the events that follow, but still of a subscription that lives", async () => {
+  it("raises no alarm for later events, except for an active subscription", async () => {
     const { user, subscription } = await payer(true);
     await deleteAccount(user, endPayment);
     await receiveEvent({

@@ -1,8 +1,10 @@
+import type { SubscriptionPlan, SubscriptionStatus } from "#app/generated/prisma/enums.ts";
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { deleteAccount } from "#app/auth/account.server.ts";
+import { deleteAccount } from "#app/accounts/account.server.ts";
 import { confirmCheckout, readSubscriptionView } from "#app/billing/billing.server.ts";
-import { endFormerPlans, payBuiltin, renewBuiltin } from "#app/billing/builtin-checkout.server.ts";
+import { payBuiltin } from "#app/billing/builtin-checkout.server.ts";
+import { endFormerPlans, renewBuiltin } from "#app/billing/builtin-plans.server.ts";
 import { endPayment } from "#app/billing/end-payment.server.ts";
 import { startSubscription } from "#app/billing/start.server.ts";
 import { JOBS } from "#app/jobs/jobs.server.ts";
@@ -13,13 +15,13 @@ useTestDatabase();
 
 const HOUR_MS = 3_600_000;
 const read = (id: string) => db.user.findUniqueOrThrow({ where: { id } });
-const job = JOBS.find(({ name }) => name === "end plans paid at Stripe, once it is gone");
+const job = JOBS.periodic.find(({ name }) => name === "end plans paid at Stripe, once it is gone");
 
 /** Somebody who bought at Stripe while this installation had it; its month ends in an hour. */
 async function former(
   given: {
-    subscriptionPlan?: string;
-    subscriptionStatus?: string;
+    subscriptionPlan?: SubscriptionPlan;
+    subscriptionStatus?: SubscriptionStatus;
     cancelAtPeriodEnd?: boolean;
     currentPeriodEnd?: Date;
   } = {},
@@ -27,8 +29,8 @@ async function former(
   const user = await createUser();
   const currentPeriodEnd = new Date(Date.now() + HOUR_MS);
   const bought = {
-    subscriptionPlan: "pro",
-    subscriptionStatus: "active",
+    subscriptionPlan: "pro" as const,
+    subscriptionStatus: "active" as const,
     stripeCustomerId: `cus_${randomUUID()}`,
     stripeSubscriptionId: `sub_${randomUUID()}`,
     currentPeriodEnd,
@@ -42,8 +44,8 @@ async function former(
   };
 }
 
-describe("a plan paid at Stripe, once the installation has Stripe no longer", () => {
-  it("stays until the end of its paid month, then it is Free, and both are said", async () => {
+describe("a plan paid at Stripe after the installation stopped using Stripe", () => {
+  it("stays until its paid month ends, then becomes Free, with a notice of both", async () => {
     const { id, before, afterwards } = await former();
     await endFormerPlans(before);
     await renewBuiltin(afterwards);
@@ -62,7 +64,7 @@ describe("a plan paid at Stripe, once the installation has Stripe no longer", ()
     expect(await readSubscriptionView(id)).toMatchObject({ manageable: false, disconnected: true });
   });
 
-  it("ends for good when it was cancelled at Stripe before", async () => {
+  it("ends for good if it was cancelled at Stripe before", async () => {
     const { id, afterwards } = await former({ cancelAtPeriodEnd: true });
     await endFormerPlans(afterwards);
     expect(await read(id)).toMatchObject({
@@ -73,8 +75,8 @@ describe("a plan paid at Stripe, once the installation has Stripe no longer", ()
     expect(await readSubscriptionView(id)).toMatchObject({ disconnected: false });
   });
 
-  it.each(["unpaid", "paused"])(
-    "that was %s no longer promises a place to pay it",
+  it.each(["unpaid", "paused"] as const)(
+    "that was %s no longer offers a place to pay it",
     async (subscriptionStatus) => {
       const { id, before } = await former({ subscriptionPlan: "free", subscriptionStatus });
       await endFormerPlans(before);
@@ -85,7 +87,7 @@ describe("a plan paid at Stripe, once the installation has Stripe no longer", ()
     },
   );
 
-  it("is ended by a job of its own, which leaves everybody else alone", async () => {
+  it("is ended by its own job, which changes nobody else", async () => {
     const { id } = await former({ currentPeriodEnd: new Date(Date.now() - 1) });
     const given = await createUser({ subscriptionPlan: "pro", subscriptionStatus: "active" });
     const running = await former();
@@ -100,7 +102,7 @@ describe("a plan paid at Stripe, once the installation has Stripe no longer", ()
   });
 
   it.each([["pro"], ["basic"]] as const)(
-    "is followed by %s of the built-in checkout when that is chosen, before its end and after",
+    "can be replaced by %s from the built-in checkout before and after it ends",
     async (plan) => {
       for (const late of [false, true]) {
         const { id, afterwards } = await former();
@@ -127,7 +129,7 @@ describe("a plan paid at Stripe, once the installation has Stripe no longer", ()
     ["free", "unpaid"],
     ["free", "paused"],
     ["free", "disconnected"],
-  ])(
+  ] as const)(
     "keeps its account from being deleted, because nobody could end it: %s, %s",
     async (subscriptionPlan, subscriptionStatus) => {
       const given = { subscriptionPlan, subscriptionStatus };
@@ -145,15 +147,15 @@ describe("a plan paid at Stripe, once the installation has Stripe no longer", ()
   it.each([
     [{ cancelAtPeriodEnd: true }],
     [{ subscriptionPlan: "free", subscriptionStatus: "inactive" }],
-  ])("lets its account be deleted when it ends by itself: %j", async (given) => {
+  ] as const)("lets its account be deleted when it ends by itself: %j", async (given) => {
     const { user, id } = await former(given);
     await deleteAccount(user, endPayment);
     expect(await db.user.count({ where: { id } })).toBe(0);
   });
 });
 
-describe("a plan of the built-in checkout", () => {
-  it("goes with its account", async () => {
+describe("a plan from the built-in checkout", () => {
+  it("is deleted with its account", async () => {
     const user = await createUser();
     await payBuiltin(
       user.id,

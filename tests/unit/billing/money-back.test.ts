@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startFakeStripe, stripeEnv } from "../../fakes/stripe.ts";
 
-// Settings are read when they are first imported, so the product is imported after the fake has an address.
+// Settings are read when they are first imported, so the product is imported after the fake has an
+// address.
 const stripe = await startFakeStripe();
 Object.assign(process.env, stripeEnv(stripe.url));
 const { createUser, useTestDatabase } = await import("../../helpers/database.ts");
@@ -9,7 +10,7 @@ const { db } = await import("#app/lib/db.server.ts");
 const { log } = await import("#app/lib/log.server.ts");
 const { receiveEvent } = await import("#app/billing/events.server.ts");
 const { readStripeEvent } = await import("#app/billing/stripe-event.server.ts");
-const { listNotifications } = await import("#app/publishing/notifications.server.ts");
+const { listNotifications } = await import("#app/notifications/notifications.server.ts");
 
 useTestDatabase();
 afterAll(() => stripe.close());
@@ -75,7 +76,7 @@ const dispute = (charge: string, given: object = {}) => ({
 });
 
 describe("a refund", () => {
-  it("is told with its amount, once however often the event comes, and changes no plan", async () => {
+  it("notifies the user of its amount once per event, and changes no plan", async () => {
     const { id, charge, told } = await payer();
     const event = [
       { ...charge, amount_refunded: 1999 },
@@ -100,7 +101,7 @@ describe("a refund", () => {
     });
   });
 
-  it("in parts is told part by part, each with its own amount", async () => {
+  it("in parts sends a notice for each part with its own amount", async () => {
     const { charge, told } = await payer({ currency: "jpy", amount: 3000 });
     await deliver(
       "charge.refunded",
@@ -118,7 +119,7 @@ describe("a refund", () => {
     ]);
   });
 
-  it("that no charge carries is told too, and one that a charge carries is not told twice", async () => {
+  it("outside a charge is reported too, and one inside a charge is reported once", async () => {
     const { customer, charge, told } = await payer();
     const refund = { id: "re_1", object: "refund", amount: 750, currency: "eur", customer };
     await deliver("refund.created", { ...refund, charge: charge.id });
@@ -129,7 +130,7 @@ describe("a refund", () => {
     ]);
   });
 
-  it("to nobody here is recorded, and no alarm", async () => {
+  it("to an unknown user is recorded without an alarm", async () => {
     await deliver(
       "charge.refunded",
       {
@@ -150,7 +151,7 @@ describe("a refund", () => {
 });
 
 describe("a dispute", () => {
-  it("is told to the user, and to the operator with the charge and the reason", async () => {
+  it("is reported to the user, and to the operator with charge and reason", async () => {
     const { id, customer, charge, told } = await payer();
     await deliver("charge.dispute.created", dispute(charge.id), { id: `evt_dispute_${id}` });
     await deliver("charge.dispute.created", dispute(charge.id), { id: `evt_dispute_${id}` });
@@ -200,7 +201,7 @@ describe("a dispute", () => {
     expect(warned).toMatchObject([{ sentence: "a dispute is closed", status }]);
   });
 
-  it("of a charge that nobody here paid, or that Stripe does not know, is told to the operator alone", async () => {
+  it("of a charge by an unknown user or unknown to Stripe is reported only to the operator", async () => {
     stripe.charges.set("ch_foreign", {
       id: "ch_foreign",
       object: "charge",
@@ -217,7 +218,7 @@ describe("a dispute", () => {
     ]);
   });
 
-  it("is not recorded while Stripe cannot say whose charge it is, so that the event comes again", async () => {
+  it("is not recorded while Stripe cannot name the payer, so that the event is sent again", async () => {
     const { charge, told } = await payer();
     stripe.failWith(500);
     await expect(

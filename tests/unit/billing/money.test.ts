@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatMoney } from "#app/billing/money.ts";
 
-describe("an amount of Stripe in words", () => {
+describe("a Stripe amount as text", () => {
   it.each([
     [499, "usd", "$4.99"],
     [1999, "USD", "$19.99"],

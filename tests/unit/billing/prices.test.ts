@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startFakeStripe, stripeEnv } from "../../fakes/stripe.ts";
 
-// Settings are read when they are first imported, so the product is imported after the fake has an address.
+// Settings are read when they are first imported, so the product is imported after the fake has an
+// address.
 const stripe = await startFakeStripe();
 Object.assign(process.env, stripeEnv(stripe.url), { STRIPE_AUTOMATIC_TAX: "on" });
 const { log } = await import("#app/lib/log.server.ts");
@@ -40,7 +41,7 @@ afterEach(() => {
 const keep = () => keepPrices(readStripePrice, () => clock);
 
 describe("the prices that are shown", () => {
-  it("are Stripe's, in its currency and interval, and Free costs nothing in that currency", async () => {
+  it("are Stripe's, in its currency and interval, with Free at zero in that currency", async () => {
     stripe.setPrice("price_basic", { currency: "jpy", unit_amount: 700 });
     stripe.setPrice("price_pro", {
       currency: "jpy",
@@ -56,7 +57,7 @@ describe("the prices that are shown", () => {
     });
   });
 
-  it("say what comes on top, how often it is charged, and fractions of a cent", async () => {
+  it("show taxes, the billing interval and fractions of a cent", async () => {
     stripe.setPrice("price_basic", {
       unit_amount: null,
       unit_amount_decimal: "499.5",
@@ -75,7 +76,7 @@ describe("the prices that are shown", () => {
     });
   });
 
-  it("are the specification's until Stripe has answered, and nobody waits for that", async () => {
+  it("are the built-in ones until Stripe has answered, without making anyone wait", async () => {
     stripe.setPrice("price_basic", { unit_amount: 599 });
     stripe.stall(300);
     const prices = keep();
@@ -86,7 +87,7 @@ describe("the prices that are shown", () => {
     await vi.waitFor(() => expect(reads()).toBe(2), { timeout: 5_000 });
   });
 
-  it("are asked for again after an hour, in the background", async () => {
+  it("are refreshed after an hour, in the background", async () => {
     const prices = keep();
     await prices.refresh();
     stripe.setPrice("price_basic", { unit_amount: 599 });
@@ -99,7 +100,7 @@ describe("the prices that are shown", () => {
     await vi.waitFor(() => expect(reads()).toBe(4), { timeout: 5_000 });
   });
 
-  it("stay the last known ones while Stripe is away, refuses the key or has lost the price, and Stripe is asked again soon", async () => {
+  it("stay as last known while Stripe is down, rejects the key or has lost the price, and are soon requested again", async () => {
     stripe.setPrice("price_basic", { unit_amount: 599 });
     const prices = keep();
     await prices.refresh();
@@ -125,7 +126,7 @@ describe("the prices that are shown", () => {
     expect(prices.shown()).toEqual(known);
   });
 
-  it("give up on a Stripe that does not answer", async () => {
+  it("give up when Stripe does not answer", async () => {
     stripe.stall(20_000);
     const began = performance.now();
     await keep().refresh();
@@ -134,7 +135,7 @@ describe("the prices that are shown", () => {
   }, 20_000);
 });
 
-describe("what the operator is told of the prices, once", () => {
+describe("what the log says about the prices, once", () => {
   const told = async () => {
     const prices = keep();
     await prices.refresh();
@@ -142,11 +143,11 @@ describe("what the operator is told of the prices, once", () => {
     return warnings;
   };
 
-  it("nothing, when they are the specification's", async () => {
+  it("nothing if they are the built-in ones", async () => {
     expect(await told()).toEqual([]);
   });
 
-  it("that one differs, with Stripe's amount and ours", async () => {
+  it("that one differs, with both amounts", async () => {
     stripe.setPrice("price_pro", { unit_amount: 2500, currency: "eur" });
     expect(await told()).toEqual([
       "Pro costs €25 per month at Stripe, and not $19.99 per month as it is meant to. Stripe's price is charged and shown.",

@@ -1,15 +1,18 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { startFakeStripe, stripeEnv } from "../../fakes/stripe.ts";
 
-// Settings are read when they are first imported, so the product is imported after the fake has an address.
+// Settings are read when they are first imported, so the product is imported after the fake has an
+// address.
 const stripe = await startFakeStripe();
 Object.assign(process.env, stripeEnv(stripe.url));
 const { createUser, useTestDatabase } = await import("../../helpers/database.ts");
 const { db } = await import("#app/lib/db.server.ts");
 const { JOBS } = await import("#app/jobs/jobs.server.ts");
+const { runIfDue } = await import("#app/jobs/runner.server.ts");
 const { startSubscription } = await import("#app/billing/start.server.ts");
 const { receiveEvent } = await import("#app/billing/events.server.ts");
-const { payBuiltin, renewBuiltin } = await import("#app/billing/builtin-checkout.server.ts");
+const { payBuiltin } = await import("#app/billing/builtin-checkout.server.ts");
+const { renewBuiltin } = await import("#app/billing/builtin-plans.server.ts");
 const { createPost } = await import("#app/posts/save-post.server.ts");
 const { confirmCheckout, readSubscriptionView, refreshStatus } =
   await import("#app/billing/billing.server.ts");
@@ -18,7 +21,7 @@ useTestDatabase();
 afterAll(() => stripe.close());
 
 const HOUR_MS = 3_600_000;
-const job = JOBS.find(({ name }) => name === "read subscriptions again");
+const job = JOBS.periodic.find(({ name }) => name === "read subscriptions again");
 const reconcile = async () => {
   // As if an hour had gone by.
   await db.jobLease.deleteMany();
@@ -41,8 +44,8 @@ async function subscriber(plan: "basic" | "pro") {
   return { id, session, subscription };
 }
 
-describe("when no event ever arrives (S6)", () => {
-  it("the job of every hour gives a plan that was paid for", async () => {
+describe("without any events", () => {
+  it("the hourly job activates a paid plan", async () => {
     expect(job?.every).toBeLessThanOrEqual(HOUR_MS);
     const { id, session } = await payer("pro");
     await reconcile();
@@ -55,7 +58,7 @@ describe("when no event ever arrives (S6)", () => {
     });
   });
 
-  it("the job takes a plan away that has ended, tells of a failed payment and of a cancellation, and follows a change of plan", async () => {
+  it("the job removes an ended plan, reports a failed payment and a cancellation, and follows a change of plan", async () => {
     const { id, subscription } = await subscriber("basic");
     subscription.cancel_at_period_end = true;
     await reconcile();
@@ -78,7 +81,7 @@ describe("when no event ever arrives (S6)", () => {
     });
   });
 
-  it("the job changes nothing while Stripe refuses its calls", async () => {
+  it("the job changes nothing while Stripe rejects its calls", async () => {
     const { id } = await subscriber("pro");
     stripe.failWith(404);
     await reconcile();
@@ -86,10 +89,10 @@ describe("when no event ever arrives (S6)", () => {
     expect(await read(id)).toMatchObject({ subscriptionPlan: "pro", subscriptionStatus: "active" });
   });
 
-  it("the job reads each customer once when two processes run it at the same moment, and the other takes over when it is time again", async () => {
+  it("the job reads each customer once if two processes run it at once, and the other can run it next time", async () => {
     const { subscription } = await subscriber("basic");
     await db.jobLease.deleteMany();
-    const run = () => job?.run(new AbortController().signal) ?? Promise.resolve();
+    const run = () => job && runIfDue(job, new AbortController().signal);
     const runners = () => Promise.all([run(), run()]);
     const asked = async (work: () => Promise<unknown>) => {
       stripe.customersAsked.length = 0;
@@ -111,8 +114,8 @@ describe("when no event ever arrives (S6)", () => {
   });
 });
 
-describe("one open checkout for a user (S9)", () => {
-  it("is found again however much later, while it is open at Stripe", async () => {
+describe("one open checkout for a user", () => {
+  it("is reused at any later time while it is open at Stripe", async () => {
     const { id, session } = await payer("basic");
     await db.checkout.update({
       where: { id: session },
@@ -121,7 +124,7 @@ describe("one open checkout for a user (S9)", () => {
     expect(idOf(await startSubscription(id, "basic"))).toBe(session);
   });
 
-  it("is another one when the old one has expired, and the old one is closed when the other plan is chosen", async () => {
+  it("is replaced once expired, and closed when the other plan is chosen", async () => {
     const { id, session } = await payer("basic");
     const other = idOf(await startSubscription(id, "pro"));
     expect(stripe.sessions.get(session)?.status).toBe("expired");
@@ -134,7 +137,7 @@ describe("one open checkout for a user (S9)", () => {
     expect(mine.map((one) => one.id)).toEqual([again]);
   });
 
-  it("that is paid already is taken in instead of a second payment", async () => {
+  it("that is already paid is recorded instead of paid twice", async () => {
     const { id, session } = await payer("basic");
     stripe.pay(session);
     await expect(startSubscription(id, "basic")).rejects.toMatchObject({
@@ -145,7 +148,7 @@ describe("one open checkout for a user (S9)", () => {
     expect(await startSubscription(id, "pro")).toContain("/p/session/");
   });
 
-  it("whose payment is on its way is not followed by another one", async () => {
+  it("with a payment in progress is not followed by another one", async () => {
     const { id, session } = await payer("pro");
     stripe.payLater(session);
     await expect(startSubscription(id, "pro")).rejects.toMatchObject({
@@ -154,7 +157,7 @@ describe("one open checkout for a user (S9)", () => {
     });
   });
 
-  it("is not started beside a subscription that is unpaid or paused", async () => {
+  it("is not started alongside an unpaid or paused subscription", async () => {
     for (const status of ["unpaid", "paused", "past_due"]) {
       const { id, subscription } = await subscriber("basic");
       subscription.status = status;
@@ -165,7 +168,7 @@ describe("one open checkout for a user (S9)", () => {
   });
 });
 
-describe("a plan of the built-in checkout, once plans are paid at Stripe", () => {
+describe("a plan from the built-in checkout after a switch to Stripe", () => {
   async function earlier(plan: "basic" | "pro") {
     const { id } = await createUser();
     const checkout = `builtin_${id}-${plan}-0`;
@@ -183,7 +186,7 @@ describe("a plan of the built-in checkout, once plans are paid at Stripe", () =>
     return { id, currentPeriodEnd };
   }
 
-  it("ends with its month, and can be bought at Stripe before", async () => {
+  it("ends with its month, and can be bought at Stripe earlier", async () => {
     const { id, currentPeriodEnd } = await earlier("basic");
     expect(await readSubscriptionView(id)).toMatchObject({
       builtin: false,
@@ -206,7 +209,7 @@ describe("a plan of the built-in checkout, once plans are paid at Stripe", () =>
     });
   });
 
-  it("is no longer given away by a checkout page that was left open", async () => {
+  it("is no longer granted by a checkout page left open", async () => {
     const { id } = await createUser();
     const checkout = `builtin_${id}-pro-0`;
     await db.checkout.create({
@@ -224,7 +227,7 @@ describe("a plan of the built-in checkout, once plans are paid at Stripe", () =>
   });
 });
 
-describe("what nobody here knows (S8)", () => {
+describe("unknown objects", () => {
   const take = (id: string, subscriptionId: string, type = "customer.subscription.updated") =>
     receiveEvent({ id, type, subscriptionId });
   const problemOf = async (id: string) =>
@@ -232,7 +235,7 @@ describe("what nobody here knows (S8)", () => {
   const notices = (userId: string) =>
     db.notification.count({ where: { userId, title: "Your payment needs a look" } });
 
-  it("a price: is kept with its event and told to the user once, and changes no plan", async () => {
+  it("a price: is stored with its event, reported to the user once, and changes no plan", async () => {
     const { id, subscription } = await subscriber("pro");
     const item = subscription.items.data[0];
     if (item) item.price.id = "price_of_somebody_else";
@@ -249,7 +252,7 @@ describe("what nobody here knows (S8)", () => {
     expect(await read(id)).toMatchObject({ subscriptionPlan: "free" });
   });
 
-  it("a customer or a subscription: is kept with its event, and changes no plan", async () => {
+  it("a customer or a subscription: is stored with its event, and changes no plan", async () => {
     const { id, subscription } = await subscriber("basic");
     stripe.subscriptions.set("sub_foreign", {
       ...structuredClone(subscription),
@@ -272,10 +275,10 @@ describe("what nobody here knows (S8)", () => {
   });
 });
 
-describe("a user who was found without Stripe for a while", () => {
-  const disconnected = { subscriptionPlan: "free", subscriptionStatus: "disconnected" };
+describe("a user whose installation was without Stripe for a while", () => {
+  const disconnected = { subscriptionPlan: "free", subscriptionStatus: "disconnected" } as const;
 
-  it("has the plan again that goes on at Stripe, by the hourly job", async () => {
+  it("gets the plan that continues at Stripe back from the hourly job", async () => {
     const { id } = await subscriber("pro");
     await db.user.update({ where: { id }, data: disconnected });
     await reconcile();
@@ -350,8 +353,8 @@ describe("a change of plan in the portal", () => {
   });
 });
 
-describe("two living subscriptions of one user", () => {
-  it("give the higher plan whichever is read last, and leave the other when one ends", async () => {
+describe("two active subscriptions of one user", () => {
+  it("give the higher plan in any order, and leave the other when one ends", async () => {
     const { id, session, subscription: basic } = await subscriber("basic");
     const pro = { ...structuredClone(basic), id: "sub_second" };
     const item = pro.items.data[0];

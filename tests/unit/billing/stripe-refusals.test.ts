@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startFakeStripe, stripeEnv } from "../../fakes/stripe.ts";
 
-// Settings are read when they are first imported, so the product is imported after the fake has an address.
+// Settings are read when they are first imported, so the product is imported after the fake has an
+// address.
 const stripe = await startFakeStripe();
 Object.assign(process.env, stripeEnv(stripe.url));
 const { createUser, useTestDatabase } = await import("../../helpers/database.ts");
@@ -10,7 +11,7 @@ const { log } = await import("#app/lib/log.server.ts");
 const { confirmCheckout, portalUrl, refreshStatus } =
   await import("#app/billing/billing.server.ts");
 const { endPayment } = await import("#app/billing/end-payment.server.ts");
-const { reconcileAll, receiveEvent } = await import("#app/billing/events.server.ts");
+const { reconcileCheckouts, receiveEvent } = await import("#app/billing/events.server.ts");
 const { PRICES } = await import("#app/billing/stripe-client.server.ts");
 const { startSubscription } = await import("#app/billing/start.server.ts");
 
@@ -56,7 +57,7 @@ async function refusal(): Promise<{ kind: string; message: string }> {
   );
 }
 
-describe("what Stripe refuses is a neutral sentence for the user and one whole line in the log:", () => {
+describe("a Stripe error is a neutral sentence for the user and one complete log line:", () => {
   it("a price id that does not exist", async () => {
     PRICES.basic = "price_of_nobody";
     expect(await refusal()).toMatchObject({ kind: "not_configured", message: NOT_SET_UP });
@@ -91,7 +92,7 @@ describe("what Stripe refuses is a neutral sentence for the user and one whole l
     ]);
   });
 
-  it("a wrong API key, of which nothing is in the log", async () => {
+  it("a wrong API key, which stays out of the log", async () => {
     stripe.failWith(401);
     expect(await refusal()).toMatchObject({ kind: "not_configured", message: NOT_SET_UP });
     expect(lines).toMatchObject([
@@ -105,7 +106,7 @@ describe("what Stripe refuses is a neutral sentence for the user and one whole l
     ]);
   });
 
-  it("a key that may not do it", async () => {
+  it("a key without the permission", async () => {
     stripe.failWith(403);
     expect(await refusal()).toMatchObject({ kind: "not_configured", message: NOT_SET_UP });
     expect(lines).toMatchObject([
@@ -119,7 +120,7 @@ describe("what Stripe refuses is a neutral sentence for the user and one whole l
     expect(JSON.stringify(lines)).not.toContain("rk_test");
   });
 
-  it("a billing portal that was never set up", async () => {
+  it("a billing portal that is not set up", async () => {
     const { id } = await subscriber();
     stripe.portalReady = false;
     await expect(portalUrl(id)).rejects.toMatchObject({
@@ -132,7 +133,7 @@ describe("what Stripe refuses is a neutral sentence for the user and one whole l
     ]);
   });
 
-  it("a key that is in use by another call", async () => {
+  it("an idempotency key in use by another call", async () => {
     stripe.failWith(409);
     expect(await refusal()).toMatchObject({
       kind: "conflict",
@@ -141,7 +142,7 @@ describe("what Stripe refuses is a neutral sentence for the user and one whole l
     expect(lines).toMatchObject([{ level: "warn", code: "idempotency_key_in_use", status: 409 }]);
   });
 
-  it("Stripe being away, busy, or unwilling for a reason that is nobody's setting", async () => {
+  it("Stripe down, busy, or failing for a reason outside the settings", async () => {
     stripe.failWith(500);
     expect(await refusal()).toMatchObject({ kind: "upstream", message: AWAY });
     stripe.failWith(429);
@@ -168,7 +169,7 @@ describe("what Stripe refuses is a neutral sentence for the user and one whole l
     ]);
   });
 
-  it("and an account is not deleted, with the true reason", async () => {
+  it("and an account is not deleted, with the real reason", async () => {
     const { id } = await subscriber();
     stripe.failWith(401);
     await expect(endPayment(id)).rejects.toMatchObject({
@@ -184,19 +185,19 @@ describe("what Stripe refuses is a neutral sentence for the user and one whole l
     });
   });
 
-  it("and the hourly job stops at a wrong key instead of saying it for every customer", async () => {
+  it("and the hourly job stops at a wrong key instead of logging it per customer", async () => {
     await subscriber();
     await subscriber();
     stripe.failWith(401);
     const before = stripe.calls.length;
-    await reconcileAll(new AbortController().signal);
+    await reconcileCheckouts(new AbortController().signal);
     expect(stripe.calls.length).toBe(before + 1);
     expect(JSON.stringify(lines)).not.toContain("sk_test");
   });
 });
 
-describe("a checkout after a refusal", () => {
-  it("works at once with the right price, and is still one checkout when pressed again", async () => {
+describe("a checkout after an error", () => {
+  it("works at once with the right price, and stays one checkout when repeated", async () => {
     const { id } = await createUser();
     PRICES.basic = "price_of_nobody";
     await expect(startSubscription(id, "basic")).rejects.toMatchObject({ kind: "not_configured" });
@@ -211,7 +212,7 @@ describe("a checkout after a refusal", () => {
     ).toMatchObject([{ price: "price_basic", status: "open" }]);
   });
 
-  it("works at once when the same price was put right at Stripe, and is still one checkout", async () => {
+  it("works at once after the price is fixed at Stripe, and stays one checkout", async () => {
     const { id } = await createUser();
     stripe.setPrice("price_asleep", { active: false });
     PRICES.basic = "price_asleep";
@@ -226,7 +227,7 @@ describe("a checkout after a refusal", () => {
     ).toHaveLength(1);
   });
 
-  it("that was left open at an old price is closed, and the next one has the price that is shown", async () => {
+  it("left open at an old price is closed, and the next one has the displayed price", async () => {
     const { id } = await createUser();
     const old = idOf(await startSubscription(id, "basic"));
     stripe.setPrice("price_dearer", { unit_amount: 599 });
@@ -240,7 +241,7 @@ describe("a checkout after a refusal", () => {
 });
 
 describe("a customer who was deleted at Stripe", () => {
-  it("is made anew for a checkout, once, and kept", async () => {
+  it("is recreated for a checkout, once, and stored", async () => {
     const { id, customer } = await subscriber();
     stripe.deleteCustomer(customer);
     await refreshStatus(id);
@@ -268,7 +269,7 @@ describe("a customer who was deleted at Stripe", () => {
     expect(await read(id)).toMatchObject({ subscriptionPlan: "pro", stripeCustomerId });
   });
 
-  it("is made anew when Stripe only says so when it is asked for the customer", async () => {
+  it("is recreated if Stripe reports the deletion only when the customer is read", async () => {
     const { id, customer } = await subscriber();
     stripe.namesDeleted = true;
     stripe.deleteCustomer(customer);
@@ -281,7 +282,7 @@ describe("a customer who was deleted at Stripe", () => {
     });
   });
 
-  it("goes from Upgrade to a new checkout, although a plan was known here, and a late event brings the old customer not back", async () => {
+  it("goes from Upgrade to a new checkout despite a known plan, and a late event does not restore the old customer", async () => {
     const { id, customer, subscription } = await subscriber("basic");
     stripe.deleteCustomer(customer);
     const url = await startSubscription(id, "pro");
@@ -296,14 +297,14 @@ describe("a customer who was deleted at Stripe", () => {
     expect(await read(id)).toMatchObject({ stripeCustomerId, subscriptionPlan: "free" });
   });
 
-  it("keeps nobody's account from being deleted", async () => {
+  it("does not prevent deleting an account", async () => {
     const { id, customer } = await subscriber();
     stripe.customers.delete(customer);
     stripe.subscriptions.clear();
     await endPayment(id);
   });
 
-  it("but who exists in live mode is not replaced by one in test mode", async () => {
+  it("is not replaced by one in test mode if it exists in live mode", async () => {
     const { id, customer } = await subscriber();
     stripe.otherMode.set(customer, "live");
     await expect(portalUrl(id)).rejects.toMatchObject({ kind: "not_configured" });

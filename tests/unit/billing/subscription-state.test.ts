@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   entitlement,
   isChangedAtProvider,
-  SUBSCRIPTION_STATUSES,
+  STRIPE_STATUSES,
 } from "#app/billing/subscription-state.ts";
 import {
   CALLS_PER_HOUR,
@@ -32,7 +32,7 @@ function documented(): Array<[string, string, string]> {
 }
 
 describe("docs/billing.md", () => {
-  it("gives the limits and allowances that are counted", () => {
+  it("states the enforced limits and allowances", () => {
     const doc = fs.readFileSync("docs/billing.md", "utf8");
     for (const plan of PLANS) {
       const { post, keywords, links } = CALLS_PER_HOUR[plan];
@@ -45,11 +45,9 @@ describe("docs/billing.md", () => {
 });
 
 describe("the status of a subscription", () => {
-  it("gives the plan that docs/billing.md says, for every status", () => {
+  it("gives the plan in docs/billing.md, for every status", () => {
     const table = documented();
-    expect(table.map(([status]) => status).sort()).toEqual(
-      [...SUBSCRIPTION_STATUSES, UNKNOWN].sort(),
-    );
+    expect(table.map(([status]) => status).sort()).toEqual([...STRIPE_STATUSES, UNKNOWN].sort());
     for (const [status, plan, told] of table)
       for (const bought of ["basic", "pro"] as const) {
         const expected = { plan: plan === "bought plan" ? bought : plan, status: told };
@@ -68,15 +66,15 @@ describe("the status of a subscription", () => {
     const union = /\n {4}type Status = ([^;]+);/.exec(types)?.[1] ?? "";
     const statuses = [...union.matchAll(/'(\w+)'/g)].map((match) => match[1]);
     expect(statuses.length).toBeGreaterThan(5);
-    expect([...SUBSCRIPTION_STATUSES].sort()).toEqual(statuses.sort());
+    expect([...STRIPE_STATUSES].sort()).toEqual(statuses.sort());
   });
 
-  it("never gives a plan for a price that is none of ours", () => {
-    for (const status of SUBSCRIPTION_STATUSES)
+  it("never gives a plan for an unknown price", () => {
+    for (const status of STRIPE_STATUSES)
       expect(entitlement({ status, plan: null }).plan).toBe("free");
   });
 
-  it("that needs something is explained, and changed where it was bought", () => {
+  it("that needs action is explained, and changed where it was bought", () => {
     for (const [status, plan, told] of documented()) {
       if (told === "active" || told === "inactive") continue;
       expect(STATUS_NOTE[told], status).toContain("under Manage Plan");

@@ -1,14 +1,14 @@
 import fs from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { blogPlatform } from "#app/blog/blog-platform.server.ts";
+import { requirePlatform } from "#app/platforms/registry.server.ts";
 import { listArticles, listBlog, requireArticle, requireBlog } from "#app/blog/blog.server.ts";
 import { rssOf } from "#app/blog/feed.server.ts";
 import { renewAllPages } from "#app/blog/renew-pages.server.ts";
 import { db } from "#app/lib/db.server.ts";
-import { CLEAN_RULES } from "#app/posts/clean-rules.ts";
+import { CLEAN_RULES } from "#app/content/clean-rules.ts";
 import { renewPosts } from "#app/posts/renew-posts.server.ts";
-import type { Outgoing } from "#app/platforms/platform.ts";
+import type { Outgoing } from "#app/platforms/outgoing.ts";
 import { copyOf, published } from "../analytics/help.ts";
 import { useTestDatabase } from "../../helpers/database.ts";
 
@@ -20,7 +20,7 @@ const OLD = '<p>Old</p><img src="/api/logout"><a href="javascript:alert(1)">five
 
 async function publish(html: string) {
   const { user, publication } = await published();
-  const marker = `marker-${publication.id}`;
+  const remoteSlug = `marker-${publication.id}`;
   const outgoing = {
     publicationId: publication.id,
     userId: user.id,
@@ -29,11 +29,11 @@ async function publish(html: string) {
     excerpt: "E",
     metaDescription: "",
     tags: [],
-    marker,
-    slug: marker,
+    remoteSlug,
+    slug: remoteSlug,
     canonicalUrl: "",
   } as unknown as Outgoing;
-  const outcome = await blogPlatform.publish(outgoing, {} as never);
+  const outcome = await requirePlatform("blog").publish(outgoing, {} as never);
   if (!outcome.ok) throw new Error("not published");
   const { handle } = await db.user.findUniqueOrThrow({ where: { id: user.id } });
   const { id, slug } = await db.blogPage.findUniqueOrThrow({ where: { id: outcome.copy.id } });
@@ -41,7 +41,7 @@ async function publish(html: string) {
 }
 
 describe("a page of the built-in blog", () => {
-  it("is stored clean and counted, with what the feed and previews elsewhere need", async () => {
+  it("is stored clean and counted, with what the feed and link previews need", async () => {
     const { blog, slug, id } = await publish(HTML);
     const page = await db.blogPage.findUniqueOrThrow({ where: { id } });
     expect(page).toMatchObject({
@@ -59,7 +59,7 @@ describe("a page of the built-in blog", () => {
     expect(rss).toContain('src="http://127.0.0.1:3000/pictures/a.png"');
   });
 
-  it("is read as it is stored: nothing is cleaned or counted for a reader", async () => {
+  it("is served as stored: a request cleans and counts nothing", async () => {
     const { blog, slug, id } = await publish("<p>x</p>");
     await db.blogPage.update({ where: { id }, data: { html: "<p>as <b>it</p> is", words: 4_000 } });
     expect(await requireArticle(blog, slug)).toMatchObject({
@@ -68,7 +68,7 @@ describe("a page of the built-in blog", () => {
     });
   });
 
-  it("that older rules have cleaned is cleaned before anybody sees it, in the list and the feed too, and keeps its date", async () => {
+  it("cleaned by older rules is cleaned again before anybody sees it, also in list and feed, and keeps its date", async () => {
     for (const read of [
       (blog: never, slug: string) => requireArticle(blog, slug),
       (blog: never) => listArticles(blog),
@@ -89,7 +89,7 @@ describe("a page of the built-in blog", () => {
     }
   });
 
-  it("and the posts are cleaned once in the background by new rules; what is honest stays as it is", async () => {
+  it("is cleaned by new rules once in the background, like posts; honest text does not change", async () => {
     const { id } = await publish("<p>x</p>");
     await db.blogPage.update({ where: { id }, data: { html: OLD, cleanedBy: 0 } });
     const { user, post } = await published();
@@ -114,7 +114,7 @@ describe("a page of the built-in blog", () => {
     });
   });
 
-  it("goes whole into the feed as far as a megabyte reaches; the older ones go by their summary", async () => {
+  it("is whole in the feed up to a megabyte of text; older ones have their summary only", async () => {
     const { blog } = await publish(`<p>${"a ".repeat(200_000)}</p>`);
     const { id: postId } = await db.post.findFirstOrThrow({ where: { userId: blog.userId } });
     const first = await db.blogPage.findFirstOrThrow({ where: { userId: blog.userId } });
@@ -125,7 +125,7 @@ describe("a page of the built-in blog", () => {
           ...first,
           id: undefined,
           publicationId: publication.id,
-          marker: `f${n}`,
+          remoteSlug: `f${n}`,
           slug: `f${n}`,
           publishedAt: new Date(Date.now() - n * 60_000),
         } as never,
@@ -137,26 +137,26 @@ describe("a page of the built-in blog", () => {
   });
 });
 
-describe("what a reader's request loads", () => {
+describe("a reader's request", () => {
   const PARSERS = [
-    "app/posts/sanitize.server.ts",
-    "app/posts/content.ts",
-    "app/posts/html.ts",
-    "app/posts/text-tasks.server.ts",
+    "app/content/sanitize.server.ts",
+    "app/content/text.ts",
+    "app/content/html.ts",
+    "app/content/text-tasks.server.ts",
   ];
   let loaded: Set<string>;
   beforeAll(() => {
     loaded = new Set();
     for (const file of [
-      "app/routes/blog-article.tsx",
-      "app/routes/blog-list.tsx",
-      "app/routes/blog-feed.ts",
-      "app/routes/blog-sitemap.ts",
+      "app/routes/blog/article.tsx",
+      "app/routes/blog/list.tsx",
+      "app/routes/blog/feed.ts",
+      "app/routes/blog/sitemap.ts",
     ])
       follow(file, loaded);
   });
 
-  it("holds nothing that parses an article", () => {
+  it("loads no HTML parser", () => {
     expect(loaded.size).toBeGreaterThan(20);
     expect(loaded).toContain("app/blog/blog.server.ts");
     expect(PARSERS.filter((file) => fs.existsSync(file))).toEqual(PARSERS);
@@ -164,7 +164,9 @@ describe("what a reader's request loads", () => {
   });
 });
 
-/** All files of ours that a file imports when it is loaded, types and imports on demand left out. */
+/**
+ * All files of ours that a file imports when it is loaded, types and imports on demand left out.
+ */
 function follow(file: string, seen: Set<string>): void {
   if (seen.has(file)) return;
   seen.add(file);

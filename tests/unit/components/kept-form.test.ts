@@ -98,10 +98,10 @@ it("takes what cannot be read for nothing, and a full store for no harm", () => 
 
 // The last one: the page that signs out is over.
 it("forgets all of it at sign-out, keeps what is not its own, and keeps nothing after", () => {
-  localStorage.setItem("foreign", "1");
+  localStorage.setItem("remoteEdit", "1");
   keepForm("edit_1", form());
   keep("session", "setup", { a: 1 });
   dropAll();
-  expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([["foreign"], []]);
+  expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([["remoteEdit"], []]);
   expect(keep("session", "setup", { a: 1 })).toBe(false);
 });

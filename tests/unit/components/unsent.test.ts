@@ -5,7 +5,7 @@ import {
   holdsText,
   keepUnsent,
   rememberOwner,
-} from "#app/components/unsent.ts";
+} from "#app/components/unsent/unsent.ts";
 
 const fields: Array<[string, string]> = [
   ["intent", "save"],

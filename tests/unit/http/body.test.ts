@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { MAX_VISITOR_BYTES, readForm, readJson } from "#app/http/body.server.ts";
+import { MAX_VISITOR_BYTES, readForm } from "#app/http/body.server.ts";
+import { readJson } from "#app/http/json-body.server.ts";
 
 const form = (body: string, type = "application/x-www-form-urlencoded") =>
   new Request("http://x/", { method: "POST", body, headers: { "Content-Type": type } });
@@ -32,7 +33,7 @@ describe("a form", () => {
     ).rejects.toMatchObject(tooMany);
   });
 
-  it("is counted before it is parsed: a body that could not be parsed at all is refused for its number", async () => {
+  it("is counted before it is parsed: an unparsable body is refused for its number of fields", async () => {
     await expect(
       readForm(form(`${"--b\r\n".repeat(5_000)}`, "multipart/form-data; boundary=b")),
     ).rejects.toMatchObject(tooMany);
@@ -45,7 +46,7 @@ describe("a form", () => {
     expect(await parse("a=&".repeat(690_000))).toBeLessThan(full * 10 + 100_000);
   });
 
-  it("of a visitor holds at most 64 kB", async () => {
+  it("from a visitor holds at most 64 kB", async () => {
     await expect(
       readForm(form(`a=${"x".repeat(MAX_VISITOR_BYTES)}`), MAX_VISITOR_BYTES),
     ).rejects.toMatchObject({

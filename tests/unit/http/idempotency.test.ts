@@ -4,7 +4,7 @@ import {
   forgetApiToken,
   listApiTokens,
   readApiToken,
-} from "#app/auth/api-token.server.ts";
+} from "#app/accounts/api-token.server.ts";
 import { makeAnew, redirectOnce } from "#app/http/idempotency.server.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
@@ -34,7 +34,7 @@ const moved = () =>
     }),
   );
 
-it("runs a form that is sent again once, and gives the first redirect with its notice", async () => {
+it("runs a resubmitted form once, and repeats the first redirect with its notice", async () => {
   const user = await createUser();
   let runs = 0;
   const send = (key: string | null, fields = { title: "Pots" }, path?: string) =>
@@ -57,7 +57,7 @@ it("runs a form that is sent again once, and gives the first redirect with its n
   expect(runs).toBe(4);
 });
 
-it("runs again what was refused or failed, and what only showed the screen", async () => {
+it("runs again after a refusal, a failure or a response that only showed the screen", async () => {
   const user = await createUser();
   const answers: Array<() => Promise<Response | string>> = [
     () => Promise.reject(new AppError("invalid", "no")),
@@ -73,7 +73,7 @@ it("runs again what was refused or failed, and what only showed the screen", asy
   expect(answers).toHaveLength(0);
 });
 
-it("refuses a second sending while the first one runs, and another user's key is another key", async () => {
+it("refuses a second submission while the first one runs, and separates the keys of users", async () => {
   const [user, other] = [await createUser(), await createUser()];
   let end = () => undefined as void;
   const first = redirectOnce(
@@ -93,7 +93,7 @@ it("refuses a second sending while the first one runs, and another user's key is
   expect(await first).toBeInstanceOf(Response);
 });
 
-it("replaces a token whose answer was lost: one token stays, and it is the one that was shown last", async () => {
+it("replaces a token whose response was lost: only the token shown last stays", async () => {
   const user = await createUser();
   const send = (key: string | null) =>
     makeAnew(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isForeign } from "#app/http/origin.server.ts";
+import { isCrossOrigin } from "#app/http/origin.server.ts";
 
 const OWN = "https://write.example.com";
 const post = { method: "POST", path: "/posts", origin: undefined, fetchSite: undefined };
@@ -24,7 +24,7 @@ describe("the origin guard", () => {
       { ...post, path: "/api/stripe/webhook", origin: "https://stripe.example" },
       false,
     ],
-  ])("%s", (_name, facts, foreign) => {
-    expect(isForeign(facts, OWN)).toBe(foreign);
+  ])("%s", (_name, facts, remoteEdit) => {
+    expect(isCrossOrigin(facts, OWN)).toBe(remoteEdit);
   });
 });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import type { Endpoints } from "#app/http/api.server.ts";
-import { doorOf } from "#app/http/door.server.ts";
-import type { Intent } from "#app/http/screen.server.ts";
+import { handlerOf } from "#app/http/handler.server.ts";
+import type { Intent } from "#app/http/intent.server.ts";
 import { parse } from "#app/http/validate.server.ts";
 
 /** Every schema of the API and of the screens is given wrong values; what it says must be ours. */
@@ -62,15 +61,17 @@ async function schemas(): Promise<Array<[string, z.ZodType, "api" | "screen"]>> 
   const found: Array<[string, z.ZodType, "api" | "screen"]> = [];
   for (const [file, load] of Object.entries(modules)) {
     const module = await load();
-    for (const handler of new Set([module["loader"], module["action"]])) {
-      const door = doorOf(handler);
-      if (!door?.definition) continue;
-      if (door.name === "api")
-        for (const [method, { body, query }] of Object.entries(door.definition as Endpoints))
+    for (const exported of new Set([module["loader"], module["action"]])) {
+      const handler = handlerOf(exported);
+      if (!handler?.definition) continue;
+      if (handler.name === "api")
+        for (const [method, { body, query }] of Object.entries(handler.definition))
           for (const schema of [body, query])
             if (schema) found.push([`${method} ${file}`, schema, "api"]);
-      if (door.name !== "api")
-        for (const [name, { schema }] of Object.entries(door.definition as Record<string, Intent>))
+      if (handler.name !== "api")
+        for (const [name, { schema }] of Object.entries(
+          handler.definition as Record<string, Intent>,
+        ))
           if (schema) found.push([`${name} of ${file}`, schema, "screen"]);
     }
   }
@@ -80,7 +81,7 @@ async function schemas(): Promise<Array<[string, z.ZodType, "api" | "screen"]>> 
 const all = await schemas();
 
 describe("wrong values", () => {
-  it("are tried on every schema", () => {
+  it("are tested on every schema", () => {
     expect(all.filter(([, , kind]) => kind === "api").length).toBeGreaterThan(15);
     expect(all.filter(([, , kind]) => kind === "screen").length).toBeGreaterThan(15);
   });
@@ -103,7 +104,7 @@ describe("wrong values", () => {
   });
 
   it("name the field and what it must be", () => {
-    const publish = all.find(([name]) => name === "POST /app/routes/api/publish.ts")?.[1];
+    const publish = all.find(([name]) => name === "POST /app/routes/api/publish.$id.ts")?.[1];
     const check = all.find(
       ([name]) => name === "POST /app/routes/api/check-subscription-status.ts",
     )?.[1];

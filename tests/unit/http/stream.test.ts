@@ -17,7 +17,10 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.closeAllConnections();
 });
 
-/** Longer than the window in which gzip finds what comes again, so that it does not shrink; its first letters are its number. */
+/**
+ * Longer than the window in which gzip finds what comes again, so that it does not shrink; its
+ * first letters are its number.
+ */
 const NOISE = randomBytes(PIECE / 2).toString("hex");
 const piece = (number: number) => Buffer.from(String(number).padEnd(4) + NOISE.slice(4));
 
@@ -65,7 +68,7 @@ const get = (url: string, encoding: string): Promise<IncomingMessage> =>
 
 describe("a long answer", () => {
   it.each(["identity", "gzip"])(
-    "is made no faster than the client takes it (%s), and not to the end when the client leaves",
+    "is produced no faster than the client reads it (%s), and stops when the client leaves",
     async (encoding) => {
       const { url, made, ended } = await serve();
       const response = await get(url, encoding);
@@ -81,7 +84,7 @@ describe("a long answer", () => {
   );
 
   it.each(["gzip", "identity", "br, gzip;q=0.5", "gzip;q=0", "GZIP"])(
-    "arrives whole where the client takes %s",
+    "arrives complete if the client accepts %s",
     async (encoding) => {
       const { url } = await serve();
       const response = await get(url, encoding);

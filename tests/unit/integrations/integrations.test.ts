@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allPlatforms, platformDefinitions } from "#app/integrations/all-platforms.server.ts";
+import { platforms, platformDefinitions } from "#app/platforms/registry.server.ts";
 import { openCredentials } from "#app/integrations/connection.server.ts";
 import { readCredentials } from "#app/integrations/credentials.server.ts";
 import { healthView, MASK } from "#app/integrations/health.ts";
@@ -11,8 +11,8 @@ import {
 import { testConnection } from "#app/integrations/test-connection.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { ConnectorContext, Platform } from "#app/platforms/platform.ts";
-import { countWaiting, disconnect } from "#app/publishing/disconnect.server.ts";
-import { schedule } from "#app/publishing/publishing.server.ts";
+import { disconnectIntegration } from "#app/publishing/actions/disconnect.server.ts";
+import { schedule } from "#app/publishing/actions/publish.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 import { scriptedPlatform, writePost } from "../../helpers/scripted-platform.ts";
 
@@ -49,7 +49,7 @@ const site: Platform = {
     return answer();
   },
 };
-allPlatforms[site.key] = site;
+platforms.set(site.key, site);
 
 const GOOD = { url: "https://one.example", username: "anna", password: "abcd efgh" };
 const add = (user: { id: string }, credentials: Record<string, unknown> = GOOD) =>
@@ -57,7 +57,7 @@ const add = (user: { id: string }, credentials: Record<string, unknown> = GOOD) 
 const stored = async (id: string) => db.integration.findUniqueOrThrow({ where: { id } });
 
 describe("connecting", () => {
-  it("seals the credentials, begins switched off, and gives secrets to nobody", async () => {
+  it("seals the credentials, starts switched off, and reveals secrets to nobody", async () => {
     const user = await createUser();
     const view = await add(user, { ...GOOD, unknown: "dropped" });
     expect(view).toMatchObject({
@@ -116,7 +116,7 @@ describe("connecting", () => {
     expect(() => readCredentials(site, credentials)).toThrow(sentence);
   });
 
-  it("names every wrong field at once and needs a name and a known platform", async () => {
+  it("names every wrong field at once, and requires a name and a known platform", async () => {
     const user = await createUser();
     await expect(add(user, {})).rejects.toMatchObject({
       details: {
@@ -183,7 +183,7 @@ describe("changing", () => {
       await expect(updateIntegration(stranger, wrong, { isActive: true })).rejects.toThrow(
         "Integration not found",
       );
-      await expect(disconnect(stranger, wrong)).rejects.toThrow("Integration not found");
+      await expect(disconnectIntegration(stranger, wrong)).rejects.toThrow("Integration not found");
     }
     await expect(
       testConnection(stranger, { platform: site.key, credentials: GOOD, integrationId: id }),
@@ -201,8 +201,8 @@ describe("changing", () => {
       tags: [],
       scheduledAt: new Date(Date.now() + 3_600_000),
     });
-    expect(await countWaiting(user, id)).toBe(1);
-    await disconnect(user, id);
+    expect(await db.publication.count({ where: { integrationId: id, state: "queued" } })).toBe(1);
+    await disconnectIntegration(user, id);
     expect(await db.publication.findUniqueOrThrow({ where: { id: publication } })).toMatchObject({
       state: "failed",
       lastError: "The integration “My site” was removed before this was published on Test Site.",
@@ -215,7 +215,7 @@ describe("changing", () => {
 });
 
 describe("testing a connection", () => {
-  it("tells the platform's answer, with what was typed", async () => {
+  it("returns the platform's answer to the typed credentials", async () => {
     const user = await createUser();
     expect(await testConnection(user, { platform: site.key, credentials: GOOD })).toEqual({
       success: true,
@@ -235,7 +235,7 @@ describe("testing a connection", () => {
     answer = () => Promise.resolve({ success: true, message: "Signed in as anna." });
   });
 
-  it("heals the integration when its stored credentials work again", async () => {
+  it("marks the integration as healthy when its stored credentials work again", async () => {
     const user = await createUser();
     const { id } = await add(user);
     await db.integration.update({
@@ -256,7 +256,7 @@ describe("testing a connection", () => {
     expect(await stored(id)).toMatchObject({ health: "ok", healthMessage: "" });
   });
 
-  it("lets ten tests pass in a minute", async () => {
+  it("allows ten tests a minute", async () => {
     const user = await createUser();
     const results = await Promise.allSettled(
       Array.from({ length: 12 }, () =>
@@ -287,7 +287,7 @@ it("gives definitions without functions", () => {
   });
 });
 
-it("tells how a connection is", () => {
+it("describes the health of an integration", () => {
   expect(
     [
       healthView({ isActive: true, health: "ok" }),

@@ -24,7 +24,7 @@ async function churn(): Promise<void> {
 }
 
 describe.runIf(databaseEngine() === "embedded")("the embedded database", () => {
-  it("is tidied once a day, and not while the process starts", async () => {
+  it("is vacuumed once a day, and not while the process starts", async () => {
     await createUser();
     const later = Date.now() + HOUR_MS;
     await churn();

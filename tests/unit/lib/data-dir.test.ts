@@ -13,7 +13,7 @@ afterEach(() => {
 
 const modeOf = (name: string) => (fs.statSync(path.join(folder, name)).mode & 0o777).toString(8);
 
-it("closes the data folder to others, with what an earlier start left open, and leaves alone what is not its own", () => {
+it("makes the data folder private, with files that an earlier start left open, and leaves foreign files alone", () => {
   process.umask(0o022);
   fs.mkdirSync(path.join(folder, "db/base/1"), { recursive: true });
   fs.mkdirSync(path.join(folder, "photos"));
@@ -37,7 +37,7 @@ it("closes the data folder to others, with what an earlier start left open, and 
   expect(modeOf("db/new")).toBe("600");
 });
 
-it("makes the data folder, with those above it, or says why it cannot", () => {
+it("creates the data folder with its parents, or says why it cannot", () => {
   const made = path.join(folder, "above", "data");
   requireDataDir(made);
   expect(fs.statSync(made).mode & 0o777).toBe(0o700);

@@ -41,14 +41,14 @@ const WAYS: Array<[string, (db: PrismaClient) => Promise<unknown>]> = [
 ];
 
 describe("a database that is away", () => {
-  it.each(WAYS)("is known when nobody listens, asked %s", async (_way, ask) => {
+  it.each(WAYS)("is recognised when nothing listens, queried %s", async (_way, ask) => {
     expect(
       isDatabaseAway(await failure(ask(client("postgresql://postgres@127.0.0.1:1/postgres")))),
     ).toBe(true);
   });
 
   it.each(WAYS)(
-    "is known when it accepts connections and says nothing, asked %s",
+    "is recognised when it accepts connections and stays silent, queried %s",
     async (_way, ask) => {
       const sockets = new Set<net.Socket>();
       const silent = net.createServer((socket) => sockets.add(socket));
@@ -68,7 +68,7 @@ describe("a database that is away", () => {
     },
   );
 
-  it("is known by what PostgreSQL says while it stops, starts or is full", () => {
+  it("is recognised by PostgreSQL's errors while it stops, starts or is full", () => {
     for (const originalCode of ["57P01", "57P02", "57P03", "53300", "08006"]) {
       const error = Object.assign(new Error("Raw query failed."), {
         code: "P2010",
@@ -142,7 +142,7 @@ describe.skipIf(!process.env["TEST_DATABASE_URL"])("a connection to PostgreSQL",
     expect(isDatabaseAway(await broken)).toBe(true);
   });
 
-  it("that its operator has closed is one too", async () => {
+  it("closed by its operator counts as away", async () => {
     const name = `closed_${Date.now()}`;
     const admin = client(url);
     await admin.$executeRawUnsafe(`CREATE DATABASE ${name}`);
@@ -157,7 +157,7 @@ describe.skipIf(!process.env["TEST_DATABASE_URL"])("a connection to PostgreSQL",
     }
   });
 
-  it("that no place of the pool is left for is one too", async () => {
+  it("that finds the pool exhausted counts as away", async () => {
     const db = client(url);
     // Prisma asks only when somebody waits for the answer.
     const busy = db.$queryRaw`SELECT 1 FROM pg_sleep(4)`.then(String, String);

@@ -37,7 +37,10 @@ const elsewhere = (): Holder => ({
   host: "c0ffee",
 });
 
-/** A process that touches the lock's file each second, as a guard does, under the given number of its own. */
+/**
+ * A process that touches the lock's file each second, as a guard does, under the given process
+ * number.
+ */
 function beating(file: string): void {
   children.push(
     spawn(process.execPath, [
@@ -48,7 +51,7 @@ function beating(file: string): void {
 }
 
 describe("the lock of the embedded database's folder", () => {
-  it("is refused while another live process of this computer holds it, with that process's number", async () => {
+  it("is refused while a live process on this computer holds it, naming that process", async () => {
     const file = lockPath();
     const other = spawn(process.execPath, ["-e", "setTimeout(() => {}, 60_000)"]);
     children.push(other);
@@ -58,7 +61,7 @@ describe("the lock of the embedded database's folder", () => {
     );
   });
 
-  it("is refused while a holder in another container shows that it lives, without a process number to stop", async () => {
+  it("is refused while a live holder is in another container, without naming a process", async () => {
     const file = lockPath();
     createLink(file, elsewhere());
     beating(file);
@@ -69,7 +72,7 @@ describe("the lock of the embedded database's folder", () => {
     expect(refused).not.toContain("process");
   });
 
-  it("is taken over from a holder in another container that gives no sign any more, by one of many who want it", async () => {
+  it("is taken over from a silent holder in another container, by only one of many", async () => {
     const file = lockPath();
     createLink(file, elsewhere());
     const all = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(file, 600)));
@@ -81,7 +84,7 @@ describe("the lock of the embedded database's folder", () => {
     );
   });
 
-  it("is taken over at once from a process of this computer that has ended, also where its number has a new owner", async () => {
+  it("is taken over at once from a dead process on this computer, even if its number was reused", async () => {
     const file = lockPath();
     const ended = spawnSync(process.execPath, ["-e", "0"]);
     for (const holder of [
@@ -97,7 +100,7 @@ describe("the lock of the embedded database's folder", () => {
     }
   });
 
-  it("is taken over from the process of a former version that has ended", async () => {
+  it("is taken over from a dead process of an earlier version", async () => {
     const folder = await copy();
     const ended = spawnSync(process.execPath, ["-e", "0"]);
     fs.writeFileSync(path.join(folder, "db.lock"), String(ended.pid));
@@ -107,7 +110,7 @@ describe("the lock of the embedded database's folder", () => {
   });
 
   it.runIf(process.platform === "linux")(
-    "is taken over where the number in a former version's lock is another program's by now",
+    "is taken over if the number in an earlier version's lock now belongs to another program",
     async () => {
       const file = lockPath();
       const other = spawn("sleep", ["60"]);
@@ -120,7 +123,7 @@ describe("the lock of the embedded database's folder", () => {
     },
   );
 
-  it("is shown to be held while the main thread does nothing else, and put back when somebody removes its file", async () => {
+  it("stays held while the main thread is blocked, and is restored when its file is removed", async () => {
     const file = lockPath();
     const lock = await lockFolder(file);
     const guard = startGuard(lock, 50);
@@ -135,7 +138,7 @@ describe("the lock of the embedded database's folder", () => {
     lock.release();
   });
 
-  it("is made anew when its first start was cut off", async () => {
+  it("is recreated after an interrupted first start", async () => {
     const folder = fs.mkdtempSync(path.join(await copy(), "cut-"));
     fs.mkdirSync(path.join(folder, "db"));
     fs.writeFileSync(path.join(folder, "db", "half"), "");
@@ -145,7 +148,10 @@ describe("the lock of the embedded database's folder", () => {
   });
 });
 
-/** Runs the guard in a process of its own, with the engine's call and what happens to the lock given as code. */
+/**
+ * Runs the guard in its own process, with the given code for the engine's call and for changes to
+ * the lock.
+ */
 async function guarded(code: string): Promise<{ signal: NodeJS.Signals | null; output: string }> {
   const file = lockPath();
   const place = (name: string) =>
@@ -174,7 +180,7 @@ async function guarded(code: string): Promise<{ signal: NodeJS.Signals | null; o
 }
 
 describe("the guard of an open embedded database", () => {
-  it("ends the process, with a sentence in the log, when the engine holds it for longer than a call may take", async () => {
+  it("ends the process with a log line when an engine call exceeds its limit", async () => {
     const { signal, output } = await guarded("begin(1); for (;;);");
     expect(signal).toBe("SIGKILL");
     expect(JSON.parse(output)).toMatchObject({
@@ -183,7 +189,7 @@ describe("the guard of an open embedded database", () => {
     });
   });
 
-  it("lets many calls pass that take long together", async () => {
+  it("allows many calls that take long only in total", async () => {
     expect(
       await guarded(
         "for (let n = 0; n < 6; n++) { begin(1); spin(500); } Atomics.store(calls, 1, 0); spin(1500);",
@@ -191,7 +197,7 @@ describe("the guard of an open embedded database", () => {
     ).toEqual({ signal: null, output: "" });
   });
 
-  it("ends the process when somebody else has the folder", async () => {
+  it("ends the process when another one owns the folder", async () => {
     const { signal, output } = await guarded(
       "createLink(own.file + '.' + own.holder.id, describeSelf()); await new Promise((resolve) => setTimeout(resolve, 20_000));",
     );

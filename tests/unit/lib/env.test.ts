@@ -178,7 +178,7 @@ describe("settings", () => {
     });
   });
 
-  it("sell plans without taxes, codes and trials unless they are switched on", () => {
+  it("sell plans without taxes, codes and trials by default", () => {
     expect(readEnv({})).toMatchObject({
       STRIPE_AUTOMATIC_TAX: "off",
       STRIPE_PROMOTION_CODES: "off",
@@ -190,14 +190,14 @@ describe("settings", () => {
     });
   });
 
-  it("take an empty variable for one that is not set, whichever it is", () => {
+  it("treat any empty variable as unset", () => {
     for (const nothing of ["", "  "])
       expect(
         readEnv(Object.fromEntries(Object.keys(schema.shape).map((name) => [name, nothing]))),
       ).toEqual(readEnv({}));
   });
 
-  it("take a key of 32 characters, before an old one of any length", () => {
+  it("accept a key of 32 characters before an old one of any length", () => {
     expect(readEnv({ CREDENTIALS_KEY: `${KEY},old` }).CREDENTIALS_KEY).toContain("old");
   });
 
@@ -229,14 +229,14 @@ describe("settings", () => {
     expect(readEnv(source)).toMatchObject(source);
   });
 
-  it("open what they let ALLOW_PRIVATE_HOSTS name", () => {
+  it("open what ALLOW_PRIVATE_HOSTS names", () => {
     for (const range of ["10.0.0.0/8", "192.168.1.7", "fd00::/8", "::1", "::ffff:10.0.0.1"])
       expect(() => makeSafeFetch({ allow: [range] })).not.toThrow();
   });
 });
 
 describe("a setting that cannot be used", () => {
-  it("is known here for every one there is", () => {
+  it("is covered here for every setting", () => {
     expect(Object.keys(WRONG).sort()).toEqual(Object.keys(schema.shape).sort());
   });
 
@@ -252,7 +252,7 @@ describe("a setting that cannot be used", () => {
     expect(lines[0]).not.toMatch(/canary|Invalid|Too (?:small|big)|expected|undefined|NaN/);
   });
 
-  it("is listed with all others at once, in the order of their description, and no value of theirs is shown", () => {
+  it("is listed with all others at once, in documented order, without any values", () => {
     const source = Object.fromEntries(
       Object.entries(WRONG).map(([name, { values }]) => [name, values[0] ?? ""]),
     );
@@ -267,7 +267,7 @@ describe("a setting that cannot be used", () => {
     expect(lines.join()).not.toContain("canary");
   });
 
-  it("names the entry of ALLOW_PRIVATE_HOSTS that is meant", () => {
+  it("names the invalid entry of ALLOW_PRIVATE_HOSTS", () => {
     expect(refusal({ ALLOW_PRIVATE_HOSTS: "10.0.0.0/8, foo" })[0]).toContain('"foo" is neither');
   });
 });
@@ -279,7 +279,7 @@ describe("settings that belong together", () => {
       { group, given: Object.keys(group).filter((other) => other !== name) },
     ]),
   );
-  it.each(halves)("are refused in part: $given", ({ group, given }) => {
+  it.each(halves)("are refused when incomplete: $given", ({ group, given }) => {
     const all = Object.entries(group);
     const lines = refusal(Object.fromEntries(all.filter(([name]) => given.includes(name))));
     const absent = Object.keys(group).filter((name) => !given.includes(name));

@@ -5,7 +5,7 @@ import { nameFullDisk } from "#app/lib/full-disk.server.ts";
 import { smallDisk } from "../../helpers/small-disk.ts";
 
 describe("a start on a full disk", () => {
-  it("10.A 30: is refused with the cause before the engine is opened", async ({ skip }) => {
+  it("is refused with the cause before the engine is opened", async ({ skip }) => {
     const disk = smallDisk(8);
     if (!disk) return skip("a file system of a fixed size can be mounted by root only");
     try {
@@ -18,7 +18,7 @@ describe("a start on a full disk", () => {
     }
   });
 
-  it("names it in the errors of files and databases, and leaves others as they are", () => {
+  it("is named in errors of files and databases; other errors stay unchanged", () => {
     const sentence = /^Postwright cannot start: the disk of its database is full/;
     for (const error of [
       Object.assign(new Error("write"), { code: "ENOSPC" }),

@@ -2,7 +2,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { expect, it } from "vitest";
 import { readMigrations } from "#app/lib/migrate.server.ts";
 
-it("carries publications over to sites: connected ones keep their integration's, the live one of removed ones stands for the host", async () => {
+it("assigns publications to sites: connected ones by integration, removed ones by host, represented by the live one", async () => {
   const engine = await PGlite.create();
   const migrations = readMigrations();
   const at = migrations.findIndex(({ name }) => name.endsWith("_publication_site"));

@@ -3,7 +3,7 @@ import { noteUser, patiently, requestUser, runInRequest } from "#app/lib/request
 
 const context = () => ({ id: "1", ip: "", shared: new Map() });
 
-it("knows whose request it is once that was found out, and nobody's outside of one", async () => {
+it("knows the user of a request once recorded, and none outside a request", async () => {
   const within = runInRequest(context(), async () => {
     const before = requestUser();
     noteUser("ann");

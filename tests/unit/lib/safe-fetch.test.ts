@@ -152,7 +152,7 @@ describe("addresses that are refused before anything is sent", () => {
   });
 
   it.each(["https://8.8.8.8/", "https://[2606:4700:4700::1111]/", "https://1.1.1.1:443/"])(
-    "lets the public literal %s through to the connection",
+    "allows a connection to the public literal %s",
     async (url) => {
       const gone = new AbortController();
       gone.abort();
@@ -205,7 +205,7 @@ describe("names", () => {
     ).toMatchObject({ kind: "blocked", sent: false });
   });
 
-  it("judges each call anew: a name that turns to loopback is refused the second time", async () => {
+  it("checks every call: a name that changes to loopback is refused the second time", async () => {
     const canary = await serve((_request, response) => response.end("reached"));
     let calls = 0;
     const lookup = () =>
@@ -220,7 +220,7 @@ describe("names", () => {
     expect(canary.hits()).toBe(0);
   });
 
-  it("connects to the addresses it judged, not to a second look-up", async () => {
+  it("connects to the checked addresses without a second look-up", async () => {
     const site = await serve((request, response) => response.end(request.headers.host));
     let calls = 0;
     const pinned = makeSafeFetch({
@@ -234,7 +234,7 @@ describe("names", () => {
     expect(calls).toBe(1);
   });
 
-  it("takes plain http, other ports and inside names only where every answer was opened", async () => {
+  it("allows plain http, other ports and internal names only if every address was opened", async () => {
     const site = await serve((_request, response) => response.end("inside"));
     const inside = makeSafeFetch({ allow: LOOPBACK, lookup: answer("127.0.0.1") });
     expect((await inside(`http://wordpress:${site.port}/`)).text).toBe("inside");
@@ -265,21 +265,21 @@ describe("names", () => {
   it.each([
     ["ENOTFOUND", "dns"],
     ["EAI_AGAIN", "dns_temporary"],
-  ])("10.A 13: tells %s as %s", async (code, kind) => {
+  ])("tells %s as %s", async (code, kind) => {
     const lookup = () => Promise.reject(Object.assign(new Error(code), { code }));
     expect(
       await failureOf(makeSafeFetch({ allow: [], lookup })("https://gone.example.com/")),
     ).toMatchObject({ kind, sent: false });
   });
 
-  it("refuses an allow list it cannot read, by name", () => {
+  it("names the invalid entry of an allow list", () => {
     expect(() => makeSafeFetch({ allow: ["10.0.0.0/8", "inside"] })).toThrow('"inside"');
     expect(privateHostsAllowed()).toEqual(LOOPBACK);
   });
 });
 
 describe("answers", () => {
-  it("sends method, headers and body, and gives the whole answer back", async () => {
+  it("sends method, headers and body, and returns the whole response", async () => {
     const site = await serve((request, response) => {
       let body = "";
       request
@@ -295,7 +295,7 @@ describe("answers", () => {
     ).toMatchObject({ status: 201, headers: { "x-echo": "1" }, text: "POST /a?b=c grüße" });
   });
 
-  it("10.A 11: never follows a redirect", async () => {
+  it("never follows a redirect", async () => {
     const inside = await serve((_request, response) => response.end("secret"));
     const site = await serve((_request, response) =>
       response.writeHead(302, { location: `${inside.url}/latest/meta-data` }).end(),
@@ -317,7 +317,7 @@ describe("answers", () => {
   });
 
   it.each(["gzip", "br", "deflate"])(
-    "reads an answer that names %s and has no body",
+    "reads a response that names %s and has no body",
     async (encoding) => {
       const site = await serve((request, response) =>
         response
@@ -330,7 +330,7 @@ describe("answers", () => {
     },
   );
 
-  it("says so when an answer ends early or is packed wrongly", async () => {
+  it("reports a response that is truncated or badly compressed", async () => {
     const site = await serve((request, response) => {
       if (request.url === "/short")
         response.writeHead(200, { "content-length": "100" }).write("abc", () => response.destroy());
@@ -346,7 +346,7 @@ describe("answers", () => {
     });
   });
 
-  it("10.A 16: stops a body of 5 MB and a gzip bomb at the limit, and cuts those of an error answer", async () => {
+  it("stops a body of 5 MB and a gzip bomb at the limit, and cuts them in an error response", async () => {
     const bomb = zlib.gzipSync(Buffer.alloc(200 * 1024 * 1024));
     const site = await serve((request, response) => {
       if (request.url === "/plain") response.end(Buffer.alloc(5 * 1024 * 1024, "x"));
@@ -376,8 +376,8 @@ describe("answers", () => {
   });
 });
 
-describe("calls that do not end well", () => {
-  it("10.A 15: ends an answer that drips by the deadline of the whole call", async () => {
+describe("failing calls", () => {
+  it("ends a slow response at the deadline of the whole call", async () => {
     let drops = 0;
     const site = await serve((_request, response) => {
       response.writeHead(200);
@@ -392,7 +392,7 @@ describe("calls that do not end well", () => {
     expect(drops).toBeLessThan(30);
   });
 
-  it("10.A 14: ends a call that is accepted and never answered", async () => {
+  it("ends a call that is accepted but never answered", async () => {
     const server = net.createServer(() => undefined);
     const sockets = new Set<net.Socket>();
     server.on("connection", (socket) => sockets.add(socket));
@@ -402,7 +402,7 @@ describe("calls that do not end well", () => {
     ).toMatchObject({ kind: "timeout", sent: true });
   });
 
-  it("ends a look-up that never comes back as not sent", async () => {
+  it("reports a look-up that never returns as not sent", async () => {
     expect(
       await failureOf(
         makeSafeFetch({ allow: [], lookup: () => new Promise(() => undefined) })(
@@ -413,7 +413,7 @@ describe("calls that do not end well", () => {
     ).toMatchObject({ kind: "timeout", sent: false });
   });
 
-  it("tells a connection that was refused from one that broke off after the request", async () => {
+  it("distinguishes a refused connection from one that broke after the request", async () => {
     const server = net.createServer((socket) =>
       socket.once("data", () => socket.resetAndDestroy()),
     );
@@ -430,7 +430,7 @@ describe("calls that do not end well", () => {
     });
   });
 
-  it("names what is no HTTP, what is no TLS, and what was stopped", async () => {
+  it("identifies responses that are not HTTP, not TLS, or aborted", async () => {
     const noise = await listen(
       net.createServer((socket) =>
         socket
@@ -460,7 +460,7 @@ describe("calls that do not end well", () => {
     });
   });
 
-  it("refuses headers that would break the request apart", async () => {
+  it("refuses headers that would split the request", async () => {
     const site = await serve((_request, response) => response.end());
     expect(
       await failureOf(local(site.url, { headers: { authorization: "Bearer a\r\nx-evil: 1" } })),

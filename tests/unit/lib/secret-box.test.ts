@@ -5,13 +5,13 @@ import { env } from "#app/lib/env.server.ts";
 import { open, seal } from "#app/lib/secret-box.server.ts";
 
 describe("sealed secrets", () => {
-  it("come back for the same context only", () => {
+  it("open only for the same context", () => {
     const sealed = seal("app password ✓", "integration:u1:i1");
     expect(open(sealed, "integration:u1:i1")).toBe("app password ✓");
     expect(() => open(sealed, "integration:u2:i1")).toThrow("Enter them again");
   });
 
-  it("never look the same twice and never show the text", () => {
+  it("are never equal and never show the text", () => {
     const [one, two] = [seal("canary-secret", "c"), seal("canary-secret", "c")];
     expect(one).not.toBe(two);
     expect(one + two).not.toContain("canary-secret");
@@ -33,7 +33,7 @@ describe("sealed secrets", () => {
   });
 
   it.skipIf(Boolean(process.env["CREDENTIALS_KEY"]))(
-    "keep their key in a file that only its owner reads",
+    "keep their key in a file that only its owner can read",
     () => {
       seal("x", "c");
       expect(fs.statSync(path.join(env.dataDir, "credentials.key")).mode & 0o777).toBe(0o600);

@@ -3,7 +3,10 @@ import { describe, expect, it } from "vitest";
 import { schema } from "#app/lib/settings.server.ts";
 import { readIgnored } from "../../../scripts/image.mjs";
 
-/** The three places that list the settings: the schema that reads them, .env.example that explains them, and docker-compose.yml that passes them on. */
+/**
+ * The three places that list the settings: the schema that reads them, .env.example that explains
+ * them, and docker-compose.yml that passes them on.
+ */
 
 const example = fs.readFileSync(".env.example", "utf8");
 const compose = fs.readFileSync("docker-compose.yml", "utf8");
@@ -12,7 +15,7 @@ const documented = [...example.matchAll(/^# ([A-Z][A-Z_]+)=/gm)].map(([, name = 
 /** What the product's service gets: name and value as they stand there. */
 const service = compose.slice(
   compose.indexOf("    environment:"),
-  compose.indexOf("    # Everything but"),
+  compose.indexOf("    read_only:"),
 );
 const passed = new Map(
   [...service.matchAll(/^ {6}([A-Z_]+): ?(.*)$/gm)].map(([, name = "", value = ""]) => [
@@ -22,7 +25,7 @@ const passed = new Map(
 );
 
 describe("the list of settings", () => {
-  it("in .env.example is that of the schema, without what the commands set and with what is Compose's own", () => {
+  it("in .env.example matches the schema, minus what commands set, plus Compose's own", () => {
     expect([...documented].sort()).toEqual(
       [
         ...Object.keys(schema.shape).filter((name) => name !== "NODE_ENV"),
@@ -31,7 +34,7 @@ describe("the list of settings", () => {
     );
   });
 
-  it("in docker-compose.yml passes on each: to the container, or to where the container is reached", () => {
+  it("in docker-compose.yml passes each one to the container or its published port", () => {
     // The container's own address and folder are the image's; the password is part of DATABASE_URL.
     const outside = ["HOST", "PORT", "DATA_DIR", "POSTGRES_PASSWORD"];
     expect([...passed.keys()].sort()).toEqual(
@@ -40,7 +43,7 @@ describe("the list of settings", () => {
     expect(compose).toContain('"${HOST:-127.0.0.1}:${PORT:-3000}:3000"');
   });
 
-  it("in docker-compose.yml leaves a setting empty that is not given, which counts as not set", () => {
+  it("in docker-compose.yml leaves unset settings empty, which counts as not set", () => {
     const required = ["DATABASE_URL", "CREDENTIALS_KEY", "APP_URL"];
     for (const [name, value] of passed)
       if (!required.includes(name)) expect(value).toBe(`\${${name}:-}`);

@@ -12,7 +12,10 @@ function work(ms: number): void {
   while (performance.now() < until);
 }
 
-/** Does `pieces`, which count themselves, while a timer asks for its turn all the time; the most pieces that passed between two of its turns. */
+/**
+ * Runs `pieces`, which count themselves, while a timer keeps asking for its turn; returns the most
+ * pieces that ran between two of the timer's turns.
+ */
 async function mostBetweenTurns(pieces: (count: () => void) => Promise<unknown>): Promise<number> {
   await wait(5);
   let [passed, most] = [0, 0];
@@ -25,8 +28,9 @@ async function mostBetweenTurns(pieces: (count: () => void) => Promise<unknown>)
   return Math.max(most, passed);
 }
 
-// A piece is 8 ms and a turn has room for 10 ms: however slow the machine, it never holds more than a few.
-it("lets others have their turn between pieces of work, one after the other and side by side", async () => {
+// A piece is 8 ms and a turn has room for 10 ms: however slow the machine, it never holds more than
+// a few.
+it("yields between pieces of work, sequential and concurrent", async () => {
   const piece = (count: () => void) => shareTurn(() => (work(8), count()));
   const inRow = async (count: () => void) => {
     for (let n = 0; n < 40; n++) await piece(count);
@@ -38,7 +42,7 @@ it("lets others have their turn between pieces of work, one after the other and 
 });
 
 it.skipIf(env.DATABASE_URL !== undefined)(
-  "lets others have their turn between the queries of the embedded database",
+  "yields between the queries of the embedded database",
   async () => {
     const queries = async (count: () => void) => {
       for (let n = 0; n < 10; n++) {

@@ -46,7 +46,7 @@ describe("loopback", () => {
     expect(addressProblem("http://127.0.0.1:8080/wordpress")).toBeNull();
   });
 
-  it("is shut as soon as the server turns out to be bound elsewhere than its settings say", () => {
+  it("is closed once the server is bound to another address than its settings say", () => {
     given({});
     expect(privateHostsAllowed()).not.toEqual([]);
     noteBoundAddress("::");

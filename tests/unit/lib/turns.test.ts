@@ -18,7 +18,7 @@ function makeWork() {
 }
 
 describe("turns", () => {
-  it("are two at once for one user, the others in the order they came; nobody else waits for them", async () => {
+  it("are two at once for one user, the others in order; nobody else waits for them", async () => {
     const { running, start, settle } = makeWork();
     const all = ["1", "2", "3", "4"].map((nr) => start("mia", nr));
     all.push(start("ben", "ben"));
@@ -32,7 +32,7 @@ describe("turns", () => {
     await Promise.all(all);
   });
 
-  it("go on after work that failed", async () => {
+  it("continue after failed work", async () => {
     const failing = Array.from({ length: 5 }, () =>
       inTurn("eva", () => Promise.reject(new Error("no"))),
     );
@@ -42,7 +42,7 @@ describe("turns", () => {
     expect(await inTurn("eva", () => Promise.resolve(7))).toBe(7);
   });
 
-  it("let everybody else be heard in between, also where the work waits for nothing", async () => {
+  it("yield in between, even if the work never does", async () => {
     let done = 0;
     const all = Array.from({ length: 10 }, () => inTurn("ada", () => Promise.resolve(void done++)));
     const seen: number[] = [];
@@ -53,7 +53,7 @@ describe("turns", () => {
     expect(done).toBe(10);
   });
 
-  it("hold no place while a piece waits to be taken, and end the work that nobody takes any more", async () => {
+  it("hold no place while a piece waits to be consumed, and end abandoned work", async () => {
     let ended = 0;
     async function* endless() {
       try {

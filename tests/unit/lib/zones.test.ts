@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { listZones, presentName } from "#app/auth/zones.ts";
+import { listZones, presentName } from "#app/accounts/zones.ts";
 
 describe("the time zones to choose from", () => {
-  it("bear the names of today, each known to this runtime", () => {
+  it("have current names, each known to this runtime", () => {
     const zones = listZones("UTC");
     expect(zones).toEqual(
       expect.arrayContaining([
@@ -19,7 +19,7 @@ describe("the time zones to choose from", () => {
     expect(new Set(zones).size).toBe(zones.length);
   });
 
-  it("hold the one that is chosen, also under an older name", () => {
+  it("include the chosen one, even under an older name", () => {
     expect(
       listZones("Asia/Calcutta").filter((zone) => zone === presentName("Asia/Calcutta")),
     ).toHaveLength(1);

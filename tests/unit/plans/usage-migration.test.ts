@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { readMigrations } from "#app/lib/migrate.server.ts";
 import { usageKey } from "#app/plans/identity.server.ts";
 
-it("carries the counts of accounts over to their identities", async () => {
+it("moves the counts of accounts to their identities", async () => {
   const engine = await PGlite.create();
   const all = readMigrations();
   const at = all.findIndex(({ name }) => name.endsWith("_usage_by_identity"));

@@ -4,10 +4,11 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { db } from "#app/lib/db.server.ts";
 import { usageKey } from "#app/plans/identity.server.ts";
 import { withWritingSlot } from "#app/plans/writing-slots.server.ts";
-import { cancelGeneration, queueGeneration } from "#app/wizard/generation.server.ts";
-import { generatePostNow } from "#app/writer/writing.server.ts";
+import { cancelGeneration, queueGeneration } from "#app/writing/generation/generation.server.ts";
+import { generatePostNow } from "#app/writing/writing.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
-import { readyDraft, until } from "../wizard/help.ts";
+import { readyDraft, until } from "../writing/wizard/help.ts";
+import { openedDatabase } from "../../helpers/opened-database.ts";
 
 useTestDatabase();
 
@@ -49,9 +50,7 @@ function begun() {
 
 /** Every statement fails until the returned function is called. */
 function takeDatabaseAway(): () => void {
-  const opened = (globalThis as typeof globalThis & { __postwrightDb?: { client: object } })
-    .__postwrightDb;
-  if (!opened) throw new Error("open a database first");
+  const opened = openedDatabase();
   const { client } = opened;
   opened.client = new Proxy(client, {
     get: (target, key) =>
@@ -92,7 +91,7 @@ describe("articles being written for one user", () => {
     );
   });
 
-  it("are counted together with the wizard's, in both directions", async () => {
+  it("are counted together with the wizard's, both ways", async () => {
     const user = await createUser({ subscriptionPlan: "pro" });
     const drafts = [await readyDraft(user), await readyDraft(user)];
     await queueGeneration(user, drafts[0] ?? "");
@@ -117,7 +116,7 @@ describe("articles being written for one user", () => {
     await call;
   });
 
-  it("hold their slot no longer than their lease when their process dies", async () => {
+  it("hold their slot only until their lease expires when their process dies", async () => {
     const user = await createUser();
     const lease = (ms: number) => ({
       id: randomUUID(),
@@ -138,7 +137,7 @@ describe("articles being written for one user", () => {
     expect(await slots(user.id)).toBe(0);
   });
 
-  it("lose it when its renewal comes late: another takes it, the late one is ended, and its end takes nobody's slot away", async () => {
+  it("lose it when its renewal is late: another takes it, the late one ends and frees nobody else's slot", async () => {
     const user = await createUser();
     const late = withWritingSlot(user.id, signal, untilAborted);
     await until(async () => (await slots(user.id)) === 1);
@@ -163,7 +162,7 @@ describe("articles being written for one user", () => {
     expect(await slots(user.id)).toBe(0);
   });
 
-  it("lose it as late when nobody else took it, so that nothing runs that is not counted", async () => {
+  it("lose it even if nobody else took it, so that nothing runs uncounted", async () => {
     const user = await createUser();
     const late = withWritingSlot(user.id, signal, untilAborted);
     await until(async () => (await slots(user.id)) === 1);
@@ -174,7 +173,7 @@ describe("articles being written for one user", () => {
     await expect(Promise.race([late, wait(8_000)])).rejects.toMatchObject(INTERRUPTED);
   });
 
-  it("are ended with their lease when the database is out of reach, without asking it", async () => {
+  it("end with their lease when the database is unreachable", async () => {
     const user = await createUser();
     const { work, started } = begun();
     vi.useFakeTimers(TIMERS);
@@ -207,7 +206,7 @@ describe("articles being written for one user", () => {
     await expect(call).resolves.toBe("written");
   });
 
-  it("give their slot back when they fail or are ended early", async () => {
+  it("free their slot when they fail or are aborted", async () => {
     const user = await createUser();
     await expect(
       withWritingSlot(user.id, signal, () => Promise.reject(new Error("no luck"))),

@@ -2,22 +2,22 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { requirePlatform } from "#app/platforms/registry.server.ts";
 import { startBlogger, type FakeBlogger } from "../../fakes/blogger.ts";
 import { react } from "../../fakes/server.ts";
-import { contextFor, copyOf, newMarker, outgoing } from "./context.ts";
+import { contextFor, copyOf, newRemoteSlug, outgoing } from "./context.ts";
 
 const blogger = requirePlatform("blogger");
 let site: FakeBlogger;
-let marker: string;
+let remoteSlug: string;
 beforeEach(async () => {
   site = await startBlogger();
-  marker = newMarker();
+  remoteSlug = newRemoteSlug();
 });
 afterEach(() => site.close());
 
 const context = (change: Record<string, string> = {}) =>
   contextFor({ ...site.credentials, ...change }, { timeoutMs: 1_000, route: site.route });
-const draft = (id = marker) => blogger.publish(outgoing(id), context());
+const draft = (id = remoteSlug) => blogger.publish(outgoing(id), context());
 const release = (draftId: string) =>
-  blogger.release!(outgoing(marker, { changed: new Set() }), draftId, context());
+  blogger.release!(outgoing(remoteSlug, { changed: new Set() }), draftId, context());
 /** As the product publishes: the draft, then its release. */
 const publish = async () => {
   const made = await draft();
@@ -37,12 +37,12 @@ const addPosts = (count: number, status: "LIVE" | "DRAFT", updated: (index: numb
 };
 const inAMinute = (index: number) => new Date(Date.now() + 60_000 + index).toISOString();
 
-it("makes a draft under the marker, then publishes it under its own title, and says what Blogger cannot take", async () => {
+it("makes a draft with the remote slug in its title, publishes it under its own title, and names what Blogger does not support", async () => {
   const made = copyOf(await draft());
   expect(made.notes?.join()).toContain("meta description was not applied");
   expect(site.posts[0]).toMatchObject({
     status: "DRAFT",
-    title: `Cats & dogs: 3 < 4 [${marker}]`,
+    title: `Cats & dogs: 3 < 4 [${remoteSlug}]`,
     labels: ["Cats", "Q & A"],
   });
   expect(copyOf(await release(made.id))).toMatchObject({
@@ -57,94 +57,105 @@ it("makes a draft under the marker, then publishes it under its own title, and s
   ]);
 });
 
-it("keeps the marker of the longest title whole", async () => {
-  copyOf(await blogger.publish(outgoing(marker, { title: "x".repeat(500) }), context()));
+it("keeps the whole remote slug after the longest title", async () => {
+  copyOf(await blogger.publish(outgoing(remoteSlug, { title: "x".repeat(500) }), context()));
   expect(site.posts[0]!.title).toHaveLength(500);
   expect(copyOf(await draft()).id).toBe("100");
 });
 
-it("makes one draft however often it is asked, and finds it among others", async () => {
+it("makes one draft for repeated calls, and finds it among others", async () => {
   await draft();
   addPosts(12, "DRAFT", inAMinute);
   expect(copyOf(await draft()).id).toBe("100");
-  expect(site.copies(marker)).toBe(1);
-  expect(await blogger.find!(marker, context())).toEqual({ ok: true, copy: null });
-  expect(await blogger.find!("other", context())).toEqual({ ok: true, copy: null });
+  expect(site.copies(remoteSlug)).toBe(1);
+  expect(await blogger.findRemote!(remoteSlug, context())).toEqual({ ok: true, copy: null });
+  expect(await blogger.findRemote!("other", context())).toEqual({ ok: true, copy: null });
 });
 
-it("takes for its copy a draft that somebody published there by hand, and not one in the trash", async () => {
+it("finds a draft that was published there by hand, but none in the trash", async () => {
   const { id } = copyOf(await draft());
   site.posts[0]!.status = "LIVE";
   site.posts[0]!.title = "Another title";
-  expect(await blogger.find!(marker, context())).toMatchObject({ ok: true, copy: { id } });
+  expect(await blogger.findRemote!(remoteSlug, context())).toMatchObject({
+    ok: true,
+    copy: { id },
+  });
   expect(copyOf(await draft()).id).toBe(id);
   expect(copyOf(await release(id)).id).toBe(id);
   expect(site.posts[0]!.title).toBe("Another title");
   site.posts[0]!.status = "SOFT_TRASHED";
-  expect(await blogger.find!(marker, context(), id)).toEqual({ ok: true, copy: null });
+  expect(await blogger.findRemote!(remoteSlug, context(), id)).toEqual({ ok: true, copy: null });
   expect(await release(id)).toMatchObject({
     ok: false,
     failure: { class: "permanent", status: 404 },
   });
-  expect(await blogger.find!(marker, context(), "999")).toEqual({ ok: true, copy: null });
+  expect(await blogger.findRemote!(remoteSlug, context(), "999")).toEqual({ ok: true, copy: null });
 });
 
-it.each([[0], [300]])("asks as often after a week in which %d posts changed", async (changes) => {
-  addPosts(changes, "LIVE", inAMinute);
-  const made = copyOf(await draft());
-  const reads = () => site.log.filter((line) => line.startsWith("GET /v3/blogs/77/posts")).length;
-  expect(reads()).toBe(2);
-  await blogger.find!(marker, context());
-  expect(reads()).toBe(3);
-  await blogger.find!(marker, context(), made.id);
-  expect(reads()).toBe(4);
-  await blogger.find!("not-there", context());
-  expect(reads()).toBe(6);
-});
+it.each([[0], [300]])(
+  "makes as many calls after a week in which %d posts changed",
+  async (changes) => {
+    addPosts(changes, "LIVE", inAMinute);
+    const made = copyOf(await draft());
+    const reads = () => site.log.filter((line) => line.startsWith("GET /v3/blogs/77/posts")).length;
+    expect(reads()).toBe(2);
+    await blogger.findRemote!(remoteSlug, context());
+    expect(reads()).toBe(3);
+    await blogger.findRemote!(remoteSlug, context(), made.id);
+    expect(reads()).toBe(4);
+    await blogger.findRemote!("not-there", context());
+    expect(reads()).toBe(6);
+  },
+);
 
-it("does not read through years of drafts to say that one is not there", async () => {
+it("does not read years of drafts to find that one is missing", async () => {
   addPosts(1_200, "DRAFT", () => "2020-01-01T00:00:00Z");
-  expect(await blogger.find!(marker, context())).toEqual({ ok: true, copy: null });
+  expect(await blogger.findRemote!(remoteSlug, context())).toEqual({ ok: true, copy: null });
   expect(site.log.filter((line) => line.includes("status=DRAFT"))).toHaveLength(1);
 });
 
-it("finishes the draft whose answer got lost", async () => {
+it("finishes the draft whose response was lost", async () => {
   site.inject(CREATE, { kind: "reset" }, { commit: "first" });
   expect(await draft()).toMatchObject({ ok: false, failure: { class: "unknown" } });
-  expect(await blogger.find!(marker, context())).toEqual({ ok: true, copy: null });
+  expect(await blogger.findRemote!(remoteSlug, context())).toEqual({ ok: true, copy: null });
   const { id } = copyOf(await draft());
-  expect(await blogger.find!(marker, context(), id)).toEqual({ ok: true, copy: null });
+  expect(await blogger.findRemote!(remoteSlug, context(), id)).toEqual({ ok: true, copy: null });
   site.inject(
     (request) => request.url.pathname.endsWith("/publish"),
     { kind: "reset" },
     { commit: "first" },
   );
   expect(await release(id)).toMatchObject({ ok: false, failure: { class: "unknown" } });
-  expect(await blogger.find!(marker, context(), id)).toMatchObject({
+  expect(await blogger.findRemote!(remoteSlug, context(), id)).toMatchObject({
     ok: true,
     copy: { id: "100" },
   });
   expect(copyOf(await release(id)).id).toBe("100");
-  expect([site.copies(marker), site.live(marker)]).toEqual([1, 1]);
+  expect([site.copies(remoteSlug), site.live(remoteSlug)]).toEqual([1, 1]);
 });
 
 it("changes in place", async () => {
   const { id } = copyOf(await publish());
-  expect(copyOf(await blogger.update!(outgoing(marker, { title: "New" }), id, context())).id).toBe(
-    id,
-  );
+  expect(
+    copyOf(await blogger.update!(outgoing(remoteSlug, { title: "New" }), id, context())).id,
+  ).toBe(id);
   expect(site.posts).toHaveLength(1);
   expect(site.posts[0]).toMatchObject({ title: "New", status: "LIVE" });
-  expect(await blogger.update!(outgoing(marker), "999", context())).toMatchObject({
+  expect(await blogger.update!(outgoing(remoteSlug), "999", context())).toMatchObject({
     ok: false,
     failure: { class: "permanent", status: 404 },
   });
 });
 
-it("leaves a copy alone that somebody changed there", async () => {
+it("leaves a copy alone that was changed there", async () => {
   const { id, version } = copyOf(await publish());
   const update = (title: string) =>
-    blogger.update!(outgoing(marker, { title }), id, context(), (text) => text.version === version);
+    blogger.update!(
+      outgoing(remoteSlug, { title }),
+      id,
+      context(),
+      (text) => text.version === version,
+    );
   const second = copyOf(await update("Cats & dogs: 3 < 4"));
   expect(second.version).toBe(version);
   Object.assign(site.posts[0]!, { content: "<p>Theirs</p>" });
@@ -153,16 +164,16 @@ it("leaves a copy alone that somebody changed there", async () => {
     failure: {
       class: "permanent",
       message: expect.stringContaining("was changed on Blogger"),
-      theirs: { html: "<p>Theirs</p>", changedAt: expect.any(String) },
+      remoteEdit: { html: "<p>Theirs</p>", changedAt: expect.any(String) },
     },
   });
   expect(site.posts[0]).toMatchObject({ content: "<p>Theirs</p>" });
 });
 
-it("leaves out labels beyond what Blogger takes and names them", async () => {
+it("omits labels beyond Blogger's limit, and names them", async () => {
   const copy = copyOf(
     await blogger.publish(
-      outgoing(marker, { tags: ["a".repeat(150), "b".repeat(60), "c"] }),
+      outgoing(remoteSlug, { tags: ["a".repeat(150), "b".repeat(60), "c"] }),
       context(),
     ),
   );
@@ -170,7 +181,7 @@ it("leaves out labels beyond what Blogger takes and names them", async () => {
   expect(copy.notes?.[0]).toContain("left out: bbb");
 });
 
-it("keeps apart what created nothing, what may have, and what never will", async () => {
+it("tells permanent, transient and unknown failures apart", async () => {
   const expected = async (change: object) =>
     expect(await publish()).toMatchObject({ ok: false, failure: change });
   site.options.grantIsDead = true;
@@ -210,7 +221,7 @@ it("keeps apart what created nothing, what may have, and what never will", async
   await expected({ class: "unknown" });
   site.inject(CREATE, react.loginPage());
   await expected({ class: "unknown" });
-  expect(site.copies(marker)).toBe(0);
+  expect(site.copies(remoteSlug)).toBe(0);
 });
 
 it("tests token, blog and role", async () => {
@@ -247,7 +258,7 @@ it.each([
     const seen: string[] = [];
     const update = (agreed: boolean) =>
       blogger.update!(
-        outgoing(marker, { title: "New" }),
+        outgoing(remoteSlug, { title: "New" }),
         id,
         context(),
         (text) => (seen.push(text.version), text.version === version || agreed),
@@ -257,7 +268,7 @@ it.each([
       failure: {
         class: "permanent",
         message: expect.stringContaining(words),
-        theirs: { withdrawn },
+        remoteEdit: { withdrawn },
       },
     });
     expect(site.posts[0]).toMatchObject({ status, title: "Cats & dogs: 3 < 4" });
@@ -271,11 +282,11 @@ it.each([
   },
 );
 
-it("asks as often for an update, however many posts changed since", async () => {
+it("makes the same number of calls for an update however many posts have changed", async () => {
   const { id } = copyOf(await publish());
   const calls = async () => {
     const before = site.log.length;
-    copyOf(await blogger.update!(outgoing(marker), id, context()));
+    copyOf(await blogger.update!(outgoing(remoteSlug), id, context()));
     return site.log.length - before;
   };
   const few = await calls();

@@ -1,15 +1,12 @@
 import { makeSafeFetch } from "#app/lib/safe-fetch.server.ts";
-import {
-  OUTGOING_FIELDS,
-  type ConnectorContext,
-  type Credentials,
-  type Outcome,
-  type Outgoing,
-  type Platform,
-  type RemoteCopy,
-} from "#app/platforms/platform.ts";
+import { OUTGOING_FIELDS, type Outgoing } from "#app/platforms/outgoing.ts";
+import type { ConnectorContext, Credentials, Platform } from "#app/platforms/platform.ts";
+import type { Outcome, RemoteCopy } from "#app/platforms/outcome.ts";
 
-/** A connector's view of the world with loopback open, and short deadlines so that a test of silence does not wait. */
+/**
+ * A connector's view of the world with loopback open, and short deadlines so that a test of silence
+ * does not wait.
+ */
 export function contextFor(
   credentials: Credentials,
   {
@@ -27,15 +24,15 @@ export function contextFor(
   };
 }
 
-export function outgoing(marker: string, change: Partial<Outgoing> = {}): Outgoing {
+export function outgoing(remoteSlug: string, change: Partial<Outgoing> = {}): Outgoing {
   return {
     postId: "p1",
     userId: "u1",
     publicationId: "pub1",
     deliveryId: "pub1",
     remoteUrl: "",
-    marker,
-    slug: marker,
+    remoteSlug,
+    slug: remoteSlug,
     canonicalUrl: "",
     categories: [],
     changed: new Set(OUTGOING_FIELDS),
@@ -49,7 +46,7 @@ export function outgoing(marker: string, change: Partial<Outgoing> = {}): Outgoi
   };
 }
 
-/** Makes a copy as the ledger does: a draft first, then its slug and its readers, where the platform has both. */
+/** Publishes as the ledger does: first a draft, then its release, if the platform has one. */
 export async function publishOn(
   platform: Platform,
   post: Outgoing,
@@ -68,6 +65,6 @@ export function copyOf(outcome: Outcome): RemoteCopy {
 }
 
 let count = 0;
-export function newMarker(): string {
+export function newRemoteSlug(): string {
   return `cats-and-dogs-${Date.now().toString(36)}${(count++).toString(36)}`;
 }

@@ -2,29 +2,29 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { requirePlatform } from "#app/platforms/registry.server.ts";
 import { startGhost, type FakeGhost } from "../../fakes/ghost.ts";
 import { react } from "../../fakes/server.ts";
-import { contextFor, copyOf, newMarker, outgoing, publishOn } from "./context.ts";
+import { contextFor, copyOf, newRemoteSlug, outgoing, publishOn } from "./context.ts";
 
 const ghost = requirePlatform("ghost");
 const CREATE = "POST /ghost/api/admin/posts/?source=html";
 let site: FakeGhost;
-let marker: string;
+let remoteSlug: string;
 beforeEach(async () => {
   site = await startGhost();
-  marker = newMarker();
+  remoteSlug = newRemoteSlug();
 });
 afterEach(() => site.close());
 
 const context = (change: Record<string, string> = {}) =>
   contextFor({ ...site.credentials, ...change }, { timeoutMs: 1_000 });
-const publish = () => publishOn(ghost, outgoing(marker), context());
+const publish = () => publishOn(ghost, outgoing(remoteSlug), context());
 
 describe("publishing to Ghost", () => {
   it("makes one post with its text, tags, excerpt and description", async () => {
     const copy = copyOf(await publish());
-    expect(copy.url).toBe(`${site.url}/${marker}/`);
+    expect(copy.url).toBe(`${site.url}/${remoteSlug}/`);
     expect(copy.notes).toBeUndefined();
     expect(site.posts[0]).toMatchObject({
-      slug: marker,
+      slug: remoteSlug,
       status: "published",
       title: "Cats & dogs: 3 < 4",
       tags: ["Cats", "Q & A"],
@@ -34,12 +34,15 @@ describe("publishing to Ghost", () => {
     expect(site.posts[0]?.html).toContain("<h2>One</h2>");
   });
 
-  it("makes one copy however often it is asked, and finds it", async () => {
+  it("makes one copy for repeated calls, and finds it", async () => {
     const { id } = copyOf(await publish());
     expect(copyOf(await publish()).id).toBe(id);
-    expect(site.copies(marker)).toBe(1);
-    expect(await ghost.find!(marker, context())).toMatchObject({ ok: true, copy: { id } });
-    expect(await ghost.find!(`${marker}x`, context())).toEqual({ ok: true, copy: null });
+    expect(site.copies(remoteSlug)).toBe(1);
+    expect(await ghost.findRemote!(remoteSlug, context())).toMatchObject({
+      ok: true,
+      copy: { id },
+    });
+    expect(await ghost.findRemote!(`${remoteSlug}x`, context())).toEqual({ ok: true, copy: null });
   });
 
   it("cuts a long excerpt and says so, keeps a counting image in a card of its own", async () => {
@@ -47,7 +50,7 @@ describe("publishing to Ghost", () => {
     const copy = copyOf(
       await publishOn(
         ghost,
-        outgoing(marker, { excerpt: "y".repeat(400), html: `<p>Text</p>${pixel}` }),
+        outgoing(remoteSlug, { excerpt: "y".repeat(400), html: `<p>Text</p>${pixel}` }),
         context(),
       ),
     );
@@ -59,19 +62,24 @@ describe("publishing to Ghost", () => {
     );
   });
 
-  it("publishes a post that was taken back to draft instead of making another", async () => {
+  it("publishes a post that was reverted to draft instead of making another", async () => {
     const { id } = copyOf(await publish());
     site.posts[0]!.status = "draft";
-    expect(await ghost.find!(marker, context())).toEqual({ ok: true, copy: null });
+    expect(await ghost.findRemote!(remoteSlug, context())).toEqual({ ok: true, copy: null });
     expect(copyOf(await publish()).id).toBe(id);
     expect(site.posts.map((post) => post.status)).toEqual(["published"]);
   });
 
-  it("makes a draft under the marker, then shows it under the clean slug in one write that may be repeated", async () => {
-    const draft = copyOf(await ghost.publish(outgoing(marker), context()));
-    expect(site.posts).toMatchObject([{ slug: marker, status: "draft", tags: ["Cats", "Q & A"] }]);
-    expect(await ghost.find!(marker, context(), draft.id)).toEqual({ ok: true, copy: null });
-    const post = outgoing(marker, { slug: "cats-and-dogs", changed: new Set() });
+  it("makes a draft under its remote slug, then publishes it under the clean slug in one repeatable write", async () => {
+    const draft = copyOf(await ghost.publish(outgoing(remoteSlug), context()));
+    expect(site.posts).toMatchObject([
+      { slug: remoteSlug, status: "draft", tags: ["Cats", "Q & A"] },
+    ]);
+    expect(await ghost.findRemote!(remoteSlug, context(), draft.id)).toEqual({
+      ok: true,
+      copy: null,
+    });
+    const post = outgoing(remoteSlug, { slug: "cats-and-dogs", changed: new Set() });
     for (let round = 0; round < 2; round++)
       expect(copyOf(await ghost.release!(post, draft.id, context()))).toMatchObject({
         id: draft.id,
@@ -79,17 +87,20 @@ describe("publishing to Ghost", () => {
         version: expect.stringMatching(/^sha256:/),
       });
     expect(site.posts).toMatchObject([{ slug: "cats-and-dogs", status: "published" }]);
-    expect(await ghost.find!(marker, context(), draft.id)).toMatchObject({
+    expect(await ghost.findRemote!(remoteSlug, context(), draft.id)).toMatchObject({
       ok: true,
       copy: { id: draft.id },
     });
-    expect(await ghost.find!(marker, context(), "0".repeat(24))).toEqual({ ok: true, copy: null });
+    expect(await ghost.findRemote!(remoteSlug, context(), "0".repeat(24))).toEqual({
+      ok: true,
+      copy: null,
+    });
     expect(await ghost.release!(post, "0".repeat(24), context())).toMatchObject({
       ok: false,
       failure: { class: "permanent", status: 404 },
     });
     const second = copyOf(
-      await publishOn(ghost, outgoing(newMarker(), { slug: "cats-and-dogs" }), context()),
+      await publishOn(ghost, outgoing(newRemoteSlug(), { slug: "cats-and-dogs" }), context()),
     );
     expect(second).toMatchObject({
       url: `${site.url}/cats-and-dogs-2/`,
@@ -99,11 +110,11 @@ describe("publishing to Ghost", () => {
     });
   });
 
-  it("sends an update nothing but what changed, and the address of the original", async () => {
+  it("sends only what changed in an update, and the address of the original", async () => {
     const { id } = copyOf(
       await publishOn(
         ghost,
-        outgoing(marker, { canonicalUrl: "https://example.com/original" }),
+        outgoing(remoteSlug, { canonicalUrl: "https://example.com/original" }),
         context(),
       ),
     );
@@ -115,7 +126,7 @@ describe("publishing to Ghost", () => {
       slug: "theirs",
     });
     await ghost.update!(
-      outgoing(marker, { title: "New", changed: new Set(["title", "html"]) }),
+      outgoing(remoteSlug, { title: "New", changed: new Set(["title", "html"]) }),
       id,
       context(),
     );
@@ -128,14 +139,14 @@ describe("publishing to Ghost", () => {
       canonical_url: "https://example.com/original",
     });
     await ghost.update!(
-      outgoing(marker, { slug: "ours", changed: new Set(["slug", "canonicalUrl"]) }),
+      outgoing(remoteSlug, { slug: "ours", changed: new Set(["slug", "canonicalUrl"]) }),
       id,
       context(),
     );
     expect(site.posts[0]).toMatchObject({ title: "New", slug: "ours", canonical_url: null });
   });
 
-  it("changes in place, and reads again once when somebody else was faster", async () => {
+  it("changes in place, and reads again once when somebody else wrote first", async () => {
     const { id } = copyOf(await publish());
     site.inject(
       "PUT ",
@@ -148,8 +159,12 @@ describe("publishing to Ghost", () => {
         context(),
       ),
     );
-    expect(copy).toMatchObject({ id, url: `${site.url}/${marker}/` });
-    expect(site.posts[0]).toMatchObject({ title: "New", slug: marker, tags: ["Cats", "Q & A"] });
+    expect(copy).toMatchObject({ id, url: `${site.url}/${remoteSlug}/` });
+    expect(site.posts[0]).toMatchObject({
+      title: "New",
+      slug: remoteSlug,
+      tags: ["Cats", "Q & A"],
+    });
     site.inject(
       "PUT ",
       react.status(409, { errors: [{ message: "Saving failed!", code: "UPDATE_COLLISION" }] }),
@@ -166,15 +181,15 @@ describe("publishing to Ghost", () => {
   });
 });
 
-describe("answers of Ghost that are no success", () => {
-  it("keeps apart what created nothing, what may have, and what never will", async () => {
+describe("failure responses from Ghost", () => {
+  it("tells permanent, transient and unknown failures apart", async () => {
     const expected = async (change: object) =>
       expect(await publish()).toMatchObject({ ok: false, failure: change });
     site.inject(CREATE, { kind: "reset" }, { commit: "first" });
     await expected({ class: "unknown" });
-    expect(copyOf(await publish()).url).toContain(marker);
-    expect(site.copies(marker)).toBe(1);
-    marker = newMarker();
+    expect(copyOf(await publish()).url).toContain(remoteSlug);
+    expect(site.copies(remoteSlug)).toBe(1);
+    remoteSlug = newRemoteSlug();
     site.inject(CREATE, react.tooMany("3"));
     await expected({ class: "transient", retryAfter: 3 });
     site.inject(CREATE, react.loginPage());
@@ -198,7 +213,7 @@ describe("answers of Ghost that are no success", () => {
       class: "permanent",
       message: "Ghost refused the request (422). It said: Title is too long",
     });
-    expect(site.copies(marker)).toBe(0);
+    expect(site.copies(remoteSlug)).toBe(0);
   });
 
   it("never shows the key", async () => {
@@ -224,7 +239,7 @@ describe("the connection test of Ghost", () => {
     });
   });
 
-  it("has a sentence for each way in which it fails", async () => {
+  it("has a sentence for each failure", async () => {
     const [id = "", secret = ""] = site.credentials["adminApiKey"]!.split(":");
     const messages = [
       await test({ adminApiKey: "no key" }),
@@ -259,24 +274,27 @@ describe("the connection test of Ghost", () => {
   });
 });
 
-it("uses a tag that the site has by its slug, as it is spelt there", async () => {
+it("finds the site's tags by their slugs and keeps their spelling", async () => {
   site.tags.push({ id: "t1", name: "CATS", slug: "cats" });
   const { id } = copyOf(
-    await ghost.publish(outgoing(marker, { tags: ["Cats", "New one", "cats", "猫"] }), context()),
+    await ghost.publish(
+      outgoing(remoteSlug, { tags: ["Cats", "New one", "cats", "猫"] }),
+      context(),
+    ),
   );
   expect(site.posts[0]?.tags).toEqual(["CATS", "New one", "猫"]);
-  await ghost.update!(outgoing(marker, { tags: ["cats", "new ONE"] }), id, context());
+  await ghost.update!(outgoing(remoteSlug, { tags: ["cats", "new ONE"] }), id, context());
   expect(site.posts[0]?.tags).toEqual(["CATS", "New one"]);
   expect(site.tags.map((tag) => tag.name)).toEqual(["CATS", "New one", "猫"]);
 });
 
-it("tries again when the tags could not be looked up", async () => {
+it("retries if the tags could not be looked up", async () => {
   site.inject("GET /ghost/api/admin/tags/", react.status(502));
   expect(await publish()).toMatchObject({ ok: false, failure: { class: "transient" } });
   expect(site.posts).toHaveLength(0);
 });
 
-it("puts what Ghost's editor would change into HTML cards, and leaves the rest to it", async () => {
+it("puts what Ghost's editor would change into HTML cards and leaves the rest editable", async () => {
   const carded = (html: string) => `<!--kg-card-begin: html-->${html}<!--kg-card-end: html-->`;
   const pixel = '<img src="https://x.example/p.gif" width="1" height="1" alt="">';
   const kept = [
@@ -300,7 +318,7 @@ it("puts what Ghost's editor would change into HTML cards, and leaves the rest t
     "<ul><li><p>c</p><p>d</p></li></ul>",
   ];
   await ghost.publish(
-    outgoing(marker, { html: [...kept, ...changed].join("") + pixel }),
+    outgoing(remoteSlug, { html: [...kept, ...changed].join("") + pixel }),
     context(),
   );
   expect(site.posts[0]?.html).toBe([...kept, ...changed.map(carded), carded(pixel)].join(""));

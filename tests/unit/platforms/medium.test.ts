@@ -20,7 +20,7 @@ const context = (change: Record<string, string> = {}) =>
 const publish = (change: Record<string, string> = {}) =>
   medium.publish(outgoing("m"), context(change));
 
-it("publishes with the title in the text and three short tags, and says what did not arrive", async () => {
+it("publishes with the title in the text and three short tags, and says what was left out", async () => {
   const copy = copyOf(
     await medium.publish(
       outgoing("m", {
@@ -50,11 +50,11 @@ it("publishes into a publication, as a draft", async () => {
   });
 });
 
-it("can neither find nor change what it published, and says so by having no such call", () => {
-  expect([medium.find, medium.update]).toEqual([undefined, undefined]);
+it("has no method to find or change what it published", () => {
+  expect([medium.findRemote, medium.update]).toEqual([undefined, undefined]);
 });
 
-it("keeps apart what created nothing, what may have, and what never will", async () => {
+it("tells permanent, transient and unknown failures apart", async () => {
   const expected = async (change: object) =>
     expect(await publish()).toMatchObject({ ok: false, failure: change });
   site.inject(CREATE, { kind: "reset" }, { commit: "first" });

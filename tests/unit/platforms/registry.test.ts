@@ -1,41 +1,63 @@
+import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { isSecretField } from "#app/copy/secret-field.ts";
 import { AppError, isAppError } from "#app/lib/app-error.ts";
+import { credentialSchema } from "#app/platforms/credential-schema.server.ts";
+import { failureFrom } from "#app/platforms/failures.server.ts";
 import {
-  credentialSchema,
-  failureFrom,
   platformDefinitions,
   platformName,
   platforms,
   requirePlatform,
-  secretKeys,
 } from "#app/platforms/registry.server.ts";
+import { secretKeys } from "#app/platforms/secrets.server.ts";
 import type { PlatformField } from "#app/platforms/platform.ts";
-import { contextFor, outgoing } from "./context.ts";
 
-describe("the list of platforms", () => {
-  it("holds the platforms of the specification and no two of one key", () => {
-    expect(platforms.map((platform) => platform.key)).toEqual([
-      "wordpress",
-      "medium",
-      "squarespace",
-      "ghost",
-      "blogger",
-      "webhook",
-    ]);
-    expect(platforms.map((platform) => platformName(platform.key))).toEqual([
+/** The platforms of docs/specification.md 10, in display order. */
+const SPECIFIED = ["wordpress", "medium", "squarespace", "ghost", "blogger", "webhook", "blog"];
+
+describe("the registry of platforms", () => {
+  it("holds exactly the folders of app/platforms, under their names", async () => {
+    const entries = await readdir("app/platforms", { withFileTypes: true });
+    const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+    expect([...platforms.keys()].sort()).toEqual(folders.sort());
+    for (const [key, platform] of platforms) expect(platform.key).toBe(key);
+  });
+
+  it("shows platforms in their order, with the specified ones in that of docs/specification.md", () => {
+    const orders = [...platforms.values()].map((platform) => platform.order);
+    expect(orders).toEqual([...new Set(orders)].sort((a, b) => a - b));
+    const keys = Object.keys(platformDefinitions());
+    expect(keys).toEqual([...platforms.keys()]);
+    expect(keys.filter((key) => SPECIFIED.includes(key))).toEqual(SPECIFIED);
+  });
+
+  it("gives each platform its own name, and unknown keys a capital letter", () => {
+    for (const [key, platform] of platforms) expect(platformName(key)).toBe(platform.name);
+    expect(["wordpress", "blog", "tumblr"].map(platformName)).toEqual([
       "WordPress",
-      "Medium",
-      "Squarespace",
-      "Ghost",
-      "Blogger",
-      "Webhook",
+      "Postwright Blog",
+      "Tumblr",
     ]);
-    expect(platformName("blog")).toBe("Blog");
+  });
+
+  it("has a test for each platform, and docs/analytics.md says how its readers are counted", async () => {
+    const docs = await readFile("docs/analytics.md", "utf8");
+    const tests: string[] = [];
+    for (const folder of ["tests/unit/platforms", "tests/unit/blog"])
+      for (const file of await readdir(folder))
+        tests.push(await readFile(`${folder}/${file}`, "utf8"));
+    for (const { key, name } of platforms.values()) {
+      expect(
+        tests.some((text) => text.includes(`requirePlatform("${key}")`)),
+        key,
+      ).toBe(true);
+      expect(docs, name).toContain(name);
+    }
   });
 
   it("offers a connection test exactly where there is one, and secrets only in password fields", () => {
-    for (const platform of platforms) {
+    for (const platform of platforms.values()) {
       expect(platform.testConnection).toBe(platform.test !== undefined);
       for (const field of platform.fields)
         expect([platform.key, field.key, isSecretField(field.key)]).toEqual([
@@ -46,7 +68,7 @@ describe("the list of platforms", () => {
     }
   });
 
-  it("gives definitions that are plain data without anything else", () => {
+  it("gives definitions of plain data only", () => {
     const definitions = platformDefinitions();
     expect(JSON.parse(JSON.stringify(definitions))).toEqual(definitions);
     expect(Object.keys(definitions["wordpress"] ?? {})).toEqual([
@@ -75,23 +97,6 @@ describe("the list of platforms", () => {
       ).toContain("is not known. Choose one of: wordpress");
     },
   );
-
-  it("says of Squarespace that the user finishes by hand", async () => {
-    const squarespace = requirePlatform("squarespace");
-    expect([squarespace.assisted, squarespace.test, squarespace.host({})]).toEqual([
-      true,
-      undefined,
-      "",
-    ]);
-    expect(await squarespace.publish(outgoing("m"), contextFor({}))).toEqual({
-      ok: false,
-      failure: {
-        class: "permanent",
-        message:
-          "Squarespace has no way to publish from outside. Download the import file and finish by hand.",
-      },
-    });
-  });
 });
 
 describe("credentialSchema", () => {
@@ -196,7 +201,7 @@ describe("failureFrom", () => {
     expect(failureFrom(network(kind, sent))).toEqual({ class: expected, message: "m" });
   });
 
-  it("takes anything else for unknown, without its text", () => {
+  it("is unknown for anything else, without its text", () => {
     expect(failureFrom(new TypeError("token abc"))).toEqual({
       class: "unknown",
       message: "Something unexpected happened while the post was being sent.",

@@ -34,7 +34,7 @@ function signatureOf(request: FakeRequest, key: Buffer | string): string {
     .digest("base64")}`;
 }
 
-it("sends the post as signed JSON under an id that stays the same", async () => {
+it("sends the post as signed JSON under a stable id", async () => {
   expect(copyOf(await publish())).toEqual({ id: "r1", url: "https://example.com/r1" });
   await publish();
   const [first, second] = received;
@@ -66,7 +66,7 @@ it("reads a secret that starts with whsec_ as base64", async () => {
   );
 });
 
-it("takes any 2xx, and names what the receiver did not say", async () => {
+it("accepts any 2xx, and notes what the receiver left out", async () => {
   answer = { status: 202, body: "Accepted" };
   expect(copyOf(await publish())).toEqual({
     id: "pub1",
@@ -94,7 +94,7 @@ it("takes any 2xx, and names what the receiver did not say", async () => {
   });
 });
 
-it("tries again after a lost answer, because a repeat carries the same id", async () => {
+it("retries after a lost response, because the retry carries the same id", async () => {
   receiver.inject("POST ", { kind: "reset" }, { commit: "first" });
   expect(await publish()).toMatchObject({ ok: false, failure: { class: "transient" } });
   receiver.inject("POST ", { kind: "drip" });

@@ -9,7 +9,7 @@ import {
   visit,
   why,
 } from "../../helpers/real-wordpress.ts";
-import { contextFor, copyOf, newMarker, outgoing, publishOn } from "./context.ts";
+import { contextFor, copyOf, newRemoteSlug, outgoing, publishOn } from "./context.ts";
 
 interface Shown {
   title: { rendered: string };
@@ -26,8 +26,8 @@ describe.skipIf(!isGiven)(`a real WordPress (${why})`, () => {
   );
 
   it("publishes once, finds it, changes it in place; or says which role it has and publishes nothing", async () => {
-    const marker = newMarker();
-    const post = outgoing(marker, { tags: ["Cats", "Q & A", `New ${marker}`] });
+    const remoteSlug = newRemoteSlug();
+    const post = outgoing(remoteSlug, { tags: ["Cats", "Q & A", `New ${remoteSlug}`] });
     const tested = await wordpress.test!(context);
     const outcome = await publishOn(wordpress, post, context);
     if (!tested.success) {
@@ -44,11 +44,14 @@ describe.skipIf(!isGiven)(`a real WordPress (${why})`, () => {
     const copy = copyOf(outcome);
     expect(copy.url).toMatch(/^https?:\/\//);
     expect(copyOf(await publishOn(wordpress, post, context)).id).toBe(copy.id);
-    expect(await wordpress.find!(marker, context)).toMatchObject({
+    expect(await wordpress.findRemote!(remoteSlug, context)).toMatchObject({
       ok: true,
       copy: { id: copy.id, url: copy.url },
     });
-    expect(await wordpress.find!(`${marker}x`, context)).toEqual({ ok: true, copy: null });
+    expect(await wordpress.findRemote!(`${remoteSlug}x`, context)).toEqual({
+      ok: true,
+      copy: null,
+    });
     const changed = copyOf(
       await wordpress.update!(
         { ...post, title: "Changed <b>title</b> & more", tags: [] },
@@ -62,22 +65,22 @@ describe.skipIf(!isGiven)(`a real WordPress (${why})`, () => {
     expect(shown.title.rendered).toBe("Changed &lt;b&gt;title&lt;/b&gt; &amp; more");
     expect(shown.content.rendered).toContain('<a href="https://example.com">a link</a>');
     expect(shown._embedded["wp:term"].flat().map((term) => term.name)).toEqual(
-      expect.arrayContaining(["Cats", "Q &amp; A", `New ${marker}`]),
+      expect.arrayContaining(["Cats", "Q &amp; A", `New ${remoteSlug}`]),
     );
   });
 
   it("writes a draft where the integration is set to drafts", async () => {
-    const marker = newMarker();
+    const remoteSlug = newRemoteSlug();
     if (!(await wordpress.test!(drafts)).success) return;
     const copy = copyOf(
-      await publishOn(wordpress, outgoing(marker, { slug: `clean-${marker}` }), drafts),
+      await publishOn(wordpress, outgoing(remoteSlug, { slug: `clean-${remoteSlug}` }), drafts),
     );
     expect(copy.draft).toBe(true);
-    expect(await wordpress.find!(marker, drafts, copy.id)).toMatchObject({
+    expect(await wordpress.findRemote!(remoteSlug, drafts, copy.id)).toMatchObject({
       ok: true,
       copy: { id: copy.id },
     });
-    expect(await wordpress.find!(marker, context)).toEqual({ ok: true, copy: null });
+    expect(await wordpress.findRemote!(remoteSlug, context)).toEqual({ ok: true, copy: null });
   });
 
   it("reads the categories, each below those above it, and files a post under those that were chosen", async () => {
@@ -87,19 +90,19 @@ describe.skipIf(!isGiven)(`a real WordPress (${why})`, () => {
     };
     expect((await read()).map(({ name }) => name)).toContain("Uncategorized");
     const soups = await act<{ id: number }>("/wp/v2/categories", {
-      name: `Soups & stews ${newMarker()}`,
+      name: `Soups & stews ${newRemoteSlug()}`,
     }).catch(() => null);
     // Below editor nobody makes categories.
     if (!soups) return;
     const { id, name } = await act<{ id: number; name: string }>("/wp/v2/categories", {
-      name: `Beans ${newMarker()}`,
+      name: `Beans ${newRemoteSlug()}`,
       parent: soups.id,
     });
     expect((await read()).find((one) => one.id === String(id))?.name).toMatch(
       new RegExp(`^Soups & stews .+ › ${name}$`),
     );
     const copy = copyOf(
-      await publishOn(wordpress, outgoing(newMarker(), { categories: [String(id)] }), context),
+      await publishOn(wordpress, outgoing(newRemoteSlug(), { categories: [String(id)] }), context),
     );
     expect(await act(`/wp/v2/posts/${copy.id}`)).toMatchObject({ categories: [id] });
   });
@@ -115,7 +118,7 @@ describe.skipIf(!isGiven)(`a real WordPress (${why})`, () => {
         "did not accept the username and application password",
       ) as string,
     });
-    expect(await publishOn(wordpress, outgoing(newMarker()), wrong)).toMatchObject({
+    expect(await publishOn(wordpress, outgoing(newRemoteSlug()), wrong)).toMatchObject({
       ok: false,
       failure: { class: "permanent", reconnect: true },
     });

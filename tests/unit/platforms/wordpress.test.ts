@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { requirePlatform } from "#app/platforms/registry.server.ts";
 import { react } from "../../fakes/server.ts";
 import { startWordpress, type FakeWordpress, type Role } from "../../fakes/wordpress.ts";
-import { contextFor, copyOf, newMarker, outgoing, publishOn } from "./context.ts";
+import { contextFor, copyOf, newRemoteSlug, outgoing, publishOn } from "./context.ts";
 
 const wordpress = requirePlatform("wordpress");
 let site: FakeWordpress;
-let marker: string;
+let remoteSlug: string;
 beforeEach(async () => {
   site = await startWordpress();
-  marker = newMarker();
+  remoteSlug = newRemoteSlug();
 });
 afterEach(() => site.close());
 
@@ -30,14 +30,14 @@ describe("publishing to WordPress", () => {
     "makes one live post with slug, tags and escaped title (%s addresses)",
     async (permalinks) => {
       site.options.permalinks = permalinks;
-      const copy = copyOf(await publishOn(wordpress, outgoing(marker), as("author")));
+      const copy = copyOf(await publishOn(wordpress, outgoing(remoteSlug), as("author")));
       expect(copy).toMatchObject({
         id: "10",
-        url: `http://site.example/${marker}/`,
+        url: `http://site.example/${remoteSlug}/`,
         version: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
       });
       expect(site.posts[0]).toMatchObject({
-        slug: marker,
+        slug: remoteSlug,
         status: "publish",
         title: "Cats &amp; dogs: 3 &lt; 4",
         excerpt: "Short &amp; sweet",
@@ -51,7 +51,7 @@ describe("publishing to WordPress", () => {
   );
 
   it("writes a draft, then everything else, and publishes last", async () => {
-    await publishOn(wordpress, outgoing(marker), as("editor"));
+    await publishOn(wordpress, outgoing(remoteSlug), as("editor"));
     const writes = site.log
       .filter((line) => line.startsWith("POST"))
       .map((line) => /wp\/v2\/(tags|posts\/\d+|posts)/.exec(line)?.[1]);
@@ -63,7 +63,7 @@ describe("publishing to WordPress", () => {
     const copy = copyOf(
       await publishOn(
         wordpress,
-        outgoing(marker, { tags: ["Cats", "x".repeat(201)], metaDescription: "" }),
+        outgoing(remoteSlug, { tags: ["Cats", "x".repeat(201)], metaDescription: "" }),
         as("author"),
       ),
     );
@@ -71,7 +71,7 @@ describe("publishing to WordPress", () => {
     expect(copy.notes?.join()).toContain("did not accept these tags: xxx");
     await publishOn(
       wordpress,
-      outgoing(newMarker(), { tags: ["e", "d", "Cats", "c", "b", "a", "cats"] }),
+      outgoing(newRemoteSlug(), { tags: ["e", "d", "Cats", "c", "b", "a", "cats"] }),
       as("author"),
     );
     expect(site.posts[1]?.tags.map((id) => site.tags.find((tag) => tag.id === id)?.name)).toEqual([
@@ -88,7 +88,7 @@ describe("publishing to WordPress", () => {
     const copy = copyOf(
       await publishOn(
         wordpress,
-        outgoing(marker, { metaDescription: "" }),
+        outgoing(remoteSlug, { metaDescription: "" }),
         as("contributor", { defaultStatus: "draft" }),
       ),
     );
@@ -96,34 +96,37 @@ describe("publishing to WordPress", () => {
     expect(copy).toMatchObject({ draft: true });
     expect(copy.notes).toBeUndefined();
     const drafts = as("contributor", { defaultStatus: "draft" });
-    expect(await wordpress.find?.(marker, drafts, "10")).toEqual({ ok: true, copy: null });
-    await wordpress.release?.(outgoing(marker, { slug: "clean" }), "10", drafts);
+    expect(await wordpress.findRemote?.(remoteSlug, drafts, "10")).toEqual({
+      ok: true,
+      copy: null,
+    });
+    await wordpress.release?.(outgoing(remoteSlug, { slug: "clean" }), "10", drafts);
     expect(site.posts[0]).toMatchObject({ slug: "clean", status: "draft" });
-    expect(await wordpress.find?.(marker, drafts, "10")).toMatchObject({
+    expect(await wordpress.findRemote?.(remoteSlug, drafts, "10")).toMatchObject({
       ok: true,
       copy: { id: "10" },
     });
   });
 
-  it("publishes once, however often it is asked", async () => {
+  it("publishes once for repeated calls", async () => {
     for (let round = 0; round < 3; round++)
-      expect(copyOf(await publishOn(wordpress, outgoing(marker), as("author"))).id).toBe("10");
-    expect(site.copies(marker)).toBe(1);
+      expect(copyOf(await publishOn(wordpress, outgoing(remoteSlug), as("author"))).id).toBe("10");
+    expect(site.copies(remoteSlug)).toBe(1);
   });
 
-  it("says so when another author's post holds the address", async () => {
-    await publishOn(wordpress, outgoing(marker), as("editor"));
+  it("says so when another author's post has the address", async () => {
+    await publishOn(wordpress, outgoing(remoteSlug), as("editor"));
     site.posts[0]!.status = "draft";
     const copy = copyOf(
-      await publishOn(wordpress, outgoing(marker, { metaDescription: "" }), as("author")),
+      await publishOn(wordpress, outgoing(remoteSlug, { metaDescription: "" }), as("author")),
     );
     expect(copy.notes).toEqual([
-      `Another post on the site already has the address "${marker}"; this one got "${marker}-2".`,
+      `Another post on the site already has the address "${remoteSlug}"; this one got "${remoteSlug}-2".`,
     ]);
   });
 
   it("changes the post in place and keeps its address", async () => {
-    const { id } = copyOf(await publishOn(wordpress, outgoing(marker), as("author")));
+    const { id } = copyOf(await publishOn(wordpress, outgoing(remoteSlug), as("author")));
     const copy = copyOf(
       (await wordpress.update?.(
         outgoing("another-marker", { title: "New", changed: new Set(["title"]) }),
@@ -131,22 +134,25 @@ describe("publishing to WordPress", () => {
         as("author"),
       ))!,
     );
-    expect(copy).toMatchObject({ id, url: `http://site.example/${marker}/` });
+    expect(copy).toMatchObject({ id, url: `http://site.example/${remoteSlug}/` });
     expect(site.posts).toHaveLength(1);
     expect(site.posts[0]).toMatchObject({
       title: "New",
-      slug: marker,
+      slug: remoteSlug,
       status: "publish",
       tags: [2, 3],
     });
   });
 
-  it("makes a draft under the marker, then shows it under the clean slug in one write that may be repeated", async () => {
-    const post = outgoing(marker, { slug: "cats-and-dogs", changed: new Set() });
-    const draft = copyOf(await wordpress.publish(outgoing(marker), as("author")));
-    expect(site.posts).toMatchObject([{ slug: marker, status: "draft", tags: [2, 3] }]);
-    expect(await wordpress.find?.(marker, as("author"))).toEqual({ ok: true, copy: null });
-    expect(await wordpress.find?.(marker, as("author"), draft.id)).toEqual({
+  it("makes a draft under its remote slug, then publishes it under the clean slug in one repeatable write", async () => {
+    const post = outgoing(remoteSlug, { slug: "cats-and-dogs", changed: new Set() });
+    const draft = copyOf(await wordpress.publish(outgoing(remoteSlug), as("author")));
+    expect(site.posts).toMatchObject([{ slug: remoteSlug, status: "draft", tags: [2, 3] }]);
+    expect(await wordpress.findRemote?.(remoteSlug, as("author"))).toEqual({
+      ok: true,
+      copy: null,
+    });
+    expect(await wordpress.findRemote?.(remoteSlug, as("author"), draft.id)).toEqual({
       ok: true,
       copy: null,
     });
@@ -159,18 +165,18 @@ describe("publishing to WordPress", () => {
       });
     expect(site.log.filter((line) => line.startsWith("POST")).length).toBe(writes + 2);
     expect(site.posts).toMatchObject([{ slug: "cats-and-dogs", status: "publish" }]);
-    expect(await wordpress.find?.(marker, as("author"), draft.id)).toMatchObject({
+    expect(await wordpress.findRemote?.(remoteSlug, as("author"), draft.id)).toMatchObject({
       ok: true,
       copy: { id: draft.id, url: "http://site.example/cats-and-dogs/" },
     });
   });
 
-  it("gives a taken slug a short number and says so, of a draft too", async () => {
-    await publishOn(wordpress, outgoing(marker, { slug: "cats" }), as("editor"));
+  it("adds a short number to a taken slug and says so, even if a draft has it", async () => {
+    await publishOn(wordpress, outgoing(remoteSlug, { slug: "cats" }), as("editor"));
     const second = copyOf(
       await publishOn(
         wordpress,
-        outgoing(newMarker(), { slug: "cats", metaDescription: "" }),
+        outgoing(newRemoteSlug(), { slug: "cats", metaDescription: "" }),
         as("author"),
       ),
     );
@@ -180,7 +186,7 @@ describe("publishing to WordPress", () => {
     });
     await publishOn(
       wordpress,
-      outgoing(newMarker(), { slug: "cats" }),
+      outgoing(newRemoteSlug(), { slug: "cats" }),
       as("author", { defaultStatus: "draft" }),
     );
     expect(site.posts.map(({ slug, status }) => [slug, status])).toEqual([
@@ -190,10 +196,10 @@ describe("publishing to WordPress", () => {
     ]);
   });
 
-  it("brings an older draft up to date as it is shown, and says when it was deleted meanwhile", async () => {
-    const draft = copyOf(await wordpress.publish(outgoing(marker), as("author")));
+  it("updates an older draft on release, and says if it was deleted meanwhile", async () => {
+    const draft = copyOf(await wordpress.publish(outgoing(remoteSlug), as("author")));
     await wordpress.release?.(
-      outgoing(marker, { title: "Newer", tags: ["Birds"], slug: "newer" }),
+      outgoing(remoteSlug, { title: "Newer", tags: ["Birds"], slug: "newer" }),
       draft.id,
       as("author"),
     );
@@ -201,17 +207,20 @@ describe("publishing to WordPress", () => {
     expect(site.posts[0]?.tags.map((id) => site.tags.find((tag) => tag.id === id)?.name)).toEqual([
       "Birds",
     ]);
-    expect(await wordpress.find?.(marker, as("author"), "999")).toEqual({ ok: true, copy: null });
-    expect(await wordpress.release?.(outgoing(marker), "999", as("author"))).toMatchObject({
+    expect(await wordpress.findRemote?.(remoteSlug, as("author"), "999")).toEqual({
+      ok: true,
+      copy: null,
+    });
+    expect(await wordpress.release?.(outgoing(remoteSlug), "999", as("author"))).toMatchObject({
       ok: false,
       failure: { class: "permanent", status: 404 },
     });
   });
 
-  it("sends an update nothing but what changed, so that excerpt, tags, description and categories that somebody set there stay", async () => {
+  it("sends only what changed in an update, so that excerpt, tags, description and categories set there stay", async () => {
     site.options.seo = "yoast/v1";
     site.categories.push({ id: 5, name: "Pets", parent: 0 });
-    const { id } = copyOf(await publishOn(wordpress, outgoing(marker), as("author")));
+    const { id } = copyOf(await publishOn(wordpress, outgoing(remoteSlug), as("author")));
     Object.assign(site.posts[0]!, {
       excerpt: "Theirs",
       tags: [],
@@ -220,7 +229,7 @@ describe("publishing to WordPress", () => {
       slug: "theirs",
     });
     await wordpress.update?.(
-      outgoing(marker, { title: "New", changed: new Set(["title", "html"]) }),
+      outgoing(remoteSlug, { title: "New", changed: new Set(["title", "html"]) }),
       id,
       as("author"),
     );
@@ -233,7 +242,7 @@ describe("publishing to WordPress", () => {
       slug: "theirs",
     });
     await wordpress.update?.(
-      outgoing(marker, {
+      outgoing(remoteSlug, {
         slug: "ours",
         categories: ["1"],
         changed: new Set(["excerpt", "metaDescription", "tags", "slug", "categories"]),
@@ -251,27 +260,27 @@ describe("publishing to WordPress", () => {
     });
   });
 
-  it("refuses to change what is gone or in the trash, and takes nothing out of the trash", async () => {
-    const { id } = copyOf(await publishOn(wordpress, outgoing(marker), as("author")));
+  it("refuses to change deleted or trashed posts, and restores nothing from the trash", async () => {
+    const { id } = copyOf(await publishOn(wordpress, outgoing(remoteSlug), as("author")));
     site.trash(Number(id));
     const trashed = {
       ok: false,
       failure: { class: "permanent", message: expect.stringContaining("in the trash") as string },
     };
-    expect(await wordpress.update?.(outgoing(marker), id, as("author"), () => false)).toMatchObject(
-      {
-        ok: false,
-        failure: {
-          class: "permanent",
-          message: expect.stringContaining("moved to the trash on WordPress") as string,
-          theirs: { withdrawn: "trash" },
-        },
+    expect(
+      await wordpress.update?.(outgoing(remoteSlug), id, as("author"), () => false),
+    ).toMatchObject({
+      ok: false,
+      failure: {
+        class: "permanent",
+        message: expect.stringContaining("moved to the trash on WordPress") as string,
+        remoteEdit: { withdrawn: "trash" },
       },
-    );
-    expect(await publishOn(wordpress, outgoing(marker), as("author"))).toMatchObject(trashed);
-    expect(await wordpress.find?.(marker, as("author"))).toMatchObject(trashed);
+    });
+    expect(await publishOn(wordpress, outgoing(remoteSlug), as("author"))).toMatchObject(trashed);
+    expect(await wordpress.findRemote?.(remoteSlug, as("author"))).toMatchObject(trashed);
     expect(site.posts.map((post) => post.status)).toEqual(["trash"]);
-    expect(await wordpress.update?.(outgoing(marker), "999", as("author"))).toMatchObject({
+    expect(await wordpress.update?.(outgoing(remoteSlug), "999", as("author"))).toMatchObject({
       ok: false,
       failure: {
         class: "permanent",
@@ -279,8 +288,8 @@ describe("publishing to WordPress", () => {
         message: expect.stringContaining("no longer exists") as string,
       },
     });
-    const other = copyOf(await publishOn(wordpress, outgoing(newMarker()), as("editor")));
-    expect(await wordpress.update?.(outgoing(marker), other.id, as("author"))).toMatchObject({
+    const other = copyOf(await publishOn(wordpress, outgoing(newRemoteSlug()), as("editor")));
+    expect(await wordpress.update?.(outgoing(remoteSlug), other.id, as("author"))).toMatchObject({
       ok: false,
       failure: {
         class: "permanent",
@@ -290,8 +299,8 @@ describe("publishing to WordPress", () => {
   });
 });
 
-describe("what is made on the way", () => {
-  const publish = () => publishOn(wordpress, outgoing(marker), as("author"));
+describe("what is created along the way", () => {
+  const publish = () => publishOn(wordpress, outgoing(remoteSlug), as("author"));
   const TAG = (request: { url: URL; method: string }) =>
     request.method === "POST" && decodeURIComponent(request.url.href).includes("/wp/v2/tags");
   const faults = [
@@ -305,30 +314,30 @@ describe("what is made on the way", () => {
   ] as const;
 
   it.each(faults)(
-    "is waited for: tags that met %s are tried again, and nothing is published without them",
+    "is waited for: tags that hit %s are retried, and nothing is published without them",
     async (_name, fault) => {
       site.inject(TAG, fault);
       expect(await publish()).toMatchObject({ ok: false, failure: { class: "transient" } });
-      expect(site.live(marker)).toBe(0);
+      expect(site.live(remoteSlug)).toBe(0);
       const copy = copyOf(await publish());
       expect(site.posts[0]?.tags).toHaveLength(2);
       site.inject(TAG, fault);
       expect(
-        await wordpress.update!(outgoing(marker, { title: "New" }), copy.id, as("author")),
+        await wordpress.update!(outgoing(remoteSlug, { title: "New" }), copy.id, as("author")),
       ).toMatchObject({ ok: false, failure: { class: "transient" } });
       expect(site.posts[0]?.title).not.toBe("New");
     },
   );
 
   it.each(faults)(
-    "is waited for: a meta description that met %s is tried again",
+    "is waited for: a meta description that hit %s is retried",
     async (_name, fault) => {
       site.options.seo = "yoast/v1";
       site.inject((request) => request.body.includes("_yoast_wpseo_metadesc"), fault);
       expect(await publish()).toMatchObject({ ok: false, failure: { class: "transient" } });
-      expect(site.live(marker)).toBe(0);
+      expect(site.live(remoteSlug)).toBe(0);
       expect(copyOf(await publish()).notes).toBeUndefined();
-      expect([site.copies(marker), site.live(marker), site.posts[0]?.description]).toEqual([
+      expect([site.copies(remoteSlug), site.live(remoteSlug), site.posts[0]?.description]).toEqual([
         1,
         1,
         "What search engines show.",
@@ -336,7 +345,7 @@ describe("what is made on the way", () => {
     },
   );
 
-  it("is named when it is refused for good, and stops nothing", async () => {
+  it("is named if permanently refused, and stops nothing", async () => {
     site.inject(
       TAG,
       react.status(403, {
@@ -349,13 +358,13 @@ describe("what is made on the way", () => {
     expect(copyOf(await publish()).notes).toContain(
       "WordPress did not accept these tags: Cats, Q & A.",
     );
-    expect(site.live(marker)).toBe(1);
+    expect(site.live(remoteSlug)).toBe(1);
   });
 });
 
 it("sends shortcodes in code as text, and leaves others to WordPress", async () => {
   await wordpress.publish(
-    outgoing(marker, {
+    outgoing(remoteSlug, {
       html: '<h2 id="top">A [b]</h2><p><code>[gallery]</code> [gallery] <a href="https://example.com/?a[]=1">x</a></p><pre><code>a[0] <b>[x]</b></code>]</pre>[',
     }),
     as("author"),
@@ -369,39 +378,39 @@ describe("the meta description", () => {
   it.each(["yoast/v1", "seopress/v1", "aioseo/v1"])("reaches %s and is read back", async (seo) => {
     site.options.seo = seo;
     expect(
-      copyOf(await publishOn(wordpress, outgoing(marker), as("author"))).notes,
+      copyOf(await publishOn(wordpress, outgoing(remoteSlug), as("author"))).notes,
     ).toBeUndefined();
     expect(site.posts[0]?.description).toBe("What search engines show.");
   });
 
   it("reaches Rank Math, which confirms nothing", async () => {
     site.options.seo = "rankmath/v1";
-    expect(copyOf(await publishOn(wordpress, outgoing(marker), as("author"))).notes?.[0]).toContain(
-      "does not confirm it",
-    );
+    expect(
+      copyOf(await publishOn(wordpress, outgoing(remoteSlug), as("author"))).notes?.[0],
+    ).toContain("does not confirm it");
     expect(site.posts[0]?.description).toBe("What search engines show.");
   });
 
-  it("is reported missing where the plugin drops it or refuses it, and the post is live all the same", async () => {
+  it("is reported missing if the plugin drops or refuses it, and the post is still live", async () => {
     site.options.seo = "yoast-old";
-    expect(copyOf(await publishOn(wordpress, outgoing(marker), as("author"))).notes?.[0]).toContain(
-      "Yoast SEO did not keep it",
-    );
+    expect(
+      copyOf(await publishOn(wordpress, outgoing(remoteSlug), as("author"))).notes?.[0],
+    ).toContain("Yoast SEO did not keep it");
     Object.assign(site.options, { seo: "yoast/v1", refuseMeta: true });
-    const second = newMarker();
+    const second = newRemoteSlug();
     expect(copyOf(await publishOn(wordpress, outgoing(second), as("author"))).notes?.[0]).toContain(
       "The meta description was not applied",
     );
-    expect([site.live(marker), site.live(second)]).toEqual([1, 1]);
+    expect([site.live(remoteSlug), site.live(second)]).toEqual([1, 1]);
   });
 });
 
-describe("answers that are no success", () => {
+describe("failure responses", () => {
   const publish = (timeoutMs?: number) =>
-    publishOn(wordpress, outgoing(marker), as("author", {}, timeoutMs));
+    publishOn(wordpress, outgoing(remoteSlug), as("author", {}, timeoutMs));
   const failure = (change: object) => ({ ok: false, failure: change });
 
-  it("finds a post that was created although the answer was an error, a web page or no id", async () => {
+  it("finds a post that was created despite an error, a web page or a missing id", async () => {
     for (const reaction of [
       react.status(403, { code: "rest_cannot_update", message: "no" }),
       react.firewall(),
@@ -409,38 +418,41 @@ describe("answers that are no success", () => {
       react.status(201, { message: "ok" }),
       react.bigError(),
     ]) {
-      marker = newMarker();
+      remoteSlug = newRemoteSlug();
       site.inject(CREATE, reaction, { commit: "first" });
-      expect(copyOf(await publish()).url).toBe(`http://site.example/${marker}/`);
-      expect([site.copies(marker), site.live(marker)]).toEqual([1, 1]);
+      expect(copyOf(await publish()).url).toBe(`http://site.example/${remoteSlug}/`);
+      expect([site.copies(remoteSlug), site.live(remoteSlug)]).toEqual([1, 1]);
     }
   });
 
-  it("leaves a lost answer unknown, and a second try finishes the same post", async () => {
+  it("treats a lost response as unknown, and a second try finishes the same post", async () => {
     site.inject(CREATE, { kind: "reset" }, { commit: "first" });
     expect(await publish()).toMatchObject(failure({ class: "unknown" }));
-    expect(await wordpress.find?.(marker, as("author"))).toEqual({ ok: true, copy: null });
+    expect(await wordpress.findRemote?.(remoteSlug, as("author"))).toEqual({
+      ok: true,
+      copy: null,
+    });
     site.inject(GO_LIVE, { kind: "reset" }, { commit: "first" });
     expect(await publish()).toMatchObject(failure({ class: "unknown" }));
-    expect(await wordpress.find?.(marker, as("author"))).toMatchObject({
+    expect(await wordpress.findRemote?.(remoteSlug, as("author"))).toMatchObject({
       ok: true,
       copy: { id: "10" },
     });
     expect(copyOf(await publish()).id).toBe("10");
-    expect([site.copies(marker), site.live(marker)]).toEqual([1, 1]);
+    expect([site.copies(remoteSlug), site.live(remoteSlug)]).toEqual([1, 1]);
   });
 
-  it("10.A 14: leaves a slow or silent answer unknown at the deadline", async () => {
+  it("treats a slow or missing response as unknown at the deadline", async () => {
     site.inject(CREATE, { kind: "slow", ms: 600 }, { commit: "first" });
     expect(await publish(300)).toMatchObject(
       failure({ class: "unknown", message: "127.0.0.1 did not answer in time." }),
     );
     site.inject(GO_LIVE, { kind: "drip" }, { commit: "first" });
     expect(await publish(300)).toMatchObject(failure({ class: "unknown" }));
-    expect([site.copies(marker), site.live(marker)]).toEqual([1, 1]);
+    expect([site.copies(remoteSlug), site.live(remoteSlug)]).toEqual([1, 1]);
   });
 
-  it("keeps what did not create anything apart from what may have", async () => {
+  it("distinguishes responses that created nothing from those that may have", async () => {
     site.inject(CREATE, react.tooMany("7"));
     expect(await publish()).toMatchObject(
       failure({ class: "transient", status: 429, retryAfter: 7 }),
@@ -474,7 +486,7 @@ describe("answers that are no success", () => {
     );
     site.inject(POSTS("GET"), { kind: "reset" });
     expect(await publish()).toMatchObject(failure({ class: "transient" }));
-    expect(site.copies(marker)).toBe(0);
+    expect(site.copies(remoteSlug)).toBe(0);
   });
 
   it.each([
@@ -482,7 +494,7 @@ describe("answers that are no success", () => {
     ["-5", 0],
     ["Wed, 21 Oct 2037 07:28:00 GMT", 3600],
     ["99999", 3600],
-  ])("10.A 4: reads Retry-After %s as %s", async (sent, seconds) => {
+  ])("reads Retry-After %s as %s", async (sent, seconds) => {
     site.inject(CREATE, react.tooMany(sent));
     const outcome = await publish();
     expect(outcome.ok ? null : outcome.failure.retryAfter).toBe(seconds);
@@ -491,16 +503,22 @@ describe("answers that are no success", () => {
   it("says that the credentials or the role need attention", async () => {
     const reconnect = failure({ class: "permanent", reconnect: true });
     expect(
-      await publishOn(wordpress, outgoing(marker), as("author", { applicationPassword: "wrong" })),
+      await publishOn(
+        wordpress,
+        outgoing(remoteSlug),
+        as("author", { applicationPassword: "wrong" }),
+      ),
     ).toMatchObject(reconnect);
-    expect(await publishOn(wordpress, outgoing(marker), as("subscriber"))).toMatchObject(reconnect);
-    expect(await publishOn(wordpress, outgoing(marker), as("contributor"))).toMatchObject(
+    expect(await publishOn(wordpress, outgoing(remoteSlug), as("subscriber"))).toMatchObject(
       reconnect,
     );
-    expect(site.live(marker)).toBe(0);
+    expect(await publishOn(wordpress, outgoing(remoteSlug), as("contributor"))).toMatchObject(
+      reconnect,
+    );
+    expect(site.live(remoteSlug)).toBe(0);
   });
 
-  it("10.A 6: shows of a page of 5 MB one short line, and of a secret nothing", async () => {
+  it("shows one short line of a 5 MB page, and no secrets", async () => {
     site.inject(CREATE, react.bigError());
     const big = await publish();
     expect(big.ok ? "" : big.failure.message.length).toBeLessThan(300);
@@ -518,10 +536,15 @@ describe("answers that are no success", () => {
     );
   });
 
-  it("hands on no link that is not a web address", async () => {
+  it("drops links that are not web addresses", async () => {
     site.inject(
       CHANGE,
-      react.status(200, { id: 10, slug: marker, status: "publish", link: "javascript:alert(1)" }),
+      react.status(200, {
+        id: 10,
+        slug: remoteSlug,
+        status: "publish",
+        link: "javascript:alert(1)",
+      }),
     );
     expect(copyOf(await publish()).url).toBe("");
   });
@@ -553,7 +576,7 @@ describe("the connection test", () => {
     });
   });
 
-  it("has a sentence of its own for each way in which it fails", async () => {
+  it("has its own sentence for each failure", async () => {
     const sentences: string[] = [];
     const fails = async (text: string, context = as("author")) => {
       const result = await test(context);

@@ -38,7 +38,7 @@ function read(xml: string): Record<string, string[]> {
   return texts;
 }
 
-it("writes what a reader reads back, whatever the text holds", () => {
+it("writes XML that a parser reads back, for any text", () => {
   const texts = read(
     buildWxr({ title: "A & B", url: "https://example.com", author: "Ann Östberg" }, [
       item,
@@ -57,6 +57,6 @@ it("writes what a reader reads back, whatever the text holds", () => {
   expect(texts["wp:wxr_version"]).toEqual(["1.2"]);
 });
 
-it("is a whole file without posts", () => {
+it("is a valid file without posts", () => {
   expect(read(buildWxr({ title: "", url: "", author: "" }, []))["channel"]).toHaveLength(1);
 });

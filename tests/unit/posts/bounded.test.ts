@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { db } from "#app/lib/db.server.ts";
-import { countWords, wordsOfHtml } from "#app/posts/content.ts";
+import { countWords, wordsOfHtml } from "#app/content/text.ts";
 import { saveEdit } from "#app/posts/edit-post.server.ts";
 import { LIMITS } from "#app/posts/post.ts";
 import { createPost, updatePost } from "#app/posts/save-post.server.ts";
-import { isLong } from "#app/posts/text-work.server.ts";
+import { isLong } from "#app/content/text-work.server.ts";
 import { useTestDatabase } from "../../helpers/database.ts";
 import { createAuthor, writePost } from "../../helpers/posts.ts";
 
 useTestDatabase();
 
-describe("words without spaces", () => {
+describe("words in scripts without spaces", () => {
   it("are counted in 70,000 Thai letters, in little memory", () => {
     const before = process.memoryUsage().heapUsed;
     expect(wordsOfHtml(`<p>${"ก".repeat(70_000)}</p>`)).toBeGreaterThan(100);
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(200 * 1_048_576);
   });
 
-  it("are those that the dictionary finds", () => {
+  it("are split by the dictionary", () => {
     expect(countWords("ภาษาไทยง่ายมาก")).toBe(4);
     expect(countWords(`${"ภาษาไทย".repeat(10)} end`)).toBe(21);
   });
@@ -31,7 +31,7 @@ describe("the limit of the content", () => {
     ) as string,
   };
 
-  it("holds for what is stored, when a post is made, changed and edited as text", async () => {
+  it("applies to the stored content when a post is created, changed and edited as text", async () => {
     const user = await createAuthor();
     await expect(
       createPost(user, { title: "x", content: "&".repeat(LIMITS.content) }),
@@ -51,14 +51,14 @@ describe("the limit of the content", () => {
     ).toEqual([{ version: 1 }]);
   });
 
-  it("lets content of just that length pass", async () => {
+  it("allows content of exactly that length", async () => {
     const content = `<p>${"a".repeat(LIMITS.content - 7)}</p>`;
     const { id } = await createPost(await createAuthor(), { title: "x", content });
     expect((await db.post.findUniqueOrThrow({ where: { id } })).content).toBe(content);
   });
 });
 
-it("saves 300 times a minute for one person, new posts and changes together, and says when to come again", async () => {
+it("allows one user 300 saves a minute, new posts and changes together, and says when to retry", async () => {
   const user = await createAuthor();
   const post = await writePost(user);
   await db.rateWindow.update({ where: { key: `save:${user.id}` }, data: { count: 298 } });
@@ -75,8 +75,8 @@ it("saves 300 times a minute for one person, new posts and changes together, and
   await expect(writePost(await createAuthor())).resolves.toBeDefined();
 });
 
-describe("what goes to a thread", () => {
-  it("is long, or short with much markup, wherever the text stands among the arguments", () => {
+describe("work for a thread", () => {
+  it("is long, or short with much markup, for a text anywhere in the arguments", () => {
     expect(isLong(["<p>Two short sentences. Here is one.</p>".repeat(100)])).toBe(false);
     expect(isLong(["a".repeat(16_001)])).toBe(true);
     expect(isLong(["&".repeat(2_000)])).toBe(true);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readChunks } from "#app/posts/chunks.ts";
+import { readChunks } from "#app/content/chunks.ts";
 import {
   countWords,
   readLines,
@@ -8,8 +8,8 @@ import {
   stripTags,
   toEditableText,
   wordsOfHtml,
-} from "#app/posts/content.ts";
-import { tokenise } from "#app/posts/html.ts";
+} from "#app/content/text.ts";
+import { tokenise } from "#app/content/html.ts";
 import { workOf } from "../../helpers/work.ts";
 
 describe("stripTags", () => {
@@ -32,7 +32,7 @@ describe("stripTags", () => {
     expect(stripTags(html)).toBe(text);
   });
 
-  it("never throws and never shows a tag that it was given", () => {
+  it("never throws and never shows a tag", () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -93,7 +93,7 @@ describe("words", () => {
     expect(wordsOfHtml(`<p>${text}</p>`)).toBe(words);
   });
 
-  it("does not glue the words of neighbouring blocks together", () => {
+  it("does not join words of neighbouring blocks", () => {
     expect(
       wordsOfHtml(
         "<p>one</p><p>two</p><ul><li>three</li><li>four</li></ul>five<br>six<table><tr><td>seven</td><td>eight</td></tr></table>",
@@ -102,7 +102,7 @@ describe("words", () => {
     expect(wordsOfHtml("un<b>broken</b>")).toBe(1);
   });
 
-  it("is the same however the words are marked up", () => {
+  it("is the same for any markup of the words", () => {
     const word = fc.constantFrom("alpha", "bêta", "γάμμα", "it's", "42");
     fc.assert(
       fc.property(fc.array(fc.array(word, { minLength: 1 }), { minLength: 1 }), (blocks) => {
@@ -119,7 +119,7 @@ describe("words", () => {
 });
 
 describe("toEditableText", () => {
-  it("sets blocks apart by a blank line and keeps lists, tables and broken lines together", () => {
+  it("separates blocks by a blank line and keeps lists, tables and broken lines together", () => {
     const html =
       "<h2>Head</h2><p>One <b>two</b><br>three</p><ul><li>a</li><li>b<ol><li>c</li></ol></li></ul><p>after</p><table><tr><td>d</td><td>e</td></tr></table><dl><dt>f</dt><dd>g</dd></dl><blockquote><p>h</p><p>i</p></blockquote>";
     expect(toEditableText(html)).toBe(
@@ -135,7 +135,7 @@ describe("toEditableText", () => {
 });
 
 describe("readLines", () => {
-  it("names the innermost block and tells what stands in a list", () => {
+  it("names the innermost block and marks list items", () => {
     expect(readLines("<ul><li>a<p>b</p></li></ul><blockquote>c</blockquote>d")).toEqual([
       { name: "li", text: "a", inList: true },
       { name: "p", text: "b", inList: true },
@@ -146,7 +146,7 @@ describe("readLines", () => {
 });
 
 describe("readChunks", () => {
-  it("knows where each block begins and ends, also where a tag is left out", () => {
+  it("knows where each block begins and ends, even if a tag is omitted", () => {
     const html = "<ul><li>a<li><p>b<p>c</ul>d";
     const places = readChunks(html).map(({ block, start, end }) => [
       html.slice(start, end),

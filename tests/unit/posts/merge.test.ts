@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countWords, stripTags, toEditableText, wordsOfHtml } from "#app/posts/content.ts";
-import { putTextBack } from "#app/posts/merge.server.ts";
+import { countWords, stripTags, toEditableText, wordsOfHtml } from "#app/content/text.ts";
+import { applyTextEdit } from "#app/content/merge/merge.server.ts";
 import { workOf } from "../../helpers/work.ts";
 
 /** What both sides must agree on: the lines that hold something, white space collapsed. */
@@ -33,7 +33,7 @@ const TEXT = toEditableText(ARTICLE);
 
 function edit(from: string, to: string): string {
   expect(TEXT).toContain(from);
-  return putTextBack(ARTICLE, TEXT.replace(from, to));
+  return applyTextEdit(ARTICLE, TEXT.replace(from, to));
 }
 
 describe("toEditableText", () => {
@@ -51,13 +51,13 @@ describe("toEditableText", () => {
   });
 });
 
-describe("putTextBack", () => {
-  it("gives the HTML back byte for byte when nothing changed, whichever line ends the browser sends", () => {
-    expect(putTextBack(ARTICLE, TEXT)).toBe(ARTICLE);
-    expect(putTextBack(ARTICLE, TEXT.replaceAll("\n", "\r\n"))).toBe(ARTICLE);
+describe("applyTextEdit", () => {
+  it("returns unchanged HTML byte for byte, for any line ends that the browser sends", () => {
+    expect(applyTextEdit(ARTICLE, TEXT)).toBe(ARTICLE);
+    expect(applyTextEdit(ARTICLE, TEXT.replaceAll("\n", "\r\n"))).toBe(ARTICLE);
   });
 
-  it("keeps the markup around the words that are still there", () => {
+  it("keeps the markup around unchanged words", () => {
     expect(
       edit(
         "Green tea is good for the heart & mind.",
@@ -78,7 +78,7 @@ describe("putTextBack", () => {
     );
   });
 
-  it("makes a paragraph of a new line, and a list item inside a list", () => {
+  it("turns a new line into a paragraph, or a list item inside a list", () => {
     expect(edit("Green tea", "New < line\n\nGreen tea")).toBe(
       ARTICLE.replace("<p>Green", "<p>New &lt; line</p>\n<p>Green"),
     );
@@ -101,7 +101,7 @@ describe("putTextBack", () => {
     expect(edit("The end.\n", "The end.\nIndeed.\n")).toBe(
       ARTICLE.replace("The end.<br>", "The end.<br>Indeed.<br>"),
     );
-    expect(putTextBack("", "One\n\nTwo & more")).toBe("<p>One</p><p>Two &amp; more</p>");
+    expect(applyTextEdit("", "One\n\nTwo & more")).toBe("<p>One</p><p>Two &amp; more</p>");
   });
 
   it("keeps indentation and empty lines of code", () => {
@@ -114,7 +114,7 @@ describe("putTextBack", () => {
     expect(edit("  stop();", "\tstop();")).toBe(ARTICLE.replace("  stop();", "\tstop();"));
   });
 
-  it("drops what was removed with the elements that it emptied, and keeps pictures and rules", () => {
+  it("drops removed text with the elements that become empty, and keeps pictures and rules", () => {
     expect(edit("Second item\n", "")).toBe(ARTICLE.replace("<li>Second item</li>\n", ""));
     expect(edit("First item\nSecond item\nThird item\n\n", "")).toBe(
       ARTICLE.replace(/<ul[^]*<\/ul>\n/, ""),
@@ -126,15 +126,15 @@ describe("putTextBack", () => {
     expect(edit("Green\n2\n", "")).toBe(ARTICLE.replace("<tr><td>Green</td><td>2</td></tr>", ""));
     expect(edit("\n2\n", "\n")).toBe(ARTICLE.replace("<td>2</td>", "<td></td>"));
     expect(edit("The end.\nReally.", "Really.")).toBe(ARTICLE.replace("The end.<br>", ""));
-    const emptied = putTextBack(ARTICLE, " \r\n");
+    const emptied = applyTextEdit(ARTICLE, " \r\n");
     expect(emptied).toContain('<img src="https://example.com/i.png" alt="A cup">');
     expect(emptied).toContain("<hr>");
     expect(emptied).not.toMatch(/<(ul|li|p|h2|table|pre|blockquote)\b/);
   });
 
-  it("keeps two texts apart when the block between them goes", () => {
+  it("keeps two texts apart when the block between them is removed", () => {
     const html = "<ul><li>A<ul><li>x</li></ul>B</li></ul>";
-    expect(putTextBack(html, "A\nB")).toBe("<ul><li>A<br>B</li></ul>");
+    expect(applyTextEdit(html, "A\nB")).toBe("<ul><li>A<br>B</li></ul>");
   });
 
   it("agrees with toEditableText for any edit of any article", () => {
@@ -205,12 +205,12 @@ describe("putTextBack", () => {
     fc.assert(
       fc.property(article, fc.array(change, { maxLength: 4 }), (html, changes) => {
         const text = toEditableText(html);
-        expect(putTextBack(html, text)).toBe(html);
+        expect(applyTextEdit(html, text)).toBe(html);
         const rows = text.split("\n");
         for (const { at, remove, add } of changes)
           rows.splice(at % (rows.length + 1), remove, ...add);
         const edited = rows.join("\n");
-        const merged = putTextBack(html, edited);
+        const merged = applyTextEdit(html, edited);
         expect(rowsOf(toEditableText(merged))).toEqual(rowsOf(edited));
       }),
       { numRuns: 2_000 },
@@ -240,7 +240,7 @@ describe("putTextBack", () => {
           maxLength: 12,
         }),
         (pieces, words) => {
-          const merged = putTextBack(`<p class="k">${pieces.join(" ")}</p>`, words.join(" "));
+          const merged = applyTextEdit(`<p class="k">${pieces.join(" ")}</p>`, words.join(" "));
           expect(toEditableText(merged)).toBe(words.join(" "));
           if (pieces.length > 0) expect(merged.startsWith('<p class="k">')).toBe(true);
           for (const name of ["b", "em", "a", "code"])
@@ -251,21 +251,21 @@ describe("putTextBack", () => {
     );
   });
 
-  it("takes any two texts without failing", () => {
+  it("accepts any two texts", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), fc.string({ maxLength: 200 }), (html, text) => {
-        expect(rowsOf(toEditableText(putTextBack(html, text)))).toEqual(rowsOf(text));
+        expect(rowsOf(toEditableText(applyTextEdit(html, text)))).toEqual(rowsOf(text));
       }),
       { numRuns: 1_000 },
     );
   });
 
-  it("is little work for 2,000 words, and no endless one for half a megabyte", () => {
+  it("is fast for 2,000 words, and bounded for half a megabyte", () => {
     const paragraph = (seed: number, count: number): string =>
       `<p>${Array.from({ length: count }, (_, index) => `word${(index * seed) % 701}`).join(" ")}</p>`;
     const article = Array.from({ length: 20 }, (_, index) => paragraph(index + 3, 100)).join("");
     const edited = toEditableText(article).replaceAll("word1", "term1").replaceAll("word33", "");
-    expect(workOf(() => putTextBack(article, edited), 5)).toBeLessThan(30);
+    expect(workOf(() => applyTextEdit(article, edited), 5)).toBeLessThan(30);
     const giant = paragraph(7, 80_000);
     const many = Array.from(
       { length: 12_000 },
@@ -280,7 +280,7 @@ describe("putTextBack", () => {
     ]) {
       const reverse = () =>
         toEditableText(html).split("\n").reverse().join("\n").replaceAll("2", "zwei ");
-      expect(workOf(() => putTextBack(html, reverse()), 1)).toBeLessThan(800);
+      expect(workOf(() => applyTextEdit(html, reverse()), 1)).toBeLessThan(800);
     }
   });
 });

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { sanitizeArticle } from "#app/posts/sanitize.server.ts";
+import { sanitizeArticle } from "#app/content/sanitize.server.ts";
 
-/** APP_URL of these tests is http://127.0.0.1:3000. A picture is asked for by every reader's browser, with the reader's cookies. */
+/**
+ * APP_URL of these tests is http://127.0.0.1:3000. Every reader's browser requests a picture, with
+ * the reader's cookies.
+ */
 
 describe("a picture", () => {
   it.each([

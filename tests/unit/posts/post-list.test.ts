@@ -3,7 +3,8 @@ import { db } from "#app/lib/db.server.ts";
 import { listPosts, streamPosts, streamRows } from "#app/posts/all-posts.server.ts";
 import { findPosts } from "#app/posts/post-list.server.ts";
 import { listQueryString, readListQuery } from "#app/posts/post-list.ts";
-import type { AuthUser } from "#app/auth/user.ts";
+import type { Status } from "#app/posts/post.ts";
+import type { AuthUser } from "#app/accounts/user.ts";
 import { useTestDatabase } from "../../helpers/database.ts";
 import { countQueries, createAuthor } from "../../helpers/posts.ts";
 
@@ -18,7 +19,15 @@ const TITLES = [
   "(a+)+$",
   "Über Äpfel",
 ];
-const STATUSES = ["draft", "published", "scheduled", "failed", "draft", "published", "draft"];
+const STATUSES: Status[] = [
+  "draft",
+  "published",
+  "scheduled",
+  "failed",
+  "draft",
+  "published",
+  "draft",
+];
 let author: AuthUser;
 
 beforeAll(async () => {
@@ -45,7 +54,7 @@ const find = async (address: string) =>
 const titles = async (address: string) => (await find(address)).posts.map((post) => post.title);
 
 describe("the address of the list", () => {
-  it("is read with defaults for what makes no sense, and written back without them", () => {
+  it("is parsed with defaults for invalid values, and written back without defaults", () => {
     expect(readListQuery(new URLSearchParams("status=gone&sort=constructor&page=-3"))).toEqual({
       search: "",
       status: "all",
@@ -75,7 +84,7 @@ describe("searching titles", () => {
 });
 
 describe("filter and order", () => {
-  it("filters by status and counts the whole beside it", async () => {
+  it("filters by status and also counts all posts", async () => {
     const list = await find("status=published");
     expect(list.posts.map((post) => post.title)).toEqual(["(a+)+$", "apple trees"]);
     expect(list).toMatchObject({
@@ -86,7 +95,7 @@ describe("filter and order", () => {
     });
   });
 
-  it("orders as each choice says", async () => {
+  it("sorts by each choice", async () => {
     expect((await titles(""))[0]).toBe("Über Äpfel");
     expect((await titles("sort=oldest"))[0]).toBe("Zebra crossings");
     const byTitle = await titles("sort=title");
@@ -135,13 +144,13 @@ describe("ten thousand posts", () => {
     },
   );
 
-  it("shows the last page when a later one is asked for", async () => {
+  it("shows the last page if a later one is requested", async () => {
     const list = await findPosts(busy, readListQuery(new URLSearchParams("page=99999")));
     expect(list).toMatchObject({ page: 500, pages: 500, total: COUNT });
     expect(list.posts).toHaveLength(20);
   });
 
-  it("stream through in order, each once, also when one comes and one goes meanwhile", async () => {
+  it("stream in order, each once, even if posts are added and deleted meanwhile", async () => {
     const seen: string[] = [];
     let changed = false;
     for await (const batch of streamPosts(busy, ["id"])) {
@@ -155,7 +164,7 @@ describe("ten thousand posts", () => {
     expect(seen).toHaveLength(COUNT);
   });
 
-  it("page by a cursor, and refuse one that is none", async () => {
+  it("page by a cursor, and refuse an invalid one", async () => {
     const { posts, cursor } = await listPosts(busy, 3, undefined, ["title"]);
     const first = await allOf(posts);
     const second = await allOf((await listPosts(busy, 3, cursor ?? "", ["title", "status"])).posts);
@@ -169,7 +178,7 @@ describe("ten thousand posts", () => {
   });
 });
 
-describe("posts as long as they may be", () => {
+describe("posts of maximum length", () => {
   const LONG = 490_000;
   let wordy: AuthUser;
   beforeAll(async () => {
@@ -189,7 +198,7 @@ describe("posts as long as they may be", () => {
     await db.post.createMany({ data: [...short, ...long] });
   });
 
-  it("are read one at a time, the short ones before them together, whether a page is asked for or all", async () => {
+  it("are read one at a time, shorter ones in batches, for a page and for all", async () => {
     const sizes = async (batches: AsyncIterable<unknown[]>) => {
       const found: number[] = [];
       for await (const batch of batches) found.push(batch.length);
@@ -203,7 +212,7 @@ describe("posts as long as they may be", () => {
     expect(await sizes(streamPosts(wordy, ["title"]))).toEqual([11]);
   });
 
-  it("come whole, in order, without one that was deleted meanwhile", async () => {
+  it("arrive complete, in order, without one deleted meanwhile", async () => {
     const { posts } = await listPosts(wordy, 7, undefined, ["id", "title", "content"]);
     const titles = [];
     for await (const batch of posts) {

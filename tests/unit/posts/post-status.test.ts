@@ -18,7 +18,7 @@ const live = fact({ state: "published", publishedAt: new Date("2026-11-01T00:00:
 const old = fact({ ...live, isPresent: false });
 const failed = fact({ state: "failed", lastErrorClass: "permanent" });
 
-describe("what the publications say about their post", () => {
+describe("the facts that publications give a post", () => {
   it.each([
     ["none", [], "draft"],
     ["one to come", [fact({ dueAt: later })], "scheduled"],

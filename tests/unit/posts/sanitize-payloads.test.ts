@@ -1,7 +1,8 @@
+import { cleanText } from "#app/lib/text.ts";
 import fc from "fast-check";
 import { Parser } from "htmlparser2";
 import { describe, expect, it } from "vitest";
-import { cleanText, sanitizeArticle } from "#app/posts/sanitize.server.ts";
+import { sanitizeArticle } from "#app/content/sanitize.server.ts";
 import { PAYLOADS } from "../../helpers/payloads.ts";
 import { workOf } from "../../helpers/work.ts";
 
@@ -24,8 +25,8 @@ function dangers(html: string): string[] {
       if (RUNS.has(name)) found.push(`<${name}>`);
       for (const [key, value] of Object.entries(attributes)) {
         if (!MAY_HAVE.has(key)) found.push(`${name} ${key}`);
-        // eslint-disable-next-line no-control-regex
         const scheme = /^([a-z][a-z0-9+.-]*):/i
+          // eslint-disable-next-line no-control-regex
           .exec(value.replace(/[\u0000-\u0020]/g, ""))?.[1]
           ?.toLowerCase();
         if (
@@ -59,7 +60,7 @@ function isBalanced(html: string): boolean {
 }
 
 describe("sanitizeArticle", () => {
-  it.each(PAYLOADS)("takes the danger out of %j", (payload) => {
+  it.each(PAYLOADS)("makes %j safe", (payload) => {
     const surrounded = `<p>before</p>${payload}<p>after</p>`;
     for (const html of [
       payload,
@@ -76,7 +77,7 @@ describe("sanitizeArticle", () => {
     expect(sanitizeArticle(surrounded)).toContain("<p>before</p>");
   });
 
-  it("drops what runs with its contents and keeps the words of the rest", () => {
+  it("drops executable elements with their content and keeps the text of the rest", () => {
     expect(
       sanitizeArticle(
         "a<script>x()</script><style>p{}</style><noscript>n</noscript><form>f</form>b <font>c</font><custom-tag>d</custom-tag>",
@@ -95,7 +96,7 @@ describe("sanitizeArticle", () => {
     expect(sanitizeArticle(article)).toBe(article);
   });
 
-  it("drops ids but those of headings, and classes but the language of code", () => {
+  it("drops ids except those of headings, and classes except the language of code", () => {
     expect(
       sanitizeArticle(
         '<p id="a" class="b">x</p><h2 class="c" id="a">y</h2><code class="language-ts" id="d">z</code>',
@@ -119,7 +120,7 @@ describe("sanitizeArticle", () => {
     },
   );
 
-  it("takes any nesting and any text", () => {
+  it("accepts any nesting and any text", () => {
     expect(sanitizeArticle(`${"<div>".repeat(5_000)}deep${"</div>".repeat(5_000)}`)).toContain(
       "deep",
     );
@@ -134,7 +135,7 @@ describe("sanitizeArticle", () => {
     ).toBeLessThan(500);
   });
 
-  it("gives its own result back", () => {
+  it("leaves its own result unchanged", () => {
     const part = fc.oneof(
       fc.string({ maxLength: 15 }),
       fc.constantFrom(...PAYLOADS),
@@ -169,7 +170,7 @@ describe("sanitizeArticle", () => {
 });
 
 describe("cleanText", () => {
-  it("keeps words, tabs and line ends, and nothing that cannot be stored", () => {
+  it("keeps words, tabs and line ends, and removes what cannot be stored", () => {
     expect(cleanText("  a\r\nb\rc\td\u0000\u0007\ud83d e 😀\u007f ")).toBe("a\nb\nc\td e 😀");
   });
 });

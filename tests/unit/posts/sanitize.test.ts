@@ -1,6 +1,7 @@
+import { storable } from "#app/lib/text.ts";
 import { describe, expect, it } from "vitest";
-import { stripTags } from "#app/posts/content.ts";
-import { sanitizeArticle, storable } from "#app/posts/sanitize.server.ts";
+import { stripTags } from "#app/content/text.ts";
+import { sanitizeArticle } from "#app/content/sanitize.server.ts";
 import { workOf } from "../../helpers/work.ts";
 
 const ARTICLE = [
@@ -11,7 +12,7 @@ const ARTICLE = [
 ].join("\n");
 
 describe("sanitizeArticle", () => {
-  it("gives a clean article back byte for byte, 35 KB with little work", () => {
+  it("returns a clean article byte for byte, 35 KB quickly", () => {
     const article = `${ARTICLE}\n`.repeat(Math.ceil(35_000 / ARTICLE.length));
     expect(article.length).toBeGreaterThan(35_000);
     expect(sanitizeArticle(article)).toBe(article);
@@ -38,7 +39,7 @@ describe("sanitizeArticle", () => {
     );
   });
 
-  it("takes a picture without a source out, also one whose source was refused, and nothing else with it", () => {
+  it("removes a picture without a source or with a refused one, and nothing else", () => {
     for (const image of [
       "<img>",
       '<img alt="x">',
@@ -52,7 +53,7 @@ describe("sanitizeArticle", () => {
       );
   });
 
-  it("adds what a new window needs, and keeps what search engines are told", () => {
+  it("adds what a new window needs, and keeps rel values for search engines", () => {
     expect(sanitizeArticle('<a href="/a" target="_blank">x</a>')).toBe(
       '<a href="/a" target="_blank" rel="noopener noreferrer">x</a>',
     );
@@ -64,7 +65,7 @@ describe("sanitizeArticle", () => {
     );
   });
 
-  it("drops attribute values that are none, keeping the element", () => {
+  it("drops invalid attribute values and keeps the element", () => {
     expect(
       sanitizeArticle(
         '<img src="/a.png" width="100vw" height="12" loading="never"><td colspan="9999">x</td><ol start="x" type="a"><li value="3">y</li></ol><time datetime="2026-01-01T10:00Z">z</time>',
@@ -75,7 +76,7 @@ describe("sanitizeArticle", () => {
   });
 
   it.each(["constructor", "toString", "hasOwnProperty", "valueOf", "prototype", "x-__proto__"])(
-    "takes %s for no more than a name",
+    "treats %s as a plain name",
     (name) => {
       expect(sanitizeArticle(`<p ${name}="x:y">a</p><${name} ${name}>b</${name}>`)).toBe(
         "<p>a</p>b",
@@ -83,7 +84,7 @@ describe("sanitizeArticle", () => {
     },
   );
 
-  it("keeps the content of page elements in blocks of its own", () => {
+  it("keeps the content of page elements in separate blocks", () => {
     expect(
       sanitizeArticle(
         "<main>a</main><article>b</article><center>c</center><menu><li>d</li></menu><strike>e</strike>",

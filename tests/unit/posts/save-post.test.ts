@@ -12,7 +12,7 @@ import {
 import { listRevisions, requireRevision, restoreRevision } from "#app/posts/revisions.server.ts";
 import { createPost, duplicatePost, updatePost } from "#app/posts/save-post.server.ts";
 import { postsThisMonth } from "#app/plans/usage.server.ts";
-import type { AuthUser } from "#app/auth/user.ts";
+import type { AuthUser } from "#app/accounts/user.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 import { createAuthor, PARAGRAPH, writePost } from "../../helpers/posts.ts";
 
@@ -26,7 +26,7 @@ const refusal = (work: Promise<unknown>) =>
   );
 
 describe("saving a new post", () => {
-  it("keeps every field of the specification and makes a draft", async () => {
+  it("stores every field of docs/specification.md 3.2 and creates a draft", async () => {
     const user = await createAuthor();
     const { id } = await createPost(user, {
       title: "A title",
@@ -74,7 +74,7 @@ describe("saving a new post", () => {
     ]);
   });
 
-  it("gives a copy the tags, and an address of its own", async () => {
+  it("gives a copy the tags and its own address", async () => {
     const user = await createAuthor();
     const post = await writePost(user, {
       tags: ["balcony"],
@@ -89,7 +89,7 @@ describe("saving a new post", () => {
     });
   });
 
-  it("keeps tags, slug and canonical address with each saved state, and brings them back", async () => {
+  it("stores tags, slug and canonical address in each revision, and restores them", async () => {
     const user = await createAuthor();
     const post = await writePost(user, {
       tags: ["one"],
@@ -112,7 +112,7 @@ describe("saving a new post", () => {
     });
   });
 
-  it("stores nothing that runs, and nothing PostgreSQL refuses", async () => {
+  it("stores nothing executable, and nothing that PostgreSQL refuses", async () => {
     const post = await writePost(await createAuthor(), {
       title: "Nul \u0000 and \ud800 half",
       content: '<p onclick="x()">Hi<script>alert(1)</script></p>\u0000',
@@ -129,7 +129,7 @@ describe("saving a new post", () => {
     expect((await writePost(await createAuthor(), { seoScore: given })).seoScore).toBe(stored);
   });
 
-  it("computes the score when none is given", async () => {
+  it("computes the score if none is given", async () => {
     const user = await createAuthor();
     const [poor, better] = [
       await writePost(user, { content: "" }),
@@ -141,7 +141,7 @@ describe("saving a new post", () => {
     expect(better.seoScore).toBeGreaterThan(poor.seoScore ?? 100);
   });
 
-  it("takes the words given for a post without content, and counts them otherwise", async () => {
+  it("uses the given word count for a post without content, and counts otherwise", async () => {
     const user = await createAuthor();
     expect((await writePost(user, { content: " ", wordCount: 800 })).wordCount).toBe(800);
     expect((await writePost(user, { content: "<p>two words</p>", wordCount: 800 })).wordCount).toBe(
@@ -151,9 +151,9 @@ describe("saving a new post", () => {
 
   it("links only to the user's own posts", async () => {
     const [user, other] = [await createAuthor(), await createAuthor()];
-    const [own, foreign] = [await writePost(user), await writePost(other)];
+    const [own, remoteEdit] = [await writePost(user), await writePost(other)];
     const post = await writePost(user, {
-      internalLinks: [foreign.id, own.id, "nothing", "\u0000", own.id],
+      internalLinks: [remoteEdit.id, own.id, "nothing", "\u0000", own.id],
     });
     expect(post.internalLinks).toEqual([own.id]);
   });
@@ -166,7 +166,7 @@ describe("saving a new post", () => {
     expect([await postsThisMonth(user), (await countPosts(user)).total]).toEqual([1, 1]);
   });
 
-  it("passes exactly the limit when twenty saves come at once", async () => {
+  it("allows exactly the limit of twenty concurrent saves", async () => {
     const user = await createUser({ subscriptionPlan: "basic" });
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, () => createPost(user, { title: "At once", content: "" })),
@@ -187,7 +187,7 @@ describe("reading a post", () => {
     },
   );
 
-  it("gives another user's post to nobody, whatever is done", async () => {
+  it("gives another user's post to nobody, for any operation", async () => {
     const [user, other] = [await createAuthor(), await createAuthor()];
     const { id } = await writePost(other);
     const calls = [
@@ -228,7 +228,7 @@ describe("changing a post", () => {
     expect((await requireRevision(user, before.id, 2)).reason).toBe("saved");
   });
 
-  it("refuses a stale version and hands over the newer post", async () => {
+  it("refuses a stale version and returns the newer post", async () => {
     const user = await createAuthor();
     const { id } = await writePost(user);
     await updatePost(user, id, { title: "From the other tab" }, 1);
@@ -238,7 +238,7 @@ describe("changing a post", () => {
     expect((await requirePost(user, id)).title).toBe("From the other tab");
   });
 
-  it("lets exactly one of ten saves of the same version pass", async () => {
+  it("allows exactly one of ten saves of the same version", async () => {
     const user = await createAuthor();
     const { id } = await writePost(user);
     const results = await Promise.allSettled(
@@ -347,7 +347,7 @@ describe("copying and deleting", () => {
     expect((await requirePost(user, id)).title).toBe(`${"t".repeat(293)} (Copy)`);
   });
 
-  it("makes thirty copies in a minute and no more", async () => {
+  it("makes at most thirty copies a minute", async () => {
     const user = await createAuthor();
     const { id } = await writePost(user);
     for (let n = 0; n < 30; n++) await duplicatePost(user, id);
@@ -359,7 +359,7 @@ describe("copying and deleting", () => {
     expect(await postsThisMonth(user)).toBe(31);
   });
 
-  it("deletes once, with the revisions, and gives nothing back", async () => {
+  it("deletes once, with the revisions, without lowering the count", async () => {
     const user = await createAuthor();
     const { id } = await writePost(user);
     expect((await refusal(deletePost(user, id, 9))).kind).toBe("conflict");

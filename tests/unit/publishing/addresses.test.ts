@@ -6,18 +6,22 @@ import { joinCommaList } from "#app/lib/comma-list.ts";
 import { toPreview } from "#app/posts/preview.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
 import { createPost, updatePost } from "#app/posts/save-post.server.ts";
-import { publishAsAsked, publishForm } from "#app/publishing/forms.server.ts";
-import { listPublishOptions } from "#app/publishing/options.server.ts";
-import { publishNow, schedule } from "#app/publishing/publishing.server.ts";
-import { beginCall, claim } from "#app/publishing/ledger.server.ts";
+import { publishAsAsked, publishNow, schedule } from "#app/publishing/actions/publish.server.ts";
+import { beginCall } from "#app/publishing/queue/calls.server.ts";
+import { claim } from "#app/publishing/queue/claim.server.ts";
+import { publishForm } from "#app/publishing/requests.server.ts";
+import { listPublishOptions } from "#app/publishing/views/options.server.ts";
 import { startGhost, type FakeGhost } from "../../fakes/ghost.ts";
 import { react, type FakeRequest } from "../../fakes/server.ts";
 import { startWordpress, type FakeWordpress } from "../../fakes/wordpress.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 import { createAuthor } from "../../helpers/posts.ts";
-import { connect, settle, writePost } from "../../helpers/scripted-platform.ts";
+import { connect, publishUntilEnded, writePost } from "../../helpers/scripted-platform.ts";
 
-/** Addresses without an id in them, on real HTTP servers, whatever is lost between the draft and the post that readers see. */
+/**
+ * Addresses without an id, on real HTTP servers, when calls between the draft and the published
+ * post are lost.
+ */
 
 useTestDatabase();
 
@@ -39,7 +43,10 @@ beforeEach(async () => {
 
 let posts = 0;
 
-/** A writer with a post of a title of its own on one of the two platforms, and what is there of it. */
+/**
+ * A writer with a uniquely titled post on one of the two platforms, and the state of its copy
+ * there.
+ */
 async function writer(platform: "wordpress" | "ghost") {
   const user = await createUser();
   const title = `Green tea number ${++posts}`;
@@ -93,7 +100,7 @@ const die = (id: string) =>
 describe.each(["wordpress", "ghost"] as const)("an address on %s", (platform) => {
   const live = platform === "ghost" ? "published" : "publish";
 
-  it("is the title's slug, with a short number only where that is taken", async () => {
+  it("is the title's slug, with a short number only if that is taken", async () => {
     const anna = await writer(platform);
     expect(await anna.publish()).toMatchObject({
       state: "published",
@@ -141,13 +148,13 @@ describe.each(["wordpress", "ghost"] as const)("an address on %s", (platform) =>
   });
 
   it.each(["create", "release"] as const)(
-    "is clean, and there is one copy, when the answer to the %s is lost after the commit",
+    "is clean, with one copy, if the response to the %s is lost after the commit",
     async (step) => {
       const anna = await writer(platform);
       anna.server.inject(anna[step], { kind: "reset" }, { commit: "first" });
       const { id, state } = await anna.publish();
       expect(state).toBe("queued");
-      expect(await settle(id)).toBe("published");
+      expect(await publishUntilEnded(id)).toBe("published");
       expect(anna.there()).toEqual([`${live} ${anna.slug}`]);
       expect(await row(id)).toMatchObject({
         draftId: null,
@@ -158,7 +165,7 @@ describe.each(["wordpress", "ghost"] as const)("an address on %s", (platform) =>
   );
 
   it.each(["create", "release"] as const)(
-    "is clean, and there is one copy, when the %s is refused for a while",
+    "is clean, with one copy, if the %s is refused for a while",
     async (step) => {
       const anna = await writer(platform);
       anna.server.inject(anna[step], react.unavailable(), { times: 3 });
@@ -168,7 +175,7 @@ describe.each(["wordpress", "ghost"] as const)("an address on %s", (platform) =>
           { state: "queued", draftId: expect.any(String), publishedAt: null },
           [expect.stringMatching(/^draft green-tea-number-\d+-[a-z0-9]{8}$/)],
         ]);
-      expect(await settle(id)).toBe("published");
+      expect(await publishUntilEnded(id)).toBe("published");
       expect(anna.there()).toEqual([`${live} ${anna.slug}`]);
     },
   );
@@ -181,8 +188,8 @@ describe.each(["wordpress", "ghost"] as const)("an address on %s", (platform) =>
     const anna = await writer(platform);
     const id = await anna.later();
     const [dead] = await claim(1, id);
-    const { marker } = await row(id);
-    const draft = { marker, contentHash: "x", slug: anna.slug };
+    const { remoteSlug } = await row(id);
+    const draft = { remoteSlug, contentHash: "x", slug: anna.slug };
     await beginCall(dead!, "create", draft);
     const ghostly = {
       id: "a".repeat(20) + String(1_000 + posts),
@@ -209,13 +216,13 @@ describe.each(["wordpress", "ghost"] as const)("an address on %s", (platform) =>
     const copy = {
       ...(platform === "ghost" ? ghostly : wordy),
       title: anna.title,
-      slug: steps === 3 ? anna.slug : marker,
+      slug: steps === 3 ? anna.slug : remoteSlug,
       status: steps === 3 ? live : "draft",
     };
     (anna.server.posts as object[]).push(copy);
     if (steps > 1) await beginCall(dead!, "release", { ...draft, draftId: String(copy.id) });
     await die(id);
-    expect(await settle(id)).toBe("published");
+    expect(await publishUntilEnded(id)).toBe("published");
     expect(anna.there()).toEqual([`${live} ${anna.slug}`]);
     // A draft gets the present text; what readers see already is left as it is.
     expect(JSON.stringify(anna.server.posts.find((one) => one.title === anna.title))).toContain(
@@ -223,7 +230,7 @@ describe.each(["wordpress", "ghost"] as const)("an address on %s", (platform) =>
     );
   });
 
-  it("goes out with the text that was saved while the draft waited", async () => {
+  it("is published with the text saved while the draft waited", async () => {
     const anna = await writer(platform);
     anna.server.inject(anna.release, react.unavailable());
     const { id } = await anna.publish();
@@ -231,7 +238,7 @@ describe.each(["wordpress", "ghost"] as const)("an address on %s", (platform) =>
       where: { id: anna.post.id },
       data: { content: "<p>Newer text.</p>", tags: ["later"] },
     });
-    expect(await settle(id)).toBe("published");
+    expect(await publishUntilEnded(id)).toBe("published");
     expect(anna.there()).toEqual([`${live} ${anna.slug}`]);
     expect(JSON.stringify(anna.server.posts.find((one) => one.title === anna.title))).toContain(
       "Newer text.",
@@ -239,7 +246,7 @@ describe.each(["wordpress", "ghost"] as const)("an address on %s", (platform) =>
     expect((await requirePost(anna.user, anna.post.id)).status).toBe("published");
   });
 
-  it("says that the draft was deleted there, and makes another when asked again", async () => {
+  it("reports a draft deleted there, and creates another on retry", async () => {
     const anna = await writer(platform);
     anna.server.inject(anna.release, react.unavailable());
     const { id } = await anna.publish();
@@ -247,7 +254,7 @@ describe.each(["wordpress", "ghost"] as const)("an address on %s", (platform) =>
       anna.server.posts.findIndex((one) => one.title === anna.title),
       1,
     );
-    expect(await settle(id)).toBe("failed");
+    expect(await publishUntilEnded(id)).toBe("failed");
     expect(await row(id)).toMatchObject({ draftId: null, lastStatus: 404 });
     expect(await anna.publish()).toMatchObject({ state: "published" });
     expect(anna.there()).toEqual([`${live} ${anna.slug}`]);
@@ -255,7 +262,7 @@ describe.each(["wordpress", "ghost"] as const)("an address on %s", (platform) =>
 });
 
 describe("the fields of a post", () => {
-  it("keep the tags that were given with a publication that failed, and lend theirs to one without", async () => {
+  it("keep the tags of a failed publication, and supply theirs to one without", async () => {
     const user = await createAuthor();
     await connect(user, "wordpress", site.credentials("editor"));
     site.inject(
@@ -295,7 +302,7 @@ describe("the fields of a post", () => {
     }
   });
 
-  it("are sent again only where they changed here, so that what was set there stays", async () => {
+  it("are sent again only if they changed here, so that remote values stay", async () => {
     const user = await createAuthor();
     await connect(user, "ghost", ghost.credentials);
     const { id } = await createPost(user, {
@@ -325,7 +332,7 @@ describe("the fields of a post", () => {
     });
   });
 
-  it("name the copy that was published first as the original, or the address that the user chose; never the copy itself", async () => {
+  it("name the first published copy or the user's chosen address as the original, never the copy itself", async () => {
     const user = await createAuthor();
     for (const [platform, credentials] of [
       ["blog", {}],
@@ -352,7 +359,7 @@ describe("the fields of a post", () => {
 });
 
 describe("an address of the built-in blog", () => {
-  it("is the title's slug with a short number where it is taken, also for pages that come at once", async () => {
+  it("is the title's slug with a short number if it is taken, even for concurrent pages", async () => {
     const user = await createAuthor();
     await connect(user, "blog", {});
     const all = await Promise.all(
@@ -366,7 +373,7 @@ describe("an address of the built-in blog", () => {
     ).toEqual(["black-tea", "black-tea-2", "black-tea-3", "black-tea-4"]);
   });
 
-  it("leads to the present one after the slug was changed, and is given to no other page", async () => {
+  it("redirects to the current one after a slug change, and is given to no other page", async () => {
     const user = await createAuthor();
     await connect(user, "blog", {});
     const { id } = await createPost(user, { title: "White tea", content: "<p>Text.</p>" });

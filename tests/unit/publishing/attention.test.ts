@@ -1,6 +1,7 @@
+import type { PublicationState } from "#app/generated/prisma/enums.ts";
 import { expect, it } from "vitest";
 import { db } from "#app/lib/db.server.ts";
-import { listAttention } from "#app/publishing/attention.server.ts";
+import { listAttention } from "#app/publishing/views/attention.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 
 useTestDatabase();
@@ -14,7 +15,7 @@ async function setUp() {
   });
   const add = async (
     title: string,
-    state: string,
+    state: PublicationState,
     more: { postId?: string; dueAt?: Date; createdAt?: Date } = {},
   ) => {
     const postId =
@@ -25,7 +26,7 @@ async function setUp() {
         integrationId: integration.id,
         platform: "wordpress",
         state,
-        marker: title,
+        remoteSlug: title,
         dueAt: new Date(),
         ...more,
         postId,
@@ -36,7 +37,7 @@ async function setUp() {
   return { user, add };
 }
 
-it("lists failed, then unconfirmed, then what is due soon, and nothing that went well or lies far ahead", async () => {
+it("lists failed, then unconfirmed, then those due soon, but not successful or distant ones", async () => {
   const { user, add } = await setUp();
   await add("Soon", "queued");
   await add("Far", "queued", { dueAt: new Date(Date.now() + 3 * 86_400_000) });

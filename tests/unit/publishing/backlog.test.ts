@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readReadiness } from "#app/jobs/readiness.server.ts";
 import { db } from "#app/lib/db.server.ts";
-import { readBacklogSeconds } from "#app/publishing/backlog.server.ts";
+import { readBacklogSeconds } from "#app/publishing/queue/backlog.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 
 useTestDatabase();
@@ -26,15 +26,15 @@ async function row(
       host,
       state,
       dueAt: ago(10),
-      marker: crypto.randomUUID(),
+      remoteSlug: crypto.randomUUID(),
       ...lease,
       ...given,
     },
   });
 }
 
-describe("what /readyz calls late", () => {
-  it("is nothing that waits for a slow site, a silent one, an earlier call or its time", async () => {
+describe("late work in /readyz", () => {
+  it("excludes what waits for a slow or silent site, an earlier call or its time", async () => {
     const user = await createUser();
     await row(user.id, "slow.example", "publishing");
     for (let n = 0; n < 3; n++) await row(user.id, "slow.example", "queued");
@@ -48,7 +48,7 @@ describe("what /readyz calls late", () => {
     expect(await readReadiness(false)).toMatchObject({ ok: true, late: false });
   });
 
-  it("is what only a worker could hold up", async () => {
+  it("is what only a worker could delay", async () => {
     const user = await createUser();
     await row(user.id, "well.example", "queued", { dueAt: ago(1) });
     expect(await readBacklogSeconds()).toBeGreaterThanOrEqual(60);

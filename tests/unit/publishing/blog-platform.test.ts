@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { db } from "#app/lib/db.server.ts";
-import { retry } from "#app/publishing/change.server.ts";
-import { publishNow } from "#app/publishing/publishing.server.ts";
+import { publishNow } from "#app/publishing/actions/publish.server.ts";
+import { retryPublication } from "#app/publishing/actions/retry.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 import { connect, writePost } from "../../helpers/scripted-platform.ts";
 
 useTestDatabase();
 
-it("publishes on the built-in blog, changes the page in place, and makes it anew when it was removed", async () => {
+it("publishes on the built-in blog, updates the page in place, and recreates a removed one", async () => {
   const user = await createUser();
   await connect(user, "blog", {});
   const { id } = await writePost(user, {
@@ -36,6 +36,6 @@ it("publishes on the built-in blog, changes the page in place, and makes it anew
     state: "failed",
     message: "The page is no longer on your blog. Publish again to make it anew.",
   });
-  expect(await retry(user, first.id)).toMatchObject({ state: "published" });
+  expect(await retryPublication(user, first.id)).toMatchObject({ state: "published" });
   expect(await db.blogPage.count({ where: { userId: user.id } })).toBe(1);
 });

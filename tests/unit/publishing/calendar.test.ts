@@ -1,7 +1,12 @@
+import type {
+  PublicationErrorClass,
+  PublicationKind,
+  PublicationState,
+} from "#app/generated/prisma/enums.ts";
 import { describe, expect, it } from "vitest";
 import { db } from "#app/lib/db.server.ts";
-import { listCalendar } from "#app/publishing/calendar.server.ts";
-import { addMonths, readMonth, weeksOf } from "#app/publishing/calendar.ts";
+import { listCalendar } from "#app/publishing/views/calendar.server.ts";
+import { addMonths, readMonth, weeksOf } from "#app/publishing/views/calendar.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 import { writePost } from "../../helpers/scripted-platform.ts";
 
@@ -18,7 +23,7 @@ describe("months", () => {
     ["november", "2026-06"],
   ])("reads %j as %s", (asked, month) => expect(readMonth(asked, "2026-06-15")).toBe(month));
 
-  it("steps over the turn of the year", () => {
+  it("steps across the year", () => {
     expect([addMonths("2026-12", 1), addMonths("2026-01", -1)]).toEqual(["2027-01", "2025-12"]);
   });
 
@@ -35,19 +40,19 @@ describe("months", () => {
   });
 });
 
-describe("what stands on the days", () => {
+describe("entries on the days", () => {
   const now = new Date("2026-11-20T12:00:00Z");
 
   async function publication(
     user: { id: string },
     data: {
-      state: string;
+      state: PublicationState;
       dueAt: string;
       publishedAt?: string;
-      kind?: string;
+      kind?: PublicationKind;
       lateByMs?: number;
       nextTryAt?: string;
-      lastErrorClass?: string;
+      lastErrorClass?: PublicationErrorClass;
     },
   ) {
     const post = await writePost(user, { title: `A ${data.state} post` });
@@ -58,7 +63,7 @@ describe("what stands on the days", () => {
         userId: user.id,
         postId: post.id,
         platform: "blog",
-        marker: post.id,
+        remoteSlug: post.id,
         dueAt: new Date(dueAt),
         publishedAt: publishedAt ? new Date(publishedAt) : null,
         nextTryAt: nextTryAt ? new Date(nextTryAt) : null,
@@ -71,7 +76,7 @@ describe("what stands on the days", () => {
         `${day} ${time} ${mark}${lateMinutes > 0 ? ` ${lateMinutes}` : ""}`,
     );
 
-  it("puts each on the day and time of the user's own clock, in order", async () => {
+  it("puts each at its day and time in the user's zone, in order", async () => {
     const user = await createUser();
     await publication(user, { state: "queued", dueAt: "2026-11-30T23:30:00Z" });
     await publication(user, {
@@ -91,7 +96,7 @@ describe("what stands on the days", () => {
     expect(await listed(await createUser(), "UTC")).toEqual([]);
   });
 
-  it("marks what is late, what failed, what nobody can vouch for, and a copy that went out late", async () => {
+  it("marks late, failed and unconfirmed entries, and copies published late", async () => {
     const user = await createUser();
     await publication(user, { state: "queued", dueAt: "2026-11-20T11:50:00Z" });
     await publication(user, { state: "queued", dueAt: "2026-11-20T11:59:30Z" });
@@ -117,7 +122,7 @@ describe("what stands on the days", () => {
     ]);
   });
 
-  it("shows a live copy that is to be changed on both days", async () => {
+  it("shows a live copy with a scheduled change on both days", async () => {
     const user = await createUser();
     await publication(user, {
       state: "queued",
@@ -131,7 +136,7 @@ describe("what stands on the days", () => {
     ]);
   });
 
-  it("shows a try that is still to come at the time it comes", async () => {
+  it("shows a future try at its time", async () => {
     const user = await createUser();
     await publication(user, {
       state: "queued",

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "#app/lib/db.server.ts";
-import { readCategoryChoice } from "#app/publishing/categories.server.ts";
-import { publishNow } from "#app/publishing/publishing.server.ts";
+import { publishNow } from "#app/publishing/actions/publish.server.ts";
 import { publishBody } from "#app/publishing/requests.server.ts";
+import { readCategoryChoice } from "#app/publishing/views/categories.server.ts";
 import { react } from "../../fakes/server.ts";
 import { startWordpress, type FakeWordpress } from "../../fakes/wordpress.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
@@ -64,7 +64,7 @@ describe("the categories of a site", () => {
     expect(asked() - calls).toBe(3);
   });
 
-  it("are the user's own integration's only, and a site that fails is a sentence", async () => {
+  it("come only from the user's own integration, and a failing site gives a sentence", async () => {
     const [anna, berta] = [await writer(), await writer()];
     await expect(
       readCategoryChoice(berta.user, berta.post.id, anna.integrationId),
@@ -109,7 +109,7 @@ describe("chosen categories", () => {
     expect(site.posts[0]!.categories).toEqual([5, 6]);
   });
 
-  it("are refused where a platform has none, and where they are no ids", async () => {
+  it("are refused if the platform has none, or if they are not ids", async () => {
     const anna = await writer();
     await connect(anna.user, "blog", {});
     await expect(

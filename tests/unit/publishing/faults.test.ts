@@ -1,18 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { startJobs, stopJobs } from "#app/jobs/runner.server.ts";
 import { db } from "#app/lib/db.server.ts";
-import { deliver } from "#app/publishing/deliver.server.ts";
-import { beginCall, claim } from "#app/publishing/ledger.server.ts";
-import { publishNow, schedule } from "#app/publishing/publishing.server.ts";
+import { publishNow, schedule } from "#app/publishing/actions/publish.server.ts";
+import { deliver } from "#app/publishing/deliver/deliver.server.ts";
+import { beginCall } from "#app/publishing/queue/calls.server.ts";
+import { claim } from "#app/publishing/queue/claim.server.ts";
 import { parseSchedule } from "#app/publishing/schedule-time.ts";
-import { listPublications } from "#app/publishing/views.server.ts";
+import { listPublications } from "#app/publishing/views/publications.server.ts";
 import { drainDeliveries, publishDue, startDue } from "#app/publishing/worker.server.ts";
 import { react, type FakeRequest } from "../../fakes/server.ts";
 import { startWordpress, type FakeWordpress } from "../../fakes/wordpress.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
-import { connect, scriptedPlatform, settle, writePost } from "../../helpers/scripted-platform.ts";
+import {
+  connect,
+  scriptedPlatform,
+  publishUntilEnded,
+  writePost,
+} from "../../helpers/scripted-platform.ts";
+import { openedDatabase } from "../../helpers/opened-database.ts";
 
-/** Faults of platforms and machines, from the ledger through the connector to a real HTTP server and back. */
+/**
+ * Faults of platforms and machines, from the ledger through the connector to a real HTTP server and
+ * back.
+ */
 
 useTestDatabase();
 
@@ -50,31 +60,34 @@ const row = (id: string) =>
     include: { attempts: { orderBy: { number: "asc" } } },
   });
 
-/** From now on every call of the database fails, as when PostgreSQL is restarted. Returns what brings it back and says how many calls failed. */
+/**
+ * From now on every database call fails, as when PostgreSQL restarts. Returns a function that
+ * restores it and says how many calls failed.
+ */
 function loseDatabase(): () => number {
-  const holder = globalThis as unknown as { __postwrightDb: { client: object } };
-  const { client } = holder.__postwrightDb;
+  const opened = openedDatabase();
+  const { client } = opened;
   let failures = 0;
   const fail = () => (failures++, Promise.reject(new Error("Server has closed the connection.")));
   const model = new Proxy({}, { get: () => fail });
-  holder.__postwrightDb.client = new Proxy(
+  opened.client = new Proxy(
     {},
     { get: (_target, key) => (String(key).startsWith("$") ? fail : model) },
   );
-  return () => ((holder.__postwrightDb.client = client), failures);
+  return () => ((opened.client = client), failures);
 }
 
-describe("answers that are no success", () => {
-  it("10.A 1: an answer lost after the commit is found again, one copy", async () => {
+describe("failure responses", () => {
+  it("an answer lost after the commit is found again, one copy", async () => {
     const anna = await writer();
     site.inject(creates(anna.title), { kind: "reset" }, { commit: "first" });
     const { id, state } = await anna.publish();
     expect(state).toBe("queued");
-    expect(await settle(id)).toBe("published");
+    expect(await publishUntilEnded(id)).toBe("published");
     expect(anna.copies()).toBe(1);
   });
 
-  it("10.A 3: Retry-After of 7 seconds is waited for, other hosts go on", async () => {
+  it("Retry-After of 7 seconds is waited for, other hosts go on", async () => {
     const anna = await writer();
     site.inject(creates(anna.title), react.tooMany("7"));
     const asked = Date.now();
@@ -85,15 +98,15 @@ describe("answers that are no success", () => {
     const bea = await writer(other.url);
     expect((await bea.publish()).state).toBe("published");
     await other.close();
-    expect(await settle(id)).toBe("published");
+    expect(await publishUntilEnded(id)).toBe("published");
     expect(anna.copies()).toBe(1);
   });
 
-  it("10.A 5: a site that is away for a while gets the post when it is back, and each attempt can be seen", async () => {
+  it("a site that is down for a while gets the post later, and each attempt is visible", async () => {
     const anna = await writer();
     site.inject(creates(anna.title), react.unavailable(), { times: 4 });
     const { id } = await anna.publish();
-    expect(await settle(id)).toBe("published");
+    expect(await publishUntilEnded(id)).toBe("published");
     expect(
       (await row(id)).attempts.filter((one) => one.action === "create").map((one) => one.status),
     ).toEqual([503, 503, 503, 503, null]);
@@ -104,7 +117,7 @@ describe("answers that are no success", () => {
     expect(anna.copies()).toBe(1);
   });
 
-  it("10.A 8: a login page with status 200 is not success", async () => {
+  it("a login page with status 200 is not success", async () => {
     const anna = await writer();
     site.inject(
       (request) => request.method === "POST" && /wp\/v2\/posts/.test(request.url.href),
@@ -116,19 +129,19 @@ describe("answers that are no success", () => {
       expect.stringContaining("web page instead of a confirmation"),
     ]);
     expect(anna.copies()).toBe(0);
-    expect(await settle(id)).toBe("published");
+    expect(await publishUntilEnded(id)).toBe("published");
     expect(anna.copies()).toBe(1);
   });
 
-  it("10.A 9: 201 without an id is not success; the copy is looked for", async () => {
+  it("201 without an id is not success; the copy is searched for", async () => {
     const anna = await writer();
     site.inject(creates(anna.title), react.status(201, { ok: true }), { commit: "first" });
     const { id } = await anna.publish();
-    expect(await settle(id)).toBe("published");
+    expect(await publishUntilEnded(id)).toBe("published");
     expect(anna.copies()).toBe(1);
   });
 
-  it("10.A 10: a redirect of the write is refused with the address to use, and not turned into a read", async () => {
+  it("a redirect of the write is refused with the address to use, and not turned into a read", async () => {
     const anna = await writer();
     site.inject(creates(anna.title), react.moved("https://blog.example.com/wp-json/wp/v2/posts"));
     expect(await anna.publish()).toMatchObject({
@@ -138,7 +151,7 @@ describe("answers that are no success", () => {
     expect(anna.copies()).toBe(0);
   });
 
-  it("10.A 11: a redirect to an inside address is never followed", async () => {
+  it("a redirect to an inside address is never followed", async () => {
     const anna = await writer();
     const inside = await startWordpress();
     site.inject(
@@ -150,27 +163,27 @@ describe("answers that are no success", () => {
     await inside.close();
   });
 
-  it("10.A 13: a site that is not found is tried for a day, then fails and says so", async () => {
+  it("a site that is not found is tried for a day, then fails and says so", async () => {
     const anna = await writer("https://no-such-site.invalid");
     const { id, state } = await anna.publish();
     expect(state).toBe("queued");
-    expect(await settle(id, 2)).toBe("queued");
+    expect(await publishUntilEnded(id, 2)).toBe("queued");
     await db.publication.update({
       where: { id },
       data: { dueAt: new Date(Date.now() - 86_400_000 + 5_000) },
     });
-    expect(await settle(id)).toBe("failed");
+    expect(await publishUntilEnded(id)).toBe("failed");
     expect((await row(id)).lastError).toMatch(/no-such-site\.invalid.*It was tried for 24 hours\./);
   });
 });
 
-describe("processes that end at the worst moment", () => {
+describe("processes that die at the worst moment", () => {
   it.each([
     "before the call",
     "during the call",
     "after the answer, before it was written down",
     "after it was written down",
-  ] as const)("10.A 17: killed %s, one copy", async (moment) => {
+  ] as const)("killed %s, one copy", async (moment) => {
     const anna = await writer();
     const { id } = await schedule(anna.user, anna.post.id, {
       platform: "wordpress",
@@ -178,17 +191,17 @@ describe("processes that end at the worst moment", () => {
       scheduledAt: new Date(Date.now() + 60_000),
     });
     await db.publication.update({ where: { id }, data: { dueAt: new Date() } });
-    if (moment === "after it was written down") await settle(id);
+    if (moment === "after it was written down") await publishUntilEnded(id);
     else {
       const [dead] = await claim(1, id);
-      const { marker } = await row(id);
+      const { remoteSlug } = await row(id);
       if (moment !== "before the call")
-        await beginCall(dead!, "create", { marker, contentHash: "x" });
+        await beginCall(dead!, "create", { remoteSlug, contentHash: "x" });
       if (moment.startsWith("after the answer"))
         site.posts.push({
           id: 900 + posts,
           author: "editor",
-          slug: marker,
+          slug: remoteSlug,
           status: "publish",
           title: anna.title,
           content: "",
@@ -205,11 +218,11 @@ describe("processes that end at the worst moment", () => {
         data: { leaseUntil: new Date(Date.now() - 1) },
       });
     }
-    expect(await settle(id)).toBe("published");
+    expect(await publishUntilEnded(id)).toBe("published");
     expect(anna.copies()).toBe(1);
   });
 
-  it("10.A 19: a database that goes away during a claim ends nothing; the next turn publishes, one copy", async () => {
+  it("a database lost during a claim stops nothing; the next turn publishes one copy", async () => {
     const anna = await writer();
     const { id } = await schedule(anna.user, anna.post.id, {
       platform: "wordpress",
@@ -218,7 +231,10 @@ describe("processes that end at the worst moment", () => {
     });
     await db.publication.update({ where: { id }, data: { dueAt: new Date() } });
     const back = loseDatabase();
-    await startJobs([{ name: "publishing", every: 50, run: publishDue }]);
+    await startJobs({
+      workers: [{ name: "publishing", pause: 50, run: publishDue }],
+      periodic: [],
+    });
     try {
       await new Promise((resolve) => setTimeout(resolve, 300));
       expect(back()).toBeGreaterThan(1);
@@ -231,7 +247,7 @@ describe("processes that end at the worst moment", () => {
     expect(anna.copies()).toBe(1);
   });
 
-  it("10.A 19: a database that goes away as the outcome is written gets it when it is back, one copy", async () => {
+  it("a database lost while the outcome is written gets it later, with one copy", async () => {
     const anna = await writer();
     const { id } = await schedule(anna.user, anna.post.id, {
       platform: "wordpress",
@@ -259,7 +275,7 @@ describe("processes that end at the worst moment", () => {
     expect(anna.copies()).toBe(1);
   });
 
-  it("10.A 21: a clock that jumps publishes nothing early and nothing twice", async () => {
+  it("a clock that jumps publishes nothing early and nothing twice", async () => {
     const fake = scriptedPlatform();
     const user = await createUser();
     await connect(user, fake.key);
@@ -286,7 +302,7 @@ describe("processes that end at the worst moment", () => {
     }
   });
 
-  it("10.A 23: what is due in the same minute all goes out, each once", async () => {
+  it("what is due in the same minute all goes out, each once", async () => {
     const user = await createUser();
     const fakes = Array.from({ length: 6 }, (_, n) =>
       scriptedPlatform({ host: `same-minute-${n}.example` }),
@@ -307,7 +323,7 @@ describe("processes that end at the worst moment", () => {
     );
   });
 
-  it("10.A 25: a user who is deleted takes what waits along; a plan that got smaller does not", async () => {
+  it("deleting a user removes pending publications; a smaller plan does not", async () => {
     const fake = scriptedPlatform();
     const [gone, smaller] = [
       await createUser({ subscriptionPlan: "pro" }),
@@ -331,14 +347,14 @@ describe("processes that end at the worst moment", () => {
   });
 });
 
-describe("far ahead", () => {
+describe("far-future schedules", () => {
   it.each([
     ["America/New_York", "2026-11-01T01:30"],
     ["Europe/Berlin", "2027-03-28T02:30"],
     ["Australia/Lord_Howe", "2026-10-04T02:15"],
     ["Africa/Casablanca", "2027-02-07T02:30"],
   ])(
-    "10.B 33–39: %s %s scheduled 30, 60 and 400 days before goes out then and not early",
+    "%s %s scheduled 30, 60 and 400 days before goes out then and not early",
     async (zone, wall) => {
       const fake = scriptedPlatform();
       const user = await createUser();
@@ -373,7 +389,7 @@ describe("far ahead", () => {
     },
   );
 
-  it("10.B 40: a time without a zone is read in the zone that is sent along, whatever the server's own", () => {
+  it("a time without a zone is read in the zone that is sent along, whatever the server's own", () => {
     const server = process.env["TZ"];
     try {
       for (const zone of ["Asia/Kolkata", "America/New_York", "UTC"]) {

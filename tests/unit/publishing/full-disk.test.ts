@@ -3,15 +3,15 @@ import { readLiveness } from "#app/http/health.server.ts";
 import { readReadiness } from "#app/jobs/readiness.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { canWrite } from "#app/lib/write-probe.server.ts";
-import { listNotifications } from "#app/publishing/notifications.server.ts";
-import { publishNow } from "#app/publishing/publishing.server.ts";
+import { listNotifications } from "#app/notifications/notifications.server.ts";
+import { publishNow } from "#app/publishing/actions/publish.server.ts";
 import { repairPosts } from "#app/publishing/repair-posts.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 import { connect, scriptedPlatform, writePost } from "../../helpers/scripted-platform.ts";
 
 useTestDatabase();
 
-/** From now on the table refuses new and changed rows as a full disk does; returns what makes room. */
+/** From now on the table refuses writes as on a full disk; returns a function that makes room. */
 async function fill(table: string): Promise<() => Promise<unknown>> {
   await db.$executeRawUnsafe(
     `CREATE OR REPLACE FUNCTION disk_full() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION USING ERRCODE = ''disk_full'', MESSAGE = ''could not extend file: No space left on device''; END'`,
@@ -22,8 +22,8 @@ async function fill(table: string): Promise<() => Promise<unknown>> {
   return () => db.$executeRawUnsafe(`DROP TRIGGER full_disk ON "${table}"`);
 }
 
-describe("10.A 30: a full disk", () => {
-  it("loses no success: what is live is shown as live once there is room, without a restart", async () => {
+describe("a full disk", () => {
+  it("loses no success: a live copy shows as live once there is room, without a restart", async () => {
     const user = await createUser();
     const fake = scriptedPlatform();
     await connect(user, fake.key);
@@ -44,7 +44,7 @@ describe("10.A 30: a full disk", () => {
     expect((await listNotifications(user.id)).sample).toBe(true);
   });
 
-  it("is tried again while the repair itself cannot be written", async () => {
+  it("is retried while the repair itself cannot be written", async () => {
     const user = await createUser();
     const fake = scriptedPlatform();
     await connect(user, fake.key);
@@ -58,7 +58,7 @@ describe("10.A 30: a full disk", () => {
     expect(await repairPosts(Date.now() + 3_600_000)).toBe(1);
   });
 
-  it("makes /readyz say so until there is room, while the process is alive and well", async () => {
+  it("makes /readyz fail until there is room, while the process stays alive", async () => {
     expect((await readReadiness(false)).ok).toBe(true);
     const makeRoom = await fill("WriteProbe");
     expect(await canWrite()).toBe(true);

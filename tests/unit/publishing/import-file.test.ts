@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { db } from "#app/lib/db.server.ts";
-import { makeImportFile } from "#app/publishing/import-file.server.ts";
-import { publishNow } from "#app/publishing/publishing.server.ts";
+import { publishNow } from "#app/publishing/actions/publish.server.ts";
+import { makeImportFile } from "#app/publishing/views/import-file.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 import { connect, writePost } from "../../helpers/scripted-platform.ts";
 

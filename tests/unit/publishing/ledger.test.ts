@@ -1,17 +1,16 @@
 import { describe, expect, it, vi } from "vitest";
 import { db } from "#app/lib/db.server.ts";
-import { deliver } from "#app/publishing/deliver.server.ts";
-import { beginCall, claim } from "#app/publishing/ledger.server.ts";
-import {
-  cancelPublication,
-  reschedule,
-  retry,
-  settleUnconfirmed,
-} from "#app/publishing/change.server.ts";
-import { publishNow, schedule } from "#app/publishing/publishing.server.ts";
-import { listPublications } from "#app/publishing/views.server.ts";
+import { cancelPublication } from "#app/publishing/actions/cancel.server.ts";
+import { confirmPublication } from "#app/publishing/actions/confirm.server.ts";
+import { publishNow, schedule } from "#app/publishing/actions/publish.server.ts";
+import { reschedulePublication } from "#app/publishing/actions/reschedule.server.ts";
+import { retryPublication } from "#app/publishing/actions/retry.server.ts";
+import { deliver } from "#app/publishing/deliver/deliver.server.ts";
+import { beginCall } from "#app/publishing/queue/calls.server.ts";
+import { claim } from "#app/publishing/queue/claim.server.ts";
+import { listPublications } from "#app/publishing/views/publications.server.ts";
 import { drainDeliveries, startDue } from "#app/publishing/worker.server.ts";
-import type { Failure } from "#app/platforms/platform.ts";
+import type { Failure } from "#app/platforms/outcome.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 import {
   connect,
@@ -57,7 +56,7 @@ const post = (id: string) => db.post.findUniqueOrThrow({ where: { id } });
 const actions = (fake: Scripted) => fake.calls.map((call) => call.action).join(" ");
 
 describe("publishing now", () => {
-  it("publishes, and everything follows in one step", async () => {
+  it("publishes, and updates everything in one step", async () => {
     const {
       user,
       fake,
@@ -117,7 +116,7 @@ describe("publishing now", () => {
     expect(await listPublications(user, id)).toHaveLength(1);
   });
 
-  it("says that a copy cannot be changed where the platform has no way", async () => {
+  it("says that a copy cannot be changed if the platform does not support it", async () => {
     const { fake, publish } = await setUp({ update: false });
     await publish();
     await expect(publish()).rejects.toThrow(
@@ -126,7 +125,7 @@ describe("publishing now", () => {
     expect(fake.copies).toHaveLength(1);
   });
 
-  it("10.A 24: makes one row when two tabs publish the same post; the second is told", async () => {
+  it("makes one row when two tabs publish the same post; the second gets a conflict", async () => {
     const { fake, publish } = await setUp();
     fake.script = [{ slow: 300 }];
     const results = await Promise.allSettled([publish(), publish()]);
@@ -179,8 +178,8 @@ describe("publishing now", () => {
   });
 });
 
-describe("unfriendly platforms", () => {
-  it("10.A 1: finds the copy that was made although the answer was lost", async () => {
+describe("failing platforms", () => {
+  it("finds the copy that was created although the response was lost", async () => {
     const { fake, publish } = await setUp();
     fake.script = [{ commitThen: RESET }];
     const outcome = await publish();
@@ -197,7 +196,7 @@ describe("unfriendly platforms", () => {
     expect(await row(outcome.id)).toMatchObject({ remoteId: fake.copies[0]?.id, waitUntil: null });
   });
 
-  it("10.A 2: looks for nothing before the earlier call can no longer arrive", async () => {
+  it("does not search while the earlier call can still arrive", async () => {
     const { fake, publish } = await setUp();
     fake.script = [{ commitThen: RESET }];
     const outcome = await publish();
@@ -207,7 +206,7 @@ describe("unfriendly platforms", () => {
     expect(actions(fake)).toBe("create");
   });
 
-  it("creates again only when the look-up says that nothing is there", async () => {
+  it("creates again only when the search says that nothing is there", async () => {
     const { fake, publish } = await setUp();
     fake.script = [{ fail: RESET }];
     const outcome = await publish();
@@ -216,7 +215,7 @@ describe("unfriendly platforms", () => {
     expect(fake.copies).toHaveLength(1);
   });
 
-  it("leaves it to the user where nothing can be looked up", async () => {
+  it("leaves it to the user if search is not supported", async () => {
     const {
       user,
       fake,
@@ -227,9 +226,9 @@ describe("unfriendly platforms", () => {
     const outcome = await publish();
     expect(outcome.state).toBe("unconfirmed");
     expect((await post(id)).status).toBe("failed");
-    await expect(retry(user, outcome.id)).rejects.toMatchObject({ kind: "conflict" });
+    await expect(retryPublication(user, outcome.id)).rejects.toMatchObject({ kind: "conflict" });
     await expect(publish()).rejects.toMatchObject({ kind: "conflict" });
-    await settleUnconfirmed(user, outcome.id, "there", "https://medium.invalid/p/1");
+    await confirmPublication(user, outcome.id, "published", "https://medium.invalid/p/1");
     expect(await row(outcome.id)).toMatchObject({
       state: "published",
       remoteUrl: "https://medium.invalid/p/1",
@@ -242,15 +241,15 @@ describe("unfriendly platforms", () => {
     const { user, fake, publish } = await setUp({ find: false });
     fake.script = [{ fail: RESET }];
     const { id } = await publish();
-    await expect(settleUnconfirmed(user, id, "there", "javascript:alert(1)")).rejects.toMatchObject(
-      { kind: "invalid" },
-    );
-    await settleUnconfirmed(user, id, "absent");
-    expect(await retry(user, id)).toMatchObject({ state: "published" });
+    await expect(
+      confirmPublication(user, id, "published", "javascript:alert(1)"),
+    ).rejects.toMatchObject({ kind: "invalid" });
+    await confirmPublication(user, id, "missing");
+    expect(await retryPublication(user, id)).toMatchObject({ state: "published" });
     expect(fake.copies).toHaveLength(1);
   });
 
-  it("takes a server error without a look-up for uncertain too", async () => {
+  it("treats a server error without a search as uncertain too", async () => {
     const { fake, publish } = await setUp({ find: false });
     fake.script = [{ commitThen: { class: "transient", message: "It broke.", status: 500 } }];
     const outcome = await publish();
@@ -258,7 +257,7 @@ describe("unfriendly platforms", () => {
     expect(fake.copies).toHaveLength(1);
   });
 
-  it("10.A 4: waits as long as the platform asks, and one hour at most", async () => {
+  it("waits as long as the platform asks, and one hour at most", async () => {
     for (const [retryAfter, seconds] of [
       [7, 7],
       [999_999_999, 3_600],
@@ -308,7 +307,7 @@ describe("unfriendly platforms", () => {
     expect((await post(postId)).status).toBe("failed");
   });
 
-  it("settles a doubt after the last try by one more look", async () => {
+  it("resolves a doubt after the last try by one more search", async () => {
     const { fake, publish } = await setUp();
     fake.script = [{ fail: BUSY }, { commitThen: RESET }];
     const { id } = await publish();
@@ -338,7 +337,7 @@ describe("unfriendly platforms", () => {
     expect(await db.notification.count({ where: { userId: user.id, kind: "failed" } })).toBe(1);
   });
 
-  it("10.A 7: marks the integration, calls no more, and holds what else is due, when the credentials are refused", async () => {
+  it("marks the integration, calls no more, and holds what else is due, when the credentials are refused", async () => {
     const { user, fake, integration, publish } = await setUp();
     const others = await Promise.all([writePost(user), writePost(user)]);
     const due = await schedule(user, others[0].id, {
@@ -370,7 +369,7 @@ describe("unfriendly platforms", () => {
     expect(fake.calls).toHaveLength(1);
   });
 
-  it("10.A 29: asks for a new connection when the credentials cannot be read", async () => {
+  it("asks for a new connection when the credentials cannot be read", async () => {
     const { integration, publish } = await setUp();
     await db.integration.update({
       where: { id: integration.id },
@@ -387,7 +386,7 @@ describe("unfriendly platforms", () => {
     );
   });
 
-  it("takes an exception in a connector for an unknown outcome", async () => {
+  it("treats an exception in a connector as an unknown outcome", async () => {
     const { fake, publish } = await setUp();
     fake.script = ["throw"];
     const { id } = await publish();
@@ -396,7 +395,7 @@ describe("unfriendly platforms", () => {
     expect(actions(fake)).toBe("create find create");
   });
 
-  it("10.A 32: keeps the success when what follows from it cannot be written", async () => {
+  it("keeps the success when what follows from it cannot be written", async () => {
     const {
       post: { id: postId },
       fake,
@@ -417,7 +416,7 @@ describe("unfriendly platforms", () => {
     expect(await post(postId)).toBeTruthy();
   });
 
-  it("makes a copy anew when the live one is gone", async () => {
+  it("recreates a copy if the live one is gone", async () => {
     const {
       user,
       fake,
@@ -431,7 +430,7 @@ describe("unfriendly platforms", () => {
     ];
     expect(await publish()).toMatchObject({ state: "failed" });
     expect(await post(postId)).toMatchObject({ status: "failed", publishedPlatforms: [] });
-    expect(await retry(user, id)).toMatchObject({ state: "published" });
+    expect(await retryPublication(user, id)).toMatchObject({ state: "published" });
     expect(fake.copies).toHaveLength(1);
   });
 });
@@ -452,12 +451,12 @@ describe("platforms without an API", () => {
     expect(await listPublications(user, postId)).toMatchObject([
       {
         label: "Import file ready",
-        canSettle: true,
+        canConfirm: true,
         canRetry: false,
         importFile: `/preview/${postId}/import-file`,
       },
     ]);
-    await settleUnconfirmed(user, id, "there", "https://anna.squarespace.invalid/tea");
+    await confirmPublication(user, id, "published", "https://anna.squarespace.invalid/tea");
     expect(await post(postId)).toMatchObject({
       status: "published",
       publishedPlatforms: [fake.key],
@@ -466,7 +465,7 @@ describe("platforms without an API", () => {
 });
 
 describe("workers that die or are too many", () => {
-  it("10.A 17: takes a killed worker's publication up again when its lease ends, and makes no second copy", async () => {
+  it("takes a killed worker's publication up again when its lease ends, and makes no second copy", async () => {
     const {
       user,
       fake,
@@ -479,10 +478,10 @@ describe("workers that die or are too many", () => {
     });
     await db.publication.update({ where: { id }, data: { dueAt: new Date(Date.now() - 3_000) } });
     const [dead] = await claim(8, id);
-    await beginCall(dead!, "create", { marker: (await row(id)).marker, contentHash: "x" });
+    await beginCall(dead!, "create", { remoteSlug: (await row(id)).remoteSlug, contentHash: "x" });
     fake.copies.push({
       id: "remote-1",
-      marker: (await row(id)).marker,
+      remoteSlug: (await row(id)).remoteSlug,
       title: "",
       html: "",
       updates: 0,
@@ -496,7 +495,7 @@ describe("workers that die or are too many", () => {
     expect(actions(fake)).toBe("find");
   });
 
-  it("10.A 22: refuses the result and every further call of a worker that has lost its lease", async () => {
+  it("refuses the result and every further call of a worker that has lost its lease", async () => {
     const {
       user,
       fake,
@@ -552,7 +551,7 @@ describe("workers that die or are too many", () => {
     expect(fake.copies).toHaveLength(1);
   });
 
-  it("10.A 20: claims each publication once, however many workers ask at the same time", async () => {
+  it("claims each publication once, however many workers ask at the same time", async () => {
     const user = await createUser();
     const fake = scriptedPlatform();
     await connect(user, fake.key);
@@ -574,14 +573,14 @@ describe("workers that die or are too many", () => {
     expect(claims.map((one) => one.id).sort()).toEqual([...ids].sort());
     await Promise.all(claims.map(deliver));
     expect(fake.copies).toHaveLength(12);
-    expect(new Set(fake.copies.map((copy) => copy.marker)).size).toBe(12);
+    expect(new Set(fake.copies.map((copy) => copy.remoteSlug)).size).toBe(12);
   });
 
   it("publishes once for five presses of Retry at the same time", async () => {
     const { user, fake, publish } = await setUp();
     fake.script = [{ fail: { class: "permanent", message: "No.", status: 400 } }, { slow: 200 }];
     const { id } = await publish();
-    const outcomes = await Promise.all(Array.from({ length: 5 }, () => retry(user, id)));
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => retryPublication(user, id)));
     expect(outcomes.map((outcome) => outcome.state)).toEqual(
       Array.from({ length: 5 }, () => "published"),
     );
@@ -702,10 +701,10 @@ describe("schedules", () => {
     expect(await work(id)).toBe("failed");
     expect(await row(id)).toMatchObject({ lastError: expect.stringContaining("Missed its time") });
     expect(fake.calls).toEqual([]);
-    expect(await retry(user, id)).toMatchObject({ state: "published" });
+    expect(await retryPublication(user, id)).toMatchObject({ state: "published" });
   });
 
-  it("10.A 26: takes the post's newest text and its marker from the newest title", async () => {
+  it("sends the post's newest text, under a remote slug from the newest title", async () => {
     const {
       user,
       fake,
@@ -726,12 +725,12 @@ describe("schedules", () => {
       {
         title: "Über Straßencafés",
         html: "<p>Neu</p>",
-        marker: expect.stringMatching(/^uber-strassencafes-[a-z0-9]{8}$/),
+        remoteSlug: expect.stringMatching(/^uber-strassencafes-[a-z0-9]{8}$/),
       },
     ]);
   });
 
-  it("10.A 27: cancels and moves what waits, and neither once the worker has it", async () => {
+  it("cancels and moves what waits, and neither once the worker has it", async () => {
     const {
       user,
       fake,
@@ -743,7 +742,7 @@ describe("schedules", () => {
       scheduledAt: new Date(Date.now() + 60_000),
     });
     const later = new Date(Date.now() + 7_200_000);
-    await reschedule(user, id, later);
+    await reschedulePublication(user, id, later);
     expect((await post(postId)).scheduledDate).toEqual(later);
     await cancelPublication(user, id);
     expect(await post(postId)).toMatchObject({ status: "draft", scheduledDate: null });
@@ -756,7 +755,9 @@ describe("schedules", () => {
     await db.publication.update({ where: { id }, data: { dueAt: new Date() } });
     const [held] = await claim(8, id);
     await expect(cancelPublication(user, id)).rejects.toMatchObject({ kind: "conflict" });
-    await expect(reschedule(user, id, later)).rejects.toMatchObject({ kind: "conflict" });
+    await expect(reschedulePublication(user, id, later)).rejects.toMatchObject({
+      kind: "conflict",
+    });
     await deliver(held!);
     expect((await row(id)).state).toBe("published");
     await expect(cancelPublication(await createUser(), id)).rejects.toMatchObject({
@@ -809,7 +810,7 @@ describe("schedules", () => {
     });
   });
 
-  it("10.A 25: does nothing for a post that was deleted and says why for an integration that was removed or switched off", async () => {
+  it("does nothing for a post that was deleted and says why for an integration that was removed or switched off", async () => {
     for (const [remove, state, reason] of [
       ["post", "cancelled", "The post was deleted."],
       ["integration", "failed", "The connection to Scripted was removed."],

@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
 import { db } from "#app/lib/db.server.ts";
-import { listNotifications, markNotificationsRead } from "#app/publishing/notifications.server.ts";
+import {
+  listNotifications,
+  markNotificationsRead,
+} from "#app/notifications/notifications.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 
 useTestDatabase();
@@ -19,7 +22,7 @@ it("shows an account without events the two samples and the badge 2", async () =
   expect([unread, sample]).toEqual([2, true]);
 });
 
-it("lets real events take their place, newest first, with the true count of unread ones beyond those shown", async () => {
+it("replaces them with real events, newest first, counting also unread ones not shown", async () => {
   const user = await createUser();
   await addNotices(user.id, 12);
   const { items, unread, sample } = await listNotifications(user.id);

@@ -1,14 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { updateIntegration } from "#app/integrations/integrations.server.ts";
 import { db } from "#app/lib/db.server.ts";
-import type { Failure } from "#app/platforms/platform.ts";
-import { deleteWithCopies } from "#app/publishing/delete-post.server.ts";
-import { listNotifications } from "#app/publishing/notifications.server.ts";
-import { LATENESS_MS } from "#app/publishing/publication.ts";
-import { publishNow, schedule } from "#app/publishing/publishing.server.ts";
-import { countFailedByConnection, retryFailed } from "#app/publishing/reconnect.server.ts";
-import { listPublications } from "#app/publishing/views.server.ts";
+import type { Failure } from "#app/platforms/outcome.ts";
+import { deleteWithCopies } from "#app/publishing/actions/delete-post.server.ts";
+import { publishNow, schedule } from "#app/publishing/actions/publish.server.ts";
+import {
+  countFailedByConnection,
+  retryFailed,
+} from "#app/publishing/actions/retry-failed.server.ts";
+import { LATENESS_MS } from "#app/publishing/timing.ts";
+import { listPublications } from "#app/publishing/views/publications.server.ts";
 import { drainDeliveries, startDue } from "#app/publishing/worker.server.ts";
+import { listNotifications } from "#app/notifications/notifications.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 import {
   connect,
@@ -62,7 +65,7 @@ async function turn(id?: string) {
   await drainDeliveries();
 }
 
-describe("a platform that is away", () => {
+describe("a platform that is down", () => {
   it("is tried for a day, at least every 15 minutes, and the post comes late and says so", async () => {
     const { user, fake, post, publish } = await setUp();
     fake.script = Array.from({ length: 12 }, () => ({ fail: BUSY }));
@@ -82,7 +85,7 @@ describe("a platform that is away", () => {
     expect(fake.copies).toHaveLength(1);
   });
 
-  it("has had its day after 24 hours", async () => {
+  it("is given up after 24 hours", async () => {
     const { user, fake, integration, publish } = await setUp();
     fake.script = [{ fail: BUSY }, { fail: BUSY }];
     const { id } = await publish();
@@ -99,8 +102,8 @@ describe("a platform that is away", () => {
   });
 });
 
-describe("an answer that was lost", () => {
-  it("is looked for as soon as the call can no longer arrive, however long the pause would be", async () => {
+describe("a lost response", () => {
+  it("is searched for as soon as the call can no longer arrive, however long the pause would be", async () => {
     const { fake, publish } = await setUp();
     fake.script = [...Array.from({ length: 5 }, () => ({ fail: BUSY })), { commitThen: RESET }];
     const { id } = await publish();
@@ -114,14 +117,14 @@ describe("an answer that was lost", () => {
     expect(fake.copies).toHaveLength(1);
   });
 
-  it("is sent again only after the whole pause when nothing is there, and the look counts as no try", async () => {
+  it("is sent again only after the whole pause when nothing is there, and the search does not count as a try", async () => {
     const { fake, publish } = await setUp();
     fake.script = [{ fail: RESET }];
     const { id } = await publish();
     await turn(id);
-    const looked = await row(id);
-    expect(looked).toMatchObject({ state: "queued", attempt: 1, waitUntil: null });
-    expect(looked.nextTryAt!.getTime()).toBeGreaterThan(Date.now() + 30_000);
+    const checked = await row(id);
+    expect(checked).toMatchObject({ state: "queued", attempt: 1, waitUntil: null });
+    expect(checked.nextTryAt!.getTime()).toBeGreaterThan(Date.now() + 30_000);
     expect(fake.calls.map((call) => call.action)).toEqual(["create", "find"]);
     await turn(id);
     expect(await row(id)).toMatchObject({ state: "published", attempt: 2 });
@@ -130,12 +133,12 @@ describe("an answer that was lost", () => {
 });
 
 describe("credentials that are refused", () => {
-  it("hold the queue, which goes on by itself once they are new", async () => {
+  it("hold the queue, which resumes once they are replaced", async () => {
     const { user, fake, integration, post, publish, due, reconnect } = await setUp();
     fake.script = [{ fail: REFUSED }];
     const other = await due();
-    const { id, state: told, message } = await publish();
-    expect([told, message]).toEqual([
+    const { id, state: shownState, message } = await publish();
+    expect([shownState, message]).toEqual([
       "queued",
       "Not published yet. The password was refused. It waits for a day and goes out once you connect it again.",
     ]);
@@ -167,7 +170,7 @@ describe("credentials that are refused", () => {
     expect(fake.copies).toHaveLength(3);
   });
 
-  it("fail what has waited for a day, and one button brings it back after reconnecting", async () => {
+  it("fail what has waited for a day, and one button retries it after reconnecting", async () => {
     const { user, fake, integration, publish, due, reconnect } = await setUp();
     fake.script = [{ fail: REFUSED }];
     const other = await due();
@@ -195,7 +198,7 @@ describe("credentials that are refused", () => {
     expect(fake.copies).toHaveLength(2);
   });
 
-  it("hold nothing when they were replaced while the call was on its way", async () => {
+  it("hold nothing if they were replaced during the call", async () => {
     const { fake, integration, publish, reconnect } = await setUp();
     fake.script = [{ slow: 500 }];
     const original = fake.platform.publish.bind(fake.platform);
@@ -212,7 +215,7 @@ describe("credentials that are refused", () => {
     expect(await state(id)).toBe("published");
   });
 
-  it("let a lost answer be found after reconnecting", async () => {
+  it("allow a lost response to be found after reconnecting", async () => {
     const { fake, publish, reconnect } = await setUp();
     fake.script = [{ commitThen: RESET }];
     fake.findScript = [REFUSED];
@@ -243,7 +246,7 @@ describe("deleting a post", () => {
     expect(fake.calls).toEqual([]);
   });
 
-  it("says that it went out when the call was on its way", async () => {
+  it("says that it was published if the call was under way", async () => {
     const { user, fake, post, publish } = await setUp();
     fake.script = [{ slow: 700 }];
     const published = publish();
@@ -255,7 +258,7 @@ describe("deleting a post", () => {
     expect(fake.copies).toHaveLength(1);
   });
 
-  it("tells its writer later when the answer was lost", async () => {
+  it("notifies its writer later if the response was lost", async () => {
     const { user, fake, post, publish } = await setUp();
     fake.script = [{ commitThen: RESET }];
     const { id } = await publish();

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { getPost } from "#app/posts/posts.server.ts";
 import { updatePost } from "#app/posts/save-post.server.ts";
-import { listCalendar } from "#app/publishing/calendar.server.ts";
-import { publishNow } from "#app/publishing/publishing.server.ts";
+import { publishNow } from "#app/publishing/actions/publish.server.ts";
+import { listCalendar } from "#app/publishing/views/calendar.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 import { connect, scriptedPlatform, writePost } from "../../helpers/scripted-platform.ts";
 
@@ -51,7 +51,7 @@ it.each([
   expect(await status()).toBe("published");
 });
 
-it("what waits to be connected again is neither planned nor given the time at which waiting ends", async () => {
+it("what waits for reconnection is neither planned nor given the end of the wait", async () => {
   const user = await createUser();
   const { key, platform } = scriptedPlatform();
   platform.publish = () =>

@@ -1,14 +1,16 @@
+import type {
+  AttemptAction,
+  AttemptOutcome,
+  PublicationState,
+} from "#app/generated/prisma/enums.ts";
 import { describe, expect, it } from "vitest";
-import { slugOf } from "#app/lib/slug.ts";
-import { markerFor, shortIdOf } from "#app/publishing/marker.ts";
-import {
-  backoffMs,
-  countsAgainstHost,
-  mayHaveCreated,
-  retryDelayMs,
-  stateLabel,
-} from "#app/publishing/publication.ts";
+import { slugOf } from "#app/lib/text.ts";
+import { mayHaveCreated } from "#app/publishing/past-calls.ts";
+import { remoteSlugFor, shortIdOf } from "#app/publishing/queue/enqueue.server.ts";
+import { countsAgainstHost } from "#app/publishing/queue/hosts.server.ts";
 import { parseSchedule } from "#app/publishing/schedule-time.ts";
+import { stateLabel } from "#app/publishing/states.ts";
+import { backoffMs, retryDelayMs } from "#app/publishing/timing.ts";
 
 describe("the wait between tries", () => {
   it("doubles from one minute, varies by a fifth, and stops at a quarter of an hour", () => {
@@ -30,11 +32,11 @@ describe("the wait between tries", () => {
 });
 
 describe("what an earlier call may have done", () => {
-  const call = (action: string, outcome: string | null, status: number | null = null) => ({
-    action,
-    outcome,
-    status,
-  });
+  const call = (
+    action: AttemptAction,
+    outcome: AttemptOutcome | null,
+    status: number | null = null,
+  ) => ({ action, outcome, status });
   it.each([
     ["nothing was called", [], false],
     ["the process died in the call", [call("create", null)], true],
@@ -43,10 +45,10 @@ describe("what an earlier call may have done", () => {
     ["it was told to wait", [call("create", "transient", 429)], false],
     ["nothing was sent", [call("create", "transient")], false],
     ["it was refused", [call("create", "permanent", 422)], false],
-    ["a look found nothing since", [call("create", "unknown"), call("find", "absent")], false],
-    ["the look failed", [call("create", "unknown"), call("find", "transient", 503)], true],
+    ["a search found nothing since", [call("create", "unknown"), call("find", "absent")], false],
+    ["the search failed", [call("create", "unknown"), call("find", "transient", 503)], true],
     [
-      "it was called again after the look",
+      "it was called again after the search",
       [call("create", "unknown"), call("find", "absent"), call("create", null)],
       true,
     ],
@@ -54,7 +56,7 @@ describe("what an earlier call may have done", () => {
   ])("%s", (_name, calls, doubt) => expect(mayHaveCreated(calls)).toBe(doubt));
 });
 
-it("counts against a host what shows it unwell", () => {
+it("counts only signs of an unhealthy host against it", () => {
   const counts = [
     { class: "unknown" },
     { class: "transient", status: 503 },
@@ -67,7 +69,7 @@ it("counts against a host what shows it unwell", () => {
   expect(counts.map(countsAgainstHost)).toEqual([true, true, true, false, false, false, false]);
 });
 
-describe("markers", () => {
+describe("remote slugs", () => {
   it.each([
     ["Ten Ways to Brew Tea!", "ten-ways-to-brew-tea"],
     ["Über Straßencafés & Œuvres", "uber-strassencafes-oeuvres"],
@@ -81,15 +83,15 @@ describe("markers", () => {
   ])("%s", (title, slug) => expect(slugOf(title)).toBe(slug));
 
   it("cuts long titles at a word and keeps the short id", () => {
-    const marker = markerFor(
+    const remoteSlug = remoteSlugFor(
       "A very long title about nothing in particular that goes on and on until nobody reads it any more",
       "abc23456",
     );
-    expect(marker).toBe(
+    expect(remoteSlug).toBe(
       "a-very-long-title-about-nothing-in-particular-that-goes-on-and-on-until-nobody-abc23456",
     );
     expect(slugOf("x".repeat(300))).toHaveLength(80);
-    expect(shortIdOf(marker)).toBe("abc23456");
+    expect(shortIdOf(remoteSlug)).toBe("abc23456");
   });
 });
 
@@ -103,7 +105,7 @@ describe("schedules as they are typed", () => {
     ["2026-06-30T14:55-0330", "UTC", "2026-06-30T18:25:00.000Z"],
     ["2026-06-01T11:59:30Z", "UTC", "2026-06-01T12:00:00.000Z"],
     ["2027-03-14T02:30", "America/New_York", "2027-03-14T07:30:00.000Z"],
-  ])("10.A 28: takes %s in %s", (text, zone, iso) =>
+  ])("takes %s in %s", (text, zone, iso) =>
     expect(parseSchedule(text, zone, now).toISOString()).toBe(iso),
   );
 
@@ -123,13 +125,13 @@ describe("schedules as they are typed", () => {
     [1_780_000_000, "must be a date and time"],
     [["2026-06-30T10:00"], "must be a date and time"],
     [null, "must be a date and time"],
-  ])("10.A 28: refuses %s", (value, sentence) =>
+  ])("refuses %s", (value, sentence) =>
     expect(() => parseSchedule(value, "UTC", now)).toThrow(sentence),
   );
 });
 
-it("tells each state in plain words", () => {
-  const at = (state: string, dueAt: string, nextTryAt: string | null = null) =>
+it("describes each state in plain words", () => {
+  const at = (state: PublicationState, dueAt: string, nextTryAt: string | null = null) =>
     stateLabel({ state, dueAt, nextTryAt }, Date.parse("2026-06-01T12:00:00Z"));
   expect(at("queued", "2026-06-02T12:00:00Z")).toBe("Scheduled");
   expect(at("queued", "2026-06-01T11:00:00Z")).toBe("Waiting");

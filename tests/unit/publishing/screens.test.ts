@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { db } from "#app/lib/db.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
-import { saveAsDraft } from "#app/publishing/draft.server.ts";
-import { publishAsAsked, publishForm } from "#app/publishing/forms.server.ts";
-import { listPublishOptions, listPublishTargets } from "#app/publishing/options.server.ts";
-import { listPublicationsOf } from "#app/publishing/progress.server.ts";
-import { publishNow, schedule } from "#app/publishing/publishing.server.ts";
-import { tellOutcome } from "#app/publishing/told.ts";
-import { listPublications } from "#app/publishing/views.server.ts";
+import { publishAsAsked, publishNow, schedule } from "#app/publishing/actions/publish.server.ts";
+import { saveAsDraft } from "#app/publishing/actions/save-as-draft.server.ts";
+import { publishForm } from "#app/publishing/requests.server.ts";
+import { listPublishOptions, listPublishTargets } from "#app/publishing/views/options.server.ts";
+import { listPublicationsOf } from "#app/publishing/views/progress.server.ts";
+import { listPublications } from "#app/publishing/views/publications.server.ts";
+import { publishToast } from "#app/publishing/views/publish-toast.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 import { connect, scriptedPlatform, writePost } from "../../helpers/scripted-platform.ts";
 
@@ -92,7 +92,7 @@ describe("the publishing form", () => {
     const { id } = await writePost(user);
     const form = publishForm.parse({ integrationId, tags: " tea,, water ", scheduledDate: "" });
     expect(form).toMatchObject({ when: "now", tags: ["tea", "water"] });
-    const { done, toast } = tellOutcome(await publishAsAsked(user, id, form));
+    const { done, toast } = publishToast(await publishAsAsked(user, id, form));
     expect([done, toast]).toEqual([
       true,
       { kind: "success", title: "Post Published!", description: "Published on Scripted." },
@@ -110,7 +110,7 @@ describe("the publishing form", () => {
       scheduledDate: `${year}-07-01T09:30`,
       timeZone: "Europe/Berlin",
     });
-    const { toast } = tellOutcome(await publishAsAsked(user, id, form));
+    const { toast } = publishToast(await publishAsAsked(user, id, form));
     expect(toast).toEqual({
       kind: "success",
       title: "Post Scheduled!",

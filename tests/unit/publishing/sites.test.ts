@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { allPlatforms } from "#app/integrations/all-platforms.server.ts";
-import { fillSites } from "#app/integrations/copies.server.ts";
+import { requirePlatform } from "#app/platforms/registry.server.ts";
+import { fillSites } from "#app/integrations/remote-copies.server.ts";
 import { createIntegration, updateIntegration } from "#app/integrations/integrations.server.ts";
 import { siteOf } from "#app/integrations/site.server.ts";
 import { db } from "#app/lib/db.server.ts";
-import { disconnect } from "#app/publishing/disconnect.server.ts";
-import { listPublishTargets } from "#app/publishing/options.server.ts";
-import { listPublicationsOf } from "#app/publishing/progress.server.ts";
-import { publishNow, schedule } from "#app/publishing/publishing.server.ts";
+import { disconnectIntegration } from "#app/publishing/actions/disconnect.server.ts";
+import { publishNow, schedule } from "#app/publishing/actions/publish.server.ts";
+import { listPublishTargets } from "#app/publishing/views/options.server.ts";
+import { listPublicationsOf } from "#app/publishing/views/progress.server.ts";
 import { startWordpress, type FakeWordpress } from "../../fakes/wordpress.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 import { connect, writePost } from "../../helpers/scripted-platform.ts";
@@ -54,7 +54,7 @@ describe("one copy for each post and site", () => {
     const { user, post, title, add, publish, rows, copies } = await writer();
     const first = await add(site);
     const published = await publish(first.id);
-    await disconnect(user, first.id);
+    await disconnectIntegration(user, first.id);
     const second = await add(site, {
       siteUrl: `${site.url.toUpperCase().replace("HTTP", "http")}/wp-admin/`,
     });
@@ -83,7 +83,7 @@ describe("one copy for each post and site", () => {
     expect((await publish(first.id)).state).toBe("published");
     expect(copies()).toHaveLength(1);
     expect(await rows()).toMatchObject([{ integrationId: first.id, kind: "update" }]);
-    await disconnect(user, first.id);
+    await disconnectIntegration(user, first.id);
     expect(await rows()).toMatchObject([{ integrationId: second.id }]);
   });
 
@@ -144,7 +144,7 @@ describe("a platform named without an integration", () => {
 
 describe("sites by platform", () => {
   const same = (key: string, ...all: Array<Record<string, string>>) =>
-    Promise.all(all.map((one) => siteOf(allPlatforms[key]!, one))).then(
+    Promise.all(all.map((one) => siteOf(requirePlatform(key), one))).then(
       (sites) => new Set(sites).size,
     );
 
@@ -223,11 +223,11 @@ describe("sites by platform", () => {
       ),
     ).toBe(2);
     expect(
-      await siteOf(allPlatforms["webhook"]!, { url: "https://hooks.example/in?key=topsecret" }),
+      await siteOf(requirePlatform("webhook"), { url: "https://hooks.example/in?key=topsecret" }),
     ).not.toContain("topsecret");
-    expect(await siteOf(allPlatforms["medium"]!, { integrationToken: "topsecret" })).not.toContain(
-      "topsecret",
-    );
+    expect(
+      await siteOf(requirePlatform("medium"), { integrationToken: "topsecret" }),
+    ).not.toContain("topsecret");
   });
 });
 
@@ -241,12 +241,12 @@ describe("rows from before sites were kept", () => {
         platform: "wordpress",
         site: `wordpress:?${integration.id}`,
         host: "",
-        marker: randomUUID(),
+        remoteSlug: randomUUID(),
         dueAt: inFuture(),
         ...more,
       },
     });
-  const live = { state: "published", publishedAt: new Date(), remoteId: "1" };
+  const live = { state: "published", publishedAt: new Date(), remoteId: "1" } as const;
   const state = (id: string) =>
     db.publication.findUniqueOrThrow({
       where: { id },
@@ -270,7 +270,7 @@ describe("rows from before sites were kept", () => {
         postId: c.id,
         platform: "wordpress",
         site: `wordpress:${new URL(site.url).host}`,
-        marker: "c",
+        remoteSlug: "c",
         dueAt: new Date(),
         ...live,
       },

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { db } from "#app/lib/db.server.ts";
-import { hostAnswered, hostFailed } from "#app/publishing/hosts.server.ts";
-import { claim } from "#app/publishing/ledger.server.ts";
-import { AT_ONCE, BREAKER_CAP_MS, BREAKER_MS, PER_USER } from "#app/publishing/publication.ts";
-import { publishNow, schedule } from "#app/publishing/publishing.server.ts";
+import { publishNow, schedule } from "#app/publishing/actions/publish.server.ts";
+import { claim } from "#app/publishing/queue/claim.server.ts";
+import { hostAnswered, hostFailed } from "#app/publishing/queue/hosts.server.ts";
+import { AT_ONCE, BREAKER_CAP_MS, BREAKER_MS, PER_USER } from "#app/publishing/timing.ts";
 import { drainDeliveries, publishDue, startDue } from "#app/publishing/worker.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 import {
@@ -44,7 +44,7 @@ async function withHosts(count: number, step?: Scripted["script"][number]) {
 }
 
 describe("slots", () => {
-  it("are one user's by half at most, and users take turns", async () => {
+  it("go to one user by half at most, and users take turns", async () => {
     const [many, few] = [await withHosts(AT_ONCE + 2), await withHosts(2)];
     await many.beDue(new Date(Date.now() - 3_600_000));
     const first = await claim(AT_ONCE);
@@ -85,7 +85,7 @@ describe("slots", () => {
     await drainDeliveries();
   });
 
-  it("are not held by what somebody waits for", async () => {
+  it("are not held by work that a user waits for", async () => {
     const users = await Promise.all(
       Array.from({ length: AT_ONCE + 1 }, () => withHosts(1, { slow: 3_000 })),
     );
@@ -110,7 +110,7 @@ describe("a silent host", () => {
     asymmetricMatch: (value: number) => value > ms - 5_000 && value <= ms,
   });
 
-  it("is down for everybody at once, for longer each time, until it answers", async () => {
+  it("is marked down for everybody at once, for longer each time, until it responds", async () => {
     const host = "silent.invalid";
     for (const minutes of [1, 2, 4, 8, 15, 15]) {
       await hostFailed(host, true);

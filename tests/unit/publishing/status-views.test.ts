@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { AuthUser } from "#app/auth/user.ts";
+import type { AuthUser } from "#app/accounts/user.ts";
 import { isAppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { readAnalytics } from "#app/analytics/analytics.server.ts";
@@ -13,12 +13,14 @@ import { STATUSES } from "#app/posts/post.ts";
 import { deletePost, listRecentPosts, requirePost, toPostView } from "#app/posts/posts.server.ts";
 import { toPreview } from "#app/posts/preview.server.ts";
 import { updatePost } from "#app/posts/save-post.server.ts";
-import { listCalendar } from "#app/publishing/calendar.server.ts";
-import { cancelPublication, reschedule, retry } from "#app/publishing/change.server.ts";
-import { saveAsDraft } from "#app/publishing/draft.server.ts";
-import { publishNow, schedule } from "#app/publishing/publishing.server.ts";
-import { takeDown } from "#app/publishing/take-down.server.ts";
-import { listPublications } from "#app/publishing/views.server.ts";
+import { cancelPublication } from "#app/publishing/actions/cancel.server.ts";
+import { publishNow, schedule } from "#app/publishing/actions/publish.server.ts";
+import { reschedulePublication } from "#app/publishing/actions/reschedule.server.ts";
+import { retryPublication } from "#app/publishing/actions/retry.server.ts";
+import { saveAsDraft } from "#app/publishing/actions/save-as-draft.server.ts";
+import { takeDownPublication } from "#app/publishing/actions/take-down.server.ts";
+import { listCalendar } from "#app/publishing/views/calendar.server.ts";
+import { listPublications } from "#app/publishing/views/publications.server.ts";
 import { drainDeliveries, startDue } from "#app/publishing/worker.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 import {
@@ -70,7 +72,7 @@ interface World {
   saves: number;
 }
 
-/** A site whose copies can be taken down, and which fails every call to a post that is not there. */
+/** A site whose copies can be withdrawn, and which fails every call for a missing post. */
 function site(): Scripted {
   const made = scriptedPlatform();
   made.platform.remove = (id) => {
@@ -109,9 +111,9 @@ async function run(world: World, { act, post, site: n, step }: Command): Promise
   }
   if (!at) return;
   if (act === "cancel") return cancelPublication(user, at.id);
-  if (act === "reschedule") return reschedule(user, at.id, inADay());
-  if (act === "retry") return void (await retry(user, at.id));
-  if (act === "take down") return takeDown(user, at.id);
+  if (act === "reschedule") return reschedulePublication(user, at.id, inADay());
+  if (act === "retry") return void (await retryPublication(user, at.id));
+  if (act === "take down") return takeDownPublication(user, at.id);
   await db.publication.updateMany({
     where: { id: at.id, state: "queued" },
     data: { dueAt: new Date() },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { db } from "#app/lib/db.server.ts";
-import { publishNow } from "#app/publishing/publishing.server.ts";
+import { publishNow } from "#app/publishing/actions/publish.server.ts";
 import { drainDeliveries, startDue } from "#app/publishing/worker.server.ts";
 import { startServer, type FakeRequest, type FakeServer } from "../../fakes/server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
@@ -13,7 +13,10 @@ interface Delivery {
   data: { id?: string; url?: string; html: string; tags: string[] };
 }
 
-/** A receiver as Standard Webhooks asks for: what it has seen under an id it does not take again. Only a new post is answered with its address. */
+/**
+ * A receiver as in Standard Webhooks: it ignores ids that it has seen, and answers only a new post
+ * with its address.
+ */
 let receiver: FakeServer;
 let taken: Map<string, Delivery>;
 beforeEach(async () => {

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "#app/lib/db.server.ts";
-import { cancelPublication, overwriteForeign, retry } from "#app/publishing/change.server.ts";
-import { publishNow, schedule } from "#app/publishing/publishing.server.ts";
-import { listPublications } from "#app/publishing/views.server.ts";
+import { cancelPublication } from "#app/publishing/actions/cancel.server.ts";
+import { overwriteRemoteEdit } from "#app/publishing/actions/overwrite.server.ts";
+import { publishNow, schedule } from "#app/publishing/actions/publish.server.ts";
+import { retryPublication } from "#app/publishing/actions/retry.server.ts";
+import { listPublications } from "#app/publishing/views/publications.server.ts";
 import { drainDeliveries, startDue } from "#app/publishing/worker.server.ts";
 import { startGhost, type FakeGhost } from "../../fakes/ghost.ts";
 import { startWordpress, type FakeWordpress } from "../../fakes/wordpress.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 import { connect, writePost } from "../../helpers/scripted-platform.ts";
 
-/** A copy that somebody took out of public view on the platform is made public again by the user's word only. */
+/** A copy that was withdrawn on the platform becomes public again only with the user's consent. */
 
 useTestDatabase();
 
@@ -84,7 +86,7 @@ const CASES = [
 describe.each(CASES)(
   "a copy on %s that was set to %s there",
   (platform, status, sentence, withdrawn, publicStatus) => {
-    it("stays so when the post is updated, and the user is told", async () => {
+    it("stays so when the post is updated, and the user is notified", async () => {
       const anna = await live(platform);
       const before = anna.text();
       anna.set(status);
@@ -99,7 +101,7 @@ describe.each(CASES)(
       expect(anna.text()).toBe(before);
       expect(await anna.view()).toMatchObject({
         live: false,
-        foreign: { withdrawn, version: expect.any(String) },
+        remoteEdit: { withdrawn, version: expect.any(String) },
       });
       expect(await anna.postNow()).toMatchObject({ status: "failed", publishedPlatforms: [] });
       expect(
@@ -110,7 +112,7 @@ describe.each(CASES)(
         ).title,
       ).toMatch(/^No longer public on /);
       // Neither another try nor a schedule changes that.
-      expect((await retry(anna.user, anna.id)).changedThere).toBe(true);
+      expect((await retryPublication(anna.user, anna.id)).changedThere).toBe(true);
       await schedule(anna.user, anna.post.id, {
         platform,
         tags: [],
@@ -119,30 +121,30 @@ describe.each(CASES)(
       await db.publication.update({ where: { id: anna.id }, data: { dueAt: new Date() } });
       await startDue();
       await drainDeliveries();
-      expect(await anna.view()).toMatchObject({ state: "failed", foreign: { withdrawn } });
+      expect(await anna.view()).toMatchObject({ state: "failed", remoteEdit: { withdrawn } });
       expect(anna.copy.status).toBe(status);
     });
 
-    it("is public again by the user's word, as the same copy", async () => {
+    it("becomes public again with the user's consent, as the same copy", async () => {
       const anna = await live(platform);
       const count = (platform === "ghost" ? ghost : wordpress).posts.length;
       anna.set(status);
       await anna.write("Ours");
       await anna.publish();
       expect(
-        await overwriteForeign(anna.user, anna.id, (await anna.view()).foreign!.version),
+        await overwriteRemoteEdit(anna.user, anna.id, (await anna.view()).remoteEdit!.version),
       ).toMatchObject({ state: "published" });
       expect(anna.copy.status).toBe(publicStatus);
       expect(anna.text()).toContain("Ours");
-      expect(await anna.view()).toMatchObject({ live: true, foreign: null });
+      expect(await anna.view()).toMatchObject({ live: true, remoteEdit: null });
       expect((await anna.postNow()).status).toBe("published");
       expect((platform === "ghost" ? ghost : wordpress).posts).toHaveLength(count);
-      // The word was for once.
+      // The consent applies once.
       anna.set(status);
       expect((await anna.publish()).changedThere).toBe(true);
     });
 
-    it("is kept by the user's word, is not called live, and the next update asks again", async () => {
+    it("is kept at the user's choice, is not called live, and the next update asks again", async () => {
       const anna = await live(platform);
       const count = (platform === "ghost" ? ghost : wordpress).posts.length;
       anna.set(status);
@@ -151,7 +153,7 @@ describe.each(CASES)(
       expect(await anna.view()).toMatchObject({
         state: "cancelled",
         live: false,
-        foreign: null,
+        remoteEdit: null,
         error: `${sentence}, and you kept it so.`,
       });
       expect(await anna.postNow()).toMatchObject({ status: "draft", publishedPlatforms: [] });
@@ -169,7 +171,7 @@ describe.each(CASES)(
   },
 );
 
-it("stays withdrawn where no text of ours is remembered, and where our own change may have got lost", async () => {
+it("stays withdrawn if no sent text is stored, or if our own change may have been lost", async () => {
   const anna = await live("wordpress");
   await db.publication.update({ where: { id: anna.id }, data: { remoteVersion: null } });
   anna.set("private");
@@ -190,7 +192,7 @@ it("stays withdrawn where no text of ours is remembered, and where our own chang
   });
   await startDue();
   await drainDeliveries();
-  expect(await ben.view()).toMatchObject({ state: "failed", foreign: { withdrawn: "private" } });
+  expect(await ben.view()).toMatchObject({ state: "failed", remoteEdit: { withdrawn: "private" } });
   expect([anna.copy.status, ben.copy.status]).toEqual(["private", "private"]);
 });
 
@@ -225,7 +227,7 @@ describe("a copy that is kept as a draft, as the integration is set to", () => {
     const anna = await live("wordpress", { defaultStatus: "draft" });
     anna.set("trash");
     expect((await anna.publish()).changedThere).toBe(true);
-    await overwriteForeign(anna.user, anna.id, (await anna.view()).foreign!.version);
+    await overwriteRemoteEdit(anna.user, anna.id, (await anna.view()).remoteEdit!.version);
     expect(anna.copy.status).toBe("draft");
   });
 });

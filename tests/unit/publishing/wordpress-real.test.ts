@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { db } from "#app/lib/db.server.ts";
 import { requirePlatform } from "#app/platforms/registry.server.ts";
-import { overwriteForeign } from "#app/publishing/change.server.ts";
-import { publishNow, schedule } from "#app/publishing/publishing.server.ts";
-import { listPublications } from "#app/publishing/views.server.ts";
+import { overwriteRemoteEdit } from "#app/publishing/actions/overwrite.server.ts";
+import { publishNow, schedule } from "#app/publishing/actions/publish.server.ts";
+import { listPublications } from "#app/publishing/views/publications.server.ts";
 import { drainDeliveries, startDue } from "#app/publishing/worker.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 import {
@@ -37,7 +37,10 @@ describe.skipIf(!isGiven).each(["publish", "draft"])(
     const credentials = { siteUrl, username, applicationPassword, defaultStatus };
     const arrived = defaultStatus === "draft" ? "sent" : "published";
 
-    /** A post that is on the site; null, with a look at what the user is told, where the role may not publish. */
+    /**
+     * A post that is on the site; null, with a look at what the user is told, where the role may
+     * not publish.
+     */
     async function live(metaDescription = "") {
       const user = await createUser();
       await connect(user, "wordpress", credentials);
@@ -80,7 +83,7 @@ describe.skipIf(!isGiven).each(["publish", "draft"])(
             where: { id: post.id },
             data: { content: text(words), status: "draft" },
           }),
-        shown: async () => (await listPublications(user, post.id))[0]!.foreign!,
+        shown: async () => (await listPublications(user, post.id))[0]!.remoteEdit!,
       };
     }
 
@@ -145,10 +148,10 @@ describe.skipIf(!isGiven).each(["publish", "draft"])(
 
     it.each([{ title: "Their title" }, { content: "<p>Their words</p>" }])(
       "is left alone when %o was written there, and overwritten only over what was shown",
-      async (theirs) => {
+      async (remoteEdit) => {
         const anna = await live();
         if (!anna) return;
-        await anna.edit(theirs);
+        await anna.edit(remoteEdit);
         const before = await anna.held();
         await anna.write("Ours");
         const outcome = await anna.publish(["another"]);
@@ -163,19 +166,19 @@ describe.skipIf(!isGiven).each(["publish", "draft"])(
         expect(await anna.held()).toEqual(before);
         const first = await anna.shown();
         expect(first).toMatchObject({
-          ...theirs,
+          ...remoteEdit,
           changedAt: new Date(`${before.modified_gmt}Z`).toISOString(),
         });
 
         await anna.edit({ content: "<p>Their second thought</p>" });
         const second = await anna.held();
-        expect(await overwriteForeign(anna.user, anna.id, first.version)).toMatchObject({
+        expect(await overwriteRemoteEdit(anna.user, anna.id, first.version)).toMatchObject({
           state: "failed",
           changedThere: true,
         });
         expect(await anna.held()).toEqual(second);
         expect(
-          await overwriteForeign(anna.user, anna.id, (await anna.shown()).version),
+          await overwriteRemoteEdit(anna.user, anna.id, (await anna.shown()).version),
         ).toMatchObject({ state: arrived });
         expect((await anna.held()).content.raw).toContain("Ours");
         await anna.write("Ours again");
@@ -206,7 +209,7 @@ describe.skipIf(!isGiven).each(["publish", "draft"])(
         expect(await anna.publish()).toMatchObject({ state: "failed", changedThere: true });
         expect(await anna.held()).toEqual(before);
         expect(
-          await overwriteForeign(anna.user, anna.id, (await anna.shown()).version),
+          await overwriteRemoteEdit(anna.user, anna.id, (await anna.shown()).version),
         ).toMatchObject({ state: "published", remoteUrl: address });
         expect(await anna.held()).toMatchObject({
           status: "publish",

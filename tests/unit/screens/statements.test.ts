@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { AuthUser } from "#app/auth/user.ts";
-import { startSession } from "#app/auth/session.server.ts";
+import type { AuthUser } from "#app/accounts/user.ts";
+import { startSession } from "#app/accounts/session.server.ts";
 import { createIntegration } from "#app/integrations/integrations.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { runInRequest } from "#app/lib/request-context.server.ts";
@@ -13,7 +13,10 @@ import { listStatements } from "../../helpers/statements.ts";
 
 useTestDatabase();
 
-/** The frame of every screen: the session with its user, the posts of the month, the newest notifications, and how many are unread when there are more than are shown. */
+/**
+ * The frame of every screen: the session with its user, the posts of the month, the newest
+ * notifications, and how many are unread when there are more than are shown.
+ */
 const FRAME = 4;
 const MOST = 4;
 
@@ -36,92 +39,112 @@ type Screen = {
 const postId = ({ post }: Ids) => ({ id: post });
 const integrationId = ({ integration }: Ids) => ({ id: integration });
 
-/** Every screen of a signed-in user by its file, with addresses that show all it can. A screen that is not here fails. */
+/**
+ * The addresses of screens that need parameters or a query to show all they can. A screen without
+ * parameters that is not here is opened at its own address; one with parameters fails.
+ */
 const SCREENS: Record<string, Screen[]> = {
-  "routes/dashboard.tsx": [{ at: () => "/" }],
-  "routes/analytics.tsx": [{ at: () => "/analytics" }, { at: () => "/analytics?days=90" }],
-  "routes/integrations.tsx": [{ at: () => "/integrations" }],
-  "routes/integration-new.tsx": [
+  "routes/analytics/route.tsx": [{ at: () => "/analytics" }, { at: () => "/analytics?days=90" }],
+  "routes/integrations/new.tsx": [
     { at: () => "/integrations/new/wordpress", params: () => ({ platform: "wordpress" }) },
   ],
-  "routes/integration-edit.tsx": [
+  "routes/integrations/edit.tsx": [
     { at: ({ integration }) => `/integrations/${integration}/edit`, params: integrationId },
   ],
-  "routes/integration-remove.tsx": [
+  "routes/integrations/remove.tsx": [
     { at: ({ integration }) => `/integrations/${integration}/remove`, params: integrationId },
   ],
-  "routes/subscription.tsx": [{ at: () => "/subscription" }],
-  "routes/subscription-manage.tsx": [{ at: () => "/subscription/manage" }],
   "routes/checkout.tsx": [
     { at: ({ checkout }) => `/checkout/${checkout}`, params: ({ checkout }) => ({ id: checkout }) },
   ],
-  "routes/profile.tsx": [{ at: () => "/profile" }],
-  "routes/settings.tsx": [{ at: () => "/settings" }],
-  "routes/settings-delete.tsx": [{ at: () => "/settings/delete" }],
-  "routes/posts.tsx": [
+  "routes/posts/route.tsx": [
     { at: () => "/posts" },
     { at: () => "/posts?status=published&search=post&sort=title" },
   ],
-  "routes/calendar.tsx": [{ at: () => "/calendar" }],
-  "routes/post-recover.tsx": [{ at: () => "/posts/recover" }],
-  "routes/post-delete.tsx": [{ at: ({ post }) => `/posts/${post}/delete`, params: postId }],
-  // The post, where it can be published, its publications with the names of their connections (Prisma reads those apart), and its readers.
-  "routes/preview.tsx": [
+  "routes/posts/delete.tsx": [{ at: ({ post }) => `/posts/${post}/delete`, params: postId }],
+  // The post, where it can be published, its publications with the names of their connections
+  // (Prisma reads those apart), and its readers.
+  "routes/preview/route.tsx": [
     { at: ({ post }) => `/preview/${post}`, params: postId, most: 5 },
     { at: ({ post }) => `/preview/${post}?edit`, params: postId },
   ],
-  "routes/revisions.tsx": [{ at: ({ post }) => `/preview/${post}/revisions`, params: postId }],
-  "routes/revision.tsx": [
+  "routes/preview/revisions.tsx": [
+    { at: ({ post }) => `/preview/${post}/revisions`, params: postId },
+  ],
+  "routes/preview/revision.tsx": [
     {
       at: ({ post }) => `/preview/${post}/revisions/1`,
       params: ({ post }) => ({ id: post, version: "1" }),
     },
   ],
-  "routes/create-start.tsx": [{ at: () => "/create" }],
-  "routes/create-setup.tsx": [
+  "routes/create/setup/route.tsx": [
     { at: ({ setup }) => `/create/setup?draft=${setup}` },
     { at: () => "/create/setup" },
   ],
-  "routes/create-keywords.tsx": [{ at: ({ setup }) => `/create/keywords?draft=${setup}` }],
-  "routes/create-generate.tsx": [{ at: ({ writing }) => `/create/generate?draft=${writing}` }],
-  "routes/create-review.tsx": [{ at: ({ written }) => `/create/review?draft=${written}` }],
-  "routes/create-discard.tsx": [{ at: ({ setup }) => `/create/discard?draft=${setup}` }],
+  "routes/create/keywords/route.tsx": [{ at: ({ setup }) => `/create/keywords?draft=${setup}` }],
+  "routes/create/generate/route.tsx": [
+    { at: ({ writing }) => `/create/generate?draft=${writing}` },
+  ],
+  "routes/create/review/route.tsx": [{ at: ({ written }) => `/create/review?draft=${written}` }],
+  "routes/create/discard.tsx": [{ at: ({ setup }) => `/create/discard?draft=${setup}` }],
 };
-/** Answers 404 without reading anything. */
-const NO_SCREEN = ["routes/not-found.tsx"];
+/** Layouts that are no screen by themselves, and the 404, which reads nothing. */
+const NO_SCREEN = ["routes/create/route.tsx", "routes/not-found.tsx"];
 
 interface Node {
   file: string;
+  path?: string | undefined;
   children?: Node[] | undefined;
 }
 
-/** For each screen the files whose loaders run for it, from the outermost. A layout that is a screen by itself is one too. */
-function chains(): Map<string, string[]> {
-  const shell = routes.find((route) => route.file === "routes/app.tsx") as Node;
-  const found = new Map<string, string[]>();
-  const walk = (node: Node, above: string[]) => {
-    const chain = [...above, node.file];
-    if (node.file in SCREENS || !node.children?.length) found.set(node.file, chain);
-    for (const child of node.children ?? []) walk(child, chain);
+interface Found {
+  address: string;
+  /** The files whose loaders run for the screen, from the outermost. */
+  chain: string[];
+}
+
+/** Every screen of the URL table inside the layout, by its file. */
+function findScreens(): Map<string, Found> {
+  const shell = routes.find((route) => route.file === "routes/app/route.tsx");
+  const found = new Map<string, Found>();
+  const walk = (node: Node, above: Found) => {
+    const here = {
+      address: node.path ? `${above.address}/${node.path}` : above.address,
+      chain: [...above.chain, node.file],
+    };
+    if (!NO_SCREEN.includes(node.file)) found.set(node.file, here);
+    for (const child of node.children ?? []) walk(child, here);
   };
-  for (const child of shell.children ?? []) walk(child, ["root.tsx", shell.file]);
+  for (const child of shell?.children ?? [])
+    walk(child, { address: "", chain: ["root.tsx", "routes/app/route.tsx"] });
   return found;
+}
+
+const screens = findScreens();
+
+/** The addresses to open a screen at: its entry above, or its own where that has no parameters. */
+function addressesOf(file: string): Screen[] {
+  const address = screens.get(file)?.address ?? "";
+  return SCREENS[file] ?? (address.includes(":") ? [] : [{ at: () => address || "/" }]);
 }
 
 const modules = import.meta.glob<{ loader?: (args: LoaderFunctionArgs) => unknown }>([
   "/app/root.tsx",
-  "/app/routes/*.tsx",
+  "/app/routes/**/*.tsx",
 ]);
 
 let user: AuthUser;
 let cookie: string;
 let ids: Ids;
-let screens: Map<string, string[]>;
 
 /** Opens a screen as the server does: all its loaders at once, in one request. */
 async function open(file: string, { at, params }: Screen): Promise<string[]> {
   const loaders = await Promise.all(
-    (screens.get(file) ?? []).map(async (name) => (await modules[`/app/${name}`]?.())?.loader),
+    (screens.get(file)?.chain ?? []).map(async (name) => {
+      const load = modules[`/app/${name}`];
+      if (!load) throw new Error(`There is no module ${name}.`);
+      return (await load()).loader;
+    }),
   );
   const request = new Request(`http://127.0.0.1:3000${at(ids)}`, { headers: { Cookie: cookie } });
   return listStatements(() =>
@@ -142,7 +165,10 @@ function leadsElsewhere(answer: unknown): void {
   if (!(answer instanceof Response) || answer.status !== 302) throw answer;
 }
 
-/** Makes `count` more of everything a screen may list. The first post has all connections, publications, versions and readers. */
+/**
+ * Makes `count` more of everything a screen may list. The first post has all connections,
+ * publications, versions and readers.
+ */
 async function add(count: number): Promise<void> {
   const many = <T>(make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n));
   const now = new Date();
@@ -187,15 +213,15 @@ async function add(count: number): Promise<void> {
           platform: "wordpress",
           state,
           dueAt: now,
-          marker: randomUUID(),
+          remoteSlug: randomUUID(),
           publishedAt,
           remoteId: "1",
-          countedSince: now,
+          trackedSince: now,
           attempts: { create: { number: 1, owner: "test", outcome: "published" } },
         },
       });
       await db.metricDay.create({ data: { publicationId: publication.id, day: now, views: 3 } });
-      await db.platformFigure.create({
+      await db.platformMetric.create({
         data: {
           integrationId: id,
           publicationId: publication.id,
@@ -205,7 +231,7 @@ async function add(count: number): Promise<void> {
         },
       });
     }
-    await db.platformFigure.create({
+    await db.platformMetric.create({
       data: { integrationId: id, views: 9n, source: "Stats", takenAt: now },
     });
   }
@@ -264,7 +290,6 @@ async function add(count: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  screens = chains();
   user = await createAuthor();
   cookie = (await startSession(new Request("http://127.0.0.1/"), user.id)).split(";", 1)[0] ?? "";
   const checkout = await db.checkout.create({
@@ -288,16 +313,18 @@ beforeAll(async () => {
 });
 
 describe("the statements that a screen sends to the database", () => {
-  const all = Object.entries(SCREENS).flatMap(([file, addresses]) =>
-    addresses.map((screen, n) => ({ name: `${file} ${n}`, file, screen })),
+  const all = [...screens.keys()].flatMap((file) =>
+    addressesOf(file).map((screen, n) => ({ name: `${file} ${n}`, file, screen })),
   );
 
   it("are counted for every screen of a signed-in user", () => {
-    expect([...screens.keys()].sort()).toEqual([...Object.keys(SCREENS), ...NO_SCREEN].sort());
+    expect([...screens.keys()].filter((file) => addressesOf(file).length === 0)).toEqual([]);
+    expect(Object.keys(SCREENS).filter((file) => !screens.has(file))).toEqual([]);
+    expect(screens.size).toBeGreaterThan(20);
   });
 
   it("are four for the frame, of them one for the session and its user together", async () => {
-    screens.set("frame", ["root.tsx", "routes/app.tsx"]);
+    screens.set("frame", { address: "/", chain: ["root.tsx", "routes/app/route.tsx"] });
     const sent = await open("frame", { at: () => "/" });
     expect(sent).toHaveLength(FRAME);
     expect(sent.filter((sql) => sql.includes('"Session"'))).toHaveLength(1);

@@ -69,7 +69,8 @@ describe("an older Node", () => {
       );
   });
 
-  // Node 14 reads all of them before it runs the first; it knows no logical assignment, class field or block of a class.
+  // Node 14 reads all of them before it runs the first; it knows no logical assignment, class field
+  // or block of a class.
   it("can read the scripts", () => {
     for (const name of ["node-version.mjs", ...scripts])
       expect(fs.readFileSync(`scripts/${name}`, "utf8"), name).not.toMatch(

@@ -1,0 +1,24 @@
+import { db } from "#app/lib/db.server.ts";
+
+/** The issuer of built-in accounts. It does not depend on the address of the installation. */
+
+const SCHEME = "urn:postwright:";
+
+let known: Promise<string> | undefined;
+
+/** A migration generated the installation's name once; it never changes. */
+export function installationIssuer(): Promise<string> {
+  return (known ??= readIssuer().catch((error: unknown) => {
+    known = undefined;
+    throw error;
+  }));
+}
+
+/** True for accounts of the built-in sign-in. */
+export function isBuiltinIssuer(issuer: string): boolean {
+  return issuer.startsWith(SCHEME);
+}
+
+async function readIssuer(): Promise<string> {
+  return SCHEME + (await db.secret.findUniqueOrThrow({ where: { name: "installation" } })).value;
+}

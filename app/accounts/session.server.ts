@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createCookie } from "@remix-run/node";
+import { db } from "#app/lib/db.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { isDiskFull } from "#app/lib/full-disk.server.ts";
+import { noteUser } from "#app/lib/request-context.server.ts";
+import type { AuthUser } from "./user.ts";
+
+const DAY_MS = 86_400_000;
+/** A session ends 30 days after sign-in, or after 7 days without a request. */
+const ABSOLUTE_MS = 30 * DAY_MS;
+const IDLE_MS = 7 * DAY_MS;
+const TOUCH_MS = 5 * 60_000;
+
+/**
+ * Clear-Site-Data of the answer that ends a session: the browser drops its cache and storage.
+ * Cookies stay, because the notice and the theme are cookies.
+ */
+export const CLEAR_SITE_DATA = '"cache", "storage"';
+
+const cookie = createCookie(env.secure ? "__Host-postwright" : "postwright", {
+  httpOnly: true,
+  sameSite: "lax",
+  path: "/",
+  secure: env.secure,
+  maxAge: ABSOLUTE_MS / 1000,
+});
+
+/** Starts a session and returns its Set-Cookie value. Ends the one that the request came with. */
+export async function startSession(request: Request, userId: string): Promise<string> {
+  await endSession(request);
+  const id = randomBytes(32).toString("base64url");
+  await db.session.create({
+    data: {
+      id: hash(id),
+      userId,
+      userAgent: (request.headers.get("User-Agent") ?? "").slice(0, 300),
+      expiresAt: new Date(Date.now() + ABSOLUTE_MS),
+    },
+  });
+  return cookie.serialize(id);
+}
+
+/** The user of the request's session, or null. Extends the session. */
+export async function readSession(request: Request): Promise<AuthUser | null> {
+  const id = await sessionId(request);
+  if (id === null) return null;
+  const now = Date.now();
+  const rows = await db.$queryRaw<Array<AuthUser & { expiresAt: Date; lastSeenAt: Date }>>`
+    SELECT u."id", u."issuer", u."subject", u."email", u."firstName", u."lastName", u."profileImageUrl", u."handle", u."timeZone", u."timeZoneKnown", u."subscriptionPlan", u."subscriptionStatus", s."expiresAt", s."lastSeenAt"
+    FROM "Session" s JOIN "User" u ON u."id" = s."userId" WHERE s."id" = ${id}`;
+  if (!rows[0]) return null;
+  const { expiresAt, lastSeenAt, ...user } = rows[0];
+  if (expiresAt.getTime() <= now || lastSeenAt.getTime() <= now - IDLE_MS) return null;
+  noteUser(user.id);
+  if (lastSeenAt.getTime() < now - TOUCH_MS) await touch(id, now);
+  return user;
+}
+
+/** Not essential to a request: pages stay readable while the database is full. */
+async function touch(id: string, now: number): Promise<void> {
+  await db.session
+    .updateMany({ where: { id }, data: { lastSeenAt: new Date(now) } })
+    .catch((error: unknown) => {
+      if (!isDiskFull(error)) throw error;
+    });
+}
+
+/** The user of a Cookie header, for server middleware. Null at once when it has no session. */
+export function readSessionOf(cookies: string | undefined): Promise<AuthUser | null> | null {
+  if (cookies === undefined || !cookies.includes(`${cookie.name}=`)) return null;
+  return readSession(new Request(env.appUrl, { headers: { Cookie: cookies } }));
+}
+
+/** The stored id (a hash) of the request's session; null without one. */
+export async function sessionId(request: Request): Promise<string | null> {
+  const value: unknown = await cookie.parse(request.headers.get("Cookie")).catch(() => null);
+  return typeof value === "string" && value.length > 0 && value.length < 200 ? hash(value) : null;
+}
+
+/** Ends the request's session and returns the Set-Cookie value that clears its cookie. */
+export async function endSession(request: Request): Promise<string> {
+  const id = await sessionId(request);
+  if (id !== null) await db.session.deleteMany({ where: { id } });
+  return cookie.serialize("", { maxAge: 0 });
+}
+
+function hash(value: string): string {
+  return createHash("sha256").update(value).digest("hex");
+}

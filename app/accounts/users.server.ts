@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import { db } from "#app/lib/db.server.ts";
+
+/** A person, as an identity provider describes them. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  picture: string | null;
+  /** IANA name, if the provider knows it. */
+  timeZone: string | null;
+}
+
+const HANDLE_ATTEMPTS = 5;
+
+/**
+ * Finds or creates the account of an identity and returns its id. Name, e-mail and picture from the
+ * provider replace the stored ones, empty ones excepted.
+ */
+export async function findOrCreateUser(identity: Identity): Promise<string> {
+  const where = { issuer_subject: { issuer: identity.issuer, subject: identity.subject } };
+  const given = Object.fromEntries(
+    Object.entries({
+      email: identity.email,
+      firstName: identity.firstName,
+      lastName: identity.lastName,
+      profileImageUrl: identity.picture,
+    }).filter(([, value]) => value),
+  );
+  const profile = {
+    email: identity.email,
+    firstName: identity.firstName,
+    lastName: identity.lastName,
+    profileImageUrl: identity.picture,
+  };
+  const known = await db.user.updateManyAndReturn({
+    where: where.issuer_subject,
+    data: given,
+    select: { id: true },
+  });
+  if (known[0]) return known[0].id;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const created = await db.user.create({
+        data: {
+          ...where.issuer_subject,
+          ...profile,
+          handle: makeHandle(identity, attempt),
+          timeZone: identity.timeZone ?? "UTC",
+          timeZoneKnown: identity.timeZone !== null,
+        },
+        select: { id: true },
+      });
+      return created.id;
+    } catch (error) {
+      // The handle is taken, or a parallel sign-in of the same person was faster.
+      const other = await db.user.findUnique({ where, select: { id: true } });
+      if (other) return other.id;
+      if (attempt >= HANDLE_ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** A readable handle, the first segment of the built-in blog's addresses. */
+function makeHandle(identity: Identity, attempt: number): string {
+  const name =
+    `${identity.firstName} ${identity.lastName}`.trim() ||
+    identity.email.split("@", 1)[0] ||
+    "writer";
+  const base = name
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 40);
+  const suffix = attempt === 0 && base.length >= 3 ? "" : `-${randomBytes(3).toString("hex")}`;
+  return `${base || "writer"}${suffix}`;
+}

@@ -1,0 +1,121 @@
+import type { PostStatus } from "#app/generated/prisma/enums.ts";
+import { db } from "#app/lib/db.server.ts";
+import { addSums, toReadTime, type ReadSums, type ReadTime } from "./read-time.ts";
+
+/** A platform's own count for a copy. Shown beside our counts and never added to them. */
+export interface PlatformMetricView {
+  views: number;
+  /** Who counted: "Jetpack Stats". */
+  source: string;
+  /** ISO 8601 */
+  takenAt: string;
+}
+
+/** A published copy of a post with everything counted since. */
+export interface CopyMetrics extends ReadSums {
+  id: string;
+  postId: string | null;
+  /** The post's status; null if it was deleted. */
+  status: PostStatus | null;
+  platform: string;
+  remoteUrl: string | null;
+  /** Null means not measured, for shares too. */
+  views: number | null;
+  shares: number | null;
+  platformMetric: PlatformMetricView | null;
+}
+
+type Row = Omit<CopyMetrics, "platformMetric"> & {
+  tracked: boolean;
+  ours: boolean;
+  metricViews: number | null;
+  metricSource: string | null;
+  metricAt: Date | null;
+};
+
+/**
+ * The copies that are or were live: all of a user's, or those of one post. Views are measured once
+ * a copy tracks its readers; shares are measured on our own pages, and on other copies once
+ * something was counted.
+ */
+export async function listRemoteCopies(
+  userId: string,
+  postId: string | null = null,
+): Promise<CopyMetrics[]> {
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT p."id", p."postId", t."status", p."platform", p."remoteUrl", p."trackedSince" IS NOT NULL AS "tracked", b."id" IS NOT NULL AS "ours",
+      coalesce(m."views", 0) AS "views", coalesce(m."shares", 0) AS "shares",
+      coalesce(m."reads", 0) AS "reads", coalesce(m."readSeconds", 0) AS "readSeconds", coalesce(m."ends", 0) AS "ends", coalesce(m."endSeconds", 0) AS "endSeconds",
+      f."views"::float8 AS "metricViews", f."source" AS "metricSource", f."takenAt" AS "metricAt"
+    FROM "Publication" p
+    LEFT JOIN "Post" t ON t."id" = p."postId"
+    LEFT JOIN "BlogPage" b ON b."publicationId" = p."id"
+    LEFT JOIN "PlatformMetric" f ON f."publicationId" = p."id"
+    LEFT JOIN (
+      SELECT d."publicationId", sum(d."views")::float8 AS "views", sum(d."shares")::float8 AS "shares", sum(d."reads")::float8 AS "reads",
+        sum(d."readSeconds")::float8 AS "readSeconds", sum(d."ends")::float8 AS "ends", sum(d."endSeconds")::float8 AS "endSeconds"
+      FROM "MetricDay" d JOIN "Publication" o ON o."id" = d."publicationId"
+      WHERE o."userId" = ${userId} AND (${postId}::text IS NULL OR o."postId" = ${postId}::text)
+      GROUP BY d."publicationId") m ON m."publicationId" = p."id"
+    WHERE p."userId" = ${userId} AND p."publishedAt" IS NOT NULL AND (${postId}::text IS NULL OR p."postId" = ${postId}::text)
+    ORDER BY p."publishedAt", p."id"`;
+  return rows.map(toCopyMetrics);
+}
+
+function toCopyMetrics({
+  tracked,
+  ours,
+  metricViews,
+  metricSource,
+  metricAt,
+  views,
+  shares,
+  ...row
+}: Row): CopyMetrics {
+  return {
+    ...row,
+    views: tracked || (views ?? 0) > 0 ? views : null,
+    shares: ours || (shares ?? 0) > 0 ? shares : null,
+    platformMetric:
+      metricViews !== null && metricAt
+        ? { views: metricViews, source: metricSource ?? "", takenAt: metricAt.toISOString() }
+        : null,
+  };
+}
+
+export interface Totals {
+  views: number | null;
+  shares: number | null;
+  readTime: ReadTime;
+  copies: number;
+  /** How many of the copies have measured views. */
+  counted: number;
+}
+
+/** The totals of several copies; null, not 0, for what none of them measures. */
+export function totalOf(copies: readonly CopyMetrics[]): Totals {
+  return {
+    views: sumKnown(copies.map((copy) => copy.views)),
+    shares: sumKnown(copies.map((copy) => copy.shares)),
+    readTime: toReadTime(addSums(copies)),
+    copies: copies.length,
+    counted: copies.filter((copy) => copy.views !== null).length,
+  };
+}
+
+/** The copies of each post, without those of deleted posts. */
+export function groupByPost(copies: readonly CopyMetrics[]): Map<string, CopyMetrics[]> {
+  const groups = new Map<string, CopyMetrics[]>();
+  for (const copy of copies) {
+    if (copy.postId === null) continue;
+    const group = groups.get(copy.postId);
+    if (group) group.push(copy);
+    else groups.set(copy.postId, [copy]);
+  }
+  return groups;
+}
+
+function sumKnown(values: ReadonlyArray<number | null>): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);
+}

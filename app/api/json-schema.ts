@@ -1,0 +1,28 @@
+/** The part of JSON Schema that the document and its page read. */
+export interface JsonSchema {
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  additionalProperties?: JsonSchema | boolean;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: JsonSchema[];
+  not?: JsonSchema;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  maxItems?: number;
+  format?: string;
+  default?: unknown;
+  description?: string;
+}
+
+/**
+ * The named schemas of a document: a schema with a name (`meta({ id })`) is stored here once and
+ * referred to everywhere else.
+ */
+export type NamedSchemas = Record<string, JsonSchema>;

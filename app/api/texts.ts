@@ -1,0 +1,46 @@
+/** The areas of the API by the start of their paths; the first that fits counts. */
+export const AREAS: ReadonlyArray<readonly [start: string, name: string, description: string]> = [
+  ["auth/", "Account", "Who is signed in, with plan and usage."],
+  ["posts", "Posts", "Write, read, change and delete posts."],
+  [
+    "ai/",
+    "Writing",
+    "Keywords, articles and internal links, made by the writer. Nothing is saved by these calls.",
+  ],
+  ["publish", "Publishing", "Publish now or on schedule, and what became of it."],
+  ["publications", "Publishing", ""],
+  [
+    "integrations",
+    "Integrations",
+    "Connected accounts on publishing platforms. Secrets go in and never come out.",
+  ],
+  ["platforms", "Integrations", ""],
+  ["analytics", "Analytics", "Views, shares and reading time by post."],
+  ["create-subscription", "Subscription", "Checkout and its result."],
+  ["check-subscription-status", "Subscription", ""],
+  ["stripe/", "Subscription", ""],
+  ["openapi.json", "This document", "The API's own description."],
+];
+
+/** What each refusal means; the body is one sentence of plain text. */
+export const REFUSALS = {
+  400: "Something sent is not as it must be; the sentence names the field.",
+  401: "Not signed in. The text is `Unauthorized`.",
+  403: "Not allowed: the plan's limit is reached, the API token may only read, or a page of another site asks.",
+  404: "No such thing, or it belongs to somebody else.",
+  405: "Another method is needed; `Allow` names it.",
+  409: "It was changed meanwhile, something else has to be done first, or the call with the same Idempotency-Key is still running.",
+  413: "The body is too large.",
+  415: "The body is not `application/json`.",
+  429: "Too many calls; `Retry-After` says when to come back, in seconds.",
+  500: "A fault of ours; the text holds the request id.",
+  502: "The writing service, the platform or the payment service did not answer as it should.",
+  503: "The database of this installation is away or its disk full, and `Retry-After` says when to come back, in seconds; or one of its settings is missing or wrong.",
+} as const;
+
+/** The description of the API as a whole. */
+export const ABOUT = `Everything the screens do. Bodies are JSON in both directions; an error is a status and one sentence of plain text. Every answer names its request in \`X-Request-Id\`: the one you sent, or a new one.
+
+Sign in with an API token (Settings, API tokens; it works for 30, 90 or 365 days or until it is revoked, and is answered 401 after that) as \`Authorization: Bearer …\`, or with the session cookie of a browser. Browsers sign in at \`/api/login\` and out at \`/api/logout\`.
+
+Every POST takes an \`Idempotency-Key\` of up to 255 characters: a repeat within 24 hours gets the first answer and does nothing again. One person may save 300 posts and changes in a minute; above that the answer is 429. A post carries an \`ETag\`; send it back as \`If-Match\` to save only over the version that you have read.`;

@@ -1,0 +1,93 @@
+import { db } from "#app/lib/db.server.ts";
+import { pick } from "#app/lib/pick.ts";
+import { patiently } from "#app/lib/request-context.server.ts";
+import { streamRows } from "#app/posts/all-posts.server.ts";
+import { SHARING_FIELDS } from "#app/posts/post.ts";
+import type { Owner } from "#app/lib/owner.ts";
+import type { Post } from "#app/posts/post-record.server.ts";
+import { workOnText } from "#app/content/text-work.server.ts";
+import { toJson } from "./json.ts";
+import type { ZipEntry } from "./zip.server.ts";
+
+type Count = (rows: number) => void;
+
+/** Versions per query; each holds a whole article. */
+const BATCH = 4;
+
+/**
+ * For each post, newest first: posts/<name>.md with front matter, .html and .json, and
+ * versions/<name>.json with its saved states.
+ */
+export async function* writePosts(
+  user: Owner,
+  countPosts: Count,
+  countVersions: Count,
+): AsyncGenerator<ZipEntry> {
+  countPosts(0);
+  countVersions(0);
+  for await (const batch of streamRows(user)) {
+    countPosts(batch.length);
+    for (const post of batch) {
+      const name = fileName(post);
+      yield {
+        name: `posts/${name}.md`,
+        text: [
+          `${frontMatter(post)}\n${await patiently(() => workOnText("toMarkdown", post.content))}\n`,
+        ],
+      };
+      yield { name: `posts/${name}.html`, text: [post.content] };
+      yield { name: `posts/${name}.json`, text: [toJson({ ...post, userId: undefined })] };
+      yield { name: `versions/${name}.json`, text: versionsOf(user, post.id, countVersions) };
+    }
+  }
+}
+
+async function* versionsOf(user: Owner, postId: string, count: Count): AsyncGenerator<string> {
+  let before = "[\n";
+  let after = 0;
+  for (;;) {
+    const rows = await db.postRevision.findMany({
+      where: { postId, post: { userId: user.id }, version: { gt: after } },
+      orderBy: { version: "asc" },
+      take: BATCH,
+      omit: { id: true, postId: true },
+    });
+    count(rows.length);
+    for (const row of rows) {
+      yield before + toJson(row);
+      before = ",\n";
+      after = row.version;
+    }
+    if (rows.length < BATCH) break;
+  }
+  yield before === "[\n" ? "[]\n" : "\n]\n";
+}
+
+/** YAML front matter; JSON strings are always valid YAML scalars. */
+function frontMatter(post: Post): string {
+  const { metaDescription: description, ...sharing } = pick(post, SHARING_FIELDS);
+  const { title, status, createdAt, publishedAt, keywords, tone, targetAudience, seoScore } = post;
+  const fields = {
+    title,
+    status,
+    date: publishedAt ?? createdAt,
+    ...sharing,
+    description,
+    keywords,
+    tone,
+    audience: targetAudience,
+    seoScore,
+  };
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  return ["---", ...lines, "---", ""].join("\n");
+}
+
+function fileName(post: Post): string {
+  const slug = post.title
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 60);
+  return `${post.createdAt.toISOString().slice(0, 10)}-${slug || "post"}-${post.id.slice(-12)}`;
+}

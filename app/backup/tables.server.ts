@@ -1,0 +1,270 @@
+import type { Owner } from "#app/lib/owner.ts";
+import { listIntegrations } from "#app/integrations/integrations.server.ts";
+import { MASK } from "#app/integrations/health.ts";
+import { db } from "#app/lib/db.server.ts";
+import { usageKey } from "#app/plans/identity.server.ts";
+
+/** One JSON file of the export. */
+export interface Table {
+  file: string;
+  /** Describes the file in the zip's README. */
+  about: string;
+  /** The file is one object, not a list. */
+  single?: boolean;
+  rows(user: Owner): AsyncGenerator<object[]>;
+}
+
+/** Rows per query. Fewer for tables whose rows may hold one or two articles of half a megabyte. */
+const BATCH = 200;
+const BATCH_OF_TEXTS = 4;
+
+/** Reads by ascending id until a batch is not full. */
+async function* byId<T extends { id: string }>(
+  size: number,
+  read: (page: { after: string; take: number }) => Promise<T[]>,
+): AsyncGenerator<T[]> {
+  let after = "";
+  for (;;) {
+    const rows = await read({ after, take: size });
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < size) return;
+    after = last.id;
+  }
+}
+
+const page = (userId: string, { after, take }: { after: string; take: number }) =>
+  ({ where: { userId, id: { gt: after } }, orderBy: { id: "asc" }, take }) as const;
+
+const PROFILE = {
+  id: true,
+  issuer: true,
+  subject: true,
+  email: true,
+  firstName: true,
+  lastName: true,
+  profileImageUrl: true,
+  handle: true,
+  timeZone: true,
+  createdAt: true,
+  updatedAt: true,
+} as const;
+const SUBSCRIPTION = {
+  subscriptionPlan: true,
+  subscriptionStatus: true,
+  currentPeriodEnd: true,
+  cancelAtPeriodEnd: true,
+  stripeCustomerId: true,
+  stripeSubscriptionId: true,
+} as const;
+const ATTEMPT = {
+  number: true,
+  action: true,
+  startedAt: true,
+  finishedAt: true,
+  outcome: true,
+  status: true,
+  message: true,
+  remoteId: true,
+} as const;
+const PUBLICATION = {
+  id: true,
+  postId: true,
+  integrationId: true,
+  platform: true,
+  kind: true,
+  state: true,
+  dueAt: true,
+  tags: true,
+  categories: true,
+  slug: true,
+  attempt: true,
+  nextTryAt: true,
+  remoteSlug: true,
+  host: true,
+  remoteId: true,
+  remoteUrl: true,
+  trackedSince: true,
+  site: true,
+  lastErrorClass: true,
+  lastStatus: true,
+  lastError: true,
+  remoteEdit: true,
+  lateByMs: true,
+  startedAt: true,
+  publishedAt: true,
+  createdAt: true,
+  updatedAt: true,
+} as const;
+
+/**
+ * Everything but the posts, in the order of the zip. Columns are listed explicitly for tables that
+ * hold what must not be exported: hashes, sealed credentials, leases.
+ */
+export const TABLES: readonly Table[] = [
+  {
+    file: "account.json",
+    about:
+      "who you are here: name, e-mail, time zone, where you sign in, the name of your built-in blog",
+    single: true,
+    async *rows({ id }) {
+      yield [await db.user.findUniqueOrThrow({ where: { id }, select: PROFILE })];
+    },
+  },
+  {
+    file: "subscription.json",
+    about: "your plan, the posts counted in this month (UTC), and the checkouts you began",
+    single: true,
+    async *rows({ id }) {
+      const checkouts = {
+        select: { provider: true, plan: true, state: true, createdAt: true, completedAt: true },
+        orderBy: { createdAt: "asc" },
+      } as const;
+      const { issuer, subject, ...subscription } = await db.user.findUniqueOrThrow({
+        where: { id },
+        select: { ...SUBSCRIPTION, issuer: true, subject: true, checkouts },
+      });
+      const usage = await db.usageMonth.findMany({
+        where: { identity: usageKey({ issuer, subject }) },
+        select: { month: true, posts: true },
+        orderBy: { month: "asc" },
+      });
+      yield [{ ...subscription, usage }];
+    },
+  },
+  {
+    file: "integrations.json",
+    about:
+      "connected platforms with their settings and the readable part of their credentials; passwords, keys and tokens are left out",
+    async *rows(user) {
+      yield (await listIntegrations(user)).map((view) => ({
+        ...view,
+        credentials: Object.fromEntries(
+          Object.entries(view.credentials).filter(([, value]) => value !== MASK),
+        ),
+      }));
+    },
+  },
+  {
+    file: "publications.json",
+    about:
+      "every copy of a post on a platform, scheduled, published or failed: state, times, address, the text that somebody changed there if you have yet to decide, and each attempt with its outcome. postId and integrationId lead to the other files",
+    rows: ({ id }) =>
+      byId(BATCH_OF_TEXTS, (from) =>
+        db.publication.findMany({
+          ...page(id, from),
+          select: { ...PUBLICATION, attempts: { select: ATTEMPT, orderBy: { startedAt: "asc" } } },
+        }),
+      ),
+  },
+  {
+    file: "blog-pages.json",
+    about:
+      "the pages of your built-in blog as readers see them; addresses holds the ones that each had before",
+    rows: ({ id }) =>
+      byId(BATCH_OF_TEXTS, (from) =>
+        db.blogPage.findMany({
+          ...page(id, from),
+          omit: { userId: true },
+          include: { addresses: { select: { slug: true } } },
+        }),
+      ),
+  },
+  {
+    file: "analytics.json",
+    about:
+      "what was counted of each publication on each day (UTC; long ago on each month, under its first day): views, shares, and the measured reading behind the reading time",
+    rows: ({ id }) => readMetrics(id),
+  },
+  {
+    file: "platform-figures.json",
+    about:
+      "what platforms themselves say of a copy's views, or, without a publication, of a whole site's",
+    rows: ({ id }) =>
+      byId(BATCH, ({ after, take }) =>
+        db.platformMetric.findMany({
+          where: { integration: { userId: id }, id: { gt: after } },
+          orderBy: { id: "asc" },
+          take,
+        }),
+      ),
+  },
+  {
+    file: "drafts.json",
+    about: "what you began in Create: inputs, keywords, the text and its links",
+    rows: ({ id }) =>
+      byId(BATCH_OF_TEXTS, (from) =>
+        db.wizardDraft.findMany({ ...page(id, from), omit: { userId: true } }),
+      ),
+  },
+  {
+    file: "generations.json",
+    about: "each run of the writer for a draft: how it went, and the text as far as it came",
+    rows: ({ id }) =>
+      byId(BATCH_OF_TEXTS, (from) =>
+        db.generation.findMany({
+          ...page(id, from),
+          omit: { userId: true, leaseOwner: true, leaseUntil: true },
+        }),
+      ),
+  },
+  {
+    file: "notifications.json",
+    about: "what you were told",
+    rows: ({ id }) =>
+      byId(BATCH, (from) =>
+        db.notification.findMany({ ...page(id, from), omit: { userId: true } }),
+      ),
+  },
+  {
+    file: "sessions.json",
+    about:
+      "browsers that are signed in: which, since when, until when. What signs them in is left out",
+    rows: ({ id }) => readSessions(id),
+  },
+  {
+    file: "api-tokens.json",
+    about:
+      "your API tokens: name, scope and dates, of revoked ones too. The tokens are left out; they are kept here only as hashes",
+    rows: ({ id }) =>
+      byId(BATCH, (from) =>
+        db.apiToken.findMany({ ...page(id, from), omit: { userId: true, hash: true, hint: true } }),
+      ),
+  },
+];
+
+async function* readMetrics(userId: string): AsyncGenerator<object[]> {
+  let after = { publicationId: "", day: new Date(0) };
+  for (;;) {
+    const { publicationId, day } = after;
+    const rows = await db.metricDay.findMany({
+      where: {
+        publication: { userId },
+        publicationId: { gte: publicationId },
+        OR: [{ publicationId: { gt: publicationId } }, { day: { gt: day } }],
+      },
+      orderBy: [{ publicationId: "asc" }, { day: "asc" }],
+      take: BATCH,
+    });
+    yield rows.map((row) => ({ ...row, day: row.day.toISOString().slice(0, 10) }));
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    after = last;
+  }
+}
+
+/** Pages by id; the id itself is not exported, because it is the hash of a cookie. */
+async function* readSessions(userId: string): AsyncGenerator<object[]> {
+  for await (const rows of byId(BATCH, (from) =>
+    db.session.findMany({
+      ...page(userId, from),
+      select: { id: true, userAgent: true, createdAt: true, lastSeenAt: true, expiresAt: true },
+    }),
+  ))
+    yield rows.map(({ userAgent, createdAt, lastSeenAt, expiresAt }) => ({
+      userAgent,
+      createdAt,
+      lastSeenAt,
+      expiresAt,
+    }));
+}

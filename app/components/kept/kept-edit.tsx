@@ -1,0 +1,23 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { findForm, type KeptForm } from "./kept-form.ts";
+import { lazyPart } from "#app/components/connection/lazy-part.tsx";
+import { useUser } from "#app/components/shell/use-shell.ts";
+
+const RecoverForm = lazyPart("kept-edit-form", () =>
+  import("./recover-form.tsx").then((module) => module.RecoverForm),
+);
+
+/** For a post that is not found: this browser's unsaved edit of it, to be saved as a new post. */
+export function KeptEdit() {
+  const { pathname } = useLocation();
+  const { id: owner, email } = useUser();
+  const [kept, setKept] = useState<KeptForm | null>(null);
+  useEffect(() => {
+    const post = /^\/preview\/([\w-]+)\/?$/.exec(pathname)?.[1];
+    setKept(
+      post === undefined ? null : findForm(`edit_${post}`, owner, { version: -1, fields: {} }),
+    );
+  }, [pathname, owner]);
+  return kept && <RecoverForm email={email} fields={Object.entries(kept.fields)} />;
+}

@@ -1,0 +1,39 @@
+import type { ReadTime } from "#app/analytics/read-time.ts";
+import type { PlatformMetricView } from "#app/analytics/remote-copies.server.ts";
+import { formatNumber } from "#app/components/ui/format.ts";
+import { RelativeTime } from "#app/components/ui/relative-time.tsx";
+import { MEASURED } from "#app/copy/analytics.ts";
+
+/** A count; "Not measured" for null. */
+export function MetricCount({ value }: { value: number | null }) {
+  return value === null ? (
+    <span className="text-muted">{MEASURED.none}</span>
+  ) : (
+    <>{formatNumber(value)}</>
+  );
+}
+
+/** A mean reading time, and whether it was measured or estimated. */
+export function ReadTimeText({ time }: { time: ReadTime }) {
+  if (time.seconds === null) return <span className="text-muted">{MEASURED.none}</span>;
+  return (
+    <>
+      {minutes(time.seconds)} <span className="text-muted">{MEASURED.kinds[time.kind]}</span>
+    </>
+  );
+}
+
+/** A platform's own count of views: how many, who counted, and when. */
+export function PlatformMetricText({ platformMetric }: { platformMetric: PlatformMetricView }) {
+  return (
+    <>
+      {platformMetric.source}: {formatNumber(platformMetric.views)}{" "}
+      {platformMetric.views === 1 ? "view" : "views"}, <RelativeTime at={platformMetric.takenAt} />
+    </>
+  );
+}
+
+/** 125 -> "2m 5s". */
+export function minutes(seconds: number): string {
+  return `${Math.floor(seconds / 60)}m ${seconds % 60}s`;
+}

@@ -1,8 +1,0 @@
-import { ArticleHtml } from "#app/components/ui/article-html.tsx";
-
-/** An article as its readers see it. `html` has been sanitised by the server. */
-export function Article({ html }: { html: string }) {
-  if (html.trim() === "")
-    return <p className="text-muted">This post has no text yet. Choose Edit to write it.</p>;
-  return <ArticleHtml html={html} />;
-}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState, type ComponentType } from "react";
+import type { Toast } from "#app/copy/toasts.ts";
+import { ConnectionToast } from "../connection/connection-toast.tsx";
+import { bringPart } from "../connection/lazy-part.tsx";
+import { watchRequests } from "../connection/watch-requests.ts";
+import { FlashBanner } from "./flash-banner.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
+
+/** The script that draws notices is fetched with the first one. */
+const loadList = () => import("./toast-list.tsx");
+
+/** Shows a notice instead of the one that is open. */
+export function showToast(notice: Toast): void {
+  void bringPart(loadList).then(({ push }) => push(notice));
+}
+
+/** Shows the notice of an action's answer, once for each answer. */
+function useActionToast(notice: Toast | null | undefined): void {
+  const last = useRef<Toast | null>(null);
+  useEffect(() => {
+    if (!notice || last.current === notice) return;
+    last.current = notice;
+    showToast(notice);
+  }, [notice]);
+}
+
+/**
+ * The notice of an action's answer; without scripts a banner with the same words. Put it first on
+ * the screen.
+ */
+export function ActionToast({ toast }: { toast: Toast | null | undefined }) {
+  useActionToast(toast);
+  if (!toast) return null;
+  return (
+    <div className="without-scripts mb-6 overflow-hidden rounded-lg border border-line">
+      <FlashBanner notice={toast} />
+    </div>
+  );
+}
+
+/**
+ * The notification area of every page. `flash` is the notice that the page arrived with. F8 moves
+ * the focus here.
+ */
+export function Toaster({ flash }: { flash: Toast | null }) {
+  const area = useRef<HTMLElement>(null);
+  const hydrated = useHydrated();
+  const [List, setList] = useState<ComponentType | null>(null);
+  useActionToast(flash);
+  useEffect(watchRequests, []);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "F8") area.current?.focus();
+    };
+    const onFirst = () =>
+      void bringPart(loadList).then(({ ToastList }) => setList(() => ToastList));
+    document.addEventListener("keydown", onKey);
+    window.addEventListener("postwright:toast", onFirst, { once: true });
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      window.removeEventListener("postwright:toast", onFirst);
+    };
+  }, []);
+  return (
+    <>
+      {flash && !hydrated ? <FlashBanner notice={flash} /> : null}
+      <section
+        ref={area}
+        tabIndex={-1}
+        aria-label="Notifications (F8)"
+        className="toasts pointer-events-none fixed top-auto right-0 bottom-0 left-auto z-50 m-0 w-full max-w-md overflow-visible bg-transparent p-4"
+      >
+        <div role="status" aria-live="polite" aria-atomic="true">
+          {List ? <List /> : null}
+        </div>
+        <ConnectionToast />
+      </section>
+    </>
+  );
+}

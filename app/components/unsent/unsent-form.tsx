@@ -1,0 +1,32 @@
+import { Form } from "@remix-run/react";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { dropUnsent, type Unsent } from "./unsent.ts";
+
+/** Offers to send the form that was on the way when the session ended. */
+export function UnsentForm({ kept, onDone }: { kept: Unsent; onDone: () => void }) {
+  const done = () => {
+    dropUnsent();
+    onDone();
+  };
+  return (
+    <Alert tone="warning" title="Your last change was not saved" className="mb-6">
+      <p>You were logged out while it was on its way. Nothing is lost.</p>
+      {/* The form takes itself out of the page only after it was sent. */}
+      <Form
+        method="post"
+        action={kept.action}
+        onSubmit={() => setTimeout(done)}
+        className="mt-3 flex flex-wrap gap-3"
+      >
+        {kept.fields.map(([name, value], index) => (
+          <input key={index} type="hidden" name={name} value={value} />
+        ))}
+        <Button size="sm">Send it again</Button>
+        <Button size="sm" variant="quiet" type="button" onClick={done}>
+          Discard
+        </Button>
+      </Form>
+    </Alert>
+  );
+}

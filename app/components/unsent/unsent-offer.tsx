@@ -1,0 +1,18 @@
+import { useEffect, useState } from "react";
+import { lazyPart } from "../connection/lazy-part.tsx";
+import { findUnsent, rememberOwner, type Unsent as UnsentEntry } from "./unsent.ts";
+
+const UnsentForm = lazyPart("unsent-form", () =>
+  import("./unsent-form.tsx").then((module) => module.UnsentForm),
+);
+
+/** Offers to send the form again that was on its way when the session ended. */
+export function Unsent({ userId }: { userId: string }) {
+  const [kept, setKept] = useState<UnsentEntry | null>(null);
+  useEffect(() => {
+    rememberOwner(userId);
+    setKept(findUnsent(userId));
+  }, [userId]);
+  if (!kept) return null;
+  return <UnsentForm kept={kept} onDone={() => setKept(null)} />;
+}

@@ -1,0 +1,75 @@
+import { isSecretField } from "#app/copy/secret-field.ts";
+import { drop, findKept, keep } from "../kept/kept-store.ts";
+
+/** A form whose session had ended, kept in this tab until its user has signed in again. */
+export interface Unsent {
+  action: string;
+  fields: Array<[string, string]>;
+  owner: string;
+  at: number;
+}
+
+/** A form that arrived without a session, as the screen handler throws it. */
+export type Interrupted = Pick<Unsent, "action" | "fields">;
+
+export function isSignedOut(data: unknown): data is Interrupted {
+  return (
+    typeof data === "object" &&
+    data !== null &&
+    "signedOut" in data &&
+    "fields" in data &&
+    "action" in data
+  );
+}
+
+const NAME = "unsent";
+const KEEP_MS = 60 * 60_000;
+
+let owner = "";
+
+/** Set by the frame, so that another user who signs in in this tab never sees the form. */
+export function rememberOwner(userId: string): void {
+  owner = userId;
+}
+
+/** True when a form holds text that somebody typed. */
+export function holdsText(fields: Array<[string, string]>): boolean {
+  return fields.some(
+    ([name, value]) =>
+      name !== "intent" && name !== "returnTo" && !name.startsWith("__") && value.trim() !== "",
+  );
+}
+
+/**
+ * Stores a form. Returns false when it holds a secret, its user is not known, or the browser has no
+ * room.
+ */
+export function keepUnsent(action: string, fields: Array<[string, string]>): boolean {
+  if (owner === "" || fields.some(([name, value]) => isSecretField(name) && value !== ""))
+    return false;
+  return keep("session", NAME, { action, fields, owner, at: Date.now() } satisfies Unsent);
+}
+
+/** This user's form of the last hour, or null. Deletes anything else that is stored. */
+export function findUnsent(userId: string): Unsent | null {
+  const kept = findKept("session", NAME, isUnsent);
+  if (kept?.owner === userId && Date.now() - kept.at < KEEP_MS && kept.action.startsWith("/"))
+    return kept;
+  dropUnsent();
+  return null;
+}
+
+function isUnsent(value: unknown): value is Unsent {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "action" in value &&
+    typeof value.action === "string" &&
+    "fields" in value &&
+    Array.isArray(value.fields)
+  );
+}
+
+export function dropUnsent(): void {
+  drop("session", NAME);
+}

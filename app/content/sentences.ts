@@ -1,0 +1,48 @@
+const ABBREVIATION =
+  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|prof|st|no|approx|inc|ltd|[a-z])\.$/i;
+
+/**
+ * Sentences of one line of text, in order. A full stop inside a number or after a common
+ * abbreviation does not end a sentence.
+ */
+export function splitSentences(text: string): string[] {
+  const sentences: string[] = [];
+  const end = /[.!?…]+["'”’)\]]*(?=\s|$)|[。！？؟।]+["”」』]*/gu;
+  let from = 0;
+  for (let match = end.exec(text); match; match = end.exec(text)) {
+    const stop = match.index + match[0].length;
+    if (
+      match[0] === "." &&
+      ABBREVIATION.test(text.slice(Math.max(from, stop - 12), stop)) &&
+      stop < text.length
+    )
+      continue;
+    push(text.slice(from, stop));
+    from = stop;
+  }
+  push(text.slice(from));
+  return sentences;
+
+  function push(part: string): void {
+    const clean = part.trim();
+    if (/[\p{L}\p{N}]/u.test(clean)) sentences.push(clean);
+  }
+}
+
+/** At most `most` characters, cut between words, or at a full stop if one is near enough. */
+export function cutAtWord(text: string, most: number): string {
+  const clean = text.replace(/\s+/g, " ").trim();
+  if (clean.length <= most) return clean;
+  const part = clean.slice(0, most + 1);
+  const stop = Math.max(part.lastIndexOf(". "), part.lastIndexOf("! "), part.lastIndexOf("? "));
+  if (stop >= most * 0.6) return part.slice(0, stop + 1);
+  const space = part.lastIndexOf(" ");
+  const cut =
+    space > most * 0.5
+      ? part.slice(0, space)
+      : [...clean]
+          .slice(0, most - 1)
+          .join("")
+          .slice(0, most - 1);
+  return `${cut.replace(/[\s,;:–—-]+$/u, "").slice(0, most - 1)}…`;
+}

@@ -1,0 +1,90 @@
+/** The result of one check. `points` may be negative if a fault is worse than an omission. */
+export interface SeoCheck {
+  key: string;
+  label: string;
+  state: CheckState;
+  /** What was measured, in words: "1.2 % (14 times in 1,180 words)". */
+  figure: string;
+  /** What counts as good, in words, with the same numbers that the check uses. */
+  limit: string;
+  /** One sentence: what to do, or why nothing is needed. */
+  advice: string;
+  points: number;
+  /** 0 if the check does not apply to this text and is left out of the total. */
+  maxPoints: number;
+  /** The check's word on the SEO Analysis card, if it appears there. */
+  verdict?: string;
+}
+
+export type CheckState = "good" | "fair" | "poor";
+
+/** The outcome of a check; the rest of SeoCheck is the same for every outcome. */
+export interface Finding {
+  state: CheckState;
+  figure: string;
+  advice: string;
+  points?: number;
+  verdict?: string;
+  /** True if the check does not apply and is left out of the total. */
+  void?: boolean;
+}
+
+/** Turns a finding into a check. Default points: all for good, half for fair, none for poor. */
+export function toCheck(
+  key: string,
+  label: string,
+  limit: string,
+  maxPoints: number,
+  finding: Finding,
+): SeoCheck {
+  const share = finding.state === "good" ? maxPoints : finding.state === "fair" ? maxPoints / 2 : 0;
+  return {
+    key,
+    label,
+    state: finding.state,
+    figure: finding.figure,
+    limit,
+    advice: finding.advice,
+    points: finding.void ? 0 : (finding.points ?? share),
+    maxPoints: finding.void ? 0 : maxPoints,
+    ...(finding.verdict === undefined ? {} : { verdict: finding.verdict }),
+  };
+}
+
+export const NO_TEXT: Finding = {
+  state: "poor",
+  figure: "No text",
+  advice: "Write some text first, then this can be checked.",
+};
+export const NO_KEYWORD: Finding = {
+  state: "poor",
+  figure: "No keyword",
+  advice: "Add at least one keyword, so that the text can be checked against it.",
+};
+
+/** For checks that only understand English. */
+export const NOT_ENGLISH: Finding = {
+  state: "fair",
+  figure: "Not checked",
+  advice: "This is checked in English texts only and does not count here.",
+  void: true,
+};
+export const TOO_SHORT: Finding = {
+  state: "fair",
+  figure: "Not checked",
+  advice: "The text is too short for this to mean anything, so it does not count.",
+  void: true,
+};
+
+/** A percentage with one decimal, the precision that is tested and shown. */
+export function percent(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10;
+}
+
+export function times(count: number): string {
+  return count === 1 ? "once" : `${count.toLocaleString("en-US")} times`;
+}
+
+export function plural(count: number, noun: string): string {
+  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+}

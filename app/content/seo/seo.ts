@@ -1,0 +1,81 @@
+import type { CheckState, SeoCheck } from "./check.ts";
+import { keywordChecks } from "./keyword-checks.ts";
+import { readPost, type ScoredPost } from "./reading.ts";
+import { READABILITY } from "./readability-checks.ts";
+import { textChecks } from "./text-checks.ts";
+
+export type { ScoredPost };
+
+export interface SeoReport {
+  /** 0–100, integer: points scored out of the points that this text could score. */
+  score: number;
+  /** Words of the article. */
+  words: number;
+  checks: SeoCheck[];
+}
+
+/**
+ * Scores a post from its text alone. Linear in the length of the text, deterministic, never throws.
+ */
+export function scorePost(post: ScoredPost): SeoReport {
+  const reading = readPost(post);
+  const checks = [...keywordChecks(reading), ...textChecks(reading)];
+  const points = checks.reduce((sum, check) => sum + check.points, 0);
+  const possible = checks.reduce((sum, check) => sum + check.maxPoints, 0);
+  return {
+    score: Math.max(0, Math.min(100, Math.round((points * 100) / possible))),
+    words: reading.words,
+    checks,
+  };
+}
+
+/** A row of the SEO Analysis card (docs/specification.md 2.6). */
+export interface SeoCardRow {
+  label: "Keyword Density" | "Readability" | "Meta Description" | "Internal Links";
+  verdict: string;
+  state: CheckState;
+  explanation: string;
+}
+
+/** The four rows of the SEO Analysis card. Each verdict comes from the checks behind it. */
+export function seoCard(report: SeoReport): SeoCardRow[] {
+  return [
+    row(report, "Keyword Density", "keyword-density"),
+    readability(report),
+    row(report, "Meta Description", "meta-length"),
+    row(report, "Internal Links", "internal-links"),
+  ];
+}
+
+function row({ checks }: SeoReport, label: SeoCardRow["label"], key: string): SeoCardRow {
+  const check = checks.find((one) => one.key === key);
+  if (!check)
+    return {
+      label,
+      verdict: "Needs Work",
+      state: "poor",
+      explanation: "This could not be checked.",
+    };
+  return {
+    label,
+    verdict: check.verdict ?? "Needs Work",
+    state: check.state,
+    explanation: `${check.figure}. ${check.advice}`,
+  };
+}
+
+function readability({ checks }: SeoReport): SeoCardRow {
+  const parts = checks.filter((check) => READABILITY.includes(check.key));
+  const possible = parts.reduce((sum, check) => sum + check.maxPoints, 0);
+  const share = possible === 0 ? 0 : parts.reduce((sum, check) => sum + check.points, 0) / possible;
+  const worst = parts
+    .filter((check) => check.maxPoints > 0 && check.state !== "good")
+    .sort((a, b) => a.points / a.maxPoints - b.points / b.maxPoints)[0];
+  const explanation = worst
+    ? `${worst.label}: ${worst.figure}. ${worst.advice}`
+    : "Sentences, paragraphs and headings are easy to follow.";
+  if (share >= 0.8) return { label: "Readability", verdict: "Good", state: "good", explanation };
+  return share >= 0.5
+    ? { label: "Readability", verdict: "Fair", state: "fair", explanation }
+    : { label: "Readability", verdict: "Needs Work", state: "poor", explanation };
+}

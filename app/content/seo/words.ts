@@ -1,0 +1,141 @@
+/**
+ * Word lists and word forms for the checks. English only; checks that use them say so for other
+ * languages.
+ */
+
+const FUNCTION_WORDS = new Set(
+  (
+    "a an the and or but if of in on at to for from by with without as is are was were be been being am it its this that these those i you he she we they " +
+    "me him her us them my your his our their what which who how when where why do does did not no so than then there here can could will would should may might must " +
+    "about into over under up down out off your vs versus"
+  ).split(" "),
+);
+
+export function isFunctionWord(word: string): boolean {
+  return FUNCTION_WORDS.has(word);
+}
+
+/** A word without its plural ending, so that "gardens" matches "garden". */
+function singularOf(word: string): string {
+  if (word.length <= 3) return word;
+  if (word.endsWith("ies") && word.length > 4) return `${word.slice(0, -3)}y`;
+  if (/(?:[sxz]|ch|sh)es$/.test(word)) return word.slice(0, -2);
+  return /[^siu]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+/**
+ * The words of a text in comparable form: lower case, split at hyphens, without punctuation or
+ * plural.
+ */
+export function comparable(text: string): string[] {
+  return text
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/['’`]s(?![\p{L}\p{N}])/gu, "")
+    .replace(/['’`]/g, "")
+    .split(/[^\p{L}\p{N}\p{M}+#]+/u)
+    .filter((word) => word !== "")
+    .map(singularOf);
+}
+
+const TRANSITIONS = (
+  "accordingly additionally after afterwards also alternatively although as because before besides but consequently conversely despite during earlier equally especially even eventually " +
+  "finally first firstly following furthermore generally hence however indeed initially instead last lastly later likewise meanwhile moreover nevertheless next nonetheless once only " +
+  "otherwise overall particularly rather second secondly similarly since so soon specifically still subsequently then therefore third though thus too unless unlike until usually when whenever whereas while yet"
+).split(" ");
+const TRANSITION_WORDS = new Set(
+  TRANSITIONS.filter((word) => !["as", "even", "only", "last", "following"].includes(word)),
+);
+const TRANSITION_PHRASES = [
+  "above all",
+  "as a result",
+  "as long as",
+  "as soon as",
+  "at first",
+  "at the same time",
+  "by contrast",
+  "even if",
+  "even though",
+  "for example",
+  "for instance",
+  "for that reason",
+  "for this reason",
+  "in addition",
+  "in contrast",
+  "in fact",
+  "in other words",
+  "in particular",
+  "in practice",
+  "in short",
+  "in that case",
+  "in the end",
+  "in the meantime",
+  "in turn",
+  "of course",
+  "on the other hand",
+  "on top of",
+  "rather than",
+  "such as",
+  "that is why",
+  "to begin with",
+  "to start with",
+  "to sum up",
+  "with that in mind",
+  "if",
+];
+
+/** True if a sentence contains a word that links it to another thought. */
+export function hasTransition(sentence: string): boolean {
+  const line = ` ${sentence
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()} `;
+  if (TRANSITION_PHRASES.some((phrase) => line.includes(` ${phrase} `))) return true;
+  return line.split(" ").some((word) => TRANSITION_WORDS.has(word));
+}
+
+const BE = new Set(
+  "is are was were be been being isnt arent wasnt werent gets got getting".split(" "),
+);
+const BETWEEN = new Set(
+  "not never always often usually also only then still already simply rarely easily quickly best well now just".split(
+    " ",
+  ),
+);
+const IRREGULAR = new Set(
+  (
+    "beaten become begun bent bitten bought bound broken brought built burnt caught chosen cut dealt done drawn driven eaten fed felt found forgotten frozen given gone grown heard held hidden hit hurt kept known laid led left lent lost made meant met " +
+    "paid proven put quoted read ridden risen run said seen sent set shaken shown shut sold sought spent split spread stolen stuck sung sworn swept taken taught thought thrown told torn understood won worn written"
+  ).split(" "),
+);
+const NOT_PARTICIPLES = new Set(
+  "need indeed speed seed feed weed breed bed red shed hundred tired interested excited supposed used worried pleased advanced limited experienced left gone done set".split(
+    " ",
+  ),
+);
+
+/** Guesses the passive: a form of "be", at most one adverb, then a participle. */
+export function isPassive(sentence: string): boolean {
+  const words = sentence
+    .toLowerCase()
+    .replace(/['’]/g, "")
+    .split(/[^\p{L}]+/u);
+  return words.some((word, index) => {
+    if (!BE.has(word)) return false;
+    const next = words[index + 1] ?? "";
+    const candidate = BETWEEN.has(next) || next.endsWith("ly") ? (words[index + 2] ?? "") : next;
+    return (
+      !NOT_PARTICIPLES.has(candidate) &&
+      (IRREGULAR.has(candidate) || (candidate.length > 4 && candidate.endsWith("ed")))
+    );
+  });
+}
+
+/** True if enough words are English function words for the English-only checks to be meaningful. */
+export function looksEnglish(words: readonly string[]): boolean {
+  if (words.length === 0) return false;
+  const sample = words.slice(0, 600);
+  return (
+    sample.filter((word) => FUNCTION_WORDS.has(word.toLowerCase())).length / sample.length >= 0.2
+  );
+}

@@ -1,0 +1,56 @@
+import { requestUser } from "#app/lib/request-context.server.ts";
+import { runTask, type TextTask, type TextTasks } from "./text-tasks.server.ts";
+import { hasWorker, runOnWorker } from "./worker-pool.server.ts";
+
+/**
+ * Runs work on short texts at once and on long ones in a thread, so that the event loop stays free.
+ */
+
+/** Heavier arguments go to a thread. The slowest task takes some 60 ms for this much. */
+const AT_ONCE = 16_000;
+/** The cost of a tag or a character reference, in characters. */
+const MARKUP_WEIGHT = 8;
+
+/**
+ * Runs one of the tasks. Throws `invalid` for a text that takes more time or memory than any real
+ * one, and `rate_limited` when the user has too much work waiting. Use `patiently` for work that
+ * must not be refused.
+ */
+export async function workOnText<Task extends TextTask>(
+  task: Task,
+  ...args: Parameters<TextTasks[Task]>
+): Promise<ReturnType<TextTasks[Task]>> {
+  const weight = weightOf(args);
+  return weight > AT_ONCE && hasWorker()
+    ? runOnWorker({ task, args }, weight, requestUser())
+    : runTask(task, args);
+}
+
+/**
+ * True if the texts among the arguments are too long, or contain too much markup, to run at once.
+ */
+export function isLong(args: readonly unknown[]): boolean {
+  return weightOf(args) > AT_ONCE;
+}
+
+function weightOf(args: readonly unknown[]): number {
+  let weight = 0;
+  const add = (value: unknown): void => {
+    if (typeof value === "string") weight += weightOfText(value);
+    else if (typeof value === "object" && value !== null)
+      for (const item of Object.values(value)) add(item);
+  };
+  for (const value of args) add(value);
+  return weight;
+}
+
+function weightOfText(text: string): number {
+  if (text.length > AT_ONCE) return text.length;
+  let weight = text.length;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    // "&" and "<"
+    if (code === 38 || code === 60) weight += MARKUP_WEIGHT;
+  }
+  return weight;
+}

@@ -1,0 +1,96 @@
+import type { z } from "zod";
+import type { ErrorKind } from "#app/lib/app-error.ts";
+import { STATUS } from "./status.ts";
+
+/** What one method of an API address says about itself. */
+export interface Described {
+  /** One line for the API documentation. */
+  summary: string;
+  /** "none": open to visitors. */
+  auth?: "none";
+  body?: z.ZodType;
+  query?: z.ZodType;
+  /** Shape of the success answer, for the API documentation and its test. */
+  answer?: z.ZodType;
+  /** Kinds of errors that its own work throws, beyond those of the checks before it. */
+  refuses?: readonly ErrorKind[];
+  /** Status of success; 200 by default. */
+  status?: number;
+}
+
+/** How a loader or action was made, for the API's document and for tests. */
+export type HandlerMark =
+  | { name: "api"; definition?: Record<string, Described> | undefined; path?: string | undefined }
+  /** `definition` is the table of intents, where there is one. */
+  | { name: "screen" | "page"; definition?: unknown };
+
+/**
+ * Every loader and action carries this mark; a test walks the built routes and asks each function
+ * for it.
+ */
+const HANDLER = Symbol.for("postwright.handler");
+
+export function markHandler<F extends (...args: never[]) => unknown>(
+  handler: F,
+  name: "screen" | "page",
+  definition?: unknown,
+): F {
+  return mark(handler, { name, definition });
+}
+
+/** Marks the handler of an API address; `path` is that of the URL table. */
+export function markApiHandler<F extends (...args: never[]) => unknown>(
+  handler: F,
+  path?: string,
+  definition?: Record<string, Described>,
+): F {
+  return mark(handler, { name: "api", path, definition });
+}
+
+/** How a function was made; null when it is not a handler. */
+export function handlerOf(handler: unknown): HandlerMark | null {
+  return isMarked(handler) ? handler[HANDLER] : null;
+}
+
+/**
+ * Every status that a method of an address may refuse with, in ascending order: those of the checks
+ * before its work, and its own. The API's document is made from it; a refusal that is not in it is
+ * logged as an error of the document.
+ */
+export function refusalsOf(
+  method: string,
+  { auth, body, query, refuses = [] }: Pick<Described, "auth" | "refuses"> & Sent,
+  hasParams: boolean,
+): number[] {
+  const changes = method !== "GET";
+  const signedIn = auth !== "none";
+  // The Idempotency-Key of a POST may be malformed, in use, or belong to another request.
+  const repeatable = method === "POST" && signedIn;
+  const kinds: ErrorKind[] = [
+    "method",
+    ...(signedIn ? (["unauthorized", "rate_limited"] as const) : []),
+    ...(changes && signedIn ? (["forbidden"] as const) : []),
+    ...(changes ? (["too_large"] as const) : []),
+    ...(body ? (["invalid", "unsupported"] as const) : []),
+    ...(query || hasParams ? (["invalid"] as const) : []),
+    ...(repeatable ? (["invalid", "conflict"] as const) : []),
+    ...refuses,
+  ];
+  // Any call may hit a bug, or a database that is unreachable or full.
+  return [...new Set([...kinds.map((kind) => STATUS[kind]), 500, STATUS.unavailable])].sort(
+    (a, b) => a - b,
+  );
+}
+
+interface Sent {
+  body?: unknown;
+  query?: unknown;
+}
+
+function mark<F extends object>(handler: F, made: HandlerMark): F {
+  return Object.assign(handler, { [HANDLER]: made });
+}
+
+function isMarked(handler: unknown): handler is { [HANDLER]: HandlerMark } {
+  return typeof handler === "function" && HANDLER in handler;
+}

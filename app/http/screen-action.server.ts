@@ -1,0 +1,90 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { findUser } from "#app/accounts/caller.server.ts";
+import { AppError } from "#app/lib/app-error.ts";
+import { isDatabaseAway } from "#app/lib/database-away.server.ts";
+import { clientSignal } from "#app/lib/request-context.server.ts";
+import { MAX_VISITOR_BYTES, readForm } from "./body.server.ts";
+import { markHandler } from "./handler.server.ts";
+import type { Intent } from "./intent.server.ts";
+import { signedOut, unsaved } from "./lost-form.server.ts";
+import type { PageArgs, ScreenArgs } from "./page-args.server.ts";
+import { pageError } from "./page-error.server.ts";
+import { requireParams } from "./params.ts";
+import { runIntent } from "./run-intent.server.ts";
+
+type Intents<Args, R> = Record<string, Intent<Args, R>>;
+
+/**
+ * The action of a screen: a table of intents, one for each button. The form field `intent` selects
+ * one; a table of one needs no field. A failure shows the same screen with the fields as typed, the
+ * message beside its field or in a toast, and the status of the error. A visitor's post throws 401
+ * with the fields, so that no input is lost.
+ */
+export function screenAction<R>(intents: Intents<ScreenArgs, R>) {
+  return formAction(intents, (args, form) => {
+    const { user } = args;
+    if (!user) throw signedOut(args.url, form);
+    return { ...args, user };
+  });
+}
+
+/** The action of a page that is open to visitors, such as sign-in itself. */
+export function pageAction<R>(intents: Intents<PageArgs, R>) {
+  return formAction(intents, (args) => args);
+}
+
+/** `admit` throws a response for a sender who may not use the intents. */
+function formAction<Args extends PageArgs, R>(
+  intents: Intents<Args, R>,
+  admit: (args: PageArgs, form: FormData) => Args,
+) {
+  const action = async ({ request, params }: ActionFunctionArgs) => {
+    const url = new URL(request.url);
+    let form: FormData | undefined;
+    try {
+      const sent = await readSent(request);
+      form = sent.form;
+      const [name, intent] = chooseIntent(intents, form);
+      const args = admit(
+        {
+          user: sent.user,
+          params: requireParams(intent.path, params),
+          request,
+          signal: clientSignal(request),
+          url,
+        },
+        form,
+      );
+      return await runIntent(name, intent, args, form);
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      throw unsaved(error, url, form ?? (await readForm(request)));
+    }
+  };
+  return markHandler(action, "screen", intents);
+}
+
+async function readSent(request: Request) {
+  try {
+    if (request.method !== "POST")
+      throw new AppError("method", "This page takes form posts only.", {
+        allow: "GET, HEAD, POST",
+      });
+    const user = await findUser(request);
+    return { user, form: await readForm(request, user ? undefined : MAX_VISITOR_BYTES) };
+  } catch (error) {
+    throw isDatabaseAway(error) ? error : pageError(error);
+  }
+}
+
+/** The intent that the form names, or the only one if it names none. */
+function chooseIntent<I>(intents: Record<string, I>, form: FormData): [name: string, intent: I] {
+  const table = Object.entries(intents);
+  const given = form.get("intent");
+  const only = given === null && table.length === 1 ? table[0] : undefined;
+  const chosen = table.find(([name]) => name === given) ?? only;
+  if (chosen) return chosen;
+  throw pageError(
+    new AppError("invalid", "This form does not say what to do. Reload the page and try again."),
+  );
+}

@@ -1,0 +1,36 @@
+import { databaseEngine } from "#app/lib/db.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { log } from "#app/lib/log.server.ts";
+import { privateHostsAllowed } from "#app/lib/safe-fetch.server.ts";
+import { signInMode } from "#app/accounts/sign-in-mode.server.ts";
+
+/** What each exchangeable part of the product runs on, in words. */
+function parts(): Record<string, string> {
+  const signIn = {
+    oidc: `OpenID provider ${env.OIDC_ISSUER ?? ""}`,
+    builtin: "built-in",
+    refused: "off (set OIDC_ISSUER or BUILTIN_SIGN_IN)",
+  }[signInMode()];
+  return {
+    "sign-in": signIn,
+    writer: env.ANTHROPIC_API_KEY ? env.ANTHROPIC_MODEL : "built-in",
+    checkout: env.STRIPE_SECRET_KEY ? "Stripe" : "built-in (no card is charged)",
+    database: databaseEngine() === "embedded" ? `embedded in ${env.DATA_DIR}` : "PostgreSQL",
+    "private hosts": privateHosts(),
+  };
+}
+
+function privateHosts(): string {
+  if (env.ALLOW_PRIVATE_HOSTS !== undefined) return env.ALLOW_PRIVATE_HOSTS;
+  return privateHostsAllowed().length > 0
+    ? "this computer may be published to (loopback)"
+    : "none may be published to";
+}
+
+/** Prints what the product runs on. scripts/serve.mjs prints the address once it listens. */
+export function announce(): void {
+  if (env.NODE_ENV === "test") return;
+  if (env.logFormat === "json") return log.info(parts(), "Postwright starts");
+  const lines = Object.entries(parts()).map(([name, value]) => `  ${name}: ${value}`);
+  console.log(`\nPostwright runs with\n${lines.join("\n")}\n`);
+}

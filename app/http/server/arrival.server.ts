@@ -1,0 +1,42 @@
+import type { IncomingMessage, Server } from "node:http";
+import { env } from "#app/lib/env.server.ts";
+import type { Arrival } from "#app/lib/request-context.server.ts";
+import { isLoopback } from "#app/lib/this-computer.server.ts";
+
+/** How a request reached this server. Must be read before the guard rewrites the headers. */
+export function readArrival(request: IncomingMessage, server: Server): Arrival {
+  const { headers, socket } = request;
+  const address = server.address();
+  const bound =
+    typeof address === "object" && address !== null ? address : { address: "", port: 0 };
+  return {
+    bound: bound.address,
+    port: bound.port,
+    local: socket.localAddress ?? "",
+    remote: socket.remoteAddress ?? "",
+    host: headers.host ?? "",
+    // Browsers stopped using HTTP/1.0 decades ago; nginx as a proxy uses it by default.
+    forwarded:
+      request.httpVersion === "1.0" || Object.keys(headers).some((name) => FORWARDED.test(name)),
+  };
+}
+
+/** Headers that proxies add, those of hosting services included. Browsers send none of them. */
+const FORWARDED =
+  /^(?:forwarded|via|cdn-loop|cf-.*|x-(?:forwarded|original|azure)(?:-.*)?|(?:[a-z]+-)*(?:real|client|connecting|user)-ip(?:v6)?)$/;
+
+/**
+ * The origin by which the browser reached us: that of APP_URL. When that is this computer, the name
+ * in the Host header is kept instead (localhost or an address), because cookies belong to it.
+ */
+export function originOf({ host }: Arrival): string {
+  const own = new URL(env.appUrl);
+  const named = URL.canParse(`${own.protocol}//${host}`)
+    ? new URL(`${own.protocol}//${host}`)
+    : own;
+  const sameComputer =
+    isLoopback(own.hostname) && OWN_NAMES.includes(named.hostname) && named.port === own.port;
+  return (sameComputer ? named : own).origin;
+}
+
+const OWN_NAMES = ["localhost", "127.0.0.1", "[::1]"];

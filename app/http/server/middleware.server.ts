@@ -1,0 +1,116 @@
+import { processWide } from "#app/lib/process-wide.server.ts";
+import diagnostics from "node:diagnostics_channel";
+import { IncomingMessage, Server, ServerResponse } from "node:http";
+import { TEXT } from "#app/copy/text.ts";
+import { log } from "#app/lib/log.server.ts";
+import { claimedAddress, clientAddress, runInRequest } from "#app/lib/request-context.server.ts";
+import { noteBoundAddress } from "#app/lib/this-computer.server.ts";
+import { originOf, readArrival } from "./arrival.server.ts";
+import { end, guardRequest } from "./guard-request.server.ts";
+import { restoreNativeFetch } from "./native-fetch.server.ts";
+import { prepareExchange } from "./prepare-exchange.server.ts";
+import { silenceMorgan } from "./silence-morgan.server.ts";
+
+/**
+ * Server middleware in front of remix-serve, which has none of its own (decision 0012).
+ *
+ * remix-serve imports the server build before it creates its HTTP server. entry.server.tsx installs
+ * the middleware at that moment, and Node's `http.server.request.start` channel then announces
+ * every request before the server's own listeners run.
+ */
+
+/** Answers a request completely (true), or leaves it to the next handler (false). */
+export type ServerHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+interface ServerMiddleware {
+  handlers: ServerHandler[];
+  /** Set once the middleware stands before this server's own listeners. */
+  server?: Server;
+}
+
+const installed = processWide<{ middleware?: ServerMiddleware }>("middleware", () => ({}));
+
+/** Installs the middleware once per process; a reload in development replaces the handlers only. */
+export function installServerMiddleware(handlers: ServerHandler[]): void {
+  if (installed.middleware) {
+    installed.middleware.handlers = handlers;
+    return;
+  }
+  const middleware: ServerMiddleware = { handlers };
+  installed.middleware = middleware;
+  silenceMorgan();
+  diagnostics.subscribe("http.server.request.start", (message) => {
+    if (!isRequestStart(message)) return;
+    if (!middleware.server) attachTo(middleware, message.server);
+    prepareExchange(message.request, message.response);
+  });
+}
+
+interface RequestStart {
+  request: IncomingMessage;
+  response: ServerResponse;
+  server: Server;
+}
+
+function isRequestStart(message: unknown): message is RequestStart {
+  if (typeof message !== "object" || message === null) return false;
+  return (
+    "request" in message &&
+    message.request instanceof IncomingMessage &&
+    "response" in message &&
+    message.response instanceof ServerResponse &&
+    "server" in message &&
+    message.server instanceof Server
+  );
+}
+
+/**
+ * Puts the middleware before remix-serve's own listener. Happens at the first request: there is no
+ * earlier sign of the server.
+ */
+function attachTo(middleware: ServerMiddleware, server: Server): void {
+  middleware.server = server;
+  restoreNativeFetch();
+  server.keepAliveTimeout = 65_000;
+  server.headersTimeout = 20_000;
+  server.requestTimeout = 60_000;
+  const listeners = server.listeners("request");
+  server.removeAllListeners("request");
+  server.on("request", (request, response) =>
+    handle(middleware, server, request, response, () => {
+      for (const listener of listeners) listener.call(server, request, response);
+    }),
+  );
+}
+
+/** Runs the guard, the handlers and then `next`, all inside the request's context. */
+function handle(
+  { handlers }: ServerMiddleware,
+  server: Server,
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+): void {
+  const arrival = readArrival(request, server);
+  noteBoundAddress(arrival.bound);
+  const context = {
+    id: String(request.headers["x-request-id"]),
+    ip: clientAddress(request),
+    claimed: claimedAddress(request),
+    arrival,
+    origin: originOf(arrival),
+    response,
+    shared: new Map(),
+  };
+  runInRequest(context, () => {
+    // An exception that left this listener would end the process.
+    try {
+      if (guardRequest(request, response, context.origin)) return;
+      if (handlers.some((handler) => handler(request, response))) return;
+      next();
+    } catch (error) {
+      log.error({ requestId: context.id, err: error }, "unexpected error in the server middleware");
+      end(response, 500, `${TEXT.somethingWrong} (request ${context.id})`);
+    }
+  });
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import type {
+  IncomingMessage,
+  OutgoingHttpHeader,
+  OutgoingHttpHeaders,
+  ServerResponse,
+} from "node:http";
+import { MAX_FORM_BYTES } from "../body.server.ts";
+import { logRequest, requestIdOf } from "./request-log.server.ts";
+import { secureHeaders } from "./security-headers.server.ts";
+import { countRequest, isStopping } from "./stop.server.ts";
+
+/**
+ * Prepares a request and its response before anything listens to them: nonce and request id, the
+ * headers that every response carries, the request's log line, and the count of open requests.
+ */
+export function prepareExchange(request: IncomingMessage, response: ServerResponse): void {
+  const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
+  const nonce = randomBytes(16).toString("base64");
+  const id = requestIdOf(request.headers["x-request-id"]);
+  request.headers["x-csp-nonce"] = nonce;
+  request.headers["x-request-id"] = id;
+  response.once("close", countRequest());
+  logRequest(request, response, path, id);
+  response.once("finish", () => drain(request));
+  beforeHead(response, () => {
+    secureHeaders(response, path, nonce);
+    response.setHeader("X-Request-Id", id);
+    if (isStopping()) response.setHeader("Connection", "close");
+  });
+}
+
+type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
+
+/** Runs `work` right before the head is written, while headers can still be set. */
+function beforeHead(response: ServerResponse, work: () => void): void {
+  const writeHead = response.writeHead;
+  response.writeHead = (status: number, reason?: string | Headers, headers?: Headers) => {
+    response.writeHead = writeHead;
+    work();
+    return typeof reason === "string"
+      ? response.writeHead(status, reason, headers)
+      : response.writeHead(status, headers ?? reason);
+  };
+}
+
+/**
+ * Reads the rest of a body that was refused before its end: the client's next request on this
+ * connection would otherwise wait behind it for ever.
+ */
+function drain(request: IncomingMessage): void {
+  if (request.complete || request.destroyed) return;
+  let left = MAX_FORM_BYTES;
+  request.removeAllListeners("data").on("data", (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) request.destroy();
+  });
+  request.resume();
+}

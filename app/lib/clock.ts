@@ -1,0 +1,40 @@
+/** Wall-clock times in a time zone. Shared with the browser; nothing here throws. */
+
+const LONGEST_ZONE_NAME = 64;
+
+/**
+ * True for an IANA zone name that this runtime knows ("Europe/Berlin", "UTC", "Etc/GMT+5"); offsets
+ * such as "+05:30" are not names.
+ */
+export function isZone(zone: string): boolean {
+  if (zone === "" || zone.length > LONGEST_ZONE_NAME || !/^[A-Za-z]/.test(zone)) return false;
+  try {
+    new Intl.DateTimeFormat("en-GB", { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The wall time in `zone` in the format of a datetime-local field: "2027-03-14T03:30". An unknown
+ * zone is read as UTC.
+ */
+export function wallTimeIn(date: Date, zone: string): string {
+  const format = new Intl.DateTimeFormat("sv-SE", {
+    timeZone: isZone(zone) ? zone : "UTC",
+    dateStyle: "short",
+    timeStyle: "short",
+  });
+  return format.format(date).replace(" ", "T");
+}
+
+/**
+ * The time of day, with the date unless it is today: "10:42", "23 Nov, 10:42". An unknown zone is
+ * read as UTC.
+ */
+export function formatClock(date: Date, zone: string, now = new Date()): string {
+  const [day = "", time = ""] = wallTimeIn(date, zone).split("T");
+  if (wallTimeIn(now, zone).startsWith(day)) return time;
+  return `${new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "short" }).format(new Date(`${day}T00:00:00Z`))}, ${time}`;
+}

@@ -1,0 +1,32 @@
+import { AppError } from "./app-error.ts";
+import { db } from "./db.server.ts";
+
+/**
+ * Counts one event in a fixed window of `windowMs` that starts with its first event. Throws
+ * `rate_limited` above `limit`. One conditional statement, so it is exact for concurrent calls and
+ * across processes.
+ */
+export async function consumeRateLimit(
+  key: string,
+  limit: number,
+  windowMs: number,
+  sentence: (secondsLeft: number) => string,
+): Promise<void> {
+  const now = new Date();
+  const until = new Date(now.getTime() + windowMs);
+  const rows = await db.$executeRaw`
+    INSERT INTO "RateWindow" ("key", "count", "expiresAt") VALUES (${key}, 1, ${until})
+    ON CONFLICT ("key") DO UPDATE SET
+      "count" = CASE WHEN "RateWindow"."expiresAt" <= ${now} THEN 1 ELSE "RateWindow"."count" + 1 END,
+      "expiresAt" = CASE WHEN "RateWindow"."expiresAt" <= ${now} THEN ${until} ELSE "RateWindow"."expiresAt" END
+    WHERE "RateWindow"."expiresAt" <= ${now} OR "RateWindow"."count" < ${limit}::int`;
+  if (rows === 1) return;
+  const row = await db.rateWindow.findUnique({ where: { key } });
+  const seconds = secondsUntil(row?.expiresAt ?? now);
+  throw new AppError("rate_limited", sentence(seconds), { retryAfter: seconds });
+}
+
+/** Whole seconds until a moment, at least 1. */
+export function secondsUntil(moment: Date): number {
+  return Math.max(1, Math.ceil((moment.getTime() - Date.now()) / 1000));
+}

@@ -1,0 +1,64 @@
+import type { NotificationKind } from "#app/generated/prisma/enums.ts";
+import { SAMPLE_NOTIFICATIONS, SAMPLE_UNREAD } from "#app/copy/notifications.ts";
+import { db } from "#app/lib/db.server.ts";
+
+/** One line of the notifications menu. */
+export interface NotificationView {
+  id: string;
+  kind: NotificationKind | "welcome";
+  title: string;
+  body: string;
+  /** A path of this site, or empty. */
+  href: string;
+  /** ISO 8601; null for a sample. */
+  at: string | null;
+  unread: boolean;
+}
+
+export interface Notifications {
+  items: NotificationView[];
+  unread: number;
+  /** The account has no notifications yet; these are samples. */
+  sample: boolean;
+}
+
+const SHOWN = 10;
+
+/**
+ * A user's newest notifications and the number of unread ones, or the two samples if there are
+ * none.
+ */
+export async function listNotifications(userId: string): Promise<Notifications> {
+  const rows = await db.notification.findMany({
+    where: { userId },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: SHOWN,
+  });
+  if (rows.length === 0)
+    return {
+      items: SAMPLE_NOTIFICATIONS.map((entry) => ({ ...entry, at: null, unread: true })),
+      unread: SAMPLE_UNREAD,
+      sample: true,
+    };
+  const items = rows.map(({ id, kind, title, body, href, createdAt, readAt }) => ({
+    id,
+    kind,
+    title,
+    body,
+    href,
+    at: createdAt.toISOString(),
+    unread: readAt === null,
+  }));
+  const shown = items.filter((item) => item.unread).length;
+  const unread =
+    rows.length < SHOWN ? shown : await db.notification.count({ where: { userId, readAt: null } });
+  return { items, unread, sample: false };
+}
+
+/** Marks all of a user's notifications as read. */
+export async function markNotificationsRead(userId: string): Promise<void> {
+  await db.notification.updateMany({
+    where: { userId, readAt: null },
+    data: { readAt: new Date() },
+  });
+}

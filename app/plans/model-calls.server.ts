@@ -1,0 +1,74 @@
+import { AppError } from "#app/lib/app-error.ts";
+import { db } from "#app/lib/db.server.ts";
+import { consumeRateLimit, secondsUntil } from "#app/lib/rate-limit.server.ts";
+import { CALLS_PER_HOUR, type ModelCall } from "./plan.ts";
+import { usageKey } from "./identity.server.ts";
+import type { Planned } from "./usage.server.ts";
+
+const HOUR_MS = 3_600_000;
+
+const CALLS = ["keywords", "post", "links"] as const satisfies readonly ModelCall[];
+const WORDS: Record<ModelCall, string> = {
+  keywords: "keyword suggestions",
+  post: "generated posts",
+  links: "link suggestions",
+};
+
+/** What is left of this hour's allowance for one kind of model call. */
+export interface Allowance {
+  limit: number;
+  left: number;
+  /**
+   * The message when nothing is left, with the time of the next call; null while something is left.
+   */
+  refusal: string | null;
+}
+
+/** The user's current allowance of each kind. */
+export async function readAllowance(user: Planned): Promise<Record<ModelCall, Allowance>> {
+  const rows = await db.rateWindow.findMany({
+    where: { key: { in: CALLS.map((call) => keyOf(user, call)) }, expiresAt: { gt: new Date() } },
+  });
+  const of = (call: ModelCall): Allowance => {
+    const limit = CALLS_PER_HOUR[user.subscriptionPlan][call];
+    const row = rows.find(({ key }) => key === keyOf(user, call));
+    const left = Math.max(0, limit - (row?.count ?? 0));
+    return {
+      limit,
+      left,
+      refusal: row && left === 0 ? usedUp(call, limit, secondsUntil(row.expiresAt)) : null,
+    };
+  };
+  return { keywords: of("keywords"), post: of("post"), links: of("links") };
+}
+
+/**
+ * Throws `rate_limited` when nothing is left. Only an early check: `consumeModelCall` enforces it.
+ */
+export async function assertModelCallLeft(user: Planned, call: ModelCall): Promise<void> {
+  const row = await db.rateWindow.findUnique({ where: { key: keyOf(user, call) } });
+  const limit = CALLS_PER_HOUR[user.subscriptionPlan][call];
+  if (!row || row.expiresAt <= new Date() || row.count < limit) return;
+  const seconds = secondsUntil(row.expiresAt);
+  throw new AppError("rate_limited", usedUp(call, limit, seconds), { retryAfter: seconds });
+}
+
+/**
+ * Consumes one model call of the user's allowance. Throws `rate_limited` with the minutes until it
+ * opens again.
+ */
+export async function consumeModelCall(user: Planned, call: ModelCall): Promise<void> {
+  const limit = CALLS_PER_HOUR[user.subscriptionPlan][call];
+  await consumeRateLimit(keyOf(user, call), limit, HOUR_MS, (seconds) =>
+    usedUp(call, limit, seconds),
+  );
+}
+
+function keyOf(user: Planned, call: ModelCall): string {
+  return `model:${call}:${usageKey(user)}`;
+}
+
+function usedUp(call: ModelCall, limit: number, seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return `You have used your ${limit} ${WORDS[call]} for this hour. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+}

@@ -1,0 +1,125 @@
+import type { BlogPage } from "#app/generated/prisma/client.ts";
+import { movePage, withFreeSlug } from "#app/blog/addresses.server.ts";
+import { pageUrl } from "#app/blog/blog-url.server.ts";
+import { workOnText } from "#app/content/text-work.server.ts";
+import { db, type Tx } from "#app/lib/db.server.ts";
+import { LIMITS } from "#app/posts/post.ts";
+import type { Outcome, RemoteCopy } from "../outcome.ts";
+import type { Outgoing } from "../outgoing.ts";
+import type { Platform } from "../platform.ts";
+
+/** The built-in blog: publishing writes a row, and readers see it at once. Calls nobody. */
+export const platform: Platform = {
+  key: "blog",
+  order: 70,
+  name: "Postwright Blog",
+  description:
+    "Your own public blog, built into Postwright: fast pages, a feed and a sitemap. No account needed.",
+  authType: "none",
+  testConnection: false,
+  fields: [],
+  limits: { title: LIMITS.title, tags: LIMITS.tags, tag: LIMITS.tag },
+  readers: "page",
+  host: () => "",
+  site: () => "",
+
+  async publish(post) {
+    const { publicationId, userId, remoteSlug } = post;
+    const known = await db.blogPage.findUnique({
+      where: { publicationId },
+      select: { id: true, slug: true },
+    });
+    const page = await withFreeSlug(
+      userId,
+      known?.slug ?? post.slug,
+      known?.id ?? null,
+      await texts(post),
+      (tx, slug, data) =>
+        tx.blogPage.upsert({
+          where: { publicationId },
+          create: { ...data, userId, publicationId, remoteSlug, slug },
+          update: { ...data, updatedAt: new Date() },
+        }),
+    );
+    return { ok: true, copy: await toCopy(page) };
+  },
+
+  async update(post, remoteId): Promise<Outcome> {
+    const read = (tx: Pick<Tx, "blogPage">) =>
+      tx.blogPage.findFirst({
+        where: { id: remoteId, userId: post.userId },
+        select: { id: true, userId: true, slug: true },
+      });
+    const known = await read(db);
+    if (!known) return GONE;
+    const page = await withFreeSlug(
+      post.userId,
+      post.changed.has("slug") ? post.slug : known.slug,
+      remoteId,
+      await texts(post),
+      async (tx, slug, data) => {
+        const before = await read(tx);
+        if (!before) return null;
+        await movePage(tx, before, slug);
+        return tx.blogPage.update({
+          where: { id: before.id },
+          data: { ...data, slug, updatedAt: new Date() },
+        });
+      },
+    );
+    return page ? { ok: true, copy: await toCopy(page) } : GONE;
+  },
+
+  async findRemote(remoteSlug) {
+    const page = await db.blogPage.findUnique({ where: { remoteSlug } });
+    return { ok: true, copy: page ? await toCopy(page) : null };
+  },
+
+  async remove(remoteId) {
+    await db.blogPage.deleteMany({ where: { id: remoteId } });
+    return { ok: true };
+  },
+};
+
+const GONE: Outcome = {
+  ok: false,
+  failure: {
+    class: "permanent",
+    status: 404,
+    message: "The page is no longer on your blog. Publish again to make it anew.",
+  },
+};
+
+/** The columns of a page from its slug, which the addresses in its text depend on. */
+async function texts({
+  userId,
+  title,
+  html,
+  excerpt,
+  metaDescription,
+  tags,
+  canonicalUrl,
+}: Outgoing) {
+  const handle = await handleOf(userId);
+  return async (slug: string) => ({
+    title,
+    excerpt,
+    metaDescription,
+    tags,
+    canonicalUrl,
+    ...(await workOnText("toPageTexts", html, pageUrl(handle, slug))),
+  });
+}
+
+async function handleOf(userId: string): Promise<string> {
+  return (await db.user.findUniqueOrThrow({ where: { id: userId }, select: { handle: true } }))
+    .handle;
+}
+
+async function toCopy(page: BlogPage): Promise<RemoteCopy> {
+  return {
+    id: page.id,
+    url: pageUrl(await handleOf(page.userId), page.slug),
+    version: page.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,53 @@
+import { cut } from "#app/lib/text.ts";
+import type { Outgoing } from "../outgoing.ts";
+
+/** A post in Blogger's fields. */
+
+export const TITLE_MAX = 500;
+const LABELS_MAX = 200;
+
+/** The changed fields. */
+export function fieldsOf(post: Outgoing): object {
+  const { changed } = post;
+  return {
+    ...(changed.has("title") && { title: post.title }),
+    ...(changed.has("html") && { content: `${post.html}\n${commentOf(post.remoteSlug)}` }),
+    ...(changed.has("tags") && { labels: labelsOf(post) }),
+  };
+}
+
+/** The title with the remote slug behind it, by which a look-up finds the draft. */
+export function draftTitle(post: Outgoing): string {
+  const mark = markOf(post.remoteSlug);
+  return `${cut(post.title, TITLE_MAX - mark.length)}${mark}`;
+}
+
+export function markOf(remoteSlug: string): string {
+  return ` [${remoteSlug}]`;
+}
+
+/** Marks the text of a post, so that a look-up finds it once its title no longer does. */
+export function commentOf(remoteSlug: string): string {
+  return `<!-- ref:${remoteSlug} -->`;
+}
+
+/** The labels that fit: Blogger takes about 200 characters in all. */
+function labelsOf(post: Outgoing): string[] {
+  let room = LABELS_MAX;
+  return post.tags.filter((tag) => (room -= tag.length + 1) >= 0);
+}
+
+export function notesOf(post: Outgoing): string[] {
+  const notes: string[] = [];
+  const labels = labelsOf(post);
+  const left = post.tags.filter((tag) => !labels.includes(tag));
+  if (left.length > 0)
+    notes.push(
+      `Blogger takes ${LABELS_MAX} characters of labels; left out: ${cut(left.join(", "), 150)}.`,
+    );
+  if (post.metaDescription !== "")
+    notes.push(
+      "The meta description was not applied: Blogger takes it only in its own editor, as the search description.",
+    );
+  return notes;
+}

@@ -1,0 +1,134 @@
+import { AppError, isAppError } from "#app/lib/app-error.ts";
+import { networkFailure } from "#app/lib/safe-fetch.server.ts";
+import type { SafeResponse } from "#app/lib/safe-fetch/exchange.ts";
+import type { Failure } from "./outcome.ts";
+
+/** How connectors state failures, and what statuses mean on every platform. */
+
+const LONGEST_WAIT_SECONDS = 3600;
+
+/** Throws this failure; `outcomeOf` and its like return it. */
+export function fail(failure: Failure): never {
+  throw new AppError("upstream", failure.message, { cause: failure });
+}
+
+/**
+ * The failure that an error stands for: what `fail` threw, what the guarded fetch threw, and an
+ * unknown outcome for everything else.
+ */
+export function failureFrom(error: unknown): Failure {
+  const network = networkFailure(error);
+  if (network?.sent) return { class: "unknown", message: network.message };
+  if (network)
+    return {
+      class: network.kind === "blocked" || network.kind === "tls" ? "permanent" : "transient",
+      message: network.message,
+    };
+  return (
+    statedFailure(error) ?? {
+      class: "unknown",
+      message: "Something unexpected happened while the post was being sent.",
+    }
+  );
+}
+
+/** A refusal that a repeat cannot help. */
+export function permanent(
+  status: number,
+  message: string,
+  more: Pick<Failure, "reconnect"> = {},
+): Failure {
+  return { class: "permanent", status, message, ...more };
+}
+
+/** The failure of a network error or of `fail`. Throws any other error again: it is a bug. */
+export function knownFailure(error: unknown): Failure {
+  if (!networkFailure(error) && !statedFailure(error)) throw error;
+  return failureFrom(error);
+}
+
+/** The failure of a call that is safe to repeat: its outcome is never unknown, only transient. */
+export function asRepeatable(failure: Failure): Failure {
+  return failure.class === "unknown" ? { ...failure, class: "transient" } : failure;
+}
+
+/** For `catch` on a call that is safe to repeat. */
+export function failRepeatably(error: unknown): never {
+  fail(asRepeatable(failureFrom(error)));
+}
+
+/** What the work returns; null where the platform answered 404. */
+export async function nullIfGone<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (failureFrom(error).status === 404) return null;
+    throw error;
+  }
+}
+
+/** The posts that a look-up answered. Throws a transient failure for anything but a list. */
+export function requirePosts(list: unknown, platform: string): unknown[] {
+  if (Array.isArray(list)) return list;
+  fail({
+    class: "transient",
+    message: `${platform} answered the look-up with something that is no list of posts.`,
+  });
+}
+
+/**
+ * What a status means on any platform, unless the platform itself gives it another sense. 429 and
+ * 503 come from in front of the application, so nothing was created; other 5xx may have come after
+ * the work was done.
+ */
+export function failureOfStatus(answer: SafeResponse, platform: string, detail = ""): Failure {
+  const { status } = answer;
+  const said = detail === "" ? "" : ` It said: ${detail}`;
+  const base = { status, ...retryAfter(answer) };
+  const transient = (message: string): Failure => ({ ...base, class: "transient", message });
+  const unknown = (message: string): Failure => ({ ...base, class: "unknown", message });
+  const refused = (message: string): Failure => ({ ...base, class: "permanent", message });
+  if (status === 429)
+    return transient(`${platform} is limiting how often it may be called.${said}`);
+  if (status === 503) return transient(`${platform} is not available at the moment.${said}`);
+  if (status >= 500) return unknown(`${platform} had an internal error (${status}).${said}`);
+  if (status >= 300 && status < 400) return refused(redirectMessage(answer));
+  if (status === 408) return unknown(`${platform} gave up waiting for the request.`);
+  if (status >= 400) return refused(`${platform} refused the request (${status}).${said}`);
+  return unknown(`${platform} answered, but not with a confirmation.`);
+}
+
+/**
+ * Names the origin that a redirect leads to. Redirects are never followed: a POST would arrive as a
+ * GET and create nothing.
+ */
+export function redirectMessage(answer: SafeResponse): string {
+  const location = answer.headers["location"] ?? "";
+  const target = URL.canParse(location) ? new URL(location) : null;
+  if (!target || !/^https?:$/.test(target.protocol))
+    return "The address redirects elsewhere. Use the address that the browser shows when you open the site.";
+  return `The address redirects. Use ${target.origin} instead.`;
+}
+
+/**
+ * `Retry-After` in seconds: a number or a date, never negative, at most an hour; absent when it is
+ * neither.
+ */
+function retryAfter(answer: SafeResponse): { retryAfter?: number } {
+  const text = answer.headers["retry-after"]?.trim() ?? "";
+  const seconds = /^-?\d+$/.test(text)
+    ? Number(text)
+    : (Date.parse(/[a-z]/i.test(text) ? text : "") - Date.now()) / 1000;
+  return Number.isNaN(seconds)
+    ? {}
+    : { retryAfter: Math.min(LONGEST_WAIT_SECONDS, Math.max(0, Math.ceil(seconds))) };
+}
+
+function statedFailure(error: unknown): Failure | null {
+  const cause = isAppError(error) && error.kind === "upstream" ? error.details.cause : null;
+  return isFailure(cause) ? cause : null;
+}
+
+function isFailure(value: unknown): value is Failure {
+  return typeof value === "object" && value !== null && "class" in value && "message" in value;
+}

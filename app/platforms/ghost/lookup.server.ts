@@ -1,0 +1,36 @@
+import { nullIfGone, requirePosts } from "../failures.server.ts";
+import { dig } from "../json.ts";
+import type { RemoteCopy } from "../outcome.ts";
+import type { ConnectorContext } from "../platform.ts";
+import { read } from "./api.server.ts";
+import { copyOf, readEntry, type Entry } from "./entry.server.ts";
+
+/** Ghost leaves the HTML out of answers unless it is asked for. */
+export const WITH_TEXT = "formats=html";
+
+/** The copy that readers may see. A draft is none: releasing it finishes it. */
+export async function findCopy(
+  context: ConnectorContext,
+  remoteSlug: string,
+  draftId: string | undefined,
+): Promise<RemoteCopy | null> {
+  const entry =
+    draftId === undefined ? await findEntry(context, remoteSlug) : await findById(context, draftId);
+  return entry && entry.status !== "draft" ? copyOf(entry, []) : null;
+}
+
+/** Null for a post that was deleted there. */
+async function findById(context: ConnectorContext, id: string): Promise<Entry | null> {
+  const path = `posts/${encodeURIComponent(id)}/?${WITH_TEXT}`;
+  return readEntry(dig(await nullIfGone(read(context, path)), "posts", 0));
+}
+
+/** The post under this slug, whatever its status. */
+export async function findEntry(
+  context: ConnectorContext,
+  remoteSlug: string,
+): Promise<Entry | null> {
+  const filter = encodeURIComponent(`slug:'${remoteSlug.replaceAll("'", "")}'`);
+  const answer = await read(context, `posts/?filter=${filter}&${WITH_TEXT}&limit=1`);
+  return readEntry(requirePosts(dig(answer, "posts"), "Ghost")[0]);
+}

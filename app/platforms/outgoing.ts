@@ -1,0 +1,48 @@
+/** A post as it is sent to a platform. */
+
+/** The fields of a post that a platform may hold. */
+export const OUTGOING_FIELDS = [
+  "title",
+  "html",
+  "excerpt",
+  "metaDescription",
+  "tags",
+  "slug",
+  "canonicalUrl",
+  "categories",
+] as const;
+export type OutgoingField = (typeof OUTGOING_FIELDS)[number];
+
+/** Everything is checked and sanitised before it gets here. */
+export interface Outgoing {
+  postId: string;
+  userId: string;
+  title: string;
+  /** Sanitised HTML. */
+  html: string;
+  excerpt: string;
+  metaDescription: string;
+  tags: string[];
+  /** The address of the original; "" where this copy is the original. */
+  canonicalUrl: string;
+  /** The platform's own ids of the categories that the user chose. */
+  categories: string[];
+  /** The slug that readers see; the platform adds a number where it is taken. */
+  slug: string;
+  /**
+   * Ends in a short id, so that a look-up finds this copy again. A copy has this slug until it is
+   * released, and for good on platforms without `release`.
+   */
+  remoteSlug: string;
+  /**
+   * The fields that differ from what this copy was sent last. A new copy takes every field; an
+   * update leaves the other fields as the platform has them.
+   */
+  changed: ReadonlySet<OutgoingField>;
+  publicationId: string;
+  /** Identifies one create or update; its repeats share it. */
+  deliveryId: string;
+  /** Address of the copy that is changed; "" where there is none or it is not known. */
+  remoteUrl: string;
+  publishedAt: Date;
+}

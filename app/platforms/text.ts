@@ -1,0 +1,28 @@
+import { cut } from "#app/lib/text.ts";
+
+/** Text from and for platforms. */
+
+const LONGEST_REMOTE_TEXT = 200;
+
+/**
+ * Text from a platform, fit to be shown: no tags, no control characters, one line, at most 200
+ * characters.
+ */
+export function plainText(value: unknown): string {
+  if (typeof value !== "string") return "";
+  const text = value
+    .slice(0, 4_000)
+    .replace(/<(script|style)\b[^]*?<\/\1\s*>/gi, " ")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/[\p{C}\s]+/gu, " ")
+    .trim();
+  return text.length > LONGEST_REMOTE_TEXT ? `${cut(text, LONGEST_REMOTE_TEXT - 1)}…` : text;
+}
+
+/** The note about a slug to which the platform added a number; none where it kept the slug. */
+export function slugNotes(held: string, wanted: string): string[] {
+  if (held === wanted || !held.startsWith(`${wanted}-`)) return [];
+  return [
+    `Another post on the site already has the address "${wanted}"; this one got "${plainText(held)}".`,
+  ];
+}

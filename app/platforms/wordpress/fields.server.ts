@@ -1,0 +1,38 @@
+import { escapeText } from "#app/lib/text.ts";
+import type { Outgoing } from "../outgoing.ts";
+import type { Site } from "./site.server.ts";
+import { tagIds } from "./tags.server.ts";
+
+/**
+ * The changed fields as WordPress takes them: title and excerpt are HTML, tags and categories are
+ * ids. Creates the tags that the site does not have.
+ */
+export async function fieldsOf(
+  site: Site,
+  post: Outgoing,
+): Promise<{ body: Record<string, unknown>; notes: string[] }> {
+  const { changed, categories } = post;
+  const tags = changed.has("tags") ? await tagIds(site, post.tags) : { ids: [], notes: [] };
+  const body = {
+    ...(changed.has("title") && { title: escapeText(post.title) }),
+    ...(changed.has("html") && { content: literalCode(post.html) }),
+    ...(changed.has("excerpt") && { excerpt: escapeText(post.excerpt) }),
+    ...(tags.ids.length > 0 && { tags: tags.ids }),
+    ...(changed.has("categories") &&
+      categories.length > 0 && { categories: categories.map(Number) }),
+  };
+  return { body, notes: [...tags.notes] };
+}
+
+/** Escapes brackets in code: WordPress would run shortcodes there too. */
+function literalCode(html: string): string {
+  let depth = 0;
+  return html.replace(
+    /<(\/?)(?:code|pre|kbd|samp)\b[^>]*>|<[^>]*>|[[\]]/gi,
+    (part: string, closing: string | undefined) => {
+      if (part === "[" || part === "]") return depth > 0 ? `&#${part.charCodeAt(0)};` : part;
+      if (closing !== undefined) depth = Math.max(0, depth + (closing === "/" ? -1 : 1));
+      return part;
+    },
+  );
+}

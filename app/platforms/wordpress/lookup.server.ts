@@ -1,0 +1,65 @@
+import { fail, nullIfGone, requirePosts } from "../failures.server.ts";
+import type { RemoteCopy } from "../outcome.ts";
+import { copyOf, FIELDS, readAgain, readEntry, readOne, type Entry } from "./entry.server.ts";
+import { read, type Site } from "./site.server.ts";
+import { isLive, wantsDraft } from "./status.server.ts";
+
+/**
+ * The copy that readers may see, or that is kept as a draft. A draft that still has its remote slug
+ * is none: releasing it finishes it.
+ */
+export async function findCopy(
+  site: Site,
+  remoteSlug: string,
+  draftId: string | undefined,
+): Promise<RemoteCopy | null> {
+  const entry =
+    draftId === undefined ? await findEntry(site, remoteSlug) : await findById(site, draftId);
+  if (!entry) return null;
+  const kept =
+    wantsDraft(site) && entry.status === "draft" && !isRemoteSlug(entry.slug, remoteSlug);
+  return isLive(entry) || kept ? copyOf(await readAgain(site, entry), []) : null;
+}
+
+/** Null for a post that was deleted there for good. */
+async function findById(site: Site, id: string): Promise<Entry | null> {
+  const entry = await nullIfGone(readOne(site, id));
+  refuseTrash(entry);
+  return entry;
+}
+
+/**
+ * Looks in every status. A post in the trash, where WordPress gives it another slug, ends the work:
+ * the user put it there.
+ */
+export async function findEntry(site: Site, remoteSlug: string): Promise<Entry | null> {
+  const slug = encodeURIComponent(remoteSlug);
+  const list = await read(
+    site,
+    "wp/v2/posts",
+    `slug=${slug},${slug}__trashed&status=any,trash&${FIELDS}`,
+  );
+  const entries = requirePosts(list, "WordPress")
+    .map(readEntry)
+    .filter((entry) => entry !== null);
+  const entry = entries.find((one) => one.status !== "trash") ?? entries[0] ?? null;
+  refuseTrash(entry);
+  return entry && { ...entry, text: null };
+}
+
+function refuseTrash(entry: Entry | null): void {
+  if (entry?.status === "trash")
+    fail({
+      class: "permanent",
+      message:
+        "The post is in the trash on WordPress. Restore it there, or delete it there for good and publish again.",
+    });
+}
+
+/** The remote slug, with or without a number that WordPress added to it. */
+function isRemoteSlug(slug: string, remoteSlug: string): boolean {
+  return (
+    slug === remoteSlug ||
+    (slug.startsWith(`${remoteSlug}-`) && /^\d+$/.test(slug.slice(remoteSlug.length + 1)))
+  );
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { cleanText } from "#app/lib/text.ts";
+import { TEXT } from "#app/copy/text.ts";
+
+/** A text field: cleaned, then measured. `name` begins its messages. */
+export function textField(name: string, max: number, { required = false } = {}) {
+  return z
+    .string({ error: requiredOr(`${name}: a text is expected`) })
+    .transform(cleanText)
+    .refine((value) => !required || value !== "", TEXT.required)
+    .refine((value) => isWithin(value, max), tooLong(name, max));
+}
+
+/** An HTML field: measured as received, cleaned when the post is saved. */
+export function htmlField(name: string, max: number) {
+  return z
+    .string({ error: requiredOr(`${name}: a text is expected`) })
+    .max(max, tooLong(name, max));
+}
+
+function requiredOr(otherwise: string) {
+  return (issue: { input?: unknown }) => (issue.input === undefined ? TEXT.required : otherwise);
+}
+
+/** "title: at most 300 characters" */
+export function tooLong(name: string, max: number): string {
+  return `${name}: at most ${max.toLocaleString("en-US")} characters`;
+}
+
+/**
+ * True for at most `max` characters as people count them (an emoji is one). Skips the count for a
+ * text that is too long in any case.
+ */
+export function isWithin(value: string, max: number): boolean {
+  if (value.length <= max || value.length > 2 * max) return value.length <= max;
+  return Array.from(value).length <= max;
+}

@@ -1,0 +1,100 @@
+import type { Outcome } from "#app/platforms/outcome.ts";
+import type { OutgoingField } from "#app/platforms/outgoing.ts";
+import { contentHash } from "#app/posts/text-hash.server.ts";
+import { mayHaveCreated } from "../past-calls.ts";
+import type { Sends } from "../queue/calls.server.ts";
+import { remoteSlugFor, shortIdOf } from "../queue/enqueue.server.ts";
+import { afterFailure, restOfPause, unsure } from "./failure-rules.server.ts";
+import { findCopy } from "./find-copy.server.ts";
+import type { Job, PublicationRow } from "./job.ts";
+import { sentFields, toOutgoing } from "./outgoing.server.ts";
+import { isTracked, sendCall } from "./send-call.server.ts";
+import type { PublishedVerdict, Verdict } from "./verdict.ts";
+
+/**
+ * Creates the copy. After an earlier create it first searches for that copy, where the platform can
+ * be searched, and creates another only when there is none.
+ */
+export async function createOrFindCopy(job: Job): Promise<Verdict> {
+  const { row, platform } = job;
+  const earlier = hasCreated(row) ? await checkEarlierCall(job) : null;
+  if (earlier) return earlier;
+  if (platform.release && row.draftId !== null) return releaseDraft(job, row.draftId);
+  const made = await createCopy(job);
+  return platform.release && made.kind === "published"
+    ? releaseDraft(job, made.copy.id, made)
+    : made;
+}
+
+/** What an earlier create came to; null when the copy may be created now. */
+async function checkEarlierCall(job: Job): Promise<Verdict | null> {
+  const { row, platform } = job;
+  const doubt = mayHaveCreated(row.attempts);
+  if (!platform.findRemote || wasJustChecked(row))
+    return doubt ? { kind: "unconfirmed", message: unsure(row) } : null;
+  const found = await findCopy(job);
+  if (!found.ok) return afterFailure(job, found.failure, doubt);
+  if (found.copy)
+    return {
+      kind: "published",
+      copy: found.copy,
+      adopted: true,
+      contentHash: row.contentHash,
+      tracked: isTracked(job),
+    };
+  return doubt ? restOfPause(job) : null;
+}
+
+function hasCreated({ attempts }: PublicationRow): boolean {
+  return attempts.some((past) => past.action === "create");
+}
+
+/** The last call was a search of ours that found nothing, and nothing was sent since. */
+function wasJustChecked({ attempts }: PublicationRow): boolean {
+  const last = attempts.at(-1);
+  return last?.action === "find" && last.outcome === "absent" && last.owner !== "user";
+}
+
+function createCopy(job: Job): Promise<Verdict> {
+  const { row, post, platform } = job;
+  const remoteSlug = hasCreated(row)
+    ? row.remoteSlug
+    : remoteSlugFor(post.title, shortIdOf(row.remoteSlug));
+  const outgoing = toOutgoing(row, post, remoteSlug, platform, job.canonicalUrl);
+  const sends: Sends = {
+    remoteSlug,
+    slug: outgoing.slug,
+    contentHash: contentHash(post),
+    sent: sentFields(outgoing),
+    tags: outgoing.tags,
+  };
+  return sendCall(job, "create", sends, (context) => platform.publish(outgoing, context));
+}
+
+/**
+ * Shows readers the draft that this attempt or an earlier one created. Its id is stored before the
+ * call goes out, so that the call can be repeated without a search. `made`, the draft of this
+ * attempt, is known to hold the present text; an earlier draft is sent every field.
+ */
+async function releaseDraft(job: Job, draftId: string, made?: PublishedVerdict): Promise<Verdict> {
+  const { row, post, platform } = job;
+  const outgoing = toOutgoing(row, post, row.remoteSlug, platform, job.canonicalUrl);
+  const changed = made ? new Set<OutgoingField>() : outgoing.changed;
+  const sends: Sends = {
+    draftId,
+    slug: outgoing.slug,
+    contentHash: contentHash(post),
+    sent: sentFields(outgoing),
+    tags: outgoing.tags,
+  };
+  return sendCall(job, "release", sends, async (context) => {
+    const outcome = await platform.release?.({ ...outgoing, changed }, draftId, context);
+    const notes = [...(made?.copy.notes ?? []), ...(outcome?.ok ? (outcome.copy.notes ?? []) : [])];
+    return outcome?.ok ? { ok: true, copy: { ...outcome.copy, notes } } : (outcome ?? NO_RELEASE);
+  });
+}
+
+const NO_RELEASE: Outcome = {
+  ok: false,
+  failure: { class: "permanent", message: "This platform cannot publish a draft." },
+};

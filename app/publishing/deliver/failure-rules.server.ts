@@ -1,0 +1,106 @@
+import type { Publication } from "#app/generated/prisma/client.ts";
+import { platformName } from "#app/platforms/registry.server.ts";
+import type { Failure, FailureClass } from "#app/platforms/outcome.ts";
+import { mayHaveCreated } from "../past-calls.ts";
+import { backoffMs, CHECK_LONGER_MS, LATENESS_MS, MISSED_MS, retryDelayMs } from "../timing.ts";
+import type { CallJob, PublicationRow } from "./job.ts";
+import { failedWith, type Verdict } from "./verdict.ts";
+
+/** What follows from an attempt that did not publish. */
+
+/**
+ * What follows from a failure: another try, until the publication is a day late; a final failure;
+ * or a question to the user. `doubt`: a copy may have been made and nobody has searched for it yet.
+ * `calledAt` (ms): when the call started whose answer was lost. The search for its copy starts once
+ * it can no longer arrive.
+ */
+export function afterFailure(
+  { held, row, platform, integration }: Omit<CallJob, "credentials">,
+  failure: Failure,
+  doubt: boolean,
+  calledAt?: number,
+): Verdict {
+  const searchable = platform.findRemote !== undefined;
+  if (failure.reconnect && (!doubt || searchable))
+    return untilReconnected(row, failure, integration.credentials);
+  if (failure.class === "permanent")
+    return doubt
+      ? {
+          kind: "unconfirmed",
+          message: `${unsure(row)} ${failure.message}`,
+          ...(failure.reconnect && {
+            reconnect: { message: failure.message, refused: integration.credentials },
+          }),
+        }
+      : failedWith(failure);
+  if (doubt && !searchable) return { kind: "unconfirmed", message: unsure(row) };
+  const at =
+    doubt && calledAt !== undefined
+      ? calledAt + LATENESS_MS
+      : Date.now() + retryDelayMs(held.attempt, failure.retryAfter);
+  if (at <= givesUpAt(row) + (doubt ? CHECK_LONGER_MS : 0))
+    return { kind: "retry", at: new Date(at), failure, doubt };
+  return doubt
+    ? { kind: "unconfirmed", message: `${unsure(row)} ${failure.message}` }
+    : failedWith({ ...failure, message: `${failure.message} ${GAVE_UP}` });
+}
+
+const GAVE_UP = "It was tried for 24 hours.";
+
+/**
+ * Waits for the integration to be connected again. A publication that is a day late fails for that
+ * reason. `refused`: the sealed credentials when they were refused just now, otherwise null.
+ */
+export function untilReconnected(
+  row: PublicationRow,
+  { message, status }: { message: string; status?: number | undefined },
+  refused: string | null,
+): Verdict {
+  const until = new Date(givesUpAt(row));
+  const doubt = mayHaveCreated(row.attempts);
+  if (until.getTime() > Date.now()) return { kind: "held", until, message, status, refused, doubt };
+  if (doubt) return { kind: "unconfirmed", message: `${unsure(row)} ${message}` };
+  return failedWith({
+    class: "permanent",
+    message: `${message} It waited for 24 hours.`,
+    reconnect: true,
+    ...(status !== undefined && { status }),
+  });
+}
+
+/**
+ * After a search that found nothing: waits for the rest of the back-off that follows the create
+ * whose answer was lost. Null when the post may be sent now.
+ */
+export function restOfPause({ held, row }: Pick<CallJob, "held" | "row">): Verdict | null {
+  const last = row.attempts.findLast((call) => call.action === "create");
+  if (held.asked || !last || last.outcome === null || row.lastError === null) return null;
+  const at = new Date(last.startedAt.getTime() + backoffMs(held.attempt - 1));
+  if (at.getTime() <= Date.now()) return null;
+  const failure = {
+    class: toFailureClass(row.lastErrorClass),
+    message: row.lastError,
+    ...(row.lastStatus !== null && { status: row.lastStatus }),
+  };
+  return { kind: "retry", at, failure, doubt: false, onlyChecked: true };
+}
+
+function toFailureClass(stored: string | null): FailureClass {
+  return stored === "permanent" || stored === "unknown" ? stored : "transient";
+}
+
+/** Ends a publication that cannot be tried at all. */
+export function blocked(row: PublicationRow, message: string): Verdict {
+  return mayHaveCreated(row.attempts)
+    ? { kind: "unconfirmed", message: `${unsure(row)} ${message}` }
+    : failedWith({ class: "permanent", message });
+}
+
+/** The sentence for a post that may or may not be on the platform. */
+export function unsure(row: Pick<Publication, "platform">): string {
+  return `We could not confirm whether ${platformName(row.platform)} took this post. Look there before publishing it again, then say here whether it is there.`;
+}
+
+function givesUpAt(row: Pick<Publication, "dueAt">): number {
+  return row.dueAt.getTime() + MISSED_MS;
+}

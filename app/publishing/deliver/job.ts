@@ -1,0 +1,27 @@
+import type {
+  Integration,
+  Post,
+  Publication,
+  PublicationAttempt,
+} from "#app/generated/prisma/client.ts";
+import type { Credentials, Platform } from "#app/platforms/platform.ts";
+import type { Claim } from "../queue/claim.server.ts";
+
+/** A publication with its calls, oldest first. */
+export type PublicationRow = Publication & { attempts: PublicationAttempt[] };
+
+/** What a call to the platform needs. */
+export interface CallJob {
+  held: Claim;
+  row: PublicationRow;
+  integration: Integration;
+  platform: Platform;
+  credentials: Credentials;
+}
+
+/** What one attempt works with, read once. */
+export interface Job extends CallJob {
+  post: Post;
+  /** The address of the original; "" when this copy is the original. */
+  canonicalUrl: string;
+}

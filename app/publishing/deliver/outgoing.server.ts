@@ -1,0 +1,97 @@
+import type { Post, Publication } from "#app/generated/prisma/client.ts";
+import { recordOf } from "#app/lib/pick.ts";
+import { slugOf } from "#app/lib/text.ts";
+import { OUTGOING_FIELDS, type Outgoing, type OutgoingField } from "#app/platforms/outgoing.ts";
+import type { Platform } from "#app/platforms/platform.ts";
+import { contentHash, fieldHash, sentHashes } from "#app/posts/text-hash.server.ts";
+import { toTrackedHtml } from "./tracked-html.server.ts";
+
+/** What the platform is sent, from one reading of the post. Every field counts as changed. */
+export function toOutgoing(
+  publication: Publication,
+  post: Post,
+  remoteSlug: string,
+  platform: Platform,
+  canonicalUrl: string,
+): Outgoing {
+  return {
+    postId: post.id,
+    userId: publication.userId,
+    title: post.title,
+    html: toTrackedHtml(platform, publication.id, post.content).html,
+    excerpt: post.excerpt,
+    metaDescription: post.metaDescription,
+    tags: post.tags,
+    canonicalUrl,
+    categories: publication.categories,
+    slug: slugFor(publication, post),
+    remoteSlug,
+    changed: new Set(OUTGOING_FIELDS),
+    publicationId: publication.id,
+    deliveryId: publication.round === 1 ? publication.id : `${publication.id}-${publication.round}`,
+    remoteUrl: publication.remoteUrl ?? "",
+    publishedAt: publication.publishedAt ?? new Date(),
+  };
+}
+
+/** The post's own slug, otherwise that of the live copy, otherwise one made from the title. */
+function slugFor(publication: Publication, post: Post): string {
+  return post.slug || (publication.kind === "update" && publication.slug) || slugOf(post.title);
+}
+
+/** The fields that are compared by their hash. The slug has a column of its own. */
+const HASHED_FIELDS = [
+  "title",
+  "html",
+  "excerpt",
+  "metaDescription",
+  "tags",
+  "canonicalUrl",
+  "categories",
+] as const satisfies readonly OutgoingField[];
+
+type AllSentFields = Record<Exclude<OutgoingField, "slug">, string>;
+
+/** A hash of each field, to compare with what is sent next. */
+export function sentFields(outgoing: Outgoing): AllSentFields {
+  return recordOf(HASHED_FIELDS, (field) => fieldHash(outgoing[field]));
+}
+
+/**
+ * The fields that differ from what the live copy was last sent. An empty field changes nothing
+ * there, except that a canonical URL which came from here is removed. With `unsure`, because an
+ * answer was lost, every field counts as changed; after the user agreed to overwrite, title and
+ * text do.
+ */
+export function changedFields(
+  publication: Publication,
+  outgoing: Outgoing,
+  post: Post,
+  unsure: boolean,
+): Set<OutgoingField> {
+  const now = sentFields(outgoing);
+  const before = sentBefore(publication, now, post);
+  const changed = new Set<OutgoingField>(
+    HASHED_FIELDS.filter((field) => unsure || before[field] !== now[field]),
+  );
+  for (const field of ["excerpt", "metaDescription", "tags", "categories"] as const)
+    if (outgoing[field].length === 0) changed.delete(field);
+  if (outgoing.canonicalUrl === "" && before["canonicalUrl"] === undefined)
+    changed.delete("canonicalUrl");
+  if (publication.remoteEditVersion !== null) changed.add("title").add("html");
+  if (post.slug !== "" && post.slug !== publication.slug) changed.add("slug");
+  return changed;
+}
+
+/** For a copy made before fields were stored, only the hash of all its texts is known. */
+function sentBefore(
+  publication: Publication,
+  now: AllSentFields,
+  post: Post,
+): Partial<Record<string, string>> {
+  const sent = sentHashes(publication);
+  if (sent !== null) return sent;
+  if (publication.contentHash !== contentHash(post)) return {};
+  const { title, html, excerpt, metaDescription } = now;
+  return { title, html, excerpt, metaDescription };
+}

@@ -1,0 +1,108 @@
+import type { Prisma } from "#app/generated/prisma/client.ts";
+import { db, type Tx } from "#app/lib/db.server.ts";
+import { log } from "#app/lib/log.server.ts";
+import type { Failure } from "#app/platforms/outcome.ts";
+import { syncPost } from "#app/posts/sync-post.server.ts";
+import { fence, type Claim } from "../queue/claim.server.ts";
+import { cleanRemoteEdit } from "../remote-edit.server.ts";
+import { updateHealth } from "./integration-health.server.ts";
+import { notifyOutcome } from "./notify-outcome.server.ts";
+import { verdictColumns } from "./verdict-columns.server.ts";
+import type { Verdict } from "./verdict.ts";
+
+/**
+ * Writes a verdict, fenced by owner and attempt, with everything that follows from it: the post,
+ * the integration, the notification. When that fails, it writes the verdict alone: once the
+ * platform has accepted a post, nothing may lead back into a retry.
+ */
+export async function recordVerdict(held: Claim, outcome: Verdict, postTitle = ""): Promise<void> {
+  const verdict = await withCleanText(outcome);
+  let kept: boolean;
+  try {
+    kept = await db.$transaction((tx) => recordAll(tx, held, verdict, postTitle));
+  } catch (error) {
+    log.error(
+      { err: error, publication: held.id },
+      "what follows from a publication could not be written",
+    );
+    const { count } = await db.publication.updateMany({
+      where: fence(held),
+      data: verdictColumns(held, verdict),
+    });
+    kept = count === 1;
+  }
+  if (!kept)
+    log.warn(
+      {
+        publication: held.id,
+        verdict: verdict.kind,
+        remoteId: verdict.kind === "published" ? verdict.copy.id : undefined,
+      },
+      "the lease was lost before the outcome was written; the attempt's row holds it",
+    );
+}
+
+/** Cleans a remote edit before the transaction, because a long text takes time. */
+async function withCleanText(verdict: Verdict): Promise<Verdict> {
+  if (!("failure" in verdict) || !verdict.failure.remoteEdit) return verdict;
+  return {
+    ...verdict,
+    failure: { ...verdict.failure, remoteEdit: await cleanRemoteEdit(verdict.failure.remoteEdit) },
+  };
+}
+
+/** False when the claim no longer holds the publication. */
+async function recordAll(
+  tx: Tx,
+  held: Claim,
+  verdict: Verdict,
+  postTitle: string,
+): Promise<boolean> {
+  const before = await tx.publication.findUniqueOrThrow({
+    where: { id: held.id },
+    include: { post: { select: { title: true } } },
+  });
+  const { count } = await tx.publication.updateMany({
+    where: fence(held),
+    data: { ...verdictColumns(held, verdict), ...columnsFromBefore(before, verdict) },
+  });
+  if (count === 0) return false;
+  await updateHealth(tx, before, verdict);
+  if (verdict.kind === "published" && held.attempt > 1) await recordLateness(tx, before);
+  if (before.postId) await syncPost(tx, before.postId);
+  await notifyOutcome(
+    tx,
+    { ...before, title: before.post?.title || postTitle || "A post" },
+    verdict,
+  );
+  return true;
+}
+
+/** The columns that also depend on what the row held before. */
+function columnsFromBefore(
+  before: { kind: string; publishedAt: Date | null; trackedSince: Date | null },
+  verdict: Verdict,
+): Prisma.PublicationUpdateManyMutationInput {
+  if (verdict.kind === "published")
+    return {
+      publishedAt: verdict.copy.draft ? null : (before.publishedAt ?? new Date()),
+      trackedSince: verdict.tracked ? (before.trackedSince ?? new Date()) : null,
+    };
+  if (verdict.kind !== "failed" || !isGone(verdict.failure)) return {};
+  // The next try creates a copy that is gone anew. Any other failed update leaves the live copy.
+  return before.kind === "update"
+    ? { draftId: null, publishedAt: null, remoteId: null, remoteUrl: null, kind: "create" }
+    : { draftId: null };
+}
+
+function isGone(failure: Failure): boolean {
+  return failure.class === "permanent" && (failure.status === 404 || failure.status === 410);
+}
+
+/** After more than one try, a publication is as late as its success, not as its first try. */
+async function recordLateness(tx: Tx, { id, dueAt }: { id: string; dueAt: Date }): Promise<void> {
+  await tx.publication.update({
+    where: { id },
+    data: { lateByMs: Math.min(2 ** 31 - 1, Math.max(0, Date.now() - dueAt.getTime())) },
+  });
+}

@@ -1,0 +1,47 @@
+import { mayBeOwnChange } from "../past-calls.ts";
+import { mayOverwriteText } from "../remote-edit.server.ts";
+import { afterFailure } from "./failure-rules.server.ts";
+import { findCopy } from "./find-copy.server.ts";
+import type { Job } from "./job.ts";
+import { changedFields, sentFields, toOutgoing } from "./outgoing.server.ts";
+import { sendCall } from "./send-call.server.ts";
+import { failedWith, type Verdict } from "./verdict.ts";
+
+/**
+ * Updates the live copy. Repeating the same update is harmless, so that nothing is searched for but
+ * an id that is not known yet. What somebody wrote there stays.
+ */
+export async function updateCopy(job: Job): Promise<Verdict> {
+  const { row, platform } = job;
+  const update = platform.update?.bind(platform);
+  if (!update)
+    return failedWith({
+      class: "permanent",
+      message: `${platform.name} does not let a published post be changed from here. Edit it there.`,
+    });
+  const found = await findRemoteId(job);
+  if (typeof found !== "string") return found;
+  const outgoing = toOutgoing(row, job.post, row.remoteSlug, platform, job.canonicalUrl);
+  const changed = changedFields(row, outgoing, job.post, mayBeOwnChange(row.attempts, null));
+  const verdict = await sendCall(job, "update", { tags: outgoing.tags }, (context) =>
+    update({ ...outgoing, changed }, found, context, mayOverwriteText(row)),
+  );
+  return verdict.kind === "published"
+    ? { ...verdict, slug: outgoing.slug, sent: sentFields(outgoing) }
+    : verdict;
+}
+
+/** The id of the copy, or the verdict when it cannot be found. */
+async function findRemoteId(job: Job): Promise<string | Verdict> {
+  const { row, platform } = job;
+  if (row.remoteId !== null) return row.remoteId;
+  if (platform.findRemote) {
+    const found = await findCopy(job);
+    if (!found.ok) return afterFailure(job, found.failure, false);
+    if (found.copy) return found.copy.id;
+  }
+  return failedWith({
+    class: "permanent",
+    message: `The published copy on ${platform.name} could not be found. Edit it there.`,
+  });
+}

@@ -1,0 +1,16 @@
+import type { Publication } from "#app/generated/prisma/client.ts";
+import { AppError } from "#app/lib/app-error.ts";
+import { db } from "#app/lib/db.server.ts";
+import type { Owner } from "#app/lib/owner.ts";
+
+/** The only form that our ids have; PostgreSQL refuses some other texts with an error. */
+const ID = /^[\w-]{1,64}$/;
+
+/** The row of one publication. Throws `not_found`. */
+export async function requireOwnedPublication(user: Owner, id: string): Promise<Publication> {
+  const row = ID.test(id)
+    ? await db.publication.findFirst({ where: { id, userId: user.id } })
+    : null;
+  if (!row) throw new AppError("not_found", "This publication does not exist.");
+  return row;
+}

@@ -1,0 +1,78 @@
+import { Prisma, type Publication, type PublicationAttempt } from "#app/generated/prisma/client.ts";
+import { cleanText } from "#app/lib/text.ts";
+import { workOnText } from "#app/content/text-work.server.ts";
+import { log } from "#app/lib/log.server.ts";
+import type { MayOverwrite, RemoteText } from "#app/platforms/outcome.ts";
+import { publicVersion, VERSION_PREFIX } from "#app/platforms/remote-text.server.ts";
+import { parseRemoteEdit, type StoredRemoteEdit } from "./stored-remote-edit.server.ts";
+import { mayBeOwnChange } from "./past-calls.ts";
+import { CHANGED } from "./states.ts";
+import type { RemoteEdit } from "./views/publication-view.ts";
+
+/**
+ * Copies that somebody changed on the platform: which texts are ours, and what we keep of theirs.
+ */
+
+/** The columns of a publication without a remote edit to decide about. */
+export const NO_REMOTE_EDIT = { remoteEdit: Prisma.DbNull, remoteEditVersion: null };
+
+type Row = Pick<Publication, "remoteVersion" | "remoteEditVersion"> & {
+  attempts: PublicationAttempt[];
+};
+
+/**
+ * Which texts on the platform an update may overwrite: those that our calls left there, those that
+ * a call with a lost answer may have left, and the one that the user has seen and agreed to
+ * overwrite. While no hash of the text is stored, any text that readers can see: an update must not
+ * publish what somebody withdrew.
+ */
+export function mayOverwriteText(row: Row): MayOverwrite {
+  const { remoteVersion, remoteEditVersion, attempts } = row;
+  const versions = [
+    remoteVersion,
+    remoteEditVersion,
+    ...attempts.map((one) => one.remoteVersion),
+  ].filter((one) => one !== null);
+  const own = new Set([remoteVersion, remoteEditVersion, ...versions.map(publicVersion)]);
+  const anyText = !remoteVersion?.startsWith(VERSION_PREFIX);
+  return ({ version, changedAt, withdrawn }) =>
+    own.has(version) || (!withdrawn && (anyText || mayBeOwnChange(attempts, changedAt)));
+}
+
+/** The longest text that is kept; the rest is cut off. */
+const SHOWN = 300_000;
+
+/** Sanitises a remote edit. The HTML is empty when it could not be cleaned in time. */
+export async function cleanRemoteEdit(remoteEdit: RemoteText): Promise<RemoteText> {
+  const html = await workOnText("sanitizeArticle", remoteEdit.html.slice(0, SHOWN)).catch(
+    (error: unknown) => {
+      log.warn({ err: error }, "a text on a platform could not be cleaned");
+      return "";
+    },
+  );
+  return { ...remoteEdit, html };
+}
+
+/** A tracking pixel. Showing the text here must not count a reader. */
+const COUNTING = /<img\b(?=[^>]*\bwidth="1")(?=[^>]*\bheight="1")[^>]*>/gi;
+
+/** The columns that keep a sanitised remote edit until the user has decided. */
+export function remoteEditColumns({ version, title, html, changedAt, withdrawn }: RemoteText) {
+  const remoteEdit: StoredRemoteEdit = {
+    title: cleanText(title.slice(0, 1_000)),
+    content: html.replace(COUNTING, ""),
+    changedAt,
+    withdrawn: withdrawn ?? null,
+  };
+  return { remoteEdit, remoteEditVersion: version };
+}
+
+/** The remote edit that the user has to decide about; null when there is none. */
+export function remoteEditOf(
+  row: Pick<Publication, "state" | "lastErrorClass" | "remoteEdit" | "remoteEditVersion">,
+): RemoteEdit | null {
+  if (row.state !== "failed" || row.lastErrorClass !== CHANGED) return null;
+  const edit = parseRemoteEdit(row);
+  if (edit === null || row.remoteEditVersion === null) return null;
+  return { ...edit, version: row.remoteEditVersion };
+}

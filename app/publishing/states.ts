@@ -1,0 +1,55 @@
+import type { PublicationErrorClass, PublicationState } from "#app/generated/prisma/enums.ts";
+import { RECONNECT } from "#app/lib/error-class.ts";
+
+export const STATES = [
+  "queued",
+  "publishing",
+  "published",
+  "sent",
+  "failed",
+  "unconfirmed",
+  "cancelled",
+] as const satisfies readonly PublicationState[];
+
+/** `lastErrorClass` of a publication whose copy somebody changed on the platform. */
+export const CHANGED = "changed" satisfies PublicationErrorClass;
+
+/** The columns of a publication without an error. */
+export const NO_ERROR = { lastErrorClass: null, lastStatus: null, lastError: null };
+
+export interface Phase {
+  state: PublicationState;
+  dueAt: Date | string;
+  nextTryAt?: Date | string | null;
+  lastErrorClass?: PublicationErrorClass | null;
+}
+
+type StateAndClass = Pick<Phase, "state" | "lastErrorClass">;
+
+/** True while a publication waits for its integration to be connected again. */
+export function isHeld({ state, lastErrorClass }: StateAndClass): boolean {
+  return state === "queued" && lastErrorClass === RECONNECT;
+}
+
+/** True when the user has to finish the publication by hand. Nothing went wrong then. */
+export function isByHand({ state, lastErrorClass }: StateAndClass): boolean {
+  return state === "unconfirmed" && lastErrorClass === null;
+}
+
+const LABELS: Record<Exclude<PublicationState, "queued">, string> = {
+  publishing: "Publishing",
+  published: "Published",
+  sent: "Sent as a draft",
+  failed: "Failed",
+  unconfirmed: "Not confirmed",
+  cancelled: "Cancelled",
+};
+
+/** The state as screens and the API name it. */
+export function stateLabel(publication: Phase, now = Date.now()): string {
+  if (isHeld(publication)) return "Waiting for reconnect";
+  if (isByHand(publication)) return "Import file ready";
+  if (publication.state !== "queued") return LABELS[publication.state];
+  if (publication.nextTryAt) return "Trying again";
+  return new Date(publication.dueAt).getTime() > now ? "Scheduled" : "Waiting";
+}

@@ -1,0 +1,182 @@
+import type { Publication } from "#app/generated/prisma/client.ts";
+import type { PublicationState } from "#app/generated/prisma/enums.ts";
+import { platformName } from "#app/platforms/registry.server.ts";
+import { isZone } from "#app/lib/clock.ts";
+import { db } from "#app/lib/db.server.ts";
+import { wallTimeToUtc } from "#app/lib/zone.ts";
+import type { Owner } from "#app/lib/owner.ts";
+
+import { isByHand, isHeld } from "../states.ts";
+import { LATE_MS, weeksOf, type CalendarEntry, type EntryMark } from "./calendar.ts";
+
+/** More than anybody plans in six weeks; it bounds the page. */
+const MOST = 2_000;
+
+const DAY_MS = 86_400_000;
+const WAITING: PublicationState[] = ["queued", "publishing", "failed", "unconfirmed"];
+
+const COLUMNS = {
+  id: true,
+  postId: true,
+  platform: true,
+  state: true,
+  dueAt: true,
+  nextTryAt: true,
+  startedAt: true,
+  publishedAt: true,
+  timeZone: true,
+  lastErrorClass: true,
+  kind: true,
+  lateByMs: true,
+} as const;
+type Row = Pick<Publication, keyof typeof COLUMNS> & { post: { title: string } | null };
+
+/**
+ * What is planned and what went out in the weeks that a month touches, in order of time on the
+ * clock of `zone`. A live copy whose update is planned appears on both days.
+ */
+export async function listCalendar(
+  user: Owner,
+  month: string,
+  zone: string,
+  now = new Date(),
+): Promise<CalendarEntry[]> {
+  const clock = makeClock(zone);
+  const days = weeksOf(month).flat();
+  const [first = "", last = ""] = [days[0], days.at(-1)];
+  const rows = await listRows(user, {
+    // A time that was typed in another zone may appear on the day before or after.
+    gte: new Date(wallTimeToUtc(`${first}T00:00`, clock.zone).getTime() - DAY_MS),
+    lt: new Date(midnightAfter(last, clock.zone).getTime() + DAY_MS),
+  });
+  return rows
+    .flatMap((row) => momentsOf(row, now).map((moment) => toEntry(row, moment, clock)))
+    .filter(({ entry }) => entry.day >= first && entry.day <= last)
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ entry }) => entry);
+}
+
+function listRows(user: Owner, range: { gte: Date; lt: Date }): Promise<Row[]> {
+  return db.publication.findMany({
+    where: {
+      userId: user.id,
+      postId: { not: null },
+      OR: [
+        { publishedAt: range },
+        { state: { in: WAITING }, dueAt: range },
+        { state: "queued", nextTryAt: range },
+        { state: "sent", startedAt: range },
+      ],
+    },
+    select: { ...COLUMNS, post: { select: { title: true } } },
+    orderBy: [{ dueAt: "asc" }, { id: "asc" }],
+    take: MOST,
+  });
+}
+
+function toEntry(
+  row: Row,
+  { at, mark, lateMs, isTyped }: Moment,
+  clock: Clock,
+): { at: Date; entry: CalendarEntry } {
+  return {
+    at,
+    entry: {
+      id: `${row.id}-${mark}`,
+      publicationId: row.id,
+      postId: row.postId ?? "",
+      title: row.post?.title ?? "",
+      where: platformName(row.platform),
+      mark,
+      ...readIn(isTyped ? row.timeZone : null, at, clock),
+      lateMinutes: lateMs > LATE_MS ? Math.round(lateMs / 60_000) : 0,
+    },
+  };
+}
+
+/** Today's date on the clock of `zone`. */
+export function todayIn(zone: string, now = new Date()): string {
+  return makeClock(zone).read(now).day;
+}
+
+interface Moment {
+  at: Date;
+  mark: EntryMark;
+  lateMs: number;
+  /** The time is the one that the user typed. */
+  isTyped: boolean;
+}
+
+function momentsOf(row: Row, now: Date): Moment[] {
+  const moments: Moment[] = [];
+  const lateMs = row.state === "published" && row.kind === "create" ? (row.lateByMs ?? 0) : 0;
+  if (row.publishedAt)
+    moments.push({ at: row.publishedAt, mark: "published", lateMs, isTyped: false });
+  if (row.state === "sent" && row.startedAt)
+    moments.push({ at: row.startedAt, mark: "sent", lateMs: 0, isTyped: false });
+  const mark = waitingMark(row, now);
+  if (mark === null) return moments;
+  const retryAt = mark === "retrying" ? row.nextTryAt : null;
+  return [...moments, { at: retryAt ?? row.dueAt, mark, lateMs: 0, isTyped: retryAt === null }];
+}
+
+/** The mark of a publication that has not ended; null for one that has. */
+function waitingMark(row: Row, now: Date): EntryMark | null {
+  switch (row.state) {
+    case "publishing":
+    case "failed":
+      return row.state;
+    case "unconfirmed":
+      return isByHand(row) ? "byHand" : "unconfirmed";
+    case "queued":
+      // A held publication has no time for its next try.
+      if (isHeld(row)) return "reconnect";
+      if (row.nextTryAt !== null) return "retrying";
+      return now.getTime() - row.dueAt.getTime() > LATE_MS ? "late" : "planned";
+    default:
+      return null;
+  }
+}
+
+/** Day and time in the zone in which a time was typed, otherwise in the calendar's own. */
+function readIn(
+  typed: string | null,
+  at: Date,
+  calendar: Clock,
+): { day: string; time: string; zone: string } {
+  if (typed === null || typed === calendar.zone || !isZone(typed))
+    return { ...calendar.read(at), zone: "" };
+  const elsewhere = makeClock(typed);
+  const name = new Intl.DateTimeFormat("en-GB", { timeZone: typed, timeZoneName: "short" })
+    .formatToParts(at)
+    .find((part) => part.type === "timeZoneName");
+  return { ...elsewhere.read(at), zone: name?.value ?? typed };
+}
+
+/** The instant at which `day` ends in `zone`. */
+function midnightAfter(day: string, zone: string): Date {
+  const after = new Date(`${day}T00:00:00Z`);
+  after.setUTCDate(after.getUTCDate() + 1);
+  return wallTimeToUtc(`${after.toISOString().slice(0, 10)}T00:00`, zone);
+}
+
+interface Clock {
+  zone: string;
+  read(at: Date): { day: string; time: string };
+}
+
+function makeClock(given: string): Clock {
+  const zone = isZone(given) ? given : "UTC";
+  const format = new Intl.DateTimeFormat("sv-SE", {
+    timeZone: zone,
+    dateStyle: "short",
+    timeStyle: "short",
+  });
+  return {
+    zone,
+    read(at: Date): { day: string; time: string } {
+      const [day = "", time = ""] = format.format(at).split(" ");
+      return { day, time };
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { displayName, type AuthUser } from "#app/accounts/user.ts";
+import { findPlatform } from "#app/platforms/registry.server.ts";
+import { openCredentials } from "#app/integrations/connection.server.ts";
+import { db } from "#app/lib/db.server.ts";
+import { slugOf } from "#app/lib/text.ts";
+import { buildWxr } from "#app/platforms/wxr.ts";
+import { requirePost } from "#app/posts/posts.server.ts";
+
+/**
+ * A post as a WXR file, which Squarespace, WordPress and others import; for platforms without an
+ * API for posts. Throws `not_found`.
+ */
+export async function makeImportFile(
+  user: AuthUser,
+  postId: string,
+): Promise<{ name: string; body: string }> {
+  const post = await requirePost(user, postId);
+  const slug = post.slug || slugOf(post.title);
+  const { tags, url } = await readAssistedTarget(user, post.id);
+  const item = {
+    title: post.title,
+    html: post.content,
+    excerpt: post.excerpt,
+    slug,
+    tags: [...new Set([...post.tags, ...tags])],
+    publishedAt: post.publishedAt ?? new Date(),
+    status: "publish" as const,
+  };
+  return {
+    name: `${slug}.xml`,
+    body: buildWxr({ title: post.title, url, author: displayName(user) }, [item]),
+  };
+}
+
+/** The tags and the site's address of the newest publication that is finished by hand. */
+async function readAssistedTarget(
+  user: AuthUser,
+  postId: string,
+): Promise<{ tags: string[]; url: string }> {
+  const rows = await db.publication.findMany({
+    where: { userId: user.id, postId },
+    include: { integration: true },
+    orderBy: { updatedAt: "desc" },
+  });
+  const row = rows.find(({ platform }) => findPlatform(platform)?.assisted);
+  return {
+    tags: row?.tags ?? [],
+    url: row?.integration ? (openCredentials(row.integration)["siteUrl"] ?? "") : "",
+  };
+}

@@ -1,0 +1,68 @@
+import type { PublicationState } from "#app/generated/prisma/enums.ts";
+import { findPlatform, platformName } from "#app/platforms/registry.server.ts";
+import { siteKey } from "#app/integrations/site.server.ts";
+import { db } from "#app/lib/db.server.ts";
+import type { Owner } from "#app/lib/owner.ts";
+
+import type { PublicationRowView } from "./progress.server.ts";
+
+/** An active integration to choose from. */
+export interface PublishOption {
+  integrationId: string;
+  /** Where it leads. Integrations of the same site share one copy of a post. */
+  site: string;
+  /** The platform's name, with the integration's own when the platform is connected twice. */
+  label: string;
+  /** There are categories to choose from. */
+  categories: boolean;
+}
+
+/** An active integration and the state of a certain post there. */
+export interface PublishTarget extends PublishOption {
+  /** pending: on its way, or not certain to have arrived. */
+  state: "free" | "published" | "pending";
+}
+/** The active integrations of a user, oldest first. */
+export async function listPublishOptions(user: Owner): Promise<PublishOption[]> {
+  const rows = await db.integration.findMany({
+    where: { userId: user.id, isActive: true },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: { id: true, platform: true, name: true, site: true },
+  });
+  return rows.map((integration) => {
+    const { id, platform, name } = integration;
+    const several = rows.filter((row) => row.platform === platform).length > 1;
+    return {
+      integrationId: id,
+      site: siteKey(integration),
+      label: several ? `${platformName(platform)} (${name})` : platformName(platform),
+      categories: findPlatform(platform)?.categories !== undefined,
+    };
+  });
+}
+
+const PENDING: readonly PublicationState[] = ["queued", "publishing", "unconfirmed"];
+
+/**
+ * Every active integration for each of the posts, by post id. `rows` are the publications of these
+ * posts.
+ */
+export async function listPublishTargets(
+  user: Owner,
+  postIds: readonly string[],
+  rows: readonly PublicationRowView[],
+): Promise<Map<string, PublishTarget[]>> {
+  const options = postIds.length === 0 ? [] : await listPublishOptions(user);
+  if (options.length === 0) return new Map();
+  const stateOf = (postId: string, site: string): PublishTarget["state"] => {
+    const row = rows.find((one) => one.postId === postId && one.site === site);
+    if (row && PENDING.includes(row.state)) return "pending";
+    return row?.publishedAt ? "published" : "free";
+  };
+  return new Map(
+    postIds.map((id) => [
+      id,
+      options.map((option) => ({ ...option, state: stateOf(id, option.site) })),
+    ]),
+  );
+}

@@ -1,0 +1,127 @@
+import { Prisma, type Publication } from "#app/generated/prisma/client.ts";
+import type { AttemptAction, AttemptOutcome } from "#app/generated/prisma/enums.ts";
+import { findPlatform, platformName } from "#app/platforms/registry.server.ts";
+import { db } from "#app/lib/db.server.ts";
+import type { Owner } from "#app/lib/owner.ts";
+import { isPostId } from "#app/posts/post-record.server.ts";
+import { requireOwnedPublication } from "../owned-publication.server.ts";
+import { remoteEditOf } from "../remote-edit.server.ts";
+import { isByHand, isHeld, stateLabel } from "../states.ts";
+import { MISSED_MS } from "../timing.ts";
+import { notesOf, type LastCall } from "./notes.ts";
+import type { PublicationView } from "./publication-view.ts";
+
+/** What a view needs besides the publication's own row. */
+interface Related {
+  integrationName: string;
+  lastCall: LastCall | null;
+}
+
+/** The publications of one post, newest first. */
+export async function listPublications(user: Owner, postId: string): Promise<PublicationView[]> {
+  if (!isPostId(postId)) return [];
+  const [rows, related] = await Promise.all([
+    db.publication.findMany({
+      where: { userId: user.id, postId },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    }),
+    readRelated(Prisma.sql`p."userId" = ${user.id} AND p."postId" = ${postId}`),
+  ]);
+  return rows.map((row) => toView(row, related.get(row.id)));
+}
+
+/** One publication. Throws `not_found`. */
+export async function requirePublication(user: Owner, id: string): Promise<PublicationView> {
+  const row = await requireOwnedPublication(user, id);
+  return toView(row, (await readRelated(Prisma.sql`p."id" = ${id}`)).get(id));
+}
+
+/** By publication id. Reads only the newest call of each, because a day of retries leaves many. */
+async function readRelated(where: Prisma.Sql): Promise<Map<string, Related>> {
+  const rows = await db.$queryRaw<
+    Array<{
+      id: string;
+      name: string | null;
+      action: AttemptAction | null;
+      outcome: AttemptOutcome | null;
+      message: string | null;
+    }>
+  >`
+    SELECT p."id", i."name", a."action", a."outcome", a."message"
+    FROM "Publication" p
+    LEFT JOIN "Integration" i ON i."id" = p."integrationId"
+    LEFT JOIN LATERAL (SELECT "action", "outcome", "message" FROM "PublicationAttempt" WHERE "publicationId" = p."id" ORDER BY "number" DESC LIMIT 1) a ON true
+    WHERE ${where}`;
+  return new Map(
+    rows.map(({ id, name, action, outcome, message }) => [
+      id,
+      {
+        integrationName: name ?? "",
+        lastCall: action === null ? null : { action, outcome, message },
+      },
+    ]),
+  );
+}
+
+const NOTHING: Related = { integrationName: "", lastCall: null };
+
+function toView(row: Publication, { integrationName, lastCall } = NOTHING): PublicationView {
+  const { id, postId, integrationId, platform, state, tags, categories, timeZone, attempt } = row;
+  const isRetrying = state === "queued" && row.nextTryAt !== null;
+  return {
+    id,
+    postId,
+    integrationId,
+    integrationName,
+    platform,
+    platformName: platformName(platform),
+    kind: row.kind,
+    state,
+    label: stateLabel(row),
+    tags,
+    categories,
+    dueAt: row.dueAt.toISOString(),
+    timeZone,
+    nextTryAt: row.nextTryAt?.toISOString() ?? null,
+    attempt,
+    held: isHeld(row),
+    givesUpAt: isRetrying ? new Date(row.dueAt.getTime() + MISSED_MS).toISOString() : null,
+    live: row.publishedAt !== null,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    remoteUrl: row.remoteUrl,
+    error: row.lastError,
+    notes: notesOf(state, lastCall, platformName(platform)),
+    gaveUp: state === "failed" && row.lastErrorClass === "transient",
+    status: row.lastStatus,
+    lateByMs: row.lateByMs,
+    remoteEdit: remoteEditOf(row),
+    ...allowedActions(row, isRetrying),
+    importFile: isByHand(row) && postId !== null ? `/preview/${postId}/import-file` : null,
+  };
+}
+
+type AllowedActions = Pick<
+  PublicationView,
+  "canCancel" | "canReschedule" | "canRetry" | "canConfirm" | "canTakeDown"
+>;
+
+function allowedActions(
+  { state, platform, publishedAt, remoteId }: Publication,
+  isRetrying: boolean,
+): AllowedActions {
+  const known = findPlatform(platform);
+  return {
+    canCancel: state === "queued" || state === "failed",
+    canReschedule: state === "queued" || state === "failed",
+    canRetry:
+      state === "failed" ||
+      (state === "unconfirmed" && known?.findRemote !== undefined) ||
+      isRetrying,
+    canConfirm: state === "unconfirmed" || state === "sent",
+    canTakeDown:
+      (state === "published" || state === "failed") &&
+      publishedAt !== null &&
+      remoteId !== null &&
+      known?.remove !== undefined,
+  };
+}

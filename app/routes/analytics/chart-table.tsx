@@ -1,0 +1,55 @@
+import type { Chart } from "#app/analytics/chart.server.ts";
+import { formatNumber } from "#app/components/ui/format.ts";
+
+/** The chart's numbers as a table. */
+export function ChartTable({
+  chart,
+  nameOf,
+}: {
+  chart: Chart;
+  nameOf: (platform: string) => string;
+}) {
+  return (
+    // Scrolling by keyboard needs a focusable region.
+    <div
+      role="region"
+      aria-label="Views by day"
+      tabIndex={0}
+      className="mt-2 max-h-72 overflow-auto rounded-md border border-line"
+    >
+      <table className="w-full text-left">
+        <caption className="sr-only">Views by day, UTC</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="px-3 py-2 text-xs font-medium text-muted">
+              Day
+            </th>
+            {chart.lines.map(({ platform }) => (
+              <th
+                scope="col"
+                key={platform}
+                className="px-3 py-2 text-right text-xs font-medium text-muted"
+              >
+                {nameOf(platform)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {chart.days.map((day, index) => (
+            <tr key={day} className="border-t border-line">
+              <th scope="row" className="px-3 py-1.5 font-normal whitespace-nowrap">
+                {day}
+              </th>
+              {chart.lines.map(({ platform, views }) => (
+                <td key={platform} className="px-3 py-1.5 text-right tabular-nums">
+                  {formatNumber(views[index] ?? 0)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

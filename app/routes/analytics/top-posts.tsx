@@ -1,0 +1,70 @@
+import type { TopPost } from "#app/analytics/analytics.server.ts";
+import { Link } from "@remix-run/react";
+import { ScoreBadge } from "#app/components/ui/badge.tsx";
+import { RelativeTime } from "#app/components/ui/relative-time.tsx";
+import { Table, Td, Th } from "#app/components/ui/table.tsx";
+import { MEASURED } from "#app/copy/analytics.ts";
+import { TEXT } from "#app/copy/text.ts";
+import { MetricCount, PlatformMetricText, ReadTimeText } from "#app/components/metrics.tsx";
+
+/** Up to five published posts by views. */
+export function TopPosts({
+  posts,
+  nameOf,
+}: {
+  posts: TopPost[];
+  nameOf: (platform: string) => string;
+}) {
+  if (posts.length === 0) return <p className="card p-6 text-muted">{TEXT.noPublishedPosts}</p>;
+  return (
+    <Table label="Top Performing Posts">
+      <thead>
+        <tr>
+          <Th>Title</Th>
+          <Th>Published</Th>
+          <Th numeric>Views</Th>
+          <Th numeric>Shares</Th>
+          <Th>Reading time</Th>
+          <Th>SEO Score</Th>
+          <Th>Platform</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {posts.map((post) => (
+          <tr key={post.postId}>
+            <Td className="min-w-56">
+              <Link to={`/preview/${post.postId}`} className="link two-lines" title={post.title}>
+                {post.title}
+              </Link>
+              {post.platformMetrics.map((platformMetric) => (
+                <span key={platformMetric.source} className="mt-1 block text-xs text-muted">
+                  <PlatformMetricText platformMetric={platformMetric} />
+                </span>
+              ))}
+            </Td>
+            <Td className="whitespace-nowrap">
+              {post.publishedAt ? <RelativeTime at={post.publishedAt} /> : null}
+            </Td>
+            <Td numeric className="whitespace-nowrap">
+              <MetricCount value={post.views} />
+            </Td>
+            <Td numeric className="whitespace-nowrap">
+              <MetricCount value={post.shares} />
+            </Td>
+            <Td className="whitespace-nowrap tabular-nums">
+              <ReadTimeText time={post.readTime} />
+            </Td>
+            <Td className="whitespace-nowrap">
+              {post.seoScore === null ? (
+                <span className="text-muted">{MEASURED.none}</span>
+              ) : (
+                <ScoreBadge score={post.seoScore} />
+              )}
+            </Td>
+            <Td className="min-w-32">{post.platforms.map(nameOf).join(", ")}</Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,85 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { apiDocument } from "#app/api/handlers.server.ts";
+import { toPage } from "#app/api/page.server.ts";
+import { OperationCard } from "./operation-card.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { StandalonePage } from "#app/components/standalone-page.tsx";
+import { pageLoader } from "#app/http/screen-loader.server.ts";
+
+export const handle = { noScripts: true };
+
+export const meta: MetaFunction = () => [{ title: "API · Postwright" }];
+
+export const loader = pageLoader("/api/docs", async () => {
+  const document = await apiDocument();
+  return {
+    about: document.info.description.split("\n\n").map((paragraph) => paragraph.split("`")),
+    areas: toPage(document),
+    server: document.servers[0]?.url ?? "",
+  };
+});
+
+/** The API's documentation: how to sign in, and every call by area. */
+export default function ApiDocs() {
+  const { about, areas } = useLoaderData<typeof loader>();
+  return (
+    <StandalonePage>
+      <div className="max-w-3xl pt-6 pb-16">
+        <h1 className="font-serif text-2xl font-semibold tracking-tight">API</h1>
+        <div className="mt-4 space-y-3 text-base">
+          {about.map((parts, index) => (
+            <p key={index}>
+              {parts.map((part, place) =>
+                place % 2 === 1 ? (
+                  <code key={place} className="rounded-sm bg-hover px-1 py-0.5 font-mono text-sm">
+                    {part}
+                  </code>
+                ) : (
+                  part
+                ),
+              )}
+            </p>
+          ))}
+          <p>
+            For tools:{" "}
+            <a href="/api/openapi.json" className="link">
+              the same as an OpenAPI 3.1 document
+            </a>
+            .
+          </p>
+        </div>
+        <nav aria-label="Areas" className="mt-6 flex flex-wrap gap-x-4 gap-y-1">
+          {areas.map(({ name }) => (
+            <a
+              key={name}
+              href={`#${anchor(name)}`}
+              className="link inline-flex min-h-11 items-center md:min-h-8"
+            >
+              {name}
+            </a>
+          ))}
+        </nav>
+        {areas.map(({ name, description, operations }) => (
+          <section key={name} aria-labelledby={anchor(name)} className="mt-10">
+            <h2 id={anchor(name)} className="scroll-mt-6 text-lg font-semibold">
+              {name}
+            </h2>
+            <p className="mt-0.5 text-muted">{description}</p>
+            <ul className="mt-4 grid grid-cols-1 gap-3">
+              {operations.map((operation) => (
+                <OperationCard key={operation.id} operation={operation} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </StandalonePage>
+  );
+}
+
+const anchor = (name: string) => name.toLowerCase().replaceAll(" ", "-");
+
+export function ErrorBoundary() {
+  return <ErrorPage standalone />;
+}

@@ -1,4 +1,0 @@
-import { notFoundDoor } from "#app/http/api.server.ts";
-
-export const loader = notFoundDoor;
-export const action = notFoundDoor;

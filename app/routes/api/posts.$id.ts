@@ -1,0 +1,53 @@
+import { api, endpoint, reply } from "#app/http/api.server.ts";
+import { etag, expectedVersion } from "#app/http/version-header.server.ts";
+import { requirePost, toPostView } from "#app/posts/posts.server.ts";
+import { postAnswer, postChangeBody } from "#app/posts/requests.server.ts";
+import { updatePost } from "#app/posts/save-post.server.ts";
+import { deleteWithCopies } from "#app/publishing/actions/delete-post.server.ts";
+import { saveAsDraft } from "#app/publishing/actions/save-as-draft.server.ts";
+import { deleteQuery } from "#app/publishing/requests.server.ts";
+import { deleteAnswer } from "#app/publishing/views/answers.server.ts";
+
+const handler = api("/api/posts/:id", {
+  GET: endpoint({
+    summary: "One post; its ETag is its version",
+    answer: postAnswer,
+    refuses: ["not_found"],
+    run: async ({ user, params }) => {
+      const post = await requirePost(user, params.id);
+      return reply(toPostView(post), { headers: etag(post.version) });
+    },
+  }),
+  PATCH: endpoint({
+    summary: "Change a post; with If-Match only if it is still that version",
+    body: postChangeBody,
+    answer: postAnswer,
+    refuses: ["not_found", "conflict"],
+    run: async ({ user, params, body, request }) => {
+      const id = params.id;
+      const { status, ...texts } = body;
+      const onlyStatus =
+        status !== undefined && Object.values(texts).every((value) => value === undefined);
+      const post = onlyStatus
+        ? await saveAsDraft(user, id, expectedVersion(request))
+        : await updatePost(user, id, texts, expectedVersion(request), "api");
+      return reply(toPostView(post), { headers: etag(post.version) });
+    },
+  }),
+  DELETE: endpoint({
+    summary:
+      "Delete a post; what is live on a platform stays there, unless takeDown is true and the platform lets us. The message says so when it went out just before",
+    query: deleteQuery,
+    answer: deleteAnswer,
+    // The last one when the credentials that a copy is taken down with cannot be read.
+    refuses: ["not_found", "conflict", "not_configured"],
+    run: async ({ user, params, query, request }) => ({
+      message: await deleteWithCopies(user, params.id, {
+        takeDownCopies: query.takeDown === "true",
+        expectedVersion: expectedVersion(request),
+      }),
+    }),
+  }),
+});
+export const loader = handler;
+export const action = handler;

@@ -1,0 +1,60 @@
+import { useTheme } from "#app/components/shell/use-shell.ts";
+import { ButtonAnchor } from "#app/components/ui/button.tsx";
+import { useSignInHref } from "./use-sign-in-href.ts";
+
+/** The small one is for phones, the large one for high-resolution desktop screens. */
+const pictures = (theme: "light" | "dark") =>
+  `/product-${theme}-1280.webp 1280w, /product-${theme}.webp 2560w`;
+const SIZES = "(min-width: 70rem) 66rem, 94vw";
+/** React 18 knows only the lower-case name of this attribute. */
+const FIRST = { fetchpriority: "high" };
+
+export function Hero() {
+  return (
+    <section className="mx-auto max-w-content px-4 pt-14 md:px-8 md:pt-24">
+      <h1 className="max-w-[26ch] font-serif text-2xl font-semibold tracking-[-0.02em] md:text-3xl">
+        Generate <span className="whitespace-nowrap">SEO-optimised</span> blog content with AI
+      </h1>
+      <p className="mt-5 max-w-[54ch] text-base text-muted md:text-lg">
+        Give Postwright a topic and an audience. It finds the keywords, writes the draft, scores it
+        with reasons you can check, and publishes it where your readers are.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonAnchor
+          href={useSignInHref()}
+          variant="primary"
+          className="px-5 text-base md:min-h-11"
+        >
+          Start Free Trial
+        </ButtonAnchor>
+        <ButtonAnchor href="#features" className="px-5 text-base md:min-h-11">
+          Learn More
+        </ButtonAnchor>
+      </div>
+      <p className="mt-4 text-muted">The free plan needs no card.</p>
+      <ProductPicture />
+    </section>
+  );
+}
+
+/** A screenshot of the product in the visitor's colour theme. */
+function ProductPicture() {
+  const theme = useTheme();
+  return (
+    <picture>
+      {theme === "system" ? (
+        <source srcSet={pictures("dark")} sizes={SIZES} media="(prefers-color-scheme: dark)" />
+      ) : null}
+      <img
+        src={`/product-${theme === "dark" ? "dark" : "light"}-1280.webp`}
+        srcSet={pictures(theme === "dark" ? "dark" : "light")}
+        sizes={SIZES}
+        {...FIRST}
+        width={1280}
+        height={800}
+        alt="The Postwright dashboard: posts this month, average SEO score, and the latest posts with their status and score"
+        className="mt-12 h-auto w-full rounded-lg border border-line shadow-float md:mt-16"
+      />
+    </picture>
+  );
+}

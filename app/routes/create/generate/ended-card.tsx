@@ -1,0 +1,67 @@
+import { Form } from "@remix-run/react";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { RefreshCw } from "#app/components/ui/icons.tsx";
+import { useBusy } from "#app/components/ui/use-busy.ts";
+import { TOASTS } from "#app/copy/toasts.ts";
+import { WIZARD, words } from "#app/copy/wizard.ts";
+import type { GenerationView } from "#app/writing/generation/view.ts";
+import { stepPath } from "#app/writing/wizard/wizard.ts";
+
+/** The actions after a run was stopped or failed: retry, use the partial text, new keywords. */
+export function EndedCard({
+  run,
+  draftId,
+  hasArticle,
+}: {
+  run: GenerationView;
+  draftId: string;
+  hasArticle: boolean;
+}) {
+  const busy = useBusy();
+  const failed = run.state === "failed";
+  return (
+    <Card className="space-y-4">
+      {failed ? (
+        <Alert tone="danger" title={TOASTS.generatePost.failure}>
+          {run.error || TOASTS.generatePost.fallback}
+        </Alert>
+      ) : (
+        <p className="font-medium" role="status">
+          {WIZARD.stopped}
+        </p>
+      )}
+      {run.html === "" ? null : (
+        <p className="text-muted tabular-nums">{words(run.words)} are written.</p>
+      )}
+      <Form
+        method="post"
+        action={stepPath("generate", draftId)}
+        className="flex flex-col items-stretch gap-3"
+      >
+        <SubmitButton
+          intent="start"
+          variant="primary"
+          busyText="Starting…"
+          disabled={busy}
+          icon={<RefreshCw size={16} aria-hidden="true" />}
+        >
+          {failed ? "Try again" : "Regenerate"}
+        </SubmitButton>
+        {run.html === "" ? null : (
+          <SubmitButton intent="use" busyText="Taking it over…" disabled={busy}>
+            Use what is written
+          </SubmitButton>
+        )}
+        {hasArticle ? (
+          <ButtonLink to={stepPath("review", draftId)}>Back to the present text</ButtonLink>
+        ) : (
+          <ButtonLink to={stepPath("keywords", draftId)} variant="quiet">
+            Change the keywords
+          </ButtonLink>
+        )}
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import { Form } from "@remix-run/react";
+import { SubmitButton } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { classes } from "#app/components/ui/classes.ts";
+import { ProgressBar } from "#app/components/ui/feedback.tsx";
+import { Check, Square } from "#app/components/ui/icons.tsx";
+import { Spinner } from "#app/components/ui/spinner.tsx";
+import { PROGRESS_LABEL, WIZARD, words } from "#app/copy/wizard.ts";
+import type { GenerationView } from "#app/writing/generation/view.ts";
+import { stepPath } from "#app/writing/wizard/wizard.ts";
+
+const ORDER = Object.keys(PROGRESS_LABEL);
+
+/** The progress of the writer, the word count, and the Stop button. */
+export function ProgressCard({
+  run,
+  draftId,
+  asked,
+  again,
+}: {
+  run: GenerationView;
+  draftId: string;
+  asked: number;
+  again: boolean;
+}) {
+  const waiting = run.state === "queued";
+  const label = run.stopping
+    ? "Stopping…"
+    : waiting
+      ? "Waiting for its turn"
+      : (PROGRESS_LABEL[run.step] ?? "Starting");
+  return (
+    <Card className="space-y-4">
+      <p role="status" className="flex items-center gap-2 font-medium" data-testid="progress-step">
+        <Spinner /> {label}
+        {run.stopping || waiting ? "" : "…"}
+      </p>
+      <ol className="hidden space-y-1.5 lg:block">
+        {ORDER.map((step, index) => (
+          <ProgressStep
+            key={step}
+            label={PROGRESS_LABEL[step] ?? step}
+            at={index}
+            reached={ORDER.indexOf(run.step)}
+          />
+        ))}
+      </ol>
+      <div>
+        <ProgressBar value={run.words} max={asked} label="Words written" />
+        <p className="mt-1.5 text-muted tabular-nums" data-testid="progress-words">
+          {words(run.words)} of about {asked.toLocaleString("en-US")}
+        </p>
+      </div>
+      <Form method="post" action={stepPath("generate", draftId)}>
+        <SubmitButton
+          intent="stop"
+          busyText="Stopping…"
+          disabled={run.stopping}
+          icon={<Square size={16} aria-hidden="true" />}
+        >
+          Stop
+        </SubmitButton>
+      </Form>
+      <p className="text-muted">
+        {again ? `${WIZARD.keptUntilReady} ` : ""}
+        {WIZARD.tabMayClose}
+      </p>
+    </Card>
+  );
+}
+
+function ProgressStep({ label, at, reached }: { label: string; at: number; reached: number }) {
+  const done = at < reached;
+  return (
+    <li
+      className={classes("flex items-center gap-2", at === reached ? "font-medium" : "text-muted")}
+    >
+      <span aria-hidden="true" className="flex size-4 items-center justify-center">
+        {done ? (
+          <Check size={16} className="text-success" />
+        ) : (
+          <span
+            className={classes(
+              "size-1.5 rounded-full",
+              at === reached ? "bg-accent" : "bg-line-strong",
+            )}
+          />
+        )}
+      </span>
+      {label}
+      {done ? <span className="sr-only">(done)</span> : null}
+    </li>
+  );
+}

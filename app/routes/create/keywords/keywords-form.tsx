@@ -1,0 +1,102 @@
+import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { SubmitButton } from "#app/components/ui/button.tsx";
+import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import { FormBody } from "#app/components/ui/field-frame.tsx";
+import { TextareaField } from "#app/components/ui/field.tsx";
+import { PenLine, RefreshCw } from "#app/components/ui/icons.tsx";
+import { useBusy } from "#app/components/ui/use-busy.ts";
+import { useHydrated } from "#app/components/ui/use-hydrated.ts";
+import { WIZARD } from "#app/copy/wizard.ts";
+import { splitCommaList } from "#app/lib/comma-list.ts";
+import type { KeywordSets } from "#app/writing/wizard/keywords.ts";
+import { stepPath } from "#app/writing/wizard/wizard.ts";
+import { KeywordChips } from "./keyword-chips.tsx";
+import { useStepForm } from "../use-step-form.ts";
+import { useFormValues } from "#app/components/ui/use-form-values.ts";
+
+interface Props {
+  draftId: string;
+  sets: KeywordSets;
+  selected: string;
+  /** When the draft was last changed, in ms. */
+  version: number;
+  lastResult: SubmissionResult<string[]> | null;
+}
+
+/** Step two: three sets of suggestions, and the list of keywords to write the post with. */
+export function KeywordsForm({ draftId, sets, selected, version, lastResult }: Props) {
+  const [form, fields] = useForm<{ keywords: string }>({
+    id: `keywords-${draftId}`,
+    lastResult,
+    defaultValue: { keywords: selected },
+  });
+  const typed = useFormValues(form.id);
+  const step = useStepForm(form.id, stepPath("keywords", draftId), {
+    version,
+    fields: { keywords: selected },
+  });
+  const hydrated = useHydrated();
+  const busy = useBusy();
+  const text = typed?.["keywords"] ?? fields.keywords.initialValue ?? "";
+  const count = splitCommaList(text).length;
+  const chips = { draftId, selected: text, textId: fields.keywords.id };
+  return (
+    <Form
+      method="post"
+      action={stepPath("keywords", draftId)}
+      {...getFormProps(form)}
+      {...step}
+      className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
+    >
+      <Card as="section" aria-labelledby="suggested">
+        <CardHeader
+          title="Suggested keywords"
+          id="suggested"
+          description="Choose one to add it to your list."
+        />
+        <div className="space-y-5">
+          <KeywordChips title="Primary" keywords={sets.primaryKeywords} {...chips} />
+          <KeywordChips title="Secondary" keywords={sets.secondaryKeywords} {...chips} />
+          <KeywordChips title="Long-tail" keywords={sets.longTailKeywords} {...chips} />
+        </div>
+      </Card>
+      <Card className="lg:sticky lg:top-20">
+        <FormBody form={{ errors: hydrated ? form.errors : undefined, allErrors: form.allErrors }}>
+          <TextareaField
+            field={fields.keywords}
+            label="Selected Keywords"
+            required
+            help={WIZARD.selectedHelp}
+            rows={8}
+            aside={
+              <span className="tabular-nums">
+                {count === 1 ? "1 keyword" : `${count} keywords`}
+              </span>
+            }
+          />
+        </FormBody>
+        <div className="mt-6 flex flex-col items-stretch gap-3">
+          <SubmitButton
+            variant="primary"
+            intent="generate"
+            busyText="Starting…"
+            disabled={busy || (typed !== null && count === 0)}
+            icon={<PenLine size={16} aria-hidden="true" />}
+          >
+            Generate post
+          </SubmitButton>
+          <SubmitButton
+            intent="regenerate"
+            variant="quiet"
+            busyText="Finding keywords…"
+            disabled={busy}
+            icon={<RefreshCw size={16} aria-hidden="true" />}
+          >
+            Regenerate keywords
+          </SubmitButton>
+        </div>
+      </Card>
+    </Form>
+  );
+}

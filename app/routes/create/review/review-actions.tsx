@@ -1,0 +1,44 @@
+import { Form } from "@remix-run/react";
+import { SubmitButton } from "#app/components/ui/button.tsx";
+import { Link2, RefreshCw, Save } from "#app/components/ui/icons.tsx";
+import { useBusy } from "#app/components/ui/use-busy.ts";
+import { stepPath } from "#app/writing/wizard/wizard.ts";
+
+/** The actions on the generated post. */
+export function ReviewActions({ draftId }: { draftId: string }) {
+  const busy = useBusy();
+  return (
+    <Form
+      method="post"
+      action={stepPath("review", draftId)}
+      className="flex flex-col items-stretch gap-3 md:flex-row lg:flex-col"
+    >
+      <SubmitButton
+        intent="save"
+        variant="primary"
+        busyText="Saving…"
+        disabled={busy}
+        icon={<Save size={16} aria-hidden="true" />}
+      >
+        Save as Draft
+      </SubmitButton>
+      <SubmitButton
+        intent="links"
+        busyText="Looking for posts to link to…"
+        disabled={busy}
+        icon={<Link2 size={16} aria-hidden="true" />}
+      >
+        Add SEO Internal Links
+      </SubmitButton>
+      <SubmitButton
+        intent="regenerate"
+        variant="quiet"
+        busyText="Starting…"
+        disabled={busy}
+        icon={<RefreshCw size={16} aria-hidden="true" />}
+      >
+        Regenerate Post
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,100 @@
+import { Outlet, useLocation } from "@remix-run/react";
+import { useScreenData } from "#app/components/shell/use-screen-data.ts";
+import { screenTitle } from "#app/components/meta.ts";
+import { useFreePlanAi, useUser } from "#app/components/shell/use-shell.ts";
+import { Badge } from "#app/components/ui/badge.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { RotateCcw } from "#app/components/ui/icons.tsx";
+import { PageHeader } from "#app/components/ui/page-header.tsx";
+import { LimitAlert } from "./limit-alert.tsx";
+import { SavedCard } from "./saved-card.tsx";
+import { Steps } from "./steps.tsx";
+import { allowanceLeft } from "#app/copy/plans.ts";
+import { WIZARD } from "#app/copy/wizard.ts";
+import { screenLoader } from "#app/http/screen-loader.server.ts";
+import { includesAi, isWithinLimit, UNLIMITED } from "#app/plans/plan.ts";
+import { readAllowance } from "#app/plans/model-calls.server.ts";
+import { findDraftOnce } from "#app/writing/wizard/draft.server.ts";
+import { stepMarks, stepPath, STEPS, type Step } from "#app/writing/wizard/wizard.ts";
+
+export const meta = screenTitle(WIZARD.title);
+
+export const loader = screenLoader("/create", async ({ user, url }) => {
+  const id = url.searchParams.get("draft");
+  const step = STEPS.find((one) => url.pathname.startsWith(`/create/${one}`)) ?? "setup";
+  const [draft, allowance] = await Promise.all([
+    id === null ? null : findDraftOnce(user, id),
+    readAllowance(user),
+  ]);
+  return {
+    marks: stepMarks(draft),
+    started: draft !== null,
+    saved: draft?.savedPostId ?? null,
+    form: draft ? formOf(step, draft.id) : null,
+    allowance,
+  };
+});
+
+/** The form of a step with fields, which is submitted when the user opens another step. */
+function formOf(step: Step, draftId: string): { id: string; action: string } | null {
+  return step === "setup" || step === "keywords"
+    ? { id: `${step}-${draftId}`, action: stepPath(step, draftId) }
+    : null;
+}
+
+/** The frame of the four steps: the usage of the month and the progress. */
+export default function Create() {
+  const screen = useScreenData<typeof loader>();
+  const { pathname } = useLocation();
+  const { postsThisMonth, monthlyPostLimit, subscriptionPlan: plan } = useUser();
+  const freePlanAi = useFreePlanAi();
+  const mayWrite = includesAi(plan, freePlanAi) && isWithinLimit(monthlyPostLimit, postsThisMonth);
+  const current = STEPS.find((step) => pathname.startsWith(`/create/${step}`)) ?? "setup";
+  const usage =
+    monthlyPostLimit === UNLIMITED
+      ? WIZARD.unlimited
+      : `${postsThisMonth}/${monthlyPostLimit} posts`;
+  return (
+    <>
+      <PageHeader
+        title={WIZARD.title}
+        description={mayWrite ? allowanceLeft(screen.allowance) : undefined}
+        badge={
+          <>
+            <Badge title="Posts saved this month">
+              <span data-testid="usage" className="tabular-nums">
+                {usage}
+              </span>
+            </Badge>
+            {screen.started ? (
+              <ButtonLink
+                to="/create?new"
+                variant="quiet"
+                size="sm"
+                className="-mr-3 ml-auto"
+                icon={<RotateCcw size={16} aria-hidden="true" />}
+              >
+                Start over
+              </ButtonLink>
+            ) : null}
+          </>
+        }
+      />
+      <LimitAlert
+        plan={plan}
+        freePlanAi={freePlanAi}
+        limit={monthlyPostLimit}
+        used={postsThisMonth}
+        refusal={screen.allowance.post.refusal}
+      />
+      {screen.saved === null ? (
+        <>
+          <Steps marks={screen.marks} current={current} form={screen.form} />
+          <Outlet />
+        </>
+      ) : (
+        <SavedCard postId={screen.saved} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { STEP_LABEL, type Step } from "#app/writing/wizard/wizard.ts";
+
+const NEXT: Array<[Step, string]> = [
+  ["keywords", "Choose among suggested keywords, or type your own."],
+  ["generate", "Watch the article being written; stop it whenever you like."],
+  ["review", "Read it with its SEO score, add links to your other posts, and save it."],
+];
+
+/** Explains the later steps, and what counts towards the monthly limit. */
+export function WhatNext() {
+  return (
+    <aside aria-labelledby="what-next" className="max-w-form text-muted lg:pt-6">
+      <h2 id="what-next" className="mb-3 font-medium text-ink">
+        What comes next
+      </h2>
+      <dl className="space-y-3">
+        {NEXT.map(([step, text]) => (
+          <div key={step}>
+            <dt className="font-medium">{STEP_LABEL[step]}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 border-t border-line pt-4">
+        Trying out costs nothing: a post counts against your month when you save it.
+      </p>
+    </aside>
+  );
+}

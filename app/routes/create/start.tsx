@@ -1,0 +1,16 @@
+import { replace } from "@remix-run/node";
+import { screenLoader } from "#app/http/screen-loader.server.ts";
+import { newDraftId } from "#app/writing/wizard/draft.server.ts";
+import { setupToOpen } from "#app/writing/wizard/setup.server.ts";
+import { stepPath } from "#app/writing/wizard/wizard.ts";
+
+/** Redirects to an address with a draft id, so that Back and reload restore the input. */
+export const loader = screenLoader("/create", async ({ user, url }) => {
+  throw replace(
+    stepPath("setup", url.searchParams.has("new") ? newDraftId() : await setupToOpen(user)),
+  );
+});
+
+export default function CreateStart() {
+  return null;
+}

@@ -1,0 +1,67 @@
+import { Link } from "@remix-run/react";
+import { CircleAlert, CircleHelp, Clock } from "#app/components/ui/icons.tsx";
+import { ClockTime, ExactTime } from "#app/components/ui/relative-time.tsx";
+import type { AttentionItem } from "#app/publishing/views/attention.server.ts";
+
+const ICONS = {
+  failed: <CircleAlert size={16} className="mt-0.5 shrink-0 text-danger" aria-hidden="true" />,
+  unconfirmed: <CircleHelp size={16} className="mt-0.5 shrink-0 text-warning" aria-hidden="true" />,
+  queued: <Clock size={16} className="mt-0.5 shrink-0 text-muted" aria-hidden="true" />,
+};
+
+/** Publications that failed, are unconfirmed or are due soon; nothing when there are none. */
+export function AttentionCard({ items }: { items: AttentionItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby="attention" className="card">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-2 md:px-6">
+        <h2 id="attention" className="py-2 text-base font-semibold">
+          Needs your attention
+        </h2>
+        <Link to="/calendar" className="link inline-flex min-h-11 items-center md:min-h-8">
+          Calendar
+        </Link>
+      </div>
+      <ul className="divide-y divide-line">
+        {items.map((item) => (
+          <li key={item.id} className="flex gap-3 px-4 py-3 md:px-6">
+            {ICONS[item.state]}
+            <div className="min-w-0">
+              <Link
+                to={`/preview/${item.postId}`}
+                className="two-lines font-medium hover:underline"
+                title={item.title}
+              >
+                {item.title}
+              </Link>
+              <p className="mt-0.5 text-muted">
+                <Explanation item={item} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Explanation({ item }: { item: AttentionItem }) {
+  const where = item.integration ?? "a connection that was removed";
+  if (item.state === "failed") return `Could not be published to ${where}. ${item.error ?? ""}`;
+  if (item.byHand)
+    return `Import file ready for ${where}. Import it there, then say so on the post's page.`;
+  if (item.state === "unconfirmed")
+    return `May or may not be live on ${where}: no answer came back. Look there, then say which on the post's page.`;
+  if (item.error && !item.nextTryAt) return `Not yet on ${where}: ${item.error}`;
+  if (item.nextTryAt)
+    return (
+      <>
+        Not yet on {where}. {item.error} We try again at <ClockTime at={item.nextTryAt} />.
+      </>
+    );
+  return (
+    <>
+      Goes out to {where} on <ExactTime at={item.dueAt} timeZone={item.timeZone} />
+    </>
+  );
+}

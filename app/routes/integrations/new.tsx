@@ -1,0 +1,61 @@
+import { useActionData } from "@remix-run/react";
+import { useScreenData } from "#app/components/shell/use-screen-data.ts";
+import { RouteDialog } from "#app/components/ui/dialog.tsx";
+import { ActionToast } from "#app/components/toast/toaster.tsx";
+import { INTEGRATIONS } from "#app/copy/integrations.ts";
+import { success, TOASTS } from "#app/copy/toasts.ts";
+import { intentAt } from "#app/http/intent.server.ts";
+import { screenAction } from "#app/http/screen-action.server.ts";
+import { screenLoader } from "#app/http/screen-loader.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { requirePlatformPage } from "#app/platforms/registry.server.ts";
+import { connectByForm, credentialsOf, integrationForm } from "#app/integrations/form.server.ts";
+import { testConnection } from "#app/integrations/test-connection.server.ts";
+import { PlatformForm } from "./platform-form.tsx";
+import { testToast } from "./test-toast.ts";
+
+export const loader = screenLoader("/integrations/new/:platform", ({ params }) =>
+  Promise.resolve({ platform: requirePlatformPage(params.platform) }),
+);
+
+const intent = intentAt("/integrations/new/:platform");
+
+export const action = screenAction({
+  save: intent({
+    schema: integrationForm,
+    failure: TOASTS.addIntegration,
+    once: true,
+    async run({ user, params, input }) {
+      await connectByForm(user, params.platform, input);
+      return redirectWithToast("/integrations", success(TOASTS.addIntegration, INTEGRATIONS.added));
+    },
+  }),
+  test: intent({
+    schema: integrationForm,
+    failure: TOASTS.testCall,
+    run: ({ user, params, input }) =>
+      testConnection(user, {
+        platform: params.platform,
+        credentials: credentialsOf(input),
+      }),
+  }),
+});
+
+export default function NewIntegration() {
+  const screen = useScreenData<typeof loader>();
+  const last = useActionData<typeof action>();
+  const tested = last?.value ?? null;
+  return (
+    <RouteDialog title={`Connect ${screen.platform.name}`} closeTo="/integrations">
+      <ActionToast toast={tested ? testToast(tested) : last?.toast} />
+      <PlatformForm
+        platform={screen.platform}
+        lastResult={last?.result ?? null}
+        tested={tested}
+        submitText="Add Integration"
+        busyText="Adding…"
+        backTo="/integrations"
+      />
+    </RouteDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
+import { FormBody } from "#app/components/ui/field-frame.tsx";
+import type { PlatformDefinition } from "#app/platforms/platform.ts";
+import { NamedField, PlatformFields } from "./platform-fields.tsx";
+
+interface PlatformFormProps {
+  platform: PlatformDefinition;
+  lastResult: SubmissionResult<string[]> | null;
+  /** The stored values without secrets; undefined for a new integration. */
+  stored?: Record<string, string>;
+  /** The result of Test Connection. */
+  tested: { success: boolean; message: string } | null;
+  submitText: string;
+  busyText: string;
+  backTo: string;
+}
+
+/** The form for a new or changed integration: its name and the fields of its platform. */
+export function PlatformForm({
+  platform,
+  lastResult,
+  stored,
+  tested,
+  submitText,
+  busyText,
+  backTo,
+}: PlatformFormProps) {
+  const [form, fields] = useForm<Record<string, string>>({
+    id: "integration",
+    lastResult,
+    defaultValue: stored ?? { name: platform.name },
+  });
+  return (
+    <Form method="post" {...getFormProps(form)} preventScrollReset>
+      <p className="mb-5 text-muted">{platform.description}</p>
+      <FormBody form={form}>
+        {/* The first submit button is what Enter presses: save, whatever order the others have. */}
+        <button type="submit" name="intent" value="save" hidden aria-hidden="true" tabIndex={-1} />
+        <NamedField field={fields["name"]} label="Integration name" required />
+        <PlatformFields platform={platform} fields={fields} stored={stored !== undefined} />
+        {tested ? (
+          <div role="status">
+            <Alert tone={tested.success ? "info" : "danger"}>{tested.message}</Alert>
+          </div>
+        ) : null}
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton intent="save" variant="primary" busyText={busyText}>
+            {submitText}
+          </SubmitButton>
+          {platform.testConnection ? (
+            <SubmitButton intent="test" busyText="Testing…">
+              Test Connection
+            </SubmitButton>
+          ) : null}
+          <ButtonLink to={backTo} preventScrollReset variant="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </FormBody>
+    </Form>
+  );
+}

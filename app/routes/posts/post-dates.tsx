@@ -1,0 +1,60 @@
+import { ClockTime, ExactTime, RelativeTime } from "#app/components/ui/relative-time.tsx";
+import type { PostProgress } from "#app/publishing/views/publication-view.ts";
+import type { PostRow } from "./post-row.ts";
+
+/** When a post was published, will be, or was created, and which publications are still open. */
+export function PostDates({ post }: { post: PostRow }) {
+  const { status, publishedAt, progress } = post;
+  const next = progress?.next ?? null;
+  if (status === "scheduled" && next) return <Next next={next} first="Scheduled for" />;
+  return (
+    <>
+      {status === "published" && publishedAt ? (
+        <>
+          Published <RelativeTime at={publishedAt} />
+        </>
+      ) : (
+        <>
+          Created <RelativeTime at={post.createdAt} />
+        </>
+      )}
+      {next ? (
+        <>
+          {" · "}
+          <Next
+            next={next}
+            first={post.platforms.length > 0 ? "Next publication" : "Scheduled for"}
+          />
+        </>
+      ) : null}
+      {progress && progress.sentTo.length > 0
+        ? ` · Sent to ${progress.sentTo.join(", ")} as a draft`
+        : null}
+      {progress && progress.importTo.length > 0
+        ? ` · Import file ready for ${progress.importTo.join(", ")}`
+        : null}
+    </>
+  );
+}
+
+function Next({
+  next: { kind, at, timeZone },
+  first,
+}: {
+  next: NonNullable<PostProgress["next"]>;
+  first: string;
+}) {
+  if (kind === "running") return <>Publishing now</>;
+  if (kind === "held") return <>Waits to be connected again</>;
+  if (kind === "retrying")
+    return (
+      <>
+        Trying again at <ClockTime at={at} />
+      </>
+    );
+  return (
+    <>
+      {first} <ExactTime at={at} timeZone={timeZone} />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { Form, useNavigate } from "@remix-run/react";
+import { useEffect, useRef, type FormEvent } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { readTextFields } from "#app/components/ui/form-fields.ts";
+import { Search } from "#app/components/ui/icons.tsx";
+import {
+  listQueryString,
+  readListQuery,
+  SORTS,
+  STATUS_FILTERS,
+  type PostListQuery,
+} from "#app/posts/post-list.ts";
+
+const TYPING_MS = 250;
+
+/** Search, status and order. They apply as they change; without scripts by the button. */
+export function PostFilters({ query }: { query: PostListQuery }) {
+  const navigate = useNavigate();
+  const search = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+
+  // The address can change without the form (back, a cleared filter); a focused field stays.
+  useEffect(() => {
+    if (search.current && search.current !== document.activeElement)
+      search.current.value = query.search;
+  }, [query.search]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const apply = (form: HTMLFormElement, wait: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const fields = new URLSearchParams(readTextFields(form));
+      navigate(
+        { search: listQueryString(readListQuery(fields)) },
+        { replace: true, preventScrollReset: true },
+      );
+    }, wait);
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    apply(event.currentTarget, 0);
+  };
+
+  return (
+    <Form
+      method="get"
+      role="search"
+      aria-label="Posts"
+      onSubmit={onSubmit}
+      onChange={(event) =>
+        apply(event.currentTarget, event.target === search.current ? TYPING_MS : 0)
+      }
+      className="mb-6 flex flex-wrap gap-3"
+    >
+      <div className="relative min-w-0 flex-1 basis-full lg:basis-64">
+        <Search
+          size={16}
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
+        />
+        <input
+          ref={search}
+          type="search"
+          name="search"
+          defaultValue={query.search}
+          placeholder="Search by title"
+          aria-label="Search by title"
+          autoComplete="off"
+          className="control pl-9!"
+        />
+      </div>
+      <Choice name="status" label="Status" value={query.status} options={STATUS_FILTERS} />
+      <Choice name="sort" label="Sort" value={query.sort} options={SORTS} />
+      <Button className="without-scripts flex-1 basis-full md:flex-none md:basis-auto">
+        Apply
+      </Button>
+    </Form>
+  );
+}
+
+function Choice({
+  name,
+  label,
+  value,
+  options,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  options: Record<string, string>;
+}) {
+  return (
+    <select
+      key={value}
+      name={name}
+      aria-label={label}
+      defaultValue={value}
+      className="control w-auto! min-w-0 flex-1 lg:flex-none"
+    >
+      {Object.entries(options).map(([key, text]) => (
+        <option key={key} value={key}>
+          {name === "status" && key === "all" ? "All statuses" : text}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,51 @@
+import { TEXT } from "#app/copy/text.ts";
+import { success, TOASTS, type Toast } from "#app/copy/toasts.ts";
+import { intentAt } from "#app/http/intent.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { chosenPost } from "#app/posts/forms.server.ts";
+import { duplicatePost } from "#app/posts/save-post.server.ts";
+import { deleteWithCopies } from "#app/publishing/actions/delete-post.server.ts";
+import { publishNow } from "#app/publishing/actions/publish.server.ts";
+import { requireAccepted } from "#app/publishing/actions/run-now.server.ts";
+import { publishToForm } from "#app/publishing/requests.server.ts";
+import { publishToast } from "#app/publishing/views/publish-toast.ts";
+
+const intent = intentAt("/posts");
+
+/** What the buttons of a post's menu send. */
+export const postMenuIntents = {
+  delete: intent({
+    schema: chosenPost,
+    failure: TOASTS.deletePost,
+    once: true,
+    run: async ({ user, url, input }) => {
+      const message = await deleteWithCopies(user, input.id, { takeDownCopies: false });
+      return backToList(url, success(TOASTS.deletePost, message));
+    },
+  }),
+  duplicate: intent({
+    schema: chosenPost,
+    failure: TOASTS.duplicate,
+    once: true,
+    run: async ({ user, url, input }) => {
+      await duplicatePost(user, input.id);
+      return backToList(url, success(TOASTS.duplicate, TEXT.postDuplicated));
+    },
+  }),
+  publish: intent({
+    schema: publishToForm,
+    failure: TOASTS.publishTo,
+    once: true,
+    run: async ({ user, url, input }) => {
+      const outcome = requireAccepted(
+        await publishNow(user, input.id, { integrationId: input.integrationId }),
+      );
+      return backToList(url, publishToast(outcome, TOASTS.publishTo).toast);
+    },
+  }),
+};
+
+/** The same page of the list with the same filters. */
+function backToList({ pathname, search }: URL, toast: Toast) {
+  return redirectWithToast(pathname + search, toast);
+}

@@ -1,0 +1,98 @@
+import { Form } from "@remix-run/react";
+import { useConfirm } from "#app/components/ui/confirm.tsx";
+import { Copy, Eye, Pencil, Send, Trash2 } from "#app/components/ui/icons.tsx";
+import { Menu, MenuButton, MenuDivider, MenuLink } from "#app/components/ui/menu.tsx";
+import type { PublishTarget } from "#app/publishing/views/options.server.ts";
+import type { PostRow } from "./post-row.ts";
+
+/** The actions for a post of the list. */
+export function PostMenu({ post }: { post: PostRow }) {
+  const preview = `/preview/${post.id}`;
+  const published = post.status === "published";
+  return (
+    <Menu label={`Actions for ${post.title}`}>
+      <MenuLink to={preview} icon={<Eye size={16} aria-hidden="true" />}>
+        Preview
+      </MenuLink>
+      <MenuLink to={`${preview}?edit`} icon={<Pencil size={16} aria-hidden="true" />}>
+        Edit
+      </MenuLink>
+      {published || post.status === "scheduled" ? null : (
+        <MenuLink to={`${preview}#publishing`} icon={<Send size={16} aria-hidden="true" />}>
+          Publish
+        </MenuLink>
+      )}
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="id" value={post.id} />
+        <MenuButton name="intent" value="duplicate" icon={<Copy size={16} aria-hidden="true" />}>
+          Duplicate
+        </MenuButton>
+      </Form>
+      {published && post.targets.length > 0 ? (
+        <>
+          <MenuDivider />
+          {post.targets.map((target) => (
+            <PublishItem key={target.integrationId} postId={post.id} target={target} />
+          ))}
+        </>
+      ) : null}
+      <MenuDivider />
+      {post.platforms.length > 0 ? (
+        <MenuLink
+          to={`/posts/${post.id}/delete`}
+          danger
+          icon={<Trash2 size={16} aria-hidden="true" />}
+        >
+          Delete
+        </MenuLink>
+      ) : (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="id" value={post.id} />
+          <DeleteItem post={post} />
+        </Form>
+      )}
+    </Menu>
+  );
+}
+
+const STATE_WORDS = { free: "", published: "already published", pending: "on its way" } as const;
+
+function PublishItem({ postId, target }: { postId: string; target: PublishTarget }) {
+  const words = STATE_WORDS[target.state];
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={postId} />
+      <input type="hidden" name="integrationId" value={target.integrationId} />
+      <MenuButton
+        name="intent"
+        value="publish"
+        disabled={target.state !== "free"}
+        icon={<Send size={16} className="shrink-0" aria-hidden="true" />}
+      >
+        <span className="min-w-0">
+          Publish to {target.label}
+          {words ? <span className="block text-xs">{words}</span> : null}
+        </span>
+      </MenuButton>
+    </Form>
+  );
+}
+
+/** Deletes a post without live copies; one with copies has a page that asks about them. */
+function DeleteItem({ post }: { post: PostRow }) {
+  const confirm = useConfirm({
+    question: `Delete “${post.title}”? This cannot be undone.`,
+    askAt: `/posts/${post.id}/delete`,
+  });
+  return (
+    <MenuButton
+      name="intent"
+      value="delete"
+      danger
+      icon={<Trash2 size={16} aria-hidden="true" />}
+      {...confirm}
+    >
+      Delete
+    </MenuButton>
+  );
+}

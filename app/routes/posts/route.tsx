@@ -1,0 +1,98 @@
+import { useActionData } from "@remix-run/react";
+import { Fragment } from "react";
+import { useScreenData } from "#app/components/shell/use-screen-data.ts";
+import { screenTitle } from "#app/components/meta.ts";
+import { ActionToast } from "#app/components/toast/toaster.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { count, formatNumber } from "#app/components/ui/format.ts";
+import { CalendarDays, Plus } from "#app/components/ui/icons.tsx";
+import { PageHeader } from "#app/components/ui/page-header.tsx";
+import { screenAction } from "#app/http/screen-action.server.ts";
+import { screenLoader } from "#app/http/screen-loader.server.ts";
+import { findPosts } from "#app/posts/post-list.server.ts";
+import { readListQuery } from "#app/posts/post-list.ts";
+import { platformName } from "#app/platforms/registry.server.ts";
+import { listPublishTargets } from "#app/publishing/views/options.server.ts";
+import { listPublicationsOf, progressOf } from "#app/publishing/views/progress.server.ts";
+import { Pager } from "./pager.tsx";
+import { PostFilters } from "./post-filters.tsx";
+import { PostList } from "./post-list.tsx";
+import { postMenuIntents } from "./post-menu.server.ts";
+
+export const meta = screenTitle("My Posts");
+
+export const loader = screenLoader("/posts", async ({ user, url }) => {
+  const query = readListQuery(url.searchParams);
+  const { posts, ...list } = await findPosts(user, query);
+  const published = posts.filter((post) => post.status === "published").map((post) => post.id);
+  const publications = await listPublicationsOf(
+    user,
+    posts.map((post) => post.id),
+  );
+  const targets = await listPublishTargets(user, published, publications);
+  const progress = progressOf(publications);
+  return {
+    ...list,
+    query,
+    posts: posts.map((post) => ({
+      ...post,
+      platforms: post.publishedPlatforms.map(platformName),
+      targets: targets.get(post.id) ?? [],
+      progress: progress.get(post.id) ?? null,
+    })),
+  };
+});
+
+export const action = screenAction(postMenuIntents);
+
+/** My Posts. Page, filters and order are in the address. */
+export default function Posts() {
+  const screen = useScreenData<typeof loader>();
+  const last = useActionData<typeof action>();
+  const { posts, query, total, counts, page, pages } = screen;
+  const parts = [
+    count(total, "post"),
+    `${formatNumber(counts.published)} published`,
+    count(counts.draft, "draft"),
+    `${formatNumber(counts.scheduled)} scheduled`,
+  ];
+  if (counts.failed > 0) parts.push(`${formatNumber(counts.failed)} failed`);
+  return (
+    <>
+      <ActionToast toast={last?.toast} />
+      <PageHeader
+        title="My Posts"
+        description={<Counts parts={parts} />}
+        actions={
+          <>
+            <ButtonLink to="/calendar" icon={<CalendarDays size={16} aria-hidden="true" />}>
+              Calendar
+            </ButtonLink>
+            <ButtonLink variant="primary" to="/create" icon={<Plus size={16} aria-hidden="true" />}>
+              Create New Post
+            </ButtonLink>
+          </>
+        }
+      />
+      {counts.all > 0 ? <PostFilters query={query} /> : null}
+      <PostList posts={posts} query={query} />
+      <Pager query={query} page={page} pages={pages} />
+    </>
+  );
+}
+
+/** The counts in one line, which breaks only between them. */
+function Counts({ parts }: { parts: string[] }) {
+  return (
+    <span role="status">
+      {parts.map((part, index) => (
+        <Fragment key={part}>
+          <span className="whitespace-nowrap tabular-nums">
+            {part}
+            {index < parts.length - 1 ? " ·" : ""}
+          </span>{" "}
+        </Fragment>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { TEXT } from "#app/copy/text.ts";
+import { success, TOASTS } from "#app/copy/toasts.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { confirmPublication } from "#app/publishing/actions/confirm.server.ts";
+import { publicationForm } from "#app/publishing/requests.server.ts";
+import { here, intent } from "./this-post.server.ts";
+
+export const confirmIntents = {
+  "confirm-published": intent({
+    schema: publicationForm,
+    failure: TOASTS.confirm,
+    run: async ({ user, params, input }) => {
+      await confirmPublication(user, input.publicationId, "published", input.url);
+      return redirectWithToast(here(params), success(TOASTS.confirm, TEXT.confirmedPublished));
+    },
+  }),
+  "confirm-missing": intent({
+    schema: publicationForm,
+    failure: TOASTS.confirm,
+    run: async ({ user, params, input }) => {
+      await confirmPublication(user, input.publicationId, "missing");
+      return redirectWithToast(here(params), success(TOASTS.confirm, TEXT.confirmedMissing));
+    },
+  }),
+};

@@ -1,0 +1,36 @@
+import { Alert } from "#app/components/ui/alert.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { count, formatRelative } from "#app/components/ui/format.ts";
+import { countWords } from "#app/content/text.ts";
+import type { KeptForm } from "#app/components/kept/kept-form.ts";
+
+/** Offers to restore unsaved text from before the page was closed. */
+export function KeptNotice({
+  kept,
+  onTake,
+  onDrop,
+}: {
+  kept: KeptForm;
+  onTake: () => void;
+  onDrop: () => void;
+}) {
+  return (
+    <Alert
+      tone="warning"
+      title="You have text here that was not saved"
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button type="button" size="sm" onClick={onTake}>
+            Use it
+          </Button>
+          <Button type="button" size="sm" variant="quiet" onClick={onDrop}>
+            Discard it
+          </Button>
+        </div>
+      }
+    >
+      Typed {formatRelative(new Date(kept.at))},{" "}
+      {count(countWords(kept.fields["text"] ?? ""), "word")}: “{kept.fields["title"]}”.
+    </Alert>
+  );
+}

@@ -1,0 +1,28 @@
+import { lazyPart } from "#app/components/connection/lazy-part.tsx";
+import { Loading, Skeleton } from "#app/components/ui/feedback.tsx";
+
+/** Parts with their own scripts, so that reading and editing load only what they show. */
+
+export const EditForm = lazyPart(
+  "edit-form",
+  () => import("./edit-form.tsx").then((module) => module.EditForm),
+  <Placeholder className="h-[70vh]" />,
+);
+export const PublishingCard = lazyPart(
+  "publishing-card",
+  () => import("./publishing-card.tsx").then((module) => module.PublishingCard),
+  <Placeholder className="h-96" />,
+);
+export const ReadersCard = lazyPart(
+  "readers-card",
+  () => import("./readers-card.tsx").then((module) => module.ReadersCard),
+  <Placeholder className="h-48" />,
+);
+
+function Placeholder({ className }: { className: string }) {
+  return (
+    <Loading>
+      <Skeleton className={className} />
+    </Loading>
+  );
+}

@@ -1,0 +1,22 @@
+import { TEXT } from "#app/copy/text.ts";
+import { success, TOASTS } from "#app/copy/toasts.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { saveAsDraft } from "#app/publishing/actions/save-as-draft.server.ts";
+import { here, intent } from "./this-post.server.ts";
+
+const SAVED = {
+  draft: TEXT.savedAsDraft,
+  published: TEXT.stillPublished,
+  failed: TEXT.stillUnsure,
+  scheduled: TEXT.saved,
+};
+
+export const postIntents = {
+  "save-draft": intent({
+    failure: TOASTS.updatePost,
+    run: async ({ user, params }) => {
+      const { status } = await saveAsDraft(user, params.id);
+      return redirectWithToast(here(params), success(TOASTS.savePost, SAVED[status]));
+    },
+  }),
+};

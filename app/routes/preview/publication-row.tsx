@@ -1,0 +1,101 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import { lazyPart } from "#app/components/connection/lazy-part.tsx";
+import { Badge, type BadgeVariant } from "#app/components/ui/badge.tsx";
+import type { PublicationState } from "#app/generated/prisma/enums.ts";
+import type { PublicationView } from "#app/publishing/views/publication-view.ts";
+import { PublicationButtons } from "./publication-buttons.tsx";
+import { PublicationTime } from "./publication-time.tsx";
+
+const unfinished = () => import("./unfinished.tsx");
+const RemoteEditNotice = lazyPart("remote-edit-notice", () =>
+  unfinished().then((module) => module.RemoteEditNotice),
+);
+const RescheduleForm = lazyPart("reschedule-form", () =>
+  unfinished().then((module) => module.RescheduleForm),
+);
+
+const VARIANTS: Record<PublicationState, BadgeVariant> = {
+  queued: "secondary",
+  publishing: "secondary",
+  published: "success",
+  sent: "outline",
+  failed: "danger",
+  unconfirmed: "warning",
+  cancelled: "outline",
+};
+
+/** One publication: its state, its links, and what the user can do with it. */
+export function PublicationRow({
+  postId,
+  publication,
+  lastTime,
+}: {
+  postId: string;
+  publication: PublicationView;
+  lastTime: SubmissionResult<string[]> | null;
+}) {
+  const { platformName, integrationName, state, label, remoteUrl, live, error, remoteEdit } =
+    publication;
+  return (
+    <>
+      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="min-w-0">
+          {platformName}
+          {integrationName && integrationName !== platformName ? (
+            <span className="text-muted"> · {integrationName}</span>
+          ) : null}
+        </span>
+        <Badge variant={VARIANTS[state]}>{label}</Badge>
+      </p>
+      <p className="mt-1 text-muted">
+        <PublicationTime publication={publication} />
+      </p>
+      {error && !remoteEdit ? <p className="mt-1">{error}</p> : null}
+      {publication.notes ? <p className="mt-1">{publication.notes}</p> : null}
+      {publication.importFile ? (
+        <a
+          href={publication.importFile}
+          download
+          className="link mt-1 inline-block min-h-11 py-3 md:min-h-0 md:py-0"
+        >
+          Download import file
+        </a>
+      ) : null}
+      {state === "publishing" ? (
+        <Link to={`/preview/${postId}`} preventScrollReset className="link mt-1 inline-block">
+          Check again
+        </Link>
+      ) : null}
+      {(live || state === "sent") && remoteUrl ? (
+        <a
+          href={remoteUrl}
+          target="_blank"
+          rel="noreferrer noopener"
+          className="link mt-1 inline-block min-h-11 py-3 md:min-h-0 md:py-0"
+        >
+          View on {platformName}
+        </a>
+      ) : null}
+      {remoteEdit ? (
+        <RemoteEditNotice
+          postId={postId}
+          publicationId={publication.id}
+          platformName={platformName}
+          remoteEdit={remoteEdit}
+        />
+      ) : (
+        <PublicationButtons postId={postId} publication={publication} />
+      )}
+      {publication.canReschedule && !remoteEdit ? (
+        <RescheduleForm
+          postId={postId}
+          publicationId={publication.id}
+          waits={state === "queued"}
+          from={{ at: publication.nextTryAt ?? publication.dueAt, timeZone: publication.timeZone }}
+          lastResult={lastTime}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { count } from "#app/components/ui/format.ts";
+import { ClockTime, ExactTime, RelativeTime } from "#app/components/ui/relative-time.tsx";
+import { lateWords } from "#app/publishing/views/notes.ts";
+import type { PublicationView } from "#app/publishing/views/publication-view.ts";
+
+/** The time that matters in the present state: due, next try, or published. */
+export function PublicationTime({
+  publication: {
+    state,
+    dueAt,
+    timeZone,
+    nextTryAt,
+    held,
+    givesUpAt,
+    publishedAt,
+    lateByMs,
+    attempt,
+    gaveUp,
+  },
+}: {
+  publication: PublicationView;
+}) {
+  const late = lateWords(lateByMs ?? 0);
+  if (held && givesUpAt)
+    return (
+      <>
+        Waits to be connected again, until <ExactTime at={givesUpAt} />
+      </>
+    );
+  if (state === "queued" && nextTryAt)
+    return (
+      <>
+        Trying again at <ClockTime at={nextTryAt} />
+        {attempt > 0 ? `, after ${count(attempt, "try", "tries")}` : null}
+      </>
+    );
+  if (state === "queued")
+    return (
+      <>
+        Goes out <ExactTime at={dueAt} timeZone={timeZone} />
+      </>
+    );
+  if (publishedAt)
+    return (
+      <>
+        Published <RelativeTime at={publishedAt} />
+        {late && `, late by ${late}`}
+      </>
+    );
+  if (state === "failed" && gaveUp) return <>After {count(attempt, "try", "tries")}</>;
+  return state === "sent" ? (
+    <>Nobody can read it there yet</>
+  ) : (
+    <ExactTime at={dueAt} timeZone={timeZone} />
+  );
+}

@@ -1,0 +1,34 @@
+import { TOASTS } from "#app/copy/toasts.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { requirePost } from "#app/posts/posts.server.ts";
+import { publishAsAsked } from "#app/publishing/actions/publish.server.ts";
+import { requireAccepted } from "#app/publishing/actions/run-now.server.ts";
+import { chooseCategoriesForm, publishForm, readPublish } from "#app/publishing/requests.server.ts";
+import { readCategoryChoice } from "#app/publishing/views/categories.server.ts";
+import { publishToast } from "#app/publishing/views/publish-toast.ts";
+import { here, intent } from "./this-post.server.ts";
+
+export const publishIntents = {
+  publish: intent({
+    schema: publishForm,
+    failure: TOASTS.publish,
+    once: true,
+    run: async ({ user, params, input, form }) => {
+      const outcome = requireAccepted(
+        await publishAsAsked(user, params.id, readPublish(input, form)),
+      );
+      const { done, toast } = publishToast(outcome);
+      return redirectWithToast(done ? "/posts" : here(params), toast);
+    },
+  }),
+  "choose-categories": intent({
+    schema: chooseCategoriesForm,
+    failure: TOASTS.publish,
+    run: async ({ user, params, input }) => {
+      const post = await requirePost(user, params.id);
+      return readCategoryChoice(user, post.id, input.integrationId);
+    },
+  }),
+  // Enter in a field of the form, without scripts: shows it again as typed.
+  hold: intent({ failure: TOASTS.publish, run: () => Promise.resolve(null) }),
+};

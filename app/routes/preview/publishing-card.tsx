@@ -1,0 +1,61 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import type { CategoryChoice } from "#app/publishing/views/categories.server.ts";
+import type { PublishOption } from "#app/publishing/views/options.server.ts";
+import type { PublicationView } from "#app/publishing/views/publication-view.ts";
+import { PublicationList } from "./publication-list.tsx";
+import { PublishForm } from "./publish-form.tsx";
+
+interface Props {
+  postId: string;
+  tags: string[];
+  /** Active integrations only. */
+  options: PublishOption[];
+  publications: PublicationView[];
+  /** The categories that the address asks for. */
+  categories: CategoryChoice | null;
+  lastResult: SubmissionResult<string[]> | null;
+  /** The result of the last rescheduling. */
+  lastTime: SubmissionResult<string[]> | null;
+}
+
+/** Publishing Options: where, when and with which tags; below, the publications so far. */
+export function PublishingCard({
+  postId,
+  tags,
+  options,
+  publications,
+  categories,
+  lastResult,
+  lastTime,
+}: Props) {
+  const live = new Set(
+    publications
+      .filter((publication) => publication.live)
+      .map((publication) => publication.integrationId),
+  );
+  return (
+    <Card as="section" id="publishing" aria-labelledby="publishing-title">
+      <CardHeader id="publishing-title" title="Publishing Options" />
+      <PublishForm
+        postId={postId}
+        tags={tags}
+        options={options.map((option) => ({ ...option, live: live.has(option.integrationId) }))}
+        categories={categories}
+        lastResult={lastResult}
+      />
+      {options.length === 0 ? (
+        <p className="mt-4 rounded-md border border-line bg-accent-soft p-3">
+          No platform is connected and switched on yet.{" "}
+          <Link to="/integrations" className="link">
+            Set up integrations
+          </Link>
+        </p>
+      ) : null}
+      {publications.length > 0 ? (
+        <PublicationList postId={postId} publications={publications} lastTime={lastTime} />
+      ) : null}
+    </Card>
+  );
+}

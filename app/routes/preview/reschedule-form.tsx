@@ -1,0 +1,65 @@
+import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useTimeZone } from "#app/components/shell/use-shell.ts";
+import { SubmitButton } from "#app/components/ui/button.tsx";
+import { FormBody } from "#app/components/ui/field-frame.tsx";
+import { InputField } from "#app/components/ui/field.tsx";
+import { wallTimeIn } from "#app/lib/clock.ts";
+import { ZoneNote } from "./zone-note.tsx";
+
+interface Fields {
+  publicationId: string;
+  scheduledDate: string;
+  timeZone: string;
+}
+
+interface Props {
+  postId: string;
+  publicationId: string;
+  /** It is scheduled; otherwise it has failed and gets a new time. */
+  waits: boolean;
+  /** The current time, and the zone that it was typed in. */
+  from: { at: string; timeZone: string | null };
+  lastResult: SubmissionResult<string[]> | null;
+}
+
+/**
+ * Sets a new time for a scheduled or failed publication. Folded up until the user opens it or its
+ * time is refused.
+ */
+export function RescheduleForm({ postId, publicationId, waits, from, lastResult }: Props) {
+  const profile = useTimeZone();
+  const zone = from.timeZone ?? profile;
+  const [form, fields] = useForm<Fields>({
+    id: `time-${publicationId}`,
+    lastResult,
+    defaultValue: waits ? { scheduledDate: wallTimeIn(new Date(from.at), zone) } : {},
+  });
+  return (
+    <details open={lastResult !== null} className="mt-2">
+      <summary className="link inline-block min-h-11 py-3 md:min-h-0 md:py-1">
+        {waits ? "Change the time" : "Choose a new time"}
+      </summary>
+      <Form
+        method="post"
+        action={`/preview/${postId}`}
+        preventScrollReset
+        className="mt-2"
+        {...getFormProps(form)}
+      >
+        <FormBody form={form} className="space-y-3">
+          <input type="hidden" name={fields.publicationId.name} value={publicationId} />
+          <InputField
+            field={fields.scheduledDate}
+            label="New date and time"
+            type="datetime-local"
+            help={<ZoneNote name={fields.timeZone.name} zone={zone} />}
+          />
+          <SubmitButton intent="reschedule" size="sm" busyText="Changing…">
+            {waits ? "Change time" : "Schedule"}
+          </SubmitButton>
+        </FormBody>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link, useActionData } from "@remix-run/react";
+import { screenTitle } from "#app/components/meta.ts";
+import { useScreenData } from "#app/components/shell/use-screen-data.ts";
+import { ActionToast } from "#app/components/toast/toaster.tsx";
+import { ArrowLeft } from "#app/components/ui/icons.tsx";
+import { screenAction } from "#app/http/screen-action.server.ts";
+import { screenLoader } from "#app/http/screen-loader.server.ts";
+import { Article } from "./article.tsx";
+import { confirmIntents } from "./confirm.server.ts";
+import { editIntents } from "./edit.server.ts";
+import { EditForm, PublishingCard, ReadersCard } from "./parts.tsx";
+import { postIntents } from "./post-actions.server.ts";
+import { PostActions } from "./post-actions.tsx";
+import { PostHeader } from "./post-header.tsx";
+import { publicationIntents } from "./publication-buttons.server.ts";
+import { publishIntents } from "./publish.server.ts";
+import { readPreview } from "./read-preview.server.ts";
+import { remoteEditIntents } from "./remote-edit.server.ts";
+import { rescheduleIntents } from "./reschedule.server.ts";
+import { SeoCard } from "./seo-card.tsx";
+import { WhereNote } from "./where-note.tsx";
+
+export { shouldRevalidate } from "./should-revalidate.ts";
+
+export const meta = screenTitle("Preview");
+
+export const loader = screenLoader("/preview/:id", readPreview);
+
+export const action = screenAction({
+  ...editIntents,
+  ...publishIntents,
+  ...publicationIntents,
+  ...confirmIntents,
+  ...rescheduleIntents,
+  ...remoteEditIntents,
+  ...postIntents,
+});
+
+/** Preview: the article or its edit form, with publishing, readers and SEO analysis beside it. */
+export default function Preview() {
+  const { post, edit, options, publications, readers, categories } = useScreenData<typeof loader>();
+  const last = useActionData<typeof action>();
+  const nameOf = (platform: string) =>
+    publications.find((publication) => publication.platform === platform)?.platformName ?? platform;
+  const resultOf = (name: string) => (last?.intent === name ? last.result : null);
+  return (
+    <>
+      <ActionToast toast={last?.toast} />
+      <Link
+        to="/posts"
+        className="mb-3 inline-flex min-h-11 items-center gap-1.5 text-muted hover:text-ink md:min-h-8"
+      >
+        <ArrowLeft size={16} aria-hidden="true" />
+        My Posts
+      </Link>
+      <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_21rem] xl:gap-12">
+        {edit ? (
+          <EditForm
+            key={post.id}
+            post={post}
+            {...edit}
+            last={last?.intent === "save" ? last : null}
+          />
+        ) : (
+          <article className="max-w-article min-w-0">
+            <PostHeader
+              post={post}
+              note={<WhereNote status={post.status} publications={publications} />}
+            />
+            <Article html={post.content} />
+          </article>
+        )}
+        <aside aria-label="Publishing and analysis" className="flex max-w-article flex-col gap-6">
+          {edit ? null : (
+            <PublishingCard
+              postId={post.id}
+              tags={post.tags}
+              options={options}
+              publications={publications}
+              categories={last?.value ?? categories}
+              lastResult={resultOf("publish") ?? resultOf("choose-categories") ?? resultOf("hold")}
+              lastTime={resultOf("reschedule")}
+            />
+          )}
+          {readers ? <ReadersCard readers={readers} nameOf={nameOf} /> : null}
+          <SeoCard rows={post.seo} score={post.score} />
+          {edit ? null : <PostActions postId={post.id} />}
+        </aside>
+      </div>
+    </>
+  );
+}

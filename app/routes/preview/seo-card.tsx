@@ -1,0 +1,62 @@
+import { Badge, scoreWord, type BadgeVariant } from "#app/components/ui/badge.tsx";
+import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import { ProgressBar } from "#app/components/ui/feedback.tsx";
+import { CircleAlert, CircleCheck, CircleDot } from "#app/components/ui/icons.tsx";
+import { scoreTone } from "#app/posts/post.ts";
+
+type State = "good" | "fair" | "poor";
+
+interface Row {
+  label: string;
+  verdict: string;
+  state: State;
+  explanation: string;
+}
+
+const STATES: Record<State, { variant: BadgeVariant; icon: JSX.Element }> = {
+  good: {
+    variant: "success",
+    icon: <CircleCheck size={16} className="text-success" aria-hidden="true" />,
+  },
+  fair: {
+    variant: "warning",
+    icon: <CircleDot size={16} className="text-warning" aria-hidden="true" />,
+  },
+  poor: {
+    variant: "danger",
+    icon: <CircleAlert size={16} className="text-danger" aria-hidden="true" />,
+  },
+};
+const BAR = { strong: "success", fair: "warning", weak: "danger" } as const;
+
+/** SEO Analysis: four verdicts with their reasons, and the overall score. */
+export function SeoCard({ rows, score }: { rows: readonly Row[]; score: number }) {
+  return (
+    <Card as="section" aria-labelledby="seo">
+      <CardHeader id="seo" title="SEO Analysis" />
+      <ul className="space-y-4">
+        {rows.map((row) => (
+          <li key={row.label} className="flex gap-2.5">
+            <span className="mt-0.5 shrink-0">{STATES[row.state].icon}</span>
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                <span className="font-medium">{row.label}</span>
+                <Badge variant={STATES[row.state].variant}>{row.verdict}</Badge>
+              </p>
+              <p className="mt-1 text-muted">{row.explanation}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-5 border-t border-line pt-4">
+        <p className="mb-2 flex items-baseline justify-between gap-3">
+          <span className="font-medium">Overall score</span>
+          <span className="tabular-nums">
+            {score}/100 <span className="text-muted">· {scoreWord(score)}</span>
+          </span>
+        </p>
+        <ProgressBar value={score} label="Overall SEO score" tone={BAR[scoreTone(score)]} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ShouldRevalidateFunction } from "@remix-run/react";
+
+/**
+ * Reads the screen again after a publish that failed or found the copy changed, because either has
+ * changed the list of publications. An open edit form stays as it is: after a stale save, and
+ * whatever else is sent meanwhile.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  actionStatus = 0,
+  formData,
+  formAction,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => {
+  const editing = nextUrl.searchParams.has("edit") && currentUrl.href === nextUrl.href;
+  const sentElsewhere = formAction?.split("?")[0] !== nextUrl.pathname;
+  return (
+    (defaultShouldRevalidate && !(editing && sentElsewhere)) ||
+    actionStatus >= 500 ||
+    (actionStatus === 409 && formData?.get("intent") !== "save")
+  );
+};

@@ -1,0 +1,46 @@
+import { ClockTime, ExactTime } from "#app/components/ui/relative-time.tsx";
+import type { Status } from "#app/posts/post.ts";
+import type { PublicationView } from "#app/publishing/views/publication-view.ts";
+
+/** Where an older version is live, and when this one goes out. */
+export function WhereNote({
+  status,
+  publications,
+}: {
+  status: Status;
+  publications: PublicationView[];
+}) {
+  const live = status === "published" ? [] : publications.filter((publication) => publication.live);
+  const sent = publications.filter((publication) => publication.state === "sent");
+  const waiting = publications.filter((publication) => publication.state === "queued");
+  return (
+    <>
+      {live.length > 0 ? (
+        <span>
+          Live version on {live.map((publication) => publication.platformName).join(", ")}
+        </span>
+      ) : null}
+      {sent.length > 0 ? (
+        <span>
+          Sent to {sent.map((publication) => publication.platformName).join(", ")} as a draft
+        </span>
+      ) : null}
+      {waiting.map((publication) => (
+        <span key={publication.id}>
+          {publication.held ? (
+            `Waits for ${publication.platformName} to be connected again`
+          ) : publication.nextTryAt ? (
+            <>
+              Trying {publication.platformName} again at <ClockTime at={publication.nextTryAt} />
+            </>
+          ) : (
+            <>
+              Goes to {publication.platformName}{" "}
+              <ExactTime at={publication.dueAt} timeZone={publication.timeZone} />
+            </>
+          )}
+        </span>
+      ))}
+    </>
+  );
+}

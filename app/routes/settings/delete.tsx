@@ -1,0 +1,74 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { deleteAccount } from "#app/accounts/account.server.ts";
+import { deleteForm } from "#app/accounts/requests.server.ts";
+import { endPayment } from "#app/billing/end-payment.server.ts";
+import { provider } from "#app/billing/provider.server.ts";
+import { isChangedAtProvider } from "#app/billing/subscription-state.ts";
+import { CLEAR_SITE_DATA, endSession } from "#app/accounts/session.server.ts";
+import { ActionToast } from "#app/components/toast/toaster.tsx";
+import { ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
+import { FormBody } from "#app/components/ui/field-frame.tsx";
+import { InputField } from "#app/components/ui/field.tsx";
+import { DELETE_ENDS_PLAN, DELETE_NOTE, SETTINGS_TOASTS } from "#app/copy/settings.ts";
+import { success } from "#app/copy/toasts.ts";
+import { intentAt } from "#app/http/intent.server.ts";
+import { screenAction } from "#app/http/screen-action.server.ts";
+import { screenLoader } from "#app/http/screen-loader.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { toPlan } from "#app/plans/plan.ts";
+
+export const meta = () => [{ title: "Delete account · Postwright" }];
+
+export const loader = screenLoader("/settings/delete", ({ user }) =>
+  Promise.resolve({
+    endsPlan:
+      provider.key === "stripe" &&
+      isChangedAtProvider(toPlan(user.subscriptionPlan), user.subscriptionStatus),
+  }),
+);
+
+const intent = intentAt("/settings/delete");
+
+export const action = screenAction({
+  delete: intent({
+    schema: deleteForm,
+    failure: SETTINGS_TOASTS.account,
+    async run({ user, request }) {
+      await deleteAccount(user, endPayment);
+      return redirectWithToast(
+        "/",
+        success(SETTINGS_TOASTS.account, "Your account and everything in it is gone."),
+        { "Set-Cookie": await endSession(request), "Clear-Site-Data": CLEAR_SITE_DATA },
+      );
+    },
+  }),
+});
+
+export default function DeleteAccount() {
+  const endsPlan = useLoaderData<typeof loader>()?.endsPlan;
+  const last = useActionData<typeof action>();
+  const [form, fields] = useForm<{ confirm: string }>({ lastResult: last?.result ?? null });
+  return (
+    <Form method="post" {...getFormProps(form)} className="card mx-auto max-w-lg p-6">
+      <ActionToast toast={last?.toast} />
+      <h1 className="text-lg font-semibold">Delete your account?</h1>
+      <p className="mt-2 text-muted">{DELETE_NOTE}</p>
+      {endsPlan ? <p className="mt-2">{DELETE_ENDS_PLAN}</p> : null}
+      <FormBody form={form} className="mt-6 space-y-5">
+        <InputField
+          field={fields.confirm}
+          label="Type DELETE to confirm"
+          required
+          autoComplete="off"
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton variant="danger" intent="delete" busyText="Deleting…">
+            Delete account
+          </SubmitButton>
+          <ButtonLink to="/settings">Cancel</ButtonLink>
+        </div>
+      </FormBody>
+    </Form>
+  );
+}

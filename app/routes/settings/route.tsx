@@ -1,0 +1,67 @@
+import { useActionData } from "@remix-run/react";
+import { listApiTokens } from "#app/accounts/api-token.server.ts";
+import { listSessions } from "#app/accounts/sessions.server.ts";
+import { listZones, presentName } from "#app/accounts/zones.ts";
+import { useScreenData } from "#app/components/shell/use-screen-data.ts";
+import { ActionToast } from "#app/components/toast/toaster.tsx";
+import { ButtonAnchor, ButtonLink } from "#app/components/ui/button.tsx";
+import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import { PageHeader } from "#app/components/ui/page-header.tsx";
+import { DELETE_NOTE, EXPORT_NOTE } from "#app/copy/settings.ts";
+import { screenAction } from "#app/http/screen-action.server.ts";
+import { screenLoader } from "#app/http/screen-loader.server.ts";
+import { SessionsCard } from "./sessions-card.tsx";
+import { sessionIntents } from "./sessions.server.ts";
+import { TimeZoneForm } from "./time-zone-form.tsx";
+import { timeZoneIntents } from "./time-zone.server.ts";
+import { TokensCard } from "./tokens-card.tsx";
+import { tokenIntents } from "./tokens.server.ts";
+
+export const meta = () => [{ title: "Settings · Postwright" }];
+
+export const loader = screenLoader("/settings", async ({ user, request }) => ({
+  timeZone: presentName(user.timeZone),
+  zones: listZones(user.timeZone),
+  sessions: await listSessions(user.id, request),
+  tokens: await listApiTokens(user.id),
+}));
+
+export const action = screenAction({ ...timeZoneIntents, ...sessionIntents, ...tokenIntents });
+
+export default function Settings() {
+  const screen = useScreenData<typeof loader>();
+  const last = useActionData<typeof action>();
+  const resultOf = (name: string) => (last?.intent === name ? last.result : null);
+  return (
+    <>
+      <ActionToast toast={last?.toast} />
+      <PageHeader title="Settings" />
+      <div className="grid max-w-3xl gap-6">
+        <TimeZoneForm
+          zones={screen.zones}
+          current={screen.timeZone}
+          lastResult={resultOf("time-zone")}
+        />
+        <SessionsCard sessions={screen.sessions} />
+        <TokensCard
+          key={screen.tokens[0]?.id}
+          tokens={screen.tokens}
+          made={last?.value?.token ?? null}
+          lastResult={resultOf("create-token")}
+        />
+        <Card as="section" className="p-6">
+          <CardHeader title="Export" description={EXPORT_NOTE} />
+          <ButtonAnchor href="/settings/export" className="mt-4">
+            Download everything
+          </ButtonAnchor>
+        </Card>
+        <Card as="section" className="p-6">
+          <CardHeader title="Delete account" description={DELETE_NOTE} />
+          <ButtonLink to="/settings/delete" className="mt-4">
+            Delete account…
+          </ButtonLink>
+        </Card>
+      </div>
+    </>
+  );
+}

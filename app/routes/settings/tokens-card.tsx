@@ -1,0 +1,75 @@
+import type { ApiTokenView } from "#app/accounts/api-token.server.ts";
+import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { SubmitButton } from "#app/components/ui/button.tsx";
+import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import { FormBody } from "#app/components/ui/field-frame.tsx";
+import { InputField, SelectField } from "#app/components/ui/field.tsx";
+import { DEFAULT_TOKEN_LIFE, TOKEN_LIVES } from "#app/copy/settings.ts";
+import { TokenRow } from "./token-row.tsx";
+
+const SCOPES = [
+  { value: "read", label: "Read only" },
+  { value: "write", label: "Read and write" },
+];
+
+const LIVES = TOKEN_LIVES.map((days) => ({
+  value: days,
+  label: days === "none" ? "No expiry" : `${days} days`,
+}));
+
+interface TokensCardProps {
+  tokens: ApiTokenView[];
+  /** The token that was just created, which is shown only now. */
+  made: string | null;
+  lastResult: SubmissionResult<string[]> | null;
+}
+
+const TOKENS_NOTE = (
+  <>
+    For scripts that call{" "}
+    <a href="/api/docs" className="link">
+      the API
+    </a>
+    , sent as Authorization: Bearer. A token is shown once and kept as a fingerprint.
+  </>
+);
+
+/** The tokens of programs that call the API, and the form for a new one. */
+export function TokensCard({ tokens, made, lastResult }: TokensCardProps) {
+  const [form, fields] = useForm<{ name: string; scope: string; expires: string }>({
+    id: "token",
+    lastResult,
+    defaultValue: { scope: "read", expires: DEFAULT_TOKEN_LIFE },
+  });
+  return (
+    <Card as="section" className="p-6">
+      <CardHeader title="API tokens" description={TOKENS_NOTE} />
+      {made ? (
+        <Alert title="Copy your token now; it will not be shown again." className="mt-4">
+          <code className="mt-1 block font-mono text-sm break-all select-all">{made}</code>
+        </Alert>
+      ) : null}
+      {tokens.length > 0 ? (
+        <ul className="mt-4 divide-y divide-line border-t border-line">
+          {tokens.map((token) => (
+            <TokenRow key={token.id} token={token} />
+          ))}
+        </ul>
+      ) : null}
+      <Form method="post" {...getFormProps(form)} className="mt-5">
+        <FormBody form={form} className="grid items-start gap-4 sm:grid-cols-[1fr_10rem_9rem]">
+          <InputField field={fields.name} label="Token name" placeholder="Backup script" />
+          <SelectField field={fields.scope} label="It may" options={SCOPES} />
+          <SelectField field={fields.expires} label="Expires after" options={LIVES} />
+          <div>
+            <SubmitButton intent="create-token" busyText="Creating…">
+              Create token
+            </SubmitButton>
+          </div>
+        </FormBody>
+      </Form>
+    </Card>
+  );
+}

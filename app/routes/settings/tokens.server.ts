@@ -1,0 +1,34 @@
+import { createApiToken, forgetApiToken, revokeApiToken } from "#app/accounts/api-token.server.ts";
+import { idForm, tokenForm } from "#app/accounts/requests.server.ts";
+import { SETTINGS_TOASTS } from "#app/copy/settings.ts";
+import { success } from "#app/copy/toasts.ts";
+import { makeAnew } from "#app/http/idempotency.server.ts";
+import { intentAt } from "#app/http/intent.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+
+const intent = intentAt("/settings");
+
+/** What the forms of the tokens card send. Creating one returns it, to be shown once. */
+export const tokenIntents = {
+  "create-token": intent({
+    schema: tokenForm,
+    failure: SETTINGS_TOASTS.token,
+    async run({ user, input, request, form }) {
+      const make = () => createApiToken(user.id, input.name, input.scope, input.expires);
+      return {
+        token: await makeAnew(user.id, request, form, make, (id) => forgetApiToken(user.id, id)),
+      };
+    },
+  }),
+  "revoke-token": intent({
+    schema: idForm,
+    failure: SETTINGS_TOASTS.revoke,
+    async run({ user, input }) {
+      await revokeApiToken(user.id, input.id);
+      return redirectWithToast(
+        "/settings",
+        success(SETTINGS_TOASTS.revoke, "Programs that use it are refused from now on."),
+      );
+    },
+  }),
+};

@@ -1,0 +1,85 @@
+import { Form } from "@remix-run/react";
+import type { UserView } from "#app/accounts/user.ts";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { Badge } from "#app/components/ui/badge.tsx";
+import { SubmitButton } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { ExactTime } from "#app/components/ui/relative-time.tsx";
+import { allowanceLeft, NO_AI, type AllowanceLeft } from "#app/copy/plans.ts";
+import { nextStep, STATUS_NOTE } from "#app/copy/subscription.ts";
+import { includesAi, isWithinLimit, PLAN_NAME } from "#app/plans/plan.ts";
+import { PlanUsage } from "./plan-usage.tsx";
+
+interface CurrentPlanProps {
+  user: UserView;
+  timeZone: string;
+  currentPeriodEnd: string | null;
+  cancelAtPeriodEnd: boolean;
+  manageable: boolean;
+  /** Paid at Stripe, which this installation no longer uses, so nothing can be cancelled here. */
+  disconnected: boolean;
+  freePlanAi: boolean;
+  allowance: AllowanceLeft;
+}
+
+/** The user's plan and its status, what is used of it, and the next step. */
+export function CurrentPlan({
+  user,
+  timeZone,
+  currentPeriodEnd,
+  cancelAtPeriodEnd,
+  manageable,
+  disconnected,
+  freePlanAi,
+  allowance,
+}: CurrentPlanProps) {
+  const plan = user.subscriptionPlan;
+  const active = user.subscriptionStatus === "active";
+  const within = isWithinLimit(user.monthlyPostLimit, user.postsThisMonth);
+  const writing = !includesAi(plan, freePlanAi) ? NO_AI : within ? allowanceLeft(allowance) : "";
+  const note = STATUS_NOTE[disconnected ? "disconnected" : user.subscriptionStatus];
+  return (
+    <Card as="section" aria-labelledby="current-plan" className="p-6">
+      <p className="text-muted">Current plan</p>
+      <div className="mt-1 flex flex-wrap items-center gap-3">
+        <h2 id="current-plan" className="text-lg font-semibold">
+          {PLAN_NAME[plan]} Plan
+        </h2>
+        <Badge variant={active ? "default" : "secondary"}>{active ? "Active" : "Inactive"}</Badge>
+      </div>
+      {note ? (
+        <Alert tone="warning" className="mt-5">
+          {note}
+        </Alert>
+      ) : null}
+      <PlanUsage limit={user.monthlyPostLimit} used={user.postsThisMonth} />
+      {writing === "" ? null : <p className="mt-5 text-pretty text-muted">{writing}</p>}
+      {plan !== "free" && currentPeriodEnd && (active || cancelAtPeriodEnd) ? (
+        <p className="mt-5">
+          {disconnected ? "Ends on " : cancelAtPeriodEnd ? "Cancelled: ends on " : "Renews on "}
+          <ExactTime at={currentPeriodEnd} timeZone={timeZone} />
+          {cancelAtPeriodEnd ? ", then you are on Free again." : "."}
+        </p>
+      ) : null}
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
+        <p className="max-w-xl text-pretty text-muted">{nextStep(plan, freePlanAi)}</p>
+        <div className="flex flex-wrap gap-3">
+          {plan === "free" ? (
+            <Form method="post">
+              <SubmitButton intent="refresh" busyText="Refreshing…">
+                Refresh Status
+              </SubmitButton>
+            </Form>
+          ) : null}
+          {manageable ? (
+            <Form method="post" reloadDocument>
+              <SubmitButton intent="manage" busyText="Opening…">
+                Manage Plan
+              </SubmitButton>
+            </Form>
+          ) : null}
+        </div>
+      </div>
+    </Card>
+  );
+}

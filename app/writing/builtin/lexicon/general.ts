@@ -1,0 +1,473 @@
+import type { Lexicon } from "../lexicon.ts";
+
+/** Used when no field fits, and to fill up where a field has too little. */
+export const GENERAL: Lexicon = {
+  key: "general",
+  match: /$^/,
+  suffixes: ["tips", "guide", "ideas", "checklist", "mistakes", "plan", "examples", "basics"],
+  field: ["this field", "this area"],
+  people: ["experienced practitioners", "people who do this every day", "old hands"],
+  setting: ["everyday life", "daily practice"],
+  things: [
+    "a clear goal",
+    "a realistic plan",
+    "enough time",
+    "good notes",
+    "honest feedback",
+    "a good example",
+    "a quiet hour",
+    "the right order",
+    "a second opinion",
+    "simple rules",
+    "a date for the next step",
+    "room for mistakes",
+    "a fixed routine",
+    "reliable information",
+    "a small budget",
+    "patience",
+    "clear priorities",
+  ],
+  results: [
+    "a result that lasts",
+    "steady progress",
+    "a routine that runs by itself",
+    "a result worth showing",
+    "fewer unpleasant surprises",
+    "something that others ask about",
+    "a routine that survives a busy month",
+    "quiet confidence",
+  ],
+  risks: [
+    "a half-finished project",
+    "wasted weeks",
+    "a costly false start",
+    "a pile of good intentions",
+    "an expensive detour",
+    "a drawer full of unused equipment",
+    "a plan that nobody follows",
+  ],
+  habits: [
+    "reviewing the plan once a week",
+    "writing down what happened",
+    "checking the basics",
+    "finishing one thing before starting another",
+    "asking for feedback early",
+    "putting the next date into the calendar",
+    "looking at last month’s notes",
+    "doing the hard part first",
+    "keeping everything in one place",
+  ],
+  facts: [
+    "Most failures have [simple|ordinary] causes that somebody noticed early and nobody acted on.",
+    "[Small|Modest] efforts repeated every week achieve more than heroic ones once a year.",
+    "What gets written down gets [done|finished] more often than what is merely intended.",
+    "People tend to overestimate a week and underestimate a year.",
+    "A good start [removes|takes away] half of the later problems.",
+    "The best method is [usually|often] the one that people still use after three months.",
+    "Clear goals make [hard|difficult] decisions easier, because they show what can be left out.",
+    "What is begun on a calm day survives a [busy|difficult] one.",
+    "People keep what is [easy|pleasant] to keep, whatever they promised themselves.",
+    "A question asked [early|in time] costs a minute, and the same question asked late costs a week.",
+    "Experience is mostly a collection of mistakes that somebody [looked at|wrote down].",
+    "Every plan is a guess until it meets the first ordinary [week|Monday].",
+    "Whatever has no [owner|name beside it] tends to be nobody’s business.",
+    "Quality shows where nobody [looks|is looking].",
+  ],
+  actions: [
+    [
+      1,
+      "Define what success looks like",
+      "[Describe|Write down] the result in one sentence that somebody else could check. Vague goals lead to vague work, and they never feel finished. If the sentence needs an “and”, it probably describes two projects.",
+    ],
+    [
+      1,
+      "Take stock of what you have",
+      "List the time, money, skills and tools that are [already there|available today]. The list is often longer than expected, so look twice before buying anything. Gaps that remain become the first items of the plan.",
+    ],
+    [
+      1,
+      "Find out what others have learned",
+      "Talk to two or three people who have done something similar, and ask what they would change. Their detours are cheaper to learn from than your own. However, compare their situation with yours before copying anything.",
+    ],
+    [
+      2,
+      "Choose one place to begin",
+      "Pick the part that promises the [clearest|quickest] benefit for the least effort. A narrow start shows early whether the approach works. Once it does, widening it is easy.",
+    ],
+    [
+      2,
+      "Break the work into small pieces",
+      "Each piece should fit into a single session and end with something [visible|that can be seen]. Large tasks invite delay, whereas small ones get done between other things. Put them in an order in which every piece makes the next one easier.",
+    ],
+    [
+      2,
+      "Clear the obstacles out of the way",
+      "Prepare the place, gather the materials and tell the people concerned. Friction at the start is the most common reason for putting things off. An evening of preparation therefore saves many interruptions.",
+    ],
+    [
+      3,
+      "Start with a small trial",
+      "Do the whole thing once on a scale where mistakes cost [little|next to nothing]. A trial answers questions that no amount of reading can. Note what was slower, harder or easier than expected.",
+    ],
+    [
+      3,
+      "Work at a fixed time",
+      "Reserve the same hours every week, and protect them from other plans. Regular sessions keep the thread in mind, so no time is lost finding it again. Even half an hour counts if it happens reliably.",
+    ],
+    [
+      3,
+      "Finish before you polish",
+      "Get a complete, plain version first, and improve it afterward. Details that seemed important often turn out not to matter. Besides, a finished draft can be shown to others, while a perfect fragment cannot.",
+    ],
+    [
+      4,
+      "Check the result against the goal",
+      "Go back to the sentence from the beginning and [compare|read it again]. Where the two differ, decide whether the work or the goal has to change. Both answers are fine, as long as the decision is deliberate.",
+    ],
+    [
+      4,
+      "Ask somebody who will be honest",
+      "Show the result to a person who gains nothing by flattering you. Ask what is unclear rather than whether they like it. Then thank them, and wait a day before responding.",
+    ],
+    [
+      5,
+      "Write down what you would repeat",
+      "A short note about what worked is the cheapest improvement there is. Include the circumstances, because the same step may fail elsewhere. Next time, that note is the first thing to read.",
+    ],
+    [
+      5,
+      "Review it once a month",
+      "Set a date for a look back, and keep it [short|to half an hour]. Ask what has become easier, what still costs effort and what nobody would miss. Then change one thing, not five.",
+    ],
+    [
+      5,
+      "Make the next round easier",
+      "Templates, labels and a fixed place for everything take the effort out of repetition. Whatever had to be looked up twice belongs on a single page. In this way every round gets lighter.",
+    ],
+    [
+      1,
+      "Ask who it is for",
+      "Name the people who will use or enjoy the result. Their wishes may differ from yours, and they are usually simpler. One conversation replaces many assumptions.",
+    ],
+    [
+      1,
+      "Set a limit",
+      "Decide how much time and money may go into it at most. Limits sound like a restriction, but they make choices easier. Whatever does not fit inside can be dropped with a clear conscience.",
+    ],
+    [
+      2,
+      "Learn the vocabulary",
+      "A dozen terms are enough to follow most conversations on the subject. Write them down in your own words. Afterward, instructions and offers are much easier to compare.",
+    ],
+    [
+      2,
+      "Find a good example",
+      "Look for a result that comes close to what you have in mind. Take it apart: what was done first, what was left out? An example answers questions that instructions forget.",
+    ],
+    [
+      3,
+      "Do the hard part first",
+      "Energy is highest at the beginning, so spend it on whatever has been avoided. The rest will feel light. If the hard part fails, little has been lost.",
+    ],
+    [
+      3,
+      "Keep the tools within reach",
+      "Every minute of searching is a reason to stop. A box, a drawer or a folder that holds everything pays for itself within days. Put things back at once.",
+    ],
+    [
+      4,
+      "Compare with the first day",
+      "Look at an early photograph, draft or note. Progress is hard to see from one day to the next, but a month is honest. Use the comparison to decide what deserves more effort.",
+    ],
+    [
+      4,
+      "Try it under real conditions",
+      "A quiet Sunday proves little. Use the result on a rainy Tuesday, in a hurry, with other people around. Whatever fails then is the next thing to improve.",
+    ],
+    [
+      5,
+      "Share what you know",
+      "Explaining it to a beginner shows how much has become second nature. It also uncovers the gaps. Most communities give back more than they receive.",
+    ],
+    [
+      5,
+      "Allow yourself a pause",
+      "A week without it does no harm, as long as the date of the return is fixed. Distance brings ideas that effort does not. Come back with the smallest step.",
+    ],
+  ],
+  mistakes: [
+    [
+      "Starting without a clear goal",
+      "Work begins with energy and ends in confusion, because nobody can say what would count as done. Write the goal down before the first step. A single sentence is enough.",
+    ],
+    [
+      "Doing everything at once",
+      "Ten things begun in the same week tend to remain ten things begun. Choose one, finish it, and only then look at the list again.",
+    ],
+    [
+      "Copying somebody else’s plan",
+      "What suited another person’s time, budget and temper may not suit yours. Borrow the idea, but adjust the scale and the pace.",
+    ],
+    [
+      "Buying before trying",
+      "New equipment feels like progress, although nothing has happened yet. Borrow or improvise first, since a month of practice shows what is really needed.",
+    ],
+    [
+      "Ignoring early signs",
+      "Small problems announce themselves, and most of them are cheap to fix at that stage. A weekly look is enough to catch them. After a month, the same repair costs far more.",
+    ],
+    [
+      "Waiting for the perfect moment",
+      "There is always a reason to begin next month. A small, imperfect start today brings more insight than another round of planning.",
+    ],
+    [
+      "Giving up after one setback",
+      "A failed attempt says more about the method than about the person. Change one condition and try again. Only after several honest attempts is it time to look for another way.",
+    ],
+    [
+      "Keeping no record",
+      "Memory improves what went badly and forgets what went well. Two lines after each session are enough to learn from.",
+    ],
+    [
+      "Listening to everyone",
+      "Ten opinions lead in ten directions. Choose two people whose situation resembles yours, and ask them first.",
+    ],
+    [
+      "Skipping the boring part",
+      "Preparation, cleaning and notes look like a waste of time. They are the reason why the next round goes well.",
+    ],
+    [
+      "Setting the bar too high",
+      "A goal that only a perfect week could reach is missed every week. Lower it until an average week is enough, then raise it slowly.",
+    ],
+    [
+      "Confusing activity with progress",
+      "A busy afternoon can leave everything where it was. Ask at the end what is different now.",
+    ],
+    [
+      "Deciding when tired",
+      "Late in the evening everything looks either hopeless or brilliant. Write it down, and decide after breakfast.",
+    ],
+    [
+      "Hiding problems",
+      "Bad news gets more expensive with age. Say it early, together with a proposal.",
+    ],
+  ],
+  tools: [
+    [
+      "A notebook or a simple document",
+      "One place for goals, dates and observations beats any clever system that nobody opens.",
+    ],
+    ["A calendar with reminders", "Fixed dates turn intentions into appointments."],
+    ["A checklist on one page", "It does the remembering, so that attention is free for the work."],
+    ["A timer", "Short, bounded sessions make it easier to begin and to stop."],
+    ["A shared folder", "Everybody involved can find the latest version without asking."],
+    [
+      "Somebody to talk to",
+      "A regular conversation with a person who asks good questions replaces many tools.",
+    ],
+    [
+      "A small box for leftovers",
+      "Ideas that do not fit right now are safe there, and they no longer distract.",
+    ],
+    ["A folder of good examples", "It answers the question what you are aiming at."],
+    ["Labels", "They save searching, and they help everyone who comes after you."],
+    ["A camera", "A picture of the starting point is worth a page of notes."],
+    ["A quiet hour", "No purchase replaces it, and it costs only a decision."],
+    ["A second pair of eyes", "Borrow them from a friend before anything is final."],
+  ],
+  measures: [
+    ["Time spent", "Note hours honestly for a few weeks, because estimates are nearly always off."],
+    ["Steps completed", "Count what has been finished, not what has been started."],
+    [
+      "Errors found late",
+      "The later a problem surfaces, the more it costs, so this figure should fall.",
+    ],
+    [
+      "Effort per round",
+      "If the same task does not become easier, something in the process is missing.",
+    ],
+    [
+      "Satisfaction of the people concerned",
+      "Ask them one simple question every month, and write the answer down.",
+    ],
+    ["Interruptions per session", "If there are many, change the time or the place."],
+    ["Days since the last attempt", "A growing gap is the earliest warning sign."],
+    ["Questions still open", "The list should get shorter as the weeks go by."],
+    [
+      "Things that worked at the first try",
+      "Note them as well, because success is easily overlooked.",
+    ],
+  ],
+  costs: [
+    [
+      "Materials and equipment",
+      "Separate what is needed on the first day from what would merely be nice to have.",
+    ],
+    [
+      "Training and advice",
+      "A course or an hour of expert help can replace weeks of trial and error.",
+    ],
+    ["Running costs", "Small monthly sums add up, so multiply each of them by twelve."],
+    ["Your own time", "Count preparation and tidying up as well, not only the work itself."],
+    ["A reserve", "Something always turns up; money set aside for it keeps the plan intact."],
+    ["Repairs and replacements", "Ask what typically breaks, and what it costs to fix."],
+    ["Space", "Everything that is bought has to be kept somewhere."],
+    [
+      "Patience of the people around you",
+      "It is limited, so warn them in time and thank them afterward.",
+    ],
+    ["What will not be done meanwhile", "Every hour comes from somewhere; decide from where."],
+  ],
+  myths: [
+    [
+      "“You need talent for this”",
+      "Talent makes the first weeks easier. After that, practice and good habits decide, and both can be learned.",
+    ],
+    [
+      "“More effort always means better results”",
+      "Beyond a certain point, extra effort produces mistakes. Rest and a clear plan often do more.",
+    ],
+    [
+      "“Experts never make mistakes”",
+      "They make plenty, but they notice sooner and repair faster. That is what experience means.",
+    ],
+    [
+      "“It is too late to begin”",
+      "A late start has advantages: the detours of others are well known by now.",
+    ],
+    [
+      "“There is one right way”",
+      "Several methods work. What matters is to follow one of them long enough to learn from it.",
+    ],
+    [
+      "“You have to feel ready”",
+      "Hardly anybody does. Readiness usually arrives a few weeks after the beginning.",
+    ],
+    [
+      "“Shortcuts save time”",
+      "Some do. Most of them move the work to a moment when it is less welcome.",
+    ],
+    [
+      "“Good advice works for everyone”",
+      "It works under certain conditions. Ask for them before you follow it.",
+    ],
+    [
+      "“It is all about motivation”",
+      "Motivation starts things. Habits and a tidy plan keep them going.",
+    ],
+  ],
+  faqs: [
+    [
+      "How long does it take to see results with {subj}?",
+      "That depends on the starting point and on how regular the effort is. A first, small improvement often shows within a few weeks, whereas lasting change takes months. Keep notes, since slow progress is hard to see from the inside.",
+    ],
+    [
+      "Do I need special equipment?",
+      "Usually not at the beginning. Start with what is there, and buy something only when its absence has held you back more than once.",
+    ],
+    [
+      "What is the best first step?",
+      "Write down what you want to achieve and choose the smallest task that moves you toward it. Then do that task this week, even if the rest of the plan is not ready.",
+    ],
+    [
+      "How much time should I set aside?",
+      "Plan a little less than you think you can manage, but do it every week. Two reliable half hours achieve more than one long day that keeps being postponed.",
+    ],
+    [
+      "What if I have failed at this before?",
+      "Then you already know something most beginners do not. Look at what went wrong, change that one condition, and start smaller than last time.",
+    ],
+    [
+      "Is {subj} suitable for {audience}?",
+      "Yes, as long as the scale fits. Begin with a version that a busy week cannot break, and expand it once it runs by itself.",
+    ],
+    [
+      "How do I know that I am on the right track?",
+      "Compare the present with your first notes. If the same tasks take less effort, or if others begin to notice, you are. If nothing has changed for weeks, change one thing and look again.",
+    ],
+    [
+      "Should I do it alone or with others?",
+      "Both ways work. Alone you decide faster, while company keeps you going. Many people prepare alone and practice together.",
+    ],
+    [
+      "What can go wrong?",
+      "Less than it seems at first. The usual problems are a goal that is too large, a plan without dates and a start without preparation. All three can be repaired along the way.",
+    ],
+    [
+      "Where can I find reliable information about {subj}?",
+      "Look for people who name limits and conditions, and compare at least two of them. A local club, a library or an experienced neighbor is often better than the first page of search results.",
+    ],
+    [
+      "How much should I spend at the beginning?",
+      "As little as possible. Borrow, buy second-hand or use what is there. After a few months you will know which purchase would really help.",
+    ],
+    [
+      "When should I stop?",
+      "When two honest attempts have shown that it does not suit you, or when it costs more energy than it gives. Stopping on purpose is a result, too.",
+    ],
+  ],
+  cases: [
+    [
+      "Somebody with a full calendar decides to give it three months.",
+      "Instead of a grand plan, there is one page with a goal, a fixed hour on Tuesday and a short list of what not to do.",
+      "The first weeks are slow, because everything has to be looked up.",
+      "In week four the first result appears, small but real.",
+      "A missed week follows, then another, so the session moves to Saturday morning.",
+      "From then on, it holds.",
+      "After three months the page has been rewritten twice, the list has grown shorter, and the hour has become something to look forward to.",
+    ],
+    [
+      "Two friends begin at the same time with the same goal.",
+      "One of them reads for a month and buys everything the forums recommend.",
+      "The other starts with a borrowed tool and a notebook.",
+      "By the time the first one begins, the second has made most of the usual mistakes and knows which ones matter.",
+      "Half a year later both get good results, yet one of them spent far less to get there.",
+    ],
+    [
+      "Think of somebody who has wanted to begin for years.",
+      "There is a shelf of books, a list of links and a drawer with equipment still in its packaging.",
+      "One rainy Sunday a friend asks to be shown how it works.",
+      "There is nothing to show, so they open the first package together.",
+      "The attempt fails twice and works the third time, more or less.",
+      "It takes two hours, and both of them laugh a lot.",
+      "The books stay on the shelf, but the friend is invited for the next Sunday.",
+    ],
+    [
+      "Take a small group that meets once a month.",
+      "Everybody has ideas, and nothing ever happens.",
+      "One member suggests a rule: no new idea before an old one has been tried.",
+      "At first the meetings become quiet.",
+      "Then somebody brings a result, small and crooked, and passes it around.",
+      "By the summer there are four of them, each with a page of notes.",
+      "Ideas are still welcome, but now they come with a date.",
+    ],
+    [
+      "Imagine a beginner who asks three experts and gets three contradictory answers.",
+      "Instead of choosing one, the beginner asks each of them when their advice does not apply.",
+      "It turns out that all three are right, just not in the same situation.",
+      "Only one of these situations resembles the beginner’s own.",
+      "The decision then takes five minutes.",
+      "What remains of the other two is a note for later.",
+    ],
+  ],
+  checks: [
+    "Write the goal down in one sentence",
+    "Set a fixed time in the calendar",
+    "Gather everything that is needed before the start",
+    "Choose the smallest possible first step",
+    "Tell the people who are affected",
+    "Keep a short record of each session",
+    "Look for early warning signs once a week",
+    "Ask one honest person for feedback",
+    "Decide on a date for the first review",
+    "Put a reserve of time and money aside",
+    "Remove one thing that is no longer needed",
+    "Write down what is deliberately left out",
+    "Take a picture of the starting point",
+    "Check that everything is in its place",
+    "Do the hard part first",
+    "Compare the result with the first notes",
+    "Thank the people who helped",
+  ],
+};

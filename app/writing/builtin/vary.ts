@@ -1,0 +1,127 @@
+import type { Random } from "./random.ts";
+
+/**
+ * Words that may stand for each other wherever they occur, so that two articles seldom share a
+ * sentence to the letter.
+ */
+const PAIRS: ReadonlyArray<readonly [RegExp, string]> = [
+  [/, because (?!of\b)/g, ", since "],
+  [/\bbegin(s?)\b/g, "start$1"],
+  [/\bBegin\b/g, "Start"],
+  [/\bchoose\b/g, "pick"],
+  [/\bChoose\b/g, "Pick"],
+  [/\busually\b/g, "normally"],
+  [/^Usually /g, "As a rule, "],
+  [/\boften\b/g, "frequently"],
+  [/\brarely\b/g, "seldom"],
+  [/\bHowever, /g, "Still, "],
+  [/\bTherefore, /g, "For that reason, "],
+  [/\bAs a result, /g, "Consequently, "],
+  [/\bin most cases\b/g, "most of the time"],
+  [/\balmost (?!no|any|every)/g, "nearly "],
+  [/\bsomebody\b/g, "someone"],
+  [/\bSomebody\b/g, "Someone"],
+  [/\beverybody\b/g, "everyone"],
+  [/\bnobody\b/g, "no one"],
+  [/\bNobody\b/g, "No one"],
+  [/\bafterward\b/g, "later on"],
+  [/\blarge\b/g, "big"],
+  [/\blarger\b/g, "bigger"],
+  [/, whereas\b/g, ", while"],
+  [/\balthough\b/g, "even though"],
+  [/, too\./g, " as well."],
+  [/\binstead of\b/g, "rather than"],
+  [
+    /\bevery (?=(?:day|night|week|month|year|morning|evening|season|step|piece|part|change|round|purchase|session)\b)/g,
+    "each ",
+  ],
+  [/\bdifficult\b/g, "hard"],
+  [/\beasier to\b/g, "simpler to"],
+  [/\bfor example\b/g, "for instance"],
+  [/\bseveral\b/g, "a number of"],
+  [/\bOf course, /g, "Naturally, "],
+  [/^Sometimes /g, "At times "],
+  [/\bimmediately\b/g, "at once"],
+  [/^Note (?=(?:the|which|what|how|where|when|every)\b)/g, "Write down "],
+  [/\bMost of the\b/g, "Much of the"],
+  [/\ba good deal of\b/g, "a great deal of"],
+  [/\bas long as\b/g, "provided that"],
+  [/, but (?!also\b|not\b|none\b)/g, ", yet "],
+  [/, so (?!that\b)/g, ", and so "],
+  [/\b(?:is|are) enough(?=[.;])/g, "will do"],
+  [/^Write down (?=(?:the|what|which|when|how)\b)/g, "Note "],
+  [/\bwrite down\b/g, "note down"],
+  [/\bthe whole (?!truth|of)/g, "the entire "],
+  [/\bhardly\b/g, "barely"],
+  [/\breally\b/g, "actually"],
+  [/\beach other\b/g, "one another"],
+  [/\b(at|from) the beginning\b/g, "$1 the start"],
+  [/\bmistakes\b/g, "errors"],
+  [/\bneeds (?=(?:a|an|the|time|more|less|no|its)\b)/g, "requires "],
+  [/\bfinish (?=(?:it|one|the)\b)/g, "complete "],
+  [/\ba lot of\b/g, "plenty of"],
+  [/\bonce a month\b/g, "every month"],
+  [/\bmore often than\b/g, "more frequently than"],
+  [/\bin the long run\b/g, "over time"],
+  [/\bas well as\b/g, "and also"],
+  [/\btells more than\b/g, "says more than"],
+  [/\bIt pays to\b/g, "It is worth the effort to"],
+  [/\bin advance\b/g, "beforehand"],
+  [/\bis better than\b/g, "beats"],
+  [/\bis worth more than\b/g, "counts for more than"],
+  [/^Look at the\b/g, "Study the"],
+  [/\bonce a week\b/g, "every week"],
+  [/^Put (?=(?:the|it|them|an?)\b)/g, "Place "],
+  [/\bshows (?=(?:what|which|where|how|whether|who|when|the|that|an?|gaps)\b)/g, "reveals "],
+  [/\bshow (?=(?:what|which|where|how|whether)\b)/g, "reveal "],
+  [/\bsmall (?=(?:repairs|problems|changes|corrections|adjustments)\b)/g, "minor "],
+  [/\ba good (?=(?:start|idea|reason|plan|rule)\b)/g, "a sound "],
+  [
+    /\bshort (?=(?:note|look|list|pause|visit|conversation|summary|answer|test|talk|review)\b)/g,
+    "brief ",
+  ],
+  [/\bhard (?=(?:to|part|for)\b)/g, "difficult "],
+  [/\bquiet (?=(?:place|evening|hour|moment|room|corner|minutes)\b)/g, "calm "],
+  [/\bfixed (?=(?:times?|hours?|days?|date|place|slot)\b)/g, "set "],
+  [/\beverything else\b/g, "all the rest"],
+  [/\bEverything else\b/g, "All the rest"],
+  [/\bnow and then\b/g, "from time to time"],
+  [/\bfind out (?=(?:what|which|how|whether|when|where)\b)/g, "discover "],
+  [/\bFind out (?=(?:what|which|how|whether|when|where)\b)/g, "Discover "],
+  [/\bby itself\b/g, "on its own"],
+  [/\bcome back to\b/g, "return to"],
+  [/\bCome back\b/g, "Return"],
+  [/\bcomes back\b/g, "returns"],
+  [/\bhalf of the\b/g, "half the"],
+  [/\bhas to (?=[a-z])/g, "must "],
+  [/(?<!not |would |will |may |could |you’ll )\bhave to (?=[a-z])/g, "must "],
+  [/\bmay (?=(?:be|have|take|cost|look|seem|need)\b)/g, "might "],
+  [/^Many (?=(?:people|[a-z]+s)\b)/g, "Plenty of "],
+  [
+    /\ba few (?=(?:weeks|days|months|minutes|hours|words|lines|questions|people|things|rounds|years)\b)/g,
+    "a handful of ",
+  ],
+  [/^Imagine (?=(?:an?|two|somebody)\b)/g, "Picture "],
+  [/^Picture (?=(?:an?|somebody)\b)/g, "Imagine "],
+  [/^Whatever (?=(?:is|was|has|cannot|does|fails|can|needs|remains|had)\b)/g, "Anything that "],
+  [/\bWhoever (?=[a-z])/g, "Anyone who "],
+  [/\bThose who\b/g, "People who"],
+  [
+    /^Then (?=(?:compare|choose|look|change|do|set|pause|move|talk|decide|repeat|adjust|note|think|ask|write|read|see|keep|give|let)\b)/g,
+    "After that, ",
+  ],
+  [/\bthe next (?=(?:attempt|round|session)\b)/g, "the following "],
+  [/\beasy to\b/g, "simple to"],
+];
+
+/** Swaps some of the words, each with even odds. */
+export function vary(text: string, random: Random): string {
+  let result = text;
+  for (const [words, other] of PAIRS) {
+    words.lastIndex = 0;
+    if (!words.test(result)) continue;
+    words.lastIndex = 0;
+    if (random.chance(0.5)) result = result.replace(words, other);
+  }
+  return result;
+}

@@ -1,0 +1,124 @@
+import { db } from "#app/lib/db.server.ts";
+import { wordsOfHtml } from "#app/content/text.ts";
+import type { Progress } from "../writer.ts";
+import { announceChange } from "./bus.server.ts";
+
+/**
+ * A process's claim on the row of a run. Every statement checks the owner, so that a process that
+ * was presumed dead changes nothing when it comes back.
+ */
+export interface Claim {
+  id: string;
+  draftId: string;
+  userId: string;
+  owner: string;
+  attempt: number;
+  cancelRequested: boolean;
+}
+
+/** The result of a finished run, for the draft. */
+interface WrittenPost {
+  title: string;
+  content: string;
+  excerpt: string;
+  metaDescription: string;
+  seoScore: number;
+  writer: string;
+}
+
+/** Ids of runs without a worker: queued, or with an expired lease. */
+export async function listClaimable(limit: number): Promise<string[]> {
+  if (limit <= 0) return [];
+  const rows = await db.$queryRaw<Array<{ id: string }>>`
+    SELECT "id" FROM "Generation"
+    WHERE "state" = 'queued' OR ("state" = 'running' AND "leaseUntil" < now())
+    ORDER BY "createdAt" LIMIT ${limit}::int`;
+  return rows.map((row) => row.id);
+}
+
+/** Claims a run for ten seconds. Null if another process has it or it has ended. */
+export async function claimRun(id: string, owner: string): Promise<Claim | null> {
+  const rows = await db.$queryRaw<Array<Omit<Claim, "owner">>>`
+    UPDATE "Generation" SET
+      "state" = 'running', "leaseOwner" = ${owner}, "leaseUntil" = now() + interval '10 seconds',
+      "attempt" = "attempt" + 1, "updatedAt" = now()
+    WHERE "id" = ${id} AND ("state" = 'queued' OR ("state" = 'running' AND "leaseUntil" < now()))
+    RETURNING "id", "draftId", "userId", "attempt", "cancelRequested"`;
+  return rows[0] ? { ...rows[0], owner } : null;
+}
+
+/** Renews the lease and stores any new progress. */
+export async function renewRun(
+  claim: Claim,
+  progress: Progress | null,
+): Promise<"ok" | "cancelled" | "lost"> {
+  const { id, owner } = claim;
+  const rows = progress
+    ? await db.$queryRaw<Array<{ cancelRequested: boolean }>>`
+        UPDATE "Generation" SET "leaseUntil" = now() + interval '10 seconds', "updatedAt" = now(),
+          "step" = ${progress.step}, "partialHtml" = ${progress.html}, "words" = ${progress.words}::int
+        WHERE "id" = ${id} AND "leaseOwner" = ${owner} AND "state" = 'running' RETURNING "cancelRequested"`
+    : await db.$queryRaw<Array<{ cancelRequested: boolean }>>`
+        UPDATE "Generation" SET "leaseUntil" = now() + interval '10 seconds'
+        WHERE "id" = ${id} AND "leaseOwner" = ${owner} AND "state" = 'running' RETURNING "cancelRequested"`;
+  if (!rows[0]) return "lost";
+  return rows[0].cancelRequested ? "cancelled" : "ok";
+}
+
+/**
+ * Stores the article in the draft and ends the run, both or neither. Removes links of the old text.
+ */
+export async function finishRun(claim: Claim, post: WrittenPost): Promise<void> {
+  const { title, content, excerpt, metaDescription, seoScore, writer } = post;
+  await db.$transaction(async (tx) => {
+    const ended = await tx.generation.updateMany({
+      where: { id: claim.id, leaseOwner: claim.owner, state: "running" },
+      data: {
+        state: "done",
+        partialHtml: content,
+        words: wordsOfHtml(content),
+        finishedAt: new Date(),
+        leaseUntil: null,
+        leaseOwner: null,
+      },
+    });
+    if (ended.count === 0) return;
+    await tx.wizardDraft.updateMany({
+      where: { id: claim.draftId, userId: claim.userId, savedPostId: null },
+      data: {
+        title,
+        content,
+        excerpt,
+        metaDescription,
+        seoScore,
+        writer,
+        links: [],
+        linksMessage: "",
+        internalLinks: [],
+      },
+    });
+  });
+  announceChange(claim.id);
+}
+
+/** Ends a run without an article. */
+export async function endRun(
+  claim: Claim,
+  state: "failed" | "cancelled",
+  error: string,
+): Promise<void> {
+  await db.generation.updateMany({
+    where: { id: claim.id, leaseOwner: claim.owner, state: "running" },
+    data: { state, error, finishedAt: new Date(), leaseUntil: null, leaseOwner: null },
+  });
+  announceChange(claim.id);
+}
+
+/** Queues a run again because this process stops; the attempt does not count. */
+export async function handBackRun(claim: Claim): Promise<void> {
+  await db.generation.updateMany({
+    where: { id: claim.id, leaseOwner: claim.owner, state: "running" },
+    data: { state: "queued", leaseUntil: null, leaseOwner: null, attempt: { decrement: 1 } },
+  });
+  announceChange(claim.id);
+}

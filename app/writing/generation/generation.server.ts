@@ -1,0 +1,112 @@
+import type { Generation } from "#app/generated/prisma/client.ts";
+import { AppError } from "#app/lib/app-error.ts";
+import { db } from "#app/lib/db.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { assertSlotFree } from "#app/plans/writing-slots.server.ts";
+import { assertMayWrite } from "../writing.server.ts";
+import { announceChange, waitForChange } from "./bus.server.ts";
+import { abortRun, startRun } from "./run.server.ts";
+import { assertReadyToWrite } from "../wizard/draft-brief.server.ts";
+import { requireOpenDraft } from "../wizard/draft.server.ts";
+import type { Planned } from "#app/plans/usage.server.ts";
+import type { GenerationView } from "./view.ts";
+import { isActive } from "../wizard/wizard.ts";
+
+/**
+ * Starts a writer's run for a draft and returns its id, or the id of the one already under way. A
+ * run outlives the request that started it. Throws `invalid` if keywords are missing,
+ * `limit_reached` when the month is used up or the plan has no AI, `rate_limited` when the hour's
+ * allowance is used up or two other articles are being written.
+ */
+export async function startGeneration(user: Planned, draftId: string): Promise<string> {
+  const draft = await requireOpenDraft(user, draftId);
+  assertReadyToWrite(draft);
+  if (!isActive(draft.generation)) await assertMayWrite(user);
+  const id = await queueGeneration(user, draftId);
+  if (env.ROLE !== "web") startRun(id);
+  return id;
+}
+
+/**
+ * Queues a run, or returns the draft's queued or running one. The lock on the user's row serialises
+ * concurrent calls. Throws `rate_limited` while two articles are being written for the user.
+ */
+export async function queueGeneration(user: Planned, draftId: string): Promise<string> {
+  return db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${user.id} FOR NO KEY UPDATE`;
+    const own = await tx.generation.findFirst({
+      where: { draftId, userId: user.id, state: { in: ["queued", "running"] } },
+      select: { id: true },
+    });
+    if (own) return own.id;
+    await assertSlotFree(tx, user.id);
+    const row = await tx.generation.create({
+      data: { draftId, userId: user.id },
+      select: { id: true },
+    });
+    return row.id;
+  });
+}
+
+/** The latest run of a draft; null before the first. */
+export async function latestGeneration(
+  user: Planned,
+  draftId: string,
+): Promise<GenerationView | null> {
+  const row = await db.generation.findFirst({
+    where: { draftId, userId: user.id },
+    orderBy: { createdAt: "desc" },
+  });
+  return row && toView(row);
+}
+
+/** A run of the user's. Throws `not_found`. */
+export async function requireGeneration(user: Planned, id: string): Promise<GenerationView> {
+  const row = await db.generation.findFirst({ where: { id, userId: user.id } });
+  if (!row) throw new AppError("not_found", "There is no such run.");
+  return toView(row);
+}
+
+/** How long a request waits for a stopped run to end. */
+const STOP_WAIT_MS = 3_000;
+
+/**
+ * Stops the run of a draft and keeps the text so far. Resolves when the run has ended, after three
+ * seconds at the latest.
+ */
+export async function cancelGeneration(user: Planned, draftId: string): Promise<void> {
+  const stopped = await db.$queryRaw<Array<Pick<Generation, "id" | "state">>>`
+    UPDATE "Generation" SET
+      "cancelRequested" = true,
+      "updatedAt" = now(),
+      "state" = CASE WHEN "state" = 'running' AND "leaseUntil" >= now() THEN 'running' ELSE 'cancelled' END::"GenerationState",
+      "finishedAt" = CASE WHEN "state" = 'running' AND "leaseUntil" >= now() THEN NULL ELSE now() END
+    WHERE "draftId" = ${draftId} AND "userId" = ${user.id} AND "state" IN ('queued', 'running')
+    RETURNING "id", "state"`;
+  for (const { id } of stopped) {
+    abortRun(id, "cancelled");
+    announceChange(id);
+  }
+  const until = Date.now() + STOP_WAIT_MS;
+  for (const { id, state } of stopped) if (state === "running") await waitUntilEnded(id, until);
+}
+
+async function waitUntilEnded(id: string, until: number): Promise<void> {
+  while (Date.now() < until) {
+    const row = await db.generation.findUnique({ where: { id }, select: { state: true } });
+    if (!row || !isActive(row.state)) return;
+    await waitForChange(id, 250);
+  }
+}
+
+function toView(row: Generation): GenerationView {
+  return {
+    id: row.id,
+    state: row.state,
+    step: row.step,
+    html: row.partialHtml,
+    words: row.words,
+    error: row.error,
+    stopping: row.cancelRequested && isActive(row.state),
+  };
+}

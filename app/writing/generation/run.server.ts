@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { isAppError } from "#app/lib/app-error.ts";
+import { db } from "#app/lib/db.server.ts";
+import { log } from "#app/lib/log.server.ts";
+import { patiently } from "#app/lib/request-context.server.ts";
+import { processWide } from "#app/lib/process-wide.server.ts";
+import { briefOf } from "../wizard/draft-brief.server.ts";
+import { generatePost } from "../writing.server.ts";
+import { announceChange } from "./bus.server.ts";
+import {
+  listClaimable,
+  claimRun,
+  endRun,
+  finishRun,
+  handBackRun,
+  type Claim,
+} from "./claim.server.ts";
+import { recordProgress, type EndReason, type Recorder } from "./recorder.server.ts";
+
+/** The function that writes; `signal` aborts it. */
+export type WritePost = typeof generatePost;
+
+/** Articles that one process writes at once; the others wait in the queue. */
+const MAX_RUNS = 8;
+/** A run that was interrupted this often is assumed to crash its processes. */
+const MAX_ATTEMPTS = 3;
+const DEADLINE_MS = 10 * 60_000;
+const POLL_MS = 1_000;
+
+const SENTENCE = {
+  failed: "Failed to generate blog post. Please try again.",
+  interrupted: "Writing was interrupted several times. What was written is kept; try again.",
+  late: "Writing took longer than ten minutes and was ended. What was written is kept; try again.",
+} as const;
+
+interface Run {
+  abort: (reason: EndReason) => void;
+  ended: Promise<void>;
+}
+
+const runs = processWide("runs", () => new Map<string, Run>());
+
+/**
+ * Starts a queued run in this process, unless it is full or already has the run; then `runQueue`
+ * picks it up later.
+ */
+export function startRun(id: string, write: WritePost = generatePost): void {
+  if (runs.size >= MAX_RUNS || runs.has(id)) return;
+  const controller = new AbortController();
+  const ended = patiently(() => runGeneration(id, controller, write))
+    .catch((error: unknown) =>
+      log.error(
+        { generation: id, err: error },
+        "a run could not be recorded; it is tried again when its lease ends",
+      ),
+    )
+    .finally(() => runs.delete(id));
+  runs.set(id, { abort: (reason) => controller.abort(reason), ended });
+}
+
+/** Ends a run of this process; does nothing if another process has it. */
+export function abortRun(id: string, reason: EndReason): void {
+  runs.get(id)?.abort(reason);
+}
+
+/**
+ * Starts queued runs and those whose process died, until `signal` aborts; then hands back this
+ * process's runs.
+ */
+export async function runQueue(
+  signal: AbortSignal,
+  write: WritePost = generatePost,
+): Promise<void> {
+  while (!signal.aborted) {
+    for (const id of await listClaimable(MAX_RUNS - runs.size)) startRun(id, write);
+    await wait(POLL_MS, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+  const own = [...runs.values()];
+  for (const run of own) run.abort("stopping");
+  await Promise.all(own.map((run) => run.ended));
+}
+
+/** Claims one run and completes it. Does nothing if another process has it. */
+async function runGeneration(
+  id: string,
+  controller: AbortController,
+  write: WritePost,
+): Promise<void> {
+  const owner = randomUUID();
+  const claim = await claimRun(id, owner);
+  if (!claim) return;
+  announceChange(id);
+  if (claim.cancelRequested) return endRun(claim, "cancelled", "");
+  if (claim.attempt > MAX_ATTEMPTS) return endRun(claim, "failed", SENTENCE.interrupted);
+  const recorder = recordProgress(claim, (reason) => controller.abort(reason));
+  const deadline = setTimeout(() => controller.abort("late" satisfies EndReason), DEADLINE_MS);
+  try {
+    const post = await writeFor(claim, recorder, controller.signal, write);
+    await recorder.stop();
+    await finishRun(claim, post);
+  } catch (error) {
+    await recorder.stop();
+    await endAfterError(claim, recorder, controller.signal, error);
+  } finally {
+    clearTimeout(deadline);
+  }
+}
+
+async function writeFor(claim: Claim, recorder: Recorder, signal: AbortSignal, write: WritePost) {
+  const [user, draft, variation] = await Promise.all([
+    db.user.findUniqueOrThrow({ where: { id: claim.userId } }),
+    db.wizardDraft.findUniqueOrThrow({ where: { id: claim.draftId } }),
+    earlierRuns(claim),
+  ]);
+  // A writer that ignores the signal must not hold the run.
+  return Promise.race([
+    write(user, { ...briefOf(draft), variation }, recorder.push, signal),
+    rejectOnAbort(signal),
+  ]);
+}
+
+/** Counts the draft's runs before this one; the number is the same after a crash and restart. */
+async function earlierRuns({ id, draftId }: Claim): Promise<number> {
+  const { createdAt } = await db.generation.findUniqueOrThrow({
+    where: { id },
+    select: { createdAt: true },
+  });
+  return db.generation.count({ where: { draftId, createdAt: { lt: createdAt } } });
+}
+
+/** Records why a run failed; the text so far stays with it. */
+async function endAfterError(
+  claim: Claim,
+  recorder: Recorder,
+  signal: AbortSignal,
+  error: unknown,
+): Promise<void> {
+  const reason: EndReason | null = signal.aborted ? signal.reason : null;
+  if (reason === "lost") return;
+  await recorder.flush();
+  if (reason === "stopping") return handBackRun(claim);
+  if (reason === "cancelled") return endRun(claim, "cancelled", "");
+  if (reason === "late") return endRun(claim, "failed", SENTENCE.late);
+  if (!isAppError(error))
+    log.error({ generation: claim.id, err: error }, "a post could not be written");
+  await endRun(claim, "failed", isAppError(error) ? error.message : SENTENCE.failed);
+}
+
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const fail = () => reject(new Error("the run was ended early"));
+    if (signal.aborted) fail();
+    else signal.addEventListener("abort", fail, { once: true });
+  });
+}

@@ -1,0 +1,57 @@
+import type { GenerationState } from "#app/generated/prisma/enums.ts";
+import { keysOf } from "#app/lib/pick.ts";
+
+/** A run of the writer as screens see it. */
+export interface GenerationView {
+  id: string;
+  state: GenerationState;
+  /** The writer's current step: outline, writing or polishing; empty before the first report. */
+  step: string;
+  /** The article so far, sanitised, complete elements only. */
+  html: string;
+  /** Its word count. */
+  words: number;
+  /** Why it failed, for the user. */
+  error: string;
+  /** A stop was requested and the writer has not ended yet. */
+  stopping: boolean;
+}
+
+/** One event of the stream: the run, and how to change the text that the reader has. */
+export type GenerationEvent = Omit<GenerationView, "html"> & {
+  /** How many characters of that text stay. */
+  keep: number;
+  /** What follows them. */
+  append: string;
+};
+
+/** The event that turns `before` into `now` for a reader; null if nothing changed. */
+export function eventFor(
+  before: GenerationView | null,
+  now: GenerationView,
+): GenerationEvent | null {
+  const { html, ...facts } = now;
+  const same =
+    before !== null &&
+    before.html === html &&
+    keysOf(facts).every((name) => before[name] === now[name]);
+  if (same) return null;
+  const keep = commonStart(before?.html ?? "", html);
+  return { ...facts, keep, append: html.slice(keep) };
+}
+
+/** The run after an event. */
+export function applyEvent(before: GenerationView, event: GenerationEvent): GenerationView {
+  const { keep, append, ...facts } = event;
+  return { ...facts, html: before.html.slice(0, keep) + append };
+}
+
+/**
+ * The writer closes the open elements of a growing text, so the new text need not start with the
+ * whole old one.
+ */
+function commonStart(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && at < b.length && a.charCodeAt(at) === b.charCodeAt(at)) at++;
+  return at;
+}

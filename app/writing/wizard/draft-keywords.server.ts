@@ -1,0 +1,78 @@
+import { AppError } from "#app/lib/app-error.ts";
+import { addToCommaList } from "#app/lib/comma-list.ts";
+import { db } from "#app/lib/db.server.ts";
+import type { Planned } from "#app/plans/usage.server.ts";
+import { LIMITS } from "#app/posts/post.ts";
+import { FORM_WORDING } from "../brief.server.ts";
+import { generateKeywords } from "../writing.server.ts";
+import { requireOpenDraft, type Draft } from "./draft.server.ts";
+import { prefillAgain, tidy, tidyText, type KeywordSets } from "./keywords.ts";
+
+/**
+ * Asks the writer for keywords and fills the Selected Keywords text. Throws what the writer throws,
+ * without changing anything.
+ */
+export async function suggestKeywords(
+  user: Planned,
+  draftId: string,
+  signal?: AbortSignal,
+): Promise<number> {
+  const draft = await requireOpenDraft(user, draftId);
+  const answer = await generateKeywords(user, draft, signal);
+  const sets = {
+    primaryKeywords: tidy(answer.primaryKeywords),
+    secondaryKeywords: tidy(answer.secondaryKeywords),
+    longTailKeywords: tidy(answer.longTailKeywords),
+  };
+  const found =
+    sets.primaryKeywords.length + sets.secondaryKeywords.length + sets.longTailKeywords.length;
+  if (found === 0)
+    throw new AppError(
+      "upstream",
+      "No keywords came back for this topic. Try again, or put the topic in other words.",
+    );
+  await updateKeywords(user, draftId, {
+    ...sets,
+    selectedKeywords: prefillAgain(sets, draft.selectedKeywords, draft).slice(0, LIMITS.keywords),
+  });
+  return found;
+}
+
+/** Stores the Selected Keywords text. */
+export async function saveSelectedKeywords(
+  user: Planned,
+  draftId: string,
+  text: string,
+): Promise<void> {
+  await requireOpenDraft(user, draftId);
+  await updateKeywords(user, draftId, { selectedKeywords: tidyText(text) });
+}
+
+/**
+ * Stores the typed text with one keyword appended, unless it already contains it. Throws `invalid`
+ * if the text would become too long.
+ */
+export async function addKeyword(
+  user: Planned,
+  draftId: string,
+  text: string,
+  keyword: string,
+): Promise<void> {
+  const longer = addToCommaList(text, [keyword]);
+  if (longer.length > LIMITS.keywords)
+    throw new AppError("invalid", `${FORM_WORDING.tooLong("keywords", LIMITS.keywords)}.`);
+  await saveSelectedKeywords(user, draftId, longer);
+}
+
+async function updateKeywords(
+  user: Planned,
+  id: string,
+  data: Partial<KeywordSets> & Pick<Draft, "selectedKeywords">,
+): Promise<void> {
+  const rows = await db.wizardDraft.updateMany({
+    where: { id, userId: user.id, savedPostId: null },
+    data,
+  });
+  if (rows.count === 0)
+    throw new AppError("conflict", "This draft was saved or discarded in another window.");
+}

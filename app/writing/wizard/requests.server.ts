@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { TEXT } from "#app/copy/text.ts";
+import { splitCommaList } from "#app/lib/comma-list.ts";
+import { DEFAULT_WORD_COUNT, LIMITS } from "#app/posts/post.ts";
+import { DEFAULT_TONE } from "#app/posts/tones.ts";
+import { briefFields, FORM_WORDING } from "../brief.server.ts";
+import { cleanText } from "#app/lib/text.ts";
+import type { Setup } from "./setup.server.ts";
+
+/** The forms of the Create flow. */
+
+const fields = briefFields(FORM_WORDING);
+
+/** The setup. Besides the fields' own messages, one sentence covers topic and audience. */
+export const setupForm = z.object(fields).refine((setup) => setup.topic && setup.targetAudience, {
+  message: TEXT.fillTopicAndAudience,
+  path: [],
+  // By default zod skips this check if the tone or the word count is missing.
+  when: ({ value }) => typeof value === "object" && value !== null,
+}) satisfies z.ZodType<Setup>;
+
+const line = () => z.string().default("").transform(cleanText);
+const upTo = (max: number) => line().transform((value) => value.slice(0, max));
+
+/** The setup when the user leaves it: may be incomplete, and invalid values are cut or dropped. */
+export const leftSetup = z.object({
+  topic: upTo(LIMITS.topic),
+  targetAudience: upTo(LIMITS.targetAudience),
+  industry: upTo(LIMITS.industry),
+  tone: fields.tone.catch(DEFAULT_TONE),
+  wordCount: fields.wordCount.catch(DEFAULT_WORD_COUNT),
+  instructions: upTo(LIMITS.instructions),
+}) satisfies z.ZodType<Setup>;
+
+/** The keyword list when the user leaves it. */
+export const leftKeywords = z.object({
+  keywords: z
+    .string()
+    .default("")
+    .transform((value) => cleanText(value).slice(0, LIMITS.keywords)),
+});
+
+/** The keywords step while the list is being edited: it may be empty. */
+export const keywordsForm = z.object({
+  keywords: z
+    .string()
+    .max(LIMITS.keywords, FORM_WORDING.tooLong("keywords", LIMITS.keywords))
+    .default("")
+    .transform(cleanText),
+});
+
+/** The keywords step when the post is requested. */
+export const generateForm = keywordsForm.superRefine(({ keywords }, context) => {
+  if (splitCommaList(keywords).length > 0) return;
+  context.addIssue({
+    code: "custom",
+    path: ["keywords"],
+    message: "Choose a keyword above or type one",
+  });
+  context.addIssue({ code: "custom", path: [], message: TEXT.fillAndGenerate });
+});
+
+export const discardForm = z.object({ draft: z.string().max(100).default("") });

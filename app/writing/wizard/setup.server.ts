@@ -1,0 +1,56 @@
+import { AppError } from "#app/lib/app-error.ts";
+import { db } from "#app/lib/db.server.ts";
+import { pick } from "#app/lib/pick.ts";
+import type { Planned } from "#app/plans/usage.server.ts";
+import type { PostBrief } from "../writer.ts";
+import { findDraft, latestDraft, newDraftId, type Draft } from "./draft.server.ts";
+import { firstOpenStep, isActive } from "./wizard.ts";
+
+/** The data of the setup step. */
+export type Setup = Omit<PostBrief, "keywords" | "variation">;
+
+/** The id for a new setup: that of an unfinished one, otherwise a new one. */
+export async function setupToOpen(user: Planned): Promise<string> {
+  const latest = await latestDraft(user);
+  return latest && firstOpenStep(latest) === "setup" ? latest.id : newDraftId();
+}
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Stores the setup under the id in the form and returns the id of the draft. Begins a new draft
+ * with the same keywords if the old one is saved, or if the topic changed and the old one has an
+ * article: an article never stands under a topic it was not written for. Throws `not_found` for
+ * another user's id.
+ */
+export async function saveSetup(user: Planned, draftId: string, setup: Setup): Promise<string> {
+  if (!ID.test(draftId))
+    throw new AppError("not_found", "There is no such draft. Start a new one.");
+  const known = await findDraft(user, draftId);
+  const before = known && needsOwnDraft(known, setup) ? known : null;
+  const id = before ? newDraftId() : draftId;
+  const made = await db.wizardDraft.createMany({
+    data: [{ id, userId: user.id, ...setup, ...(before && pick(before, KEYWORD_FIELDS)) }],
+    skipDuplicates: true,
+  });
+  if (made.count === 1) return id;
+  const changed = await db.wizardDraft.updateMany({
+    where: { id, userId: user.id, savedPostId: null },
+    data: setup,
+  });
+  if (changed.count === 0)
+    throw new AppError("not_found", "There is no such draft. Start a new one.");
+  return id;
+}
+
+const KEYWORD_FIELDS = [
+  "primaryKeywords",
+  "secondaryKeywords",
+  "longTailKeywords",
+  "selectedKeywords",
+] as const;
+
+function needsOwnDraft(draft: Draft, setup: Setup): boolean {
+  if (draft.savedPostId !== null) return true;
+  return draft.topic !== setup.topic && (draft.content !== "" || isActive(draft.generation));
+}

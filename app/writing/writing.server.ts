@@ -1,0 +1,155 @@
+import { TEXT } from "#app/copy/text.ts";
+import { AppError } from "#app/lib/app-error.ts";
+import { env } from "#app/lib/env.server.ts";
+import { includesAi, toPlan } from "#app/plans/plan.ts";
+import { assertModelCallLeft, consumeModelCall } from "#app/plans/model-calls.server.ts";
+import { assertCanCreate, type Planned } from "#app/plans/usage.server.ts";
+import { withWritingSlot } from "#app/plans/writing-slots.server.ts";
+import { requireArticleBrief, requireKeywordBrief } from "./brief.server.ts";
+import { currentWriter } from "./choose.server.ts";
+import { isCloseTo, toArticle, toKeywords, toPlain, toProgress } from "./finish.server.ts";
+import { scorePost } from "#app/content/seo/seo.ts";
+import { wordsOfHtml } from "#app/content/text.ts";
+import {
+  keywordsAnswer,
+  postAnswer,
+  type KeywordBrief,
+  type KeywordsAnswer,
+  type PostAnswer,
+  type PostBrief,
+  type Progress,
+  type Writer,
+} from "./writer.ts";
+
+type KeywordsInput = Omit<KeywordBrief, "industry"> & { industry?: string | undefined };
+
+export type PostInput = KeywordsInput & {
+  keywords: string[];
+  tone: string;
+  wordCount: number;
+  instructions?: string | undefined;
+  /** See `PostBrief`. */
+  variation?: number | undefined;
+};
+
+export interface GeneratedPost {
+  title: string;
+  /** Sanitised HTML without links and images. */
+  content: string;
+  excerpt: string;
+  /** 0–100, computed by content/seo. */
+  seoScore: number;
+  metaDescription: string;
+  /** The writer that made it, stored with the post. */
+  writer: string;
+}
+
+/**
+ * Suggests keywords. Throws `invalid` without a topic or audience, `rate_limited` when the hour's
+ * allowance is used up, `upstream` if the writer fails.
+ */
+export async function generateKeywords(
+  user: Planned,
+  input: KeywordsInput,
+  signal: AbortSignal = never(),
+): Promise<KeywordsAnswer> {
+  const brief = requireKeywordBrief(input);
+  assertAiIncluded(user);
+  await consumeModelCall(user, "keywords");
+  const answer = keywordsAnswer.parse(await currentWriter().keywords(brief, signal));
+  const keywords = toKeywords(answer);
+  if (keywords.primaryKeywords.length === 0)
+    throw new AppError(
+      "upstream",
+      "No keywords came back for this topic. Rephrase it and try again.",
+    );
+  return keywords;
+}
+
+/**
+ * Throws whatever would prevent an article for the user now: `limit_reached` (plan, month) or
+ * `rate_limited` (hour). Consumes nothing.
+ */
+export async function assertMayWrite(user: Planned): Promise<void> {
+  assertAiIncluded(user);
+  await assertCanCreate(user);
+  await assertModelCallLeft(user, "post");
+}
+
+/**
+ * Writes an article while the caller waits. Throws `rate_limited` while two are being written for
+ * the user, and what `generatePost` throws.
+ */
+export function generatePostNow(
+  user: Planned,
+  input: PostInput,
+  signal: AbortSignal,
+): Promise<GeneratedPost> {
+  return withWritingSlot(user.id, signal, (inSlot) =>
+    generatePost(user, input, () => undefined, inSlot),
+  );
+}
+
+/**
+ * Writes an article. All reported progress is sanitised, like the result. Throws `invalid` for
+ * missing fields, `limit_reached` when the month is used up, `rate_limited`, `upstream`; an abort
+ * throws the signal's reason. Nothing is saved or counted here.
+ */
+export async function generatePost(
+  user: Planned,
+  input: PostInput,
+  onProgress: (progress: Progress) => void,
+  signal: AbortSignal = never(),
+): Promise<GeneratedPost> {
+  const brief = { ...requireArticleBrief(input), variation: input.variation };
+  assertAiIncluded(user);
+  await assertCanCreate(user);
+  await consumeModelCall(user, "post");
+  const writer = currentWriter();
+  const answer = postAnswer.parse(
+    await writer.post(brief, (progress) => onProgress(toProgress(progress)), signal),
+  );
+  const content = await fitLength(writer, brief, answer, onProgress, signal);
+  if (wordsOfHtml(content) === 0)
+    throw new AppError("upstream", "The article came back empty. Please try again.");
+  const texts = {
+    title: toPlain(answer.title, 200) || toPlain(brief.topic, 200),
+    content,
+    excerpt: toPlain(answer.excerpt, 300),
+    metaDescription: toPlain(answer.metaDescription, 160),
+  };
+  const { score } = scorePost({ ...texts, keywords: brief.keywords, internalLinkCount: 0 });
+  return { ...texts, seoScore: score, writer: writer.id };
+}
+
+/**
+ * The article, sanitised. One that misses its length is adjusted once; the adjustment may
+ * overshoot, so the better of the two is used.
+ */
+async function fitLength(
+  writer: Writer,
+  brief: PostBrief,
+  answer: PostAnswer,
+  onProgress: (progress: Progress) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  const content = toArticle(answer.content);
+  const words = wordsOfHtml(content);
+  if (isCloseTo(words, brief.wordCount)) return content;
+  onProgress({ step: "polishing", html: content, words });
+  const adjusted = toArticle(
+    await writer.adjustLength(brief, { ...answer, content }, words, signal),
+  );
+  const missed = (count: number) => Math.abs(count - brief.wordCount);
+  return missed(wordsOfHtml(adjusted)) < missed(words) ? adjusted : content;
+}
+
+/** With FREE_PLAN_AI=off the free plan has no AI. */
+function assertAiIncluded(user: Planned): void {
+  if (!includesAi(toPlan(user.subscriptionPlan), env.FREE_PLAN_AI === "on"))
+    throw new AppError("limit_reached", TEXT.noAiOnFree);
+}
+
+function never(): AbortSignal {
+  return new AbortController().signal;
+}

@@ -1,0 +1,299 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort, startApp, type App } from "../helpers/app.ts";
+import { signIn } from "../helpers/sign-in.ts";
+
+let app: App;
+let cookie: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  cookie = (await signIn(app.url, { email: "edge@example.com", firstName: "Edge" })).header();
+});
+afterAll(async () => {
+  await app.stop();
+});
+
+interface Sent {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** Goes into the request line unchanged. */
+  target?: string;
+}
+
+/** fetch would add and forbid headers; these requests are written by hand. */
+function send({
+  method,
+  path,
+  headers = {},
+  body = "",
+  target,
+}: Sent): Promise<{ status: number; headers: http.IncomingHttpHeaders; text: string }> {
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      `${app.url}${path}`,
+      {
+        method,
+        ...(target === undefined ? {} : { path: target }),
+        headers: { Cookie: cookie, ...headers },
+      },
+      (response) => {
+        let text = "";
+        response.on("data", (chunk) => (text += chunk));
+        response.on("end", () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+        );
+      },
+    );
+    request.on("error", reject);
+    request.end(body);
+  });
+}
+
+const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
+
+describe("requests from pages of other sites", () => {
+  const evil = { Origin: "https://evil.example" };
+  it.each<[string, Sent]>([
+    [
+      "a form post with a foreign Origin",
+      { method: "POST", path: "/theme", headers: { ...FORM, ...evil } },
+    ],
+    [
+      "a form post with Origin: null",
+      { method: "POST", path: "/theme", headers: { ...FORM, Origin: "null" } },
+    ],
+    [
+      "no Origin but Sec-Fetch-Site: cross-site",
+      { method: "POST", path: "/theme", headers: { ...FORM, "Sec-Fetch-Site": "cross-site" } },
+    ],
+    [
+      "a sibling subdomain",
+      {
+        method: "POST",
+        path: "/theme",
+        headers: { ...FORM, "Sec-Fetch-Site": "same-site", Origin: "https://a.this.invalid" },
+      },
+    ],
+    [
+      "a forged X-Forwarded-Host",
+      {
+        method: "POST",
+        path: "/theme",
+        headers: { ...FORM, ...evil, "X-Forwarded-Host": "evil.example" },
+      },
+    ],
+    [
+      "the data address of a screen",
+      { method: "POST", path: "/theme.data", headers: { ...FORM, ...evil } },
+    ],
+    [
+      "the old data parameter",
+      { method: "POST", path: "/?_data=routes/theme", headers: { ...FORM, ...evil } },
+    ],
+    [
+      "text/plain to the API",
+      { method: "POST", path: "/api/posts", headers: { "Content-Type": "text/plain", ...evil } },
+    ],
+    ["DELETE on the API", { method: "DELETE", path: "/api/posts/x", headers: evil }],
+    ["a senseless Origin", { method: "POST", path: "/theme", headers: { ...FORM, Origin: "%%%" } }],
+  ])("%s is refused with 403", async (_name, request) => {
+    expect((await send(request)).status).toBe(403);
+  });
+
+  it("lets its own pages and non-browser callers through", async () => {
+    const body = "theme=dark";
+    const statuses = await Promise.all([
+      send({ method: "POST", path: "/theme", headers: { ...FORM, Origin: app.url }, body }),
+      send({
+        method: "POST",
+        path: "/theme",
+        headers: { ...FORM, "Sec-Fetch-Site": "same-origin", Origin: app.url },
+        body,
+      }),
+      send({ method: "POST", path: "/theme", headers: FORM, body }),
+    ]);
+    for (const { status } of statuses) expect(status).toBeLessThan(400);
+  });
+});
+
+describe("odd requests", () => {
+  it("refuses a body that announces too large a size, at once", async () => {
+    const response = await send({
+      method: "POST",
+      path: "/api/posts",
+      headers: { "Content-Type": "application/json", "Content-Length": "314572800" },
+    }).catch((error: unknown) => error);
+    expect(response).toMatchObject({ status: 413 });
+  });
+
+  it("refuses a body that grows too large unannounced", async () => {
+    const response = await fetch(`${app.url}/api/posts`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Cookie: cookie },
+      body: new Blob([`"${"x".repeat(1_500_000)}"`]).stream(),
+      duplex: "half",
+    } as RequestInit);
+    expect(response.status).toBe(413);
+    expect(await response.text()).toBe("The request is too large: at most 1 MB are accepted.");
+  });
+
+  it.each([
+    ["TRACE", "/"],
+    ["PROPFIND", "/api/posts"],
+  ])("does not serve %s", async (method, path) => {
+    expect((await send({ method, path })).status).toBe(405);
+  });
+
+  it("answers an overlong address with 414 and a broken percent escape with 400", async () => {
+    expect((await send({ method: "GET", path: `/?q=${"x".repeat(9_000)}` })).status).toBe(414);
+    expect((await send({ method: "GET", path: "/%E0%A4%A" })).status).toBeLessThan(500);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ["an Origin that is no address", { Origin: "%%%" }],
+    ["a Host that is no name", { Host: "e vil" }],
+    ["a Host with a user name in it", { Host: "user@evil.example" }],
+    ["another site's Host", { Host: "evil.example" }],
+    ["another site's Origin at a reading", { Origin: "https://evil.example" }],
+    ["a packed body", { "Content-Encoding": "gzip" }],
+  ])("survives %s", async (_name, headers) => {
+    for (const path of ["/", "/healthz", "/oidc/.well-known/openid-configuration"]) {
+      const answer = await send({ method: "GET", path, headers });
+      expect(answer.status).toBeLessThan(500);
+      expect(answer.text).not.toContain("evil.example");
+    }
+    expect((await send({ method: "GET", path: "/healthz" })).status).toBe(200);
+  });
+
+  it.each([
+    "*",
+    "http://evil.example/",
+    "//",
+    "///",
+    "/\\",
+    "/..%2f..",
+    "/%00",
+    "/.%00./",
+    "/?%",
+    "evil",
+  ])("reads the request target %s without an error", async (target) => {
+    expect(
+      (await send({ method: target === "*" ? "OPTIONS" : "GET", path: "", target })).status,
+    ).toBeLessThan(500);
+  });
+
+  it("reaches a loader only through its address", async () => {
+    expect((await send({ method: "GET", path: "/posts?_data=routes/posts" })).status).toBe(404);
+  });
+
+  it("answers unknown API addresses in plain text, whatever the method", async () => {
+    for (const method of ["GET", "POST", "DELETE"]) {
+      const response = await send({ method, path: "/api/nothing/here" });
+      expect(response.status).toBe(404);
+      expect(response.headers["content-type"]).toContain("text/plain");
+    }
+  });
+
+  it("survives damaged cookies", async () => {
+    for (const value of [
+      "postwright=%%%",
+      `postwright=${"x".repeat(6_000)}`,
+      "postwright=eyJ9; postwright=abc",
+      "postwright_toast=notjson",
+    ]) {
+      expect((await send({ method: "GET", path: "/", headers: { Cookie: value } })).status).toBe(
+        200,
+      );
+    }
+  });
+});
+
+describe("headers", () => {
+  it.each(["/", "/api/auth/user", "/favicon.svg", "/nowhere", "/healthz", "/api/none"])(
+    "%s carries the security headers",
+    async (path) => {
+      const { headers } = await send({ method: "GET", path });
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["x-frame-options"]).toBe("DENY");
+      expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+      expect(headers["content-security-policy"]).toContain("default-src 'none'");
+      expect(headers["x-powered-by"]).toBeUndefined();
+    },
+  );
+
+  it("gives each page a fresh nonce and allows no other inline script", async () => {
+    const [one, two] = [
+      await send({ method: "GET", path: "/" }),
+      await send({ method: "GET", path: "/" }),
+    ];
+    const nonce = (text: string) => /nonce-([^']+)'/.exec(text)?.[1];
+    expect(nonce(String(one.headers["content-security-policy"]))).not.toBe(
+      nonce(String(two.headers["content-security-policy"])),
+    );
+    expect(String(one.headers["content-security-policy"])).not.toContain(
+      "script-src 'self' 'unsafe-inline'",
+    );
+    expect(one.text).toContain(
+      `nonce="${nonce(String(one.headers["content-security-policy"])) ?? "none"}"`,
+    );
+  });
+
+  it("keeps pages of a user out of caches and hashed files in them", async () => {
+    const page = await send({ method: "GET", path: "/" });
+    expect(page.headers["cache-control"]).toBe("private, no-store");
+    const asset = /\/assets\/[\w.-]+\.js/.exec(page.text)?.[0] ?? "";
+    const file = await send({ method: "GET", path: asset, headers: { "Accept-Encoding": "br" } });
+    expect(file.headers["cache-control"]).toContain("immutable");
+    expect(file.headers["content-encoding"]).toBe("br");
+    expect((await send({ method: "GET", path: "/favicon.svg" })).headers["cache-control"]).toBe(
+      "public, max-age=3600",
+    );
+  });
+});
+
+describe("starting for a test", () => {
+  it("takes another port when the free one was taken meanwhile, and does not mistake another server for the product", async () => {
+    const stranger = http.createServer((_request, response) => response.end("not the product"));
+    await new Promise<void>((resolve) => stranger.listen(0, "127.0.0.1", resolve));
+    const taken = (stranger.address() as AddressInfo).port;
+    let asked = 0;
+    const own = await startApp({}, undefined, () =>
+      asked++ === 0 ? Promise.resolve(taken) : freePort(),
+    );
+    try {
+      expect(asked).toBe(2);
+      expect(own.url).not.toContain(`:${taken}`);
+      expect(await (await fetch(`${own.url}/healthz`)).json()).toMatchObject({ ok: true });
+    } finally {
+      await own.stop();
+      await new Promise((resolve) => stranger.close(resolve));
+    }
+  });
+});
+
+describe("stopping", () => {
+  it.each(["1", "2"])(
+    "says which setting is missing instead of starting %s processes that nobody can sign in to",
+    async (count) => {
+      await expect(
+        startApp({ DATABASE_URL: "postgresql://nobody@127.0.0.1:9/none", WEB_CONCURRENCY: count }),
+      ).rejects.toThrow(/cannot start: with DATABASE_URL it needs CREDENTIALS_KEY/);
+    },
+  );
+
+  it("ends with 0 soon after SIGTERM and starts again on the same data", async () => {
+    const starting = performance.now();
+    const first = await startApp();
+    const started = performance.now() - starting;
+    const jar = await signIn(first.url, { email: "stop@example.com" });
+    expect(jar.header()).not.toBe("");
+    const begun = performance.now();
+    expect(await first.stop()).toBe(0);
+    // Nothing is under way, so stopping takes less time than starting, which opens the database.
+    expect(performance.now() - begun).toBeLessThan(started);
+  });
+});

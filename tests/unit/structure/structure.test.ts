@@ -1,0 +1,50 @@
+import fs from "node:fs";
+import { describe, expect, it } from "vitest";
+import { castsOf, findCycles, importsOf, readSources } from "./source.ts";
+
+const sources = readSources();
+
+describe("the house", () => {
+  it("has no import cycles, types included", () => {
+    expect(findCycles(new Map(sources.map((source) => [source.file, importsOf(source)])))).toEqual(
+      [],
+    );
+  });
+
+  it("finds a cycle where there is one", () => {
+    const graph = new Map([
+      ["a", ["b"]],
+      ["b", ["c", "d"]],
+      ["c", ["a"]],
+      ["d", []],
+    ]);
+    expect(findCycles(graph)).toEqual([["a", "b", "c"]]);
+  });
+
+  it("has at most 40 casts, two of them through unknown", () => {
+    const casts = sources.flatMap((source) =>
+      castsOf(source).map((type) => `${source.file}: as ${type}`),
+    );
+    expect(casts.length, casts.join("\n")).toBeLessThanOrEqual(40);
+    expect(casts.filter((cast) => /as (unknown|any)$/.test(cast)).length).toBeLessThanOrEqual(2);
+  });
+
+  it("has no file of more than 120 lines in app/routes", () => {
+    const long = sources
+      .filter(({ file }) => file.startsWith("app/routes/"))
+      .map(({ file, text }) => ({ file, lines: text.split("\n").length - 1 }))
+      .filter(({ lines }) => lines > 120);
+    expect(long).toEqual([]);
+  });
+
+  it("names every room in docs/architecture.md, and no other", () => {
+    const tree = /```\napp\/\n([\s\S]*?)```/.exec(
+      fs.readFileSync("docs/architecture.md", "utf8"),
+    )?.[1];
+    const named = [...(tree ?? "").matchAll(/^ {2}([a-z]+)\//gm)].map((match) => match[1]);
+    const rooms = new Set(
+      sources.map(({ file }) => file.split("/")[1]).filter((name) => !name?.includes(".")),
+    );
+    expect(named.sort()).toEqual([...rooms].sort());
+  });
+});

@@ -1,0 +1,212 @@
+import { describe, expect, it } from "vitest";
+import { scorePost, seoCard, type SeoReport } from "#app/content/seo/seo.ts";
+import { workOf } from "../../helpers/work.ts";
+
+const sentence = (n: number) =>
+  `Because the soil is cold in week ${n}, the seedlings wait indoors until the nights are mild.`;
+const filler = (count: number) => Array.from({ length: count }, (_, n) => sentence(n)).join(" ");
+
+function check(report: SeoReport, key: string) {
+  const found = report.checks.find((one) => one.key === key);
+  if (!found) throw new Error(`no check ${key}`);
+  return found;
+}
+
+const good = {
+  title: "Raised Beds: A Calm Guide for the First Season",
+  metaDescription:
+    "Learn how raised beds work through a whole season: what to fill them with, when to plant, how to water and what to leave out in the first year.",
+  content: `<p>Raised beds warm up early. ${filler(2)}</p><h2>Why raised beds drain well</h2>${Array.from({ length: 5 }, (_, n) => `<p>Raised beds drain well. ${filler(2 + (n % 2))}</p><h3>Part ${n}</h3>`).join("")}<ul><li>One</li><li>Two</li></ul><p>However, start small.</p>`,
+  keywords: ["raised beds"],
+  internalLinkCount: 2,
+};
+
+describe("scorePost", () => {
+  it("gives a sound article a high score and every check a figure, a limit and one sentence", () => {
+    const report = scorePost(good);
+    expect(report.score).toBeGreaterThanOrEqual(85);
+    for (const one of report.checks) {
+      expect(one.figure, one.key).not.toBe("");
+      expect(one.limit, one.key).not.toBe("");
+      expect(one.advice, one.key).toMatch(/^[^.]+(?:\.\d[^.]*)*\.$/);
+      expect(one.points).toBeLessThanOrEqual(one.maxPoints);
+    }
+    expect(new Set(report.checks.map((one) => one.key)).size).toBe(report.checks.length);
+  });
+
+  it("gives no text at all almost nothing, and never throws on odd texts", () => {
+    expect(scorePost({ title: "", content: "", metaDescription: "", keywords: [] }).score).toBe(0);
+    expect(scorePost({ ...good, content: "" }).score).toBeLessThan(30);
+    for (const content of [
+      "<",
+      "<p",
+      "</",
+      "&",
+      "<!--",
+      "<script>",
+      "😀",
+      "<p>你好。世界！</p>",
+      "<a href='",
+      "\u0000",
+      "<p>…</p>",
+      "<h2></h2>",
+    ]) {
+      const report = scorePost({
+        title: content,
+        content,
+        metaDescription: content,
+        keywords: [content, "", " ", "the"],
+      });
+      expect(report.score).toBeGreaterThanOrEqual(0);
+      expect(Number.isInteger(report.score)).toBe(true);
+    }
+  });
+
+  it("keeps a bad text below 50", () => {
+    const bad = `<p>${Array.from({ length: 60 }, () => "It was made by them and it was sold by them and it was used by them in a way that was not explained by anyone at any point in time.").join(" ")}</p>`;
+    expect(
+      scorePost({ title: "Stuff", content: bad, metaDescription: "", keywords: ["garden tools"] })
+        .score,
+    ).toBeLessThan(50);
+  });
+
+  it("makes keyword stuffing expensive", () => {
+    const stuffed = {
+      ...good,
+      content: good.content.replaceAll(
+        "Because the soil",
+        "Because raised beds, raised beds and raised beds warm the soil and the soil",
+      ),
+    };
+    const report = scorePost(stuffed);
+    expect(check(report, "keyword-density").points).toBeLessThan(0);
+    expect(report.score).toBeLessThan(scorePost(good).score - 30);
+  });
+
+  it("tests the very limits it shows", () => {
+    const meta = (length: number) =>
+      check(scorePost({ ...good, metaDescription: "x".repeat(length) }), "meta-length");
+    expect([120, 121, 156, 157].map((length) => meta(length).state)).toEqual([
+      "fair",
+      "good",
+      "good",
+      "fair",
+    ]);
+    expect(meta(121).limit).toBe("121–156 characters");
+    const title = (length: number) =>
+      check(scorePost({ ...good, title: "x".repeat(length) }), "title-length").state;
+    expect([29, 30, 65, 66].map(title)).toEqual(["fair", "good", "good", "fair"]);
+    const text = (words: number) =>
+      check(scorePost({ ...good, content: `<p>${"word ".repeat(words)}</p>` }), "text-length")
+        .state;
+    expect([249, 250, 299, 300].map(text)).toEqual(["poor", "fair", "fair", "good"]);
+    const density = (hits: number) =>
+      check(
+        scorePost({
+          ...good,
+          content: `<p>${"word ".repeat(1000 - 2 * hits)}${"raised beds ".repeat(hits)}</p>`,
+        }),
+        "keyword-density",
+      );
+    expect([4, 5, 25, 26].map((hits) => density(hits).state)).toEqual([
+      "fair",
+      "good",
+      "good",
+      "fair",
+    ]);
+    expect(density(25).figure).toBe("2.5 % (25 times in 1,000 words)");
+    const paragraph = (words: number) =>
+      check(scorePost({ ...good, content: `<p>${"word ".repeat(words)}</p>` }), "paragraph-length")
+        .state;
+    expect([150, 151, 200, 201].map(paragraph)).toEqual(["good", "fair", "fair", "poor"]);
+  });
+
+  it("finds a keyword through plural, case, hyphen and markup, but not inside another word", () => {
+    const count = (content: string, keyword: string) =>
+      check(
+        scorePost({
+          ...good,
+          content: `<p>${"word ".repeat(200)}</p>${content}`,
+          keywords: [keyword],
+        }),
+        "keyword-density",
+      ).figure;
+    expect(count("<p>A Raised <em>bed</em>, a raised-bed.</p>", "raised beds")).toContain(
+      "2 times",
+    );
+    expect(count("<p>Cartoons and carts.</p>", "cart")).toContain("once");
+    expect(count("<p>远程工作很好。远程工作。</p>", "远程工作")).toContain("2 times");
+  });
+
+  it("says that it cannot judge other languages and short texts instead of punishing them", () => {
+    const german = scorePost({
+      ...good,
+      content: `<p>${"Der Garten braucht im Frühling sehr viel Wasser und Licht. ".repeat(40)}</p>`,
+    });
+    expect(check(german, "transition-words")).toMatchObject({
+      figure: "Not checked",
+      maxPoints: 0,
+      points: 0,
+    });
+    expect(
+      check(scorePost({ ...good, content: "<p>However, this is short.</p>" }), "transition-words")
+        .maxPoints,
+    ).toBe(0);
+  });
+
+  it("counts sentence starts, transitions and passive voice", () => {
+    const body = (text: string) => `<p>${text}</p><p>${filler(20)}</p>`;
+    expect(
+      check(scorePost({ ...good, content: body("We dig. We sow. We water.") }), "sentence-starts")
+        .figure,
+    ).toBe("20 in a row");
+    const passive = check(
+      scorePost({
+        ...good,
+        content: "<p>The bed was built. The soil was quickly turned. We rest.</p>",
+      }),
+      "passive-voice",
+    );
+    expect(passive.figure).toBe("66.7 % (2 of 3)");
+  });
+
+  it("reads half a megabyte in linear time", () => {
+    const inputs = [
+      "<p>word ",
+      "<div>",
+      "</p>",
+      "<a ",
+      "&amp",
+      "<script>",
+      "e.g. ",
+      "\"'=<",
+      "a.",
+      "<li>",
+    ].map((part) => part.repeat(Math.ceil(500_000 / part.length)));
+    inputs.push("<div>".repeat(50_000) + "</p>".repeat(60_000));
+    for (const content of inputs) {
+      expect(
+        workOf(() => scorePost({ ...good, content }), 1),
+        content.slice(0, 10),
+      ).toBeLessThan(500);
+    }
+  });
+});
+
+describe("seoCard", () => {
+  it("has the four rows of docs/specification.md 2.6 in its vocabulary", () => {
+    expect(seoCard(scorePost(good)).map((row) => [row.label, row.verdict])).toEqual([
+      ["Keyword Density", "Optimal"],
+      ["Readability", "Good"],
+      ["Meta Description", "Present"],
+      ["Internal Links", "Good"],
+    ]);
+    const verdicts = seoCard(
+      scorePost({ title: "", content: "", metaDescription: "", keywords: [] }),
+    ).map((row) => row.verdict);
+    expect(verdicts).toEqual(["Too Low", "Needs Work", "Missing", "Needs Work"]);
+    const links = (count: number) =>
+      seoCard(scorePost({ ...good, internalLinkCount: count }))[3]?.verdict;
+    expect([0, 1, 2].map(links)).toEqual(["Needs Work", "Needs Work", "Good"]);
+  });
+});

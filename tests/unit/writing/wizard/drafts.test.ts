@@ -1,0 +1,250 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { TEXT } from "#app/copy/text.ts";
+import { db } from "#app/lib/db.server.ts";
+import { usageKey } from "#app/plans/identity.server.ts";
+import type { Planned } from "#app/plans/usage.server.ts";
+import { addInternalLinks, linksOf, saveAsPost } from "#app/writing/wizard/article.server.ts";
+import { deletePost } from "#app/posts/posts.server.ts";
+import { openStep } from "#app/writing/wizard/steps.server.ts";
+import {
+  addKeyword,
+  saveSelectedKeywords,
+  suggestKeywords,
+} from "#app/writing/wizard/draft-keywords.server.ts";
+import {
+  discardDraft,
+  findDraft,
+  latestDraft,
+  requireDraft,
+  requireOpenDraft,
+  sweepDrafts,
+} from "#app/writing/wizard/draft.server.ts";
+import { saveSetup } from "#app/writing/wizard/setup.server.ts";
+import { createUser, useTestDatabase } from "../../../helpers/database.ts";
+import { POST, readyDraft, SETUP } from "./help.ts";
+
+useTestDatabase();
+
+async function writtenDraft(user: Planned): Promise<string> {
+  const id = await readyDraft(user);
+  await db.wizardDraft.update({ where: { id }, data: POST });
+  return id;
+}
+
+describe("storing the setup", () => {
+  it("makes one draft of a form that is sent twice", async () => {
+    const user = await createUser();
+    const id = randomUUID();
+    const ids = await Promise.all([
+      saveSetup(user, id, SETUP),
+      saveSetup(user, id, { ...SETUP, tone: "technical" }),
+    ]);
+    expect(ids).toEqual([id, id]);
+    expect(await db.wizardDraft.count({ where: { userId: user.id } })).toBe(1);
+  });
+
+  it("refuses the id of another user's draft and an id that is none", async () => {
+    const [owner, other] = [await createUser(), await createUser()];
+    const id = await saveSetup(owner, randomUUID(), SETUP);
+    await expect(saveSetup(other, id, { ...SETUP, topic: "Stolen topic" })).rejects.toMatchObject({
+      kind: "not_found",
+    });
+    await expect(saveSetup(other, "../etc", SETUP)).rejects.toMatchObject({ kind: "not_found" });
+    expect((await requireDraft(owner, id)).topic).toBe(SETUP.topic);
+    expect(await findDraft(other, id)).toBeNull();
+  });
+
+  it("changes the draft in place while it has no article, and begins another for another topic after that", async () => {
+    const user = await createUser();
+    const id = await readyDraft(user);
+    expect(await saveSetup(user, id, { ...SETUP, topic: "Growing peppers" })).toBe(id);
+    await db.wizardDraft.update({ where: { id }, data: POST });
+    expect(
+      await saveSetup(user, id, { ...SETUP, topic: "Growing peppers", tone: "technical" }),
+    ).toBe(id);
+    const next = await saveSetup(user, id, { ...SETUP, topic: "Growing beans" });
+    expect(next).not.toBe(id);
+    expect(await requireDraft(user, id)).toMatchObject({
+      topic: "Growing peppers",
+      tone: "technical",
+      content: POST.content,
+    });
+    expect((await latestDraft(user))?.id).toBe(next);
+  });
+
+  it("forgets a draft only for its owner, and drafts that nobody touched for long", async () => {
+    const [user, other] = [await createUser(), await createUser()];
+    const id = await readyDraft(user);
+    await discardDraft(other, id);
+    expect(await findDraft(user, id)).not.toBeNull();
+    await sweepDrafts();
+    expect(await findDraft(user, id)).not.toBeNull();
+    await db.$executeRaw`UPDATE "WizardDraft" SET "updatedAt" = now() - interval '91 days' WHERE "id" = ${id}`;
+    await sweepDrafts();
+    expect(await findDraft(user, id)).toBeNull();
+  });
+});
+
+describe("keywords", () => {
+  it("are suggested, stored in their sets and prefilled", async () => {
+    const user = await createUser();
+    const id = await saveSetup(user, randomUUID(), SETUP);
+    const found = await suggestKeywords(user, id);
+    const draft = await requireDraft(user, id);
+    expect(found).toBe(
+      draft.primaryKeywords.length + draft.secondaryKeywords.length + draft.longTailKeywords.length,
+    );
+    expect(draft.primaryKeywords.length).toBeGreaterThan(0);
+    for (const keyword of [...draft.primaryKeywords, ...draft.secondaryKeywords.slice(0, 3)])
+      expect(draft.selectedKeywords.toLowerCase()).toContain(keyword.toLowerCase());
+  });
+
+  it("are added once and kept as typed", async () => {
+    const user = await createUser();
+    const id = await readyDraft(user);
+    await addKeyword(user, id, "tomatoes,own word", "Balcony");
+    await addKeyword(user, id, (await requireDraft(user, id)).selectedKeywords, "balcony");
+    expect((await requireDraft(user, id)).selectedKeywords).toBe("tomatoes, own word, Balcony");
+    await saveSelectedKeywords(user, id, " a ,, b, A ");
+    expect((await requireDraft(user, id)).selectedKeywords).toBe("a, b");
+    await expect(addKeyword(user, id, "x".repeat(2_000), "more")).rejects.toMatchObject({
+      kind: "invalid",
+    });
+  });
+});
+
+describe("saving as a post", () => {
+  it("makes one post of a draft that is saved many times at once, counted once", async () => {
+    const user = await createUser({ subscriptionPlan: "basic" });
+    const id = await writtenDraft(user);
+    const posts = await Promise.all(Array.from({ length: 5 }, () => saveAsPost(user, id)));
+    posts.push(await saveAsPost(user, id));
+    expect(new Set(posts).size).toBe(1);
+    expect(await db.post.count({ where: { userId: user.id } })).toBe(1);
+    expect(
+      (await db.usageMonth.findFirstOrThrow({ where: { identity: usageKey(user) } })).posts,
+    ).toBe(1);
+    expect(await db.post.findFirstOrThrow({ where: { userId: user.id } })).toMatchObject({
+      title: "Tomatoes",
+      status: "draft",
+      writer: "builtin",
+      keywords: "tomatoes, balcony",
+      tone: "friendly",
+    });
+  });
+
+  it("keeps the draft when the month is used up", async () => {
+    const user = await createUser();
+    await saveAsPost(user, await writtenDraft(user));
+    const second = await writtenDraft(user);
+    await expect(saveAsPost(user, second)).rejects.toMatchObject({
+      kind: "limit_reached",
+      message: TEXT.limitReached,
+    });
+    expect(await requireDraft(user, second)).toMatchObject({
+      content: POST.content,
+      savedPostId: null,
+    });
+  });
+
+  it("is refused before there is an article and for another user's draft", async () => {
+    const [user, other] = [await createUser(), await createUser()];
+    const id = await readyDraft(user);
+    await expect(saveAsPost(user, id)).rejects.toMatchObject({ kind: "invalid" });
+    await expect(saveAsPost(other, id)).rejects.toMatchObject({ kind: "not_found" });
+  });
+
+  it("closes the draft; another setup under its id begins a new one", async () => {
+    const user = await createUser();
+    const id = await writtenDraft(user);
+    await saveAsPost(user, id);
+    await expect(requireOpenDraft(user, id)).rejects.toMatchObject({ kind: "conflict" });
+    expect(await latestDraft(user)).toBeNull();
+    expect(await saveSetup(user, id, SETUP)).not.toBe(id);
+  });
+});
+
+describe("a draft whose post was deleted", () => {
+  it("is offered to nobody, opens with its text for whoever asks for it, and can be saved again", async () => {
+    const user = await createUser({ subscriptionPlan: "pro" });
+    const id = await writtenDraft(user);
+    const post = await saveAsPost(user, id);
+    expect(await openStep(user, "review", id)).toEqual({ saved: true });
+    await deletePost(user, post);
+    expect(await latestDraft(user)).toBeNull();
+    const opened = await Promise.all(Array.from({ length: 4 }, () => openStep(user, "review", id)));
+    for (const one of opened)
+      expect(one).toMatchObject({ draft: { id, content: POST.content, savedPostId: null } });
+    const again = await saveAsPost(user, id);
+    expect(again).not.toBe(post);
+    expect(await openStep(user, "review", id)).toEqual({ saved: true });
+  });
+});
+
+describe("internal links", () => {
+  it("are put into the article, listed once, and scored again", async () => {
+    const user = await createUser({ subscriptionPlan: "pro" });
+    const target = await db.post.create({
+      data: {
+        userId: user.id,
+        title: "Balcony tomatoes",
+        content: "<p>Sun.</p>",
+        keywords: "tomatoes, balcony",
+        status: "published",
+      },
+    });
+    await db.publication.create({
+      data: {
+        userId: user.id,
+        postId: target.id,
+        platform: "blog",
+        state: "published",
+        dueAt: new Date(),
+        publishedAt: new Date(),
+        remoteSlug: target.id,
+        remoteUrl: "https://example.com/tomatoes",
+      },
+    });
+    const id = await writtenDraft(user);
+    await db.wizardDraft.update({
+      where: { id },
+      data: { content: "<p>Growing balcony tomatoes takes sun, water and patience.</p>" },
+    });
+    expect((await addInternalLinks(user, id)).found).toBe(1);
+    const linked = await requireDraft(user, id);
+    expect(linked.internalLinks).toEqual([target.id]);
+    expect(linked.content).toContain('<a href="https://example.com/tomatoes">');
+    expect(linksOf(linked)).toMatchObject([{ postId: target.id, title: "Balcony tomatoes" }]);
+
+    expect(await addInternalLinks(user, id)).toEqual({
+      found: 0,
+      message: expect.stringMatching(/link/),
+    });
+    const again = await requireDraft(user, id);
+    expect([again.internalLinks, again.content]).toEqual([[target.id], linked.content]);
+    expect(
+      (await db.post.findUniqueOrThrow({ where: { id: await saveAsPost(user, id) } }))
+        .internalLinks,
+    ).toEqual([target.id]);
+  });
+
+  it("say so when there is nothing to link to", async () => {
+    const user = await createUser();
+    const id = await writtenDraft(user);
+    expect(await addInternalLinks(user, id)).toEqual({
+      found: 0,
+      message: expect.stringMatching(/link/),
+    });
+    expect((await requireDraft(user, id)).linksMessage).toBe(
+      "No published posts to link to yet. Publish a few posts first.",
+    );
+  });
+
+  it("are refused before there is an article", async () => {
+    const user = await createUser();
+    await expect(addInternalLinks(user, await readyDraft(user))).rejects.toMatchObject({
+      kind: "invalid",
+    });
+  });
+});

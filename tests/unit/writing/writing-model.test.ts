@@ -1,0 +1,98 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { startFakeAnthropic } from "../../fakes/anthropic.ts";
+
+// The settings are read when the product starts, so they stand before it is loaded.
+const fake = await startFakeAnthropic();
+process.env["ANTHROPIC_API_KEY"] = "test-key";
+process.env["ANTHROPIC_BASE_URL"] = fake.url;
+const { db } = await import("#app/lib/db.server.ts");
+const { generateInternalLinks } = await import("#app/writing/linking.server.ts");
+const { generateKeywords, generatePost } = await import("#app/writing/writing.server.ts");
+const { wordsOfHtml } = await import("#app/content/text.ts");
+const { createUser, useTestDatabase } = await import("../../helpers/database.ts");
+const { writePost } = await import("../../helpers/posts.ts");
+
+useTestDatabase();
+afterAll(() => fake.close());
+beforeEach(() => {
+  fake.requests.length = 0;
+});
+
+const input = {
+  topic: "Raised beds",
+  targetAudience: "city gardeners",
+  keywords: ["raised beds"],
+  tone: "friendly",
+  wordCount: 600,
+  instructions: "",
+};
+
+describe("writing with a model", () => {
+  it("brings an article of the wrong length into ten percent with one more round", async () => {
+    fake.script({ kind: "normal" }, { kind: "normal", words: 300 }, { kind: "normal", words: 600 });
+    const post = await generatePost(await createUser(), input, () => undefined);
+    expect(fake.requests).toHaveLength(3);
+    expect(Math.abs(wordsOfHtml(post.content) - 600)).toBeLessThanOrEqual(60);
+    expect(post.writer).toBe("claude-sonnet-5-5");
+  });
+
+  it("keeps the first article when the second round makes it worse", async () => {
+    fake.script(
+      { kind: "normal" },
+      { kind: "normal", words: 500 },
+      { kind: "normal", words: 2_000 },
+    );
+    const post = await generatePost(await createUser(), input, () => undefined);
+    expect(wordsOfHtml(post.content)).toBeLessThan(560);
+  });
+
+  it("lets nothing through that runs, loads or leads away, neither in the article nor on the way to it", async () => {
+    fake.script({ kind: "injected" }, { kind: "injected" });
+    const seen: string[] = [];
+    const post = await generatePost(await createUser(), input, (progress) =>
+      seen.push(progress.html),
+    );
+    for (const text of [...seen, post.content, post.title, post.excerpt, post.metaDescription]) {
+      expect(text).not.toMatch(
+        /<(?:script|style|iframe|img|a|svg)\b|onclick|javascript:|evil\.example|alert\(/i,
+      );
+    }
+    expect(post.content).toContain("this foreign link");
+    expect(post.title.length).toBeLessThanOrEqual(200);
+  });
+
+  it("refuses links to posts that were not offered and brings scores into range", async () => {
+    const user = await createUser({ subscriptionPlan: "pro" });
+    const target = await writePost(user);
+    await db.post.update({ where: { id: target.id }, data: { status: "published" } });
+    await db.publication.create({
+      data: {
+        userId: user.id,
+        postId: target.id,
+        platform: "blog",
+        state: "published",
+        dueAt: new Date(),
+        remoteSlug: "m",
+        remoteUrl: "https://blog.example/t",
+      },
+    });
+    fake.script({ kind: "injected" });
+    const { suggestedLinks, updatedContent } = await generateInternalLinks(user, {
+      title: "T",
+      content: "<p>Growing tomatoes is a joy.</p>",
+      keywords: [],
+    });
+    expect(suggestedLinks.map((link) => link.postId)).toEqual([target.id]);
+    expect(updatedContent).toBe(
+      '<p>Growing <a href="https://blog.example/t">tomatoes</a> is a joy.</p>',
+    );
+  });
+
+  it("passes failures on as sentences", async () => {
+    fake.script({ kind: "rate-limited", retryAfter: 20 });
+    await expect(generateKeywords(await createUser(), input)).rejects.toMatchObject({
+      kind: "rate_limited",
+      details: { retryAfter: 20 },
+    });
+  });
+});

@@ -1,0 +1,207 @@
+import type { PublicationState } from "#app/generated/prisma/enums.ts";
+import { describe, expect, it } from "vitest";
+import { db } from "#app/lib/db.server.ts";
+import { usageKey } from "#app/plans/identity.server.ts";
+import { monthOf } from "#app/plans/plan.ts";
+import { wordsOfHtml } from "#app/content/text.ts";
+import { generateInternalLinks } from "#app/writing/linking.server.ts";
+import { generateKeywords, generatePost, type PostInput } from "#app/writing/writing.server.ts";
+import type { Progress } from "#app/writing/writer.ts";
+import { createUser, useTestDatabase } from "../../helpers/database.ts";
+import { writePost } from "../../helpers/posts.ts";
+
+useTestDatabase();
+
+const input: PostInput = {
+  topic: "How to start a vegetable garden",
+  targetAudience: "busy parents",
+  keywords: ["vegetable garden", "raised beds"],
+  tone: "friendly",
+  wordCount: 800,
+  instructions: "",
+};
+
+describe("generateKeywords", () => {
+  it("asks for topic and audience in the words of docs/specification.md 5.2", async () => {
+    const user = await createUser();
+    for (const given of [
+      { topic: "", targetAudience: "x" },
+      { topic: "Gardens", targetAudience: "  " },
+    ])
+      await expect(generateKeywords(user, given)).rejects.toMatchObject({
+        kind: "invalid",
+        message: "Please fill in topic and target audience first.",
+      });
+  });
+
+  it("gives three lists without repeats and takes one call of the hour's allowance", async () => {
+    const user = await createUser();
+    const answer = await generateKeywords(user, {
+      topic: input.topic,
+      targetAudience: input.targetAudience,
+    });
+    const all = Object.values(answer).flat();
+    expect(new Set(all.map((one) => one.toLowerCase())).size).toBe(all.length);
+    expect(answer.primaryKeywords.length).toBeGreaterThanOrEqual(3);
+    const row = await db.rateWindow.findUniqueOrThrow({
+      where: { key: `model:keywords:${usageKey(user)}` },
+    });
+    expect(row.count).toBe(1);
+  });
+});
+
+describe("generatePost", () => {
+  it("names what is missing, before anything is counted", async () => {
+    const user = await createUser();
+    for (const given of [{ topic: " " }, { targetAudience: "" }, { keywords: [" ", ""] }])
+      await expect(
+        generatePost(user, { ...input, ...given }, () => undefined),
+      ).rejects.toMatchObject({
+        kind: "invalid",
+        message: "Please fill in all required fields and generate keywords first.",
+      });
+    await expect(
+      generatePost(user, { ...input, tone: "angry" }, () => undefined),
+    ).rejects.toMatchObject({ kind: "invalid", message: expect.stringContaining("Tone") });
+    await expect(
+      generatePost(user, { ...input, wordCount: 601 }, () => undefined),
+    ).rejects.toMatchObject({ kind: "invalid", message: expect.stringContaining("Word count") });
+    await expect(
+      generatePost(user, { ...input, topic: "x".repeat(301) }, () => undefined),
+    ).rejects.toMatchObject({ kind: "invalid", message: expect.stringContaining("Topic") });
+    expect(await db.rateWindow.count({ where: { key: { contains: usageKey(user) } } })).toBe(0);
+  });
+
+  it("is blocked at the monthly limit, in the words of docs/specification.md 5.3", async () => {
+    const user = await createUser();
+    await db.usageMonth.create({
+      data: { identity: usageKey(user), month: monthOf(new Date()), posts: 1 },
+    });
+    await expect(generatePost(user, input, () => undefined)).rejects.toMatchObject({
+      kind: "limit_reached",
+      message: "You've reached your monthly post limit. Upgrade your plan to create more posts.",
+    });
+  });
+
+  it("writes, reports growing progress, scores and counts nothing against the month", async () => {
+    const user = await createUser();
+    const steps: Progress[] = [];
+    const post = await generatePost(user, input, (progress) => steps.push(progress));
+    expect(Math.abs(wordsOfHtml(post.content) - 800)).toBeLessThanOrEqual(80);
+    expect(post).toMatchObject({ writer: "builtin", seoScore: expect.any(Number) });
+    expect(post.seoScore).toBeGreaterThanOrEqual(80);
+    expect(post.metaDescription.length).toBeLessThanOrEqual(160);
+    expect(steps[0]).toEqual({ step: "outline", html: "", words: 0 });
+    expect(steps.at(-1)?.step).toBe("polishing");
+    const writing = steps.filter(({ step }) => step === "writing");
+    expect(writing.length).toBeGreaterThan(10);
+    for (const [n, { html }] of writing.entries())
+      expect(html.startsWith(writing[n - 1]?.html ?? "")).toBe(true);
+    expect(await db.usageMonth.count({ where: { identity: usageKey(user) } })).toBe(0);
+  });
+
+  it("stops with the signal's reason", async () => {
+    const user = await createUser();
+    const control = new AbortController();
+    const reason = new Error("cancelled");
+    await expect(
+      generatePost(
+        user,
+        input,
+        ({ step }) => step === "writing" && control.abort(reason),
+        control.signal,
+      ),
+    ).rejects.toBe(reason);
+  });
+
+  it("stops at the hour's allowance", async () => {
+    const user = await createUser();
+    await db.rateWindow.create({
+      data: {
+        key: `model:post:${usageKey(user)}`,
+        count: 1_000,
+        expiresAt: new Date(Date.now() + 60_000),
+      },
+    });
+    await expect(generatePost(user, input, () => undefined)).rejects.toMatchObject({
+      kind: "rate_limited",
+    });
+  });
+});
+
+describe("generateInternalLinks", () => {
+  const content = "<h2>Soil</h2><p>Good compost feeds the soil, and balcony tomatoes love it.</p>";
+  const publish = async (
+    userId: string,
+    postId: string,
+    remoteUrl: string | null,
+    state: PublicationState = "published",
+  ) =>
+    db.publication.create({
+      data: {
+        userId,
+        postId,
+        platform: "blog",
+        state,
+        dueAt: new Date(),
+        remoteSlug: `m-${postId}`,
+        remoteUrl,
+        publishedAt: new Date(),
+      },
+    });
+
+  it("says so when there is nothing to link to: no posts, drafts, posts without an address, other people's posts", async () => {
+    const user = await createUser({ subscriptionPlan: "pro" });
+    const other = await createUser({ subscriptionPlan: "pro" });
+    const draft = await writePost(user);
+    await publish(user.id, draft.id, "https://blog.example/draft");
+    const unlisted = await writePost(user);
+    await db.post.update({ where: { id: unlisted.id }, data: { status: "published" } });
+    await publish(user.id, unlisted.id, null);
+    await publish(user.id, unlisted.id, "https://blog.example/failed", "failed");
+    const remoteEdit = await writePost(other);
+    await db.post.update({ where: { id: remoteEdit.id }, data: { status: "published" } });
+    await publish(other.id, remoteEdit.id, "https://blog.example/foreign");
+    expect(
+      await generateInternalLinks(user, { title: "Compost", content, keywords: ["compost"] }),
+    ).toEqual({
+      suggestedLinks: [],
+      updatedContent: content,
+      message: "No published posts to link to yet. Publish a few posts first.",
+    });
+  });
+
+  it("links to a live post of the same user, never to the post itself, and leaves the text alone", async () => {
+    const user = await createUser({ subscriptionPlan: "pro" });
+    const target = await writePost(user);
+    await db.post.update({ where: { id: target.id }, data: { status: "published" } });
+    await publish(user.id, target.id, "https://blog.example/tomatoes");
+    const result = await generateInternalLinks(user, {
+      title: "Compost for balcony tomatoes",
+      content,
+      keywords: ["compost"],
+    });
+    expect(result.suggestedLinks).toHaveLength(1);
+    expect(result.suggestedLinks[0]).toMatchObject({
+      postId: target.id,
+      title: "Balcony tomatoes",
+      anchorText: "balcony tomatoes",
+    });
+    expect(result.updatedContent).toBe(
+      content.replace(
+        "balcony tomatoes",
+        '<a href="https://blog.example/tomatoes">balcony tomatoes</a>',
+      ),
+    );
+    expect(
+      (
+        await generateInternalLinks(user, {
+          title: "Compost",
+          content,
+          keywords: [],
+          postId: target.id,
+        })
+      ).suggestedLinks,
+    ).toEqual([]);
+  });
+});
