@@ -15,7 +15,7 @@ export default defineConfig({
           setupFiles: ["tests/setup/unit.ts"],
           pool: "forks",
           // These tests mostly wait; on two cores the default is one worker.
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: HANGS_MS,
           hookTimeout: HANGS_MS,
         },

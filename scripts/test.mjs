@@ -9,6 +9,9 @@ import path from "node:path";
 import { findChromium } from "./chromium.mjs";
 import { build, log, node, root, setup } from "./lib.mjs";
 
+/** What leads to the tests of the second run: a file of tests, or what such files import. */
+const OPENS_A_DATABASE = ["tests/helpers/database.ts", "tests/unit/lib/database-away.test.ts"];
+
 process.chdir(root);
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith("-"));
 const long = process.argv.includes("--long");
@@ -20,7 +23,7 @@ await setup();
 await build();
 if (wants("unit")) await vitest("unit", "embedded database", { TEST_DATABASE_URL: "" });
 if (wants("unit") && process.env.TEST_DATABASE_URL)
-  await vitest("unit", "PostgreSQL", {});
+  await vitest("unit", "PostgreSQL", {}, ["related", ...OPENS_A_DATABASE]);
 if (wants("api")) await vitest("api", "the built product", {});
 if (wants("security"))
   await vitest("security", "the built product, attacked", {
@@ -35,12 +38,13 @@ console.log(
 );
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 
-async function vitest(project, on, env) {
+async function vitest(project, on, env, files = []) {
   log(`${project} tests, ${on} …`);
   const file = path.join(reports, `${project}-${on.replace(/\W/g, "")}.json`);
   const args = [
     "node_modules/vitest/vitest.mjs",
-    "run",
+    ...files,
+    "--run",
     "--project",
     project,
     "--reporter=default",
