@@ -35,6 +35,7 @@ function stateAfterCancel(row: Publication) {
   if (row.waitUntil !== null && row.state === "queued")
     return {
       state: "unconfirmed",
+      lastErrorClass: "unknown",
       lastError:
         "It was cancelled after a call that may have arrived. Look there, then say here whether it is there.",
     } as const;

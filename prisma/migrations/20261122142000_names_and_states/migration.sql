@@ -89,6 +89,8 @@ ALTER TABLE "Integration"
 -- A publication in an unknown state may be live: its user is asked to look, and nothing is sent.
 UPDATE "Publication" SET "kind" = CASE WHEN "publishedAt" IS NULL AND "remoteId" IS NULL THEN 'create' ELSE 'update' END WHERE "kind" NOT IN ('create', 'update');
 UPDATE "Publication" SET "lastErrorClass" = 'unknown' WHERE "lastErrorClass" NOT IN ('permanent', 'transient', 'unknown', 'changed', 'reconnect');
+-- Without a class it reads as an import file that waits for its user.
+UPDATE "Publication" SET "lastErrorClass" = 'unknown' WHERE "state" = 'unconfirmed' AND "lastError" LIKE 'It was cancelled after a call that may have arrived.%';
 UPDATE "Publication" SET "state" = 'unconfirmed', "lastErrorClass" = coalesce("lastErrorClass", 'unknown'), "leaseOwner" = NULL, "leaseUntil" = NULL, "nextTryAt" = NULL
 WHERE "state" NOT IN ('queued', 'publishing', 'published', 'sent', 'failed', 'unconfirmed', 'cancelled');
 ALTER TABLE "Publication"

@@ -50,6 +50,7 @@ const REPAIRED: Record<string, Record<string, Row | null>> = {
       round: 1,
       attempt: 0,
     },
+    "cancelled-late": { lastErrorClass: "unknown" },
     "odd-error": { kind: "create", lastErrorClass: "unknown", lateByMs: 0 },
   },
   PublicationAttempt: {

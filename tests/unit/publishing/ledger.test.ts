@@ -196,6 +196,17 @@ describe("failing platforms", () => {
     expect(await row(outcome.id)).toMatchObject({ remoteId: fake.copies[0]?.id, waitUntil: null });
   });
 
+  it("asks whether a copy is there when a publication is cancelled after a lost response", async () => {
+    const { user, fake, post: stored, publish } = await setUp();
+    fake.script = [{ commitThen: RESET }];
+    const { id } = await publish();
+    await cancelPublication(user, id);
+    expect(await listPublications(user, stored.id)).toMatchObject([
+      { label: "Not confirmed", canConfirm: true, canRetry: true, importFile: null },
+    ]);
+    expect(await post(stored.id)).toMatchObject({ status: "failed" });
+  });
+
   it("does not search while the earlier call can still arrive", async () => {
     const { fake, publish } = await setUp();
     fake.script = [{ commitThen: RESET }];
