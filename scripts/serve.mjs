@@ -121,13 +121,13 @@ function serveMany() {
     started = true;
     for (let n = 1; n < count; n++) cluster.fork();
   });
-  cluster.on("exit", (_worker, code) => {
+  cluster.on("exit", (_worker, code, signal) => {
     if (stopping) {
       if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(0);
       return;
     }
-    if (!started) process.exit(code);
-    say("error", `A process ended with ${code}; another takes its place.`);
+    if (!started) process.exit(code ?? 1);
+    say("error", `A process ended with ${code ?? signal}; another takes its place.`);
     setTimeout(() => cluster.fork(), 1_000);
   });
   // Each ends when its work is done and counts a signal that reaches it twice as one.

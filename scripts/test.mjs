@@ -71,7 +71,7 @@ async function browserTests(what, projects) {
     total.failed++;
     return;
   }
-  const file = path.join(reports, "e2e.json");
+  const file = path.join(reports, `${projects.join("-")}.json`);
   const ended = await attempt(() =>
     node(
       [

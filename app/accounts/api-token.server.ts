@@ -2,6 +2,7 @@ import type { ApiTokenScope } from "#app/generated/prisma/enums.ts";
 import { createHash, randomBytes } from "node:crypto";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
+import { unlessDiskFull } from "#app/lib/full-disk.server.ts";
 import { noteUser } from "#app/lib/request-context.server.ts";
 import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
 import type { Caller } from "./user.ts";
@@ -36,7 +37,9 @@ export async function readApiToken(authorization: string): Promise<Caller | null
   if (!row || row.revokedAt !== null || isExpired(row.expiresAt)) return null;
   noteUser(row.userId);
   if (!row.lastUsedAt || row.lastUsedAt.getTime() < Date.now() - TOUCH_MS)
-    await db.apiToken.update({ where: { id: row.id }, data: { lastUsedAt: new Date() } });
+    await unlessDiskFull(
+      db.apiToken.update({ where: { id: row.id }, data: { lastUsedAt: new Date() } }),
+    );
   return { user: row.user, scope: row.scope };
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import * as openid from "openid-client";
 import { CodeChallengeMethod, OAuth2Strategy } from "remix-auth-oauth2";
+import { isZone } from "#app/lib/clock.ts";
 import { env } from "#app/lib/env.server.ts";
 import { operatorFetch } from "#app/lib/operator-fetch.server.ts";
 import { ownOrigin } from "#app/lib/request-context.server.ts";
@@ -200,6 +201,6 @@ function toIdentity(claims: openid.IDToken, issuer: string): Identity {
     firstName: text("given_name") || first,
     lastName: text("family_name") || rest.join(" "),
     picture: picture.startsWith("https://") ? picture : null,
-    timeZone: text("zoneinfo") || null,
+    timeZone: isZone(text("zoneinfo")) ? text("zoneinfo") : null,
   };
 }

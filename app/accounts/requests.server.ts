@@ -1,24 +1,13 @@
 import { z } from "zod";
 import { DEFAULT_TOKEN_LIFE, TOKEN_LIVES } from "#app/copy/settings.ts";
+import { isZone } from "#app/lib/clock.ts";
 import { PLANS } from "#app/plans/plan.ts";
 import type { UserView } from "./user.ts";
 
 /** What the settings screen posts. */
 
-function isKnownZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: zone });
-    return !/^[+-]/.test(zone);
-  } catch {
-    return false;
-  }
-}
-
 export const timeZoneForm = z.object({
-  timeZone: z
-    .string("Choose a time zone")
-    .max(64, "Choose a time zone from the list")
-    .refine(isKnownZone, "Choose a time zone from the list"),
+  timeZone: z.string("Choose a time zone").refine(isZone, "Choose a time zone from the list"),
 });
 
 export const tokenForm = z.object({

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { isDiskFull } from "#app/lib/full-disk.server.ts";
+import { unlessDiskFull } from "#app/lib/full-disk.server.ts";
 import { noteUser } from "#app/lib/request-context.server.ts";
 import type { AuthUser } from "./user.ts";
 
@@ -57,13 +57,16 @@ export async function readSession(request: Request): Promise<AuthUser | null> {
   return user;
 }
 
-/** Not essential to a request: pages stay readable while the database is full. */
+/** Pages stay readable while the database's disk is full. */
 async function touch(id: string, now: number): Promise<void> {
-  await db.session
-    .updateMany({ where: { id }, data: { lastSeenAt: new Date(now) } })
-    .catch((error: unknown) => {
-      if (!isDiskFull(error)) throw error;
-    });
+  await unlessDiskFull(
+    db.session.updateMany({ where: { id }, data: { lastSeenAt: new Date(now) } }),
+  );
+}
+
+/** The `where` of sessions that `readSession` accepts. */
+export function liveSessions(now = Date.now()) {
+  return { expiresAt: { gt: new Date(now) }, lastSeenAt: { gt: new Date(now - IDLE_MS) } };
 }
 
 /** The user of a Cookie header, for server middleware. Null at once when it has no session. */

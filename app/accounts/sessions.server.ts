@@ -1,6 +1,6 @@
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
-import { sessionId } from "./session.server.ts";
+import { liveSessions, sessionId } from "./session.server.ts";
 
 /** A signed-in browser, for the settings screen. */
 export interface SessionView {
@@ -15,7 +15,7 @@ export interface SessionView {
 export async function listSessions(userId: string, request: Request): Promise<SessionView[]> {
   const current = await sessionId(request);
   const rows = await db.session.findMany({
-    where: { userId, expiresAt: { gt: new Date() } },
+    where: { userId, ...liveSessions() },
     orderBy: { lastSeenAt: "desc" },
     take: 100,
   });

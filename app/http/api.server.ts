@@ -11,7 +11,7 @@ import type { Endpoint, Endpoints, OpenArgs } from "./endpoint.ts";
 import { markApiHandler, refusalsOf, type Described } from "./handler.server.ts";
 import { withIdempotency } from "./idempotency.server.ts";
 import { readJson } from "./json-body.server.ts";
-import { statusOf, toKnownError } from "./known-error.server.ts";
+import { errorHeaders, statusOf, toKnownError } from "./known-error.server.ts";
 import { requireParams, type Params } from "./params.ts";
 import { STATUS } from "./status.ts";
 import { parse } from "./validate.server.ts";
@@ -66,11 +66,7 @@ export function errorResponse(error: unknown): Response {
   const known = toKnownError(error, "in the API");
   const status = statusOf(error);
   if (status === 500) return text(status, `${known.message} (request ${requestId()})`);
-  const headers: Record<string, string> = {};
-  if (known.details.allow !== undefined) headers["Allow"] = known.details.allow;
-  if (known.details.retryAfter !== undefined)
-    headers["Retry-After"] = String(Math.ceil(known.details.retryAfter));
-  return text(status, known.message, headers);
+  return text(status, known.message, errorHeaders(known));
 }
 
 async function answer<P>(endpoints: Endpoints<P>, request: Request, params: P): Promise<Response> {

@@ -31,10 +31,7 @@ export async function readForm(request: Request, limit = MAX_FORM_BYTES): Promis
   const bytes = await readBytes(request, limit);
   // Counted before parsing: a million empty fields take longer to parse than to send.
   if (countFields(bytes, request.headers.get("Content-Type") ?? "") > MAX_FORM_FIELDS)
-    throw new AppError(
-      "invalid",
-      `A form may hold at most ${MAX_FORM_FIELDS.toLocaleString("en-US")} fields.`,
-    );
+    throw tooManyFields();
   if (type === FORM_TYPES[0] && countChars(bytes) > MAX_FORM_CHARS + MAX_FORM_FIELDS * 100)
     throw tooLong();
   return checkFields(
@@ -55,7 +52,9 @@ async function parseMultipart(request: Request, bytes: Uint8Array<ArrayBuffer>):
 function checkFields(form: FormData): FormData {
   const clean = new FormData();
   let chars = 0;
+  let fields = 0;
   for (const [name, value] of form) {
+    if (++fields > MAX_FORM_FIELDS) throw tooManyFields();
     chars += typeof value === "string" ? value.length : value.size;
     if (chars > MAX_FORM_CHARS) throw tooLong();
     if (!FIELD_NAME.test(name) || OBJECT_NAMES.includes(name))
@@ -117,9 +116,18 @@ function tooLong(): AppError {
   );
 }
 
+function tooManyFields(): AppError {
+  return new AppError(
+    "invalid",
+    `A form may hold at most ${MAX_FORM_FIELDS.toLocaleString("en-US")} fields.`,
+  );
+}
+
 /** Counts the fields of a body by its ampersands or multipart boundaries, without parsing it. */
 function countFields(bytes: Uint8Array<ArrayBuffer>, type: string): number {
-  const boundary = /boundary="?([^";]+)/i.exec(type)?.[1];
+  const boundary = /^\s*multipart\//i.test(type)
+    ? /;\s*boundary="?([^";]+)/i.exec(type)?.[1]
+    : undefined;
   // One ampersand separates two fields; the last boundary closes the body.
   return boundary === undefined
     ? 1 + countMarks(bytes, "&", MAX_FORM_FIELDS)

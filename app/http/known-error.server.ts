@@ -23,3 +23,11 @@ export function statusOf(error: unknown): number {
   if (isAppError(error)) return STATUS[error.kind];
   return isDatabaseAway(error) || isDiskFull(error) ? STATUS.unavailable : 500;
 }
+
+/** The headers that go with an error: Allow and Retry-After (whole seconds). */
+export function errorHeaders({ details: { allow, retryAfter } }: AppError): Record<string, string> {
+  return {
+    ...(allow !== undefined && { Allow: allow }),
+    ...(retryAfter !== undefined && { "Retry-After": String(Math.ceil(retryAfter)) }),
+  };
+}

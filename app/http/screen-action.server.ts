@@ -58,7 +58,7 @@ function formAction<Args extends PageArgs, R>(
       return await runIntent(name, intent, args, form);
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
-      throw unsaved(error, url, form ?? (await readForm(request)));
+      throw unsaved(error, url, form ?? (await readUnsaved(request)));
     }
   };
   return markHandler(action, "screen", intents);
@@ -74,6 +74,15 @@ async function readSent(request: Request) {
     return { user, form: await readForm(request, user ? undefined : MAX_VISITOR_BYTES) };
   } catch (error) {
     throw isDatabaseAway(error) ? error : pageError(error);
+  }
+}
+
+/** The form of a sender whom the database could not name. */
+async function readUnsaved(request: Request): Promise<FormData> {
+  try {
+    return await readForm(request);
+  } catch (error) {
+    throw pageError(error);
   }
 }
 

@@ -23,6 +23,15 @@ export function isDiskFull(error: unknown): boolean {
   );
 }
 
+/** Waits for a write that a request can do without: ignores a full disk. */
+export async function unlessDiskFull(write: PromiseLike<unknown>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+  }
+}
+
 /** The error that stopped a start; says so in one sentence when the cause is a full disk. */
 export function nameFullDisk(error: unknown): unknown {
   if (!isDiskFull(error)) return error;

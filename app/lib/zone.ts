@@ -27,14 +27,13 @@ export function wallTimeToUtc(wall: string, zone: string): Date {
 }
 
 /**
- * The instant in `zone`, with the zone's short name: "14 Mar 2027, 03:30 GMT-4". Throws `invalid`
- * for an unknown zone.
+ * The instant in `zone`, with the zone's short name: "14 Mar 2027, 03:30 GMT-4". An unknown zone is
+ * read as UTC.
  */
 export function formatInZone(date: Date, zone: string): string {
-  if (!isZone(zone))
-    throw invalid("timeZone", "Time zone is not known. Choose one such as Europe/Berlin.");
+  const timeZone = isZone(zone) ? zone : "UTC";
   const text = new Intl.DateTimeFormat("en-GB", {
-    timeZone: zone,
+    timeZone,
     day: "numeric",
     month: "short",
     year: "numeric",
@@ -42,7 +41,7 @@ export function formatInZone(date: Date, zone: string): string {
     minute: "2-digit",
     hourCycle: "h23",
   }).format(date);
-  const name = new Intl.DateTimeFormat("en-GB", { timeZone: zone, timeZoneName: "short" })
+  const name = new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName: "short" })
     .formatToParts(date)
     .find((part) => part.type === "timeZoneName");
   return name ? `${text} ${name.value}` : text;

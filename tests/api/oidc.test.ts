@@ -55,6 +55,22 @@ describe("signing in at an OpenID provider", () => {
     });
   });
 
+  it("takes the time zone from the id_token only if it is one", async () => {
+    const known = makeJar();
+    const chosenZone = async (jar: Jar) =>
+      /<option value="([^"]+)" selected/.exec(
+        await (await open(jar, `${app.url}/settings`)).text(),
+      )?.[1];
+    await open(known, await toCallback(known, { subject: "zone-known" }));
+    expect(await chosenZone(known)).toBe("Europe/Berlin");
+    const unknown = makeJar();
+    await open(
+      unknown,
+      await toCallback(unknown, { subject: "zone-unknown", zoneInfo: "W. Europe Standard Time" }),
+    );
+    expect(await chosenZone(unknown)).toBe("UTC");
+  });
+
   it("sends state, nonce and a PKCE challenge by S256", async () => {
     const begun = await fetch(`${app.url}/api/login`, { redirect: "manual" });
     const query = new URL(begun.headers.get("Location") ?? "").searchParams;

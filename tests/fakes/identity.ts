@@ -20,6 +20,8 @@ export interface Twist {
   wrongKey?: boolean;
   tokenStatus?: number;
   givenName?: string;
+  zoneInfo?: string;
+  subject?: string;
 }
 
 export interface FakeIdentity {
@@ -81,10 +83,10 @@ export async function startFakeIdentity(): Promise<FakeIdentity> {
       email: "ida@example.com",
       given_name: twist.givenName ?? "Ida",
       family_name: "Provider",
-      zoneinfo: "Europe/Berlin",
+      zoneinfo: twist.zoneInfo ?? "Europe/Berlin",
     })
       .setProtectedHeader({ alg: "RS256", kid: "k1" })
-      .setSubject("person-1")
+      .setSubject(twist.subject ?? "person-1")
       .setIssuer(twist.issuer ?? base)
       .setAudience(twist.audience ?? clientId)
       .setIssuedAt(now + (twist.issuedIn ?? 0));

@@ -76,7 +76,7 @@ export async function resolve(
   if (!answers.every((entry) => guard.permits(entry.address)))
     throw blocked(insideReason(target.host));
   if (target.privateOnly && !answers.every((entry) => guard.permitsPrivate(entry.address)))
-    throw blocked(webReason(target));
+    throw blocked(INSIDE_NAME.test(target.host) ? insideReason(target.host) : webReason(target));
   return answers;
 }
 

@@ -58,8 +58,10 @@ describe("a session", () => {
     expect(
       (await db.session.findFirstOrThrow({ where: { userId } })).lastSeenAt.getTime(),
     ).toBeGreaterThan(Date.now() - 60_000);
+    expect(await listSessions(userId, request(cookie))).toHaveLength(1);
     await seen(7 * DAY_MS + 1);
     expect(await readSession(request(cookie))).toBeNull();
+    expect(await listSessions(userId, request(cookie))).toEqual([]);
   });
 
   it("gets a new id at sign-in; an earlier or planted id grants no access", async () => {

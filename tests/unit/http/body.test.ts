@@ -33,6 +33,21 @@ describe("a form", () => {
     ).rejects.toMatchObject(tooMany);
   });
 
+  it("holds at most 1,000 fields whatever the parameters of its type say", async () => {
+    for (const type of [
+      "application/x-www-form-urlencoded; boundary=x",
+      'application/x-www-form-urlencoded; a="; boundary=x"',
+    ])
+      await expect(readForm(form("a=&".repeat(1_001), type))).rejects.toMatchObject(tooMany);
+    for (const type of [
+      "multipart/form-data; xboundary=q; boundary=b",
+      'multipart/form-data; a="; boundary=q"; boundary=b',
+    ])
+      await expect(readForm(form(`${part("a").repeat(1_001)}--b--`, type))).rejects.toMatchObject({
+        kind: "invalid",
+      });
+  });
+
   it("is counted before it is parsed: an unparsable body is refused for its number of fields", async () => {
     await expect(
       readForm(form(`${"--b\r\n".repeat(5_000)}`, "multipart/form-data; boundary=b")),

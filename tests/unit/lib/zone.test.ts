@@ -134,4 +134,10 @@ describe("formatInZone", () => {
       "1 Jan 2024, 00:30 CET",
     );
   });
+
+  it("reads an unknown zone as UTC", () => {
+    expect(formatInZone(new Date("2023-12-31T23:30:00Z"), "W. Europe Standard Time")).toBe(
+      "31 Dec 2023, 23:30 UTC",
+    );
+  });
 });
