@@ -1,6 +1,6 @@
 // Removes the routes that the router never opens from the browser's manifest, and writes .br and
-// .gz next to every compressible file of the client build, so that the server never compresses them
-// itself.
+// .gz next to every compressible file of at least 512 bytes in the client build, so that the server
+// never compresses them itself.
 import "./node-version.mjs";
 import fs from "node:fs";
 import path from "node:path";

@@ -1,7 +1,7 @@
 // `npm test`: installs what is missing, builds, runs every test, and prints "N passed, N failed" as
 // its last line. Arguments choose suites: unit api security e2e. `npm run security` runs the
 // security suite in full. With TEST_DATABASE_URL the unit tests that open a database run a second
-// time, on that PostgreSQL.
+// time, on that PostgreSQL server.
 import "./node-version.mjs";
 import fs from "node:fs";
 import os from "node:os";
@@ -9,7 +9,7 @@ import path from "node:path";
 import { findChromium } from "./chromium.mjs";
 import { build, log, node, root, setup } from "./lib.mjs";
 
-/** What leads to the tests of the second run: a file of tests, or what such files import. */
+/** Selects the tests of the second run: a test file, or a module that such files import. */
 const OPENS_A_DATABASE = ["tests/helpers/database.ts", "tests/unit/lib/database-away.test.ts"];
 
 process.chdir(root);

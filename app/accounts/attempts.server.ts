@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const PER_MINUTE = { "sign-in": 10, "wrong-token": 30 } as const;
 
 /**
- * Counts one attempt of the current request's client network; each `step` of a sign-in has a limit
+ * Counts one attempt from the network of the request's client; each `step` of a sign-in has a limit
  * of its own. Throws `rate_limited` above the limit per minute. Loopback is not limited: it is
  * either somebody trying the product, or an untrusted proxy with everybody behind it.
  */

@@ -104,8 +104,8 @@ export async function finishLocalSignIn(uid: string, input: LocalSignIn): Promis
 }
 
 /**
- * Derived from the e-mail address, so that an account deleted and made again is the same person:
- * what was used of the month stays used.
+ * Derived from the e-mail address, so that deleting an account and creating it again does not reset
+ * the month's usage.
  */
 function accountId(email: string): string {
   return createHash("sha256").update(`postwright-account:${email}`).digest("hex");

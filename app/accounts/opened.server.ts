@@ -1,7 +1,7 @@
 /**
- * True when somebody opened this address: a picture, a frame, a script or a page fetched ahead did
- * not, and neither did a link of another site. Browsers say so in headers that no page can change;
- * a caller without them is no browser.
+ * True when the user navigated to this address from this site or by typing it. False for images,
+ * frames, scripts, prefetches and links on other sites. Browsers tell by Sec-Fetch headers, which
+ * no page can change; a request without them passes.
  */
 export function isOpened(request: Request): boolean {
   const header = (name: string) => request.headers.get(name);

@@ -100,8 +100,8 @@ export function makeStrategy(provider: Provider): OAuth2Strategy<Identity> {
 }
 
 /**
- * What OpenID Connect leaves open and openid-client lets pass: a token made for another party,
- * and one from the future.
+ * Checks that OpenID Connect leaves optional and openid-client omits: the token was made for this
+ * client, and not in the future.
  */
 function checkClaims(claims: openid.IDToken | undefined, clientId: string): openid.IDToken {
   if (!claims) throw new Error("the provider sent no id_token");

@@ -5,7 +5,7 @@ import { isLoopback, servesThisComputerOnly } from "#app/lib/this-computer.serve
 
 /**
  * How people sign in: at the configured provider, at the built-in one, or not at all. The built-in
- * one asks for no password and must not face a network unasked.
+ * one asks for no password, so a network may reach it only if the operator says so.
  */
 export type SignInMode = "oidc" | "builtin" | "refused";
 

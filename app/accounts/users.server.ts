@@ -17,7 +17,7 @@ const HANDLE_ATTEMPTS = 5;
 
 /**
  * Finds or creates the account of an identity and returns its id. Name, e-mail and picture from the
- * provider replace the stored ones, empty ones excepted.
+ * provider replace the stored ones unless they are empty.
  */
 export async function findOrCreateUser(identity: Identity): Promise<string> {
   const where = { issuer_subject: { issuer: identity.issuer, subject: identity.subject } };

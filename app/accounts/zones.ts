@@ -21,12 +21,12 @@ const RENAMED: Record<string, string> = {
   "Pacific/Truk": "Pacific/Chuuk",
 };
 
-/** The present name of a zone. */
+/** The current name of a zone. */
 export function presentName(zone: string): string {
   return RENAMED[zone] ?? zone;
 }
 
-/** Every zone to choose from, by its present name; always includes `current`. */
+/** Every zone to choose from, by its current name; always includes the zone `current`. */
 export function listZones(current: string): string[] {
   return [
     ...new Set(["UTC", current, ...Intl.supportedValuesOf("timeZone")].map(presentName)),

@@ -151,7 +151,7 @@ async function writeBatch(): Promise<void> {
   }
 }
 
-/** Returns counts that were not written to the pending ones. */
+/** Adds counts that could not be written to the pending ones. */
 function takeBack(row: Row): void {
   const key = `${row.day} ${row.id}`;
   const since = state.pending.get(key);

@@ -10,7 +10,7 @@ export interface Visit {
   own?: boolean;
   /**
    * The reader's address according to a caller in a private network that TRUST_PROXY does not
-   * cover; `ip` is the caller's. Undefined if it claims none.
+   * cover; `ip` is the caller's. Undefined if it claims none; "" if the claim is no address.
    */
   claimed?: string | undefined;
 }

@@ -16,7 +16,7 @@ const KNOWN: Record<string, unknown> = {
   sessionId: "cs_test_123",
   internalLinks: [],
 };
-/** Fields that an example shows, as long as no more are required. */
+/** How many fields an example shows, unless more are required. */
 const MOST = 6;
 
 /** A body that a caller might send: the required fields and a few others. `name` is the field's. */

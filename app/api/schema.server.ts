@@ -43,7 +43,7 @@ const LIMITS = ["minLength", "maxLength", "minimum", "maximum", "maxItems"] as c
 
 /**
  * zod describes the input of a pipe by the pipe's first schema alone. The caller must also meet the
- * limits of its last one, and what stands behind a leading transform is all there is to describe.
+ * limits of its last one; if the pipe begins with a transform, only its last one describes it.
  */
 function completeSchema(
   { _zod: { def } }: z.core.$ZodTypes,

@@ -1,4 +1,4 @@
-/** The areas of the API by the start of their paths; the first that fits counts. */
+/** The areas of the API by the start of their paths; the first match counts. */
 export const AREAS: ReadonlyArray<readonly [start: string, name: string, description: string]> = [
   ["auth/", "Account", "Who is signed in, with plan and usage."],
   ["posts", "Posts", "Write, read, change and delete posts."],

@@ -12,8 +12,8 @@ export interface Applied {
 
 /**
  * Updates a user to match a subscription that was just read from the provider. It must be the
- * present state, never the content of an event, so that order and repeats of events do not matter.
- * An unknown customer or price changes nothing.
+ * current state, never the content of an event, so that neither the order nor the repetition of
+ * events matters. An unknown customer or price changes nothing.
  */
 export async function applySubscription(tx: Tx, subscription: Subscription): Promise<Applied> {
   const user = await findOwner(tx, subscription);
@@ -32,7 +32,7 @@ export async function applySubscription(tx: Tx, subscription: Subscription): Pro
   const known = user.stripeSubscriptionId;
   const { plan, status } = entitlement(subscription);
   const another = known !== null && known !== subscription.id;
-  // A subscription that is over does not affect the present one.
+  // A second subscription that gives no plan (over, unpaid, paused …) changes nothing.
   if (another && plan === "free") return { userId: user.id, problem: "" };
   // A subscription of a provider that this installation no longer has is simply replaced.
   const sameProvider =

@@ -12,7 +12,7 @@ import {
   type Subscription,
 } from "./subscription-state.ts";
 
-/** The subscription itself, for its screen. */
+/** The subscription as the Subscription screen shows it. */
 export interface SubscriptionView {
   currentPeriodEnd: Date | null;
   cancelAtPeriodEnd: boolean;
@@ -104,7 +104,7 @@ export async function portalUrl(userId: string): Promise<string> {
   return url;
 }
 
-/** Stores a customer that the provider created anew, unless another one was stored meanwhile. */
+/** Stores the customer that replaces a deleted one, unless another was stored in the meantime. */
 export async function keepCustomer(payer: Payer, customerId: string | null): Promise<void> {
   if (customerId !== payer.customerId)
     await db.user.updateMany({

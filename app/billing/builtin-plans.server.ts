@@ -3,7 +3,7 @@ import { env } from "#app/lib/env.server.ts";
 import { BUILTIN_PREFIX, PAID_PLANS } from "./checkout.ts";
 import { DISCONNECTED } from "./subscription-state.ts";
 
-/** What time does to plans of the built-in checkout, and to plans of a Stripe that was removed. */
+/** Renews and ends plans of the built-in checkout, and ends those of a Stripe that was removed. */
 
 /** The fields of a user whose plan has ended. */
 export const ENDED = {
@@ -37,7 +37,7 @@ export async function renewBuiltin(now = new Date()): Promise<number> {
 }
 
 /**
- * Ends plans that were paid at a Stripe which this installation no longer has: those whose paid
+ * Ends plans that were paid at Stripe, once its settings have been removed: those whose paid
  * month is over, and unpaid or paused ones. Stripe may still charge users who had not cancelled, so
  * they become `disconnected`. Returns how many ended.
  */
@@ -60,7 +60,7 @@ export async function endFormerPlans(now = new Date()): Promise<number> {
   return cancelled.count + open.count;
 }
 
-/** True when plans are paid at Stripe, so that built-in ones come to their end. */
+/** True if this installation takes payments by Stripe, so that built-in plans end. */
 export function hasStripe(): boolean {
   return env.STRIPE_SECRET_KEY !== undefined;
 }

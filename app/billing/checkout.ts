@@ -16,10 +16,10 @@ export interface Payer extends Owner {
   isNew: boolean;
 }
 
-/** The present state of a checkout at the provider. */
+/** The current state of a checkout at the provider. */
 export interface CheckoutState {
   id: string;
-  /** Whom it was started for. */
+  /** The user it was started for. */
   userId: string | null;
   state: "open" | "paid" | "processing" | "expired";
   /** Who pays, once the page is completed. */

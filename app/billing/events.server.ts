@@ -14,8 +14,8 @@ const OPEN_CHECKOUT_MS = 3 * 86_400_000;
 
 /**
  * Processes one event. Its id and its effect are written in one transaction, so ten deliveries have
- * one effect. The effect comes from the present subscription at the provider, so the order of
- * events does not matter.
+ * one effect. The effect comes from the subscription's current state at the provider, so the order
+ * of events does not matter.
  */
 export async function receiveEvent(notice: StripeNotice): Promise<void> {
   let subscription = await readNow(notice);
@@ -24,8 +24,8 @@ export async function receiveEvent(notice: StripeNotice): Promise<void> {
   // Another subscription of the same customer may still give a plan.
   if (fresh && subscription && entitlement(subscription).plan === "free")
     await reconcileCustomer(subscription.customerId);
-  // Another event may have applied a newer state before this one wrote an older: repeat until the
-  // state is stable.
+  // Another event may have applied a newer state before this one wrote an older one, so repeat
+  // until the state is stable.
   for (let round = 0; subscription && round < MAX_ROUNDS; round++) {
     const now = await readNow(notice);
     if (!now || JSON.stringify(now) === JSON.stringify(subscription)) return;
@@ -40,7 +40,7 @@ function readNow(notice: StripeNotice): Promise<Subscription | null> {
     : provider.readSubscription(notice.subscriptionId);
 }
 
-/** The customer of a refund or dispute. A dispute names its charge only. */
+/** The customer of a refund or dispute. A dispute names only its charge. */
 function findPayer({ money }: StripeNotice): Promise<string | null> {
   return money?.chargeId && money.customerId === null
     ? findChargeCustomer(money.chargeId)
@@ -121,7 +121,7 @@ export async function reconcileCheckouts(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Runs one reading. False when further ones are pointless, because Stripe refuses the settings. */
+/** Runs one read. False if Stripe refuses the settings, so that every other read would fail too. */
 async function attempt(work: () => Promise<unknown>, what: object): Promise<boolean> {
   try {
     await work();

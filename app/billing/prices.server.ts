@@ -65,8 +65,8 @@ export function keepPrices(
 const prices = keepPrices(readStripePrice);
 
 /**
- * The price of each plan in words: Stripe's as it was last heard, else the built-in one. Returns
- * at once.
+ * The price of each plan in words: the last one read from Stripe, otherwise the built-in one.
+ * Returns at once.
  */
 export function listPrices(): Record<Plan, PlanPrice> {
   return env.STRIPE_SECRET_KEY ? prices.shown() : PRICE;

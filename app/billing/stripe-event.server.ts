@@ -66,7 +66,7 @@ export async function findChargeCustomer(chargeId: string): Promise<string | nul
   return idOf(charge?.customer);
 }
 
-/** Only these events lead to a subscription; its id is where the kind of object has it. */
+/** Only these events are about a subscription; where its id is depends on the kind of object. */
 const ABOUT_SUBSCRIPTION = /^(?:customer\.subscription|checkout\.session|invoice)\./;
 
 function subscriptionOf({ type, data: { object } }: Stripe.Event): string | null {

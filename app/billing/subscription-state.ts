@@ -20,8 +20,8 @@ interface Grant {
 }
 
 /**
- * Whether a subscription in this status gives its plan, and what the user's subscriptionStatus
- * reads then. docs/billing.md has the reasons.
+ * Whether a subscription in this status gives its plan, and which subscriptionStatus the user has
+ * then. docs/billing.md has the reasons.
  */
 const GRANTS: Record<StripeStatus, Grant> = {
   active: { plan: true, status: "active" },
@@ -34,12 +34,12 @@ const GRANTS: Record<StripeStatus, Grant> = {
   paused: { plan: false, status: "paused" },
 };
 
-/** Nothing is charged in these any more, and nothing brings them back. */
+/** Final statuses: nothing more is charged, and Stripe never resumes the subscription. */
 const OVER: readonly string[] = ["canceled", "incomplete_expired"] satisfies StripeStatus[];
 
 /**
  * The subscriptionStatus of a user whose plan was paid at a provider that this installation no
- * longer has. It is not known whether that goes on there.
+ * longer has. Whether the subscription continues there is not known.
  */
 export const DISCONNECTED = "disconnected";
 
@@ -47,17 +47,17 @@ export const DISCONNECTED = "disconnected";
 export interface Subscription {
   id: string;
   customerId: string;
-  /** Whose it is, as written into it at checkout; null when it was made elsewhere. */
+  /** The user's id, written into its metadata at checkout; null if it was created elsewhere. */
   userId: string | null;
   status: string;
-  /** Null when the price is none of ours. */
+  /** Null if its price is not one of ours. */
   plan: "basic" | "pro" | null;
   currentPeriodEnd: Date | null;
   cancelAtPeriodEnd: boolean;
 }
 
 /**
- * What a user has through a subscription. An unknown status gives nothing, and so does an unknown
+ * What a subscription gives its user. An unknown status gives nothing, and so does an unknown
  * price.
  */
 export function entitlement(subscription: Pick<Subscription, "status" | "plan">): {
@@ -75,14 +75,14 @@ export function hasUnknownPrice(subscription: Pick<Subscription, "status" | "pla
   return subscription.plan === null && grantOf(subscription.status).plan;
 }
 
-/** True when it can cost nothing any more; a status that this version does not know may. */
+/** True if it can no longer cost anything. One with an unknown status still may. */
 export function isOver(subscription: Pick<Subscription, "status">): boolean {
   return OVER.includes(subscription.status);
 }
 
 /**
  * True while there is a subscription to change, pay or end where it was bought: a second one would
- * be paid beside it.
+ * be charged in addition to it.
  */
 export function isChangedAtProvider(plan: Plan, status: string): boolean {
   return plan !== "free" || status === GRANTS.unpaid.status || status === GRANTS.paused.status;

@@ -84,7 +84,7 @@ export async function findMoved(userId: string, slug: string): Promise<string | 
   return row?.page.slug ?? null;
 }
 
-/** The database refused a slug that is not unique. */
+/** True if the database refused a slug because another page has it. */
 function isTaken(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "P2002";
 }

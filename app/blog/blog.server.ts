@@ -9,7 +9,8 @@ import { blogUrl, pageUrl } from "./blog-url.server.ts";
 
 /**
  * The public side of the built-in blog. Open to everyone, so it reads published pages only.
- * Requests parse no HTML: pages are cleaned, counted and stored when they are published.
+ * Requests parse no HTML: pages are cleaned, counted and stored when they are published, and once
+ * more when they are read after the rules for cleaning have changed.
  */
 
 const PAGE_SIZE = 20;

@@ -15,7 +15,7 @@ import {
   VALUES,
 } from "./sanitize-rules.ts";
 
-/** Deeper elements are dropped, their content kept. Below the depth to which `readChunks` reads. */
+/** Deeper elements are dropped, their content kept. Less than what `readChunks` can read. */
 const MAX_DEPTH = 50;
 
 const OPTIONS: sanitizeHtml.IOptions = {

@@ -44,7 +44,7 @@ type TaskTable = {
   [Task in TextTask]: (...args: Parameters<TextTasks[Task]>) => ReturnType<TextTasks[Task]>;
 };
 
-/** The messages to the thread and back. */
+/** The messages to and from the thread. */
 export interface TextQuestion {
   task: TextTask;
   args: Parameters<TextTasks[TextTask]>;

@@ -14,8 +14,8 @@ const MAX_FORM_FIELDS = 1_000;
  */
 const MAX_FORM_CHARS = 600_000;
 /**
- * Forms are flat. From a name like `a[4294967294]` or `a.b.c` Conform would build the list or the
- * tree that it spells.
+ * Forms are flat. Conform would build the list or tree that a name such as `a[4294967294]` or
+ * `a.b.c` describes.
  */
 const FIELD_NAME = /^[\w-]{1,100}$/;
 const OBJECT_NAMES = ["__proto__", "constructor", "prototype"];

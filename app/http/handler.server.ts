@@ -21,7 +21,7 @@ export interface Described {
 /** How a loader or action was made, for the API's document and for tests. */
 export type HandlerMark =
   | { name: "api"; definition?: Record<string, Described> | undefined; path?: string | undefined }
-  /** `definition` is the table of intents, where there is one. */
+  /** `definition` is an action's table of intents, or a loader's path. */
   | { name: "screen" | "page"; definition?: unknown };
 
 /**

@@ -1,6 +1,6 @@
 import { db, databaseEngine } from "#app/lib/db.server.ts";
 
-/** Whether this process and its database answer. Whether work gets done is for `/readyz`. */
+/** Whether this process and its database answer. `/readyz` reports whether work gets done. */
 export interface Liveness {
   ok: boolean;
   database: { engine: string; ok: boolean };

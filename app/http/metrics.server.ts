@@ -6,8 +6,8 @@ import { requestArrival } from "#app/lib/request-context.server.ts";
 import { isLoopback } from "#app/lib/this-computer.server.ts";
 
 /**
- * The metrics of this process, for METRICS_TOKEN or, while none is set, for this computer. Throws
- * `not_found` for anybody else.
+ * The metrics of this process, for callers that send METRICS_TOKEN or, if none is set, callers on
+ * this computer. Throws `not_found` for anybody else.
  */
 export async function metricsResponse(request: Request): Promise<Response> {
   if (!mayRead(request)) throw new AppError("not_found", "There is no such address.");

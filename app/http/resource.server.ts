@@ -77,7 +77,7 @@ async function pass(
 }
 
 /**
- * A download of the signed-in user. A browser without a session is sent to sign in and back; a
+ * A download for the signed-in user. A browser without a session is sent to sign in and back; a
  * program gets 401.
  */
 export function downloadLoader<Path extends string>(

@@ -6,7 +6,7 @@ import { inTurns } from "#app/lib/turns.server.ts";
 
 interface Streamed {
   request: Request;
-  /** Whose answer it is. Each user has two pieces in the making at most, in all their streams. */
+  /** Who gets it. At most two chunks per user are produced at a time, over all their streams. */
   user: Owner;
   headers: HeadersInit;
   /** False for pieces that are compressed already. */
@@ -17,7 +17,7 @@ interface Streamed {
  * A long answer that is produced while it is sent: the next piece is pulled only when the client
  * has taken the ones before. Compression happens here as well, because Remix writes as fast as it
  * can read and the compression middleware behind it would buffer everything. Production stops when
- * the client goes away. An error in the middle ends the connection, because the status is out.
+ * the client goes away. A later error ends the connection, because the status has been sent.
  */
 export function streamed(
   pieces: AsyncIterable<Uint8Array>,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Toast } from "#app/copy/toasts.ts";
 import { env } from "#app/lib/env.server.ts";
 
-/** Browsers drop cookies above 4 kB, and the notice with it. */
+/** Browsers drop cookies above 4 kB, and the notice with them. */
 const MAX_TEXT = 600;
 
 const cookie = createCookie("postwright_toast", {

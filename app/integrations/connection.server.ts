@@ -39,7 +39,7 @@ export function connectorContext(
   };
 }
 
-/** Settings as they are stored; none where there is something else. */
+/** The stored settings; empty if something else is stored. */
 export function readSettings(stored: unknown): Record<string, unknown> {
   return settingsSchema.parse(stored);
 }

@@ -1,6 +1,6 @@
 import type { IntegrationHealth } from "#app/generated/prisma/enums.ts";
 
-/** Whether an integration works, as the API and the screens show it. */
+/** An integration and its health, as the API and the screens show them. */
 
 export interface HealthView {
   label: string;

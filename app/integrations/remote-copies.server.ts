@@ -32,9 +32,9 @@ export async function handOver(tx: Tx, integration: Place): Promise<void> {
 }
 
 /**
- * Moves an integration to the site that its credentials now lead to, or whose name has become
- * known. Publications that were never sent move with it. Copies on the old site stay there and wait
- * for an integration that leads there again.
+ * Moves an integration to the site that its credentials now lead to. If its site was not known
+ * before, all of its publications move with it; otherwise only those that were never sent. Copies
+ * stay with the old site: another integration of it takes them over, or they wait for one.
  */
 export async function moveToSite(
   tx: Tx,
@@ -64,8 +64,8 @@ export async function moveToSite(
 }
 
 /**
- * Fills in the sites of integrations that were stored before sites were. Safe to run in several
- * processes at once.
+ * Fills in the sites that are not known: of integrations from before sites were stored, and of
+ * those whose credentials could not be opened then. Safe to run in several processes at once.
  */
 export async function fillSites(): Promise<void> {
   for (const integration of await db.integration.findMany({ where: { site: null } })) {

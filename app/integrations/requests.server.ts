@@ -95,7 +95,7 @@ const platformField = z
   })
   .meta({ id: "PlatformField" });
 
-/** The answer of GET /api/platforms: a map by platform key. */
+/** One platform of GET /api/platforms, which answers with a map by platform key. */
 const platformAnswer = z
   .object({
     name: z.string(),

@@ -56,7 +56,7 @@ export const JOBS: Jobs = {
     },
     { name: "read subscriptions again", every: HOUR_MS, run: reconcileCheckouts },
     { name: "forget what has expired", every: HOUR_MS, run: deleteExpired },
-    // The edition is part of the name, so that a new one is due at once.
+    // The version of the rules is part of the name, so that new rules are due at once.
     {
       name: `clean pages again that rules before ${CLEAN_RULES} let pass`,
       every: HOUR_MS,

@@ -7,9 +7,7 @@ import { LATE_SECONDS, readBacklogSeconds } from "#app/publishing/queue/backlog.
 export interface Readiness {
   ok: boolean;
   database: { engine: string; ok: boolean; takesWrites: boolean };
-  /**
-   * How long the oldest due publication that only a worker can hold up has been due, in seconds.
-   */
+  /** Seconds since the oldest publication that waits only for a worker was due; 0 if none waits. */
   oldestDueSeconds: number;
   /** `oldestDueSeconds` is more than two minutes. */
   late: boolean;

@@ -24,7 +24,7 @@ export interface ErrorDetails {
   allow?: string;
   /** The current state of a resource that has changed since the caller read it (409). */
   current?: unknown;
-  /** For the log only. */
+  /** What led to it: for the log, and for `networkFailure`. */
   cause?: unknown;
 }
 
@@ -43,7 +43,7 @@ export class AppError extends Error {
   }
 }
 
-/** True for errors that were written for a user; anything else is a bug. */
+/** True for errors whose message was written for a user. */
 export function isAppError(error: unknown): error is AppError {
   return error instanceof AppError;
 }

@@ -4,11 +4,7 @@ import { PrismaClient } from "#app/generated/prisma/client.ts";
 import { env } from "./env.server.ts";
 import { openEmbedded, type Embedded } from "./embedded/embedded.server.ts";
 
-/**
- * `db` is a Prisma client for either engine: PostgreSQL with DATABASE_URL, otherwise PGlite in
- * DATA_DIR. PGlite has one session: inside `db.$transaction(async (tx) => …)` use only `tx`; a call
- * on `db` there never returns.
- */
+/** The client inside a transaction. */
 export type Tx = Parameters<Parameters<PrismaClient["$transaction"]>[0]>[0];
 
 interface Opened {
@@ -21,7 +17,11 @@ interface Opened {
 
 const holder = processWide<{ opened?: Opened }>("db", () => ({}));
 
-/** The open client. Throws when `openDatabase` has not run yet. */
+/**
+ * A Prisma client for either engine: PostgreSQL with DATABASE_URL, otherwise PGlite in DATA_DIR.
+ * PGlite has one session: inside `db.$transaction(async (tx) => …)` use only `tx`; a call on `db`
+ * there never returns. Throws when `openDatabase` has not run yet.
+ */
 export const db: PrismaClient = new Proxy({} as PrismaClient, {
   get(_target, key) {
     const opened = holder.opened;

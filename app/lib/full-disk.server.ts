@@ -32,7 +32,7 @@ export async function unlessDiskFull(write: PromiseLike<unknown>): Promise<void>
   }
 }
 
-/** The error that stopped a start; says so in one sentence when the cause is a full disk. */
+/** The error of a failed start: one sentence if a full disk caused it, otherwise `error` itself. */
 export function nameFullDisk(error: unknown): unknown {
   if (!isDiskFull(error)) return error;
   return new Error(

@@ -52,7 +52,7 @@ export function countOutsideCall(service: string, type: string): void {
   metrics.outside.inc({ service: SERVICES.includes(service) ? service : "site", type });
 }
 
-/** Adds a gauge that is read with every scrape; left out when its read fails. */
+/** Adds a gauge that is read at every scrape, and left out of it when reading fails. */
 export function addGauge(name: string, help: string, read: () => Promise<number>): void {
   const gauge =
     metrics.gauges.get(name)?.gauge ?? new Gauge({ name, help, registers: [metrics.registry] });

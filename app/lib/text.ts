@@ -54,7 +54,7 @@ export function cleanText(text: string): string {
 
 /**
  * Removes what PostgreSQL refuses (NUL, lone surrogates) and what XML feeds refuse (other control
- * characters).
+ * characters), and turns all line breaks into "\n".
  */
 export function storable(text: string): string {
   return (

@@ -54,8 +54,8 @@ export async function assertModelCallLeft(user: Planned, call: ModelCall): Promi
 }
 
 /**
- * Consumes one model call of the user's allowance. Throws `rate_limited` with the minutes until it
- * opens again.
+ * Consumes one model call of the user's allowance. Throws `rate_limited` with the minutes until the
+ * allowance starts again.
  */
 export async function consumeModelCall(user: Planned, call: ModelCall): Promise<void> {
   const limit = CALLS_PER_HOUR[user.subscriptionPlan][call];

@@ -7,7 +7,7 @@ import type { Failure } from "./outcome.ts";
 
 const LONGEST_WAIT_SECONDS = 3600;
 
-/** Throws this failure; `outcomeOf` and its like return it. */
+/** Throws the failure, which `outcomeOf` and the functions beside it turn into an outcome. */
 export function fail(failure: Failure): never {
   throw new AppError("upstream", failure.message, { cause: failure });
 }

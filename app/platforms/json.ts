@@ -1,4 +1,4 @@
-/** Reading values out of JSON whose shape nobody vouches for. */
+/** Reads values out of JSON of unknown shape. */
 
 type Path = ReadonlyArray<string | number>;
 

@@ -49,7 +49,7 @@ export interface Failure {
   /** A sentence for the user: what happened and what to do. */
   message: string;
   status?: number;
-  /** Seconds, as the platform asked for. */
+  /** The pause that the platform asked for, in seconds. */
   retryAfter?: number;
   /** The credentials no longer work: the integration needs to be connected again. */
   reconnect?: boolean;
@@ -71,7 +71,7 @@ export type FindOutcome = { ok: true; copy: RemoteCopy | null } | Failed;
 export interface PlatformMetrics {
   /** Who counted, as it is shown: "Jetpack Stats". */
   source: string;
-  /** Views since publication. Copies that the platform says nothing of are left out. */
+  /** Views since publication. Leaves out copies for which the platform gives no count. */
   copies: Array<{ remoteId: string; views: number }>;
   /** Views of the whole site, where the platform counts no single posts. */
   site: number | null;

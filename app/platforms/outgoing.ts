@@ -30,8 +30,8 @@ export interface Outgoing {
   /** The slug that readers see; the platform adds a number where it is taken. */
   slug: string;
   /**
-   * Ends in a short id, so that a look-up finds this copy again. A copy has this slug until it is
-   * released, and for good on platforms without `release`.
+   * Ends in a short id, by which a look-up finds this copy again. Until it is released, a draft
+   * has it as its slug (WordPress, Ghost) or at the end of its title (Blogger).
    */
   remoteSlug: string;
   /**

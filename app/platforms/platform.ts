@@ -40,7 +40,10 @@ export interface PlatformDefinition {
 /** Values of the platform's fields, by field key. */
 export type Credentials = Record<string, string>;
 
-/** What a connector may use of the world. It never sees the database or the environment. */
+/**
+ * All that a connector gets for its calls. Only the built-in blog, which calls nobody, also uses
+ * the database.
+ */
 export interface ConnectorContext {
   credentials: Credentials;
   settings: Record<string, unknown>;

@@ -1,6 +1,6 @@
 /**
- * The state of a copy that readers can no longer see on its platform; hidden: any state that other
- * platforms do not have.
+ * The state of a copy that readers can no longer see on its platform. `hidden` is any state that is
+ * not named here.
  */
 export const WITHDRAWN = ["private", "draft", "pending", "scheduled", "trash", "hidden"] as const;
 export type Withdrawn = (typeof WITHDRAWN)[number];

@@ -20,7 +20,7 @@ const typed = z
   .max(10_000, "Tags: too long")
   .transform((text) => splitCommaList(cleanText(text)));
 
-/** Trims the entries and removes duplicates and empty ones. */
+/** The list without empty entries and duplicates, trimmed, within the limits of tags. */
 function bounded<Given extends z.ZodType<string[]>>(given: Given) {
   return given
     .transform(clean)

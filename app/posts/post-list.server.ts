@@ -32,7 +32,7 @@ export interface PostList {
   pages: number;
 }
 
-/** One page of a user's posts, always in two queries. */
+/** One page of a user's posts, in at most two queries. */
 export async function findPosts(user: Owner, query: PostListQuery): Promise<PostList> {
   const { total, ...counts } = await countMatches(user, query);
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));

@@ -39,8 +39,8 @@ export const LIMITS = {
 export const TOPIC_MIN = 5;
 
 /**
- * Used by search engines and sharing. Add a new field of this kind here; requests, forms,
- * revisions, copies and exports follow from the list (docs/architecture.md).
+ * Used by search engines and sharing. Revisions, duplicates and exports follow from this list;
+ * docs/architecture.md names the other files that a new field needs.
  */
 export interface SharingTexts {
   excerpt: string;

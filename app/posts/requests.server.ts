@@ -3,7 +3,7 @@ import { splitCommaList } from "#app/lib/comma-list.ts";
 import { STATUSES, type PostView } from "./post.ts";
 import { answeredTexts, givenTexts } from "./post-fields.server.ts";
 
-/** Bodies and queries of /api/posts. Every message is a sentence that names the field. */
+/** Bodies, queries and responses of /api/posts. Every message names the field. */
 
 const MAX_WORDS = 1_000_000;
 const PAGE_MAX = 200;

@@ -5,7 +5,7 @@ import { pick } from "#app/lib/pick.ts";
 import { REVISION_FIELDS, type RevisionTexts } from "./post.ts";
 import type { Post } from "./post-record.server.ts";
 
-/** Revisions kept per post: the first and the newest ones. */
+/** The newest revisions that are kept of a post, besides its first. */
 const REVISIONS_KEPT = 100;
 
 /** Stores the texts of a post that was just saved, in the transaction that saved them. */

@@ -8,7 +8,7 @@ import type { Post } from "./post-record.server.ts";
 import { requirePost } from "./posts.server.ts";
 import { updatePost } from "./save-post.server.ts";
 
-/** A saved state of a post in the list of its states. */
+/** A revision as the list of revisions shows it. */
 interface RevisionView {
   version: number;
   reason: RevisionReason;
@@ -16,12 +16,12 @@ interface RevisionView {
   createdAt: Date;
 }
 
-/** A saved state with its texts. `content` is sanitised HTML. */
+/** A revision with its texts. `content` is sanitised HTML. */
 export type Revision = RevisionView & RevisionTexts;
 
 const MAX_VERSION = 2_147_483_647;
 
-/** The saved states of a post, newest first. Throws `not_found` for another user's post. */
+/** The revisions of a post, newest first. Throws `not_found` for another user's post. */
 export async function listRevisions(user: Owner, postId: string): Promise<RevisionView[]> {
   await requirePost(user, postId);
   return db.postRevision.findMany({
@@ -31,7 +31,7 @@ export async function listRevisions(user: Owner, postId: string): Promise<Revisi
   });
 }
 
-/** One saved state. Throws `not_found` for an unknown post or version. */
+/** One revision. Throws `not_found` for an unknown post or version. */
 export async function requireRevision(
   user: Owner,
   postId: string,
@@ -47,8 +47,8 @@ export async function requireRevision(
 }
 
 /**
- * Restores an older state as a draft. The restore is a new revision, so it can be undone the same
- * way. Throws `not_found`, and `conflict` if `expectedVersion` is outdated.
+ * Restores an older revision as a draft. The restore is a new revision, so it can be undone the
+ * same way. Throws `not_found`, and `conflict` if `expectedVersion` is outdated.
  */
 export async function restoreRevision(
   user: Owner,

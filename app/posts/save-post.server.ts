@@ -93,8 +93,8 @@ export async function duplicatePost(user: Planned, id: string): Promise<{ id: st
  * Saves a change, counts the words and scores the text again, and stores a revision. With
  * `expectedVersion` it throws `conflict` (the newer post in `details.current`) if the post has
  * changed meanwhile; without it, applies the change to the newest version. Throws `not_found`. The
- * version counts changes of text: a save that changes none changes nothing. The status follows from
- * post-status.ts.
+ * version counts changes of the texts; a save without one adds neither version nor revision. The
+ * status follows from post-status.ts.
  */
 export async function updatePost(
   user: Owner,

@@ -36,7 +36,7 @@ const HASHED_APART = SHARING_FIELDS.filter(
 );
 
 /**
- * True if a copy was sent everything that the post holds now. An empty field changes nothing in a
+ * True if a copy holds everything that the post holds now. An empty field changes nothing in a
  * copy, so it never makes one outdated. For copies from before field hashes, only the texts are
  * compared.
  */

@@ -3,7 +3,7 @@ import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 
-/** The only form that our ids have; PostgreSQL refuses some other texts with an error. */
+/** The form of all our ids; for some other texts PostgreSQL answers with an error. */
 const ID = /^[\w-]{1,64}$/;
 
 /** The row of one publication. Throws `not_found`. */

@@ -3,7 +3,7 @@ import { LATENESS_MS } from "./timing.ts";
 
 /** What the calls of earlier attempts say about the copy on the platform. */
 
-/** What is read of an attempt's row. Lists of them are oldest first. */
+/** The columns of an attempt that the functions here read. Lists are oldest first. */
 export type PastCall = Pick<PublicationAttempt, "action" | "outcome" | "status">;
 
 /** After an answer with one of these the platform may have stored the post anyway. */

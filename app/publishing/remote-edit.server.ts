@@ -10,7 +10,8 @@ import { CHANGED } from "./states.ts";
 import type { RemoteEdit } from "./views/publication-view.ts";
 
 /**
- * Copies that somebody changed on the platform: which texts are ours, and what we keep of theirs.
+ * Copies that somebody changed on the platform: which texts came from here, and what is kept of the
+ * others.
  */
 
 /** The columns of a publication without a remote edit to decide about. */

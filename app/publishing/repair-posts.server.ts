@@ -9,9 +9,9 @@ const BATCH = 200;
 let since = 0;
 
 /**
- * Brings posts in line with their publications after a time in which only the verdict itself could
- * be written, such as one with a full disk. Checks the publications that changed since the last
- * successful round; the first round checks those of a week. Returns how many posts it changed.
+ * Brings posts in line with their publications where `recordVerdict` could write only the verdict
+ * itself. Checks the publications that changed since the last successful round; the first round
+ * checks those of a week. Returns how many posts it changed.
  */
 export async function repairPosts(now = Date.now()): Promise<number> {
   const from = new Date(since === 0 ? now - FIRST_MS : since - OVERLAP_MS);

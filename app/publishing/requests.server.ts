@@ -53,7 +53,7 @@ export function readPublish(input: PublishForm, sent: FormData): PublishForm {
   };
 }
 
-/** The button that shows the categories of the chosen platform. */
+/** The button that shows the categories of the chosen integration's site. */
 export const chooseCategoriesForm = z.object({ integrationId: chosenIntegration });
 
 /** One platform in the menu of a post card. */

@@ -11,7 +11,7 @@ export const LEASE_MS = 45_000;
 export const RENEW_MS = 15_000;
 /** How long a publication is retried. Nothing later than this is published automatically. */
 export const MISSED_MS = 24 * 3_600_000;
-/** How much longer than that the search for the copy of a lost call is retried. */
+/** How much longer than MISSED_MS a copy is searched for after a lost answer. */
 export const CHECK_LONGER_MS = 3_600_000;
 /** Attempts that one process makes at once, besides those that somebody waits for. */
 export const AT_ONCE = 16;
@@ -35,8 +35,8 @@ const BACKOFF_CAP_MS = 15 * 60_000;
 const RETRY_AFTER_CAP_S = 3_600;
 
 /**
- * Milliseconds to wait after attempt `n` (1, 2, …): one minute, doubled each time, ±20 % jitter, at
- * most 15 minutes. `random` is in [0, 1).
+ * Milliseconds to wait after an attempt, counted from 1: one minute, doubled each time, ±20 %
+ * jitter, at most 15 minutes. `random` is in [0, 1).
  */
 export function backoffMs(attempt: number, random = Math.random()): number {
   const step = BACKOFF_MS * 2 ** Math.max(0, attempt - 1);

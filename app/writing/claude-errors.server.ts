@@ -58,7 +58,7 @@ export async function repeatOnce<T>(
   }
 }
 
-/** Milliseconds until a repeat makes sense; undefined if it does not. */
+/** Milliseconds to wait before a repeat; undefined if repeating makes no sense. */
 function waitBefore(error: unknown): number | undefined {
   if (
     error instanceof APIConnectionTimeoutError ||

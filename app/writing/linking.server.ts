@@ -33,7 +33,7 @@ export const appliedLink = z.object({
   relevanceScore: z.number().min(0).max(100),
 }) satisfies z.ZodType<AppliedLink>;
 
-/** Maximum number of posts offered to the writer, the newest first. */
+/** Maximum number of publications read for posts to offer to the writer, newest first. */
 const MOST_CANDIDATES = 200;
 
 /**
@@ -82,7 +82,7 @@ export async function generateInternalLinks(
   };
 }
 
-/** The user's published posts with an address, newest first, with one address each. */
+/** The user's published posts that have an address, newest first, each once. */
 async function listCandidates(userId: string, ownId: string | undefined): Promise<LinkCandidate[]> {
   const rows = await db.publication.findMany({
     where: {

@@ -41,8 +41,8 @@ const [KEYWORDS, GENERATE, LINKS] = PATHS;
 const FILL = "Please fill in topic and target audience first.";
 const FILL_ALL = "Please fill in all required fields and generate keywords first.";
 
-describe("the calls of the writer", () => {
-  it("suggest keywords in three sets", async () => {
+describe("the writer's API", () => {
+  it("suggests keywords in three sets", async () => {
     const { status, body } = await wanda.json("POST", KEYWORDS, BRIEF);
     expect(status).toBe(200);
     expect(Object.keys(body as object).sort()).toEqual([
@@ -53,7 +53,7 @@ describe("the calls of the writer", () => {
     expect((body as { primaryKeywords: string[] }).primaryKeywords.length).toBeGreaterThan(0);
   });
 
-  it("write a post and save nothing", async () => {
+  it("writes a post and saves nothing", async () => {
     const { status, body } = await wanda.json("POST", GENERATE, POST);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -66,7 +66,7 @@ describe("the calls of the writer", () => {
     expect((await wanda.json("GET", "/api/posts")).body).toEqual([]);
   });
 
-  it("take a word count as text and the fields that may be missing as null", async () => {
+  it("accepts a word count as text, and null for optional fields", async () => {
     expect(
       (
         await wanda.json("POST", GENERATE, {
@@ -79,7 +79,7 @@ describe("the calls of the writer", () => {
     ).toBe(200);
   });
 
-  it("look for links, with the keywords as a list or as comma text", async () => {
+  it("accepts keywords for links as a list or as comma-separated text", async () => {
     for (const keywords of [["tomatoes"], "tomatoes, pots"]) {
       const { status, body } = await wanda.json("POST", LINKS, { ...ARTICLE, keywords });
       expect(status).toBe(200);
@@ -125,7 +125,7 @@ describe("the calls of the writer", () => {
     expect(answer.headers.get("Content-Type")).toContain("text/plain");
   });
 
-  it.each(PATHS)("%s is closed to visitors, to other methods and to forms", async (path) => {
+  it.each(PATHS)("refuses visitors, other methods and forms at %s", async (path) => {
     const visitor = await fetch(app.url + path, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
@@ -151,7 +151,7 @@ describe("the calls of the writer", () => {
     ]);
   });
 
-  it("refuse a post when the month is used up", async () => {
+  it("refuses a post when the month is used up", async () => {
     const full = await visit(app.url, { email: "full@example.com" });
     await full.json("POST", "/api/posts", { title: "One", content: "<p>One</p>" });
     const answer = await full.json("POST", GENERATE, POST);

@@ -138,7 +138,7 @@ describe("calls with malformed values", () => {
     '{"__proto__":{"isAdmin":true}}',
     "[".repeat(50_000),
     "{}".repeat(3),
-  ])("a body of %s", async (text) => {
+  ])("answers 400 to a body of %s", async (text) => {
     const response = await fetch(`${app.url}/api/posts`, {
       method: "POST",
       headers: { Cookie: eve.jar.header(), "Content-Type": "application/json" },
@@ -158,7 +158,7 @@ describe("calls with malformed values", () => {
     "%F0%9F%92%A9",
     "null",
     "01A1FBEF-1F86-7284-8E02-D89AAD4E2B8A",
-  ])("the id %s is a 404", async (id) => {
+  ])("answers 404 to the id %s", async (id) => {
     for (const path of [`/api/posts/${id}`, `/preview/${id}`, `/api/integrations/${id}`]) {
       const response = await fetch(`${app.url}${path}`, {
         headers: { Cookie: eve.jar.header() },
@@ -239,7 +239,7 @@ describe("forms with malformed values", () => {
     "page=1e9",
     "page=%00",
     "search=(a%2B)%2B%24",
-  ])("the list opens with ?%s", async (query) => {
+  ])("opens the list with ?%s", async (query) => {
     expect((await eve.open(`/posts?${query}`)).status).toBeLessThan(500);
   });
 

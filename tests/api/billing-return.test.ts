@@ -260,7 +260,7 @@ describe("the subscription screen", () => {
     expect(subscription.status).toBe("active");
   });
 
-  it("is cancelled with the account: the page says so first, and nothing is deleted while Stripe is down", async () => {
+  it("ends the subscription with the account, after saying so, and deletes nothing while Stripe is down", async () => {
     const { visitor, subscription, refresh } = await subscriber("basic");
     subscription.status = "unpaid";
     await refresh();

@@ -234,7 +234,7 @@ describe("events from Stripe", () => {
       expect(app.output()).toContain(words);
   });
 
-  it("that come days late change nothing, and created after deleted does not bring a plan back", async () => {
+  it("that come days late change nothing, and a creation after the deletion brings no plan back", async () => {
     const { cookie, session, subscription } = await paid();
     const old = JSON.parse(
       stripe.event("customer.subscription.created", { ...subscription, status: "incomplete" }).body,
@@ -283,7 +283,7 @@ describe("events from Stripe", () => {
     );
   });
 
-  it("are asked for again when Stripe cannot be read, and take effect then", async () => {
+  it("are refused while Stripe cannot be read, and take effect when they are sent again", async () => {
     const { cookie, session } = await paid();
     const event = stripe.event("checkout.session.completed", session);
     stripe.failWith(400);

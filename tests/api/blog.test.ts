@@ -102,7 +102,7 @@ describe("an article of the built-in blog", () => {
     expect((await get(pageUrl, { "If-None-Match": '"other"' })).status).toBe(200);
   });
 
-  it("counts readers and sharing, and the reading time that a page reports", async () => {
+  it("answers the addresses that count readers, shares and reading time", async () => {
     const html = await (await get(pageUrl)).text();
     const id = /data-publication="([^"]+)"/.exec(html)?.[1] ?? "";
     expect(html).toContain(`/t/${id}.gif`);
@@ -144,7 +144,7 @@ describe("the blog around it", () => {
     expect(html).not.toContain("/assets/entry.client");
   });
 
-  it("has a feed and a sitemap that are well-formed", async () => {
+  it("has a feed and a sitemap that name the article", async () => {
     const feed = await get(`${blog}/feed.xml`);
     expect(feed.headers.get("Content-Type")).toContain("application/rss+xml");
     const xml = await feed.text();

@@ -248,7 +248,7 @@ describe("a download without a session", () => {
     expect([answer.status, await answer.text()]).toEqual([401, "Unauthorized"]);
   });
 
-  it("works with one, and answers a sentence where there is nothing", async () => {
+  it("works with a session, and answers 404 in plain text when there is nothing to download", async () => {
     const jar = await signIn(app.url, { email: "downloads@example.com" });
     const headers = { ...HTML, Cookie: jar.header() };
     expect((await ask("/settings/export", { headers })).headers.get("Content-Type")).toBe(

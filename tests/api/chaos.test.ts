@@ -9,7 +9,7 @@ vi.hoisted(() =>
 const { stormOnEmbedded } = await import("../chaos/storm.ts");
 
 it(
-  "publications of a process that is killed again and again are neither doubled nor lost",
+  "neither doubles nor loses publications when its process is killed again and again",
   { timeout: 240_000 },
   async () => {
     const row = await stormOnEmbedded({

@@ -97,7 +97,7 @@ describe.skipIf(!adminUrl)("while the database is away", () => {
     ],
     ["GET", "/settings/export", undefined],
   ])(
-    "%s %s is a 503 in one plain sentence that says when to come again",
+    "answers %s %s with 503, one plain sentence and when to try again",
     async (method, path, body) => {
       const answer = await ask(path, {
         method,
@@ -113,7 +113,7 @@ describe.skipIf(!adminUrl)("while the database is away", () => {
   );
 
   it.each(["/", "/posts", "/analytics", "/integrations", "/settings", "/create", "/sign-in/none"])(
-    "the screen %s is the product's own page with status 503",
+    "answers the screen %s with a page of its own and status 503",
     async (path) => {
       const answer = await ask(path, { headers: { Accept: "text/html" } });
       const html = await answer.text();
@@ -124,7 +124,7 @@ describe.skipIf(!adminUrl)("while the database is away", () => {
     },
   );
 
-  it("the public blog says it to readers, and keeps it out of caches", async () => {
+  it("tells readers of the public blog, and keeps that out of caches", async () => {
     for (const path of [blog, `${blog}/feed.xml`, `${blog}/sitemap.xml`]) {
       const answer = await fetch(app.url + path);
       expect([answer.status, answer.headers.get("Retry-After")], path).toEqual([503, "5"]);
@@ -135,7 +135,7 @@ describe.skipIf(!adminUrl)("while the database is away", () => {
     }
   });
 
-  it("a sign-in stops at the sentence", async () => {
+  it("stops a sign-in with the sentence, and keeps what was typed", async () => {
     for (const begun of ["/api/login", "/auth/callback?state=x&code=y"]) {
       let answer = await ask(begun);
       for (let hop = 0; hop < 3 && answer.status === 302; hop++)
@@ -159,7 +159,7 @@ describe.skipIf(!adminUrl)("while the database is away", () => {
     expect(await typed.text()).toContain('name="email" value="bea@example.com"');
   });
 
-  it("what a screen asks for with scripts gets the sentence alone, so that the browser keeps the screen", async () => {
+  it("answers the requests of a screen's scripts with the sentence alone, so that the browser keeps the screen", async () => {
     const post503 = await ask(`/preview/${post}.data`, {
       method: "POST",
       headers: FORM,
@@ -175,7 +175,7 @@ describe.skipIf(!adminUrl)("while the database is away", () => {
     }
   });
 
-  it("a form without scripts comes back with all its fields, to be sent again", async () => {
+  it("returns a form sent without scripts with all its fields, to be sent again", async () => {
     const answer = await ask(`/preview/${post}`, {
       method: "POST",
       headers: FORM,
@@ -189,7 +189,7 @@ describe.skipIf(!adminUrl)("while the database is away", () => {
       expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
   });
 
-  it("a secret that was typed does not come back", async () => {
+  it("does not return a secret that was typed", async () => {
     const body = new URLSearchParams({
       intent: "save",
       name: "Mine",
@@ -204,18 +204,18 @@ describe.skipIf(!adminUrl)("while the database is away", () => {
     expect(html).not.toContain("canary-password");
   });
 
-  it("files are served, or missing, as ever: they need no query", async () => {
+  it("serves files, and answers 404 to missing ones, without a query", async () => {
     expect((await ask("/favicon.ico")).status).toBe(200);
     for (const path of ["/assets/gone-AAAAAAAA.js", "/site.webmanifest"])
       expect((await ask(path)).status, path).toBe(404);
   });
 
-  it("a visitor still sees what needs no database", async () => {
+  it("still shows a visitor what needs no database", async () => {
     const answer = await fetch(app.url);
     expect(answer.status).toBe(200);
   });
 
-  it("the log has one line for each request, a warning without a stack", async () => {
+  it("logs one line for each request, a warning without a stack", async () => {
     const before = app.output().length;
     await ask("/posts", { headers: { Accept: "text/html" } });
     await ask("/api/posts");
@@ -239,7 +239,7 @@ describe.skipIf(!adminUrl)("while the database is away", () => {
     expect(app.output()).not.toContain("unexpected error");
   });
 
-  it("nothing needs a restart: the form goes through once the database is back", async () => {
+  it("saves the form once the database is back, without a restart", async () => {
     await proxy.mend();
     const page = await anna.submit(`/preview/${post}`, fields);
     expect(page.status).toBe(200);

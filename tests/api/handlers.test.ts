@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { builtRoutes } from "../helpers/manifest.ts";
 
-describe("the handlers", () => {
-  it("are every loader and action of the built product", async () => {
+describe("the built product", () => {
+  it("makes every loader and action with a handler", async () => {
     const routes = await builtRoutes();
     expect(routes.length).toBeGreaterThan(8);
     expect(
@@ -12,7 +12,7 @@ describe("the handlers", () => {
     ).toEqual([]);
   });
 
-  it("answer every method where there is no page to show an error on", async () => {
+  it("answers every method where there is no page to show an error on", async () => {
     const bare = (await builtRoutes()).filter((route) => !route.hasPage && !route.layout);
     expect(bare.length).toBeGreaterThan(20);
     expect(

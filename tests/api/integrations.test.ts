@@ -59,7 +59,7 @@ describe("GET /api/platforms", () => {
 });
 
 describe("/api/integrations", () => {
-  it("creates switched off, lists with masked secrets, switches and removes", async () => {
+  it("creates an integration switched off, lists it with masked secrets, switches and removes it", async () => {
     const created = await anna.json("POST", "/api/integrations", body({ isActive: true }));
     expect(created.status).toBe(201);
     const { id } = created.body as Row;

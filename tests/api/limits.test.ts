@@ -31,7 +31,7 @@ describe("the month's limit over HTTP", () => {
   });
   afterAll(() => app.stop());
 
-  it("lets exactly one of a hundred saves at limit minus one pass, and every screen shows the same figure", async () => {
+  it("accepts exactly one of a hundred saves at limit minus one, and shows the same number on every screen", async () => {
     const lim = await visit(app.url, { email: "limit@example.com" });
     await upgrade(lim, "basic");
     for (let n = 0; n < 4; n++) expect((await save(lim, n)).status).toBe(201);
@@ -215,7 +215,7 @@ describe.skipIf(!url)("limits in two processes on one PostgreSQL", () => {
     void Promise.all([second, third]);
   });
 
-  it("pass exactly one of a hundred saves, and never more than two articles at once, until a process dies", async () => {
+  it("let exactly one of a hundred saves pass, allow two articles at once, and free the slot of a dead process", async () => {
     const [one, other] = apps as [App, App];
     const lim = await visit(one.url, { email: "two@example.com" });
     const beside = browse(other.url, lim.jar);

@@ -271,12 +271,12 @@ describe("the OpenAPI document", () => {
     ).toEqual(expected.sort());
   });
 
-  it("has every operation that has a proof here", () => {
+  it("has an operation for every proof in this file", () => {
     const known = operations().map(({ operation }) => operation.operationId);
     expect(Object.keys(PROOFS).filter((id) => !known.includes(id))).toEqual([]);
   });
 
-  it.each(Object.keys(PROOFS))("%s answers as it says", async (id) => {
+  it.each(Object.keys(PROOFS))("is true of %s", async (id) => {
     const found = operations().find(({ operation }) => operation.operationId === id);
     if (!found) throw new Error(`there is no ${id}`);
     await expectDescribed(found.operation, await PROOFS[id]?.());
@@ -371,7 +371,7 @@ describe("the OpenAPI document", () => {
     expect(new Set(used)).toEqual(new Set(names.map((name) => PLACE + name)));
   });
 
-  it("uses the product's words for its things, in lists too", () => {
+  it("names its schemas by the product's words, lists included", () => {
     const answer = (path: string, method: string, code = "200") =>
       paths[path]?.[method]?.responses[code]?.content?.["application/json"]?.schema.$ref?.slice(
         PLACE.length,

@@ -89,7 +89,7 @@ describe("the log", () => {
   });
 
   it.each(["two words", "x".repeat(129), '"},{"a":"b'])(
-    "gives a request a new id where %s was sent for one",
+    "gives a request a new id when it comes with the id %s",
     async (given) => {
       const response = await fetch(`${app.url}/healthz`, { headers: { "X-Request-Id": given } });
       const id = response.headers.get("X-Request-Id") ?? "";
@@ -98,7 +98,7 @@ describe("the log", () => {
     },
   );
 
-  it("names each call to the model that failed, and tells the user that it is the account's credit", async () => {
+  it("names each failed call to the model, and tells the user that the account's credit is the cause", async () => {
     model.script({ kind: "no-credit" });
     const response = await fetch(`${app.url}/api/ai/generate-keywords`, {
       method: "POST",
@@ -127,7 +127,7 @@ describe("the log", () => {
     });
   });
 
-  it("names each call to a user's site that failed", async () => {
+  it("names each failed call to a user's site", async () => {
     const body = {
       platform: "wordpress",
       credentials: {

@@ -182,7 +182,7 @@ describe("GET /api/posts", () => {
 });
 
 describe("PATCH /api/posts/{id}", () => {
-  it("changes what is sent, counts again and grows the version", async () => {
+  it("changes what is sent, counts again and raises the version", async () => {
     const { client, id } = await personWithPost();
     const response = await client.call("PATCH", `/api/posts/${id}`, {
       content: "<p>Just these four words</p>",
@@ -248,7 +248,7 @@ describe("DELETE /api/posts/{id}", () => {
   });
 });
 
-describe("every row", () => {
+describe("every call about posts", () => {
   const ROWS = [
     ["GET", "/api/posts", undefined],
     ["POST", "/api/posts", POST],
@@ -263,7 +263,7 @@ describe("every row", () => {
   });
 
   it.each(["GET", "PATCH", "DELETE"])(
-    "%s answers the same 404 for a foreign, an unknown and an impossible id",
+    "%s answers the same 404 for another user's, an unknown and an impossible id",
     async (method) => {
       const { id } = await personWithPost();
       const other = await person();

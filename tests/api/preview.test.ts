@@ -233,7 +233,7 @@ describe("editing without scripts", () => {
     expect(versionField(page)).toBe("1");
   });
 
-  it("hands a form back whose session has ended", async () => {
+  it("returns a form whose session has ended", async () => {
     const { preview } = await author();
     const refused = await clientOf(app.url, "").submit(`${preview}?edit`, {
       intent: "save",
@@ -524,7 +524,7 @@ describe("My Posts without scripts", () => {
     ).toContain("No posts yet");
   });
 
-  it("copies a post, or says that the month is used up", async () => {
+  it("refuses a copy once the month is used up", async () => {
     const { client, id } = await author();
     const refused = await client.submit("/posts", { intent: "duplicate", id });
     expect(refused.status).toBe(403);

@@ -77,7 +77,7 @@ describe("certificates", () => {
   });
 
   it.each(["expired", "other"] as const)(
-    "a certificate that is %s is refused for good and in plain words, and nothing is sent",
+    "refuses a certificate that is %s for good and in plain words, and sends nothing",
     async (certificate) => {
       const bad = await behindTls(certificate);
       const anna = await writer(bad.url);
@@ -105,7 +105,7 @@ describe("titles", () => {
     ["four bytes", "𠜎𠜱 tea", "𠜎𠜱 tea"],
     ["half a surrogate pair", "Tea \ud83c time", "Tea \ufffd time"],
   ])(
-    "%s is stored and published, or refused with a sentence, and never an error of ours",
+    "stores and publishes %s, or refuses it with a sentence, and never fails",
     async (_name, title, stored) => {
       const anna = await writer(site.url);
       const made = await write(anna, title);

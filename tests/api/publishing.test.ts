@@ -94,7 +94,7 @@ describe("POST /api/publish/{id}", () => {
     });
   });
 
-  it("shows what was changed on the platform and overwrites only that, when it is told to", async () => {
+  it("shows what was changed on the platform, and overwrites only that and only on request", async () => {
     const anna = await writer("wordpress", "Tea, changed there");
     await publish(anna);
     const copy = copiesOf("Tea, changed there")[0]!;
@@ -461,7 +461,7 @@ describe("publications", () => {
     expect(await call(anna, "POST", `${id}/reschedule`, {})).toMatchObject({ status: 400 });
   });
 
-  it("POST …/cancel takes one out of the line, once", async () => {
+  it("POST …/cancel removes one from the queue, once", async () => {
     const { anna, id } = await waiting();
     expect(await call(anna, "POST", `${id}/cancel`)).toMatchObject({
       status: 200,
@@ -471,7 +471,7 @@ describe("publications", () => {
     expect((await call(anna, "POST", `${id}/cancel`)).status).toBe(409);
   });
 
-  it("POST …/retry five times at once is one try and one copy", async () => {
+  it("POST …/retry makes one try and one copy of five calls at once", async () => {
     const { anna, id } = await refused("Retried tea");
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => call(anna, "POST", `${id}/retry`)),
@@ -529,7 +529,7 @@ describe("publications", () => {
     expect((await fetch(url)).status).toBe(200);
   });
 
-  it("POST …/take-down says so where only the user can", async () => {
+  it("POST …/take-down says so where only the user can do it", async () => {
     const anna = await writer("wordpress", "Tea that stays");
     const { body } = await publish(anna);
     expect(await call(anna, "POST", `${(body as { id: string }).id}/take-down`)).toMatchObject({
@@ -538,7 +538,7 @@ describe("publications", () => {
     });
   });
 
-  it("deleting a post takes its copies down when that is asked for, and leaves them otherwise", async () => {
+  it("takes the copies of a deleted post down when that is asked for, and leaves them otherwise", async () => {
     for (const [query, status] of [
       ["?takeDown=true", 404],
       ["", 200],

@@ -153,7 +153,7 @@ describe("settings, without scripts", () => {
     expect((await back.json("GET", "/api/posts")).body).toEqual([]);
   });
 
-  it("give no fresh month to a user who deletes the account and comes back", async () => {
+  it("give no new allowance to a user who deletes the account and comes back", async () => {
     const post = { title: "One", content: "<p>Text</p>" };
     const email = "again-and-again@example.com";
     const first = await visit(app.url, { email });

@@ -48,7 +48,7 @@ describe("the server", () => {
     expect(second.output).toContain(`Postwright is at http://127.0.0.1:${given}"`);
   });
 
-  it("lists every invalid setting, those of .env too, and shows no stack", async () => {
+  it("lists every invalid setting, including those of .env, and shows no stack", async () => {
     const folder = project(
       "APP_URL=https://a.example/blog\nDATABASE_URL=mysql://root:canary@host/db\n",
     );
@@ -122,7 +122,7 @@ describe("the server", () => {
     },
   );
 
-  it("finds its port in use before it opens anything", async () => {
+  it("says that its port is in use before it opens anything", async () => {
     const port = await takePort();
     const folder = project(null);
     expect(await runScript(folder, ["scripts/serve.mjs"], { PORT: String(port) })).toEqual({

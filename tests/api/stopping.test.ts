@@ -146,7 +146,7 @@ const CONTAINER = ["--pid", "--fork", "--mount-proc", "--kill-child"];
 const canContain = spawnSync("unshare", [...CONTAINER, "true"]).status === 0;
 
 it.skipIf(!canContain)(
-  "a server that is number 1 of its namespace ends by a signal while it starts, too",
+  "ends at a signal during its start, even as process 1 of its namespace",
   async () => {
     const child = spawn("unshare", [...CONTAINER, process.execPath, "scripts/serve.mjs"], {
       env: {

@@ -173,7 +173,7 @@ describe("the sign-in without a password", () => {
 
 describe("bound to every interface", () => {
   it.each([{ HOST: "0.0.0.0" }, { HOST: "0.0.0.0", APP_URL: "http://127.0.0.1:3000" }])(
-    "the sign-in without a password stays shut: %j",
+    "refuses the sign-in without a password: %j",
     async (env) => {
       const open = await startApp({ ...env, LOG_LEVEL: "info" });
       const answer = await fetch(`${open.url}/api/login`, { redirect: "manual" });
@@ -188,7 +188,7 @@ describe("bound to every interface", () => {
     },
   );
 
-  it("opens where its operator allows it, as behind a published port", async () => {
+  it("allows it when its operator does, as behind a published port", async () => {
     const open = await startApp({ HOST: "0.0.0.0", BUILTIN_SIGN_IN: "on" });
     const jar = await signIn(open.url, { email: "open@example.com" });
     expect(jar.header()).toContain("postwright=");

@@ -29,7 +29,7 @@ describe.skipIf(!url)("with screens and work in separate processes", () => {
     await admin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   });
 
-  it("a post requested in one is written in the other and streamed to the browser of the first", async () => {
+  it("writes in one a post requested in the other, and streams it to the browser there", async () => {
     const wanda = await visit(web.url, { email: "roles@example.com" });
     const form =
       /action="(\/create\/setup[^"]*)"/.exec((await wanda.open("/create")).html)?.[1] ?? "";

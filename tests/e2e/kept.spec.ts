@@ -156,7 +156,7 @@ test("offers an edit as a new post to another user who has signed in since, even
   expect(page.url()).not.toContain(id);
 });
 
-test("Back works after generating and after saving", async ({ page, login }, info) => {
+test("keeps Back working after generating and after saving", async ({ page, login }, info) => {
   test.slow();
   await login();
   await toKeywords(page);
@@ -222,7 +222,7 @@ test("asks before it closes a dialog with typed text", async ({ page, login }, i
   expect(questions).toHaveLength(asked);
 });
 
-test("Enter in the tags field does not publish", async ({ page, login }) => {
+test("does not publish on Enter in the tags field", async ({ page, login }) => {
   await login();
   const id = await newPost(page);
   const made = await page.request.post("/api/integrations", {

@@ -21,7 +21,7 @@ export async function writePost(user: Planned, given: Partial<NewPost> = {}) {
   return db.post.findUniqueOrThrow({ where: { id } });
 }
 
-/** Runs `work` and returns how many queries reached the database meanwhile. */
+/** Runs `work` and returns how many calls of Prisma it makes; one may send several statements. */
 export async function countQueries(work: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const listening = {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, inject, it } from "vitest";
 import type { BuiltRoute } from "../helpers/manifest.ts";
 import type { Visitor } from "../helpers/visitor.ts";
 import { addressOf, changesOf, LISTED, listedOf, needsNoEntry, type Ids } from "./listed.ts";
-import { difference, FORM, send, settle, type Got } from "./send.ts";
+import { difference, FORM, normalise, send, type Got } from "./send.ts";
 import { appUrl, CANARY, makeWorld, member, NOBODYS, type World } from "./world.ts";
 
 /**
@@ -55,7 +55,7 @@ async function everythingOf({ owner, ids }: World): Promise<string> {
       continue;
     if (route.loader === null || (route.loader === "api" && !("GET" in route.endpoints))) continue;
     const { status, html } = await owner.open(addressOf(route, ids));
-    parts.push(`${route.id} ${status} ${settle(html)}`);
+    parts.push(`${route.id} ${status} ${normalise(html)}`);
   }
   return parts.join("\n");
 }
@@ -80,7 +80,7 @@ function asksForRow(route: BuiltRoute, send?: string): boolean {
  * An answer without the requested ids and texts, to compare another user's id with an unknown one.
  */
 function withoutIds({ status, headers, text }: Got, ids: Ids): string {
-  let body = `${status} ${headers.location ?? ""} ${settle(text)}`;
+  let body = `${status} ${headers.location ?? ""} ${normalise(text)}`;
   for (const [name, id] of Object.entries(ids))
     if (id.length > 3) body = body.replaceAll(id, `@${name}`);
   // The wizard starts a new draft for a user who names one that is not theirs.
@@ -207,7 +207,7 @@ function withCookie<T extends { headers: Record<string, string> }>(
 }
 
 describe("methods", () => {
-  it("that a route does not offer are 405 or 404, never an error", async () => {
+  it("that a route does not offer are 403, 404 or 405, never an error", async () => {
     const cookie = stranger.jar.header();
     for (const route of routes) {
       const path = addressOf(route, NOBODYS);

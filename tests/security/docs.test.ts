@@ -35,7 +35,7 @@ describe("docs/security.md", () => {
     );
   });
 
-  it("has something to say in every row", () => {
+  it("names a test or gives a reason in every row", () => {
     for (const line of page.split("\n").filter((one) => /^\| \d+\.\d/.test(one)))
       expect(line.split("|")[3]?.trim().length, line).toBeGreaterThan(8);
   });

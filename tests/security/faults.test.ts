@@ -35,7 +35,7 @@ describe("editing", () => {
     { subscriptionPlan: "pro" },
     { constructor: { prototype: { admin: true } } },
     JSON.parse('{"__proto__":{"status":"published"}}') as object,
-  ])("fields that are not the caller's to set are refused or ignored: %j", async (change) => {
+  ])("refuses or ignores fields that the caller may not set: %j", async (change) => {
     const before = await read();
     const { status } = await mia.json("PATCH", `/api/posts/${id}`, change);
     expect(status).toBe(400);
@@ -49,7 +49,7 @@ describe("editing", () => {
   });
 
   it.each(["live", "", "DRAFT", "deleted", null, 7, ["draft"]])(
-    "an unknown status is refused with a sentence: %j",
+    "refuses an unknown status with a sentence: %j",
     async (status) => {
       const answer = await mia.json("PATCH", `/api/posts/${id}`, { status, title: "Changed" });
       expect(answer.status).toBe(400);
@@ -73,7 +73,7 @@ describe("editing", () => {
     "*",
     "%25",
     "'--",
-  ])("an id of any other form is not found: %s", async (odd) => {
+  ])("answers 400 or 404 to an id of any other form: %s", async (odd) => {
     for (const [method, path] of [
       ["GET", `/api/posts/${odd}`],
       ["PATCH", `/api/posts/${odd}`],
@@ -103,12 +103,12 @@ describe("editing", () => {
     }
   });
 
-  it("an id in capitals is another id", async () => {
+  it("takes an id in capitals for another id", async () => {
     expect((await mia.json("GET", `/api/posts/${id.toUpperCase()}`)).status).toBe(404);
   });
 
   it.each(["%", "_", "\\", "(a+)+$", '\'; DROP TABLE "Post"; --', ".*", "[", "a".repeat(7_000)])(
-    "a search takes every character literally: %s",
+    "searches for every character literally: %s",
     async (search) => {
       const page = await mia.open(`/posts?search=${encodeURIComponent(search)}`);
       expect(page.status).toBe(200);
@@ -116,7 +116,7 @@ describe("editing", () => {
     },
   );
 
-  it("a search finds characters that are special elsewhere", async () => {
+  it("finds characters that are special elsewhere", async () => {
     await mia.json("POST", "/api/posts", { title: "100%_sure\\(a+)", content: "<p>x</p>" });
     for (const search of ["100%_", "\\(a+)", "%_SURE"])
       expect((await mia.open(`/posts?search=${encodeURIComponent(search)}`)).text).toContain(
@@ -126,7 +126,7 @@ describe("editing", () => {
 });
 
 describe("texts", () => {
-  it("five thousand nested elements are cleaned, not an error", async () => {
+  it("cleans five thousand nested elements without an error", async () => {
     const save = async (content: string) => {
       const begun = performance.now();
       expect((await mia.json("POST", "/api/posts", { title: "Deep", content })).status).toBe(201);
@@ -136,7 +136,7 @@ describe("texts", () => {
     expect(await save(`${"<b>".repeat(5_000)}x${"</b>".repeat(5_000)}`)).toBeLessThan(flat * 20);
   });
 
-  it("a title cannot close the script that contains it", async () => {
+  it("lets no title close the script that contains it", async () => {
     const title = 'Tea </script><script>alert(1)</script> <!--<script> "}]';
     const { body } = await mia.json("POST", "/api/posts", { title, content: "<p>x</p>" });
     const post = (body as { id: string }).id;
@@ -177,14 +177,14 @@ describe("texts", () => {
     "postwright=MQ==",
     "__Host-postwright=abc",
     "postwright=ImEi.signature",
-  ])("a forged cookie signs nobody in and breaks nothing: %s", async (cookie) => {
+  ])("signs nobody in with a forged cookie, and breaks nothing: %s", async (cookie) => {
     expect(
       (await send(appUrl(), { path: "/api/auth/user", headers: { Cookie: cookie } })).status,
     ).toBe(401);
     expect((await send(appUrl(), { path: "/", headers: { Cookie: cookie } })).status).toBe(200);
   });
 
-  it("a real cookie with one letter changed signs nobody in", async () => {
+  it("signs nobody in with a real cookie with one letter changed", async () => {
     const real = /postwright=[^;]+/.exec(mia.jar.header())?.[0] ?? "";
     expect(
       (await send(appUrl(), { path: "/api/auth/user", headers: { Cookie: real } })).status,

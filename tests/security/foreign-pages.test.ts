@@ -88,7 +88,7 @@ function waysTo(route: BuiltRoute, address: string): string[] {
   ];
 }
 
-describe("what a foreign page can make a browser open", () => {
+describe("what a page of another site can make a browser open", () => {
   it("signs nobody out", async () => {
     for (const site of ["cross-site", "same-site"])
       await send(appUrl(), {
@@ -110,7 +110,7 @@ describe("what a foreign page can make a browser open", () => {
 });
 
 describe("the signed webhook", () => {
-  it("accepts calls from other sites, but only with a valid signature", async () => {
+  it("is not refused for its origin, but for a missing signature or settings", async () => {
     const answer = await send(appUrl(), {
       method: "POST",
       path: "/api/stripe/webhook",

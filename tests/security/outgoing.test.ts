@@ -112,7 +112,7 @@ describe("an address of this machine", () => {
     },
   );
 
-  it("is reached where that is allowed, which proves that the listeners listen", async () => {
+  it("is reached by the test itself, which proves that the listeners listen", async () => {
     await fetch(`http://127.0.0.1:${ports[0] ?? 0}/`);
     expect(heard.length).toBeGreaterThan(0);
   });

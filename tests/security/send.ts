@@ -42,7 +42,7 @@ export const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 export const JSON_TYPE = { "Content-Type": "application/json" };
 
 /** Removes what varies between answers without meaning. */
-export function settle(text: string): string {
+export function normalise(text: string): string {
   return text
     .replace(/nonce="[^"]*"/g, "")
     .replace(/\b[0-9a-f]{16}\b/g, "REQUEST")

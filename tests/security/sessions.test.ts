@@ -23,7 +23,7 @@ describe("a session", () => {
       );
   });
 
-  it("ends everywhere when the account is deleted, and the provider's own sign-in with it", async () => {
+  it("ends everywhere when the account is deleted, and the same person starts again with nothing", async () => {
     const [here, there] = [
       await signIn(appUrl(), { email: "deleted@example.com" }),
       await signIn(appUrl(), { email: "deleted@example.com" }),

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 
-/** A request that got no answer of the product: none at all, or a proxy's page. */
+/** A request that got no answer from the product: none at all, or a proxy's page. */
 export interface FailedRequest {
   /** The server's message if it sent one (a body too large), otherwise empty. */
   message: string;
   /** Sends it again. */
   retry: () => void;
-  /** A form waits for its user; anything else is dropped when the server answers again. */
+  /** True for a form, which waits for its user; others go when the server answers again. */
   form: boolean;
 }
 

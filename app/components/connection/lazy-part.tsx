@@ -7,12 +7,12 @@ const parts = new Map<string | null, () => Promise<unknown>>();
 const DEPTH = 2;
 
 /**
- * A component whose script the browser fetches when it first draws it. `waiting` is shown
- * meanwhile; when the script cannot be fetched it stays until Retry succeeds. `name` must be unique
+ * A component whose script the browser fetches when it first renders it. `waiting` is shown
+ * meanwhile; if the script cannot be fetched, it stays until Retry succeeds. `name` must be unique
  * in the whole product.
  *
- * What the server drew is there at once and without a Suspense boundary: React redraws a boundary
- * that is not hydrated yet when the screen changes, and loses what was typed into it.
+ * What the server rendered appears at once and without a Suspense boundary: when the screen
+ * changes, React renders a boundary that is not hydrated yet afresh and loses what was typed in it.
  */
 export function lazyPart<P extends object>(
   name: string,
@@ -42,14 +42,14 @@ export function lazyPart<P extends object>(
   };
 }
 
-/** Loads every part; the server waits for this before it draws its first page. */
+/** Loads every part; the server waits for this before it renders its first page. */
 export function allParts(): Promise<void> {
   return bringAll(() => [...parts.keys()]);
 }
 
 /**
- * Loads the parts that the server drew into this page. Rejects when one of their scripts cannot be
- * fetched: the page then stays as it is and works without scripts.
+ * Loads the parts that the server rendered into this page. Rejects if one of their scripts cannot
+ * be fetched: the page then stays as it is and works without scripts.
  */
 export function partsOfPage(): Promise<void> {
   return bringAll(() =>
@@ -63,7 +63,7 @@ async function bringAll(names: () => Array<string | null>): Promise<void> {
 }
 
 /**
- * Resolves with what `load` returns. A script that cannot be fetched is asked for again on Retry or
+ * Resolves with what `load` returns. A script that cannot be fetched is requested again on Retry or
  * when another screen opens.
  */
 export async function bringPart<T>(load: () => Promise<T>): Promise<T> {

@@ -4,9 +4,9 @@ const arrived = new Set<string>();
 
 /**
  * Fetches the scripts of a route into the browser's cache before the router imports them. The
- * router answers an import that fails by reloading the page, which offline is the browser's error
- * page. A script that is gone (404) is left to the router: there is a newer build, and reloading is
- * right. Rejects with `unreachable`.
+ * router answers an import that fails by reloading the page, which shows the browser's error page
+ * when offline. A script that is gone (404) is left to the router: there is a newer build, and
+ * reloading is right. Rejects with `unreachable`.
  */
 export async function scriptsOf(routeId: string, plain: typeof window.fetch): Promise<void> {
   const { __remixManifest: manifest, __remixRouteModules: loaded } = window;

@@ -7,8 +7,8 @@ type Router = typeof window.__remixRouter;
 /** The form that was sent last, and the button that sent it. */
 let lastSent: { form: HTMLFormElement; button: HTMLElement | null } | null = null;
 /**
- * True while the router settles after a form that got no answer: loaders then keep what is shown
- * and ask the server for nothing.
+ * True while the router finishes a navigation whose form got no answer: loaders then keep what is
+ * shown and send nothing to the server.
  */
 let settling = false;
 
@@ -31,7 +31,7 @@ export function watchForms(): void {
   );
 }
 
-/** What a loader returns when it gets no answer: the data that is shown. Throws where none is. */
+/** What a loader returns when it gets no answer: the data that is shown. Throws without any. */
 export function keepShownData(routeId: string, router: Router, url: URL, error: Error): unknown {
   const { location, matches, loaderData } = router.state;
   const here = pathOf(location) === url.pathname + url.search;
@@ -68,7 +68,7 @@ export function finishUnansweredForm(
   settling = true;
   const instead: unknown = Object.values(errors ?? {})[0];
   if (isRouteErrorResponse(instead) && isLostTarget(instead.data) && formData) {
-    // The address changes with it, and a notice ends there.
+    // The thrown page changes the address, which closes the notice: show it again afterwards.
     setTimeout(show, 50);
     throw { ...instead, data: { ...instead.data, fields: [...formData] } };
   }

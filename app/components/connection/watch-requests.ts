@@ -58,8 +58,8 @@ function warm(target: EventTarget | null, { routes }: Router, plain: typeof wind
 }
 
 /**
- * Wraps a route's handlers. The router looks them up at each request, so they can be exchanged
- * while it runs.
+ * Wraps a route's handlers. The router looks them up at each request, so they can be replaced while
+ * it runs.
  */
 function guardRoute(route: DataRoute, router: Router, plain: typeof window.fetch): void {
   const { loader, action, lazy } = route;

@@ -1,4 +1,7 @@
-/** What an action throws with 404 when the thing its form changes is gone: who asked, and what. */
+/**
+ * What an action throws with 404 when the thing that its form changes is gone: the signed-in user's
+ * e-mail address and the fields that were sent.
+ */
 export interface LostTarget {
   email: string;
   fields: Array<[string, string]>;

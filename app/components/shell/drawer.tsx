@@ -24,7 +24,7 @@ export function DrawerButton() {
 }
 
 /**
- * The sidebar of small screens: slides in over a dark backdrop; Escape, a click beside it, its
+ * The sidebar of small screens. It slides in over a dark backdrop; Escape, a click outside it, its
  * button or an item closes it. With scripts Tab stays inside it.
  */
 export function Drawer() {
@@ -37,7 +37,7 @@ export function Drawer() {
     const onToggle = () => {
       const isOpen = drawer?.matches(":popover-open") ?? false;
       setOpen(isOpen);
-      // The drawer works without the trap, so a script that does not come is no failure.
+      // The drawer works without the trap, so a script that does not arrive is no failure.
       if (isOpen)
         void import("./drawer-trap.tsx").then(
           ({ DrawerTrap }) => setTrap(() => DrawerTrap),
@@ -52,7 +52,7 @@ export function Drawer() {
       wide.removeEventListener("change", onWide);
     };
   }, []);
-  // Also when the trap arrives: React then draws the contents anew.
+  // Also when the trap arrives, because React then mounts the contents again.
   useEffect(() => {
     if (open) ref.current?.querySelector<HTMLElement>("nav a")?.focus();
   }, [open, Trap]);

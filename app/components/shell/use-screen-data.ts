@@ -3,8 +3,8 @@ import type { SerializeFrom } from "@remix-run/node";
 
 /**
  * The loader data of a screen. It is null where a layout shows something else instead of the
- * screen: the landing page to a visitor, or the post that a draft was saved as. Then the screen is
- * not drawn, and this throws.
+ * screen: the landing page to a visitor, or the post that a draft was saved as. The screen must not
+ * be rendered then, and this throws.
  */
 export function useScreenData<Loader>(): NonNullable<SerializeFrom<Loader>> {
   const data = useLoaderData<Loader>();

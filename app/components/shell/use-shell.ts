@@ -31,7 +31,7 @@ export function useShell(): ShellData | null {
   return useRouteLoaderData<() => ShellData | null>("routes/app/route") ?? null;
 }
 
-/** The signed-in user. Throws outside the frame, where no screen is drawn. */
+/** The signed-in user. Throws outside the frame, where no screen is rendered. */
 export function useUser(): UserView {
   const shell = useShell();
   if (!shell) throw new Error("This screen is drawn outside the signed-in frame.");
@@ -60,7 +60,7 @@ export function usePrices(): Record<Plan, PlanPrice> {
   return useRootData()?.prices ?? PRICE;
 }
 
-/** Undefined while the root loader failed. */
+/** Undefined if the root loader failed. */
 function useRootData(): RootData | undefined {
   return useRouteLoaderData<() => RootData>("root");
 }

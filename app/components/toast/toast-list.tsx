@@ -19,7 +19,7 @@ export function push(notice: Toast): void {
   window.dispatchEvent(new Event("postwright:toast"));
 }
 
-/** The open notice. Its time stops while it is hovered or the notification area has the focus. */
+/** The open notice. Its timer stops while it is hovered or the notification area has the focus. */
 export function ToastList() {
   const { toasts, handlers } = useToaster();
   const { startPause, endPause } = handlers;

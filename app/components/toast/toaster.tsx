@@ -6,7 +6,7 @@ import { watchRequests } from "../connection/watch-requests.ts";
 import { FlashBanner } from "./flash-banner.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 
-/** The script that draws notices is fetched with the first one. */
+/** The script that renders notices is fetched when the first one is shown. */
 const loadList = () => import("./toast-list.tsx");
 
 /** Shows a notice instead of the one that is open. */

@@ -1,4 +1,4 @@
-/** Joins class names; falsy parts fall out. */
+/** Joins class names; falsy ones are left out. */
 export function classes(...parts: Array<string | false | null | undefined>): string {
   return parts.filter(Boolean).join(" ");
 }

@@ -7,7 +7,7 @@ import { X } from "./icons.tsx";
 
 /**
  * A child route shown as a modal dialog over its parent screen. The native dialog traps the focus
- * and makes the rest inert. Escape and a click beside it lead to `closeTo`, after a question if
+ * and makes the rest inert. Escape and a click outside lead to `closeTo`, after a question if
  * something was typed, and the focus returns to where it was. Without scripts the dialog is part of
  * the page.
  */

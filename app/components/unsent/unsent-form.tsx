@@ -12,7 +12,7 @@ export function UnsentForm({ kept, onDone }: { kept: Unsent; onDone: () => void 
   return (
     <Alert tone="warning" title="Your last change was not saved" className="mb-6">
       <p>You were logged out while it was on its way. Nothing is lost.</p>
-      {/* The form takes itself out of the page only after it was sent. */}
+      {/* The form must stay in the page until it has been sent. */}
       <Form
         method="post"
         action={kept.action}

@@ -6,7 +6,7 @@ const UnsentForm = lazyPart("unsent-form", () =>
   import("./unsent-form.tsx").then((module) => module.UnsentForm),
 );
 
-/** Offers to send the form again that was on its way when the session ended. */
+/** Offers to send again the form that was on its way when the session ended. */
 export function Unsent({ userId }: { userId: string }) {
   const [kept, setKept] = useState<UnsentEntry | null>(null);
   useEffect(() => {

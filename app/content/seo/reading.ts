@@ -21,7 +21,7 @@ export interface Reading {
   keyword: string;
   keywords: string[];
   words: number;
-  /** The first line that is not a heading. */
+  /** The first line that is neither a heading nor a list item. */
   introduction: string;
   /** h2 and h3. */
   headings: string[];
@@ -113,7 +113,7 @@ export type Match = "phrase" | "words" | "some" | "none";
 
 /**
  * How a text matches a keyword: the exact phrase, all its content words, more than half of them, or
- * less.
+ * no more than half.
  */
 export function matchKeyword(text: string, keyword: string): Match {
   if (keyword === "" || text === "") return "none";

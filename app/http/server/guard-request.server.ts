@@ -11,7 +11,7 @@ const HOST = /^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
  * Refuses requests that must not reach a loader or action: unknown methods, malformed addresses and
  * hosts, bodies that are too large or compressed, changes sent from pages of other sites. True when
  * the request was refused and answered. In a request that passes, `url` begins with "/", `host` is
- * that of this site (`ownOrigin`), and forwarded headers from the caller are gone.
+ * the one that `ownHost` returns, and the caller's own forwarded headers are gone.
  */
 export function guardRequest(
   request: IncomingMessage,

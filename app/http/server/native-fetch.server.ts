@@ -1,7 +1,7 @@
 /**
- * After importing this build, remix-serve replaces the global fetch and its classes by those of its
- * own undici package. That fetch still sends through Node's dispatcher, and on Node 24 the two
- * versions do not fit together: every call fails. So Node's own are kept here and put back.
+ * After importing this build, remix-serve replaces the global fetch and its classes with those of
+ * its own undici package. That fetch still uses Node's dispatcher, and on Node 24 the two versions
+ * are incompatible: every call fails. So Node's own are kept here and put back.
  */
 const { fetch, Request, Response, Headers, FormData, File } = globalThis;
 

@@ -55,7 +55,7 @@ interface Surroundings {
   release?: () => Promise<void>;
 }
 
-/** Wraps an open PGlite; tests pass one that lives in memory. */
+/** Wraps an open PGlite. */
 async function wrapEngine(
   engine: PGlite,
   { guard, hasRoom = () => true, release }: Surroundings = {},

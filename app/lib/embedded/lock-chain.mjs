@@ -99,7 +99,9 @@ function readHolder(file, place) {
 }
 
 /**
- * Earlier versions wrote only their process number, which another program may have by now. @param {number} pid @returns {Holder}
+ * Earlier versions wrote only their process number, which another program may have by now.
+ * @param {number} pid
+ * @returns {Holder}
  */
 function former(pid) {
   const alive = pid !== process.pid && hasPid(pid) && runsNode(pid);
@@ -145,8 +147,8 @@ function pidSpace() {
 }
 
 /**
- * The 22nd field of /proc/<pid>/stat; the second one, in parentheses, may hold anything. @param
- * {number} pid
+ * The 22nd field of /proc/<pid>/stat; the second one, in parentheses, may hold anything.
+ * @param {number} pid
  */
 function startOf(pid) {
   try {

@@ -16,7 +16,7 @@ export function fieldsOf(post: Outgoing): object {
   };
 }
 
-/** The title with the remote slug behind it, by which a look-up finds the draft. */
+/** The title followed by the remote slug, by which a look-up finds the draft. */
 export function draftTitle(post: Outgoing): string {
   const mark = markOf(post.remoteSlug);
   return `${cut(post.title, TITLE_MAX - mark.length)}${mark}`;

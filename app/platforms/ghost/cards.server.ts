@@ -16,7 +16,7 @@ const PIXEL = /<img\b(?=[^>]*\bwidth="1")(?=[^>]*\bheight="1")[^>]*>/gi;
 /**
  * Clean HTML as Ghost should get it. A block that its editor would change goes into an HTML card,
  * which Ghost keeps byte for byte; the rest stays editable. Counting images go into cards too: as
- * an image of its own each would load late and rarely count.
+ * ordinary images they would load late and rarely count.
  */
 export function toCards(html: string): string {
   return blocksOf(html)

@@ -13,8 +13,8 @@ import type { ConnectorContext } from "../platform.ts";
 import { plainText } from "../text.ts";
 
 /**
- * Sends and expects any 2xx. A call without an answer may be repeated: receivers drop a second
- * delivery with the same id.
+ * Sends a signed request, which any 2xx answer confirms. A call without an answer may be repeated:
+ * receivers drop a second delivery with the same id.
  */
 export async function call(
   context: ConnectorContext,

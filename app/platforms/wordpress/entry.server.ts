@@ -13,7 +13,7 @@ export interface Entry {
   slug: string;
   status: string;
   url: string;
-  /** Null in lists, which are read without the right to edit. */
+  /** Null in lists, which are read without their texts. */
   text: RemoteText | null;
 }
 
@@ -33,7 +33,7 @@ export async function readOne(site: Site, id: string): Promise<Entry | null> {
   );
 }
 
-/** The same post with its text; without, where it cannot be read. */
+/** The same post with its text, or with null if the text cannot be read. */
 export async function readAgain(site: Site, entry: Entry): Promise<Entry> {
   const again = await readOne(site, entry.id).catch(() => null);
   return { ...entry, text: again?.text ?? null };

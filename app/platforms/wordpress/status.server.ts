@@ -40,7 +40,7 @@ export function wantsDraft(site: Site): boolean {
   return site.context.credentials["defaultStatus"] === "draft";
 }
 
-/** Published, or taken out of public view by somebody there. */
+/** Published, or in a state that only somebody there can have given it: scheduled or private. */
 export function isLive(entry: Entry): boolean {
   return ["publish", "future", "private"].includes(entry.status);
 }

@@ -10,8 +10,8 @@ import { changePublication } from "./change-publication.server.ts";
 /**
  * Records the user's own answer about a publication that is unconfirmed or was finished by hand:
  * "published" (with its address) or "missing", after which it may be tried again. "published" also
- * answers for a failed one, and for a draft that somebody published there. Throws `conflict` in any
- * other state, and `invalid` for a bad address.
+ * answers for a failed one, and for a draft that somebody published there. Throws `not_found`,
+ * `conflict` in any other state, and `invalid` for a bad address.
  */
 export async function confirmPublication(
   user: Owner,

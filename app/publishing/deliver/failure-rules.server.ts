@@ -11,8 +11,8 @@ import { failedWith, type Verdict } from "./verdict.ts";
 /**
  * What follows from a failure: another try, until the publication is a day late; a final failure;
  * or a question to the user. `doubt`: a copy may have been made and nobody has searched for it yet.
- * `calledAt` (ms): when the call started whose answer was lost. The search for its copy starts once
- * it can no longer arrive.
+ * `calledAt` (ms): when the call whose answer was lost started. The search for its copy starts once
+ * that call can no longer arrive.
  */
 export function afterFailure(
   { held, row, platform, integration }: Omit<CallJob, "credentials">,

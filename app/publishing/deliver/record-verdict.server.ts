@@ -89,7 +89,7 @@ function columnsFromBefore(
       trackedSince: verdict.tracked ? (before.trackedSince ?? new Date()) : null,
     };
   if (verdict.kind !== "failed" || !isGone(verdict.failure)) return {};
-  // The next try creates a copy that is gone anew. Any other failed update leaves the live copy.
+  // If the copy is gone, the next try creates a new one. Any other failed update leaves it live.
   return before.kind === "update"
     ? { draftId: null, publishedAt: null, remoteId: null, remoteUrl: null, kind: "create" }
     : { draftId: null };
@@ -99,7 +99,7 @@ function isGone(failure: Failure): boolean {
   return failure.class === "permanent" && (failure.status === 404 || failure.status === 410);
 }
 
-/** After more than one try, a publication is as late as its success, not as its first try. */
+/** After more than one try, the lateness is that of the successful try, not of the first. */
 async function recordLateness(tx: Tx, { id, dueAt }: { id: string; dueAt: Date }): Promise<void> {
   await tx.publication.update({
     where: { id },

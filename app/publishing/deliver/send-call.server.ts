@@ -30,7 +30,7 @@ export async function sendCall(
   const attemptId = await beginCall(held, action, sends);
   const calledAt = Date.now();
   const outcome = await makeTimedCall(job, call);
-  // When this line cannot be written, `recordVerdict` still records a published copy.
+  // If this cannot be written, `recordVerdict` still records a published copy.
   await endCall(attemptId, resultOf(outcome)).catch((error: unknown) =>
     log.warn({ err: error, publication: row.id }, "the outcome of an attempt could not be noted"),
   );

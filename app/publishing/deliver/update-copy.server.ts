@@ -8,8 +8,9 @@ import { sendCall } from "./send-call.server.ts";
 import { failedWith, type Verdict } from "./verdict.ts";
 
 /**
- * Updates the live copy. Repeating the same update is harmless, so that nothing is searched for but
- * an id that is not known yet. What somebody wrote there stays.
+ * Updates the live copy. Repeating an update is harmless, so the platform is searched only for an
+ * id that is not known yet. What somebody wrote there stays, unless the user agreed to overwrite
+ * it.
  */
 export async function updateCopy(job: Job): Promise<Verdict> {
   const { row, platform } = job;

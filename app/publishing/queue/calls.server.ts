@@ -22,8 +22,8 @@ export interface Sends {
 /**
  * Writes the attempt before its call goes out, and only while the lease holds. No call is made
  * without this row. `sends` is what a call that writes carries, and null for a search. A call that
- * writes also sets `waitUntil`, until when it may still arrive. Returns the attempt's id. Throws
- * `conflict` when the lease is lost.
+ * writes also sets `waitUntil`, the time until which it may still arrive. Returns the attempt's id.
+ * Throws `conflict` when the lease is lost.
  */
 export async function beginCall(
   held: Claim,

@@ -129,7 +129,7 @@ function waitingMark(row: Row, now: Date): EntryMark | null {
     case "unconfirmed":
       return isByHand(row) ? "byHand" : "unconfirmed";
     case "queued":
-      // A held publication has no time for its next try.
+      // The `nextTryAt` of a held publication is when it stops waiting, not when it is tried.
       if (isHeld(row)) return "reconnect";
       if (row.nextTryAt !== null) return "retrying";
       return now.getTime() - row.dueAt.getTime() > LATE_MS ? "late" : "planned";

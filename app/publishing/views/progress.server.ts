@@ -35,8 +35,8 @@ export async function listPublicationsOf(
 }
 
 /**
- * What of each post is on its way, was sent as a draft, or has to be imported by hand; by post id.
- * Posts without any of these are left out.
+ * By post id: what is on its way, was sent as a draft, or has to be imported by hand. Posts with
+ * none of these are left out.
  */
 export function progressOf(rows: readonly PublicationRowView[]): Map<string, PostProgress> {
   const progress = new Map<string, PostProgress>();

@@ -87,7 +87,7 @@ export interface PublishOutcome {
   changedThere: boolean;
 }
 
-/** What of a post is not done yet. */
+/** What is still to come or to be done for a post. */
 export interface PostProgress {
   /** The soonest publication on its way; `timeZone` is the one in which its time was typed. */
   next: {

@@ -71,10 +71,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   ];
 };
 
-/**
- * One article, for readers: nothing on it needs a script; the one it has reports how long it was
- * read.
- */
+/** One article, for readers. It needs no script; its only one reports the reading time. */
 export default function BlogArticlePage() {
   const { author, path, article, pixel } = useLoaderData<typeof loader>();
   return (

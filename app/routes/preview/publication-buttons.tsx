@@ -7,7 +7,7 @@ const ConfirmForm = lazyPart("confirm-form", () =>
   import("./unfinished.tsx").then((module) => module.ConfirmForm),
 );
 
-/** The actions that the publication allows in its present state. */
+/** The actions that the publication allows in its current state. */
 export function PublicationButtons({
   postId,
   publication: {

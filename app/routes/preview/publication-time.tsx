@@ -3,7 +3,7 @@ import { ClockTime, ExactTime, RelativeTime } from "#app/components/ui/relative-
 import { lateWords } from "#app/publishing/views/notes.ts";
 import type { PublicationView } from "#app/publishing/views/publication-view.ts";
 
-/** The time that matters in the present state: due, next try, or published. */
+/** The time that matters in the current state: due, next try, or published. */
 export function PublicationTime({
   publication: {
     state,

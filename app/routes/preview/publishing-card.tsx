@@ -13,7 +13,7 @@ interface Props {
   /** Active integrations only. */
   options: PublishOption[];
   publications: PublicationView[];
-  /** The categories that the address asks for. */
+  /** The categories of a platform, if the user or the address asked for them. */
   categories: CategoryChoice | null;
   lastResult: SubmissionResult<string[]> | null;
   /** The result of the last rescheduling. */

@@ -2,8 +2,8 @@ import type { ShouldRevalidateFunction } from "@remix-run/react";
 
 /**
  * Reads the screen again after a publish that failed or found the copy changed, because either has
- * changed the list of publications. An open edit form stays as it is: after a stale save, and
- * whatever else is sent meanwhile.
+ * changed the list of publications. An open edit form is not reloaded after a stale save, nor when
+ * a form is sent to another address.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   actionStatus = 0,

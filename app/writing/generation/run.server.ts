@@ -42,8 +42,8 @@ interface Run {
 const runs = processWide("runs", () => new Map<string, Run>());
 
 /**
- * Starts a queued run in this process, unless it is full or already has the run; then `runQueue`
- * picks it up later.
+ * Starts a queued run in this process, unless the process is full or already has the run.
+ * `runQueue` picks up later what does not start here.
  */
 export function startRun(id: string, write: WritePost = generatePost): void {
   if (runs.size >= MAX_RUNS || runs.has(id)) return;

@@ -9,8 +9,8 @@ import { requireOpenDraft, type Draft } from "./draft.server.ts";
 import { prefillAgain, tidy, tidyText, type KeywordSets } from "./keywords.ts";
 
 /**
- * Asks the writer for keywords and fills the Selected Keywords text. Throws what the writer throws,
- * without changing anything.
+ * Asks the writer for keywords, fills the Selected Keywords text and returns how many were found.
+ * Throws what the writer throws, without changing anything.
  */
 export async function suggestKeywords(
   user: Planned,

@@ -60,7 +60,7 @@ const FORMS: Array<[string, string]> = [
   ],
 ];
 
-test("a foreign page changes nothing", async ({ page: tab, context }) => {
+test("lets a page of another origin change nothing", async ({ page: tab, context }) => {
   await context.addCookies(
     victim.jar
       .header()

@@ -231,7 +231,7 @@ async function openAll(context: BrowserContext, paths: Iterable<string>): Promis
   return trapped;
 }
 
-test("no page runs what others wrote", async ({ context }) => {
+test("runs nothing that others wrote, on any page", async ({ context }) => {
   expect(ALL.length).toBeGreaterThanOrEqual(60);
   expect(pages.size).toBeGreaterThan(150);
   await context.addCookies(
@@ -247,7 +247,7 @@ test("no page runs what others wrote", async ({ context }) => {
   expect(await openAll(context, pages)).toEqual({ scripts: [], violations: [] });
 });
 
-test("feed and sitemap are well-formed, and a browser that opens them runs nothing", async ({
+test("serves a well-formed feed and sitemap, in which a browser runs nothing", async ({
   context,
 }) => {
   expect(documents.size).toBe(2);

@@ -31,7 +31,7 @@ beforeAll(async () => {
     ${user("second", "https://write.example.com/oidc", "anna@example.com")} ${post("p3", "second")} ${used("https://write.example.com/oidc", "anna@example.com", 5)}
     ${user("other", here(3000), "anna+2@example.com")}
     ${user("nameless", here(3000), "gone@example.com")} ${post("p4", "nameless")}
-    ${user("remoteEdit", "https://id.example.com/oidc", "anna@example.com", "their-own-id")}
+    ${user("elsewhere", "https://id.example.com/oidc", "anna@example.com", "their-own-id")}
     ${used("https://id.example.com/oidc", "new@example.com", 9)}`);
   for (const { sql } of all.slice(at)) await engine.exec(sql);
   issuer = `urn:postwright:${(await engine.query<{ value: string }>(`SELECT "value" FROM "Secret" WHERE "name" = 'installation'`)).rows[0]?.value}`;
@@ -96,7 +96,7 @@ describe("accounts from versions that keyed them by the server's address", () =>
   });
 
   it("are only those of the built-in sign-in", async () => {
-    expect(await find("remoteEdit")).toEqual({
+    expect(await find("elsewhere")).toEqual({
       issuer: "https://id.example.com/oidc",
       subject: "their-own-id",
       email: "anna@example.com",

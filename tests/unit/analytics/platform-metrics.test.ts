@@ -21,7 +21,7 @@ afterEach(async () => {
   await db.integration.deleteMany({});
 });
 
-/** A connected platform whose figures are what `answer` says, with one live copy of a post. */
+/** A connected platform whose metrics are what `answer` returns, with one live copy of a post. */
 async function connected(answer: (ids: readonly string[]) => MetricsOutcome) {
   const asked: string[][] = [];
   const { key, platform } = scriptedPlatform();

@@ -135,7 +135,7 @@ describe("the prices that are shown", () => {
   }, 20_000);
 });
 
-describe("what the log says about the prices, once", () => {
+describe("the log about prices", () => {
   const told = async () => {
     const prices = keep();
     await prices.refresh();
@@ -143,11 +143,11 @@ describe("what the log says about the prices, once", () => {
     return warnings;
   };
 
-  it("nothing if they are the built-in ones", async () => {
+  it("says nothing about the built-in ones", async () => {
     expect(await told()).toEqual([]);
   });
 
-  it("that one differs, with both amounts", async () => {
+  it("says once that one differs, with both amounts", async () => {
     stripe.setPrice("price_pro", { unit_amount: 2500, currency: "eur" });
     expect(await told()).toEqual([
       "Pro costs €25 per month at Stripe, and not $19.99 per month as it is meant to. Stripe's price is charged and shown.",
@@ -175,12 +175,12 @@ describe("what the log says about the prices, once", () => {
       { recurring: { interval: "year", interval_count: 1 } },
       "STRIPE_PRICE_BASIC: price_basic is not charged monthly but every year.",
     ],
-  ])("that one %s", async (_how, given, sentence) => {
+  ])("says once that one %s", async (_how, given, sentence) => {
     stripe.setPrice("price_basic", given);
     expect((await told())[0]).toBe(sentence);
   });
 
-  it("that one is not found, or not set", async () => {
+  it("says once that one is not found, or not set", async () => {
     PRICES.basic = "price_of_nobody";
     PRICES.pro = undefined;
     expect(await told()).toEqual([
@@ -189,7 +189,7 @@ describe("what the log says about the prices, once", () => {
     ]);
   });
 
-  it("that the key is wrong, in one line without the key", async () => {
+  it("says once that the key is wrong, without the key", async () => {
     stripe.failWith(401);
     const prices = keep();
     await prices.refresh();

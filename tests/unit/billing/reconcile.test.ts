@@ -235,7 +235,7 @@ describe("unknown objects", () => {
   const notices = (userId: string) =>
     db.notification.count({ where: { userId, title: "Your payment needs a look" } });
 
-  it("a price: is stored with its event, reported to the user once, and changes no plan", async () => {
+  it("stores an unknown price with its event, tells the user once, and changes no plan", async () => {
     const { id, subscription } = await subscriber("pro");
     const item = subscription.items.data[0];
     if (item) item.price.id = "price_of_somebody_else";
@@ -252,7 +252,7 @@ describe("unknown objects", () => {
     expect(await read(id)).toMatchObject({ subscriptionPlan: "free" });
   });
 
-  it("a customer or a subscription: is stored with its event, and changes no plan", async () => {
+  it("stores an unknown customer or subscription with its event, and changes no plan", async () => {
     const { id, subscription } = await subscriber("basic");
     stripe.subscriptions.set("sub_foreign", {
       ...structuredClone(subscription),

@@ -57,8 +57,8 @@ async function refusal(): Promise<{ kind: string; message: string }> {
   );
 }
 
-describe("a Stripe error is a neutral sentence for the user and one complete log line:", () => {
-  it("a price id that does not exist", async () => {
+describe("a Stripe error gives the user a neutral sentence and the log one complete line", () => {
+  it("for a price id that does not exist", async () => {
     PRICES.basic = "price_of_nobody";
     expect(await refusal()).toMatchObject({ kind: "not_configured", message: NOT_SET_UP });
     expect(lines).toEqual([
@@ -76,7 +76,7 @@ describe("a Stripe error is a neutral sentence for the user and one complete log
     ]);
   });
 
-  it("a price that is not active, and one that is not set", async () => {
+  it("for a price that is not active, and one that is not set", async () => {
     stripe.setPrice("price_old", { active: false });
     PRICES.basic = "price_old";
     expect(await refusal()).toMatchObject({ kind: "not_configured", message: NOT_SET_UP });
@@ -92,7 +92,7 @@ describe("a Stripe error is a neutral sentence for the user and one complete log
     ]);
   });
 
-  it("a wrong API key, which stays out of the log", async () => {
+  it("for a wrong API key, which stays out of the log", async () => {
     stripe.failWith(401);
     expect(await refusal()).toMatchObject({ kind: "not_configured", message: NOT_SET_UP });
     expect(lines).toMatchObject([
@@ -106,7 +106,7 @@ describe("a Stripe error is a neutral sentence for the user and one complete log
     ]);
   });
 
-  it("a key without the permission", async () => {
+  it("for a key without the permission", async () => {
     stripe.failWith(403);
     expect(await refusal()).toMatchObject({ kind: "not_configured", message: NOT_SET_UP });
     expect(lines).toMatchObject([
@@ -120,7 +120,7 @@ describe("a Stripe error is a neutral sentence for the user and one complete log
     expect(JSON.stringify(lines)).not.toContain("rk_test");
   });
 
-  it("a billing portal that is not set up", async () => {
+  it("for a billing portal that is not set up", async () => {
     const { id } = await subscriber();
     stripe.portalReady = false;
     await expect(portalUrl(id)).rejects.toMatchObject({
@@ -133,7 +133,7 @@ describe("a Stripe error is a neutral sentence for the user and one complete log
     ]);
   });
 
-  it("an idempotency key in use by another call", async () => {
+  it("for an idempotency key in use by another call", async () => {
     stripe.failWith(409);
     expect(await refusal()).toMatchObject({
       kind: "conflict",
@@ -142,7 +142,7 @@ describe("a Stripe error is a neutral sentence for the user and one complete log
     expect(lines).toMatchObject([{ level: "warn", code: "idempotency_key_in_use", status: 409 }]);
   });
 
-  it("Stripe down, busy, or failing for a reason outside the settings", async () => {
+  it("when Stripe is down, busy, or fails for a reason outside the settings", async () => {
     stripe.failWith(500);
     expect(await refusal()).toMatchObject({ kind: "upstream", message: AWAY });
     stripe.failWith(429);
@@ -169,7 +169,7 @@ describe("a Stripe error is a neutral sentence for the user and one complete log
     ]);
   });
 
-  it("and an account is not deleted, with the real reason", async () => {
+  it("deletes no account, and gives the real reason", async () => {
     const { id } = await subscriber();
     stripe.failWith(401);
     await expect(endPayment(id)).rejects.toMatchObject({
@@ -185,7 +185,7 @@ describe("a Stripe error is a neutral sentence for the user and one complete log
     });
   });
 
-  it("and the hourly job stops at a wrong key instead of logging it per customer", async () => {
+  it("stops the hourly job at a wrong key instead of logging it per customer", async () => {
     await subscriber();
     await subscriber();
     stripe.failWith(401);

@@ -20,7 +20,7 @@ const OLD = '<p>Old</p><img src="/api/logout"><a href="javascript:alert(1)">five
 
 async function publish(html: string) {
   const { user, publication } = await published();
-  const remoteSlug = `marker-${publication.id}`;
+  const remoteSlug = `slug-${publication.id}`;
   const outgoing = {
     publicationId: publication.id,
     userId: user.id,
@@ -68,7 +68,7 @@ describe("a page of the built-in blog", () => {
     });
   });
 
-  it("cleaned by older rules is cleaned again before anybody sees it, also in list and feed, and keeps its date", async () => {
+  it("that older rules cleaned is cleaned again before anybody sees it, in the list and the feed too, and keeps its date", async () => {
     for (const read of [
       (blog: never, slug: string) => requireArticle(blog, slug),
       (blog: never) => listArticles(blog),

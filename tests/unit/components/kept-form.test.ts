@@ -83,7 +83,7 @@ it("never keeps a secret", () => {
   });
 });
 
-it("takes what cannot be read for nothing, and a full store for no harm", () => {
+it("ignores what cannot be read, and does not throw when the store is full", () => {
   localStorage.setItem("postwright_edit_1", "{broken");
   expect(findForm("edit_1", "anna", STORED)).toBeNull();
   vi.stubGlobal("localStorage", {
@@ -96,12 +96,12 @@ it("takes what cannot be read for nothing, and a full store for no harm", () => 
   expect(() => keepForm("edit_1", form())).not.toThrow();
 });
 
-// The last one: the page that signs out is over.
-it("forgets all of it at sign-out, keeps what is not its own, and keeps nothing after", () => {
-  localStorage.setItem("remoteEdit", "1");
+// The last test: after signing out, this page keeps nothing more.
+it("drops all of its own at sign-out, and keeps nothing afterwards", () => {
+  localStorage.setItem("another-app", "1");
   keepForm("edit_1", form());
   keep("session", "setup", { a: 1 });
   dropAll();
-  expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([["remoteEdit"], []]);
+  expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([["another-app"], []]);
   expect(keep("session", "setup", { a: 1 })).toBe(false);
 });

@@ -74,7 +74,7 @@ describe("a form", () => {
   });
 });
 
-it("a form is read as URLSearchParams reads it", async () => {
+it("reads a form as URLSearchParams does", async () => {
   for (const body of [
     "a=1+2&b=%C3%A4%26&c",
     "a=%",
@@ -97,7 +97,7 @@ it("a form is read as URLSearchParams reads it", async () => {
   }
 });
 
-it("a form holds at most 600,000 characters in all", async () => {
+it("accepts at most 600,000 characters in a form", async () => {
   expect((await readForm(form(`a=${"x".repeat(600_000)}`))).get("a")).toHaveLength(600_000);
   await expect(
     readForm(form(`a=${"x".repeat(300_000)}&b=${"x".repeat(300_001)}`)),
@@ -108,7 +108,7 @@ it("a form holds at most 600,000 characters in all", async () => {
   });
 });
 
-it("a JSON body holds at most 10,000 values", async () => {
+it("accepts at most 10,000 values in a JSON body", async () => {
   expect(await readJson(json(JSON.stringify(Array.from({ length: 9_999 }, () => 1))))).toHaveLength(
     9_999,
   );

@@ -24,7 +24,7 @@ describe("the origin guard", () => {
       { ...post, path: "/api/stripe/webhook", origin: "https://stripe.example" },
       false,
     ],
-  ])("%s", (_name, facts, remoteEdit) => {
-    expect(isCrossOrigin(facts, OWN)).toBe(remoteEdit);
+  ])("%s", (_name, facts, isRefused) => {
+    expect(isCrossOrigin(facts, OWN)).toBe(isRefused);
   });
 });

@@ -24,7 +24,7 @@ afterEach(() => {
 const NOISE = randomBytes(PIECE / 2).toString("hex");
 const piece = (number: number) => Buffer.from(String(number).padEnd(4) + NOISE.slice(4));
 
-/** A server that streams 40 MB as Remix does, and what has been made of it. */
+/** A server that streams 40 MB as Remix does, and how much of it has been made. */
 async function serve(): Promise<{ url: string; made: () => number; ended: () => boolean }> {
   let [made, ended] = [0, false];
   async function* pieces() {
@@ -74,7 +74,7 @@ describe("a long answer", () => {
       const response = await get(url, encoding);
       response.pause();
       await vi.waitFor(() => expect(made()).toBeGreaterThan(0), { timeout: 20_000 });
-      // Until what lies between the two is full, and nothing more is made.
+      // Waits until the buffers in between are full and nothing more is made.
       for (let before = -1; before !== made(); await wait(500)) before = made();
       expect(made()).toBeLessThan(200);
       response.destroy();

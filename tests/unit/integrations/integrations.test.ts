@@ -159,7 +159,7 @@ describe("changing", () => {
   });
 
   it.each(["https://two.example", "https://one.example:8443", "http://one.example"])(
-    "sends a stored secret not to %s",
+    "does not send a stored secret to %s",
     async (url) => {
       const user = await createUser();
       const { id } = await add(user);
@@ -191,7 +191,7 @@ describe("changing", () => {
     expect((await stored(id)).isActive).toBe(false);
   });
 
-  it("fails what waits for an integration that is removed, and says so", async () => {
+  it("fails what waits for a removed integration, and says so", async () => {
     const user = await createUser();
     const { id } = await add(user);
     await updateIntegration(user, id, { isActive: true });

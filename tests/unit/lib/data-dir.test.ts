@@ -13,7 +13,7 @@ afterEach(() => {
 
 const modeOf = (name: string) => (fs.statSync(path.join(folder, name)).mode & 0o777).toString(8);
 
-it("makes the data folder private, with files that an earlier start left open, and leaves foreign files alone", () => {
+it("makes the data folder private, with files that an earlier start left open, and leaves other files alone", () => {
   process.umask(0o022);
   fs.mkdirSync(path.join(folder, "db/base/1"), { recursive: true });
   fs.mkdirSync(path.join(folder, "photos"));

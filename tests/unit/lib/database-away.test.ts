@@ -100,7 +100,7 @@ describe("a database that is away", () => {
       }),
     ],
     [
-      "what was told the user already",
+      "what the user has been told already",
       new AppError("upstream", "The site does not answer.", {
         cause: Object.assign(new Error("connect ECONNREFUSED"), {
           code: "ECONNREFUSED",

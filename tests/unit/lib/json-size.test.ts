@@ -47,7 +47,7 @@ describe("the size of a JSON text", () => {
     ["a text that does not end", `"${'\\"'.repeat(1_000_000)}`],
     ["two million backslashes", `"${"\\".repeat(2_000_000)}"`],
     ["a page", "<p>a, b</p>".repeat(180_000)],
-  ])("is told quickly: %s", (_name, text) => {
+  ])("is found quickly: %s", (_name, text) => {
     expect(workOf(() => jsonExcess(text, { values: 20_000, depth: 50 }))).toBeLessThan(17);
   });
 });

@@ -127,7 +127,7 @@ describe("a database of the version before the names and states", () => {
     }
   });
 
-  it("keeps every row, except invalid ones, which get a known value", () => {
+  it("keeps every valid row, and repairs or removes the invalid ones", () => {
     expect(Object.keys(after).sort()).toEqual(
       Object.keys(before)
         .map((table) => RENAMED_TABLES[table] ?? table)

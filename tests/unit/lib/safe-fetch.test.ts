@@ -265,7 +265,7 @@ describe("names", () => {
   it.each([
     ["ENOTFOUND", "dns"],
     ["EAI_AGAIN", "dns_temporary"],
-  ])("tells %s as %s", async (code, kind) => {
+  ])("reports %s as %s", async (code, kind) => {
     const lookup = () => Promise.reject(Object.assign(new Error(code), { code }));
     expect(
       await failureOf(makeSafeFetch({ allow: [], lookup })("https://gone.example.com/")),

@@ -55,7 +55,7 @@ describe("the list of settings", () => {
 });
 
 describe("the file .env", () => {
-  it("is no part of the image", () => {
+  it("is not part of the image", () => {
     const ignored = readIgnored();
     for (const file of [".env", ".env.production", "app/.env", "scripts/.env.local"])
       expect(ignored(file), file).toBe(true);

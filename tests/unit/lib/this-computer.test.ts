@@ -10,7 +10,7 @@ afterEach(() => {
   Object.assign(env, usual);
 });
 
-/** As on the embedded database without a word about private hosts. */
+/** Settings as on the embedded database, with ALLOW_PRIVATE_HOSTS not set. */
 function given(settings: Partial<typeof env>): void {
   Object.assign(env, {
     DATABASE_URL: undefined,

@@ -137,7 +137,7 @@ describe("articles being written for one user", () => {
     expect(await slots(user.id)).toBe(0);
   });
 
-  it("lose it when its renewal is late: another takes it, the late one ends and frees nobody else's slot", async () => {
+  it("lose their slot when a renewal is late: another takes it, and the late one ends and frees nobody else's", async () => {
     const user = await createUser();
     const late = withWritingSlot(user.id, signal, untilAborted);
     await until(async () => (await slots(user.id)) === 1);
@@ -162,7 +162,7 @@ describe("articles being written for one user", () => {
     expect(await slots(user.id)).toBe(0);
   });
 
-  it("lose it even if nobody else took it, so that nothing runs uncounted", async () => {
+  it("lose a slot that was renewed late even if nobody else took it, so that nothing runs uncounted", async () => {
     const user = await createUser();
     const late = withWritingSlot(user.id, signal, untilAborted);
     await until(async () => (await slots(user.id)) === 1);

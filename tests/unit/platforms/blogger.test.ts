@@ -93,7 +93,7 @@ it("finds a draft that was published there by hand, but none in the trash", asyn
 });
 
 it.each([[0], [300]])(
-  "makes as many calls after a week in which %d posts changed",
+  "makes the same number of calls after a week in which %d posts changed",
   async (changes) => {
     addPosts(changes, "LIVE", inAMinute);
     const made = copyOf(await draft());
@@ -251,7 +251,7 @@ it.each([
   ["SCHEDULED", "scheduled", "scheduled for later"],
   ["SOFT_TRASHED", "trash", "moved to the trash"],
 ] as const)(
-  "leaves a copy that was set to %s there, and makes it public by the user's word only",
+  "leaves a copy that was set to %s there, and makes it public only with the user's consent",
   async (status, withdrawn, words) => {
     const { id, version } = copyOf(await publish());
     site.posts[0]!.status = status;

@@ -152,7 +152,7 @@ it.each<[string, string]>([
     "of 150,000 keys",
     `{"id":"r9","url":"https://example.com/r9",${Array.from({ length: 150_000 }, (_, n) => `"k${n}":1`).join(",")}}`,
   ],
-])("reads no answer %s, and takes it for one that says nothing", async (_name, body) => {
+])("does not read an answer %s, and treats it as empty", async (_name, body) => {
   answer = { status: 200, body };
   const publishing = async () =>
     expect(copyOf(await publish())).toMatchObject({ id: "pub1", url: "" });

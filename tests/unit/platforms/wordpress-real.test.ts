@@ -107,7 +107,7 @@ describe.skipIf(!isGiven)(`a real WordPress (${why})`, () => {
     expect(await act(`/wp/v2/posts/${copy.id}`)).toMatchObject({ categories: [id] });
   });
 
-  it("refuses a wrong password, and what is no front page of WordPress", async () => {
+  it("refuses a wrong password, and an address that is not a WordPress front page", async () => {
     const wrong = contextFor(
       { siteUrl, username, applicationPassword: "aaaa bbbb cccc dddd eeee ffff" },
       { timeoutMs: 30_000 },

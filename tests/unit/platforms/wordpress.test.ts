@@ -129,7 +129,7 @@ describe("publishing to WordPress", () => {
     const { id } = copyOf(await publishOn(wordpress, outgoing(remoteSlug), as("author")));
     const copy = copyOf(
       (await wordpress.update?.(
-        outgoing("another-marker", { title: "New", changed: new Set(["title"]) }),
+        outgoing("another-slug", { title: "New", changed: new Set(["title"]) }),
         id,
         as("author"),
       ))!,

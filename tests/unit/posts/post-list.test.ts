@@ -78,7 +78,7 @@ describe("searching titles", () => {
     ["\u0000zebra", ["Zebra crossings"]],
     ["ap_le", []],
     ["x".repeat(10_000), []],
-  ])("takes %j as it stands", async (search, expected) => {
+  ])("searches for %j literally", async (search, expected) => {
     expect(await titles(new URLSearchParams({ search }).toString())).toEqual(expected);
   });
 });
@@ -126,7 +126,7 @@ describe("ten thousand posts", () => {
     async (address) => {
       const query = readListQuery(new URLSearchParams(address));
       expect(await countQueries(() => findPosts(busy, query))).toBe(2);
-      // Beside one look at every letter of all of them, in the same minute of the same machine.
+      // Compared with reading every letter of all of them, in the same minute on the same machine.
       const took = async (work: () => Promise<unknown>) => {
         const times: number[] = [];
         for (let n = 0; n < 5; n++) {

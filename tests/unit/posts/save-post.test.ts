@@ -74,7 +74,7 @@ describe("saving a new post", () => {
     ]);
   });
 
-  it("gives a copy the tags and its own address", async () => {
+  it("gives a copy the tags, but neither slug nor canonical address", async () => {
     const user = await createAuthor();
     const post = await writePost(user, {
       tags: ["balcony"],

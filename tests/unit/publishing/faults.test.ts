@@ -78,7 +78,7 @@ function loseDatabase(): () => number {
 }
 
 describe("failure responses", () => {
-  it("an answer lost after the commit is found again, one copy", async () => {
+  it("finds the copy again after a lost response, and makes no second one", async () => {
     const anna = await writer();
     site.inject(creates(anna.title), { kind: "reset" }, { commit: "first" });
     const { id, state } = await anna.publish();
@@ -87,7 +87,7 @@ describe("failure responses", () => {
     expect(anna.copies()).toBe(1);
   });
 
-  it("Retry-After of 7 seconds is waited for, other hosts go on", async () => {
+  it("waits for a Retry-After of 7 seconds while other hosts go on", async () => {
     const anna = await writer();
     site.inject(creates(anna.title), react.tooMany("7"));
     const asked = Date.now();
@@ -102,7 +102,7 @@ describe("failure responses", () => {
     expect(anna.copies()).toBe(1);
   });
 
-  it("a site that is down for a while gets the post later, and each attempt is visible", async () => {
+  it("publishes later to a site that is down for a while, and records each attempt", async () => {
     const anna = await writer();
     site.inject(creates(anna.title), react.unavailable(), { times: 4 });
     const { id } = await anna.publish();
@@ -117,7 +117,7 @@ describe("failure responses", () => {
     expect(anna.copies()).toBe(1);
   });
 
-  it("a login page with status 200 is not success", async () => {
+  it("does not take a login page with status 200 for success", async () => {
     const anna = await writer();
     site.inject(
       (request) => request.method === "POST" && /wp\/v2\/posts/.test(request.url.href),
@@ -133,7 +133,7 @@ describe("failure responses", () => {
     expect(anna.copies()).toBe(1);
   });
 
-  it("201 without an id is not success; the copy is searched for", async () => {
+  it("does not take 201 without an id for success, and finds the copy", async () => {
     const anna = await writer();
     site.inject(creates(anna.title), react.status(201, { ok: true }), { commit: "first" });
     const { id } = await anna.publish();
@@ -141,7 +141,7 @@ describe("failure responses", () => {
     expect(anna.copies()).toBe(1);
   });
 
-  it("a redirect of the write is refused with the address to use, and not turned into a read", async () => {
+  it("fails when the write is redirected, and names the address to use", async () => {
     const anna = await writer();
     site.inject(creates(anna.title), react.moved("https://blog.example.com/wp-json/wp/v2/posts"));
     expect(await anna.publish()).toMatchObject({
@@ -151,7 +151,7 @@ describe("failure responses", () => {
     expect(anna.copies()).toBe(0);
   });
 
-  it("a redirect to an inside address is never followed", async () => {
+  it("never follows a redirect to an internal address", async () => {
     const anna = await writer();
     const inside = await startWordpress();
     site.inject(
@@ -163,7 +163,7 @@ describe("failure responses", () => {
     await inside.close();
   });
 
-  it("a site that is not found is tried for a day, then fails and says so", async () => {
+  it("tries a site that is not found for a day, then fails and says so", async () => {
     const anna = await writer("https://no-such-site.invalid");
     const { id, state } = await anna.publish();
     expect(state).toBe("queued");
@@ -183,7 +183,7 @@ describe("processes that die at the worst moment", () => {
     "during the call",
     "after the answer, before it was written down",
     "after it was written down",
-  ] as const)("killed %s, one copy", async (moment) => {
+  ] as const)("makes one copy when killed %s", async (moment) => {
     const anna = await writer();
     const { id } = await schedule(anna.user, anna.post.id, {
       platform: "wordpress",
@@ -222,7 +222,7 @@ describe("processes that die at the worst moment", () => {
     expect(anna.copies()).toBe(1);
   });
 
-  it("a database lost during a claim stops nothing; the next turn publishes one copy", async () => {
+  it("publishes one copy in the next turn when the database is lost during a claim", async () => {
     const anna = await writer();
     const { id } = await schedule(anna.user, anna.post.id, {
       platform: "wordpress",
@@ -247,7 +247,7 @@ describe("processes that die at the worst moment", () => {
     expect(anna.copies()).toBe(1);
   });
 
-  it("a database lost while the outcome is written gets it later, with one copy", async () => {
+  it("writes the outcome later when the database is lost meanwhile, with one copy", async () => {
     const anna = await writer();
     const { id } = await schedule(anna.user, anna.post.id, {
       platform: "wordpress",
@@ -275,7 +275,7 @@ describe("processes that die at the worst moment", () => {
     expect(anna.copies()).toBe(1);
   });
 
-  it("a clock that jumps publishes nothing early and nothing twice", async () => {
+  it("publishes nothing twice when the clock jumps, and nothing early when it is set back", async () => {
     const fake = scriptedPlatform();
     const user = await createUser();
     await connect(user, fake.key);
@@ -302,7 +302,7 @@ describe("processes that die at the worst moment", () => {
     }
   });
 
-  it("what is due in the same minute all goes out, each once", async () => {
+  it("publishes everything that is due in the same minute, each once", async () => {
     const user = await createUser();
     const fakes = Array.from({ length: 6 }, (_, n) =>
       scriptedPlatform({ host: `same-minute-${n}.example` }),
@@ -323,7 +323,7 @@ describe("processes that die at the worst moment", () => {
     );
   });
 
-  it("deleting a user removes pending publications; a smaller plan does not", async () => {
+  it("removes pending publications with their user, but keeps them on a smaller plan", async () => {
     const fake = scriptedPlatform();
     const [gone, smaller] = [
       await createUser({ subscriptionPlan: "pro" }),
@@ -354,7 +354,7 @@ describe("far-future schedules", () => {
     ["Australia/Lord_Howe", "2026-10-04T02:15"],
     ["Africa/Casablanca", "2027-02-07T02:30"],
   ])(
-    "%s %s scheduled 30, 60 and 400 days before goes out then and not early",
+    "publishes at %s %s, not earlier, when scheduled 30, 60 and 400 days before",
     async (zone, wall) => {
       const fake = scriptedPlatform();
       const user = await createUser();
@@ -389,7 +389,7 @@ describe("far-future schedules", () => {
     },
   );
 
-  it("a time without a zone is read in the zone that is sent along, whatever the server's own", () => {
+  it("reads a time without a zone in the zone sent with it, whatever the server's own", () => {
     const server = process.env["TZ"];
     try {
       for (const zone of ["Asia/Kolkata", "America/New_York", "UTC"]) {

@@ -289,7 +289,7 @@ describe("failing platforms", () => {
     }
   });
 
-  it("shows every try, and gives up on the last one that is a day late", async () => {
+  it("records every try, and gives up after 24 hours", async () => {
     const {
       fake,
       post: { id: postId },
@@ -348,7 +348,7 @@ describe("failing platforms", () => {
     expect(await db.notification.count({ where: { userId: user.id, kind: "failed" } })).toBe(1);
   });
 
-  it("marks the integration, calls no more, and holds what else is due, when the credentials are refused", async () => {
+  it("marks the integration and holds what is due, without further calls, when the credentials are refused", async () => {
     const { user, fake, integration, publish } = await setUp();
     const others = await Promise.all([writePost(user), writePost(user)]);
     const due = await schedule(user, others[0].id, {
@@ -447,7 +447,7 @@ describe("failing platforms", () => {
 });
 
 describe("platforms without an API", () => {
-  it("hands the post to the user, who says when it is done; nothing has failed meanwhile", async () => {
+  it("hands the post to the user, who confirms it, and reports no failure meanwhile", async () => {
     const {
       user,
       fake,
@@ -475,8 +475,8 @@ describe("platforms without an API", () => {
   });
 });
 
-describe("workers that die or are too many", () => {
-  it("takes a killed worker's publication up again when its lease ends, and makes no second copy", async () => {
+describe("workers that die or compete", () => {
+  it("resumes a killed worker's publication when its lease ends, and makes no second copy", async () => {
     const {
       user,
       fake,
@@ -530,7 +530,7 @@ describe("workers that die or are too many", () => {
     expect(fake.copies).toHaveLength(1);
   });
 
-  it("records what the late worker made, so that a double is at least known", async () => {
+  it("records what the late worker made, so that the next one makes no second copy", async () => {
     const {
       user,
       fake,
@@ -694,7 +694,7 @@ describe("schedules", () => {
     expect(await post(postId)).toMatchObject({ status: "published", scheduledDate: null });
   });
 
-  it("does not publish what is more than a day late; the user may", async () => {
+  it("does not publish what is more than a day late, but lets the user do so", async () => {
     const {
       user,
       fake,

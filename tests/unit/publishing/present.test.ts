@@ -31,7 +31,7 @@ it.each([
   ["meta description", { metaDescription: "What search engines show." }],
   ["title", { title: "Another title" }],
 ])(
-  "a live post is a draft once its %s was changed, until that is published",
+  "shows a live post as a draft once its %s has changed, until that is published",
   async (_field, change) => {
     const { user, post, publish, status } = await livePost();
     expect(await status()).toBe("published");
@@ -45,13 +45,13 @@ it.each([
 it.each([
   ["saved as it is", { tags: ["tea"], slug: "first-slug" }],
   ["emptied where an empty field changes nothing there", { tags: [], slug: "", canonicalUrl: "" }],
-])("a live post stays published when it is %s", async (_how, change) => {
+])("keeps a live post published when it is %s", async (_how, change) => {
   const { user, post, status } = await livePost();
   await updatePost(user, post.id, change);
   expect(await status()).toBe("published");
 });
 
-it("what waits for reconnection is neither planned nor given the end of the wait", async () => {
+it("dates what waits for reconnection when it was due, not at the end of the wait", async () => {
   const user = await createUser();
   const { key, platform } = scriptedPlatform();
   platform.publish = () =>

@@ -225,7 +225,7 @@ describe.each(["wordpress", "ghost"] as const)("a copy on %s", (platform) => {
 });
 
 describe("changes that are not remote edits", () => {
-  it("a text that WordPress rewrites as it stores it, its tags and meta, or a comment there", async () => {
+  it("include a text that WordPress rewrites as it stores it, and tags, excerpt and date changed there", async () => {
     wordpress.options.rewrite = (html) => html.replace("<p>", '<p class="wp">').replace(/-/g, "–");
     wordpress.options.seo = "yoast/v1";
     try {
@@ -249,7 +249,7 @@ describe("changes that are not remote edits", () => {
     }
   });
 
-  it("our own update whose response was lost", async () => {
+  it("include our own update whose response was lost", async () => {
     const anna = await live("wordpress");
     await anna.write("Ours");
     wordpress.inject(
@@ -266,7 +266,7 @@ describe("changes that are not remote edits", () => {
     expect(anna.copy().text).toContain("edited meanwhile");
   });
 
-  it("but a change long after a lost response is one", async () => {
+  it("do not include a change long after a lost response", async () => {
     const anna = await live("wordpress");
     await anna.write("Ours");
     wordpress.inject((request) => request.method === "POST" && request.body.includes("Ours"), {
@@ -282,7 +282,7 @@ describe("changes that are not remote edits", () => {
     expect(anna.copy().text).toBe("<p>Theirs</p>");
   });
 
-  it("is decided by the calls since the last confirmed one", () => {
+  it("are recognised by the calls since the last confirmed one", () => {
     const at = (ms: number) => new Date(1_800_000_000_000 + ms);
     const call = (
       outcome: AttemptOutcome | null,
@@ -304,7 +304,7 @@ describe("changes that are not remote edits", () => {
   });
 });
 
-it("Ghost: a change between the read and the write is seen too", async () => {
+it("notices a change on Ghost between the read and the write", async () => {
   const anna = await live("ghost");
   await anna.write("Ours");
   ghost.inject(

@@ -85,7 +85,7 @@ describe("where a post may go", () => {
 });
 
 describe("the publishing form", () => {
-  it("publishes now, and tells it", async () => {
+  it("publishes now, and says so", async () => {
     const user = await createUser();
     const platform = scriptedPlatform();
     const { id: integrationId } = await connect(user, platform.key);
@@ -99,7 +99,7 @@ describe("the publishing form", () => {
     ]);
   });
 
-  it("schedules at the wall time of the zone, and tells that", async () => {
+  it("schedules at the wall time of the zone, and says so", async () => {
     const user = await createUser();
     const { id: integrationId } = await connect(user, scriptedPlatform().key);
     const { id } = await writePost(user);
@@ -152,7 +152,7 @@ describe("the publishing form", () => {
 });
 
 describe("saving as a draft", () => {
-  it("takes the post out of the line and leaves what is live, which stays published with this text", async () => {
+  it("removes the post from the queue and leaves what is live, which stays published with this text", async () => {
     const user = await createUser();
     const [live, waiting] = [scriptedPlatform(), scriptedPlatform()];
     for (const platform of [live, waiting]) await connect(user, platform.key);

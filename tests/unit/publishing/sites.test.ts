@@ -119,7 +119,7 @@ describe("one copy for each post and site", () => {
 });
 
 describe("a platform named without an integration", () => {
-  it("means the site that has the copy; without one, several sites are a question", async () => {
+  it("means the site that has the copy, and is refused while several sites could be meant", async () => {
     const { add, publish, copies } = await writer();
     const [first, second] = [await add(site), await add(other)];
     const refused = await publish().catch((error: unknown) => error);
@@ -133,7 +133,7 @@ describe("a platform named without an integration", () => {
     await expect(publish()).rejects.toMatchObject({ kind: "conflict" });
   });
 
-  it("is no question while all of them lead to one site", async () => {
+  it("is accepted while all of them lead to one site", async () => {
     const { add, publish, copies } = await writer();
     await add(site);
     await add(site);

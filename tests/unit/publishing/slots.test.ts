@@ -56,7 +56,7 @@ describe("slots", () => {
     await db.user.deleteMany({ where: { id: { in: [many.user.id, few.user.id] } } });
   });
 
-  it("stay free for others while one user's fifty hosts are silent, also when that user publishes by hand", async () => {
+  it("stay free for others while one user's fifty hosts are silent, even when that user publishes by hand", async () => {
     const [silent, other] = [await withHosts(50, { slow: 6_000 }), await withHosts(4)];
     await silent.beDue();
     const stop = new AbortController();

@@ -73,7 +73,7 @@ async function seed(status: PostStatus, publications: Array<Record<string, unkno
   return post.id;
 }
 
-it("gives every post that is there the status of the rule, whatever it had", async () => {
+it("gives every existing post the status of the rule, whatever it had", async () => {
   expect(fs.existsSync("prisma/migrations")).toBe(true);
   const live = { state: "published", publishedAt: NOW };
   const cases: Array<

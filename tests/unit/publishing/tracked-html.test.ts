@@ -25,7 +25,7 @@ async function publish(
   return { scripted, post, again, row: await again() };
 }
 
-it("adds to the copy what counts its readers, once, however often it is published, and nothing to the post", async () => {
+it("adds the counting images to the copy, once however often it is published, and never to the post", async () => {
   const { scripted, post, again, row } = await publish("images");
   const expected = `<p>Water first.</p><img src="/${row.id}">`;
   expect(scripted.copies.map((copy) => copy.html)).toEqual([expected]);

@@ -45,7 +45,7 @@ async function anna() {
 
 const texts = () => [...taken.values()].map(({ type, data }) => `${type} ${data.html}`);
 
-it("reaches a receiver that drops repeats with each update, and keeps the address", async () => {
+it("delivers each update to a receiver that drops repeats, and keeps the address", async () => {
   const { write, publish } = await anna();
   const { id, remoteUrl } = await publish();
   expect(remoteUrl).toBe("https://example.com/tea");
@@ -73,7 +73,7 @@ it("reaches a receiver that drops repeats with each update, and keeps the addres
   });
 });
 
-it("repeats one whose answer was lost under the same id", async () => {
+it("repeats a delivery whose response was lost under the same id", async () => {
   const { write, publish } = await anna();
   const again = async (id: string) => {
     await letTimePass(id);

@@ -37,7 +37,7 @@ const ENTRIES = [["up.mjs"], ["up.mjs", "--dev"], ["test.mjs"], ["build.mjs"], [
 
 describe("an older Node", () => {
   it.each(["v18.20.8", "v16.20.2", "v14.21.3", "v20.18.3"])(
-    "%s is told so, whatever is started, before anything else happens",
+    "%s is refused, whatever is started, before anything else happens",
     async (version) => {
       const folder = project();
       const old = path.join(folder, "old.cjs");
@@ -55,7 +55,7 @@ describe("an older Node", () => {
     },
   );
 
-  it("is asked for by the first import of every script", () => {
+  it("is looked for by the first import of every script", () => {
     for (const name of scripts)
       expect(/^import .*$/m.exec(fs.readFileSync(`scripts/${name}`, "utf8"))?.[0], name).toBe(
         'import "./node-version.mjs";',
@@ -92,7 +92,7 @@ describe("npm start and npm run dev", () => {
     },
   );
 
-  it("look at the port and host of .env, and at those of the environment first", async () => {
+  it("prefer the port and host of the environment to those of .env", async () => {
     const [port, other] = [await takenPort(), await takenPort()];
     const folder = project(`# settings\nPORT=${port}\nHOST=127.0.0.1\n`);
     expect(await runScript(folder, ["scripts/up.mjs"])).toEqual({ code: 1, output: inUse(port) });
@@ -147,7 +147,7 @@ describe("npm start and npm run dev", () => {
 });
 
 describe("an address that cannot be listened on", () => {
-  it("is told in words of ours, whichever way it fails", async () => {
+  it("is reported in words of ours, whichever way it fails", async () => {
     const { listenProblem } = (await import(path.resolve("scripts/settings.mjs"))) as {
       listenProblem: (
         error: { code: string; message: string },

@@ -32,7 +32,7 @@ function apply(edits: Edits, ...files: string[]): void {
 
 // The copy needs no database, so the second run on PostgreSQL would prove nothing more.
 describe.skipIf(process.env["TEST_DATABASE_URL"])("adding, in a copy of the product", () => {
-  it("a tone touches two files, and does not compile before both are whole", () => {
+  it("adds a tone in two files, and does not compile before both are complete", () => {
     const edits: Edits = {
       ...edit(
         "app/posts/tones.ts",
@@ -52,7 +52,7 @@ describe.skipIf(process.env["TEST_DATABASE_URL"])("adding, in a copy of the prod
     apply(edits, ...left);
   });
 
-  it("a field of a post touches seven files, and does not compile before all are whole", async () => {
+  it("adds a field of a post in seven files, and does not compile before all are complete", async () => {
     const edits: Edits = {
       ...edit(
         "prisma/schema.prisma",
@@ -122,7 +122,7 @@ describe.skipIf(process.env["TEST_DATABASE_URL"])("adding, in a copy of the prod
     apply(edits, ...left);
   });
 
-  it("a platform touches three files, and no test passes before all are whole", async () => {
+  it("adds a platform in three files, and passes no test before all are complete", async () => {
     const edits: Edits = {
       ...create(
         "app/platforms/example/platform.server.ts",
@@ -142,7 +142,7 @@ describe.skipIf(process.env["TEST_DATABASE_URL"])("adding, in a copy of the prod
     expect(await copy.passes("tests/unit/platforms/registry.test.ts")).toBe(true);
   });
 
-  it("a screen touches two files, a call of the API three", async () => {
+  it("adds a screen in two files, a call of the API in three", async () => {
     const screen: Edits = {
       ...create(
         "app/routes/ideas/route.tsx",
@@ -207,7 +207,7 @@ export const action = loader;
     ).toBe(true);
   });
 
-  it("all of it compiles together", () => {
+  it("compiles all of it together", () => {
     expect(copy.brokenFiles()).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { castsOf, findCycles, importsOf, readSources } from "./source.ts";
 
 const sources = readSources();
 
-describe("the house", () => {
+describe("the source", () => {
   it("has no import cycles, types included", () => {
     expect(findCycles(new Map(sources.map((source) => [source.file, importsOf(source)])))).toEqual(
       [],

@@ -35,7 +35,7 @@ describe("instructions", () => {
     }
   });
 
-  it("mentions what shall be mentioned and avoids what shall be avoided", () => {
+  it("mentions what it is asked to mention, and avoids what it is asked to avoid", () => {
     for (let index = 0; index < 24; index++) {
       const text = stripTags(
         article(

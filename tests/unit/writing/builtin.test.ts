@@ -76,7 +76,7 @@ describe("an article of the built-in writer", () => {
     });
   });
 
-  it("says no sentence twice, nor again with one word exchanged", () => {
+  it("repeats no sentence, not even with one word exchanged", () => {
     each([...corpus, ...odd], ({ content }, name) => {
       const seen = new Map<string, string>();
       for (const sentence of sentencesOf(content)) {
@@ -230,7 +230,7 @@ describe("an article of the built-in writer", () => {
     );
   });
 
-  it("is the same for the same brief and another for another brief", () => {
+  it("is the same for the same brief, and different for another", () => {
     const brief = withKeywords(briefFor(3));
     expect(composeArticle(brief)).toEqual(composeArticle(structuredClone(brief)));
     expect(

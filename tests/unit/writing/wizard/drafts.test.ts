@@ -73,7 +73,7 @@ describe("storing the setup", () => {
     expect((await latestDraft(user))?.id).toBe(next);
   });
 
-  it("forgets a draft only for its owner, and drafts that nobody touched for long", async () => {
+  it("keeps a draft that another user discards, and deletes it once nobody has touched it for long", async () => {
     const [user, other] = [await createUser(), await createUser()];
     const id = await readyDraft(user);
     await discardDraft(other, id);

@@ -34,7 +34,7 @@ describe("scorePost", () => {
     expect(new Set(report.checks.map((one) => one.key)).size).toBe(report.checks.length);
   });
 
-  it("gives no text at all almost nothing, and never throws on odd texts", () => {
+  it("gives an empty text almost no points, and never throws on odd ones", () => {
     expect(scorePost({ title: "", content: "", metaDescription: "", keywords: [] }).score).toBe(0);
     expect(scorePost({ ...good, content: "" }).score).toBeLessThan(30);
     for (const content of [

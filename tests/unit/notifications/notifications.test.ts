@@ -22,7 +22,7 @@ it("shows an account without events the two samples and the badge 2", async () =
   expect([unread, sample]).toEqual([2, true]);
 });
 
-it("replaces them with real events, newest first, counting also unread ones not shown", async () => {
+it("replaces them with real events, newest first, and counts unread ones beyond those shown", async () => {
   const user = await createUser();
   await addNotices(user.id, 12);
   const { items, unread, sample } = await listNotifications(user.id);

@@ -33,7 +33,7 @@ describe("sanitizeArticle", () => {
     ["tel:123", undefined],
     ["java\u00adscript:alert(1)", undefined],
     ["java&Tab;script:alert(1)", undefined],
-  ])("makes of the address %j %j", (address, kept) => {
+  ])("turns the address %j into %j", (address, kept) => {
     expect(sanitizeArticle(`<a href="${address}">x</a>`)).toBe(
       kept === undefined ? "<a>x</a>" : `<a href="${kept}">x</a>`,
     );

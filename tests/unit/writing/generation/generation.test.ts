@@ -16,7 +16,7 @@ import { startRun, runQueue } from "#app/writing/generation/run.server.ts";
 import { discardDraft, requireDraft } from "#app/writing/wizard/draft.server.ts";
 import { saveSelectedKeywords } from "#app/writing/wizard/draft-keywords.server.ts";
 import { createUser, useTestDatabase } from "../../../helpers/database.ts";
-import { gatedWriter, POST, readyDraft, until } from "./help.ts";
+import { gatedWriter, POST, readyDraft, until } from "../wizard/help.ts";
 
 useTestDatabase();
 

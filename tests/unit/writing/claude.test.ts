@@ -42,7 +42,7 @@ async function failure(run: Promise<unknown>) {
   );
 }
 
-describe("anthropicWriter", () => {
+describe("claudeWriter", () => {
   it("gets keywords, an article and links in the shapes asked for", async () => {
     const keywords = await writer().keywords(brief, signal);
     expect(keywords.primaryKeywords).toHaveLength(5);
