@@ -13,6 +13,8 @@ const PATIENCE_MS = 6_000;
 const disk = smallDisk(64);
 let app: App;
 let anna: Visitor;
+/** Of a token that only reads, and has not been used yet. */
+let Authorization: string;
 const saved: string[] = [];
 
 const start = (folder: SmallDisk) => startApp({}, path.join(folder.folder, "data"));
@@ -39,6 +41,12 @@ describe.skipIf(disk === null)("a disk of 64 MB under the embedded database", ()
     anna = await visit(app.url, { email: "anna@example.com" });
     const checkout = await anna.submit("/subscription", { intent: "subscribe", plan: "pro" });
     await anna.submit(checkout.path, { intent: "pay" });
+    const settings = await anna.submit("/settings", {
+      intent: "create-token",
+      name: "Reader",
+      scope: "read",
+    });
+    Authorization = `Bearer ${/pw_[\w-]{43}/.exec(settings.html)?.[0]}`;
   });
   afterAll(async () => {
     await app.stop();
@@ -60,12 +68,6 @@ describe.skipIf(disk === null)("a disk of 64 MB under the embedded database", ()
   });
 
   it("stays readable and keeps a form's fields when something else uses up the rest", async () => {
-    const settings = await anna.submit("/settings", {
-      intent: "create-token",
-      name: "Reader",
-      scope: "read",
-    });
-    const Authorization = `Bearer ${/pw_[\w-]{43}/.exec(settings.html)?.[0]}`;
     disk!.fill();
     expect((await save(0)).status).toBe(503);
     const read = await within(
