@@ -36,7 +36,7 @@ export function failureFrom(error: unknown): Failure {
 export function permanent(
   status: number,
   message: string,
-  more: Pick<Failure, "reconnect"> = {},
+  more: Pick<Failure, "reconnect" | "gone"> = {},
 ): Failure {
   return { class: "permanent", status, message, ...more };
 }
@@ -57,12 +57,12 @@ export function failRepeatably(error: unknown): never {
   fail(asRepeatable(failureFrom(error)));
 }
 
-/** What the work returns; null where the platform answered 404. */
+/** What the work returns; null where the platform knows no such post. */
 export async function nullIfGone<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {
-    if (failureFrom(error).status === 404) return null;
+    if (failureFrom(error).gone) return null;
     throw error;
   }
 }

@@ -53,6 +53,8 @@ export interface Failure {
   retryAfter?: number;
   /** The credentials no longer work: the integration needs to be connected again. */
   reconnect?: boolean;
+  /** The platform knows no such post any more. Never for a 404 of its site or of its API. */
+  gone?: boolean;
   /** The text that somebody else wrote there since the last write from here; nothing was sent. */
   remoteEdit?: RemoteText;
 }

@@ -1,7 +1,6 @@
 import type { Prisma } from "#app/generated/prisma/client.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
-import type { Failure } from "#app/platforms/outcome.ts";
 import { syncPost } from "#app/posts/sync-post.server.ts";
 import { fence, type Claim } from "../queue/claim.server.ts";
 import { cleanRemoteEdit } from "../remote-edit.server.ts";
@@ -88,15 +87,11 @@ function columnsFromBefore(
       publishedAt: verdict.copy.draft ? null : (before.publishedAt ?? new Date()),
       trackedSince: verdict.tracked ? (before.trackedSince ?? new Date()) : null,
     };
-  if (verdict.kind !== "failed" || !isGone(verdict.failure)) return {};
+  if (verdict.kind !== "failed" || !verdict.failure.gone) return {};
   // If the copy is gone, the next try creates a new one. Any other failed update leaves it live.
   return before.kind === "update"
     ? { draftId: null, publishedAt: null, remoteId: null, remoteUrl: null, kind: "create" }
     : { draftId: null };
-}
-
-function isGone(failure: Failure): boolean {
-  return failure.class === "permanent" && (failure.status === 404 || failure.status === 410);
 }
 
 /** After more than one try, the lateness is that of the successful try, not of the first. */

@@ -437,7 +437,14 @@ describe("failing platforms", () => {
     const { id } = await publish();
     fake.copies.length = 0;
     fake.script = [
-      { fail: { class: "permanent", message: "The post is no longer there.", status: 404 } },
+      {
+        fail: {
+          class: "permanent",
+          message: "The post is no longer there.",
+          status: 404,
+          gone: true,
+        },
+      },
     ];
     expect(await publish()).toMatchObject({ state: "failed" });
     expect(await post(postId)).toMatchObject({ status: "failed", publishedPlatforms: [] });
