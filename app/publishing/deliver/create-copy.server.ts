@@ -41,6 +41,7 @@ async function checkEarlierCall(job: Job): Promise<Verdict | null> {
       adopted: true,
       contentHash: row.contentHash,
       tracked: isTracked(job),
+      accepted: job.integration.credentials,
     };
   return doubt ? restOfPause(job) : null;
 }

@@ -52,5 +52,6 @@ export async function findOrphan(job: CallJob): Promise<Verdict> {
     adopted: true,
     contentHash: job.row.contentHash,
     tracked: false,
+    accepted: job.integration.credentials,
   };
 }

@@ -32,17 +32,22 @@ interface Refusal {
 export async function updateHealth(tx: Tx, publication: Ended, verdict: Verdict): Promise<void> {
   const { integrationId } = publication;
   if (integrationId === null) return;
-  if (verdict.kind === "published") return markWorking(tx, integrationId);
+  if (verdict.kind === "published") return markWorking(tx, integrationId, verdict.accepted);
   const refusal = refusalOf(verdict);
   if (refusal) await markRefused(tx, publication, integrationId, refusal);
 }
 
-async function markWorking(tx: Tx, integrationId: string): Promise<void> {
+/** Other credentials that were saved during the call have yet to work. */
+async function markWorking(tx: Tx, integrationId: string, accepted: string): Promise<void> {
   await tx.integration.updateMany({
     where: { id: integrationId },
-    data: { lastSync: new Date(), health: "ok", healthMessage: "" },
+    data: { lastSync: new Date() },
   });
-  await releaseHeld(tx, integrationId);
+  const { count } = await tx.integration.updateMany({
+    where: { id: integrationId, credentials: accepted },
+    data: { health: "ok", healthMessage: "" },
+  });
+  if (count > 0) await releaseHeld(tx, integrationId);
 }
 
 async function markRefused(

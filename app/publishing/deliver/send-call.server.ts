@@ -41,6 +41,7 @@ export async function sendCall(
       adopted: false,
       contentHash: hash,
       tracked: isTracked(job),
+      accepted: job.integration.credentials,
     };
   return afterFailure(
     job,

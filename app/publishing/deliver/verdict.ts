@@ -12,6 +12,8 @@ export interface PublishedVerdict {
   contentHash: string;
   /** The readers of the copy are counted. */
   tracked: boolean;
+  /** The sealed credentials that the platform accepted. */
+  accepted: string;
   slug?: string;
   sent?: Record<string, string>;
 }

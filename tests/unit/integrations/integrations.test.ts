@@ -256,6 +256,21 @@ describe("testing a connection", () => {
     expect(await stored(id)).toMatchObject({ health: "ok", healthMessage: "" });
   });
 
+  it("says nothing of credentials that are saved while the stored ones are tested", async () => {
+    const user = await createUser();
+    const { id } = await add(user);
+    answer = async () => {
+      await updateIntegration(user, id, { credentials: { ...GOOD, password: "wrong" } });
+      return { success: true, message: "Signed in as anna." };
+    };
+    const { success } = await testConnection(user, {
+      platform: site.key,
+      credentials: { ...GOOD, password: MASK },
+      integrationId: id,
+    });
+    expect([success, (await stored(id)).health]).toEqual([true, "unknown"]);
+  });
+
   it("allows ten tests a minute", async () => {
     const user = await createUser();
     const results = await Promise.allSettled(
