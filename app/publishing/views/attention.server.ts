@@ -21,8 +21,9 @@ export interface AttentionItem {
 const SHOWN = 5;
 
 /**
- * What needs attention, most urgent first: failed publications without a newer one for the same
- * post and integration, unconfirmed ones, and those due before `until`.
+ * What needs attention, most urgent first: failed publications, unconfirmed ones, and those due
+ * before `until`. A post has one row per site, but a row without a site (`Publication.site`) may
+ * have been replaced by a newer one of the same platform and host.
  */
 export function listAttention(user: Owner, until: Date): Promise<AttentionItem[]> {
   return db.$queryRaw<AttentionItem[]>`
@@ -31,9 +32,9 @@ export function listAttention(user: Owner, until: Date): Promise<AttentionItem[]
     WHERE p."userId" = ${user.id} AND (
       p."state" = 'unconfirmed'
       OR (p."state" = 'queued' AND p."dueAt" < ${until})
-      OR (p."state" = 'failed' AND NOT EXISTS (
+      OR (p."state" = 'failed' AND (p."site" IS NOT NULL OR NOT EXISTS (
         SELECT 1 FROM "Publication" newer
-        WHERE newer."postId" = p."postId" AND newer."integrationId" IS NOT DISTINCT FROM p."integrationId" AND newer."createdAt" > p."createdAt")))
+        WHERE newer."postId" = p."postId" AND newer."platform" = p."platform" AND newer."host" = p."host" AND newer."createdAt" > p."createdAt"))))
     ORDER BY CASE p."state" WHEN 'failed' THEN 0 WHEN 'unconfirmed' THEN 1 ELSE 2 END, p."dueAt"
     LIMIT ${SHOWN}`;
 }
