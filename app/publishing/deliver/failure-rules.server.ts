@@ -69,11 +69,11 @@ export function untilReconnected(
 }
 
 /**
- * After a search that found nothing: waits for the rest of the back-off that follows the create
+ * After a search that found nothing: waits for the rest of the back-off that follows the call
  * whose answer was lost. Null when the post may be sent now.
  */
 export function restOfPause({ held, row }: Pick<CallJob, "held" | "row">): Verdict | null {
-  const last = row.attempts.findLast((call) => call.action === "create");
+  const last = row.attempts.findLast((call) => call.action !== "find");
   if (held.asked || !last || last.outcome === null || row.lastError === null) return null;
   const at = new Date(last.startedAt.getTime() + backoffMs(held.attempt - 1));
   if (at.getTime() <= Date.now()) return null;
