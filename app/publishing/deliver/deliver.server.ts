@@ -1,10 +1,9 @@
 import type { Integration, Post } from "#app/generated/prisma/client.ts";
 import { findPlatform, platformName } from "#app/platforms/registry.server.ts";
-import { openCredentials } from "#app/integrations/connection.server.ts";
+import { openStoredCredentials } from "#app/integrations/integration-record.server.ts";
 import { isAppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
-import type { Credentials } from "#app/platforms/platform.ts";
 import { contentHash } from "#app/posts/text-hash.server.ts";
 import { mayHaveCreated } from "../past-calls.ts";
 import { renew, type Claim } from "../queue/claim.server.ts";
@@ -83,7 +82,7 @@ async function attempt(held: Claim, row: Row): Promise<Verdict> {
     );
   const platform = findPlatform(row.platform);
   if (!platform) return blocked(row, `${name} is no longer supported.`);
-  const credentials = readCredentials(integration);
+  const credentials = openStoredCredentials(integration);
   if (!credentials)
     return untilReconnected(
       row,
@@ -97,16 +96,6 @@ async function attempt(held: Claim, row: Row): Promise<Verdict> {
   if (platform.assisted) return finishByHand(platform.name, post);
   const full = { ...job, post, canonicalUrl: await canonicalFor(post, row) };
   return row.kind === "update" ? updateCopy(full) : createOrFindCopy(full);
-}
-
-/** Null when the credentials cannot be read with the present key. */
-function readCredentials(integration: Integration): Credentials | null {
-  try {
-    return openCredentials(integration);
-  } catch (error) {
-    if (isAppError(error)) return null;
-    throw error;
-  }
 }
 
 function finishByHand(platform: string, post: Post): Verdict {
