@@ -49,7 +49,7 @@ export interface Failure {
   /** A sentence for the user: what happened and what to do. */
   message: string;
   status?: number;
-  /** The pause that the platform asked for, in seconds. */
+  /** The pause that the platform asked for, in seconds, whatever it is. */
   retryAfter?: number;
   /** The credentials no longer work: the integration needs to be connected again. */
   reconnect?: boolean;
