@@ -1,3 +1,4 @@
+import { isId } from "#app/lib/id.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import type { Integration } from "#app/generated/prisma/client.ts";
 import { TEXT } from "#app/copy/text.ts";
@@ -21,9 +22,7 @@ export function openStoredCredentials(row: Integration): Credentials | null {
 
 /** The user's integration. Throws `not_found`, also for ids of other users. */
 export async function requireOwnedIntegration(user: Owner, id: string): Promise<Integration> {
-  const row = /^[\w-]{1,64}$/.test(id)
-    ? await db.integration.findFirst({ where: { id, userId: user.id } })
-    : null;
+  const row = isId(id) ? await db.integration.findFirst({ where: { id, userId: user.id } }) : null;
   if (!row) throw integrationNotFound();
   return row;
 }

@@ -11,6 +11,12 @@ export const STATES = [
   "cancelled",
 ] as const satisfies readonly PublicationState[];
 
+/** What the user may cancel or give a new time: it waits, or it has failed. */
+export const CHANGEABLE: PublicationState[] = ["queued", "failed"];
+
+/** The states in which no change of a live copy is queued or running. */
+export const AT_REST: PublicationState[] = ["published", "failed"];
+
 /** `lastErrorClass` of a publication whose copy somebody changed on the platform. */
 export const CHANGED = "changed" satisfies PublicationErrorClass;
 

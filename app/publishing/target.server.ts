@@ -1,3 +1,4 @@
+import { isId } from "#app/lib/id.server.ts";
 import type { Integration, Post } from "#app/generated/prisma/client.ts";
 import { platformName, requirePlatform } from "#app/platforms/registry.server.ts";
 import { openCredentials } from "#app/integrations/connection.server.ts";
@@ -87,7 +88,7 @@ export async function lockedCopy(
 }
 
 async function requireActive(user: Owner, id: string): Promise<Integration> {
-  const integration = /^[\w-]{1,64}$/.test(id)
+  const integration = isId(id)
     ? await db.integration.findFirst({ where: { id, userId: user.id } })
     : null;
   if (!integration) throw refused("This integration is not there any more. Choose another.");
