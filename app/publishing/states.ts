@@ -23,14 +23,14 @@ export const CHANGED = "changed" satisfies PublicationErrorClass;
 /** The columns of a publication without an error. */
 export const NO_ERROR = { lastErrorClass: null, lastStatus: null, lastError: null };
 
-export interface Phase {
+export interface LabelledPublication {
   state: PublicationState;
   dueAt: Date | string;
   nextTryAt?: Date | string | null;
   lastErrorClass?: PublicationErrorClass | null;
 }
 
-type StateAndClass = Pick<Phase, "state" | "lastErrorClass">;
+type StateAndClass = Pick<LabelledPublication, "state" | "lastErrorClass">;
 
 /** True while a publication waits for its integration to be connected again. */
 export function isHeld({ state, lastErrorClass }: StateAndClass): boolean {
@@ -52,7 +52,7 @@ const LABELS: Record<Exclude<PublicationState, "queued">, string> = {
 };
 
 /** The state as screens and the API name it. */
-export function stateLabel(publication: Phase, now = Date.now()): string {
+export function stateLabel(publication: LabelledPublication, now = Date.now()): string {
   if (isHeld(publication)) return "Waiting for reconnect";
   if (isByHand(publication)) return "Import file ready";
   if (publication.state !== "queued") return LABELS[publication.state];

@@ -37,7 +37,12 @@ export async function chooseTarget(user: Owner, choice: Choice, postId: string):
     ? await requireActive(user, choice.integrationId)
     : await chooseByPlatform(user, choice.platform ?? "", postId);
   const platform = requirePlatform(integration.platform);
-  return { integration, platform, site: siteKey(integration), host: hostOf(platform, integration) };
+  return {
+    integration,
+    platform,
+    site: siteKey(integration),
+    host: readHost(platform, integration),
+  };
 }
 
 /**
@@ -47,7 +52,7 @@ export async function chooseTarget(user: Owner, choice: Choice, postId: string):
 const SHOWS_SOMETHING = /<img\b|(?:^|>)\s*[^\s<]/;
 
 /** Why the platform cannot take this post, as a sentence; null when it can. */
-export function refusalFor(
+export function postRefusal(
   { limits, name }: Platform,
   post: Pick<Post, "title" | "content">,
   tags: readonly string[],
@@ -68,7 +73,7 @@ export function refusalFor(
 }
 
 /** Why the live copy cannot be updated, as a sentence; null when it can or there is none. */
-export async function lockedCopy(
+export async function updateRefusal(
   user: Owner,
   postId: string,
   { site, platform }: Target,
@@ -142,7 +147,7 @@ function listCopies(user: Owner, postId: string, sites: string[]) {
 }
 
 /** Unreadable credentials do not stop the user here: the attempt fails and says why. */
-function hostOf(platform: Platform, integration: Integration): string {
+function readHost(platform: Platform, integration: Integration): string {
   try {
     return platform.host(openCredentials(integration));
   } catch (error) {

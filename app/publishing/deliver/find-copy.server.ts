@@ -9,7 +9,7 @@ import type { Verdict } from "./verdict.ts";
 /** Searches the platform for the copy; `copy` is null when it is not there. */
 export async function findCopy(job: CallJob): Promise<FindOutcome> {
   const { platform, row } = job;
-  const attemptId = await beginCall(job.held, "find", null);
+  const attemptId = await beginCall(job.claimed, "find", null);
   const found = await makeTimedCall(
     job,
     (context) =>

@@ -87,12 +87,12 @@ function refusalOf(verdict: Verdict): Refusal | null {
 /** Holds everything that is due on the integration until a day after it was due. */
 async function holdDue(tx: Tx, integrationId: string, reason: string): Promise<void> {
   const now = new Date();
-  const held = await tx.$queryRaw<Array<{ postId: string | null }>>`
+  const waiting = await tx.$queryRaw<Array<{ postId: string | null }>>`
     UPDATE "Publication" SET "nextTryAt" = "dueAt" + ${MISSED_MS}::float8 * interval '1 millisecond', "lastErrorClass" = ${RECONNECT}::"PublicationErrorClass", "lastStatus" = NULL, "lastError" = ${reason}, "updatedAt" = ${now}
     WHERE "id" IN (
       SELECT "id" FROM "Publication"
       WHERE "integrationId" = ${integrationId} AND "state" = 'queued' AND coalesce("nextTryAt", "dueAt") <= ${now}
       ORDER BY "id" FOR UPDATE SKIP LOCKED)
     RETURNING "postId"`;
-  for (const { postId } of held) if (postId !== null) await syncPost(tx, postId);
+  for (const { postId } of waiting) if (postId !== null) await syncPost(tx, postId);
 }

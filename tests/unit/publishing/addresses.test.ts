@@ -6,7 +6,7 @@ import { joinCommaList } from "#app/lib/comma-list.ts";
 import { toPreview } from "#app/posts/preview.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
 import { createPost, updatePost } from "#app/posts/save-post.server.ts";
-import { publishAsAsked, publishNow, schedule } from "#app/publishing/actions/publish.server.ts";
+import { publishByForm, publishNow, schedule } from "#app/publishing/actions/publish.server.ts";
 import { beginCall } from "#app/publishing/queue/calls.server.ts";
 import { claim } from "#app/publishing/queue/claim.server.ts";
 import { publishForm } from "#app/publishing/requests.server.ts";
@@ -313,7 +313,7 @@ describe("the fields of a post", () => {
     const { tags } = await toPreview(await requirePost(user, id));
     const [option] = await listPublishOptions(user);
     for (const field of [{ tags: joinCommaList(tags) }, {}]) {
-      await publishAsAsked(
+      await publishByForm(
         user,
         id,
         publishForm.parse({ integrationId: option!.integrationId, ...field }),
