@@ -103,9 +103,9 @@ export interface Totals {
   views: number | null;
   shares: number | null;
   readTime: ReadTime;
-  copies: number;
+  copyCount: number;
   /** How many of the copies have measured views. */
-  counted: number;
+  countedCopies: number;
 }
 
 /** The totals of several copies; null, not 0, for what none of them measures. */
@@ -114,8 +114,8 @@ export function totalOf(copies: readonly CopyMetrics[]): Totals {
     views: sumKnown(copies.map((copy) => copy.views)),
     shares: sumKnown(copies.map((copy) => copy.shares)),
     readTime: toReadTime(addSums(copies)),
-    copies: copies.length,
-    counted: copies.filter((copy) => copy.views !== null).length,
+    copyCount: copies.length,
+    countedCopies: copies.filter((copy) => copy.views !== null).length,
   };
 }
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { requirePlatform } from "#app/platforms/registry.server.ts";
 import { readCredentials } from "./credentials.server.ts";
-import type { IntegrationView } from "./health.ts";
+import type { IntegrationView } from "./integration-view.ts";
 import { nameProblem } from "./integration-name.ts";
 import { createIntegration, updateIntegration } from "./integrations.server.ts";
 

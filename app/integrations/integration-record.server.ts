@@ -8,7 +8,7 @@ import type { Credentials } from "#app/platforms/platform.ts";
 import { findPlatform } from "#app/platforms/registry.server.ts";
 import { openCredentials, readSettings } from "./connection.server.ts";
 import { maskCredentials } from "./credentials.server.ts";
-import type { IntegrationView } from "./health.ts";
+import type { IntegrationView } from "./integration-view.ts";
 
 /** The stored credentials; null when the present key does not open them. */
 export function openStoredCredentials(row: Integration): Credentials | null {

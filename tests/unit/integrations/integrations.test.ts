@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { platforms, platformDefinitions } from "#app/platforms/registry.server.ts";
 import { openCredentials } from "#app/integrations/connection.server.ts";
 import { readCredentials } from "#app/integrations/credentials.server.ts";
-import { healthView, MASK } from "#app/integrations/health.ts";
+import { healthView, MASK } from "#app/integrations/integration-view.ts";
 import {
   createIntegration,
   listIntegrations,
