@@ -1,7 +1,7 @@
 import { processWide } from "#app/lib/process-wide.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
-import { countAddress, findReader, forgetPastDay, meetReader } from "./readers.server.ts";
+import { countAddress, findReader, forgetPastDay, rememberReader } from "./readers.server.ts";
 import { isReader, MAX_READ_SECONDS, MIN_END_SECONDS, SAME_VIEW_MS, type Visit } from "./visit.ts";
 
 /**
@@ -39,7 +39,7 @@ const state = processWide<State>("counter", () => ({
  */
 export function countView(publicationId: string, visit: Visit, now = Date.now()): boolean {
   if (!ID.test(publicationId) || !isReader(visit)) return false;
-  const reader = meetReader(publicationId, visit, now);
+  const reader = rememberReader(publicationId, visit, now);
   if (!reader) return false;
   reader.opened = now;
   if (now - reader.counted < SAME_VIEW_MS || !countAddress(publicationId, visit, now)) return false;
@@ -98,7 +98,7 @@ export function countShare(
 ): boolean {
   if (!ID.test(publicationId) || !isReader(visit)) return false;
   const link = `${publicationId}/${network}`;
-  const reader = meetReader(link, visit, now);
+  const reader = rememberReader(link, visit, now);
   if (!reader || now - reader.counted < SAME_VIEW_MS || !countAddress(link, visit, now))
     return false;
   reader.counted = now;
@@ -146,13 +146,13 @@ async function writeBatch(): Promise<void> {
         "reads" = m."reads" + EXCLUDED."reads", "readSeconds" = m."readSeconds" + EXCLUDED."readSeconds",
         "ends" = m."ends" + EXCLUDED."ends", "endSeconds" = m."endSeconds" + EXCLUDED."endSeconds"`;
   } catch (error) {
-    for (const row of rows) takeBack(row);
+    for (const row of rows) restorePending(row);
     log.warn({ err: error }, "counts could not be written; they are tried again");
   }
 }
 
 /** Adds counts that could not be written to the pending ones. */
-function takeBack(row: Row): void {
+function restorePending(row: Row): void {
   const key = `${row.day} ${row.id}`;
   const since = state.pending.get(key);
   if (since) for (const name of COUNTED) row[name] += since[name];

@@ -27,7 +27,7 @@ function countsElsewhere(): boolean {
 }
 
 /** Why copies on other sites are not counted, as a sentence; null if they are. */
-export function whyNotElsewhere(): string | null {
+export function uncountedReason(): string | null {
   if (countsElsewhere()) return null;
   return env.COUNT_COPIES === "off" ? MEASURED.switchedOff : MEASURED.unreachable;
 }

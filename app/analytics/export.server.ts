@@ -2,6 +2,7 @@ import { MEASURED } from "#app/copy/analytics.ts";
 import { db } from "#app/lib/db.server.ts";
 import { csvRow } from "./csv.ts";
 import { firstDayKept } from "./roll-up.server.ts";
+import { measured } from "./remote-copies.server.ts";
 import { toReadTime, type ReadSums } from "./read-time.ts";
 import { lastDays, type Range } from "./series.ts";
 
@@ -92,7 +93,8 @@ async function* readBatches(userId: string, from: string): AsyncGenerator<Row[],
 }
 
 function countRow(row: Row, nameOf: (platform: string) => string, rolledUp: string): string {
-  const { day, tracked, ours, views, shares } = row;
+  const { day } = row;
+  const { views, shares } = measured(row);
   const readTime = toReadTime(row);
   const when = day !== null && day < rolledUp && day.endsWith("-01") ? day.slice(0, 7) : day;
   return csvRow([
@@ -100,8 +102,8 @@ function countRow(row: Row, nameOf: (platform: string) => string, rolledUp: stri
     ...about(row, nameOf),
     "Postwright",
     null,
-    tracked || views > 0 ? views : MEASURED.none,
-    ours || shares > 0 ? shares : MEASURED.none,
+    views ?? MEASURED.none,
+    shares ?? MEASURED.none,
     readTime.seconds ?? MEASURED.none,
     MEASURED.kinds[readTime.kind],
   ]);

@@ -6,7 +6,7 @@ import type { PlatformMetrics } from "#app/platforms/outcome.ts";
 const MOST = 100;
 
 /** An integration's live copies with their remote ids, the newest first. */
-export async function listLiveCopies(
+export async function listIntegrationCopies(
   integrationId: string,
 ): Promise<Array<{ publicationId: string; remoteId: string }>> {
   const rows = await db.publication.findMany({

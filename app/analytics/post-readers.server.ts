@@ -5,7 +5,7 @@ import {
   type CopyMetrics,
   type Totals,
 } from "./remote-copies.server.ts";
-import { whyNotElsewhere } from "./counting-images.server.ts";
+import { uncountedReason } from "./counting-images.server.ts";
 import { toReadTime, type ReadTime } from "./read-time.ts";
 import { shareLinks } from "./share.server.ts";
 
@@ -23,9 +23,9 @@ interface CopyReaders extends Pick<
 }
 
 export interface PostReaders extends Totals {
-  copiesOf: CopyReaders[];
+  copyReaders: CopyReaders[];
   /** Why views of copies elsewhere are not counted, as a sentence; null if all are counted. */
-  why: string | null;
+  uncountedReason: string | null;
 }
 
 /** The readers of one post; null if it was never published. */
@@ -35,8 +35,8 @@ export async function readPostReaders(userId: string, postId: string): Promise<P
   const total = totalOf(copies);
   return {
     ...total,
-    copiesOf: copies.map(toReaders),
-    why: total.copies > total.counted ? whyNotElsewhere() : null,
+    copyReaders: copies.map(toReaders),
+    uncountedReason: total.copyCount > total.countedCopies ? uncountedReason() : null,
   };
 }
 
@@ -50,7 +50,7 @@ function toReaders(copy: CopyMetrics): CopyReaders {
     shares,
     platformMetric,
     readTime: toReadTime(copy),
-    shareHtml: isOurs || !remoteUrl || whyNotElsewhere() !== null ? null : shareHtml(id),
+    shareHtml: isOurs || !remoteUrl || uncountedReason() !== null ? null : shareHtml(id),
   };
 }
 

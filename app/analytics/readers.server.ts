@@ -56,7 +56,7 @@ export function findReader(what: string, visit: Visit, now: number): Reader | un
  * reached its daily limit, so that a script that keeps changing browser names fills neither counts
  * nor memory.
  */
-export function meetReader(what: string, visit: Visit, now: number): Reader | undefined {
+export function rememberReader(what: string, visit: Visit, now: number): Reader | undefined {
   const name = nameOf(what, visit, now);
   let reader = memory.readers.get(name);
   if (!reader && isAtLimit(what, visit, now)) return undefined;

@@ -25,7 +25,28 @@ export interface CopyMetrics extends ReadSums {
   platformMetric: PlatformMetricView | null;
 }
 
-type Row = Omit<CopyMetrics, "platformMetric"> & {
+/**
+ * The counts that were measured; null for one that was not. Views are measured once a copy tracks
+ * its readers; shares are measured on our own pages, and on other copies once something was
+ * counted.
+ */
+export function measured({
+  tracked,
+  ours,
+  views,
+  shares,
+}: {
+  tracked: boolean;
+  ours: boolean;
+  views: number;
+  shares: number;
+}): Pick<CopyMetrics, "views" | "shares"> {
+  return { views: tracked || views > 0 ? views : null, shares: ours || shares > 0 ? shares : null };
+}
+
+type Row = Omit<CopyMetrics, "platformMetric" | "views" | "shares"> & {
+  views: number;
+  shares: number;
   tracked: boolean;
   ours: boolean;
   metricViews: number | null;
@@ -33,11 +54,7 @@ type Row = Omit<CopyMetrics, "platformMetric"> & {
   metricAt: Date | null;
 };
 
-/**
- * The copies that are or were live: all of a user's, or those of one post. Views are measured once
- * a copy tracks its readers; shares are measured on our own pages, and on other copies once
- * something was counted.
- */
+/** The copies that are or were live: all of a user's, or those of one post. */
 export async function listRemoteCopies(
   userId: string,
   postId: string | null = null,
@@ -74,8 +91,7 @@ function toCopyMetrics({
 }: Row): CopyMetrics {
   return {
     ...row,
-    views: tracked || (views ?? 0) > 0 ? views : null,
-    shares: ours || (shares ?? 0) > 0 ? shares : null,
+    ...measured({ tracked, ours, views, shares }),
     platformMetric:
       metricViews !== null && metricAt
         ? { views: metricViews, source: metricSource ?? "", takenAt: metricAt.toISOString() }
@@ -87,9 +103,9 @@ export interface Totals {
   views: number | null;
   shares: number | null;
   readTime: ReadTime;
-  copies: number;
+  copyCount: number;
   /** How many of the copies have measured views. */
-  counted: number;
+  countedCopies: number;
 }
 
 /** The totals of several copies; null, not 0, for what none of them measures. */
@@ -98,8 +114,8 @@ export function totalOf(copies: readonly CopyMetrics[]): Totals {
     views: sumKnown(copies.map((copy) => copy.views)),
     shares: sumKnown(copies.map((copy) => copy.shares)),
     readTime: toReadTime(addSums(copies)),
-    copies: copies.length,
-    counted: copies.filter((copy) => copy.views !== null).length,
+    copyCount: copies.length,
+    countedCopies: copies.filter((copy) => copy.views !== null).length,
   };
 }
 

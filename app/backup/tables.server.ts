@@ -1,6 +1,6 @@
 import type { Owner } from "#app/lib/owner.ts";
 import { listIntegrations } from "#app/integrations/integrations.server.ts";
-import { MASK } from "#app/integrations/health.ts";
+import { MASK } from "#app/integrations/integration-view.ts";
 import { db } from "#app/lib/db.server.ts";
 import { usageKey } from "#app/plans/identity.server.ts";
 

@@ -76,7 +76,7 @@ export async function movePage(
 }
 
 /** The current slug of the page that had this slug before; null if none had. */
-export async function findMoved(userId: string, slug: string): Promise<string | null> {
+export async function findCurrentSlug(userId: string, slug: string): Promise<string | null> {
   const row = await db.blogAddress.findUnique({
     where: { userId_slug: { userId, slug } },
     select: { page: { select: { slug: true } } },

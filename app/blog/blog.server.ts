@@ -4,7 +4,7 @@ import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { CLEAN_RULES } from "#app/content/clean-rules.ts";
 import { readTime } from "#app/posts/post.ts";
-import { findMoved } from "./addresses.server.ts";
+import { findCurrentSlug } from "./addresses.server.ts";
 import { blogUrl, pageUrl } from "./blog-url.server.ts";
 
 /**
@@ -24,7 +24,7 @@ export interface Blog {
 }
 
 /** An article in the list. Dates are ISO 8601 in UTC. */
-export interface BlogLine {
+export interface ArticleSummary {
   title: string;
   summary: string;
   path: string;
@@ -32,7 +32,7 @@ export interface BlogLine {
   minutes: number;
 }
 
-export interface BlogArticle extends BlogLine {
+export interface BlogArticle extends ArticleSummary {
   publicationId: string;
   url: string;
   /** The original for search engines: this page, unless the original is elsewhere. */
@@ -68,12 +68,12 @@ export async function requireBlog(handle: string): Promise<Blog> {
 export async function listBlog(
   blog: Blog,
   page: number,
-): Promise<{ lines: BlogLine[]; page: number; pages: number }> {
+): Promise<{ articles: ArticleSummary[]; page: number; pages: number }> {
   const total = await db.blogPage.count({ where: { userId: blog.userId } });
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   if (!Number.isInteger(page) || page < 1 || page > pages) throw pageNotFound();
   const rows = await newest(blog, PAGE_SIZE, (page - 1) * PAGE_SIZE);
-  return { lines: rows.map((row) => toLine(blog, row)), page, pages };
+  return { articles: rows.map((row) => toSummary(blog, row)), page, pages };
 }
 
 /** Maximum length of a feed in characters of HTML; articles beyond it have only their summary. */
@@ -110,14 +110,14 @@ export async function requireArticle(blog: Blog, slug: string): Promise<BlogArti
 
 /** The address of the article that had this slug before; null if none had. */
 export async function findMovedArticle(blog: Blog, slug: string): Promise<string | null> {
-  const now = ADDRESS.test(slug) ? await findMoved(blog.userId, slug) : null;
+  const now = ADDRESS.test(slug) ? await findCurrentSlug(blog.userId, slug) : null;
   return now === null ? null : pageUrl(blog.handle, now);
 }
 
 /** A page without its HTML, as the list needs it. */
 type Row = Omit<BlogPage, "html" | "feedHtml">;
 
-const LIGHT = { html: true, feedHtml: true } as const;
+const WITHOUT_HTML = { html: true, feedHtml: true } as const;
 
 async function newest(blog: Blog, take: number, skip: number): Promise<Row[]> {
   const read = () =>
@@ -126,7 +126,7 @@ async function newest(blog: Blog, take: number, skip: number): Promise<Row[]> {
       orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
       take,
       skip,
-      omit: LIGHT,
+      omit: WITHOUT_HTML,
     });
   const rows = await read();
   return (await renewOldPages(rows)) ? read() : rows;
@@ -146,7 +146,7 @@ async function renewOldPages(
   return true;
 }
 
-function toLine(blog: Blog, row: Row): BlogLine {
+function toSummary(blog: Blog, row: Row): ArticleSummary {
   return {
     title: row.title,
     summary: row.excerpt || row.metaDescription,
@@ -158,7 +158,7 @@ function toLine(blog: Blog, row: Row): BlogLine {
 
 function toArticle(blog: Blog, row: BlogPage): BlogArticle {
   return {
-    ...toLine(blog, row),
+    ...toSummary(blog, row),
     summary: row.metaDescription || row.excerpt,
     publicationId: row.publicationId,
     url: pageUrl(blog.handle, row.slug),

@@ -10,14 +10,12 @@ import { pageUrl } from "./blog-url.server.ts";
  */
 export async function renewPages(ids: readonly string[]): Promise<void> {
   for (const id of ids) {
-    const page = await db.blogPage.findUnique({ where: { id } });
+    const page = await db.blogPage.findUnique({
+      where: { id },
+      include: { user: { select: { handle: true } } },
+    });
     if (!page || page.cleanedBy === CLEAN_RULES) continue;
-    const user = await db.user.findUnique({ where: { id: page.userId }, select: { handle: true } });
-    const texts = await workOnText(
-      "toPageTexts",
-      page.html,
-      pageUrl(user?.handle ?? "", page.slug),
-    );
+    const texts = await workOnText("toPageTexts", page.html, pageUrl(page.user.handle, page.slug));
     await db.blogPage.updateMany({
       where: { id, cleanedBy: page.cleanedBy, updatedAt: page.updatedAt },
       data: texts,

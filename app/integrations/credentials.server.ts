@@ -2,7 +2,7 @@ import { AppError } from "#app/lib/app-error.ts";
 import type { Credentials, Platform } from "#app/platforms/platform.ts";
 import { credentialSchema } from "#app/platforms/credential-schema.server.ts";
 import { secretKeys } from "#app/platforms/secrets.server.ts";
-import { MASK } from "./health.ts";
+import { MASK } from "./integration-view.ts";
 
 /**
  * Checks what was typed against the platform's fields and returns exactly these fields, trimmed.

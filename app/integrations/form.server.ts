@@ -1,12 +1,11 @@
 import type { Owner } from "#app/lib/owner.ts";
 import { z } from "zod";
-import { TEXT } from "#app/copy/text.ts";
 import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { requirePlatform } from "#app/platforms/registry.server.ts";
 import { readCredentials } from "./credentials.server.ts";
-import type { IntegrationView } from "./health.ts";
+import type { IntegrationView } from "./integration-view.ts";
 import { nameProblem } from "./integration-name.ts";
-import { createIntegration, requireIntegration, updateIntegration } from "./integrations.server.ts";
+import { createIntegration, updateIntegration } from "./integrations.server.ts";
 
 /** The dialog's form: a name and the platform's fields, which `readCredentials` checks. */
 export const integrationForm = z.object({ name: z.string().default("") }).catchall(z.string());
@@ -29,16 +28,11 @@ export function connectByForm(
  * Changes name and credentials from the dialog; secrets left empty stay. Throws `not_found` and
  * `invalid`.
  */
-export async function changeByForm(
+export function changeByForm(
   user: Owner,
   id: string,
   { name = "", ...credentials }: Values,
 ): Promise<IntegrationView> {
-  await requireIntegration(user, id);
-  if (name.trim() === "")
-    throw new AppError("invalid", TEXT.integrationNameRequired, {
-      fields: { name: TEXT.integrationNameRequired },
-    });
   return updateIntegration(user, id, { name, credentials });
 }
 

@@ -1,3 +1,4 @@
+import { isId } from "#app/lib/id.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import type { Integration } from "#app/generated/prisma/client.ts";
 import { TEXT } from "#app/copy/text.ts";
@@ -7,7 +8,7 @@ import type { Credentials } from "#app/platforms/platform.ts";
 import { findPlatform } from "#app/platforms/registry.server.ts";
 import { openCredentials, readSettings } from "./connection.server.ts";
 import { maskCredentials } from "./credentials.server.ts";
-import type { IntegrationView } from "./health.ts";
+import type { IntegrationView } from "./integration-view.ts";
 
 /** The stored credentials; null when the present key does not open them. */
 export function openStoredCredentials(row: Integration): Credentials | null {
@@ -21,9 +22,7 @@ export function openStoredCredentials(row: Integration): Credentials | null {
 
 /** The user's integration. Throws `not_found`, also for ids of other users. */
 export async function requireOwnedIntegration(user: Owner, id: string): Promise<Integration> {
-  const row = /^[\w-]{1,64}$/.test(id)
-    ? await db.integration.findFirst({ where: { id, userId: user.id } })
-    : null;
+  const row = isId(id) ? await db.integration.findFirst({ where: { id, userId: user.id } }) : null;
   if (!row) throw integrationNotFound();
   return row;
 }

@@ -6,7 +6,7 @@ import { newId } from "#app/lib/id.server.ts";
 import { requirePlatform } from "#app/platforms/registry.server.ts";
 import { sealCredentials } from "./connection.server.ts";
 import { readCredentials } from "./credentials.server.ts";
-import type { IntegrationView } from "./health.ts";
+import type { IntegrationView } from "./integration-view.ts";
 import { releaseHeld } from "./held.server.ts";
 import { cleanName } from "./integration-name.ts";
 import {

@@ -57,11 +57,12 @@ export async function testConnection(
       JSON.stringify(Object.entries(credentials).sort());
   if (row && sameAsStored && result.success)
     await db.$transaction(async (tx) => {
-      await tx.integration.updateMany({
-        where: { id: row.id, userId: user.id },
+      // Other credentials that were saved during the test were not tested.
+      const { count } = await tx.integration.updateMany({
+        where: { id: row.id, userId: user.id, credentials: row.credentials },
         data: { health: "ok", healthMessage: "" },
       });
-      await releaseHeld(tx, row.id);
+      if (count > 0) await releaseHeld(tx, row.id);
     });
   return result;
 }

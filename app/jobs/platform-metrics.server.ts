@@ -1,4 +1,7 @@
-import { savePlatformMetrics, listLiveCopies } from "#app/analytics/platform-metrics.server.ts";
+import {
+  savePlatformMetrics,
+  listIntegrationCopies,
+} from "#app/analytics/platform-metrics.server.ts";
 import {
   fetchPlatformMetrics,
   claimForMetrics,
@@ -14,7 +17,7 @@ export async function pullPlatformMetrics(signal: AbortSignal): Promise<void> {
     const integration = await claimForMetrics();
     if (!integration) return;
     try {
-      const copies = await listLiveCopies(integration.id);
+      const copies = await listIntegrationCopies(integration.id);
       if (copies.length === 0) continue;
       const outcome = await fetchPlatformMetrics(
         integration,

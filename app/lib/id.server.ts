@@ -1,3 +1,8 @@
+/** True for a text in the form of our ids; PostgreSQL rejects some other texts. */
+export function isId(text: string): boolean {
+  return /^[\w-]{1,64}$/.test(text);
+}
+
 /** Timestamp and counter of the newest id of this process. */
 let newest = { ms: 0, count: 0 };
 

@@ -5,8 +5,6 @@ import type { Failure } from "./outcome.ts";
 
 /** How connectors state failures, and what statuses mean on every platform. */
 
-const LONGEST_WAIT_SECONDS = 3600;
-
 /** Throws the failure, which `outcomeOf` and the functions beside it turn into an outcome. */
 export function fail(failure: Failure): never {
   throw new AppError("upstream", failure.message, { cause: failure });
@@ -36,7 +34,7 @@ export function failureFrom(error: unknown): Failure {
 export function permanent(
   status: number,
   message: string,
-  more: Pick<Failure, "reconnect"> = {},
+  more: Pick<Failure, "reconnect" | "gone"> = {},
 ): Failure {
   return { class: "permanent", status, message, ...more };
 }
@@ -57,12 +55,12 @@ export function failRepeatably(error: unknown): never {
   fail(asRepeatable(failureFrom(error)));
 }
 
-/** What the work returns; null where the platform answered 404. */
+/** What the work returns; null where the platform knows no such post. */
 export async function nullIfGone<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {
-    if (failureFrom(error).status === 404) return null;
+    if (failureFrom(error).gone) return null;
     throw error;
   }
 }
@@ -110,18 +108,13 @@ export function redirectMessage(answer: SafeResponse): string {
   return `The address redirects. Use ${target.origin} instead.`;
 }
 
-/**
- * `Retry-After` in seconds: a number or a date, never negative, at most an hour; absent when it is
- * neither.
- */
+/** `Retry-After` in seconds: a number or a date; absent when it is neither. */
 function retryAfter(answer: SafeResponse): { retryAfter?: number } {
   const text = answer.headers["retry-after"]?.trim() ?? "";
   const seconds = /^-?\d+$/.test(text)
     ? Number(text)
     : (Date.parse(/[a-z]/i.test(text) ? text : "") - Date.now()) / 1000;
-  return Number.isNaN(seconds)
-    ? {}
-    : { retryAfter: Math.min(LONGEST_WAIT_SECONDS, Math.max(0, Math.ceil(seconds))) };
+  return Number.isNaN(seconds) ? {} : { retryAfter: Math.ceil(seconds) };
 }
 
 function statedFailure(error: unknown): Failure | null {

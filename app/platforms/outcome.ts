@@ -49,10 +49,12 @@ export interface Failure {
   /** A sentence for the user: what happened and what to do. */
   message: string;
   status?: number;
-  /** The pause that the platform asked for, in seconds. */
+  /** The pause that the platform asked for, in seconds, whatever it is. */
   retryAfter?: number;
   /** The credentials no longer work: the integration needs to be connected again. */
   reconnect?: boolean;
+  /** The platform knows no such post any more. Never for a 404 of its site or of its API. */
+  gone?: boolean;
   /** The text that somebody else wrote there since the last write from here; nothing was sent. */
   remoteEdit?: RemoteText;
 }

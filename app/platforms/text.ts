@@ -2,6 +2,9 @@ import { cut } from "#app/lib/text.ts";
 
 /** Text from and for platforms. */
 
+/** A tracking pixel, for `replace`. */
+export const TRACKING_PIXEL = /<img\b(?=[^>]*\bwidth="1")(?=[^>]*\bheight="1")[^>]*>/gi;
+
 const LONGEST_REMOTE_TEXT = 200;
 
 /**

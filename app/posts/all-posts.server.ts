@@ -1,9 +1,10 @@
+import { isId } from "#app/lib/id.server.ts";
 import { Prisma } from "#app/generated/prisma/client.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { pick } from "#app/lib/pick.ts";
 import type { Owner } from "#app/lib/owner.ts";
-import { isPostId, toPostView, type Post } from "./post-record.server.ts";
+import { toPostView, type Post } from "./post-record.server.ts";
 import type { PostView } from "./post.ts";
 
 /**
@@ -141,7 +142,7 @@ function writeCursor(post: Pick<Post, "createdAt" | "id">): string {
 function readCursor(cursor: string): { createdAt: Date; id: string } {
   const [time = "", id = ""] = Buffer.from(cursor, "base64url").toString("utf8").split(" ");
   const createdAt = new Date(time);
-  if (Number.isNaN(createdAt.getTime()) || !isPostId(id))
+  if (Number.isNaN(createdAt.getTime()) || !isId(id))
     throw new AppError("invalid", "cursor: use the value of X-Next-Cursor from the page before.");
   return { createdAt, id };
 }

@@ -14,15 +14,6 @@ import {
 
 export type { Post };
 
-/**
- * The characters of generated ids. Anything else matches no row, and PostgreSQL rejects some of it.
- */
-const ID = /^[\w-]{1,64}$/;
-
-export function isPostId(id: string): boolean {
-  return ID.test(id);
-}
-
 export function postNotFound(): AppError {
   return new AppError("not_found", TEXT.postNotFound);
 }

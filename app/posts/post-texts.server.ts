@@ -1,3 +1,4 @@
+import { isId } from "#app/lib/id.server.ts";
 import { CLEAN_RULES } from "#app/content/clean-rules.ts";
 import { cleanText, toSlug } from "#app/lib/text.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
@@ -6,7 +7,6 @@ import { AppError } from "#app/lib/app-error.ts";
 import { splitCommaList } from "#app/lib/comma-list.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
-import { isPostId } from "./post-record.server.ts";
 import { LIMITS, NO_TEXTS, TEXT_FIELDS, type PostTexts } from "./post.ts";
 
 /** Some of the texts; undefined means not given. */
@@ -78,7 +78,7 @@ export async function keepOwnIds(
   ids: readonly string[],
   self = "",
 ): Promise<string[]> {
-  const wanted = [...new Set(ids)].filter((id) => isPostId(id) && id !== self);
+  const wanted = [...new Set(ids)].filter((id) => isId(id) && id !== self);
   if (wanted.length === 0) return [];
   const rows = await db.post.findMany({
     where: { userId: user.id, id: { in: wanted } },

@@ -1,12 +1,13 @@
+import { isId } from "#app/lib/id.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
-import { isPostId, postChanged, postNotFound, type Post } from "./post-record.server.ts";
+import { postChanged, postNotFound, type Post } from "./post-record.server.ts";
 
 export { toPostView, type Post } from "./post-record.server.ts";
 
 /** The post, or null for an unknown or malformed id and for another user's post. */
 export async function getPost(user: Owner, id: string): Promise<Post | null> {
-  if (!isPostId(id)) return null;
+  if (!isId(id)) return null;
   return db.post.findFirst({ where: { id, userId: user.id } });
 }
 
@@ -44,7 +45,7 @@ export async function deletePost(
   expectedVersion?: number,
   client: Pick<Tx, "post"> = db,
 ): Promise<void> {
-  if (!isPostId(id)) throw postNotFound();
+  if (!isId(id)) throw postNotFound();
   const where = {
     id,
     userId: user.id,

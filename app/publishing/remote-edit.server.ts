@@ -3,6 +3,7 @@ import { cleanText } from "#app/lib/text.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import type { MayOverwrite, RemoteText } from "#app/platforms/outcome.ts";
+import { TRACKING_PIXEL } from "#app/platforms/text.ts";
 import { publicVersion, VERSION_PREFIX } from "#app/platforms/remote-text.server.ts";
 import { parseRemoteEdit, type StoredRemoteEdit } from "./stored-remote-edit.server.ts";
 import { mayBeOwnChange } from "./past-calls.ts";
@@ -54,14 +55,12 @@ export async function cleanRemoteEdit(remoteEdit: RemoteText): Promise<RemoteTex
   return { ...remoteEdit, html };
 }
 
-/** A tracking pixel. Showing the text here must not count a reader. */
-const COUNTING = /<img\b(?=[^>]*\bwidth="1")(?=[^>]*\bheight="1")[^>]*>/gi;
-
 /** The columns that keep a sanitised remote edit until the user has decided. */
 export function remoteEditColumns({ version, title, html, changedAt, withdrawn }: RemoteText) {
   const remoteEdit: StoredRemoteEdit = {
     title: cleanText(title.slice(0, 1_000)),
-    content: html.replace(COUNTING, ""),
+    // Showing the text here must not count a reader.
+    content: html.replace(TRACKING_PIXEL, ""),
     changedAt,
     withdrawn: withdrawn ?? null,
   };

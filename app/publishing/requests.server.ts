@@ -44,7 +44,7 @@ export type PublishForm = z.output<typeof publishForm>;
  * The form with its absent fields resolved. Tags that were sent empty are none; tags that were not
  * sent stay undefined, which keeps the post's own. The same holds for categories that were shown.
  */
-export function readPublish(input: PublishForm, sent: FormData): PublishForm {
+export function resolvePublishForm(input: PublishForm, sent: FormData): PublishForm {
   const shown = input.categoriesOf === input.integrationId;
   return {
     ...input,

@@ -11,20 +11,26 @@ export const STATES = [
   "cancelled",
 ] as const satisfies readonly PublicationState[];
 
+/** What the user may cancel or give a new time: it waits, or it has failed. */
+export const CHANGEABLE: PublicationState[] = ["queued", "failed"];
+
+/** The states in which no change of a live copy is queued or running. */
+export const AT_REST: PublicationState[] = ["published", "failed"];
+
 /** `lastErrorClass` of a publication whose copy somebody changed on the platform. */
 export const CHANGED = "changed" satisfies PublicationErrorClass;
 
 /** The columns of a publication without an error. */
 export const NO_ERROR = { lastErrorClass: null, lastStatus: null, lastError: null };
 
-export interface Phase {
+export interface LabelledPublication {
   state: PublicationState;
   dueAt: Date | string;
   nextTryAt?: Date | string | null;
   lastErrorClass?: PublicationErrorClass | null;
 }
 
-type StateAndClass = Pick<Phase, "state" | "lastErrorClass">;
+type StateAndClass = Pick<LabelledPublication, "state" | "lastErrorClass">;
 
 /** True while a publication waits for its integration to be connected again. */
 export function isHeld({ state, lastErrorClass }: StateAndClass): boolean {
@@ -46,7 +52,7 @@ const LABELS: Record<Exclude<PublicationState, "queued">, string> = {
 };
 
 /** The state as screens and the API name it. */
-export function stateLabel(publication: Phase, now = Date.now()): string {
+export function stateLabel(publication: LabelledPublication, now = Date.now()): string {
   if (isHeld(publication)) return "Waiting for reconnect";
   if (isByHand(publication)) return "Import file ready";
   if (publication.state !== "queued") return LABELS[publication.state];

@@ -1,3 +1,4 @@
+import { isId } from "#app/lib/id.server.ts";
 import type { Integration, Post } from "#app/generated/prisma/client.ts";
 import { platformName, requirePlatform } from "#app/platforms/registry.server.ts";
 import { openCredentials } from "#app/integrations/connection.server.ts";
@@ -36,7 +37,12 @@ export async function chooseTarget(user: Owner, choice: Choice, postId: string):
     ? await requireActive(user, choice.integrationId)
     : await chooseByPlatform(user, choice.platform ?? "", postId);
   const platform = requirePlatform(integration.platform);
-  return { integration, platform, site: siteKey(integration), host: hostOf(platform, integration) };
+  return {
+    integration,
+    platform,
+    site: siteKey(integration),
+    host: readHost(platform, integration),
+  };
 }
 
 /**
@@ -46,7 +52,7 @@ export async function chooseTarget(user: Owner, choice: Choice, postId: string):
 const SHOWS_SOMETHING = /<img\b|(?:^|>)\s*[^\s<]/;
 
 /** Why the platform cannot take this post, as a sentence; null when it can. */
-export function refusalFor(
+export function postRefusal(
   { limits, name }: Platform,
   post: Pick<Post, "title" | "content">,
   tags: readonly string[],
@@ -67,7 +73,7 @@ export function refusalFor(
 }
 
 /** Why the live copy cannot be updated, as a sentence; null when it can or there is none. */
-export async function lockedCopy(
+export async function updateRefusal(
   user: Owner,
   postId: string,
   { site, platform }: Target,
@@ -87,7 +93,7 @@ export async function lockedCopy(
 }
 
 async function requireActive(user: Owner, id: string): Promise<Integration> {
-  const integration = /^[\w-]{1,64}$/.test(id)
+  const integration = isId(id)
     ? await db.integration.findFirst({ where: { id, userId: user.id } })
     : null;
   if (!integration) throw refused("This integration is not there any more. Choose another.");
@@ -141,7 +147,7 @@ function listCopies(user: Owner, postId: string, sites: string[]) {
 }
 
 /** Unreadable credentials do not stop the user here: the attempt fails and says why. */
-function hostOf(platform: Platform, integration: Integration): string {
+function readHost(platform: Platform, integration: Integration): string {
   try {
     return platform.host(openCredentials(integration));
   } catch (error) {

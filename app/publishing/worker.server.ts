@@ -23,8 +23,8 @@ const running = processWide("deliveries", () => new Map<Promise<void>, Running>(
  */
 export function startNow(id: string): Promise<{ delivery: Promise<void> } | null> {
   return inTurn(async () => {
-    const [held] = await claim(1, id, runningByUser());
-    return held ? { delivery: startDelivery(held, false) } : null;
+    const [claimed] = await claim(1, id, runningByUser());
+    return claimed ? { delivery: startDelivery(claimed, false) } : null;
   });
 }
 
@@ -47,7 +47,7 @@ export function startDue(): Promise<number> {
   return inTurn(async () => {
     const room = AT_ONCE - [...running.values()].filter(({ slot }) => slot).length;
     const claims = room > 0 ? await claim(room, null, runningByUser()) : [];
-    for (const held of claims) void startDelivery(held, true);
+    for (const claimed of claims) void startDelivery(claimed, true);
     return claims.length;
   });
 }
@@ -61,11 +61,11 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return next;
 }
 
-function startDelivery(held: Claim, slot: boolean): Promise<void> {
-  const delivery = patiently(() => deliver(held), held.userId).finally(() =>
+function startDelivery(claimed: Claim, slot: boolean): Promise<void> {
+  const delivery = patiently(() => deliver(claimed), claimed.userId).finally(() =>
     running.delete(delivery),
   );
-  running.set(delivery, { userId: held.userId, slot });
+  running.set(delivery, { userId: claimed.userId, slot });
   return delivery;
 }
 

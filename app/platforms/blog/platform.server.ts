@@ -86,6 +86,7 @@ const GONE: Outcome = {
   failure: {
     class: "permanent",
     status: 404,
+    gone: true,
     message: "The page is no longer on your blog. Publish again to make it anew.",
   },
 };

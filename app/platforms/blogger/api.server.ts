@@ -33,13 +33,6 @@ export async function openBlog(context: ConnectorContext): Promise<Blog> {
   );
   const id = digText(answer.json, "id");
   if (answer.status === 200 && id !== "") return { context, token, id };
-  if (answer.status === 404)
-    fail(
-      permanent(
-        404,
-        "Blogger knows no blog at this address. Use the address of the blog itself, such as https://example.blogspot.com.",
-      ),
-    );
   fail(asRepeatable(failureOfBlogger(answer)));
 }
 
@@ -49,7 +42,7 @@ export async function read(blog: Blog, path: string): Promise<unknown> {
     headers: { authorization: `Bearer ${blog.token}` },
   });
   if (answer.status === 200 && answer.json !== undefined) return answer.json;
-  fail(asRepeatable(failureOfBlogger(answer)));
+  fail(asRepeatable(failureOfBlogger(answer, path)));
 }
 
 /**
@@ -71,10 +64,13 @@ export async function write(
   );
   if (answer.status >= 200 && answer.status < 300 && digText(answer.json, "id") !== "")
     return answer.json;
-  fail(failureOfBlogger(answer));
+  fail(failureOfBlogger(answer, `/posts${path}`));
 }
 
-function failureOfBlogger(answer: Answer): Failure {
+/** A path that names a post. Only there does a 404 say that the post is gone. */
+const POST_PATH = /\/posts\/[^/?]/;
+
+function failureOfBlogger(answer: Answer, path = ""): Failure {
   const { status } = answer;
   const reason =
     digText(answer.json, "error", "errors", 0, "reason") || digText(answer.json, "error", "status");
@@ -94,10 +90,14 @@ function failureOfBlogger(answer: Answer): Failure {
       { reconnect: true },
     );
   if (status === 404)
-    return permanent(
-      status,
-      "The post no longer exists on Blogger. Publish it again as a new post.",
-    );
+    return POST_PATH.test(path) && /^not_?found$/i.test(reason)
+      ? permanent(status, "The post no longer exists on Blogger. Publish it again as a new post.", {
+          gone: true,
+        })
+      : permanent(
+          status,
+          "Blogger knows no blog at this address. Use the address of the blog itself, such as https://example.blogspot.com.",
+        );
   if (status >= 200 && status < 300)
     return { class: "unknown", status, message: "Blogger answered, but not with a confirmation." };
   return failureOfStatus(answer, "Blogger", said);

@@ -18,11 +18,11 @@ export function fieldsOf(post: Outgoing): object {
 
 /** The title followed by the remote slug, by which a look-up finds the draft. */
 export function draftTitle(post: Outgoing): string {
-  const mark = markOf(post.remoteSlug);
+  const mark = titleSuffix(post.remoteSlug);
   return `${cut(post.title, TITLE_MAX - mark.length)}${mark}`;
 }
 
-export function markOf(remoteSlug: string): string {
+export function titleSuffix(remoteSlug: string): string {
   return ` [${remoteSlug}]`;
 }
 

@@ -3,7 +3,7 @@ import { dig, digText } from "../json.ts";
 import type { RemoteCopy } from "../outcome.ts";
 import { read, type Blog } from "./api.server.ts";
 import { copyOf, readPost } from "./entry.server.ts";
-import { commentOf, markOf } from "./fields.server.ts";
+import { commentOf, titleSuffix } from "./fields.server.ts";
 
 /** Titles that one call asks for. Blogger may give fewer, and a token for the next page. */
 const TITLES = 500;
@@ -41,7 +41,7 @@ export async function findEntry(blog: Blog, remoteSlug: string): Promise<unknown
       `/blogs/${blog.id}/posts?status=DRAFT&view=ADMIN&orderBy=UPDATED&maxResults=${TITLES}&fetchBodies=false&fields=nextPageToken,items(id,status,updated,title)${page}`,
     );
     const items = itemsOf(answer);
-    const draft = items.find((item) => digText(item, "title").endsWith(markOf(remoteSlug)));
+    const draft = items.find((item) => digText(item, "title").endsWith(titleSuffix(remoteSlug)));
     if (draft !== undefined) return draft;
     const token = digText(answer, "nextPageToken");
     // The draft that is looked for was made within a day.

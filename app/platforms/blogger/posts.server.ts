@@ -38,6 +38,7 @@ export async function release(blog: Blog, post: Outgoing, id: string): Promise<R
     fail({
       class: "permanent",
       status: 404,
+      gone: true,
       message: "The draft is in the trash on Blogger. Publish it again as a new post.",
     });
   if (status !== "DRAFT") return copyOf(held, []);

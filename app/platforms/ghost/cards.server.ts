@@ -1,3 +1,5 @@
+import { TRACKING_PIXEL } from "../text.ts";
+
 /**
  * The elements that Ghost's editor keeps. It flattens all others to text, often without the spaces
  * around them.
@@ -11,7 +13,6 @@ const PLAIN = /^<(p|h[1-6])>[^<]*<\/\1>$/;
 /** Attributes that the editor drops although they change what readers see. */
 const DROPPED = /<[^>]*\s(?:(?:lang|dir|value|type)="|reversed\b)/i;
 const TAG = /<(\/?)([a-z][a-z0-9]*)\b[^>]*>/gi;
-const PIXEL = /<img\b(?=[^>]*\bwidth="1")(?=[^>]*\bheight="1")[^>]*>/gi;
 
 /**
  * Clean HTML as Ghost should get it. A block that its editor would change goes into an HTML card,
@@ -21,7 +22,11 @@ const PIXEL = /<img\b(?=[^>]*\bwidth="1")(?=[^>]*\bheight="1")[^>]*>/gi;
 export function toCards(html: string): string {
   return blocksOf(html)
     .map((block) =>
-      isChanged(block) ? card(block) : block.includes("<img") ? block.replace(PIXEL, card) : block,
+      isChanged(block)
+        ? card(block)
+        : block.includes("<img")
+          ? block.replace(TRACKING_PIXEL, card)
+          : block,
     )
     .join("");
 }

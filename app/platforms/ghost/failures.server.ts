@@ -20,10 +20,22 @@ export function failureOfGhost(answer: Answer): Failure {
     (answer.json === undefined ? failureOfPage(status) : null) ?? failureOfKey(status, error, said);
   if (failure) return failure;
   if (status === 404)
-    return permanent(status, "The post no longer exists on Ghost. Publish it again as a new post.");
+    return isPostMissing(error)
+      ? permanent(status, "The post no longer exists on Ghost. Publish it again as a new post.", {
+          gone: true,
+        })
+      : { ...WRONG_ADDRESS, status };
   if (status === 413)
     return permanent(status, "The post is larger than the web server of the site accepts.");
   return failureOfStatus(answer, "Ghost", said);
+}
+
+/** An address that Ghost's API does not have is the same type of error. */
+function isPostMissing(error: unknown): boolean {
+  return (
+    digText(error, "type") === "NotFoundError" &&
+    /post not found/i.test(`${digText(error, "message")} ${digText(error, "context")}`)
+  );
 }
 
 /** What an answer without JSON means, which does not come from Ghost's API. */

@@ -86,6 +86,7 @@ function failureOfPost({ status, json }: WordPressAnswer): Failure | null {
     return permanent(
       status,
       "The post no longer exists on WordPress. Publish it again as a new post.",
+      { gone: true },
     );
   if (status === 404)
     return permanent(

@@ -2,7 +2,7 @@ import { fail, nullIfGone, requirePosts } from "../failures.server.ts";
 import type { RemoteCopy } from "../outcome.ts";
 import { copyOf, FIELDS, readAgain, readEntry, readOne, type Entry } from "./entry.server.ts";
 import { read, type Site } from "./site.server.ts";
-import { isLive, wantsDraft } from "./status.server.ts";
+import { wasReleased, wantsDraft } from "./status.server.ts";
 
 /**
  * The copy that readers may see, or that is kept as a draft. A draft that still has its remote slug
@@ -18,7 +18,7 @@ export async function findCopy(
   if (!entry) return null;
   const kept =
     wantsDraft(site) && entry.status === "draft" && !isRemoteSlug(entry.slug, remoteSlug);
-  return isLive(entry) || kept ? copyOf(await readAgain(site, entry), []) : null;
+  return wasReleased(entry) || kept ? copyOf(await readAgain(site, entry), []) : null;
 }
 
 /** Null for a post that was deleted there for good. */

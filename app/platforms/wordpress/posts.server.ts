@@ -3,13 +3,13 @@ import type { MayOverwrite, RemoteCopy } from "../outcome.ts";
 import type { Outgoing } from "../outgoing.ts";
 import { asPublic, keepRemoteEdit } from "../remote-text.server.ts";
 import { slugNotes } from "../text.ts";
-import { describe } from "./description.server.ts";
+import { setMetaDescription } from "./meta-description.server.ts";
 import { copyOf, readAgain, readEntry, readOne, WITH_TEXT, type Entry } from "./entry.server.ts";
 import { failureOfWordPress } from "./failures.server.ts";
 import { fieldsOf } from "./fields.server.ts";
 import { findEntry } from "./lookup.server.ts";
 import { write, type Site } from "./site.server.ts";
-import { isLeftThere, isLive, keptAs, republished, wantsDraft } from "./status.server.ts";
+import { isLeftThere, wasReleased, keptAs, republished, wantsDraft } from "./status.server.ts";
 
 /**
  * Makes a complete draft: WordPress writes tags and meta after the post exists, so a refusal of one
@@ -18,12 +18,15 @@ import { isLeftThere, isLive, keptAs, republished, wantsDraft } from "./status.s
  */
 export async function publish(site: Site, post: Outgoing): Promise<RemoteCopy> {
   const earlier = await findEntry(site, post.remoteSlug);
-  if (earlier && isLive(earlier)) return copyOf(await readAgain(site, earlier), []);
+  if (earlier && wasReleased(earlier)) return copyOf(await readAgain(site, earlier), []);
   const { body, notes } = await fieldsOf(site, post);
   const draft = earlier
     ? await change(site, earlier.id, body)
     : await createDraft(site, post.remoteSlug, body);
-  return copyOf(draft, [...notes, ...(await describe(site, draft.id, post.metaDescription))]);
+  return copyOf(draft, [
+    ...notes,
+    ...(await setMetaDescription(site, draft.id, post.metaDescription)),
+  ]);
 }
 
 /**
@@ -33,13 +36,13 @@ export async function publish(site: Site, post: Outgoing): Promise<RemoteCopy> {
 export async function release(site: Site, post: Outgoing, id: string): Promise<RemoteCopy> {
   const { body, notes } = await fieldsOf(site, post);
   if (post.changed.has("metaDescription"))
-    notes.push(...(await describe(site, id, post.metaDescription)));
+    notes.push(...(await setMetaDescription(site, id, post.metaDescription)));
   const entry = await change(site, id, {
     ...body,
     slug: post.slug,
     ...(!wantsDraft(site) && { status: "publish" }),
   });
-  if (!isLive(entry) && !wantsDraft(site)) fail(keptAs(entry));
+  if (!wasReleased(entry) && !wantsDraft(site)) fail(keptAs(entry));
   return copyOf(entry, [...notes, ...slugNotes(entry.slug, post.slug)]);
 }
 
@@ -56,7 +59,7 @@ export async function update(
   const { body, notes } = await fieldsOf(site, post);
   // The description comes first: the answer to the last write gives the version that stays.
   if (post.changed.has("metaDescription"))
-    notes.push(...(await describe(site, id, post.metaDescription)));
+    notes.push(...(await setMetaDescription(site, id, post.metaDescription)));
   const moved = post.changed.has("slug");
   const entry = await change(site, id, {
     ...body,

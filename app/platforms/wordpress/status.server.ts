@@ -41,6 +41,6 @@ export function wantsDraft(site: Site): boolean {
 }
 
 /** Published, or in a state that only somebody there can have given it: scheduled or private. */
-export function isLive(entry: Entry): boolean {
+export function wasReleased(entry: Entry): boolean {
   return ["publish", "future", "private"].includes(entry.status);
 }

@@ -4,7 +4,7 @@ import { withdrawnWords } from "#app/platforms/withdrawn.ts";
 import type { Owner } from "#app/lib/owner.ts";
 
 import { NO_REMOTE_EDIT, remoteEditOf } from "../remote-edit.server.ts";
-import { NO_ERROR } from "../states.ts";
+import { CHANGEABLE, NO_ERROR } from "../states.ts";
 import { changePublication } from "./change-publication.server.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function cancelPublication(user: Owner, id: string): Promise<void> 
       where: {
         id,
         userId: user.id,
-        state: { in: ["queued", "failed"] },
+        state: { in: CHANGEABLE },
         waitUntil: row.waitUntil,
         publishedAt: row.publishedAt,
       },

@@ -12,8 +12,8 @@ import type { PublishForm } from "../requests.server.ts";
 import { readSchedule, type Schedule } from "../schedule-time.ts";
 import {
   chooseTarget,
-  lockedCopy,
-  refusalFor,
+  updateRefusal,
+  postRefusal,
   type Choice,
   type Target,
 } from "../target.server.ts";
@@ -71,7 +71,7 @@ export async function publish(
 }
 
 /** Publishes as the form asks: now, or at the typed time in its zone. Throws as `publish` does. */
-export async function publishAsAsked(
+export async function publishByForm(
   user: Owner,
   postId: string,
   { integrationId, tags, categories, ...form }: PublishForm,
@@ -94,7 +94,7 @@ async function enqueuePost(
   const target = await chooseTarget(user, choice, post.id);
   const { platform } = target;
   const problem =
-    refusalFor(platform, post, post.tags) ?? (await lockedCopy(user, post.id, target));
+    postRefusal(platform, post, post.tags) ?? (await updateRefusal(user, post.id, target));
   if (problem) throw new AppError("invalid", problem);
   if (categories?.length && !platform.categories) throw noCategories(platform.name);
   return db.$transaction((tx) =>
@@ -133,13 +133,13 @@ async function insertPublication(
   if (rows.length === 0) throw postNotFound();
   const place = { integrationId: integration.id, platform: platform.key, site, host };
   const id = await enqueue(tx, { ...given, ...place });
-  if (id === null) throw await underWay(tx, given.postId, site);
+  if (id === null) throw await enqueueConflict(tx, given.postId, site);
   await syncPost(tx, given.postId);
   return id;
 }
 
 /** Why the post cannot be queued for this site again. */
-async function underWay(tx: Tx, postId: string, site: string): Promise<AppError> {
+async function enqueueConflict(tx: Tx, postId: string, site: string): Promise<AppError> {
   const row = await tx.publication.findUnique({ where: { postId_site: { postId, site } } });
   const name = platformName(row?.platform ?? "");
   if (row?.state === "unconfirmed")

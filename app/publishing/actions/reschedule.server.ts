@@ -1,7 +1,7 @@
 import type { Owner } from "#app/lib/owner.ts";
 
 import { NO_REMOTE_EDIT } from "../remote-edit.server.ts";
-import { NO_ERROR } from "../states.ts";
+import { CHANGEABLE, NO_ERROR } from "../states.ts";
 import { changePublication, queuedAnew } from "./change-publication.server.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function reschedulePublication(
 ): Promise<void> {
   await changePublication(user, id, async (tx) => {
     const { count } = await tx.publication.updateMany({
-      where: { id, userId: user.id, state: { in: ["queued", "failed"] } },
+      where: { id, userId: user.id, state: { in: CHANGEABLE } },
       data: { ...queuedAnew(scheduledAt), timeZone, ...NO_ERROR, ...NO_REMOTE_EDIT },
     });
     return count;

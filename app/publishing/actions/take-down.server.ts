@@ -1,5 +1,4 @@
 import type { Publication } from "#app/generated/prisma/client.ts";
-import type { PublicationState } from "#app/generated/prisma/enums.ts";
 import { findPlatform, platformName } from "#app/platforms/registry.server.ts";
 import { connectorContext, openCredentials } from "#app/integrations/connection.server.ts";
 import { AppError } from "#app/lib/app-error.ts";
@@ -10,12 +9,9 @@ import type { Owner } from "#app/lib/owner.ts";
 import { syncPost } from "#app/posts/sync-post.server.ts";
 import { requireOwnedPublication } from "../owned-publication.server.ts";
 import { NO_REMOTE_EDIT } from "../remote-edit.server.ts";
-import { NO_ERROR } from "../states.ts";
+import { AT_REST, NO_ERROR } from "../states.ts";
 import { CALL_MS } from "../timing.ts";
 import { CHANGED_MEANWHILE } from "./change-publication.server.ts";
-
-/** The states in which no change of a live copy is queued or running. */
-const AT_REST: PublicationState[] = ["published", "failed"];
 
 /**
  * Takes a live copy down where the platform supports it. Publishing again creates a new one. A copy

@@ -2,7 +2,7 @@ import type { Outcome } from "#app/platforms/outcome.ts";
 import type { OutgoingField } from "#app/platforms/outgoing.ts";
 import { contentHash } from "#app/posts/text-hash.server.ts";
 import { mayHaveCreated } from "../past-calls.ts";
-import type { Sends } from "../queue/calls.server.ts";
+import type { SentColumns } from "../queue/calls.server.ts";
 import { remoteSlugFor, shortIdOf } from "../queue/enqueue.server.ts";
 import { afterFailure, restOfPause, unsure } from "./failure-rules.server.ts";
 import { findCopy } from "./find-copy.server.ts";
@@ -17,7 +17,7 @@ import type { PublishedVerdict, Verdict } from "./verdict.ts";
  */
 export async function createOrFindCopy(job: Job): Promise<Verdict> {
   const { row, platform } = job;
-  const earlier = hasCreated(row) ? await checkEarlierCall(job) : null;
+  const earlier = triedToCreate(row) ? await checkEarlierCall(job) : null;
   if (earlier) return earlier;
   if (platform.release && row.draftId !== null) return releaseDraft(job, row.draftId);
   const made = await createCopy(job);
@@ -41,11 +41,12 @@ async function checkEarlierCall(job: Job): Promise<Verdict | null> {
       adopted: true,
       contentHash: row.contentHash,
       tracked: isTracked(job),
+      accepted: job.integration.credentials,
     };
   return doubt ? restOfPause(job) : null;
 }
 
-function hasCreated({ attempts }: PublicationRow): boolean {
+function triedToCreate({ attempts }: PublicationRow): boolean {
   return attempts.some((past) => past.action === "create");
 }
 
@@ -57,11 +58,11 @@ function wasJustChecked({ attempts }: PublicationRow): boolean {
 
 function createCopy(job: Job): Promise<Verdict> {
   const { row, post, platform } = job;
-  const remoteSlug = hasCreated(row)
+  const remoteSlug = triedToCreate(row)
     ? row.remoteSlug
     : remoteSlugFor(post.title, shortIdOf(row.remoteSlug));
   const outgoing = toOutgoing(row, post, remoteSlug, platform, job.canonicalUrl);
-  const sends: Sends = {
+  const sends: SentColumns = {
     remoteSlug,
     slug: outgoing.slug,
     contentHash: contentHash(post),
@@ -80,7 +81,7 @@ async function releaseDraft(job: Job, draftId: string, made?: PublishedVerdict):
   const { row, post, platform } = job;
   const outgoing = toOutgoing(row, post, row.remoteSlug, platform, job.canonicalUrl);
   const changed = made ? new Set<OutgoingField>() : outgoing.changed;
-  const sends: Sends = {
+  const sends: SentColumns = {
     draftId,
     slug: outgoing.slug,
     contentHash: contentHash(post),

@@ -1,10 +1,9 @@
 import type { Integration, Post } from "#app/generated/prisma/client.ts";
 import { findPlatform, platformName } from "#app/platforms/registry.server.ts";
-import { openCredentials } from "#app/integrations/connection.server.ts";
+import { openStoredCredentials } from "#app/integrations/integration-record.server.ts";
 import { isAppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
-import type { Credentials } from "#app/platforms/platform.ts";
 import { contentHash } from "#app/posts/text-hash.server.ts";
 import { mayHaveCreated } from "../past-calls.ts";
 import { renew, type Claim } from "../queue/claim.server.ts";
@@ -25,23 +24,23 @@ type Row = PublicationRow & { post: Post | null; integration: Integration | null
  * cannot be written is left to the lease: once that ends, the next attempt first searches for the
  * copy.
  */
-export async function deliver(held: Claim): Promise<void> {
-  const renewal = setInterval(() => void renew(held).catch(() => false), RENEW_MS);
+export async function deliver(claimed: Claim): Promise<void> {
+  const renewal = setInterval(() => void renew(claimed).catch(() => false), RENEW_MS);
   try {
     const row = await db.publication.findUniqueOrThrow({
-      where: { id: held.id },
+      where: { id: claimed.id },
       include: { post: true, integration: true, attempts: { orderBy: { number: "asc" } } },
     });
-    await recordWithRetries(held, await attempt(held, row), row.post?.title ?? "");
+    await recordWithRetries(claimed, await attempt(claimed, row), row.post?.title ?? "");
   } catch (error) {
     if (isAppError(error) && error.kind === "conflict")
       log.info(
-        { publication: held.id },
+        { publication: claimed.id },
         "an attempt ended before its call: the publication was taken over or its post deleted",
       );
     else
       log.error(
-        { err: error, publication: held.id },
+        { err: error, publication: claimed.id },
         "an attempt to publish was cut off; it is taken up again when its lease ends",
       );
   } finally {
@@ -55,10 +54,14 @@ const RECORD_PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000];
  * Records the verdict even when the database is away for some seconds. If the lease ends meanwhile,
  * the fence discards this write, so that nothing is recorded twice.
  */
-async function recordWithRetries(held: Claim, verdict: Verdict, postTitle: string): Promise<void> {
+async function recordWithRetries(
+  claimed: Claim,
+  verdict: Verdict,
+  postTitle: string,
+): Promise<void> {
   for (let round = 0; ; round++) {
     try {
-      await recordVerdict(held, verdict, postTitle);
+      await recordVerdict(claimed, verdict, postTitle);
       return;
     } catch (error) {
       if (round >= RECORD_PAUSES_MS.length) throw error;
@@ -67,7 +70,7 @@ async function recordWithRetries(held: Claim, verdict: Verdict, postTitle: strin
   }
 }
 
-async function attempt(held: Claim, row: Row): Promise<Verdict> {
+async function attempt(claimed: Claim, row: Row): Promise<Verdict> {
   const { post, integration } = row;
   const name = platformName(row.platform);
   if (!post && !mayHaveCreated(row.attempts)) return POST_DELETED;
@@ -83,30 +86,20 @@ async function attempt(held: Claim, row: Row): Promise<Verdict> {
     );
   const platform = findPlatform(row.platform);
   if (!platform) return blocked(row, `${name} is no longer supported.`);
-  const credentials = readCredentials(integration);
+  const credentials = openStoredCredentials(integration);
   if (!credentials)
     return untilReconnected(
       row,
       { message: `The stored credentials for ${name} cannot be read. Connect it again.` },
       integration.credentials,
     );
-  if (integration.health === "needs_reconnect" && !held.asked)
+  if (integration.health === "needs_reconnect" && !claimed.asked)
     return untilReconnected(row, { message: integration.healthMessage }, null);
-  const job = { held, row, platform, integration, credentials };
+  const job = { claimed, row, platform, integration, credentials };
   if (!post) return findOrphan(job);
   if (platform.assisted) return finishByHand(platform.name, post);
   const full = { ...job, post, canonicalUrl: await canonicalFor(post, row) };
   return row.kind === "update" ? updateCopy(full) : createOrFindCopy(full);
-}
-
-/** Null when the credentials cannot be read with the present key. */
-function readCredentials(integration: Integration): Credentials | null {
-  try {
-    return openCredentials(integration);
-  } catch (error) {
-    if (isAppError(error)) return null;
-    throw error;
-  }
 }
 
 function finishByHand(platform: string, post: Post): Verdict {

@@ -15,7 +15,7 @@ import { failedWith, type Verdict } from "./verdict.ts";
  * that call can no longer arrive.
  */
 export function afterFailure(
-  { held, row, platform, integration }: Omit<CallJob, "credentials">,
+  { claimed, row, platform, integration }: Omit<CallJob, "credentials">,
   failure: Failure,
   doubt: boolean,
   calledAt?: number,
@@ -37,7 +37,7 @@ export function afterFailure(
   const at =
     doubt && calledAt !== undefined
       ? calledAt + LATENESS_MS
-      : Date.now() + retryDelayMs(held.attempt, failure.retryAfter);
+      : Date.now() + retryDelayMs(claimed.attempt, failure.retryAfter);
   if (at <= givesUpAt(row) + (doubt ? CHECK_LONGER_MS : 0))
     return { kind: "retry", at: new Date(at), failure, doubt };
   return doubt
@@ -69,13 +69,13 @@ export function untilReconnected(
 }
 
 /**
- * After a search that found nothing: waits for the rest of the back-off that follows the create
+ * After a search that found nothing: waits for the rest of the back-off that follows the call
  * whose answer was lost. Null when the post may be sent now.
  */
-export function restOfPause({ held, row }: Pick<CallJob, "held" | "row">): Verdict | null {
-  const last = row.attempts.findLast((call) => call.action === "create");
-  if (held.asked || !last || last.outcome === null || row.lastError === null) return null;
-  const at = new Date(last.startedAt.getTime() + backoffMs(held.attempt - 1));
+export function restOfPause({ claimed, row }: Pick<CallJob, "claimed" | "row">): Verdict | null {
+  const last = row.attempts.findLast((call) => call.action !== "find");
+  if (claimed.asked || !last || last.outcome === null || row.lastError === null) return null;
+  const at = new Date(last.startedAt.getTime() + backoffMs(claimed.attempt - 1));
   if (at.getTime() <= Date.now()) return null;
   const failure = {
     class: toFailureClass(row.lastErrorClass),

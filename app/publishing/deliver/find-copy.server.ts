@@ -1,4 +1,5 @@
-import type { Failure, RemoteCopy } from "#app/platforms/outcome.ts";
+import { asRepeatable } from "#app/platforms/failures.server.ts";
+import type { FindOutcome } from "#app/platforms/outcome.ts";
 import { beginCall, endCall } from "../queue/calls.server.ts";
 import { afterFailure, unsure } from "./failure-rules.server.ts";
 import type { CallJob } from "./job.ts";
@@ -6,11 +7,9 @@ import { makeTimedCall } from "./timed-call.server.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** Searches the platform for the copy; `copy` is null when it is not there. */
-export async function findCopy(
-  job: CallJob,
-): Promise<{ ok: true; copy: RemoteCopy | null } | { ok: false; failure: Failure }> {
+export async function findCopy(job: CallJob): Promise<FindOutcome> {
   const { platform, row } = job;
-  const attemptId = await beginCall(job.held, "find", null);
+  const attemptId = await beginCall(job.claimed, "find", null);
   const found = await makeTimedCall(
     job,
     (context) =>
@@ -30,9 +29,7 @@ export async function findCopy(
     message: found.failure.message,
   });
   // A search changes nothing there, so one without an answer can always be repeated.
-  return found.failure.class === "unknown"
-    ? { ok: false, failure: { ...found.failure, class: "transient" } }
-    : found;
+  return { ok: false, failure: asRepeatable(found.failure) };
 }
 
 export const POST_DELETED: Verdict = { kind: "cancelled", reason: "The post was deleted." };
@@ -52,5 +49,6 @@ export async function findOrphan(job: CallJob): Promise<Verdict> {
     adopted: true,
     contentHash: job.row.contentHash,
     tracked: false,
+    accepted: job.integration.credentials,
   };
 }

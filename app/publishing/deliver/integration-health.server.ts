@@ -32,17 +32,22 @@ interface Refusal {
 export async function updateHealth(tx: Tx, publication: Ended, verdict: Verdict): Promise<void> {
   const { integrationId } = publication;
   if (integrationId === null) return;
-  if (verdict.kind === "published") return markWorking(tx, integrationId);
+  if (verdict.kind === "published") return markWorking(tx, integrationId, verdict.accepted);
   const refusal = refusalOf(verdict);
   if (refusal) await markRefused(tx, publication, integrationId, refusal);
 }
 
-async function markWorking(tx: Tx, integrationId: string): Promise<void> {
+/** Other credentials that were saved during the call have yet to work. */
+async function markWorking(tx: Tx, integrationId: string, accepted: string): Promise<void> {
   await tx.integration.updateMany({
     where: { id: integrationId },
-    data: { lastSync: new Date(), health: "ok", healthMessage: "" },
+    data: { lastSync: new Date() },
   });
-  await releaseHeld(tx, integrationId);
+  const { count } = await tx.integration.updateMany({
+    where: { id: integrationId, credentials: accepted },
+    data: { health: "ok", healthMessage: "" },
+  });
+  if (count > 0) await releaseHeld(tx, integrationId);
 }
 
 async function markRefused(
@@ -82,12 +87,12 @@ function refusalOf(verdict: Verdict): Refusal | null {
 /** Holds everything that is due on the integration until a day after it was due. */
 async function holdDue(tx: Tx, integrationId: string, reason: string): Promise<void> {
   const now = new Date();
-  const held = await tx.$queryRaw<Array<{ postId: string | null }>>`
+  const waiting = await tx.$queryRaw<Array<{ postId: string | null }>>`
     UPDATE "Publication" SET "nextTryAt" = "dueAt" + ${MISSED_MS}::float8 * interval '1 millisecond', "lastErrorClass" = ${RECONNECT}::"PublicationErrorClass", "lastStatus" = NULL, "lastError" = ${reason}, "updatedAt" = ${now}
     WHERE "id" IN (
       SELECT "id" FROM "Publication"
       WHERE "integrationId" = ${integrationId} AND "state" = 'queued' AND coalesce("nextTryAt", "dueAt") <= ${now}
       ORDER BY "id" FOR UPDATE SKIP LOCKED)
     RETURNING "postId"`;
-  for (const { postId } of held) if (postId !== null) await syncPost(tx, postId);
+  for (const { postId } of waiting) if (postId !== null) await syncPost(tx, postId);
 }

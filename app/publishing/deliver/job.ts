@@ -12,7 +12,7 @@ export type PublicationRow = Publication & { attempts: PublicationAttempt[] };
 
 /** What a call to the platform needs. */
 export interface CallJob {
-  held: Claim;
+  claimed: Claim;
   row: PublicationRow;
   integration: Integration;
   platform: Platform;

@@ -1,7 +1,6 @@
 import type { Prisma } from "#app/generated/prisma/client.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
-import type { Failure } from "#app/platforms/outcome.ts";
 import { syncPost } from "#app/posts/sync-post.server.ts";
 import { fence, type Claim } from "../queue/claim.server.ts";
 import { cleanRemoteEdit } from "../remote-edit.server.ts";
@@ -15,26 +14,30 @@ import type { Verdict } from "./verdict.ts";
  * the integration, the notification. When that fails, it writes the verdict alone: once the
  * platform has accepted a post, nothing may lead back into a retry.
  */
-export async function recordVerdict(held: Claim, outcome: Verdict, postTitle = ""): Promise<void> {
-  const verdict = await withCleanText(outcome);
+export async function recordVerdict(
+  claimed: Claim,
+  verdict: Verdict,
+  postTitle = "",
+): Promise<void> {
+  const clean = await withCleanText(verdict);
   let kept: boolean;
   try {
-    kept = await db.$transaction((tx) => recordAll(tx, held, verdict, postTitle));
+    kept = await db.$transaction((tx) => recordAll(tx, claimed, clean, postTitle));
   } catch (error) {
     log.error(
-      { err: error, publication: held.id },
+      { err: error, publication: claimed.id },
       "what follows from a publication could not be written",
     );
     const { count } = await db.publication.updateMany({
-      where: fence(held),
-      data: verdictColumns(held, verdict),
+      where: fence(claimed),
+      data: verdictColumns(claimed, clean),
     });
     kept = count === 1;
   }
   if (!kept)
     log.warn(
       {
-        publication: held.id,
+        publication: claimed.id,
         verdict: verdict.kind,
         remoteId: verdict.kind === "published" ? verdict.copy.id : undefined,
       },
@@ -54,21 +57,21 @@ async function withCleanText(verdict: Verdict): Promise<Verdict> {
 /** False when the claim no longer holds the publication. */
 async function recordAll(
   tx: Tx,
-  held: Claim,
+  claimed: Claim,
   verdict: Verdict,
   postTitle: string,
 ): Promise<boolean> {
   const before = await tx.publication.findUniqueOrThrow({
-    where: { id: held.id },
+    where: { id: claimed.id },
     include: { post: { select: { title: true } } },
   });
   const { count } = await tx.publication.updateMany({
-    where: fence(held),
-    data: { ...verdictColumns(held, verdict), ...columnsFromBefore(before, verdict) },
+    where: fence(claimed),
+    data: { ...verdictColumns(claimed, verdict), ...columnsFromBefore(before, verdict) },
   });
   if (count === 0) return false;
   await updateHealth(tx, before, verdict);
-  if (verdict.kind === "published" && held.attempt > 1) await recordLateness(tx, before);
+  if (verdict.kind === "published" && claimed.attempt > 1) await recordLateness(tx, before);
   if (before.postId) await syncPost(tx, before.postId);
   await notifyOutcome(
     tx,
@@ -88,15 +91,11 @@ function columnsFromBefore(
       publishedAt: verdict.copy.draft ? null : (before.publishedAt ?? new Date()),
       trackedSince: verdict.tracked ? (before.trackedSince ?? new Date()) : null,
     };
-  if (verdict.kind !== "failed" || !isGone(verdict.failure)) return {};
+  if (verdict.kind !== "failed" || !verdict.failure.gone) return {};
   // If the copy is gone, the next try creates a new one. Any other failed update leaves it live.
   return before.kind === "update"
     ? { draftId: null, publishedAt: null, remoteId: null, remoteUrl: null, kind: "create" }
     : { draftId: null };
-}
-
-function isGone(failure: Failure): boolean {
-  return failure.class === "permanent" && (failure.status === 404 || failure.status === 410);
 }
 
 /** After more than one try, the lateness is that of the successful try, not of the first. */

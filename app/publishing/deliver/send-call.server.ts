@@ -2,8 +2,8 @@ import { log } from "#app/lib/log.server.ts";
 import type { ConnectorContext } from "#app/platforms/platform.ts";
 import type { Outcome } from "#app/platforms/outcome.ts";
 import { contentHash } from "#app/posts/text-hash.server.ts";
-import { beginCall, endCall, type Sends } from "../queue/calls.server.ts";
-import { refusalFor } from "../target.server.ts";
+import { beginCall, endCall, type SentColumns } from "../queue/calls.server.ts";
+import { postRefusal } from "../target.server.ts";
 import { MISSED_MS } from "../timing.ts";
 import { afterFailure } from "./failure-rules.server.ts";
 import type { Job } from "./job.ts";
@@ -18,16 +18,16 @@ import { failedWith, type Verdict } from "./verdict.ts";
 export async function sendCall(
   job: Job,
   action: "create" | "release" | "update",
-  sends: Sends,
+  sends: SentColumns,
   call: (context: ConnectorContext) => Promise<Outcome>,
 ): Promise<Verdict> {
-  const { row, post, platform, held } = job;
+  const { row, post, platform, claimed } = job;
   if (Date.now() - row.dueAt.getTime() > MISSED_MS)
     return failedWith({ class: "permanent", message: MISSED });
-  const problem = refusalFor(platform, post, post.tags);
+  const problem = postRefusal(platform, post, post.tags);
   if (problem) return failedWith({ class: "permanent", message: problem });
   const hash = contentHash(post);
-  const attemptId = await beginCall(held, action, sends);
+  const attemptId = await beginCall(claimed, action, sends);
   const calledAt = Date.now();
   const outcome = await makeTimedCall(job, call);
   // If this cannot be written, `recordVerdict` still records a published copy.
@@ -41,6 +41,7 @@ export async function sendCall(
       adopted: false,
       contentHash: hash,
       tracked: isTracked(job),
+      accepted: job.integration.credentials,
     };
   return afterFailure(
     job,

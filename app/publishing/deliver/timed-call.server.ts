@@ -1,16 +1,11 @@
 import { connectorContext } from "#app/integrations/connection.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import type { ConnectorContext } from "#app/platforms/platform.ts";
-import type { Failure } from "#app/platforms/outcome.ts";
+import type { Failed } from "#app/platforms/outcome.ts";
 import { failureFrom } from "#app/platforms/failures.server.ts";
 import { countsAgainstHost, hostAnswered, hostFailed } from "../queue/hosts.server.ts";
 import { CALL_MS, SILENT_MS } from "../timing.ts";
 import type { CallJob } from "./job.ts";
-
-interface Failed {
-  ok: false;
-  failure: Failure;
-}
 
 /**
  * Makes one call with a deadline and reports the result to the host's circuit breaker. A missed

@@ -16,18 +16,18 @@ import type {
 type Columns = Prisma.PublicationUpdateManyMutationInput;
 
 /** The columns that a verdict writes; they also end the lease. */
-export function verdictColumns(held: Claim, verdict: Verdict): Columns {
-  return { leaseOwner: null, leaseUntil: null, ...columnsOf(held, verdict) };
+export function verdictColumns(claimed: Claim, verdict: Verdict): Columns {
+  return { leaseOwner: null, leaseUntil: null, ...columnsOf(claimed, verdict) };
 }
 
-function columnsOf(held: Claim, verdict: Verdict): Columns {
+function columnsOf(claimed: Claim, verdict: Verdict): Columns {
   switch (verdict.kind) {
     case "published":
       return publishedColumns(verdict);
     case "retry":
-      return retryColumns(held, verdict);
+      return retryColumns(claimed, verdict);
     case "held":
-      return heldColumns(held, verdict);
+      return heldColumns(claimed, verdict);
     case "failed":
       return failedColumns(verdict);
     case "unconfirmed":
@@ -55,25 +55,25 @@ function publishedColumns({ copy, contentHash, slug, sent }: PublishedVerdict): 
   };
 }
 
-function retryColumns(held: Claim, { at, doubt, onlyChecked, failure }: RetryVerdict): Columns {
+function retryColumns(claimed: Claim, { at, doubt, onlyChecked, failure }: RetryVerdict): Columns {
   return {
     state: "queued",
     nextTryAt: at,
     ...(!doubt && { waitUntil: null }),
-    ...(onlyChecked && { attempt: held.attempt - 1 }),
+    ...(onlyChecked && { attempt: claimed.attempt - 1 }),
     ...errorColumns(failure),
   };
 }
 
 function heldColumns(
-  held: Claim,
+  claimed: Claim,
   { until, doubt, refused, status, message }: HeldVerdict,
 ): Columns {
   return {
     state: "queued",
     nextTryAt: until,
     ...(!doubt && { waitUntil: null }),
-    ...(refused === null && { attempt: held.attempt - 1 }),
+    ...(refused === null && { attempt: claimed.attempt - 1 }),
     lastErrorClass: RECONNECT,
     lastStatus: status ?? null,
     lastError: message.slice(0, 1_000),

@@ -2,7 +2,12 @@ import type { Failure, RemoteCopy } from "#app/platforms/outcome.ts";
 
 /** The result of one attempt. */
 export type Verdict =
-  PublishedVerdict | RetryVerdict | HeldVerdict | FailedVerdict | UnconfirmedVerdict | Cancelled;
+  | PublishedVerdict
+  | RetryVerdict
+  | HeldVerdict
+  | FailedVerdict
+  | UnconfirmedVerdict
+  | CancelledVerdict;
 
 export interface PublishedVerdict {
   kind: "published";
@@ -12,6 +17,8 @@ export interface PublishedVerdict {
   contentHash: string;
   /** The readers of the copy are counted. */
   tracked: boolean;
+  /** The sealed credentials that the platform accepted. */
+  accepted: string;
   slug?: string;
   sent?: Record<string, string>;
 }
@@ -52,7 +59,7 @@ export interface UnconfirmedVerdict {
   byHand?: string;
 }
 
-interface Cancelled {
+interface CancelledVerdict {
   kind: "cancelled";
   reason: string;
 }

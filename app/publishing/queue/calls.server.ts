@@ -8,7 +8,7 @@ import type { Claim } from "./claim.server.ts";
 /** The calls of an attempt. Each has a row before it goes out. */
 
 /** What a call carries and the publication remembers. A field that is left out keeps its value. */
-export interface Sends {
+export interface SentColumns {
   remoteSlug?: string;
   slug?: string;
   contentHash?: string;
@@ -26,9 +26,9 @@ export interface Sends {
  * Throws `conflict` when the lease is lost.
  */
 export async function beginCall(
-  held: Claim,
+  claimed: Claim,
   action: AttemptAction,
-  sends: Sends | null,
+  sends: SentColumns | null,
 ): Promise<string> {
   const now = new Date();
   const id = newId();
@@ -39,10 +39,10 @@ export async function beginCall(
         "waitUntil" = coalesce(${waitUntil}, "waitUntil"), "remoteSlug" = coalesce(${sends?.remoteSlug ?? null}, "remoteSlug"), "contentHash" = coalesce(${sends?.contentHash ?? null}, "contentHash"),
         "slug" = coalesce(${sends?.slug ?? null}, "slug"), "draftId" = coalesce(${sends?.draftId ?? null}, "draftId"),
         "sent" = coalesce(${sends?.sent ? JSON.stringify(sends.sent) : null}::jsonb, "sent"), "tags" = coalesce(${sends?.tags ?? null}::text[], "tags")
-      WHERE "id" = ${held.id} AND "leaseOwner" = ${held.owner} AND "attempt" = ${held.attempt}::int AND "state" = 'publishing' AND "leaseUntil" > ${now}
+      WHERE "id" = ${claimed.id} AND "leaseOwner" = ${claimed.owner} AND "attempt" = ${claimed.attempt}::int AND "state" = 'publishing' AND "leaseUntil" > ${now}
       RETURNING "id")
     INSERT INTO "PublicationAttempt" ("id", "publicationId", "number", "action", "owner", "startedAt")
-    SELECT ${id}, "id", (SELECT coalesce(max("number"), 0) + 1 FROM "PublicationAttempt" WHERE "publicationId" = ${held.id}), ${action}::"AttemptAction", ${held.owner}, ${now} FROM mine`;
+    SELECT ${id}, "id", (SELECT coalesce(max("number"), 0) + 1 FROM "PublicationAttempt" WHERE "publicationId" = ${claimed.id}), ${action}::"AttemptAction", ${claimed.owner}, ${now} FROM mine`;
   if (rows !== 1)
     throw new AppError("conflict", "Another process has taken this publication over.");
   return id;

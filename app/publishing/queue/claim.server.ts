@@ -57,14 +57,14 @@ export async function claim(
           AND ("waitUntil" IS NULL OR "waitUntil" <= ${now})
       ), busy AS (
         SELECT "host", count(*) AS calls FROM "Publication" WHERE "state" = 'publishing' AND "leaseUntil" >= ${now} GROUP BY "host"
-      ), held AS (
+      ), running AS (
         SELECT "userId", calls FROM unnest(${[...running.keys()]}::text[], ${[...running.values()]}::int[]) AS one("userId", calls)
       ), possible AS (
-        SELECT due."id", coalesce(held.calls, 0) AS calls, coalesce(held.calls, 0) + row_number() OVER (PARTITION BY due."userId" ORDER BY due.at, due."id") AS turn
+        SELECT due."id", coalesce(running.calls, 0) AS calls, coalesce(running.calls, 0) + row_number() OVER (PARTITION BY due."userId" ORDER BY due.at, due."id") AS turn
         FROM due
           LEFT JOIN busy ON busy."host" = due."host"
           LEFT JOIN "PlatformHost" h ON h."host" = due."host"
-          LEFT JOIN held ON held."userId" = due."userId"
+          LEFT JOIN running ON running."userId" = due."userId"
         WHERE due."host" = '' OR (
           (h."openUntil" IS NULL OR h."openUntil" <= ${now})
           AND due.place + coalesce(busy.calls, 0) <= CASE WHEN h."failures" >= ${BREAKER_FAILURES}::int THEN 1 ELSE ${PER_HOST}::int END)
@@ -94,16 +94,16 @@ async function anythingDue(now: Date): Promise<boolean> {
 }
 
 /** Extends the lease. Returns false when this claim no longer holds the publication. */
-export async function renew(held: Claim): Promise<boolean> {
+export async function renew(claimed: Claim): Promise<boolean> {
   const { count } = await db.publication.updateMany({
-    where: fence(held),
+    where: fence(claimed),
     data: { leaseUntil: new Date(Date.now() + LEASE_MS) },
   });
   return count === 1;
 }
 
 /** The `where` of every write for a claim. */
-export function fence(held: Claim) {
-  const { id, owner, attempt } = held;
+export function fence(claimed: Claim) {
+  const { id, owner, attempt } = claimed;
   return { id, leaseOwner: owner, attempt, state: "publishing" } as const;
 }

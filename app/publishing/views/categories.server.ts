@@ -1,3 +1,4 @@
+import { isId } from "#app/lib/id.server.ts";
 import type { Integration } from "#app/generated/prisma/client.ts";
 import { requirePlatform } from "#app/platforms/registry.server.ts";
 import { connectorContext, openCredentials } from "#app/integrations/connection.server.ts";
@@ -38,7 +39,7 @@ export async function readCategoryChoice(
   postId: string,
   integrationId: string,
 ): Promise<CategoryChoice> {
-  const row = /^[\w-]{1,64}$/.test(integrationId)
+  const row = isId(integrationId)
     ? await db.integration.findFirst({
         where: { id: integrationId, userId: user.id, isActive: true },
       })

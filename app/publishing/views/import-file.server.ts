@@ -1,6 +1,6 @@
 import { displayName, type AuthUser } from "#app/accounts/user.ts";
 import { findPlatform } from "#app/platforms/registry.server.ts";
-import { openCredentials } from "#app/integrations/connection.server.ts";
+import { openStoredCredentials } from "#app/integrations/integration-record.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { slugOf } from "#app/lib/text.ts";
 import { buildWxr } from "#app/platforms/wxr.ts";
@@ -45,6 +45,6 @@ async function readAssistedTarget(
   const row = rows.find(({ platform }) => findPlatform(platform)?.assisted);
   return {
     tags: row?.tags ?? [],
-    url: row?.integration ? (openCredentials(row.integration)["siteUrl"] ?? "") : "",
+    url: row?.integration ? (openStoredCredentials(row.integration)?.["siteUrl"] ?? "") : "",
   };
 }

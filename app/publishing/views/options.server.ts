@@ -4,7 +4,7 @@ import { siteKey } from "#app/integrations/site.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 
-import type { PublicationRowView } from "./progress.server.ts";
+import type { PublicationListRow } from "./progress.server.ts";
 
 /** An active integration to choose from. */
 export interface PublishOption {
@@ -50,7 +50,7 @@ const PENDING: readonly PublicationState[] = ["queued", "publishing", "unconfirm
 export async function listPublishTargets(
   user: Owner,
   postIds: readonly string[],
-  rows: readonly PublicationRowView[],
+  rows: readonly PublicationListRow[],
 ): Promise<Map<string, PublishTarget[]>> {
   const options = postIds.length === 0 ? [] : await listPublishOptions(user);
   if (options.length === 0) return new Map();

@@ -19,13 +19,13 @@ const COLUMNS = {
 } as const;
 
 /** What a list of posts needs of a publication. */
-export type PublicationRowView = Pick<Publication, keyof typeof COLUMNS>;
+export type PublicationListRow = Pick<Publication, keyof typeof COLUMNS>;
 
 /** The publications of these posts, soonest first; one query for a whole list of posts. */
 export async function listPublicationsOf(
   user: Owner,
   postIds: readonly string[],
-): Promise<PublicationRowView[]> {
+): Promise<PublicationListRow[]> {
   if (postIds.length === 0) return [];
   return db.publication.findMany({
     where: { userId: user.id, postId: { in: [...postIds] } },
@@ -38,7 +38,7 @@ export async function listPublicationsOf(
  * By post id: what is on its way, was sent as a draft, or has to be imported by hand. Posts with
  * none of these are left out.
  */
-export function progressOf(rows: readonly PublicationRowView[]): Map<string, PostProgress> {
+export function progressOf(rows: readonly PublicationListRow[]): Map<string, PostProgress> {
   const progress = new Map<string, PostProgress>();
   for (const row of rows) {
     const isOnItsWay = row.state === "queued" || row.state === "publishing";
@@ -55,7 +55,7 @@ export function progressOf(rows: readonly PublicationRowView[]): Map<string, Pos
   return progress;
 }
 
-function nextStep(row: PublicationRowView): NonNullable<PostProgress["next"]> {
+function nextStep(row: PublicationListRow): NonNullable<PostProgress["next"]> {
   return {
     kind: nextKind(row),
     at: (row.nextTryAt ?? row.dueAt).toISOString(),
@@ -63,7 +63,7 @@ function nextStep(row: PublicationRowView): NonNullable<PostProgress["next"]> {
   };
 }
 
-function nextKind(row: PublicationRowView): NonNullable<PostProgress["next"]>["kind"] {
+function nextKind(row: PublicationListRow): NonNullable<PostProgress["next"]>["kind"] {
   if (row.state === "publishing") return "running";
   if (isHeld(row)) return "held";
   return row.nextTryAt ? "retrying" : "scheduled";

@@ -1,12 +1,12 @@
+import { isId } from "#app/lib/id.server.ts";
 import { Prisma, type Publication } from "#app/generated/prisma/client.ts";
 import type { AttemptAction, AttemptOutcome } from "#app/generated/prisma/enums.ts";
 import { findPlatform, platformName } from "#app/platforms/registry.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
-import { isPostId } from "#app/posts/post-record.server.ts";
 import { requireOwnedPublication } from "../owned-publication.server.ts";
 import { remoteEditOf } from "../remote-edit.server.ts";
-import { isByHand, isHeld, stateLabel } from "../states.ts";
+import { AT_REST, CHANGEABLE, isByHand, isHeld, stateLabel } from "../states.ts";
 import { MISSED_MS } from "../timing.ts";
 import { notesOf, type LastCall } from "./notes.ts";
 import type { PublicationView } from "./publication-view.ts";
@@ -19,7 +19,7 @@ interface Related {
 
 /** The publications of one post, newest first. */
 export async function listPublications(user: Owner, postId: string): Promise<PublicationView[]> {
-  if (!isPostId(postId)) return [];
+  if (!isId(postId)) return [];
   const [rows, related] = await Promise.all([
     db.publication.findMany({
       where: { userId: user.id, postId },
@@ -111,15 +111,15 @@ function allowedActions(
 ): AllowedActions {
   const known = findPlatform(platform);
   return {
-    canCancel: state === "queued" || state === "failed",
-    canReschedule: state === "queued" || state === "failed",
+    canCancel: CHANGEABLE.includes(state),
+    canReschedule: CHANGEABLE.includes(state),
     canRetry:
       state === "failed" ||
       (state === "unconfirmed" && known?.findRemote !== undefined) ||
       isRetrying,
     canConfirm: state === "unconfirmed" || state === "sent",
     canTakeDown:
-      (state === "published" || state === "failed") &&
+      AT_REST.includes(state) &&
       publishedAt !== null &&
       remoteId !== null &&
       known?.remove !== undefined,

@@ -8,7 +8,7 @@ import { MEASURED } from "#app/copy/analytics.ts";
 
 type Props = Pick<
   Analytics,
-  "views" | "shares" | "readTime" | "estimate" | "copies" | "counted" | "averageScore"
+  "views" | "shares" | "readTime" | "estimate" | "copyCount" | "countedCopies" | "averageScore"
 >;
 
 /** The four key metrics. Until something is published, views and shares are 0. */
@@ -17,19 +17,21 @@ export function AnalyticsStats({
   shares,
   readTime,
   estimate,
-  copies,
-  counted,
+  copyCount,
+  countedCopies,
   averageScore,
 }: Props) {
   const shown = (value: number | null) =>
-    value === null && copies > 0 ? <NotMeasured /> : formatNumber(value ?? 0);
+    value === null && copyCount > 0 ? <NotMeasured /> : formatNumber(value ?? 0);
   return (
     <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
       <StatCard
         label="Total Views"
         value={shown(views)}
         detail={
-          copies > counted ? `${counted} of ${count(copies, "copy", "copies")} counted` : null
+          copyCount > countedCopies
+            ? `${countedCopies} of ${count(copyCount, "copy", "copies")} counted`
+            : null
         }
         icon={<Eye size={16} aria-hidden="true" />}
       />

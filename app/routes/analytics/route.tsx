@@ -1,5 +1,5 @@
 import { readAnalytics } from "#app/analytics/analytics.server.ts";
-import { whyNotElsewhere } from "#app/analytics/counting-images.server.ts";
+import { uncountedReason } from "#app/analytics/counting-images.server.ts";
 import { toRange } from "#app/analytics/series.ts";
 import { AnalyticsStats } from "./analytics-stats.tsx";
 import { ChartCards } from "./chart-cards.tsx";
@@ -24,13 +24,13 @@ export const loader = screenLoader("/analytics", async ({ user, url }) => {
     range,
     names,
     analytics,
-    why: analytics.copies > analytics.counted ? whyNotElsewhere() : null,
+    uncounted: analytics.copyCount > analytics.countedCopies ? uncountedReason() : null,
   };
 });
 
 export default function Analytics() {
   const screen = useScreenData<typeof loader>();
-  const { analytics, names, range, why } = screen;
+  const { analytics, names, range, uncounted } = screen;
   const nameOf = (platform: string) => names[platform] ?? platform;
   return (
     <>
@@ -38,7 +38,7 @@ export default function Analytics() {
         title="Analytics"
         description="Counted from readers, without cookies. Robots, reloads, fetches ahead and your own visits are left out."
         actions={
-          analytics.copies > 0 ? (
+          analytics.copyCount > 0 ? (
             <ButtonAnchor
               href={`/analytics/export?days=${range}`}
               download
@@ -50,7 +50,9 @@ export default function Analytics() {
         }
       />
       <AnalyticsStats {...analytics} />
-      {why ? <p className="mt-4 rounded-md border border-line bg-accent-soft p-3">{why}</p> : null}
+      {uncounted ? (
+        <p className="mt-4 rounded-md border border-line bg-accent-soft p-3">{uncounted}</p>
+      ) : null}
       <ChartCards analytics={analytics} range={range} nameOf={nameOf} />
       <div className="mt-8">
         <h2 className="mb-4 text-lg font-semibold">Top Performing Posts</h2>

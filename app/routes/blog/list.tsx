@@ -48,22 +48,24 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 /** The articles of one author, newest first. */
 export default function BlogList() {
-  const { author, path, lines, page, pages } = useLoaderData<typeof loader>();
+  const { author, path, articles, page, pages } = useLoaderData<typeof loader>();
   return (
     <BlogFrame author={author} path={path}>
       <h1 className="sr-only">Articles by {author}</h1>
       <ol className="divide-y divide-line">
-        {lines.map((line) => (
-          <li key={line.path} className="py-8 first:pt-0">
+        {articles.map((article) => (
+          <li key={article.path} className="py-8 first:pt-0">
             <h2 className="font-serif text-xl font-semibold">
-              <a href={line.path} className="rounded-md hover:underline">
-                {line.title}
+              <a href={article.path} className="rounded-md hover:underline">
+                {article.title}
               </a>
             </h2>
             <p className="mt-1 text-muted">
-              <Day at={line.publishedAt} /> · {line.minutes} min read
+              <Day at={article.publishedAt} /> · {article.minutes} min read
             </p>
-            {line.summary ? <p className="mt-3 font-serif text-base">{line.summary}</p> : null}
+            {article.summary ? (
+              <p className="mt-3 font-serif text-base">{article.summary}</p>
+            ) : null}
           </li>
         ))}
       </ol>

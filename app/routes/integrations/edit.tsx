@@ -10,7 +10,7 @@ import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { requirePlatformPage } from "#app/platforms/registry.server.ts";
 import { changeByForm, credentialsOf, integrationForm } from "#app/integrations/form.server.ts";
-import { MASK } from "#app/integrations/health.ts";
+import { MASK } from "#app/integrations/integration-view.ts";
 import { requireIntegration } from "#app/integrations/integrations.server.ts";
 import { testConnection } from "#app/integrations/test-connection.server.ts";
 import { PlatformForm } from "./platform-form.tsx";

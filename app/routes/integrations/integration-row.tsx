@@ -5,7 +5,7 @@ import { ConfirmButton } from "#app/components/ui/confirm.tsx";
 import { SwitchTrack } from "#app/components/ui/switch-track.tsx";
 import { RelativeTime } from "#app/components/ui/relative-time.tsx";
 import { INTEGRATIONS } from "#app/copy/integrations.ts";
-import { healthView, type IntegrationView } from "#app/integrations/health.ts";
+import { healthView, type IntegrationView } from "#app/integrations/integration-view.ts";
 
 const BADGE = { success: "success", warning: "warning", neutral: "secondary" } as const;
 

@@ -1,9 +1,13 @@
 import { TOASTS } from "#app/copy/toasts.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
-import { publishAsAsked } from "#app/publishing/actions/publish.server.ts";
+import { publishByForm } from "#app/publishing/actions/publish.server.ts";
 import { requireAccepted } from "#app/publishing/actions/run-now.server.ts";
-import { chooseCategoriesForm, publishForm, readPublish } from "#app/publishing/requests.server.ts";
+import {
+  chooseCategoriesForm,
+  publishForm,
+  resolvePublishForm,
+} from "#app/publishing/requests.server.ts";
 import { readCategoryChoice } from "#app/publishing/views/categories.server.ts";
 import { publishToast } from "#app/publishing/views/publish-toast.ts";
 import { here, intent } from "./this-post.server.ts";
@@ -15,7 +19,7 @@ export const publishIntents = {
     once: true,
     run: async ({ user, params, input, form }) => {
       const outcome = requireAccepted(
-        await publishAsAsked(user, params.id, readPublish(input, form)),
+        await publishByForm(user, params.id, resolvePublishForm(input, form)),
       );
       const { done, toast } = publishToast(outcome);
       return redirectWithToast(done ? "/posts" : here(params), toast);

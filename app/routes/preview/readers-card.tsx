@@ -15,7 +15,7 @@ export function ReadersCard({ readers, nameOf }: Props) {
   return (
     <Card as="section" aria-labelledby="readers">
       <CardHeader id="readers" title="Readers" />
-      {readers.copiesOf.length > 1 ? (
+      {readers.copyReaders.length > 1 ? (
         <div className="border-b border-line pb-3">
           <h3 className="mb-2 font-medium">All copies</h3>
           <PlatformMetricList
@@ -25,8 +25,8 @@ export function ReadersCard({ readers, nameOf }: Props) {
           />
         </div>
       ) : null}
-      <ul className={classes("divide-y divide-line", readers.copiesOf.length > 1 && "pt-3")}>
-        {readers.copiesOf.map((copy) => (
+      <ul className={classes("divide-y divide-line", readers.copyReaders.length > 1 && "pt-3")}>
+        {readers.copyReaders.map((copy) => (
           <li key={copy.id} className="py-3 first:pt-0 last:pb-0">
             <h3 className="mb-2 font-medium">{nameOf(copy.platform)}</h3>
             <PlatformMetricList {...copy} />
@@ -41,7 +41,9 @@ export function ReadersCard({ readers, nameOf }: Props) {
           </li>
         ))}
       </ul>
-      {readers.why ? <p className="mt-4 text-muted">{readers.why}</p> : null}
+      {readers.uncountedReason ? (
+        <p className="mt-4 text-muted">{readers.uncountedReason}</p>
+      ) : null}
     </Card>
   );
 }

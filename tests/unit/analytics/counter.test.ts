@@ -251,8 +251,8 @@ describe("what is not measured", () => {
       shares: null,
       readTime: { seconds: null, kind: "none" },
       averageScore: null,
-      copies: 1,
-      counted: 0,
+      copyCount: 1,
+      countedCopies: 0,
       chart: null,
     });
     expect(screen.top).toMatchObject([
@@ -268,7 +268,11 @@ describe("what is not measured", () => {
     ]);
     countView(blog.id, reader("1.1.1.1"));
     await flushCounts();
-    expect(await readAnalytics(user.id, 7)).toMatchObject({ views: 1, copies: 2, counted: 1 });
+    expect(await readAnalytics(user.id, 7)).toMatchObject({
+      views: 1,
+      copyCount: 2,
+      countedCopies: 1,
+    });
   });
 
   it("counts shares of a copy elsewhere from the first one", async () => {
@@ -307,7 +311,7 @@ it("shows nobody another user's analytics", async () => {
   expect(await listAnalytics(other.id)).toEqual([]);
   expect(await readAnalytics(other.id, 7)).toMatchObject({
     views: null,
-    copies: 0,
+    copyCount: 0,
     top: [],
     sites: [],
   });

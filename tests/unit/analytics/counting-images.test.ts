@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import {
   isReachable,
-  whyNotElsewhere,
+  uncountedReason,
   withTrackingImages,
 } from "#app/analytics/counting-images.server.ts";
 import { env } from "#app/lib/env.server.ts";
@@ -41,14 +41,14 @@ describe("whether readers elsewhere can fetch from here", () => {
 describe("the images in a copy", () => {
   it("are left out, with a reason, while the address is this computer's own", () => {
     expect(withTrackingImages(ID, "<p>x</p>")).toBeNull();
-    expect(whyNotElsewhere()).toContain("APP_URL");
+    expect(uncountedReason()).toContain("APP_URL");
     env.COUNT_COPIES = "off";
-    expect(whyNotElsewhere()).toContain("switched that off");
+    expect(uncountedReason()).toContain("switched that off");
   });
 
   it("come after the text: one fetched at once, one when the end comes near", () => {
     env.COUNT_COPIES = "on";
-    expect(whyNotElsewhere()).toBeNull();
+    expect(uncountedReason()).toBeNull();
     expect(withTrackingImages(ID, "<p>x</p>")).toBe(
       `<p>x</p>\n<img src="${env.appUrl}/t/${ID}.gif" width="1" height="1" alt="" loading="eager"><img src="${env.appUrl}/t/${ID}/end.gif" width="1" height="1" alt="" loading="lazy">`,
     );

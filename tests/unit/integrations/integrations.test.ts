@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { platforms, platformDefinitions } from "#app/platforms/registry.server.ts";
 import { openCredentials } from "#app/integrations/connection.server.ts";
 import { readCredentials } from "#app/integrations/credentials.server.ts";
-import { healthView, MASK } from "#app/integrations/health.ts";
+import { healthView, MASK } from "#app/integrations/integration-view.ts";
 import {
   createIntegration,
   listIntegrations,
@@ -254,6 +254,21 @@ describe("testing a connection", () => {
       integrationId: id,
     });
     expect(await stored(id)).toMatchObject({ health: "ok", healthMessage: "" });
+  });
+
+  it("says nothing of credentials that are saved while the stored ones are tested", async () => {
+    const user = await createUser();
+    const { id } = await add(user);
+    answer = async () => {
+      await updateIntegration(user, id, { credentials: { ...GOOD, password: "wrong" } });
+      return { success: true, message: "Signed in as anna." };
+    };
+    const { success } = await testConnection(user, {
+      platform: site.key,
+      credentials: { ...GOOD, password: MASK },
+      integrationId: id,
+    });
+    expect([success, (await stored(id)).health]).toEqual([true, "unknown"]);
   });
 
   it("allows ten tests a minute", async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { requirePlatform } from "#app/platforms/registry.server.ts";
 import { startBlogger, type FakeBlogger } from "../../fakes/blogger.ts";
-import { react } from "../../fakes/server.ts";
+import { react, type FakeRequest } from "../../fakes/server.ts";
 import { contextFor, copyOf, newRemoteSlug, outgoing } from "./context.ts";
 
 const blogger = requirePlatform("blogger");
@@ -87,7 +87,7 @@ it("finds a draft that was published there by hand, but none in the trash", asyn
   expect(await blogger.findRemote!(remoteSlug, context(), id)).toEqual({ ok: true, copy: null });
   expect(await release(id)).toMatchObject({
     ok: false,
-    failure: { class: "permanent", status: 404 },
+    failure: { class: "permanent", status: 404, gone: true },
   });
   expect(await blogger.findRemote!(remoteSlug, context(), "999")).toEqual({ ok: true, copy: null });
 });
@@ -143,8 +143,32 @@ it("changes in place", async () => {
   expect(site.posts[0]).toMatchObject({ title: "New", status: "LIVE" });
   expect(await blogger.update!(outgoing(remoteSlug), "999", context())).toMatchObject({
     ok: false,
-    failure: { class: "permanent", status: 404 },
+    failure: { class: "permanent", status: 404, gone: true },
   });
+});
+
+it.each<[string, string, string | object]>([
+  ["the blog", "/v3/blogs/byurl", { error: { code: 404, errors: [{ reason: "notFound" }] } }],
+  ["the list of posts", "/v3/blogs/77/posts?", { error: { errors: [{ reason: "notFound" }] } }],
+  ["the API", "/v3/blogs/77/posts/", "<!doctype html><title>Error 404 (Not Found)</title>"],
+])("does not take a 404 of %s for a missing post", async (_what, path, body) => {
+  const { id } = copyOf(await publish());
+  const isThere = ({ url }: FakeRequest) => `${url.pathname}${url.search}`.startsWith(path);
+  site.inject(isThere, react.status(404, body), { times: Infinity });
+  const outcomes = [
+    await blogger.update!(outgoing(remoteSlug), id, context()),
+    await release(id),
+    await blogger.findRemote!(remoteSlug, context(), id),
+    await blogger.findRemote!(remoteSlug, context()),
+    await draft(),
+  ].filter(({ ok }) => !ok);
+  expect(outcomes.length).toBeGreaterThan(0);
+  for (const outcome of outcomes) {
+    expect(outcome).toMatchObject({
+      failure: { class: "permanent", message: expect.stringContaining("no blog at this address") },
+    });
+    expect(outcome).not.toHaveProperty("failure.gone");
+  }
 });
 
 it("leaves a copy alone that was changed there", async () => {

@@ -97,7 +97,7 @@ describe("publishing to Ghost", () => {
     });
     expect(await ghost.release!(post, "0".repeat(24), context())).toMatchObject({
       ok: false,
-      failure: { class: "permanent", status: 404 },
+      failure: { class: "permanent", status: 404, gone: true },
     });
     const second = copyOf(
       await publishOn(ghost, outgoing(newRemoteSlug(), { slug: "cats-and-dogs" }), context()),
@@ -176,8 +176,29 @@ describe("publishing to Ghost", () => {
     });
     expect(await ghost.update!(outgoing("other"), "gone", context())).toMatchObject({
       ok: false,
-      failure: { class: "permanent", status: 404 },
+      failure: { class: "permanent", status: 404, gone: true },
     });
+  });
+
+  it.each<[string, string | object]>([
+    ["a page", "<!doctype html><title>404</title>"],
+    ["an unknown address", { errors: [{ message: "Resource not found", type: "NotFoundError" }] }],
+    ["the host", { message: "No such site." }],
+  ])("does not take a 404 from %s for a missing post", async (_what, body) => {
+    const { id } = copyOf(await publish());
+    site.inject(() => true, react.status(404, body), { times: Infinity });
+    for (const outcome of [
+      await ghost.update!(outgoing(remoteSlug), id, context()),
+      await ghost.release!(outgoing(remoteSlug), id, context()),
+      await ghost.findRemote!(remoteSlug, context(), id),
+      await ghost.findRemote!(remoteSlug, context()),
+    ]) {
+      expect(outcome).toMatchObject({
+        ok: false,
+        failure: { class: "permanent", message: expect.stringContaining("No Ghost was found") },
+      });
+      expect(outcome).not.toHaveProperty("failure.gone");
+    }
   });
 });
 

@@ -123,6 +123,11 @@ it.each([
   const outcome = await publish();
   expect(outcome).toMatchObject({ ok: false, failure: { class: "permanent", status } });
   expect(outcome.ok ? null : outcome.failure.reconnect).toBe(reconnect);
+  // It is the address that is missing, not the post.
+  receiver.inject("POST ", react.status(status));
+  const update = await webhook.update!(outgoing("m"), "r1", context());
+  expect(update).toMatchObject({ ok: false, failure: { class: "permanent", status } });
+  expect(update).not.toHaveProperty("failure.gone");
 });
 
 it("tests with a signed ping", async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { requirePlatform } from "#app/platforms/registry.server.ts";
-import { react } from "../../fakes/server.ts";
+import { react, type FakeRequest } from "../../fakes/server.ts";
 import { startWordpress, type FakeWordpress, type Role } from "../../fakes/wordpress.ts";
 import { contextFor, copyOf, newRemoteSlug, outgoing, publishOn } from "./context.ts";
 
@@ -213,8 +213,26 @@ describe("publishing to WordPress", () => {
     });
     expect(await wordpress.release?.(outgoing(remoteSlug), "999", as("author"))).toMatchObject({
       ok: false,
-      failure: { class: "permanent", status: 404 },
+      failure: { class: "permanent", status: 404, gone: true },
     });
+  });
+
+  it.each<[string, string | object]>([
+    ["a page", "<!doctype html><title>Page not found</title>"],
+    ["no route", { code: "rest_no_route", message: "No route was found." }],
+  ])("does not take %s from a missing API for a missing post", async (_what, body) => {
+    const draft = copyOf(await wordpress.publish(outgoing(remoteSlug), as("author")));
+    const API = (request: FakeRequest) => request.url.searchParams.has("rest_route");
+    site.inject(API, react.status(404, body), { times: Infinity });
+    for (const outcome of [
+      await wordpress.update?.(outgoing(remoteSlug), draft.id, as("author")),
+      await wordpress.release?.(outgoing(remoteSlug), draft.id, as("author")),
+      await wordpress.findRemote?.(remoteSlug, as("author"), draft.id),
+      await wordpress.findRemote?.(remoteSlug, as("author")),
+    ]) {
+      expect(outcome).toMatchObject({ ok: false, failure: { class: "permanent", status: 404 } });
+      expect(outcome).not.toHaveProperty("failure.gone");
+    }
   });
 
   it("sends only what changed in an update, so that excerpt, tags, description and categories set there stay", async () => {
@@ -285,6 +303,7 @@ describe("publishing to WordPress", () => {
       failure: {
         class: "permanent",
         status: 404,
+        gone: true,
         message: expect.stringContaining("no longer exists") as string,
       },
     });
@@ -491,13 +510,13 @@ describe("failure responses", () => {
 
   it.each([
     ["abc", undefined],
-    ["-5", 0],
-    ["Wed, 21 Oct 2037 07:28:00 GMT", 3600],
-    ["99999", 3600],
+    ["-5", -5],
+    ["Wed, 21 Oct 2037 07:28:00 GMT", expect.any(Number)],
+    ["99999", 99_999],
   ])("reads Retry-After %s as %s", async (sent, seconds) => {
     site.inject(CREATE, react.tooMany(sent));
     const outcome = await publish();
-    expect(outcome.ok ? null : outcome.failure.retryAfter).toBe(seconds);
+    expect(outcome.ok ? null : outcome.failure.retryAfter).toEqual(seconds);
   });
 
   it("says that the credentials or the role need attention", async () => {

@@ -6,7 +6,7 @@ import { joinCommaList } from "#app/lib/comma-list.ts";
 import { toPreview } from "#app/posts/preview.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
 import { createPost, updatePost } from "#app/posts/save-post.server.ts";
-import { publishAsAsked, publishNow, schedule } from "#app/publishing/actions/publish.server.ts";
+import { publishByForm, publishNow, schedule } from "#app/publishing/actions/publish.server.ts";
 import { beginCall } from "#app/publishing/queue/calls.server.ts";
 import { claim } from "#app/publishing/queue/claim.server.ts";
 import { publishForm } from "#app/publishing/requests.server.ts";
@@ -246,6 +246,26 @@ describe.each(["wordpress", "ghost"] as const)("an address on %s", (platform) =>
     expect((await requirePost(anna.user, anna.post.id)).status).toBe("published");
   });
 
+  it("waits the rest of the pause after a lost release, however old the draft is", async () => {
+    const anna = await writer(platform);
+    anna.server.inject(anna.release, react.unavailable());
+    const { id } = await anna.publish();
+    const draft = { publicationId: id, action: "create" as const };
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    await db.publicationAttempt.updateMany({ where: draft, data: { startedAt: hourAgo } });
+    anna.server.clearFaults();
+    anna.server.inject(anna.release, { kind: "reset" });
+    expect(await publishUntilEnded(id, 1)).toBe("queued");
+    expect(await publishUntilEnded(id, 1)).toBe("queued");
+    const checked = await row(id);
+    expect(checked.attempts.map(({ action }) => action).join(" ")).toBe(
+      "create release find release find",
+    );
+    expect(checked.nextTryAt!.getTime()).toBeGreaterThan(Date.now() + 30_000);
+    expect(await publishUntilEnded(id)).toBe("published");
+    expect(anna.there()).toEqual([`${live} ${anna.slug}`]);
+  });
+
   it("reports a draft deleted there, and creates another on retry", async () => {
     const anna = await writer(platform);
     anna.server.inject(anna.release, react.unavailable());
@@ -293,7 +313,7 @@ describe("the fields of a post", () => {
     const { tags } = await toPreview(await requirePost(user, id));
     const [option] = await listPublishOptions(user);
     for (const field of [{ tags: joinCommaList(tags) }, {}]) {
-      await publishAsAsked(
+      await publishByForm(
         user,
         id,
         publishForm.parse({ integrationId: option!.integrationId, ...field }),

@@ -16,7 +16,13 @@ async function setUp() {
   const add = async (
     title: string,
     state: PublicationState,
-    more: { postId?: string; dueAt?: Date; createdAt?: Date } = {},
+    more: {
+      postId?: string;
+      integrationId?: null;
+      site?: string;
+      dueAt?: Date;
+      createdAt?: Date;
+    } = {},
   ) => {
     const postId =
       more.postId ?? (await db.post.create({ data: { userId: user.id, title, content: "" } })).id;
@@ -50,7 +56,20 @@ it("lists failed, then unconfirmed, then those due soon, but not successful or d
   expect(items[0]?.dueAt).toBeInstanceOf(Date);
 });
 
-it("forgets a failure that a newer attempt has replaced", async () => {
+it("lists the failures of two removed integrations, whatever is newer elsewhere", async () => {
+  const { user, add } = await setUp();
+  const removed = (site: string, minutes: number) => ({
+    integrationId: null,
+    site: `wordpress:${site}`,
+    createdAt: new Date(Date.now() - minutes * 60_000),
+  });
+  const postId = await add("Both failed", "failed", removed("a.example", 3));
+  await add("", "failed", { postId, ...removed("b.example", 2) });
+  await add("", "published", { postId, ...removed("c.example", 1) });
+  expect(await listAttention(user, until)).toHaveLength(2);
+});
+
+it("forgets a failure without a site that a newer attempt has replaced", async () => {
   const { user, add } = await setUp();
   const postId = await add("First try", "failed", { createdAt: new Date(Date.now() - 60_000) });
   await add("Second try", "published", { postId });

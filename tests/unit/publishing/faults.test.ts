@@ -255,7 +255,7 @@ describe("processes that die at the worst moment", () => {
       scheduledAt: new Date(Date.now() + 60_000),
     });
     await db.publication.update({ where: { id }, data: { dueAt: new Date() } });
-    const [held] = await claim(1, id);
+    const [claimed] = await claim(1, id);
     let failures = 0;
     const lost = (request: FakeRequest) => {
       if (request.method !== "POST" || !request.body.includes('"publish"')) return false;
@@ -264,7 +264,7 @@ describe("processes that die at the worst moment", () => {
       return true;
     };
     site.inject(lost, { kind: "slow", ms: 50 });
-    await deliver(held!);
+    await deliver(claimed!);
     // Both ways of writing the outcome, twice.
     expect(failures).toBeGreaterThanOrEqual(4);
     expect(await row(id)).toMatchObject({

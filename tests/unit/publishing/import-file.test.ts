@@ -23,3 +23,14 @@ it("names the tags and the site that the post is for", async () => {
   for (const tag of ["Tea", "Q & A"]) expect(body).toContain(`<![CDATA[${tag}]]></category>`);
   expect(body).not.toContain("Replaced");
 });
+
+it("is made without the site's address when the stored credentials cannot be opened", async () => {
+  const user = await createUser();
+  await connect(user, "squarespace", { siteUrl: "https://tea.squarespace.com/" });
+  const post = await writePost(user);
+  await publishNow(user, post.id, { platform: "squarespace", tags: ["Tea"] });
+  await db.integration.updateMany({ where: { userId: user.id }, data: { credentials: "other" } });
+  const { body } = await makeImportFile(user, post.id);
+  expect(body).toContain("<wp:base_site_url></wp:base_site_url>");
+  expect(body).toContain("<![CDATA[Tea]]></category>");
+});

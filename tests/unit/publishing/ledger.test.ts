@@ -437,7 +437,14 @@ describe("failing platforms", () => {
     const { id } = await publish();
     fake.copies.length = 0;
     fake.script = [
-      { fail: { class: "permanent", message: "The post is no longer there.", status: 404 } },
+      {
+        fail: {
+          class: "permanent",
+          message: "The post is no longer there.",
+          status: 404,
+          gone: true,
+        },
+      },
     ];
     expect(await publish()).toMatchObject({ state: "failed" });
     expect(await post(postId)).toMatchObject({ status: "failed", publishedPlatforms: [] });
@@ -764,12 +771,12 @@ describe("schedules", () => {
       scheduledAt: new Date(Date.now() + 60_000),
     });
     await db.publication.update({ where: { id }, data: { dueAt: new Date() } });
-    const [held] = await claim(8, id);
+    const [claimed] = await claim(8, id);
     await expect(cancelPublication(user, id)).rejects.toMatchObject({ kind: "conflict" });
     await expect(reschedulePublication(user, id, later)).rejects.toMatchObject({
       kind: "conflict",
     });
-    await deliver(held!);
+    await deliver(claimed!);
     expect((await row(id)).state).toBe("published");
     await expect(cancelPublication(await createUser(), id)).rejects.toMatchObject({
       kind: "not_found",

@@ -215,6 +215,22 @@ describe("credentials that are refused", () => {
     expect(await state(id)).toBe("published");
   });
 
+  it("say nothing of others that are saved while a call with them is under way", async () => {
+    const { fake, integration, publish } = await setUp();
+    const publishOf = fake.platform.publish;
+    fake.platform.publish = async (...given) => {
+      await db.integration.update({
+        where: { id: integration.id },
+        data: { credentials: "others", health: "needs_reconnect", healthMessage: "Refused." },
+      });
+      return publishOf(...given);
+    };
+    expect(await publish()).toMatchObject({ state: "published" });
+    expect(await db.integration.findUniqueOrThrow({ where: { id: integration.id } })).toMatchObject(
+      { health: "needs_reconnect", healthMessage: "Refused.", lastSync: expect.any(Date) },
+    );
+  });
+
   it("allow a lost response to be found after reconnecting", async () => {
     const { fake, publish, reconnect } = await setUp();
     fake.script = [{ commitThen: RESET }];

@@ -4,7 +4,7 @@ import { requirePost } from "#app/posts/posts.server.ts";
 import { updatePost } from "#app/posts/save-post.server.ts";
 import { formatClock, wallTimeIn } from "#app/lib/clock.ts";
 import { confirmPublication } from "#app/publishing/actions/confirm.server.ts";
-import { publishAsAsked, publishNow, schedule } from "#app/publishing/actions/publish.server.ts";
+import { publishByForm, publishNow, schedule } from "#app/publishing/actions/publish.server.ts";
 import { reschedulePublication } from "#app/publishing/actions/reschedule.server.ts";
 import { requireAccepted } from "#app/publishing/actions/run-now.server.ts";
 import { publishForm } from "#app/publishing/requests.server.ts";
@@ -225,7 +225,7 @@ describe("a schedule", () => {
       scheduledDate: `${nextYear}-07-01T09:30`,
       timeZone: "Asia/Tokyo",
     });
-    const { toast } = publishToast(await publishAsAsked(user, id, form));
+    const { toast } = publishToast(await publishByForm(user, id, form));
     expect(toast.description).toBe(`It goes to Scripted on 1 Jul ${nextYear}, 09:30 GMT+9.`);
     const [view] = await listPublications(user, id);
     expect(view?.timeZone).toBe("Asia/Tokyo");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { db } from "#app/lib/db.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
-import { publishAsAsked, publishNow, schedule } from "#app/publishing/actions/publish.server.ts";
+import { publishByForm, publishNow, schedule } from "#app/publishing/actions/publish.server.ts";
 import { saveAsDraft } from "#app/publishing/actions/save-as-draft.server.ts";
 import { publishForm } from "#app/publishing/requests.server.ts";
 import { listPublishOptions, listPublishTargets } from "#app/publishing/views/options.server.ts";
@@ -92,7 +92,7 @@ describe("the publishing form", () => {
     const { id } = await writePost(user);
     const form = publishForm.parse({ integrationId, tags: " tea,, water ", scheduledDate: "" });
     expect(form).toMatchObject({ when: "now", tags: ["tea", "water"] });
-    const { done, toast } = publishToast(await publishAsAsked(user, id, form));
+    const { done, toast } = publishToast(await publishByForm(user, id, form));
     expect([done, toast]).toEqual([
       true,
       { kind: "success", title: "Post Published!", description: "Published on Scripted." },
@@ -110,7 +110,7 @@ describe("the publishing form", () => {
       scheduledDate: `${year}-07-01T09:30`,
       timeZone: "Europe/Berlin",
     });
-    const { toast } = publishToast(await publishAsAsked(user, id, form));
+    const { toast } = publishToast(await publishByForm(user, id, form));
     expect(toast).toEqual({
       kind: "success",
       title: "Post Scheduled!",
@@ -144,7 +144,7 @@ describe("the publishing form", () => {
       when: "later",
       scheduledDate: "2020-01-01T09:00",
     });
-    await expect(publishAsAsked(user, id, form)).rejects.toMatchObject({
+    await expect(publishByForm(user, id, form)).rejects.toMatchObject({
       kind: "invalid",
       details: { fields: { scheduledDate: expect.stringContaining("in the past") } },
     });

@@ -52,7 +52,11 @@ describe("slots", () => {
     expect(await claim(AT_ONCE, null, new Map([[many.user.id, PER_USER]]))).toEqual([]);
     await few.beDue();
     const second = await claim(3, null, new Map([[many.user.id, PER_USER - 1]]));
-    expect(second.map((held) => held.userId)).toEqual([few.user.id, few.user.id, many.user.id]);
+    expect(second.map((claimed) => claimed.userId)).toEqual([
+      few.user.id,
+      few.user.id,
+      many.user.id,
+    ]);
     await db.user.deleteMany({ where: { id: { in: [many.user.id, few.user.id] } } });
   });
 

@@ -33,7 +33,7 @@ const PLUGINS: SeoPlugin[] = [
  * silently. Returns notes about what was refused for good; throws a transient failure where another
  * try may help.
  */
-export async function describe(site: Site, id: string, text: string): Promise<string[]> {
+export async function setMetaDescription(site: Site, id: string, text: string): Promise<string[]> {
   if (text === "") return [];
   try {
     const namespaces = dig(await readIndex(site), "namespaces");
