@@ -22,7 +22,7 @@ interface SafeOptions extends SafeInit {
   signal?: AbortSignal;
   /** For the whole call, from DNS lookup to the last byte. Default 30 s. */
   timeoutMs?: number;
-  /** For the body of the response, after decompression. Default 2 MB. */
+  /** For the body of the response, both as it arrives and unpacked. Default 2 MB. */
   maxBytes?: number;
 }
 

@@ -33,34 +33,35 @@ export async function readAnswer(
   for (const [name, value] of Object.entries(answer.headers))
     if (value !== undefined)
       headers[name.toLowerCase()] = Array.isArray(value) ? value.join(", ") : value;
-  const text = await readText(
-    unpack(answer.body, headers["content-encoding"]),
-    maxBytes,
-    answer.statusCode >= 400,
-  );
-  return { status: answer.statusCode, headers, text };
+  const upTo = limiter(maxBytes, answer.statusCode >= 400);
+  const chunks: Buffer[] = [];
+  for await (const chunk of upTo(unpack(answer.body, headers["content-encoding"], upTo)))
+    chunks.push(chunk);
+  return { status: answer.statusCode, headers, text: Buffer.concat(chunks).toString("utf8") };
 }
 
-function unpack(body: Readable, encoding: string | undefined): Readable {
+type Limiter = (stream: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>;
+
+/** Limits what arrives as well: packed bytes without end may unpack to nothing. */
+function unpack(body: Readable, encoding: string | undefined, upTo: Limiter): Readable {
   const unpacker = UNPACK[encoding?.trim().toLowerCase() ?? ""]?.();
   if (!unpacker) return body;
   // Whoever reads the unpacker sees every error; the callback only keeps it from being thrown
   // twice.
-  pipeline(body, unpacker, () => undefined);
+  pipeline(body, upTo, unpacker, () => undefined);
   return unpacker;
 }
 
-async function readText(stream: Readable, maxBytes: number, cut: boolean): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const piece of stream) {
-    const chunk: Buffer = piece;
-    const rest = maxBytes - size;
-    size += chunk.length;
-    chunks.push(size > maxBytes ? chunk.subarray(0, rest) : chunk);
-    if (size <= maxBytes) continue;
-    if (cut) break;
-    throw Object.assign(new Error("the answer is too large"), { code: TOO_LARGE });
-  }
-  return Buffer.concat(chunks).toString("utf8");
+/** Passes `maxBytes` on; then it ends (`cut`) or throws TOO_LARGE. */
+function limiter(maxBytes: number, cut: boolean): Limiter {
+  return async function* (stream) {
+    let rest = maxBytes;
+    for await (const chunk of stream) {
+      yield chunk.subarray(0, Math.max(0, rest));
+      rest -= chunk.length;
+      if (rest >= 0) continue;
+      if (cut) return;
+      throw Object.assign(new Error("the answer is too large"), { code: TOO_LARGE });
+    }
+  };
 }
