@@ -50,31 +50,31 @@ export async function openEmbedded(dataDir: string): Promise<Embedded> {
 }
 
 interface Surroundings {
-  guard?: Guard;
-  hasRoom?: () => boolean;
-  release?: () => Promise<void>;
+  guard: Guard;
+  hasRoom: () => boolean;
+  release: () => Promise<void>;
 }
 
 /** Wraps an open PGlite. */
 async function wrapEngine(
   engine: PGlite,
-  { guard, hasRoom = () => true, release }: Surroundings = {},
+  { guard, hasRoom, release }: Surroundings,
 ): Promise<Embedded> {
   const { PrismaPGlite } = await import("pglite-prisma-adapter");
   await guardEngine(engine, hasRoom, guard);
   return {
     adapter: new PrismaPGlite(engine),
     async runScript(sql) {
-      guard?.allow(LONG_SECONDS);
+      guard.allow(LONG_SECONDS);
       try {
         await engine.exec(sql);
       } finally {
-        guard?.allow();
+        guard.allow();
       }
     },
     async close() {
       await engine.close();
-      await release?.();
+      await release();
     },
   };
 }

@@ -19,11 +19,11 @@ const QUERY = 0x51;
 export async function guardEngine(
   engine: PGlite,
   hasRoom: () => boolean,
-  guard?: Guard,
+  guard: Guard,
 ): Promise<void> {
   const { messages } = await import("@electric-sql/pglite");
   const runSync = engine.execProtocolRawSync.bind(engine);
-  if (guard) engine.execProtocolRawSync = (message) => guard.watch(() => runSync(message));
+  engine.execProtocolRawSync = (message) => guard.watch(() => runSync(message));
   const run = engine.execProtocolStream.bind(engine);
   engine.execProtocolStream = async (message, options) => {
     if (isWrite(message) && !hasRoom())

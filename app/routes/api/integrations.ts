@@ -1,4 +1,4 @@
-import { api, endpoint, reply } from "#app/http/api.server.ts";
+import { api, endpoint } from "#app/http/api.server.ts";
 import { createIntegration, listIntegrations } from "#app/integrations/integrations.server.ts";
 import {
   integrationAnswer,
@@ -17,7 +17,7 @@ const handler = api("/api/integrations", {
     body: newIntegrationBody,
     answer: integrationAnswer,
     status: 201,
-    run: async ({ user, body }) => reply(await createIntegration(user, body), { status: 201 }),
+    run: ({ user, body }) => createIntegration(user, body),
   }),
 });
 export const loader = handler;
