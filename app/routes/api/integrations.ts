@@ -9,13 +9,13 @@ import {
 const handler = api("/api/integrations", {
   GET: endpoint({
     summary: "The connected platforms; secrets are masked",
-    answer: integrationsAnswer,
+    response: integrationsAnswer,
     run: ({ user }) => listIntegrations(user),
   }),
   POST: endpoint({
     summary: "Connect a platform; the integration begins switched off",
     body: newIntegrationBody,
-    answer: integrationAnswer,
+    response: integrationAnswer,
     status: 201,
     run: ({ user, body }) => createIntegration(user, body),
   }),
