@@ -51,8 +51,8 @@ export async function redirectOnce<T>(
   return runHeld(held, run, (answer) => {
     const location = answer instanceof Response ? answer.headers.get("Location") : null;
     if (!(answer instanceof Response) || location === null) return null;
-    const kept: KeptRedirect = { location, cookies: answer.headers.getSetCookie() };
-    return { status: answer.status, contentType: "application/json", body: JSON.stringify(kept) };
+    const stored: StoredRedirect = { location, cookies: answer.headers.getSetCookie() };
+    return { status: answer.status, contentType: "application/json", body: JSON.stringify(stored) };
   });
 }
 
@@ -60,7 +60,7 @@ export async function redirectOnce<T>(
  * The same for a value that is shown once and stored nowhere: a repeat undoes what the first
  * request made (`undo` gets its id) and makes a new one.
  */
-export async function makeAnew<T>(
+export async function recreateOnRetry<T>(
   userId: string,
   request: Request,
   form: FormData,
@@ -85,7 +85,7 @@ export async function makeAnew<T>(
   ).value;
 }
 
-interface Kept {
+interface StoredResponse {
   status: number;
   contentType: string | null;
   body: string;
@@ -106,9 +106,9 @@ interface HeldKey {
 async function runHeld<T>(
   held: HeldKey,
   run: () => Promise<T>,
-  keep: (result: T) => Kept | null | Promise<Kept | null>,
+  keep: (result: T) => StoredResponse | null | Promise<StoredResponse | null>,
 ): Promise<T> {
-  // A key that is done keeps its result: a repeat of `makeAnew` that failed is repeated as well.
+  // A key that is done keeps its result: a failed repeat of `recreateOnRetry` is repeated as well.
   const free = () => db.idempotencyKey.deleteMany({ where: { ...held, state: "running" } });
   let result: T;
   try {
@@ -117,10 +117,10 @@ async function runHeld<T>(
     await record(free);
     throw error;
   }
-  const kept = await keep(result);
+  const stored = await keep(result);
   await record(() =>
-    kept
-      ? db.idempotencyKey.updateMany({ where: { ...held }, data: { state: "done", ...kept } })
+    stored
+      ? db.idempotencyKey.updateMany({ where: { ...held }, data: { state: "done", ...stored } })
       : free(),
   );
   return result;
@@ -140,15 +140,15 @@ async function record(write: () => PromiseLike<unknown>, retry = 0): Promise<voi
   }
 }
 
-interface KeptRedirect {
+interface StoredRedirect {
   location: string;
   cookies: string[];
 }
 
-async function toRedirect(kept: Response): Promise<Response> {
-  const { location, cookies }: KeptRedirect = await kept.json();
+async function toRedirect(stored: Response): Promise<Response> {
+  const { location, cookies }: StoredRedirect = await stored.json();
   return new Response(null, {
-    status: kept.status,
+    status: stored.status,
     headers: [
       ["Location", location],
       ...cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),

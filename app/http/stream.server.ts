@@ -1,7 +1,7 @@
 import type { Owner } from "#app/lib/owner.ts";
 import { pipeline, Readable } from "node:stream";
 import { createGzip } from "node:zlib";
-import { clientHasRoom } from "#app/lib/request-context.server.ts";
+import { clientDrained } from "#app/lib/request-context.server.ts";
 import { inTurns } from "#app/lib/turns.server.ts";
 import { acceptsEncoding } from "./encoding.ts";
 
@@ -45,7 +45,7 @@ function paced(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const next = (await clientHasRoom()) ? await iterator.next() : await iterator.return?.();
+        const next = (await clientDrained()) ? await iterator.next() : await iterator.return?.();
         if (next?.done === false) controller.enqueue(next.value);
         else controller.close();
       },

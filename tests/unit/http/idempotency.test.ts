@@ -5,7 +5,7 @@ import {
   listApiTokens,
   readApiToken,
 } from "#app/accounts/api-token.server.ts";
-import { makeAnew, redirectOnce } from "#app/http/idempotency.server.ts";
+import { recreateOnRetry, redirectOnce } from "#app/http/idempotency.server.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
@@ -142,7 +142,7 @@ describe("when the key cannot be written after the work", () => {
 it("replaces a token whose response was lost: only the token shown last stays", async () => {
   const user = await createUser();
   const send = (key: string | null) =>
-    makeAnew(
+    recreateOnRetry(
       user.id,
       requestWith(key, "/settings"),
       formOf({ name: "Backup" }),

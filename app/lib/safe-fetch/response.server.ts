@@ -3,7 +3,7 @@ import zlib from "node:zlib";
 import type { Dispatcher } from "undici";
 import type { SafeResponse } from "./exchange.ts";
 
-export const TOO_LARGE = "ERR_ANSWER_TOO_LARGE";
+export const TOO_LARGE = "ERR_RESPONSE_TOO_LARGE";
 
 const { Z_SYNC_FLUSH, BROTLI_OPERATION_FLUSH } = zlib.constants;
 /**
@@ -25,19 +25,19 @@ const UNPACK: Record<string, () => zlib.Gunzip | zlib.BrotliDecompress | zlib.In
  * Reads a whole response. An error response that is too long is cut, since its status still tells
  * what happened; any other rejects with TOO_LARGE.
  */
-export async function readAnswer(
-  answer: Dispatcher.ResponseData,
+export async function readResponse(
+  response: Dispatcher.ResponseData,
   maxBytes: number,
 ): Promise<SafeResponse> {
   const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(answer.headers))
+  for (const [name, value] of Object.entries(response.headers))
     if (value !== undefined)
       headers[name.toLowerCase()] = Array.isArray(value) ? value.join(", ") : value;
-  const upTo = limiter(maxBytes, answer.statusCode >= 400);
+  const upTo = limiter(maxBytes, response.statusCode >= 400);
   const chunks: Buffer[] = [];
-  for await (const chunk of upTo(unpack(answer.body, headers["content-encoding"], upTo)))
+  for await (const chunk of upTo(unpack(response.body, headers["content-encoding"], upTo)))
     chunks.push(chunk);
-  return { status: answer.statusCode, headers, text: Buffer.concat(chunks).toString("utf8") };
+  return { status: response.statusCode, headers, text: Buffer.concat(chunks).toString("utf8") };
 }
 
 type Limiter = (stream: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>;
@@ -61,7 +61,7 @@ function limiter(maxBytes: number, cut: boolean): Limiter {
       rest -= chunk.length;
       if (rest >= 0) continue;
       if (cut) return;
-      throw Object.assign(new Error("the answer is too large"), { code: TOO_LARGE });
+      throw Object.assign(new Error("the response is too large"), { code: TOO_LARGE });
     }
   };
 }
