@@ -6,7 +6,7 @@ import { requireAccepted } from "#app/publishing/actions/run-now.server.ts";
 import { chooseCategoriesForm, publishForm, readPublish } from "#app/publishing/requests.server.ts";
 import { readCategoryChoice } from "#app/publishing/views/categories.server.ts";
 import { publishToast } from "#app/publishing/views/publish-toast.ts";
-import { here, intent } from "./this-post.server.ts";
+import { intent, previewPath } from "./this-post.server.ts";
 
 export const publishIntents = {
   publish: intent({
@@ -18,7 +18,7 @@ export const publishIntents = {
         await publishAsAsked(user, params.id, readPublish(input, form)),
       );
       const { done, toast } = publishToast(outcome);
-      return redirectWithToast(done ? "/posts" : here(params), toast);
+      return redirectWithToast(done ? "/posts" : previewPath(params), toast);
     },
   }),
   "choose-categories": intent({

@@ -46,7 +46,7 @@ export default function Settings() {
         <TokensCard
           key={screen.tokens[0]?.id}
           tokens={screen.tokens}
-          made={last?.value?.token ?? null}
+          newToken={last?.value?.token ?? null}
           lastResult={resultOf("create-token")}
         />
         <Card as="section" className="p-6">
