@@ -126,8 +126,8 @@ const threads: Plugin = {
     });
     this.emitFile({
       type: "chunk",
-      id: path.resolve("app/lib/embedded/guard-thread.mjs"),
-      fileName: "guard-thread.js",
+      id: path.resolve("app/lib/embedded/watchdog-thread.mjs"),
+      fileName: "watchdog-thread.js",
     });
   },
 };

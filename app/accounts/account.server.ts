@@ -26,7 +26,7 @@ export function lacksZone(user: AuthUser): boolean {
 }
 
 /** The account's identity provider and age, for the profile screen. */
-export async function readOrigin(
+export async function readIdentity(
   userId: string,
 ): Promise<{ issuer: string; builtin: boolean; since: Date }> {
   const user = await db.user.findUniqueOrThrow({

@@ -2,12 +2,11 @@ import { createHash, generateKeyPairSync, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Configuration, Provider } from "oidc-provider";
 import { AppError, isAppError } from "#app/lib/app-error.ts";
-import { isDatabaseAway, noteAway } from "#app/lib/database-away.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { DISK_FULL, DISK_FULL_SECONDS, isDiskFull } from "#app/lib/full-disk.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { isLoopback } from "#app/lib/this-computer.server.ts";
+import { unavailableError } from "#app/lib/unavailable.server.ts";
 import { consumeSignInAttempt } from "./attempts.server.ts";
 import { oidcStore } from "./oidc-store.server.ts";
 import { ownSecret } from "./secret.server.ts";
@@ -48,8 +47,9 @@ export function serveLocalIdentity(request: IncomingMessage, response: ServerRes
     url: toRoute(request.url.slice(MOUNT.length)),
   });
   void answer(mounted, response).catch((error: unknown) => {
-    const known = isAppError(error) ? error : unavailable(error);
+    const known = isAppError(error) ? error : unavailableError(error);
     if (!known) log.error({ err: error }, "the built-in sign-in failed");
+    // Not the usual 503 of `not_configured`: for this browser, waiting changes nothing.
     response.statusCode =
       known?.kind === "rate_limited" ? 429 : known?.kind === "not_configured" ? 403 : 503;
     response.setHeader("Content-Type", "text/plain; charset=utf-8");
@@ -221,7 +221,7 @@ async function makeProvider(): Promise<Provider> {
   made.on(
     "server_error",
     (_context, error) =>
-      void (unavailable(error) ?? log.error({ err: error }, "the built-in sign-in failed")),
+      void (unavailableError(error) ?? log.error({ err: error }, "the built-in sign-in failed")),
   );
   // guardRequest has set Host and X-Forwarded-Proto itself, so they can be trusted: cookies are
   // Secure where APP_URL is https.
@@ -231,7 +231,7 @@ async function makeProvider(): Promise<Provider> {
 
 /** Replaces the package's own error page by one sentence of plain text. */
 const renderError: NonNullable<Configuration["renderError"]> = (context, out, error) => {
-  const known = unavailable(error);
+  const known = unavailableError(error);
   if (known) {
     context.status = 503;
     context.set("Retry-After", String(known.details.retryAfter));
@@ -240,14 +240,6 @@ const renderError: NonNullable<Configuration["renderError"]> = (context, out, er
   context.body =
     known?.message ?? `The sign-in cannot go on: ${out.error_description ?? out.error}.`;
 };
-
-/** The answer for a database that is unreachable or full; null for any other error. */
-function unavailable(error: unknown): AppError | null {
-  if (isDatabaseAway(error)) return noteAway(error);
-  return isDiskFull(error)
-    ? new AppError("unavailable", DISK_FULL, { retryAfter: DISK_FULL_SECONDS })
-    : null;
-}
 
 /** The package warns about Node 20 although it works there; operators need not see that. */
 async function importQuietly() {

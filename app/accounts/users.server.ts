@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { db } from "#app/lib/db.server.ts";
+import { toSlug } from "#app/lib/text.ts";
 
 /** A person, as an identity provider describes them. */
 export interface Identity {
@@ -21,20 +22,13 @@ const HANDLE_ATTEMPTS = 5;
  */
 export async function findOrCreateUser(identity: Identity): Promise<string> {
   const where = { issuer_subject: { issuer: identity.issuer, subject: identity.subject } };
-  const given = Object.fromEntries(
-    Object.entries({
-      email: identity.email,
-      firstName: identity.firstName,
-      lastName: identity.lastName,
-      profileImageUrl: identity.picture,
-    }).filter(([, value]) => value),
-  );
   const profile = {
     email: identity.email,
     firstName: identity.firstName,
     lastName: identity.lastName,
     profileImageUrl: identity.picture,
   };
+  const given = Object.fromEntries(Object.entries(profile).filter(([, value]) => value));
   const known = await db.user.updateManyAndReturn({
     where: where.issuer_subject,
     data: given,
@@ -69,13 +63,7 @@ function makeHandle(identity: Identity, attempt: number): string {
     `${identity.firstName} ${identity.lastName}`.trim() ||
     identity.email.split("@", 1)[0] ||
     "writer";
-  const base = name
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 40);
+  const base = toSlug(name).slice(0, 40).replace(/-+$/, "");
   const suffix = attempt === 0 && base.length >= 3 ? "" : `-${randomBytes(3).toString("hex")}`;
   return `${base || "writer"}${suffix}`;
 }

@@ -22,13 +22,13 @@ const RENAMED: Record<string, string> = {
 };
 
 /** The current name of a zone. */
-export function presentName(zone: string): string {
+export function currentName(zone: string): string {
   return RENAMED[zone] ?? zone;
 }
 
 /** Every zone to choose from, by its current name; always includes the zone `current`. */
 export function listZones(current: string): string[] {
   return [
-    ...new Set(["UTC", current, ...Intl.supportedValuesOf("timeZone")].map(presentName)),
+    ...new Set(["UTC", current, ...Intl.supportedValuesOf("timeZone")].map(currentName)),
   ].sort();
 }

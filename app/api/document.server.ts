@@ -1,11 +1,13 @@
-import type { Described } from "#app/http/handler.server.ts";
+import type { EndpointDocs } from "#app/http/handler.server.ts";
 import type { NamedSchemas } from "./json-schema.ts";
 import type { OpenApi } from "./open-api.ts";
 import { describeOperation } from "./operation.server.ts";
 import { ABOUT, AREAS, REFUSALS } from "./texts.ts";
 
 /** Paths in the router's syntax, "posts/:id", with their methods. */
-export type Addresses = ReadonlyArray<readonly [path: string, methods: Record<string, Described>]>;
+export type Addresses = ReadonlyArray<
+  readonly [path: string, methods: Record<string, EndpointDocs>]
+>;
 
 /** The OpenAPI document of these addresses. `server` is the public origin of the product. */
 export function describeApi(addresses: Addresses, server: string): OpenApi {
@@ -13,8 +15,8 @@ export function describeApi(addresses: Addresses, server: string): OpenApi {
   const named: NamedSchemas = {};
   for (const [path, methods] of addresses) {
     const operations = Object.entries(methods).map(
-      ([method, described]) =>
-        [method.toLowerCase(), describeOperation(path, method, described, named)] as const,
+      ([method, docs]) =>
+        [method.toLowerCase(), describeOperation(path, method, docs, named)] as const,
     );
     if (operations.length > 0)
       paths[`/api/${path.replace(/:(\w+)/g, "{$1}")}`] = Object.fromEntries(operations);

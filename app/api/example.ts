@@ -1,7 +1,7 @@
 import { nameOf, resolveReference } from "./reference.ts";
 import type { JsonSchema, NamedSchemas } from "./json-schema.ts";
 
-const KNOWN: Record<string, unknown> = {
+const EXAMPLES: Record<string, unknown> = {
   title: "Balcony tomatoes",
   content: "<p>Take a deep pot.</p>",
   topic: "Growing tomatoes on a balcony",
@@ -17,7 +17,7 @@ const KNOWN: Record<string, unknown> = {
   internalLinks: [],
 };
 /** How many fields an example shows, unless more are required. */
-const MOST = 6;
+const MAX_FIELDS = 6;
 
 /** A body that a caller might send: the required fields and a few others. `name` is the field's. */
 export function exampleOf(given: JsonSchema, named: NamedSchemas, name = ""): unknown {
@@ -27,13 +27,13 @@ export function exampleOf(given: JsonSchema, named: NamedSchemas, name = ""): un
     const fields = Object.entries(schema.properties).filter(([, field]) => !field.not);
     const shown = [
       ...fields.filter(([key]) => required.has(key)),
-      ...fields.filter(([key]) => !required.has(key) && key in KNOWN),
-    ].slice(0, Math.max(required.size, MOST));
+      ...fields.filter(([key]) => !required.has(key) && key in EXAMPLES),
+    ].slice(0, Math.max(required.size, MAX_FIELDS));
     return Object.fromEntries(shown.map(([key, field]) => [key, exampleOf(field, named, key)]));
   }
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  const known = KNOWN[name];
+  const known = EXAMPLES[name];
   if (known !== undefined)
     return schema.type === "array" && typeof known === "string" ? known.split(", ") : known;
   if (schema.anyOf) return exampleOf(schema.anyOf[0] ?? {}, named, name);

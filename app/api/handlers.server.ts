@@ -1,4 +1,4 @@
-import { handlerOf, type Described } from "#app/http/handler.server.ts";
+import { handlerOf, type EndpointDocs } from "#app/http/handler.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { describeApi, type Addresses } from "./document.server.ts";
 import type { OpenApi } from "./open-api.ts";
@@ -27,7 +27,7 @@ async function listAddresses(): Promise<Addresses> {
 }
 
 /** Every API handler is both loader and action. Empty for a route that is not part of the API. */
-function methodsOf(path: string, { loader }: Module): Record<string, Described> {
+function methodsOf(path: string, { loader }: Module): Record<string, EndpointDocs> {
   const handler = handlerOf(loader);
   if (handler?.name !== "api" || !handler.definition) return {};
   if (handler.path !== `/api/${path}`)

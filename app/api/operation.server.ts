@@ -1,4 +1,4 @@
-import { refusalsOf, type Described } from "#app/http/handler.server.ts";
+import { errorStatuses, type EndpointDocs } from "#app/http/handler.server.ts";
 import type { NamedSchemas } from "./json-schema.ts";
 import type { Operation, Parameter } from "./open-api.ts";
 import { toJsonSchema, toReference } from "./schema.server.ts";
@@ -8,7 +8,7 @@ import { AREAS } from "./texts.ts";
 export function describeOperation(
   path: string,
   method: string,
-  described: Described,
+  docs: EndpointDocs,
   named: NamedSchemas,
 ): Operation {
   return {
@@ -16,16 +16,16 @@ export function describeOperation(
       method.toLowerCase() +
       path.replace(/(?:^|[/.:-]+)(\w)/g, (_all, letter: string) => letter.toUpperCase()),
     tags: [AREAS.find(([start]) => path.startsWith(start))?.[1] ?? ""],
-    summary: described.summary,
-    security: described.auth === "none" ? [] : [{ token: [] }, { session: [] }],
-    parameters: parametersOf(path, method, described),
-    ...(described.body && {
+    summary: docs.summary,
+    security: docs.auth === "none" ? [] : [{ token: [] }, { session: [] }],
+    parameters: parametersOf(path, method, docs),
+    ...(docs.body && {
       requestBody: {
         required: true,
-        content: { "application/json": { schema: toReference(described.body, "input", named) } },
+        content: { "application/json": { schema: toReference(docs.body, "input", named) } },
       },
     }),
-    responses: responsesOf(path, method, described, named),
+    responses: responsesOf(path, method, docs, named),
   };
 }
 
@@ -44,7 +44,7 @@ const IF_MATCH: Parameter = {
   schema: { type: "string" },
 };
 
-function parametersOf(path: string, method: string, { auth, query }: Described): Parameter[] {
+function parametersOf(path: string, method: string, { auth, query }: EndpointDocs): Parameter[] {
   const queried = query ? (toJsonSchema(query, "input").properties ?? {}) : {};
   return [
     ...namesIn(path).map((name): Parameter => ({
@@ -67,12 +67,12 @@ function parametersOf(path: string, method: string, { auth, query }: Described):
 function responsesOf(
   path: string,
   method: string,
-  described: Described,
+  docs: EndpointDocs,
   named: NamedSchemas,
 ): Operation["responses"] {
-  const { answer, status = 200 } = described;
-  const schema = answer ? toReference(answer, "output", named) : { type: "object" };
-  const refusals = refusalsOf(method, described, namesIn(path).length > 0).map(
+  const { response, status = 200 } = docs;
+  const schema = response ? toReference(response, "output", named) : { type: "object" };
+  const refusals = errorStatuses(method, docs, namesIn(path).length > 0).map(
     (refusal) => [refusal, { $ref: `#/components/responses/Error${refusal}` }] as const,
   );
   return {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { JsonSchema, NamedSchemas } from "./json-schema.ts";
-import { PLACE } from "./reference.ts";
+import { SCHEMAS } from "./reference.ts";
 
 /** What a caller sends (`input`) or gets (`output`), from the schema that checks it. */
 export function toJsonSchema(schema: z.core.$ZodType, io: "input" | "output"): JsonSchema {
@@ -27,7 +27,7 @@ export function toReference(
   named: NamedSchemas,
 ): JsonSchema {
   const { $defs = {}, ...made }: JsonSchema = JSON.parse(
-    JSON.stringify(toJsonSchema(schema, io)).replaceAll('"#/$defs/', `"${PLACE}`),
+    JSON.stringify(toJsonSchema(schema, io)).replaceAll('"#/$defs/', `"${SCHEMAS}`),
   );
   for (const [name, definition] of Object.entries($defs)) {
     if (named[name] && JSON.stringify(named[name]) !== JSON.stringify(definition))

@@ -1,6 +1,7 @@
 import { db } from "#app/lib/db.server.ts";
 import { pick } from "#app/lib/pick.ts";
 import { patiently } from "#app/lib/request-context.server.ts";
+import { slugOf } from "#app/lib/text.ts";
 import { streamRows } from "#app/posts/all-posts.server.ts";
 import { SHARING_FIELDS } from "#app/posts/post.ts";
 import type { Owner } from "#app/lib/owner.ts";
@@ -83,11 +84,6 @@ function frontMatter(post: Post): string {
 }
 
 function fileName(post: Post): string {
-  const slug = post.title
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 60);
-  return `${post.createdAt.toISOString().slice(0, 10)}-${slug || "post"}-${post.id.slice(-12)}`;
+  const slug = slugOf(post.title).slice(0, 60).replace(/-+$/, "");
+  return `${post.createdAt.toISOString().slice(0, 10)}-${slug}-${post.id.slice(-12)}`;
 }

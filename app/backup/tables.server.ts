@@ -174,7 +174,7 @@ export const TABLES: readonly Table[] = [
     file: "analytics.json",
     about:
       "what was counted of each publication on each day (UTC; long ago on each month, under its first day): views, shares, and the measured reading behind the reading time",
-    rows: ({ id }) => readMetrics(id),
+    rows: ({ id }) => readMetricDays(id),
   },
   {
     file: "platform-figures.json",
@@ -233,7 +233,7 @@ export const TABLES: readonly Table[] = [
   },
 ];
 
-async function* readMetrics(userId: string): AsyncGenerator<object[]> {
+async function* readMetricDays(userId: string): AsyncGenerator<object[]> {
   let after = { publicationId: "", day: new Date(0) };
   for (;;) {
     const { publicationId, day } = after;

@@ -1,4 +1,4 @@
-import { escapeHtml, storable } from "#app/lib/text.ts";
+import { escapeHtml, withoutControlCharacters } from "#app/lib/text.ts";
 import { Parser } from "htmlparser2";
 import sanitizeHtml from "sanitize-html";
 import { readLines } from "./text.ts";
@@ -28,7 +28,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   selfClosing: ["img", "br", "hr", "wbr", "col"],
   nestingLimit: MAX_DEPTH,
   transformTags: { "*": (name, attribs) => cleanTag(name, attribs) },
-  textFilter: (text) => storable(text),
+  textFilter: (text) => withoutControlCharacters(text),
 };
 
 /**
@@ -38,7 +38,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 export function sanitizeArticle(html: string): string {
   // Dropping or renaming an element can change where its neighbour ends, which only the next pass
   // sees.
-  let clean = storable(html);
+  let clean = withoutControlCharacters(html);
   if (isBottomless(clean))
     clean = readLines(clean)
       .map((line) => `<p>${escapeHtml(line.text)}</p>`)
@@ -80,7 +80,7 @@ function cleanTag(name: string, attribs: Record<string, string>): sanitizeHtml.T
   const tagName = RENAMED.get(name) ?? name;
   const kept: Record<string, string> = {};
   for (const [key, raw] of Object.entries(attribs)) {
-    const value = cleanValue(key, storable(raw));
+    const value = cleanValue(key, withoutControlCharacters(raw));
     if (value !== undefined) kept[key] = value;
   }
   if (tagName === "a" && kept["target"] !== undefined) {

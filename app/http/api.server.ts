@@ -7,8 +7,8 @@ import { clientSignal, requestId } from "#app/lib/request-context.server.ts";
 import type { AuthUser } from "#app/accounts/user.ts";
 import { findCaller } from "#app/accounts/caller.server.ts";
 
-import type { Endpoint, Endpoints, OpenArgs } from "./endpoint.ts";
-import { markApiHandler, refusalsOf, type Described } from "./handler.server.ts";
+import type { Endpoint, Endpoints, PublicArgs } from "./endpoint.ts";
+import { markApiHandler, errorStatuses, type EndpointDocs } from "./handler.server.ts";
 import { withIdempotency } from "./idempotency.server.ts";
 import { readJson } from "./json-body.server.ts";
 import { errorHeaders, statusOf, toKnownError } from "./known-error.server.ts";
@@ -83,9 +83,9 @@ async function answer<P>(endpoints: Endpoints<P>, request: Request, params: P): 
 }
 
 async function execute(
-  { body, query, status = 200 }: Described,
+  { body, query, status = 200 }: EndpointDocs,
   request: Request,
-  run: (args: Omit<OpenArgs<never, unknown, unknown>, "params">) => Promise<unknown>,
+  run: (args: Omit<PublicArgs<never, unknown, unknown>, "params">) => Promise<unknown>,
 ): Promise<Response> {
   const value = await run({
     body: body && parse(body, await readJson(request)),
@@ -110,13 +110,13 @@ async function requireUser(request: Request, method: string): Promise<AuthUser> 
 /** Logs a refusal that the API's document does not name; the caller gets it all the same. */
 function reportUndescribed(
   path: string,
-  endpoints: Record<string, Described>,
+  endpoints: Record<string, EndpointDocs>,
   { method, url }: Request,
   error: unknown,
 ): void {
   const found = endpoints[method];
   if (!found || !isAppError(error)) return;
-  if (refusalsOf(method, found, path.includes(":")).includes(STATUS[error.kind])) return;
+  if (errorStatuses(method, found, path.includes(":")).includes(STATUS[error.kind])) return;
   log.error(
     { method, path: new URL(url).pathname, kind: error.kind },
     "the API's document does not name this refusal",

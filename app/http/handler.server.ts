@@ -3,7 +3,7 @@ import type { ErrorKind } from "#app/lib/app-error.ts";
 import { STATUS } from "./status.ts";
 
 /** What one method of an API address says about itself. */
-export interface Described {
+export interface EndpointDocs {
   /** One line for the API documentation. */
   summary: string;
   /** "none": open to visitors. */
@@ -11,16 +11,20 @@ export interface Described {
   body?: z.ZodType;
   query?: z.ZodType;
   /** Shape of the success answer, for the API documentation and its test. */
-  answer?: z.ZodType;
+  response?: z.ZodType;
   /** Kinds of errors that its own work throws, beyond those of the checks before it. */
-  refuses?: readonly ErrorKind[];
+  errors?: readonly ErrorKind[];
   /** Status of success; 200 by default. */
   status?: number;
 }
 
 /** How a loader or action was made, for the API's document and for tests. */
 export type HandlerMark =
-  | { name: "api"; definition?: Record<string, Described> | undefined; path?: string | undefined }
+  | {
+      name: "api";
+      definition?: Record<string, EndpointDocs> | undefined;
+      path?: string | undefined;
+    }
   /** `definition` is an action's table of intents, or a loader's path. */
   | { name: "screen" | "page"; definition?: unknown };
 
@@ -42,7 +46,7 @@ export function markHandler<F extends (...args: never[]) => unknown>(
 export function markApiHandler<F extends (...args: never[]) => unknown>(
   handler: F,
   path?: string,
-  definition?: Record<string, Described>,
+  definition?: Record<string, EndpointDocs>,
 ): F {
   return mark(handler, { name: "api", path, definition });
 }
@@ -57,9 +61,9 @@ export function handlerOf(handler: unknown): HandlerMark | null {
  * before its work, and its own. The API's document is made from it; a refusal that is not in it is
  * logged as an error of the document.
  */
-export function refusalsOf(
+export function errorStatuses(
   method: string,
-  { auth, body, query, refuses = [] }: Pick<Described, "auth" | "refuses"> & Sent,
+  { auth, body, query, errors = [] }: Pick<EndpointDocs, "auth" | "errors"> & Sent,
   hasParams: boolean,
 ): number[] {
   const changes = method !== "GET";
@@ -74,7 +78,7 @@ export function refusalsOf(
     ...(body ? (["invalid", "unsupported"] as const) : []),
     ...(query || hasParams ? (["invalid"] as const) : []),
     ...(repeatable ? (["invalid", "conflict"] as const) : []),
-    ...refuses,
+    ...errors,
   ];
   // Any call may hit a bug, or a database that is unreachable or full.
   return [...new Set([...kinds.map((kind) => STATUS[kind]), 500, STATUS.unavailable])].sort(

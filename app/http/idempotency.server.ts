@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
+import { log } from "#app/lib/log.server.ts";
 import { MAX_JSON_BYTES, readBytes } from "./body.server.ts";
 
 const KEY_MAX = 255;
 /** A first call that has run for longer counts as dead, and its key may be used again. */
 const STUCK_MS = 15 * 60_000;
+/** Waits before what became of a key is written again; together far shorter than STUCK_MS. */
+const RETRIES_MS = [1_000, 5_000, 30_000, 120_000];
 
 /**
  * Runs a POST once per user and `Idempotency-Key`. A repeat gets the first answer: status and body
@@ -20,8 +23,9 @@ export async function withIdempotency(
   const key = keyOf(request);
   if (key === null) return run();
   const requestHash = await hashRequest(request.clone());
-  if (!(await claim(userId, key, requestHash))) return await replay(userId, key, requestHash);
-  return runFirst(userId, key, run, async (response) => ({
+  const held = await claim(userId, key, requestHash);
+  if (!held) return await replay(userId, key, requestHash);
+  return runHeld(held, run, async (response) => ({
     status: response.status,
     contentType: response.headers.get("Content-Type"),
     body: await response.clone().text(),
@@ -42,13 +46,13 @@ export async function redirectOnce<T>(
   const key = keyOf(request);
   if (key === null) return run();
   const requestHash = hashForm(request, form);
-  if (!(await claim(userId, key, requestHash)))
-    return toRedirect(await replay(userId, key, requestHash));
-  return runFirst(userId, key, run, (answer) => {
+  const held = await claim(userId, key, requestHash);
+  if (!held) return toRedirect(await replay(userId, key, requestHash));
+  return runHeld(held, run, (answer) => {
     const location = answer instanceof Response ? answer.headers.get("Location") : null;
     if (!(answer instanceof Response) || location === null) return null;
-    const kept: KeptRedirect = { location, cookies: answer.headers.getSetCookie() };
-    return { status: answer.status, contentType: "application/json", body: JSON.stringify(kept) };
+    const stored: StoredRedirect = { location, cookies: answer.headers.getSetCookie() };
+    return { status: answer.status, contentType: "application/json", body: JSON.stringify(stored) };
   });
 }
 
@@ -56,7 +60,7 @@ export async function redirectOnce<T>(
  * The same for a value that is shown once and stored nowhere: a repeat undoes what the first
  * request made (`undo` gets its id) and makes a new one.
  */
-export async function makeAnew<T>(
+export async function recreateOnRetry<T>(
   userId: string,
   request: Request,
   form: FormData,
@@ -66,15 +70,14 @@ export async function makeAnew<T>(
   const key = keyOf(request);
   if (key === null) return (await make()).value;
   const requestHash = hashForm(request, form);
-  const earlier = (await claim(userId, key, requestHash))
-    ? null
-    : await (await replay(userId, key, requestHash)).text();
+  const held = await claim(userId, key, requestHash);
+  const earlier = held ? null : await (await replay(userId, key, requestHash)).text();
   const remake = async () => {
     if (earlier !== null) await undo(earlier);
     return make();
   };
   return (
-    await runFirst(userId, key, remake, ({ id }) => ({
+    await runHeld(held ?? { userId, key }, remake, ({ id }) => ({
       status: 200,
       contentType: "text/plain",
       body: id,
@@ -82,47 +85,70 @@ export async function makeAnew<T>(
   ).value;
 }
 
-interface Kept {
+interface StoredResponse {
   status: number;
   contentType: string | null;
   body: string;
 }
 
+/** The row of a key that this call may write; `createdAt` tells its claim from a later one. */
+interface HeldKey {
+  userId: string;
+  key: string;
+  createdAt?: Date;
+}
+
 /**
- * Runs the work of a claimed key and stores what `keep` returns. After an error, or when `keep`
- * returns null, the key is free again.
+ * Runs the work of a held key and stores what `keep` returns. After an error, or when `keep`
+ * returns null, the key is free again. Once the work is done, its result is returned even if it
+ * cannot be stored: a repeat then finds the key in use, and does not do the work again at once.
  */
-async function runFirst<T>(
-  userId: string,
-  key: string,
+async function runHeld<T>(
+  held: HeldKey,
   run: () => Promise<T>,
-  keep: (result: T) => Kept | null | Promise<Kept | null>,
+  keep: (result: T) => StoredResponse | null | Promise<StoredResponse | null>,
 ): Promise<T> {
+  // A key that is done keeps its result: a failed repeat of `recreateOnRetry` is repeated as well.
+  const free = () => db.idempotencyKey.deleteMany({ where: { ...held, state: "running" } });
+  let result: T;
   try {
-    const result = await run();
-    const kept = await keep(result);
-    if (kept)
-      await db.idempotencyKey.update({
-        where: { userId_key: { userId, key } },
-        data: { state: "done", ...kept },
-      });
-    else await db.idempotencyKey.deleteMany({ where: { userId, key } });
-    return result;
+    result = await run();
   } catch (error) {
-    await db.idempotencyKey.deleteMany({ where: { userId, key } });
+    await record(free);
     throw error;
+  }
+  const stored = await keep(result);
+  await record(() =>
+    stored
+      ? db.idempotencyKey.updateMany({ where: { ...held }, data: { state: "done", ...stored } })
+      : free(),
+  );
+  return result;
+}
+
+/**
+ * Writes what became of a key. Never throws: if the database is away, the write is tried again
+ * behind the answer, and at last given up; the key then ends as that of a dead call does.
+ */
+async function record(write: () => PromiseLike<unknown>, retry = 0): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    log.warn({ err: error }, "what became of an Idempotency-Key could not be stored");
+    const wait = RETRIES_MS[retry];
+    if (wait !== undefined) setTimeout(() => void record(write, retry + 1), wait).unref();
   }
 }
 
-interface KeptRedirect {
+interface StoredRedirect {
   location: string;
   cookies: string[];
 }
 
-async function toRedirect(kept: Response): Promise<Response> {
-  const { location, cookies }: KeptRedirect = await kept.json();
+async function toRedirect(stored: Response): Promise<Response> {
+  const { location, cookies }: StoredRedirect = await stored.json();
   return new Response(null, {
-    status: kept.status,
+    status: stored.status,
     headers: [
       ["Location", location],
       ...cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
@@ -137,13 +163,14 @@ function keyOf(request: Request): string | null {
   return key;
 }
 
-async function claim(userId: string, key: string, requestHash: string): Promise<boolean> {
-  const stale = new Date(Date.now() - STUCK_MS);
+async function claim(userId: string, key: string, requestHash: string): Promise<HeldKey | null> {
+  const createdAt = new Date();
+  const stale = new Date(createdAt.getTime() - STUCK_MS);
   const rows = await db.$executeRaw`
-    INSERT INTO "IdempotencyKey" ("userId", "key", "requestHash", "state", "createdAt") VALUES (${userId}, ${key}, ${requestHash}, 'running', now())
-    ON CONFLICT ("userId", "key") DO UPDATE SET "createdAt" = now(), "requestHash" = ${requestHash}
+    INSERT INTO "IdempotencyKey" ("userId", "key", "requestHash", "state", "createdAt") VALUES (${userId}, ${key}, ${requestHash}, 'running', ${createdAt})
+    ON CONFLICT ("userId", "key") DO UPDATE SET "createdAt" = ${createdAt}, "requestHash" = ${requestHash}
     WHERE "IdempotencyKey"."state" = 'running' AND "IdempotencyKey"."createdAt" < ${stale}`;
-  return rows === 1;
+  return rows === 1 ? { userId, key, createdAt } : null;
 }
 
 async function replay(userId: string, key: string, requestHash: string): Promise<Response> {

@@ -1,8 +1,7 @@
 import { TEXT } from "#app/copy/text.ts";
 import { AppError, isAppError } from "#app/lib/app-error.ts";
-import { isDatabaseAway, noteAway } from "#app/lib/database-away.server.ts";
-import { DISK_FULL, DISK_FULL_SECONDS, isDiskFull } from "#app/lib/full-disk.server.ts";
 import { log } from "#app/lib/log.server.ts";
+import { isUnavailable, unavailableError } from "#app/lib/unavailable.server.ts";
 import { STATUS } from "./status.ts";
 
 /**
@@ -10,10 +9,8 @@ import { STATUS } from "./status.ts";
  * completes "unexpected error …".
  */
 export function toKnownError(error: unknown, where: string): AppError {
-  if (isAppError(error)) return error;
-  if (isDatabaseAway(error)) return noteAway(error);
-  if (isDiskFull(error))
-    return new AppError("unavailable", DISK_FULL, { retryAfter: DISK_FULL_SECONDS });
+  const known = isAppError(error) ? error : unavailableError(error);
+  if (known) return known;
   log.error({ err: error }, `unexpected error ${where}`);
   return new AppError("upstream", TEXT.somethingWrong);
 }
@@ -21,7 +18,7 @@ export function toKnownError(error: unknown, where: string): AppError {
 /** The status that goes with `toKnownError`: 500 for an unexpected error. */
 export function statusOf(error: unknown): number {
   if (isAppError(error)) return STATUS[error.kind];
-  return isDatabaseAway(error) || isDiskFull(error) ? STATUS.unavailable : 500;
+  return isUnavailable(error) ? STATUS.unavailable : 500;
 }
 
 /** The headers that go with an error: Allow and Retry-After (whole seconds). */

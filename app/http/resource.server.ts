@@ -28,14 +28,17 @@ export function redirectLoader(
   run: (request: Request) => Promise<Response>,
   back: (request: Request) => Promise<string> = () => Promise.resolve("/"),
 ) {
-  return markHandler(({ request }: LoaderFunctionArgs) => pass(request, title, run, back), "page");
+  return markHandler(
+    ({ request }: LoaderFunctionArgs) => runRedirect(request, title, run, back),
+    "page",
+  );
 }
 
 /** An action that only redirects, for forms of browsers. Other requests get 405. */
 export function redirectAction(title: string, run: (request: Request) => Promise<Response>) {
   const action = ({ request }: ActionFunctionArgs): Promise<Response> => {
     if (request.method === "POST" && wantsPage(request))
-      return pass(request, title, run, () => Promise.resolve("/"));
+      return runRedirect(request, title, run, () => Promise.resolve("/"));
     return Promise.resolve(
       errorResponse(
         new AppError("method", "This address is for browsers: open it with GET.", { allow: "GET" }),
@@ -56,7 +59,7 @@ export const readOnly = markHandler(
   "page",
 );
 
-async function pass(
+async function runRedirect(
   request: Request,
   title: string,
   run: (request: Request) => Promise<Response>,

@@ -21,7 +21,7 @@ type Intents<Args, R> = Record<string, Intent<Args, R>>;
  * with the fields, so that no input is lost.
  */
 export function screenAction<R>(intents: Intents<ScreenArgs, R>) {
-  return formAction(intents, (args, form) => {
+  return formAction("screen", intents, (args, form) => {
     const { user } = args;
     if (!user) throw signedOut(args.url, form);
     return { ...args, user };
@@ -30,11 +30,12 @@ export function screenAction<R>(intents: Intents<ScreenArgs, R>) {
 
 /** The action of a page that is open to visitors, such as sign-in itself. */
 export function pageAction<R>(intents: Intents<PageArgs, R>) {
-  return formAction(intents, (args) => args);
+  return formAction("page", intents, (args) => args);
 }
 
 /** `admit` throws a response for a sender who may not use the intents. */
 function formAction<Args extends PageArgs, R>(
+  name: "screen" | "page",
   intents: Intents<Args, R>,
   admit: (args: PageArgs, form: FormData) => Args,
 ) {
@@ -44,7 +45,7 @@ function formAction<Args extends PageArgs, R>(
     try {
       const sent = await readSent(request);
       form = sent.form;
-      const [name, intent] = chooseIntent(intents, form);
+      const [chosen, intent] = chooseIntent(intents, form);
       const args = admit(
         {
           user: sent.user,
@@ -55,13 +56,13 @@ function formAction<Args extends PageArgs, R>(
         },
         form,
       );
-      return await runIntent(name, intent, args, form);
+      return await runIntent(chosen, intent, args, form);
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
       throw unsaved(error, url, form ?? (await readUnsaved(request)));
     }
   };
-  return markHandler(action, "screen", intents);
+  return markHandler(action, name, intents);
 }
 
 async function readSent(request: Request) {

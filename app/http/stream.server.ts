@@ -1,8 +1,9 @@
 import type { Owner } from "#app/lib/owner.ts";
 import { pipeline, Readable } from "node:stream";
 import { createGzip } from "node:zlib";
-import { clientHasRoom } from "#app/lib/request-context.server.ts";
+import { clientDrained } from "#app/lib/request-context.server.ts";
 import { inTurns } from "#app/lib/turns.server.ts";
+import { acceptsEncoding } from "./encoding.ts";
 
 interface Streamed {
   request: Request;
@@ -26,7 +27,7 @@ export function streamed(
   const turns = inTurns(user.id, pieces);
   const all = new Headers(headers);
   all.append("Vary", "Accept-Encoding");
-  const packed = compress && takesGzip(request);
+  const packed = compress && acceptsEncoding(request.headers.get("Accept-Encoding"), "gzip");
   if (packed) all.set("Content-Encoding", "gzip");
   return new Response(paced(packed ? gzip(turns) : turns), { headers: all });
 }
@@ -44,7 +45,7 @@ function paced(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const next = (await clientHasRoom()) ? await iterator.next() : await iterator.return?.();
+        const next = (await clientDrained()) ? await iterator.next() : await iterator.return?.();
         if (next?.done === false) controller.enqueue(next.value);
         else controller.close();
       },
@@ -53,11 +54,5 @@ function paced(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
       },
     },
     { highWaterMark: 0 },
-  );
-}
-
-function takesGzip(request: Request): boolean {
-  return /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(
-    request.headers.get("Accept-Encoding") ?? "",
   );
 }

@@ -47,7 +47,7 @@ export async function openDatabase(): Promise<Opened> {
 }
 
 /** Uses an embedded database that is already open; tests pass one in memory. */
-export function useEmbedded(embedded: Embedded): Opened {
+export function setEmbeddedDatabase(embedded: Embedded): Opened {
   return (holder.opened = fromEmbedded(embedded));
 }
 

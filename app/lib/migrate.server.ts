@@ -13,6 +13,7 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
  * is arbitrary but must not change.
  */
 const LOCK = 7_214_915;
+const TAKE_LOCK = `SELECT pg_advisory_xact_lock(${LOCK});`;
 
 export interface Migration {
   name: string;
@@ -38,11 +39,13 @@ export function readMigrations(folder = path.resolve("prisma/migrations")): Migr
  */
 export async function migrate(migrations = readMigrations()): Promise<string[]> {
   const { client, engine, runScript } = await openDatabase();
+  const shared = engine === "postgresql";
   // Checks first: a start that only reads must write nothing on a nearly full disk.
   const [known] = await client.$queryRaw<
     Array<{ there: boolean }>
   >`SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AS there`;
-  if (!known?.there) await runScript(TABLE);
+  // IF NOT EXISTS alone fails when another process makes the table at the same moment.
+  if (!known?.there) await runScript(shared ? `BEGIN;\n${TAKE_LOCK}\n${TABLE};\nCOMMIT;` : TABLE);
   const rows = await client.$queryRawUnsafe<Array<{ migration_name: string; checksum: string }>>(
     'SELECT "migration_name", "checksum" FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL AND "finished_at" IS NOT NULL',
   );
@@ -56,7 +59,7 @@ export async function migrate(migrations = readMigrations()): Promise<string[]> 
         `The migration ${name} was changed after it had been applied. Restore the file.`,
       );
     if (before !== undefined) continue;
-    await runScript(script(name, sql, checksum, engine === "postgresql"));
+    await runScript(script(name, sql, checksum, shared));
     done.push(name);
   }
   return done;
@@ -69,7 +72,7 @@ export async function migrate(migrations = readMigrations()): Promise<string[]> 
 function script(name: string, sql: string, checksum: string, shared: boolean): string {
   const record = `INSERT INTO "_prisma_migrations" ("id","checksum","finished_at","migration_name","applied_steps_count") VALUES ('${newId()}','${checksum}',now(),'${name}',1);`;
   if (!shared) return `BEGIN;\n${sql}\n${record}\nCOMMIT;`;
-  return `BEGIN;\nSELECT pg_advisory_xact_lock(${LOCK});\nDO $postwright$ BEGIN
+  return `BEGIN;\n${TAKE_LOCK}\nDO $postwright$ BEGIN
   IF NOT EXISTS (SELECT 1 FROM "_prisma_migrations" WHERE "migration_name" = '${name}' AND "finished_at" IS NOT NULL) THEN
     EXECUTE $migration$${sql}$migration$;
     ${record}

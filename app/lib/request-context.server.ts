@@ -114,7 +114,7 @@ export function requestIp(): string {
  * once outside a request. Inside one it always yields to the event loop, because the embedded
  * database never does.
  */
-export async function clientHasRoom(): Promise<boolean> {
+export async function clientDrained(): Promise<boolean> {
   const response = storage.getStore()?.response;
   if (!response) return true;
   await nextTurn();
@@ -171,7 +171,8 @@ function withoutPort(text: string): string {
   return /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
 }
 
-const NEAR = /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/i;
+const PRIVATE_NETWORK =
+  /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/i;
 
 /**
  * The client's address as forwarded by a caller in a private network while TRUST_PROXY is off. A
@@ -183,7 +184,7 @@ export function claimedAddress(request: IncomingMessage): string | undefined {
   if (
     env.TRUST_PROXY === "on" ||
     forwarded === undefined ||
-    !NEAR.test(request.socket.remoteAddress ?? "")
+    !PRIVATE_NETWORK.test(request.socket.remoteAddress ?? "")
   )
     return undefined;
   return lastOf(forwarded);

@@ -6,10 +6,10 @@ import { logFailedCall, type OutsideCall } from "./outside-call.server.ts";
 import { signsInThisComputerOnly } from "./this-computer.server.ts";
 import { makeAddressGuard } from "./safe-fetch/address.server.ts";
 import { loadUndici } from "./safe-fetch/undici.server.ts";
-import { readAnswer } from "./safe-fetch/answer.server.ts";
+import { readResponse } from "./safe-fetch/response.server.ts";
 import { describeFailure } from "./safe-fetch/failure.server.ts";
 import {
-  judge,
+  checkTarget,
   resolve,
   systemLookup,
   type Lookup,
@@ -22,7 +22,7 @@ interface SafeOptions extends SafeInit {
   signal?: AbortSignal;
   /** For the whole call, from DNS lookup to the last byte. Default 30 s. */
   timeoutMs?: number;
-  /** For the body of the response, after decompression. Default 2 MB. */
+  /** For the body of the response, both as it arrives and unpacked. Default 2 MB. */
   maxBytes?: number;
 }
 
@@ -56,10 +56,10 @@ export function makeSafeFetch({
 }): SafeFetch {
   const guard = makeAddressGuard(allow);
   return async (address, init = {}) => {
-    const judged = judge(address, guard);
-    if (!judged.ok) throw failed({ kind: "blocked", sent: false, message: judged.reason });
-    return logged(judged.target, init, () =>
-      exchange(judged.target, init, () => resolve(judged.target, guard, lookup)),
+    const checked = checkTarget(address, guard);
+    if (!checked.ok) throw failed({ kind: "blocked", sent: false, message: checked.reason });
+    return logged(checked.target, init, () =>
+      exchange(checked.target, init, () => resolve(checked.target, guard, lookup)),
     );
   };
 }
@@ -80,8 +80,8 @@ export function privateHostsAllowed(): string[] {
  * resolves to is checked on each call.
  */
 export function addressProblem(url: string): string | null {
-  const judged = judge(url, makeAddressGuard(privateHostsAllowed()));
-  return judged.ok ? null : judged.reason;
+  const checked = checkTarget(url, makeAddressGuard(privateHostsAllowed()));
+  return checked.ok ? null : checked.reason;
 }
 
 /** The network failure inside an error of `safeFetch`, or null. */
@@ -170,7 +170,7 @@ async function exchange(
       signal: clock.signal,
     });
     clock.headersCame();
-    return await readAnswer(answer, init.maxBytes ?? MAX_BYTES);
+    return await readResponse(answer, init.maxBytes ?? MAX_BYTES);
   } catch (error) {
     throw failed(
       describeFailure(error, {

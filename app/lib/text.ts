@@ -49,14 +49,14 @@ export function cut(text: string, max: number): string {
  * trimmed, line breaks as "\n".
  */
 export function cleanText(text: string): string {
-  return storable(text).trim();
+  return withoutControlCharacters(text).trim();
 }
 
 /**
  * Removes what PostgreSQL refuses (NUL, lone surrogates) and what XML feeds refuse (other control
  * characters), and turns all line breaks into "\n".
  */
-export function storable(text: string): string {
+export function withoutControlCharacters(text: string): string {
   return (
     text
       .replace(/\r\n?/g, "\n")

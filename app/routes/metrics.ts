@@ -6,7 +6,7 @@ const handler = api("/metrics", {
     summary:
       "Metrics in Prometheus's text format: with METRICS_TOKEN as bearer token, or from this computer while none is set",
     auth: "none",
-    refuses: ["not_found"],
+    errors: ["not_found"],
     run: ({ request }) => metricsResponse(request),
   }),
 });

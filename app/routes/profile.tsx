@@ -1,4 +1,4 @@
-import { readOrigin } from "#app/accounts/account.server.ts";
+import { readIdentity } from "#app/accounts/account.server.ts";
 import { displayName, initials } from "#app/accounts/user.ts";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -11,17 +11,20 @@ export const meta = () => [{ title: "Profile · Postwright" }];
 
 export const loader = screenLoader("/profile", async ({ user }) => ({
   user,
-  origin: await readOrigin(user.id),
+  identity: await readIdentity(user.id),
 }));
 
 export default function Profile() {
   const screen = useScreenData<typeof loader>();
-  const { user, origin } = screen;
+  const { user, identity } = screen;
   const facts = [
     ["First name", user.firstName || "Not given"],
     ["Last name", user.lastName || "Not given"],
     ["E-mail", user.email || "Not given"],
-    ["Signs in at", origin.builtin ? "The built-in sign-in of this installation" : origin.issuer],
+    [
+      "Signs in at",
+      identity.builtin ? "The built-in sign-in of this installation" : identity.issuer,
+    ],
   ] as const;
   return (
     <>
@@ -52,8 +55,8 @@ export default function Profile() {
             <h2 className="two-lines text-lg font-semibold">{displayName(user)}</h2>
             <p className="text-muted">
               Here since{" "}
-              <time dateTime={new Date(origin.since).toISOString()}>
-                {formatDay(origin.since, user.timeZone)}
+              <time dateTime={new Date(identity.since).toISOString()}>
+                {formatDay(identity.since, user.timeZone)}
               </time>
             </p>
           </div>

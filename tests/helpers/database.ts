@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
-import { closeDatabase, db, openDatabase, useEmbedded } from "#app/lib/db.server.ts";
+import { closeDatabase, db, openDatabase, setEmbeddedDatabase } from "#app/lib/db.server.ts";
 import { openEmbedded } from "#app/lib/embedded/embedded.server.ts";
 import { migrate } from "#app/lib/migrate.server.ts";
 import type { AuthUser } from "#app/accounts/user.ts";
@@ -25,7 +25,7 @@ export function useTestDatabase(): void {
       return;
     }
     folder = await copyOfTemplate();
-    useEmbedded(await openEmbedded(folder));
+    setEmbeddedDatabase(await openEmbedded(folder));
   });
   afterAll(async () => {
     await closeDatabase();

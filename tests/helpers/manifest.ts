@@ -28,7 +28,7 @@ export interface BuiltRoute {
     string,
     { open: boolean; body: Shape | null; query: Shape | null; example: unknown }
   >;
-  /** Screen handler: by the button's intent. */
+  /** Action of a screen or page: by the button's intent. */
   intents: Record<string, Shape>;
 }
 
@@ -101,7 +101,7 @@ const rows = Object.values(build.routes).map((route) => ({
   action: handlerOf(route.module.action),
   hasPage: route.module.default !== undefined,
   endpoints: map({ ...definition(route.module.loader, "api"), ...definition(route.module.action, "api") }, (one) => ({ open: one.auth === "none", body: one.body ? shapeOf(one.body) : null, query: one.query ? shapeOf(one.query) : null })),
-  intents: map(definition(route.module.action, "screen"), (one) => shapeOf(one.schema)),
+  intents: map({ ...definition(route.module.action, "screen"), ...definition(route.module.action, "page") }, (one) => shapeOf(one.schema)),
 }));
 const openApi = build.routes["routes/api/openapi[.]json"].module.loader;
 const answer = await openApi({ request: new Request("http://localhost/api/openapi.json"), params: {} });

@@ -17,9 +17,9 @@ export async function templateDataDir(): Promise<string> {
   if (fs.existsSync(folder)) return folder;
   const draft = fs.mkdtempSync(`${folder}-draft-`);
   const embedded = await openEmbedded(draft);
-  const { useEmbedded, closeDatabase } = await import("#app/lib/db.server.ts");
+  const { setEmbeddedDatabase, closeDatabase } = await import("#app/lib/db.server.ts");
   const { migrate } = await import("#app/lib/migrate.server.ts");
-  useEmbedded(embedded);
+  setEmbeddedDatabase(embedded);
   await migrate(migrations);
   await closeDatabase();
   try {

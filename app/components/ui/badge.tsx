@@ -60,14 +60,19 @@ export function StatusBadge({ status }: { status: string }) {
   );
 }
 
-const TONES: Record<ScoreTone, { word: string; variant: BadgeVariant }> = {
+const TONES = {
   strong: { word: "Strong", variant: "success" },
   fair: { word: "Fair", variant: "warning" },
   weak: { word: "Weak", variant: "danger" },
-};
+} as const satisfies Record<ScoreTone, { word: string; variant: BadgeVariant }>;
 
 export function scoreWord(score: number): string {
   return TONES[scoreTone(score)].word;
+}
+
+/** The colour of a score, for its badge and its bar. */
+export function scoreVariant(score: number) {
+  return TONES[scoreTone(score)].variant;
 }
 
 /** A score from 0 to 100 as colour, number and word; `label` is what was scored ("Relevance"). */

@@ -7,7 +7,7 @@ import type {
 } from "node:http";
 import { MAX_FORM_BYTES } from "../body.server.ts";
 import { logRequest, requestIdOf } from "./request-log.server.ts";
-import { secureHeaders } from "./security-headers.server.ts";
+import { setSecurityHeaders } from "./security-headers.server.ts";
 import { countRequest, isStopping } from "./stop.server.ts";
 
 /**
@@ -24,7 +24,7 @@ export function prepareExchange(request: IncomingMessage, response: ServerRespon
   logRequest(request, response, path, id);
   response.once("finish", () => drain(request));
   beforeHead(response, () => {
-    secureHeaders(response, path, nonce);
+    setSecurityHeaders(response, path, nonce);
     response.setHeader("X-Request-Id", id);
     if (isStopping()) response.setHeader("Connection", "close");
   });

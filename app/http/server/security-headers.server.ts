@@ -39,7 +39,7 @@ interface Headers {
 }
 
 /** Sets the security and caching headers. Call it right before the head is written. */
-export function secureHeaders(response: Headers, path: string, nonce: string): void {
+export function setSecurityHeaders(response: Headers, path: string, nonce: string): void {
   for (const [name, value] of BASE) if (!response.hasHeader(name)) response.setHeader(name, value);
   // Overwritten on purpose: the policy of express's error pages says nothing about frames.
   const html = String(response.getHeader("Content-Type") ?? "").startsWith("text/html");

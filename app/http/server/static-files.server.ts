@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "#app/lib/env.server.ts";
+import { acceptsEncoding } from "../encoding.ts";
 
 interface Asset {
   type: string;
@@ -67,16 +68,16 @@ function sendAsset(asset: Asset, request: IncomingMessage, response: ServerRespo
     response.end();
     return true;
   }
-  const [encoding, body] = pickEncoding(asset, String(request.headers["accept-encoding"] ?? ""));
+  const [encoding, body] = pickEncoding(asset, request.headers["accept-encoding"]?.toString());
   if (encoding) response.setHeader("Content-Encoding", encoding);
   response.setHeader("Content-Length", body.length);
   response.end(request.method === "HEAD" ? undefined : body);
   return true;
 }
 
-function pickEncoding(asset: Asset, accept: string): [string, Buffer] {
-  if (asset.br && /\bbr\b/.test(accept)) return ["br", asset.br];
-  if (asset.gz && /\bgzip\b/.test(accept)) return ["gzip", asset.gz];
+function pickEncoding(asset: Asset, accept: string | undefined): [string, Buffer] {
+  if (asset.br && acceptsEncoding(accept, "br")) return ["br", asset.br];
+  if (asset.gz && acceptsEncoding(accept, "gzip")) return ["gzip", asset.gz];
   return ["", asset.raw];
 }
 

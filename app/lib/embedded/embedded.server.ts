@@ -3,10 +3,10 @@ import path from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import type { PrismaPGlite } from "pglite-prisma-adapter";
 import { requireDataDir } from "#app/lib/data-dir.server.ts";
-import { startGuard, type Guard } from "./guard.server.ts";
-import { guardEngine } from "./guard-engine.server.ts";
+import { startWatchdog, type Watchdog } from "./watchdog.server.ts";
+import { watchEngine } from "./watch-engine.server.ts";
 import { lockFolder } from "./lock.server.ts";
-import { requireRoom, roomFor } from "./room.server.ts";
+import { diskSpaceCheck, requireDiskSpace } from "./disk-space.server.ts";
 
 /** The embedded database: PostgreSQL in WebAssembly, one process per directory. */
 export interface Embedded {
@@ -28,21 +28,21 @@ const LONG_SECONDS = 600;
 export async function openEmbedded(dataDir: string): Promise<Embedded> {
   requireDataDir(dataDir);
   const folder = path.join(dataDir, "db");
-  requireRoom(dataDir, !fs.existsSync(path.join(folder, READY)));
+  requireDiskSpace(dataDir, !fs.existsSync(path.join(folder, READY)));
   const lock = await lockFolder(path.join(dataDir, "db.lock"));
-  const guard = startGuard(lock);
+  const watchdog = startWatchdog(lock);
   const release = async () => {
-    await guard.stop();
+    await watchdog.stop();
     lock.release();
   };
   try {
     clearHalfMade(folder);
     const { PGlite } = await import("@electric-sql/pglite");
-    guard.allow(LONG_SECONDS);
-    const engine = await guard.watchOpening(() => PGlite.create({ dataDir: folder }));
-    guard.allow();
+    watchdog.allow(LONG_SECONDS);
+    const engine = await watchdog.watchOpening(() => PGlite.create({ dataDir: folder }));
+    watchdog.allow();
     fs.writeFileSync(path.join(folder, READY), "");
-    return await wrapEngine(engine, { guard, hasRoom: roomFor(dataDir), release });
+    return await wrapEngine(engine, { watchdog, hasDiskSpace: diskSpaceCheck(dataDir), release });
   } catch (error) {
     await release();
     throw error;
@@ -50,31 +50,31 @@ export async function openEmbedded(dataDir: string): Promise<Embedded> {
 }
 
 interface Surroundings {
-  guard?: Guard;
-  hasRoom?: () => boolean;
-  release?: () => Promise<void>;
+  watchdog: Watchdog;
+  hasDiskSpace: () => boolean;
+  release: () => Promise<void>;
 }
 
 /** Wraps an open PGlite. */
 async function wrapEngine(
   engine: PGlite,
-  { guard, hasRoom = () => true, release }: Surroundings = {},
+  { watchdog, hasDiskSpace, release }: Surroundings,
 ): Promise<Embedded> {
   const { PrismaPGlite } = await import("pglite-prisma-adapter");
-  await guardEngine(engine, hasRoom, guard);
+  await watchEngine(engine, hasDiskSpace, watchdog);
   return {
     adapter: new PrismaPGlite(engine),
     async runScript(sql) {
-      guard?.allow(LONG_SECONDS);
+      watchdog.allow(LONG_SECONDS);
       try {
         await engine.exec(sql);
       } finally {
-        guard?.allow();
+        watchdog.allow();
       }
     },
     async close() {
       await engine.close();
-      await release?.();
+      await release();
     },
   };
 }

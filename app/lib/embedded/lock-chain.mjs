@@ -1,5 +1,5 @@
 // @ts-check
-// Plain JavaScript: the guard thread runs it without a build, too.
+// Plain JavaScript: the watchdog thread runs it without a build, too.
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";

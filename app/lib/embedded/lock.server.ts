@@ -23,7 +23,7 @@ export interface FolderLock {
 }
 
 /**
- * Takes the lock `root`, which a guard thread then keeps by touching its file. Takes over from a
+ * Takes the lock `root`, which a watchdog thread then keeps by touching its file. Takes over from a
  * dead holder at once if its process is known to be gone, otherwise (another container) after ten
  * seconds without a sign. Throws a sentence if the holder is alive.
  */

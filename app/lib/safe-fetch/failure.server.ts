@@ -1,5 +1,5 @@
 import { textOf } from "#app/lib/causes.ts";
-import { TOO_LARGE } from "./answer.server.ts";
+import { TOO_LARGE } from "./response.server.ts";
 import { BLOCKED } from "./target.server.ts";
 import type { NetworkFailure, NetworkFailureKind } from "./exchange.ts";
 

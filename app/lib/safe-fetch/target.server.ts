@@ -22,7 +22,7 @@ export interface Target {
   privateOnly: boolean;
 }
 
-export type Judged = { ok: true; target: Target } | { ok: false; reason: string };
+export type CheckedTarget = { ok: true; target: Target } | { ok: false; reason: string };
 
 const LONGEST_HOST = 253;
 const INSIDE_NAME = /^[^.]+$|\.(local|internal|localhost)$/;
@@ -33,7 +33,7 @@ export const systemLookup: Lookup = async (host) => dns.lookup(host, { all: true
  * Checks an address by its text alone; names are checked again when they are resolved. The reason
  * is a sentence for the user.
  */
-export function judge(text: string, guard: AddressGuard): Judged {
+export function checkTarget(text: string, guard: AddressGuard): CheckedTarget {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol))
     return refuse("The address must start with https://.");

@@ -6,8 +6,8 @@ const handler = api("/api/ai/generate-internal-links", {
   POST: endpoint({
     summary: "Find own posts that an article may link to, and put the links into it",
     body: linksBody,
-    answer: generatedLinks,
-    refuses: ["upstream"],
+    response: generatedLinks,
+    errors: ["upstream"],
     run: ({ user, body: { postId, ...article }, signal }) =>
       generateInternalLinks(user, { ...article, ...(postId && { postId }) }, signal),
   }),

@@ -6,8 +6,8 @@ const handler = api("/api/ai/generate-keywords", {
   POST: endpoint({
     summary: "Suggest keywords for a topic and an audience: primary, secondary and long-tail",
     body: keywordsBody,
-    answer: suggestedKeywords,
-    refuses: ["upstream"],
+    response: suggestedKeywords,
+    errors: ["upstream"],
     run: ({ user, body, signal }) => generateKeywords(user, body, signal),
   }),
 });

@@ -7,8 +7,8 @@ const handler = api("/api/ai/generate-post", {
     summary:
       "Write a post; the writing ends when the client goes away, and nothing is saved. A third at the same time is refused",
     body: postBody,
-    answer: generatedPost,
-    refuses: ["upstream"],
+    response: generatedPost,
+    errors: ["upstream"],
     run: ({ user, body, signal }) => generatePostNow(user, body, signal),
   }),
 });

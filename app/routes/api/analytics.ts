@@ -5,7 +5,7 @@ import { api, endpoint } from "#app/http/api.server.ts";
 const handler = api("/api/analytics", {
   GET: endpoint({
     summary: "Views, shares and mean reading time (seconds) of each published post",
-    answer: analyticsAnswer,
+    response: analyticsAnswer,
     run: ({ user }) => listAnalytics(user.id),
   }),
 });

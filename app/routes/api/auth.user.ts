@@ -6,7 +6,7 @@ import { postsThisMonth } from "#app/plans/usage.server.ts";
 const handler = api("/api/auth/user", {
   GET: endpoint({
     summary: "The signed-in user",
-    answer: userAnswer,
+    response: userAnswer,
     run: async ({ user }) => toUserView(user, await postsThisMonth(user)),
   }),
 });

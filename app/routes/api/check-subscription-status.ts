@@ -6,8 +6,8 @@ const handler = api("/api/check-subscription-status", {
   POST: endpoint({
     summary: "Whether a checkout of yours is paid",
     body: checkStatusBody,
-    answer: successAnswer,
-    refuses: ["not_found", "upstream", "not_configured"],
+    response: successAnswer,
+    errors: ["not_found", "upstream", "not_configured"],
     run: async ({ user, body }) => ({ success: await confirmCheckout(user.id, body.sessionId) }),
   }),
 });

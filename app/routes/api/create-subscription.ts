@@ -6,8 +6,8 @@ const handler = api("/api/create-subscription", {
   POST: endpoint({
     summary: "Start buying a plan; send the browser to checkoutUrl",
     body: createSubscriptionBody,
-    answer: checkoutUrlAnswer,
-    refuses: ["upstream", "not_configured"],
+    response: checkoutUrlAnswer,
+    errors: ["upstream", "not_configured"],
     run: async ({ user, body }) => ({ checkoutUrl: await requireCheckoutUrl(user.id, body.plan) }),
   }),
 });

@@ -6,8 +6,8 @@ const handler = api("/api/integrations/:id/retry", {
   POST: endpoint({
     summary:
       "Put back in line everything that failed because this integration could not be reached or had to be connected again",
-    answer: retryFailedAnswer,
-    refuses: ["not_found"],
+    response: retryFailedAnswer,
+    errors: ["not_found"],
     run: async ({ user, params }) => ({ retried: await retryFailed(user, params.id) }),
   }),
 });

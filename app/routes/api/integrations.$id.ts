@@ -12,14 +12,14 @@ const handler = api("/api/integrations/:id", {
     summary:
       "Switch an integration on or off, rename it, or give it new credentials; a masked secret stays",
     body: integrationChangeBody,
-    answer: integrationAnswer,
-    refuses: ["not_found"],
+    response: integrationAnswer,
+    errors: ["not_found"],
     run: ({ user, params, body }) => updateIntegration(user, params.id, body),
   }),
   DELETE: endpoint({
     summary: "Remove an integration; what waits for it fails, live copies stay",
-    answer: removedAnswer,
-    refuses: ["not_found"],
+    response: removedAnswer,
+    errors: ["not_found"],
     run: ({ user, params }) => disconnectIntegration(user, params.id),
   }),
 });

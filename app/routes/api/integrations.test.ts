@@ -6,9 +6,9 @@ const handler = api("/api/integrations/test", {
   POST: endpoint({
     summary: "Try credentials against a platform",
     body: testConnectionBody,
-    answer: testResult,
+    response: testResult,
     // A stored integration whose secrets are to be tried.
-    refuses: ["not_found"],
+    errors: ["not_found"],
     run: ({ user, body }) => testConnection(user, body),
   }),
 });

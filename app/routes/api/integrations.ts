@@ -1,4 +1,4 @@
-import { api, endpoint, reply } from "#app/http/api.server.ts";
+import { api, endpoint } from "#app/http/api.server.ts";
 import { createIntegration, listIntegrations } from "#app/integrations/integrations.server.ts";
 import {
   integrationAnswer,
@@ -9,15 +9,15 @@ import {
 const handler = api("/api/integrations", {
   GET: endpoint({
     summary: "The connected platforms; secrets are masked",
-    answer: integrationsAnswer,
+    response: integrationsAnswer,
     run: ({ user }) => listIntegrations(user),
   }),
   POST: endpoint({
     summary: "Connect a platform; the integration begins switched off",
     body: newIntegrationBody,
-    answer: integrationAnswer,
+    response: integrationAnswer,
     status: 201,
-    run: async ({ user, body }) => reply(await createIntegration(user, body), { status: 201 }),
+    run: ({ user, body }) => createIntegration(user, body),
   }),
 });
 export const loader = handler;

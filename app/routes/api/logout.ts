@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { isOpened } from "#app/accounts/opened.server.ts";
+import { isNavigation } from "#app/accounts/navigation.server.ts";
 import { CLEAR_SITE_DATA, endSession } from "#app/accounts/session.server.ts";
 import { redirectLoader, redirectAction } from "#app/http/resource.server.ts";
 
@@ -13,6 +13,6 @@ const signOut = async (request: Request) =>
  * this address, ends nothing.
  */
 export const loader = redirectLoader("Sign-out failed", (request) =>
-  isOpened(request) ? signOut(request) : Promise.resolve(redirect("/")),
+  isNavigation(request) ? signOut(request) : Promise.resolve(redirect("/")),
 );
 export const action = redirectAction("Sign-out failed", signOut);

@@ -7,7 +7,7 @@ const handler = api("/api/openapi.json", {
   GET: endpoint({
     summary: "This API as an OpenAPI 3.1 document",
     auth: "none",
-    answer: documentAnswer,
+    response: documentAnswer,
     run: async ({ request }) =>
       publicText(request, JSON.stringify(await apiDocument()), "application/json"),
   }),

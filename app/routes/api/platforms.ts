@@ -5,7 +5,7 @@ import { platformsAnswer } from "#app/integrations/requests.server.ts";
 const handler = api("/api/platforms", {
   GET: endpoint({
     summary: "The platforms that can be connected, by key, with their fields",
-    answer: platformsAnswer,
+    response: platformsAnswer,
     run: () => Promise.resolve(platformDefinitions()),
   }),
 });

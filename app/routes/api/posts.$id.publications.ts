@@ -6,8 +6,8 @@ import { listPublications } from "#app/publishing/views/publications.server.ts";
 const handler = api("/api/posts/:id/publications", {
   GET: endpoint({
     summary: "The publications of a post, newest first: where it is, is going and could not go",
-    answer: publicationsAnswer,
-    refuses: ["not_found"],
+    response: publicationsAnswer,
+    errors: ["not_found"],
     run: async ({ user, params }) => {
       const post = await requirePost(user, params.id);
       return listPublications(user, post.id);

@@ -11,8 +11,8 @@ import { deleteAnswer } from "#app/publishing/views/answers.server.ts";
 const handler = api("/api/posts/:id", {
   GET: endpoint({
     summary: "One post; its ETag is its version",
-    answer: postAnswer,
-    refuses: ["not_found"],
+    response: postAnswer,
+    errors: ["not_found"],
     run: async ({ user, params }) => {
       const post = await requirePost(user, params.id);
       return reply(toPostView(post), { headers: etag(post.version) });
@@ -21,8 +21,8 @@ const handler = api("/api/posts/:id", {
   PATCH: endpoint({
     summary: "Change a post; with If-Match only if it is still that version",
     body: postChangeBody,
-    answer: postAnswer,
-    refuses: ["not_found", "conflict"],
+    response: postAnswer,
+    errors: ["not_found", "conflict"],
     run: async ({ user, params, body, request }) => {
       const id = params.id;
       const { status, ...texts } = body;
@@ -38,9 +38,9 @@ const handler = api("/api/posts/:id", {
     summary:
       "Delete a post; what is live on a platform stays there, unless takeDown is true and the platform lets us. The message says so when it went out just before",
     query: deleteQuery,
-    answer: deleteAnswer,
+    response: deleteAnswer,
     // The last one when the credentials that a copy is taken down with cannot be read.
-    refuses: ["not_found", "conflict", "not_configured"],
+    errors: ["not_found", "conflict", "not_configured"],
     run: async ({ user, params, query, request }) => ({
       message: await deleteWithCopies(user, params.id, {
         takeDownCopies: query.takeDown === "true",

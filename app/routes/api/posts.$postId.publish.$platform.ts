@@ -6,8 +6,8 @@ const handler = api("/api/posts/:postId/publish/:platform", {
   POST: endpoint({
     summary:
       "Publish a post on one platform now; a refusal is an answer with success false, one that waits for another try is a success with state queued",
-    answer: publishToAnswer,
-    refuses: ["not_found"],
+    response: publishToAnswer,
+    errors: ["not_found"],
     run: async ({ user, params }) => {
       const { kind, state, message, at, remoteUrl } = await publishNow(user, params.postId, {
         platform: params.platform,

@@ -11,7 +11,7 @@ const handler = api("/api/posts", {
     summary:
       "All posts, newest first; with limit or cursor one page, with fields only these fields",
     query: postsQuery,
-    answer: postsAnswer,
+    response: postsAnswer,
     run: async ({ user, query, request }) => {
       if (query.limit === undefined && query.cursor === undefined)
         return streamList(request, user, streamPosts(user, query.fields));
@@ -22,7 +22,7 @@ const handler = api("/api/posts", {
   POST: endpoint({
     summary: "Save a new post as a draft; it counts against the month",
     body: newPostBody,
-    answer: postIdAnswer,
+    response: postIdAnswer,
     status: 201,
     run: async ({ user, body }) => {
       const { id } = await createPost(user, body);

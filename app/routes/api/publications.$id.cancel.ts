@@ -7,8 +7,8 @@ const handler = api("/api/publications/:id/cancel", {
   POST: endpoint({
     summary:
       "Take a waiting publication out of the line, or put a failed one away; a live copy stays live",
-    answer: publicationAnswer,
-    refuses: ["not_found"],
+    response: publicationAnswer,
+    errors: ["not_found"],
     run: async ({ user, params }) => {
       await cancelPublication(user, params.id);
       return requirePublication(user, params.id);

@@ -9,8 +9,8 @@ const handler = api("/api/publications/:id/confirm", {
     summary:
       "Say whether an unconfirmed post is on the platform: published (with its url) or missing",
     body: confirmBody,
-    answer: publicationAnswer,
-    refuses: ["not_found"],
+    response: publicationAnswer,
+    errors: ["not_found"],
     run: async ({ user, params, body }) => {
       await confirmPublication(user, params.id, body.answer, body.url);
       return requirePublication(user, params.id);

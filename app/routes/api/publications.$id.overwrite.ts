@@ -9,8 +9,8 @@ const handler = api("/api/publications/:id/overwrite", {
     summary:
       "Publish over a copy that was changed on the platform: only over the text in remoteEdit, whose version is sent along; cancel keeps the remote edit",
     body: overwriteBody,
-    answer: publicationAnswer,
-    refuses: ["not_found"],
+    response: publicationAnswer,
+    errors: ["not_found"],
     run: async ({ user, params, body }) => {
       await overwriteRemoteEdit(user, params.id, body.version);
       return requirePublication(user, params.id);

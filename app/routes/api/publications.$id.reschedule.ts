@@ -10,8 +10,8 @@ const handler = api("/api/publications/:id/reschedule", {
     summary:
       "Give a waiting or failed publication a new time (ISO 8601, or wall time in the user's zone)",
     body: rescheduleBody,
-    answer: publicationAnswer,
-    refuses: ["not_found"],
+    response: publicationAnswer,
+    errors: ["not_found"],
     run: async ({ user, params, body }) => {
       const { scheduledAt, timeZone } = readSchedule(body.scheduledDate, user.timeZone);
       await reschedulePublication(user, params.id, scheduledAt, timeZone);

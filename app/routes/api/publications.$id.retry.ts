@@ -7,8 +7,8 @@ const handler = api("/api/publications/:id/retry", {
   POST: endpoint({
     summary:
       "Try a failed, waiting or unconfirmed publication again now; calls at the same time are one try, and its state says what came of it",
-    answer: publicationAnswer,
-    refuses: ["not_found"],
+    response: publicationAnswer,
+    errors: ["not_found"],
     run: async ({ user, params }) => {
       await retryPublication(user, params.id);
       return requirePublication(user, params.id);

@@ -6,8 +6,8 @@ import { requirePublication } from "#app/publishing/views/publications.server.ts
 const handler = api("/api/publications/:id/take-down", {
   POST: endpoint({
     summary: "Take a live copy down, where the platform lets us (canTakeDown)",
-    answer: publicationAnswer,
-    refuses: ["not_found", "not_configured"],
+    response: publicationAnswer,
+    errors: ["not_found", "not_configured"],
     run: async ({ user, params }) => {
       await takeDownPublication(user, params.id);
       return requirePublication(user, params.id);

@@ -5,8 +5,8 @@ import { requirePublication } from "#app/publishing/views/publications.server.ts
 const handler = api("/api/publications/:id", {
   GET: endpoint({
     summary: "One publication: state, reason, attempts and next try",
-    answer: publicationAnswer,
-    refuses: ["not_found"],
+    response: publicationAnswer,
+    errors: ["not_found"],
     run: ({ user, params }) => requirePublication(user, params.id),
   }),
 });

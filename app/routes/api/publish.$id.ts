@@ -9,8 +9,8 @@ const handler = api("/api/publish/:id", {
     summary:
       "Publish a post now, or with scheduledDate at that time (ISO 8601, or wall time in the user's zone)",
     body: publishBody,
-    answer: publishAnswer,
-    refuses: ["not_found", "upstream"],
+    response: publishAnswer,
+    errors: ["not_found", "upstream"],
     run: async ({ user, params, body }) => {
       const outcome = requireAccepted(await publish(user, params.id, body));
       return {

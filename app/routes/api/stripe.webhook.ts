@@ -8,8 +8,8 @@ const handler = api("/api/stripe/webhook", {
   POST: endpoint({
     summary: "Events from Stripe, proven by their signature",
     auth: "none",
-    answer: receivedAnswer,
-    refuses: ["invalid", "rate_limited", "upstream", "not_configured"],
+    response: receivedAnswer,
+    errors: ["invalid", "rate_limited", "upstream", "not_configured"],
     run: async ({ request }) => {
       const body = Buffer.from(await readBytes(request, MAX_JSON_BYTES));
       await receiveEvent(readStripeEvent(body, request.headers.get("Stripe-Signature")));

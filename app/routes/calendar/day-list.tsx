@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { classes } from "#app/components/ui/classes.ts";
 import { dayName, type CalendarEntry } from "#app/publishing/views/calendar.ts";
-import { clockOf, entryAddress, MARKS, markWords } from "./entry-link.tsx";
+import { clockOf, entryAddress, MARK_STYLES, markWords } from "./entry-link.tsx";
 
 /** The days of a month that have entries, as a list for narrow screens. */
 export function DayList({
@@ -40,14 +40,17 @@ export function DayList({
 }
 
 function DayEntry({ entry }: { entry: CalendarEntry }) {
-  const { variant, icon: Icon } = MARKS[entry.mark];
+  const { className, icon: Icon } = MARK_STYLES[entry.mark];
   return (
     <Link
       to={entryAddress(entry)}
       className="flex min-h-14 items-start gap-3 px-4 py-3 hover:bg-hover"
     >
       <span
-        className={classes("mt-0.5 grid size-6 shrink-0 place-items-center rounded-full", variant)}
+        className={classes(
+          "mt-0.5 grid size-6 shrink-0 place-items-center rounded-full",
+          className,
+        )}
       >
         <Icon size={14} aria-hidden="true" />
       </span>

@@ -9,17 +9,17 @@ import {
 } from "#app/components/ui/icons.tsx";
 import { MARK_WORDS, type CalendarEntry, type EntryMark } from "#app/publishing/views/calendar.ts";
 
-export const MARKS: Record<EntryMark, { variant: string; icon: typeof Clock }> = {
-  planned: { variant: "bg-accent-soft text-accent", icon: Clock },
-  late: { variant: "bg-warning-soft text-warning", icon: Clock },
-  retrying: { variant: "bg-warning-soft text-warning", icon: RefreshCw },
-  reconnect: { variant: "bg-warning-soft text-warning", icon: Clock },
-  sent: { variant: "bg-accent-soft text-accent", icon: CircleCheck },
-  byHand: { variant: "bg-accent-soft text-accent", icon: CircleHelp },
-  publishing: { variant: "bg-accent-soft text-accent", icon: RefreshCw },
-  published: { variant: "bg-success-soft text-success", icon: CircleCheck },
-  failed: { variant: "bg-danger-soft text-danger", icon: CircleAlert },
-  unconfirmed: { variant: "bg-warning-soft text-warning", icon: CircleHelp },
+export const MARK_STYLES: Record<EntryMark, { className: string; icon: typeof Clock }> = {
+  planned: { className: "bg-accent-soft text-accent", icon: Clock },
+  late: { className: "bg-warning-soft text-warning", icon: Clock },
+  retrying: { className: "bg-warning-soft text-warning", icon: RefreshCw },
+  reconnect: { className: "bg-warning-soft text-warning", icon: Clock },
+  sent: { className: "bg-accent-soft text-accent", icon: CircleCheck },
+  byHand: { className: "bg-accent-soft text-accent", icon: CircleHelp },
+  publishing: { className: "bg-accent-soft text-accent", icon: RefreshCw },
+  published: { className: "bg-success-soft text-success", icon: CircleCheck },
+  failed: { className: "bg-danger-soft text-danger", icon: CircleAlert },
+  unconfirmed: { className: "bg-warning-soft text-warning", icon: CircleHelp },
 };
 
 /** An entry's mark in words: "Published, 12 min late". */
@@ -44,7 +44,7 @@ export function entryAddress({ postId, publicationId, mark }: CalendarEntry): st
 
 /** An entry of the month table. Screen readers and the tooltip get its state in words. */
 export function EntryLink({ entry }: { entry: CalendarEntry }) {
-  const { variant, icon: Icon } = MARKS[entry.mark];
+  const { className, icon: Icon } = MARK_STYLES[entry.mark];
   const words = `${markWords(entry)} on ${entry.where}`;
   return (
     <Link
@@ -52,7 +52,7 @@ export function EntryLink({ entry }: { entry: CalendarEntry }) {
       title={`${clockOf(entry)} ${entry.title} (${words})`}
       className={classes(
         "flex min-h-6 items-center gap-1 rounded-sm px-1.5 py-0.5 text-xs hover:underline",
-        variant,
+        className,
         entry.lateMinutes > 0 && "ring-1 ring-warning ring-inset",
       )}
     >

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { DayList } from "./day-list.tsx";
-import { MARKS } from "./entry-link.tsx";
+import { MARK_STYLES } from "./entry-link.tsx";
 import { MonthTable } from "./month-table.tsx";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { screenTitle } from "#app/components/meta.ts";
@@ -95,17 +95,17 @@ function Months({ month, today }: { month: string; today: string }) {
 function Legend({ marks }: { marks: EntryMark[] }) {
   return (
     <ul aria-label="What the colours mean" className="mt-4 hidden flex-wrap gap-3 text-xs lg:flex">
-      {Object.keys(MARKS)
+      {Object.keys(MARK_STYLES)
         .map((key) => marks.find((mark) => mark === key))
         .filter((mark) => mark !== undefined)
         .map((mark) => {
-          const { variant, icon: Icon } = MARKS[mark];
+          const { className, icon: Icon } = MARK_STYLES[mark];
           return (
             <li
               key={mark}
               className={classes(
                 "inline-flex items-center gap-1 rounded-full px-2 py-0.5",
-                variant,
+                className,
               )}
             >
               <Icon size={12} aria-hidden="true" />

@@ -7,9 +7,10 @@ import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { discardForm } from "#app/writing/wizard/requests.server.ts";
 import { discardDraft, requireOpenDraft } from "#app/writing/wizard/draft.server.ts";
+import { draftIdOf } from "./draft-id.ts";
 
 export const loader = screenLoader("/create/discard", async ({ user, url }) => {
-  const { id, topic } = await requireOpenDraft(user, url.searchParams.get("draft") ?? "");
+  const { id, topic } = await requireOpenDraft(user, draftIdOf(url));
   return { id, topic };
 });
 

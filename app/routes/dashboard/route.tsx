@@ -34,13 +34,7 @@ export const loader = screenLoader("/", async ({ user }) => {
 });
 
 export default function Dashboard() {
-  const screen = useScreenData<typeof loader>();
-  return <Screen {...screen} />;
-}
-
-type ScreenData = NonNullable<Awaited<ReturnType<typeof loader>>>;
-
-function Screen({ name, counts, recent, attention }: ScreenData) {
+  const { name, counts, recent, attention } = useScreenData<typeof loader>();
   const user = useUser();
   return (
     <>

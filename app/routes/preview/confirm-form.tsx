@@ -4,7 +4,7 @@ import { SubmitButton } from "#app/components/ui/button.tsx";
  * Why the user is asked: a call's outcome is unknown, the post is imported by hand, or it was sent
  * as a draft.
  */
-export type FinishReason = "unsure" | "byHand" | "sent";
+export type ConfirmReason = "unsure" | "byHand" | "sent";
 
 /**
  * Asks the user whether the post is on the platform, where Postwright cannot look or cannot publish
@@ -12,16 +12,16 @@ export type FinishReason = "unsure" | "byHand" | "sent";
  */
 export function ConfirmForm({
   platformName,
-  asked,
+  reason,
 }: {
   platformName: string;
-  asked: FinishReason;
+  reason: ConfirmReason;
 }) {
   const legend = {
     unsure: `Look on ${platformName}, then say what you found.`,
     byHand: `When you have imported it on ${platformName}, say so here.`,
     sent: `When you have published the draft on ${platformName}, say so here.`,
-  }[asked];
+  }[reason];
   return (
     <fieldset className="w-full space-y-2">
       <legend className="mb-2">{legend}</legend>
@@ -34,11 +34,11 @@ export function ConfirmForm({
       />
       <div className="flex flex-wrap gap-2">
         <SubmitButton intent="confirm-published" size="sm">
-          {asked === "unsure" ? "It is there" : "I have published it"}
+          {reason === "unsure" ? "It is there" : "I have published it"}
         </SubmitButton>
-        {asked === "sent" ? null : (
+        {reason === "sent" ? null : (
           <SubmitButton intent="confirm-missing" size="sm">
-            {asked === "byHand" ? "I will not publish it" : "It is not there"}
+            {reason === "byHand" ? "I will not publish it" : "It is not there"}
           </SubmitButton>
         )}
       </div>

@@ -3,7 +3,7 @@ import { success, TOASTS } from "#app/copy/toasts.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { confirmPublication } from "#app/publishing/actions/confirm.server.ts";
 import { publicationForm } from "#app/publishing/requests.server.ts";
-import { here, intent } from "./this-post.server.ts";
+import { intent, previewPath } from "./this-post.server.ts";
 
 export const confirmIntents = {
   "confirm-published": intent({
@@ -11,7 +11,10 @@ export const confirmIntents = {
     failure: TOASTS.confirm,
     run: async ({ user, params, input }) => {
       await confirmPublication(user, input.publicationId, "published", input.url);
-      return redirectWithToast(here(params), success(TOASTS.confirm, TEXT.confirmedPublished));
+      return redirectWithToast(
+        previewPath(params),
+        success(TOASTS.confirm, TEXT.confirmedPublished),
+      );
     },
   }),
   "confirm-missing": intent({
@@ -19,7 +22,7 @@ export const confirmIntents = {
     failure: TOASTS.confirm,
     run: async ({ user, params, input }) => {
       await confirmPublication(user, input.publicationId, "missing");
-      return redirectWithToast(here(params), success(TOASTS.confirm, TEXT.confirmedMissing));
+      return redirectWithToast(previewPath(params), success(TOASTS.confirm, TEXT.confirmedMissing));
     },
   }),
 };

@@ -50,17 +50,17 @@ export function EditForm({ post, text, sharing, last }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const typed = lastResult && fields.text.initialValue;
   const [words, setWords] = useState(typed ? countWords(typed) : null);
-  const [madeFrom, setMadeFrom] = useState<number | null>(null);
+  const [restoredVersion, setRestoredVersion] = useState<number | null>(null);
   const kept = useKeptForm(`edit_${post.id}`, { version: openedAt, fields: opened });
   // A refused form keeps the version that it was based on; only a conflict that the user has seen
   // may be overwritten.
   const version = newer
     ? String(newer.version)
-    : String(madeFrom ?? fields.version.initialValue ?? openedAt);
+    : String(restoredVersion ?? fields.version.initialValue ?? openedAt);
 
   const restore = (edit: KeptForm) => {
     if (element.current) fillForm(element.current, edit.fields);
-    setMadeFrom(edit.version);
+    setRestoredVersion(edit.version);
     kept.close();
   };
   return (
@@ -79,8 +79,8 @@ export function EditForm({ post, text, sharing, last }: Props) {
         {kept.found && !lastResult ? (
           <KeptNotice
             kept={kept.found}
-            onTake={() => kept.found && restore(kept.found)}
-            onDrop={kept.drop}
+            onRestore={() => kept.found && restore(kept.found)}
+            onDiscard={kept.drop}
           />
         ) : null}
         <input type="hidden" name="version" value={version} />

@@ -5,7 +5,7 @@ import { editForm, readEdit } from "#app/posts/forms.server.ts";
 import { getPost } from "#app/posts/posts.server.ts";
 import { listPublications } from "#app/publishing/views/publications.server.ts";
 import { savedMessage } from "#app/publishing/views/publish-toast.ts";
-import { here, intent } from "./this-post.server.ts";
+import { intent, previewPath } from "./this-post.server.ts";
 
 export const editIntents = {
   save: intent({
@@ -15,7 +15,7 @@ export const editIntents = {
     run: async ({ user, params, input, form }) => {
       const { id, status } = await saveEdit(user, params.id, readEdit(input, form));
       const message = savedMessage(status, await listPublications(user, id), user.timeZone);
-      return redirectWithToast(here(params), success(TOASTS.saveChanges, message));
+      return redirectWithToast(previewPath(params), success(TOASTS.saveChanges, message));
     },
   }),
 };

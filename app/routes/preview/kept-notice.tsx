@@ -7,12 +7,12 @@ import type { KeptForm } from "#app/components/kept/kept-form.ts";
 /** Offers to restore unsaved text from before the page was closed. */
 export function KeptNotice({
   kept,
-  onTake,
-  onDrop,
+  onRestore,
+  onDiscard,
 }: {
   kept: KeptForm;
-  onTake: () => void;
-  onDrop: () => void;
+  onRestore: () => void;
+  onDiscard: () => void;
 }) {
   return (
     <Alert
@@ -20,10 +20,10 @@ export function KeptNotice({
       title="You have text here that was not saved"
       action={
         <div className="flex flex-wrap gap-2">
-          <Button type="button" size="sm" onClick={onTake}>
+          <Button type="button" size="sm" onClick={onRestore}>
             Use it
           </Button>
-          <Button type="button" size="sm" variant="quiet" onClick={onDrop}>
+          <Button type="button" size="sm" variant="quiet" onClick={onDiscard}>
             Discard it
           </Button>
         </div>

@@ -2,7 +2,7 @@ import { TEXT } from "#app/copy/text.ts";
 import { success, TOASTS } from "#app/copy/toasts.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { saveAsDraft } from "#app/publishing/actions/save-as-draft.server.ts";
-import { here, intent } from "./this-post.server.ts";
+import { intent, previewPath } from "./this-post.server.ts";
 
 const SAVED = {
   draft: TEXT.savedAsDraft,
@@ -16,7 +16,7 @@ export const postIntents = {
     failure: TOASTS.updatePost,
     run: async ({ user, params }) => {
       const { status } = await saveAsDraft(user, params.id);
-      return redirectWithToast(here(params), success(TOASTS.savePost, SAVED[status]));
+      return redirectWithToast(previewPath(params), success(TOASTS.savePost, SAVED[status]));
     },
   }),
 };

@@ -8,7 +8,7 @@ import { requireAccepted } from "#app/publishing/actions/run-now.server.ts";
 import { takeDownPublication } from "#app/publishing/actions/take-down.server.ts";
 import { publicationForm } from "#app/publishing/requests.server.ts";
 import { publishToast } from "#app/publishing/views/publish-toast.ts";
-import { here, intent } from "./this-post.server.ts";
+import { intent, previewPath } from "./this-post.server.ts";
 
 export const publicationIntents = {
   retry: intent({
@@ -16,7 +16,7 @@ export const publicationIntents = {
     failure: TOASTS.publish,
     run: async ({ user, params, input }) => {
       const outcome = requireAccepted(await retryPublication(user, input.publicationId));
-      return redirectWithToast(here(params), publishToast(outcome).toast);
+      return redirectWithToast(previewPath(params), publishToast(outcome).toast);
     },
   }),
   cancel: intent({
@@ -27,7 +27,7 @@ export const publicationIntents = {
       const { publishedPlatforms } = await requirePost(user, params.id);
       const message =
         publishedPlatforms.length > 0 ? TEXT.cancelledBesideLive : TEXT.publicationCancelled;
-      return redirectWithToast(here(params), success(TOASTS.cancelPublication, message));
+      return redirectWithToast(previewPath(params), success(TOASTS.cancelPublication, message));
     },
   }),
   "take-down": intent({
@@ -35,7 +35,7 @@ export const publicationIntents = {
     failure: TOASTS.takeDown,
     run: async ({ user, params, input }) => {
       await takeDownPublication(user, input.publicationId);
-      return redirectWithToast(here(params), success(TOASTS.takeDown, TEXT.takenDown));
+      return redirectWithToast(previewPath(params), success(TOASTS.takeDown, TEXT.takenDown));
     },
   }),
 };

@@ -41,7 +41,7 @@ export function PublicationButtons({
       {canConfirm ? (
         <ConfirmForm
           platformName={platformName}
-          asked={state === "sent" ? "sent" : importFile === null ? "unsure" : "byHand"}
+          reason={state === "sent" ? "sent" : importFile === null ? "unsure" : "byHand"}
         />
       ) : null}
       {canCancel ? (

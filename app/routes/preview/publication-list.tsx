@@ -6,11 +6,11 @@ import { PublicationRow } from "./publication-row.tsx";
 export function PublicationList({
   postId,
   publications,
-  lastTime,
+  lastReschedule,
 }: {
   postId: string;
   publications: PublicationView[];
-  lastTime: SubmissionResult<string[]> | null;
+  lastReschedule: SubmissionResult<string[]> | null;
 }) {
   return (
     <div className="mt-6 border-t border-line pt-4">
@@ -25,8 +25,10 @@ export function PublicationList({
             <PublicationRow
               postId={postId}
               publication={publication}
-              lastTime={
-                lastTime?.initialValue?.["publicationId"] === publication.id ? lastTime : null
+              lastReschedule={
+                lastReschedule?.initialValue?.["publicationId"] === publication.id
+                  ? lastReschedule
+                  : null
               }
             />
           </li>

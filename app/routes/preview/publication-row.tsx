@@ -29,11 +29,11 @@ const VARIANTS: Record<PublicationState, BadgeVariant> = {
 export function PublicationRow({
   postId,
   publication,
-  lastTime,
+  lastReschedule,
 }: {
   postId: string;
   publication: PublicationView;
-  lastTime: SubmissionResult<string[]> | null;
+  lastReschedule: SubmissionResult<string[]> | null;
 }) {
   const { platformName, integrationName, state, label, remoteUrl, live, error, remoteEdit } =
     publication;
@@ -91,9 +91,9 @@ export function PublicationRow({
         <RescheduleForm
           postId={postId}
           publicationId={publication.id}
-          waits={state === "queued"}
+          scheduled={state === "queued"}
           from={{ at: publication.nextTryAt ?? publication.dueAt, timeZone: publication.timeZone }}
-          lastResult={lastTime}
+          lastResult={lastReschedule}
         />
       ) : null}
     </>

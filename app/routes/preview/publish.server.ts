@@ -10,7 +10,7 @@ import {
 } from "#app/publishing/requests.server.ts";
 import { readCategoryChoice } from "#app/publishing/views/categories.server.ts";
 import { publishToast } from "#app/publishing/views/publish-toast.ts";
-import { here, intent } from "./this-post.server.ts";
+import { intent, previewPath } from "./this-post.server.ts";
 
 export const publishIntents = {
   publish: intent({
@@ -22,7 +22,7 @@ export const publishIntents = {
         await publishByForm(user, params.id, resolvePublishForm(input, form)),
       );
       const { done, toast } = publishToast(outcome);
-      return redirectWithToast(done ? "/posts" : here(params), toast);
+      return redirectWithToast(done ? "/posts" : previewPath(params), toast);
     },
   }),
   "choose-categories": intent({

@@ -17,7 +17,7 @@ interface Props {
   categories: CategoryChoice | null;
   lastResult: SubmissionResult<string[]> | null;
   /** The result of the last rescheduling. */
-  lastTime: SubmissionResult<string[]> | null;
+  lastReschedule: SubmissionResult<string[]> | null;
 }
 
 /** Publishing Options: where, when and with which tags; below, the publications so far. */
@@ -28,7 +28,7 @@ export function PublishingCard({
   publications,
   categories,
   lastResult,
-  lastTime,
+  lastReschedule,
 }: Props) {
   const live = new Set(
     publications
@@ -54,7 +54,11 @@ export function PublishingCard({
         </p>
       ) : null}
       {publications.length > 0 ? (
-        <PublicationList postId={postId} publications={publications} lastTime={lastTime} />
+        <PublicationList
+          postId={postId}
+          publications={publications}
+          lastReschedule={lastReschedule}
+        />
       ) : null}
     </Card>
   );

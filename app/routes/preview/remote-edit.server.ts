@@ -6,7 +6,7 @@ import { overwriteRemoteEdit } from "#app/publishing/actions/overwrite.server.ts
 import { requireAccepted } from "#app/publishing/actions/run-now.server.ts";
 import { overwriteForm, publicationForm } from "#app/publishing/requests.server.ts";
 import { publishToast } from "#app/publishing/views/publish-toast.ts";
-import { here, intent } from "./this-post.server.ts";
+import { intent, previewPath } from "./this-post.server.ts";
 
 export const remoteEditIntents = {
   overwrite: intent({
@@ -16,7 +16,7 @@ export const remoteEditIntents = {
       const outcome = requireAccepted(
         await overwriteRemoteEdit(user, input.publicationId, input.version),
       );
-      return redirectWithToast(here(params), publishToast(outcome).toast);
+      return redirectWithToast(previewPath(params), publishToast(outcome).toast);
     },
   }),
   keep: intent({
@@ -24,7 +24,10 @@ export const remoteEditIntents = {
     failure: TOASTS.keepRemoteEdit,
     run: async ({ user, params, input }) => {
       await cancelPublication(user, input.publicationId);
-      return redirectWithToast(here(params), success(TOASTS.keepRemoteEdit, TEXT.remoteEditKept));
+      return redirectWithToast(
+        previewPath(params),
+        success(TOASTS.keepRemoteEdit, TEXT.remoteEditKept),
+      );
     },
   }),
 };

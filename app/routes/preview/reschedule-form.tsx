@@ -17,7 +17,7 @@ interface Props {
   postId: string;
   publicationId: string;
   /** It is scheduled; otherwise it has failed and gets a new time. */
-  waits: boolean;
+  scheduled: boolean;
   /** The current time, and the zone that it was typed in. */
   from: { at: string; timeZone: string | null };
   lastResult: SubmissionResult<string[]> | null;
@@ -27,18 +27,18 @@ interface Props {
  * Sets a new time for a scheduled or failed publication. Folded up until the user opens it or its
  * time is refused.
  */
-export function RescheduleForm({ postId, publicationId, waits, from, lastResult }: Props) {
+export function RescheduleForm({ postId, publicationId, scheduled, from, lastResult }: Props) {
   const profile = useTimeZone();
   const zone = from.timeZone ?? profile;
   const [form, fields] = useForm<Fields>({
     id: `time-${publicationId}`,
     lastResult,
-    defaultValue: waits ? { scheduledDate: wallTimeIn(new Date(from.at), zone) } : {},
+    defaultValue: scheduled ? { scheduledDate: wallTimeIn(new Date(from.at), zone) } : {},
   });
   return (
     <details open={lastResult !== null} className="mt-2">
       <summary className="link inline-block min-h-11 py-3 md:min-h-0 md:py-1">
-        {waits ? "Change the time" : "Choose a new time"}
+        {scheduled ? "Change the time" : "Choose a new time"}
       </summary>
       <Form
         method="post"
@@ -56,7 +56,7 @@ export function RescheduleForm({ postId, publicationId, waits, from, lastResult 
             help={<ZoneNote name={fields.timeZone.name} zone={zone} />}
           />
           <SubmitButton intent="reschedule" size="sm" busyText="Changing…">
-            {waits ? "Change time" : "Schedule"}
+            {scheduled ? "Change time" : "Schedule"}
           </SubmitButton>
         </FormBody>
       </Form>

@@ -5,7 +5,7 @@ import { rescheduleForm } from "#app/publishing/requests.server.ts";
 import { readSchedule } from "#app/publishing/schedule-time.ts";
 import { requirePublication } from "#app/publishing/views/publications.server.ts";
 import { rescheduleToast } from "#app/publishing/views/publish-toast.ts";
-import { here, intent } from "./this-post.server.ts";
+import { intent, previewPath } from "./this-post.server.ts";
 
 export const rescheduleIntents = {
   reschedule: intent({
@@ -15,7 +15,10 @@ export const rescheduleIntents = {
       const { scheduledAt, timeZone, note } = readSchedule(input.scheduledDate, input.timeZone);
       await reschedulePublication(user, input.publicationId, scheduledAt, timeZone);
       const publication = await requirePublication(user, input.publicationId);
-      return redirectWithToast(here(params), rescheduleToast(publication, user.timeZone, note));
+      return redirectWithToast(
+        previewPath(params),
+        rescheduleToast(publication, user.timeZone, note),
+      );
     },
   }),
 };

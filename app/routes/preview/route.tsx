@@ -79,7 +79,7 @@ export default function Preview() {
               publications={publications}
               categories={last?.value ?? categories}
               lastResult={resultOf("publish") ?? resultOf("choose-categories") ?? resultOf("hold")}
-              lastTime={resultOf("reschedule")}
+              lastReschedule={resultOf("reschedule")}
             />
           )}
           {readers ? <ReadersCard readers={readers} nameOf={nameOf} /> : null}

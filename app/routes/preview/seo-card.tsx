@@ -1,8 +1,7 @@
-import { Badge, scoreWord, type BadgeVariant } from "#app/components/ui/badge.tsx";
+import { Badge, scoreVariant, scoreWord, type BadgeVariant } from "#app/components/ui/badge.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { ProgressBar } from "#app/components/ui/feedback.tsx";
 import { CircleAlert, CircleCheck, CircleDot } from "#app/components/ui/icons.tsx";
-import { scoreTone } from "#app/posts/post.ts";
 
 type State = "good" | "fair" | "poor";
 
@@ -27,7 +26,6 @@ const STATES: Record<State, { variant: BadgeVariant; icon: JSX.Element }> = {
     icon: <CircleAlert size={16} className="text-danger" aria-hidden="true" />,
   },
 };
-const BAR = { strong: "success", fair: "warning", weak: "danger" } as const;
 
 /** SEO Analysis: four verdicts with their reasons, and the overall score. */
 export function SeoCard({ rows, score }: { rows: readonly Row[]; score: number }) {
@@ -55,7 +53,7 @@ export function SeoCard({ rows, score }: { rows: readonly Row[]; score: number }
             {score}/100 <span className="text-muted">· {scoreWord(score)}</span>
           </span>
         </p>
-        <ProgressBar value={score} label="Overall SEO score" tone={BAR[scoreTone(score)]} />
+        <ProgressBar value={score} label="Overall SEO score" tone={scoreVariant(score)} />
       </div>
     </Card>
   );

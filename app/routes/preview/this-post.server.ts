@@ -4,6 +4,6 @@ import { intentAt } from "#app/http/intent.server.ts";
 export const intent = intentAt("/preview/:id");
 
 /** The screen's own address, which most intents lead back to. */
-export function here({ id }: { id: string }): string {
+export function previewPath({ id }: { id: string }): string {
   return `/preview/${encodeURIComponent(id)}`;
 }

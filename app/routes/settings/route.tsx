@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { listApiTokens } from "#app/accounts/api-token.server.ts";
 import { listSessions } from "#app/accounts/sessions.server.ts";
-import { listZones, presentName } from "#app/accounts/zones.ts";
+import { listZones, currentName } from "#app/accounts/zones.ts";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { ButtonAnchor, ButtonLink } from "#app/components/ui/button.tsx";
@@ -20,7 +20,7 @@ import { tokenIntents } from "./tokens.server.ts";
 export const meta = () => [{ title: "Settings · Postwright" }];
 
 export const loader = screenLoader("/settings", async ({ user, request }) => ({
-  timeZone: presentName(user.timeZone),
+  timeZone: currentName(user.timeZone),
   zones: listZones(user.timeZone),
   sessions: await listSessions(user.id, request),
   tokens: await listApiTokens(user.id),
@@ -46,7 +46,7 @@ export default function Settings() {
         <TokensCard
           key={screen.tokens[0]?.id}
           tokens={screen.tokens}
-          made={last?.value?.token ?? null}
+          newToken={last?.value?.token ?? null}
           lastResult={resultOf("create-token")}
         />
         <Card as="section" className="p-6">

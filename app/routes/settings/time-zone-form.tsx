@@ -1,6 +1,6 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { presentName } from "#app/accounts/zones.ts";
+import { currentName } from "#app/accounts/zones.ts";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
@@ -46,7 +46,7 @@ export function TimeZoneForm({
 function BrowserZone({ formId, saved }: { formId: string; saved: string }) {
   const hydrated = useHydrated();
   if (!hydrated) return "Choose the city whose clock is yours.";
-  const own = presentName(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const own = currentName(Intl.DateTimeFormat().resolvedOptions().timeZone);
   if (own === saved) return "This is the zone of this browser.";
   const choose = () => {
     const form = document.getElementById(formId);

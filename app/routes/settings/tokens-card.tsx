@@ -22,7 +22,7 @@ const LIVES = TOKEN_LIVES.map((days) => ({
 interface TokensCardProps {
   tokens: ApiTokenView[];
   /** The token that was just created, which is shown only now. */
-  made: string | null;
+  newToken: string | null;
   lastResult: SubmissionResult<string[]> | null;
 }
 
@@ -37,7 +37,7 @@ const TOKENS_NOTE = (
 );
 
 /** The tokens of programs that call the API, and the form for a new one. */
-export function TokensCard({ tokens, made, lastResult }: TokensCardProps) {
+export function TokensCard({ tokens, newToken, lastResult }: TokensCardProps) {
   const [form, fields] = useForm<{ name: string; scope: string; expires: string }>({
     id: "token",
     lastResult,
@@ -46,9 +46,9 @@ export function TokensCard({ tokens, made, lastResult }: TokensCardProps) {
   return (
     <Card as="section" className="p-6">
       <CardHeader title="API tokens" description={TOKENS_NOTE} />
-      {made ? (
+      {newToken ? (
         <Alert title="Copy your token now; it will not be shown again." className="mt-4">
-          <code className="mt-1 block font-mono text-sm break-all select-all">{made}</code>
+          <code className="mt-1 block font-mono text-sm break-all select-all">{newToken}</code>
         </Alert>
       ) : null}
       {tokens.length > 0 ? (

@@ -2,7 +2,7 @@ import { createApiToken, forgetApiToken, revokeApiToken } from "#app/accounts/ap
 import { idForm, tokenForm } from "#app/accounts/requests.server.ts";
 import { SETTINGS_TOASTS } from "#app/copy/settings.ts";
 import { success } from "#app/copy/toasts.ts";
-import { makeAnew } from "#app/http/idempotency.server.ts";
+import { recreateOnRetry } from "#app/http/idempotency.server.ts";
 import { intentAt } from "#app/http/intent.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 
@@ -16,7 +16,9 @@ export const tokenIntents = {
     async run({ user, input, request, form }) {
       const make = () => createApiToken(user.id, input.name, input.scope, input.expires);
       return {
-        token: await makeAnew(user.id, request, form, make, (id) => forgetApiToken(user.id, id)),
+        token: await recreateOnRetry(user.id, request, form, make, (id) =>
+          forgetApiToken(user.id, id),
+        ),
       };
     },
   }),

@@ -34,12 +34,12 @@ const RETURN_PARAMETERS = ["success", "canceled", "session_id"];
 
 export const loader = screenLoader("/subscription", async ({ user, url }) => {
   const query = url.searchParams;
-  const came = await returnFromCheckout(user.id, {
+  const outcome = await returnFromCheckout(user.id, {
     success: query.get("success"),
     canceled: query.get("canceled"),
     sessionId: query.get("session_id"),
   });
-  if (came) throw await redirectWithToast("/subscription", RETURN_TOASTS[came]);
+  if (outcome) throw await redirectWithToast("/subscription", RETURN_TOASTS[outcome]);
   if (RETURN_PARAMETERS.some((name) => query.has(name))) throw redirect("/subscription");
   const [posts, subscription, allowance] = await Promise.all([
     postsThisMonth(user),

@@ -26,6 +26,20 @@ const identity = (): Identity => ({
 const userOf = async (who: Identity) =>
   db.user.findUniqueOrThrow({ where: { id: await findOrCreateUser(who) } });
 
+describe("the handle of a new user", () => {
+  it.each([
+    ["Ида", "Чехова", /^ida-chekhova$/],
+    ["Renée", "O’Brien-Łódź", /^renee-obrien-lodz$/],
+    ["", "", /^ida$/],
+    ["伊達", "", /^writer-[0-9a-f]{6}$/],
+    ["A".repeat(39), "Bell", /^a{39}$/],
+  ])("of %s %s", async (firstName, lastName, handle) => {
+    await db.user.deleteMany();
+    const { handle: made } = await userOf({ ...identity(), firstName, lastName });
+    expect(made).toMatch(handle);
+  });
+});
+
 describe("monthly and hourly usage", () => {
   it("survives deleting and recreating the account, and belongs to nobody else", async () => {
     const who = identity();

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { describeApi } from "#app/api/document.server.ts";
-import { refusalsOf } from "#app/http/handler.server.ts";
+import { errorStatuses } from "#app/http/handler.server.ts";
 
 const seed = z.object({ name: z.string() }).meta({ id: "Seed" });
 const bed = z.object({ seeds: seed.array(), best: seed.nullable() }).meta({ id: "Bed" });
 const sowing = z.object({ row: z.number() }).meta({ id: "Sowing" });
-const made = (answer: z.ZodType, other: z.ZodType = sowing) =>
+const made = (response: z.ZodType, other: z.ZodType = sowing) =>
   describeApi(
     [
-      ["beds", { GET: { summary: "Beds", answer } }],
-      ["seeds", { POST: { summary: "Sow", body: other, answer: seed } }],
+      ["beds", { GET: { summary: "Beds", response } }],
+      ["seeds", { POST: { summary: "Sow", body: other, response: seed } }],
     ],
     "https://example.com",
   );
@@ -36,16 +36,16 @@ describe("the refusals of an operation", () => {
     ["GET", {}, false, [401, 405, 429, 500, 503]],
     ["GET", { auth: "none" as const }, false, [405, 500, 503]],
     ["GET", { query: true }, false, [400, 401, 405, 429, 500, 503]],
-    ["GET", { refuses: ["not_found" as const] }, true, [400, 401, 404, 405, 429, 500, 503]],
+    ["GET", { errors: ["not_found" as const] }, true, [400, 401, 404, 405, 429, 500, 503]],
     [
       "DELETE",
-      { refuses: ["conflict" as const] },
+      { errors: ["conflict" as const] },
       true,
       [400, 401, 403, 405, 409, 413, 429, 500, 503],
     ],
     [
       "POST",
-      { body: true, refuses: ["upstream" as const, "invalid" as const] },
+      { body: true, errors: ["upstream" as const, "invalid" as const] },
       false,
       [400, 401, 403, 405, 409, 413, 415, 429, 500, 502, 503],
     ],
@@ -53,7 +53,7 @@ describe("the refusals of an operation", () => {
   ])(
     "of %s %j, with an id in its address: %j, are %j",
     (method, definition, hasParams, statuses) => {
-      expect(refusalsOf(method, definition, hasParams)).toEqual(statuses);
+      expect(errorStatuses(method, definition, hasParams)).toEqual(statuses);
     },
   );
 });

@@ -297,6 +297,18 @@ describe("the export", () => {
     }); // prettier-ignore
   });
 
+  it.each([
+    ["Crème brûlée für Łódź", "creme-brulee-fur-lodz"],
+    ["Как печь хлеб", "kak-pech-khleb"],
+    ["パン", "post"],
+  ])("names the files of “%s” by the post's slug", async (title, slug) => {
+    const user = await createAuthor();
+    const post = await writePost(user, { title });
+    const { files } = await download(user);
+    const day = post.createdAt.toISOString().slice(0, 10);
+    expect(Object.keys(files)).toContain(`posts/${day}-${slug}-${post.id.slice(-12)}.md`);
+  });
+
   it("is whole for somebody who has nothing yet", async () => {
     const { files, rows, one } = await download(await createUser());
     expect(Object.keys(files).sort()).toEqual(FILES);

@@ -1,4 +1,4 @@
-import { storable } from "#app/lib/text.ts";
+import { withoutControlCharacters } from "#app/lib/text.ts";
 import { describe, expect, it } from "vitest";
 import { stripTags } from "#app/content/text.ts";
 import { sanitizeArticle } from "#app/content/sanitize.server.ts";
@@ -123,10 +123,12 @@ describe("sanitizeArticle", () => {
   });
 });
 
-describe("storable", () => {
+describe("withoutControlCharacters", () => {
   it("keeps white space, emoji and other scripts; drops what PostgreSQL and XML refuse", () => {
     expect(
-      storable("  a\tb\r\nc\rd\u0000\u0008\u000b\u001f\u007f\ufffe\ud800e\udfff👩‍👩‍👧 日本 \n"),
+      withoutControlCharacters(
+        "  a\tb\r\nc\rd\u0000\u0008\u000b\u001f\u007f\ufffe\ud800e\udfff👩‍👩‍👧 日本 \n",
+      ),
     ).toBe("  a\tb\nc\nde👩‍👩‍👧 日本 \n");
   });
 });

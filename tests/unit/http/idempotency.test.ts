@@ -1,11 +1,11 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   createApiToken,
   forgetApiToken,
   listApiTokens,
   readApiToken,
 } from "#app/accounts/api-token.server.ts";
-import { makeAnew, redirectOnce } from "#app/http/idempotency.server.ts";
+import { recreateOnRetry, redirectOnce } from "#app/http/idempotency.server.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
@@ -93,10 +93,56 @@ it("refuses a second submission while the first one runs, and separates the keys
   expect(await first).toBeInstanceOf(Response);
 });
 
+describe("when the key cannot be written after the work", () => {
+  const hide = () => db.$executeRawUnsafe('ALTER TABLE "IdempotencyKey" RENAME TO "Away"');
+  const back = () => db.$executeRawUnsafe('ALTER TABLE "Away" RENAME TO "IdempotencyKey"');
+
+  it("returns what was done, does nothing again, and stores the answer later", async () => {
+    const user = await createUser();
+    let runs = 0;
+    const send = () =>
+      redirectOnce(user.id, requestWith("a"), formOf({}), async () => {
+        runs++;
+        await hide();
+        return moved();
+      });
+    expect(await send().finally(back)).toBeInstanceOf(Response);
+    await expect(send()).rejects.toMatchObject({ kind: "conflict" });
+    await expect.poll(send, { timeout: 10_000 }).toBeInstanceOf(Response);
+    expect(runs).toBe(1);
+  });
+
+  it("throws the error of the work, and frees the key later", async () => {
+    const user = await createUser();
+    let runs = 0;
+    const send = () =>
+      redirectOnce(user.id, requestWith("a"), formOf({}), async () => {
+        if (runs++ > 0) return moved();
+        await hide();
+        throw new AppError("unavailable", "away");
+      });
+    await expect(send().finally(back)).rejects.toThrow("away");
+    await expect.poll(send, { timeout: 10_000 }).toBeInstanceOf(Response);
+    expect(runs).toBe(2);
+  });
+
+  it("leaves alone a key that a later call has claimed", async () => {
+    const user = await createUser();
+    const late = redirectOnce(user.id, requestWith("a"), formOf({}), async () => {
+      // This call counts as dead; the next one has the key.
+      await db.idempotencyKey.updateMany({ data: { createdAt: new Date(0) } });
+      await redirectOnce(user.id, requestWith("a"), formOf({}), moved);
+      throw new AppError("upstream", "late");
+    });
+    await expect(late).rejects.toThrow("late");
+    expect(await db.idempotencyKey.count({ where: { userId: user.id, state: "done" } })).toBe(1);
+  });
+});
+
 it("replaces a token whose response was lost: only the token shown last stays", async () => {
   const user = await createUser();
   const send = (key: string | null) =>
-    makeAnew(
+    recreateOnRetry(
       user.id,
       requestWith(key, "/settings"),
       formOf({ name: "Backup" }),

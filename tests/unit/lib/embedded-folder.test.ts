@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { openEmbedded } from "#app/lib/embedded/embedded.server.ts";
 import { createLink, describeSelf, readChain, type Holder } from "#app/lib/embedded/lock-chain.mjs";
 import { lockFolder } from "#app/lib/embedded/lock.server.ts";
-import { startGuard } from "#app/lib/embedded/guard.server.ts";
+import { startWatchdog } from "#app/lib/embedded/watchdog.server.ts";
 import { copyOfTemplate } from "../../helpers/template.ts";
 
 const folders: string[] = [];
@@ -38,7 +38,7 @@ const elsewhere = (): Holder => ({
 });
 
 /**
- * A process that touches the lock's file each second, as a guard does, under the given process
+ * A process that touches the lock's file each second, as a watchdog does, under the given process
  * number.
  */
 function beating(file: string): void {
@@ -126,7 +126,7 @@ describe("the lock of the embedded database's folder", () => {
   it("stays held while the main thread is blocked, and is restored when its file is removed", async () => {
     const file = lockPath();
     const lock = await lockFolder(file);
-    const guard = startGuard(lock, 50);
+    const watchdog = startWatchdog(lock, 50);
     const before = fs.statSync(file).mtimeMs;
     const until = Date.now() + 1_000;
     while (Date.now() < until);
@@ -134,7 +134,7 @@ describe("the lock of the embedded database's folder", () => {
     fs.rmSync(file);
     for (let tries = 0; tries < 100 && !fs.existsSync(file); tries++) await wait(50);
     expect(readChain(file)?.last.holder.id).toBe(lock.own.holder.id);
-    await guard.stop();
+    await watchdog.stop();
     lock.release();
   });
 
@@ -149,10 +149,10 @@ describe("the lock of the embedded database's folder", () => {
 });
 
 /**
- * Runs the guard in its own process, with the given code for the engine's call and for changes to
- * the lock.
+ * Runs the watchdog in its own process, with the given code for the engine's call and for changes
+ * to the lock.
  */
-async function guarded(code: string): Promise<{ signal: NodeJS.Signals | null; output: string }> {
+async function watched(code: string): Promise<{ signal: NodeJS.Signals | null; output: string }> {
   const file = lockPath();
   const place = (name: string) =>
     JSON.stringify(new URL(`../../../app/lib/embedded/${name}`, import.meta.url).href);
@@ -162,12 +162,12 @@ async function guarded(code: string): Promise<{ signal: NodeJS.Signals | null; o
     const own = { file: ${JSON.stringify(file)}, holder: describeSelf() };
     createLink(own.file, own.holder);
     const calls = new Int32Array(new SharedArrayBuffer(8));
-    const worker = new Worker(new URL(${place("guard-thread.mjs")}), { workerData: { root: own.file, own, calls, beatMs: 100, json: true } });
+    const worker = new Worker(new URL(${place("watchdog-thread.mjs")}), { workerData: { root: own.file, own, calls, heartbeatMs: 100, json: true } });
     const begin = (seconds) => { Atomics.add(calls, 0, 1); Atomics.store(calls, 1, seconds); };
     const spin = (ms) => { const until = Date.now() + ms; while (Date.now() < until); };
     ${code}
     await worker.terminate();`;
-  const program = path.join(path.dirname(file), "guarded.mjs");
+  const program = path.join(path.dirname(file), "watched.mjs");
   fs.writeFileSync(program, script);
   const child = spawn(process.execPath, [program]);
   children.push(child);
@@ -179,9 +179,9 @@ async function guarded(code: string): Promise<{ signal: NodeJS.Signals | null; o
   return { signal, output };
 }
 
-describe("the guard of an open embedded database", () => {
+describe("the watchdog of an open embedded database", () => {
   it("ends the process with a log line when an engine call exceeds its limit", async () => {
-    const { signal, output } = await guarded("begin(1); for (;;);");
+    const { signal, output } = await watched("begin(1); for (;;);");
     expect(signal).toBe("SIGKILL");
     expect(JSON.parse(output)).toMatchObject({
       level: "fatal",
@@ -191,14 +191,14 @@ describe("the guard of an open embedded database", () => {
 
   it("allows many calls that take long only in total", async () => {
     expect(
-      await guarded(
+      await watched(
         "for (let n = 0; n < 6; n++) { begin(1); spin(500); } Atomics.store(calls, 1, 0); spin(1500);",
       ),
     ).toEqual({ signal: null, output: "" });
   });
 
   it("ends the process when another one owns the folder", async () => {
-    const { signal, output } = await guarded(
+    const { signal, output } = await watched(
       "createLink(own.file + '.' + own.holder.id, describeSelf()); await new Promise((resolve) => setTimeout(resolve, 20_000));",
     );
     expect(signal).toBe("SIGKILL");

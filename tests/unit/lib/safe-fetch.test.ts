@@ -374,6 +374,22 @@ describe("answers", () => {
       kind: "too_large",
     });
   });
+
+  it("stops packed bytes that unpack to nothing", async () => {
+    // A gzip header, then empty blocks without end.
+    const block = Buffer.from([0, 0, 0, 0xff, 0xff]);
+    const empty = Buffer.concat([
+      zlib.gzipSync("").subarray(0, 10),
+      Buffer.alloc(3 * 1024 * 1024, block),
+    ]);
+    const site = await serve((request, response) =>
+      response
+        .writeHead(request.url === "/error" ? 500 : 200, { "content-encoding": "gzip" })
+        .write(empty),
+    );
+    expect(await failureOf(local(site.url))).toMatchObject({ kind: "too_large", sent: true });
+    expect(await local(`${site.url}/error`)).toMatchObject({ status: 500, text: "" });
+  });
 });
 
 describe("failing calls", () => {

@@ -191,7 +191,7 @@ export const loader = api("/api/posts/topic", {
   GET: endpoint({
     summary: "How many posts there are on a topic",
     query: topicQuery,
-    answer: topicAnswer,
+    response: topicAnswer,
     run: ({ user, query }) => countOnTopic(user, query.topic),
   }),
 });

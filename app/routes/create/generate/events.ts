@@ -7,7 +7,7 @@ import { requireGeneration } from "#app/writing/generation/generation.server.ts"
 const handler = api("/create/generation/:id/events", {
   GET: endpoint({
     summary: "The article as it is written, as server-sent events",
-    refuses: ["not_found"],
+    errors: ["not_found"],
     run: async ({ user, params, request }) => {
       const { id } = await requireGeneration(user, params.id);
       return eventStream((signal) => followGeneration(user, id, signal), request, isStopping);

@@ -15,12 +15,12 @@ const ORDER = Object.keys(PROGRESS_LABEL);
 export function ProgressCard({
   run,
   draftId,
-  asked,
+  requestedWords,
   again,
 }: {
   run: GenerationView;
   draftId: string;
-  asked: number;
+  requestedWords: number;
   again: boolean;
 }) {
   const waiting = run.state === "queued";
@@ -46,9 +46,9 @@ export function ProgressCard({
         ))}
       </ol>
       <div>
-        <ProgressBar value={run.words} max={asked} label="Words written" />
+        <ProgressBar value={run.words} max={requestedWords} label="Words written" />
         <p className="mt-1.5 text-muted tabular-nums" data-testid="progress-words">
-          {words(run.words)} of about {asked.toLocaleString("en-US")}
+          {words(run.words)} of about {requestedWords.toLocaleString("en-US")}
         </p>
       </div>
       <Form method="post" action={stepPath("generate", draftId)}>

@@ -31,7 +31,7 @@ export const loader = screenLoader("/create/generate", async ({ user, url }) => 
   return {
     draftId: draft.id,
     topic: draft.topic,
-    asked: draft.wordCount,
+    requestedWords: draft.wordCount,
     hasArticle: draft.content !== "",
     run,
   };

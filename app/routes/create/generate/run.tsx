@@ -9,14 +9,14 @@ interface Props {
   draftId: string;
   topic: string;
   /** The word count that was asked for. */
-  asked: number;
+  requestedWords: number;
   /** The draft has an article from an earlier run. */
   hasArticle: boolean;
   run: GenerationView;
 }
 
 /** A run of the writer: its progress and the article so far. */
-export function Run({ draftId, topic, asked, hasArticle, run: given }: Props) {
+export function Run({ draftId, topic, requestedWords, hasArticle, run: given }: Props) {
   const run = useGeneration(given);
   // A finished run still shows its progress until the review step opens.
   const active = isActive(run.state) || run.state === "done";
@@ -32,7 +32,12 @@ export function Run({ draftId, topic, asked, hasArticle, run: given }: Props) {
       ) : null}
       <div className="lg:sticky lg:top-20 lg:order-2">
         {active ? (
-          <ProgressCard run={run} draftId={draftId} asked={asked} again={hasArticle} />
+          <ProgressCard
+            run={run}
+            draftId={draftId}
+            requestedWords={requestedWords}
+            again={hasArticle}
+          />
         ) : (
           <EndedCard run={run} draftId={draftId} hasArticle={hasArticle} />
         )}

@@ -16,11 +16,11 @@ export interface WrittenArticle {
 /** The generated post as readers will see it. */
 export function ArticleCard({
   article,
-  asked,
+  requestedWords,
   score,
 }: {
   article: WrittenArticle;
-  asked: number;
+  requestedWords: number;
   score: number;
 }) {
   const writer = writerLabel(article.writer);
@@ -32,7 +32,7 @@ export function ArticleCard({
         </a>
         {writer ? <Badge variant="secondary">{writer}</Badge> : null}
         <span className="tabular-nums" data-testid="words">
-          {words(article.words)}, {asked.toLocaleString("en-US")} asked
+          {words(article.words)}, {requestedWords.toLocaleString("en-US")} asked
         </span>
       </div>
       <h2

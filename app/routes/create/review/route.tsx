@@ -28,7 +28,7 @@ export const loader = screenLoader("/create/review", async ({ user, url }) => {
     excerpt,
     metaDescription,
     writer,
-    wordCount: asked,
+    wordCount: requestedWords,
     linksMessage,
   } = draft;
   const html = await workOnText("sanitizeArticle", draft.content);
@@ -36,7 +36,7 @@ export const loader = screenLoader("/create/review", async ({ user, url }) => {
   const article = { title, html, excerpt, metaDescription, writer, words: report.words };
   return {
     draftId,
-    asked,
+    requestedWords,
     article,
     report,
     links: linksOf(draft),
@@ -51,7 +51,7 @@ export const action = screenAction(reviewIntents);
 export default function CreateReview() {
   const screen = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();
-  const { draftId, asked, article, report, links, linksMessage, rewriting } = screen;
+  const { draftId, requestedWords, article, report, links, linksMessage, rewriting } = screen;
   return (
     <>
       <ActionToast toast={last?.toast} />
@@ -69,7 +69,7 @@ export default function CreateReview() {
           <LinksCard links={links} message={linksMessage} />
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <ArticleCard article={article} asked={asked} score={report.score} />
+          <ArticleCard article={article} requestedWords={requestedWords} score={report.score} />
         </div>
         <div className="space-y-6 lg:col-start-2">
           <ScoreCard report={report} />

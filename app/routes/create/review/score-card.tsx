@@ -1,13 +1,11 @@
-import { ScoreBadge } from "#app/components/ui/badge.tsx";
+import { ScoreBadge, scoreVariant } from "#app/components/ui/badge.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { ProgressBar } from "#app/components/ui/feedback.tsx";
 import { Check, CircleAlert, TriangleAlert } from "#app/components/ui/icons.tsx";
-import { scoreTone } from "#app/posts/post.ts";
 import type { CheckState, SeoCheck } from "#app/content/seo/check.ts";
 
 type Reason = Omit<SeoCheck, "verdict" | "points">;
 
-const BAR = { strong: "success", fair: "warning", weak: "danger" } as const;
 const WORST_FIRST: CheckState[] = ["poor", "fair"];
 
 /** The SEO score out of 100 with its reasons: improvements first, good checks folded up. */
@@ -26,7 +24,7 @@ export function ScoreCard({ report }: { report: { score: number; checks: Reason[
       <ProgressBar
         value={report.score}
         label="SEO score"
-        tone={BAR[scoreTone(report.score)]}
+        tone={scoreVariant(report.score)}
         className="mt-3"
       />
       {open.length > 0 ? <CheckList checks={open} className="mt-5" /> : null}

@@ -8,8 +8,9 @@ import { newDraftId } from "#app/writing/wizard/draft.server.ts";
 import { saveSetup } from "#app/writing/wizard/setup.server.ts";
 import { suggestKeywords } from "#app/writing/wizard/draft-keywords.server.ts";
 import { stepPath } from "#app/writing/wizard/wizard.ts";
+import { draftIdOf } from "../draft-id.ts";
 
-const draftOf = (url: URL) => url.searchParams.get("draft") ?? newDraftId();
+const draftOf = (url: URL) => draftIdOf(url) || newDraftId();
 
 const intent = intentAt("/create/setup");
 

@@ -3,7 +3,7 @@ import zlib from "node:zlib";
 import type { Dispatcher } from "undici";
 import type { SafeResponse } from "./exchange.ts";
 
-export const TOO_LARGE = "ERR_ANSWER_TOO_LARGE";
+export const TOO_LARGE = "ERR_RESPONSE_TOO_LARGE";
 
 const { Z_SYNC_FLUSH, BROTLI_OPERATION_FLUSH } = zlib.constants;
 /**
@@ -25,42 +25,43 @@ const UNPACK: Record<string, () => zlib.Gunzip | zlib.BrotliDecompress | zlib.In
  * Reads a whole response. An error response that is too long is cut, since its status still tells
  * what happened; any other rejects with TOO_LARGE.
  */
-export async function readAnswer(
-  answer: Dispatcher.ResponseData,
+export async function readResponse(
+  response: Dispatcher.ResponseData,
   maxBytes: number,
 ): Promise<SafeResponse> {
   const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(answer.headers))
+  for (const [name, value] of Object.entries(response.headers))
     if (value !== undefined)
       headers[name.toLowerCase()] = Array.isArray(value) ? value.join(", ") : value;
-  const text = await readText(
-    unpack(answer.body, headers["content-encoding"]),
-    maxBytes,
-    answer.statusCode >= 400,
-  );
-  return { status: answer.statusCode, headers, text };
+  const upTo = limiter(maxBytes, response.statusCode >= 400);
+  const chunks: Buffer[] = [];
+  for await (const chunk of upTo(unpack(response.body, headers["content-encoding"], upTo)))
+    chunks.push(chunk);
+  return { status: response.statusCode, headers, text: Buffer.concat(chunks).toString("utf8") };
 }
 
-function unpack(body: Readable, encoding: string | undefined): Readable {
+type Limiter = (stream: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>;
+
+/** Limits what arrives as well: packed bytes without end may unpack to nothing. */
+function unpack(body: Readable, encoding: string | undefined, upTo: Limiter): Readable {
   const unpacker = UNPACK[encoding?.trim().toLowerCase() ?? ""]?.();
   if (!unpacker) return body;
   // Whoever reads the unpacker sees every error; the callback only keeps it from being thrown
   // twice.
-  pipeline(body, unpacker, () => undefined);
+  pipeline(body, upTo, unpacker, () => undefined);
   return unpacker;
 }
 
-async function readText(stream: Readable, maxBytes: number, cut: boolean): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const piece of stream) {
-    const chunk: Buffer = piece;
-    const rest = maxBytes - size;
-    size += chunk.length;
-    chunks.push(size > maxBytes ? chunk.subarray(0, rest) : chunk);
-    if (size <= maxBytes) continue;
-    if (cut) break;
-    throw Object.assign(new Error("the answer is too large"), { code: TOO_LARGE });
-  }
-  return Buffer.concat(chunks).toString("utf8");
+/** Passes `maxBytes` on; then it ends (`cut`) or throws TOO_LARGE. */
+function limiter(maxBytes: number, cut: boolean): Limiter {
+  return async function* (stream) {
+    let rest = maxBytes;
+    for await (const chunk of stream) {
+      yield chunk.subarray(0, Math.max(0, rest));
+      rest -= chunk.length;
+      if (rest >= 0) continue;
+      if (cut) return;
+      throw Object.assign(new Error("the response is too large"), { code: TOO_LARGE });
+    }
+  };
 }

@@ -3,7 +3,7 @@
  * frames, scripts, prefetches and links on other sites. Browsers tell by Sec-Fetch headers, which
  * no page can change; a request without them passes.
  */
-export function isOpened(request: Request): boolean {
+export function isNavigation(request: Request): boolean {
   const header = (name: string) => request.headers.get(name);
   const fetched =
     header("Sec-Fetch-Dest") !== null &&

@@ -2,7 +2,7 @@ import { textOf } from "#app/lib/causes.ts";
 import type { PGlite } from "@electric-sql/pglite";
 import { DISK_FULL } from "#app/lib/full-disk.server.ts";
 import { log } from "#app/lib/log.server.ts";
-import type { Guard } from "./guard.server.ts";
+import type { Watchdog } from "./watchdog.server.ts";
 import { shareTurn } from "./shared-turn.server.ts";
 
 /** PostgreSQL's error for a full disk. */
@@ -12,21 +12,21 @@ const PARSE = 0x50;
 const QUERY = 0x51;
 
 /**
- * Adds what the engine lacks: the guard watches each call, writes are refused while the disk has no
- * room, other work gets its turn of the event loop, and a dead engine ends the process, because its
- * next call would never return.
+ * Adds what the engine lacks: the watchdog is told of each call, writes are refused while the disk
+ * has no room, other work gets its turn of the event loop, and a dead engine ends the process,
+ * because its next call would never return.
  */
-export async function guardEngine(
+export async function watchEngine(
   engine: PGlite,
-  hasRoom: () => boolean,
-  guard?: Guard,
+  hasDiskSpace: () => boolean,
+  watchdog: Watchdog,
 ): Promise<void> {
   const { messages } = await import("@electric-sql/pglite");
   const runSync = engine.execProtocolRawSync.bind(engine);
-  if (guard) engine.execProtocolRawSync = (message) => guard.watch(() => runSync(message));
+  engine.execProtocolRawSync = (message) => watchdog.watch(() => runSync(message));
   const run = engine.execProtocolStream.bind(engine);
   engine.execProtocolStream = async (message, options) => {
-    if (isWrite(message) && !hasRoom())
+    if (isWrite(message) && !hasDiskSpace())
       throw Object.assign(new messages.DatabaseError(DISK_FULL, 0, "error"), FULL);
     // The engine never yields, so a request of twenty queries would take one turn for all of them.
     return shareTurn(() => run(message, options)).catch((error: unknown) => {

@@ -3,8 +3,8 @@ import { Worker } from "node:worker_threads";
 import { env } from "#app/lib/env.server.ts";
 import type { FolderLock } from "./lock.server.ts";
 
-/** The guard thread of an open database; it is notified of every engine call. */
-export interface Guard {
+/** The watchdog thread of an open database; it is notified of every engine call. */
+export interface Watchdog {
   /** Runs one engine call, which blocks the main thread. */
   watch<T>(call: () => T): T;
   /** Watches the opening of the engine, which takes several steps. */
@@ -15,15 +15,15 @@ export interface Guard {
 }
 
 const ENGINE_SECONDS = 30;
-const BEAT_MS = 1_000;
+const HEARTBEAT_MS = 1_000;
 
-/** Starts the guard of a locked folder (guard-thread.mjs). */
-export function startGuard({ root, own }: FolderLock, beatMs = BEAT_MS): Guard {
+/** Starts the watchdog of a locked folder (watchdog-thread.mjs). */
+export function startWatchdog({ root, own }: FolderLock, heartbeatMs = HEARTBEAT_MS): Watchdog {
   const calls = new Int32Array(new SharedArrayBuffer(8));
   const worker = new Worker(threadFile(), {
-    name: "guard",
+    name: "watchdog",
     execArgv: [],
-    workerData: { root, own, calls, beatMs, json: env.logFormat === "json" },
+    workerData: { root, own, calls, heartbeatMs, json: env.logFormat === "json" },
   });
   worker.unref();
   let limit = ENGINE_SECONDS;
@@ -56,13 +56,13 @@ export function startGuard({ root, own }: FolderLock, beatMs = BEAT_MS): Guard {
 
 /** Beside this file, or where the build puts it. */
 function threadFile(): URL {
-  const places = ["./guard-thread.mjs", "./guard-thread.js", "../guard-thread.js"].map(
+  const places = ["./watchdog-thread.mjs", "./watchdog-thread.js", "../watchdog-thread.js"].map(
     (place) => new URL(place, import.meta.url),
   );
   const found = places.find((url) => fs.existsSync(url));
   if (!found)
     throw new Error(
-      "The guard thread of the embedded database is missing from the build. Build again.",
+      "The watchdog thread of the embedded database is missing from the build. Build again.",
     );
   return found;
 }

@@ -15,7 +15,7 @@ const FRESH_MS = 100;
 /**
  * Throws a sentence that names the disk if `folder` has no room for the embedded database to start.
  */
-export function requireRoom(folder: string, isNew: boolean): void {
+export function requireDiskSpace(folder: string, isNew: boolean): void {
   const needed = isNew ? NEW_DATABASE : SEGMENT;
   const { free } = readDisk(folder);
   if (free >= needed) return;
@@ -25,7 +25,7 @@ export function requireRoom(folder: string, isNew: boolean): void {
 }
 
 /** Returns a function that tells whether the disk of `folder` has room for writes. */
-export function roomFor(folder: string): () => boolean {
+export function diskSpaceCheck(folder: string): () => boolean {
   let at = -Infinity;
   let room = true;
   return () => {

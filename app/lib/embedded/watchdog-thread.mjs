@@ -4,19 +4,19 @@ import { workerData } from "node:worker_threads";
 import { createLink, readChain } from "./lock-chain.mjs";
 
 /**
- * Guards an open embedded database from its own thread, because the engine runs on the main thread
+ * Watches an open embedded database from its own thread, because the engine runs on the main thread
  * and may block it for ever. Touches the lock every second, and ends the process if another one
  * owns the folder or the engine hangs.
  *
- * @typedef {object} Guarded
+ * @typedef {object} Watched
  * @property {string} root The lock's first file.
  * @property {import("./lock-chain.mjs").Link} own
  * @property {Int32Array<SharedArrayBuffer>} calls [number of the current call, its limit in seconds;
  * 0: no call is running]
- * @property {number} beatMs
+ * @property {number} heartbeatMs
  * @property {boolean} json Whether the log is JSON.
  */
-const { root, own, calls, beatMs, json } = /** @type {Guarded} */ (workerData);
+const { root, own, calls, heartbeatMs, json } = /** @type {Watched} */ (workerData);
 
 let file = own.file;
 /** Counts beats, not seconds: a process that was suspended for a while is not hung. */
@@ -31,11 +31,11 @@ setInterval(() => {
   const [call = 0, seconds = 0] = [Atomics.load(calls, 0), Atomics.load(calls, 1)];
   beats = call === seen && seconds > 0 ? beats + 1 : 0;
   seen = call;
-  if (beats * beatMs > seconds * 1000 && beats > 0)
+  if (beats * heartbeatMs > seconds * 1000 && beats > 0)
     end(
       `The embedded database has not answered for ${seconds} seconds, so this process ends. Start it again; everything that was saved is there. If it happens again, look whether the disk is full.`,
     );
-}, beatMs);
+}, heartbeatMs);
 
 /** False if another process owns the folder. Restores a lock file that was removed by hand. */
 function keepLock() {
