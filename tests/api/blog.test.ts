@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type App } from "../helpers/app.ts";
+import { CHROME, imagesIn } from "../helpers/readers.ts";
 import { visit, type Visitor } from "../helpers/visitor.ts";
 
 let app: App;
@@ -102,23 +103,21 @@ describe("an article of the built-in blog", () => {
     expect((await get(pageUrl, { "If-None-Match": '"other"' })).status).toBe(200);
   });
 
-  it("answers the addresses that count readers, shares and reading time", async () => {
+  it("counts readers and sharing, and the reading time that a page reports", async () => {
     const html = await (await get(pageUrl)).text();
     const id = /data-publication="([^"]+)"/.exec(html)?.[1] ?? "";
-    expect(html).toContain(`/t/${id}.gif`);
-    expect((await get(`${app.url}/t/${id}.gif`)).headers.get("Content-Type")).toBe("image/gif");
-    const share = await get(`${app.url}/s/${id}/x`);
+    expect(imagesIn(html)).toEqual([expect.stringMatching(new RegExp(`/t/${id}\\.gif$`))]);
+    const image = await get(`${app.url}/t/${id}.gif`, { "User-Agent": CHROME });
+    expect(image.headers.get("Content-Type")).toBe("image/gif");
+    const share = await get(`${app.url}/s/${id}/x`, { "User-Agent": CHROME });
     expect(share.status).toBe(302);
     expect(share.headers.get("Location")).toContain(encodeURIComponent(pageUrl));
-    expect(
-      (
-        await fetch(`${app.url}/b/${id}?s=30`, {
-          method: "POST",
-          headers: { Origin: app.url, "User-Agent": "Mozilla/5.0" },
-        })
-      ).status,
-    ).toBe(204);
+    const headers = { Origin: app.url, "User-Agent": CHROME };
+    expect((await fetch(`${app.url}/b/${id}?s=30`, { method: "POST", headers })).status).toBe(204);
     expect((await get(`${app.url}/reader.js`)).status).toBe(200);
+    await expect
+      .poll(async () => (await anna.json("GET", "/api/analytics")).body, { timeout: 15_000 })
+      .toMatchObject([{ postId, views: 1, shares: 1, readTime: 30 }]);
   });
 
   it("shows what was published, not the draft that came after, until it is published again", async () => {

@@ -1,8 +1,8 @@
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startFakeAnthropic, type FakeAnthropic } from "../fakes/anthropic.ts";
 import { startApp, type App } from "../helpers/app.ts";
-import { testDatabaseUrl } from "../helpers/database-name.ts";
+import { createDatabase, dropDatabase, testDatabaseUrl } from "../helpers/database-url.ts";
+import { untilTrue } from "../helpers/until-true.ts";
 import { browse, visit, type Visitor } from "../helpers/visitor.ts";
 
 const REACHED = "You've reached your monthly post limit. Upgrade your plan to create more posts.";
@@ -150,25 +150,16 @@ describe("FREE_PLAN_AI, both readings", () => {
   );
 });
 
-const url = testDatabaseUrl();
-const name = url ? `"${new URL(url).pathname.slice(1)}"` : "";
-
-async function admin(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env["TEST_DATABASE_URL"] });
-  await client.connect();
-  await client.query(sql);
-  await client.end();
-}
+const url = testDatabaseUrl() ?? "";
 
 describe.skipIf(!url)("limits in two processes on one PostgreSQL", () => {
   let apps: App[] = [];
   let model: FakeAnthropic;
   beforeAll(async () => {
-    await admin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    await admin(`CREATE DATABASE ${name}`);
+    await createDatabase(url);
     model = await startFakeAnthropic();
     const env = {
-      DATABASE_URL: url ?? "",
+      DATABASE_URL: url,
       CREDENTIALS_KEY: "limits-key-of-at-least-32-characters",
       ANTHROPIC_API_KEY: "test-key",
       ANTHROPIC_BASE_URL: model.url,
@@ -180,7 +171,7 @@ describe.skipIf(!url)("limits in two processes on one PostgreSQL", () => {
   afterAll(async () => {
     await Promise.all(apps.map((app) => app.stop("SIGKILL")));
     await model.close();
-    await admin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await dropDatabase(url);
   });
 
   it("end the article of a process suspended for longer than its lease, once two others have taken its place", async () => {
@@ -240,11 +231,3 @@ describe.skipIf(!url)("limits in two processes on one PostgreSQL", () => {
     );
   });
 });
-
-async function untilTrue(what: () => boolean | Promise<boolean>, ms = 20_000): Promise<void> {
-  const end = Date.now() + ms;
-  while (!(await what())) {
-    if (Date.now() > end) throw new Error("it did not come about in time");
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}

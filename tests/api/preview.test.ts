@@ -524,13 +524,19 @@ describe("My Posts without scripts", () => {
     ).toContain("No posts yet");
   });
 
-  it("refuses a copy once the month is used up", async () => {
+  it("copies a post, or says that the month is used up", async () => {
     const { client, id } = await author();
     const refused = await client.submit("/posts", { intent: "duplicate", id });
     expect(refused.status).toBe(403);
     const page = await refused.text();
     expect(page).toContain("Duplication Failed");
     expect(unescape(page)).toContain("You've reached your monthly post limit.");
+    expect(page).not.toContain("Balcony tomatoes (Copy)");
+    const checkout = await client.submit("/subscription", { intent: "subscribe", plan: "pro" });
+    const { pathname } = new URL(checkout.headers.get("Location") ?? "");
+    await client.submit(pathname, { intent: "pay" });
+    expect((await client.submit("/posts", { intent: "duplicate", id })).status).toBe(302);
+    expect(await (await client.page("/posts")).text()).toContain("Balcony tomatoes (Copy)");
   });
 
   it("asks on a page before it deletes", async () => {

@@ -4,6 +4,7 @@ import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { sealCredentials } from "#app/integrations/connection.server.ts";
 import type { FakeWordpress } from "../fakes/wordpress.ts";
+import { createDatabase, dropDatabase } from "../helpers/database-url.ts";
 
 /**
  * The database of one trial, seen from outside the product: rows are seeded before it starts and
@@ -20,10 +21,9 @@ export interface Sql {
  * `close` drops it.
  */
 export async function newPostgres(adminUrl: string): Promise<{ sql: Sql; url: string }> {
-  const name = `postwright_chaos_${randomUUID().slice(0, 8)}`;
   const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
-  await admin(adminUrl, `CREATE DATABASE ${name}`);
+  url.pathname = `/postwright_chaos_${randomUUID().slice(0, 8)}`;
+  await createDatabase(url.toString(), adminUrl);
   const pool = new pg.Pool({ connectionString: url.toString(), max: 2 });
   pool.on("error", () => undefined);
   return {
@@ -33,7 +33,7 @@ export async function newPostgres(adminUrl: string): Promise<{ sql: Sql; url: st
         (await pool.query<T>(text, values)).rows,
       async close() {
         await pool.end();
-        await admin(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+        await dropDatabase(url.toString(), adminUrl);
       },
     },
   };
@@ -47,16 +47,6 @@ export async function openFolder(dataDir: string): Promise<Sql> {
       (await engine.query<T>(text, values)).rows,
     close: () => engine.close(),
   };
-}
-
-async function admin(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(text);
-  } finally {
-    await client.end();
-  }
 }
 
 export interface Plan {

@@ -116,3 +116,16 @@ export async function expectNoSideways(page: Page): Promise<void> {
   const box = await page.locator("html").evaluate((element) => element.scrollWidth);
   expect(box).toBeLessThanOrEqual(width);
 }
+
+/** Saves a post over the API and returns its id. */
+export async function newPost(page: Page): Promise<string> {
+  const saved = await page.request.post("/api/posts", {
+    data: { title: "Balcony tomatoes", content: "<p>Take a deep pot.</p>", keywords: "tomatoes" },
+  });
+  return ((await saved.json()) as { id: string }).id;
+}
+
+/** Waits for the page to hydrate; it wraps `fetch` when it does. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => !String(window.fetch).includes("[native code]"));
+}

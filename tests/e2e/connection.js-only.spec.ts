@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Route } from "@playwright/test";
-import { expect, expectAccessible, test } from "./app.ts";
+import { expect, expectAccessible, newPost, test, waitForHydration } from "./app.ts";
 
 const NOTICE = "Could not reach Postwright. Try again.";
 const PROXY = {
@@ -28,26 +28,16 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
     route.fulfill({ status: 200, contentType: "text/x-script", body: '[{"_1":2},"da' }),
 };
 
-const posts = (page: Page, action: (route: Route) => Promise<void>) =>
+const interceptPosts = (page: Page, action: (route: Route) => Promise<void>) =>
   page.route("**/*.data*", (route) =>
     route.request().method() === "POST" ? action(route) : route.continue(),
   );
-/** Waits for the page to hydrate; it wraps `fetch` when it does. */
-const alive = (page: Page) =>
-  page.waitForFunction(() => !String(window.fetch).includes("[native code]"));
 /** Opens a hydrated page: before that, a form is submitted as without scripts. */
 const open = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);
-  await alive(page);
+  await waitForHydration(page);
 };
 const retry = (page: Page) => page.getByRole("alert").getByRole("button", { name: "Retry" });
-
-async function newPost(page: Page): Promise<string> {
-  const saved = await page.request.post("/api/posts", {
-    data: { title: "Balcony tomatoes", content: "<p>Take a deep pot.</p>", keywords: "tomatoes" },
-  });
-  return ((await saved.json()) as { id: string }).id;
-}
 
 for (const [name, fault] of Object.entries(FAULTS))
   test(`keeps a form as typed after ${name}, and Retry sends it`, async ({ page, login }) => {
@@ -57,7 +47,7 @@ for (const [name, fault] of Object.entries(FAULTS))
     await page.getByLabel("Topic").fill("Tomatoes on a balcony");
     await page.getByLabel("Target Audience").fill("city gardeners");
     await page.getByLabel("Additional Instructions").fill("Mention rain water.");
-    await posts(page, fault);
+    await interceptPosts(page, fault);
     await page.getByRole("button", { name: "Generate keywords" }).click();
     await expect(page.getByText(notice)).toBeVisible();
     await expect(page.getByLabel("Topic")).toHaveValue("Tomatoes on a balcony");
@@ -78,7 +68,7 @@ test("keeps an edit that cannot be saved, and Retry saves it", async ({ page, lo
   const id = await newPost(page);
   await open(page, `/preview/${id}?edit`);
   await page.getByLabel("Content").fill("Take a very deep pot, and water it.");
-  await posts(page, (route) => route.abort("internetdisconnected"));
+  await interceptPosts(page, (route) => route.abort("internetdisconnected"));
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText(NOTICE)).toBeVisible();
   await expect(page.getByLabel("Content")).toHaveValue("Take a very deep pot, and water it.");
@@ -103,7 +93,7 @@ test("runs a form once, however often it is sent again after a lost answer", asy
   await open(page, "/integrations/new/blog");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Integration name").fill("Notes");
-  await posts(page, loseAnswer);
+  await interceptPosts(page, loseAnswer);
   await dialog.getByRole("button", { name: "Add Integration" }).click();
   await expect(dialog.getByText(NOTICE)).toBeVisible();
   await retry(page).click();
@@ -117,7 +107,7 @@ test("runs a form once, however often it is sent again after a lost answer", asy
   await newPost(page);
   await open(page, "/posts?search=tomatoes");
   page.on("dialog", (question) => void question.accept());
-  await posts(page, loseAnswer);
+  await interceptPosts(page, loseAnswer);
   await page.getByLabel(/^Actions for/).click();
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText(NOTICE)).toBeVisible();
@@ -139,7 +129,7 @@ test("stays on the screen when a form that posts to another address fails", asyn
   await expect(page.getByLabel("Selected Keywords")).toBeVisible();
   await open(page, "/create");
   await page.getByLabel("Topic").fill("Another topic");
-  await posts(page, FAULTS["a proxy's error page"]!);
+  await interceptPosts(page, FAULTS["a proxy's error page"]!);
   page.on("dialog", (question) => void question.accept());
   const address = page.url();
   await page.getByRole("button", { name: "Discard" }).click();
@@ -162,7 +152,7 @@ test("keeps the text of a deleted post when saving it as a new post fails, and f
   await page.request.delete(`/api/posts/${id}`);
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByRole("heading", { name: "This post is no longer here" })).toBeVisible();
-  await posts(page, (route) => route.fulfill(PROXY));
+  await interceptPosts(page, (route) => route.fulfill(PROXY));
   await page.getByRole("button", { name: "Save as a new post" }).click();
   await expect(page.getByText(NOTICE)).toBeVisible();
   await expect(page.getByLabel("Content")).toHaveValue("Take a very deep pot.");
@@ -183,7 +173,7 @@ test("makes the notice reachable inside a dialog", async ({ page, login }) => {
   await open(page, "/integrations/new/wordpress");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Integration name").fill("My site");
-  await posts(page, FAULTS["a proxy's error page"]!);
+  await interceptPosts(page, FAULTS["a proxy's error page"]!);
   await dialog.getByRole("button", { name: "Add Integration" }).click();
   await expect(dialog.getByText(NOTICE)).toBeVisible();
   await expect(dialog.getByLabel("Integration name")).toHaveValue("My site");
@@ -195,7 +185,7 @@ test("makes the notice reachable inside a dialog", async ({ page, login }) => {
 test("keeps the screen when a switch in the frame cannot be sent", async ({ page, login }) => {
   await login();
   await open(page, "/settings");
-  await posts(page, FAULTS["a proxy's error page"]!);
+  await interceptPosts(page, FAULTS["a proxy's error page"]!);
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("button", { name: "Dark" }).click();
   await expect(page.getByText(NOTICE)).toBeVisible();

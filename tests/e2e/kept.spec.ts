@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, isWithoutScripts, test } from "./app.ts";
-
-async function newPost(page: Page): Promise<string> {
-  const saved = await page.request.post("/api/posts", {
-    data: { title: "Balcony tomatoes", content: "<p>Take a deep pot.</p>", keywords: "tomatoes" },
-  });
-  return ((await saved.json()) as { id: string }).id;
-}
+import {
+  expect,
+  expectAccessible,
+  isWithoutScripts,
+  newPost,
+  test,
+  waitForHydration,
+} from "./app.ts";
 
 async function typeSetup(page: Page): Promise<void> {
   await page.goto("/create");
@@ -23,8 +23,6 @@ async function toKeywords(page: Page): Promise<void> {
 
 const step = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Steps" }).getByText(name, { exact: true });
-const alive = (page: Page) =>
-  page.waitForFunction(() => !String(window.fetch).includes("[native code]"));
 
 test("keeps an edited keyword list and the setup when another step is opened", async ({
   page,
@@ -86,7 +84,7 @@ test("keeps a setup and a keyword list after a reload, a link and Back; signing 
   await page.reload();
   await expect(page.getByLabel("Selected Keywords")).toHaveValue("rain water, deep pots");
   await page.getByRole("button", { name: "Generate post" }).isEnabled();
-  await alive(page);
+  await waitForHydration(page);
   await page.getByLabel("Selected Keywords").fill("rain water, deep pots, sun");
   await page
     .getByRole("navigation", { name: "Main" })

@@ -13,7 +13,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 /** Waits for React to hydrate the element; React marks the nodes that it has hydrated. */
-const alive = (page: Page) =>
+const waitForHydratedForm = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector("form textarea") ?? {}).some((key) =>
       key.startsWith("__reactProps"),
@@ -29,7 +29,7 @@ test("keeps what is typed and chosen before the scripts arrive", async ({ page, 
   const length = await page.getByLabel("Word Count").inputValue();
   await page.getByLabel("Additional Instructions").fill("Mention rain water.");
   release();
-  await alive(page);
+  await waitForHydratedForm(page);
   await expect(page.getByLabel("Additional Instructions")).toHaveValue("Mention rain water.");
   await expect(page.getByLabel("Topic")).toHaveValue("Tomatoes on a balcony");
   await expect(page.getByLabel("Word Count")).toHaveValue(length);

@@ -1,12 +1,11 @@
 import fs from "node:fs";
 import { randomUUID } from "node:crypto";
-import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { closeDatabase, db, openDatabase, setEmbeddedDatabase } from "#app/lib/db.server.ts";
 import { openEmbedded } from "#app/lib/embedded/embedded.server.ts";
 import { migrate } from "#app/lib/migrate.server.ts";
 import type { AuthUser } from "#app/accounts/user.ts";
-import { testDatabaseUrl } from "./database-name.ts";
+import { createDatabase, dropDatabase, testDatabaseUrl } from "./database-url.ts";
 import { copyOfTemplate } from "./template.ts";
 
 /**
@@ -18,8 +17,7 @@ export function useTestDatabase(): void {
   beforeAll(async () => {
     const url = testDatabaseUrl();
     if (url) {
-      await admin(`DROP DATABASE IF EXISTS ${name(url)} WITH (FORCE)`);
-      await admin(`CREATE DATABASE ${name(url)}`);
+      await createDatabase(url);
       await openDatabase();
       await migrate();
       return;
@@ -30,7 +28,7 @@ export function useTestDatabase(): void {
   afterAll(async () => {
     await closeDatabase();
     const url = testDatabaseUrl();
-    if (url) await admin(`DROP DATABASE IF EXISTS ${name(url)} WITH (FORCE)`);
+    if (url) await dropDatabase(url);
     if (folder) fs.rmSync(folder, { recursive: true, force: true });
   });
 }
@@ -49,15 +47,4 @@ export async function createUser(given: Partial<AuthUser> = {}): Promise<AuthUse
       ...given,
     },
   });
-}
-
-function name(url: string): string {
-  return `"${new URL(url).pathname.slice(1)}"`;
-}
-
-async function admin(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env["TEST_DATABASE_URL"] });
-  await client.connect();
-  await client.query(sql);
-  await client.end();
 }

@@ -1,6 +1,6 @@
 /** Readers of published pages, as a server sees them. Needs TRUST_PROXY=on in the product. */
 
-const CHROME =
+export const CHROME =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
 /** Addresses of the counting images in a page's HTML, as a browser would fetch them. */

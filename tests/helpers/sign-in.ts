@@ -28,9 +28,8 @@ export interface Person {
   lastName?: string;
 }
 
-/** Signs a user in and returns the jar that holds the session. */
-export async function signIn(appUrl: string, person: Person): Promise<Jar> {
-  const jar = makeJar();
+/** Signs a user in, in a new browser or the given one, and returns the jar with the session. */
+export async function signIn(appUrl: string, person: Person, jar = makeJar()): Promise<Jar> {
   const interaction = await follow(jar, `${appUrl}/api/login`, (url) =>
     url.pathname.startsWith("/sign-in/"),
   );

@@ -1,7 +1,7 @@
-import net from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort, startApp, type App } from "../helpers/app.ts";
 import type { Visitor } from "../helpers/visitor.ts";
+import { readGauge } from "./gauge.ts";
 import { HEAVY, type Heavy, type Sender } from "./heavy-inputs.ts";
 import { isShort, send } from "./send.ts";
 import { member } from "./world.ts";
@@ -51,15 +51,7 @@ afterAll(async () => {
  * The longest stretch since the last call in which the event loop was blocked, in milliseconds of
  * CPU time.
  */
-function longestStretch(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const socket = net.connect(gaugePort, "127.0.0.1");
-    let text = "";
-    socket.on("data", (chunk) => (text += String(chunk)));
-    socket.on("end", () => resolve(Number(text)));
-    socket.on("error", reject);
-  });
-}
+const longestStretch = async () => Number(await readGauge(gaugePort));
 
 /**
  * A second client that requests a page until it is stopped; returns its slowest wait and the number

@@ -1,8 +1,10 @@
+import fs from "node:fs";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type App } from "../helpers/app.ts";
-import type { Visitor } from "../helpers/visitor.ts";
+import { copyOfTemplate } from "../helpers/template.ts";
+import { browse, type Visitor } from "../helpers/visitor.ts";
 import { member } from "./world.ts";
 
 /**
@@ -10,14 +12,15 @@ import { member } from "./world.ts";
  * none may ever be reached.
  */
 
+const SETTINGS = { LOG_LEVEL: "error" };
+
 let app: App;
-let mia: Visitor;
 const heard: string[] = [];
 const listeners: http.Server[] = [];
 const ports: number[] = [];
 
 beforeAll(async () => {
-  app = await startApp({ ALLOW_PRIVATE_HOSTS: "none", LOG_LEVEL: "error" });
+  app = await startApp({ ...SETTINGS, ALLOW_PRIVATE_HOSTS: "none" });
   for (const host of ["127.0.0.1", "::1", "0.0.0.0"]) {
     const server = http.createServer((request, response) => {
       heard.push(`${host} ${request.method ?? ""} ${request.url ?? ""}`);
@@ -31,7 +34,6 @@ beforeAll(async () => {
     listeners.push(server);
     ports.push((server.address() as AddressInfo).port);
   }
-  mia = await member(app.url);
 }, 60_000);
 afterAll(async () => {
   await app.stop();
@@ -67,32 +69,38 @@ const HOSTS = [
   "127.0.0.1\\@example.com",
 ];
 
+const PLATFORMS = ["wordpress", "ghost", "webhook"] as const;
+
+/** An integration of the nth platform that calls this address. */
+function integrationAt(url: string, n: number) {
+  const credentials = {
+    wordpress: { siteUrl: url, username: "u", applicationPassword: "pppp pppp" },
+    ghost: { adminUrl: url, adminApiKey: `${"a".repeat(24)}:${"b".repeat(64)}` },
+    webhook: { url: `${url}/hook`, secret: "whsec_Y2FuYXJ5S0tLS0tLS0tLS0tLS0tLS0tLS0tLS0tL" },
+  };
+  const platform = PLATFORMS[n % PLATFORMS.length] ?? "wordpress";
+  return { platform, credentials: credentials[platform] };
+}
+
+async function newPost(user: Visitor): Promise<string> {
+  const { body } = await user.json("POST", "/api/posts", { title: "Out", content: "<p>x</p>" });
+  return (body as { id: string }).id;
+}
+
 describe("an address of this machine", () => {
   it(
     "reaches no listener on this machine through a connection test, a saved integration or a publication",
     { timeout: 120_000 },
     async () => {
       expect(ports.length).toBeGreaterThanOrEqual(2);
-      const { id: post } = (
-        await mia.json("POST", "/api/posts", { title: "Out", content: "<p>x</p>" })
-      ).body as { id: string };
+      const mia = await member(app.url);
+      const post = await newPost(mia);
       for (const [n, host] of HOSTS.entries()) {
         for (const scheme of ["http", "https"]) {
           const url = `${scheme}://${host}:${ports[n % ports.length] ?? 0}`;
-          const credentials: Record<string, Record<string, string>> = {
-            wordpress: { siteUrl: url, username: "u", applicationPassword: "pppp pppp" },
-            ghost: { adminUrl: url, adminApiKey: `${"a".repeat(24)}:${"b".repeat(64)}` },
-            webhook: {
-              url: `${url}/hook`,
-              secret: "whsec_Y2FuYXJ5S0tLS0tLS0tLS0tLS0tLS0tLS0tLS0tL",
-            },
-          };
-          const platform = ["wordpress", "ghost", "webhook"][n % 3] ?? "wordpress";
-          const given = { platform, credentials: credentials[platform] ?? {} };
+          const given = integrationAt(url, n);
           const tested = await mia.json("POST", "/api/integrations/test", given);
-          expect([200, 400, 429], `${url}: ${JSON.stringify(tested.body)}`).toContain(
-            tested.status,
-          );
+          expect([200, 400], `${url}: ${JSON.stringify(tested.body)}`).toContain(tested.status);
           if (tested.status === 200) expect(tested.body, url).toMatchObject({ success: false });
           const saved = await mia.json("POST", "/api/integrations", { ...given, name: "x" });
           expect([201, 400], `${url}: ${JSON.stringify(saved.body)}`).toContain(saved.status);
@@ -100,7 +108,7 @@ describe("an address of this machine", () => {
           const { id } = saved.body as { id: string };
           await mia.json("PATCH", `/api/integrations/${id}`, { isActive: true });
           const published = await mia.json("POST", `/api/publish/${post}`, {
-            platform,
+            platform: given.platform,
             integrationId: id,
             tags: [],
           });
@@ -112,8 +120,50 @@ describe("an address of this machine", () => {
     },
   );
 
-  it("is reached by the test itself, which proves that the listeners listen", async () => {
-    await fetch(`http://127.0.0.1:${ports[0] ?? 0}/`);
-    expect(heard.length).toBeGreaterThan(0);
-  });
+  it(
+    "is reached while that is allowed, and no more once it is not, though it is stored",
+    { timeout: 120_000 },
+    async () => {
+      const dataDir = await copyOfTemplate();
+      const open = await startApp({ ...SETTINGS, ALLOW_PRIVATE_HOSTS: "127.0.0.0/8" }, dataDir);
+      const user = await member(open.url);
+      const post = await newPost(user);
+      const stored: Array<{ integrationId: string; platform: string }> = [];
+      for (const n of PLATFORMS.keys()) {
+        const given = integrationAt(`http://127.0.0.1:${ports[0] ?? 0}`, n);
+        heard.length = 0;
+        await user.json("POST", "/api/integrations/test", given);
+        expect(heard, given.platform).toContain("127.0.0.1 connected");
+        const saved = await user.json("POST", "/api/integrations", { ...given, name: "x" });
+        const { id } = saved.body as { id: string };
+        await user.json("PATCH", `/api/integrations/${id}`, { isActive: true });
+        stored.push({ integrationId: id, platform: given.platform });
+      }
+      await open.stop();
+
+      const shut = await startApp({ ...SETTINGS, ALLOW_PRIVATE_HOSTS: "none" }, dataDir);
+      const again = browse(shut.url, user.jar);
+      heard.length = 0;
+      for (const { integrationId, platform } of stored) {
+        const tested = await again.json("POST", "/api/integrations/test", {
+          integrationId,
+          platform,
+          credentials: {},
+        });
+        expect(tested.body, platform).not.toMatchObject({ success: true });
+        const published = await again.json("POST", `/api/publish/${post}`, {
+          platform,
+          integrationId,
+          tags: [],
+        });
+        expect([published.status, published.body], platform).toEqual([
+          502,
+          "127.0.0.1 is a private address and cannot be reached from here.",
+        ]);
+      }
+      await shut.stop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+      expect(heard).toEqual([]);
+    },
+  );
 });

@@ -3,7 +3,8 @@ import http from "node:http";
 import net from "node:net";
 import zlib from "node:zlib";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { startApp, type App } from "../helpers/app.ts";
+import { freePort, startApp, type App } from "../helpers/app.ts";
+import { readGauge } from "./gauge.ts";
 import { addressOf, changesOf, type Change } from "./listed.ts";
 import { FORM, isShort, JSON_TYPE, send } from "./send.ts";
 import { member, NOBODYS } from "./world.ts";
@@ -16,9 +17,15 @@ import { member, NOBODYS } from "./world.ts";
 let app: App;
 let cookie: string;
 let changes: Change[];
+let gaugePort = 0;
 
 beforeAll(async () => {
-  app = await startApp({ LOG_LEVEL: "error" });
+  gaugePort = await freePort();
+  app = await startApp({
+    LOG_LEVEL: "error",
+    PROTOTYPE_GAUGE_PORT: String(gaugePort),
+    NODE_OPTIONS: "--import ./tests/security/prototype-gauge.mjs",
+  });
   cookie = (await member(app.url)).jar.header();
   changes = inject("routes").flatMap((route) => changesOf(route, NOBODYS));
 }, 60_000);
@@ -163,15 +170,24 @@ describe("bodies", () => {
   });
 
   it("that try to pollute prototypes change nothing", async () => {
-    expect(
-      (
-        await json(
-          '{"title":"T","content":"<p>x</p>","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}',
-        )
-      ).status,
-    ).toBe(201);
-    const { text } = await send(app.url, { path: "/api/auth/user", headers: { Cookie: cookie } });
-    expect(text).not.toContain("polluted");
+    const names = '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}';
+    const saved = await json(`{"title":"T","content":"<p>x</p>","tags":[],${names}}`);
+    expect(saved.status).toBe(201);
+    expect(await readGauge(gaugePort)).toBe("[]");
+    for (const name of [
+      "__proto__[polluted]",
+      "__proto__.polluted",
+      "constructor[prototype][polluted]",
+      "constructor.prototype.polluted",
+      "tags[__proto__][polluted]",
+    ]) {
+      const field = `${encodeURIComponent(name)}=1`;
+      expect((await form(`intent=keywords&${field}`)).status).toBe(400);
+      const headers = { Cookie: cookie };
+      for (const path of ["/posts", "/api/posts"])
+        expect((await send(app.url, { path: `${path}?${field}`, headers })).status).toBe(200);
+    }
+    expect(await readGauge(gaugePort)).toBe("[]");
   });
 });
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { signIn } from "../helpers/sign-in.ts";
+import { makeJar, signIn, type Jar } from "../helpers/sign-in.ts";
 import { FORM, send } from "./send.ts";
 import { appUrl } from "./world.ts";
 
+const sessionCookie = (jar: Jar) => /postwright=[^;]+/.exec(jar.header())?.[0] ?? "";
 const opens = async (cookie: string) =>
   (await send(appUrl(), { path: "/api/auth/user", headers: { Cookie: cookie } })).status;
 
@@ -44,10 +45,18 @@ describe("a session", () => {
   });
 
   it("cannot be planted: an id that the browser brings along is replaced at sign-in", async () => {
-    const planted = `postwright=${encodeURIComponent(Buffer.from('"planted-session-id-planted-session-id"').toString("base64"))}`;
-    expect(await opens(planted)).toBe(401);
-    const jar = await signIn(appUrl(), { email: "planted@example.com" });
-    expect(jar.header()).not.toContain(planted.slice(11));
-    expect(await opens(planted)).toBe(401);
+    const person = { email: "planted@example.com" };
+    // One id that was never a session, and one that is a session of whoever plants it.
+    const unknown = Buffer.from('"planted-session-id-planted-session-id"').toString("base64");
+    const attackers = await signIn(appUrl(), { email: "attacker@example.com" });
+    for (const planted of [`postwright=${encodeURIComponent(unknown)}`, sessionCookie(attackers)]) {
+      const jar = makeJar();
+      jar.take(new Response(null, { headers: { "Set-Cookie": planted } }));
+      expect(jar.header()).toBe(planted);
+      await signIn(appUrl(), person, jar);
+      expect(await opens(sessionCookie(jar))).toBe(200);
+      expect(sessionCookie(jar)).not.toBe(planted);
+      expect(await opens(planted)).toBe(401);
+    }
   });
 });

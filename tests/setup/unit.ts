@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { vi } from "vitest";
-import { testDatabaseUrl } from "../helpers/database-name.ts";
+import { testDatabaseUrl } from "../helpers/database-url.ts";
 
 // lib/env.server.ts reads the settings on first import, so they are set before any test file loads.
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "postwright-unit-"));

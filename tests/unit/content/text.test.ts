@@ -87,6 +87,13 @@ describe("words", () => {
     ["ภาษาไทย", 2],
     ["a\u00a0b", 2],
     ["👍 👍", 0],
+    ["", 0],
+    ["don't stop, well-known 3.14", 4],
+    ["日本語のテスト", 7],
+    ["你好 world", 3],
+    ["안녕 세계", 2],
+    ["ภาษาไทยง่ายมาก", 4],
+    [`${"ภาษาไทย".repeat(10)} end`, 21],
   ])("counts %j as %i", (text, words) => {
     expect(countWords(text)).toBe(words);
     expect(splitWords(text)).toHaveLength(words);
@@ -100,6 +107,11 @@ describe("words", () => {
       ),
     ).toBe(8);
     expect(wordsOfHtml("un<b>broken</b>")).toBe(1);
+    expect(wordsOfHtml("<p>one</p><p>two<br>three</p><script>no</script>")).toBe(3);
+  });
+
+  it("are counted in 70,000 Thai letters without spaces", () => {
+    expect(wordsOfHtml(`<p>${"ก".repeat(70_000)}</p>`)).toBeGreaterThan(100);
   });
 
   it("is the same for any markup of the words", () => {
@@ -131,6 +143,12 @@ describe("toEditableText", () => {
     expect(toEditableText("<p>a</p><pre><code>if (x) {\n  y();\n\n}</code></pre>")).toBe(
       "a\n\nif (x) {\n  y();\n\n}",
     );
+  });
+
+  it("shows neither scripts nor comments", () => {
+    expect(
+      toEditableText("<p>a<!-- c --><script>alert('<p>x</p>')</script>b</p><style>p{}</style>"),
+    ).toBe("ab");
   });
 });
 

@@ -7,8 +7,9 @@ import { withWritingSlot } from "#app/plans/writing-slots.server.ts";
 import { cancelGeneration, queueGeneration } from "#app/writing/generation/generation.server.ts";
 import { generatePostNow } from "#app/writing/writing.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
-import { readyDraft, until } from "../writing/wizard/help.ts";
-import { openedDatabase } from "../../helpers/opened-database.ts";
+import { readyDraft } from "../writing/wizard/help.ts";
+import { loseDatabase } from "../../helpers/opened-database.ts";
+import { untilTrue } from "../../helpers/until-true.ts";
 
 useTestDatabase();
 
@@ -48,19 +49,6 @@ function begun() {
   return { work, started, finish: () => finish() };
 }
 
-/** Every statement fails until the returned function is called. */
-function takeDatabaseAway(): () => void {
-  const opened = openedDatabase();
-  const { client } = opened;
-  opened.client = new Proxy(client, {
-    get: (target, key) =>
-      key === "$executeRaw"
-        ? () => Promise.reject(new Error("the database is away"))
-        : (Reflect.get(target, key) as unknown),
-  });
-  return () => void (opened.client = client);
-}
-
 describe("articles being written for one user", () => {
   it("are never more than two for callers of the API, however many come at once, and the slots are given back", async () => {
     const [user, other] = [await createUser(), await createUser()];
@@ -75,7 +63,7 @@ describe("articles being written for one user", () => {
     const calls = Array.from({ length: 20 }, () => withWritingSlot(user.id, signal, work));
     const refused: unknown[] = [];
     for (const call of calls) call.catch((error: unknown) => refused.push(error));
-    await until(() => Promise.resolve(refused.length === 18));
+    await untilTrue(() => refused.length === 18);
     for (const reason of refused) expect(reason).toMatchObject(REFUSED);
     await expect(withWritingSlot(other.id, signal, () => Promise.resolve("mine"))).resolves.toBe(
       "mine",
@@ -97,7 +85,7 @@ describe("articles being written for one user", () => {
     await queueGeneration(user, drafts[0] ?? "");
     const { closed, open } = gate();
     const call = withWritingSlot(user.id, signal, () => closed);
-    await until(async () => (await slots(user.id)) === 1);
+    await untilTrue(async () => (await slots(user.id)) === 1);
     await expect(queueGeneration(user, drafts[1] ?? "")).rejects.toMatchObject(REFUSED);
     const brief = {
       topic: "How to start a vegetable garden",
@@ -140,7 +128,7 @@ describe("articles being written for one user", () => {
   it("lose their slot when a renewal is late: another takes it, and the late one ends and frees nobody else's", async () => {
     const user = await createUser();
     const late = withWritingSlot(user.id, signal, untilAborted);
-    await until(async () => (await slots(user.id)) === 1);
+    await untilTrue(async () => (await slots(user.id)) === 1);
     // What a process leaves that stood still for longer than its lease.
     await db.writingSlot.updateMany({
       where: { userId: user.id },
@@ -151,7 +139,7 @@ describe("articles being written for one user", () => {
       withWritingSlot(user.id, signal, () => closed),
       withWritingSlot(user.id, signal, () => closed),
     ];
-    await until(async () => (await slots(user.id)) === 2);
+    await untilTrue(async () => (await slots(user.id)) === 2);
     await expect(Promise.race([late, wait(8_000)])).rejects.toMatchObject(INTERRUPTED);
     expect(await slots(user.id)).toBe(2);
     await expect(withWritingSlot(user.id, signal, () => Promise.resolve())).rejects.toMatchObject(
@@ -165,7 +153,7 @@ describe("articles being written for one user", () => {
   it("lose a slot that was renewed late even if nobody else took it, so that nothing runs uncounted", async () => {
     const user = await createUser();
     const late = withWritingSlot(user.id, signal, untilAborted);
-    await until(async () => (await slots(user.id)) === 1);
+    await untilTrue(async () => (await slots(user.id)) === 1);
     await db.writingSlot.updateMany({
       where: { userId: user.id },
       data: { leaseUntil: new Date(Date.now() - 1_000) },
@@ -181,7 +169,7 @@ describe("articles being written for one user", () => {
     const ended = vi.fn();
     call.catch(ended);
     await started;
-    const back = takeDatabaseAway();
+    const back = loseDatabase((call) => call === "$executeRaw");
     await vi.advanceTimersByTimeAsync(19_000);
     expect(ended).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1_000);

@@ -71,7 +71,7 @@ it("dates what waits for reconnection when it was due, not at the end of the wai
   const { scheduledDate } = (await getPost(user, post.id))!;
   expect(scheduledDate!.getTime()).toBeGreaterThan(before - 60_000);
   expect(scheduledDate!.getTime()).toBeLessThanOrEqual(Date.now());
-  const entries = await listCalendar(user, new Date().toISOString().slice(0, 7), "UTC");
+  const entries = await listCalendar(user, scheduledDate!.toISOString().slice(0, 7), "UTC");
   expect(entries).toMatchObject([{ postId: post.id, mark: "reconnect" }]);
   await expect(publishNow(user, post.id, { platform: key })).rejects.toMatchObject({
     kind: "conflict",

@@ -1,8 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { db } from "#app/lib/db.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
 import { updatePost } from "#app/posts/save-post.server.ts";
 import { formatClock, wallTimeIn } from "#app/lib/clock.ts";
+import type { Owner } from "#app/lib/owner.ts";
 import { confirmPublication } from "#app/publishing/actions/confirm.server.ts";
 import { publishByForm, publishNow, schedule } from "#app/publishing/actions/publish.server.ts";
 import { reschedulePublication } from "#app/publishing/actions/reschedule.server.ts";
@@ -49,6 +50,13 @@ const lastNotice = (userId: string) =>
     where: { userId },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
+
+/** The marks in the calendar of the month in which a publication started. */
+async function marksOf(user: Owner, publicationId: string) {
+  const { startedAt } = await db.publication.findUniqueOrThrow({ where: { id: publicationId } });
+  const entries = await listCalendar(user, startedAt!.toISOString().slice(0, 7), "UTC");
+  return entries.map((entry) => entry.mark);
+}
 
 describe("the outcome of a publish", () => {
   it("is waiting, and no success, when it is tried again: with the time on the user's clock", async () => {
@@ -135,11 +143,7 @@ describe("the outcome of a publish", () => {
       sentTo: ["Scripted"],
       importTo: [],
     });
-    expect(
-      (await listCalendar(user, new Date().toISOString().slice(0, 7), "UTC")).map(
-        (entry) => entry.mark,
-      ),
-    ).toEqual(["sent"]);
+    expect(await marksOf(user, outcome.id)).toEqual(["sent"]);
 
     await updatePost(user, id, { title: "Eleven ways" });
     expect((await publish()).kind).toBe("sent");
@@ -184,11 +188,7 @@ describe("the outcome of a publish", () => {
     expect(progressOf(await listPublicationsOf(user, [id])).get(id)?.importTo).toEqual([
       "Scripted",
     ]);
-    expect(
-      (await listCalendar(user, new Date().toISOString().slice(0, 7), "UTC")).map(
-        (entry) => entry.mark,
-      ),
-    ).toEqual(["byHand"]);
+    expect(await marksOf(user, outcome.id)).toEqual(["byHand"]);
   });
 
   it("says that a copy was found after a lost answer, and what was left out", async () => {
@@ -250,6 +250,8 @@ describe("a schedule", () => {
   });
 
   it("says when clocks skip the time that was typed", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-03-01T00:00:00Z") });
+    onTestFinished(() => void vi.useRealTimers());
     expect(readSchedule("2027-03-14T02:30", "America/New_York")).toMatchObject({
       timeZone: "America/New_York",
       note: "02:30 does not exist on that day; it goes out at 03:30.",

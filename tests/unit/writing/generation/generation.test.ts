@@ -16,7 +16,8 @@ import { startRun, runQueue } from "#app/writing/generation/run.server.ts";
 import { discardDraft, requireDraft } from "#app/writing/wizard/draft.server.ts";
 import { saveSelectedKeywords } from "#app/writing/wizard/draft-keywords.server.ts";
 import { createUser, useTestDatabase } from "../../../helpers/database.ts";
-import { gatedWriter, POST, readyDraft, until } from "../wizard/help.ts";
+import { untilTrue } from "../../../helpers/until-true.ts";
+import { gatedWriter, POST, readyDraft } from "../wizard/help.ts";
 
 useTestDatabase();
 
@@ -30,7 +31,7 @@ describe("starting", () => {
     const user = await createUser({ subscriptionPlan: "pro" });
     const draftId = await readyDraft(user);
     const id = await startGeneration(user, draftId);
-    await until(async () => (await state(id)) === "done", 25_000);
+    await untilTrue(async () => (await state(id)) === "done", 25_000);
     const draft = await requireDraft(user, draftId);
     expect(draft.content).toContain("<p>");
     expect(draft.title).not.toBe("");
@@ -42,7 +43,7 @@ describe("starting", () => {
     const user = await createUser({ subscriptionPlan: "pro" });
     const draftId = await readyDraft(user);
     const written = async (id: string) => {
-      await until(async () => (await state(id)) === "done", 25_000);
+      await untilTrue(async () => (await state(id)) === "done", 25_000);
       return (await requireDraft(user, draftId)).content;
     };
     const first = await written(await startGeneration(user, draftId));
@@ -108,7 +109,7 @@ describe("a run", () => {
       { step: "writing", html: '<p onclick="x()">So far</p><script>x()</script>', words: 2 },
     ]);
     startRun(id, write);
-    await until(async () => (await requireGeneration(user, id)).words === 2);
+    await untilTrue(async () => (await requireGeneration(user, id)).words === 2);
     expect(await latestGeneration(user, draftId)).toMatchObject({
       id,
       state: "running",
@@ -117,7 +118,7 @@ describe("a run", () => {
       stopping: false,
     });
     open();
-    await until(async () => (await state(id)) === "done");
+    await untilTrue(async () => (await state(id)) === "done");
     expect(await requireDraft(user, draftId)).toMatchObject({
       ...POST,
       generation: "done",
@@ -133,7 +134,7 @@ describe("a run", () => {
       { step: "writing", html: "<h2>Sun</h2><p>Tomatoes need sun.</p>", words: 4 },
     ]);
     startRun(id, write);
-    await until(() => Promise.resolve(calls.length === 1));
+    await untilTrue(() => Promise.resolve(calls.length === 1));
     await cancelGeneration(user, draftId);
     expect(await requireGeneration(user, id)).toMatchObject({
       state: "cancelled",
@@ -169,7 +170,7 @@ describe("a run", () => {
     const claim = await claimRun(await queueGeneration(user, draftId), "elsewhere");
     if (!claim) throw new Error("not claimed");
     const stopping = cancelGeneration(user, draftId);
-    await until(async () => (await renewRun(claim, null)) === "cancelled");
+    await untilTrue(async () => (await renewRun(claim, null)) === "cancelled");
     expect((await requireGeneration(user, claim.id)).stopping).toBe(true);
     await expireLease(claim.id);
     await cancelGeneration(user, draftId);
@@ -185,7 +186,7 @@ describe("a run", () => {
       onProgress({ step: "writing", html: "<p>Half</p>", words: 1 });
       return Promise.reject(new AppError("upstream", "The writer is not reachable."));
     });
-    await until(async () => (await state(id)) === "failed");
+    await untilTrue(async () => (await state(id)) === "failed");
     expect(await requireGeneration(user, id)).toMatchObject({
       error: "The writer is not reachable.",
       html: "<p>Half</p>",
@@ -198,7 +199,7 @@ describe("a run", () => {
     const user = await createUser();
     const id = await queueGeneration(user, await readyDraft(user));
     startRun(id, () => Promise.reject(new Error("secret detail")));
-    await until(async () => (await state(id)) === "failed");
+    await untilTrue(async () => (await state(id)) === "failed");
     expect((await requireGeneration(user, id)).error).toBe(
       "Failed to generate blog post. Please try again.",
     );
@@ -210,9 +211,9 @@ describe("a run", () => {
     const id = await queueGeneration(user, draftId);
     const { write, calls } = gatedWriter();
     startRun(id, write);
-    await until(() => Promise.resolve(calls.length === 1));
+    await untilTrue(() => Promise.resolve(calls.length === 1));
     await discardDraft(user, draftId);
-    await until(() => Promise.resolve(calls[0]?.aborted === true));
+    await untilTrue(() => Promise.resolve(calls[0]?.aborted === true));
     expect(await db.generation.count({ where: { id } })).toBe(0);
   });
 });
@@ -230,11 +231,11 @@ describe("after a crash", () => {
     const abort = new AbortController();
     const { write, open, calls } = gatedWriter();
     const job = runQueue(abort.signal, write);
-    await until(() => Promise.resolve(calls.length === 1));
+    await untilTrue(() => Promise.resolve(calls.length === 1));
     expect(await renewRun(dead, { step: "writing", html: "<p>late</p>", words: 1 })).toBe("lost");
     await finishRun(dead, { ...POST, title: "From the dead" });
     open();
-    await until(async () => (await state(id)) === "done");
+    await untilTrue(async () => (await state(id)) === "done");
     expect((await requireDraft(user, draftId)).title).toBe("Tomatoes");
     abort.abort();
     await job;
@@ -246,7 +247,7 @@ describe("after a crash", () => {
     await db.generation.update({ where: { id }, data: { attempt: 3, partialHtml: "<p>Half</p>" } });
     const { write, calls } = gatedWriter();
     startRun(id, write);
-    await until(async () => (await state(id)) === "failed");
+    await untilTrue(async () => (await state(id)) === "failed");
     expect([calls.length, (await requireGeneration(user, id)).html]).toEqual([0, "<p>Half</p>"]);
   });
 
@@ -256,7 +257,7 @@ describe("after a crash", () => {
     const abort = new AbortController();
     const { write, calls } = gatedWriter();
     const job = runQueue(abort.signal, write);
-    await until(() => Promise.resolve(calls.length === 1));
+    await untilTrue(() => Promise.resolve(calls.length === 1));
     abort.abort();
     await job;
     expect(await db.generation.findUniqueOrThrow({ where: { id } })).toMatchObject({

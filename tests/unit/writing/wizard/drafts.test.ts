@@ -73,11 +73,19 @@ describe("storing the setup", () => {
     expect((await latestDraft(user))?.id).toBe(next);
   });
 
-  it("keeps a draft that another user discards, and deletes it once nobody has touched it for long", async () => {
+  it("deletes a draft only when its owner discards it", async () => {
     const [user, other] = [await createUser(), await createUser()];
-    const id = await readyDraft(user);
+    const [id, kept] = [await readyDraft(user), await readyDraft(user)];
     await discardDraft(other, id);
     expect(await findDraft(user, id)).not.toBeNull();
+    await discardDraft(user, id);
+    expect(await findDraft(user, id)).toBeNull();
+    expect(await findDraft(user, kept)).not.toBeNull();
+  });
+
+  it("deletes a draft that nobody has touched for long", async () => {
+    const user = await createUser();
+    const id = await readyDraft(user);
     await sweepDrafts();
     expect(await findDraft(user, id)).not.toBeNull();
     await db.$executeRaw`UPDATE "WizardDraft" SET "updatedAt" = now() - interval '91 days' WHERE "id" = ${id}`;

@@ -48,11 +48,3 @@ export function gatedWriter(
   };
   return { write, open, calls };
 }
-
-export async function until(what: () => Promise<boolean>, ms = 5_000): Promise<void> {
-  const end = Date.now() + ms;
-  while (!(await what())) {
-    if (Date.now() > end) throw new Error("it did not come about in time");
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}

@@ -1,27 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { db } from "#app/lib/db.server.ts";
-import { countWords, wordsOfHtml } from "#app/content/text.ts";
 import { saveEdit } from "#app/posts/edit-post.server.ts";
 import { LIMITS } from "#app/posts/post.ts";
 import { createPost, updatePost } from "#app/posts/save-post.server.ts";
-import { isLong } from "#app/content/text-work.server.ts";
 import { useTestDatabase } from "../../helpers/database.ts";
 import { createAuthor, writePost } from "../../helpers/posts.ts";
 
 useTestDatabase();
-
-describe("words in scripts without spaces", () => {
-  it("are counted in 70,000 Thai letters, in little memory", () => {
-    const before = process.memoryUsage().heapUsed;
-    expect(wordsOfHtml(`<p>${"ก".repeat(70_000)}</p>`)).toBeGreaterThan(100);
-    expect(process.memoryUsage().heapUsed - before).toBeLessThan(200 * 1_048_576);
-  });
-
-  it("are split by the dictionary", () => {
-    expect(countWords("ภาษาไทยง่ายมาก")).toBe(4);
-    expect(countWords(`${"ภาษาไทย".repeat(10)} end`)).toBe(21);
-  });
-});
 
 describe("the limit of the content", () => {
   const tooLong = {
@@ -73,14 +58,4 @@ it("allows one user 300 saves a minute, new posts and changes together, and says
   await expect(updatePost(user, post.id, { title: "fourth" })).rejects.toMatchObject(refused);
   await expect(createPost(user, { title: "fifth", content: "" })).rejects.toMatchObject(refused);
   await expect(writePost(await createAuthor())).resolves.toBeDefined();
-});
-
-describe("work for a thread", () => {
-  it("is long, or short with much markup, for a text anywhere in the arguments", () => {
-    expect(isLong(["<p>Two short sentences. Here is one.</p>".repeat(100)])).toBe(false);
-    expect(isLong(["a".repeat(16_001)])).toBe(true);
-    expect(isLong(["&".repeat(2_000)])).toBe(true);
-    expect(isLong([{ title: "x", keywords: ["a", { b: "c".repeat(20_000) }] }])).toBe(true);
-    expect(isLong([null, undefined, 4, {}, []])).toBe(false);
-  });
 });
