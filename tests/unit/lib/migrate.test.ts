@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { migrate, readMigrations } from "#app/lib/migrate.server.ts";
-import { testDatabaseUrl } from "../../helpers/database-name.ts";
+import { testDatabaseUrl } from "../../helpers/database-url.ts";
 import { useTestDatabase } from "../../helpers/database.ts";
 
 useTestDatabase();
