@@ -33,13 +33,12 @@ export interface Article {
 }
 
 /**
- * The progress of a run. `html` is the article so far, complete elements only; `words` counts its
- * text.
+ * The progress of a writer. `html` is the article so far, complete elements only, as a model wrote
+ * it: the recorder cleans it before anyone sees it.
  */
 export interface Progress {
   step: "outline" | "writing" | "polishing";
   html: string;
-  words: number;
 }
 
 export const keywordsAnswer = z.object({
