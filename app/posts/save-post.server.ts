@@ -1,6 +1,7 @@
 import type { RevisionReason } from "#app/generated/prisma/enums.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
+import { cut } from "#app/lib/text.ts";
 import { countPost, type Planned } from "#app/plans/usage.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { postChanged, type Post } from "./post-record.server.ts";
@@ -79,13 +80,13 @@ export async function duplicatePost(user: Planned, id: string): Promise<{ id: st
     COPIES_PER_MINUTE,
     60_000,
     (seconds) =>
-      `You have made ${COPIES_PER_MINUTE} copies in a minute. Try again in ${seconds} seconds.`,
+      `You have made ${COPIES_PER_MINUTE} copies in a minute. Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
   );
   return createPost(user, {
     ...post,
     slug: "",
     canonicalUrl: "",
-    title: title.slice(0, LIMITS.title - COPY_SUFFIX.length).trimEnd() + COPY_SUFFIX,
+    title: cut(title, LIMITS.title - COPY_SUFFIX.length).trimEnd() + COPY_SUFFIX,
   });
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from "#app/lib/app-error.ts";
 import { splitCommaList } from "#app/lib/comma-list.ts";
 import { db } from "#app/lib/db.server.ts";
+import { cut } from "#app/lib/text.ts";
 import type { AppliedLink } from "#app/content/insert-links.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
 import { scoreTexts } from "#app/posts/post-texts.server.ts";
@@ -84,7 +85,7 @@ export async function usePartialText(user: Planned, draftId: string): Promise<nu
   const content = await workOnText("sanitizeArticle", run.html);
   const text = stripTags(content.replace(/<h[1-6][\s\S]*?<\/h[1-6]>/gi, ""));
   const article = {
-    title: draft.topic.slice(0, LIMITS.title),
+    title: cut(draft.topic, LIMITS.title),
     content,
     excerpt: cutAtWord(text, 200),
     metaDescription: cutAtWord(text, 155),

@@ -1,5 +1,5 @@
 import { AppError } from "#app/lib/app-error.ts";
-import { addToCommaList } from "#app/lib/comma-list.ts";
+import { addToCommaList, cutCommaList } from "#app/lib/comma-list.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
 import { LIMITS } from "#app/posts/post.ts";
@@ -33,7 +33,10 @@ export async function suggestKeywords(
     );
   await updateKeywords(user, draftId, {
     ...sets,
-    selectedKeywords: prefillAgain(sets, draft.selectedKeywords, draft).slice(0, LIMITS.keywords),
+    selectedKeywords: cutCommaList(
+      prefillAgain(sets, draft.selectedKeywords, draft),
+      LIMITS.keywords,
+    ),
   });
   return found;
 }

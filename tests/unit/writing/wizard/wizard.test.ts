@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { cutCommaList } from "#app/lib/comma-list.ts";
+import { LIMITS } from "#app/posts/post.ts";
 import { applyEvent, eventFor, type GenerationView } from "#app/writing/generation/view.ts";
+import { leftSetup } from "#app/writing/wizard/requests.server.ts";
 import { isSelected, prefill, prefillAgain } from "#app/writing/wizard/keywords.ts";
 import {
   firstOpenStep,
@@ -108,6 +111,14 @@ describe("the steps of a draft", () => {
   });
 });
 
+describe("a setup that the user leaves", () => {
+  it.each([LIMITS.topic, LIMITS.topic - 1])("is cut without splitting a character", (start) => {
+    const { topic } = leftSetup.parse({ topic: `${"a".repeat(start - 1)}😀b` });
+    expect(topic).toMatch(/^a+(😀b?)?$/u);
+    expect(topic.length).toBeLessThanOrEqual(LIMITS.topic);
+  });
+});
+
 describe("the events of a run", () => {
   const run = (html: string, words = 1): GenerationView => ({
     id: "a",
@@ -175,6 +186,12 @@ describe("the Selected Keywords text", () => {
         longTailKeywords: [],
       }),
     ).toBe("peppers");
+  });
+
+  it("is cut between keywords", () => {
+    expect(cutCommaList("soil, balcony, sun", 15)).toBe("soil, balcony");
+    expect(cutCommaList("soil, balcony, sun", 18)).toBe("soil, balcony, sun");
+    expect(cutCommaList("tomatoes", 3)).toBe("");
   });
 
   it("knows a chosen keyword by its words", () => {
