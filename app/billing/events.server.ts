@@ -5,6 +5,7 @@ import { log } from "#app/lib/log.server.ts";
 import { applySubscription } from "./apply.server.ts";
 import { confirmCheckout, reconcileCustomer } from "./billing.server.ts";
 import { noteMoneyBack } from "./money-back.server.ts";
+import { hasStripe } from "./builtin-plans.server.ts";
 import { provider } from "./provider.server.ts";
 import { entitlement, type Subscription } from "./subscription-state.ts";
 import { findChargeCustomer, type StripeNotice } from "./stripe-event.server.ts";
@@ -95,7 +96,7 @@ async function recordProblem(tx: Tx, notice: StripeNotice, problem: string): Pro
  * when Stripe refuses the settings, as it would for every call.
  */
 export async function reconcileCheckouts(signal: AbortSignal): Promise<void> {
-  if (provider.key !== "stripe") return;
+  if (!hasStripe()) return;
   const open = await db.checkout.findMany({
     where: {
       provider: "stripe",

@@ -67,7 +67,7 @@ function ErrorText({ inFrame = false }: { inFrame?: boolean }) {
         {inFrame ? <KeptEdit /> : null}
       </>
     );
-  const text = message ?? "Something went wrong on our side. Nothing was lost; please try again.";
+  const text = message ?? TEXT.somethingWrong;
   return (
     <Message
       title={

@@ -1,7 +1,7 @@
 import { TEXT } from "#app/copy/text.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { env } from "#app/lib/env.server.ts";
-import { includesAi, toPlan } from "#app/plans/plan.ts";
+import { includesAi } from "#app/plans/plan.ts";
 import { assertModelCallLeft, consumeModelCall } from "#app/plans/model-calls.server.ts";
 import { assertCanCreate, type Planned } from "#app/plans/usage.server.ts";
 import { withWritingSlot } from "#app/plans/writing-slots.server.ts";
@@ -113,7 +113,6 @@ export async function generatePost(
   const texts = {
     title: toPlain(answer.title, 200) || toPlain(brief.topic, 200),
     content,
-    excerpt: toPlain(answer.excerpt, 300),
     metaDescription: toPlain(answer.metaDescription, 160),
   };
   const { score } = await workOnText("scorePost", {
@@ -121,7 +120,8 @@ export async function generatePost(
     keywords: brief.keywords,
     internalLinkCount: 0,
   });
-  return { ...texts, seoScore: score, writer: writer.id };
+  const excerpt = toPlain(answer.excerpt, 300);
+  return { ...texts, excerpt, seoScore: score, writer: writer.id };
 }
 
 /**
@@ -148,7 +148,7 @@ async function fitLength(
 
 /** With FREE_PLAN_AI=off the free plan has no AI. */
 function assertAiIncluded(user: Planned): void {
-  if (!includesAi(toPlan(user.subscriptionPlan), env.FREE_PLAN_AI === "on"))
+  if (!includesAi(user.subscriptionPlan, env.FREE_PLAN_AI === "on"))
     throw new AppError("limit_reached", TEXT.noAiOnFree);
 }
 

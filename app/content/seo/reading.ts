@@ -7,7 +7,6 @@ import { comparable, isFunctionWord, looksEnglish } from "./words.ts";
 export interface ScoredPost {
   title: string;
   content: string;
-  excerpt?: string | undefined;
   metaDescription: string;
   keywords: string[];
   /** Links to the author's other posts; if absent, the links in the text are counted. */

@@ -132,5 +132,5 @@ export async function saveAsPost(user: Planned, draftId: string): Promise<string
 
 type ScoredDraft = Pick<
   Draft,
-  "title" | "content" | "excerpt" | "metaDescription" | "selectedKeywords" | "internalLinks"
+  "title" | "content" | "metaDescription" | "selectedKeywords" | "internalLinks"
 >;

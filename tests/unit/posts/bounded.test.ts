@@ -4,7 +4,7 @@ import { countWords, wordsOfHtml } from "#app/content/text.ts";
 import { saveEdit } from "#app/posts/edit-post.server.ts";
 import { LIMITS } from "#app/posts/post.ts";
 import { createPost, updatePost } from "#app/posts/save-post.server.ts";
-import { isLong } from "#app/content/text-work.server.ts";
+import { threadWeight } from "#app/content/text-work.server.ts";
 import { useTestDatabase } from "../../helpers/database.ts";
 import { createAuthor, writePost } from "../../helpers/posts.ts";
 
@@ -77,10 +77,12 @@ it("allows one user 300 saves a minute, new posts and changes together, and says
 
 describe("work for a thread", () => {
   it("is long, or short with much markup, for a text anywhere in the arguments", () => {
-    expect(isLong(["<p>Two short sentences. Here is one.</p>".repeat(100)])).toBe(false);
-    expect(isLong(["a".repeat(16_001)])).toBe(true);
-    expect(isLong(["&".repeat(2_000)])).toBe(true);
-    expect(isLong([{ title: "x", keywords: ["a", { b: "c".repeat(20_000) }] }])).toBe(true);
-    expect(isLong([null, undefined, 4, {}, []])).toBe(false);
+    expect(threadWeight(["<p>Two short sentences. Here is one.</p>".repeat(100)])).toBeNull();
+    expect(threadWeight(["a".repeat(16_001)])).toBeGreaterThan(16_000);
+    expect(threadWeight(["&".repeat(2_000)])).toBeGreaterThan(16_000);
+    expect(
+      threadWeight([{ title: "x", keywords: ["a", { b: "c".repeat(20_000) }] }]),
+    ).toBeGreaterThan(16_000);
+    expect(threadWeight([null, undefined, 4, {}, []])).toBeNull();
   });
 });
