@@ -3,7 +3,7 @@ import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { applySubscription } from "./apply.server.ts";
 import type { CheckoutState, Payer } from "./checkout.ts";
-import { customerOf, isFormer, provider, toPayer } from "./provider.server.ts";
+import { customerOf, paidElsewhere, provider, toPayer } from "./provider.server.ts";
 import {
   DISCONNECTED,
   entitlement,
@@ -26,13 +26,13 @@ export async function readSubscriptionView(userId: string): Promise<Subscription
   return {
     currentPeriodEnd: user.currentPeriodEnd,
     // A plan of a provider that this installation no longer has is not renewed.
-    cancelAtPeriodEnd: user.cancelAtPeriodEnd || isFormer(user),
+    cancelAtPeriodEnd: user.cancelAtPeriodEnd || paidElsewhere(user),
     manageable:
       customerOf(user) !== null &&
       isChangedAtProvider(user.subscriptionPlan, user.subscriptionStatus),
     disconnected:
       provider.key === "builtin" &&
-      isFormer(user) &&
+      paidElsewhere(user) &&
       (user.subscriptionPlan !== "free" || user.subscriptionStatus === DISCONNECTED),
     builtin: provider.key === "builtin",
   };

@@ -4,7 +4,7 @@ import { db, type Tx } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { applySubscription } from "./apply.server.ts";
 import { confirmCheckout, reconcileCustomer } from "./billing.server.ts";
-import { noteMoneyBack } from "./money-back.server.ts";
+import { notifyRefundOrDispute } from "./money-back.server.ts";
 import { hasStripe } from "./builtin-plans.server.ts";
 import { provider } from "./provider.server.ts";
 import { entitlement, type Subscription } from "./subscription-state.ts";
@@ -60,7 +60,7 @@ async function recordEvent(
     skipDuplicates: true,
   });
   if (count === 0) return false;
-  if (notice.money) await noteMoneyBack(tx, notice, notice.money, customerId);
+  if (notice.money) await notifyRefundOrDispute(tx, notice, notice.money, customerId);
   if (subscription) await applyEvent(tx, notice, subscription);
   else if (notice.subscriptionId !== null)
     await recordProblem(

@@ -16,7 +16,7 @@ export function customerOf({
 }
 
 /** True for a user who bought at a provider that this installation does not have. */
-export function isFormer(user: { stripeCustomerId: string | null }): boolean {
+export function paidElsewhere(user: { stripeCustomerId: string | null }): boolean {
   return user.stripeCustomerId !== null && customerOf(user) === null;
 }
 

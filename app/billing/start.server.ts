@@ -4,7 +4,7 @@ import { db } from "#app/lib/db.server.ts";
 import { PLAN_NAME } from "#app/plans/plan.ts";
 import { applyCheckout, keepCustomer, portalUrl, reconcileCustomer } from "./billing.server.ts";
 import type { PaidPlan } from "./checkout.ts";
-import { customerOf, isFormer, provider, toPayer } from "./provider.server.ts";
+import { customerOf, paidElsewhere, provider, toPayer } from "./provider.server.ts";
 import { DISCONNECTED, isChangedAtProvider } from "./subscription-state.ts";
 
 /**
@@ -60,7 +60,7 @@ async function findPortalUrl(userId: string, plan: PaidPlan): Promise<string | n
   if (
     has === plan &&
     !user.cancelAtPeriodEnd &&
-    !isFormer(user) &&
+    !paidElsewhere(user) &&
     user.subscriptionStatus === "active"
   )
     throw new AppError("invalid", `You are on the ${PLAN_NAME[plan]} plan already.`);

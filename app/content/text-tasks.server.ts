@@ -47,8 +47,8 @@ type TaskTable = {
 };
 
 /** The messages to and from the thread. */
-export interface TextQuestion {
+export interface TextRequest {
   task: TextTask;
   args: Parameters<TextTasks[TextTask]>;
 }
-export type TextAnswer = { value: unknown } | { error: string };
+export type TextResponse = { value: unknown } | { error: string };

@@ -6,8 +6,8 @@ import { assertModelCallLeft, consumeModelCall } from "#app/plans/model-calls.se
 import { assertCanCreate, type Planned } from "#app/plans/usage.server.ts";
 import { withWritingSlot } from "#app/plans/writing-slots.server.ts";
 import { requireArticleBrief, requireKeywordBrief } from "./brief.server.ts";
-import { currentWriter } from "./choose.server.ts";
-import { isCloseTo, toKeywords, toPlain } from "./finish.server.ts";
+import { currentWriter } from "./current-writer.server.ts";
+import { isCloseTo, toKeywords, toPlain } from "./clean-answer.server.ts";
 import { patiently } from "#app/lib/request-context.server.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import {

@@ -11,7 +11,7 @@ import { LIMITS } from "#app/posts/post.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import type { SeoReport } from "#app/content/seo/seo.ts";
 import { cutAtWord } from "#app/content/sentences.ts";
-import { currentWriter } from "../choose.server.ts";
+import { currentWriter } from "../current-writer.server.ts";
 import { appliedLink, generateInternalLinks } from "../linking.server.ts";
 import { latestGeneration } from "../generation/generation.server.ts";
 import { requireDraft, requireOpenDraft, type Draft } from "./draft.server.ts";

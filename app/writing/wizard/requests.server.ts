@@ -23,7 +23,7 @@ const line = () => z.string().default("").transform(cleanText);
 const upTo = (max: number) => line().transform((value) => cut(value, max));
 
 /** The setup when the user leaves it: may be incomplete, and invalid values are cut or dropped. */
-export const leftSetup = z.object({
+export const unfinishedSetup = z.object({
   topic: upTo(LIMITS.topic),
   targetAudience: upTo(LIMITS.targetAudience),
   industry: upTo(LIMITS.industry),
@@ -33,7 +33,7 @@ export const leftSetup = z.object({
 }) satisfies z.ZodType<Setup>;
 
 /** The keyword list when the user leaves it. */
-export const leftKeywords = z.object({
+export const unfinishedKeywords = z.object({
   keywords: z
     .string()
     .default("")

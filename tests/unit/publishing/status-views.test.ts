@@ -4,7 +4,7 @@ import type { AuthUser } from "#app/accounts/user.ts";
 import { isAppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { readAnalytics } from "#app/analytics/analytics.server.ts";
-import { listPosts } from "#app/posts/all-posts.server.ts";
+import { listPosts } from "#app/posts/stream-posts.server.ts";
 import type { PostView } from "#app/posts/post.ts";
 import { countPosts } from "#app/posts/counts.server.ts";
 import { findPosts } from "#app/posts/post-list.server.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cutCommaList } from "#app/lib/comma-list.ts";
 import { LIMITS } from "#app/posts/post.ts";
 import { applyEvent, eventFor, type GenerationView } from "#app/writing/generation/view.ts";
-import { leftSetup } from "#app/writing/wizard/requests.server.ts";
+import { unfinishedSetup } from "#app/writing/wizard/requests.server.ts";
 import { isSelected, prefill, prefillAgain } from "#app/writing/wizard/keywords.ts";
 import {
   firstOpenStep,
@@ -113,7 +113,7 @@ describe("the steps of a draft", () => {
 
 describe("a setup that the user leaves", () => {
   it.each([LIMITS.topic, LIMITS.topic - 1])("is cut without splitting a character", (start) => {
-    const { topic } = leftSetup.parse({ topic: `${"a".repeat(start - 1)}😀b` });
+    const { topic } = unfinishedSetup.parse({ topic: `${"a".repeat(start - 1)}😀b` });
     expect(topic).toMatch(/^a+(😀b?)?$/u);
     expect(topic.length).toBeLessThanOrEqual(LIMITS.topic);
   });

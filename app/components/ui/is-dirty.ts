@@ -1,5 +1,5 @@
 /** True when a visible field inside the element differs from its initial value. */
-export function hasTyped(element: HTMLElement): boolean {
+export function isDirty(element: HTMLElement): boolean {
   return [
     ...element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
       "input:not([type=hidden]), textarea, select",

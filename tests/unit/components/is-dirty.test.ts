@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isOtherOption } from "#app/components/ui/has-typed.ts";
+import { isOtherOption } from "#app/components/ui/is-dirty.ts";
 
 const options = (initial: number) =>
   [0, 1, 2].map((index) => ({ defaultSelected: index === initial }));
