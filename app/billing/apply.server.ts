@@ -1,6 +1,6 @@
 import type { Tx } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
-import { PLANS, toPlan, type Plan } from "#app/plans/plan.ts";
+import { PLANS, type Plan } from "#app/plans/plan.ts";
 import { BUILTIN_PREFIX } from "./checkout.ts";
 import { entitlement, hasUnknownPrice, isOver, type Subscription } from "./subscription-state.ts";
 
@@ -37,12 +37,11 @@ export async function applySubscription(tx: Tx, subscription: Subscription): Pro
   // A subscription of a provider that this installation no longer has is simply replaced.
   const sameProvider =
     known?.startsWith(BUILTIN_PREFIX) === subscription.id.startsWith(BUILTIN_PREFIX);
-  const beside = another && toPlan(user.subscriptionPlan) !== "free" && sameProvider;
+  const beside = another && user.subscriptionPlan !== "free" && sameProvider;
   const problem = beside
     ? `Subscriptions ${known} and ${subscription.id} are both paid by one user.`
     : "";
-  if (beside && rank(plan) <= rank(toPlan(user.subscriptionPlan)))
-    return warnOperator(user.id, problem);
+  if (beside && rank(plan) <= rank(user.subscriptionPlan)) return warnOperator(user.id, problem);
   await tx.user.update({
     where: { id: user.id },
     data: {

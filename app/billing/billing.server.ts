@@ -1,10 +1,9 @@
 import { TEXT } from "#app/copy/text.ts";
 import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
-import { toPlan } from "#app/plans/plan.ts";
 import { applySubscription } from "./apply.server.ts";
 import type { CheckoutState, Payer } from "./checkout.ts";
-import { customerOf, isFormer, provider, toPayer } from "./provider.server.ts";
+import { customerOf, paidElsewhere, provider, toPayer } from "./provider.server.ts";
 import {
   DISCONNECTED,
   entitlement,
@@ -27,14 +26,14 @@ export async function readSubscriptionView(userId: string): Promise<Subscription
   return {
     currentPeriodEnd: user.currentPeriodEnd,
     // A plan of a provider that this installation no longer has is not renewed.
-    cancelAtPeriodEnd: user.cancelAtPeriodEnd || isFormer(user),
+    cancelAtPeriodEnd: user.cancelAtPeriodEnd || paidElsewhere(user),
     manageable:
       customerOf(user) !== null &&
-      isChangedAtProvider(toPlan(user.subscriptionPlan), user.subscriptionStatus),
+      isChangedAtProvider(user.subscriptionPlan, user.subscriptionStatus),
     disconnected:
       provider.key === "builtin" &&
-      isFormer(user) &&
-      (toPlan(user.subscriptionPlan) !== "free" || user.subscriptionStatus === DISCONNECTED),
+      paidElsewhere(user) &&
+      (user.subscriptionPlan !== "free" || user.subscriptionStatus === DISCONNECTED),
     builtin: provider.key === "builtin",
   };
 }
@@ -45,20 +44,27 @@ export async function readSubscriptionView(userId: string): Promise<Subscription
  * forged address changes nothing, and `upstream` when the provider cannot be reached.
  */
 export async function confirmCheckout(userId: string, sessionId: string): Promise<boolean> {
-  const checkout = await readCheckout(sessionId);
+  return applyCheckout(userId, await readCheckout(sessionId));
+}
+
+/** The same for a checkout that was just read from the provider. */
+export async function applyCheckout(
+  userId: string,
+  checkout: CheckoutState | null,
+): Promise<boolean> {
   if (checkout?.userId !== userId)
     throw new AppError("not_found", "This payment does not belong to your account.");
-  const { subscription } = checkout;
+  const { id, subscription } = checkout;
   if (checkout.state === "expired")
     await db.checkout.updateMany({
-      where: { id: sessionId, state: "open" },
+      where: { id, state: "open" },
       data: { state: "expired" },
     });
   if (checkout.state !== "paid" || !subscription) return false;
   await db.$transaction(async (tx) => {
     await applySubscription(tx, subscription);
     await tx.checkout.updateMany({
-      where: { id: sessionId, state: "open" },
+      where: { id, state: "open" },
       data: { state: "paid", completedAt: new Date() },
     });
   });
@@ -82,7 +88,10 @@ export async function refreshStatus(userId: string): Promise<boolean> {
   const open = await db.checkout.findMany({
     where: { userId, provider: provider.key, state: "open" },
   });
-  for (const { id } of open) if (await readCheckout(id)) await confirmCheckout(userId, id);
+  for (const { id } of open) {
+    const checkout = await readCheckout(id);
+    if (checkout) await applyCheckout(userId, checkout);
+  }
   const user = await db.user.findUniqueOrThrow({ where: { id: userId } });
   const customer = customerOf(user);
   if (customer !== null) await reconcileCustomer(customer);
@@ -90,7 +99,7 @@ export async function refreshStatus(userId: string): Promise<boolean> {
     where: { id: userId },
     select: { subscriptionPlan: true },
   });
-  return toPlan(after.subscriptionPlan) !== "free";
+  return after.subscriptionPlan !== "free";
 }
 
 /** The page where the user changes or cancels the plan. */

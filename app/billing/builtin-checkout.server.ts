@@ -1,7 +1,6 @@
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { ownOrigin } from "#app/lib/request-context.server.ts";
-import { toPlan } from "#app/plans/plan.ts";
 import { applySubscription } from "./apply.server.ts";
 import { BUILTIN_PREFIX, PAID_PLANS, type CheckoutProvider, type PaidPlan } from "./checkout.ts";
 import { ENDED, hasStripe, nextMonth } from "./builtin-plans.server.ts";
@@ -72,9 +71,10 @@ export async function requireBuiltinCheckout(
   const row = hasStripe()
     ? null
     : await db.checkout.findFirst({ where: { id, userId, provider: "builtin" } });
-  if (!row)
+  const plan = row && toPaidPlan(row.plan);
+  if (!plan)
     throw new AppError("not_found", "This checkout does not exist. Choose a plan to start one.");
-  return { id: row.id, plan: row.plan === "pro" ? "pro" : "basic", state: row.state };
+  return { id: row.id, plan, state: row.state };
 }
 
 /**
@@ -93,8 +93,8 @@ export async function payBuiltin(userId: string, id: string): Promise<void> {
         where: { id: userId },
       });
       // Another plan changes the running subscription, as Stripe's portal does.
-      const same = known?.startsWith(PREFIX) && toPlan(subscriptionPlan) !== "free" ? known : id;
-      await applySubscription(tx, makeSubscription(userId, plan, same));
+      const subscriptionId = known?.startsWith(PREFIX) && subscriptionPlan !== "free" ? known : id;
+      await applySubscription(tx, makeSubscription(userId, plan, subscriptionId));
       return;
     }
     const row = await tx.checkout.findUniqueOrThrow({ where: { id } });
@@ -132,9 +132,9 @@ export async function setBuiltinCancel(userId: string, cancelAtPeriodEnd: boolea
   if (count === 0) throw new AppError("invalid", "You have no paid plan to change.");
 }
 
-function makeSubscription(userId: string, plan: PaidPlan, checkoutId: string): Subscription {
+function makeSubscription(userId: string, plan: PaidPlan, id: string): Subscription {
   return {
-    id: checkoutId,
+    id,
     customerId: `${PREFIX}${userId}`,
     userId,
     status: "active",
@@ -147,10 +147,7 @@ function makeSubscription(userId: string, plan: PaidPlan, checkoutId: string): S
 async function currentOf(userId: string): Promise<Subscription | null> {
   const user = await db.user.findUnique({ where: { id: userId } });
   if (!user?.stripeSubscriptionId?.startsWith(PREFIX) || !user.stripeCustomerId) return null;
-  const plan =
-    user.subscriptionPlan === "pro" || user.subscriptionPlan === "basic"
-      ? user.subscriptionPlan
-      : null;
+  const plan = toPaidPlan(user.subscriptionPlan);
   const {
     stripeSubscriptionId: id,
     stripeCustomerId: customerId,
@@ -166,4 +163,8 @@ async function currentOf(userId: string): Promise<Subscription | null> {
     currentPeriodEnd,
     cancelAtPeriodEnd,
   };
+}
+
+function toPaidPlan(plan: string): PaidPlan | null {
+  return PAID_PLANS.find((paid) => paid === plan) ?? null;
 }

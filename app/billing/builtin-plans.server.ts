@@ -28,7 +28,9 @@ export async function renewBuiltin(now = new Date()): Promise<number> {
   let changed = 0;
   for (const user of due) {
     const data =
-      user.cancelAtPeriodEnd || hasStripe() ? ENDED : { currentPeriodEnd: nextMonth(now) };
+      user.cancelAtPeriodEnd || hasStripe()
+        ? ENDED
+        : { currentPeriodEnd: monthEndAfter(now, user.currentPeriodEnd ?? now) };
     // Matches the row only as it was read, so that a cancellation in between is not overwritten.
     const { count } = await db.user.updateMany({ where: { ...user }, data });
     changed += count;
@@ -63,6 +65,13 @@ export async function endFormerPlans(now = new Date()): Promise<number> {
 /** True if this installation takes payments by Stripe, so that built-in plans end. */
 export function hasStripe(): boolean {
   return env.STRIPE_SECRET_KEY !== undefined;
+}
+
+/** The first end of a month after `now`, counted from an earlier one, so that the day stays. */
+function monthEndAfter(now: Date, earlier: Date): Date {
+  let end = nextMonth(earlier);
+  while (end <= now) end = nextMonth(end);
+  return end;
 }
 
 /** The same day of the next month; the last day where the next month is shorter. */

@@ -2,8 +2,7 @@ import { NOT_ENDED } from "#app/copy/payment.ts";
 import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
-import { toPlan } from "#app/plans/plan.ts";
-import { customerOf, isFormer, provider } from "./provider.server.ts";
+import { customerOf, paidElsewhere, provider } from "./provider.server.ts";
 import { DISCONNECTED, isChangedAtProvider, isOver } from "./subscription-state.ts";
 
 /**
@@ -17,10 +16,10 @@ export async function endPayment(userId: string): Promise<void> {
   const endsByItself =
     user.cancelAtPeriodEnd ||
     !(
-      isChangedAtProvider(toPlan(user.subscriptionPlan), user.subscriptionStatus) ||
+      isChangedAtProvider(user.subscriptionPlan, user.subscriptionStatus) ||
       user.subscriptionStatus === DISCONNECTED
     );
-  if (provider.key === "builtin" && isFormer(user) && !endsByItself)
+  if (provider.key === "builtin" && paidElsewhere(user) && !endsByItself)
     throw new AppError("conflict", NOT_ENDED.notOurs);
   try {
     const { open, customers } = await endCheckouts(userId);

@@ -4,7 +4,8 @@ import { db, type Tx } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { applySubscription } from "./apply.server.ts";
 import { confirmCheckout, reconcileCustomer } from "./billing.server.ts";
-import { noteMoneyBack } from "./money-back.server.ts";
+import { notifyRefundOrDispute } from "./money-back.server.ts";
+import { hasStripe } from "./builtin-plans.server.ts";
 import { provider } from "./provider.server.ts";
 import { entitlement, type Subscription } from "./subscription-state.ts";
 import { findChargeCustomer, type StripeNotice } from "./stripe-event.server.ts";
@@ -59,7 +60,7 @@ async function recordEvent(
     skipDuplicates: true,
   });
   if (count === 0) return false;
-  if (notice.money) await noteMoneyBack(tx, notice, notice.money, customerId);
+  if (notice.money) await notifyRefundOrDispute(tx, notice, notice.money, customerId);
   if (subscription) await applyEvent(tx, notice, subscription);
   else if (notice.subscriptionId !== null)
     await recordProblem(
@@ -95,7 +96,7 @@ async function recordProblem(tx: Tx, notice: StripeNotice, problem: string): Pro
  * when Stripe refuses the settings, as it would for every call.
  */
 export async function reconcileCheckouts(signal: AbortSignal): Promise<void> {
-  if (provider.key !== "stripe") return;
+  if (!hasStripe()) return;
   const open = await db.checkout.findMany({
     where: {
       provider: "stripe",

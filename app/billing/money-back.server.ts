@@ -2,17 +2,17 @@ import { disputeClosedNotice, disputeNotice, refundNotice } from "#app/copy/paym
 import type { Tx } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { formatMoney } from "./money.ts";
-import type { MoneyMove, StripeNotice } from "./stripe-event.server.ts";
+import type { RefundOrDispute, StripeNotice } from "./stripe-event.server.ts";
 
 /**
  * Notifies the user of a refund or dispute, and the operator of a dispute. Runs in the transaction
  * that records the event; `customerId` is the payer. The plan does not change here: it follows the
  * subscription.
  */
-export async function noteMoneyBack(
+export async function notifyRefundOrDispute(
   tx: Tx,
   notice: StripeNotice,
-  money: MoneyMove,
+  money: RefundOrDispute,
   customerId: string | null,
 ): Promise<void> {
   const user =
@@ -30,7 +30,7 @@ export async function noteMoneyBack(
 async function reportDispute(
   tx: Tx,
   notice: StripeNotice,
-  { kind, amount, currency, chargeId, reason, status }: MoneyMove,
+  { kind, amount, currency, chargeId, reason, status }: RefundOrDispute,
   customer: string | null,
   user: string | null,
 ): Promise<void> {
@@ -50,7 +50,7 @@ async function reportDispute(
     });
 }
 
-function noticeOf({ kind, amount, paid, currency, status }: MoneyMove) {
+function noticeOf({ kind, amount, paid, currency, status }: RefundOrDispute) {
   const sum = formatMoney(amount, currency);
   if (kind === "refunded")
     return refundNotice(sum, paid === null ? null : formatMoney(paid, currency));

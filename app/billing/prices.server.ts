@@ -1,7 +1,7 @@
-import { env } from "#app/lib/env.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { PLAN_NAME, PRICE, PRICE_CENTS, type Plan, type PlanPrice } from "#app/plans/plan.ts";
 import { PAID_PLANS, type PaidPlan } from "./checkout.ts";
+import { hasStripe } from "./builtin-plans.server.ts";
 import { formatMoney } from "./money.ts";
 import { readStripePrice, type ChargedPrice, type PriceReading } from "./stripe-prices.server.ts";
 
@@ -69,12 +69,12 @@ const prices = keepPrices(readStripePrice);
  * Returns at once.
  */
 export function listPrices(): Record<Plan, PlanPrice> {
-  return env.STRIPE_SECRET_KEY ? prices.shown() : PRICE;
+  return hasStripe() ? prices.shown() : PRICE;
 }
 
 /** Starts the first refresh in the background. Problems with the prices go to the log. */
 export function beginReadingPrices(): void {
-  if (env.STRIPE_SECRET_KEY) void prices.refresh();
+  if (hasStripe()) void prices.refresh();
 }
 
 function toPriceView(known: Partial<Record<PaidPlan, ChargedPrice>>): Record<Plan, PlanPrice> {

@@ -1,10 +1,10 @@
-import { env } from "#app/lib/env.server.ts";
 import { builtinCheckout } from "./builtin-checkout.server.ts";
+import { hasStripe } from "./builtin-plans.server.ts";
 import { BUILTIN_PREFIX, type CheckoutProvider, type Payer } from "./checkout.ts";
 import { stripeCheckout } from "./stripe.server.ts";
 
 /** Which payment provider this installation has. */
-export const provider: CheckoutProvider = env.STRIPE_SECRET_KEY ? stripeCheckout : builtinCheckout;
+export const provider: CheckoutProvider = hasStripe() ? stripeCheckout : builtinCheckout;
 
 /** The user's customer id at this installation's provider; null for one of another provider. */
 export function customerOf({
@@ -16,7 +16,7 @@ export function customerOf({
 }
 
 /** True for a user who bought at a provider that this installation does not have. */
-export function isFormer(user: { stripeCustomerId: string | null }): boolean {
+export function paidElsewhere(user: { stripeCustomerId: string | null }): boolean {
   return user.stripeCustomerId !== null && customerOf(user) === null;
 }
 

@@ -1,10 +1,10 @@
 import { TEXT } from "#app/copy/text.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
-import { PLAN_NAME, toPlan } from "#app/plans/plan.ts";
-import { confirmCheckout, keepCustomer, portalUrl, reconcileCustomer } from "./billing.server.ts";
+import { PLAN_NAME } from "#app/plans/plan.ts";
+import { applyCheckout, keepCustomer, portalUrl, reconcileCustomer } from "./billing.server.ts";
 import type { PaidPlan } from "./checkout.ts";
-import { customerOf, isFormer, provider, toPayer } from "./provider.server.ts";
+import { customerOf, paidElsewhere, provider, toPayer } from "./provider.server.ts";
 import { DISCONNECTED, isChangedAtProvider } from "./subscription-state.ts";
 
 /**
@@ -55,12 +55,12 @@ export async function requireCheckoutUrl(userId: string, plan: PaidPlan): Promis
 /** The billing portal, for a user whose subscription is changed there; null for others. */
 async function findPortalUrl(userId: string, plan: PaidPlan): Promise<string | null> {
   const user = await readBuyer(userId);
-  const has = toPlan(user.subscriptionPlan);
+  const has = user.subscriptionPlan;
   const customer = customerOf(user);
   if (
     has === plan &&
     !user.cancelAtPeriodEnd &&
-    !isFormer(user) &&
+    !paidElsewhere(user) &&
     user.subscriptionStatus === "active"
   )
     throw new AppError("invalid", `You are on the ${PLAN_NAME[plan]} plan already.`);
@@ -73,7 +73,7 @@ async function findPortalUrl(userId: string, plan: PaidPlan): Promise<string | n
   const url = await portalUrl(userId);
   // Opening the portal may have shown that the subscription is over.
   const now = await db.user.findUniqueOrThrow({ where: { id: userId } });
-  return isChangedAtProvider(toPlan(now.subscriptionPlan), now.subscriptionStatus) ? url : null;
+  return isChangedAtProvider(now.subscriptionPlan, now.subscriptionStatus) ? url : null;
 }
 
 /**
@@ -102,7 +102,7 @@ async function reconcileOpenCheckouts(userId: string, plan: PaidPlan): Promise<b
     const checkout = await provider.readCheckout(id);
     const state = checkout?.state ?? "expired";
     if (state === "processing") throw new AppError("conflict", TEXT.paymentProcessing);
-    if (state === "paid") paid = (await confirmCheckout(userId, id)) || paid;
+    if (state === "paid") paid = (await applyCheckout(userId, checkout)) || paid;
     const replaced = state === "open" && (wanted !== plan || checkout?.outdated === true);
     if (replaced) await provider.endCheckout(id);
     if (state === "expired" || replaced)

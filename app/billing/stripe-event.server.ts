@@ -8,7 +8,7 @@ import { idOf } from "./stripe.server.ts";
 const TOLERANCE_S = 300;
 
 /** A refund or dispute; amounts are in the currency's smallest unit. */
-export interface MoneyMove {
+export interface RefundOrDispute {
   kind: "refunded" | "disputed" | "dispute_closed";
   amount: number;
   /** What had been paid; null where the event does not say. */
@@ -27,7 +27,7 @@ export interface StripeNotice {
   id: string;
   type: string;
   subscriptionId: string | null;
-  money?: MoneyMove | null;
+  money?: RefundOrDispute | null;
 }
 
 /**
@@ -84,7 +84,7 @@ function subscriptionOf({ type, data: { object } }: Stripe.Event): string | null
   }
 }
 
-function moneyOf(event: Stripe.Event): MoneyMove | null {
+function moneyOf(event: Stripe.Event): RefundOrDispute | null {
   switch (event.type) {
     case "charge.refunded": {
       const { id, amount, amount_refunded, currency, customer } = event.data.object;

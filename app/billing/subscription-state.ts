@@ -51,7 +51,7 @@ export interface Subscription {
   userId: string | null;
   status: string;
   /** Null if its price is not one of ours. */
-  plan: "basic" | "pro" | null;
+  plan: Exclude<Plan, "free"> | null;
   currentPeriodEnd: Date | null;
   cancelAtPeriodEnd: boolean;
 }

@@ -3,7 +3,7 @@ import type { Toast } from "#app/copy/toasts.ts";
 import { Message, StandalonePage } from "./standalone-page.tsx";
 
 /** The page of an address that only accepts forms: tells a browser without scripts what failed. */
-export function AnswerPage() {
+export function ActionResultPage() {
   const toast = useActionData<() => { toast?: Toast | null }>()?.toast;
   return (
     <StandalonePage>

@@ -4,7 +4,7 @@ import { lazyPart } from "./connection/lazy-part.tsx";
 import { Message, StandalonePage } from "./standalone-page.tsx";
 import { Button } from "./ui/button.tsx";
 import { TEXT } from "#app/copy/text.ts";
-import { isLostTarget } from "./kept/lost-target.ts";
+import { isMissingTarget } from "./kept/lost-target.ts";
 import { isSignedOut } from "./unsent/unsent.ts";
 
 /** For a form whose session ended. */
@@ -53,7 +53,7 @@ function ErrorText({ inFrame = false }: { inFrame?: boolean }) {
   if (isUnreachable(error)) return <Unreachable message={error.message} />;
   const known = isRouteErrorResponse(error) ? error : null;
   if (known && isSignedOut(known.data)) return <SignedOutPage {...known.data} />;
-  if (known && isLostTarget(known.data)) return <RecoverForm {...known.data} />;
+  if (known && isMissingTarget(known.data)) return <RecoverForm {...known.data} />;
   const answer: ErrorData = isErrorData(known?.data) ? known.data : {};
   const { message, requestId, unsaved } = answer;
   if (message && unsaved) return <UnsavedPage message={message} {...unsaved} />;
@@ -67,7 +67,7 @@ function ErrorText({ inFrame = false }: { inFrame?: boolean }) {
         {inFrame ? <KeptEdit /> : null}
       </>
     );
-  const text = message ?? "Something went wrong on our side. Nothing was lost; please try again.";
+  const text = message ?? TEXT.somethingWrong;
   return (
     <Message
       title={

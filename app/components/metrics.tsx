@@ -1,6 +1,6 @@
+import { formatNumber, pluralize } from "#app/lib/text.ts";
 import type { ReadTime } from "#app/analytics/read-time.ts";
 import type { PlatformMetricView } from "#app/analytics/remote-copies.server.ts";
-import { formatNumber } from "#app/components/ui/format.ts";
 import { RelativeTime } from "#app/components/ui/relative-time.tsx";
 import { MEASURED } from "#app/copy/analytics.ts";
 
@@ -27,8 +27,8 @@ export function ReadTimeText({ time }: { time: ReadTime }) {
 export function PlatformMetricText({ platformMetric }: { platformMetric: PlatformMetricView }) {
   return (
     <>
-      {platformMetric.source}: {formatNumber(platformMetric.views)}{" "}
-      {platformMetric.views === 1 ? "view" : "views"}, <RelativeTime at={platformMetric.takenAt} />
+      {platformMetric.source}: {pluralize(platformMetric.views, "view")},{" "}
+      <RelativeTime at={platformMetric.takenAt} />
     </>
   );
 }

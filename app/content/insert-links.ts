@@ -1,4 +1,5 @@
 import { escapeHtml } from "#app/lib/text.ts";
+import { toScore } from "./seo/check.ts";
 import { decodeEntities, isBlock, tokenise } from "./html.ts";
 
 /** A post of the same user that may be linked to. `url` is its public address. */
@@ -96,11 +97,6 @@ export function insertLinks(
   const linked = splice(content, taken);
   if (sourceText(linked) !== sourceText(content)) return { content, applied: [] };
   return { content: linked, applied: taken.map((one) => one.link) };
-}
-
-/** A number as an integer from 0 to 100; NaN and infinities become 0. */
-export function toScore(value: number): number {
-  return Number.isFinite(value) ? Math.max(0, Math.min(100, Math.round(value))) : 0;
 }
 
 function isWebAddress(url: string): boolean {

@@ -1,10 +1,5 @@
-import {
-  insertLinks,
-  MAX_LINKS,
-  toScore,
-  type LinkCandidate,
-  type ProposedLink,
-} from "./insert-links.ts";
+import { insertLinks, MAX_LINKS, type LinkCandidate, type ProposedLink } from "./insert-links.ts";
+import { toScore } from "./seo/check.ts";
 import { comparable, isFunctionWord } from "./seo/words.ts";
 import { readLines } from "./text.ts";
 

@@ -39,7 +39,7 @@ export function sanitizeArticle(html: string): string {
   // Dropping or renaming an element can change where its neighbour ends, which only the next pass
   // sees.
   let clean = withoutControlCharacters(html);
-  if (isBottomless(clean))
+  if (isTooDeep(clean))
     clean = readLines(clean)
       .map((line) => `<p>${escapeHtml(line.text)}</p>`)
       .join("\n");
@@ -57,7 +57,7 @@ const MOST_PASSES = 5;
 const MOST_OPEN = 4_000;
 const PORTION = 16_000;
 
-function isBottomless(html: string): boolean {
+function isTooDeep(html: string): boolean {
   if (html.split("<").length <= MOST_OPEN) return false;
   let depth = 0;
   let deepest = 0;

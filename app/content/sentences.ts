@@ -1,3 +1,5 @@
+import { cut } from "#app/lib/text.ts";
+
 const ABBREVIATION =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|prof|st|no|approx|inc|ltd|[a-z])\.$/i;
 
@@ -37,12 +39,6 @@ export function cutAtWord(text: string, most: number): string {
   const stop = Math.max(part.lastIndexOf(". "), part.lastIndexOf("! "), part.lastIndexOf("? "));
   if (stop >= most * 0.6) return part.slice(0, stop + 1);
   const space = part.lastIndexOf(" ");
-  const cut =
-    space > most * 0.5
-      ? part.slice(0, space)
-      : [...clean]
-          .slice(0, most - 1)
-          .join("")
-          .slice(0, most - 1);
-  return `${cut.replace(/[\s,;:–—-]+$/u, "").slice(0, most - 1)}…`;
+  const start = cut(space > most * 0.5 ? part.slice(0, space) : clean, most - 1);
+  return `${start.replace(/[\s,;:–—-]+$/u, "")}…`;
 }

@@ -6,6 +6,7 @@ import { toEditableText, wordsOfHtml } from "./text.ts";
 import { applyTextEdit } from "./merge/merge.server.ts";
 import { toPageTexts } from "./page-texts.server.ts";
 import { sanitizeArticle } from "./sanitize.server.ts";
+import { cleanGenerated } from "./generated-article.server.ts";
 
 /**
  * Work whose time grows with the length of a text. Arguments and results can be sent between
@@ -13,6 +14,7 @@ import { sanitizeArticle } from "./sanitize.server.ts";
  */
 const TEXT_TASKS = {
   sanitizeArticle,
+  cleanGenerated,
   scorePost,
   wordsOfHtml,
   toEditableText,
@@ -45,8 +47,8 @@ type TaskTable = {
 };
 
 /** The messages to and from the thread. */
-export interface TextQuestion {
+export interface TextRequest {
   task: TextTask;
   args: Parameters<TextTasks[TextTask]>;
 }
-export type TextAnswer = { value: unknown } | { error: string };
+export type TextResponse = { value: unknown } | { error: string };

@@ -20,17 +20,19 @@ export async function workOnText<Task extends TextTask>(
   task: Task,
   ...args: Parameters<TextTasks[Task]>
 ): Promise<ReturnType<TextTasks[Task]>> {
-  const weight = weightOf(args);
-  return weight > AT_ONCE && hasWorker()
+  const weight = threadWeight(args);
+  return weight !== null && hasWorker()
     ? runOnWorker({ task, args }, weight, requestUser())
     : runTask(task, args);
 }
 
 /**
- * True if the texts among the arguments are too long, or contain too much markup, to run at once.
+ * The weight of arguments whose texts are too long, or contain too much markup, to run at once;
+ * null for lighter ones.
  */
-export function isLong(args: readonly unknown[]): boolean {
-  return weightOf(args) > AT_ONCE;
+export function threadWeight(args: readonly unknown[]): number | null {
+  const weight = weightOf(args);
+  return weight > AT_ONCE ? weight : null;
 }
 
 function weightOf(args: readonly unknown[]): number {

@@ -1,9 +1,9 @@
 import { parentPort } from "node:worker_threads";
-import { runTask, type TextAnswer, type TextQuestion } from "./text-tasks.server.ts";
+import { runTask, type TextResponse, type TextRequest } from "./text-tasks.server.ts";
 
 /** The thread that runs long text tasks, one at a time. A separate build entry (vite.config.ts). */
-parentPort?.on("message", ({ task, args }: TextQuestion) => {
-  let answer: TextAnswer;
+parentPort?.on("message", ({ task, args }: TextRequest) => {
+  let answer: TextResponse;
   try {
     answer = { value: runTask(task, args) };
   } catch (error) {

@@ -77,7 +77,8 @@ export function wordsOfHtml(html: string): number {
 const LETTER = /[\p{L}\p{N}]/u;
 const CHARACTER = "[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}]";
 const SYLLABIC = "[\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmr}\\p{scx=Mymr}]";
-const UNSPACED = new RegExp(`(?=[\\p{L}\\p{N}])(?:${CHARACTER}|${SYLLABIC})`, "u");
+/** A letter of a script without spaces between words. */
+export const UNSPACED = new RegExp(`(?=[\\p{L}\\p{N}])(?:${CHARACTER}|${SYLLABIC})`, "u");
 const PIECES = new RegExp(
   `${CHARACTER}|${SYLLABIC}+|[^\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmr}\\p{scx=Mymr}]+`,
   "gu",

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { Worker } from "node:worker_threads";
 import { AppError } from "#app/lib/app-error.ts";
 import { processWide } from "#app/lib/process-wide.server.ts";
-import type { TextAnswer, TextQuestion } from "./text-tasks.server.ts";
+import type { TextResponse, TextRequest } from "./text-tasks.server.ts";
 import { addToQueue, finishJob, hasRoom, takeNext, type Queues } from "./worker-queue.ts";
 
 /**
@@ -21,7 +21,7 @@ const TOO_COMPLEX =
   "This text takes too long to work through. Make it shorter, or take some of its markup out.";
 
 interface Job {
-  question: TextQuestion;
+  question: TextRequest;
   // Methods, so that a job can have any result type.
   resolve(value: unknown): void;
   reject(error: Error): void;
@@ -53,7 +53,7 @@ export function hasWorker(): boolean {
  * time or memory than any real one, and `rate_limited` when the user has too much work waiting.
  */
 export function runOnWorker<Value>(
-  question: TextQuestion,
+  question: TextRequest,
   weight: number,
   { id: user, patient }: { id: string; patient: boolean },
 ): Promise<Value> {
@@ -88,7 +88,7 @@ function startThread(file: URL): Thread {
     timer: null,
   };
   pool.threads.add(thread);
-  thread.worker.on("message", (answer: TextAnswer) => {
+  thread.worker.on("message", (answer: TextResponse) => {
     const { job } = thread;
     release(thread);
     if ("error" in answer) job?.reject(new Error(`on the text thread: ${answer.error}`));

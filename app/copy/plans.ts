@@ -2,7 +2,7 @@
  * The features of the plans (docs/specification.md 9.1). The free plan's depend on FREE_PLAN_AI.
  */
 
-type PlanKey = "free" | "basic" | "pro";
+export type PlanKey = "free" | "basic" | "pro";
 
 export const PLAN_LINE: Record<PlanKey, string> = {
   free: "To see what it does for you.",

@@ -1,6 +1,6 @@
-/** Texts of the Subscription screen and of the built-in checkout. */
+import type { PlanKey } from "./plans.ts";
 
-type PlanKey = "free" | "basic" | "pro";
+/** Texts of the Subscription screen and of the built-in checkout. */
 
 /** The next step for each plan, below its usage. */
 export function nextStep(plan: PlanKey, freePlanAi: boolean): string {

@@ -29,7 +29,3 @@ export const PROGRESS_LABEL: Record<string, string> = {
   writing: "Writing",
   polishing: "Polishing",
 };
-
-export function words(count: number): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? "word" : "words"}`;
-}

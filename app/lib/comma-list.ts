@@ -14,6 +14,13 @@ export function joinCommaList(values: readonly string[]): string {
   return values.join(", ");
 }
 
+/** The list without the last values that do not fit into `max` characters. */
+export function cutCommaList(text: string, max: number): string {
+  const list = splitCommaList(text);
+  while (list.length > 0 && joinCommaList(list).length > max) list.pop();
+  return joinCommaList(list);
+}
+
 /**
  * Appends the values that the list does not hold yet (compared without letter case) and returns the
  * new list text.

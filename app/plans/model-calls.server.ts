@@ -1,3 +1,4 @@
+import { pluralize } from "#app/lib/text.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { consumeRateLimit, secondsUntil } from "#app/lib/rate-limit.server.ts";
@@ -70,5 +71,5 @@ function keyOf(user: Planned, call: ModelCall): string {
 
 function usedUp(call: ModelCall, limit: number, seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
-  return `You have used your ${limit} ${WORDS[call]} for this hour. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+  return `You have used your ${limit} ${WORDS[call]} for this hour. Try again in ${pluralize(minutes, "minute")}.`;
 }

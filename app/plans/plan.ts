@@ -41,11 +41,6 @@ export const PRICE: Record<Plan, PlanPrice> = {
 
 export const PLAN_NAME: Record<Plan, string> = { free: "Free", basic: "Basic", pro: "Pro" };
 
-/** Anything but basic or pro is the free plan. */
-export function toPlan(value: string | null | undefined): Plan {
-  return value === "basic" || value === "pro" ? value : "free";
-}
-
 /** Whether a plan writes with AI; for the free plan the installation decides (FREE_PLAN_AI). */
 export function includesAi(plan: Plan, freePlanAi: boolean): boolean {
   return plan !== "free" || freePlanAi;

@@ -11,13 +11,16 @@ const MAX_AT_ONCE = 2;
 const LEASE_MS = 20_000;
 const RETRY_S = 15;
 
+/** Locks the user's row, so that transactions of any number of processes run one at a time. */
+export async function lockUser(tx: Tx, userId: string): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR NO KEY UPDATE`;
+}
+
 /**
- * Throws `rate_limited` if the user's articles already take every slot. Call it in the transaction
- * that inserts the next row: it locks the user's row, so concurrent calls in any number of
- * processes are serialised.
+ * Throws `rate_limited` if the user's articles already take every slot. Call it after `lockUser`,
+ * in the transaction that inserts the next row.
  */
 export async function assertSlotFree(tx: Tx, userId: string): Promise<void> {
-  await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR NO KEY UPDATE`;
   const rows = await tx.$queryRaw<Array<{ taken: number }>>`
     SELECT (
       (SELECT count(*) FROM "Generation" WHERE "userId" = ${userId} AND "state" IN ('queued', 'running')) +
@@ -68,6 +71,7 @@ export async function withWritingSlot<T>(
 async function claimSlot(userId: string): Promise<string> {
   const id = newId();
   await db.$transaction(async (tx) => {
+    await lockUser(tx, userId);
     await assertSlotFree(tx, userId);
     await tx.$executeRaw`DELETE FROM "WritingSlot" WHERE "userId" = ${userId} AND "leaseUntil" < now()`;
     await tx.$executeRaw`INSERT INTO "WritingSlot" ("id", "userId", "leaseUntil") VALUES (${id}, ${userId}, now() + ${LEASE_MS}::int * interval '1 millisecond')`;

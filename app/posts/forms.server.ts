@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pick } from "#app/lib/pick.ts";
 import { LIMITS, NO_SHARING, SHARING_FIELDS } from "./post.ts";
-import { typedSharing } from "./post-fields.server.ts";
+import { formSharing } from "./post-fields.server.ts";
 import { textField, tooLong } from "./text-field.server.ts";
 
 /** The forms of the My Posts and Preview screens. Every message appears beside its field. */
@@ -16,7 +16,7 @@ export const editForm = z.object({
     .max(LIMITS.content, tooLong("Content", LIMITS.content))
     .default("")
     .transform((value) => value.replace(/\r\n?/g, "\n")),
-  ...z.object(typedSharing).partial().shape,
+  ...z.object(formSharing).partial().shape,
   version,
 });
 

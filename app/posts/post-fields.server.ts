@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { joinCommaList, splitCommaList } from "#app/lib/comma-list.ts";
-import { canonicalUrl, slug, tags, typedTags } from "./fields.server.ts";
+import { canonicalUrl, slug, tags, typedTags } from "./sharing-fields.server.ts";
 import { LIMITS, type PostTexts, type SharingTexts } from "./post.ts";
 import { htmlField, textField } from "./text-field.server.ts";
 import { TONES } from "./tones.ts";
@@ -10,7 +10,7 @@ import { TONES } from "./tones.ts";
 const MAX_LINKS = 100;
 
 /** Messages name a field as its reader knows it: by key in the API, by label in a form. */
-const sharingBy = (names: { excerpt: string; metaDescription: string }) =>
+const sharingSchemas = (names: { excerpt: string; metaDescription: string }) =>
   ({
     excerpt: textField(names.excerpt, LIMITS.excerpt),
     metaDescription: textField(names.metaDescription, LIMITS.metaDescription),
@@ -20,10 +20,10 @@ const sharingBy = (names: { excerpt: string; metaDescription: string }) =>
   }) satisfies Fields<SharingTexts>;
 
 /** Text fields in a request body. */
-export const givenTexts = {
+export const requestTexts = {
   title: textField("title", LIMITS.title, { required: true }),
   content: htmlField("content", LIMITS.content),
-  ...sharingBy({ excerpt: "excerpt", metaDescription: "metaDescription" }),
+  ...sharingSchemas({ excerpt: "excerpt", metaDescription: "metaDescription" }),
   topic: textField("topic", LIMITS.topic),
   keywords: z
     .union([z.string(), z.array(z.string())], {
@@ -45,13 +45,13 @@ export const givenTexts = {
 } satisfies Fields<PostTexts>;
 
 /** The same fields in the edit form, where tags are a comma list. */
-export const typedSharing = {
-  ...sharingBy({ excerpt: "Excerpt", metaDescription: "Meta description" }),
+export const formSharing = {
+  ...sharingSchemas({ excerpt: "Excerpt", metaDescription: "Meta description" }),
   tags: typedTags,
 } satisfies Fields<SharingTexts>;
 
 /** Text fields in a response. */
-export const answeredTexts = {
+export const responseTexts = {
   title: z.string(),
   content: z.string(),
   excerpt: z.string(),

@@ -12,13 +12,13 @@ export const SORTS = {
 export type Sort = keyof typeof SORTS;
 
 export type StatusFilter = Status | "all";
-export const STATUS_FILTERS: Record<StatusFilter, string> = {
-  all: "All",
+export const STATUS_LABEL: Record<Status, string> = {
   published: "Published",
   draft: "Draft",
   scheduled: "Scheduled",
   failed: "Failed",
 };
+export const STATUS_FILTERS: Record<StatusFilter, string> = { all: "All", ...STATUS_LABEL };
 
 export const PAGE_SIZE = 20;
 const MAX_PAGE = 100_000;

@@ -10,7 +10,7 @@ export interface PublicationFact {
   nextTryAt: Date | null;
   publishedAt: Date | null;
   /** The live copy has the post's current text. */
-  isPresent: boolean;
+  isUpToDate: boolean;
   /** Hash of the post's text when it failed; null if it has not. */
   failedText: string | null;
   /** Null for an unconfirmed one that waits for manual work. */
@@ -54,7 +54,7 @@ function status(
   pending: readonly PublicationFact[],
   text: string,
 ): Status {
-  if (live.length > 0) return live.some((one) => one.isPresent) ? "published" : "draft";
+  if (live.length > 0) return live.some((one) => one.isUpToDate) ? "published" : "draft";
   if (pending.length > 0) return "scheduled";
   return all.some((one) => hasFailed(one) && (one.failedText ?? text) === text)
     ? "failed"

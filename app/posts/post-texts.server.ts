@@ -53,16 +53,15 @@ async function cleanContent(given: string): Promise<string> {
 
 type ScoredTexts = Pick<
   PostTexts,
-  "title" | "content" | "excerpt" | "metaDescription" | "keywords" | "internalLinks"
+  "title" | "content" | "metaDescription" | "keywords" | "internalLinks"
 >;
 
 /** Scores the texts of a post or a draft; `keywords` is a comma list. */
 export function scoreTexts(post: ScoredTexts): Promise<SeoReport> {
-  const { title, content, excerpt, metaDescription } = post;
+  const { title, content, metaDescription } = post;
   return workOnText("scorePost", {
     title,
     content,
-    excerpt,
     metaDescription,
     keywords: splitCommaList(post.keywords),
     internalLinkCount: post.internalLinks.length,

@@ -3,8 +3,6 @@ import type { Owner } from "#app/lib/owner.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { postChanged, postNotFound, type Post } from "./post-record.server.ts";
 
-export { toPostView, type Post } from "./post-record.server.ts";
-
 /** The post, or null for an unknown or malformed id and for another user's post. */
 export async function getPost(user: Owner, id: string): Promise<Post | null> {
   if (!isId(id)) return null;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { splitCommaList } from "#app/lib/comma-list.ts";
 import { STATUSES, type PostView } from "./post.ts";
-import { answeredTexts, givenTexts } from "./post-fields.server.ts";
+import { responseTexts, requestTexts } from "./post-fields.server.ts";
 
 /** Bodies, queries and responses of /api/posts. Every message names the field. */
 
@@ -39,7 +39,7 @@ function maybeEach<Shape extends Record<string, z.ZodType>>(shape: Shape): Maybe
   return Object.fromEntries(entries) as Maybe<Shape>;
 }
 
-const { title, content, ...otherTexts } = givenTexts;
+const { title, content, ...otherTexts } = requestTexts;
 
 /** POST /api/posts. Ignores the ids, dates and platforms that a copy of a post contains. */
 export const newPostBody = z
@@ -54,7 +54,7 @@ export const newPostBody = z
 /** PATCH /api/posts/{id}. Words and score are computed, so those fields are ignored. */
 export const postChangeBody = z
   .object({
-    ...givenTexts,
+    ...requestTexts,
     status,
     userId: owner,
     publishedAt: publishedOnly("publishedAt"),
@@ -72,7 +72,7 @@ export const postChangeBody = z
 export const postAnswer = z
   .object({
     id: z.string(),
-    ...answeredTexts,
+    ...responseTexts,
     wordCount: z.number().int(),
     seoScore: z.number().int().min(0).max(100).nullable(),
     status: z.enum(STATUSES),

@@ -1,6 +1,8 @@
 import type { RevisionReason } from "#app/generated/prisma/enums.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
+import { cut, pluralize } from "#app/lib/text.ts";
+import { toScore } from "#app/content/seo/check.ts";
 import { countPost, type Planned } from "#app/plans/usage.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { postChanged, type Post } from "./post-record.server.ts";
@@ -56,7 +58,7 @@ export async function createPost(
         ...texts,
         writer: input.writer ?? "",
         wordCount: input.content.trim() === "" ? (input.wordCount ?? 0) : words,
-        seoScore: typeof input.seoScore === "number" ? clampScore(input.seoScore) : score,
+        seoScore: typeof input.seoScore === "number" ? toScore(input.seoScore) : score,
       },
     });
     await addRevision(tx, post, "created");
@@ -79,13 +81,13 @@ export async function duplicatePost(user: Planned, id: string): Promise<{ id: st
     COPIES_PER_MINUTE,
     60_000,
     (seconds) =>
-      `You have made ${COPIES_PER_MINUTE} copies in a minute. Try again in ${seconds} seconds.`,
+      `You have made ${COPIES_PER_MINUTE} copies in a minute. Try again in ${pluralize(seconds, "second")}.`,
   );
   return createPost(user, {
     ...post,
     slug: "",
     canonicalUrl: "",
-    title: title.slice(0, LIMITS.title - COPY_SUFFIX.length).trimEnd() + COPY_SUFFIX,
+    title: cut(title, LIMITS.title - COPY_SUFFIX.length).trimEnd() + COPY_SUFFIX,
   });
 }
 
@@ -158,10 +160,6 @@ function consumeSave(user: Owner): Promise<void> {
     SAVES_PER_MINUTE,
     60_000,
     (seconds) =>
-      `You have saved ${SAVES_PER_MINUTE} times in a minute. Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
+      `You have saved ${SAVES_PER_MINUTE} times in a minute. Try again in ${pluralize(seconds, "second")}.`,
   );
-}
-
-function clampScore(score: number): number {
-  return Math.round(Math.max(0, Math.min(100, Number.isNaN(score) ? 0 : score)));
 }

@@ -2,7 +2,7 @@ import type { Publication } from "#app/generated/prisma/client.ts";
 import type { Tx } from "#app/lib/db.server.ts";
 import type { Post } from "./post-record.server.ts";
 import { hasFailed, postFacts, type PostFacts } from "./post-status.ts";
-import { contentHash, isPresent } from "./text-hash.server.ts";
+import { contentHash, isUpToDate } from "./text-hash.server.ts";
 
 /**
  * Writes the status and dates that follow from a post's publications and text; the only place that
@@ -37,7 +37,7 @@ export async function syncPost(tx: Tx, postId: string): Promise<Post | null> {
 /** The facts of a post that follow from its publications. */
 export function factsOf(post: Post, publications: readonly Publication[]): PostFacts {
   return postFacts(
-    publications.map((one) => ({ ...one, isPresent: isPresent(one, post) })),
+    publications.map((one) => ({ ...one, isUpToDate: isUpToDate(one, post) })),
     contentHash(post),
   );
 }

@@ -31,7 +31,7 @@ export function sentHashes({ sent }: Pick<Publication, "sent">): z.output<typeof
 type Copy = Pick<Publication, "contentHash" | "sent" | "slug" | "remoteUrl">;
 
 /** Sharing fields with their own hash; the slug has its own column. */
-const HASHED_APART = SHARING_FIELDS.filter(
+const FIELDS_WITH_OWN_HASH = SHARING_FIELDS.filter(
   (name) => name !== "excerpt" && name !== "metaDescription" && name !== "slug",
 );
 
@@ -40,11 +40,11 @@ const HASHED_APART = SHARING_FIELDS.filter(
  * copy, so it never makes one outdated. For copies from before field hashes, only the texts are
  * compared.
  */
-export function isPresent(copy: Copy, post: Post): boolean {
+export function isUpToDate(copy: Copy, post: Post): boolean {
   if (copy.contentHash !== contentHash(post)) return false;
   if (copy.slug && post.slug !== "" && copy.slug !== post.slug) return false;
   const sent = sentHashes(copy) ?? {};
-  return HASHED_APART.every((name) => {
+  return FIELDS_WITH_OWN_HASH.every((name) => {
     const now = post[name];
     const before = sent[name];
     if (before === undefined || now.length === 0) return true;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TEXT } from "#app/copy/text.ts";
-import { tags, typedTags } from "#app/posts/fields.server.ts";
+import { tags, typedTags } from "#app/posts/sharing-fields.server.ts";
 
 /** What the forms and the API calls about publishing send. */
 

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { AnswerPage } from "#app/components/answer-page.tsx";
+import { ActionResultPage } from "#app/components/answer-page.tsx";
 import { returnForm } from "#app/http/return-form.server.ts";
 import { NOTIFICATIONS_READ } from "#app/copy/notifications.ts";
 import { intentAt } from "#app/http/intent.server.ts";
@@ -23,4 +23,4 @@ export const action = screenAction({
   }),
 });
 
-export default AnswerPage;
+export default ActionResultPage;

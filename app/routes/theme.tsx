@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { AnswerPage } from "#app/components/answer-page.tsx";
+import { ActionResultPage } from "#app/components/answer-page.tsx";
 import { THEME_CHANGE } from "#app/copy/theme.ts";
 import { pageIntentAt } from "#app/http/intent.server.ts";
 import { pageAction } from "#app/http/screen-action.server.ts";
@@ -20,4 +20,4 @@ export const action = pageAction({
   }),
 });
 
-export default AnswerPage;
+export default ActionResultPage;

@@ -1,7 +1,6 @@
-import { wordsOfHtml } from "#app/content/text.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import { adjustContent } from "./builtin/adjust.ts";
-import { renderBlock, wordsOf, type Block } from "./builtin/block.ts";
+import { renderBlock, type Block } from "./builtin/block.ts";
 import { composeArticle, composerFor } from "./builtin/compose.ts";
 import { suggestKeywords } from "./builtin/suggest.ts";
 import type { Progress, Writer } from "./writer.ts";
@@ -26,11 +25,11 @@ export const builtinWriter: Writer = {
   },
 
   async post(brief, onProgress, signal) {
-    onProgress({ step: "outline", html: "", words: 0 });
+    onProgress({ step: "outline", html: "" });
     await pause(0, signal);
     const { blocks, answer } = composeArticle(brief);
     await present(blocks, onProgress, signal);
-    onProgress({ step: "polishing", html: answer.content, words: wordsOfHtml(answer.content) });
+    onProgress({ step: "polishing", html: answer.content });
     await pause(0, signal);
     return answer;
   },
@@ -53,12 +52,10 @@ async function present(
   signal: AbortSignal,
 ): Promise<void> {
   let html = "";
-  let words = 0;
   for (const block of blocks) {
     await pause(PAUSE_MS, signal);
     html += `${html === "" ? "" : "\n"}${renderBlock(block)}`;
-    words += wordsOf(block);
-    onProgress({ step: "writing", html, words });
+    onProgress({ step: "writing", html });
   }
 }
 

@@ -6,7 +6,7 @@ import { consumeModelCall } from "#app/plans/model-calls.server.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
 import { LIMITS } from "#app/posts/post.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
-import { currentWriter } from "./choose.server.ts";
+import { currentWriter } from "./current-writer.server.ts";
 import { linksAnswer } from "./writer.ts";
 
 interface LinksInput {

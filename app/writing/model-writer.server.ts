@@ -38,7 +38,7 @@ export function writerOf(model: Model): Writer {
       model.answer(keywordsPrompt(brief), keywordsAnswer, SHORT_ANSWER, signal),
 
     async post(brief, onProgress, signal) {
-      onProgress({ step: "outline", html: "", words: 0 });
+      onProgress({ step: "outline", html: "" });
       const outline = await model.answer(outlinePrompt(brief), outlineAnswer, SHORT_ANSWER, signal);
       const content = await writeArticle(
         model,
@@ -47,7 +47,7 @@ export function writerOf(model: Model): Writer {
         onProgress,
         signal,
       );
-      onProgress({ step: "polishing", html: content, words: wordsOfHtml(content) });
+      onProgress({ step: "polishing", html: content });
       return postAnswer.parse({
         title: outline.title,
         excerpt: outline.excerpt,
@@ -84,7 +84,7 @@ async function writeArticle(
     const html = wholeElements(withoutFence(text));
     if (html === "") return;
     last = now;
-    onProgress({ step: "writing", html, words: wordsOfHtml(html) });
+    onProgress({ step: "writing", html });
   };
   const html = withoutFence(await model.write(prompt, maxTokens, report, signal)).trim();
   if (wordsOfHtml(html) === 0)

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { LinkCandidate } from "#app/content/insert-links.ts";
+import type { LinkCandidate, ProposedLink } from "#app/content/insert-links.ts";
 import type { Tone } from "#app/posts/tones.ts";
 
 /**
@@ -33,13 +33,12 @@ export interface Article {
 }
 
 /**
- * The progress of a run. `html` is the article so far, complete elements only; `words` counts its
- * text.
+ * The progress of a writer. `html` is the article so far, complete elements only, as a model wrote
+ * it: the recorder cleans it before anyone sees it.
  */
 export interface Progress {
   step: "outline" | "writing" | "polishing";
   html: string;
-  words: number;
 }
 
 export const keywordsAnswer = z.object({
@@ -64,16 +63,10 @@ export type PostAnswer = z.infer<typeof postAnswer>;
  */
 export const linksAnswer = z.object({
   links: z.array(
-    z.object({
-      postId: z.string(),
-      /** Words that occur in the article exactly as given. */
-      anchorText: z.string(),
-      /** 0–100 */
-      relevanceScore: z.number(),
-    }),
+    z.object({ postId: z.string(), anchorText: z.string(), relevanceScore: z.number() }),
   ),
-});
-type LinksAnswer = z.infer<typeof linksAnswer>;
+}) satisfies z.ZodType<LinksAnswer>;
+type LinksAnswer = { links: ProposedLink[] };
 
 /**
  * A source of text. Every method throws AppError `upstream` (or `rate_limited`) with a sentence for

@@ -1,15 +1,15 @@
 import { TEXT } from "#app/copy/text.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { env } from "#app/lib/env.server.ts";
-import { includesAi, toPlan } from "#app/plans/plan.ts";
+import { includesAi } from "#app/plans/plan.ts";
 import { assertModelCallLeft, consumeModelCall } from "#app/plans/model-calls.server.ts";
 import { assertCanCreate, type Planned } from "#app/plans/usage.server.ts";
 import { withWritingSlot } from "#app/plans/writing-slots.server.ts";
 import { requireArticleBrief, requireKeywordBrief } from "./brief.server.ts";
-import { currentWriter } from "./choose.server.ts";
-import { isCloseTo, toArticle, toKeywords, toPlain, toProgress } from "./finish.server.ts";
-import { scorePost } from "#app/content/seo/seo.ts";
-import { wordsOfHtml } from "#app/content/text.ts";
+import { currentWriter } from "./current-writer.server.ts";
+import { isCloseTo, toKeywords, toPlain } from "./clean-answer.server.ts";
+import { patiently } from "#app/lib/request-context.server.ts";
+import { workOnText } from "#app/content/text-work.server.ts";
 import {
   keywordsAnswer,
   postAnswer,
@@ -86,19 +86,20 @@ export function generatePostNow(
   signal: AbortSignal,
 ): Promise<GeneratedPost> {
   return withWritingSlot(user.id, signal, (inSlot) =>
-    generatePost(user, input, () => undefined, inSlot),
+    // A paid article must not be lost because the user's other texts wait.
+    patiently(() => generatePost(user, input, undefined, inSlot)),
   );
 }
 
 /**
- * Writes an article. All reported progress is sanitised, like the result. Throws `invalid` for
+ * Writes an article. The result is sanitised, the reported progress is not. Throws `invalid` for
  * missing fields, `limit_reached` when the month is used up, `rate_limited`, `upstream`; an abort
  * throws the signal's reason. Nothing is saved or counted here.
  */
 export async function generatePost(
   user: Planned,
   input: PostInput,
-  onProgress: (progress: Progress) => void,
+  onProgress: (progress: Progress) => void = () => undefined,
   signal: AbortSignal = never(),
 ): Promise<GeneratedPost> {
   const brief = { ...requireArticleBrief(input), variation: input.variation };
@@ -106,25 +107,26 @@ export async function generatePost(
   await assertCanCreate(user);
   await consumeModelCall(user, "post");
   const writer = currentWriter();
-  const answer = postAnswer.parse(
-    await writer.post(brief, (progress) => onProgress(toProgress(progress)), signal),
-  );
-  const content = await fitLength(writer, brief, answer, onProgress, signal);
-  if (wordsOfHtml(content) === 0)
-    throw new AppError("upstream", "The article came back empty. Please try again.");
+  const answer = postAnswer.parse(await writer.post(brief, onProgress, signal));
+  const { html: content, words } = await fitLength(writer, brief, answer, onProgress, signal);
+  if (words === 0) throw new AppError("upstream", "The article came back empty. Please try again.");
   const texts = {
     title: toPlain(answer.title, 200) || toPlain(brief.topic, 200),
     content,
-    excerpt: toPlain(answer.excerpt, 300),
     metaDescription: toPlain(answer.metaDescription, 160),
   };
-  const { score } = scorePost({ ...texts, keywords: brief.keywords, internalLinkCount: 0 });
-  return { ...texts, seoScore: score, writer: writer.id };
+  const { score } = await workOnText("scorePost", {
+    ...texts,
+    keywords: brief.keywords,
+    internalLinkCount: 0,
+  });
+  const excerpt = toPlain(answer.excerpt, 300);
+  return { ...texts, excerpt, seoScore: score, writer: writer.id };
 }
 
 /**
- * The article, sanitised. One that misses its length is adjusted once; the adjustment may
- * overshoot, so the better of the two is used.
+ * The article, sanitised, with its length. One that misses its length is adjusted once; the
+ * adjustment may overshoot, so the better of the two is used.
  */
 async function fitLength(
   writer: Writer,
@@ -132,21 +134,21 @@ async function fitLength(
   answer: PostAnswer,
   onProgress: (progress: Progress) => void,
   signal: AbortSignal,
-): Promise<string> {
-  const content = toArticle(answer.content);
-  const words = wordsOfHtml(content);
-  if (isCloseTo(words, brief.wordCount)) return content;
-  onProgress({ step: "polishing", html: content, words });
-  const adjusted = toArticle(
-    await writer.adjustLength(brief, { ...answer, content }, words, signal),
+): Promise<{ html: string; words: number }> {
+  const first = await workOnText("cleanGenerated", answer.content);
+  if (isCloseTo(first.words, brief.wordCount)) return first;
+  onProgress({ step: "polishing", html: first.html });
+  const adjusted = await workOnText(
+    "cleanGenerated",
+    await writer.adjustLength(brief, { ...answer, content: first.html }, first.words, signal),
   );
-  const missed = (count: number) => Math.abs(count - brief.wordCount);
-  return missed(wordsOfHtml(adjusted)) < missed(words) ? adjusted : content;
+  const missed = ({ words }: { words: number }) => Math.abs(words - brief.wordCount);
+  return missed(adjusted) < missed(first) ? adjusted : first;
 }
 
 /** With FREE_PLAN_AI=off the free plan has no AI. */
 function assertAiIncluded(user: Planned): void {
-  if (!includesAi(toPlan(user.subscriptionPlan), env.FREE_PLAN_AI === "on"))
+  if (!includesAi(user.subscriptionPlan, env.FREE_PLAN_AI === "on"))
     throw new AppError("limit_reached", TEXT.noAiOnFree);
 }
 

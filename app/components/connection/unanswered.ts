@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import { isLostTarget } from "#app/components/kept/lost-target.ts";
+import { isMissingTarget } from "#app/components/kept/lost-target.ts";
 import { showFailedRequest } from "./failed-request.ts";
 
 type Router = typeof window.__remixRouter;
@@ -67,7 +67,7 @@ export function finishUnansweredForm(
   if (!navigating) return null;
   settling = true;
   const instead: unknown = Object.values(errors ?? {})[0];
-  if (isRouteErrorResponse(instead) && isLostTarget(instead.data) && formData) {
+  if (isRouteErrorResponse(instead) && isMissingTarget(instead.data) && formData) {
     // The thrown page changes the address, which closes the notice: show it again afterwards.
     setTimeout(show, 50);
     throw { ...instead, data: { ...instead.data, fields: [...formData] } };

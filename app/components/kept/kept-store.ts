@@ -44,7 +44,7 @@ export function drop(area: Area, name: string): void {
 }
 
 /** Deletes all of it, at sign-out. */
-export function dropAll(): void {
+export function clearKept(): void {
   closed = true;
   for (const area of ["local", "session"] as const)
     try {

@@ -3,7 +3,7 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { CreditCard, LogOut, Settings, UserRound } from "#app/components/ui/icons.tsx";
 import { MenuDivider, MenuLink } from "#app/components/ui/menu-items.tsx";
 import { hidePopover, opens, popover } from "./popover.ts";
-import { dropAll } from "#app/components/kept/kept-store.ts";
+import { clearKept } from "#app/components/kept/kept-store.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 const ID = "user-menu";
@@ -55,7 +55,7 @@ export function UserMenu({ user }: { user: UserView }) {
         <MenuLink
           to="/api/logout"
           reloadDocument
-          onClick={dropAll}
+          onClick={clearKept}
           icon={<LogOut size={16} aria-hidden="true" />}
         >
           Sign Out

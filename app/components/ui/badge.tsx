@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { scoreTone, type ScoreTone } from "#app/posts/post.ts";
+import { STATUS_LABEL } from "#app/posts/post-list.ts";
+import { scoreTone, type ScoreTone, type Status } from "#app/posts/post.ts";
 import { classes } from "./classes.ts";
 
 export type BadgeVariant =
@@ -41,23 +42,16 @@ export function Badge({
   );
 }
 
-const STATUS_VARIANTS: Record<string, BadgeVariant> = {
+const STATUS_VARIANTS: Record<Status, BadgeVariant> = {
+  draft: "outline",
   published: "default",
   scheduled: "secondary",
   failed: "alarm",
 };
-const STATUS_WORDS: Record<string, string> = {
-  draft: "Draft",
-  scheduled: "Scheduled",
-  published: "Published",
-  failed: "Failed",
-};
 
-/** The state of a post. An unknown state is shown as it is. */
-export function StatusBadge({ status }: { status: string }) {
-  return (
-    <Badge variant={STATUS_VARIANTS[status] ?? "outline"}>{STATUS_WORDS[status] ?? status}</Badge>
-  );
+/** The state of a post. */
+export function StatusBadge({ status }: { status: Status }) {
+  return <Badge variant={STATUS_VARIANTS[status]}>{STATUS_LABEL[status]}</Badge>;
 }
 
 const TONES = {

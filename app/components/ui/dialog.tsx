@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { ButtonLink } from "./button.tsx";
 import { TEXT } from "#app/copy/text.ts";
-import { hasTyped } from "./has-typed.ts";
+import { isDirty } from "./is-dirty.ts";
 import { X } from "./icons.tsx";
 
 /**
@@ -87,7 +87,7 @@ export function RouteDialog({
 
 /** Asks first when a field was changed. */
 function mayLeave(dialog: HTMLDialogElement): boolean {
-  return !hasTyped(dialog) || window.confirm(TEXT.discardTyped);
+  return !isDirty(dialog) || window.confirm(TEXT.discardTyped);
 }
 
 /**

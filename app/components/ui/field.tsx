@@ -6,7 +6,7 @@ import type {
 } from "react";
 import { classes } from "./classes.ts";
 import { FieldFrame, useControlProps, type FormField } from "./field-frame.tsx";
-import { useTypedBefore } from "./use-typed.ts";
+import { useRestoreTyping } from "./use-typed.ts";
 
 interface Labelled {
   /** Conform's metadata of the field. */
@@ -58,7 +58,7 @@ export function TextareaField({
   ...rest
 }: Labelled & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Own>) {
   const control = useControlProps(field, { help: Boolean(help), required });
-  useTypedBefore(control.id);
+  useRestoreTyping(control.id);
   return (
     <FieldFrame field={field} label={label} help={help} required={required} aside={aside}>
       <textarea

@@ -1,15 +1,3 @@
-const numbers = new Intl.NumberFormat("en");
-
-/** 1234 -> "1,234". */
-export function formatNumber(value: number): string {
-  return numbers.format(value);
-}
-
-/** A count with its noun: (1, "post") -> "1 post", (2, "post") -> "2 posts". */
-export function count(value: number, noun: string, plural = `${noun}s`): string {
-  return `${formatNumber(value)} ${value === 1 ? noun : plural}`;
-}
-
 /**
  * "21 Nov 2025, 14:05 CET": a moment in an IANA zone, always with the zone's name. An unknown zone
  * counts as UTC; an invalid date gives "".

@@ -17,7 +17,7 @@ export function rememberTyping(): void {
  * Restores what was typed into a textarea before hydration. React 18 resets a textarea to its
  * default value while hydrating; inputs and selects keep theirs.
  */
-export function useTypedBefore(id: string): void {
+export function useRestoreTyping(id: string): void {
   const hydrated = useHydrated();
   // Read while hydrating, before React resets it; null for a control created in the browser.
   // `rememberTyping` covers the time between this and the effect.

@@ -76,6 +76,11 @@ export const TOO_SHORT: Finding = {
   void: true,
 };
 
+/** A number as an integer from 0 to 100; NaN and infinities become 0. */
+export function toScore(value: number): number {
+  return Number.isFinite(value) ? Math.max(0, Math.min(100, Math.round(value))) : 0;
+}
+
 /** A percentage with one decimal, the precision that is tested and shown. */
 export function percent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10;
@@ -83,8 +88,4 @@ export function percent(part: number, whole: number): number {
 
 export function times(count: number): string {
   return count === 1 ? "once" : `${count.toLocaleString("en-US")} times`;
-}
-
-export function plural(count: number, noun: string): string {
-  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -1,4 +1,5 @@
-import { NO_KEYWORD, NO_TEXT, percent, plural, times, type Finding } from "./check.ts";
+import { pluralize } from "#app/lib/text.ts";
+import { NO_KEYWORD, NO_TEXT, percent, times, type Finding } from "./check.ts";
 import { countPhrase, type Reading } from "./reading.ts";
 
 /** Percent of the words; tested on the rounded figure that is shown. */
@@ -21,7 +22,7 @@ export function checkDensity(reading: Reading): Finding {
   if (reading.keyword === "") return { ...NO_KEYWORD, verdict: "Too Low" };
   const count = countPhrase(reading, reading.keyword);
   const share = percent(count, reading.words);
-  const figure = `${share} % (${times(count)} in ${plural(reading.words, "word")})`;
+  const figure = `${share} % (${times(count)} in ${pluralize(reading.words, "word")})`;
   const other = stuffedOther(reading);
   if (other) return other;
   if (reading.words < SHORT_TEXT) return shortDensity(count, figure);

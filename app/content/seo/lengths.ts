@@ -1,4 +1,5 @@
-import { plural, type Finding } from "./check.ts";
+import { pluralize } from "#app/lib/text.ts";
+import { type Finding } from "./check.ts";
 import type { Reading } from "./reading.ts";
 
 /** The two lengths that search results cut, in characters. */
@@ -10,7 +11,7 @@ export const TITLE_LIMIT = `${TITLE.from}–${TITLE.to} characters`;
 
 export function checkMetaLength(reading: Reading): Finding {
   const length = [...reading.meta].length;
-  const figure = plural(length, "character");
+  const figure = pluralize(length, "character");
   if (length === 0)
     return {
       state: "poor",
@@ -42,7 +43,7 @@ export function checkMetaLength(reading: Reading): Finding {
 
 export function checkTitleLength(reading: Reading): Finding {
   const length = [...reading.title].length;
-  const figure = plural(length, "character");
+  const figure = pluralize(length, "character");
   if (length === 0) return { state: "poor", figure, advice: "Write a title." };
   if (length < TITLE.from)
     return {

@@ -1,9 +1,9 @@
+import { pluralize } from "#app/lib/text.ts";
 import { splitWords } from "../text.ts";
 import {
   NO_TEXT,
   NOT_ENGLISH,
   percent,
-  plural,
   toCheck,
   TOO_SHORT,
   type Finding,
@@ -84,7 +84,7 @@ export function readabilityChecks(reading: Reading): SeoCheck[] {
 
 function subheadings({ stretches, words }: Reading): Finding {
   const longest = Math.max(...stretches);
-  const figure = `Longest stretch ${plural(longest, "word")}`;
+  const figure = `Longest stretch ${pluralize(longest, "word")}`;
   if (longest <= STRETCH.to)
     return {
       state: "good",
@@ -104,7 +104,7 @@ function subheadings({ stretches, words }: Reading): Finding {
 function paragraphs(reading: Reading): Finding {
   if (reading.paragraphs.length === 0) return TOO_SHORT;
   const longest = Math.max(...reading.paragraphs.map((text) => splitWords(text).length));
-  const figure = `Longest ${plural(longest, "word")}`;
+  const figure = `Longest ${pluralize(longest, "word")}`;
   if (longest <= PARAGRAPH.to)
     return { state: "good", figure, advice: "The paragraphs are easy to take in." };
   return {
@@ -129,8 +129,7 @@ function sentences(reading: Reading): Finding {
 }
 
 function starts(reading: Reading): Finding {
-  let longest = 0;
-  for (const paragraph of runsOfStarts(reading)) longest = Math.max(longest, paragraph);
+  const longest = longestRun(reading.sentences);
   const figure = longest < 2 ? "None repeated" : `${longest} in a row`;
   if (longest < STARTS)
     return { state: "good", figure, advice: "The sentences begin differently." };
@@ -141,15 +140,18 @@ function starts(reading: Reading): Finding {
   };
 }
 
-function* runsOfStarts({ sentences: all }: Reading): Generator<number> {
+/** The most sentences in a row that begin with the same word. */
+function longestRun(sentences: readonly string[]): number {
+  let longest = 0;
   let before = "";
   let run = 0;
-  for (const sentence of all) {
+  for (const sentence of sentences) {
     const first = (/[\p{L}\p{N}]+/u.exec(sentence)?.[0] ?? "").toLowerCase();
     run = first !== "" && first === before ? run + 1 : 1;
     before = first;
-    yield run;
+    longest = Math.max(longest, run);
   }
+  return longest;
 }
 
 function transitions(reading: Reading): Finding {

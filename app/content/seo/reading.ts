@@ -1,4 +1,4 @@
-import { readLines, splitWords } from "../text.ts";
+import { readLines, splitWords, UNSPACED } from "../text.ts";
 import { tokenise } from "../html.ts";
 import { splitSentences } from "../sentences.ts";
 import { comparable, isFunctionWord, looksEnglish } from "./words.ts";
@@ -7,7 +7,6 @@ import { comparable, isFunctionWord, looksEnglish } from "./words.ts";
 export interface ScoredPost {
   title: string;
   content: string;
-  excerpt?: string | undefined;
   metaDescription: string;
   keywords: string[];
   /** Links to the author's other posts; if absent, the links in the text are counted. */
@@ -83,12 +82,9 @@ export function readPost(post: ScoredPost): Reading {
   };
 }
 
-/** Scripts without spaces: phrases are found there as runs of characters. */
-const UNSPACED = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff]/;
-
 /**
  * How often a phrase occurs in the text. Its words must be adjacent; case, hyphens and plural do
- * not matter.
+ * not matter. In a script without spaces it is any run of its characters.
  */
 export function countPhrase(reading: Reading, phrase: string): number {
   if (UNSPACED.test(phrase)) return reading.text.split(phrase.toLowerCase()).length - 1;

@@ -1,4 +1,5 @@
-import { NO_TEXT, plural, toCheck, type Finding, type SeoCheck } from "./check.ts";
+import { pluralize } from "#app/lib/text.ts";
+import { NO_TEXT, toCheck, type Finding, type SeoCheck } from "./check.ts";
 import { readabilityChecks, SHORT_TEXT } from "./readability-checks.ts";
 import type { Reading } from "./reading.ts";
 
@@ -28,7 +29,7 @@ export function textChecks(reading: Reading): SeoCheck[] {
 }
 
 function textLength({ words }: Reading): Finding {
-  const figure = plural(words, "word");
+  const figure = pluralize(words, "word");
   if (words >= TEXT.from)
     return { state: "good", figure, advice: "The text is long enough to treat its subject." };
   const advice = `Write at least ${TEXT.from} words: a short text rarely answers what a reader came for.`;
@@ -43,7 +44,11 @@ function textLength({ words }: Reading): Finding {
 
 function lists({ lists: count, words }: Reading): Finding {
   if (count > 0)
-    return { state: "good", figure: plural(count, "list"), advice: "Lists help readers who skim." };
+    return {
+      state: "good",
+      figure: pluralize(count, "list"),
+      advice: "Lists help readers who skim.",
+    };
   return {
     state: words < TEXT.from ? "fair" : "poor",
     figure: "None",
@@ -52,7 +57,7 @@ function lists({ lists: count, words }: Reading): Finding {
 }
 
 function links({ links: count }: Reading): Finding {
-  const figure = plural(count, "link");
+  const figure = pluralize(count, "link");
   if (count >= LINKS)
     return {
       state: "good",

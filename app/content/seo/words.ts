@@ -38,13 +38,16 @@ export function comparable(text: string): string[] {
     .map(singularOf);
 }
 
-const TRANSITIONS = (
-  "accordingly additionally after afterwards also alternatively although as because before besides but consequently conversely despite during earlier equally especially even eventually " +
-  "finally first firstly following furthermore generally hence however indeed initially instead last lastly later likewise meanwhile moreover nevertheless next nonetheless once only " +
-  "otherwise overall particularly rather second secondly similarly since so soon specifically still subsequently then therefore third though thus too unless unlike until usually when whenever whereas while yet"
-).split(" ");
 const TRANSITION_WORDS = new Set(
-  TRANSITIONS.filter((word) => !["as", "even", "only", "last", "following"].includes(word)),
+  (
+    "accordingly additionally after afterwards also alternatively although because before " +
+    "besides but consequently conversely despite during earlier equally especially " +
+    "eventually finally first firstly furthermore generally hence however if indeed " +
+    "initially instead lastly later likewise meanwhile moreover nevertheless next " +
+    "nonetheless once otherwise overall particularly rather second secondly similarly since " +
+    "so soon specifically still subsequently then therefore third though thus too unless " +
+    "unlike until usually when whenever whereas while yet"
+  ).split(" "),
 );
 const TRANSITION_PHRASES = [
   "above all",
@@ -81,7 +84,6 @@ const TRANSITION_PHRASES = [
   "to start with",
   "to sum up",
   "with that in mind",
-  "if",
 ];
 
 /** True if a sentence contains a word that links it to another thought. */
@@ -104,12 +106,12 @@ const BETWEEN = new Set(
 );
 const IRREGULAR = new Set(
   (
-    "beaten become begun bent bitten bought bound broken brought built burnt caught chosen cut dealt done drawn driven eaten fed felt found forgotten frozen given gone grown heard held hidden hit hurt kept known laid led left lent lost made meant met " +
-    "paid proven put quoted read ridden risen run said seen sent set shaken shown shut sold sought spent split spread stolen stuck sung sworn swept taken taught thought thrown told torn understood won worn written"
+    "beaten become begun bent bitten bought bound broken brought built burnt caught chosen cut dealt drawn driven eaten fed felt found forgotten frozen given grown heard held hidden hit hurt kept known laid led lent lost made meant met " +
+    "paid proven put quoted read ridden risen run said seen sent shaken shown shut sold sought spent split spread stolen stuck sung sworn swept taken taught thought thrown told torn understood won worn written"
   ).split(" "),
 );
 const NOT_PARTICIPLES = new Set(
-  "need indeed speed seed feed weed breed bed red shed hundred tired interested excited supposed used worried pleased advanced limited experienced left gone done set".split(
+  "indeed speed breed hundred tired interested excited supposed worried pleased advanced limited experienced".split(
     " ",
   ),
 );

@@ -1,8 +1,8 @@
+import { formatNumber, pluralize } from "#app/lib/text.ts";
 import type { Analytics } from "#app/analytics/analytics.server.ts";
 import type { ReadTime } from "#app/analytics/read-time.ts";
 import { minutes } from "#app/components/metrics.tsx";
 import { StatCard } from "#app/components/ui/card.tsx";
-import { count, formatNumber } from "#app/components/ui/format.ts";
 import { Clock, Eye, Gauge, Share2 } from "#app/components/ui/icons.tsx";
 import { MEASURED } from "#app/copy/analytics.ts";
 
@@ -30,7 +30,7 @@ export function AnalyticsStats({
         value={shown(views)}
         detail={
           copyCount > countedCopies
-            ? `${countedCopies} of ${count(copyCount, "copy", "copies")} counted`
+            ? `${countedCopies} of ${pluralize(copyCount, "copy", "copies")} counted`
             : null
         }
         icon={<Eye size={16} aria-hidden="true" />}
@@ -62,7 +62,7 @@ function NotMeasured() {
 
 function readTimeDetail(readTime: ReadTime, estimate: ReadTime): string | null {
   if (readTime.kind === "none") return null;
-  const own = `${readTime.kind === "measured" ? "Measured" : "Estimated"}, ${count(readTime.visits, "visit")}`;
+  const own = `${readTime.kind === "measured" ? "Measured" : "Estimated"}, ${pluralize(readTime.visits, "visit")}`;
   return readTime.kind === "measured" && estimate.seconds !== null
     ? `${own}. On other sites ${minutes(estimate.seconds)}, estimated.`
     : own;

@@ -1,6 +1,6 @@
+import { formatNumber } from "#app/lib/text.ts";
 import type { Drawing } from "#app/analytics/chart.server.ts";
 import { classes } from "#app/components/ui/classes.ts";
-import { formatNumber } from "#app/components/ui/format.ts";
 
 /** Lines differ in their dashes too, for readers who do not see colour. */
 const LINE_STYLES = [

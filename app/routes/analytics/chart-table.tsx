@@ -1,5 +1,5 @@
+import { formatNumber } from "#app/lib/text.ts";
 import type { Chart } from "#app/analytics/chart.server.ts";
-import { formatNumber } from "#app/components/ui/format.ts";
 
 /** The chart's numbers as a table. */
 export function ChartTable({

@@ -1,5 +1,5 @@
+import { formatNumber } from "#app/lib/text.ts";
 import type { TopPost } from "#app/analytics/analytics.server.ts";
-import { formatNumber } from "#app/components/ui/format.ts";
 import { MetricCount, ReadTimeText, minutes } from "#app/components/metrics.tsx";
 
 type PostRow = Pick<TopPost, "postId" | "title" | "views" | "readTime">;

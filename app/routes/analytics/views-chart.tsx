@@ -1,5 +1,5 @@
+import { formatNumber } from "#app/lib/text.ts";
 import type { Chart } from "#app/analytics/chart.server.ts";
-import { formatNumber } from "#app/components/ui/format.ts";
 import { ChartDrawing, lineStyle } from "./chart-drawing.tsx";
 import { ChartTable } from "./chart-table.tsx";
 

@@ -1,6 +1,7 @@
 import { api, endpoint, reply } from "#app/http/api.server.ts";
 import { etag, expectedVersion } from "#app/http/version-header.server.ts";
-import { requirePost, toPostView } from "#app/posts/posts.server.ts";
+import { toPostView } from "#app/posts/post-record.server.ts";
+import { requirePost } from "#app/posts/posts.server.ts";
 import { postAnswer, postChangeBody } from "#app/posts/requests.server.ts";
 import { updatePost } from "#app/posts/save-post.server.ts";
 import { deleteWithCopies } from "#app/publishing/actions/delete-post.server.ts";

@@ -1,6 +1,6 @@
 import { api, endpoint, reply } from "#app/http/api.server.ts";
 import { streamList } from "#app/http/json-list.server.ts";
-import { listPosts, streamPosts } from "#app/posts/all-posts.server.ts";
+import { listPosts, streamPosts } from "#app/posts/stream-posts.server.ts";
 import { newPostBody, postIdAnswer, postsAnswer, postsQuery } from "#app/posts/requests.server.ts";
 import { createPost } from "#app/posts/save-post.server.ts";
 

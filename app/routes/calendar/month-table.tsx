@@ -1,5 +1,5 @@
+import { pluralize } from "#app/lib/text.ts";
 import { classes } from "#app/components/ui/classes.ts";
-import { count } from "#app/components/ui/format.ts";
 import { dayName, monthName, weeksOf, type CalendarEntry } from "#app/publishing/views/calendar.ts";
 import { EntryLink } from "./entry-link.tsx";
 
@@ -88,7 +88,7 @@ function Day({
       {rest.length > 0 ? (
         <details className="mt-1">
           <summary className="cursor-pointer rounded-sm px-1.5 text-xs text-muted hover:text-ink">
-            {count(rest.length, "more", "more")}
+            {pluralize(rest.length, "more", "more")}
           </summary>
           <Entries entries={rest} />
         </details>

@@ -1,7 +1,7 @@
+import { formatNumber } from "#app/lib/text.ts";
 import { scoreWord } from "#app/components/ui/badge.tsx";
 import { StatCard } from "#app/components/ui/card.tsx";
 import { ProgressBar } from "#app/components/ui/feedback.tsx";
-import { formatNumber } from "#app/components/ui/format.ts";
 import { ChartNoAxesColumn, FileText, Gauge, Send } from "#app/components/ui/icons.tsx";
 import { UNLIMITED } from "#app/plans/plan.ts";
 import type { PostCounts } from "#app/posts/counts.server.ts";

@@ -1,7 +1,7 @@
+import { pluralize } from "#app/lib/text.ts";
 import { ScoreBadge, StatusBadge } from "#app/components/ui/badge.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/feedback.tsx";
-import { count } from "#app/components/ui/format.ts";
 import { FileText } from "#app/components/ui/icons.tsx";
 import { RelativeTime } from "#app/components/ui/relative-time.tsx";
 import { TEXT } from "#app/copy/text.ts";
@@ -47,7 +47,7 @@ function Row({ post }: { post: RecentPost }) {
         </p>
         <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-xs text-muted">
           <StatusBadge status={post.status} />
-          <span className="tabular-nums">{count(post.wordCount, "word")}</span>
+          <span className="tabular-nums">{pluralize(post.wordCount, "word")}</span>
           {post.seoScore === null ? null : <ScoreBadge score={post.seoScore} />}
           <RelativeTime at={post.createdAt} />
         </div>

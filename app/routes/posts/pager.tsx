@@ -1,5 +1,5 @@
+import { formatNumber } from "#app/lib/text.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { formatNumber } from "#app/components/ui/format.ts";
 import { ChevronLeft, ChevronRight } from "#app/components/ui/icons.tsx";
 import { listQueryString, type PostListQuery } from "#app/posts/post-list.ts";
 

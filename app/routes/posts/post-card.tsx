@@ -1,7 +1,7 @@
+import { pluralize } from "#app/lib/text.ts";
 import { Link, useNavigation } from "@remix-run/react";
 import { Badge, ScoreBadge, StatusBadge } from "#app/components/ui/badge.tsx";
 import { classes } from "#app/components/ui/classes.ts";
-import { count } from "#app/components/ui/format.ts";
 import { PostDates } from "./post-dates.tsx";
 import { PostMenu } from "./post-menu.tsx";
 import type { PostRow } from "./post-row.ts";
@@ -29,7 +29,7 @@ export function PostCard({ post }: { post: PostRow }) {
         ) : null}
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
           <StatusBadge status={post.status} />
-          <span className="tabular-nums">{count(post.wordCount, "word")}</span>
+          <span className="tabular-nums">{pluralize(post.wordCount, "word")}</span>
           {post.seoScore === null ? null : <ScoreBadge score={post.seoScore} />}
           <span>
             <PostDates post={post} />

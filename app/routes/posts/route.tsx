@@ -1,10 +1,10 @@
+import { formatNumber, pluralize } from "#app/lib/text.ts";
 import { useActionData } from "@remix-run/react";
 import { Fragment } from "react";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { screenTitle } from "#app/components/meta.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { count, formatNumber } from "#app/components/ui/format.ts";
 import { CalendarDays, Plus } from "#app/components/ui/icons.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { screenAction } from "#app/http/screen-action.server.ts";
@@ -51,9 +51,9 @@ export default function Posts() {
   const last = useActionData<typeof action>();
   const { posts, query, total, counts, page, pages } = screen;
   const parts = [
-    count(total, "post"),
+    pluralize(total, "post"),
     `${formatNumber(counts.published)} published`,
-    count(counts.draft, "draft"),
+    pluralize(counts.draft, "draft"),
     `${formatNumber(counts.scheduled)} scheduled`,
   ];
   if (counts.failed > 0) parts.push(`${formatNumber(counts.failed)} failed`);

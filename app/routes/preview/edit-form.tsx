@@ -1,3 +1,4 @@
+import { pluralize } from "#app/lib/text.ts";
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useRef, useState } from "react";
@@ -6,7 +7,6 @@ import { fillForm, type KeptForm } from "#app/components/kept/kept-form.ts";
 import { useKeptForm } from "#app/components/kept/use-kept-form.ts";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
 import { InputField, TextareaField } from "#app/components/ui/field.tsx";
-import { count } from "#app/components/ui/format.ts";
 import { countWords } from "#app/content/text.ts";
 import type { ActionResult } from "#app/http/run-intent.server.ts";
 import { LIMITS, type NewerPost, type Sharing } from "#app/posts/post.ts";
@@ -95,7 +95,7 @@ export function EditForm({ post, text, sharing, last }: Props) {
         <TextareaField
           field={fields.text}
           label="Content"
-          aside={<output aria-live="off">{count(words ?? post.wordCount, "word")}</output>}
+          aside={<output aria-live="off">{pluralize(words ?? post.wordCount, "word")}</output>}
           help="A blank line begins a new paragraph. Headings, links and other formatting stay with their words."
           rows={22}
           onInput={(event) => setWords(countWords(event.currentTarget.value))}

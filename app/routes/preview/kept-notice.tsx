@@ -1,6 +1,7 @@
+import { pluralize } from "#app/lib/text.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { count, formatRelative } from "#app/components/ui/format.ts";
+import { formatRelative } from "#app/components/ui/format.ts";
 import { countWords } from "#app/content/text.ts";
 import type { KeptForm } from "#app/components/kept/kept-form.ts";
 
@@ -30,7 +31,7 @@ export function KeptNotice({
       }
     >
       Typed {formatRelative(new Date(kept.at))},{" "}
-      {count(countWords(kept.fields["text"] ?? ""), "word")}: “{kept.fields["title"]}”.
+      {pluralize(countWords(kept.fields["text"] ?? ""), "word")}: “{kept.fields["title"]}”.
     </Alert>
   );
 }

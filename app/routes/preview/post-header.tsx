@@ -1,7 +1,7 @@
+import { pluralize } from "#app/lib/text.ts";
 import type { ReactNode } from "react";
 import { ScoreBadge, StatusBadge } from "#app/components/ui/badge.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { count } from "#app/components/ui/format.ts";
 import { ArrowDown, Pencil } from "#app/components/ui/icons.tsx";
 import type { Status } from "#app/posts/post.ts";
 
@@ -24,7 +24,7 @@ export function PostHeader({ post, note }: Props) {
       </h1>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted tabular-nums">
-          <span>{count(post.wordCount, "word")}</span>
+          <span>{pluralize(post.wordCount, "word")}</span>
           <span aria-hidden="true">·</span>
           <span>{post.minutes} min read</span>
           <ScoreBadge score={post.score} />

@@ -1,4 +1,4 @@
-import { count } from "#app/components/ui/format.ts";
+import { pluralize } from "#app/lib/text.ts";
 import { ClockTime, ExactTime, RelativeTime } from "#app/components/ui/relative-time.tsx";
 import { lateWords } from "#app/publishing/views/notes.ts";
 import type { PublicationView } from "#app/publishing/views/publication-view.ts";
@@ -31,7 +31,7 @@ export function PublicationTime({
     return (
       <>
         Trying again at <ClockTime at={nextTryAt} />
-        {attempt > 0 ? `, after ${count(attempt, "try", "tries")}` : null}
+        {attempt > 0 ? `, after ${pluralize(attempt, "try", "tries")}` : null}
       </>
     );
   if (state === "queued")
@@ -47,7 +47,7 @@ export function PublicationTime({
         {late && `, late by ${late}`}
       </>
     );
-  if (state === "failed" && gaveUp) return <>After {count(attempt, "try", "tries")}</>;
+  if (state === "failed" && gaveUp) return <>After {pluralize(attempt, "try", "tries")}</>;
   return state === "sent" ? (
     <>Nobody can read it there yet</>
   ) : (

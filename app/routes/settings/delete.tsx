@@ -16,7 +16,6 @@ import { intentAt } from "#app/http/intent.server.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { toPlan } from "#app/plans/plan.ts";
 
 export const meta = () => [{ title: "Delete account · Postwright" }];
 
@@ -24,7 +23,7 @@ export const loader = screenLoader("/settings/delete", ({ user }) =>
   Promise.resolve({
     endsPlan:
       provider.key === "stripe" &&
-      isChangedAtProvider(toPlan(user.subscriptionPlan), user.subscriptionStatus),
+      isChangedAtProvider(user.subscriptionPlan, user.subscriptionStatus),
   }),
 );
 

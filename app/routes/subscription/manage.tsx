@@ -14,14 +14,14 @@ import { intentAt } from "#app/http/intent.server.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { PLAN_NAME, toPlan } from "#app/plans/plan.ts";
+import { PLAN_NAME } from "#app/plans/plan.ts";
 
 export const meta = () => [{ title: "Manage plan · Postwright" }];
 
 export const loader = screenLoader("/subscription/manage", async ({ user }) => {
   const subscription = await readSubscriptionView(user.id);
   if (!subscription.builtin) throw redirect("/subscription");
-  return { plan: toPlan(user.subscriptionPlan), timeZone: user.timeZone, subscription };
+  return { plan: user.subscriptionPlan, timeZone: user.timeZone, subscription };
 });
 
 const intent = intentAt("/subscription/manage");

@@ -40,7 +40,7 @@ export function renderBlocks(blocks: readonly Block[]): string {
 }
 
 /** Words of a block, counted as the reader sees them. */
-export function wordsOf(block: Block): number {
+function wordsOf(block: Block): number {
   if (block.tag === "h2" || block.tag === "h3") return splitWords(block.text).length;
   if (block.tag === "p")
     return splitWords(`${block.label ?? ""} ${block.sentences.join(" ")}`).length;

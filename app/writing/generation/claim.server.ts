@@ -1,6 +1,7 @@
 import { db } from "#app/lib/db.server.ts";
 import { wordsOfHtml } from "#app/content/text.ts";
 import type { Progress } from "../writer.ts";
+import type { GeneratedPost } from "../writing.server.ts";
 import { announceChange } from "./bus.server.ts";
 
 /**
@@ -16,15 +17,11 @@ export interface Claim {
   cancelRequested: boolean;
 }
 
-/** The result of a finished run, for the draft. */
-interface WrittenPost {
-  title: string;
-  content: string;
-  excerpt: string;
-  metaDescription: string;
-  seoScore: number;
-  writer: string;
-}
+/** Progress as readers see it: `html` is sanitised, `words` counts its text. */
+export type CleanProgress = Progress & { words: number };
+
+/** The run of a dead process is claimed by another when its lease expires. */
+const LEASE_MS = 10_000;
 
 /** Ids of runs without a worker: queued, or with an expired lease. */
 export async function listClaimable(limit: number): Promise<string[]> {
@@ -36,11 +33,11 @@ export async function listClaimable(limit: number): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Claims a run for ten seconds. Null if another process has it or it has ended. */
+/** Claims a run for the time of its lease. Null if another process has it or it has ended. */
 export async function claimRun(id: string, owner: string): Promise<Claim | null> {
   const rows = await db.$queryRaw<Array<Omit<Claim, "owner">>>`
     UPDATE "Generation" SET
-      "state" = 'running', "leaseOwner" = ${owner}, "leaseUntil" = now() + interval '10 seconds',
+      "state" = 'running', "leaseOwner" = ${owner}, "leaseUntil" = now() + ${LEASE_MS}::int * interval '1 millisecond',
       "attempt" = "attempt" + 1, "updatedAt" = now()
     WHERE "id" = ${id} AND ("state" = 'queued' OR ("state" = 'running' AND "leaseUntil" < now()))
     RETURNING "id", "draftId", "userId", "attempt", "cancelRequested"`;
@@ -50,16 +47,16 @@ export async function claimRun(id: string, owner: string): Promise<Claim | null>
 /** Renews the lease and stores any new progress. */
 export async function renewRun(
   claim: Claim,
-  progress: Progress | null,
+  progress: CleanProgress | null,
 ): Promise<"ok" | "cancelled" | "lost"> {
   const { id, owner } = claim;
   const rows = progress
     ? await db.$queryRaw<Array<{ cancelRequested: boolean }>>`
-        UPDATE "Generation" SET "leaseUntil" = now() + interval '10 seconds', "updatedAt" = now(),
+        UPDATE "Generation" SET "leaseUntil" = now() + ${LEASE_MS}::int * interval '1 millisecond', "updatedAt" = now(),
           "step" = ${progress.step}, "partialHtml" = ${progress.html}, "words" = ${progress.words}::int
         WHERE "id" = ${id} AND "leaseOwner" = ${owner} AND "state" = 'running' RETURNING "cancelRequested"`
     : await db.$queryRaw<Array<{ cancelRequested: boolean }>>`
-        UPDATE "Generation" SET "leaseUntil" = now() + interval '10 seconds'
+        UPDATE "Generation" SET "leaseUntil" = now() + ${LEASE_MS}::int * interval '1 millisecond'
         WHERE "id" = ${id} AND "leaseOwner" = ${owner} AND "state" = 'running' RETURNING "cancelRequested"`;
   if (!rows[0]) return "lost";
   return rows[0].cancelRequested ? "cancelled" : "ok";
@@ -68,7 +65,7 @@ export async function renewRun(
 /**
  * Stores the article in the draft and ends the run, both or neither. Removes links of the old text.
  */
-export async function finishRun(claim: Claim, post: WrittenPost): Promise<void> {
+export async function finishRun(claim: Claim, post: GeneratedPost): Promise<void> {
   const { title, content, excerpt, metaDescription, seoScore, writer } = post;
   await db.$transaction(async (tx) => {
     const ended = await tx.generation.updateMany({

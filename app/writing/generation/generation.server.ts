@@ -2,7 +2,7 @@ import type { Generation } from "#app/generated/prisma/client.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { assertSlotFree } from "#app/plans/writing-slots.server.ts";
+import { assertSlotFree, lockUser } from "#app/plans/writing-slots.server.ts";
 import { assertMayWrite } from "../writing.server.ts";
 import { announceChange, waitForChange } from "./bus.server.ts";
 import { abortRun, startRun } from "./run.server.ts";
@@ -33,7 +33,7 @@ export async function startGeneration(user: Planned, draftId: string): Promise<s
  */
 export async function queueGeneration(user: Planned, draftId: string): Promise<string> {
   return db.$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${user.id} FOR NO KEY UPDATE`;
+    await lockUser(tx, user.id);
     const own = await tx.generation.findFirst({
       where: { draftId, userId: user.id, state: { in: ["queued", "running"] } },
       select: { id: true },

@@ -9,62 +9,78 @@ export type EndReason = "cancelled" | "lost" | "stopping" | "late";
 
 export interface Recorder {
   push: (progress: Progress) => void;
-  /** Stops recording, after a write in progress has finished. */
-  stop: () => Promise<void>;
   /** Writes pending progress. */
   flush: () => Promise<void>;
+  /** Stops recording, after a write in progress has finished. Until then the lease is kept. */
+  stop: () => Promise<void>;
 }
 
 /** Throttles progress writes. */
 const FLUSH_MS = 250;
-/** The maximum interval for renewing the lease and checking for a stop request. */
+/** The interval for renewing the lease and checking for a stop request. */
 const BEAT_MS = 1_000;
 
+const cleanOnThread = (html: string) => workOnText("cleanGenerated", html);
+
 /**
- * Writes the progress of a run to its row, keeps its lease, and calls `end` if the run was stopped
- * or taken over by another process.
+ * Writes the progress of a run to its row, cleaned, keeps its lease, and calls `end` if the run was
+ * stopped or taken over by another process. The lease has a beat of its own, because cleaning a
+ * long text may have to wait for a thread.
  */
-export function recordProgress(claim: Claim, end: (reason: EndReason) => void): Recorder {
+export function recordProgress(
+  claim: Claim,
+  end: (reason: EndReason) => void,
+  clean: typeof cleanOnThread = cleanOnThread,
+): Recorder {
   let latest: Progress | null = null;
-  let wroteAt = Date.now();
   let writing: Promise<void> | null = null;
-  let hasWords = false;
+  let renewing: Promise<void> | null = null;
+  let hasText = false;
 
   const write = async () => {
     const progress = latest;
+    if (!progress) return;
     latest = null;
-    wroteAt = Date.now();
     try {
-      const outcome = await renewRun(
-        claim,
-        progress && { ...progress, html: await workOnText("sanitizeArticle", progress.html) },
-      );
-      if (progress && outcome !== "lost") announceChange(claim.id);
+      const { html, words } = await clean(progress.html);
+      const outcome = await renewRun(claim, { step: progress.step, html, words });
+      if (outcome !== "lost") announceChange(claim.id);
       if (outcome !== "ok") end(outcome);
     } catch (error) {
       latest ??= progress;
       log.warn({ generation: claim.id, err: error }, "progress could not be written down");
     }
   };
-  const begin = () => (writing ??= write().finally(() => (writing = null)));
-  const timer = setInterval(() => {
-    if (latest !== null || Date.now() - wroteAt >= BEAT_MS) void begin();
-  }, FLUSH_MS);
+  const renew = async () => {
+    try {
+      const outcome = await renewRun(claim, null);
+      if (outcome !== "ok") end(outcome);
+    } catch (error) {
+      log.warn({ generation: claim.id, err: error }, "a run's lease could not be renewed");
+    }
+  };
+  const beginWrite = () => (writing ??= write().finally(() => (writing = null)));
+  const beginRenewal = () => (renewing ??= renew().finally(() => (renewing = null)));
+  const flushTimer = setInterval(() => void beginWrite(), FLUSH_MS);
+  const beat = setInterval(() => void beginRenewal(), BEAT_MS);
 
   return {
     push(progress) {
       latest = progress;
-      // Users wait for the first words, so they are written without waiting for the next tick.
-      if (hasWords || progress.words === 0) return;
-      hasWords = true;
-      void begin();
-    },
-    async stop() {
-      clearInterval(timer);
-      await writing;
+      // Users wait for the first text, so it is written without waiting for the next tick.
+      if (hasText || progress.html === "") return;
+      hasText = true;
+      void beginWrite();
     },
     async flush() {
-      if (latest !== null) await write();
+      await writing;
+      await beginWrite();
+    },
+    async stop() {
+      clearInterval(flushTimer);
+      await writing;
+      clearInterval(beat);
+      await renewing;
     },
   };
 }

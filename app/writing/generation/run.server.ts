@@ -48,7 +48,7 @@ const runs = processWide("runs", () => new Map<string, Run>());
 export function startRun(id: string, write: WritePost = generatePost): void {
   if (runs.size >= MAX_RUNS || runs.has(id)) return;
   const controller = new AbortController();
-  const ended = patiently(() => runGeneration(id, controller, write))
+  const ended = runGeneration(id, controller, write)
     .catch((error: unknown) =>
       log.error(
         { generation: id, err: error },
@@ -93,6 +93,15 @@ async function runGeneration(
   announceChange(id);
   if (claim.cancelRequested) return endRun(claim, "cancelled", "");
   if (claim.attempt > MAX_ATTEMPTS) return endRun(claim, "failed", SENTENCE.interrupted);
+  // In the name of the run's user, so that the texts of different users take turns.
+  await patiently(() => completeRun(claim, controller, write), claim.userId);
+}
+
+async function completeRun(
+  claim: Claim,
+  controller: AbortController,
+  write: WritePost,
+): Promise<void> {
   const recorder = recordProgress(claim, (reason) => controller.abort(reason));
   const deadline = setTimeout(() => controller.abort("late" satisfies EndReason), DEADLINE_MS);
   try {
@@ -100,8 +109,10 @@ async function runGeneration(
     await recorder.stop();
     await finishRun(claim, post);
   } catch (error) {
+    const reason: EndReason | null = controller.signal.aborted ? controller.signal.reason : null;
+    if (reason !== "lost") await recorder.flush();
     await recorder.stop();
-    await endAfterError(claim, recorder, controller.signal, error);
+    await endAfterError(claim, reason, error);
   } finally {
     clearTimeout(deadline);
   }
@@ -132,13 +143,10 @@ async function earlierRuns({ id, draftId }: Claim): Promise<number> {
 /** Records why a run failed; the text so far stays with it. */
 async function endAfterError(
   claim: Claim,
-  recorder: Recorder,
-  signal: AbortSignal,
+  reason: EndReason | null,
   error: unknown,
 ): Promise<void> {
-  const reason: EndReason | null = signal.aborted ? signal.reason : null;
   if (reason === "lost") return;
-  await recorder.flush();
   if (reason === "stopping") return handBackRun(claim);
   if (reason === "cancelled") return endRun(claim, "cancelled", "");
   if (reason === "late") return endRun(claim, "failed", SENTENCE.late);

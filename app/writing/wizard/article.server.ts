@@ -1,6 +1,7 @@
 import { AppError } from "#app/lib/app-error.ts";
 import { splitCommaList } from "#app/lib/comma-list.ts";
 import { db } from "#app/lib/db.server.ts";
+import { cut } from "#app/lib/text.ts";
 import type { AppliedLink } from "#app/content/insert-links.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
 import { scoreTexts } from "#app/posts/post-texts.server.ts";
@@ -10,7 +11,7 @@ import { LIMITS } from "#app/posts/post.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import type { SeoReport } from "#app/content/seo/seo.ts";
 import { cutAtWord } from "#app/content/sentences.ts";
-import { currentWriter } from "../choose.server.ts";
+import { currentWriter } from "../current-writer.server.ts";
 import { appliedLink, generateInternalLinks } from "../linking.server.ts";
 import { latestGeneration } from "../generation/generation.server.ts";
 import { requireDraft, requireOpenDraft, type Draft } from "./draft.server.ts";
@@ -84,7 +85,7 @@ export async function usePartialText(user: Planned, draftId: string): Promise<nu
   const content = await workOnText("sanitizeArticle", run.html);
   const text = stripTags(content.replace(/<h[1-6][\s\S]*?<\/h[1-6]>/gi, ""));
   const article = {
-    title: draft.topic.slice(0, LIMITS.title),
+    title: cut(draft.topic, LIMITS.title),
     content,
     excerpt: cutAtWord(text, 200),
     metaDescription: cutAtWord(text, 155),
@@ -131,5 +132,5 @@ export async function saveAsPost(user: Planned, draftId: string): Promise<string
 
 type ScoredDraft = Pick<
   Draft,
-  "title" | "content" | "excerpt" | "metaDescription" | "selectedKeywords" | "internalLinks"
+  "title" | "content" | "metaDescription" | "selectedKeywords" | "internalLinks"
 >;

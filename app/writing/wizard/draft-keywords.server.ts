@@ -1,12 +1,13 @@
 import { AppError } from "#app/lib/app-error.ts";
-import { addToCommaList } from "#app/lib/comma-list.ts";
+import { addToCommaList, cutCommaList } from "#app/lib/comma-list.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
 import { LIMITS } from "#app/posts/post.ts";
 import { FORM_WORDING } from "../brief.server.ts";
 import { generateKeywords } from "../writing.server.ts";
 import { requireOpenDraft, type Draft } from "./draft.server.ts";
-import { prefillAgain, tidy, tidyText, type KeywordSets } from "./keywords.ts";
+import type { KeywordsAnswer } from "../writer.ts";
+import { prefillAgain, tidyText } from "./keywords.ts";
 
 /**
  * Asks the writer for keywords, fills the Selected Keywords text and returns how many were found.
@@ -18,24 +19,15 @@ export async function suggestKeywords(
   signal?: AbortSignal,
 ): Promise<number> {
   const draft = await requireOpenDraft(user, draftId);
-  const answer = await generateKeywords(user, draft, signal);
-  const sets = {
-    primaryKeywords: tidy(answer.primaryKeywords),
-    secondaryKeywords: tidy(answer.secondaryKeywords),
-    longTailKeywords: tidy(answer.longTailKeywords),
-  };
-  const found =
-    sets.primaryKeywords.length + sets.secondaryKeywords.length + sets.longTailKeywords.length;
-  if (found === 0)
-    throw new AppError(
-      "upstream",
-      "No keywords came back for this topic. Try again, or put the topic in other words.",
-    );
+  const sets = await generateKeywords(user, draft, signal);
   await updateKeywords(user, draftId, {
     ...sets,
-    selectedKeywords: prefillAgain(sets, draft.selectedKeywords, draft).slice(0, LIMITS.keywords),
+    selectedKeywords: cutCommaList(
+      prefillAgain(sets, draft.selectedKeywords, draft),
+      LIMITS.keywords,
+    ),
   });
-  return found;
+  return Object.values(sets).flat().length;
 }
 
 /** Stores the Selected Keywords text. */
@@ -67,7 +59,7 @@ export async function addKeyword(
 async function updateKeywords(
   user: Planned,
   id: string,
-  data: Partial<KeywordSets> & Pick<Draft, "selectedKeywords">,
+  data: Partial<KeywordsAnswer> & Pick<Draft, "selectedKeywords">,
 ): Promise<void> {
   const rows = await db.wizardDraft.updateMany({
     where: { id, userId: user.id, savedPostId: null },

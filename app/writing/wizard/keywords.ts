@@ -1,17 +1,14 @@
-import { addToCommaList, joinCommaList, splitCommaList } from "#app/lib/comma-list.ts";
-import { PREFILL_SECONDARY } from "./wizard.ts";
+import { addToCommaList, splitCommaList } from "#app/lib/comma-list.ts";
+import type { KeywordsAnswer } from "../writer.ts";
 
-export interface KeywordSets {
-  primaryKeywords: string[];
-  secondaryKeywords: string[];
-  longTailKeywords: string[];
-}
+/** Secondary keywords in the initial Selected Keywords text, besides all primary ones. */
+const PREFILL_SECONDARY = 3;
 
 /**
  * The initial Selected Keywords text: all primary keywords and the first three secondary ones
  * (docs/specification.md 9.5).
  */
-export function prefill(sets: KeywordSets): string {
+export function prefill(sets: KeywordsAnswer): string {
   return addToCommaList("", [
     ...sets.primaryKeywords,
     ...sets.secondaryKeywords.slice(0, PREFILL_SECONDARY),
@@ -19,7 +16,11 @@ export function prefill(sets: KeywordSets): string {
 }
 
 /** The prefill of new suggestions, followed by the keywords that the user had typed. */
-export function prefillAgain(sets: KeywordSets, selected: string, before: KeywordSets): string {
+export function prefillAgain(
+  sets: KeywordsAnswer,
+  selected: string,
+  before: KeywordsAnswer,
+): string {
   const suggested = new Set(allOf(before).map((keyword) => clean(keyword)));
   const typed = splitCommaList(selected).filter((keyword) => !suggested.has(clean(keyword)));
   return addToCommaList(prefill(sets), typed);
@@ -31,19 +32,14 @@ export function isSelected(keyword: string, selected: string): boolean {
 }
 
 /**
- * A keyword list without empty entries and duplicates, each keyword without commas, so that it
- * survives the comma list.
+ * The list as the text area shows it, separated by a comma and a space, without empty entries and
+ * duplicates.
  */
-export function tidy(keywords: readonly string[]): string[] {
-  return splitCommaList(addToCommaList("", keywords));
-}
-
-/** The list as the text area shows it, separated by a comma and a space. */
 export function tidyText(text: string): string {
-  return joinCommaList(tidy(splitCommaList(text)));
+  return addToCommaList("", splitCommaList(text));
 }
 
-function allOf(sets: KeywordSets): string[] {
+function allOf(sets: KeywordsAnswer): string[] {
   return [...sets.primaryKeywords, ...sets.secondaryKeywords, ...sets.longTailKeywords];
 }
 

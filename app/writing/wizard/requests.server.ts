@@ -4,7 +4,7 @@ import { splitCommaList } from "#app/lib/comma-list.ts";
 import { DEFAULT_WORD_COUNT, LIMITS } from "#app/posts/post.ts";
 import { DEFAULT_TONE } from "#app/posts/tones.ts";
 import { briefFields, FORM_WORDING } from "../brief.server.ts";
-import { cleanText } from "#app/lib/text.ts";
+import { cleanText, cut } from "#app/lib/text.ts";
 import type { Setup } from "./setup.server.ts";
 
 /** The forms of the Create flow. */
@@ -20,10 +20,10 @@ export const setupForm = z.object(fields).refine((setup) => setup.topic && setup
 }) satisfies z.ZodType<Setup>;
 
 const line = () => z.string().default("").transform(cleanText);
-const upTo = (max: number) => line().transform((value) => value.slice(0, max));
+const upTo = (max: number) => line().transform((value) => cut(value, max));
 
 /** The setup when the user leaves it: may be incomplete, and invalid values are cut or dropped. */
-export const leftSetup = z.object({
+export const unfinishedSetup = z.object({
   topic: upTo(LIMITS.topic),
   targetAudience: upTo(LIMITS.targetAudience),
   industry: upTo(LIMITS.industry),
@@ -33,11 +33,11 @@ export const leftSetup = z.object({
 }) satisfies z.ZodType<Setup>;
 
 /** The keyword list when the user leaves it. */
-export const leftKeywords = z.object({
+export const unfinishedKeywords = z.object({
   keywords: z
     .string()
     .default("")
-    .transform((value) => cleanText(value).slice(0, LIMITS.keywords)),
+    .transform((value) => cut(cleanText(value), LIMITS.keywords)),
 });
 
 /** The keywords step while the list is being edited: it may be empty. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { pick } from "#app/lib/pick.ts";
@@ -26,11 +27,18 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export async function saveSetup(user: Planned, draftId: string, setup: Setup): Promise<string> {
   if (!ID.test(draftId))
     throw new AppError("not_found", "There is no such draft. Start a new one.");
-  const known = await findDraft(user, draftId);
-  const before = known && needsOwnDraft(known, setup) ? known : null;
-  const id = before ? newDraftId() : draftId;
+  let id = draftId;
+  let previous: Draft | null = null;
+  for (
+    let known = await findDraft(user, id);
+    known && needsNewDraft(known, setup);
+    known = await findDraft(user, id)
+  ) {
+    previous = known;
+    id = followingId(id, setup.topic);
+  }
   const made = await db.wizardDraft.createMany({
-    data: [{ id, userId: user.id, ...setup, ...(before && pick(before, KEYWORD_FIELDS)) }],
+    data: [{ id, userId: user.id, ...setup, ...(previous && pick(previous, KEYWORD_FIELDS)) }],
     skipDuplicates: true,
   });
   if (made.count === 1) return id;
@@ -50,7 +58,13 @@ const KEYWORD_FIELDS = [
   "selectedKeywords",
 ] as const;
 
-function needsOwnDraft(draft: Draft, setup: Setup): boolean {
+/** Always the same id after a draft and for a topic, so that a form sent twice makes one draft. */
+function followingId(draftId: string, topic: string): string {
+  const hash = createHash("sha256").update(`${draftId} ${topic}`).digest("hex");
+  return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
+}
+
+function needsNewDraft(draft: Draft, setup: Setup): boolean {
   if (draft.savedPostId !== null) return true;
   return draft.topic !== setup.topic && (draft.content !== "" || isActive(draft.generation));
 }

@@ -16,12 +16,6 @@ export const STEP_LABEL: Record<Step, string> = {
   review: "Review",
 };
 
-/**
- * Secondary keywords in the initial Selected Keywords text, besides all primary ones
- * (docs/specification.md 9.5).
- */
-export const PREFILL_SECONDARY = 3;
-
 /** What decides which steps are open. */
 export interface DraftProgress {
   primaryKeywords: readonly string[];
@@ -57,7 +51,7 @@ export function firstOpenStep(draft: DraftProgress | null): Step {
 }
 
 /** True if the step's work is done, so that it shows a check mark. */
-export function isCompleted(step: Step, draft: DraftProgress | null, saved = false): boolean {
+export function isCompleted(step: Step, draft: DraftProgress | null): boolean {
   if (!draft) return false;
   const done: Record<Step, boolean> = {
     setup: hasKeywords(draft),
@@ -66,7 +60,7 @@ export function isCompleted(step: Step, draft: DraftProgress | null, saved = fal
       splitCommaList(draft.selectedKeywords).length > 0 &&
       draft.generation !== null,
     generate: draft.content !== "" && !isActive(draft.generation),
-    review: saved,
+    review: false,
   };
   return done[step];
 }

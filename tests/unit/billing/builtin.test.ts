@@ -28,6 +28,17 @@ describe("a built-in subscription", () => {
     );
   });
 
+  it("keeps its day, however late it is renewed", async () => {
+    const { id, read } = await subscriber("pro");
+    const renewedAt = async (now: string) => {
+      await renewBuiltin(new Date(now));
+      return (await read()).currentPeriodEnd?.toISOString();
+    };
+    await db.user.update({ where: { id }, data: { currentPeriodEnd: new Date("2030-05-12") } });
+    expect(await renewedAt("2030-05-15T06:00:00Z")).toBe("2030-06-12T00:00:00.000Z");
+    expect(await renewedAt("2030-09-20T06:00:00Z")).toBe("2030-10-12T00:00:00.000Z");
+  });
+
   it("returns to Free at the end of the month after cancellation, not earlier", async () => {
     const { id, read } = await subscriber("basic");
     await setBuiltinCancel(id, true);

@@ -1,11 +1,6 @@
+import { formatNumber, pluralize } from "#app/lib/text.ts";
 import { describe, expect, it } from "vitest";
-import {
-  count,
-  formatDay,
-  formatMoment,
-  formatNumber,
-  formatRelative,
-} from "#app/components/ui/format.ts";
+import { formatDay, formatMoment, formatRelative } from "#app/components/ui/format.ts";
 
 const now = new Date("2026-03-10T12:00:00Z");
 
@@ -43,10 +38,10 @@ describe("a moment as a date", () => {
 
 it("counts with nouns and groups digits", () => {
   expect([
-    count(1, "post"),
-    count(0, "post"),
-    count(1234, "word"),
-    count(2, "entry", "entries"),
+    pluralize(1, "post"),
+    pluralize(0, "post"),
+    pluralize(1234, "word"),
+    pluralize(2, "entry", "entries"),
   ]).toEqual(["1 post", "0 posts", "1,234 words", "2 entries"]);
   expect(formatNumber(10_000)).toBe("10,000");
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { dropForm, findForm, keepForm, type KeptForm } from "#app/components/kept/kept-form.ts";
-import { dropAll, keep } from "#app/components/kept/kept-store.ts";
+import { clearKept, keep } from "#app/components/kept/kept-store.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -101,7 +101,7 @@ it("drops all of its own at sign-out, and keeps nothing afterwards", () => {
   localStorage.setItem("another-app", "1");
   keepForm("edit_1", form());
   keep("session", "setup", { a: 1 });
-  dropAll();
+  clearKept();
   expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([["another-app"], []]);
   expect(keep("session", "setup", { a: 1 })).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { countPhrase, matchKeyword, readPost } from "#app/content/seo/reading.ts";
 import { scorePost, seoCard, type SeoReport } from "#app/content/seo/seo.ts";
 import { workOf } from "../../helpers/work.ts";
 
@@ -136,6 +137,16 @@ describe("scorePost", () => {
     );
     expect(count("<p>Cartoons and carts.</p>", "cart")).toContain("once");
     expect(count("<p>远程工作很好。远程工作。</p>", "远程工作")).toContain("2 times");
+  });
+
+  it.each([
+    ["Chinese", "种番茄很容易。", "番茄"],
+    ["Thai", "การปลูกมะเขือเทศบนระเบียงนั้นง่าย", "มะเขือเทศ"],
+    ["Khmer", "ការដាំប៉េងប៉ោះនៅលើយ៉រគឺងាយស្រួល។", "ប៉េងប៉ោះ"],
+  ])("finds a keyword inside a line of %s, which has no spaces", (_name, text, keyword) => {
+    const reading = readPost({ ...good, content: `<p>${text}</p>` });
+    expect(countPhrase(reading, keyword)).toBe(1);
+    expect(matchKeyword(text, keyword)).toBe("phrase");
   });
 
   it("says that it cannot judge other languages and short texts instead of punishing them", () => {

@@ -9,6 +9,7 @@ import {
   toEditableText,
   wordsOfHtml,
 } from "#app/content/text.ts";
+import { cutAtWord } from "#app/content/sentences.ts";
 import { tokenise } from "#app/content/html.ts";
 import { workOf } from "../../helpers/work.ts";
 
@@ -68,6 +69,14 @@ describe("stripTags", () => {
         },
       ),
     );
+  });
+});
+
+describe("cutAtWord", () => {
+  it.each([10, 11])("splits no character of a word longer than %i", (max) => {
+    const short = cutAtWord("😀".repeat(20), max);
+    expect(short).toMatch(/^(😀)+…$/u);
+    expect(short.length).toBeLessThanOrEqual(max);
   });
 });
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "#app/lib/db.server.ts";
-import { listPosts, streamPosts, streamRows } from "#app/posts/all-posts.server.ts";
+import { listPosts, streamPosts, streamRows } from "#app/posts/stream-posts.server.ts";
 import { findPosts } from "#app/posts/post-list.server.ts";
 import { listQueryString, readListQuery } from "#app/posts/post-list.ts";
 import type { Status } from "#app/posts/post.ts";

@@ -9,13 +9,13 @@ const fact = (given: Partial<PublicationFact>): PublicationFact => ({
   dueAt: now,
   nextTryAt: null,
   publishedAt: null,
-  isPresent: true,
+  isUpToDate: true,
   failedText: null,
   lastErrorClass: null,
   ...given,
 });
 const live = fact({ state: "published", publishedAt: new Date("2026-11-01T00:00:00Z") });
-const old = fact({ ...live, isPresent: false });
+const old = fact({ ...live, isUpToDate: false });
 const failed = fact({ state: "failed", lastErrorClass: "permanent" });
 
 describe("the facts that publications give a post", () => {

@@ -2,13 +2,8 @@ import { describe, expect, it } from "vitest";
 import { db } from "#app/lib/db.server.ts";
 import { isAppError } from "#app/lib/app-error.ts";
 import { countPosts } from "#app/posts/counts.server.ts";
-import {
-  deletePost,
-  getPost,
-  listRecentPosts,
-  requirePost,
-  toPostView,
-} from "#app/posts/posts.server.ts";
+import { toPostView } from "#app/posts/post-record.server.ts";
+import { deletePost, getPost, listRecentPosts, requirePost } from "#app/posts/posts.server.ts";
 import { listRevisions, requireRevision, restoreRevision } from "#app/posts/revisions.server.ts";
 import { createPost, duplicatePost, updatePost } from "#app/posts/save-post.server.ts";
 import { postsThisMonth } from "#app/plans/usage.server.ts";

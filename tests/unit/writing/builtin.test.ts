@@ -215,12 +215,11 @@ describe("an article of the built-in writer", () => {
   });
 
   it("scores at least 80 without any link", () => {
-    each(corpus, ({ title, content, excerpt, metaDescription, brief }, name) =>
+    each(corpus, ({ title, content, metaDescription, brief }, name) =>
       expect(
         scorePost({
           title,
           content,
-          excerpt,
           metaDescription,
           keywords: brief.keywords,
           internalLinkCount: 0,

@@ -90,8 +90,8 @@ describe("claudeWriter", () => {
     expect(writing[0]?.progress.html).toMatch(/^<p>This article[^<]*<\/p>$/);
     expect(writing.length).toBeGreaterThan(3);
     for (let n = 1; n < writing.length; n++)
-      expect(writing[n]?.progress.words).toBeGreaterThanOrEqual(
-        writing[n - 1]?.progress.words ?? 0,
+      expect(writing[n]?.progress.html.length).toBeGreaterThanOrEqual(
+        writing[n - 1]?.progress.html.length ?? 0,
       );
     for (const { progress } of writing)
       expect((progress.html.match(/<p>/g) ?? []).length).toBe(
@@ -107,7 +107,7 @@ describe("claudeWriter", () => {
     fake.script({ kind: "normal" }, { kind: "slow", delayMs: 10 });
     const control = new AbortController();
     const reason = new Error("cancelled by the user");
-    const run = post(({ words }) => words > 20 && control.abort(reason), control.signal);
+    const run = post(({ html }) => html.length > 120 && control.abort(reason), control.signal);
     await expect(run).rejects.toBe(reason);
   });
 

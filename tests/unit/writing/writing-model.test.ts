@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import type { Progress } from "#app/writing/writer.ts";
 import { startFakeAnthropic } from "../../fakes/anthropic.ts";
 
 // The settings are read when the product starts, so they stand before it is loaded.
@@ -11,6 +12,7 @@ const { generateKeywords, generatePost } = await import("#app/writing/writing.se
 const { wordsOfHtml } = await import("#app/content/text.ts");
 const { createUser, useTestDatabase } = await import("../../helpers/database.ts");
 const { writePost } = await import("../../helpers/posts.ts");
+const { shownOnTheWay } = await import("./wizard/help.ts");
 
 useTestDatabase();
 afterAll(() => fake.close());
@@ -48,11 +50,13 @@ describe("writing with a model", () => {
 
   it("lets nothing through that runs, loads or leads away, neither in the article nor on the way to it", async () => {
     fake.script({ kind: "injected" }, { kind: "injected" });
-    const seen: string[] = [];
+    const reported: Progress[] = [];
     const post = await generatePost(await createUser(), input, (progress) =>
-      seen.push(progress.html),
+      reported.push(progress),
     );
-    for (const text of [...seen, post.content, post.title, post.excerpt, post.metaDescription]) {
+    const shown = await shownOnTheWay(reported);
+    expect(shown.at(-1)).not.toBe("");
+    for (const text of [...shown, post.content, post.title, post.excerpt, post.metaDescription]) {
       expect(text).not.toMatch(
         /<(?:script|style|iframe|img|a|svg)\b|onclick|javascript:|evil\.example|alert\(/i,
       );

@@ -91,7 +91,7 @@ describe("generatePost", () => {
     expect(post).toMatchObject({ writer: "builtin", seoScore: expect.any(Number) });
     expect(post.seoScore).toBeGreaterThanOrEqual(80);
     expect(post.metaDescription.length).toBeLessThanOrEqual(160);
-    expect(steps[0]).toEqual({ step: "outline", html: "", words: 0 });
+    expect(steps[0]).toEqual({ step: "outline", html: "" });
     expect(steps.at(-1)?.step).toBe("polishing");
     const writing = steps.filter(({ step }) => step === "writing");
     expect(writing.length).toBeGreaterThan(10);

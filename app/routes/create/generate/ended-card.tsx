@@ -1,3 +1,4 @@
+import { pluralize } from "#app/lib/text.ts";
 import { Form } from "@remix-run/react";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
@@ -5,7 +6,7 @@ import { Card } from "#app/components/ui/card.tsx";
 import { RefreshCw } from "#app/components/ui/icons.tsx";
 import { useBusy } from "#app/components/ui/use-busy.ts";
 import { TOASTS } from "#app/copy/toasts.ts";
-import { WIZARD, words } from "#app/copy/wizard.ts";
+import { WIZARD } from "#app/copy/wizard.ts";
 import type { GenerationView } from "#app/writing/generation/view.ts";
 import { stepPath } from "#app/writing/wizard/wizard.ts";
 
@@ -33,7 +34,7 @@ export function EndedCard({
         </p>
       )}
       {run.html === "" ? null : (
-        <p className="text-muted tabular-nums">{words(run.words)} are written.</p>
+        <p className="text-muted tabular-nums">{pluralize(run.words, "word")} are written.</p>
       )}
       <Form
         method="post"

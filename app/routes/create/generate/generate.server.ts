@@ -1,6 +1,6 @@
+import { pluralize } from "#app/lib/text.ts";
 import { redirect } from "@remix-run/node";
 import { success, TOASTS } from "#app/copy/toasts.ts";
-import { words } from "#app/copy/wizard.ts";
 import { intentAt } from "#app/http/intent.server.ts";
 import { IN_PLACE, redirectWithToast } from "#app/http/toast.server.ts";
 import { usePartialText } from "#app/writing/wizard/article.server.ts";
@@ -31,7 +31,7 @@ export const generateIntents = {
       const count = await usePartialText(user, draftIdOf(url));
       return redirectWithToast(
         stepPath("review", draftIdOf(url)),
-        success(TOASTS.generatePost, `${words(count)} are taken over.`),
+        success(TOASTS.generatePost, `${pluralize(count, "word")} are taken over.`),
         IN_PLACE,
       );
     },

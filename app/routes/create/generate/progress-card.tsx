@@ -1,3 +1,4 @@
+import { pluralize } from "#app/lib/text.ts";
 import { Form } from "@remix-run/react";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
@@ -5,7 +6,7 @@ import { classes } from "#app/components/ui/classes.ts";
 import { ProgressBar } from "#app/components/ui/feedback.tsx";
 import { Check, Square } from "#app/components/ui/icons.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
-import { PROGRESS_LABEL, WIZARD, words } from "#app/copy/wizard.ts";
+import { PROGRESS_LABEL, WIZARD } from "#app/copy/wizard.ts";
 import type { GenerationView } from "#app/writing/generation/view.ts";
 import { stepPath } from "#app/writing/wizard/wizard.ts";
 
@@ -48,7 +49,7 @@ export function ProgressCard({
       <div>
         <ProgressBar value={run.words} max={requestedWords} label="Words written" />
         <p className="mt-1.5 text-muted tabular-nums" data-testid="progress-words">
-          {words(run.words)} of about {requestedWords.toLocaleString("en-US")}
+          {pluralize(run.words, "word")} of about {requestedWords.toLocaleString("en-US")}
         </p>
       </div>
       <Form method="post" action={stepPath("generate", draftId)}>

@@ -9,7 +9,7 @@ import { useBusy } from "#app/components/ui/use-busy.ts";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { WIZARD } from "#app/copy/wizard.ts";
 import { splitCommaList } from "#app/lib/comma-list.ts";
-import type { KeywordSets } from "#app/writing/wizard/keywords.ts";
+import type { KeywordsAnswer } from "#app/writing/writer.ts";
 import { stepPath } from "#app/writing/wizard/wizard.ts";
 import { KeywordChips } from "./keyword-chips.tsx";
 import { useStepForm } from "../use-step-form.ts";
@@ -17,7 +17,7 @@ import { useFormValues } from "#app/components/ui/use-form-values.ts";
 
 interface Props {
   draftId: string;
-  sets: KeywordSets;
+  sets: KeywordsAnswer;
   selected: string;
   /** When the draft was last changed, in ms. */
   version: number;

@@ -3,7 +3,11 @@ import { success, TOASTS } from "#app/copy/toasts.ts";
 import { intentAt } from "#app/http/intent.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { startGeneration } from "#app/writing/generation/generation.server.ts";
-import { generateForm, keywordsForm, leftKeywords } from "#app/writing/wizard/requests.server.ts";
+import {
+  generateForm,
+  keywordsForm,
+  unfinishedKeywords,
+} from "#app/writing/wizard/requests.server.ts";
 import { wantedStep } from "#app/writing/wizard/steps.server.ts";
 import {
   addKeyword,
@@ -17,7 +21,7 @@ const intent = intentAt("/create/keywords");
 
 export const keywordsIntents = {
   leave: intent({
-    schema: leftKeywords,
+    schema: unfinishedKeywords,
     failure: TOASTS.keywords,
     run: async ({ user, input, url }) => {
       await saveSelectedKeywords(user, draftIdOf(url), input.keywords);

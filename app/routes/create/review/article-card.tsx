@@ -1,7 +1,8 @@
+import { pluralize } from "#app/lib/text.ts";
 import { ArticleHtml } from "#app/components/ui/article-html.tsx";
 import { Badge, ScoreBadge } from "#app/components/ui/badge.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { words, writerLabel } from "#app/copy/wizard.ts";
+import { writerLabel } from "#app/copy/wizard.ts";
 
 export interface WrittenArticle {
   title: string;
@@ -32,7 +33,7 @@ export function ArticleCard({
         </a>
         {writer ? <Badge variant="secondary">{writer}</Badge> : null}
         <span className="tabular-nums" data-testid="words">
-          {words(article.words)}, {requestedWords.toLocaleString("en-US")} asked
+          {pluralize(article.words, "word")}, {requestedWords.toLocaleString("en-US")} asked
         </span>
       </div>
       <h2

@@ -1,6 +1,7 @@
+import { pluralize } from "#app/lib/text.ts";
 import type { FormField } from "#app/components/ui/field-frame.tsx";
 import { InputField, SelectField, TextareaField } from "#app/components/ui/field.tsx";
-import { WIZARD, words } from "#app/copy/wizard.ts";
+import { WIZARD } from "#app/copy/wizard.ts";
 import { DEFAULT_WORD_COUNT, WORD_COUNTS } from "#app/posts/post.ts";
 import { DEFAULT_TONE, TONE_LABEL, TONES } from "#app/posts/tones.ts";
 
@@ -63,7 +64,10 @@ export function SetupFields({ fields }: { fields: Record<keyof SetupValues, Form
           label="Word Count"
           required
           help={WIZARD.wordCountHelp}
-          options={WORD_COUNTS.map((count) => ({ value: String(count), label: words(count) }))}
+          options={WORD_COUNTS.map((count) => ({
+            value: String(count),
+            label: pluralize(count, "word"),
+          }))}
         />
       </div>
       <TextareaField

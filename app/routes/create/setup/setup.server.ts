@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { success, TOASTS } from "#app/copy/toasts.ts";
 import { intentAt } from "#app/http/intent.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { leftSetup, setupForm } from "#app/writing/wizard/requests.server.ts";
+import { unfinishedSetup, setupForm } from "#app/writing/wizard/requests.server.ts";
 import { wantedStep } from "#app/writing/wizard/steps.server.ts";
 import { newDraftId } from "#app/writing/wizard/draft.server.ts";
 import { saveSetup } from "#app/writing/wizard/setup.server.ts";
@@ -16,7 +16,7 @@ const intent = intentAt("/create/setup");
 
 export const setupIntents = {
   leave: intent({
-    schema: leftSetup,
+    schema: unfinishedSetup,
     failure: TOASTS.keywords,
     run: async ({ user, input, url }) =>
       redirect(stepPath(wantedStep(url, "setup"), await saveSetup(user, draftOf(url), input))),

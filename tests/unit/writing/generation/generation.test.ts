@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { TEXT } from "#app/copy/text.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
+import { requestUser } from "#app/lib/request-context.server.ts";
 import { usageKey } from "#app/plans/identity.server.ts";
 import { usePartialText } from "#app/writing/wizard/article.server.ts";
 import {
@@ -12,6 +13,7 @@ import {
   startGeneration,
 } from "#app/writing/generation/generation.server.ts";
 import { claimRun, finishRun, renewRun } from "#app/writing/generation/claim.server.ts";
+import { recordProgress } from "#app/writing/generation/recorder.server.ts";
 import { startRun, runQueue } from "#app/writing/generation/run.server.ts";
 import { discardDraft, requireDraft } from "#app/writing/wizard/draft.server.ts";
 import { saveSelectedKeywords } from "#app/writing/wizard/draft-keywords.server.ts";
@@ -106,7 +108,7 @@ describe("a run", () => {
     const draftId = await readyDraft(user);
     const id = await queueGeneration(user, draftId);
     const { write, open } = gatedWriter([
-      { step: "writing", html: '<p onclick="x()">So far</p><script>x()</script>', words: 2 },
+      { step: "writing", html: '<p onclick="x()">So far</p><script>x()</script>' },
     ]);
     startRun(id, write);
     await untilTrue(async () => (await requireGeneration(user, id)).words === 2);
@@ -126,12 +128,24 @@ describe("a run", () => {
     });
   });
 
+  it("works in the name of its user, so that the texts of all users take turns", async () => {
+    const user = await createUser();
+    const id = await queueGeneration(user, await readyDraft(user));
+    const seen: unknown[] = [];
+    startRun(id, () => {
+      seen.push(requestUser());
+      return Promise.resolve(POST);
+    });
+    await untilTrue(async () => (await state(id)) === "done");
+    expect(seen).toEqual([{ id: user.id, patient: true }]);
+  });
+
   it("is stopped at once, keeps its text, and the text can be used", async () => {
     const user = await createUser();
     const draftId = await readyDraft(user);
     const id = await queueGeneration(user, draftId);
     const { write, calls } = gatedWriter([
-      { step: "writing", html: "<h2>Sun</h2><p>Tomatoes need sun.</p>", words: 4 },
+      { step: "writing", html: "<h2>Sun</h2><p>Tomatoes need sun.</p>" },
     ]);
     startRun(id, write);
     await untilTrue(() => Promise.resolve(calls.length === 1));
@@ -183,7 +197,7 @@ describe("a run", () => {
     const draftId = await readyDraft(user);
     const id = await queueGeneration(user, draftId);
     startRun(id, (_user, _brief, onProgress) => {
-      onProgress({ step: "writing", html: "<p>Half</p>", words: 1 });
+      onProgress?.({ step: "writing", html: "<p>Half</p>" });
       return Promise.reject(new AppError("upstream", "The writer is not reachable."));
     });
     await untilTrue(async () => (await state(id)) === "failed");
@@ -215,6 +229,25 @@ describe("a run", () => {
     await discardDraft(user, draftId);
     await untilTrue(() => Promise.resolve(calls[0]?.aborted === true));
     expect(await db.generation.count({ where: { id } })).toBe(0);
+  });
+});
+
+describe("the lease of a run", () => {
+  it.each([
+    ["waits for a thread", () => new Promise<never>(() => undefined)],
+    ["fails", () => Promise.reject(new Error("the thread ended"))],
+  ])("is renewed while cleaning a text %s", async (_name, clean) => {
+    const user = await createUser();
+    const claim = await claimRun(await queueGeneration(user, await readyDraft(user)), "here");
+    if (!claim) throw new Error("not claimed");
+    const where = { id: claim.id };
+    const leaseUntil = async () => (await db.generation.findUniqueOrThrow({ where })).leaseUntil;
+    const atFirst = Number(await leaseUntil());
+    const recorder = recordProgress(claim, () => undefined, clean);
+    recorder.push({ step: "writing", html: "<p>So far</p>" });
+    await untilTrue(async () => Number(await leaseUntil()) > atFirst);
+    await db.generation.delete({ where });
+    void recorder.stop();
   });
 });
 

@@ -73,6 +73,22 @@ describe("storing the setup", () => {
     expect((await latestDraft(user))?.id).toBe(next);
   });
 
+  it("makes one further draft of a form that is sent twice, and another once that one is saved", async () => {
+    const user = await createUser();
+    const id = await writtenDraft(user);
+    const beans = { ...SETUP, topic: "Growing beans" };
+    const send = () => saveSetup(user, id, beans);
+    const [next, same] = await Promise.all([send(), send()]);
+    expect([same, await send()]).toEqual([next, next]);
+    expect(await db.wizardDraft.count({ where: { userId: user.id } })).toBe(2);
+    expect((await requireDraft(user, next)).selectedKeywords).toBe("tomatoes, balcony");
+    await db.wizardDraft.update({ where: { id: next }, data: POST });
+    await saveAsPost(user, next);
+    const third = await send();
+    expect([id, next]).not.toContain(third);
+    expect(await requireDraft(user, third)).toMatchObject({ ...beans, content: "" });
+  });
+
   it("deletes a draft only when its owner discards it", async () => {
     const [user, other] = [await createUser(), await createUser()];
     const [id, kept] = [await readyDraft(user), await readyDraft(user)];

@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { cutCommaList } from "#app/lib/comma-list.ts";
+import { LIMITS } from "#app/posts/post.ts";
+import { unfinishedSetup } from "#app/writing/wizard/requests.server.ts";
 import { isSelected, prefill, prefillAgain } from "#app/writing/wizard/keywords.ts";
 import {
   firstOpenStep,
@@ -107,6 +110,14 @@ describe("the steps of a draft", () => {
   });
 });
 
+describe("a setup that the user leaves", () => {
+  it.each([LIMITS.topic, LIMITS.topic - 1])("is cut without splitting a character", (start) => {
+    const { topic } = unfinishedSetup.parse({ topic: `${"a".repeat(start - 1)}😀b` });
+    expect(topic).toMatch(/^a+(😀b?)?$/u);
+    expect(topic.length).toBeLessThanOrEqual(LIMITS.topic);
+  });
+});
+
 describe("the Selected Keywords text", () => {
   const sets = {
     primaryKeywords: ["tomatoes", "balcony"],
@@ -130,6 +141,12 @@ describe("the Selected Keywords text", () => {
         longTailKeywords: [],
       }),
     ).toBe("peppers");
+  });
+
+  it("is cut between keywords", () => {
+    expect(cutCommaList("soil, balcony, sun", 15)).toBe("soil, balcony");
+    expect(cutCommaList("soil, balcony, sun", 18)).toBe("soil, balcony, sun");
+    expect(cutCommaList("tomatoes", 3)).toBe("");
   });
 
   it("knows a chosen keyword by its words", () => {
