@@ -1,4 +1,4 @@
-import { formatNumber, pluralize } from "#app/lib/text.ts";
+import { formatNumber, pluralize } from "#app/lib/numbers.ts";
 import type { ReadTime } from "#app/analytics/read-time.ts";
 import type { PlatformMetricView } from "#app/analytics/remote-copies.server.ts";
 import { RelativeTime } from "#app/components/ui/relative-time.tsx";

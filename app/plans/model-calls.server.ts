@@ -1,4 +1,4 @@
-import { pluralize } from "#app/lib/text.ts";
+import { pluralize } from "#app/lib/numbers.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { consumeRateLimit, secondsUntil } from "#app/lib/rate-limit.server.ts";

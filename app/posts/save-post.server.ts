@@ -1,7 +1,8 @@
 import type { RevisionReason } from "#app/generated/prisma/enums.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
-import { cut, pluralize } from "#app/lib/text.ts";
+import { pluralize } from "#app/lib/numbers.ts";
+import { cut } from "#app/lib/text.ts";
 import { toScore } from "#app/content/seo/check.ts";
 import { countPost, type Planned } from "#app/plans/usage.server.ts";
 import type { Owner } from "#app/lib/owner.ts";

@@ -1,4 +1,4 @@
-import { pluralize } from "#app/lib/text.ts";
+import { pluralize } from "#app/lib/numbers.ts";
 import { NO_KEYWORD, NO_TEXT, percent, times, type Finding } from "./check.ts";
 import { countPhrase, type Reading } from "./reading.ts";
 

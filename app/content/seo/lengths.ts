@@ -1,4 +1,4 @@
-import { pluralize } from "#app/lib/text.ts";
+import { pluralize } from "#app/lib/numbers.ts";
 import { type Finding } from "./check.ts";
 import type { Reading } from "./reading.ts";
 

@@ -1,4 +1,4 @@
-import { pluralize } from "#app/lib/text.ts";
+import { pluralize } from "#app/lib/numbers.ts";
 import { NO_TEXT, toCheck, type Finding, type SeoCheck } from "./check.ts";
 import { readabilityChecks, SHORT_TEXT } from "./readability-checks.ts";
 import type { Reading } from "./reading.ts";

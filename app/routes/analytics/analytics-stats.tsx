@@ -1,4 +1,4 @@
-import { formatNumber, pluralize } from "#app/lib/text.ts";
+import { formatNumber, pluralize } from "#app/lib/numbers.ts";
 import type { Analytics } from "#app/analytics/analytics.server.ts";
 import type { ReadTime } from "#app/analytics/read-time.ts";
 import { minutes } from "#app/components/metrics.tsx";

@@ -1,4 +1,4 @@
-import { formatNumber } from "#app/lib/text.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
 import type { Drawing } from "#app/analytics/chart.server.ts";
 import { classes } from "#app/components/ui/classes.ts";
 

@@ -1,4 +1,4 @@
-import { formatNumber } from "#app/lib/text.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
 import type { Chart } from "#app/analytics/chart.server.ts";
 
 /** The chart's numbers as a table. */

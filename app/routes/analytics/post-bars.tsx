@@ -1,4 +1,4 @@
-import { formatNumber } from "#app/lib/text.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
 import type { TopPost } from "#app/analytics/analytics.server.ts";
 import { MetricCount, ReadTimeText, minutes } from "#app/components/metrics.tsx";
 

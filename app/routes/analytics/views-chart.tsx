@@ -1,4 +1,4 @@
-import { formatNumber } from "#app/lib/text.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
 import type { Chart } from "#app/analytics/chart.server.ts";
 import { ChartDrawing, lineStyle } from "./chart-drawing.tsx";
 import { ChartTable } from "./chart-table.tsx";

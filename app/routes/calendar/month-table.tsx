@@ -1,4 +1,4 @@
-import { pluralize } from "#app/lib/text.ts";
+import { pluralize } from "#app/lib/numbers.ts";
 import { classes } from "#app/components/ui/classes.ts";
 import { dayName, monthName, weeksOf, type CalendarEntry } from "#app/publishing/views/calendar.ts";
 import { EntryLink } from "./entry-link.tsx";

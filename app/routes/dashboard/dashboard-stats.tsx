@@ -1,4 +1,4 @@
-import { formatNumber } from "#app/lib/text.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
 import { scoreWord } from "#app/components/ui/badge.tsx";
 import { StatCard } from "#app/components/ui/card.tsx";
 import { ProgressBar } from "#app/components/ui/feedback.tsx";

@@ -1,4 +1,4 @@
-import { formatNumber } from "#app/lib/text.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { ChevronLeft, ChevronRight } from "#app/components/ui/icons.tsx";
 import { listQueryString, type PostListQuery } from "#app/posts/post-list.ts";

@@ -1,4 +1,4 @@
-import { pluralize } from "#app/lib/text.ts";
+import { pluralize } from "#app/lib/numbers.ts";
 import { Link, useNavigation } from "@remix-run/react";
 import { Badge, ScoreBadge, StatusBadge } from "#app/components/ui/badge.tsx";
 import { classes } from "#app/components/ui/classes.ts";

@@ -1,4 +1,4 @@
-import { formatNumber, pluralize } from "#app/lib/text.ts";
+import { formatNumber, pluralize } from "#app/lib/numbers.ts";
 import { useActionData } from "@remix-run/react";
 import { Fragment } from "react";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";

@@ -1,4 +1,4 @@
-import { pluralize } from "#app/lib/text.ts";
+import { pluralize } from "#app/lib/numbers.ts";
 import { ClockTime, ExactTime, RelativeTime } from "#app/components/ui/relative-time.tsx";
 import { lateWords } from "#app/publishing/views/notes.ts";
 import type { PublicationView } from "#app/publishing/views/publication-view.ts";

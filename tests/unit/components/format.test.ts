@@ -1,4 +1,4 @@
-import { formatNumber, pluralize } from "#app/lib/text.ts";
+import { formatNumber, pluralize } from "#app/lib/numbers.ts";
 import { describe, expect, it } from "vitest";
 import { formatDay, formatMoment, formatRelative } from "#app/components/ui/format.ts";
 

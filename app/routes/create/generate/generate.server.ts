@@ -1,4 +1,4 @@
-import { pluralize } from "#app/lib/text.ts";
+import { pluralize } from "#app/lib/numbers.ts";
 import { redirect } from "@remix-run/node";
 import { success, TOASTS } from "#app/copy/toasts.ts";
 import { intentAt } from "#app/http/intent.server.ts";

@@ -1,4 +1,4 @@
-import { pluralize } from "#app/lib/text.ts";
+import { pluralize } from "#app/lib/numbers.ts";
 import { Form } from "@remix-run/react";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";

@@ -1,4 +1,4 @@
-import { pluralize } from "#app/lib/text.ts";
+import { pluralize } from "#app/lib/numbers.ts";
 import { ArticleHtml } from "#app/components/ui/article-html.tsx";
 import { Badge, ScoreBadge } from "#app/components/ui/badge.tsx";
 import { Card } from "#app/components/ui/card.tsx";

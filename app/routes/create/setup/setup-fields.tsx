@@ -1,4 +1,4 @@
-import { pluralize } from "#app/lib/text.ts";
+import { pluralize } from "#app/lib/numbers.ts";
 import type { FormField } from "#app/components/ui/field-frame.tsx";
 import { InputField, SelectField, TextareaField } from "#app/components/ui/field.tsx";
 import { WIZARD } from "#app/copy/wizard.ts";
