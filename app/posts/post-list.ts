@@ -1,5 +1,5 @@
 import { keysOf } from "#app/lib/pick.ts";
-import { STATUSES, type Status } from "./post.ts";
+import { STATUS_LABEL, STATUSES, type Status } from "./post.ts";
 
 /** The state of the My Posts screen, as in its address: `?search=&status=&sort=&page=`. */
 
@@ -12,12 +12,6 @@ export const SORTS = {
 export type Sort = keyof typeof SORTS;
 
 export type StatusFilter = Status | "all";
-export const STATUS_LABEL: Record<Status, string> = {
-  published: "Published",
-  draft: "Draft",
-  scheduled: "Scheduled",
-  failed: "Failed",
-};
 export const STATUS_FILTERS: Record<StatusFilter, string> = { all: "All", ...STATUS_LABEL };
 
 export const PAGE_SIZE = 20;

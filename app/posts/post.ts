@@ -12,6 +12,14 @@ export const STATUSES = [
 ] as const satisfies readonly PostStatus[];
 export type Status = PostStatus;
 
+/** In the order of the filter of My Posts. */
+export const STATUS_LABEL: Record<Status, string> = {
+  published: "Published",
+  draft: "Draft",
+  scheduled: "Scheduled",
+  failed: "Failed",
+};
+
 export const WORD_COUNTS = [600, 800, 1200, 1500, 2000] as const;
 export const DEFAULT_WORD_COUNT = 1200;
 

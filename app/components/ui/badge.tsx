@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { STATUS_LABEL } from "#app/posts/post-list.ts";
-import { scoreTone, type ScoreTone, type Status } from "#app/posts/post.ts";
+import { scoreTone, STATUS_LABEL, type ScoreTone, type Status } from "#app/posts/post.ts";
 import { classes } from "./classes.ts";
 
 export type BadgeVariant =
