@@ -26,7 +26,7 @@ export default defineConfig({
           name: "api",
           include: ["tests/api/**/*.test.ts"],
           pool: "forks",
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: HANGS_MS,
           hookTimeout: HANGS_MS,
         },
