@@ -122,6 +122,8 @@ const PLATFORM_KEY = {
   selector: "Literal[value=/^(wordpress|ghost|squarespace|blogger|webhook)$/]",
   message: "Only a platform's own folder names its key: ask the platform what it can do.",
 };
+const EVERYWHERE = [CLASSES, ENUMS, BARRELS];
+const IN_APP = [PROCESS_ENV, ...EVERYWHERE, PREFETCH, PLATFORM_KEY];
 const TRY = {
   selector: "TryStatement",
   message: "A route has no try: the handlers turn errors into answers.",
@@ -194,15 +196,7 @@ export default tseslint.config(
   {
     files: ["app/**/*.{ts,tsx}"],
     rules: {
-      "no-restricted-syntax": [
-        "error",
-        PROCESS_ENV,
-        CLASSES,
-        ENUMS,
-        BARRELS,
-        PREFETCH,
-        PLATFORM_KEY,
-      ],
+      "no-restricted-syntax": ["error", ...IN_APP],
       "no-restricted-globals": [
         "error",
         { name: "fetch", message: "The only way out is lib/safe-fetch.server.ts." },
@@ -212,26 +206,16 @@ export default tseslint.config(
   {
     files: ["app/routes/**"],
     rules: {
-      "no-restricted-syntax": [
-        "error",
-        PROCESS_ENV,
-        CLASSES,
-        ENUMS,
-        BARRELS,
-        PREFETCH,
-        PLATFORM_KEY,
-        TRY,
-        STATUS_NUMBER,
-      ],
+      "no-restricted-syntax": ["error", ...IN_APP, TRY, STATUS_NUMBER],
     },
   },
   {
     files: ["app/lib/env.server.ts"],
-    rules: { "no-restricted-syntax": ["error", CLASSES, ENUMS, BARRELS] },
+    rules: { "no-restricted-syntax": ["error", ...EVERYWHERE] },
   },
   {
     files: ["app/platforms/*/**"],
-    rules: { "no-restricted-syntax": ["error", PROCESS_ENV, CLASSES, ENUMS, BARRELS] },
+    rules: { "no-restricted-syntax": ["error", PROCESS_ENV, ...EVERYWHERE] },
   },
   {
     files: ["app/http/server/announce.server.ts", "app/accounts/local-identity.server.ts"],
