@@ -1,5 +1,6 @@
 /**
- * The edition of sanitize-rules.ts that a stored text was cleaned with. Raise it with every rule
- * that removes something: stored texts are then cleaned again in the background.
+ * The edition of sanitize-rules.ts and of the score's checks that a stored text was cleaned and
+ * scored with. Raise it with every rule that removes something or changes scores: stored texts are
+ * then cleaned and posts scored again in the background.
  */
-export const CLEAN_RULES = 2;
+export const CLEAN_RULES = 3;

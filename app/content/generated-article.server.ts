@@ -1,31 +1,54 @@
-import { tokenise } from "./html.ts";
+import { decodeEntities, tokenise } from "./html.ts";
+import { toModelHtml, withoutTitle } from "./model-html.server.ts";
 import { sanitizeArticle } from "./sanitize.server.ts";
 import { wordsOfHtml } from "./text.ts";
+import { escapeHtml } from "#app/lib/text.ts";
 
 /** Generated HTML is cut off after this many characters. */
 const MAX_CHARS = 200_000;
 /** Elements that a generated article keeps; others are reduced to their text. */
 const KEPT = new Set(
-  "p h2 h3 h4 ul ol li strong em b i blockquote code pre br hr table thead tbody tr th td".split(
+  "p h2 h3 h4 ul ol li dl dt dd strong em b i blockquote code pre br hr table thead tbody tr th td".split(
     " ",
   ),
 );
 
 /**
- * Makes generated HTML safe: sanitised like every article, without links and images. Counts its
- * words.
+ * Makes the answer of a model, HTML or Markdown, an article: sanitised like every article, without
+ * pictures, and with links only to the addresses in `allowed`. Counts its words.
  */
-export function cleanGenerated(generated: string): { html: string; words: number } {
-  const clean = sanitizeArticle(generated.slice(0, MAX_CHARS));
+export function cleanGenerated(
+  generated: string,
+  allowed: readonly string[] = [],
+): { html: string; words: number } {
+  const answer = toModelHtml(generated.slice(0, MAX_CHARS));
+  const clean = withoutTitle(sanitizeArticle(answer));
+  const addresses = new Set(allowed.map(toAddress));
   let result = "";
+  let linked = false;
   for (const token of tokenise(clean)) {
-    if (
-      token.kind === "other" ||
-      ((token.kind === "open" || token.kind === "close") && !KEPT.has(token.name))
-    )
-      continue;
-    result += clean.slice(token.start, token.end);
+    const text = clean.slice(token.start, token.end);
+    if (token.kind === "text") result += text;
+    else if (token.kind === "other") continue;
+    else if (token.name === "a") {
+      const href = token.kind === "open" ? hrefOf(text) : "";
+      if (linked) result += "</a>";
+      linked = href !== "" && addresses.has(toAddress(href));
+      if (linked) result += `<a href="${escapeHtml(href)}">`;
+    } else if (KEPT.has(token.name)) result += text;
   }
-  const html = result.replace(/<(p|li|h2|h3|strong|em)>\s*<\/\1>\n?/g, "").trim();
+  const html = result.replace(/<(p|li|h2|h3|strong|em|a)>\s*<\/\1>\n?/g, "").trim();
   return { html, words: wordsOfHtml(html) };
+}
+
+function hrefOf(tag: string): string {
+  return decodeEntities(/\shref="([^"]*)"/.exec(tag)?.[1] ?? "");
+}
+
+/** An address in the form that two ways of writing it share; "" for none. */
+function toAddress(address: string): string {
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return "";
+  const url = new URL(address);
+  url.hash = "";
+  return url.href.replace(/\/$/, "");
 }

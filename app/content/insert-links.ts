@@ -1,14 +1,16 @@
-import { escapeHtml } from "#app/lib/text.ts";
 import { toScore } from "./seo/check.ts";
 import { decodeEntities, isBlock, tokenise } from "./html.ts";
+import { readAnchors, referenceTo } from "./references.ts";
+import { UNSPACED } from "./text.ts";
+import { aroundIn, type Around } from "./words-around.ts";
 
-/** A post of the same user that may be linked to. `url` is its public address. */
+/** A post of the same user that may be linked to. `urls` are the addresses of its live copies. */
 export interface LinkCandidate {
   postId: string;
   title: string;
   excerpt: string;
   keywords: string;
-  url: string;
+  urls: string[];
 }
 
 export interface ProposedLink {
@@ -27,6 +29,9 @@ export interface AppliedLink {
   /** 0–100, integer */
   relevanceScore: number;
 }
+
+/** A link with the words around it, at most one sentence. */
+export type PlacedLink = AppliedLink & Around;
 
 /** The maximum number of links inserted into an article. */
 export const MAX_LINKS = 5;
@@ -56,51 +61,53 @@ interface Place {
 }
 
 /**
- * Links words that occur in the article. Links only to `candidates` with an http(s) address, each
- * once (posts that the article already links to are skipped), at most five; headings, links, code
- * and attributes are left alone. Every other byte of `content` stays; if the text without tags
- * would change, returns the content unchanged with no links applied.
+ * Links words that occur in the article by references (references.ts). Links only to `candidates`,
+ * each once; posts that the article already links to, by reference or by one of their addresses,
+ * are skipped. Of several proposals for a post the best that stands in the text is used; at most
+ * `most` are. Headings, links, code and attributes are left alone, and so is every other byte; if
+ * the text without tags would change, returns the content unchanged with no links applied.
  */
 export function insertLinks(
   content: string,
   links: readonly ProposedLink[],
   candidates: readonly LinkCandidate[],
-): { content: string; applied: AppliedLink[] } {
+  most = MAX_LINKS,
+): { content: string; applied: PlacedLink[] } {
   const runs = linkableRuns(content);
-  const taken: Array<Place & { url: string; link: AppliedLink }> = [];
-  for (const link of [...links].sort(
+  const open = new Map(unlinked(content, candidates).map((one) => [one.postId, one]));
+  const taken: Array<Place & { link: AppliedLink }> = [];
+  for (const { postId, anchorText, relevanceScore } of [...links].sort(
     (a, b) => toScore(b.relevanceScore) - toScore(a.relevanceScore),
   )) {
-    if (taken.length === MAX_LINKS) break;
-    const candidate = candidates.find((one) => one.postId === link.postId);
-    if (
-      !candidate ||
-      !isWebAddress(candidate.url) ||
-      content.includes(`href="${escapeHtml(candidate.url)}"`) ||
-      taken.some((one) => one.link.postId === link.postId)
-    )
-      continue;
-    const place = findPlace(content, runs, link.anchorText, taken);
+    if (taken.length === most) break;
+    const candidate = open.get(postId);
+    const place = candidate && findPlace(content, runs, anchorText, taken);
     if (!place) continue;
-    const anchorText = decodeEntities(content.slice(place.start, place.end));
-    taken.push({
-      ...place,
-      url: candidate.url,
-      link: {
-        postId: link.postId,
-        title: candidate.title,
-        anchorText,
-        relevanceScore: toScore(link.relevanceScore),
-      },
-    });
+    open.delete(postId);
+    const words = decodeEntities(content.slice(place.start, place.end)).replace(/\s+/g, " ");
+    const link = { postId, title: candidate.title, anchorText: words };
+    taken.push({ ...place, link: { ...link, relevanceScore: toScore(relevanceScore) } });
   }
   const linked = splice(content, taken);
   if (sourceText(linked) !== sourceText(content)) return { content, applied: [] };
-  return { content: linked, applied: taken.map((one) => one.link) };
+  const around = taken.length === 0 ? null : aroundIn(content);
+  return {
+    content: linked,
+    applied: taken.map(({ link, ...place }) => ({
+      ...link,
+      ...(around?.(place) ?? { before: "", after: "" }),
+    })),
+  };
 }
 
-function isWebAddress(url: string): boolean {
-  return /^https?:\/\/[^\s]+$/i.test(url) && URL.canParse(url);
+/** The candidates that an article does not link to yet. */
+export function unlinked(content: string, candidates: readonly LinkCandidate[]): LinkCandidate[] {
+  const anchors = readAnchors(content);
+  const posts = new Set(anchors.map((anchor) => anchor.postId));
+  const addresses = new Set(anchors.map((anchor) => anchor.href));
+  return candidates.filter(
+    ({ postId, urls }) => !posts.has(postId) && !urls.some((url) => addresses.has(url)),
+  );
 }
 
 /** Runs of text that may hold a link, in order. */
@@ -132,11 +139,11 @@ function findPlace(
   const words = anchorText.replace(/\s+/g, " ").trim();
   if (words.length < 2 || words.length > 120 || !/[\p{L}\p{N}]/u.test(words)) return undefined;
   const pattern = [...words].map((char) => (char === " " ? "\\s+" : sourceOf(char))).join("");
+  // Where a script has no spaces, a word may begin and end anywhere.
+  const before = UNSPACED.test(words.slice(0, 1)) ? "" : "(?<![\\p{L}\\p{N}\\p{M}_&#])";
+  const after = UNSPACED.test(words.slice(-1)) ? "" : "(?![\\p{L}\\p{N}\\p{M}_])";
   for (const flags of ["gu", "giu"]) {
-    const search = new RegExp(
-      `(?<![\\p{L}\\p{N}\\p{M}_&#])${pattern}(?![\\p{L}\\p{N}\\p{M}_])`,
-      flags,
-    );
+    const search = new RegExp(`${before}${pattern}${after}`, flags);
     for (const run of runs) {
       for (const match of content.slice(run.start, run.end).matchAll(search)) {
         const place = {
@@ -160,11 +167,11 @@ function sourceOf(char: string): string {
   return char.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }
 
-function splice(content: string, places: ReadonlyArray<Place & { url: string }>): string {
+function splice(content: string, places: ReadonlyArray<Place & { link: AppliedLink }>): string {
   let result = content;
-  for (const place of [...places].sort((a, b) => b.start - a.start)) {
-    const words = result.slice(place.start, place.end);
-    result = `${result.slice(0, place.start)}<a href="${escapeHtml(place.url)}">${words}</a>${result.slice(place.end)}`;
+  for (const { start, end, link } of [...places].sort((a, b) => b.start - a.start)) {
+    const words = result.slice(start, end);
+    result = `${result.slice(0, start)}<a href="${referenceTo(link.postId)}">${words}</a>${result.slice(end)}`;
   }
   return result;
 }

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { env } from "#app/lib/env.server.ts";
+import { postIdOf, referenceTo } from "./references.ts";
 
 const SITE = new URL(env.appUrl);
 /**
@@ -32,6 +33,17 @@ export function isClosedHere(value: string, loads: boolean): boolean {
     CLOSED.test(path) ||
     (loads && !PUBLIC.test(path) && (SCREENS.test(path) || !PICTURE.test(path)))
   );
+}
+
+/**
+ * An address of a post's own screen on this site as a path, so that it is stored as a reference
+ * (references.ts); null for any other address.
+ */
+export function asReference(value: string): string | null {
+  if (!/^https?:/i.test(value.trim()) || !URL.canParse(value)) return null;
+  const url = new URL(value);
+  const postId = isThisSite(url) ? postIdOf(url.pathname) : null;
+  return postId === null ? null : referenceTo(postId);
 }
 
 /** A site on this computer answers to every loopback name. */

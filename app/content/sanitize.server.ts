@@ -2,7 +2,7 @@ import { escapeHtml, withoutControlCharacters } from "#app/lib/text.ts";
 import { Parser } from "htmlparser2";
 import sanitizeHtml from "sanitize-html";
 import { readLines } from "./text.ts";
-import { isClosedHere } from "./own-address.server.ts";
+import { asReference, isClosedHere } from "./own-address.server.ts";
 import {
   ADDRESSES,
   ATTRIBUTES,
@@ -92,6 +92,7 @@ function cleanTag(name: string, attribs: Record<string, string>): sanitizeHtml.T
 
 function cleanValue(key: string, value: string): string | undefined {
   const schemes = ADDRESSES.get(key);
+  if (key === "href") return asReference(value) ?? cleanAddress(value, LINK_SCHEMES, false);
   if (schemes) return cleanAddress(value, schemes, key === "src");
   if (key === "rel")
     return (

@@ -9,7 +9,7 @@ const ABBREVIATION =
  */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
-  const end = /[.!?…]+["'”’)\]]*(?=\s|$)|[。！？؟।]+["”」』]*/gu;
+  const end = /[.!?…]+["'”’)\]]*(?=\s|$)|[。！？؟।።۔။។]+["”」』]*/gu;
   let from = 0;
   for (let match = end.exec(text); match; match = end.exec(text)) {
     const stop = match.index + match[0].length;

@@ -1,5 +1,5 @@
 import { requestUser } from "#app/lib/request-context.server.ts";
-import { runTask, type TextTask, type TextTasks } from "./text-tasks.server.ts";
+import { runTask, type TextResult, type TextTask, type TextTasks } from "./text-tasks.server.ts";
 import { hasWorker, runOnWorker } from "./worker-pool.server.ts";
 
 /**
@@ -10,20 +10,31 @@ import { hasWorker, runOnWorker } from "./worker-pool.server.ts";
 const AT_ONCE = 16_000;
 /** The cost of a tag or a character reference, in characters. */
 const MARKUP_WEIGHT = 8;
+/** Tasks that are slow for any text, or load much when they first run. */
+const ON_THREAD: ReadonlySet<TextTask> = new Set<TextTask>([
+  "nounPhrases",
+  "readPage",
+  "suggestLinks",
+]);
 
 /**
  * Runs one of the tasks. Throws `invalid` for a text that takes more time or memory than any real
  * one, and `rate_limited` when the user has too much work waiting. Use `patiently` for work that
  * must not be refused.
  */
-export async function workOnText<Task extends TextTask>(
+export function workOnText<Task extends TextTask>(
   task: Task,
   ...args: Parameters<TextTasks[Task]>
-): Promise<ReturnType<TextTasks[Task]>> {
-  const weight = threadWeight(args);
-  return weight !== null && hasWorker()
-    ? runOnWorker({ task, args }, weight, requestUser())
-    : runTask(task, args);
+): Promise<TextResult<Task>> {
+  // What throws in here rejects.
+  return new Promise((resolve) => {
+    const weight = ON_THREAD.has(task) ? weightOf(args) : threadWeight(args);
+    resolve(
+      weight !== null && hasWorker()
+        ? runOnWorker<TextResult<Task>>({ task, args }, weight, requestUser())
+        : runTask(task, args),
+    );
+  });
 }
 
 /**

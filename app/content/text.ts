@@ -26,6 +26,11 @@ function bareText(html: string): string {
   return decodeEntities(parts.join(""));
 }
 
+/** The text of a piece of HTML on one line. */
+export function lineOf(html: string): string {
+  return collapse(bareText(html));
+}
+
 /** Collapses runs of white space to one space and trims. */
 function collapse(text: string): string {
   return text.replace(/\s+/g, " ").trim();
@@ -35,7 +40,7 @@ function collapse(text: string): string {
 export function readLines(html: string): Line[] {
   return readChunks(html).map(({ block, start, end }) => ({
     name: block?.name ?? "p",
-    text: collapse(bareText(html.slice(start, end))),
+    text: lineOf(html.slice(start, end)),
     inList: findBlock(block, ["li"]) !== null,
   }));
 }
@@ -45,6 +50,19 @@ export function stripTags(html: string): string {
   return readLines(html)
     .map((line) => line.text)
     .join("\n");
+}
+
+/** The text of an article without tags, up to a number of words. */
+export function firstWords(html: string, most: number): string {
+  let left = most;
+  const lines: string[] = [];
+  for (const { text } of readLines(html)) {
+    if (left <= 0) break;
+    const words = text.split(" ");
+    lines.push(words.slice(0, left).join(" "));
+    left -= words.length;
+  }
+  return lines.join("\n");
 }
 
 /**

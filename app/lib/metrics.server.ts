@@ -10,6 +10,8 @@ interface Metrics {
   registry: Registry;
   requests: Histogram<"method" | "status">;
   outside: Counter<"service" | "type">;
+  modelCalls: Counter<"source" | "purpose" | "outcome">;
+  modelTokens: Counter<"source" | "purpose" | "direction">;
   gauges: Map<string, { gauge: Gauge; read: () => Promise<number> }>;
 }
 
@@ -33,6 +35,18 @@ function makeMetrics(): Metrics {
       labelNames: ["service", "type"],
       registers: [registry],
     }),
+    modelCalls: new Counter({
+      name: "postwright_model_calls_total",
+      help: "Requests to a model that have ended.",
+      labelNames: ["source", "purpose", "outcome"],
+      registers: [registry],
+    }),
+    modelTokens: new Counter({
+      name: "postwright_model_tokens_total",
+      help: "Tokens that models took and gave.",
+      labelNames: ["source", "purpose", "direction"],
+      registers: [registry],
+    }),
     gauges: new Map(),
   };
 }
@@ -50,6 +64,18 @@ const SERVICES = ["anthropic", "stripe"];
 
 export function countOutsideCall(service: string, type: string): void {
   metrics.outside.inc({ service: SERVICES.includes(service) ? service : "site", type });
+}
+
+/** Counts one request to a model; `outcome` is "ok", "stopped" or the kind of its error. */
+export function countModelCall(
+  call: { source: string; purpose: string; outcome: string },
+  inputTokens: number,
+  outputTokens: number,
+): void {
+  const { source, purpose } = call;
+  metrics.modelCalls.inc(call);
+  metrics.modelTokens.inc({ source, purpose, direction: "input" }, inputTokens);
+  metrics.modelTokens.inc({ source, purpose, direction: "output" }, outputTokens);
 }
 
 /** Adds a gauge that is read at every scrape, and left out of it when reading fails. */

@@ -15,7 +15,7 @@ import {
   type Lookup,
   type Target,
 } from "./safe-fetch/target.server.ts";
-import type { NetworkFailure, SafeInit, SafeResponse } from "./safe-fetch/exchange.ts";
+import type { Decode, NetworkFailure, SafeInit, SafeResponse } from "./safe-fetch/exchange.ts";
 
 /** Options of `safeFetch`, the only way to call an address that a user gave. */
 interface SafeOptions extends SafeInit {
@@ -24,6 +24,8 @@ interface SafeOptions extends SafeInit {
   timeoutMs?: number;
   /** For the body of the response, both as it arrives and unpacked. Default 2 MB. */
   maxBytes?: number;
+  /** How the body becomes text. Default: as UTF-8. */
+  decode?: Decode;
 }
 
 export type SafeFetch = (url: string, init?: SafeOptions) => Promise<SafeResponse>;
@@ -46,21 +48,25 @@ export const safeFetch: SafeFetch = (url, init) => {
 };
 let shared: { key: string; fetch: SafeFetch } | undefined;
 
-/** A guarded fetch with its own allowed ranges and DNS lookup. */
+/**
+ * A guarded fetch with its own allowed ranges and DNS lookup. A `quiet` one logs no failed call,
+ * for addresses where often nothing listens.
+ */
 export function makeSafeFetch({
   allow,
   lookup = systemLookup,
+  quiet = false,
 }: {
   allow: readonly string[];
   lookup?: Lookup;
+  quiet?: boolean;
 }): SafeFetch {
   const guard = makeAddressGuard(allow);
   return async (address, init = {}) => {
     const checked = checkTarget(address, guard);
     if (!checked.ok) throw failed({ kind: "blocked", sent: false, message: checked.reason });
-    return logged(checked.target, init, () =>
-      exchange(checked.target, init, () => resolve(checked.target, guard, lookup)),
-    );
+    const call = () => exchange(checked.target, init, () => resolve(checked.target, guard, lookup));
+    return quiet ? call() : logged(checked.target, init, call);
   };
 }
 
@@ -170,7 +176,7 @@ async function exchange(
       signal: clock.signal,
     });
     clock.headersCame();
-    return await readResponse(answer, init.maxBytes ?? MAX_BYTES);
+    return await readResponse(answer, init.maxBytes ?? MAX_BYTES, init.decode);
   } catch (error) {
     throw failed(
       describeFailure(error, {

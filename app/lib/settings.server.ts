@@ -27,6 +27,8 @@ const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
 
 const flag = oneOf(["on", "off"]);
 
+const MOST_TOKENS = 999_999_999;
+
 function whole(least: number, most: number) {
   const fits = (text: string) =>
     /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
@@ -92,7 +94,8 @@ export const schema = z.object({
   ANTHROPIC_MODEL: checked(
     (text) => /^[\x21-\x7e]+$/.test(text),
     "must be the name of a model, such as claude-sonnet-5-5",
-  ).default("claude-sonnet-5-5"),
+  ).optional(),
+  LOCAL_MODEL: oneOf(["auto", "off"]).optional(),
 
   STRIPE_SECRET_KEY: stripeId(
     /^[sr]k_/,
@@ -110,6 +113,9 @@ export const schema = z.object({
   STRIPE_TRIAL_DAYS: whole(0, 730).default(0),
 
   FREE_PLAN_AI: flag.default("on"),
+  FREE_TOKENS: whole(0, MOST_TOKENS).default(300_000),
+  BASIC_TOKENS: whole(0, MOST_TOKENS).default(1_500_000),
+  PRO_TOKENS: whole(0, MOST_TOKENS).default(10_000_000),
   ALLOW_PRIVATE_HOSTS: z.string().superRefine(checkRanges).optional(),
   COUNT_COPIES: oneOf(["auto", "on", "off"]).default("auto"),
   TRUST_PROXY: flag.default("off"),

@@ -12,9 +12,13 @@ export interface SeoCheck {
   points: number;
   /** 0 if the check does not apply to this text and is left out of the total. */
   maxPoints: number;
+  /** Where its author repairs it. */
+  field: CheckField;
   /** The check's word on the SEO Analysis card, if it appears there. */
   verdict?: string;
 }
+
+export type CheckField = "title" | "content" | "metaDescription" | "keywords" | "links";
 
 export type CheckState = "good" | "fair" | "poor";
 
@@ -25,26 +29,31 @@ export interface Finding {
   advice: string;
   points?: number;
   verdict?: string;
+  /** Where to repair it, if that differs from the check's usual field. */
+  field?: CheckField;
   /** True if the check does not apply and is left out of the total. */
   void?: boolean;
 }
 
+/** What a check is, whatever it finds. */
+export interface CheckKind {
+  key: string;
+  label: string;
+  limit: string;
+  maxPoints: number;
+  field: CheckField;
+}
+
 /** Turns a finding into a check. Default points: all for good, half for fair, none for poor. */
-export function toCheck(
-  key: string,
-  label: string,
-  limit: string,
-  maxPoints: number,
-  finding: Finding,
-): SeoCheck {
+export function toCheck(kind: CheckKind, finding: Finding): SeoCheck {
+  const { maxPoints } = kind;
   const share = finding.state === "good" ? maxPoints : finding.state === "fair" ? maxPoints / 2 : 0;
   return {
-    key,
-    label,
+    ...kind,
     state: finding.state,
     figure: finding.figure,
-    limit,
     advice: finding.advice,
+    field: finding.field ?? kind.field,
     points: finding.void ? 0 : (finding.points ?? share),
     maxPoints: finding.void ? 0 : maxPoints,
     ...(finding.verdict === undefined ? {} : { verdict: finding.verdict }),
@@ -60,13 +69,21 @@ export const NO_KEYWORD: Finding = {
   state: "poor",
   figure: "No keyword",
   advice: "Add at least one keyword, so that the text can be checked against it.",
+  field: "keywords",
 };
 
 /** For checks that only understand English. */
 export const NOT_ENGLISH: Finding = {
   state: "fair",
-  figure: "Not checked",
+  figure: "Not checked: English only",
   advice: "This is checked in English texts only and does not count here.",
+  void: true,
+};
+/** For checks that need sentences, in scripts that do not mark where one ends. */
+export const NO_SENTENCES: Finding = {
+  state: "fair",
+  figure: "Not checked: this script does not mark the end of a sentence",
+  advice: "This does not count here.",
   void: true,
 };
 export const TOO_SHORT: Finding = {

@@ -1,6 +1,8 @@
 import { pluralize } from "#app/lib/numbers.ts";
 import { NO_KEYWORD, NO_TEXT, percent, times, type Finding } from "./check.ts";
-import { countPhrase, type Reading } from "./reading.ts";
+import { countPhrase } from "./matching.ts";
+import type { Reading } from "./reading.ts";
+import { estimateWords } from "./tokens.ts";
 
 /** Percent of the words; tested on the rounded figure that is shown. */
 const DENSITY = {
@@ -9,6 +11,7 @@ const DENSITY = {
   to: 2.5,
   fairTo: 3,
   stuffed: 4,
+  spam: 8,
   otherStuffed: 5,
 } as const;
 /** Below this many words a percentage means nothing, and occurrences are counted. */
@@ -18,14 +21,15 @@ export const DENSITY_LIMIT = `${DENSITY.from}–${DENSITY.to} % of the words`;
 
 /** How often the first keyword is used, and whether another one is overused. */
 export function checkDensity(reading: Reading): Finding {
-  if (reading.words === 0) return { ...NO_TEXT, verdict: "Too Low" };
+  if (reading.proseWords === 0) return { ...NO_TEXT, verdict: "Too Low" };
   if (reading.keyword === "") return { ...NO_KEYWORD, verdict: "Too Low" };
+  const words = wordsOf(reading);
   const count = countPhrase(reading, reading.keyword);
-  const share = percent(count, reading.words);
-  const figure = `${share} % (${times(count)} in ${pluralize(reading.words, "word")})`;
-  const other = stuffedOther(reading);
+  const share = percent(count, words);
+  const figure = `${share} % (${times(count)} in ${pluralize(words, "word")})`;
+  const other = stuffedOther(reading, words);
   if (other) return other;
-  if (reading.words < SHORT_TEXT) return shortDensity(count, figure);
+  if (words < SHORT_TEXT) return shortDensity(count, figure);
   const low = {
     figure,
     verdict: "Too Low",
@@ -46,7 +50,19 @@ export function checkDensity(reading: Reading): Finding {
       advice: "The keyword is used about as often as a reader expects.",
     };
   if (share <= DENSITY.fairTo) return { state: "fair", ...high };
-  return { state: "poor", ...high, points: share > DENSITY.stuffed ? -30 : -10 };
+  return { state: "poor", ...high, points: pointsAbove(share) };
+}
+
+function pointsAbove(share: number): number {
+  if (share > DENSITY.spam) return -60;
+  return share > DENSITY.stuffed ? -30 : -10;
+}
+
+/** Chinese and Japanese lengths are in characters, but a keyword is a share of the words. */
+function wordsOf({ language, text, proseWords }: Reading): number {
+  return language.unit === "character"
+    ? estimateWords(text, proseWords, language.code)
+    : proseWords;
 }
 
 function shortDensity(count: number, figure: string): Finding {
@@ -63,16 +79,16 @@ function shortDensity(count: number, figure: string): Finding {
     state: "poor",
     figure,
     verdict: "Too High",
-    points: count > 3 ? -30 : -10,
+    points: count > 5 ? -60 : count > 3 ? -30 : -10,
     advice: "Once or twice is enough in a text this short.",
   };
 }
 
 /** The first of the other keywords that is overused. */
-function stuffedOther(reading: Reading): Finding | undefined {
-  if (reading.words < SHORT_TEXT) return undefined;
+function stuffedOther(reading: Reading, words: number): Finding | undefined {
+  if (words < SHORT_TEXT) return undefined;
   for (const keyword of reading.keywords.slice(1, 20)) {
-    const share = percent(countPhrase(reading, keyword), reading.words);
+    const share = percent(countPhrase(reading, keyword), words);
     if (share > DENSITY.otherStuffed)
       return {
         state: "poor",

@@ -1,43 +1,80 @@
-import { NO_KEYWORD, NO_TEXT, percent, toCheck, type Finding, type SeoCheck } from "./check.ts";
+import { NO_KEYWORD, NO_TEXT, toCheck, type Finding, type SeoCheck } from "./check.ts";
 import { checkDensity, DENSITY_LIMIT } from "./density.ts";
-import { checkMetaLength, checkTitleLength, META_LIMIT, TITLE_LIMIT } from "./lengths.ts";
-import { matchKeyword, type Reading } from "./reading.ts";
+import { checkHeadings, HEADINGS_LIMIT } from "./headings.ts";
+import { checkMetaLength, checkTitleLength, metaLimit, titleLimit } from "./lengths.ts";
+import { countIn, matchKeyword } from "./matching.ts";
+import type { Reading } from "./reading.ts";
+import { repeatsItself } from "./repetition.ts";
 
 /** The checks that look for the first keyword, and the two lengths that search results cut. */
 export function keywordChecks(reading: Reading): SeoCheck[] {
+  const whole = "The whole keyword";
+  const kind = (key: string, label: string, limit: string, maxPoints: number, field: Field) => ({
+    key,
+    label,
+    limit,
+    maxPoints,
+    field,
+  });
   return [
-    toCheck("keyword-density", "Keyword density", DENSITY_LIMIT, 14, checkDensity(reading)),
     toCheck(
-      "keyword-in-title",
-      "Keyword in title",
-      "The whole keyword",
-      9,
-      place(reading, reading.title, "title"),
+      kind("keyword-density", "Keyword density", DENSITY_LIMIT, 12, "content"),
+      checkDensity(reading),
     ),
+    toCheck(kind("keyword-in-title", "Keyword in title", whole, 8, "title"), inTitle(reading)),
     toCheck(
-      "keyword-in-introduction",
-      "Keyword in introduction",
-      "All its words in the first paragraph",
-      9,
+      kind(
+        "keyword-in-introduction",
+        "Keyword in introduction",
+        "All its words in the first paragraph",
+        8,
+        "content",
+      ),
       introduction(reading),
     ),
     toCheck(
-      "keyword-in-headings",
-      "Keyword in headings",
-      "At least one heading, at most 75 % of them",
-      6,
-      headings(reading),
+      kind("keyword-in-headings", "Keyword in headings", HEADINGS_LIMIT, 6, "content"),
+      checkHeadings(reading),
     ),
     toCheck(
-      "keyword-in-meta",
-      "Keyword in meta description",
-      "The whole keyword",
-      6,
-      place(reading, reading.meta, "meta description"),
+      kind("keyword-in-meta", "Keyword in meta description", whole, 5, "metaDescription"),
+      inMeta(reading),
     ),
-    toCheck("meta-length", "Meta description length", META_LIMIT, 7, checkMetaLength(reading)),
-    toCheck("title-length", "Title length", TITLE_LIMIT, 5, checkTitleLength(reading)),
+    toCheck(
+      kind("meta-length", "Meta description length", metaLimit(reading), 7, "metaDescription"),
+      checkMetaLength(reading),
+    ),
+    toCheck(
+      kind("title-length", "Title length", titleLimit(reading), 5, "title"),
+      checkTitleLength(reading),
+    ),
   ];
+}
+
+type Field = SeoCheck["field"];
+
+function inTitle(reading: Reading): Finding {
+  if (repeatsItself(reading.title, reading.keyword))
+    return {
+      state: "poor",
+      figure: "The title repeats itself",
+      advice: "Say each thing once in the title.",
+    };
+  return place(reading, reading.title, "title");
+}
+
+/** How often a meta description may name the keyword. */
+const MOST_IN_META = 2;
+
+function inMeta(reading: Reading): Finding {
+  const count = reading.keyword === "" ? 0 : countIn(reading.meta, reading.keyword);
+  if (count > MOST_IN_META)
+    return {
+      state: "poor",
+      figure: `${count} times`,
+      advice: `Name “${reading.keyword}” once or twice in the meta description.`,
+    };
+  return place(reading, reading.meta, "meta description");
 }
 
 function place(reading: Reading, text: string, where: string): Finding {
@@ -65,7 +102,7 @@ function place(reading: Reading, text: string, where: string): Finding {
 }
 
 function introduction(reading: Reading): Finding {
-  if (reading.words === 0) return NO_TEXT;
+  if (reading.proseWords === 0) return NO_TEXT;
   if (reading.keyword === "") return NO_KEYWORD;
   const match = matchKeyword(reading.introduction, reading.keyword);
   if (match === "phrase" || match === "words")
@@ -85,35 +122,4 @@ function introduction(reading: Reading): Finding {
     figure: "Missing",
     advice: `Name “${reading.keyword}” in the first paragraph.`,
   };
-}
-
-function headings(reading: Reading): Finding {
-  if (reading.words === 0) return NO_TEXT;
-  if (reading.keyword === "") return NO_KEYWORD;
-  const all = reading.headings.length;
-  if (all === 0)
-    return {
-      state: "poor",
-      figure: "No headings",
-      advice: "Add headings, and bring the keyword into one of them.",
-    };
-  const count = reading.headings.filter(
-    (text) => matchKeyword(text, reading.keyword) !== "none",
-  ).length;
-  const share = percent(count, all);
-  const figure = `${count} of ${all}`;
-  if (count === 0)
-    return {
-      state: "poor",
-      figure,
-      advice: `Bring “${reading.keyword}”, or most of it, into one heading.`,
-    };
-  if (share > 75 && all > 1)
-    return {
-      state: "fair",
-      figure,
-      advice:
-        "Take the keyword out of some headings; repeated in nearly all of them it tells readers nothing.",
-    };
-  return { state: "good", figure, advice: "The headings reflect the keyword." };
 }

@@ -1,16 +1,33 @@
 import { pluralize } from "#app/lib/numbers.ts";
 import { type Finding } from "./check.ts";
+import { isWrittenInCharacters } from "./languages.ts";
 import type { Reading } from "./reading.ts";
 
-/** The two lengths that search results cut, in characters. */
+/**
+ * The two lengths that search results cut, in characters. A Chinese or Japanese character is twice
+ * as wide as a Latin one.
+ */
 const META = { from: 121, to: 156 } as const;
+const WIDE_META = { from: 61, to: 80 } as const;
 const TITLE = { fairFrom: 20, from: 30, to: 65, fairTo: 75 } as const;
+const WIDE_TITLE = { fairFrom: 10, from: 14, to: 32, fairTo: 38 } as const;
 
-export const META_LIMIT = `${META.from}–${META.to} characters`;
-export const TITLE_LIMIT = `${TITLE.from}–${TITLE.to} characters`;
+export function metaLimit({ meta, title }: Reading): string {
+  const { from, to } = metaOf(meta || title);
+  return `${from}–${to} characters`;
+}
+
+export function titleLimit({ title }: Reading): string {
+  const { from, to } = titleOf(title);
+  return `${from}–${to} characters`;
+}
+
+const metaOf = (text: string) => (isWrittenInCharacters(text) ? WIDE_META : META);
+const titleOf = (text: string) => (isWrittenInCharacters(text) ? WIDE_TITLE : TITLE);
 
 export function checkMetaLength(reading: Reading): Finding {
   const length = [...reading.meta].length;
+  const limit = metaOf(reading.meta);
   const figure = pluralize(length, "character");
   if (length === 0)
     return {
@@ -19,19 +36,19 @@ export function checkMetaLength(reading: Reading): Finding {
       verdict: "Missing",
       advice: "Write a meta description: it is the text under the title in search results.",
     };
-  if (length < META.from)
+  if (length < limit.from)
     return {
       state: "fair",
       figure,
       verdict: "Too Short",
-      advice: `Make the meta description at least ${META.from} characters long, to use the room that search results give.`,
+      advice: `Make the meta description at least ${limit.from} characters long, to use the room that search results give.`,
     };
-  if (length > META.to)
+  if (length > limit.to)
     return {
       state: "fair",
       figure,
       verdict: "Too Long",
-      advice: `Shorten the meta description to ${META.to} characters, or search results cut it.`,
+      advice: `Shorten the meta description to ${limit.to} characters, or search results cut it.`,
     };
   return {
     state: "good",
@@ -43,17 +60,18 @@ export function checkMetaLength(reading: Reading): Finding {
 
 export function checkTitleLength(reading: Reading): Finding {
   const length = [...reading.title].length;
+  const limit = titleOf(reading.title);
   const figure = pluralize(length, "character");
   if (length === 0) return { state: "poor", figure, advice: "Write a title." };
-  if (length < TITLE.from)
+  if (length < limit.from)
     return {
-      state: length < TITLE.fairFrom ? "poor" : "fair",
+      state: length < limit.fairFrom ? "poor" : "fair",
       figure,
       advice: "Say more in the title: there is room for the promise of the article.",
     };
-  if (length > TITLE.to)
+  if (length > limit.to)
     return {
-      state: length > TITLE.fairTo ? "poor" : "fair",
+      state: length > limit.fairTo ? "poor" : "fair",
       figure,
       advice: "Shorten the title, or search results cut it.",
     };

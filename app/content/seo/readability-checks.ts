@@ -1,6 +1,7 @@
 import { pluralize } from "#app/lib/numbers.ts";
-import { splitWords } from "../text.ts";
+import { UNSPACED } from "../text.ts";
 import {
+  NO_SENTENCES,
   NO_TEXT,
   NOT_ENGLISH,
   percent,
@@ -9,15 +10,19 @@ import {
   type Finding,
   type SeoCheck,
 } from "./check.ts";
+import { isPassive } from "./passive.ts";
 import type { Reading } from "./reading.ts";
-import { hasTransition, isPassive } from "./words.ts";
+import { checkReadingEase, READING_EASE_LIMIT } from "./reading-ease.ts";
+import { hasTransition } from "./words.ts";
 
 /** Below this many words a percentage of sentences means little. */
 export const SHORT_TEXT = 200;
-const STRETCH = { to: 300, fairTo: 350 } as const;
-const PARAGRAPH = { to: 150, fairTo: 200 } as const;
-const LONG_SENTENCE = 20;
-const LONG_SHARE = { to: 25, fairTo: 30 } as const;
+const LENGTHS = {
+  word: { stretch: { to: 300, fairTo: 350 }, paragraph: { to: 150, fairTo: 200, wall: 300 } },
+  character: { stretch: { to: 600, fairTo: 700 }, paragraph: { to: 300, fairTo: 400, wall: 600 } },
+} as const;
+/** For a paragraph that nobody reads. */
+const WALL = -30;
 const PASSIVE = { to: 10, fairTo: 15 } as const;
 const TRANSITION = { from: 30, fairFrom: 20 } as const;
 const STARTS = 3;
@@ -30,72 +35,70 @@ export const READABILITY = [
   "sentence-starts",
   "transition-words",
   "passive-voice",
+  "reading-ease",
 ];
 
 /** The checks of headings, paragraphs and sentences. */
 export function readabilityChecks(reading: Reading): SeoCheck[] {
-  const unlessEmpty = (check: (reading: Reading) => Finding): Finding =>
-    reading.words === 0 ? NO_TEXT : check(reading);
-  return [
-    toCheck(
+  const { unit, sentence } = reading.language;
+  const { stretch, paragraph } = LENGTHS[unit];
+  const ofSentences = (share: number) => `At most ${share} % of the sentences`;
+  const checks: Array<[string, string, string, number, (reading: Reading) => Finding]> = [
+    [
       "subheadings",
       "Subheading distribution",
-      `At most ${STRETCH.to} words without a heading`,
+      `At most ${stretch.to} ${unit}s without a heading`,
       6,
-      unlessEmpty(subheadings),
-    ),
-    toCheck(
-      "paragraph-length",
-      "Paragraph length",
-      `At most ${PARAGRAPH.to} words`,
-      5,
-      unlessEmpty(paragraphs),
-    ),
-    toCheck(
+      subheadings,
+    ],
+    ["paragraph-length", "Paragraph length", `At most ${paragraph.to} ${unit}s`, 5, paragraphs],
+    [
       "sentence-length",
       "Sentence length",
-      `At most ${LONG_SHARE.to} % of the sentences above ${LONG_SENTENCE} words`,
+      `${ofSentences(sentence.to)} above ${sentence.most} ${unit}s`,
       6,
-      unlessEmpty(sentences),
-    ),
-    toCheck(
+      sentences,
+    ],
+    [
       "sentence-starts",
       "Consecutive sentence starts",
       `Fewer than ${STARTS} sentences in a row with the same first word`,
       3,
-      unlessEmpty(starts),
-    ),
-    toCheck(
+      starts,
+    ],
+    [
       "transition-words",
       "Transition words",
       `At least ${TRANSITION.from} % of the sentences`,
-      5,
-      unlessEmpty(transitions),
-    ),
-    toCheck(
-      "passive-voice",
-      "Passive voice",
-      `At most ${PASSIVE.to} % of the sentences`,
-      3,
-      unlessEmpty(passive),
-    ),
+      4,
+      transitions,
+    ],
+    ["passive-voice", "Passive voice", ofSentences(PASSIVE.to), 3, passive],
+    ["reading-ease", "Reading ease", READING_EASE_LIMIT, 3, checkReadingEase],
   ];
+  return checks.map(([key, label, limit, maxPoints, check]) =>
+    toCheck(
+      { key, label, limit, maxPoints, field: "content" },
+      reading.proseWords === 0 ? NO_TEXT : check(reading),
+    ),
+  );
 }
 
-function subheadings({ stretches, words }: Reading): Finding {
-  const longest = Math.max(...stretches);
-  const figure = `Longest stretch ${pluralize(longest, "word")}`;
-  if (longest <= STRETCH.to)
+function subheadings({ stretches, language }: Reading): Finding {
+  const { stretch } = LENGTHS[language.unit];
+  const longest = stretches.reduce((most, words) => Math.max(most, words), 0);
+  const figure = `Longest stretch ${pluralize(longest, language.unit)}`;
+  if (longest <= stretch.to)
     return {
       state: "good",
       figure,
       advice:
-        words <= STRETCH.to
+        stretches.length === 1
           ? "A text this short needs no headings."
           : "Headings come often enough.",
     };
   return {
-    state: longest > STRETCH.fairTo ? "poor" : "fair",
+    state: longest > stretch.fairTo ? "poor" : "fair",
     figure,
     advice: "Divide the longest stretch with a heading.",
   };
@@ -103,33 +106,39 @@ function subheadings({ stretches, words }: Reading): Finding {
 
 function paragraphs(reading: Reading): Finding {
   if (reading.paragraphs.length === 0) return TOO_SHORT;
-  const longest = Math.max(...reading.paragraphs.map((text) => splitWords(text).length));
-  const figure = `Longest ${pluralize(longest, "word")}`;
-  if (longest <= PARAGRAPH.to)
+  const { unit } = reading.language;
+  const { paragraph } = LENGTHS[unit];
+  const longest = reading.paragraphs.reduce((most, { size }) => Math.max(most, size), 0);
+  const figure = `Longest ${pluralize(longest, unit)}`;
+  if (longest <= paragraph.to)
     return { state: "good", figure, advice: "The paragraphs are easy to take in." };
   return {
-    state: longest > PARAGRAPH.fairTo ? "poor" : "fair",
+    state: longest > paragraph.fairTo ? "poor" : "fair",
     figure,
-    advice: "Split the longest paragraph in two.",
+    ...(longest > paragraph.wall ? { points: WALL } : {}),
+    advice: "Split the longest paragraph.",
   };
 }
 
-function sentences(reading: Reading): Finding {
-  if (reading.sentences.length === 0) return TOO_SHORT;
-  const long = reading.sentences.filter((text) => splitWords(text).length > LONG_SENTENCE).length;
-  const share = percent(long, reading.sentences.length);
-  const figure = `${share} % (${long} of ${reading.sentences.length})`;
-  if (share <= LONG_SHARE.to)
+function sentences({ sentences: all, language }: Reading): Finding {
+  if (!language.punctuated) return NO_SENTENCES;
+  if (all.length === 0) return TOO_SHORT;
+  const { most, to, fairTo } = language.sentence;
+  const long = all.filter(({ size }) => size > most).length;
+  const share = percent(long, all.length);
+  const figure = `${share} % (${long} of ${all.length}) above ${pluralize(most, language.unit)}`;
+  if (share <= to)
     return { state: "good", figure, advice: "Most sentences are short enough to read in one go." };
   return {
-    state: share > LONG_SHARE.fairTo ? "poor" : "fair",
+    state: share > fairTo ? "poor" : "fair",
     figure,
-    advice: `Cut some of the sentences that have more than ${LONG_SENTENCE} words.`,
+    advice: `Cut some of the sentences that have more than ${pluralize(most, language.unit)}.`,
   };
 }
 
 function starts(reading: Reading): Finding {
-  const longest = longestRun(reading.sentences);
+  if (!reading.language.punctuated) return NO_SENTENCES;
+  const longest = longestRun(reading.sentences.map(({ text }) => text));
   const figure = longest < 2 ? "None repeated" : `${longest} in a row`;
   if (longest < STARTS)
     return { state: "good", figure, advice: "The sentences begin differently." };
@@ -146,7 +155,7 @@ function longestRun(sentences: readonly string[]): number {
   let before = "";
   let run = 0;
   for (const sentence of sentences) {
-    const first = (/[\p{L}\p{N}]+/u.exec(sentence)?.[0] ?? "").toLowerCase();
+    const first = firstWord(sentence);
     run = first !== "" && first === before ? run + 1 : 1;
     before = first;
     longest = Math.max(longest, run);
@@ -154,10 +163,16 @@ function longestRun(sentences: readonly string[]): number {
   return longest;
 }
 
+/** In a script without spaces, the first word is not known without a dictionary. */
+function firstWord(sentence: string): string {
+  const first = (/[\p{L}\p{N}]+/u.exec(sentence)?.[0] ?? "").toLowerCase();
+  return UNSPACED.test(first) ? first.slice(0, 3) : first;
+}
+
 function transitions(reading: Reading): Finding {
-  if (!reading.english) return NOT_ENGLISH;
-  if (reading.words < SHORT_TEXT || reading.sentences.length === 0) return TOO_SHORT;
-  const count = reading.sentences.filter(hasTransition).length;
+  if (!reading.language.english) return NOT_ENGLISH;
+  if (reading.proseWords < SHORT_TEXT || reading.sentences.length === 0) return TOO_SHORT;
+  const count = reading.sentences.filter(({ text }) => hasTransition(text)).length;
   const share = percent(count, reading.sentences.length);
   const figure = `${share} % (${count} of ${reading.sentences.length})`;
   if (share >= TRANSITION.from)
@@ -170,9 +185,9 @@ function transitions(reading: Reading): Finding {
 }
 
 function passive(reading: Reading): Finding {
-  if (!reading.english) return NOT_ENGLISH;
+  if (!reading.language.english) return NOT_ENGLISH;
   if (reading.sentences.length === 0) return TOO_SHORT;
-  const count = reading.sentences.filter(isPassive).length;
+  const count = reading.sentences.filter(({ text }) => isPassive(text)).length;
   const share = percent(count, reading.sentences.length);
   const figure = `${share} % (${count} of ${reading.sentences.length})`;
   if (share <= PASSIVE.to)

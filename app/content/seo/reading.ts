@@ -1,7 +1,11 @@
-import { readLines, splitWords, UNSPACED } from "../text.ts";
-import { tokenise } from "../html.ts";
+import { countWords } from "../text.ts";
+import { isOpenPlace } from "../open-places.ts";
 import { splitSentences } from "../sentences.ts";
-import { comparable, isFunctionWord, looksEnglish } from "./words.ts";
+import { readAnchors } from "./anchors.ts";
+import { detectLanguage, type Language } from "./languages.ts";
+import { readScoredLines, type ScoredLine } from "./lines.ts";
+import { comparable, isFunctionWord } from "./words.ts";
+import { cutTokens } from "./tokens.ts";
 
 /** What is scored. `content` is HTML; `keywords` are in order of importance. */
 export interface ScoredPost {
@@ -9,17 +13,22 @@ export interface ScoredPost {
   content: string;
   metaDescription: string;
   keywords: string[];
-  /** Links to the author's other posts; if absent, the links in the text are counted. */
-  internalLinkCount?: number | undefined;
+  /** The addresses that lead to the author's other posts, one for each post. */
+  ownLinks: readonly string[];
 }
 
-/** A post parsed once for all checks. */
+/** A post parsed once for all checks. Prose is everything but code, table cells and notes. */
 export interface Reading {
   title: string;
   meta: string;
   keyword: string;
   keywords: string[];
+  language: Language;
+  /** Of the whole article, as its reader sees it. */
   words: number;
+  proseWords: number;
+  /** Places of a plan that are still to be written. */
+  openPlaces: number;
   /** The first line that is neither a heading nor a list item. */
   introduction: string;
   /** h2 and h3. */
@@ -28,98 +37,101 @@ export interface Reading {
    * Words of each run of text between headings, in order; the first is before the first heading.
    */
   stretches: number[];
-  paragraphs: string[];
-  /** Sentences of the paragraphs, not of list items and headings. */
-  sentences: string[];
-  /** All lines as comparable words. */
+  paragraphs: Sentence[];
+  /** Sentences of the paragraphs and of long list items. */
+  sentences: Sentence[];
+  /** Sentences of everything but headings. */
+  allSentences: Sentence[];
+  /** All lines of prose as comparable words. */
   lines: string[][];
+  /** All lines of prose as the units that repetition is looked for in. */
+  tokens: string[][];
   text: string;
   lists: number;
+  /** Links to the author's other posts, each post once. */
   links: number;
-  english: boolean;
+  /** The share of the letters that are in links, 0 to 1. */
+  linked: number;
 }
+
+/** A text with its length in words, or in characters where the language counts those. */
+interface Sentence {
+  text: string;
+  size: number;
+}
+
+/** A list item above this many words is read as a paragraph. */
+const LONG_ITEM = 40;
 
 /** Reads a post. Never throws; missing fields are empty. */
 export function readPost(post: ScoredPost): Reading {
-  const lines = readLines(post.content);
-  const isHeading = (name: string) => /^h[1-6]$/.test(name);
-  const paragraphs = lines
-    .filter((line) => !isHeading(line.name) && !line.inList)
-    .map((line) => line.text);
-  const stretches = [0];
-  const words: string[] = [];
-  for (const line of lines) {
-    const own = splitWords(line.text);
-    for (const word of own) words.push(word);
-    if (isHeading(line.name)) stretches.push(0);
-    else stretches[stretches.length - 1] = (stretches.at(-1) ?? 0) + own.length;
-  }
-  const opened = tokenise(post.content).flatMap((token) =>
-    token.kind === "open" ? [token.name] : [],
-  );
-  const text = lines.map((line) => line.text).join("\n");
+  const all = readScoredLines(post.content);
+  const prose = all.flatMap((line) => (line.prose === "" ? [] : [proseOf(line)]));
+  const text = prose.map((line) => line.text).join("\n");
+  const language = detectLanguage(text);
+  const paragraphs = prose.filter(isParagraph);
+  const sentencesOf = ({ text: whole }: Sentence): Sentence[] =>
+    splitSentences(whole).map((one) => ({ text: one, size: sizeOf(one, language.unit) }));
+  const said = prose
+    .filter(({ kind }) => kind !== "heading")
+    .map((line) => ({ inParagraph: isParagraph(line), sentences: sentencesOf(line) }));
   const keywords = post.keywords
     .map((keyword) => keyword.trim())
     .filter((keyword) => comparable(keyword).some((word) => !isFunctionWord(word)));
+  const lines = prose.map((line) => comparable(line.text));
   return {
     title: post.title.trim(),
     meta: post.metaDescription.trim(),
     keyword: keywords[0] ?? "",
     keywords,
-    words: words.length,
-    introduction: paragraphs[0] ?? "",
-    headings: lines
+    language,
+    words: all.reduce((sum, line) => sum + line.size, 0),
+    proseWords: prose.reduce((sum, line) => sum + line.size, 0),
+    openPlaces: all.filter(({ text: line }) => isOpenPlace(line)).length,
+    introduction: prose.find((line) => line.kind === "text")?.text ?? "",
+    headings: prose
       .filter((line) => line.name === "h2" || line.name === "h3")
       .map((line) => line.text),
-    stretches,
+    stretches: readStretches(all),
     paragraphs,
-    sentences: paragraphs.flatMap(splitSentences),
-    lines: lines.map((line) => comparable(line.text)),
+    sentences: said.flatMap((line) => (line.inParagraph ? line.sentences : [])),
+    allSentences: said.flatMap((line) => line.sentences),
+    lines,
+    tokens: prose.map((line, index) => cutTokens(line.text, lines[index] ?? [])),
     text: text.toLowerCase(),
-    lists: opened.filter((name) => name === "ul" || name === "ol").length,
-    links: post.internalLinkCount ?? opened.filter((name) => name === "a").length,
-    english: looksEnglish(words),
+    ...readMarkup(post),
   };
 }
 
-/**
- * How often a phrase occurs in the text. Its words must be adjacent; case, hyphens and plural do
- * not matter. In a script without spaces it is any run of its characters.
- */
-export function countPhrase(reading: Reading, phrase: string): number {
-  if (UNSPACED.test(phrase)) return reading.text.split(phrase.toLowerCase()).length - 1;
-  const wanted = comparable(phrase);
-  return reading.lines.reduce((sum, line) => sum + countRuns(line, wanted), 0);
+/** The length of a text in a language's unit. */
+function sizeOf(text: string, unit: Language["unit"]): number {
+  return unit === "character" ? (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) : countWords(text);
 }
 
-/** How often a run of comparable words occurs in a line, without overlap. */
-export function countRuns(line: readonly string[], wanted: readonly string[]): number {
-  if (wanted.length === 0) return 0;
-  let count = 0;
-  for (let at = 0; at + wanted.length <= line.length;) {
-    if (wanted.every((word, index) => line[at + index] === word)) {
-      count++;
-      at += wanted.length;
-    } else at++;
+function proseOf({ kind, name, text, prose, size }: ScoredLine) {
+  return { kind, name, text: prose, size: prose === text ? size : countWords(prose) };
+}
+
+function isParagraph({ kind, size }: Pick<ScoredLine, "kind" | "size">): boolean {
+  return kind === "text" || (kind === "item" && size > LONG_ITEM);
+}
+
+function readStretches(lines: readonly ScoredLine[]): number[] {
+  const stretches = [0];
+  for (const { kind, size } of lines) {
+    if (kind === "heading") stretches.push(0);
+    else if (kind === "text" || kind === "item")
+      stretches[stretches.length - 1] = (stretches.at(-1) ?? 0) + size;
   }
-  return count;
+  return stretches;
 }
 
-export type Match = "phrase" | "words" | "some" | "none";
-
-/**
- * How a text matches a keyword: the exact phrase, all its content words, more than half of them, or
- * no more than half.
- */
-export function matchKeyword(text: string, keyword: string): Match {
-  if (keyword === "" || text === "") return "none";
-  if (UNSPACED.test(keyword))
-    return text.toLowerCase().includes(keyword.toLowerCase()) ? "phrase" : "none";
-  const words = comparable(text);
-  const wanted = comparable(keyword);
-  if (countRuns(words, wanted) > 0) return "phrase";
-  const content = wanted.filter((word) => !isFunctionWord(word));
-  const found = content.filter((word) => words.includes(word)).length;
-  if (found === content.length) return "words";
-  return found * 2 > content.length ? "some" : "none";
+function readMarkup({ content, ownLinks }: ScoredPost) {
+  const own = new Set(ownLinks);
+  const { hrefs, linked, letters, lists } = readAnchors(content);
+  return {
+    lists,
+    links: new Set(hrefs.filter((href) => own.has(href))).size,
+    linked: letters === 0 ? 0 : linked / letters,
+  };
 }

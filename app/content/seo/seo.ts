@@ -1,4 +1,4 @@
-import type { CheckState, SeoCheck } from "./check.ts";
+import type { CheckField, CheckState, SeoCheck } from "./check.ts";
 import { keywordChecks } from "./keyword-checks.ts";
 import { readPost, type ScoredPost } from "./reading.ts";
 import { READABILITY } from "./readability-checks.ts";
@@ -28,6 +28,50 @@ export function scorePost(post: ScoredPost): SeoReport {
     checks,
   };
 }
+
+/** A check that costs points, as screens list it. */
+export interface SeoLoss {
+  key: string;
+  label: string;
+  state: CheckState;
+  figure: string;
+  advice: string;
+  field: CheckField;
+  /** Points of the score, an integer of at least 1. */
+  lost: number;
+}
+
+/** The checks that cost points, largest loss first. */
+export function listLosses({ checks }: Pick<SeoReport, "checks">): SeoLoss[] {
+  const possible = checks.reduce((sum, check) => sum + check.maxPoints, 0);
+  return checks
+    .filter((check) => check.points < check.maxPoints)
+    .sort((a, b) => b.maxPoints - b.points - (a.maxPoints - a.points))
+    .map(({ key, label, state, figure, advice, field, points, maxPoints }) => ({
+      key,
+      label,
+      state,
+      figure,
+      advice,
+      field,
+      lost: Math.max(1, Math.round(((maxPoints - points) * 100) / possible)),
+    }));
+}
+
+/** The checks that cost nothing, and those that this text's language or length leaves out. */
+export function listGood({ checks }: Pick<SeoReport, "checks">): {
+  good: GoodCheck[];
+  unchecked: GoodCheck[];
+} {
+  const shown = (list: readonly SeoCheck[]) =>
+    list.map(({ key, label, figure }) => ({ key, label, figure }));
+  return {
+    good: shown(checks.filter((check) => check.maxPoints > 0 && check.points >= check.maxPoints)),
+    unchecked: shown(checks.filter((check) => check.maxPoints === 0)),
+  };
+}
+
+type GoodCheck = Pick<SeoCheck, "key" | "label" | "figure">;
 
 /** A row of the SEO Analysis card (docs/specification.md 2.6). */
 export interface SeoCardRow {

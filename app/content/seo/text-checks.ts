@@ -1,48 +1,101 @@
 import { pluralize } from "#app/lib/numbers.ts";
-import { NO_TEXT, toCheck, type Finding, type SeoCheck } from "./check.ts";
+import { NO_TEXT, percent, toCheck, type Finding, type SeoCheck } from "./check.ts";
+import { checkNaturalText, NATURAL_LIMIT } from "./natural-text.ts";
 import { readabilityChecks, SHORT_TEXT } from "./readability-checks.ts";
 import type { Reading } from "./reading.ts";
+import {
+  checkParagraphStarts,
+  checkRepetition,
+  PARAGRAPH_STARTS_LIMIT,
+  REPETITION_LIMIT,
+} from "./repetition.ts";
 
-const TEXT = { from: 300, fairFrom: 250, tooShort: 100 } as const;
+const TEXT = {
+  word: { from: 300, fairFrom: 250, short: SHORT_TEXT, tooShort: 100 },
+  character: { from: 600, fairFrom: 500, short: 400, tooShort: 200 },
+} as const;
 const LINKS = 2;
+/** Percent of the letters that are in links. */
+const LINKED = { to: 25, fairTo: 40, farm: 50 } as const;
 
-/** The checks of length, structure, readability and links. */
+/** The checks of length, structure, readability, repetition and links. */
 export function textChecks(reading: Reading): SeoCheck[] {
-  return [
-    toCheck("text-length", "Text length", `At least ${TEXT.from} words`, 10, textLength(reading)),
-    ...readabilityChecks(reading),
-    toCheck(
-      "lists",
-      "Lists",
-      "At least one list",
-      2,
-      reading.words === 0 ? NO_TEXT : lists(reading),
-    ),
-    toCheck(
+  const { unit } = reading.language;
+  const checks: Array<
+    [string, string, string, number, SeoCheck["field"], (reading: Reading) => Finding]
+  > = [
+    ["text-length", "Text length", `At least ${TEXT[unit].from} ${unit}s`, 10, "content", length],
+    ["natural-text", "Natural text", NATURAL_LIMIT, 2, "content", checkNaturalText],
+    ["repetition", "Repetition", REPETITION_LIMIT, 3, "content", checkRepetition],
+    [
+      "paragraph-starts",
+      "Paragraph starts",
+      PARAGRAPH_STARTS_LIMIT,
+      1,
+      "content",
+      checkParagraphStarts,
+    ],
+    ["lists", "Lists", "At least one list", 2, "content", lists],
+    [
       "internal-links",
       "Internal links",
       `At least ${LINKS} links to your other posts`,
       4,
-      links(reading),
+      "links",
+      links,
+    ],
+    ["link-share", "Text in links", `At most ${LINKED.to} % of the text`, 1, "content", linked],
+  ];
+  return [
+    ...readabilityChecks(reading),
+    ...checks.map(([key, label, limit, maxPoints, field, check]) =>
+      toCheck({ key, label, limit, maxPoints, field }, check(reading)),
     ),
   ];
 }
 
-function textLength({ words }: Reading): Finding {
-  const figure = pluralize(words, "word");
-  if (words >= TEXT.from)
+function length(reading: Reading): Finding {
+  const { words, proseWords, language } = reading;
+  const { unit } = language;
+  const limit = TEXT[unit];
+  const figure = pluralize(words, unit);
+  if (reading.openPlaces > 0) return unfinished(reading);
+  if (words >= limit.tooShort && proseWords < limit.tooShort)
+    return {
+      state: "poor",
+      figure: `${figure}, of which ${proseWords.toLocaleString("en-US")} outside code and tables`,
+      points: -40,
+      advice: "Explain in sentences what the code or the tables show.",
+    };
+  if (words >= limit.from)
     return { state: "good", figure, advice: "The text is long enough to treat its subject." };
-  const advice = `Write at least ${TEXT.from} words: a short text rarely answers what a reader came for.`;
-  if (words >= TEXT.fairFrom) return { state: "fair", figure, advice };
+  const advice = `Write at least ${limit.from} ${unit}s: a short text rarely answers what a reader came for.`;
+  if (words >= limit.fairFrom) return { state: "fair", figure, advice };
   return {
     state: "poor",
     figure,
     advice,
-    points: words < TEXT.tooShort ? -20 : words < SHORT_TEXT ? -10 : 2,
+    points: words < limit.tooShort ? -20 : words < limit.short ? -10 : 2,
+  };
+}
+
+/** What a plan loses as long as nothing of it is written. */
+const UNWRITTEN = -50;
+
+/** A plan: what is written counts, and neither its headings nor what it asks for. */
+function unfinished({ stretches, openPlaces, language: { unit } }: Reading): Finding {
+  const written = stretches.reduce((sum, size) => sum + size, 0);
+  const { from } = TEXT[unit];
+  return {
+    state: written < from ? "poor" : "fair",
+    figure: `${pluralize(written, unit)} written, ${pluralize(openPlaces, "place")} still to write`,
+    ...(written < from ? { points: Math.round(UNWRITTEN * (1 - written / from)) } : {}),
+    advice: "Write what is asked for at each place, and remove what the plan says there.",
   };
 }
 
 function lists({ lists: count, words }: Reading): Finding {
+  if (words === 0) return NO_TEXT;
   if (count > 0)
     return {
       state: "good",
@@ -50,7 +103,7 @@ function lists({ lists: count, words }: Reading): Finding {
       advice: "Lists help readers who skim.",
     };
   return {
-    state: words < TEXT.from ? "fair" : "poor",
+    state: words < TEXT.word.from ? "fair" : "poor",
     figure: "None",
     advice: "Turn steps, tools or examples into a list.",
   };
@@ -70,5 +123,19 @@ function links({ links: count }: Reading): Finding {
     figure,
     verdict: "Needs Work",
     advice: `Link to at least ${LINKS} of your other posts where they help the reader.`,
+  };
+}
+
+function linked({ linked: share, words }: Reading): Finding {
+  if (words === 0) return NO_TEXT;
+  const rounded = percent(share, 1);
+  const figure = `${rounded} % of the text`;
+  if (rounded <= LINKED.to)
+    return { state: "good", figure, advice: "Links are a small part of the text." };
+  return {
+    state: rounded > LINKED.fairTo ? "poor" : "fair",
+    figure,
+    ...(rounded > LINKED.farm ? { points: -50 } : {}),
+    advice: "Write more around the links, or link fewer words.",
   };
 }

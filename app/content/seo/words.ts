@@ -30,6 +30,7 @@ function singularOf(word: string): string {
 export function comparable(text: string): string[] {
   return text
     .normalize("NFC")
+    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, "")
     .toLowerCase()
     .replace(/['’`]s(?![\p{L}\p{N}])/gu, "")
     .replace(/['’`]/g, "")
@@ -94,50 +95,4 @@ export function hasTransition(sentence: string): boolean {
     .trim()} `;
   if (TRANSITION_PHRASES.some((phrase) => line.includes(` ${phrase} `))) return true;
   return line.split(" ").some((word) => TRANSITION_WORDS.has(word));
-}
-
-const BE = new Set(
-  "is are was were be been being isnt arent wasnt werent gets got getting".split(" "),
-);
-const BETWEEN = new Set(
-  "not never always often usually also only then still already simply rarely easily quickly best well now just".split(
-    " ",
-  ),
-);
-const IRREGULAR = new Set(
-  (
-    "beaten become begun bent bitten bought bound broken brought built burnt caught chosen cut dealt drawn driven eaten fed felt found forgotten frozen given grown heard held hidden hit hurt kept known laid led lent lost made meant met " +
-    "paid proven put quoted read ridden risen run said seen sent shaken shown shut sold sought spent split spread stolen stuck sung sworn swept taken taught thought thrown told torn understood won worn written"
-  ).split(" "),
-);
-const NOT_PARTICIPLES = new Set(
-  "indeed speed breed hundred tired interested excited supposed worried pleased advanced limited experienced".split(
-    " ",
-  ),
-);
-
-/** Guesses the passive: a form of "be", at most one adverb, then a participle. */
-export function isPassive(sentence: string): boolean {
-  const words = sentence
-    .toLowerCase()
-    .replace(/['’]/g, "")
-    .split(/[^\p{L}]+/u);
-  return words.some((word, index) => {
-    if (!BE.has(word)) return false;
-    const next = words[index + 1] ?? "";
-    const candidate = BETWEEN.has(next) || next.endsWith("ly") ? (words[index + 2] ?? "") : next;
-    return (
-      !NOT_PARTICIPLES.has(candidate) &&
-      (IRREGULAR.has(candidate) || (candidate.length > 4 && candidate.endsWith("ed")))
-    );
-  });
-}
-
-/** True if enough words are English function words for the English-only checks to be meaningful. */
-export function looksEnglish(words: readonly string[]): boolean {
-  if (words.length === 0) return false;
-  const sample = words.slice(0, 600);
-  return (
-    sample.filter((word) => FUNCTION_WORDS.has(word.toLowerCase())).length / sample.length >= 0.2
-  );
 }

@@ -6,6 +6,9 @@ export interface SafeInit {
   body?: string;
 }
 
+/** Makes text of a body; the names of headers are in lower case. */
+export type Decode = (bytes: Uint8Array, headers: Record<string, string>) => string;
+
 /** The whole response, limited in size. Header names are lower case. */
 export interface SafeResponse {
   status: number;

@@ -1,7 +1,7 @@
 import { pipeline, type Readable } from "node:stream";
 import zlib from "node:zlib";
 import type { Dispatcher } from "undici";
-import type { SafeResponse } from "./exchange.ts";
+import type { Decode, SafeResponse } from "./exchange.ts";
 
 export const TOO_LARGE = "ERR_RESPONSE_TOO_LARGE";
 
@@ -28,6 +28,7 @@ const UNPACK: Record<string, () => zlib.Gunzip | zlib.BrotliDecompress | zlib.In
 export async function readResponse(
   response: Dispatcher.ResponseData,
   maxBytes: number,
+  decode: Decode = asUtf8,
 ): Promise<SafeResponse> {
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(response.headers))
@@ -37,8 +38,10 @@ export async function readResponse(
   const chunks: Buffer[] = [];
   for await (const chunk of upTo(unpack(response.body, headers["content-encoding"], upTo)))
     chunks.push(chunk);
-  return { status: response.statusCode, headers, text: Buffer.concat(chunks).toString("utf8") };
+  return { status: response.statusCode, headers, text: decode(Buffer.concat(chunks), headers) };
 }
+
+const asUtf8: Decode = (bytes) => Buffer.from(bytes).toString("utf8");
 
 type Limiter = (stream: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>;
 

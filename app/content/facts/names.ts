@@ -1,0 +1,116 @@
+import { COMMON_NAMES, STARTERS } from "./common-names.ts";
+import type { Claim } from "./fact.ts";
+import type { WritingStyle } from "./style.ts";
+import { toWord } from "./words.ts";
+
+/** A word or a number with its place. */
+interface Token {
+  text: string;
+  start: number;
+  end: number;
+  /** A sentence or a quotation begins here, so that its capital says nothing. */
+  opens: boolean;
+}
+
+/** The names of a sentence. */
+export interface SentenceNames {
+  claims: Claim[];
+  /** Places of numbers that belong to a name: "Windows 11". */
+  versions: Array<[start: number, end: number]>;
+  /** The capitalised word that it begins with and that is no name by itself, in lower case. */
+  opening: string | null;
+}
+
+const TOKEN = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’&.-][\p{L}\p{M}\p{N}]+)*/gu;
+const CAPITAL = /^\p{Lu}/u;
+/** iPhone, YouTube, McKinsey, WordPress. */
+const INNER_CAPITAL = /^(?:\p{Ll}{1,2}\p{Lu}\p{L}+|\p{Lu}\p{Ll}+\p{Lu}\p{L}+)$/u;
+/** What a new sentence or a quotation may begin after, inside a sentence. */
+const OPENING = /[:;!?…“„«"‘([|/•–—]\s*$|\.\s+$/u;
+/** "Know Your Soil:" at the start of a line is a heading of its own. */
+const LEAD_IN = /^[^:]{2,60}:\s/u;
+const SAYS =
+  /^\s+(?:says?|said|reports?|reported|announced|launched|released|acquired|founded|published|recommends?|recommended|introduced|invented|discovered|claims?|claimed|sells?|owns?)\b/u;
+const VERSION = /^\s+\d{1,2}(?:\.\d+)?(?![\p{L}\p{N}%.,:/-]|\s?[%\p{Sc}])/u;
+/** How people are addressed in languages that capitalise nouns. */
+const ADDRESS = /^(?:sie|ihr|ihre|ihrem|ihren|ihrer|ihres|ihnen|du|dein|deine|deinen|deiner)$/u;
+
+/** The names of a sentence. Linear in its length. */
+export function findNames(text: string, style: WritingStyle): SentenceNames {
+  const found: SentenceNames = { claims: [], versions: [], opening: null };
+  if (style === "figures") return found;
+  const tokens = tokensOf(text);
+  const from = LEAD_IN.exec(text)?.[0].length ?? 0;
+  if (isTitle(tokens.filter((token) => token.start >= from))) return found;
+  let run: Token[] = [];
+  const end = () => {
+    const names = run.filter((token) => style === "nouns" || isName(token, text, run));
+    const first = run[0];
+    if (first?.opens && !names.includes(first) && !isCommon(first.text)) open(first);
+    if (names.length > 0 && (style !== "nouns" || names.length > 1)) keep(names);
+    run = [];
+  };
+  const open = ({ text: word }: Token) => {
+    if (!STARTERS.has(toWord(word))) found.opening ??= toWord(word);
+  };
+  const keep = (names: Token[]) => {
+    found.claims.push({ kind: "name", terms: names.map((token) => toWord(token.text)) });
+    const last = names.at(-1);
+    const version = last && VERSION.exec(text.slice(last.end));
+    if (version) found.versions.push([last.end, last.end + version[0].length]);
+  };
+  for (const token of tokens) {
+    if (token.start < from) continue;
+    const before = run.at(-1);
+    if (before && !/^[\s&]*$/.test(text.slice(before.end, token.start))) end();
+    if (mayName(token, style)) run.push(token);
+    else end();
+  }
+  end();
+  return found;
+}
+
+function tokensOf(text: string): Token[] {
+  let at = 0;
+  return [...text.matchAll(TOKEN)].map((match) => {
+    const opens = at === 0 || OPENING.test(text.slice(at, match.index));
+    at = match.index + match[0].length;
+    return { text: match[0], start: match.index, end: at, opens };
+  });
+}
+
+/** Headings in bold and lead-ins write most words with a capital. */
+function isTitle(tokens: readonly Token[]): boolean {
+  const words = tokens.filter((token) => /^\p{L}{2,}/u.test(token.text));
+  const capitals = words.filter((token) => CAPITAL.test(token.text)).length;
+  return words.length > 2 && capitals >= words.length * 0.7;
+}
+
+function mayName(token: Token, style: WritingStyle): boolean {
+  if (INNER_CAPITAL.test(token.text)) return true;
+  if (!CAPITAL.test(token.text) || token.text.length < 2) return false;
+  if (style === "nouns")
+    return !token.opens && !ADDRESS.test(toWord(token.text)) && !isCommon(token.text);
+  return true;
+}
+
+/** A capital at the start of a sentence names somebody only with more to show for it. */
+function isName(token: Token, text: string, run: readonly Token[]): boolean {
+  if (isCommon(token.text)) return false;
+  if (INNER_CAPITAL.test(token.text) || !token.opens) return true;
+  if (STARTERS.has(toWord(token.text))) return false;
+  if (SAYS.test(text.slice(token.end))) return true;
+  // "Tim Cook": the words after it are no start of a sentence.
+  const next = run[1];
+  return run[0] === token && next !== undefined && !isCommon(next.text) && !isVerbForm(token.text);
+}
+
+function isCommon(word: string): boolean {
+  const plain = toWord(word);
+  return COMMON_NAMES.has(plain) || COMMON_NAMES.has(plain.replace(/['’].*$/u, ""));
+}
+
+/** "Using Google", "Visit Amazon" and "In Photoshop" begin with no name. */
+function isVerbForm(word: string): boolean {
+  return /(?:ing|ed|ly)$/u.test(word) || /^\p{Lu}\p{Ll}{0,2}$/u.test(word);
+}

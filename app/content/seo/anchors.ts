@@ -1,0 +1,58 @@
+import { decodeEntities, tokenise } from "../html.ts";
+
+/** More links than any article has; the rest is not looked at. */
+const MOST = 500;
+
+interface Anchors {
+  /** The address of each link that shows something, in order. */
+  hrefs: string[];
+  /** Letters of link texts, and of the whole article. */
+  linked: number;
+  letters: number;
+  /** The number of lists. */
+  lists: number;
+}
+
+/** The links and lists of an article as readers meet them. Never throws. */
+export function readAnchors(html: string): Anchors {
+  const hrefs: string[] = [];
+  let [linked, letters, lists] = [0, 0, 0];
+  /** The open link's address; empty outside links, and once the link has shown something. */
+  let href = "";
+  let inside = false;
+  const show = () => {
+    if (inside && href !== "" && hrefs.length < MOST) hrefs.push(href);
+    href = "";
+  };
+  for (const token of tokenise(html)) {
+    if (token.kind === "other") continue;
+    const source = html.slice(token.start, token.end);
+    if (token.kind === "text") {
+      const found = source.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+      letters += found;
+      if (inside) linked += found;
+      if (found > 0) show();
+    } else if (token.kind === "open" && token.name === "img") show();
+    else if (token.kind === "open" && (token.name === "ul" || token.name === "ol")) lists++;
+    else if (token.name === "a") {
+      inside = token.kind === "open";
+      href = inside ? hrefOf(source) : "";
+    }
+  }
+  return { hrefs, linked, letters, lists };
+}
+
+/** The addresses that an article links to, each once, in order; at most 500. */
+export function listHrefs(html: string): string[] {
+  return [...new Set(readAnchors(html).hrefs)];
+}
+
+const ATTRIBUTE = /\s+([^\s=>/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/gy;
+
+function hrefOf(tag: string): string {
+  ATTRIBUTE.lastIndex = 2;
+  for (let match = ATTRIBUTE.exec(tag); match; match = ATTRIBUTE.exec(tag))
+    if (match[1]?.toLowerCase() === "href")
+      return decodeEntities(match[2] ?? match[3] ?? match[4] ?? "").trim();
+  return "";
+}

@@ -1,0 +1,142 @@
+import { COMMON_WORDS } from "./common-words.ts";
+import { isFunctionWord } from "./words.ts";
+
+/** What the checks must know about the language of a text. */
+export interface Language {
+  /** ISO 639-1; empty for one that is not recognised. */
+  code: string;
+  english: boolean;
+  /** What lengths are counted in: Chinese and Japanese have no spaces between words. */
+  unit: "word" | "character";
+  /** False for scripts that do not end sentences with a mark. */
+  punctuated: boolean;
+  /** True if a text in this script has to contain common words of some language. */
+  comparable: boolean;
+  sentence: SentenceLimit;
+}
+
+/**
+ * A sentence above `most` units is long; `to` and `fairTo` are the shares of long ones, in percent.
+ */
+interface SentenceLimit {
+  most: number;
+  to: number;
+  fairTo: number;
+}
+
+const SENTENCE: SentenceLimit = { most: 20, to: 25, fairTo: 30 };
+const SENTENCES: Readonly<Record<string, Partial<SentenceLimit>>> = {
+  ca: { most: 25 },
+  es: { most: 25 },
+  fa: { most: 25 },
+  it: { most: 25 },
+  pt: { most: 25 },
+  he: { most: 15 },
+  ru: { most: 15 },
+  tr: { most: 15, to: 20, fairTo: 25 },
+  pl: { to: 15, fairTo: 20 },
+  ja: { most: 40 },
+  zh: { most: 40 },
+};
+
+/** Pieces read to find the script and the language, and the characters of each. */
+const SAMPLE = { pieces: 20, size: 1_000 } as const;
+/** The least share of common words of a language; English has the longer list. */
+const SHARE = { en: 0.2, other: 0.1 } as const;
+
+/** The language of a text, from its script and its most common words. Never throws. */
+export function detectLanguage(text: string): Language {
+  const sample = sampleOf(text);
+  const script = scriptOf(sample);
+  const code = detectCode(sample, script);
+  return {
+    code,
+    english: code === "en",
+    unit: code === "ja" || code === "zh" ? "character" : "word",
+    punctuated: script !== "thai",
+    comparable: script === "latin",
+    sentence: { ...SENTENCE, ...SENTENCES[code] },
+  };
+}
+
+/** Pieces from all over the text, so that its beginning does not speak for the rest. */
+function sampleOf(text: string): string {
+  const { pieces, size } = SAMPLE;
+  if (text.length <= pieces * size) return text;
+  const step = Math.floor(text.length / pieces);
+  return Array.from({ length: pieces }, (_, n) => text.slice(n * step, n * step + size)).join(" ");
+}
+
+/** True if most letters of a text are Chinese or Japanese, which lengths count by character. */
+export function isWrittenInCharacters(text: string): boolean {
+  const script = scriptOf(text);
+  return script === "han" || script === "kana";
+}
+
+const SCRIPTS = {
+  kana: /[\p{scx=Hira}\p{scx=Kana}]/u,
+  han: /\p{scx=Han}/u,
+  hangul: /\p{scx=Hang}/u,
+  thai: /[\p{scx=Thai}\p{scx=Lao}]/u,
+  cyrillic: /\p{scx=Cyrl}/u,
+  arabic: /\p{scx=Arab}/u,
+  hebrew: /\p{scx=Hebr}/u,
+  latin: /\p{scx=Latn}/u,
+} as const;
+type Script = keyof typeof SCRIPTS | "other";
+
+/** The script of most letters; a text with some kana is Japanese, however many Chinese ones. */
+function scriptOf(text: string): Script {
+  const counts = new Map<Script, number>();
+  for (const letter of text.match(/\p{L}/gu) ?? []) {
+    const script = scriptOfLetter(letter);
+    counts.set(script, (counts.get(script) ?? 0) + 1);
+  }
+  const kana = counts.get("kana") ?? 0;
+  const han = counts.get("han") ?? 0;
+  if (kana * 20 > han) counts.set("kana", kana + han);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? "other";
+}
+
+function scriptOfLetter(letter: string): Script {
+  if (letter <= "\u024f") return "latin";
+  for (const [script, pattern] of Object.entries(SCRIPTS))
+    if (pattern.test(letter)) return isScript(script) ? script : "other";
+  return "other";
+}
+
+function isScript(name: string): name is keyof typeof SCRIPTS {
+  return name in SCRIPTS;
+}
+
+const BY_SCRIPT: Partial<Record<Script, string>> = {
+  kana: "ja",
+  han: "zh",
+  hangul: "ko",
+  hebrew: "he",
+};
+
+function detectCode(text: string, script: Script): string {
+  if (script === "arabic") return /[پچژگ]/u.test(text) ? "fa" : "ar";
+  return BY_SCRIPT[script] ?? mostCommon(wordsOf(text));
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}'’]+/u)
+    .filter((word) => word !== "");
+}
+
+function mostCommon(sample: readonly string[]): string {
+  if (sample.length === 0) return "";
+  const share = (isCommon: (word: string) => boolean) =>
+    sample.filter(isCommon).length / sample.length;
+  let best = { code: "", share: 0 };
+  for (const [code, common] of COMMON_WORDS) {
+    const found = share((word) => common.has(word));
+    if (found >= SHARE.other && found > best.share) best = { code, share: found };
+  }
+  const english = share(isFunctionWord);
+  return english >= SHARE.en && english > best.share ? "en" : best.code;
+}

@@ -1,0 +1,76 @@
+import { readChunks, type Block } from "../chunks.ts";
+import { decodeEntities, tokenise } from "../html.ts";
+import { countOpenPlaces, isOpenPlace, SOURCES_TO_USE } from "../open-places.ts";
+import { countWords } from "../text.ts";
+
+/** One line of the article. Code, table cells and what a plan only notes down are not prose. */
+export interface ScoredLine {
+  kind: "heading" | "text" | "item" | "cell" | "code" | "note";
+  /** The innermost block: p, h2, li … */
+  name: string;
+  /** As a reader sees it, white space collapsed. */
+  text: string;
+  /** The text without inline code; empty where nothing is prose, and without a letter or digit. */
+  prose: string;
+  /** Words of the text. */
+  size: number;
+}
+
+/** The lines of an article in order. Never throws. */
+export function readScoredLines(html: string): ScoredLine[] {
+  const isPlan = countOpenPlaces(html) > 0;
+  let inSources = false;
+  return readChunks(html).map(({ block, start, end }) => {
+    const name = block?.name ?? "p";
+    const { text, prose } = readTexts(html.slice(start, end));
+    let kind = kindOf(block);
+    if (kind === "heading") inSources = isPlan && text === SOURCES_TO_USE;
+    if (inSources || isOpenPlace(text)) kind = "note";
+    return { kind, name, text, prose: isProse(kind, prose) ? prose : "", size: countWords(text) };
+  });
+}
+
+function kindOf(block: Block | null): ScoredLine["kind"] {
+  let inItem = false;
+  for (let at = block; at; at = at.parent) {
+    if (at.name === "pre") return "code";
+    if (at.name === "table") return "cell";
+    if (at.name === "li") inItem = true;
+  }
+  if (block && /^h[1-6]$/.test(block.name)) return "heading";
+  return inItem ? "item" : "text";
+}
+
+function isProse(kind: ScoredLine["kind"], text: string): boolean {
+  return !["code", "cell", "note"].includes(kind) && /[\p{L}\p{N}]/u.test(text);
+}
+
+const CODE = new Set(["code", "kbd", "samp"]);
+
+function readTexts(html: string): { text: string; prose: string } {
+  if (!html.includes("<")) {
+    const text = collapse([html]);
+    return { text, prose: text };
+  }
+  const all: string[] = [];
+  const prose: string[] = [];
+  let code = 0;
+  for (const token of tokenise(html)) {
+    if (token.kind === "open" && CODE.has(token.name)) code++;
+    else if (token.kind === "close" && CODE.has(token.name)) code = Math.max(0, code - 1);
+    else if (token.kind === "text") {
+      const part = html.slice(token.start, token.end);
+      all.push(part);
+      if (code === 0) prose.push(part);
+    }
+  }
+  const text = collapse(all);
+  return { text, prose: prose.length === all.length ? text : collapse(prose) };
+}
+
+/** Characters that nobody sees and that would split a word for the checks. */
+const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
+
+function collapse(parts: readonly string[]): string {
+  return decodeEntities(parts.join("")).replace(UNSEEN, "").replace(/\s+/g, " ").trim();
+}

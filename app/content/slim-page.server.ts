@@ -1,0 +1,111 @@
+import { Parser } from "htmlparser2";
+import { escapeHtml, escapeText } from "#app/lib/text.ts";
+import { decodeEntities, tokenise } from "./html.ts";
+
+/** What a page that others wrote is reduced to before it is looked at closely. */
+export interface SlimPage {
+  title: string;
+  /** The blocks, links and texts of the body, nested at most MAX_DEPTH deep. */
+  html: string;
+  /** How many elements that HTML has; a character that must be escaped costs as much as one. */
+  elements: number;
+}
+
+const MAX_DEPTH = 40;
+const MAX_TEXT = 400_000;
+const MAX_ATTRIBUTE = 200;
+
+const BLOCKS = new Set(
+  "article section main div p h1 h2 h3 h4 h5 h6 ul ol li blockquote pre table thead tbody tfoot tr td th caption dl dt dd figure figcaption aside nav header footer details summary address".split(
+    " ",
+  ),
+);
+/** Elements whose words are no part of a text. */
+const CONTROLS = new Set(["select", "button", "datalist", "audio", "video", "canvas"]);
+/** An opening tag of the second list ends an open element of the first. */
+const ENDS: ReadonlyArray<[open: Set<string>, by: Set<string>]> = [
+  [new Set(["p"]), BLOCKS],
+  [new Set(["li"]), new Set(["li"])],
+  [new Set(["td", "th"]), new Set(["td", "th", "tr"])],
+  [new Set(["tr"]), new Set(["tr"])],
+  [new Set(["dt", "dd"]), new Set(["dt", "dd"])],
+];
+const ATTRIBUTE = /\s(class|id|role|href|itemprop)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+
+/**
+ * Reduces a page in one pass: scripts, styles, pictures and controls go, and so does markup inside
+ * a line.
+ */
+export function slimPage(html: string): SlimPage {
+  const parts: string[] = [];
+  const open: string[] = [];
+  let [elements, chars, hidden] = [0, 0, ""];
+  const close = (from: number) => {
+    for (const name of open.splice(from).reverse()) parts.push(`</${name}>`);
+  };
+  const begin = (name: string, tag: string) => {
+    const last = open.at(-1) ?? "";
+    if (ENDS.some(([ended, by]) => ended.has(last) && by.has(name))) close(open.length - 1);
+    elements++;
+    if (open.length >= MAX_DEPTH) return void parts.push("<br>");
+    open.push(name);
+    parts.push(`<${name}${attributesOf(tag)}>`);
+  };
+  for (const token of tokenise(html)) {
+    if (chars >= MAX_TEXT) break;
+    if (token.kind === "other") continue;
+    if (token.kind === "text") {
+      if (hidden !== "") continue;
+      const text = decodeAll(html.slice(token.start, token.end)).slice(0, MAX_TEXT - chars);
+      chars += text.length;
+      elements += text.match(/[<>&]/g)?.length ?? 0;
+      parts.push(escapeText(text.replace(/\s+/g, " ")));
+      continue;
+    }
+    const name = nameOf(token.name);
+    if (hidden !== "") hidden = token.kind === "close" && token.name === hidden ? "" : hidden;
+    else if (CONTROLS.has(token.name)) hidden = token.kind === "open" ? token.name : "";
+    else if (name === "br") parts.push((elements++, "<br>"));
+    else if (name === "") continue;
+    else if (token.kind === "open") begin(name, html.slice(token.start, token.end));
+    else if (open.includes(name)) close(open.lastIndexOf(name));
+  }
+  close(0);
+  return { title: titleOf(html), html: parts.join(""), elements };
+}
+
+/** The element that stands for another one: "" for what has no meaning of its own. */
+function nameOf(name: string): string {
+  if (BLOCKS.has(name) || name === "a") return name;
+  if (name === "br" || name === "hr") return "br";
+  return name.includes("-") ? "div" : "";
+}
+
+function attributesOf(tag: string): string {
+  return [...tag.slice(0, 2_000).matchAll(ATTRIBUTE)]
+    .map(([, name = "", ...values]) => {
+      const value = decodeEntities(values.find((one) => one !== undefined) ?? "");
+      return ` ${name.toLowerCase()}="${escapeHtml(value.slice(0, MAX_ATTRIBUTE))}"`;
+    })
+    .join("");
+}
+
+const HEAD = 100_000;
+
+function titleOf(html: string): string {
+  const title = /<title[^>]{0,200}>([^<]{0,1000})/i.exec(html.slice(0, HEAD))?.[1] ?? "";
+  return decodeAll(title).replace(/\s+/g, " ").trim();
+}
+
+const OTHER_NAME = /&[a-z]/i;
+
+/** Decodes the references too that articles of ours never have: &eacute; and 2,000 more. */
+function decodeAll(text: string): string {
+  const known = decodeEntities(text);
+  if (!OTHER_NAME.test(known)) return known;
+  let decoded = "";
+  const parser = new Parser({ ontext: (part) => void (decoded += part) });
+  parser.write(text);
+  parser.end();
+  return decoded;
+}
