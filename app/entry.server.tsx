@@ -30,6 +30,8 @@ import { nameStartProblem } from "#app/lib/start-problem.server.ts";
 import { requireKey } from "#app/lib/secret-box.server.ts";
 import { setReaderTracking } from "#app/publishing/deliver/tracked-html.server.ts";
 import { drainDeliveries } from "#app/publishing/worker.server.ts";
+import { writerInWords } from "#app/writing/current-model.server.ts";
+import { stopWatchingLocalModel, watchLocalModel } from "#app/writing/local/local-model.server.ts";
 
 // The server imports this module before it serves the first request, so that the database is open
 // and migrated by then.
@@ -46,13 +48,21 @@ installServerMiddleware([
   beaconHandler(readSessionOf),
   serveLocalIdentity,
 ]);
-stopOnSignals([stopJobs, drainDeliveries, finishVisitChecks, stopCounting, closeDatabase]);
+stopOnSignals([
+  stopWatchingLocalModel,
+  stopJobs,
+  drainDeliveries,
+  finishVisitChecks,
+  stopCounting,
+  closeDatabase,
+]);
 measureWork();
 startCounting();
 setReaderTracking(withTrackingImages);
 // Jobs start a second later, so that the server listens first.
 if (env.ROLE !== "web") await startJobs(JOBS, 1_000);
-announce();
+await watchLocalModel();
+announce({ writer: writerInWords() });
 beginReadingPrices();
 
 process.on("unhandledRejection", (error) =>

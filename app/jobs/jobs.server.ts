@@ -9,6 +9,7 @@ import { renewPosts } from "#app/posts/renew-posts.server.ts";
 import { repairPosts } from "#app/publishing/repair-posts.server.ts";
 import { publishDue } from "#app/publishing/worker.server.ts";
 import { runQueue } from "#app/writing/generation/run.server.ts";
+import { forgetOldCalls } from "#app/writing/model-calls.server.ts";
 import { sweepDrafts } from "#app/writing/wizard/draft.server.ts";
 import { pullPlatformMetrics } from "./platform-metrics.server.ts";
 import type { Jobs } from "./runner.server.ts";
@@ -63,10 +64,11 @@ export const JOBS: Jobs = {
       run: renewAllPages,
     },
     {
-      name: `clean posts again that rules before ${CLEAN_RULES} let pass`,
+      name: `clean and score posts again that were stored before rules ${CLEAN_RULES}`,
       every: HOUR_MS,
       run: renewPosts,
     },
+    { name: "forget model calls of long ago", every: DAY_MS, run: () => forgetOldCalls() },
     { name: "roll old counts up into months", every: DAY_MS, run: () => rollUpOldDays() },
     {
       name: "tidy the embedded database",

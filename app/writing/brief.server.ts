@@ -6,7 +6,7 @@ import { splitCommaList } from "#app/lib/comma-list.ts";
 import { LIMITS, TOPIC_MIN, WORD_COUNTS } from "#app/posts/post.ts";
 import { isWithin, tooLong } from "#app/posts/text-field.server.ts";
 import { TONES } from "#app/posts/tones.ts";
-import type { KeywordBrief, PostBrief } from "./writer.ts";
+import type { KeywordBrief, TypedBrief } from "./writer.ts";
 
 /**
  * The brief of an article: one schema for the setup form, POST /api/ai/* and the writer, which
@@ -15,18 +15,20 @@ import type { KeywordBrief, PostBrief } from "./writer.ts";
 
 export const NOT_AN_OBJECT = { error: "The request body must be a JSON object." };
 
-type TextField = "topic" | "targetAudience" | "industry" | "instructions" | "keywords";
+type TextField = "topic" | "targetAudience" | "industry" | "language" | "instructions" | "keywords";
 type ChoiceField = "tone" | "wordCount";
 
 interface Wording {
   tooLong: (field: TextField, max: number) => string;
   notListed: (field: ChoiceField, list: readonly (string | number)[]) => string;
+  noLanguage: string;
 }
 
 const LABEL: Record<TextField | ChoiceField, string> = {
   topic: "Topic",
   targetAudience: "Target audience",
   industry: "Industry",
+  language: "Language",
   tone: "Tone",
   wordCount: "Word count",
   instructions: "Additional instructions",
@@ -37,6 +39,7 @@ const LABEL: Record<TextField | ChoiceField, string> = {
 export const API_WORDING: Wording = {
   tooLong: (field, max) => tooLong(field, max) + (field === "keywords" ? " together" : ""),
   notListed: (field, list) => `${field}: one of ${list.join(", ")} is expected`,
+  noLanguage: "language: the name of a language is expected, such as German",
 };
 
 /** Fields by their labels, for the message beside each field. */
@@ -44,13 +47,18 @@ export const FORM_WORDING: Wording = {
   tooLong: (field, max) =>
     `${LABEL[field]} may have at most ${max.toLocaleString("en-US")} characters`,
   notListed: (field) => `Choose one of the ${LABEL[field].toLowerCase()}s in the list`,
+  noLanguage: "Language takes the name of a language, such as German",
 };
 
 /** Fields by their labels, in a standalone sentence. */
 const WRITER_WORDING: Wording = {
   tooLong: FORM_WORDING.tooLong,
   notListed: (field, list) => `${LABEL[field]}: one of ${list.join(", ")} is expected`,
+  noLanguage: FORM_WORDING.noLanguage,
 };
+
+/** What the name of a language never holds, such as line breaks and markup. */
+export const NO_NAME = /[^\p{L}\p{M}\p{N} ()'’.,/-]/u;
 
 /** The fields of a brief; a missing text becomes the empty text if the field may be empty. */
 export function briefFields(wording: Wording) {
@@ -64,6 +72,7 @@ export function briefFields(wording: Wording) {
     topic: text("topic").refine((value) => [...value].length >= TOPIC_MIN, TEXT.topicTooShort),
     targetAudience: text("targetAudience").refine((value) => value !== "", TEXT.audienceRequired),
     industry: text("industry"),
+    language: text("language").refine((value) => !NO_NAME.test(value), wording.noLanguage),
     tone: z.enum(TONES, {
       error: missingOr(TEXT.toneRequired, wording.notListed("tone", TONES)),
     }),
@@ -96,10 +105,10 @@ export function keywordList(wording: Wording) {
 
 /** The input for keyword suggestions. A missing topic or audience gives one sentence for both. */
 export function keywordBrief(wording: Wording) {
-  const { topic, targetAudience, industry } = briefFields(wording);
+  const { topic, targetAudience, industry, language } = briefFields(wording);
   return z.preprocess(
     demand(["topic", "targetAudience"], TEXT.fillTopicAndAudience),
-    z.object({ topic, targetAudience, industry }, NOT_AN_OBJECT),
+    z.object({ topic, targetAudience, industry, language }, NOT_AN_OBJECT),
   ) satisfies z.ZodType<KeywordBrief>;
 }
 
@@ -108,7 +117,7 @@ export function articleBrief(wording: Wording) {
   return z.preprocess(
     demand(["topic", "targetAudience", "keywords"], TEXT.fillAndGenerate),
     z.object({ ...briefFields(wording), keywords: keywordList(wording) }, NOT_AN_OBJECT),
-  ) satisfies z.ZodType<PostBrief>;
+  ) satisfies z.ZodType<TypedBrief>;
 }
 
 const WRITER_KEYWORD_BRIEF = keywordBrief(WRITER_WORDING);
@@ -120,7 +129,7 @@ export function requireKeywordBrief(given: z.input<typeof WRITER_KEYWORD_BRIEF>)
 }
 
 /** The brief in the writer's form. Throws `invalid`. */
-export function requireArticleBrief(given: unknown): PostBrief {
+export function requireArticleBrief(given: unknown): TypedBrief {
   return requireBrief(WRITER_ARTICLE_BRIEF, given);
 }
 

@@ -1,18 +1,33 @@
-import { env } from "#app/lib/env.server.ts";
-import { claudeWriter } from "./claude.server.ts";
-import { builtinWriter } from "./builtin.server.ts";
-import type { Writer } from "./writer.ts";
+import type { Owner } from "#app/lib/owner.ts";
+import { currentModel } from "./current-model.server.ts";
+import { exampleWriter } from "./examples/example-writer.server.ts";
+import { exampleOf, type LooseBrief } from "./examples/examples.server.ts";
+import { modelWriter } from "./model-writer.server.ts";
+import { planWriter } from "./plan/plan-writer.server.ts";
+import type { Writer, WriterStatus } from "./writer.ts";
 
 /**
- * The writer of this installation: Anthropic's model if there is an API key, otherwise the built-in
- * one.
+ * The writer of a user: a model if there is one, otherwise plans. Without a model, the brief of a
+ * worked example gets that example.
  */
-export function currentWriter(): Writer {
-  return env.ANTHROPIC_API_KEY
-    ? claudeWriter({
-        apiKey: env.ANTHROPIC_API_KEY,
-        baseURL: env.ANTHROPIC_BASE_URL,
-        model: env.ANTHROPIC_MODEL,
-      })
-    : builtinWriter;
+export async function currentWriter(user: Owner, brief?: LooseBrief): Promise<Writer> {
+  const model = await currentModel(user);
+  if (model) return modelWriter(model);
+  const example = brief && exampleOf(brief);
+  return example ? exampleWriter(example) : planWriter;
+}
+
+/** Which writer the user has, for this brief if one is given; asks no service. */
+export async function readWriterStatus(user: Owner, brief?: LooseBrief): Promise<WriterStatus> {
+  const model = await currentModel(user);
+  if (!model) {
+    const kind = brief && exampleOf(brief) ? "example" : "plan";
+    return { kind, label: "", source: null, searchesWeb: false };
+  }
+  return {
+    kind: "model",
+    label: model.label,
+    source: model.source,
+    searchesWeb: model.search !== undefined,
+  };
 }

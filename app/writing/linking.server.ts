@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { AppliedLink, LinkCandidate } from "#app/content/insert-links.ts";
+import type { AppliedLink, LinkCandidate, PlacedLink } from "#app/content/insert-links.ts";
+import { workOnText } from "#app/content/text-work.server.ts";
 import { AppError } from "#app/lib/app-error.ts";
-import { db } from "#app/lib/db.server.ts";
 import { consumeModelCall } from "#app/plans/model-calls.server.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
 import { LIMITS } from "#app/posts/post.ts";
-import { workOnText } from "#app/content/text-work.server.ts";
 import { currentWriter } from "./current-writer.server.ts";
+import { listCandidates } from "./link-candidates.server.ts";
 import { linksAnswer } from "./writer.ts";
 
 interface LinksInput {
@@ -25,7 +25,13 @@ export interface GeneratedLinks {
   message: string;
 }
 
-/** A link as stored with a draft and returned by the API. */
+/** Links that may be added to an article, and why there are none. */
+export interface FoundLinks {
+  links: PlacedLink[];
+  message: string;
+}
+
+/** A link as the API returns it. */
 export const appliedLink = z.object({
   postId: z.string(),
   title: z.string(),
@@ -33,12 +39,13 @@ export const appliedLink = z.object({
   relevanceScore: z.number().min(0).max(100),
 }) satisfies z.ZodType<AppliedLink>;
 
-/** Maximum number of publications read for posts to offer to the writer, newest first. */
-const MOST_CANDIDATES = 200;
+const NO_POSTS = "No published posts to link to yet. Publish a few posts first.";
+const NO_FURTHER = "No further posts fit.";
+const NONE_FITS = "None of your published posts fits this article closely enough for a link.";
 
 /**
- * Links an article only to the user's own posts that are live somewhere. The text stays word for
- * word. Throws `invalid` for an empty article, `rate_limited`, `upstream`.
+ * Finds links and puts all of them into the article, as references (content/references). The text
+ * stays word for word. Throws what `findLinks` throws.
  */
 export async function generateInternalLinks(
   user: Planned,
@@ -51,66 +58,48 @@ export async function generateInternalLinks(
       `Content must be at most ${LIMITS.content.toLocaleString("en-US")} characters long.`,
     );
   const content = await workOnText("sanitizeArticle", input.content);
+  const { links, message } = await findLinks(user, { ...input, content }, [], signal);
+  const suggestedLinks = links.map(({ before, after, ...link }) => link);
+  if (links.length === 0) return { suggestedLinks, updatedContent: content, message };
+  const candidates = links.map(toCandidate);
+  const inserted = await workOnText("insertLinks", content, links, candidates);
+  return { suggestedLinks, updatedContent: inserted.content, message };
+}
+
+/**
+ * Finds own posts that are live somewhere and words of the article that may link to them: at most
+ * five, none that the article links to already, none of `known`. `content` is sanitised and stays
+ * as it is. Throws `invalid` for an empty article, `rate_limited`, `upstream`.
+ */
+export async function findLinks(
+  user: Planned,
+  { title, content, keywords, postId }: LinksInput,
+  known: readonly string[],
+  signal: AbortSignal,
+): Promise<FoundLinks> {
   if ((await workOnText("wordsOfHtml", content)) === 0)
     throw new AppError(
       "invalid",
       "Write or generate an article first, then links can be added to it.",
     );
-  const candidates = await listCandidates(user.id, input.postId);
-  if (candidates.length === 0)
-    return {
-      suggestedLinks: [],
-      updatedContent: content,
-      message: "No published posts to link to yet. Publish a few posts first.",
-    };
+  const all = await listCandidates(user.id, postId);
+  if (all.length === 0) return { links: [], message: NO_POSTS };
+  const open = await workOnText("unlinked", content, all);
+  const candidates = open.filter((one) => !known.includes(one.postId));
+  if (candidates.length === 0) return { links: [], message: NO_FURTHER };
   await consumeModelCall(user, "links");
-  const article = { title: input.title, content, keywords: input.keywords };
-  const answer = linksAnswer.parse(await currentWriter().links(article, candidates, signal));
-  const { content: updatedContent, applied } = await workOnText(
-    "insertLinks",
-    content,
-    answer.links,
-    candidates,
-  );
-  return {
-    suggestedLinks: applied,
-    updatedContent,
-    message:
-      applied.length === 0
-        ? "None of your published posts fits this article closely enough for a link."
-        : "",
-  };
+  const article = { title, content, keywords };
+  const writer = await currentWriter(user);
+  const proposed =
+    writer.kind === "model"
+      ? linksAnswer.parse(await writer.links(article, candidates, signal)).links
+      : null;
+  const links = await workOnText("suggestLinks", article, candidates, proposed);
+  const message = candidates.length < all.length ? NO_FURTHER : NONE_FITS;
+  return { links, message: links.length === 0 ? message : "" };
 }
 
-/** The user's published posts that have an address, newest first, each once. */
-async function listCandidates(userId: string, ownId: string | undefined): Promise<LinkCandidate[]> {
-  const rows = await db.publication.findMany({
-    where: {
-      userId,
-      state: "published",
-      remoteUrl: { not: null },
-      post: {
-        is: { userId, status: "published", ...(ownId === undefined ? {} : { id: { not: ownId } }) },
-      },
-    },
-    orderBy: { publishedAt: "desc" },
-    take: MOST_CANDIDATES,
-    select: {
-      postId: true,
-      remoteUrl: true,
-      post: { select: { title: true, excerpt: true, keywords: true } },
-    },
-  });
-  const candidates = new Map<string, LinkCandidate>();
-  for (const { postId, remoteUrl, post } of rows) {
-    if (postId === null || remoteUrl === null || post === null || candidates.has(postId)) continue;
-    candidates.set(postId, {
-      postId,
-      title: post.title,
-      excerpt: post.excerpt,
-      keywords: post.keywords,
-      url: remoteUrl,
-    });
-  }
-  return [...candidates.values()];
+/** A link that was found, to be put into the article. */
+export function toCandidate({ postId, title }: AppliedLink): LinkCandidate {
+  return { postId, title, excerpt: "", keywords: "", urls: [] };
 }

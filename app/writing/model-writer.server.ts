@@ -1,25 +1,26 @@
-import { z } from "zod";
-import { AppError } from "#app/lib/app-error.ts";
-import type { Model } from "./model.server.ts";
+import type { z } from "zod";
+import type { CallPurpose } from "#app/generated/prisma/enums.ts";
+
+import type { Model, ModelRequest } from "./model.server.ts";
+import { outlineAnswer } from "./outline.ts";
 import {
   articlePrompt,
   keywordsPrompt,
   lengthPrompt,
+  linesPrompt,
   linksPrompt,
   outlinePrompt,
+  wishesPrompt,
 } from "./prompts.server.ts";
-import { wordsOfHtml } from "#app/content/text.ts";
-import { tokenise } from "#app/content/html.ts";
-import { keywordsAnswer, linksAnswer, postAnswer, type Progress, type Writer } from "./writer.ts";
-
-const outlineAnswer = z.object({
-  title: z.string(),
-  excerpt: z.string(),
-  metaDescription: z.string(),
-  sections: z.array(
-    z.object({ heading: z.string(), points: z.array(z.string()), words: z.number() }),
-  ),
-});
+import { wishesAnswer } from "./wishes.ts";
+import {
+  keywordsAnswer,
+  linesAnswer,
+  linksAnswer,
+  type Editor,
+  type Progress,
+  type Writer,
+} from "./writer.ts";
 
 /** Token limits of answers, generous because thinking counts too. */
 const SHORT_ANSWER = 6_000;
@@ -28,101 +29,77 @@ const tokensFor = (words: number): number => 6_000 + words * 4;
 /** Throttles progress reports, so that a fast model does not flood the browser. */
 const EVERY_MS = 80;
 
-/** A writer that uses a model: first an outline by schema, then the article as a stream. */
-export function writerOf(model: Model): Writer {
+/** A writer that uses a model. */
+export function modelWriter(model: Model): Writer {
+  const ask = askerOf(model);
   return {
+    kind: "model",
     id: model.id,
-    label: model.label,
-
-    keywords: (brief, signal) =>
-      model.answer(keywordsPrompt(brief), keywordsAnswer, SHORT_ANSWER, signal),
-
-    async post(brief, onProgress, signal) {
-      onProgress({ step: "outline", html: "" });
-      const outline = await model.answer(outlinePrompt(brief), outlineAnswer, SHORT_ANSWER, signal);
-      const content = await writeArticle(
-        model,
-        articlePrompt(brief, outline),
-        tokensFor(brief.wordCount),
-        onProgress,
-        signal,
-      );
-      onProgress({ step: "polishing", html: content });
-      return postAnswer.parse({
-        title: outline.title,
-        excerpt: outline.excerpt,
-        metaDescription: outline.metaDescription,
-        content,
-      });
-    },
-
-    links: (article, candidates, signal) =>
-      model.answer(linksPrompt(article, candidates), linksAnswer, SHORT_ANSWER, signal),
-
-    adjustLength: (brief, answer, words, signal) =>
+    deadlineMs: model.patience?.wholeMs,
+    keywords: (brief, signal) => ask("keywords", keywordsPrompt(brief), keywordsAnswer, signal),
+    outline: (brief, signal) => ask("outline", outlinePrompt(brief), outlineAnswer, signal),
+    article: (brief, outline, onProgress, signal) =>
       writeArticle(
         model,
-        lengthPrompt(brief, answer.content, words),
-        tokensFor(Math.max(words, brief.wordCount)),
-        () => undefined,
-        signal,
+        {
+          purpose: "article",
+          prompt: articlePrompt(brief, outline),
+          maxTokens: tokensFor(brief.wordCount),
+          signal,
+        },
+        onProgress,
       ),
+    links: (article, candidates, signal) =>
+      ask("links", linksPrompt(article, candidates), linksAnswer, signal),
+    editor: editorOf(model),
   };
 }
 
+function editorOf(model: Model): Editor {
+  const ask = askerOf(model);
+  return {
+    lines: (brief, outline, faults, signal) =>
+      ask("lines", linesPrompt(brief, outline, faults), linesAnswer, signal),
+    fitSections: (brief, sections, signal) =>
+      model.write(
+        {
+          purpose: "length",
+          prompt: lengthPrompt(brief, sections),
+          maxTokens: tokensFor(sections.reduce((sum, { words, goal }) => sum + words + goal, 0)),
+          signal,
+        },
+        () => undefined,
+      ),
+    wishes: (brief, content, signal) =>
+      ask("wishes", wishesPrompt(brief, content), wishesAnswer, signal),
+  };
+}
+
+/** Asks a model for a short answer of a schema. */
+function askerOf(model: Model) {
+  return <T>(purpose: CallPurpose, prompt: string, schema: z.ZodType<T>, signal: AbortSignal) =>
+    model.answer({ purpose, prompt, maxTokens: SHORT_ANSWER, signal }, schema);
+}
+
+/** The text of a model as it comes. If it breaks off, all that came has been reported. */
 async function writeArticle(
   model: Model,
-  prompt: string,
-  maxTokens: number,
+  request: ModelRequest,
   onProgress: (progress: Progress) => void,
-  signal: AbortSignal,
 ): Promise<string> {
   let last = 0;
+  let html = "";
   const report = (text: string) => {
+    html = text;
     const now = Date.now();
     if (now - last < EVERY_MS) return;
-    const html = wholeElements(withoutFence(text));
-    if (html === "") return;
     last = now;
     onProgress({ step: "writing", html });
   };
-  const html = withoutFence(await model.write(prompt, maxTokens, report, signal)).trim();
-  if (wordsOfHtml(html) === 0)
-    throw new AppError("upstream", "The writing service gave an empty article. Please try again.");
-  return /<(?:p|h2|h3|ul|ol|blockquote)\b/i.test(html) ? wholeElements(html) : asParagraphs(html);
-}
-
-/** Models tend to put a code fence around HTML despite the prompt. */
-function withoutFence(text: string): string {
-  return text.replace(/^\s*```(?:html)?\s*/i, "").replace(/\s*```\s*$/, "");
-}
-
-/** Turns a text without markup into paragraphs. */
-function asParagraphs(text: string): string {
-  return text
-    .split(/\n{2,}/)
-    .map((part) => part.trim())
-    .filter((part) => part !== "")
-    .map((part) => `<p>${part.replace(/\s*\n\s*/g, " ")}</p>`)
-    .join("\n");
-}
-
-/** Completes HTML that may end anywhere: drops an unfinished tag and closes open elements. */
-function wholeElements(html: string): string {
-  const cut =
-    html.lastIndexOf("<") > html.lastIndexOf(">") ? html.slice(0, html.lastIndexOf("<")) : html;
-  const open: string[] = [];
-  for (const token of tokenise(cut)) {
-    if (token.kind === "open" && token.name !== "br" && token.name !== "hr" && token.name !== "img")
-      open.push(token.name);
-    if (token.kind === "close" && open.includes(token.name))
-      open.length = open.lastIndexOf(token.name);
+  try {
+    return await model.write(request, report);
+  } catch (error) {
+    if (html !== "") onProgress({ step: "writing", html });
+    throw error;
   }
-  return (
-    cut +
-    open
-      .reverse()
-      .map((name) => `</${name}>`)
-      .join("")
-  );
 }

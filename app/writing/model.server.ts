@@ -1,21 +1,75 @@
 import type { z } from "zod";
+import type { CallPurpose, ModelSource } from "#app/generated/prisma/enums.ts";
 
-/** A language model: one call answers by schema, the other streams text. Both throw AppError. */
+/** One request to a model, in words. */
+export interface ModelRequest {
+  purpose: CallPurpose;
+  prompt: string;
+  /** The longest answer, thinking included. */
+  maxTokens: number;
+  signal: AbortSignal;
+}
+
+/** A page that a model found and cites. */
+export interface FoundPage {
+  url: string;
+  title: string;
+  /** The passages that it cites. */
+  text: string;
+}
+
+/** How long to wait for a model, in milliseconds. */
+export interface Patience {
+  /** For the first words of an answer. */
+  firstMs: number;
+  /** For the next words. */
+  betweenMs: number;
+  /** For a whole run of several requests. */
+  wholeMs: number;
+}
+
+/** A language model that works for one user. Every method throws AppError. */
 export interface Model {
+  /** The model's name, stored with the post. */
   readonly id: string;
+  /** Shown to the user: "Claude (claude-sonnet-5-5)", "Ollama on this computer, qwen3:8b". */
   readonly label: string;
-  /** Answers a prompt with JSON of this schema; tries one repair before it fails. */
-  answer<T>(
-    prompt: string,
-    schema: z.ZodType<T>,
-    maxTokens: number,
-    signal: AbortSignal,
-  ): Promise<T>;
+  readonly source: ModelSource;
+  readonly patience: Patience;
+  /** Answers with JSON of this schema; tries one repair before it fails. */
+  answer<T>(request: ModelRequest, schema: z.ZodType<T>): Promise<T>;
   /** Writes text; `onText` gets everything written so far after each addition. */
-  write(
-    prompt: string,
-    maxTokens: number,
-    onText: (text: string) => void,
-    signal: AbortSignal,
-  ): Promise<string>;
+  write(request: ModelRequest, onText: (text: string) => void): Promise<string>;
+  /** Searches the web; absent where the service cannot. */
+  search?(request: ModelRequest): Promise<FoundPage[]>;
+}
+
+/** What a request took, as far as is known. */
+export interface CallUsage {
+  inputTokens: number;
+  outputTokens: number;
+  /** Of the input, read from the service's cache. */
+  cachedTokens: number;
+  searches: number;
+  stopReason: string;
+  requestId: string;
+}
+
+/** Records every request of one user's model and holds it to the user's monthly budget. */
+export interface Meter {
+  /**
+   * Runs one request. Throws `limit_reached` before it starts if the budget is used up. `report`
+   * may be called often, the last figures count; what was reported is recorded even if the request
+   * fails.
+   */
+  run<T>(
+    call: {
+      purpose: CallPurpose;
+      model: string;
+      source: ModelSource;
+      promptChars: number;
+      maxTokens: number;
+    },
+    request: (report: (usage: Partial<CallUsage>) => void) => Promise<T>,
+  ): Promise<T>;
 }

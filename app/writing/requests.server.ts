@@ -12,7 +12,7 @@ import {
 } from "./brief.server.ts";
 import { appliedLink, type GeneratedLinks } from "./linking.server.ts";
 import { keywordsAnswer } from "./writer.ts";
-import type { GeneratedPost } from "./writing.server.ts";
+import type { GeneratedPost } from "./generated-post.ts";
 
 /** The bodies and responses of POST /api/ai/*. */
 

@@ -1,6 +1,10 @@
 import { z } from "zod";
 import type { LinkCandidate, ProposedLink } from "#app/content/insert-links.ts";
+import type { ModelSource, Spelling } from "#app/generated/prisma/enums.ts";
 import type { Tone } from "#app/posts/tones.ts";
+import type { SectionToFit } from "./choose-sections.ts";
+import type { Outline } from "./outline.ts";
+import type { wishesAnswer } from "./wishes.ts";
 
 /**
  * The input of a writer, checked by `brief.server.ts`. All text is data, never an instruction to
@@ -10,20 +14,59 @@ export interface KeywordBrief {
   topic: string;
   targetAudience: string;
   industry: string;
+  /** The language to write in, as typed; empty: that of the topic. */
+  language: string;
+  /** Keywords of the user's own posts on the topic; only plans take them up. */
+  ownKeywords?: string[] | undefined;
 }
 
-export interface PostBrief extends KeywordBrief {
+/** A readable page that the article may rest on. */
+interface SourceText {
+  url: string;
+  title: string;
+  text: string;
+}
+
+/** How the user's articles sound. */
+export interface VoiceBrief {
+  description: string;
+  /** Words and phrases that are never used. */
+  neverWords: string[];
+  spelling: Spelling | null;
+  /** Text of posts of the user's own. */
+  samples: string[];
+}
+
+/** What a new version of an article should differ from. */
+export interface PreviousArticle {
+  title: string;
+  headings: string[];
+}
+
+/** What the user types for an article. */
+export interface TypedBrief extends KeywordBrief {
   keywords: string[];
   tone: Tone;
   /** Requested words, one of WORD_COUNTS. */
   wordCount: number;
   instructions: string;
-  /**
-   * How many articles were written from this brief before. The built-in writer has no randomness
-   * and writes a different article for each number.
-   */
-  variation?: number | undefined;
 }
+
+/** What a writer gets besides the typed brief. */
+export interface Materials {
+  /** At most 12,000 words in all, notes included. */
+  sources: SourceText[];
+  /** The user's own notes. */
+  notes: string;
+  /** null: none is described, or it is switched off. */
+  voice: VoiceBrief | null;
+  /** null for the first article of a brief. */
+  previous: PreviousArticle | null;
+}
+
+export const NO_MATERIALS: Materials = { sources: [], notes: "", voice: null, previous: null };
+
+export type PostBrief = TypedBrief & Materials;
 
 export interface Article {
   title: string;
@@ -33,11 +76,11 @@ export interface Article {
 }
 
 /**
- * The progress of a writer. `html` is the article so far, complete elements only, as a model wrote
- * it: the recorder cleans it before anyone sees it.
+ * The progress of a writer. `html` is the article so far as a model wrote it, HTML or Markdown, cut
+ * off anywhere: the recorder cleans it before anyone sees it.
  */
 export interface Progress {
-  step: "outline" | "writing" | "polishing";
+  step: "sources" | "outline" | "writing" | "polishing";
   html: string;
 }
 
@@ -47,15 +90,6 @@ export const keywordsAnswer = z.object({
   longTailKeywords: z.array(z.string()),
 });
 export type KeywordsAnswer = z.infer<typeof keywordsAnswer>;
-
-/** Writers give no score: content/seo computes it. */
-export const postAnswer = z.object({
-  title: z.string(),
-  content: z.string(),
-  excerpt: z.string(),
-  metaDescription: z.string(),
-});
-export type PostAnswer = z.infer<typeof postAnswer>;
 
 /**
  * A writer proposes where a link may stand; `insert-links.ts` inserts it and drops what does not
@@ -68,31 +102,66 @@ export const linksAnswer = z.object({
 }) satisfies z.ZodType<LinksAnswer>;
 type LinksAnswer = { links: ProposedLink[] };
 
+/** What writers can be: a model, a plan made without one, a worked example. */
+export type WriterKind = "model" | "plan" | "example";
+
 /**
- * A source of text. Every method throws AppError `upstream` (or `rate_limited`) with a sentence for
- * the user; `signal` ends the work early.
+ * A source of text for one user. Every method throws AppError `upstream` (or `rate_limited`,
+ * `limit_reached`) with a sentence for the user; `signal` ends the work early. Writers give no
+ * score: content/seo computes it.
  */
 export interface Writer {
-  /** "builtin" or the model's id; stored with the post. */
+  readonly kind: WriterKind;
+  /** "plan", "example" or the model's id; stored with the post. */
   readonly id: string;
-  /** Shown to the user. */
-  readonly label: string;
   keywords(brief: KeywordBrief, signal: AbortSignal): Promise<KeywordsAnswer>;
-  post(
+  outline(brief: PostBrief, signal: AbortSignal): Promise<Outline>;
+  /** The article to an outline, as HTML or Markdown that is not cleaned yet. */
+  article(
     brief: PostBrief,
+    outline: Outline,
     onProgress: (progress: Progress) => void,
     signal: AbortSignal,
-  ): Promise<PostAnswer>;
+  ): Promise<string>;
   links(article: Article, candidates: LinkCandidate[], signal: AbortSignal): Promise<LinksAnswer>;
-  /**
-   * Makes the article longer or shorter. Called once, if the first version misses the length by
-   * more than 10 %. `content` is the article, `words` its length, `brief.wordCount` the target.
-   * Returns the whole new content.
-   */
-  adjustLength(
+  /** How long a run of it may take in all, in milliseconds; ten minutes where it says nothing. */
+  readonly deadlineMs?: number | undefined;
+  /** Corrections that only a model can make; absent otherwise. */
+  readonly editor?: Editor;
+}
+
+/** The lines of an article that readers see in search results. */
+export const linesAnswer = z.object({ title: z.string(), metaDescription: z.string() });
+
+/** The second look of a model at an article. */
+export interface Editor {
+  /** Title and meta description again; `faults` says what is wrong with those of the outline. */
+  lines(
     brief: PostBrief,
-    answer: PostAnswer,
-    words: number,
+    outline: Outline,
+    faults: readonly string[],
+    signal: AbortSignal,
+  ): Promise<z.infer<typeof linesAnswer>>;
+  /** Writes sections again in other lengths: their text in the order given, not cleaned yet. */
+  fitSections(
+    brief: PostBrief,
+    sections: readonly SectionToFit[],
     signal: AbortSignal,
   ): Promise<string>;
+  /** Which wishes of the instructions the article meets. */
+  wishes(
+    brief: PostBrief,
+    content: string,
+    signal: AbortSignal,
+  ): Promise<z.infer<typeof wishesAnswer>>;
+}
+
+/** Which writer a user has, for screens. */
+export interface WriterStatus {
+  kind: WriterKind;
+  /** "Claude (claude-sonnet-5-5)", "Ollama on this computer, qwen3:8b"; empty for a plan. */
+  label: string;
+  /** null for a plan. */
+  source: ModelSource | null;
+  searchesWeb: boolean;
 }

@@ -1,48 +1,48 @@
 import { TEXT } from "#app/copy/text.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { env } from "#app/lib/env.server.ts";
+import { pick } from "#app/lib/pick.ts";
 import { includesAi } from "#app/plans/plan.ts";
 import { assertModelCallLeft, consumeModelCall } from "#app/plans/model-calls.server.ts";
+import { assertBudgetLeft } from "#app/plans/token-budget.server.ts";
 import { assertCanCreate, type Planned } from "#app/plans/usage.server.ts";
 import { withWritingSlot } from "#app/plans/writing-slots.server.ts";
 import { requireArticleBrief, requireKeywordBrief } from "./brief.server.ts";
-import { currentWriter } from "./current-writer.server.ts";
-import { isCloseTo, toKeywords, toPlain } from "./clean-answer.server.ts";
+import { currentWriter, readWriterStatus } from "./current-writer.server.ts";
+import { toKeywords } from "./clean-answer.server.ts";
+import { finishArticle } from "./finish-article.server.ts";
+import type { GeneratedPost } from "./generated-post.ts";
+import { makeOutline } from "./make-outline.server.ts";
 import { patiently } from "#app/lib/request-context.server.ts";
-import { workOnText } from "#app/content/text-work.server.ts";
+import type { Outline } from "./outline.ts";
+import { readVoice } from "./voice/voice.server.ts";
+import { listOwnKeywords } from "./own-keywords.server.ts";
 import {
   keywordsAnswer,
-  postAnswer,
+  NO_MATERIALS,
   type KeywordBrief,
   type KeywordsAnswer,
-  type PostAnswer,
+  type Materials,
   type PostBrief,
   type Progress,
-  type Writer,
 } from "./writer.ts";
 
-type KeywordsInput = Omit<KeywordBrief, "industry"> & { industry?: string | undefined };
+type KeywordsInput = Pick<KeywordBrief, "topic" | "targetAudience"> & {
+  industry?: string | undefined;
+  language?: string | undefined;
+};
 
 export type PostInput = KeywordsInput & {
   keywords: string[];
   tone: string;
   wordCount: number;
   instructions?: string | undefined;
-  /** See `PostBrief`. */
-  variation?: number | undefined;
+  materials?: Materials | undefined;
+  /** What to write from; without it the writer makes an outline first. */
+  outline?: Outline | null | undefined;
+  /** Stores an outline as soon as there is one. */
+  keepOutline?: ((outline: Outline) => Promise<void>) | undefined;
 };
-
-export interface GeneratedPost {
-  title: string;
-  /** Sanitised HTML without links and images. */
-  content: string;
-  excerpt: string;
-  /** 0–100, computed by content/seo. */
-  seoScore: number;
-  metaDescription: string;
-  /** The writer that made it, stored with the post. */
-  writer: string;
-}
 
 /**
  * Suggests keywords. Throws `invalid` without a topic or audience, `rate_limited` when the hour's
@@ -56,11 +56,15 @@ export async function generateKeywords(
   const brief = requireKeywordBrief(input);
   assertAiIncluded(user);
   await consumeModelCall(user, "keywords");
-  const answer = keywordsAnswer.parse(await currentWriter().keywords(brief, signal));
+  const writer = await currentWriter(user, brief);
+  const ownKeywords =
+    writer.kind === "model" ? undefined : await listOwnKeywords(user, brief.topic);
+  const answer = keywordsAnswer.parse(await writer.keywords({ ...brief, ownKeywords }, signal));
   const keywords = toKeywords(answer);
   if (keywords.primaryKeywords.length === 0)
     throw new AppError(
-      "upstream",
+      // Without a model they are the topic's own words.
+      writer.kind === "model" ? "upstream" : "invalid",
       "No keywords came back for this topic. Rephrase it and try again.",
     );
   return keywords;
@@ -74,11 +78,12 @@ export async function assertMayWrite(user: Planned): Promise<void> {
   assertAiIncluded(user);
   await assertCanCreate(user);
   await assertModelCallLeft(user, "post");
+  if ((await readWriterStatus(user)).source === "server") await assertBudgetLeft(user);
 }
 
 /**
- * Writes an article while the caller waits. Throws `rate_limited` while two are being written for
- * the user, and what `generatePost` throws.
+ * Writes an article while the caller waits, in the user's voice. Throws `rate_limited` while two
+ * are being written for the user, and what `generatePost` throws.
  */
 export function generatePostNow(
   user: Planned,
@@ -87,8 +92,36 @@ export function generatePostNow(
 ): Promise<GeneratedPost> {
   return withWritingSlot(user.id, signal, (inSlot) =>
     // A paid article must not be lost because the user's other texts wait.
-    patiently(() => generatePost(user, input, undefined, inSlot)),
+    patiently(async () => {
+      const materials = { ...NO_MATERIALS, voice: await readVoice(user) };
+      const post = await generatePost(user, { ...input, materials }, undefined, inSlot);
+      return pick(post, ANSWERED);
+    }),
   );
+}
+
+/** The fields of the API's answer. */
+const ANSWERED = [
+  "title",
+  "content",
+  "excerpt",
+  "seoScore",
+  "metaDescription",
+  "writer",
+] as const satisfies ReadonlyArray<keyof GeneratedPost>;
+
+/**
+ * Plans an article. Throws what `generatePost` throws; counts as a request for keywords does.
+ */
+export async function generateOutline(
+  user: Planned,
+  input: PostInput,
+  signal: AbortSignal = never(),
+): Promise<Outline> {
+  const brief = toPostBrief(input);
+  assertAiIncluded(user);
+  await consumeModelCall(user, "keywords");
+  return makeOutline(await currentWriter(user, brief), brief, signal);
 }
 
 /**
@@ -102,48 +135,22 @@ export async function generatePost(
   onProgress: (progress: Progress) => void = () => undefined,
   signal: AbortSignal = never(),
 ): Promise<GeneratedPost> {
-  const brief = { ...requireArticleBrief(input), variation: input.variation };
+  const brief = toPostBrief(input);
   assertAiIncluded(user);
   await assertCanCreate(user);
   await consumeModelCall(user, "post");
-  const writer = currentWriter();
-  const answer = postAnswer.parse(await writer.post(brief, onProgress, signal));
-  const { html: content, words } = await fitLength(writer, brief, answer, onProgress, signal);
-  if (words === 0) throw new AppError("upstream", "The article came back empty. Please try again.");
-  const texts = {
-    title: toPlain(answer.title, 200) || toPlain(brief.topic, 200),
-    content,
-    metaDescription: toPlain(answer.metaDescription, 160),
-  };
-  const { score } = await workOnText("scorePost", {
-    ...texts,
-    keywords: brief.keywords,
-    internalLinkCount: 0,
-  });
-  const excerpt = toPlain(answer.excerpt, 300);
-  return { ...texts, excerpt, seoScore: score, writer: writer.id };
+  const writer = await currentWriter(user, brief);
+  if (!input.outline) onProgress({ step: "outline", html: "" });
+  const outline = input.outline ?? (await makeOutline(writer, brief, signal));
+  await input.keepOutline?.(outline);
+  onProgress({ step: "writing", html: "" });
+  const written = await writer.article(brief, outline, onProgress, signal);
+  onProgress({ step: "polishing", html: written });
+  return finishArticle(writer, brief, outline, written, signal);
 }
 
-/**
- * The article, sanitised, with its length. One that misses its length is adjusted once; the
- * adjustment may overshoot, so the better of the two is used.
- */
-async function fitLength(
-  writer: Writer,
-  brief: PostBrief,
-  answer: PostAnswer,
-  onProgress: (progress: Progress) => void,
-  signal: AbortSignal,
-): Promise<{ html: string; words: number }> {
-  const first = await workOnText("cleanGenerated", answer.content);
-  if (isCloseTo(first.words, brief.wordCount)) return first;
-  onProgress({ step: "polishing", html: first.html });
-  const adjusted = await workOnText(
-    "cleanGenerated",
-    await writer.adjustLength(brief, { ...answer, content: first.html }, first.words, signal),
-  );
-  const missed = ({ words }: { words: number }) => Math.abs(words - brief.wordCount);
-  return missed(adjusted) < missed(first) ? adjusted : first;
+function toPostBrief(input: PostInput): PostBrief {
+  return { ...requireArticleBrief(input), ...(input.materials ?? NO_MATERIALS) };
 }
 
 /** With FREE_PLAN_AI=off the free plan has no AI. */

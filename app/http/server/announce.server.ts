@@ -5,7 +5,7 @@ import { privateHostsAllowed } from "#app/lib/safe-fetch.server.ts";
 import { signInMode } from "#app/accounts/sign-in-mode.server.ts";
 
 /** What each exchangeable part of the product runs on, in words. */
-function parts(): Record<string, string> {
+function parts(writer: string): Record<string, string> {
   const signIn = {
     oidc: `OpenID provider ${env.OIDC_ISSUER ?? ""}`,
     builtin: "built-in",
@@ -13,7 +13,7 @@ function parts(): Record<string, string> {
   }[signInMode()];
   return {
     "sign-in": signIn,
-    writer: env.ANTHROPIC_API_KEY ? env.ANTHROPIC_MODEL : "built-in",
+    writer,
     checkout: env.STRIPE_SECRET_KEY ? "Stripe" : "built-in (no card is charged)",
     database: databaseEngine() === "embedded" ? `embedded in ${env.DATA_DIR}` : "PostgreSQL",
     "private hosts": privateHosts(),
@@ -27,10 +27,13 @@ function privateHosts(): string {
     : "none may be published to";
 }
 
-/** Prints what the product runs on. scripts/serve.mjs prints the address once it listens. */
-export function announce(): void {
+/**
+ * Prints what the product runs on; `writer` in words. scripts/serve.mjs prints the address once it
+ * listens.
+ */
+export function announce({ writer }: { writer: string }): void {
   if (env.NODE_ENV === "test") return;
-  if (env.logFormat === "json") return log.info(parts(), "Postwright starts");
-  const lines = Object.entries(parts()).map(([name, value]) => `  ${name}: ${value}`);
+  if (env.logFormat === "json") return log.info(parts(writer), "Postwright starts");
+  const lines = Object.entries(parts(writer)).map(([name, value]) => `  ${name}: ${value}`);
   console.log(`\nPostwright runs with\n${lines.join("\n")}\n`);
 }

@@ -1,7 +1,10 @@
+import type { GenerationKind } from "#app/generated/prisma/enums.ts";
 import { db } from "#app/lib/db.server.ts";
 import { wordsOfHtml } from "#app/content/text.ts";
+import type { DraftOutline, Outline } from "../outline.ts";
+import { replaceFacts } from "#app/posts/facts.server.ts";
 import type { Progress } from "../writer.ts";
-import type { GeneratedPost } from "../writing.server.ts";
+import type { GeneratedPost } from "../generated-post.ts";
 import { announceChange } from "./bus.server.ts";
 
 /**
@@ -15,6 +18,9 @@ export interface Claim {
   owner: string;
   attempt: number;
   cancelRequested: boolean;
+  kind: GenerationKind;
+  /** What to write from, if that is known already. */
+  outline: unknown;
 }
 
 /** Progress as readers see it: `html` is sanitised, `words` counts its text. */
@@ -40,7 +46,7 @@ export async function claimRun(id: string, owner: string): Promise<Claim | null>
       "state" = 'running', "leaseOwner" = ${owner}, "leaseUntil" = now() + ${LEASE_MS}::int * interval '1 millisecond',
       "attempt" = "attempt" + 1, "updatedAt" = now()
     WHERE "id" = ${id} AND ("state" = 'queued' OR ("state" = 'running' AND "leaseUntil" < now()))
-    RETURNING "id", "draftId", "userId", "attempt", "cancelRequested"`;
+    RETURNING "id", "draftId", "userId", "attempt", "cancelRequested", "kind", "outline"`;
   return rows[0] ? { ...rows[0], owner } : null;
 }
 
@@ -62,25 +68,59 @@ export async function renewRun(
   return rows[0].cancelRequested ? "cancelled" : "ok";
 }
 
+/** Stores what the run writes from. A run that is resumed, or ends early, has it too. */
+export async function keepOutline(claim: Claim, outline: Outline): Promise<void> {
+  await db.generation.updateMany({
+    where: { id: claim.id, leaseOwner: claim.owner, state: "running" },
+    data: { outline },
+  });
+}
+
+/** Stores the outline in the draft and ends the run, both or neither. */
+export async function finishOutline(claim: Claim, outline: DraftOutline): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const finished = await tx.generation.updateMany({
+      where: { id: claim.id, leaseOwner: claim.owner, state: "running" },
+      data: { state: "done", ...ended(), outline },
+    });
+    if (finished.count === 0) return;
+    await tx.wizardDraft.updateMany({
+      where: { id: claim.draftId, userId: claim.userId, savedPostId: null },
+      data: { outline },
+    });
+  });
+  announceChange(claim.id);
+}
+
+/** The columns of a run that no process has. */
+const ended = () => ({ finishedAt: new Date(), leaseUntil: null, leaseOwner: null });
+
 /**
  * Stores the article in the draft and ends the run, both or neither. Removes links of the old text.
  */
 export async function finishRun(claim: Claim, post: GeneratedPost): Promise<void> {
-  const { title, content, excerpt, metaDescription, seoScore, writer } = post;
+  const {
+    title,
+    content,
+    excerpt,
+    metaDescription,
+    seoScore,
+    writer,
+    note = "",
+    wishes = [],
+  } = post;
   await db.$transaction(async (tx) => {
-    const ended = await tx.generation.updateMany({
+    const finished = await tx.generation.updateMany({
       where: { id: claim.id, leaseOwner: claim.owner, state: "running" },
       data: {
         state: "done",
         partialHtml: content,
         words: wordsOfHtml(content),
-        finishedAt: new Date(),
-        leaseUntil: null,
-        leaseOwner: null,
+        ...ended(),
       },
     });
-    if (ended.count === 0) return;
-    await tx.wizardDraft.updateMany({
+    if (finished.count === 0) return;
+    const changed = await tx.wizardDraft.updateMany({
       where: { id: claim.draftId, userId: claim.userId, savedPostId: null },
       data: {
         title,
@@ -89,11 +129,15 @@ export async function finishRun(claim: Claim, post: GeneratedPost): Promise<void
         metaDescription,
         seoScore,
         writer,
+        articleNote: note,
+        wishes,
         links: [],
         linksMessage: "",
         internalLinks: [],
       },
     });
+    if (changed.count > 0)
+      await replaceFacts(tx, { id: claim.userId }, claim.draftId, post.facts ?? []);
   });
   announceChange(claim.id);
 }
@@ -106,7 +150,7 @@ export async function endRun(
 ): Promise<void> {
   await db.generation.updateMany({
     where: { id: claim.id, leaseOwner: claim.owner, state: "running" },
-    data: { state, error, finishedAt: new Date(), leaseUntil: null, leaseOwner: null },
+    data: { state, error, ...ended() },
   });
   announceChange(claim.id);
 }

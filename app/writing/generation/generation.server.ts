@@ -1,3 +1,4 @@
+import type { GenerationKind } from "#app/generated/prisma/enums.ts";
 import type { Generation } from "#app/generated/prisma/client.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
@@ -6,24 +7,38 @@ import { assertSlotFree, lockUser } from "#app/plans/writing-slots.server.ts";
 import { assertMayWrite } from "../writing.server.ts";
 import { announceChange, waitForChange } from "./bus.server.ts";
 import { abortRun, startRun } from "./run.server.ts";
-import { assertReadyToWrite } from "../wizard/draft-brief.server.ts";
+import { readWriterStatus } from "../current-writer.server.ts";
+import { assertReadyToWrite, briefOf } from "../wizard/draft-brief.server.ts";
 import { requireOpenDraft } from "../wizard/draft.server.ts";
+import { usableOutline } from "../wizard/draft-outline.server.ts";
+import type { Outline } from "../outline.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
 import type { GenerationView } from "./view.ts";
 import { isActive } from "../wizard/wizard.ts";
 
+/** A plan is made at once, so that its user need not see it being made. */
+const PLAN_WAIT_MS = 1_500;
+
 /**
  * Starts a writer's run for a draft and returns its id, or the id of the one already under way. A
- * run outlives the request that started it. Throws `invalid` if keywords are missing,
+ * run outlives the request that started it. An article is written from the draft's outline if its
+ * user made one. Throws `invalid` if keywords are missing,
  * `limit_reached` when the month is used up or the plan has no AI, `rate_limited` when the hour's
  * allowance is used up or two other articles are being written.
  */
-export async function startGeneration(user: Planned, draftId: string): Promise<string> {
+export async function startGeneration(
+  user: Planned,
+  draftId: string,
+  kind: GenerationKind = "article",
+): Promise<string> {
   const draft = await requireOpenDraft(user, draftId);
   assertReadyToWrite(draft);
   if (!isActive(draft.generation)) await assertMayWrite(user);
-  const id = await queueGeneration(user, draftId);
+  const outline = kind === "article" ? usableOutline(draft) : null;
+  const id = await queueGeneration(user, draftId, { kind, outline });
   if (env.ROLE !== "web") startRun(id);
+  const { kind: writer } = await readWriterStatus(user, briefOf(draft));
+  if (writer === "plan") await waitUntilEnded(id, Date.now() + PLAN_WAIT_MS);
   return id;
 }
 
@@ -31,7 +46,11 @@ export async function startGeneration(user: Planned, draftId: string): Promise<s
  * Queues a run, or returns the draft's queued or running one. The lock on the user's row serialises
  * concurrent calls. Throws `rate_limited` while two articles are being written for the user.
  */
-export async function queueGeneration(user: Planned, draftId: string): Promise<string> {
+export async function queueGeneration(
+  user: Planned,
+  draftId: string,
+  { kind, outline }: { kind: GenerationKind; outline: Outline | null } = PLAIN,
+): Promise<string> {
   return db.$transaction(async (tx) => {
     await lockUser(tx, user.id);
     const own = await tx.generation.findFirst({
@@ -41,11 +60,19 @@ export async function queueGeneration(user: Planned, draftId: string): Promise<s
     if (own) return own.id;
     await assertSlotFree(tx, user.id);
     const row = await tx.generation.create({
-      data: { draftId, userId: user.id },
+      data: { draftId, userId: user.id, kind, ...(outline && { outline }) },
       select: { id: true },
     });
     return row.id;
   });
+}
+
+const PLAIN = { kind: "article", outline: null } as const;
+
+/** Starts the run of a draft again that failed or was stopped: an outline, or an article. */
+export async function restartGeneration(user: Planned, draftId: string): Promise<string> {
+  const last = await latestGeneration(user, draftId);
+  return startGeneration(user, draftId, last?.kind);
 }
 
 /** The latest run of a draft; null before the first. */
@@ -102,6 +129,7 @@ async function waitUntilEnded(id: string, until: number): Promise<void> {
 function toView(row: Generation): GenerationView {
   return {
     id: row.id,
+    kind: row.kind,
     state: row.state,
     step: row.step,
     html: row.partialHtml,

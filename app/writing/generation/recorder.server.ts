@@ -30,7 +30,7 @@ const cleanOnThread = (html: string) => workOnText("cleanGenerated", html);
 export function recordProgress(
   claim: Claim,
   end: (reason: EndReason) => void,
-  clean: typeof cleanOnThread = cleanOnThread,
+  clean: (html: string) => Promise<{ html: string; words: number }> = cleanOnThread,
 ): Recorder {
   let latest: Progress | null = null;
   let writing: Promise<void> | null = null;

@@ -1,37 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { isAppError } from "#app/lib/app-error.ts";
-import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { patiently } from "#app/lib/request-context.server.ts";
 import { processWide } from "#app/lib/process-wide.server.ts";
-import { briefOf } from "../wizard/draft-brief.server.ts";
-import { generatePost } from "../writing.server.ts";
+import { workOnText } from "#app/content/text-work.server.ts";
 import { announceChange } from "./bus.server.ts";
-import {
-  listClaimable,
-  claimRun,
-  endRun,
-  finishRun,
-  handBackRun,
-  type Claim,
-} from "./claim.server.ts";
-import { recordProgress, type EndReason, type Recorder } from "./recorder.server.ts";
-
-/** The function that writes; `signal` aborts it. */
-export type WritePost = typeof generatePost;
+import { listClaimable, claimRun, endRun, handBackRun, type Claim } from "./claim.server.ts";
+import { recordProgress, type EndReason } from "./recorder.server.ts";
+import { generatePost } from "../writing.server.ts";
+import { workOn, type WritePost } from "./work.server.ts";
 
 /** Articles that one process writes at once; the others wait in the queue. */
 const MAX_RUNS = 8;
 /** A run that was interrupted this often is assumed to crash its processes. */
 const MAX_ATTEMPTS = 3;
-const DEADLINE_MS = 10 * 60_000;
 const POLL_MS = 1_000;
 
 const SENTENCE = {
   failed: "Failed to generate blog post. Please try again.",
   interrupted: "Writing was interrupted several times. What was written is kept; try again.",
-  late: "Writing took longer than ten minutes and was ended. What was written is kept; try again.",
+  late: (minutes: number) =>
+    `Writing took longer than ${minutes} minutes and was ended. What was written is kept; try again.`,
 } as const;
 
 interface Run {
@@ -102,42 +92,37 @@ async function completeRun(
   controller: AbortController,
   write: WritePost,
 ): Promise<void> {
-  const recorder = recordProgress(claim, (reason) => controller.abort(reason));
-  const deadline = setTimeout(() => controller.abort("late" satisfies EndReason), DEADLINE_MS);
+  const { signal } = controller;
+  let links: readonly string[] = [];
+  let lateAfterMs = 0;
+  let deadline: NodeJS.Timeout | undefined;
+  const recorder = recordProgress(
+    claim,
+    (reason) => controller.abort(reason),
+    (html) => workOnText("cleanGenerated", html, links),
+  );
+  const work = workOn(claim, write, {
+    report: recorder.push,
+    allowLinks: (allowed) => (links = allowed),
+    endAfter: (ms) => {
+      lateAfterMs = ms;
+      deadline = setTimeout(() => controller.abort("late" satisfies EndReason), ms);
+    },
+    signal,
+  });
   try {
-    const post = await writeFor(claim, recorder, controller.signal, write);
+    // A writer that ignores the signal must not hold the run.
+    const finish = await Promise.race([work, rejectOnAbort(signal)]);
     await recorder.stop();
-    await finishRun(claim, post);
+    await finish();
   } catch (error) {
-    const reason: EndReason | null = controller.signal.aborted ? controller.signal.reason : null;
+    const reason: EndReason | null = signal.aborted ? signal.reason : null;
     if (reason !== "lost") await recorder.flush();
     await recorder.stop();
-    await endAfterError(claim, reason, error);
+    await endAfterError(claim, reason, error, lateAfterMs);
   } finally {
     clearTimeout(deadline);
   }
-}
-
-async function writeFor(claim: Claim, recorder: Recorder, signal: AbortSignal, write: WritePost) {
-  const [user, draft, variation] = await Promise.all([
-    db.user.findUniqueOrThrow({ where: { id: claim.userId } }),
-    db.wizardDraft.findUniqueOrThrow({ where: { id: claim.draftId } }),
-    earlierRuns(claim),
-  ]);
-  // A writer that ignores the signal must not hold the run.
-  return Promise.race([
-    write(user, { ...briefOf(draft), variation }, recorder.push, signal),
-    rejectOnAbort(signal),
-  ]);
-}
-
-/** Counts the draft's runs before this one; the number is the same after a crash and restart. */
-async function earlierRuns({ id, draftId }: Claim): Promise<number> {
-  const { createdAt } = await db.generation.findUniqueOrThrow({
-    where: { id },
-    select: { createdAt: true },
-  });
-  return db.generation.count({ where: { draftId, createdAt: { lt: createdAt } } });
 }
 
 /** Records why a run failed; the text so far stays with it. */
@@ -145,11 +130,13 @@ async function endAfterError(
   claim: Claim,
   reason: EndReason | null,
   error: unknown,
+  lateAfterMs: number,
 ): Promise<void> {
   if (reason === "lost") return;
   if (reason === "stopping") return handBackRun(claim);
   if (reason === "cancelled") return endRun(claim, "cancelled", "");
-  if (reason === "late") return endRun(claim, "failed", SENTENCE.late);
+  if (reason === "late")
+    return endRun(claim, "failed", SENTENCE.late(Math.round(lateAfterMs / 60_000)));
   if (!isAppError(error))
     log.error({ generation: claim.id, err: error }, "a post could not be written");
   await endRun(claim, "failed", isAppError(error) ? error.message : SENTENCE.failed);

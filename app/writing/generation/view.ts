@@ -1,11 +1,13 @@
-import type { GenerationState } from "#app/generated/prisma/enums.ts";
+import type { GenerationKind, GenerationState } from "#app/generated/prisma/enums.ts";
 import { keysOf } from "#app/lib/pick.ts";
 
 /** A run of the writer as screens see it. */
 export interface GenerationView {
   id: string;
+  /** What the run makes. */
+  kind: GenerationKind;
   state: GenerationState;
-  /** The writer's current step: outline, writing or polishing; empty before the first report. */
+  /** The writer's current step (`Progress`); empty before the first report. */
   step: string;
   /** The article so far, sanitised, complete elements only. */
   html: string;
@@ -15,6 +17,16 @@ export interface GenerationView {
   error: string;
   /** A stop was requested and the writer has not ended yet. */
   stopping: boolean;
+}
+
+/** The steps that a run goes through, for its progress. */
+export function stepsOf(
+  kind: GenerationKind,
+  { searches, planned }: { searches: boolean; planned: boolean },
+): string[] {
+  const sources = searches ? ["sources"] : [];
+  if (kind === "outline") return [...sources, "outline"];
+  return [...sources, ...(planned ? [] : ["outline"]), "writing", "polishing"];
 }
 
 /** One event of the stream: the run, and how to change the text that the reader has. */

@@ -2,75 +2,26 @@ import { AppError } from "#app/lib/app-error.ts";
 import { splitCommaList } from "#app/lib/comma-list.ts";
 import { db } from "#app/lib/db.server.ts";
 import { cut } from "#app/lib/text.ts";
-import type { AppliedLink } from "#app/content/insert-links.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
 import { scoreTexts } from "#app/posts/post-texts.server.ts";
+import { moveFacts, replaceFacts } from "#app/posts/facts.server.ts";
 import { createPost } from "#app/posts/save-post.server.ts";
 import { stripTags } from "#app/content/text.ts";
 import { LIMITS } from "#app/posts/post.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import type { SeoReport } from "#app/content/seo/seo.ts";
 import { cutAtWord } from "#app/content/sentences.ts";
+import { findArticleFacts } from "../article-facts.server.ts";
 import { currentWriter } from "../current-writer.server.ts";
-import { appliedLink, generateInternalLinks } from "../linking.server.ts";
+import { readOutline, type Outline } from "../outline.ts";
+import { readSources } from "../sources/sources.server.ts";
+import { moveLinksToPost } from "../post-links.server.ts";
 import { latestGeneration } from "../generation/generation.server.ts";
 import { requireDraft, requireOpenDraft, type Draft } from "./draft.server.ts";
 
 /** The score of a draft's article, with the reasons. */
 export function scoreDraft(draft: ScoredDraft): Promise<SeoReport> {
-  return scoreTexts({ ...draft, keywords: draft.selectedKeywords });
-}
-
-/** The links that were added to a draft's article. */
-export function linksOf({ links }: Pick<Draft, "links">): AppliedLink[] {
-  return links === null ? [] : appliedLink.array().parse(links);
-}
-
-/**
- * Links the article to the user's own posts; returns how many links are new and, if none are, why.
- * Throws what the writer throws, and `conflict` if the article has changed meanwhile; both leave
- * the article unchanged.
- */
-export async function addInternalLinks(
-  user: Planned,
-  draftId: string,
-  signal?: AbortSignal,
-): Promise<{ found: number; message: string }> {
-  const draft = await requireOpenDraft(user, draftId);
-  if (draft.content === "")
-    throw new AppError("invalid", "Generate the post first, then links can be added.");
-  const { title, content } = draft;
-  const answer = await generateInternalLinks(
-    user,
-    { title, content, keywords: splitCommaList(draft.selectedKeywords) },
-    signal,
-  );
-  const found = answer.suggestedLinks;
-  const links = [
-    ...linksOf(draft).filter((link) => !found.some((one) => one.postId === link.postId)),
-    ...found,
-  ];
-  const changed = {
-    content: answer.updatedContent || content,
-    internalLinks: links.map((link) => link.postId),
-  };
-  const message =
-    found.length === 0 && links.length > 0 ? "No further links fit this article." : answer.message;
-  const rows = await db.wizardDraft.updateMany({
-    where: { id: draftId, userId: user.id, savedPostId: null, content },
-    data: {
-      ...changed,
-      links: links.map((link) => ({ ...link })),
-      linksMessage: message,
-      seoScore: (await scoreDraft({ ...draft, ...changed })).score,
-    },
-  });
-  if (rows.count === 0)
-    throw new AppError(
-      "conflict",
-      "The article changed while links were looked for. Add the links again.",
-    );
-  return { found: found.length, message };
+  return scoreTexts({ id: draft.userId }, { ...draft, keywords: draft.selectedKeywords });
 }
 
 /**
@@ -84,19 +35,46 @@ export async function usePartialText(user: Planned, draftId: string): Promise<nu
     throw new AppError("invalid", "Nothing has been written yet.");
   const content = await workOnText("sanitizeArticle", run.html);
   const text = stripTags(content.replace(/<h[1-6][\s\S]*?<\/h[1-6]>/gi, ""));
+  const outline = await outlineOfRun(user, run.id);
   const article = {
-    title: cut(draft.topic, LIMITS.title),
+    title: outline?.title || cut(draft.topic, LIMITS.title),
     content,
-    excerpt: cutAtWord(text, 200),
-    metaDescription: cutAtWord(text, 155),
+    excerpt: outline?.excerpt || cutAtWord(text, 200),
+    metaDescription: outline?.metaDescription || cutAtWord(text, 155),
     internalLinks: [],
   };
   const { score, words } = await scoreDraft({ ...draft, ...article });
-  await db.wizardDraft.updateMany({
-    where: { id: draftId, userId: user.id, savedPostId: null },
-    data: { ...article, links: [], linksMessage: "", writer: currentWriter().id, seoScore: score },
+  const writer = await currentWriter(user, draft);
+  const facts = await findArticleFacts(writer.kind, content, {
+    ...draft,
+    ...(await readSources(draftId)),
+    keywords: splitCommaList(draft.selectedKeywords),
+  });
+  await db.$transaction(async (tx) => {
+    const changed = await tx.wizardDraft.updateMany({
+      where: { id: draftId, userId: user.id, savedPostId: null },
+      data: {
+        ...article,
+        articleNote: "",
+        wishes: [],
+        links: [],
+        linksMessage: "",
+        writer: writer.id,
+        seoScore: score,
+      },
+    });
+    if (changed.count > 0) await replaceFacts(tx, user, draftId, facts);
   });
   return words;
+}
+
+/** What a run wrote from; null if it ended before it had an outline. */
+async function outlineOfRun(user: Planned, id: string): Promise<Outline | null> {
+  const run = await db.generation.findFirst({
+    where: { id, userId: user.id },
+    select: { outline: true },
+  });
+  return readOutline(run?.outline);
 }
 
 /**
@@ -120,6 +98,8 @@ export async function saveAsPost(user: Planned, draftId: string): Promise<string
         });
         if (rows.count === 0)
           throw new AppError("conflict", "This draft is already saved as a post.");
+        await moveFacts(tx, user, draftId, postId);
+        await moveLinksToPost(tx, postId, draft.links);
       },
     );
     return id;
@@ -132,5 +112,5 @@ export async function saveAsPost(user: Planned, draftId: string): Promise<string
 
 type ScoredDraft = Pick<
   Draft,
-  "title" | "content" | "metaDescription" | "selectedKeywords" | "internalLinks"
+  "userId" | "title" | "content" | "metaDescription" | "selectedKeywords"
 >;

@@ -5,9 +5,9 @@ import type { PostInput } from "../writing.server.ts";
 
 /** The draft's input for an article, unchecked. */
 export function briefOf(draft: WizardDraft): PostInput {
-  const { topic, targetAudience, industry, tone, wordCount, instructions } = draft;
+  const { topic, targetAudience, industry, language, tone, wordCount, instructions } = draft;
   const keywords = splitCommaList(draft.selectedKeywords);
-  return { topic, targetAudience, industry, tone, wordCount, instructions, keywords };
+  return { topic, targetAudience, industry, language, tone, wordCount, instructions, keywords };
 }
 
 /** Throws `invalid` unless the draft has everything that an article needs. */

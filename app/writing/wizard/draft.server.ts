@@ -1,14 +1,17 @@
-import type { GenerationState } from "#app/generated/prisma/enums.ts";
+import type { GenerationKind, GenerationState } from "#app/generated/prisma/enums.ts";
 import type { WizardDraft } from "#app/generated/prisma/client.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { oncePerRequest } from "#app/lib/request-context.server.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
-import { firstOpenStep, stepPath } from "./wizard.ts";
+import { pathToContinue } from "./wizard.ts";
 
-/** A stored draft with the state of its latest run. */
-export type Draft = WizardDraft & { generation: GenerationState | null };
+/** A stored draft with the state and the kind of its latest run. */
+export type Draft = WizardDraft & {
+  generation: GenerationState | null;
+  generationKind: GenerationKind | null;
+};
 
 /**
  * The id of a draft that is not stored yet. The form carries it, so that submitting it twice makes
@@ -75,7 +78,7 @@ export async function unfinishedDraft(
     draft && {
       id: draft.id,
       topic: draft.topic || "Untitled",
-      to: stepPath(firstOpenStep(draft), draft.id),
+      to: pathToContinue(draft),
     }
   );
 }
@@ -95,13 +98,15 @@ export async function sweepDrafts(): Promise<void> {
 }
 
 const LATEST_RUN = {
-  generations: { orderBy: { createdAt: "desc" }, take: 1, select: { state: true } },
+  generations: { orderBy: { createdAt: "desc" }, take: 1, select: { state: true, kind: true } },
 } as const;
 
 function toDraft(
-  row: (WizardDraft & { generations: Array<{ state: GenerationState }> }) | null,
+  row:
+    (WizardDraft & { generations: Array<{ state: GenerationState; kind: GenerationKind }> }) | null,
 ): Draft | null {
   if (!row) return null;
   const { generations, ...draft } = row;
-  return { ...draft, generation: generations[0]?.state ?? null };
+  const last = generations[0];
+  return { ...draft, generation: last?.state ?? null, generationKind: last?.kind ?? null };
 }

@@ -3,21 +3,49 @@ import { TEXT } from "#app/copy/text.ts";
 import { splitCommaList } from "#app/lib/comma-list.ts";
 import { DEFAULT_WORD_COUNT, LIMITS } from "#app/posts/post.ts";
 import { DEFAULT_TONE } from "#app/posts/tones.ts";
-import { briefFields, FORM_WORDING } from "../brief.server.ts";
+import { briefFields, FORM_WORDING, NO_NAME } from "../brief.server.ts";
 import { cleanText, cut } from "#app/lib/text.ts";
+import { isWithin } from "#app/posts/text-field.server.ts";
+import { MAX_LINKS, parseSources } from "../sources/parse.ts";
 import type { Setup } from "./setup.server.ts";
 
 /** The forms of the Create flow. */
 
 const fields = briefFields(FORM_WORDING);
 
+/** A box, which a form sends only while it is ticked. */
+const ticked = z
+  .string()
+  .optional()
+  .transform((value) => value === "on");
+const sourcesText = z.string().default("").transform(cleanText);
+const number = (count: number) => count.toLocaleString("en-US");
+
+/** Besides the brief, what the setup asks. */
+const materials = {
+  sourcesText: sourcesText
+    .refine(
+      (text) => isWithin(text, LIMITS.sourcesText),
+      `Sources and notes may have at most ${number(LIMITS.sourcesText)} characters`,
+    )
+    .superRefine((text, context) => {
+      const { length } = parseSources(text).links;
+      const message = `Sources and notes may hold at most ${MAX_LINKS} links; there are ${length}`;
+      if (length > MAX_LINKS) context.addIssue({ code: "custom", message });
+    }),
+  searchWeb: ticked,
+  useVoice: ticked,
+};
+
 /** The setup. Besides the fields' own messages, one sentence covers topic and audience. */
-export const setupForm = z.object(fields).refine((setup) => setup.topic && setup.targetAudience, {
-  message: TEXT.fillTopicAndAudience,
-  path: [],
-  // By default zod skips this check if the tone or the word count is missing.
-  when: ({ value }) => typeof value === "object" && value !== null,
-}) satisfies z.ZodType<Setup>;
+export const setupForm = z
+  .object({ ...fields, ...materials })
+  .refine((setup) => setup.topic && setup.targetAudience, {
+    message: TEXT.fillTopicAndAudience,
+    path: [],
+    // By default zod skips this check if the tone or the word count is missing.
+    when: ({ value }) => typeof value === "object" && value !== null,
+  }) satisfies z.ZodType<Setup>;
 
 const line = () => z.string().default("").transform(cleanText);
 const upTo = (max: number) => line().transform((value) => cut(value, max));
@@ -27,9 +55,15 @@ export const unfinishedSetup = z.object({
   topic: upTo(LIMITS.topic),
   targetAudience: upTo(LIMITS.targetAudience),
   industry: upTo(LIMITS.industry),
+  language: upTo(LIMITS.language).transform((value) =>
+    value.replace(new RegExp(NO_NAME, "gu"), " ").trim(),
+  ),
   tone: fields.tone.catch(DEFAULT_TONE),
   wordCount: fields.wordCount.catch(DEFAULT_WORD_COUNT),
   instructions: upTo(LIMITS.instructions),
+  sourcesText: upTo(LIMITS.sourcesText),
+  searchWeb: ticked,
+  useVoice: ticked,
 }) satisfies z.ZodType<Setup>;
 
 /** The keyword list when the user leaves it. */

@@ -3,12 +3,13 @@ import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { pick } from "#app/lib/pick.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
-import type { PostBrief } from "../writer.ts";
+import type { TypedBrief } from "../writer.ts";
 import { findDraft, latestDraft, newDraftId, type Draft } from "./draft.server.ts";
 import { firstOpenStep, isActive } from "./wizard.ts";
 
 /** The data of the setup step. */
-export type Setup = Omit<PostBrief, "keywords" | "variation">;
+export type Setup = Omit<TypedBrief, "keywords"> &
+  Pick<Draft, "sourcesText" | "searchWeb" | "useVoice">;
 
 /** The id for a new setup: that of an unfinished one, otherwise a new one. */
 export async function setupToOpen(user: Planned): Promise<string> {
@@ -37,6 +38,7 @@ export async function saveSetup(user: Planned, draftId: string, setup: Setup): P
     previous = known;
     id = followingId(id, setup.topic);
   }
+  await forgetFound(user, id, setup);
   const made = await db.wizardDraft.createMany({
     data: [{ id, userId: user.id, ...setup, ...(previous && pick(previous, KEYWORD_FIELDS)) }],
     skipDuplicates: true,
@@ -49,6 +51,16 @@ export async function saveSetup(user: Planned, draftId: string, setup: Setup): P
   if (changed.count === 0)
     throw new AppError("not_found", "There is no such draft. Start a new one.");
   return id;
+}
+
+/** Pages that were found for another topic, or are no longer wanted, go. */
+async function forgetFound(user: Planned, id: string, setup: Setup): Promise<void> {
+  await db.source.deleteMany({
+    where: {
+      found: true,
+      draft: { id, userId: user.id, ...(setup.searchWeb && { topic: { not: setup.topic } }) },
+    },
+  });
 }
 
 const KEYWORD_FIELDS = [

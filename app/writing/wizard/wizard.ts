@@ -87,6 +87,25 @@ export function stepPath(step: Step, draftId: string): string {
   return `/create/${step}?draft=${encodeURIComponent(draftId)}`;
 }
 
+/** The address of the outline of a draft, a screen within the keywords step. */
+export function outlinePath(draftId: string): string {
+  return `/create/outline?draft=${encodeURIComponent(draftId)}`;
+}
+
+/** The step that an address of the Create flow belongs to. */
+export function stepAt(pathname: string): Step {
+  if (pathname.startsWith("/create/outline")) return "keywords";
+  return STEPS.find((step) => pathname.startsWith(`/create/${step}`)) ?? "setup";
+}
+
+/** The address to continue a draft at. */
+export function pathToContinue(draft: DraftProgress & { id: string; outline: unknown }): string {
+  const step = firstOpenStep(draft);
+  return step === "keywords" && draft.outline !== null
+    ? outlinePath(draft.id)
+    : stepPath(step, draft.id);
+}
+
 function hasKeywords(draft: DraftProgress): boolean {
   return (
     draft.primaryKeywords.length + draft.secondaryKeywords.length + draft.longTailKeywords.length >

@@ -1,0 +1,13 @@
+import type { Materials } from "./writer.ts";
+
+/** The addresses that an article may link to: those of its sources and of its user's notes. */
+export function allowedLinks({ sources, notes }: Pick<Materials, "sources" | "notes">): string[] {
+  const noted = notes.match(/\bhttps?:\/\/[^\s<>"'`{}|\\^]{1,2000}/gi) ?? [];
+  return [...sources.map(({ url }) => url), ...noted.map(withoutPunctuation)];
+}
+
+/** The end of a sentence or a bracket around an address is no part of it. */
+function withoutPunctuation(address: string): string {
+  const bare = address.replace(/[.,;:!?]+$/, "");
+  return bare.endsWith(")") && !bare.includes("(") ? bare.slice(0, -1) : bare;
+}

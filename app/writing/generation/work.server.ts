@@ -1,0 +1,70 @@
+import type { WizardDraft } from "#app/generated/prisma/client.ts";
+import { db } from "#app/lib/db.server.ts";
+import type { Owner } from "#app/lib/owner.ts";
+import { allowedLinks } from "../allowed-links.ts";
+import { currentWriter } from "../current-writer.server.ts";
+import { gatherMaterials } from "../materials.server.ts";
+import { readOutline } from "../outline.ts";
+import { prepareSources } from "../sources/prepare.server.ts";
+import { briefOf } from "../wizard/draft-brief.server.ts";
+import { toDraftOutline } from "../wizard/draft-outline.server.ts";
+import type { Progress } from "../writer.ts";
+import { generateOutline, type generatePost } from "../writing.server.ts";
+import { finishOutline, finishRun, keepOutline, type Claim } from "./claim.server.ts";
+
+/** The function that writes; `signal` aborts it. */
+export type WritePost = typeof generatePost;
+
+const DEADLINE_MS = 10 * 60_000;
+
+/** What a run tells its process. */
+export interface RunControls {
+  report: (progress: Progress) => void;
+  /** Names the addresses that the text may link to. */
+  allowLinks: (links: readonly string[]) => void;
+  /** Ends the run after so many milliseconds. */
+  endAfter: (ms: number) => void;
+  signal: AbortSignal;
+}
+
+/** Makes what a run is to make, and returns the function that stores it. */
+export async function workOn(
+  claim: Claim,
+  write: WritePost,
+  { report, allowLinks, endAfter, signal }: RunControls,
+): Promise<() => Promise<void>> {
+  const [user, draft] = await Promise.all([
+    db.user.findUniqueOrThrow({ where: { id: claim.userId } }),
+    db.wizardDraft.findUniqueOrThrow({ where: { id: claim.draftId } }),
+  ]);
+  endAfter((await currentWriter(user)).deadlineMs ?? DEADLINE_MS);
+  const outline = readOutline(claim.outline);
+  const searched = outline ? "" : await prepare(user, draft, report, signal);
+  const materials = await gatherMaterials(user, draft);
+  allowLinks(allowedLinks(materials));
+  const input = { ...briefOf(draft), materials };
+  if (claim.kind === "outline") {
+    report({ step: "outline", html: "" });
+    const made = toDraftOutline(await generateOutline(user, input, signal), draft);
+    return () => finishOutline(claim, made);
+  }
+  const post = await write(
+    user,
+    { ...input, outline, keepOutline: (made) => keepOutline(claim, made) },
+    report,
+    signal,
+  );
+  const note = [post.note, searched].filter(Boolean).join(" ");
+  return () => finishRun(claim, { ...post, note });
+}
+
+/** Makes the sources ready; returns what the draft's user should know of them. */
+function prepare(
+  user: Owner,
+  draft: WizardDraft,
+  report: RunControls["report"],
+  signal: AbortSignal,
+): Promise<string> {
+  if (draft.searchWeb || draft.sourcesText !== "") report({ step: "sources", html: "" });
+  return prepareSources(user, draft, signal);
+}

@@ -1,0 +1,23 @@
+import { success, TOASTS, type Toast } from "#app/copy/toasts.ts";
+
+/** What to say after links were looked for: how many were found, or why there are none. */
+export function foundToast({ found, message }: { found: number; message: string }): Toast {
+  return found > 0
+    ? success(
+        TOASTS.internalLinks,
+        `Found ${found} relevant internal ${found === 1 ? "link" : "links"}.`,
+      )
+    : { kind: "info", title: TOASTS.internalLinks.none, description: message };
+}
+
+/** What to say after chosen links were put into a text; `more` is said besides. */
+export function addedToast(added: number, more = ""): Toast {
+  if (added === 0)
+    return {
+      kind: "info",
+      title: TOASTS.addLinks.none,
+      description: "The words that they stood on are no longer in the text.",
+    };
+  const done = added === 1 ? "1 link was added." : `${added} links were added.`;
+  return success(TOASTS.addLinks, [done, more].filter(Boolean).join(" "));
+}

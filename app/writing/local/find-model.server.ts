@@ -1,0 +1,116 @@
+import { isLoopback } from "#app/lib/this-computer.server.ts";
+import { shortModelName } from "../messages/service.ts";
+import { recogniseServer, type FoundServer, type Look } from "./recognise-server.server.ts";
+
+/** A model on a server of the user's own. */
+export interface LocalModel {
+  /** "Ollama on this computer", or the host with its port. */
+  name: string;
+  /** "Ollama on this computer, qwen3:8b", "qwen3:8b at models.example:8000". */
+  label: string;
+  /** Without /v1. */
+  baseURL: string;
+  model: string;
+  /** What the server lists, without embedding models; empty while it is not known. */
+  models: string[];
+}
+
+export interface Search {
+  /** Where to look, best first. */
+  addresses: readonly string[];
+  /** The operator named the address: any server will do there. */
+  named: boolean;
+  /** The model that the operator named. */
+  wanted: string | undefined;
+  /** For each address. */
+  timeoutMs: number;
+}
+
+export interface Found {
+  model: LocalModel | null;
+  /** An address that did not answer in time. */
+  silent: boolean;
+  /** Why a server that runs cannot be used, as a sentence; empty without one. */
+  problem: string;
+}
+
+/**
+ * Looks at all addresses at once. Of the models, the wanted one is taken wherever it is listed,
+ * else the one in use, else the first.
+ */
+export async function findModel(search: Search, inUse: LocalModel | null): Promise<Found> {
+  const looks = await Promise.all(
+    search.addresses.map(async (baseURL) => ({
+      baseURL,
+      look: await recogniseServer(baseURL, search.timeoutMs),
+    })),
+  );
+  const servers = looks.flatMap(({ baseURL, look }) => usable(baseURL, look, search.named));
+  const hasWanted = servers.filter(({ server }) => listed(server, search.wanted) !== undefined);
+  const chosen = hasWanted[0] ?? servers.find(({ server }) => server.models.length > 0);
+  const silent = looks.some(({ look }) => look.kind === "silent");
+  const problem = looks.map(({ look }) => problemOf(look)).find((text) => text !== "") ?? "";
+  if (search.named) {
+    const { baseURL = search.addresses[0] ?? "", server } = servers[0] ?? {};
+    const name = search.wanted ?? server?.models[0];
+    return {
+      model: name ? localModel(baseURL, server ?? UNKNOWN, name) : null,
+      silent,
+      problem: name ? "" : problem || `${hostOf(baseURL)} lists no model. Set ANTHROPIC_MODEL.`,
+    };
+  }
+  if (!chosen) return { model: null, silent, problem };
+  const stays = inUse?.baseURL === chosen.baseURL ? inUse.model : undefined;
+  const name =
+    listed(chosen.server, search.wanted) ??
+    listed(chosen.server, stays) ??
+    chosen.server.models[0] ??
+    "";
+  return { model: localModel(chosen.baseURL, chosen.server, name), silent, problem: "" };
+}
+
+const UNKNOWN: FoundServer = { product: null, models: [] };
+
+/** The model that the operator named, at the address that they named, before anybody has looked. */
+export function namedModel(baseURL: string, model: string): LocalModel {
+  return localModel(baseURL, UNKNOWN, model);
+}
+
+function usable(
+  baseURL: string,
+  look: Look,
+  named: boolean,
+): Array<{ baseURL: string; server: FoundServer }> {
+  if (look.kind !== "found" || look.server.problem) return [];
+  return named || look.server.product ? [{ baseURL, server: look.server }] : [];
+}
+
+function problemOf(look: Look): string {
+  if (look.kind !== "found" || !look.server.product) return "";
+  if (look.server.problem) return look.server.problem;
+  return look.server.models.length === 0
+    ? `${look.server.product} on this computer has no model yet.`
+    : "";
+}
+
+/** A model by its name; Ollama's names may leave out ":latest". */
+function listed({ models }: FoundServer, wanted: string | undefined): string | undefined {
+  return models.find((name) => name === wanted || name === `${wanted ?? ""}:latest`);
+}
+
+function localModel(baseURL: string, { product, models }: FoundServer, model: string): LocalModel {
+  const short = shortModelName(model);
+  const here = product !== null && isLoopback(new URL(baseURL).hostname);
+  const name = here ? `${product} on this computer` : hostOf(baseURL);
+  return {
+    name,
+    label: here ? `${name}, ${short}` : `${short} at ${name}`,
+    baseURL,
+    model,
+    models,
+  };
+}
+
+function hostOf(baseURL: string): string {
+  return new URL(baseURL).host;
+}

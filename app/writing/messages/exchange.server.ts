@@ -1,0 +1,131 @@
+import Anthropic, {
+  APIConnectionError,
+  APIConnectionTimeoutError,
+  APIError,
+} from "@anthropic-ai/sdk";
+import type { CallPurpose } from "#app/generated/prisma/enums.ts";
+import type { Meter } from "../model.server.ts";
+import type { Attempt } from "./model-errors.server.ts";
+import { ANTHROPIC_URL, type Service } from "./service.ts";
+import { spokenText } from "./spoken-text.ts";
+import { usageReport, type UsageReport } from "./usage.server.ts";
+import { watchdog, type Watchdog } from "./watchdog.ts";
+
+/** A service with the client that reaches it. */
+export interface Connection {
+  service: Service;
+  client: Anthropic;
+  meter: Meter;
+}
+
+export function connect(service: Service, meter: Meter): Connection {
+  const { apiKey, baseURL, patience } = service;
+  // Servers other than Anthropic's want either header, and none minds both. The SDK leaves the
+  // choice to whoever names one.
+  const both = { "x-api-key": apiKey, authorization: `Bearer ${apiKey}` };
+  const headers = baseURL === ANTHROPIC_URL ? {} : { defaultHeaders: both };
+  const client = new Anthropic({
+    apiKey,
+    baseURL,
+    maxRetries: 0,
+    // The watchdog is earlier.
+    timeout: 2 * patience.firstMs,
+    logLevel: "off",
+    ...headers,
+  });
+  return { service, client, meter };
+}
+
+export interface Exchange {
+  purpose: CallPurpose;
+  params: Omit<Anthropic.MessageCreateParamsNonStreaming, "model" | "stream">;
+  signal: AbortSignal;
+}
+
+export interface Answer {
+  text: string;
+  stopReason: Anthropic.StopReason;
+}
+
+/**
+ * One metered request, streamed. `onText` gets what the model has said so far. Throws errors of the
+ * SDK: APIConnectionTimeoutError for silence, APIConnectionError for an answer without its end.
+ */
+export function exchange(
+  connection: Connection,
+  { purpose, params, signal }: Exchange,
+  attempt: Attempt,
+  onText: (text: string) => void,
+): Promise<Answer> {
+  return metered(connection, { purpose, params, signal }, async (watch, usage, report) => {
+    const { data: events, request_id } = await connection.client.messages
+      .create(
+        { ...params, model: connection.service.model, stream: true },
+        { signal: watch.signal },
+      )
+      .withResponse();
+    report(request_id);
+    const spoken = spokenText();
+    let text = "";
+    let stopReason: Anthropic.StopReason | null = null;
+    for await (const event of events) {
+      usage.event(event);
+      const piece = textIn(event);
+      watch.heard(event.type === "content_block_delta");
+      attempt.received = true;
+      if (event.type === "message_delta") stopReason = event.delta.stop_reason ?? stopReason;
+      if (piece === "") continue;
+      usage.text(piece.length);
+      const longer = spoken.add(piece);
+      if (longer !== text) onText(longer);
+      text = longer;
+    }
+    // The SDK ends a stream that was aborted as if it were whole.
+    if (!stopReason) throw new APIConnectionError({ message: "the answer has no end" });
+    return { text: spoken.end(), stopReason };
+  });
+}
+
+/** Runs one request under its meter and its watchdog; a request that hangs is a timeout. */
+export function metered<T>(
+  { service, meter }: Connection,
+  { purpose, params, signal }: Exchange,
+  request: (
+    watch: Watchdog,
+    usage: UsageReport,
+    reportId: (id: string | null | undefined) => void,
+  ) => Promise<T>,
+): Promise<T> {
+  const { model, source, patience } = service;
+  const call = {
+    purpose,
+    model,
+    source,
+    promptChars: JSON.stringify([params.system, params.messages, params.output_config]).length,
+    maxTokens: params.max_tokens,
+  };
+  return meter.run(call, async (report) => {
+    const watch = watchdog(signal, patience);
+    const usage = usageReport(report);
+    const reportId = (id: string | null | undefined) => id && report({ requestId: id });
+    try {
+      return await request(watch, usage, reportId);
+    } catch (error) {
+      if (watch.expired()) throw new APIConnectionTimeoutError();
+      if (error instanceof APIError) reportId(error.requestID);
+      else if (error instanceof Error) throw new APIConnectionError({ cause: error });
+      throw error;
+    } finally {
+      usage.end();
+      watch.stop();
+    }
+  });
+}
+
+function textIn(event: Anthropic.RawMessageStreamEvent): string {
+  if (event.type === "content_block_start" && event.content_block.type === "text")
+    return event.content_block.text;
+  return event.type === "content_block_delta" && event.delta.type === "text_delta"
+    ? event.delta.text
+    : "";
+}

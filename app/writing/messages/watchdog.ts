@@ -1,0 +1,31 @@
+import type { Patience } from "../model.server.ts";
+
+/** Ends a request that is silent for too long. */
+export interface Watchdog {
+  /** Aborts with the outer signal, and when the time is up. */
+  signal: AbortSignal;
+  /** Something arrived; `words` once it is part of the answer. */
+  heard(words: boolean): void;
+  expired(): boolean;
+  stop(): void;
+}
+
+export function watchdog(
+  outer: AbortSignal,
+  { firstMs, betweenMs }: Pick<Patience, "firstMs" | "betweenMs">,
+): Watchdog {
+  const own = new AbortController();
+  const wait = (ms: number) => setTimeout(() => own.abort(), ms);
+  let timer = wait(firstMs);
+  let speaking = false;
+  return {
+    signal: AbortSignal.any([outer, own.signal]),
+    heard: (words) => {
+      speaking ||= words;
+      clearTimeout(timer);
+      timer = wait(speaking ? betweenMs : firstMs);
+    },
+    expired: () => own.signal.aborted && !outer.aborted,
+    stop: () => clearTimeout(timer),
+  };
+}

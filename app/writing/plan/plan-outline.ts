@@ -1,0 +1,52 @@
+import type { Outline, OutlineSection } from "../outline.ts";
+import type { TypedBrief } from "../writer.ts";
+import { COMPARISON, LOCAL, REVIEW } from "./frames/choices.ts";
+import type { Frame } from "./frames/frame.ts";
+import { GENERAL, HOW_TO, LIST } from "./frames/guides.ts";
+import { NEWS, OPINION, QUESTION } from "./frames/views.ts";
+import { excerptFor, metaFor, titlesFor } from "./plan-texts.ts";
+import { kindOf, type Kind } from "./topic.ts";
+
+const FRAME: Record<Kind, Frame> = {
+  "how-to": HOW_TO,
+  comparison: COMPARISON,
+  list: LIST,
+  question: QUESTION,
+  opinion: OPINION,
+  news: NEWS,
+  review: REVIEW,
+  local: LOCAL,
+  general: GENERAL,
+};
+
+/** The outline that fits the kind of topic; the budgets of its sections add up to the length. */
+export function planOutline(brief: TypedBrief): Outline {
+  const kind = kindOf(brief.topic, brief.language);
+  const titles = titlesFor(kind, brief);
+  return {
+    title: titles[0] ?? brief.topic,
+    titles,
+    excerpt: excerptFor(brief),
+    metaDescription: metaFor(brief),
+    sections: budgeted(FRAME[kind], brief.wordCount),
+  };
+}
+
+/** Round budgets by weight; the heaviest section takes what rounding leaves. */
+function budgeted(frame: Frame, wordCount: number): OutlineSection[] {
+  const sections = frame.filter(({ from }) => from <= wordCount);
+  const weights = sections.reduce((sum, { weight }) => sum + weight, 0);
+  const budgets = sections.map(
+    ({ weight }) => Math.floor((wordCount * weight) / weights / 10) * 10,
+  );
+  const heaviest = sections.reduce(
+    (best, { weight }, at) => (weight > (sections[best]?.weight ?? 0) ? at : best),
+    0,
+  );
+  const left = wordCount - budgets.reduce((sum, words) => sum + words, 0);
+  return sections.map(({ heading, questions }, at) => ({
+    heading,
+    points: [...questions],
+    words: (budgets[at] ?? 0) + (at === heaviest ? left : 0),
+  }));
+}

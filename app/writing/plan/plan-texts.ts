@@ -1,0 +1,86 @@
+import { cutAtWord } from "#app/content/sentences.ts";
+import type { TypedBrief } from "../writer.ts";
+import { isEnglish, quote, tidy, type Kind } from "./topic.ts";
+
+/** What follows the topic in a title. Each reads well after any topic of its kind. */
+const AFTER: Record<Kind, readonly string[]> = {
+  "how-to": ["what to know before you start", "a step-by-step guide", "from start to finish"],
+  comparison: ["which one to choose", "side by side", "how to decide"],
+  list: ["where to begin", "how to choose", "a list with reasons"],
+  question: ["the short answer and the long one", "what to know first", "questions and answers"],
+  opinion: ["one point of view", "an argument", "what speaks for and against"],
+  news: ["what it means for you", "what to do now", "questions and answers"],
+  review: ["what speaks for and against", "how to decide", "questions to ask first"],
+  local: ["what to know before you go", "how to choose", "where to begin"],
+  general: ["what to know first", "where to begin", "questions and answers"],
+};
+
+/** The longest topic that still gets words behind it, in characters. */
+const TITLE_TOPIC = 120;
+const TITLE_AUDIENCE = 60;
+
+/**
+ * Three to five candidates, the topic as typed first. Where the topic is not English, only typed
+ * words and signs are put together.
+ */
+export function titlesFor(kind: Kind, brief: TypedBrief): string[] {
+  const topic = tidy(brief.topic, 200);
+  const short = tidy(brief.topic, TITLE_TOPIC);
+  const audience = tidy(brief.targetAudience, TITLE_AUDIENCE);
+  const industry = tidy(brief.industry, TITLE_AUDIENCE);
+  const candidates = isEnglish(topic, brief.language)
+    ? AFTER[kind].map((after) => followedBy(short, after))
+    : [
+        `${short} – ${audience}`,
+        `${audience}: ${short}`,
+        ...(industry === "" ? [] : [`${industry}: ${short}`]),
+      ];
+  return [...new Set([topic, ...candidates])];
+}
+
+/** A topic that ends its sentence is followed by a new one; a second colon becomes a dash. */
+function followedBy(topic: string, after: string): string {
+  if (/[?!.…]$/u.test(topic)) return `${topic} ${after.charAt(0).toUpperCase()}${after.slice(1)}`;
+  return topic.includes(":") ? `${topic} – ${after}` : `${topic}: ${after}`;
+}
+
+export function excerptFor({ topic, targetAudience }: TypedBrief): string {
+  return `${about(topic, 180)} ${forWhom(targetAudience, 80)}`;
+}
+
+/** Search results show so many characters of a description. */
+const META = { from: 121, to: 156 };
+
+/** True of every article with sections; each is shorter than the room between the limits. */
+const READING = [
+  "Read it in order, or skip ahead.",
+  "Each section has one subject.",
+  "Each answers a few questions.",
+  "The last one says what is next.",
+];
+
+/** A description of 121 to 156 characters, of typed words only, that says nothing of the topic. */
+export function metaFor({ topic, targetAudience }: TypedBrief): string {
+  for (const [most, mostAudience] of [
+    [60, 50],
+    [30, 25],
+    [15, 12],
+  ] as const) {
+    let text = `${about(topic, most)} ${forWhom(targetAudience, mostAudience)}`;
+    for (const sentence of READING) if (lengthOf(text) < META.from) text += ` ${sentence}`;
+    if (lengthOf(text) >= META.from && text.length <= META.to) return text;
+  }
+  return cutAtWord(`${about(topic, 15)} ${READING.join(" ")}`, META.to);
+}
+
+export function about(topic: string, most?: number): string {
+  return `This article is about ${quote(topic, most)}.`;
+}
+
+export function forWhom(audience: string, most?: number): string {
+  return `It is for ${quote(audience, most)}.`;
+}
+
+function lengthOf(text: string): number {
+  return [...text].length;
+}

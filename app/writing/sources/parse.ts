@@ -1,0 +1,34 @@
+/** The field Sources and notes, taken apart. */
+export interface SourcesField {
+  /** Web addresses, each once, in order. */
+  links: string[];
+  /** Everything else, as typed. */
+  notes: string;
+}
+
+export const MAX_LINKS = 6;
+/** The most that a writer gets of notes and sources together. */
+export const MAX_WORDS = 12_000;
+
+const WHOLE_LINE = /^(?:[-*•]\s+)?<?(https?:\/\/[^\s<>]+)>?$/i;
+const LONGEST_LINK = 2_000;
+
+/** Lines that hold a web address and nothing else are links; everything else is notes. */
+export function parseSources(text: string): SourcesField {
+  const links = new Set<string>();
+  const notes: string[] = [];
+  for (const line of text.split("\n")) {
+    const link = linkOf(WHOLE_LINE.exec(line.trim())?.[1] ?? "");
+    if (link === null) notes.push(line);
+    else links.add(link);
+  }
+  return { links: [...links], notes: notes.join("\n").trim() };
+}
+
+/** A web address as it is called, without its fragment; null for anything else. */
+export function linkOf(text: string): string | null {
+  if (text.length > LONGEST_LINK || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  url.hash = "";
+  return /^https?:$/.test(url.protocol) ? url.href : null;
+}

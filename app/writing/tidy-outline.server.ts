@@ -1,0 +1,44 @@
+import { toPlain } from "./clean-answer.server.ts";
+import { totalWords, OUTLINE_LIMITS as LIMITS } from "./outline-edit.ts";
+import type { Outline } from "./outline.ts";
+
+/** The share of an article that is not its introduction. */
+const IN_SECTIONS = 0.9;
+const MOST_TITLES = 6;
+
+/**
+ * A writer's outline as plain text within the limits. The title is one of the candidates, and the
+ * budgets make sense for an article of `wordCount` words.
+ */
+export function tidyOutline(outline: Outline, topic: string, wordCount: number): Outline {
+  const title = toPlain(outline.title, LIMITS.title) || toPlain(topic, LIMITS.title);
+  const titles = [title, ...outline.titles.map((one) => toPlain(one, LIMITS.title))];
+  return {
+    title,
+    titles: [...new Set(titles)].filter((one) => one !== "").slice(0, MOST_TITLES),
+    excerpt: toPlain(outline.excerpt, LIMITS.excerpt),
+    metaDescription: toPlain(outline.metaDescription, LIMITS.metaDescription),
+    sections: withBudgets(
+      outline.sections.slice(0, LIMITS.sections).map(({ heading, points, words }) => ({
+        heading: toPlain(heading, LIMITS.heading),
+        points: points
+          .map((point) => toPlain(point, LIMITS.point).replace(/\s+/g, " "))
+          .filter((point) => point !== "")
+          .slice(0, LIMITS.points),
+        words: Number.isFinite(words) ? Math.max(0, Math.round(words)) : 0,
+      })),
+      wordCount,
+    ),
+  };
+}
+
+/** Budgets that are far from the length asked for are brought to it. */
+function withBudgets(sections: Outline["sections"], wordCount: number): Outline["sections"] {
+  const goal = wordCount * IN_SECTIONS;
+  const sum = totalWords(sections);
+  if (sections.length === 0 || (sum >= goal / 2 && sum <= goal * 1.5)) return sections;
+  return sections.map((section) => ({
+    ...section,
+    words: Math.round(sum === 0 ? goal / sections.length : (section.words * goal) / sum),
+  }));
+}

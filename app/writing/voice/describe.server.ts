@@ -1,0 +1,62 @@
+import { TEXT } from "#app/copy/text.ts";
+import { VOICE_LIMITS } from "#app/copy/voice.ts";
+import { workOnText } from "#app/content/text-work.server.ts";
+import { AppError } from "#app/lib/app-error.ts";
+import { db } from "#app/lib/db.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { pluralize } from "#app/lib/numbers.ts";
+import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
+import { cleanText } from "#app/lib/text.ts";
+import { includesAi } from "#app/plans/plan.ts";
+import type { Planned } from "#app/plans/usage.server.ts";
+import { cutAtWord } from "#app/content/sentences.ts";
+import { currentModel } from "../current-model.server.ts";
+import { voiceAnswer, voicePrompt } from "./voice-prompt.server.ts";
+
+/** Posts that a description is made from, and words of each. */
+const POSTS = 5;
+const WORDS_EACH = 1_000;
+const MAX_TOKENS = 6_000;
+const PER_HOUR = 10;
+
+/**
+ * Describes how the user writes, from the latest posts. Stores nothing. Throws `invalid` without a
+ * model or posts, `limit_reached`, `rate_limited` above ten an hour, and what the model throws.
+ */
+export async function describeVoice(
+  user: Planned,
+  signal: AbortSignal,
+): Promise<{ description: string; posts: number }> {
+  if (!includesAi(user.subscriptionPlan, env.FREE_PLAN_AI === "on"))
+    throw new AppError("limit_reached", TEXT.noAiOnFree);
+  const model = await currentModel(user);
+  if (!model) throw new AppError("invalid", "Connect a model first. It reads your posts for this.");
+  const posts = await readLatest(user);
+  if (posts.length === 0)
+    throw new AppError("invalid", "Write a post first. The description is made from your posts.");
+  await consumeRateLimit(`voice:${user.id}`, PER_HOUR, 3_600_000, (seconds) => {
+    const minutes = pluralize(Math.max(1, Math.ceil(seconds / 60)), "minute");
+    return `You have described your voice ${PER_HOUR} times this hour. Try again in ${minutes}.`;
+  });
+  const answer = await model.answer(
+    { purpose: "voice", prompt: voicePrompt(posts), maxTokens: MAX_TOKENS, signal },
+    voiceAnswer,
+  );
+  const description = cutAtWord(cleanText(answer.description), VOICE_LIMITS.description);
+  if (description === "")
+    throw new AppError("upstream", "No description came back. Please try again.");
+  return { description, posts: posts.length };
+}
+
+async function readLatest(user: Planned): Promise<Array<{ title: string; text: string }>> {
+  const rows = await db.post.findMany({
+    where: { userId: user.id, content: { not: "" } },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: POSTS,
+    select: { title: true, content: true },
+  });
+  const posts: Array<{ title: string; text: string }> = [];
+  for (const { title, content } of rows)
+    posts.push({ title, text: await workOnText("firstWords", content, WORDS_EACH) });
+  return posts.filter(({ text }) => text !== "");
+}

@@ -1,0 +1,66 @@
+import { AppError } from "#app/lib/app-error.ts";
+import { db } from "#app/lib/db.server.ts";
+import type { WizardDraft } from "#app/generated/prisma/client.ts";
+import type { Planned } from "#app/plans/usage.server.ts";
+import { requireOpenDraft, type Draft } from "./draft.server.ts";
+import { draftOutline, type DraftOutline, type Outline, type OutlinePurpose } from "../outline.ts";
+
+/** The outline of a draft; null if its user asked for none. */
+export function outlineOf({ outline }: Pick<WizardDraft, "outline">): DraftOutline | null {
+  return draftOutline.safeParse(outline).data ?? null;
+}
+
+/** An open draft with its outline. Throws `not_found`, `conflict`, and `invalid` without one. */
+export async function requireOutline(
+  user: Planned,
+  draftId: string,
+): Promise<{ draft: Draft; outline: DraftOutline }> {
+  const draft = await requireOpenDraft(user, draftId);
+  const outline = outlineOf(draft);
+  if (!outline)
+    throw new AppError("invalid", "This draft has no outline yet. Plan it from its keywords.");
+  return { draft, outline };
+}
+
+/**
+ * The outline that articles of a draft are written from: none that was made for another topic,
+ * unless its user wrote from it since.
+ */
+export function usableOutline(draft: WizardDraft): Outline | null {
+  const outline = outlineOf(draft);
+  if (outline?.madeFor.topic !== draft.topic) return null;
+  const { title, titles, excerpt, metaDescription, sections } = outline;
+  return { title, titles, excerpt, metaDescription, sections };
+}
+
+/** What of the setup was changed since the outline was made, in words. */
+export function changedSince({ madeFor }: DraftOutline, draft: OutlinePurpose): string[] {
+  return [
+    madeFor.topic === draft.topic ? "" : "topic",
+    madeFor.language === draft.language ? "" : "language",
+    madeFor.wordCount === draft.wordCount ? "" : "word count",
+  ].filter((name) => name !== "");
+}
+
+/** The outline of a writer as a draft keeps it. */
+export function toDraftOutline(outline: Outline, { topic, language, wordCount }: OutlinePurpose) {
+  return {
+    ...outline,
+    ownTitle: "",
+    madeFor: { topic, language, wordCount },
+  } satisfies DraftOutline;
+}
+
+/** Stores the outline as its user typed it. Throws `conflict` if the draft cannot be changed. */
+export async function saveOutline(
+  user: Planned,
+  draftId: string,
+  outline: DraftOutline,
+): Promise<void> {
+  const rows = await db.wizardDraft.updateMany({
+    where: { id: draftId, userId: user.id, savedPostId: null },
+    data: { outline },
+  });
+  if (rows.count === 0)
+    throw new AppError("conflict", "This draft was saved or discarded in another window.");
+}
