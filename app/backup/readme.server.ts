@@ -23,6 +23,8 @@ Made on ${now.toISOString()}. All times are UTC, all texts UTF-8.
 
 ${files.map(([name, about]) => `- \`${name}\`: ${about}.`).join("\n")}
 
+A link to another of your posts is kept as \`/preview/ID\`; the post with that id is the one whose posts/NAME.json has it.
+
 NAME is the day of the post, its title and the end of its id.
 
 Not in here: passwords, keys, tokens and what they are checked with; and what Postwright keeps for a while to do its work (answers that repeat a call of the API within a day, counters of limits, locks).

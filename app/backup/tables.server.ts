@@ -113,7 +113,8 @@ export const TABLES: readonly Table[] = [
   },
   {
     file: "subscription.json",
-    about: "your plan, the posts counted in this month (UTC), and the checkouts you began",
+    about:
+      "your plan, the posts and tokens counted in this month (UTC), and the checkouts you began",
     single: true,
     async *rows({ id }) {
       const checkouts = {
@@ -126,7 +127,7 @@ export const TABLES: readonly Table[] = [
       });
       const usage = await db.usageMonth.findMany({
         where: { identity: usageKey({ issuer, subject }) },
-        select: { month: true, posts: true },
+        select: { month: true, posts: true, tokens: true },
         orderBy: { month: "asc" },
       });
       yield [{ ...subscription, usage }];
@@ -191,11 +192,32 @@ export const TABLES: readonly Table[] = [
   },
   {
     file: "drafts.json",
-    about: "what you began in Create: inputs, keywords, the text and its links",
+    about:
+      "what you began in Create: inputs, keywords, the text and its links; sources holds the pages it rests on, with the text that was read or why it could not be",
     rows: ({ id }) =>
       byId(BATCH_OF_TEXTS, (from) =>
-        db.wizardDraft.findMany({ ...page(id, from), omit: { userId: true } }),
+        db.wizardDraft.findMany({
+          ...page(id, from),
+          omit: { userId: true },
+          include: {
+            sources: { omit: { id: true, draftId: true }, orderBy: { position: "asc" } },
+          },
+        }),
       ),
+  },
+  {
+    file: "facts.json",
+    about:
+      "sentences of your articles to check: what each holds, the source that backs it, and when you checked it. draftId and postId lead to the other files",
+    rows: ({ id }) =>
+      byId(BATCH, (from) => db.fact.findMany({ ...page(id, from), omit: { userId: true } })),
+  },
+  {
+    file: "voice.json",
+    about: "how your articles should sound: description, words never used, spelling, sample posts",
+    async *rows({ id }) {
+      yield await db.voice.findMany({ where: { userId: id }, omit: { userId: true } });
+    },
   },
   {
     file: "generations.json",
@@ -205,6 +227,18 @@ export const TABLES: readonly Table[] = [
         db.generation.findMany({
           ...page(id, from),
           omit: { userId: true, leaseOwner: true, leaseUntil: true },
+        }),
+      ),
+  },
+  {
+    file: "model-calls.json",
+    about:
+      "each request to a model of the last thirteen months: when, what for, which model, what it took, how it ended",
+    rows: ({ id }) =>
+      byId(BATCH, (from) =>
+        db.modelCall.findMany({
+          ...page(id, from),
+          omit: { userId: true, reservedTokens: true, reservedUntil: true },
         }),
       ),
   },

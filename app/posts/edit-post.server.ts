@@ -8,9 +8,10 @@ import { createPost, updatePost } from "./save-post.server.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 
 /**
- * What edit mode sends: the text without tags, the sharing fields and the version it started from.
+ * What edit mode sends: the text without tags, keywords, the sharing fields and the version it
+ * started from.
  */
-export interface Edit extends Pick<GivenTexts, keyof SharingTexts> {
+export interface Edit extends Pick<GivenTexts, keyof SharingTexts | "keywords"> {
   title: string;
   text: string;
   version: number;

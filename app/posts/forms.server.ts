@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pick } from "#app/lib/pick.ts";
-import { LIMITS, NO_SHARING, SHARING_FIELDS } from "./post.ts";
+import { LIMITS, NO_TEXTS, SHARING_FIELDS } from "./post.ts";
 import { formSharing } from "./post-fields.server.ts";
 import { textField, tooLong } from "./text-field.server.ts";
 
@@ -16,6 +16,7 @@ export const editForm = z.object({
     .max(LIMITS.content, tooLong("Content", LIMITS.content))
     .default("")
     .transform((value) => value.replace(/\r\n?/g, "\n")),
+  keywords: textField("Keywords", LIMITS.keywords).optional(),
   ...z.object(formSharing).partial().shape,
   version,
 });
@@ -28,8 +29,10 @@ export function readEdit(
   input: z.output<typeof editForm>,
   sent: FormData,
 ): z.output<typeof editForm> {
-  const emptied = SHARING_FIELDS.filter((name) => input[name] === undefined && sent.has(name));
-  return { ...input, ...pick(NO_SHARING, emptied) };
+  const emptied = [...SHARING_FIELDS, "keywords" as const].filter(
+    (name) => input[name] === undefined && sent.has(name),
+  );
+  return { ...input, ...pick(NO_TEXTS, emptied) };
 }
 
 /** A button of one post in a list. */

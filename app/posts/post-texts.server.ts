@@ -7,6 +7,7 @@ import { AppError } from "#app/lib/app-error.ts";
 import { splitCommaList } from "#app/lib/comma-list.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
+import { listOwnLinks } from "./own-links.server.ts";
 import { LIMITS, NO_TEXTS, TEXT_FIELDS, type PostTexts } from "./post.ts";
 
 /** Some of the texts; undefined means not given. */
@@ -51,32 +52,58 @@ async function cleanContent(given: string): Promise<string> {
   throw new AppError("invalid", message, { fields: { content: message } });
 }
 
-type ScoredTexts = Pick<
-  PostTexts,
-  "title" | "content" | "metaDescription" | "keywords" | "internalLinks"
->;
+type ScoredTexts = Pick<PostTexts, "title" | "content" | "metaDescription" | "keywords">;
 
-/** Scores the texts of a post or a draft; `keywords` is a comma list. */
-export function scoreTexts(post: ScoredTexts): Promise<SeoReport> {
+/**
+ * Scores the texts of a user's post or draft; `keywords` is a comma list, and `self` the post's id
+ * if it has one: a link to itself does not count.
+ */
+export async function scoreTexts(user: Owner, post: ScoredTexts, self = ""): Promise<SeoReport> {
   const { title, content, metaDescription } = post;
   return workOnText("scorePost", {
     title,
     content,
     metaDescription,
     keywords: splitCommaList(post.keywords),
-    internalLinkCount: post.internalLinks.length,
+    ownLinks: await listOwnLinks(user, content, self),
   });
+}
+
+/** References of an article that are looked up; nobody links to more posts. */
+const MAX_REFERENCES = 500;
+
+/**
+ * The posts that a post links to: those that its content refers to, in order, then those that are
+ * `declared` by a client. Only posts of the user, each once, without the post itself.
+ */
+export async function linkedIds(
+  user: Owner,
+  content: string,
+  declared: readonly string[],
+  self = "",
+): Promise<string[]> {
+  const referenced = await workOnText("referencedIds", content);
+  return keepOwnIds(user, [...referenced.slice(0, MAX_REFERENCES), ...declared], self);
+}
+
+/**
+ * The links of a post that its content does not hold: a client declared them, and they stay when
+ * the content changes.
+ */
+export async function declaredIds({
+  content,
+  internalLinks,
+}: Pick<PostTexts, "content" | "internalLinks">): Promise<string[]> {
+  if (internalLinks.length === 0) return [];
+  const referenced = new Set(await workOnText("referencedIds", content));
+  return internalLinks.filter((id) => !referenced.has(id));
 }
 
 /**
  * The given ids that are posts of the user, in order, without duplicates and without the post
  * itself.
  */
-export async function keepOwnIds(
-  user: Owner,
-  ids: readonly string[],
-  self = "",
-): Promise<string[]> {
+async function keepOwnIds(user: Owner, ids: readonly string[], self: string): Promise<string[]> {
   const wanted = [...new Set(ids)].filter((id) => isId(id) && id !== self);
   if (wanted.length === 0) return [];
   const rows = await db.post.findMany({

@@ -24,7 +24,6 @@ export const WORD_COUNTS = [600, 800, 1200, 1500, 2000] as const;
 export const DEFAULT_WORD_COUNT = 1200;
 
 export const COPY_SUFFIX = " (Copy)";
-export const DEFAULT_SCORE = 75;
 const WORDS_PER_MINUTE = 200;
 
 /** Maximum text lengths, in characters. Content is HTML. */
@@ -32,6 +31,8 @@ export const LIMITS = {
   topic: 300,
   targetAudience: 200,
   industry: 120,
+  language: 60,
+  sourcesText: 80_000,
   keywords: 2_000,
   instructions: 4_000,
   title: 300,
@@ -60,7 +61,7 @@ export interface SharingTexts {
   canonicalUrl: string;
 }
 
-export const NO_SHARING: SharingTexts = {
+const NO_SHARING: SharingTexts = {
   excerpt: "",
   metaDescription: "",
   tags: [],

@@ -2,9 +2,10 @@ import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { CLEAN_RULES } from "#app/content/clean-rules.ts";
 import { syncPost } from "./sync-post.server.ts";
+import { scoreTexts } from "./post-texts.server.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 
-/** Cleans every post again that was cleaned with older rules, one at a time. */
+/** Cleans and scores every post again that was stored under older rules, one at a time. */
 export async function renewPosts(signal: AbortSignal): Promise<void> {
   let last = "";
   while (!signal.aborted) {
@@ -18,7 +19,7 @@ export async function renewPosts(signal: AbortSignal): Promise<void> {
     for (const { id } of posts) {
       if (signal.aborted) return;
       await renew(id).catch((error: unknown) =>
-        log.warn({ err: error, post: id }, "a post could not be cleaned again"),
+        log.warn({ err: error, post: id }, "a post could not be cleaned and scored again"),
       );
     }
     last = posts.at(-1)?.id ?? last;
@@ -28,15 +29,27 @@ export async function renewPosts(signal: AbortSignal): Promise<void> {
 async function renew(id: string): Promise<void> {
   const post = await db.post.findUnique({
     where: { id },
-    select: { content: true, version: true },
+    select: {
+      userId: true,
+      title: true,
+      content: true,
+      metaDescription: true,
+      keywords: true,
+      version: true,
+    },
   });
   if (!post) return;
   const { content, version } = post;
   const clean = await workOnText("sanitizeArticle", content);
+  const { score } = await scoreTexts({ id: post.userId }, { ...post, content: clean }, id);
   await db.$transaction(async (tx) => {
     await tx.post.updateMany({
       where: { id, version },
-      data: { cleanedBy: CLEAN_RULES, ...(clean === content ? {} : { content: clean }) },
+      data: {
+        cleanedBy: CLEAN_RULES,
+        seoScore: score,
+        ...(clean === content ? {} : { content: clean }),
+      },
     });
     // Live copies may now differ from the post.
     if (clean !== content) await syncPost(tx, id);

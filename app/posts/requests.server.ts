@@ -13,7 +13,12 @@ const wordCount = z.coerce
   .int("wordCount: a whole number is expected")
   .min(0, "wordCount: 0 or more")
   .max(MAX_WORDS, `wordCount: at most ${MAX_WORDS.toLocaleString("en-US")}`);
-const seoScore = z.number({ error: "seoScore: a number from 0 to 100 is expected" });
+/** Clients of older versions send one. */
+const seoScore = z
+  .unknown()
+  .transform(() => undefined)
+  .optional()
+  .describe("Ignored: the score is always computed from the text.");
 const status = z.literal("draft", {
   error:
     "status: only draft can be set here. A post becomes published or scheduled by publishing it: POST /api/publish/{id}.",
@@ -46,7 +51,8 @@ export const newPostBody = z
   .object({
     title,
     content: maybe(content).transform((value) => value ?? ""),
-    ...maybeEach({ ...otherTexts, wordCount, seoScore, status }),
+    ...maybeEach({ ...otherTexts, wordCount, status }),
+    seoScore,
     userId: owner,
   })
   .meta({ id: "NewPost" });

@@ -3,17 +3,18 @@ import { db, type Tx } from "#app/lib/db.server.ts";
 import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
 import { pluralize } from "#app/lib/numbers.ts";
 import { cut } from "#app/lib/text.ts";
-import { toScore } from "#app/content/seo/check.ts";
 import { countPost, type Planned } from "#app/plans/usage.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { postChanged, type Post } from "./post-record.server.ts";
 import {
   cleanTexts,
-  keepOwnIds,
+  declaredIds,
+  linkedIds,
   scoreTexts,
   type CleanTexts,
   type GivenTexts,
 } from "./post-texts.server.ts";
+import { copyFacts } from "./facts.server.ts";
 import { COPY_SUFFIX, LIMITS, NO_TEXTS, TEXT_FIELDS } from "./post.ts";
 import { requirePost } from "./posts.server.ts";
 import { addRevision } from "./revision-record.server.ts";
@@ -24,8 +25,6 @@ export interface NewPost extends GivenTexts {
   content: string;
   /** Used only for a post without content; otherwise the words are counted. */
   wordCount?: number | undefined;
-  /** 0–100; computed from the texts if absent. */
-  seoScore?: number | null | undefined;
   /** The writer that made it; empty if written by hand. */
   writer?: string | undefined;
 }
@@ -45,12 +44,10 @@ export async function createPost(
   also?: (tx: Tx, postId: string) => Promise<void>,
 ): Promise<{ id: string }> {
   await consumeSave(user);
-  const texts = {
-    ...NO_TEXTS,
-    ...(await cleanTexts(input)),
-    internalLinks: await keepOwnIds(user, input.internalLinks ?? []),
-  };
-  const { score, words } = await scoreTexts(texts);
+  const given = { ...NO_TEXTS, ...(await cleanTexts(input)) };
+  const internalLinks = await linkedIds(user, given.content, input.internalLinks ?? []);
+  const texts = { ...given, internalLinks };
+  const { score, words } = await scoreTexts(user, texts);
   return db.$transaction(async (tx) => {
     await countPost(tx, user);
     const post = await tx.post.create({
@@ -59,7 +56,7 @@ export async function createPost(
         ...texts,
         writer: input.writer ?? "",
         wordCount: input.content.trim() === "" ? (input.wordCount ?? 0) : words,
-        seoScore: typeof input.seoScore === "number" ? toScore(input.seoScore) : score,
+        seoScore: score,
       },
     });
     await addRevision(tx, post, "created");
@@ -84,12 +81,13 @@ export async function duplicatePost(user: Planned, id: string): Promise<{ id: st
     (seconds) =>
       `You have made ${COPIES_PER_MINUTE} copies in a minute. Try again in ${pluralize(seconds, "second")}.`,
   );
-  return createPost(user, {
+  const copy = {
     ...post,
     slug: "",
     canonicalUrl: "",
     title: cut(title, LIMITS.title - COPY_SUFFIX.length).trimEnd() + COPY_SUFFIX,
-  });
+  };
+  return createPost(user, copy, (tx, to) => copyFacts(tx, user, id, to));
 }
 
 /**
@@ -127,11 +125,11 @@ async function saveOver(
   links: string[] | undefined,
   reason: RevisionReason,
 ): Promise<Post | null> {
-  const internalLinks = links ? await keepOwnIds(user, links, before.id) : before.internalLinks;
+  const internalLinks = await linksAfter(user, before, change.content, links);
   const after = { ...before, ...change, internalLinks };
   const changed = TEXT_FIELDS.some((name) => String(after[name]) !== String(before[name]));
   const data = changed
-    ? { ...change, internalLinks, ...(await measure(after)), version: before.version + 1 }
+    ? { ...change, internalLinks, ...(await measure(user, after)), version: before.version + 1 }
     : { version: before.version };
   return db.$transaction(async (tx) => {
     const rows = await tx.post.updateManyAndReturn({
@@ -145,8 +143,22 @@ async function saveOver(
   });
 }
 
-async function measure(post: Post): Promise<{ wordCount: number; seoScore: number }> {
-  const { score, words } = await scoreTexts(post);
+/**
+ * The posts that a post links to after a change. `links` are those that a client declares; without
+ * them, links that were declared before stay.
+ */
+async function linksAfter(
+  user: Owner,
+  before: Post,
+  content = before.content,
+  links?: string[],
+): Promise<string[]> {
+  if (links === undefined && content === before.content) return before.internalLinks;
+  return linkedIds(user, content, links ?? (await declaredIds(before)), before.id);
+}
+
+async function measure(user: Owner, post: Post): Promise<{ wordCount: number; seoScore: number }> {
+  const { score, words } = await scoreTexts(user, post, post.id);
   return { wordCount: words, seoScore: score };
 }
 

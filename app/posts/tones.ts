@@ -1,7 +1,4 @@
-/**
- * The tones of a post. A new one needs a label and a prompt here and a voice in
- * writing/builtin/voices.ts; nothing compiles without them.
- */
+/** The tones of a post. A new one needs a label and a prompt; nothing compiles without them. */
 export const TONES = [
   "professional",
   "conversational",

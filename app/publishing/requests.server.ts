@@ -31,6 +31,8 @@ export const publishForm = z
     timeZone: typedZone,
     tags: typedTags.optional(),
     categories: categories.optional(),
+    /** Holds nothing; the question about a plan stands at it. */
+    anyway: z.string().max(10).optional(),
     /** The integration whose categories were shown; they say nothing about another. */
     categoriesOf: z.string().optional(),
   })
@@ -55,6 +57,9 @@ export function resolvePublishForm(input: PublishForm, sent: FormData): PublishF
 
 /** The button that shows the categories of the chosen integration's site. */
 export const chooseCategoriesForm = z.object({ integrationId: chosenIntegration });
+
+/** The page that asks before a post with open places is published from the menu. */
+export const publishAnywayForm = z.object({ integrationId: chosenIntegration });
 
 /** One platform in the menu of a post card. */
 export const publishToForm = z.object({ id: z.string(), integrationId: z.string() });

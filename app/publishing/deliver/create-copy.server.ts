@@ -61,13 +61,14 @@ function createCopy(job: Job): Promise<Verdict> {
   const remoteSlug = triedToCreate(row)
     ? row.remoteSlug
     : remoteSlugFor(post.title, shortIdOf(row.remoteSlug));
-  const outgoing = toOutgoing(row, post, remoteSlug, platform, job.canonicalUrl);
+  const outgoing = toOutgoing(job, remoteSlug);
   const sends: SentColumns = {
     remoteSlug,
     slug: outgoing.slug,
     contentHash: contentHash(post),
     sent: sentFields(outgoing),
     tags: outgoing.tags,
+    plainLinks: job.text.plainLinks,
   };
   return sendCall(job, "create", sends, (context) => platform.publish(outgoing, context));
 }
@@ -79,7 +80,7 @@ function createCopy(job: Job): Promise<Verdict> {
  */
 async function releaseDraft(job: Job, draftId: string, made?: PublishedVerdict): Promise<Verdict> {
   const { row, post, platform } = job;
-  const outgoing = toOutgoing(row, post, row.remoteSlug, platform, job.canonicalUrl);
+  const outgoing = toOutgoing(job, row.remoteSlug);
   const changed = made ? new Set<OutgoingField>() : outgoing.changed;
   const sends: SentColumns = {
     draftId,
@@ -87,6 +88,7 @@ async function releaseDraft(job: Job, draftId: string, made?: PublishedVerdict):
     contentHash: contentHash(post),
     sent: sentFields(outgoing),
     tags: outgoing.tags,
+    plainLinks: job.text.plainLinks,
   };
   return sendCall(job, "release", sends, async (context) => {
     const outcome = await platform.release?.({ ...outgoing, changed }, draftId, context);

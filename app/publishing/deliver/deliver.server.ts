@@ -7,6 +7,7 @@ import { log } from "#app/lib/log.server.ts";
 import { contentHash } from "#app/posts/text-hash.server.ts";
 import { mayHaveCreated } from "../past-calls.ts";
 import { renew, type Claim } from "../queue/claim.server.ts";
+import { resolveLinks } from "../resolve-links.server.ts";
 import { RENEW_MS } from "../timing.ts";
 import { canonicalFor } from "./canonical.server.ts";
 import { createOrFindCopy } from "./create-copy.server.ts";
@@ -98,7 +99,8 @@ async function attempt(claimed: Claim, row: Row): Promise<Verdict> {
   const job = { claimed, row, platform, integration, credentials };
   if (!post) return findOrphan(job);
   if (platform.assisted) return finishByHand(platform.name, post);
-  const full = { ...job, post, canonicalUrl: await canonicalFor(post, row) };
+  const [canonicalUrl, text] = [await canonicalFor(post, row), await resolveLinks(post, row)];
+  const full = { ...job, post, canonicalUrl, text };
   return row.kind === "update" ? updateCopy(full) : createOrFindCopy(full);
 }
 

@@ -5,6 +5,7 @@ import type {
   PublicationAttempt,
 } from "#app/generated/prisma/client.ts";
 import type { Credentials, Platform } from "#app/platforms/platform.ts";
+import type { ResolvedText } from "../resolve-links.server.ts";
 import type { Claim } from "../queue/claim.server.ts";
 
 /** A publication with its calls, oldest first. */
@@ -24,4 +25,6 @@ export interface Job extends CallJob {
   post: Post;
   /** The address of the original; "" when this copy is the original. */
   canonicalUrl: string;
+  /** The post's content with the addresses that its links have for this copy's readers. */
+  text: ResolvedText;
 }

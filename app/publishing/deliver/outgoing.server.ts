@@ -2,23 +2,18 @@ import type { Post, Publication } from "#app/generated/prisma/client.ts";
 import { recordOf } from "#app/lib/pick.ts";
 import { slugOf } from "#app/lib/text.ts";
 import { OUTGOING_FIELDS, type Outgoing, type OutgoingField } from "#app/platforms/outgoing.ts";
-import type { Platform } from "#app/platforms/platform.ts";
 import { contentHash, fieldHash, sentHashes } from "#app/posts/text-hash.server.ts";
+import type { Job } from "./job.ts";
 import { toTrackedHtml } from "./tracked-html.server.ts";
 
 /** What the platform is sent, from one reading of the post. Every field counts as changed. */
-export function toOutgoing(
-  publication: Publication,
-  post: Post,
-  remoteSlug: string,
-  platform: Platform,
-  canonicalUrl: string,
-): Outgoing {
+export function toOutgoing(job: Job, remoteSlug: string): Outgoing {
+  const { row: publication, post, platform, canonicalUrl, text } = job;
   return {
     postId: post.id,
     userId: publication.userId,
     title: post.title,
-    html: toTrackedHtml(platform, publication.id, post.content).html,
+    html: toTrackedHtml(platform, publication.id, text.html).html,
     excerpt: post.excerpt,
     metaDescription: post.metaDescription,
     tags: post.tags,

@@ -52,8 +52,8 @@ export async function sendCall(
 }
 
 /** Whether the readers of the copy are counted. */
-export function isTracked({ platform, row, post }: Job): boolean {
-  return toTrackedHtml(platform, row.id, post.content).tracked;
+export function isTracked({ platform, row, text }: Job): boolean {
+  return toTrackedHtml(platform, row.id, text.html).tracked;
 }
 
 function resultOf(outcome: Outcome): Parameters<typeof endCall>[1] {

@@ -22,13 +22,18 @@ export async function updateCopy(job: Job): Promise<Verdict> {
     });
   const found = await findRemoteId(job);
   if (typeof found !== "string") return found;
-  const outgoing = toOutgoing(row, job.post, row.remoteSlug, platform, job.canonicalUrl);
+  const outgoing = toOutgoing(job, row.remoteSlug);
   const changed = changedFields(row, outgoing, job.post, mayBeOwnChange(row.attempts, null));
   const verdict = await sendCall(job, "update", { tags: outgoing.tags }, (context) =>
     update({ ...outgoing, changed }, found, context, mayOverwriteText(row)),
   );
   return verdict.kind === "published"
-    ? { ...verdict, slug: outgoing.slug, sent: sentFields(outgoing) }
+    ? {
+        ...verdict,
+        slug: outgoing.slug,
+        sent: sentFields(outgoing),
+        plainLinks: job.text.plainLinks,
+      }
     : verdict;
 }
 

@@ -37,7 +37,8 @@ function columnsOf(claimed: Claim, verdict: Verdict): Columns {
   }
 }
 
-function publishedColumns({ copy, contentHash, slug, sent }: PublishedVerdict): Columns {
+function publishedColumns(verdict: PublishedVerdict): Columns {
+  const { copy, contentHash, slug, sent, plainLinks } = verdict;
   return {
     state: copy.draft ? "sent" : "published",
     remoteId: copy.id,
@@ -50,6 +51,7 @@ function publishedColumns({ copy, contentHash, slug, sent }: PublishedVerdict): 
     draftId: null,
     ...(slug !== undefined && { slug }),
     ...(sent && { sent }),
+    ...(plainLinks && { plainLinks }),
     ...NO_REMOTE_EDIT,
     ...NO_ERROR,
   };

@@ -21,6 +21,7 @@ export interface PublishedVerdict {
   accepted: string;
   slug?: string;
   sent?: Record<string, string>;
+  plainLinks?: string[];
 }
 
 /** Tried again at `at`. */

@@ -17,6 +17,8 @@ export interface SentColumns {
   /** A hash of each field (`sentFields`). */
   sent?: Record<string, string>;
   tags?: string[];
+  /** Titles of posts whose links went out as words. */
+  plainLinks?: string[];
 }
 
 /**
@@ -38,7 +40,8 @@ export async function beginCall(
       UPDATE "Publication" SET
         "waitUntil" = coalesce(${waitUntil}, "waitUntil"), "remoteSlug" = coalesce(${sends?.remoteSlug ?? null}, "remoteSlug"), "contentHash" = coalesce(${sends?.contentHash ?? null}, "contentHash"),
         "slug" = coalesce(${sends?.slug ?? null}, "slug"), "draftId" = coalesce(${sends?.draftId ?? null}, "draftId"),
-        "sent" = coalesce(${sends?.sent ? JSON.stringify(sends.sent) : null}::jsonb, "sent"), "tags" = coalesce(${sends?.tags ?? null}::text[], "tags")
+        "sent" = coalesce(${sends?.sent ? JSON.stringify(sends.sent) : null}::jsonb, "sent"), "tags" = coalesce(${sends?.tags ?? null}::text[], "tags"),
+        "plainLinks" = coalesce(${sends?.plainLinks ?? null}::text[], "plainLinks")
       WHERE "id" = ${claimed.id} AND "leaseOwner" = ${claimed.owner} AND "attempt" = ${claimed.attempt}::int AND "state" = 'publishing' AND "leaseUntil" > ${now}
       RETURNING "id")
     INSERT INTO "PublicationAttempt" ("id", "publicationId", "number", "action", "owner", "startedAt")

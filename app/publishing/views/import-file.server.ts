@@ -1,10 +1,12 @@
 import { displayName, type AuthUser } from "#app/accounts/user.ts";
 import { findPlatform } from "#app/platforms/registry.server.ts";
+import type { Publication } from "#app/generated/prisma/client.ts";
 import { openStoredCredentials } from "#app/integrations/integration-record.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { slugOf } from "#app/lib/text.ts";
 import { buildWxr } from "#app/platforms/wxr.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
+import { resolveLinks } from "../resolve-links.server.ts";
 
 /**
  * A post as a WXR file, which Squarespace, WordPress and others import; for platforms without an
@@ -16,10 +18,11 @@ export async function makeImportFile(
 ): Promise<{ name: string; body: string }> {
   const post = await requirePost(user, postId);
   const slug = post.slug || slugOf(post.title);
-  const { tags, url } = await readAssistedTarget(user, post.id);
+  const { tags, url, row } = await readAssistedTarget(user, post.id);
+  const { html } = await resolveLinks(post, row);
   const item = {
     title: post.title,
-    html: post.content,
+    html,
     excerpt: post.excerpt,
     slug,
     tags: [...new Set([...post.tags, ...tags])],
@@ -36,7 +39,7 @@ export async function makeImportFile(
 async function readAssistedTarget(
   user: AuthUser,
   postId: string,
-): Promise<{ tags: string[]; url: string }> {
+): Promise<{ tags: string[]; url: string; row: Publication | null }> {
   const rows = await db.publication.findMany({
     where: { userId: user.id, postId },
     include: { integration: true },
@@ -44,6 +47,7 @@ async function readAssistedTarget(
   });
   const row = rows.find(({ platform }) => findPlatform(platform)?.assisted);
   return {
+    row: row ?? null,
     tags: row?.tags ?? [],
     url: row?.integration ? (openStoredCredentials(row.integration)?.["siteUrl"] ?? "") : "",
   };

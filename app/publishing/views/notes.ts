@@ -1,5 +1,4 @@
-import type { PublicationAttempt } from "#app/generated/prisma/client.ts";
-import type { PublicationState } from "#app/generated/prisma/enums.ts";
+import type { Publication, PublicationAttempt } from "#app/generated/prisma/client.ts";
 
 /** Sentences about how a copy went out. */
 
@@ -11,13 +10,32 @@ export type LastCall = Pick<PublicationAttempt, "action" | "outcome" | "message"
  * there is nothing to say.
  */
 export function notesOf(
-  state: PublicationState,
+  { state, plainLinks }: Pick<Publication, "state" | "plainLinks">,
   last: LastCall | null,
   platformName: string,
 ): string {
-  if (!last || (state !== "published" && state !== "sent")) return "";
-  if (last.action === "find" && last.outcome === "found") return adoptedNote(platformName);
-  return last.outcome === "published" ? (last.message ?? "") : "";
+  if (state !== "published" && state !== "sent") return "";
+  return [callNote(last, platformName), plainLinksNote(plainLinks)].filter(Boolean).join(" ");
+}
+
+function callNote(last: LastCall | null, platformName: string): string {
+  if (last?.action === "find" && last.outcome === "found") return adoptedNote(platformName);
+  return last?.outcome === "published" ? (last.message ?? "") : "";
+}
+
+/** Titles that are named in a note. */
+const NAMED = 3;
+
+/** For links to posts that no reader can open yet. */
+function plainLinksNote(titles: readonly string[]): string {
+  const [first] = titles;
+  if (first === undefined) return "";
+  if (titles.length === 1)
+    return `Link to “${first}” went out as text: it was not published yet. Publish that post, then this one again.`;
+  const named = titles.slice(0, NAMED).map((title) => `“${title}”`);
+  const more = titles.length - named.length;
+  const list = more > 0 ? [...named, `${more} more`] : named;
+  return `Links to ${list.slice(0, -1).join(", ")} and ${list.at(-1)} went out as text: they were not published yet. Publish those posts, then this one again.`;
 }
 
 /** For a copy of an earlier try that was found instead of being made again. */

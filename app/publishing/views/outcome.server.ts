@@ -26,7 +26,7 @@ export async function readOutcome(id: string): Promise<PublishOutcome> {
   const name = platformName(row.platform);
   const at = row.state === "queued" ? (row.nextTryAt ?? row.dueAt) : null;
   const kind = kindOf(row);
-  const notes = notesOf(row.state, row.attempts[0] ?? null, name);
+  const notes = notesOf(row, row.attempts[0] ?? null, name);
   return {
     id,
     kind,

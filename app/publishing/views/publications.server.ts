@@ -90,7 +90,7 @@ function toView(row: Publication, { integrationName, lastCall } = NOTHING): Publ
     publishedAt: row.publishedAt?.toISOString() ?? null,
     remoteUrl: row.remoteUrl,
     error: row.lastError,
-    notes: notesOf(state, lastCall, platformName(platform)),
+    notes: notesOf(row, lastCall, platformName(platform)),
     gaveUp: state === "failed" && row.lastErrorClass === "transient",
     status: row.lastStatus,
     lateByMs: row.lateByMs,

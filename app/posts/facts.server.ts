@@ -1,0 +1,116 @@
+import type { FactKind, FoundFact } from "#app/content/facts/fact.ts";
+import { FACT_KINDS } from "#app/content/facts/fact.ts";
+import { workOnText } from "#app/content/text-work.server.ts";
+import type { Fact } from "#app/generated/prisma/client.ts";
+import { db, type Tx } from "#app/lib/db.server.ts";
+import type { Owner } from "#app/lib/owner.ts";
+
+/** The draft or the post that facts belong to. */
+export type FactsOf = { draftId: string } | { postId: string };
+
+/** A sentence to check, as screens show it. */
+export interface FactView {
+  id: string;
+  sentence: string;
+  kinds: FactKind[];
+  /** The source that backs it; null: none does. */
+  source: { url: string; title: string } | null;
+  checked: boolean;
+}
+
+/** The facts whose sentences occur in the article as it is now, in their order. */
+export async function listFacts(user: Owner, of: FactsOf, html: string): Promise<FactView[]> {
+  const rows = await db.fact.findMany({
+    where: { ...of, userId: user.id },
+    orderBy: [{ position: "asc" }, { id: "asc" }],
+  });
+  if (rows.length === 0) return [];
+  const sentences = rows.map(({ sentence }) => sentence);
+  const present = await workOnText("findPresent", html, sentences);
+  return rows.filter((_row, at) => present[at]).map(toView);
+}
+
+/** Puts the facts of a new article in the place of the draft's old ones. */
+export async function replaceFacts(
+  tx: Tx,
+  user: Owner,
+  draftId: string,
+  facts: readonly FoundFact[],
+): Promise<void> {
+  await tx.fact.deleteMany({ where: { userId: user.id, draftId } });
+  if (facts.length === 0) return;
+  await tx.fact.createMany({
+    data: facts.map(({ sentence, kinds, source }, position) => ({
+      userId: user.id,
+      draftId,
+      position,
+      sentence,
+      kinds,
+      sourceTitle: source?.title ?? "",
+      sourceUrl: source?.url ?? "",
+    })),
+  });
+}
+
+/** Hands the facts of a draft to the post that it becomes. */
+export async function moveFacts(
+  tx: Tx,
+  user: Owner,
+  draftId: string,
+  postId: string,
+): Promise<void> {
+  await tx.fact.updateMany({
+    where: { userId: user.id, draftId },
+    data: { draftId: null, postId },
+  });
+}
+
+/** Gives a copy of a post its facts, with what was checked. */
+export async function copyFacts(tx: Tx, user: Owner, from: string, to: string): Promise<void> {
+  const rows = await tx.fact.findMany({
+    where: { userId: user.id, postId: from },
+    omit: { id: true },
+  });
+  if (rows.length > 0)
+    await tx.fact.createMany({ data: rows.map((row) => ({ ...row, postId: to })) });
+}
+
+/** What a form sends: the facts that it showed, with their boxes then and now. */
+export interface Checks {
+  /** Ids of the facts whose boxes were empty when the form was made, and of those that were not. */
+  wereOpen: readonly string[];
+  wereChecked: readonly string[];
+  /** Ids of the facts whose boxes are ticked now. */
+  checked: readonly string[];
+}
+
+/**
+ * Saves the boxes that were changed since the form was made, and leaves the others alone: another
+ * tab may have changed them. Facts of others are never touched.
+ */
+export async function saveChecks(user: Owner, of: FactsOf, checks: Checks): Promise<void> {
+  const ticked = new Set(checks.checked);
+  const added = checks.wereOpen.filter((id) => ticked.has(id));
+  const removed = checks.wereChecked.filter((id) => !ticked.has(id));
+  const own = { ...of, userId: user.id };
+  if (added.length > 0)
+    await db.fact.updateMany({
+      where: { ...own, id: { in: added }, checkedAt: null },
+      data: { checkedAt: new Date() },
+    });
+  if (removed.length > 0)
+    await db.fact.updateMany({
+      where: { ...own, id: { in: removed } },
+      data: { checkedAt: null },
+    });
+}
+
+function toView({ id, sentence, kinds, sourceTitle, sourceUrl, checkedAt }: Fact): FactView {
+  return {
+    id,
+    sentence,
+    kinds: FACT_KINDS.filter((kind) => kinds.includes(kind)),
+    source: sourceUrl === "" ? null : { url: sourceUrl, title: sourceTitle },
+    checked: checkedAt !== null,
+  };
+}
