@@ -20,6 +20,7 @@ import { markHandler } from "#app/http/handler.server.ts";
 import { readTheme } from "#app/http/theme.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { consumeToast } from "#app/http/toast.server.ts";
+import { hasServerModel } from "#app/writing/server-model.server.ts";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: interUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -31,11 +32,23 @@ export const meta: MetaFunction = () => [{ title: "Postwright" }];
 export const loader = markHandler(async ({ request }: LoaderFunctionArgs) => {
   // Public pages are cached: they must not depend on a cookie or set one.
   if (new URL(request.url).pathname.startsWith("/blog/"))
-    return data<RootData>({ toast: null, theme: "system", freePlanAi: false, prices: null });
+    return data<RootData>({
+      toast: null,
+      theme: "system",
+      freePlanAi: false,
+      hasModel: false,
+      prices: null,
+    });
   const { toast, clear } = await consumeToast(request);
   const theme = await readTheme(request);
   return data<RootData>(
-    { toast, theme, freePlanAi: env.FREE_PLAN_AI === "on", prices: listPrices() },
+    {
+      toast,
+      theme,
+      freePlanAi: env.FREE_PLAN_AI === "on",
+      hasModel: hasServerModel(),
+      prices: listPrices(),
+    },
     clear ? { headers: { "Set-Cookie": clear } } : {},
   );
 }, "page");

@@ -34,11 +34,32 @@ export const TOASTS = {
     failure: "Generation Failed",
     fallback: "Failed to generate blog post. Please try again.",
   },
+  outline: {
+    success: "Outline ready",
+    failure: "Planning Failed",
+    fallback: "Failed to make an outline. Please try again.",
+  },
   internalLinks: {
     success: "Internal Links Generated!",
     none: "No internal links found",
     failure: "Link Generation Failed",
     fallback: "Failed to generate internal links. Please try again.",
+  },
+  addLinks: {
+    success: "Links Added",
+    none: "No links added",
+    failure: "Links Not Added",
+    fallback: "Failed to add the links. Please try again.",
+  },
+  leaveLinks: {
+    success: "Suggestions left out",
+    failure: "Could Not Leave Them Out",
+    fallback: "Failed to leave the suggestions out. Please try again.",
+  },
+  removeLink: {
+    success: "Link Removed",
+    failure: "Link Not Removed",
+    fallback: "Failed to remove the link. Please try again.",
   },
   discardDraft: {
     success: "Draft discarded",

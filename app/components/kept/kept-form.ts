@@ -58,7 +58,10 @@ function isKeptForm(value: unknown): value is KeptForm {
   );
 }
 
-/** The named fields of a form as they are now, with \n as line end like the server's. */
+/**
+ * The named fields of a form as they are now, with \n as line end like the server's. A box that is
+ * not ticked is "".
+ */
 export function readFields(
   form: HTMLFormElement,
   names: readonly string[],
@@ -66,8 +69,8 @@ export function readFields(
   const data = new FormData(form);
   return Object.fromEntries(
     names
-      .filter((name) => data.has(name))
-      .map((name) => [name, String(data.get(name)).replace(/\r\n?/g, "\n")]),
+      .filter((name) => data.has(name) || isBox(form.elements.namedItem(name)))
+      .map((name) => [name, String(data.get(name) ?? "").replace(/\r\n?/g, "\n")]),
   );
 }
 
@@ -75,6 +78,11 @@ export function readFields(
 export function fillForm(form: HTMLFormElement, fields: Record<string, string>): void {
   for (const [name, value] of Object.entries(fields)) {
     const control = form.elements.namedItem(name);
+    if (isBox(control)) {
+      control.checked = value !== "";
+      control.dispatchEvent(new Event("input", { bubbles: true }));
+      continue;
+    }
     if (
       !(
         control instanceof HTMLInputElement ||
@@ -87,4 +95,8 @@ export function fillForm(form: HTMLFormElement, fields: Record<string, string>):
     control.value = value;
     control.dispatchEvent(new Event("input", { bubbles: true }));
   }
+}
+
+function isBox(control: Element | RadioNodeList | null): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && control.type === "checkbox";
 }

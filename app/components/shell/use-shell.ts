@@ -22,6 +22,8 @@ export interface RootData {
   theme: Theme;
   /** Whether this installation's free plan writes with AI. */
   freePlanAi: boolean;
+  /** Whether this installation writes with a model; without one, articles are plans. */
+  hasModel: boolean;
   /** Null on public pages, which show no prices. */
   prices: Record<Plan, PlanPrice> | null;
 }
@@ -53,6 +55,11 @@ export function useTheme(): Theme {
  */
 export function useFreePlanAi(): boolean {
   return useRootData()?.freePlanAi ?? true;
+}
+
+/** Whether this installation writes with a model; a user may have one besides. */
+export function useHasModel(): boolean {
+  return useRootData()?.hasModel ?? true;
 }
 
 /** What each plan costs; the built-in prices where the server has not sent any. */

@@ -44,6 +44,7 @@ interface ConfirmFormProps {
   fields?: Record<string, string>;
   confirmText: string;
   busyText: string;
+  cancelText?: string | undefined;
   cancelTo: string;
 }
 
@@ -56,6 +57,7 @@ export function ConfirmForm({
   fields = {},
   confirmText,
   busyText,
+  cancelText = "Cancel",
   cancelTo,
 }: ConfirmFormProps) {
   return (
@@ -73,7 +75,7 @@ export function ConfirmForm({
         <SubmitButton variant="danger" intent={intent} busyText={busyText}>
           {confirmText}
         </SubmitButton>
-        <ButtonLink to={cancelTo}>Cancel</ButtonLink>
+        <ButtonLink to={cancelTo}>{cancelText}</ButtonLink>
       </div>
     </Form>
   );

@@ -26,6 +26,7 @@ function icon(name: string) {
 
 export const ArrowDown = /* @__PURE__ */ icon("arrow-down");
 export const ArrowLeft = /* @__PURE__ */ icon("arrow-left");
+export const ArrowUp = /* @__PURE__ */ icon("arrow-up");
 export const BarChart3 = /* @__PURE__ */ icon("chart-column");
 export const Bell = /* @__PURE__ */ icon("bell");
 export const CalendarDays = /* @__PURE__ */ icon("calendar-days");
@@ -50,6 +51,7 @@ export const History = /* @__PURE__ */ icon("rotate-ccw-clock");
 export const Info = /* @__PURE__ */ icon("info");
 export const LayoutDashboard = /* @__PURE__ */ icon("layout-dashboard");
 export const Link2 = /* @__PURE__ */ icon("link-2");
+export const ListTree = /* @__PURE__ */ icon("list-tree");
 export const LogOut = /* @__PURE__ */ icon("log-out");
 export const Menu = /* @__PURE__ */ icon("menu");
 export const Monitor = /* @__PURE__ */ icon("monitor");

@@ -15,13 +15,12 @@ import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { includesAi, isWithinLimit, UNLIMITED } from "#app/plans/plan.ts";
 import { readAllowance } from "#app/plans/model-calls.server.ts";
 import { findDraftOnce } from "#app/writing/wizard/draft.server.ts";
-import { stepMarks, stepPath, STEPS, type Step } from "#app/writing/wizard/wizard.ts";
+import { stepAt, stepMarks } from "#app/writing/wizard/wizard.ts";
 
 export const meta = screenTitle(WIZARD.title);
 
 export const loader = screenLoader("/create", async ({ user, url }) => {
   const id = url.searchParams.get("draft");
-  const step = STEPS.find((one) => url.pathname.startsWith(`/create/${one}`)) ?? "setup";
   const [draft, allowance] = await Promise.all([
     id === null ? null : findDraftOnce(user, id),
     readAllowance(user),
@@ -30,16 +29,21 @@ export const loader = screenLoader("/create", async ({ user, url }) => {
     marks: stepMarks(draft),
     started: draft !== null,
     saved: draft?.savedPostId ?? null,
-    form: draft ? formOf(step, draft.id) : null,
+    form: draft ? formAt(url.pathname, draft.id) : null,
     allowance,
   };
 });
 
-/** The form of a step with fields, which is submitted when the user opens another step. */
-function formOf(step: Step, draftId: string): { id: string; action: string } | null {
-  return step === "setup" || step === "keywords"
-    ? { id: `${step}-${draftId}`, action: stepPath(step, draftId) }
-    : null;
+/** The form of a screen with fields, which is submitted when the user opens another step. */
+function formAt(pathname: string, draftId: string) {
+  const name = /^\/create\/(setup|keywords|outline)(?:\.data)?$/.exec(pathname)?.[1];
+  return name === undefined
+    ? null
+    : {
+        id: `${name}-${draftId}`,
+        action: `/create/${name}?draft=${encodeURIComponent(draftId)}`,
+        staysOnEnter: name === "outline",
+      };
 }
 
 /** The frame of the four steps: the usage of the month and the progress. */
@@ -49,7 +53,7 @@ export default function Create() {
   const { postsThisMonth, monthlyPostLimit, subscriptionPlan: plan } = useUser();
   const freePlanAi = useFreePlanAi();
   const mayWrite = includesAi(plan, freePlanAi) && isWithinLimit(monthlyPostLimit, postsThisMonth);
-  const current = STEPS.find((step) => pathname.startsWith(`/create/${step}`)) ?? "setup";
+  const current = stepAt(pathname);
   const usage =
     monthlyPostLimit === UNLIMITED
       ? WIZARD.unlimited
@@ -89,6 +93,17 @@ export default function Create() {
       />
       {screen.saved === null ? (
         <>
+          {screen.form?.staysOnEnter ? (
+            // Enter presses a form's first submit button, which would otherwise be a step's.
+            <button
+              form={screen.form.id}
+              name="intent"
+              value="leave"
+              hidden
+              aria-hidden="true"
+              tabIndex={-1}
+            />
+          ) : null}
           <Steps marks={screen.marks} current={current} form={screen.form} />
           <Outlet />
         </>

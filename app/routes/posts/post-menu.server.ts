@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import { TEXT } from "#app/copy/text.ts";
 import { success, TOASTS, type Toast } from "#app/copy/toasts.ts";
 import { intentAt } from "#app/http/intent.server.ts";
@@ -5,6 +6,7 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { chosenPost } from "#app/posts/forms.server.ts";
 import { duplicatePost } from "#app/posts/save-post.server.ts";
 import { deleteWithCopies } from "#app/publishing/actions/delete-post.server.ts";
+import { countOpenPlacesOf } from "#app/publishing/actions/open-places.server.ts";
 import { publishNow } from "#app/publishing/actions/publish.server.ts";
 import { requireAccepted } from "#app/publishing/actions/run-now.server.ts";
 import { publishToForm } from "#app/publishing/requests.server.ts";
@@ -37,6 +39,8 @@ export const postMenuIntents = {
     failure: TOASTS.publishTo,
     once: true,
     run: async ({ user, url, input }) => {
+      if ((await countOpenPlacesOf(user, input.id)) > 0)
+        return redirect(askPath(input.id, input.integrationId));
       const outcome = requireAccepted(
         await publishNow(user, input.id, { integrationId: input.integrationId }),
       );
@@ -44,6 +48,11 @@ export const postMenuIntents = {
     },
   }),
 };
+
+/** The page that asks before a post with open places is published. */
+function askPath(id: string, integrationId: string): string {
+  return `/posts/${encodeURIComponent(id)}/publish?to=${encodeURIComponent(integrationId)}`;
+}
 
 /** The same page of the list with the same filters. */
 function backToList({ pathname, search }: URL, toast: Toast) {

@@ -9,9 +9,11 @@ import { FormBody } from "#app/components/ui/field-frame.tsx";
 import { InputField, TextareaField } from "#app/components/ui/field.tsx";
 import { countWords } from "#app/content/text.ts";
 import type { ActionResult } from "#app/http/run-intent.server.ts";
-import { LIMITS, type NewerPost, type Sharing } from "#app/posts/post.ts";
+import { LIMITS, type Sharing } from "#app/posts/post.ts";
+import { isNewerPost } from "./newer-post.ts";
 import { KeptNotice } from "./kept-notice.tsx";
 import { SaveBar } from "./save-bar.tsx";
+import { KeywordsField } from "./keywords-field.tsx";
 import { readTypedSharing, SharingFields } from "./sharing-fields.tsx";
 
 const ConflictNotice = lazyPart("conflict-notice", () =>
@@ -22,7 +24,11 @@ interface Props {
   post: { id: string; title: string; version: number; wordCount: number };
   /** The content without HTML tags. */
   text: string;
+  /** A comma list. */
+  keywords: string;
   sharing: Sharing;
+  /** The name of the field to edit; empty for any. */
+  asked: string;
   /** The result of the last save. */
   last: Pick<ActionResult, "result" | "current"> | null;
 }
@@ -31,7 +37,7 @@ interface Props {
  * Edit mode: title, text and the sharing fields. Works without scripts; scripts count the words and
  * keep unsaved typing in the browser.
  */
-export function EditForm({ post, text, sharing, last }: Props) {
+export function EditForm({ post, text, keywords, sharing, asked, last }: Props) {
   const lastResult = last?.result ?? null;
   // The version that was saved elsewhere in the meantime; saving again overwrites it.
   const newer = isNewerPost(last?.current) ? last.current : null;
@@ -39,10 +45,13 @@ export function EditForm({ post, text, sharing, last }: Props) {
   const [{ version: openedAt, ...opened }] = useState({
     title: post.title,
     text,
+    keywords,
     ...sharing,
     version: post.version,
   });
-  const [form, fields] = useForm<Sharing & { title: string; text: string; version: string }>({
+  const [form, fields] = useForm<
+    Sharing & Record<"title" | "text" | "keywords" | "version", string>
+  >({
     id: "edit",
     lastResult,
     defaultValue: { ...opened, version: String(openedAt) },
@@ -101,13 +110,10 @@ export function EditForm({ post, text, sharing, last }: Props) {
           onInput={(event) => setWords(countWords(event.currentTarget.value))}
           className="[field-sizing:content] min-h-96 font-serif text-base! leading-7!"
         />
-        <SharingFields formId={form.id} fields={fields} />
+        <KeywordsField field={fields.keywords} />
+        <SharingFields formId={form.id} fields={fields} asked={asked} />
       </FormBody>
       <SaveBar postId={post.id} overwrites={newer !== null} onCancel={kept.drop} />
     </Form>
   );
-}
-
-function isNewerPost(value: unknown): value is NewerPost {
-  return typeof value === "object" && value !== null && "savedAt" in value;
 }

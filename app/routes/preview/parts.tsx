@@ -13,10 +13,20 @@ export const PublishingCard = lazyPart(
   () => import("./publishing-card.tsx").then((module) => module.PublishingCard),
   <Placeholder className="h-96" />,
 );
+export const LinksCard = lazyPart(
+  "links-card",
+  () => import("./links-card.tsx").then((module) => module.LinksCard),
+  <Placeholder className="h-40" />,
+);
 export const ReadersCard = lazyPart(
   "readers-card",
   () => import("./readers-card.tsx").then((module) => module.ReadersCard),
   <Placeholder className="h-48" />,
+);
+
+/** For posts that are plans still. */
+export const PlanNotice = lazyPart("plan-notice", () =>
+  import("./plan-notice.tsx").then((module) => module.PlanNotice),
 );
 
 function Placeholder({ className }: { className: string }) {

@@ -1,6 +1,6 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { useState, type KeyboardEvent } from "react";
+import { useState, type ReactNode } from "react";
 import { lazyPart } from "#app/components/connection/lazy-part.tsx";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
@@ -10,6 +10,8 @@ import { joinCommaList } from "#app/lib/comma-list.ts";
 import { TEXT } from "#app/copy/text.ts";
 import type { CategoryChoice } from "#app/publishing/views/categories.server.ts";
 import type { PublishOption } from "#app/publishing/views/options.server.ts";
+import { AskAnyway } from "./ask-anyway.tsx";
+import { ignoreEnter } from "./ignore-enter.ts";
 import { ScheduleFields, SubmitLabel } from "./schedule-fields.tsx";
 
 /** Loaded separately, because few sites have categories. */
@@ -30,11 +32,7 @@ interface Fields {
   timeZone: string;
   tags: string;
   categories: string[];
-}
-
-/** Keeps Enter in a field from publishing. */
-function ignoreEnter(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+  anyway: string;
 }
 
 interface Props {
@@ -43,10 +41,12 @@ interface Props {
   options: Option[];
   /** The categories of a platform, if the user asked for them. */
   categories: CategoryChoice | null;
+  /** Below the button. */
+  note: ReactNode;
   lastResult: SubmissionResult<string[]> | null;
 }
 
-export function PublishForm({ postId, tags, options, categories: read, lastResult }: Props) {
+export function PublishForm({ postId, tags, options, categories: read, note, lastResult }: Props) {
   // Once loaded they stay on the screen with their ticks, whatever the next action returns.
   const [categories, setCategories] = useState(read);
   if (read !== null && read !== categories) setCategories(read);
@@ -102,6 +102,7 @@ export function PublishForm({ postId, tags, options, categories: read, lastResul
           help="Separated by commas. They stay with the post."
           autoComplete="off"
         />
+        <AskAnyway field={fields.anyway} postId={postId} />
         <SubmitButton
           intent="publish"
           variant="primary"
@@ -110,6 +111,7 @@ export function PublishForm({ postId, tags, options, categories: read, lastResul
         >
           <SubmitLabel />
         </SubmitButton>
+        {note}
       </FormBody>
     </Form>
   );

@@ -1,12 +1,15 @@
 import { TOASTS } from "#app/copy/toasts.ts";
+import type { ScreenArgs } from "#app/http/page-args.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
 import { publishByForm } from "#app/publishing/actions/publish.server.ts";
+import { assertWritten } from "#app/publishing/actions/open-places.server.ts";
 import { requireAccepted } from "#app/publishing/actions/run-now.server.ts";
 import {
   chooseCategoriesForm,
   publishForm,
   resolvePublishForm,
+  type PublishForm,
 } from "#app/publishing/requests.server.ts";
 import { readCategoryChoice } from "#app/publishing/views/categories.server.ts";
 import { publishToast } from "#app/publishing/views/publish-toast.ts";
@@ -17,13 +20,17 @@ export const publishIntents = {
     schema: publishForm,
     failure: TOASTS.publish,
     once: true,
-    run: async ({ user, params, input, form }) => {
-      const outcome = requireAccepted(
-        await publishByForm(user, params.id, resolvePublishForm(input, form)),
-      );
-      const { done, toast } = publishToast(outcome);
-      return redirectWithToast(done ? "/posts" : previewPath(params), toast);
+    run: async (args) => {
+      await assertWritten(args.user, args.params.id);
+      return publish(args);
     },
+  }),
+  // The answer to the question that `assertWritten` asks.
+  "publish-anyway": intent({
+    schema: publishForm,
+    failure: TOASTS.publish,
+    once: true,
+    run: publish,
   }),
   "choose-categories": intent({
     schema: chooseCategoriesForm,
@@ -36,3 +43,16 @@ export const publishIntents = {
   // Enter in a field of the form, without scripts: shows it again as typed.
   hold: intent({ failure: TOASTS.publish, run: () => Promise.resolve(null) }),
 };
+
+async function publish({
+  user,
+  params,
+  input,
+  form,
+}: ScreenArgs<"/preview/:id"> & { input: PublishForm; form: FormData }) {
+  const outcome = requireAccepted(
+    await publishByForm(user, params.id, resolvePublishForm(input, form)),
+  );
+  const { done, toast } = publishToast(outcome);
+  return redirectWithToast(done ? "/posts" : previewPath(params), toast);
+}

@@ -1,6 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import { UncheckedLink } from "#app/components/facts/unchecked-link.tsx";
+import type { FactView } from "#app/posts/facts.server.ts";
 import type { CategoryChoice } from "#app/publishing/views/categories.server.ts";
 import type { PublishOption } from "#app/publishing/views/options.server.ts";
 import type { PublicationView } from "#app/publishing/views/publication-view.ts";
@@ -15,6 +17,7 @@ interface Props {
   publications: PublicationView[];
   /** The categories of a platform, if the user or the address asked for them. */
   categories: CategoryChoice | null;
+  facts: readonly FactView[];
   lastResult: SubmissionResult<string[]> | null;
   /** The result of the last rescheduling. */
   lastReschedule: SubmissionResult<string[]> | null;
@@ -27,6 +30,7 @@ export function PublishingCard({
   options,
   publications,
   categories,
+  facts,
   lastResult,
   lastReschedule,
 }: Props) {
@@ -43,6 +47,7 @@ export function PublishingCard({
         tags={tags}
         options={options.map((option) => ({ ...option, live: live.has(option.integrationId) }))}
         categories={categories}
+        note={<UncheckedLink facts={facts} />}
         lastResult={lastResult}
       />
       {options.length === 0 ? (

@@ -1,4 +1,5 @@
 import { Link, useActionData } from "@remix-run/react";
+import { FactsCard } from "#app/components/facts/facts-part.tsx";
 import { screenTitle } from "#app/components/meta.ts";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
@@ -8,7 +9,9 @@ import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { Article } from "./article.tsx";
 import { confirmIntents } from "./confirm.server.ts";
 import { editIntents } from "./edit.server.ts";
-import { EditForm, PublishingCard, ReadersCard } from "./parts.tsx";
+import { factIntents } from "./facts.server.ts";
+import { linksIntents } from "./links.server.ts";
+import { EditForm, LinksCard, PlanNotice, PublishingCard, ReadersCard } from "./parts.tsx";
 import { postIntents } from "./post-actions.server.ts";
 import { PostActions } from "./post-actions.tsx";
 import { PostHeader } from "./post-header.tsx";
@@ -34,11 +37,14 @@ export const action = screenAction({
   ...rescheduleIntents,
   ...remoteEditIntents,
   ...postIntents,
+  ...factIntents,
+  ...linksIntents,
 });
 
 /** Preview: the article or its edit form, with publishing, readers and SEO analysis beside it. */
 export default function Preview() {
-  const { post, edit, options, publications, readers, categories } = useScreenData<typeof loader>();
+  const { post, edit, options, publications, readers, categories, facts, links } =
+    useScreenData<typeof loader>();
   const last = useActionData<typeof action>();
   const nameOf = (platform: string) =>
     publications.find((publication) => publication.platform === platform)?.platformName ?? platform;
@@ -67,6 +73,9 @@ export default function Preview() {
               post={post}
               note={<WhereNote status={post.status} publications={publications} />}
             />
+            {post.writer === "example" || (post.writer === "plan" && post.openPlaces > 0) ? (
+              <PlanNotice example={post.writer === "example"} />
+            ) : null}
             <Article html={post.content} />
           </article>
         )}
@@ -78,12 +87,20 @@ export default function Preview() {
               options={options}
               publications={publications}
               categories={last?.value ?? categories}
-              lastResult={resultOf("publish") ?? resultOf("choose-categories") ?? resultOf("hold")}
+              facts={facts}
+              lastResult={
+                resultOf("publish") ??
+                resultOf("publish-anyway") ??
+                resultOf("choose-categories") ??
+                resultOf("hold")
+              }
               lastReschedule={resultOf("reschedule")}
             />
           )}
+          {facts.length > 0 ? <FactsCard facts={facts} action={`/preview/${post.id}`} /> : null}
           {readers ? <ReadersCard readers={readers} nameOf={nameOf} /> : null}
-          <SeoCard rows={post.seo} score={post.score} />
+          {links ? <LinksCard postId={post.id} links={links} /> : null}
+          <SeoCard post={post} />
           {edit ? null : <PostActions postId={post.id} />}
         </aside>
       </div>

@@ -1,3 +1,4 @@
+import { OpenPlaces } from "#app/components/open-places.tsx";
 import { Badge, scoreVariant, scoreWord, type BadgeVariant } from "#app/components/ui/badge.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { ProgressBar } from "#app/components/ui/feedback.tsx";
@@ -10,6 +11,7 @@ interface Row {
   verdict: string;
   state: State;
   explanation: string;
+  repair?: { text: string; href: string } | undefined;
 }
 
 const STATES: Record<State, { variant: BadgeVariant; icon: JSX.Element }> = {
@@ -27,25 +29,22 @@ const STATES: Record<State, { variant: BadgeVariant; icon: JSX.Element }> = {
   },
 };
 
-/** SEO Analysis: four verdicts with their reasons, and the overall score. */
-export function SeoCard({ rows, score }: { rows: readonly Row[]; score: number }) {
+interface Props {
+  post: {
+    score: number;
+    seo: readonly Row[];
+    losses: readonly Row[];
+    /** Places of a plan that are still to be written. */
+    openPlaces: number;
+  };
+}
+
+/** SEO Analysis: four verdicts with their reasons, the overall score and what it lacks. */
+export function SeoCard({ post: { seo, score, losses, openPlaces } }: Props) {
   return (
     <Card as="section" aria-labelledby="seo">
       <CardHeader id="seo" title="SEO Analysis" />
-      <ul className="space-y-4">
-        {rows.map((row) => (
-          <li key={row.label} className="flex gap-2.5">
-            <span className="mt-0.5 shrink-0">{STATES[row.state].icon}</span>
-            <div className="min-w-0 flex-1">
-              <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-                <span className="font-medium">{row.label}</span>
-                <Badge variant={STATES[row.state].variant}>{row.verdict}</Badge>
-              </p>
-              <p className="mt-1 text-muted">{row.explanation}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <Rows rows={seo} />
       <div className="mt-5 border-t border-line pt-4">
         <p className="mb-2 flex items-baseline justify-between gap-3">
           <span className="font-medium">Overall score</span>
@@ -54,7 +53,39 @@ export function SeoCard({ rows, score }: { rows: readonly Row[]; score: number }
           </span>
         </p>
         <ProgressBar value={score} label="Overall SEO score" tone={scoreVariant(score)} />
+        <OpenPlaces count={openPlaces} />
       </div>
+      {losses.length > 0 ? (
+        <details className="mt-4">
+          <summary className="min-h-11 cursor-pointer py-3 font-medium">What costs points</summary>
+          <Rows rows={losses} />
+        </details>
+      ) : null}
     </Card>
+  );
+}
+
+/** The repairs are plain links, so that the browser opens and focuses the field. */
+function Rows({ rows }: { rows: readonly Row[] }) {
+  return (
+    <ul className="space-y-4">
+      {rows.map((row) => (
+        <li key={row.label} className="flex gap-2.5">
+          <span className="mt-0.5 shrink-0">{STATES[row.state].icon}</span>
+          <div className="min-w-0 flex-1">
+            <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <span className="font-medium">{row.label}</span>
+              <Badge variant={STATES[row.state].variant}>{row.verdict}</Badge>
+            </p>
+            <p className="mt-1 text-muted">{row.explanation}</p>
+            {row.repair ? (
+              <a href={row.repair.href} className="link inline-block py-3 md:py-1">
+                {row.repair.text}
+              </a>
+            ) : null}
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

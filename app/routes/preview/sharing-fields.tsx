@@ -19,19 +19,26 @@ export const SHARING_LABELS: Record<keyof Sharing, string> = {
 /** Roughly how many characters of a description search engines show. */
 const SHOWN_OF_DESCRIPTION = 160;
 
+interface Props {
+  formId: string;
+  fields: Fields;
+  /** The name of the field to edit. */
+  asked: string;
+}
+
 /**
- * A fold-out of the edit form, open if one of its fields has an error. Its fields are sent even if
- * it is closed.
+ * A fold-out of the edit form, open if one of its fields has an error or is asked for. Its fields
+ * are sent even if it is closed.
  */
-export function SharingFields({ formId, fields }: { formId: string; fields: Fields }) {
+export function SharingFields({ formId, fields, asked }: Props) {
   const values = useFormValues(formId);
   const now = (name: keyof Fields) =>
     values?.[name] ??
     (typeof fields[name].initialValue === "string" ? fields[name].initialValue : "");
   const { slug, excerpt, metaDescription, tags, canonicalUrl } = fields;
-  const refused = SHARING_FIELDS.some((name) => fields[name].errors?.length);
+  const open = SHARING_FIELDS.some((name) => name === asked || fields[name].errors?.length);
   return (
-    <details open={refused} className="group rounded-md border border-line bg-surface">
+    <details open={open} className="group rounded-md border border-line bg-surface">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-4 py-2 font-medium">
         Search and sharing
         <span aria-hidden="true" className="ml-auto text-muted group-open:rotate-90">

@@ -2,6 +2,7 @@ import { useActionData } from "@remix-run/react";
 import { listApiTokens } from "#app/accounts/api-token.server.ts";
 import { listSessions } from "#app/accounts/sessions.server.ts";
 import { listZones, currentName } from "#app/accounts/zones.ts";
+import { SettingsNav } from "#app/components/settings-nav.tsx";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { ButtonAnchor, ButtonLink } from "#app/components/ui/button.tsx";
@@ -36,6 +37,7 @@ export default function Settings() {
     <>
       <ActionToast toast={last?.toast} />
       <PageHeader title="Settings" />
+      <SettingsNav />
       <div className="grid max-w-3xl gap-6">
         <TimeZoneForm
           zones={screen.zones}

@@ -1,5 +1,6 @@
-import { useTheme } from "#app/components/shell/use-shell.ts";
+import { useHasModel, useTheme } from "#app/components/shell/use-shell.ts";
 import { ButtonAnchor } from "#app/components/ui/button.tsx";
+import { PLAN } from "#app/copy/wizard.ts";
 import { useSignInHref } from "./use-sign-in-href.ts";
 
 /** The small one is for phones, the large one for high-resolution desktop screens. */
@@ -10,6 +11,7 @@ const SIZES = "(min-width: 70rem) 66rem, 94vw";
 const FIRST = { fetchpriority: "high" };
 
 export function Hero() {
+  const hasModel = useHasModel();
   return (
     <section className="mx-auto max-w-content px-4 pt-14 md:px-8 md:pt-24">
       <h1 className="max-w-[26ch] font-serif text-2xl font-semibold tracking-[-0.02em] md:text-3xl">
@@ -32,6 +34,11 @@ export function Hero() {
         </ButtonAnchor>
       </div>
       <p className="mt-4 text-muted">The free plan needs no card.</p>
+      {hasModel ? null : (
+        <p className="mt-4 max-w-[54ch] border-l-2 border-line-strong pl-3 text-muted">
+          {PLAN.visitor}
+        </p>
+      )}
       <ProductPicture />
     </section>
   );

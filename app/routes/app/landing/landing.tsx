@@ -2,6 +2,7 @@ import { ALL_INTEGRATIONS, PLAN_START } from "#app/copy/plans.ts";
 import { PlanCards } from "#app/components/plan-cards.tsx";
 import { useFreePlanAi, usePrices } from "#app/components/shell/use-shell.ts";
 import { ButtonAnchor } from "#app/components/ui/button.tsx";
+import { Examples } from "./examples.tsx";
 import { Features } from "./features.tsx";
 import { Hero } from "./hero.tsx";
 import { LandingFooter, LandingHeader } from "./landing-frame.tsx";
@@ -15,6 +16,7 @@ export function Landing() {
       <main id="content" tabIndex={-1} className="outline-none">
         <Hero />
         <Features />
+        <Examples />
         <Pricing />
       </main>
       <LandingFooter />

@@ -22,15 +22,17 @@ export function EndedCard({
 }) {
   const busy = useBusy();
   const failed = run.state === "failed";
+  const outline = run.kind === "outline";
+  const notice = outline ? TOASTS.outline : TOASTS.generatePost;
   return (
     <Card className="space-y-4">
       {failed ? (
-        <Alert tone="danger" title={TOASTS.generatePost.failure}>
-          {run.error || TOASTS.generatePost.fallback}
+        <Alert tone="danger" title={notice.failure}>
+          {run.error || notice.fallback}
         </Alert>
       ) : (
         <p className="font-medium" role="status">
-          {WIZARD.stopped}
+          {outline ? WIZARD.stoppedPlanning : WIZARD.stopped}
         </p>
       )}
       {run.html === "" ? null : (
@@ -48,7 +50,7 @@ export function EndedCard({
           disabled={busy}
           icon={<RefreshCw size={16} aria-hidden="true" />}
         >
-          {failed ? "Try again" : "Regenerate"}
+          {failed ? "Try again" : outline ? "Plan again" : "Regenerate"}
         </SubmitButton>
         {run.html === "" ? null : (
           <SubmitButton intent="use" busyText="Taking it over…" disabled={busy}>

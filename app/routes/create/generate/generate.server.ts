@@ -4,7 +4,7 @@ import { success, TOASTS } from "#app/copy/toasts.ts";
 import { intentAt } from "#app/http/intent.server.ts";
 import { IN_PLACE, redirectWithToast } from "#app/http/toast.server.ts";
 import { usePartialText } from "#app/writing/wizard/article.server.ts";
-import { cancelGeneration, startGeneration } from "#app/writing/generation/generation.server.ts";
+import { cancelGeneration, restartGeneration } from "#app/writing/generation/generation.server.ts";
 import { stepPath } from "#app/writing/wizard/wizard.ts";
 import { draftIdOf } from "../draft-id.ts";
 
@@ -14,7 +14,7 @@ export const generateIntents = {
   start: intent({
     failure: TOASTS.generatePost,
     run: async ({ user, url }) => {
-      await startGeneration(user, draftIdOf(url));
+      await restartGeneration(user, draftIdOf(url));
       return redirect(stepPath("generate", draftIdOf(url)));
     },
   }),

@@ -7,10 +7,13 @@ export function LiveArticle({
   title,
   html,
   writing,
+  ended,
 }: {
   title: string;
   html: string;
   writing: boolean;
+  /** What to say where the writing ended without a text. */
+  ended: string;
 }) {
   return (
     <Card as="section" aria-labelledby="so-far" className="md:px-10 md:py-8">
@@ -25,9 +28,7 @@ export function LiveArticle({
           <Skeleton className="h-4 w-3/5" />
         </div>
       ) : null}
-      {html === "" && !writing ? (
-        <p className="text-muted">Nothing was written before the writing ended.</p>
-      ) : null}
+      {html === "" && !writing ? <p className="text-muted">{ended}</p> : null}
     </Card>
   );
 }

@@ -10,19 +10,23 @@ import { PROGRESS_LABEL, WIZARD } from "#app/copy/wizard.ts";
 import type { GenerationView } from "#app/writing/generation/view.ts";
 import { stepPath } from "#app/writing/wizard/wizard.ts";
 
-const ORDER = Object.keys(PROGRESS_LABEL);
-
 /** The progress of the writer, the word count, and the Stop button. */
 export function ProgressCard({
   run,
   draftId,
   requestedWords,
   again,
+  steps,
+  local,
 }: {
   run: GenerationView;
   draftId: string;
   requestedWords: number;
   again: boolean;
+  /** The steps of the run in order. */
+  steps: string[];
+  /** The model runs on the user's own computer. */
+  local: boolean;
 }) {
   const waiting = run.state === "queued";
   const label = run.stopping
@@ -37,21 +41,29 @@ export function ProgressCard({
         {run.stopping || waiting ? "" : "…"}
       </p>
       <ol className="hidden space-y-1.5 lg:block">
-        {ORDER.map((step, index) => (
+        {steps.map((step, index) => (
           <ProgressStep
             key={step}
             label={PROGRESS_LABEL[step] ?? step}
             at={index}
-            reached={ORDER.indexOf(run.step)}
+            reached={steps.indexOf(run.step)}
           />
         ))}
       </ol>
-      <div>
-        <ProgressBar value={run.words} max={requestedWords} label="Words written" />
-        <p className="mt-1.5 text-muted tabular-nums" data-testid="progress-words">
-          {pluralize(run.words, "word")} of about {requestedWords.toLocaleString("en-US")}
+      {run.kind === "outline" ? null : (
+        <div>
+          <ProgressBar value={run.words} max={requestedWords} label="Words written" />
+          <p className="mt-1.5 text-muted tabular-nums" data-testid="progress-words">
+            {pluralize(run.words, "word")} of about {requestedWords.toLocaleString("en-US")}
+          </p>
+        </div>
+      )}
+      {run.words > 0 || waiting || run.stopping ? null : (
+        <p className="text-muted">
+          {run.step === "writing" ? WIZARD.waitingForWords : ""}
+          {local ? ` ${WIZARD.localTakesTime}` : ""}
         </p>
-      </div>
+      )}
       <Form method="post" action={stepPath("generate", draftId)}>
         <SubmitButton
           intent="stop"
@@ -63,7 +75,7 @@ export function ProgressCard({
         </SubmitButton>
       </Form>
       <p className="text-muted">
-        {again ? `${WIZARD.keptUntilReady} ` : ""}
+        {again && run.kind === "article" ? `${WIZARD.keptUntilReady} ` : ""}
         {WIZARD.tabMayClose}
       </p>
     </Card>

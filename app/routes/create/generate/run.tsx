@@ -1,3 +1,4 @@
+import { WIZARD } from "#app/copy/wizard.ts";
 import type { GenerationView } from "#app/writing/generation/view.ts";
 import { isActive } from "#app/writing/wizard/wizard.ts";
 import { EndedCard } from "./ended-card.tsx";
@@ -12,11 +13,23 @@ interface Props {
   requestedWords: number;
   /** The draft has an article from an earlier run. */
   hasArticle: boolean;
+  /** The steps that the run goes through. */
+  steps: string[];
+  /** The model runs on the user's own computer. */
+  local: boolean;
   run: GenerationView;
 }
 
 /** A run of the writer: its progress and the article so far. */
-export function Run({ draftId, topic, requestedWords, hasArticle, run: given }: Props) {
+export function Run({
+  draftId,
+  topic,
+  requestedWords,
+  hasArticle,
+  steps,
+  local,
+  run: given,
+}: Props) {
   const run = useGeneration(given);
   // A finished run still shows its progress until the review step opens.
   const active = isActive(run.state) || run.state === "done";
@@ -37,12 +50,19 @@ export function Run({ draftId, topic, requestedWords, hasArticle, run: given }: 
             draftId={draftId}
             requestedWords={requestedWords}
             again={hasArticle}
+            steps={steps}
+            local={local}
           />
         ) : (
           <EndedCard run={run} draftId={draftId} hasArticle={hasArticle} />
         )}
       </div>
-      <LiveArticle title={topic} html={run.html} writing={active} />
+      <LiveArticle
+        title={topic}
+        html={run.html}
+        writing={active}
+        ended={run.kind === "outline" ? WIZARD.noOutline : WIZARD.nothingWritten}
+      />
     </div>
   );
 }

@@ -25,7 +25,12 @@ export function useGeneration(given: GenerationView): GenerationView {
   reload.current = revalidate;
   const { id } = given;
   const active = isActive(given.state);
+  // It ended while the page was read, after the loader had looked for that.
+  const endedBefore = given.state === "done";
 
+  useEffect(() => {
+    if (endedBefore) reload.current();
+  }, [id, endedBefore]);
   useEffect(() => {
     if (!active) return;
     let timer: ReturnType<typeof setTimeout> | undefined;

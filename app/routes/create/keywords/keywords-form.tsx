@@ -1,16 +1,15 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { SubmitButton } from "#app/components/ui/button.tsx";
+import type { ReactNode } from "react";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
 import { TextareaField } from "#app/components/ui/field.tsx";
-import { PenLine, RefreshCw } from "#app/components/ui/icons.tsx";
-import { useBusy } from "#app/components/ui/use-busy.ts";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { WIZARD } from "#app/copy/wizard.ts";
 import { splitCommaList } from "#app/lib/comma-list.ts";
 import type { KeywordsAnswer } from "#app/writing/writer.ts";
 import { stepPath } from "#app/writing/wizard/wizard.ts";
+import { KeywordsActions } from "./keywords-actions.tsx";
 import { KeywordChips } from "./keyword-chips.tsx";
 import { useStepForm } from "../use-step-form.ts";
 import { useFormValues } from "#app/components/ui/use-form-values.ts";
@@ -21,11 +20,23 @@ interface Props {
   selected: string;
   /** When the draft was last changed, in ms. */
   version: number;
+  /** The draft has an outline, which the post is written from. */
+  hasOutline: boolean;
   lastResult: SubmissionResult<string[]> | null;
+  /** Stands below the suggestions. */
+  children: ReactNode;
 }
 
 /** Step two: three sets of suggestions, and the list of keywords to write the post with. */
-export function KeywordsForm({ draftId, sets, selected, version, lastResult }: Props) {
+export function KeywordsForm({
+  draftId,
+  sets,
+  selected,
+  version,
+  hasOutline,
+  lastResult,
+  children,
+}: Props) {
   const [form, fields] = useForm<{ keywords: string }>({
     id: `keywords-${draftId}`,
     lastResult,
@@ -37,7 +48,6 @@ export function KeywordsForm({ draftId, sets, selected, version, lastResult }: P
     fields: { keywords: selected },
   });
   const hydrated = useHydrated();
-  const busy = useBusy();
   const text = typed?.["keywords"] ?? fields.keywords.initialValue ?? "";
   const count = splitCommaList(text).length;
   const chips = { draftId, selected: text, textId: fields.keywords.id };
@@ -47,7 +57,7 @@ export function KeywordsForm({ draftId, sets, selected, version, lastResult }: P
       action={stepPath("keywords", draftId)}
       {...getFormProps(form)}
       {...step}
-      className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
+      className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:items-start"
     >
       <Card as="section" aria-labelledby="suggested">
         <CardHeader
@@ -61,7 +71,7 @@ export function KeywordsForm({ draftId, sets, selected, version, lastResult }: P
           <KeywordChips title="Long-tail" keywords={sets.longTailKeywords} {...chips} />
         </div>
       </Card>
-      <Card className="lg:sticky lg:top-20">
+      <Card className="lg:sticky lg:top-20 lg:row-span-2">
         <FormBody form={{ errors: hydrated ? form.errors : undefined, allErrors: form.allErrors }}>
           <TextareaField
             field={fields.keywords}
@@ -76,27 +86,13 @@ export function KeywordsForm({ draftId, sets, selected, version, lastResult }: P
             }
           />
         </FormBody>
-        <div className="mt-6 flex flex-col items-stretch gap-3">
-          <SubmitButton
-            variant="primary"
-            intent="generate"
-            busyText="Starting…"
-            disabled={busy || (typed !== null && count === 0)}
-            icon={<PenLine size={16} aria-hidden="true" />}
-          >
-            Generate post
-          </SubmitButton>
-          <SubmitButton
-            intent="regenerate"
-            variant="quiet"
-            busyText="Finding keywords…"
-            disabled={busy}
-            icon={<RefreshCw size={16} aria-hidden="true" />}
-          >
-            Regenerate keywords
-          </SubmitButton>
-        </div>
+        <KeywordsActions
+          draftId={draftId}
+          hasOutline={hasOutline}
+          none={typed !== null && count === 0}
+        />
       </Card>
+      {children}
     </Form>
   );
 }

@@ -16,6 +16,7 @@ import {
 } from "#app/writing/wizard/draft-keywords.server.ts";
 import { stepPath } from "#app/writing/wizard/wizard.ts";
 import { draftIdOf } from "../draft-id.ts";
+import { afterStart } from "../finished.server.ts";
 
 const intent = intentAt("/create/keywords");
 
@@ -48,13 +49,22 @@ export const keywordsIntents = {
       );
     },
   }),
+  plan: intent({
+    schema: generateForm,
+    failure: TOASTS.outline,
+    run: async ({ user, input, url }) => {
+      await saveSelectedKeywords(user, draftIdOf(url), input.keywords);
+      await startGeneration(user, draftIdOf(url), "outline");
+      return afterStart(user, draftIdOf(url));
+    },
+  }),
   generate: intent({
     schema: generateForm,
     failure: TOASTS.generatePost,
     run: async ({ user, input, url }) => {
       await saveSelectedKeywords(user, draftIdOf(url), input.keywords);
       await startGeneration(user, draftIdOf(url));
-      return redirect(stepPath("generate", draftIdOf(url)));
+      return afterStart(user, draftIdOf(url));
     },
   }),
 };

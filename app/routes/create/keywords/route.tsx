@@ -1,11 +1,18 @@
 import { replace } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
+import { WriterNotice } from "#app/components/plan-notice.tsx";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
+import { PLAN } from "#app/copy/wizard.ts";
 import { KeywordsForm } from "./keywords-form.tsx";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
+import { readWriterStatus } from "#app/writing/current-writer.server.ts";
 import { openStep } from "#app/writing/wizard/steps.server.ts";
+import { listSources } from "#app/writing/sources/sources.server.ts";
+import { SourcesCard } from "../sources-card.tsx";
+import { briefOf } from "#app/writing/wizard/draft-brief.server.ts";
+import { usableOutline } from "#app/writing/wizard/draft-outline.server.ts";
 import { keywordsIntents } from "./keywords.server.ts";
 
 export const loader = screenLoader("/create/keywords", async ({ user, url }) => {
@@ -14,23 +21,30 @@ export const loader = screenLoader("/create/keywords", async ({ user, url }) => 
   if ("saved" in opened) return null;
   const { id, primaryKeywords, secondaryKeywords, longTailKeywords, selectedKeywords, updatedAt } =
     opened.draft;
+  const { kind: writer } = await readWriterStatus(user, briefOf(opened.draft));
   return {
+    writer,
     draftId: id,
     sets: { primaryKeywords, secondaryKeywords, longTailKeywords },
     selected: selectedKeywords,
     version: updatedAt.getTime(),
+    sources: await listSources(user, opened.draft),
+    hasOutline: usableOutline(opened.draft) !== null,
   };
 });
 
 export const action = screenAction(keywordsIntents);
 
 export default function CreateKeywords() {
-  const screen = useScreenData<typeof loader>();
+  const { writer, ...screen } = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();
   return (
     <>
       <ActionToast toast={last?.toast} />
-      <KeywordsForm key={screen.version} {...screen} lastResult={last?.result ?? null} />
+      <WriterNotice writer={writer} title={PLAN.ahead} />
+      <KeywordsForm key={screen.version} {...screen} lastResult={last?.result ?? null}>
+        <SourcesCard sources={screen.sources} />
+      </KeywordsForm>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
-import { success, TOASTS, type Toast } from "#app/copy/toasts.ts";
+import { success, TOASTS } from "#app/copy/toasts.ts";
 import { intentAt } from "#app/http/intent.server.ts";
 import { IN_PLACE, redirectWithToast } from "#app/http/toast.server.ts";
-import { addInternalLinks, saveAsPost } from "#app/writing/wizard/article.server.ts";
+import { saveAsPost } from "#app/writing/wizard/article.server.ts";
 import { startGeneration } from "#app/writing/generation/generation.server.ts";
 import { stepPath } from "#app/writing/wizard/wizard.ts";
 import { draftIdOf } from "../draft-id.ts";
@@ -18,20 +18,6 @@ export const reviewIntents = {
         success(TOASTS.savePost, "Your post was saved as a draft."),
         IN_PLACE,
       ),
-  }),
-  links: intent({
-    failure: TOASTS.internalLinks,
-    run: async ({ user, url, signal }) => {
-      const { found, message } = await addInternalLinks(user, draftIdOf(url), signal);
-      const toast: Toast =
-        found > 0
-          ? success(
-              TOASTS.internalLinks,
-              `Found ${found} relevant internal ${found === 1 ? "link" : "links"}.`,
-            )
-          : { kind: "info", title: TOASTS.internalLinks.none, description: message };
-      return redirectWithToast(stepPath("review", draftIdOf(url)), toast);
-    },
   }),
   regenerate: intent({
     failure: TOASTS.generatePost,

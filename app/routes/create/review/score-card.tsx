@@ -1,33 +1,44 @@
+import { OpenPlaces } from "#app/components/open-places.tsx";
 import { ScoreBadge, scoreVariant } from "#app/components/ui/badge.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { ProgressBar } from "#app/components/ui/feedback.tsx";
-import { Check, CircleAlert, TriangleAlert } from "#app/components/ui/icons.tsx";
-import type { CheckState, SeoCheck } from "#app/content/seo/check.ts";
+import { Check } from "#app/components/ui/icons.tsx";
 
-type Reason = Omit<SeoCheck, "verdict" | "points">;
+interface Props {
+  score: number;
+  losses: readonly Loss[];
+  good: { good: readonly Shown[]; unchecked: readonly Shown[] };
+  /** Places of a plan that are still to be written. */
+  open: number;
+}
 
-const WORST_FIRST: CheckState[] = ["poor", "fair"];
+interface Loss {
+  label: string;
+  verdict: string;
+  explanation: string;
+  /** The step that repairs it, if one does. */
+  repair?: { text: string; href: string } | undefined;
+}
 
-/** The SEO score out of 100 with its reasons: improvements first, good checks folded up. */
-export function ScoreCard({ report }: { report: { score: number; checks: Reason[] } }) {
-  const counted = report.checks.filter((check) => check.maxPoints > 0);
-  const open = WORST_FIRST.flatMap((state) => counted.filter((check) => check.state === state));
-  const good = counted.filter((check) => check.state === "good");
+interface Shown {
+  key: string;
+  label: string;
+  figure: string;
+}
+
+/** The SEO score out of 100 with its reasons: what costs points first, good checks folded up. */
+export function ScoreCard({ score, losses, open, good: { good, unchecked } }: Props) {
   return (
     <Card as="section" aria-labelledby="seo-score">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="seo-score" className="text-base font-semibold">
           SEO Score
         </h2>
-        <ScoreBadge score={report.score} label="" />
+        <ScoreBadge score={score} label="" />
       </div>
-      <ProgressBar
-        value={report.score}
-        label="SEO score"
-        tone={scoreVariant(report.score)}
-        className="mt-3"
-      />
-      {open.length > 0 ? <CheckList checks={open} className="mt-5" /> : null}
+      <ProgressBar value={score} label="SEO score" tone={scoreVariant(score)} className="mt-3" />
+      <OpenPlaces count={open} />
+      {losses.length > 0 ? <LossList losses={losses} /> : null}
       {good.length > 0 ? (
         <details className="group mt-4 border-t border-line pt-2">
           <summary className="flex min-h-11 items-center gap-2 rounded-md font-medium md:min-h-8">
@@ -37,34 +48,43 @@ export function ScoreCard({ report }: { report: { score: number; checks: Reason[
               ›
             </span>
           </summary>
-          <CheckList checks={good} className="mt-2" />
+          <CheckList checks={[...good, ...unchecked]} />
         </details>
       ) : null}
     </Card>
   );
 }
 
-function CheckList({ checks, className }: { checks: Reason[]; className: string }) {
+function LossList({ losses }: { losses: readonly Loss[] }) {
   return (
-    <ul className={`space-y-4 ${className}`}>
-      {checks.map((check) => (
-        <li key={check.key} className="flex gap-2.5">
-          <StateIcon state={check.state} />
-          <div className="min-w-0">
-            <p className="font-medium">{check.label}</p>
-            <p className="text-muted">{check.figure}</p>
-            {check.state === "good" ? null : <p className="mt-0.5">{check.advice}</p>}
-          </div>
+    <ul className="mt-5 space-y-4">
+      {losses.map(({ label, verdict, explanation, repair }) => (
+        <li key={label}>
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="font-medium">{label}</span>
+            <span className="text-danger tabular-nums">{verdict}</span>
+          </p>
+          <p className="mt-0.5 text-muted">{explanation}</p>
+          {repair ? (
+            <a href={repair.href} className="link inline-block py-3 md:py-1">
+              {repair.text}
+            </a>
+          ) : null}
         </li>
       ))}
     </ul>
   );
 }
 
-function StateIcon({ state }: { state: CheckState }) {
-  const Icon = state === "good" ? Check : state === "fair" ? TriangleAlert : CircleAlert;
-  const color =
-    state === "good" ? "text-success" : state === "fair" ? "text-warning" : "text-danger";
-  const label = state === "good" ? "Good" : state === "fair" ? "Fair" : "Needs work";
-  return <Icon size={16} role="img" aria-label={label} className={`mt-0.5 shrink-0 ${color}`} />;
+function CheckList({ checks }: { checks: readonly Shown[] }) {
+  return (
+    <ul className="mt-2 space-y-3">
+      {checks.map((check) => (
+        <li key={check.key}>
+          <p className="font-medium">{check.label}</p>
+          <p className="text-muted">{check.figure}</p>
+        </li>
+      ))}
+    </ul>
+  );
 }

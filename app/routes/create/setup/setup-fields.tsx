@@ -3,10 +3,11 @@ import type { FormField } from "#app/components/ui/field-frame.tsx";
 import { InputField, SelectField, TextareaField } from "#app/components/ui/field.tsx";
 import { WIZARD } from "#app/copy/wizard.ts";
 import { DEFAULT_WORD_COUNT, WORD_COUNTS } from "#app/posts/post.ts";
+import { NO_OPTIONS, type OptionValues } from "./option-values.ts";
 import { DEFAULT_TONE, TONE_LABEL, TONES } from "#app/posts/tones.ts";
 
 /** The fields of the setup step as form values. */
-export interface SetupValues {
+export interface SetupValues extends OptionValues {
   topic: string;
   targetAudience: string;
   industry: string;
@@ -23,6 +24,7 @@ export const NO_VALUES: SetupValues = {
   tone: DEFAULT_TONE,
   wordCount: String(DEFAULT_WORD_COUNT),
   instructions: "",
+  ...NO_OPTIONS,
 };
 
 export function SetupFields({ fields }: { fields: Record<keyof SetupValues, FormField> }) {

@@ -9,6 +9,9 @@ import { useFormValues } from "#app/components/ui/use-form-values.ts";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { stepPath } from "#app/writing/wizard/wizard.ts";
 import { useStepForm } from "../use-step-form.ts";
+import type { SourceView } from "#app/writing/sources/sources.server.ts";
+import { MoreOptions } from "./more-options.tsx";
+import type { Offers } from "./option-values.ts";
 import { NO_VALUES, SetupFields, type SetupValues } from "./setup-fields.tsx";
 import { WhatNext } from "./what-next.tsx";
 
@@ -21,6 +24,8 @@ interface Props {
   lastResult: SubmissionResult<string[]> | null;
   /** The draft has keywords, which may be kept. */
   hasKeywords: boolean;
+  offers: Offers;
+  sources: SourceView[];
 }
 
 /** Step one: topic, audience and style of the article. */
@@ -30,6 +35,8 @@ export function SetupForm({
   version,
   lastResult,
   hasKeywords,
+  offers,
+  sources,
 }: Props) {
   const [form, fields] = useForm<SetupValues>({
     id: `setup-${draftId}`,
@@ -53,6 +60,7 @@ export function SetupForm({
       <Card>
         <FormBody form={{ errors: hydrated ? form.errors : undefined, allErrors: form.allErrors }}>
           <SetupFields fields={fields} />
+          <MoreOptions fields={fields} offers={offers} sources={sources} typed={typed} />
         </FormBody>
         <div className="mt-6 flex flex-wrap gap-3">
           <SubmitButton

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { pluralize } from "#app/lib/numbers.ts";
 import { success, TOASTS } from "#app/copy/toasts.ts";
 import { intentAt } from "#app/http/intent.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
@@ -6,6 +7,8 @@ import { unfinishedSetup, setupForm } from "#app/writing/wizard/requests.server.
 import { wantedStep } from "#app/writing/wizard/steps.server.ts";
 import { newDraftId } from "#app/writing/wizard/draft.server.ts";
 import { saveSetup } from "#app/writing/wizard/setup.server.ts";
+import type { Planned } from "#app/plans/usage.server.ts";
+import { saveSources } from "#app/writing/sources/sources.server.ts";
 import { suggestKeywords } from "#app/writing/wizard/draft-keywords.server.ts";
 import { stepPath } from "#app/writing/wizard/wizard.ts";
 import { draftIdOf } from "../draft-id.ts";
@@ -26,17 +29,35 @@ export const setupIntents = {
     failure: TOASTS.keywords,
     run: async ({ user, input, url, signal }) => {
       const id = await saveSetup(user, draftOf(url), input);
-      const found = await suggestKeywords(user, id, signal);
+      const found = await whileReading(user, { id, ...input }, signal, () =>
+        suggestKeywords(user, id, signal),
+      );
       return redirectWithToast(
         stepPath("keywords", id),
-        success(TOASTS.keywords, `${found} keywords for your topic.`),
+        success(TOASTS.keywords, `${pluralize(found, "keyword")} for your topic.`),
       );
     },
   }),
   keep: intent({
     schema: setupForm,
     failure: TOASTS.keywords,
-    run: async ({ user, input, url }) =>
-      redirect(stepPath("keywords", await saveSetup(user, draftOf(url), input))),
+    run: async ({ user, input, url, signal }) => {
+      const id = await saveSetup(user, draftOf(url), input);
+      await saveSources(user, { id, ...input }, signal);
+      return redirect(stepPath("keywords", id));
+    },
   }),
 };
+
+/** Does the work while the sources of the draft are read, and waits for both. */
+async function whileReading<T>(
+  user: Planned,
+  draft: { id: string; sourcesText: string },
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
+  const [done, read] = await Promise.allSettled([work(), saveSources(user, draft, signal)]);
+  if (done.status === "rejected") throw done.reason;
+  if (read.status === "rejected") throw read.reason;
+  return done.value;
+}

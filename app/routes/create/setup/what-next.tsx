@@ -1,3 +1,4 @@
+import { Examples } from "./examples.tsx";
 import { STEP_LABEL, type Step } from "#app/writing/wizard/wizard.ts";
 
 const NEXT: Array<[Step, string]> = [
@@ -22,8 +23,9 @@ export function WhatNext() {
         ))}
       </dl>
       <p className="mt-4 border-t border-line pt-4">
-        Trying out costs nothing: a post counts against your month when you save it.
+        Drafting is free. A post counts only when you save it.
       </p>
+      <Examples />
     </aside>
   );
 }

@@ -1,0 +1,26 @@
+import type { FactKind } from "#app/content/facts/fact.ts";
+import { pluralize } from "#app/lib/numbers.ts";
+import type { FactView } from "#app/posts/facts.server.ts";
+
+const WORDS: Record<FactKind, string> = {
+  figure: "a figure",
+  date: "a date",
+  price: "a price",
+  percentage: "a percentage",
+  superlative: "a superlative",
+  study: "a study",
+  law: "a law",
+  name: "a name",
+};
+
+/** What a sentence holds: "A figure, a name". */
+export function factWords(kinds: readonly FactKind[]): string {
+  const words = kinds.map((kind) => WORDS[kind]).join(", ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** "3 facts unchecked": those that neither a source nor the user confirms; empty without any. */
+export function uncheckedWords(facts: ReadonlyArray<Pick<FactView, "checked" | "source">>): string {
+  const open = facts.filter(({ checked, source }) => !checked && source === null);
+  return open.length === 0 ? "" : `${pluralize(open.length, "fact")} unchecked`;
+}

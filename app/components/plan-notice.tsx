@@ -1,0 +1,38 @@
+import type { WriterKind } from "#app/writing/writer.ts";
+import { PLAN } from "#app/copy/wizard.ts";
+import { Alert } from "./ui/alert.tsx";
+import { ButtonLink } from "./ui/button.tsx";
+
+/** Says what comes where no model is connected: a plan, or the article of an example. */
+export function WriterNotice({ writer, title }: { writer: WriterKind; title: string }) {
+  if (writer === "model") return null;
+  return writer === "plan" ? (
+    <PlanNotice title={title} />
+  ) : (
+    <PlanNotice title={PLAN.example} text={PLAN.exampleText} />
+  );
+}
+
+/** Says that a text is, or will be, a plan, and leads to where a model is connected. */
+export function PlanNotice({
+  title = PLAN.title,
+  text = PLAN.text,
+  connect = true,
+  className = "mb-6",
+}: {
+  title?: string;
+  text?: string;
+  /** Offers to connect a model. */
+  connect?: boolean;
+  className?: string;
+}) {
+  return (
+    <Alert
+      title={title}
+      className={className}
+      action={connect ? <ButtonLink to={PLAN.connectPath}>{PLAN.connect}</ButtonLink> : null}
+    >
+      {text}
+    </Alert>
+  );
+}

@@ -1,0 +1,49 @@
+import type { CallPurpose, ModelSource } from "#app/generated/prisma/enums.ts";
+
+/** Texts of Settings → Writer. */
+
+export const WRITER_TOASTS = {
+  save: {
+    success: "Key Saved",
+    failure: "Key Not Saved",
+    fallback: "Failed to save the key.",
+  },
+  remove: {
+    success: "Key Removed",
+    failure: "Removing Failed",
+    fallback: "Failed to remove the key.",
+  },
+} as const;
+
+/** What a call was for. */
+export const PURPOSE: Record<CallPurpose, string> = {
+  keywords: "Keywords",
+  search: "Web search",
+  outline: "Outlines",
+  article: "Articles",
+  length: "Length corrections",
+  lines: "Titles and descriptions",
+  wishes: "Checks of your instructions",
+  links: "Internal links",
+  voice: "Voice descriptions",
+  test: "Key tests",
+};
+
+/** Whose model it is, after its name. */
+export const SOURCE: Record<ModelSource, string> = {
+  own: "with your own key",
+  server: "with this installation’s key",
+  local: "",
+};
+
+export const WRITER = {
+  own: "Used before any other model. Anthropic bills your account.",
+  keyHelp: "From platform.claude.com, under API keys. Stored encrypted and never shown again.",
+  keyUnreadable: "This key can no longer be read. Enter it again, or remove it.",
+  noModel: "No model is connected. Articles are plans.",
+  noModelNote: "A plan has headings, questions and word counts, and you write the text.",
+  noCalls: "Nothing was asked of a model this month.",
+  noCallsNote: "What keywords, outlines and articles take is listed here.",
+  removeQuestion:
+    "Articles are then written with this installation’s model, or planned if it has none. You can add a key again at any time.",
+} as const;

@@ -1,0 +1,83 @@
+import { useRef } from "react";
+import { Link } from "@remix-run/react";
+import type { FormField } from "#app/components/ui/field-frame.tsx";
+import { InputField, TextareaField } from "#app/components/ui/field.tsx";
+import { ChevronRight } from "#app/components/ui/icons.tsx";
+import { WIZARD } from "#app/copy/wizard.ts";
+import type { SourceView } from "#app/writing/sources/sources.server.ts";
+import { SourcesCard } from "../sources-card.tsx";
+import { isTicked, OptionBox } from "./option-box.tsx";
+import type { Offers, OptionValues } from "./option-values.ts";
+
+interface Props {
+  fields: Record<keyof OptionValues, FormField>;
+  offers: Offers;
+  sources: SourceView[];
+  /** The current values; null on the server and while hydrating. */
+  typed: Record<string, string> | null;
+}
+
+/** Fields that most articles do without, folded up until one of them is used. */
+export function MoreOptions({ fields, offers, sources, typed }: Props) {
+  const { language, sourcesText, searchWeb, useVoice } = fields;
+  const open = useRef(false);
+  const value = (field: FormField) => typed?.[field.name] ?? field.initialValue ?? "";
+  // Stays open once it was: emptying a field must not hide it from whoever types.
+  open.current ||=
+    [language, sourcesText].some((field) => value(field) !== "" || field.errors?.length) ||
+    isTicked(searchWeb) ||
+    (offers.voice && !isTicked(useVoice));
+  return (
+    <details open={open.current || undefined} className="group">
+      <summary className="-mx-2 flex min-h-11 items-center gap-1.5 rounded-md px-2 font-medium hover:bg-hover md:min-h-9">
+        <ChevronRight
+          size={16}
+          aria-hidden="true"
+          className="transition-transform group-open:rotate-90"
+        />
+        More options
+      </summary>
+      <div className="mt-3 space-y-5">
+        <InputField
+          field={language}
+          label="Language"
+          aside="Optional"
+          placeholder="Same as the topic"
+          autoComplete="off"
+          list="languages"
+        />
+        <datalist id="languages">
+          {offers.languages.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <TextareaField
+          field={sourcesText}
+          label="Sources and notes"
+          help={WIZARD.sourcesHelp}
+          aside="Optional"
+          rows={5}
+          placeholder="https://example.com/page"
+        />
+        <SourcesCard sources={sources} bare />
+        <OptionBox field={searchWeb} offered={offers.search} help={WIZARD.searchHelp}>
+          Search the web for sources
+        </OptionBox>
+        <OptionBox
+          field={useVoice}
+          offered={offers.voice}
+          help={
+            <>
+              {WIZARD.voiceHelp}{" "}
+              <Link to="/settings/voice" className="link">
+                Change it
+              </Link>
+            </>
+          }
+        >
+          Use my voice
+        </OptionBox>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,22 @@
+/** The optional fields, as form values. A box is "on" or "". */
+export interface OptionValues {
+  language: string;
+  sourcesText: string;
+  searchWeb: string;
+  useVoice: string;
+}
+
+export const NO_OPTIONS: OptionValues = {
+  language: "",
+  sourcesText: "",
+  searchWeb: "",
+  useVoice: "on",
+};
+
+/** What the user's writer and settings allow. */
+export interface Offers {
+  /** Names that the field Language suggests. */
+  languages: readonly string[];
+  search: boolean;
+  voice: boolean;
+}

@@ -1,0 +1,17 @@
+import { lazyPart } from "#app/components/connection/lazy-part.tsx";
+import type { FormField } from "#app/components/ui/field-frame.tsx";
+
+/** Loaded separately, because few posts are plans. */
+const PublishAnyway = lazyPart("publish-anyway", () =>
+  import("./publish-anyway.tsx").then((module) => module.PublishAnyway),
+);
+
+/** Where the publish form asks about a plan, once the server has refused to publish it as it is. */
+export function AskAnyway({ field, postId }: { field: FormField; postId: string }) {
+  return (
+    <>
+      <input type="hidden" name={field.name} value="ask" />
+      {field.errors ? <PublishAnyway field={field} postId={postId} /> : null}
+    </>
+  );
+}

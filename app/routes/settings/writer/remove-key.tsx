@@ -1,0 +1,39 @@
+import { redirect } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { useScreenData } from "#app/components/shell/use-screen-data.ts";
+import { ActionToast } from "#app/components/toast/toaster.tsx";
+import { ConfirmForm } from "#app/components/ui/confirm.tsx";
+import { WRITER } from "#app/copy/writer-settings.ts";
+import { screenAction } from "#app/http/screen-action.server.ts";
+import { screenLoader } from "#app/http/screen-loader.server.ts";
+import { readWriterKey } from "#app/writing/writer-key.server.ts";
+import { removeKeyIntents } from "./key.server.ts";
+
+export const meta = () => [{ title: "Remove API key · Postwright" }];
+
+export const loader = screenLoader("/settings/writer/remove-key", async ({ user }) => {
+  const key = await readWriterKey(user);
+  if (!key) throw redirect("/settings/writer");
+  return { hint: key.hint };
+});
+
+export const action = screenAction(removeKeyIntents);
+
+export default function RemoveKey() {
+  const { hint } = useScreenData<typeof loader>();
+  const last = useActionData<typeof action>();
+  return (
+    <>
+      <ActionToast toast={last?.toast} />
+      <ConfirmForm
+        title={`Remove the API key that ends in ${hint}?`}
+        intent="remove-key"
+        confirmText="Remove key"
+        busyText="Removing…"
+        cancelTo="/settings/writer"
+      >
+        {WRITER.removeQuestion}
+      </ConfirmForm>
+    </>
+  );
+}
