@@ -49,6 +49,7 @@ async function serving(work) {
     DATABASE_URL: "",
     DATA_DIR: data,
     ROLE: "web",
+    LOCAL_MODEL: "off",
     POSTWRIGHT_ENV_FILE: "off",
   };
   const server = spawn(process.execPath, ["scripts/serve.mjs"], {

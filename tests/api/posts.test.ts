@@ -45,6 +45,7 @@ describe("POST /api/posts", () => {
     expect(post.headers.get("ETag")).toBe('"1"');
     expect(await post.json()).toEqual({
       ...POST,
+      seoScore: expect.any(Number),
       id,
       keywords: "one, two, three",
       wordCount: 3,
@@ -83,7 +84,6 @@ describe("POST /api/posts", () => {
       "tone: one of professional, conversational, authoritative, friendly, technical, persuasive",
     ],
     [{ title: "T", wordCount: "many" }, "wordCount: a whole number is expected"],
-    [{ title: "T", seoScore: "high" }, "seoScore: a number from 0 to 100 is expected"],
     [{ title: "T", internalLinks: "x" }, "internalLinks: a list of post ids is expected"],
     [{ title: "T", keywords: 3 }, "keywords: a comma list or an array of texts is expected"],
     [
@@ -97,6 +97,18 @@ describe("POST /api/posts", () => {
     const response = await (await person()).call("POST", "/api/posts", body);
     expect([response.status, await response.text()]).toEqual([400, sentence]);
   });
+
+  it.each([100, -5, "abc", null, {}])(
+    "ignores a score of %j that comes with a post: it is always ours",
+    async (seoScore) => {
+      const scoreOf = async (given: object) => {
+        const { client, id } = await personWithPost(given);
+        const post = await (await client.call("GET", `/api/posts/${id}`)).json();
+        return (post as { seoScore: number }).seoScore;
+      };
+      expect(await scoreOf({ seoScore })).toBe(await scoreOf({ seoScore: undefined }));
+    },
+  );
 
   it("accepts the copy of a published post, and makes a draft of it", async () => {
     const client = await person();

@@ -54,20 +54,26 @@ const versionField = (html: string) =>
 
 describe("the preview without scripts", () => {
   it("shows the article with its measures, and says what is wrong with it", async () => {
-    const { client, preview } = await author({ seoScore: 77 });
+    const { client, preview } = await author({ keywords: "" });
     const page = await (await client.page(preview)).text();
     for (const words of [
       "Balcony tomatoes",
       CONTENT,
       "10 words",
       "min read",
-      "77",
       "SEO Analysis",
       "Keyword Density",
       "Readability",
       "Meta Description",
       "Internal Links",
       "Needs Work",
+      "What costs points",
+      "Edit the title",
+      `${preview}?edit#edit-title`,
+      `${preview}?edit#edit-text`,
+      `${preview}?edit=metaDescription#edit-metaDescription`,
+      `${preview}?edit#edit-keywords`,
+      `${preview}#internal-links`,
       "No integrations configured",
       "Save as Draft",
       "Regenerate Content",

@@ -48,8 +48,11 @@ test("turns a topic into an article on the built-in blog", async ({ page, login 
     await page.getByRole("button", { name: "Generate post" }).click();
   });
 
-  await test.step("write, review and save the article", async () => {
+  await test.step("plan, review and save the article", async () => {
     await expect(page).toHaveURL(/\/create\/review/, { timeout: 45_000 });
+    await expect(
+      page.getByText("No model is connected. This is a plan for your article."),
+    ).toBeVisible();
     await expect(page.getByRole("button", { name: "Add SEO Internal Links" })).toBeVisible();
     await expectNoSideways(page);
     await expectAccessible(page, info.project.name);
@@ -92,6 +95,10 @@ test("turns a topic into an article on the built-in blog", async ({ page, login 
     await platform.selectOption({ index: 1 });
     await page.getByLabel("Tags").fill("gardening, balcony, gardening");
     await page.getByRole("button", { name: "Publish Post" }).click();
+    await expect(page.getByText(/^\d places are still to be written\.$/).first()).toBeVisible();
+    await expectAccessible(page, info.project.name);
+    await expect(page.getByLabel("Tags")).toHaveValue("gardening, balcony, gardening");
+    await page.getByRole("button", { name: "Publish anyway" }).click();
     await expect(page.getByText("Post Published!").first()).toBeVisible({ timeout: 40_000 });
     await expect(page).toHaveURL(/\/posts/);
     await page.goto(preview);
@@ -118,6 +125,7 @@ test("turns a topic into an article on the built-in blog", async ({ page, login 
     await expect(page.getByText(/live version on/i).first()).toBeVisible();
     await page.getByLabel("Platform").selectOption({ index: 1 });
     await page.getByRole("button", { name: "Publish Post" }).click();
+    await page.getByRole("button", { name: "Publish anyway" }).click();
     await expect(page.getByText("Post Published!").first()).toBeVisible({ timeout: 40_000 });
     await page.goto(publicUrl);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tomatoes for tiny balconies");

@@ -39,7 +39,7 @@ test("marks the current screen in the sidebar: exact for the dashboard, by prefi
 }) => {
   await login();
   await page.goto("/settings");
-  const here = page.locator("nav [aria-current=page]:visible");
+  const here = page.locator("nav[aria-label=Main] [aria-current=page]:visible");
   await expect(here).toHaveCount(0);
   await page.goto("/create/setup");
   await expect(here.first()).toHaveText("Create Post");

@@ -5,10 +5,10 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./app.ts";
 
 /** kB of gzip; the smallest possible Remix page takes 87. */
-const LIMIT_KB = 110;
+const LIMIT_KB = 115;
 const CLIENT = path.resolve("build/client");
 
-test("loads at most 110 kB of JavaScript on every screen", async ({ page, login }) => {
+test("loads at most 115 kB of JavaScript on every screen", async ({ page, login }) => {
   test.slow();
   const over: string[] = [];
   const weigh = async (address: string, ready: () => Promise<unknown>) => {

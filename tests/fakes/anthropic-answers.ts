@@ -44,7 +44,7 @@ function phrase(name: string, data: Data, injected: boolean, index: number): str
   const bad = injected ? '<script>alert("title")</script>' : "";
   switch (name) {
     case "title":
-      return `${bad}${topic.slice(0, 40)}: a clear guide`;
+      return `${bad}${topic.slice(0, 36)}: a clear guide for beginners`;
     case "excerpt":
       return `${bad}What matters about ${keyword}, in plain words and in a sensible order.`;
     case "metaDescription":
@@ -80,9 +80,9 @@ function linksFor(data: Data, injected: boolean): unknown[] {
     title: string;
   }>;
   const links = posts.slice(0, 5).flatMap(({ postId, title }) => {
-    const word = title
-      .split(/\s+/)
-      .find((part) => part.length > 3 && article.toLowerCase().includes(part.toLowerCase()));
+    const word = [title, ...title.split(/\s+/)].find(
+      (part) => part.length > 3 && article.toLowerCase().includes(part.toLowerCase()),
+    );
     const at = word ? article.toLowerCase().indexOf(word.toLowerCase()) : -1;
     return word && at >= 0
       ? [{ postId, anchorText: article.slice(at, at + word.length), relevanceScore: 75 }]
@@ -102,6 +102,7 @@ function linksFor(data: Data, injected: boolean): unknown[] {
 
 /** An HTML article of about the requested number of words. */
 export function articleFor(data: Data, words: number | undefined, injected: boolean): string {
+  if (Array.isArray(data["parts"])) return partsFor(data["parts"], words);
   const goal = words ?? Number(data["words"] ?? 600);
   const keyword = list(data["keywords"])[0] ?? text(data["topic"], "the topic").toLowerCase();
   const parts = [`<p>This article is about ${keyword} and what it takes to get it right.</p>`];
@@ -130,4 +131,33 @@ export function articleFor(data: Data, words: number | undefined, injected: bool
     );
   }
   return parts.join("\n");
+}
+
+/** The same article as Markdown, with a table and a list, as models write it despite the prompt. */
+export function markdownFor(data: Data, words: number | undefined): string {
+  const title = phrase("title", data, false, 0);
+  const html = articleFor(data, words, false)
+    .replace(/<h2>(.*?)<\/h2>/g, "## $1\n")
+    .replace(/<p>(.*?)<\/p>/g, "$1\n");
+  return `# ${title}\n\n${html}\n\n| What | When |\n| --- | --- |\n| Begin | now |\n\n- **First** item\n- Second item\n`;
+}
+
+/** An article in Russian, whatever was asked for. */
+export function foreignFor(data: Data, words: number | undefined): string {
+  const goal = words ?? Number(data["words"] ?? 600);
+  const sentence = "Эта статья рассказывает о важных вещах простыми и понятными словами. ";
+  const paragraph = `<p>${sentence.repeat(3).trim()}</p>`;
+  return `<h2>Введение</h2>\n${Array.from({ length: Math.ceil(goal / 27) }, () => paragraph).join("\n")}`;
+}
+
+/** Parts of an article again, in the lengths asked for. */
+function partsFor(parts: unknown[], words: number | undefined): string {
+  return (parts as Data[])
+    .map(({ heading, wordsWanted }) => {
+      const title = text(heading, "");
+      const count = words ?? Number(wordsWanted);
+      const sentence = "Take the time to look at it and write down what you find. ";
+      return `${title === "" ? "" : `<h2>${title}</h2>\n`}<p>${sentence.repeat(Math.ceil(count / 12)).trim()}</p>`;
+    })
+    .join("\n");
 }

@@ -68,6 +68,7 @@ async function startAt(
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: "warn",
+      LOCAL_MODEL: "off",
       POSTWRIGHT_ENV_FILE: "off",
       ...env,
     },

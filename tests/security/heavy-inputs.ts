@@ -205,6 +205,8 @@ const SETUP = {
   tone: "friendly",
   wordCount: "2000",
   instructions: "& < ' ".repeat(660),
+  language: "é".repeat(60),
+  sourcesText: "- <https://\n".repeat(6_600),
 };
 const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 const part = (name: string) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`;

@@ -44,6 +44,14 @@ const SETUP = {
   wordCount: "600",
   instructions: "",
 };
+const OUTLINE = {
+  title: "",
+  ownTitle: "My own title",
+  sections: "1",
+  "heading-0": "Soil",
+  "points-0": "Which soil?",
+  "words-0": "300",
+};
 const CONNECTION = {
   name: "Mine",
   siteUrl: "https://site.example",
@@ -92,6 +100,16 @@ export const LISTED: Record<string, Listed> = {
       "revoke-token": { id: "@token" },
     },
   }),
+  "routes/settings/writer/route": user({
+    sends: { "save-key": { apiKey: "sk-ant-of-the-one-who-asks" } },
+  }),
+  "routes/settings/writer/remove-key": user({ sends: { "remove-key": {} } }),
+  "routes/settings/voice/route": user({
+    sends: {
+      save: { description: "Short sentences.", neverWords: "leverage" },
+      describe: {},
+    },
+  }),
   "routes/settings/delete": user({ sends: { delete: { confirm: "no" } } }),
   "routes/posts/route": user({
     sends: {
@@ -104,6 +122,11 @@ export const LISTED: Record<string, Listed> = {
     sends: { "save-as-new": { title: "Saved as mine", text: "Words of mine." } },
   }),
   "routes/posts/delete": user({ params: { id: "@post" }, sends: { delete: { takeDown: "on" } } }),
+  "routes/posts/publish": user({
+    params: { id: "@post" },
+    query: "?to=@integration",
+    sends: { "publish-anyway": { integrationId: "@integration" } },
+  }),
   "routes/calendar/route": user({ query: `?month=${NEXT_YEAR}-06` }),
   "routes/preview/route": user({
     params: { id: "@post" },
@@ -111,6 +134,13 @@ export const LISTED: Record<string, Listed> = {
       save: { title: "Taken over", text: "Taken over", version: "1" },
       "save-draft": {},
       publish: {
+        integrationId: "@integration",
+        when: "later",
+        scheduledDate: `${NEXT_YEAR}-06-15T10:00`,
+        timeZone: "UTC",
+        tags: "",
+      },
+      "publish-anyway": {
         integrationId: "@integration",
         when: "later",
         scheduledDate: `${NEXT_YEAR}-06-15T10:00`,
@@ -131,6 +161,11 @@ export const LISTED: Record<string, Listed> = {
       },
       "choose-categories": { integrationId: "@integration" },
       hold: {},
+      "check-facts": { wereOpen: "none", checked: "none" },
+      "find-links": {},
+      "add-links": { version: "1", offered: "@otherPost", taken: "@otherPost" },
+      "leave-links": { version: "1", offered: "@otherPost" },
+      "remove-link": { version: "1", href: "/preview/@otherPost" },
     },
   }),
   "routes/preview/revisions": user({ params: { id: "@post" } }),
@@ -150,13 +185,29 @@ export const LISTED: Record<string, Listed> = {
       add: { keywords: "mine" },
       regenerate: { keywords: "mine" },
       generate: { keywords: "mine" },
+      plan: { keywords: "mine" },
       leave: { keywords: "mine" },
     },
+  }),
+  "routes/create/outline/route": user({
+    query: DRAFT,
+    sends: Object.fromEntries(
+      ["leave", "move-up", "move-down", "remove", "add-after", "add", "plan", "write"].map(
+        (button) => [button, OUTLINE],
+      ),
+    ),
   }),
   "routes/create/generate/route": user({ query: DRAFT, sends: { start: {}, stop: {}, use: {} } }),
   "routes/create/review/route": user({
     query: DRAFT,
-    sends: { save: {}, links: {}, regenerate: {} },
+    sends: {
+      save: {},
+      links: {},
+      "check-facts": { wereOpen: "none", checked: "none" },
+      "add-links": { offered: "@otherPost", taken: "@otherPost" },
+      "leave-links": { offered: "@otherPost" },
+      regenerate: {},
+    },
   }),
   "routes/create/discard": user({ query: DRAFT, sends: { discard: { draft: "@draft" } } }),
   "routes/not-found": user({ params: { "*": "nowhere" } }),

@@ -2,6 +2,7 @@ import { inject, vi } from "vitest";
 import { browse, visit, type Page, type Visitor } from "../helpers/visitor.ts";
 import { signIn } from "../helpers/sign-in.ts";
 import { NEXT_YEAR, type Ids } from "./listed.ts";
+import { findExample } from "#app/writing/examples/examples.server.ts";
 
 /** In everything that the owner typed: if a stranger sees it, something leaked. */
 export const CANARY = "canary-7f3a9";
@@ -136,15 +137,12 @@ async function connect(owner: Visitor, body: Record<string, unknown>): Promise<s
 async function writeDraft(owner: Visitor): Promise<{ draft: string; generation: string }> {
   const action = (page: Page, step: string) =>
     grab(page, new RegExp(`action="(/create/${step}[^"]*)"`)).replaceAll("&amp;", "&");
-  const setup = {
-    intent: "keywords",
-    topic: `${CANARY} growing tomatoes`,
-    targetAudience: "Beginners",
-    industry: "",
-    tone: "friendly",
-    wordCount: "600",
-    instructions: CANARY,
-  };
+  // An example takes its time, so that its run is still under way when its page is read.
+  const brief = Object.entries(findExample("opinion")?.brief ?? {});
+  const setup: Record<string, string> = Object.fromEntries([
+    ["intent", "keywords"],
+    ...brief.map(([name, value]) => [name, String(value)]),
+  ]);
   const keywords = await owner.submit(action(await owner.open("/create"), "setup"), setup);
   const written = await owner.submit(action(keywords, "keywords"), {
     intent: "generate",

@@ -77,8 +77,28 @@ async function world(mark: string) {
       },
     });
   const draft = await db.wizardDraft.create({
-    data: { userId: user.id, topic: `${mark} sourdough`, selectedKeywords: "rye, salt" },
+    data: {
+      userId: user.id,
+      topic: `${mark} sourdough`,
+      selectedKeywords: "rye, salt",
+      sources: {
+        create: [
+          { position: 1, url: "https://b.example/", error: `${mark} not there` },
+          { position: 0, url: "https://a.example/", title: "Rye", text: `${mark} flour`, words: 2 },
+        ],
+      },
+    },
   });
+  await db.fact.create({
+    data: {
+      userId: user.id,
+      postId: post.id,
+      position: 0,
+      sentence: `${mark} rye rose by 5%.`,
+      kinds: ["percentage"],
+    },
+  });
+  await db.voice.create({ data: { userId: user.id, description: `${mark} short sentences` } });
   await db.generation.create({
     data: {
       userId: user.id,
@@ -88,6 +108,16 @@ async function world(mark: string) {
       leaseOwner: "canary-lease",
     },
   });
+  await db.modelCall.create({
+    data: {
+      userId: user.id,
+      purpose: "article",
+      source: "own",
+      model: `${mark} model`,
+      outputTokens: 7,
+    },
+  });
+  await db.writerKey.create({ data: { userId: user.id, key: "canary-key", hint: "canary" } });
   await db.notification.create({
     data: { userId: user.id, kind: "published", title: `${mark} told` },
   });
@@ -131,14 +161,17 @@ const FILES = [
   "api-tokens.json",
   "blog-pages.json",
   "drafts.json",
+  "facts.json",
   "generations.json",
   "integrations.json",
   "manifest.json",
+  "model-calls.json",
   "notifications.json",
   "platform-figures.json",
   "publications.json",
   "sessions.json",
   "subscription.json",
+  "voice.json",
 ];
 
 describe("the export", () => {
@@ -190,7 +223,7 @@ describe("the export", () => {
     });
     expect(one("subscription.json")).toMatchObject({
       subscriptionPlan: "pro",
-      usage: expect.arrayContaining([{ month: "2026-02", posts: 3 }]) as unknown,
+      usage: expect.arrayContaining([{ month: "2026-02", posts: 3, tokens: 0 }]) as unknown,
       checkouts: [{ provider: "stripe", plan: "pro", state: "paid" }],
     });
     expect(rows("integrations.json")).toMatchObject([
@@ -238,11 +271,26 @@ describe("the export", () => {
       [null, 41, "mine Stats"],
     ]);
     expect(rows("drafts.json")).toMatchObject([
-      { id: draft.id, topic: "mine sourdough", selectedKeywords: "rye, salt" },
+      {
+        id: draft.id,
+        topic: "mine sourdough",
+        selectedKeywords: "rye, salt",
+        sources: [
+          { url: "https://a.example/", title: "Rye", text: "mine flour", words: 2, error: "" },
+          { url: "https://b.example/", error: "mine not there" },
+        ],
+      },
     ]);
     expect(rows("generations.json")).toMatchObject([
       { draftId: draft.id, state: "cancelled", partialHtml: "<p>mine half</p>" },
     ]);
+    expect(rows("model-calls.json")).toMatchObject([
+      { purpose: "article", source: "own", model: "mine model", outputTokens: 7 },
+    ]);
+    expect(rows("facts.json")).toMatchObject([
+      { postId: post.id, sentence: "mine rye rose by 5%.", kinds: ["percentage"], checkedAt: null },
+    ]);
+    expect(rows("voice.json")).toMatchObject([{ description: "mine short sentences" }]);
     expect(rows("notifications.json")).toMatchObject([{ title: "mine told", readAt: null }]);
     expect(rows("sessions.json")).toMatchObject([{ userAgent: "mine Firefox/140" }]);
     expect(Object.keys(rows("sessions.json")[0] ?? {})).toEqual([
@@ -293,7 +341,7 @@ describe("the export", () => {
     expect(Object.keys(files).at(-1)).toBe("manifest.json");
     expect(one("manifest.json")["records"]).toEqual({
       "posts/": 1, "versions/": 2, "account.json": 1, "subscription.json": 1, "integrations.json": 1, "publications.json": 1, "blog-pages.json": 1, "analytics.json": 2, "platform-figures.json": 2,
-      "drafts.json": 1, "generations.json": 1, "notifications.json": 1, "sessions.json": 1, "api-tokens.json": 1,
+      "drafts.json": 1, "facts.json": 1, "voice.json": 1, "generations.json": 1, "model-calls.json": 1, "notifications.json": 1, "sessions.json": 1, "api-tokens.json": 1,
     }); // prettier-ignore
   });
 
@@ -340,19 +388,23 @@ describe("the export", () => {
       "Post",
       "PostRevision",
       "WizardDraft",
+      "Fact",
+      "Voice",
       "Generation",
       "Integration",
       "Publication",
       "PublicationAttempt",
       "BlogPage",
       "BlogAddress",
+      "ModelCall",
       "Notification",
       "MetricDay",
       "PlatformMetric",
     ];
     // Kept for a day, or while an article is written; the README of the zip says so.
     const work = ["IdempotencyKey", "WritingSlot"];
-    expect(owned.sort()).toEqual([...exported, ...work].sort());
+    const secret = ["WriterKey"];
+    expect(owned.sort()).toEqual([...exported, ...work, ...secret].sort());
   });
 
   it("keeps more rows than are read at once, each once and in order", async () => {

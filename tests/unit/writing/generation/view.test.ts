@@ -4,6 +4,7 @@ import { applyEvent, eventFor, type GenerationView } from "#app/writing/generati
 describe("the events of a run", () => {
   const run = (html: string, words = 1): GenerationView => ({
     id: "a",
+    kind: "article",
     state: "running",
     step: "writing",
     html,

@@ -4,7 +4,7 @@ import { TEXT } from "#app/copy/text.ts";
 import { db } from "#app/lib/db.server.ts";
 import { usageKey } from "#app/plans/identity.server.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
-import { addInternalLinks, linksOf, saveAsPost } from "#app/writing/wizard/article.server.ts";
+import { saveAsPost } from "#app/writing/wizard/article.server.ts";
 import { deletePost } from "#app/posts/posts.server.ts";
 import { openStep } from "#app/writing/wizard/steps.server.ts";
 import {
@@ -152,7 +152,7 @@ describe("saving as a post", () => {
     expect(await db.post.findFirstOrThrow({ where: { userId: user.id } })).toMatchObject({
       title: "Tomatoes",
       status: "draft",
-      writer: "builtin",
+      writer: "plan",
       keywords: "tomatoes, balcony",
       tone: "friendly",
     });
@@ -203,72 +203,5 @@ describe("a draft whose post was deleted", () => {
     const again = await saveAsPost(user, id);
     expect(again).not.toBe(post);
     expect(await openStep(user, "review", id)).toEqual({ saved: true });
-  });
-});
-
-describe("internal links", () => {
-  it("are put into the article, listed once, and scored again", async () => {
-    const user = await createUser({ subscriptionPlan: "pro" });
-    const target = await db.post.create({
-      data: {
-        userId: user.id,
-        title: "Balcony tomatoes",
-        content: "<p>Sun.</p>",
-        keywords: "tomatoes, balcony",
-        status: "published",
-      },
-    });
-    await db.publication.create({
-      data: {
-        userId: user.id,
-        postId: target.id,
-        platform: "blog",
-        state: "published",
-        dueAt: new Date(),
-        publishedAt: new Date(),
-        remoteSlug: target.id,
-        remoteUrl: "https://example.com/tomatoes",
-      },
-    });
-    const id = await writtenDraft(user);
-    await db.wizardDraft.update({
-      where: { id },
-      data: { content: "<p>Growing balcony tomatoes takes sun, water and patience.</p>" },
-    });
-    expect((await addInternalLinks(user, id)).found).toBe(1);
-    const linked = await requireDraft(user, id);
-    expect(linked.internalLinks).toEqual([target.id]);
-    expect(linked.content).toContain('<a href="https://example.com/tomatoes">');
-    expect(linksOf(linked)).toMatchObject([{ postId: target.id, title: "Balcony tomatoes" }]);
-
-    expect(await addInternalLinks(user, id)).toEqual({
-      found: 0,
-      message: expect.stringMatching(/link/),
-    });
-    const again = await requireDraft(user, id);
-    expect([again.internalLinks, again.content]).toEqual([[target.id], linked.content]);
-    expect(
-      (await db.post.findUniqueOrThrow({ where: { id: await saveAsPost(user, id) } }))
-        .internalLinks,
-    ).toEqual([target.id]);
-  });
-
-  it("say so when there is nothing to link to", async () => {
-    const user = await createUser();
-    const id = await writtenDraft(user);
-    expect(await addInternalLinks(user, id)).toEqual({
-      found: 0,
-      message: expect.stringMatching(/link/),
-    });
-    expect((await requireDraft(user, id)).linksMessage).toBe(
-      "No published posts to link to yet. Publish a few posts first.",
-    );
-  });
-
-  it("are refused before there is an article", async () => {
-    const user = await createUser();
-    await expect(addInternalLinks(user, await readyDraft(user))).rejects.toMatchObject({
-      kind: "invalid",
-    });
   });
 });

@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { db } from "#app/lib/db.server.ts";
 import type { Progress } from "#app/writing/writer.ts";
-import { claimRun } from "#app/writing/generation/claim.server.ts";
-import { queueGeneration } from "#app/writing/generation/generation.server.ts";
-import { recordProgress } from "#app/writing/generation/recorder.server.ts";
-import type { WritePost } from "#app/writing/generation/run.server.ts";
+import type { WritePost } from "#app/writing/generation/work.server.ts";
 import { saveSetup, type Setup } from "#app/writing/wizard/setup.server.ts";
 import { type Planned } from "#app/plans/usage.server.ts";
-import { createUser } from "../../../helpers/database.ts";
 
 export const SETUP: Setup = {
   topic: "Growing tomatoes on a balcony",
   targetAudience: "Beginners",
   industry: "",
+  language: "",
   tone: "friendly",
   wordCount: 600,
   instructions: "",
+  sourcesText: "",
+  searchWeb: false,
+  useVoice: true,
 };
 
 /** A draft that is ready to be written. */
@@ -34,7 +34,7 @@ export const POST = {
   excerpt: "Short",
   seoScore: 61,
   metaDescription: "Meta",
-  writer: "builtin",
+  writer: "plan",
 };
 
 /** A writer that waits at a gate between its progress and its end. */
@@ -49,21 +49,4 @@ export function gatedWriter(progress: Progress[] = [{ step: "writing", html: "<p
     return POST;
   };
   return { write, open, calls };
-}
-
-/** What readers of a run see for each report of its writer. */
-export async function shownOnTheWay(reported: readonly Progress[]): Promise<string[]> {
-  const user = await createUser();
-  const claim = await claimRun(await queueGeneration(user, await readyDraft(user)), "here");
-  if (!claim) throw new Error("not claimed");
-  const recorder = recordProgress(claim, () => undefined);
-  const shown: string[] = [];
-  for (const progress of reported) {
-    recorder.push(progress);
-    await recorder.flush();
-    const row = await db.generation.findUniqueOrThrow({ where: { id: claim.id } });
-    shown.push(row.partialHtml);
-  }
-  await recorder.stop();
-  return shown;
 }

@@ -1,0 +1,105 @@
+import type http from "node:http";
+
+/** How a fake answers one request to its Messages API; without a script it answers normally. */
+export type Behaviour =
+  | {
+      kind: "normal";
+      /** Words of a written article instead of those asked for. */
+      words?: number;
+      usage?: Partial<FakeUsage>;
+    }
+  /** 429; without `retryAfter` it says no time. */
+  | { kind: "rate-limited"; retryAfter?: number }
+  | { kind: "overloaded" }
+  | { kind: "overloaded-midway" }
+  | { kind: "unauthorized" }
+  | { kind: "no-credit" }
+  | { kind: "no-model" }
+  | { kind: "broken" }
+  | { kind: "refusal" }
+  /** Ends with max_tokens. */
+  | { kind: "truncated" }
+  /** The connection breaks in the middle of the answer. */
+  | { kind: "cut-off" }
+  | { kind: "malformed" }
+  | { kind: "wrong-shape" }
+  | { kind: "fenced" }
+  | { kind: "markdown"; words?: number }
+  /** In another language and script than asked for. */
+  | { kind: "foreign"; words?: number }
+  /** Waits between the pieces of a stream, or once before a whole answer. */
+  | { kind: "slow"; delayMs: number }
+  /** No answer ever comes. */
+  | { kind: "hang" }
+  /** Nothing more comes after the first half. */
+  | { kind: "hang-midway" }
+  | { kind: "injected" }
+  /** Puts this before every text of its answer, and into the middle and the end of an article. */
+  | { kind: "obeys"; output: string }
+  /** Refused, with this status and message. */
+  | { kind: "refused"; status: number; message: string }
+  /** A web search that cites these pages; `pause` ends the turn before it is done. */
+  | { kind: "search"; pages: CitedPage[]; pause?: boolean }
+  /** Exactly this text as the answer, in these pieces if it is a list. */
+  | { kind: "text"; text: string | string[] };
+
+export interface CitedPage {
+  url: string;
+  title: string;
+  text: string;
+}
+
+/** In the words of the Messages API: `input_tokens` does not hold what was read from the cache. */
+export interface FakeUsage {
+  input_tokens: number;
+  output_tokens: number;
+  cache_read_input_tokens: number;
+  server_tool_use: { web_search_requests: number; web_fetch_requests: number } | null;
+}
+
+/** One request and what became of it; the list of them is the transcript. */
+export interface FakeRequest {
+  path: string;
+  headers: http.IncomingHttpHeaders;
+  body: RequestBody;
+  /** When the first piece of text left, in performance.now() time. */
+  firstTextAt?: number;
+  /** Pieces of the streamed text, and how many of them were sent. */
+  pieces?: number;
+  piecesSent?: number;
+  /** Answered, or aborted by the caller. */
+  over?: boolean;
+}
+
+export interface RequestBody {
+  model: string;
+  max_tokens: number;
+  stream?: boolean;
+  system?: unknown;
+  messages: Array<{ role: string; content: unknown }>;
+  tools?: Array<{ type: string; name: string; max_uses?: number }>;
+  output_config?: {
+    effort?: string;
+    format?: { type: string; schema: Record<string, unknown> } | null;
+  };
+}
+
+/** What differs between servers that speak the Messages API. */
+export interface Dialect {
+  /** The models it knows; any without a list. */
+  models?: string[];
+  /** Answers to GET, by path. */
+  pages?: () => Record<string, unknown>;
+  needsKey: boolean;
+  /** What the server says of a request that it does not take; null if it takes it. */
+  refuses?: (body: RequestBody) => { status: number; message: string } | null;
+  /** Answers fit `output_config.format`; otherwise only what the prompt says. */
+  takesSchema: boolean;
+  /** How the model thinks aloud before it answers. */
+  thinking: () => "none" | "blocks" | "tags";
+  /** JSON comes in a code fence, between remarks. */
+  chatty: boolean;
+  /** Before the first piece, and between pieces. */
+  firstMs?: () => number;
+  betweenMs?: () => number;
+}

@@ -1,0 +1,59 @@
+import { answerFor, articleFor, foreignFor, markdownFor } from "./anthropic-answers.ts";
+import type { Behaviour, Dialect, RequestBody } from "./messages-behaviour.ts";
+
+/** The text of an answer, made from the data in the prompt. */
+export function textFor(
+  body: RequestBody,
+  behaviour: Behaviour,
+  { takesSchema, chatty }: Dialect,
+): string {
+  if (behaviour.kind === "text")
+    return typeof behaviour.text === "string" ? behaviour.text : behaviour.text.join("");
+  const asked = body.output_config?.format?.schema;
+  const schema = (takesSchema ? asked : undefined) ?? schemaInWords(body);
+  if (behaviour.kind === "malformed") return '{"title": "Half an ans';
+  if (behaviour.kind === "wrong-shape") return '{"unexpected": true}';
+  const data = dataOf(body);
+  if (schema) {
+    const answer = answerFor(schema, data, behaviour.kind === "injected");
+    const json = JSON.stringify(
+      behaviour.kind === "obeys" ? led(answer, behaviour.output) : answer,
+    );
+    return chatty
+      ? `Sure! Here is {your} answer:\n\n\`\`\`json\n${json}\n\`\`\`\n\nAnything else?`
+      : json;
+  }
+  const words = "words" in behaviour ? behaviour.words : undefined;
+  if (behaviour.kind === "markdown") return markdownFor(data, words);
+  if (behaviour.kind === "foreign") return foreignFor(data, words);
+  const html = articleFor(data, words, behaviour.kind === "injected");
+  if (behaviour.kind === "obeys")
+    return html.replace(/<h2>|$/g, (at) => `${behaviour.output}${at}`);
+  return behaviour.kind === "fenced" ? `\`\`\`html\n${html}\n\`\`\`` : html;
+}
+
+/** An answer with `output` before each of its texts. */
+function led(answer: unknown, output: string): unknown {
+  if (typeof answer === "string") return `${output} ${answer}`;
+  if (Array.isArray(answer)) return answer.map((one) => led(one, output));
+  if (typeof answer !== "object" || answer === null) return answer;
+  return Object.fromEntries(Object.entries(answer).map(([key, one]) => [key, led(one, output)]));
+}
+
+/** The JSON between <data> and </data> of the first message. */
+export function dataOf(body: RequestBody): Record<string, unknown> {
+  const match = /<data>\n([\s\S]*?)\n<\/data>/.exec(contentOf(body.messages[0]));
+  return match?.[1] ? (JSON.parse(match[1]) as Record<string, unknown>) : {};
+}
+
+/** The JSON schema that the prompt asks for in words. */
+export function schemaInWords(body: RequestBody): Record<string, unknown> | undefined {
+  const said = body.messages.map(contentOf).join("\n");
+  const match = /JSON schema:\n(\{.*\})/.exec(said);
+  return match?.[1] ? (JSON.parse(match[1]) as Record<string, unknown>) : undefined;
+}
+
+function contentOf(message: { content: unknown } | undefined): string {
+  const content = message?.content;
+  return typeof content === "string" ? content : JSON.stringify(content ?? "");
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest";
+import { findFacts, findPresent } from "#app/content/facts/facts.ts";
+import { ENGLISH, OTHERS } from "./corpus.ts";
+
+const NOTHING = { sources: [], brief: "" };
+const html = (...sentences: string[]) => sentences.map((one) => `<p>${one}</p>`).join("\n");
+
+describe("facts to check", () => {
+  const found = new Map(
+    findFacts(html(...ENGLISH.map(([sentence]) => sentence)), NOTHING).map((fact) => [
+      fact.sentence,
+      fact.kinds,
+    ]),
+  );
+
+  it.each(ENGLISH)("finds what can be checked in: %s", (sentence, ...kinds) => {
+    expect([...(found.get(sentence) ?? [])].sort()).toEqual([...kinds].sort());
+  });
+
+  it.each(OTHERS)("finds it in %s", (_language, article, ...facts) => {
+    const got = findFacts(article, NOTHING).map(({ sentence, kinds }) => ({ sentence, kinds }));
+    expect(got).toEqual(
+      facts.map(([start, ...kinds]) => ({
+        sentence: expect.stringMatching(new RegExp(`^${start}`)) as string,
+        kinds: expect.arrayContaining(kinds) as string[],
+      })),
+    );
+    expect(got.map(({ kinds }) => kinds.length)).toEqual(facts.map(([, ...kinds]) => kinds.length));
+  });
+});
+
+describe("what is no fact", () => {
+  const kindsOf = (article: string) => findFacts(article, NOTHING).map(({ kinds }) => kinds);
+
+  it("is a heading, code, or a number without a word", () => {
+    const article = `<h2>7 of 10 people at Google</h2><pre>x = 42</pre>
+      <p>Set the limit to <code>5000</code> in your editor.</p><p>42%.</p>
+      <p>Set the limit to <code>5000</code>, or 30% of it.</p>`;
+    expect(findFacts(article, NOTHING)).toEqual([
+      {
+        sentence: "Set the limit to 5000, or 30% of it.",
+        kinds: ["percentage"],
+        source: null,
+      },
+    ]);
+  });
+
+  it("is the number of points that the article itself lists", () => {
+    const list = "<ol><li>Look at it.</li><li>Think of it.</li><li>Do it.</li></ol>";
+    expect(kindsOf(`<p>Here are 3 tips for you and your friends.</p>${list}`)).toEqual([]);
+    expect(kindsOf(`<p>Here are 4 tips for you and your friends.</p>${list}`)).toEqual([
+      ["figure"],
+    ]);
+    expect(kindsOf(`<p>It weighs 3 kg when it is full of water.</p>${list}`)).toEqual([["figure"]]);
+  });
+
+  it("is said once, however often it is repeated", () => {
+    expect(kindsOf("<p>It costs $5.</p><p>It costs $5.</p>")).toHaveLength(1);
+  });
+
+  it("is what the brief says itself", () => {
+    const article = "<p>The tool Figma costs $15 for each editor of the team.</p>";
+    const brief = (text: string) => findFacts(article, { sources: [], brief: text });
+    expect(brief("Compare Figma with paper. It is 15.00 dollars.")).toEqual([]);
+    expect(brief("Compare figma with paper.")[0]?.kinds).toEqual(["price"]);
+    expect(brief("It is 15 dollars.")[0]?.kinds).toEqual(["name"]);
+  });
+
+  it("but a row of a table is one", () => {
+    const article =
+      "<table><tr><th>Plan</th><th>2024 price</th></tr><tr><td>Small</td><td>$12</td></tr></table>";
+    expect(findFacts(article, NOTHING)).toEqual([
+      { sentence: "Small | $12", kinds: ["price"], source: null },
+    ]);
+  });
+});
+
+describe("sources", () => {
+  const source = {
+    url: "https://seeds.example/report",
+    title: "Seed report",
+    text: "The shop was founded long ago. In 2023 the market for seeds grew to 1.200 tonnes, says Anna Berg. Nobody knows why. Prices stayed flat.",
+  };
+  const backs = (sentence: string, sources = [source]) =>
+    findFacts(html(sentence), { sources, brief: "" })[0]?.source?.title;
+
+  it("back a sentence whose figures and names they all hold in one place", () => {
+    expect(backs("The market for seeds grew to 1,200 tonnes in 2023.")).toBe("Seed report");
+    expect(backs("It is the market for seeds that grew to 1200 tonnes.")).toBe("Seed report");
+    expect(backs("As anna’s market for seeds grew, Anna Berg noted 1 200 tonnes.")).toBe(
+      "Seed report",
+    );
+  });
+
+  it("do not back other figures, other names or another subject", () => {
+    expect(backs("The market for seeds grew to 1,300 tonnes in 2023.")).toBeUndefined();
+    expect(backs("The market for seeds grew to 1,200 tonnes, says Ikea and the rest.")).toBe(
+      undefined,
+    );
+    expect(backs("In 2023 many dentists moved abroad because of taxes.")).toBeUndefined();
+  });
+
+  it("do not back a sentence with figures from two far places", () => {
+    const far = {
+      ...source,
+      text: `Seeds cost 7 dollars. ${"Nothing else happened there. ".repeat(20)} The market for seeds was 9 tonnes.`,
+    };
+    expect(backs("Seeds cost 7 dollars in a market of 9 tonnes.", [far])).toBeUndefined();
+    expect(backs("Seeds cost 7 dollars when you buy them.", [far])).toBe("Seed report");
+  });
+
+  it("of several, the one that holds it is named", () => {
+    const other = { ...source, url: "https://other.example/", title: "Other", text: "Nothing." };
+    expect(backs("The market for seeds grew to 1,200 tonnes.", [other, source])).toBe(
+      "Seed report",
+    );
+  });
+});
+
+describe("a fact in a changed article", () => {
+  it("is found by its sentence, whatever its spaces, quotes, dashes and links", () => {
+    const was = ["It’s 5 kg – at least.", "It cost $9 then.", "A & B made 4."];
+    const now =
+      "<p>Nothing.  It's <b>5&nbsp;kg</b> - at\nleast.</p><ul><li>A &amp; <a href='/x'>B made</a> 4.</li></ul>";
+    expect(findPresent(now, was)).toEqual([true, false, true]);
+  });
+});
+
+describe("long articles", () => {
+  const long = (sentence: string) =>
+    `<p>${sentence.repeat(Math.ceil(500_000 / sentence.length))}</p>`;
+
+  it.each([
+    ["figures", "The price rose by 5% to $1,234.50 in 2021. "],
+    ["names", "Then Anna Berg of Acme Labs and Figma spoke to Tim Cook. "],
+    ["one sentence", "Anna Berg and 5 of 1,200 people at Acme, "],
+    ["one word", "A"],
+    ["capitals", "A B C "],
+    ["digits", "1 234 "],
+    ["commas", "1,2,"],
+    ["openings", "“"],
+    ["months", "Sept 1 of "],
+    ["claims", "the most studies of the first "],
+    ["ampersands", "A&"],
+    ["code", "<code>a. B</code>"],
+  ])("take less than a second: %s", (_name, sentence) => {
+    const article = long(sentence);
+    const source = { url: "https://a.example/", title: "A", text: article.slice(0, 90_000) };
+    const start = performance.now();
+    findFacts(article, { sources: [source], brief: "Tomatoes" });
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+
+  it("keep 200 facts, those without a source first, in their order", () => {
+    const lines = Array.from({ length: 400 }, (_, n) => `The pot number is ${n + 1000} kg heavy.`);
+    const source = { url: "https://a.example/", title: "A", text: lines.slice(0, 150).join("\n") };
+    const facts = findFacts(html(...lines), { sources: [source], brief: "" });
+    expect(facts).toHaveLength(200);
+    expect(facts.every((fact) => fact.source === null)).toBe(true);
+    expect(facts[0]?.sentence).toBe(lines[150]);
+  });
+});

@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest";
+import { countOpenPlaces } from "#app/content/open-places.ts";
+
+describe("the places of a text that are still to be written", () => {
+  it.each([
+    ["<p><strong>To write:</strong> 200 words.</p><p>To write: 100 words.</p>", 2],
+    ["<ul><li>To write: one</li><li> To write: two</li><li>Written.</li></ul>", 2],
+    ["<h2>To write:</h2><blockquote><p>To write: a quotation</p></blockquote>", 2],
+    ["<p>Done.<br>To write: after a break</p>", 1],
+    ["<p>What is left to write: nothing. To write: in the middle.</p>", 0],
+    ["<p>Towrite: no</p><p>To write well, read.</p>", 0],
+    ["", 0],
+  ])("are counted by line: %s", (html, count) => {
+    expect(countOpenPlaces(html)).toBe(count);
+  });
+});

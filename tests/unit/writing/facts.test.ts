@@ -1,0 +1,93 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { startFakeAnthropic } from "../../fakes/anthropic.ts";
+
+// The settings are read when the product starts, so they stand before it is loaded.
+const fake = await startFakeAnthropic();
+process.env["ANTHROPIC_API_KEY"] = "test-key";
+process.env["ANTHROPIC_BASE_URL"] = fake.url;
+const { db } = await import("#app/lib/db.server.ts");
+const { listFacts } = await import("#app/posts/facts.server.ts");
+const { findArticleFacts } = await import("#app/writing/article-facts.server.ts");
+const { startGeneration } = await import("#app/writing/generation/generation.server.ts");
+const { finishRun } = await import("#app/writing/generation/claim.server.ts");
+const { claimRun } = await import("#app/writing/generation/claim.server.ts");
+const { queueGeneration } = await import("#app/writing/generation/generation.server.ts");
+const { saveAsPost, usePartialText } = await import("#app/writing/wizard/article.server.ts");
+const { createUser, useTestDatabase } = await import("../../helpers/database.ts");
+const { untilTrue } = await import("../../helpers/until-true.ts");
+const { POST, readyDraft } = await import("./wizard/help.ts");
+
+useTestDatabase();
+afterAll(() => fake.close());
+beforeEach(() => fake.reset());
+
+const SENTENCE = "A pot costs $9 in most shops of the town.";
+const CONTENT = `<p>${SENTENCE} It is easy to fill with soil.</p>`;
+const FACT = { sentence: SENTENCE, kinds: ["price" as const], source: null };
+
+describe("the facts of a generated article", () => {
+  it("are found when a model wrote it, and kept with the draft", async () => {
+    const user = await createUser({ subscriptionPlan: "pro" });
+    const draftId = await readyDraft(user);
+    await startGeneration(user, draftId);
+    await untilTrue(
+      async () =>
+        (await db.wizardDraft.findUniqueOrThrow({ where: { id: draftId } })).content !== "",
+    );
+    const { content } = await db.wizardDraft.findUniqueOrThrow({ where: { id: draftId } });
+    const facts = await listFacts(user, { draftId }, content);
+    expect(facts[0]).toMatchObject({
+      sentence: expect.stringContaining("look at case 1 ") as string,
+      kinds: ["figure"],
+      checked: false,
+    });
+  });
+
+  it("take the place of the old ones, and become the post's with their ticks", async () => {
+    const user = await createUser({ subscriptionPlan: "pro" });
+    const draftId = await readyDraft(user);
+    const write = async (facts: Array<typeof FACT>) => {
+      const claim = await claimRun(await queueGeneration(user, draftId), "here");
+      if (!claim) throw new Error("not claimed");
+      await finishRun(claim, { ...POST, content: CONTENT, facts });
+    };
+    await write([{ ...FACT, sentence: "It weighs 4 kg." }]);
+    await write([FACT]);
+    expect(await listFacts(user, { draftId }, CONTENT)).toMatchObject([FACT]);
+    expect(await db.fact.count({ where: { draftId } })).toBe(1);
+    await db.fact.updateMany({ where: { draftId }, data: { checkedAt: new Date() } });
+    const postId = await saveAsPost(user, draftId);
+    expect(await listFacts(user, { postId }, CONTENT)).toMatchObject([{ ...FACT, checked: true }]);
+    expect(await db.fact.count({ where: { draftId } })).toBe(0);
+    // A process that comes back late changes nothing.
+    expect(await saveAsPost(user, draftId)).toBe(postId);
+    expect(await db.fact.count({ where: { postId } })).toBe(1);
+  });
+
+  it("are found in a text that was used half written", async () => {
+    const user = await createUser({ subscriptionPlan: "pro" });
+    const draftId = await readyDraft(user);
+    await db.fact.create({
+      data: { userId: user.id, draftId, position: 0, sentence: "Old.", kinds: ["figure"] },
+    });
+    await db.generation.create({
+      data: { userId: user.id, draftId, state: "failed", partialHtml: CONTENT },
+    });
+    await usePartialText(user, draftId);
+    expect(await listFacts(user, { draftId }, CONTENT)).toMatchObject([FACT]);
+    expect(await db.fact.count({ where: { draftId } })).toBe(1);
+  });
+
+  it("are not looked for in plans and examples, nor where the user typed them", async () => {
+    const brief = { topic: "Pots", targetAudience: "All", industry: "", instructions: "", keywords: [], sources: [], notes: "" }; // prettier-ignore
+    expect(await findArticleFacts("plan", CONTENT, brief)).toEqual([]);
+    expect(await findArticleFacts("example", CONTENT, brief)).toEqual([]);
+    expect(await findArticleFacts("model", CONTENT, brief)).toEqual([FACT]);
+    for (const typed of [{ topic: "A $9 pot" }, { notes: "9 dollars" }, { instructions: "say 9" }])
+      expect(await findArticleFacts("model", CONTENT, { ...brief, ...typed })).toEqual([]);
+    const sources = [{ url: "https://s.example/", title: "Shop", text: "Our pot costs 9 USD." }];
+    expect(await findArticleFacts("model", CONTENT, { ...brief, sources })).toMatchObject([
+      { source: { title: "Shop" } },
+    ]);
+  });
+});

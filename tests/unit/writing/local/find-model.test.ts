@@ -1,0 +1,224 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { findModel, type LocalModel, type Search } from "#app/writing/local/find-model.server.ts";
+import {
+  localModelStatus,
+  lookForModel,
+  stopWatchingLocalModel,
+} from "#app/writing/local/local-model.server.ts";
+import { recogniseServer } from "#app/writing/local/recognise-server.server.ts";
+import { startFakeLlamaCpp } from "../../../fakes/llamacpp.ts";
+import { startFakeOllama } from "../../../fakes/ollama.ts";
+import { startServer } from "../../../fakes/server.ts";
+
+const closers: Array<() => Promise<void>> = [];
+afterEach(async () => {
+  await Promise.all(closers.splice(0).map((close) => close()));
+  await stopWatchingLocalModel();
+});
+function started<Fake extends { close(): Promise<void> }>(fake: Fake): Fake {
+  closers.push(() => fake.close());
+  return fake;
+}
+
+const MS = 5_000;
+const search = (given: Partial<Search> & Pick<Search, "addresses">): Search => ({
+  named: false,
+  wanted: undefined,
+  timeoutMs: MS,
+  ...given,
+});
+const find = async (given: Parameters<typeof search>[0], inUse: LocalModel | null = null) =>
+  (await findModel(search(given), inUse)).model;
+
+/** A server that answers GET with these pages, and notes everything it is asked. */
+const site = async (pages: Record<string, unknown>, status = 404) =>
+  started(
+    await startServer(({ url }) =>
+      url.pathname in pages
+        ? { status: 200, body: pages[url.pathname] }
+        : { status, body: "<!doctype html><h1>My shop</h1>" },
+    ),
+  );
+
+describe("recognising a server", () => {
+  it("knows Ollama, and leaves out what cannot write", async () => {
+    const fake = started(
+      await startFakeOllama({ models: ["nomic-embed-text:latest", "qwen3:8b", "llama3.2:3b"] }),
+    );
+    expect(await recogniseServer(fake.url, MS)).toEqual({
+      kind: "found",
+      server: { product: "Ollama", models: ["qwen3:8b", "llama3.2:3b"] },
+    });
+    expect(fake.requests).toHaveLength(0);
+  });
+
+  it("knows llama.cpp", async () => {
+    const fake = started(await startFakeLlamaCpp());
+    expect(await recogniseServer(fake.url, MS)).toMatchObject({
+      server: { product: "llama.cpp", models: ["/models/gemma-3-12b-it-Q4_K_M.gguf"] },
+    });
+  });
+
+  it("knows LM Studio, which answers 200 to everything", async () => {
+    const unexpected = JSON.stringify({ error: "Unexpected endpoint or method." });
+    const studio = started(
+      await startServer(({ url }) => ({
+        status: 200,
+        body:
+          {
+            "/v1/models": { data: [{ id: "qwen3-8b" }, { id: "my-vectors" }], object: "list" },
+            "/api/v1/models": {
+              models: [
+                { type: "embedding", key: "my-vectors" },
+                { type: "llm", key: "qwen3-8b" },
+              ],
+            },
+          }[url.pathname] ?? unexpected,
+      })),
+    );
+    expect(await recogniseServer(studio.url, MS)).toMatchObject({
+      server: { product: "LM Studio", models: ["qwen3-8b"] },
+    });
+  });
+
+  it.each<[string, Record<string, unknown>, number]>([
+    ["a web app without the page", {}, 404],
+    ["a web app that shows a page for everything", {}, 200],
+    ["a web app behind a sign-in", {}, 302],
+    ["JSON of another kind", { "/v1/models": { cars: ["Model T"] } }, 404],
+    ["a list", { "/v1/models": [] }, 404],
+  ])("does not take %s, and only reads", async (_name, pages, status) => {
+    const shop = await site(pages, status);
+    expect(await recogniseServer(shop.url, MS)).toEqual({ kind: "absent" });
+    expect(shop.log).toEqual(["GET /v1/models"]);
+  });
+
+  it("does not wait longer than it may", async () => {
+    const shop = await site({});
+    shop.inject(() => true, { kind: "hang" }, { times: 5 });
+    const before = performance.now();
+    expect(await recogniseServer(shop.url, 300)).toEqual({ kind: "silent" });
+    expect(performance.now() - before).toBeLessThan(2_000);
+  });
+
+  it("is not held up by an endless answer", async () => {
+    const shop = await site({});
+    shop.inject(() => true, { kind: "drip" }, { times: 5 });
+    expect(await recogniseServer(shop.url, 300)).toEqual({ kind: "silent" });
+  });
+
+  it("finds nothing where nothing listens", async () => {
+    const server = http.createServer().listen(0, "127.0.0.1");
+    await new Promise((resolve) => server.once("listening", resolve));
+    const { port } = server.address() as AddressInfo;
+    await new Promise((resolve) => server.close(resolve));
+    expect(await recogniseServer(`http://127.0.0.1:${port}`, MS)).toEqual({ kind: "absent" });
+  });
+});
+
+describe("finding a model", () => {
+  it("takes the first model of the first server, and names both", async () => {
+    const [shop, ollama, llama] = [
+      await site({}),
+      started(await startFakeOllama()),
+      started(await startFakeLlamaCpp()),
+    ];
+    expect(await find({ addresses: [shop.url, ollama.url, llama.url] })).toEqual({
+      name: "Ollama on this computer",
+      label: "Ollama on this computer, qwen3:8b",
+      baseURL: ollama.url,
+      model: "qwen3:8b",
+      models: ["qwen3:8b"],
+    });
+    expect(await find({ addresses: [llama.url] })).toMatchObject({
+      label: "llama.cpp on this computer, gemma-3-12b-it-Q4_K_M",
+      model: "/models/gemma-3-12b-it-Q4_K_M.gguf",
+    });
+  });
+
+  it("takes the wanted model where it is, and another where it is not", async () => {
+    const ollama = started(await startFakeOllama({ models: ["qwen3:8b", "gemma:latest"] }));
+    const other = started(await startFakeOllama({ models: ["special:7b"] }));
+    const addresses = [ollama.url, other.url];
+    expect(await find({ addresses, wanted: "gemma" })).toMatchObject({ model: "gemma:latest" });
+    expect(await find({ addresses, wanted: "special:7b" })).toMatchObject({ baseURL: other.url });
+    expect(await find({ addresses, wanted: "claude-x" })).toMatchObject({ model: "qwen3:8b" });
+  });
+
+  it("stays with the model in use when another becomes the first", async () => {
+    const ollama = started(await startFakeOllama({ models: ["qwen3:8b"] }));
+    const inUse = await find({ addresses: [ollama.url] });
+    ollama.options.models.unshift("fresh:1b");
+    expect(await find({ addresses: [ollama.url] }, inUse)).toMatchObject({ model: "qwen3:8b" });
+    expect(await find({ addresses: [ollama.url] })).toMatchObject({ model: "fresh:1b" });
+  });
+
+  it.each([
+    [{ models: ["nomic-embed-text"] }, "Ollama on this computer has no model yet."],
+    [{ version: "0.13.5" }, "Ollama 0.13.5 is too old. Update it to 0.14 or later."],
+  ])("says why a server cannot be used: %j", async (options, problem) => {
+    const ollama = started(await startFakeOllama(options));
+    expect(await findModel(search({ addresses: [ollama.url] }), null)).toMatchObject({
+      model: null,
+      problem,
+    });
+  });
+
+  it("leaves out a server that it does not know, unless the operator names it", async () => {
+    const models = { object: "list", data: [{ id: "big-model", owned_by: "vllm" }] };
+    const vllm = await site({ "/v1/models": models });
+    expect(await find({ addresses: [vllm.url] })).toBeNull();
+    const host = new URL(vllm.url).host;
+    expect(await find({ addresses: [vllm.url], named: true })).toMatchObject({
+      label: `big-model at ${host}`,
+      model: "big-model",
+    });
+  });
+
+  it("takes what the operator names even while the server is away", async () => {
+    const named = { addresses: ["http://models.invalid:4000"], named: true };
+    expect(await find({ ...named, wanted: "qwen3:8b" })).toMatchObject({
+      label: "qwen3:8b at models.invalid:4000",
+      models: [],
+    });
+    expect(await findModel(search(named), null)).toMatchObject({
+      model: null,
+      problem: "models.invalid:4000 lists no model. Set ANTHROPIC_MODEL.",
+    });
+  });
+});
+
+describe("the local model in use", () => {
+  it("goes with its server and comes back with it", async () => {
+    const first = await startFakeOllama();
+    const here = search({ addresses: [first.url] });
+    await lookForModel(here);
+    expect(localModelStatus()).toMatchObject({ model: "qwen3:8b" });
+    await first.close();
+    await lookForModel(here);
+    expect(localModelStatus()).toBeNull();
+    started(await startFakeOllama({}, first.port));
+    await lookForModel(here);
+    expect(localModelStatus()).toMatchObject({ model: "qwen3:8b" });
+  });
+
+  it("stays while its server is too busy to answer, for two looks", async () => {
+    const tags = { models: [{ name: "qwen3:8b" }] };
+    const busy = await site({
+      "/v1/models": { data: [{ id: "qwen3:8b" }] },
+      "/api/version": { version: "0.14.0" },
+      "/api/tags": tags,
+    });
+    const here = search({ addresses: [busy.url], timeoutMs: 150 });
+    await lookForModel({ ...here, timeoutMs: MS });
+    busy.inject(() => true, { kind: "hang" }, { times: 3 });
+    const seen: boolean[] = [];
+    for (let look = 0; look < 4; look++) {
+      await lookForModel({ ...here, timeoutMs: look < 3 ? 150 : MS });
+      seen.push(localModelStatus() !== null);
+    }
+    expect(seen).toEqual([true, true, false, true]);
+  });
+});

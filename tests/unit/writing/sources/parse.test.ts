@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { parseSources } from "#app/writing/sources/parse.ts";
+
+describe("Sources and notes", () => {
+  it("is split into links and notes, in order", () => {
+    expect(
+      parseSources(
+        "https://a.example/one\nWe sold 40 pots in May.\n\n  http://b.example:8080/two?x=1#part  \n- <https://c.example>\nSee https://d.example for more.\nhttps://a.example/one",
+      ),
+    ).toEqual({
+      links: ["https://a.example/one", "http://b.example:8080/two?x=1", "https://c.example/"],
+      notes: "We sold 40 pots in May.\n\nSee https://d.example for more.",
+    });
+  });
+
+  it.each([
+    "javascript:alert(1)",
+    "ftp://a.example/x",
+    "file:///etc/passwd",
+    "https://",
+    "http://[::1",
+    `https://a.example/${"x".repeat(2_000)}`,
+    "https://a.example/one https://b.example/two",
+  ])("takes %j for a note", (line) => {
+    expect(parseSources(line)).toEqual({ links: [], notes: line });
+  });
+
+  it("takes 80,000 characters in one go", () => {
+    const started = performance.now();
+    for (const piece of ["https://", " ", "\n", "<", "- ", "https://a.example/x\n"])
+      parseSources(piece.repeat(80_000 / piece.length));
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+});

@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { AuthUser } from "#app/accounts/user.ts";
+import { AppError } from "#app/lib/app-error.ts";
+import { db } from "#app/lib/db.server.ts";
+import type { FoundPage, Model, ModelRequest } from "#app/writing/model.server.ts";
+import { searchSources } from "#app/writing/sources/search.server.ts";
+import { listSources, readSources } from "#app/writing/sources/sources.server.ts";
+import { saveSetup } from "#app/writing/wizard/setup.server.ts";
+import { createUser, useTestDatabase } from "../../../helpers/database.ts";
+import { SETUP } from "../wizard/help.ts";
+
+useTestDatabase();
+
+let user: AuthUser;
+beforeEach(async () => {
+  user = await createUser();
+});
+
+const never = () => Promise.reject(new Error("this is not asked for"));
+const page = (url: string, text = "Rye needs water."): FoundPage => ({ url, title: "Rye", text });
+
+/** A model that searches; `asked` holds its requests. */
+function searcher(search: (request: ModelRequest) => Promise<FoundPage[]>) {
+  const asked: ModelRequest[] = [];
+  const model: Model = {
+    id: "test",
+    label: "Test",
+    source: "server",
+    patience: { firstMs: 1_000, betweenMs: 1_000, wholeMs: 10_000 },
+    answer: never,
+    write: never,
+    search: (request) => (asked.push(request), search(request)),
+  };
+  return { asked, modelOf: () => Promise.resolve(model) };
+}
+
+async function draftOf(setup: Partial<typeof SETUP> = {}, id: string = randomUUID()) {
+  await saveSetup(user, id, { ...SETUP, searchWeb: true, ...setup });
+  return db.wizardDraft.findUniqueOrThrow({ where: { id } });
+}
+
+const signal = new AbortController().signal;
+
+describe("a search of the web", () => {
+  it("stores what the model cites behind the user's own sources, each page once", async () => {
+    const draft = await draftOf({ sourcesText: "https://own.example/a" });
+    const { asked, modelOf } = searcher(() =>
+      Promise.resolve([
+        page("https://own.example/a#part"),
+        page("https://one.example/#a"),
+        page("javascript:alert(1)"),
+        page("file:///etc/passwd"),
+        page("https://empty.example/", "  "),
+        page("https://one.example/#b", "Rye needs salt."),
+        ...Array.from({ length: 12 }, (_, n) => page(`https://${n}.example/`)),
+      ]),
+    );
+    expect(await searchSources(user, draft, signal, modelOf)).toBe("");
+    expect(asked.map(({ purpose }) => purpose)).toEqual(["search"]);
+    expect(asked[0]?.prompt).toContain(SETUP.topic);
+    const listed = await listSources(user, draft);
+    expect(listed.map(({ url, found }) => [url, found])).toEqual([
+      ["https://own.example/a", false],
+      ["https://one.example/", true],
+      ...Array.from({ length: 7 }, (_, n) => [`https://${n}.example/`, true]),
+    ]);
+    const { sources } = await readSources(draft.id);
+    expect(sources[0]).toEqual({
+      url: "https://one.example/",
+      title: "Rye",
+      text: "Rye needs water.\nRye needs salt.",
+    });
+  });
+
+  it("replaces what was found earlier, and is forgotten with its topic or its box", async () => {
+    const draft = await draftOf();
+    const find = (url: string) =>
+      searchSources(user, draft, signal, searcher(() => Promise.resolve([page(url)])).modelOf);
+    const urls = async () => (await readSources(draft.id)).sources.map(({ url }) => url);
+    await find("https://one.example/");
+    await find("https://two.example/");
+    expect(await urls()).toEqual(["https://two.example/"]);
+    await draftOf({}, draft.id);
+    expect(await urls()).toEqual(["https://two.example/"]);
+    await draftOf({ topic: "Beans on a fence" }, draft.id);
+    expect(await urls()).toEqual([]);
+    await find("https://three.example/");
+    await draftOf({ topic: "Beans on a fence", searchWeb: false }, draft.id);
+    expect(await db.source.count({ where: { draftId: draft.id } })).toBe(0);
+  });
+
+  it("is left out where it is not asked for, or no model can", async () => {
+    const { asked, modelOf } = searcher(() => Promise.resolve([page("https://one.example/")]));
+    expect(await searchSources(user, await draftOf({ searchWeb: false }), signal, modelOf)).toBe(
+      "",
+    );
+    expect(asked).toEqual([]);
+    expect(await searchSources(user, await draftOf(), signal, () => Promise.resolve(null))).toBe(
+      "",
+    );
+  });
+
+  it.each([
+    [
+      new AppError("upstream", "The writing service is busy."),
+      "The web could not be searched. The article rests on your own sources. The writing service is busy.",
+    ],
+    [new Error("socket"), "The web could not be searched. The article rests on your own sources."],
+  ])("that fails with %s says so and keeps what is there", async (error, sentence) => {
+    const draft = await draftOf();
+    await searchSources(
+      user,
+      draft,
+      signal,
+      searcher(() => Promise.resolve([page("https://one.example/")])).modelOf,
+    );
+    const { modelOf } = searcher(() => Promise.reject(error));
+    expect(await searchSources(user, draft, signal, modelOf)).toBe(sentence);
+    expect((await readSources(draft.id)).sources).toHaveLength(1);
+  });
+
+  it("that finds nothing says so; one that is ended early throws", async () => {
+    const draft = await draftOf();
+    const nothing = searcher(() => Promise.resolve([]));
+    expect(await searchSources(user, draft, signal, nothing.modelOf)).toBe(
+      "No pages on your topic were found on the web.",
+    );
+    const ended = AbortSignal.abort(new Error("cancelled"));
+    const failing = searcher(() => Promise.reject(new AppError("upstream", "stopped")));
+    await expect(searchSources(user, draft, ended, failing.modelOf)).rejects.toThrow("cancelled");
+  });
+
+  it("stores nothing in another user's draft", async () => {
+    const draft = await draftOf();
+    const other = await createUser();
+    const { modelOf } = searcher(() => Promise.resolve([page("https://one.example/")]));
+    await searchSources(other, draft, signal, modelOf);
+    expect(await db.source.count({ where: { draftId: draft.id } })).toBe(0);
+  });
+});
