@@ -52,7 +52,7 @@ const NO_WEB = refuse(
 );
 const NO_ANTHROPIC = refuse(
   "^@anthropic-ai/sdk",
-  "Only writing/claude*.server.ts may import the Anthropic SDK.",
+  "Only writing/messages/*.server.ts may import the Anthropic SDK.",
 );
 const NO_STRIPE = refuse("^stripe$", "Only billing/stripe*.server.ts may import the Stripe SDK.");
 const NO_HTTP_OUT = {
@@ -237,7 +237,7 @@ export default tseslint.config(
     [NO_PARENT, NO_ANTHROPIC, NO_STRIPE, NO_HTTP_OUT, NO_SCREENS, ...besides("accounts")],
   ),
   restrict(
-    ["app/writing/claude*.server.ts"],
+    ["app/writing/messages/*.server.ts"],
     [NO_PARENT, NO_WEB, NO_STRIPE, NO_HTTP_OUT, NO_SCREENS, ...besides("writing")],
   ),
   restrict(
