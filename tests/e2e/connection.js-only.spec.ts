@@ -285,18 +285,3 @@ test("offers Retry when the script for a part of a screen does not load", async 
   await retry(page).click();
   await expect(page.getByRole("button", { name: "Publish Post" })).toBeVisible();
 });
-
-test("reopens an article's stream after it was refused", async ({ page, login }) => {
-  await login();
-  await open(page, "/create");
-  await page.getByLabel("Topic").fill("Tomatoes on a balcony");
-  await page.getByLabel("Target Audience").fill("city gardeners");
-  await page.getByRole("button", { name: "Generate keywords" }).click();
-  let refused = 0;
-  await page.route("**/create/generation/*/events", (route) =>
-    refused++ < 1 ? route.fulfill(PROXY) : route.continue(),
-  );
-  await page.getByRole("button", { name: "Generate post" }).click();
-  await expect(page).toHaveURL(/\/create\/review/, { timeout: 30_000 });
-  expect(refused).toBeGreaterThan(0);
-});
