@@ -1,9 +1,10 @@
 import { TEXT } from "#app/copy/text.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
+import { env } from "#app/lib/env.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { usageKey, type Identified } from "./identity.server.ts";
-import { isWithinLimit, MONTHLY_LIMIT, monthOf, UNLIMITED, type Plan } from "./plan.ts";
+import { includesAi, isWithinLimit, MONTHLY_LIMIT, monthOf, UNLIMITED, type Plan } from "./plan.ts";
 
 /** The largest number that the column can hold. */
 const MOST = 2_147_483_647;
@@ -20,6 +21,12 @@ export async function postsThisMonth(user: Identified): Promise<number> {
     where: { identity_month: { identity: usageKey(user), month: monthOf(new Date()) } },
   });
   return row?.posts ?? 0;
+}
+
+/** Throws `limit_reached` where the plan has no AI: with FREE_PLAN_AI=off that is the free one. */
+export function assertAiIncluded(user: Planned): void {
+  if (!includesAi(user.subscriptionPlan, env.FREE_PLAN_AI === "on"))
+    throw new AppError("limit_reached", TEXT.noAiOnFree);
 }
 
 /**

@@ -1,11 +1,8 @@
-import { TEXT } from "#app/copy/text.ts";
 import { AppError } from "#app/lib/app-error.ts";
-import { env } from "#app/lib/env.server.ts";
 import { pick } from "#app/lib/pick.ts";
-import { includesAi } from "#app/plans/plan.ts";
 import { assertModelCallLeft, consumeModelCall } from "#app/plans/model-calls.server.ts";
 import { assertBudgetLeft } from "#app/plans/token-budget.server.ts";
-import { assertCanCreate, type Planned } from "#app/plans/usage.server.ts";
+import { assertAiIncluded, assertCanCreate, type Planned } from "#app/plans/usage.server.ts";
 import { withWritingSlot } from "#app/plans/writing-slots.server.ts";
 import { requireArticleBrief, requireKeywordBrief } from "./brief.server.ts";
 import { currentWriter, readWriterStatus } from "./current-writer.server.ts";
@@ -151,12 +148,6 @@ export async function generatePost(
 
 function toPostBrief(input: PostInput): PostBrief {
   return { ...requireArticleBrief(input), ...(input.materials ?? NO_MATERIALS) };
-}
-
-/** With FREE_PLAN_AI=off the free plan has no AI. */
-function assertAiIncluded(user: Planned): void {
-  if (!includesAi(user.subscriptionPlan, env.FREE_PLAN_AI === "on"))
-    throw new AppError("limit_reached", TEXT.noAiOnFree);
 }
 
 function never(): AbortSignal {

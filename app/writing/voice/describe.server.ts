@@ -1,14 +1,11 @@
-import { TEXT } from "#app/copy/text.ts";
 import { VOICE_LIMITS } from "#app/copy/voice.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
-import { env } from "#app/lib/env.server.ts";
 import { pluralize } from "#app/lib/numbers.ts";
 import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
 import { cleanText } from "#app/lib/text.ts";
-import { includesAi } from "#app/plans/plan.ts";
-import type { Planned } from "#app/plans/usage.server.ts";
+import { assertAiIncluded, type Planned } from "#app/plans/usage.server.ts";
 import { cutAtWord } from "#app/content/sentences.ts";
 import { currentModel } from "../current-model.server.ts";
 import { voiceAnswer, voicePrompt } from "./voice-prompt.server.ts";
@@ -27,8 +24,7 @@ export async function describeVoice(
   user: Planned,
   signal: AbortSignal,
 ): Promise<{ description: string; posts: number }> {
-  if (!includesAi(user.subscriptionPlan, env.FREE_PLAN_AI === "on"))
-    throw new AppError("limit_reached", TEXT.noAiOnFree);
+  assertAiIncluded(user);
   const model = await currentModel(user);
   if (!model) throw new AppError("invalid", "Connect a model first. It reads your posts for this.");
   const posts = await readLatest(user);
