@@ -7,6 +7,7 @@ import type { Planned } from "#app/plans/usage.server.ts";
 import { LIMITS } from "#app/posts/post.ts";
 import { currentWriter } from "./current-writer.server.ts";
 import { listCandidates } from "./link-candidates.server.ts";
+import { NOTHING_CHOSEN, openSuggestions, type LinkSuggestion } from "./link-suggestions.ts";
 import { linksAnswer } from "./writer.ts";
 
 interface LinksInput {
@@ -99,7 +100,24 @@ export async function findLinks(
   return { links, message: links.length === 0 ? message : "" };
 }
 
+/**
+ * Puts those of the open suggestions into an article that their author chose; a phrase that is no
+ * longer in the text gets no link. `added` are the ids of the posts that it now links to. Throws
+ * `invalid` if nothing is chosen.
+ */
+export async function insertChosen(
+  content: string,
+  suggestions: readonly LinkSuggestion[],
+  chosen: readonly string[],
+): Promise<{ content: string; added: string[] }> {
+  if (chosen.length === 0) throw new AppError("invalid", NOTHING_CHOSEN);
+  const links = openSuggestions(suggestions).filter(({ postId }) => chosen.includes(postId));
+  const candidates = links.map(toCandidate);
+  const inserted = await workOnText("insertLinks", content, links, candidates, links.length);
+  return { content: inserted.content, added: inserted.applied.map(({ postId }) => postId) };
+}
+
 /** A link that was found, to be put into the article. */
-export function toCandidate({ postId, title }: AppliedLink): LinkCandidate {
+function toCandidate({ postId, title }: AppliedLink): LinkCandidate {
   return { postId, title, excerpt: "", keywords: "", urls: [] };
 }

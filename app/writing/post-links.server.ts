@@ -8,14 +8,12 @@ import type { Post } from "#app/posts/post-record.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
 import { updatePost } from "#app/posts/save-post.server.ts";
 import {
-  NOTHING_CHOSEN,
-  openSuggestions,
   parseSuggestions,
   withDecision,
   withFound,
   type LinkSuggestion,
 } from "./link-suggestions.ts";
-import { findLinks, toCandidate } from "./linking.server.ts";
+import { findLinks, insertChosen } from "./linking.server.ts";
 
 /** Internal links of a post that is saved already. */
 
@@ -58,20 +56,10 @@ export async function takePostLinks(
   postId: string,
   { offered, taken, version }: LinkDecision,
 ): Promise<{ post: Post; added: number }> {
-  if (taken.length === 0) throw new AppError("invalid", NOTHING_CHOSEN);
   const before = await requirePost(user, postId);
-  const links = openSuggestions(parseSuggestions(before.linkSuggestions)).filter((one) =>
-    taken.includes(one.postId),
-  );
-  const { content, applied } = await workOnText(
-    "insertLinks",
-    before.content,
-    links,
-    links.map(toCandidate),
-    links.length,
-  );
+  const suggestions = parseSuggestions(before.linkSuggestions);
+  const { content, added } = await insertChosen(before.content, suggestions, taken);
   const post = await saveContent(user, before, content, version);
-  const added = applied.map((link) => link.postId);
   await changeSuggestions(user, postId, (all) => withDecision(all, [...offered, ...taken], added));
   return { post, added: added.length };
 }

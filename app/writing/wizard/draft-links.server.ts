@@ -1,18 +1,15 @@
-import { workOnText } from "#app/content/text-work.server.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { splitCommaList } from "#app/lib/comma-list.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
 import { linkedIds } from "#app/posts/post-texts.server.ts";
 import {
-  NOTHING_CHOSEN,
-  openSuggestions,
   parseSuggestions,
   withDecision,
   withFound,
   type LinkSuggestion,
 } from "../link-suggestions.ts";
-import { findLinks, toCandidate } from "../linking.server.ts";
+import { findLinks, insertChosen } from "../linking.server.ts";
 import { scoreDraft } from "./article.server.ts";
 import { requireOpenDraft, type Draft } from "./draft.server.ts";
 
@@ -62,21 +59,11 @@ export async function takeDraftLinks(
   draftId: string,
   { offered, taken }: { offered: string[]; taken: string[] },
 ): Promise<number> {
-  if (taken.length === 0) throw new AppError("invalid", NOTHING_CHOSEN);
   for (let round = 0; round < TRIES; round++) {
     const draft = await requireOpenDraft(user, draftId);
-    const links = openSuggestions(linksOf(draft)).filter(({ postId }) => taken.includes(postId));
-    const inserted = await workOnText(
-      "insertLinks",
-      draft.content,
-      links,
-      links.map(toCandidate),
-      links.length,
-    );
-    const { content } = inserted;
+    const { content, added } = await insertChosen(draft.content, linksOf(draft), taken);
     const internalLinks = await linkedIds(user, content, draft.internalLinks);
     const { score } = await scoreDraft({ ...draft, content });
-    const added = inserted.applied.map(({ postId }) => postId);
     const decide = (all: LinkSuggestion[]) => withDecision(all, [...offered, ...taken], added);
     const texts = { content, internalLinks, seoScore: score, linksMessage: "" };
     if (await writeLinks(user, draft, decide, texts)) return added.length;
