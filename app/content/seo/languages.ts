@@ -59,6 +59,32 @@ export function detectLanguage(text: string): Language {
   };
 }
 
+/** Fewer words do not tell a language. */
+const MIN_WORDS = 15;
+
+/** Codes of the languages that `likelyLanguages` can find. */
+export const FOUND_LANGUAGES: readonly string[] = [
+  ...["en", "ja", "zh", "ko", "he", "ar", "fa"],
+  ...COMMON_WORDS.keys(),
+];
+
+/**
+ * The languages that a text may be in, likeliest first: related ones share many of their common
+ * words. None if that cannot be told. Never throws.
+ */
+export function likelyLanguages(text: string): readonly string[] {
+  const sample = sampleOf(text);
+  const script = scriptOf(sample);
+  const words = wordsOf(sample);
+  // Chinese and Japanese have no spaces between words.
+  if ((sample.match(/\p{L}/gu)?.length ?? 0) < 2 * MIN_WORDS) return [];
+  if (script === "arabic" || BY_SCRIPT[script]) return [detectCode(sample, script)];
+  if (words.length < MIN_WORDS) return [];
+  const shares = sharesOf(words);
+  const best = shares[0]?.share ?? 0;
+  return shares.filter(({ share }) => share >= best * 0.75).map(({ code }) => code);
+}
+
 /** Pieces from all over the text, so that its beginning does not speak for the rest. */
 function sampleOf(text: string): string {
   const { pieces, size } = SAMPLE;
@@ -128,15 +154,22 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== "");
 }
 
-function mostCommon(sample: readonly string[]): string {
-  if (sample.length === 0) return "";
+function mostCommon(words: readonly string[]): string {
+  return sharesOf(words)[0]?.code ?? "";
+}
+
+/** The languages whose common words make up enough of the words, the largest share first. */
+function sharesOf(words: readonly string[]): Array<{ code: string; share: number }> {
+  if (words.length === 0) return [];
   const share = (isCommon: (word: string) => boolean) =>
-    sample.filter(isCommon).length / sample.length;
-  let best = { code: "", share: 0 };
-  for (const [code, common] of COMMON_WORDS) {
-    const found = share((word) => common.has(word));
-    if (found >= SHARE.other && found > best.share) best = { code, share: found };
-  }
-  const english = share(isFunctionWord);
-  return english >= SHARE.en && english > best.share ? "en" : best.code;
+    words.filter(isCommon).length / words.length;
+  const shares = [...COMMON_WORDS].map(([code, common]) => ({
+    code,
+    share: share((word) => common.has(word)),
+  }));
+  const english = { code: "en", share: share(isFunctionWord) };
+  return [
+    ...shares.filter((one) => one.share >= SHARE.other),
+    ...(english.share >= SHARE.en ? [english] : []),
+  ].sort((one, other) => other.share - one.share);
 }
