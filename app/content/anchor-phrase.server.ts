@@ -8,7 +8,7 @@ const MAX_SENTENCE = 400;
  * The noun phrase around some words of an English sentence: verbs before it are left out, a noun
  * that completes it is taken in. Null where the words are no noun phrase.
  */
-export function nounPhraseAt(sentence: string, words: string): string | null {
+export function anchorPhrase(sentence: string, words: string): string | null {
   if (sentence.length > MAX_SENTENCE) return null;
   const terms = tagWords(sentence);
   const wanted = words.split(/[\s-]+/).filter((word) => word !== "");

@@ -8,7 +8,7 @@ import {
   type PlacedLink,
   type ProposedLink,
 } from "./insert-links.ts";
-import { nounPhraseAt } from "./noun-phrase.server.ts";
+import { anchorPhrase } from "./anchor-phrase.server.ts";
 import { toScore } from "./seo/check.ts";
 import { detectLanguage } from "./seo/languages.ts";
 import { phraseAnchors } from "./phrase-anchors.ts";
@@ -45,7 +45,7 @@ export function proposeLinks(
     .slice(0, MAX_ANCHORS);
   const links: ProposedLink[] = [];
   for (const { postId, anchorText, relevanceScore, sentence } of found) {
-    const phrase = english ? nounPhraseAt(sentence, anchorText) : anchorText;
+    const phrase = english ? anchorPhrase(sentence, anchorText) : anchorText;
     if (phrase === null || !isFairAnchor(phrase, english)) continue;
     links.push({ postId, anchorText: phrase, relevanceScore: toScore(relevanceScore) });
   }

@@ -3,7 +3,7 @@ import { nounPhrases } from "./noun-phrases.server.ts";
 import { countOpenPlaces } from "./open-places.ts";
 import { suggestLinks } from "./propose-links.ts";
 import { insertLinks, unlinked } from "./insert-links.ts";
-import { listHrefs } from "./seo/anchors.ts";
+import { listHrefs } from "./seo/link-counts.ts";
 import { scorePost } from "./seo/seo.ts";
 import { firstWords, toEditableText, wordsOfHtml } from "./text.ts";
 import { findFacts, findPresent } from "./facts/facts.ts";

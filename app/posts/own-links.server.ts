@@ -1,10 +1,8 @@
+import { postIdOf } from "#app/content/references.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { isId } from "#app/lib/id.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
-
-/** A link to a post of the same author, as articles store it. */
-const REFERENCE = /^\/preview\/([^/?#]+)$/;
 
 /**
  * The addresses in an article that lead to other posts of the user: references, and live copies.
@@ -46,5 +44,5 @@ export async function listOwnLinks(user: Owner, content: string, self = ""): Pro
 }
 
 function referenceOf(href: string): string {
-  return REFERENCE.exec(href)?.[1] ?? "";
+  return postIdOf(href) ?? "";
 }

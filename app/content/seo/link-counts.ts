@@ -3,7 +3,7 @@ import { decodeEntities, tokenise } from "../html.ts";
 /** More links than any article has; the rest is not looked at. */
 const MOST = 500;
 
-interface Anchors {
+interface LinkCounts {
   /** The address of each link that shows something, in order. */
   hrefs: string[];
   /** Letters of link texts, and of the whole article. */
@@ -14,7 +14,7 @@ interface Anchors {
 }
 
 /** The links and lists of an article as readers meet them. Never throws. */
-export function readAnchors(html: string): Anchors {
+export function countLinks(html: string): LinkCounts {
   const hrefs: string[] = [];
   let [linked, letters, lists] = [0, 0, 0];
   /** The open link's address; empty outside links, and once the link has shown something. */
@@ -44,7 +44,7 @@ export function readAnchors(html: string): Anchors {
 
 /** The addresses that an article links to, each once, in order; at most 500. */
 export function listHrefs(html: string): string[] {
-  return [...new Set(readAnchors(html).hrefs)];
+  return [...new Set(countLinks(html).hrefs)];
 }
 
 const ATTRIBUTE = /\s+([^\s=>/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/gy;

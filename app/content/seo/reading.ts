@@ -1,7 +1,7 @@
 import { countWords } from "../text.ts";
 import { isOpenPlace } from "../open-places.ts";
 import { splitSentences } from "../sentences.ts";
-import { readAnchors } from "./anchors.ts";
+import { countLinks } from "./link-counts.ts";
 import { detectLanguage, type Language } from "./languages.ts";
 import { readScoredLines, type ScoredLine } from "./lines.ts";
 import { comparable, isFunctionWord } from "./words.ts";
@@ -128,7 +128,7 @@ function readStretches(lines: readonly ScoredLine[]): number[] {
 
 function readMarkup({ content, ownLinks }: ScoredPost) {
   const own = new Set(ownLinks);
-  const { hrefs, linked, letters, lists } = readAnchors(content);
+  const { hrefs, linked, letters, lists } = countLinks(content);
   return {
     lists,
     links: new Set(hrefs.filter((href) => own.has(href))).size,
