@@ -1,6 +1,6 @@
 import { CircleAlert } from "#app/components/ui/icons.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
-import { pluralize } from "#app/lib/numbers.ts";
+import { formatNumber, pluralize } from "#app/lib/numbers.ts";
 import type { SourceView } from "#app/writing/sources/sources.server.ts";
 
 export interface SourcesProps {
@@ -39,7 +39,8 @@ export function SourcesList({ sources, bare, className = "" }: SourcesProps) {
   );
 }
 
-function Outcome({ source: { url, title, words, error, found } }: { source: SourceView }) {
+function Outcome({ source }: { source: SourceView }) {
+  const { url, title, words, used, error, found } = source;
   if (error !== "")
     return (
       <p className="mt-0.5 flex items-start gap-1.5 text-danger">
@@ -49,6 +50,7 @@ function Outcome({ source: { url, title, words, error, found } }: { source: Sour
     );
   const parts = [
     words === 0 ? "Read when the article is written" : pluralize(words, "word"),
+    used < words ? `${used === 0 ? "none" : `the first ${formatNumber(used)}`} used` : "",
     title === "" ? "" : new URL(url).hostname,
     found ? "found on the web" : "",
   ];

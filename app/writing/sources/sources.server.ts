@@ -1,4 +1,6 @@
 import { db } from "#app/lib/db.server.ts";
+import { fairShares } from "#app/content/share-words.ts";
+import { countWords } from "#app/content/text.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
@@ -12,6 +14,8 @@ export interface SourceView {
   url: string;
   title: string;
   words: number;
+  /** How many of them a writer gets: all sources and notes together have a limit. */
+  used: number;
   /** Why it could not be read; empty if it was. */
   error: string;
   /** By the model's own search of the web. */
@@ -66,7 +70,10 @@ export async function readWaiting(
   if (stored < Math.min(links.length, MAX_LINKS)) await saveSources(user, draft, signal);
 }
 
-/** The sources of a draft, typed ones first. A link that was not read yet has no words. */
+/**
+ * The sources of a draft, typed ones first, and how much of each a writer gets. A link that was not
+ * read yet has no words.
+ */
 export async function listSources(
   user: Owner,
   draft: Pick<WizardDraft, "id" | "sourcesText">,
@@ -76,20 +83,18 @@ export async function listSources(
     orderBy: { position: "asc" },
     select: { url: true, title: true, words: true, error: true, found: true },
   });
-  const typed = parseSources(draft.sourcesText).links.slice(0, MAX_LINKS);
-  return [
-    ...typed.map(
-      (url) =>
-        rows.find((row) => row.url === url) ?? {
-          url,
-          title: "",
-          words: 0,
-          error: "",
-          found: false,
-        },
-    ),
+  const { links, notes } = parseSources(draft.sourcesText);
+  const typed = links.slice(0, MAX_LINKS);
+  const unread = { title: "", words: 0, error: "", found: false };
+  const listed = [
+    ...typed.map((url) => rows.find((row) => row.url === url) ?? { url, ...unread }),
     ...rows.filter(({ found, url }) => found && !typed.includes(url)),
   ];
+  const shares = fairShares(
+    listed.map(({ words }) => words),
+    MAX_WORDS - countWords(notes),
+  );
+  return listed.map((source, at) => ({ ...source, used: shares[at] ?? 0 }));
 }
 
 /** The readable sources of a draft and its user's own notes, at most 12,000 words in all. */

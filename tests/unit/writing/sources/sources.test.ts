@@ -85,6 +85,22 @@ describe("the links of a draft", () => {
     expect(sources[0]?.text).toContain(SENTENCE);
   });
 
+  it("say how much of each a writer gets, where all together are too long", async () => {
+    const { url } = await serve(
+      html(PAGE.replace("</article>", `<p>${"leaf ".repeat(9_000)}</p></article>`)),
+    );
+    const draft = await draftWith(`${url}/a\n${url}/b\n${"note ".repeat(2_000)}`);
+    const shown = await listSources(user, draft);
+    const { sources, notes } = await readSources(draft.id);
+    expect(countWords(notes)).toBe(2_000);
+    expect(shown.map(({ used }) => used)).toEqual([5_000, 5_000]);
+    expect(sources.map(({ text }) => countWords(text))).toEqual([5_000, 5_000]);
+    expect(shown[0]?.words).toBeGreaterThan(9_000);
+    const short = await draftWith(`${url}/a`);
+    const [only] = await listSources(user, short);
+    expect(only?.used).toBe(only?.words);
+  });
+
   it("are read once; failed ones again at the next save, older ones after a day", async () => {
     let works = false;
     const { url, paths } = await serve((request, response) =>
@@ -121,7 +137,7 @@ describe("the links of a draft", () => {
     const sourcesText = "https://a.example/x";
     const id = await saveSetup(user, randomUUID(), { ...SETUP, sourcesText });
     expect(await listSources(user, { id, sourcesText })).toEqual([
-      { url: sourcesText, title: "", words: 0, error: "", found: false },
+      { url: sourcesText, title: "", words: 0, used: 0, error: "", found: false },
     ]);
     expect(await readSources(id)).toEqual({ sources: [], notes: "" });
   });
