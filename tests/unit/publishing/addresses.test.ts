@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { findMovedArticle, requireArticle, requireBlog } from "#app/blog/blog.server.ts";
 import { rssOf } from "#app/blog/feed.server.ts";
+import { Prisma } from "#app/generated/prisma/client.ts";
 import { db } from "#app/lib/db.server.ts";
 import { joinCommaList } from "#app/lib/comma-list.ts";
 import { toPreview } from "#app/posts/preview.server.ts";
@@ -140,10 +141,10 @@ describe.each(["wordpress", "ghost"] as const)("an address on %s", (platform) =>
     copy.slug = `${anna.slug}-65b5zftw`;
     await db.publication.update({
       where: { id },
-      data: { slug: copy.slug, sent: { set: null } as never },
+      data: { slug: copy.slug, sent: Prisma.DbNull },
     });
     await db.post.update({ where: { id: anna.post.id }, data: { content: "<p>More.</p>" } });
-    await anna.publish();
+    expect(await anna.publish()).toMatchObject({ state: "published" });
     expect(anna.there()).toEqual([`${live} ${anna.slug}-65b5zftw`]);
   });
 
