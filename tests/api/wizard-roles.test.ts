@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startFakeAnthropic, type FakeAnthropic } from "../fakes/anthropic.ts";
 import { startApp, type App } from "../helpers/app.ts";
 import { createDatabase, dropDatabase, testDatabaseUrl } from "../helpers/database-url.ts";
 import { visit } from "../helpers/visitor.ts";
@@ -6,21 +7,30 @@ import { visit } from "../helpers/visitor.ts";
 const url = testDatabaseUrl() ?? "";
 
 describe.skipIf(!url)("with screens and work in separate processes", () => {
+  let model: FakeAnthropic;
   let web: App;
   let worker: App;
   beforeAll(async () => {
     await createDatabase(url);
-    const env = { DATABASE_URL: url, CREDENTIALS_KEY: "roles-key-of-at-least-32-characters" };
+    model = await startFakeAnthropic();
+    const env = {
+      DATABASE_URL: url,
+      CREDENTIALS_KEY: "roles-key-of-at-least-32-characters",
+      ANTHROPIC_API_KEY: "test-key",
+      ANTHROPIC_BASE_URL: model.url,
+    };
     web = await startApp({ ...env, ROLE: "web" });
     worker = await startApp({ ...env, ROLE: "worker" });
   });
   afterAll(async () => {
     await Promise.all([web.stop(), worker.stop()]);
+    await model.close();
     await dropDatabase(url);
   });
 
   it("writes in one a post requested in the other, and streams it to the browser there", async () => {
     const wanda = await visit(web.url, { email: "roles@example.com" });
+    model.script({ kind: "normal" }, { kind: "normal" }, { kind: "slow", delayMs: 40 });
     const form =
       /action="(\/create\/setup[^"]*)"/.exec((await wanda.open("/create")).html)?.[1] ?? "";
     const keywords = await wanda.submit(form, {

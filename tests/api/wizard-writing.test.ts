@@ -82,10 +82,39 @@ async function until(
   }
 }
 
+interface StreamEvent {
+  state: string;
+  /** Characters of the article so far that stay; `append` follows them. */
+  keep: number;
+  append: string;
+}
+
 const wordsOf = (page: Page) =>
   Number(/([\d,]+) words? of about 600/.exec(page.text)?.[1]?.replace(",", "") ?? 0);
 
 describe("a post that is being written", () => {
+  it("is streamed whole to its owner alone, with the end of the run as the end of the stream", async () => {
+    const { wanda, page } = await writer(SLOW);
+    const other = await visit(app.url, { email: `writing-${++people}@example.com` });
+    const id = /data-run="([^"]+)"/.exec(page.html)?.[1] ?? "";
+    const url = `${app.url}/create/generation/${id}/events`;
+    expect((await fetch(url, { headers: { Cookie: other.jar.header() } })).status).toBe(404);
+    expect((await fetch(url)).status).toBe(401);
+    const response = await fetch(url, {
+      headers: { Cookie: wanda.jar.header(), "Accept-Encoding": "br, gzip" },
+    });
+    expect(response.headers.get("Content-Type")).toContain("text/event-stream");
+    expect(response.headers.get("Cache-Control")).toContain("no-transform");
+    expect(response.headers.get("Content-Encoding")).toBeNull();
+    const events: StreamEvent[] = [];
+    for await (const event of readEvents(response)) events.push(event as StreamEvent);
+    expect(events.at(-1)).toMatchObject({ state: "done" });
+    expect(events[0]?.keep).toBe(0);
+    expect(events.reduce((html, event) => html.slice(0, event.keep) + event.append, "")).toContain(
+      "<p>This article is about tomatoes",
+    );
+  });
+
   it("shows its words so far, streams them, stops on request, and lets its text be used", async () => {
     const { wanda, page } = await writer(SLOW);
     expect(page.html).toContain('http-equiv="refresh"');

@@ -373,39 +373,3 @@ describe("the limit of the month", () => {
     ]).toEqual([403, true, "beans, my own"]);
   });
 });
-
-describe("the event stream", () => {
-  it("streams the whole run to its owner, and ends with it", async () => {
-    const [wanda, other] = [await newcomer(), await newcomer()];
-    const keywords = await toKeywords(wanda, { wordCount: "2000" });
-    let id: string | undefined;
-    // A plan may be done before the page arrives.
-    for (let n = 0; n < 5 && !id; n++) {
-      const page = await wanda.submit(actionOf(keywords, "keywords"), {
-        intent: "generate",
-        keywords: "tomatoes",
-      });
-      id = /data-run="([^"]+)"/.exec(page.html)?.[1];
-    }
-    expect(id).toBeDefined();
-    await toReview(wanda, keywords);
-    const url = `${app.url}/create/generation/${id}/events`;
-    const response = await fetch(url, {
-      headers: { Cookie: wanda.jar.header(), "Accept-Encoding": "br, gzip" },
-    });
-    expect(response.headers.get("Content-Type")).toContain("text/event-stream");
-    expect(response.headers.get("Cache-Control")).toContain("no-transform");
-    expect(response.headers.get("Content-Encoding")).toBeNull();
-    const events = (await response.text())
-      .split("\n\n")
-      .filter((part) => part.startsWith("data: "))
-      .map((part) => JSON.parse(part.slice(6)) as { state: string; keep: number; append: string });
-    expect(events.at(-1)).toMatchObject({ state: "done" });
-    expect(events[0]?.keep).toBe(0);
-    expect(events.reduce((html, event) => html.slice(0, event.keep) + event.append, "")).toContain(
-      "<p>",
-    );
-    expect((await fetch(url, { headers: { Cookie: other.jar.header() } })).status).toBe(404);
-    expect((await fetch(url)).status).toBe(401);
-  });
-});

@@ -6,7 +6,7 @@ test("reopens an article's stream after it was refused", async ({ page, login })
   await login();
   await page.goto("/create");
   await waitForHydration(page);
-  await page.getByLabel("Topic").fill("Tomatoes on a balcony");
+  await page.getByRole("textbox", { name: "Topic" }).fill("Tomatoes on a balcony");
   await page.getByLabel("Target Audience").fill("city gardeners");
   await page.getByRole("button", { name: "Generate keywords" }).click();
   let refused = 0;
