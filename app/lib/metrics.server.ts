@@ -66,7 +66,10 @@ export function countOutsideCall(service: string, type: string): void {
   metrics.outside.inc({ service: SERVICES.includes(service) ? service : "site", type });
 }
 
-/** Counts one request to a model; `outcome` is "ok", "stopped" or the kind of its error. */
+/**
+ * Counts one request to a model. `outcome` is "ok", "stopped", "taken back" (refused, and made again
+ * without what the server does not take) or the kind of its error.
+ */
 export function countModelCall(
   call: { source: string; purpose: string; outcome: string },
   inputTokens: number,

@@ -11,7 +11,7 @@ const TRY_AGAIN_MS = [1_000, 10_000, 60_000];
 /** The meter of a user's model. */
 export function meterFor(user: Owner): Meter {
   return {
-    async run(call, request) {
+    async run(call, request, explain = (error) => error) {
       const started = await startCall(user, call);
       const since = performance.now();
       const usage: Partial<CallUsage> = {};
@@ -24,7 +24,7 @@ export function meterFor(user: Owner): Meter {
         await end({ outcome: "ok", error: "" });
         return answer;
       } catch (error) {
-        await end(failureOf(error));
+        await end(failureOf(explain(error)));
         throw error;
       }
     },
@@ -39,6 +39,7 @@ interface Failure {
 
 /** Only sentences of our own are kept: another error's text could hold a part of the prompt. */
 function failureOf(error: unknown): Failure {
+  if (error === null) return { outcome: "taken back", error: "" };
   if (isAppError(error)) return { outcome: error.kind, error: `${error.kind}: ${error.message}` };
   if (isStop(error)) return { outcome: "stopped", error: "stopped: It was stopped." };
   return { outcome: "internal", error: "internal: It failed because of a fault of ours." };

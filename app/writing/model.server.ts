@@ -71,5 +71,7 @@ export interface Meter {
       maxTokens: number;
     },
     request: (report: (usage: Partial<CallUsage>) => void) => Promise<T>,
+    /** Turns what the request threw into what is recorded; null where nothing failed. */
+    explain?: (error: unknown) => unknown,
   ): Promise<T>;
 }

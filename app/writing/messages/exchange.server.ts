@@ -5,7 +5,9 @@ import Anthropic, {
 } from "@anthropic-ai/sdk";
 import type { CallPurpose } from "#app/generated/prisma/enums.ts";
 import type { Meter } from "../model.server.ts";
-import type { Attempt } from "./model-errors.server.ts";
+import { toAppError, type Attempt } from "./model-errors.server.ts";
+import { quirksAfter, quirksOf } from "./quirks.server.ts";
+import { sentencesFor } from "./sentences.ts";
 import { ANTHROPIC_URL, type Service } from "./service.ts";
 import { spokenText } from "./spoken-text.ts";
 import { usageReport, type UsageReport } from "./usage.server.ts";
@@ -104,7 +106,14 @@ export function metered<T>(
     promptChars: JSON.stringify([params.system, params.messages, params.output_config]).length,
     maxTokens: params.max_tokens,
   };
-  return meter.run(call, async (report) => {
+  let answered = false;
+  const explain = (error: unknown) => {
+    if (!(error instanceof APIError)) return error;
+    return isTakenBack(error, service, params)
+      ? null
+      : toAppError(error, answered, sentencesFor(service));
+  };
+  const run: Parameters<typeof meter.run<T>>[1] = async (report) => {
     const watch = watchdog(signal, patience);
     const usage = usageReport(report);
     const reportId = (id: string | null | undefined) => id && report({ requestId: id });
@@ -116,10 +125,19 @@ export function metered<T>(
       else if (error instanceof Error) throw new APIConnectionError({ cause: error });
       throw error;
     } finally {
+      answered = watch.answered();
       usage.end();
       watch.stop();
     }
-  });
+  };
+  return meter.run(call, run, explain);
+}
+
+/** True if a request was refused for what the server need not take; it is made again without. */
+function isTakenBack(error: APIError, service: Service, params: Exchange["params"]): boolean {
+  const { format, effort } = params.output_config ?? {};
+  const sent = { format: Boolean(format), effort: Boolean(effort) };
+  return quirksAfter(error, service, quirksOf(service), sent) !== null;
 }
 
 function textIn(event: Anthropic.RawMessageStreamEvent): string {

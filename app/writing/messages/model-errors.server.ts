@@ -86,7 +86,8 @@ function logFailure(error: APIError, service: string): void {
 /** The API answers 400 for an empty account, as if the request were invalid. */
 const CREDIT = /credit balance|billing|spend(?:ing)? limit/i;
 
-function toAppError(error: APIError, received: boolean, sentences: Sentences): AppError {
+/** A failure in words for users. `received`: something of the answer had arrived. */
+export function toAppError(error: APIError, received: boolean, sentences: Sentences): AppError {
   const upstream = (name: keyof Sentences) =>
     new AppError("upstream", sentences[name], { cause: error });
   if (error instanceof APIConnectionTimeoutError || isNetworkTimeout(error))

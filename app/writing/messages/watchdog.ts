@@ -6,6 +6,8 @@ export interface Watchdog {
   signal: AbortSignal;
   /** Something arrived; `words` once it is part of the answer. */
   heard(words: boolean): void;
+  /** Whether anything arrived. */
+  answered(): boolean;
   expired(): boolean;
   stop(): void;
 }
@@ -17,14 +19,16 @@ export function watchdog(
   const own = new AbortController();
   const wait = (ms: number) => setTimeout(() => own.abort(), ms);
   let timer = wait(firstMs);
-  let speaking = false;
+  let [answered, speaking] = [false, false];
   return {
     signal: AbortSignal.any([outer, own.signal]),
     heard: (words) => {
+      answered = true;
       speaking ||= words;
       clearTimeout(timer);
       timer = wait(speaking ? betweenMs : firstMs);
     },
+    answered: () => answered,
     expired: () => own.signal.aborted && !outer.aborted,
     stop: () => clearTimeout(timer),
   };

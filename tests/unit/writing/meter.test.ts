@@ -100,15 +100,28 @@ describe("a request to a model", () => {
     await expect(fail(upstream)).rejects.toBe(upstream);
     await expect(fail(new Error("canary prompt"))).rejects.toThrow("canary prompt");
     await expect(fail("cancelled")).rejects.toBe("cancelled");
+    const explained = (cause: unknown) =>
+      expect(
+        meterFor(user).run(
+          CALL,
+          () => Promise.reject(new Error("raw")),
+          () => cause,
+        ),
+      ).rejects.toThrow("raw");
+    await explained(new AppError("upstream", "Anthropic did not accept this key."));
+    await explained(null);
     expect((await calls(user)).map(({ error, inputTokens }) => [error, inputTokens])).toEqual([
       ["upstream: The writing service is overloaded.", 70],
       ["internal: It failed because of a fault of ours.", 70],
       ["stopped: It was stopped.", 70],
+      ["upstream: Anthropic did not accept this key.", 0],
+      ["", 0],
     ]);
     expect(await tokensThisMonth(user)).toBe(210);
-    expect(await calls(user)).toMatchObject(
-      Array(3).fill({ reservedTokens: 0, requestId: "req_2" }),
-    );
+    expect(await calls(user)).toMatchObject([
+      ...Array<object>(3).fill({ reservedTokens: 0, requestId: "req_2" }),
+      ...Array<object>(2).fill({ reservedTokens: 0 }),
+    ]);
   });
 
   it.each(["own", "local"] as const)("of a model that is %s has no budget", async (source) => {

@@ -29,6 +29,8 @@ export interface RecordedCall {
   maxTokens: number;
   usage: Partial<CallUsage>;
   failed: boolean;
+  /** What would be recorded of the failure. */
+  cause?: unknown;
 }
 
 /** A meter that keeps what it was told. */
@@ -36,13 +38,14 @@ export function recordingMeter(): Meter & { calls: RecordedCall[] } {
   const calls: RecordedCall[] = [];
   return {
     calls,
-    run: async (call, work) => {
+    run: async (call, work, explain = (error) => error) => {
       const recorded: RecordedCall = { ...call, usage: {}, failed: false };
       calls.push(recorded);
       try {
         return await work((usage) => Object.assign(recorded.usage, usage));
       } catch (error) {
         recorded.failed = true;
+        recorded.cause = explain(error);
         throw error;
       }
     },

@@ -41,6 +41,11 @@ describe("a server like Ollama", () => {
     expect(await model.answer(request(), WANTED)).toMatchObject({ words: 50 });
     expect(wordsOfHtml(await model.write(request(), () => undefined))).toBeGreaterThan(200);
     expect(configs(fake).map(Boolean)).toEqual([true, false, false, false]);
+    // Finding out what a server takes is recorded as a call, and not as a failure.
+    expect(meter.calls.map(({ failed, cause }) => [failed, cause])).toEqual([
+      [true, null],
+      ...Array<unknown>(3).fill([false, undefined]),
+    ]);
     expect(String(fake.requests[1]?.body.messages[0]?.content)).toContain("JSON schema:");
     // Another object for the same server and model knows it too; another model does not.
     await local(fake, "qwen3:8b").answer(request(), WANTED);
@@ -71,6 +76,10 @@ describe("a server like Ollama", () => {
       { kind: "broken" },
     );
     await failure(local(fake, "qwen3:8b").answer(request(), WANTED));
+    expect(meter.calls.at(-1)?.cause).toMatchObject({
+      kind: "upstream",
+      message: expect.stringContaining("reported an error") as string,
+    });
     await local(fake, "qwen3:8b").answer(request(), WANTED);
     expect(configs(fake).at(-1)).toMatchObject({ effort: "low", format: {} });
   });
