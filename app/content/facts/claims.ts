@@ -14,6 +14,10 @@ const PATTERNS: ReadonlyArray<[FactKind, RegExp]> = [
     /\b(?:world|country|industry|nation|europe|america|market)['’]s\s+(?:first|only|best|worst|leading|largest|most)\b|\bthe\s+(?:best|worst|only|leading)\s+(?:[a-z-]+\s+){1,3}(?:in\s+the\s+(?:world|country|industry)|on\s+the\s+market|worldwide|ever)\b|\bthe\s+first\s+(?!(?:thing|step|time|place|two|few|question|rule|part|sentence|thought|reaction)\b)(?:[a-z-]+\s+){1,2}(?:to|ever)\s+(?!(?:do|check|try|take|make|ask|look|know|learn|consider|tackle|fix)\b)/iu,
   ],
   [
+    "superlative",
+    /\bthe\s+(?:best|worst)\s+(?:[a-z-]+\s+){1,3}of\s+all\b|\b(?:is|are|was|were|remains?)\s+(?:[a-z]+\s+)?the\s+(?:best|worst)\s+(?!(?:of|way|ways|thing|things|part|parts|time|times|bet|idea|advice|approach|answer|choice|option|place|places)\b)[a-z-]+/iu,
+  ],
+  [
     "study",
     new RegExp(
       `(?<!\\b(?:your|their|our|its|my|own)\\s)\\b(?:stud(?:y|ies)|surveys?|trials?|meta-analys[ie]s|polls?|reports?|research(?:ers)?|scientists|statistics|evidence|data|experts|analysts|experiments?)\\s+(?:[\\p{L}'’-]+\\s+){0,6}?${SHOWS}\\b`,

@@ -36,6 +36,9 @@ const UNIT =
 /** "one in five", "two out of three", "three times more". */
 const SHARE =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|\d+)\s+(?:in|out of)\s+(?:every\s+)?(?:two|three|four|five|six|seven|eight|nine|ten|twenty|\d+)\b|\b(?:half|a third|one[- ]third|two[- ]thirds|a quarter|three[- ]quarters)\s+of\s+(?:all|people|adults|users|customers|consumers|companies|businesses|marketers|employees|workers|households|readers|visitors|shoppers|teens|patients)\b|\b(?:two|three|four|five|six|seven|eight|nine|ten)\s+times\s+(?:more|less|as|higher|lower|faster|larger|greater|likelier|bigger)\b|\b(?:hundreds of |tens of )?(?:thousands|millions|billions)\s+of\b/giu;
+/** "Twelve million people", "six hours of sun"; without a unit it is rather the article's own. */
+const IN_WORDS =
+  /\b(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|a)\s+(?:hundred|thousand|million|billion|trillion)\b|\b(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen)[ -](?:percent|per cent|hours?|minutes?|days?|weeks?|months?|years?|decades|centuries|lit(?:re|er)s?|kilos?|kilograms?|grams?|pounds?|ounces?|tons?|tonnes?|met(?:re|er)s?|kilomet(?:re|er)s?|miles?|feet|inches|yards?|degrees?|dollars?|euros?|cents?|calories)\b/giu;
 
 /** The numbers of a sentence that claim something. `counts` are lengths of the article's lists. */
 export function findFigures(text: string, counts: ReadonlySet<number>, english: boolean): Claim[] {
@@ -46,7 +49,7 @@ export function findFigures(text: string, counts: ReadonlySet<number>, english: 
     taken.push([match.index, match.index + match[0].length]);
   }
   if (english)
-    for (const match of text.matchAll(SHARE))
+    for (const match of [...text.matchAll(SHARE), ...text.matchAll(IN_WORDS)])
       claims.push({ kind: "figure", terms: match[0].toLowerCase().split(/[\s-]+/) });
   for (const match of text.matchAll(NUMBER)) {
     const start = match.index;
