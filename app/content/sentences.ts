@@ -38,7 +38,8 @@ export function cutAtWord(text: string, most: number): string {
   const part = clean.slice(0, most + 1);
   const stop = Math.max(part.lastIndexOf(". "), part.lastIndexOf("! "), part.lastIndexOf("? "));
   if (stop >= most * 0.6) return part.slice(0, stop + 1);
-  const space = part.lastIndexOf(" ");
-  const start = cut(space > most * 0.5 ? part.slice(0, space) : clean, most - 1);
+  // The ellipsis takes a place.
+  const space = part.lastIndexOf(" ", most - 1);
+  const start = space > most * 0.5 ? part.slice(0, space) : cut(clean, most - 1);
   return `${start.replace(/[\s,;:–—-]+$/u, "")}…`;
 }

@@ -80,6 +80,16 @@ describe("cutAtWord", () => {
   });
 });
 
+describe("cutAtWord, where a word ends at the limit", () => {
+  it.each([
+    ["people who have little time", 23, "people who have little…"],
+    ["people who have little time", 22, "people who have…"],
+    ["people who have little time", 27, "people who have little time"],
+  ])("cuts %j to %i", (text, most, short) => {
+    expect(cutAtWord(text, most)).toBe(short);
+  });
+});
+
 describe("words", () => {
   it.each([
     ["It's a well-known fact: 3.5 million", 6],
