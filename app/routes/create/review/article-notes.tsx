@@ -8,7 +8,7 @@ export function ArticleNotes({ note, unmet }: { note: string; unmet: Wish[] }) {
     <div className="space-y-4">
       {note === "" ? null : <Alert tone="warning">{note}</Alert>}
       {unmet.length === 0 ? null : (
-        <Alert tone="warning" title="Not met">
+        <Alert tone="warning" title="Instructions that were not met">
           <ul className="list-disc space-y-1 pl-5">
             {unmet.map(({ wish, where }, index) => (
               <li key={index}>
