@@ -14,6 +14,8 @@ export function nounPhrases(line: string): string[] {
   for (let at = 0; at < terms.length; at++) {
     let end = at;
     while (isPart(terms[end]) && (end === at || !breaks(terms[end - 1]))) end++;
+    // "Are electric cars cheaper?": what follows the noun says something about it.
+    while (end > at && !isNoun(terms[end - 1])) end--;
     const words = terms.slice(at, end).map(({ text }) => text);
     const phrase = words.join(" ");
     const whole = startsClean(terms, at) && endsClean(terms, end);
@@ -30,8 +32,13 @@ function isPart(term: Term | undefined): boolean {
   return ["Noun", "Adjective", "Value", "Acronym"].some((one) => term.tags.includes(one));
 }
 
+function isNoun(term: Term | undefined): boolean {
+  return ["Noun", "Acronym"].some((one) => term?.tags.includes(one));
+}
+
+/** "worth" is tagged as one. */
 function isVerb(term: Term | undefined): boolean {
-  return term?.tags.includes("Verb") ?? false;
+  return (term?.tags.includes("Verb") ?? false) && term?.text.toLowerCase() !== "worth";
 }
 
 function breaks(term: Term | undefined): boolean {

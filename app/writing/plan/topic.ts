@@ -81,7 +81,13 @@ const RULES: ReadonlyArray<{ kind: Kind; words?: RegExp; sign?: RegExp }> = [
   },
   {
     kind: "review",
-    words: /\breviews?\b|\bworth (?:it|the|buying|your)\b|\bhands-on\b|\bfirst impressions\b/i,
+    words:
+      /^(?!(?:is|are|was|were|do|does|did|can|will|would|should)\b).*?(?:\breviews?\b|\bworth (?:it|the|buying|your)\b|\bhands-on\b|\bfirst impressions\b)/i,
+  },
+  {
+    // A product has a name: "Is the Steam Deck worth it?", but not "Is a heat pump worth it?".
+    kind: "review",
+    words: /^(?:[Ii]s|[Aa]re) .*\p{Lu}.*\bworth (?:it|the|buying|your)\b/u,
   },
   {
     kind: "opinion",

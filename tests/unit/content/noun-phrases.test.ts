@@ -10,6 +10,9 @@ it.each([
   ["The best coffee shops in Berlin", ["Berlin"]],
   ["My dog eats grass", []],
   ["Is changed worth it", []],
+  ["Is a heat pump worth it in an old house?", ["heat pump", "old house"]],
+  ["Is learning piano worth it at fifty?", ["piano"]],
+  ["Are electric cars cheaper?", ["electric cars"]],
   ["", []],
 ])("finds the noun phrases of: %s", (line, phrases) => {
   expect(nounPhrases(line)).toEqual(phrases);

@@ -134,6 +134,12 @@ describe("the kind of a topic", () => {
     expect(kindOf(topic, "")).toBe(kind);
   });
 
+  it("is a review where a thing has a name, and a question otherwise", () => {
+    expect(kindOf("Is the Steam Deck worth it?", "")).toBe("review");
+    expect(kindOf("Is a heat pump worth it in an old house?", "")).toBe("question");
+    expect(kindOf("Is learning piano worth it at fifty?", "")).toBe("question");
+  });
+
   it("follows English words only where the topic is English", () => {
     expect(kindOf("Top Ideen für den Garten", "German")).toBe("general");
     expect(kindOf("Ideas", "English")).toBe("list");
