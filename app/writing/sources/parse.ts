@@ -25,10 +25,11 @@ export function parseSources(text: string): SourcesField {
   return { links: [...links], notes: notes.join("\n").trim() };
 }
 
-/** A web address as it is called, without its fragment; null for anything else. */
+/** A web address as it is called, without its fragment and password; null for anything else. */
 export function linkOf(text: string): string | null {
   if (text.length > LONGEST_LINK || !URL.canParse(text)) return null;
   const url = new URL(text);
-  url.hash = "";
-  return /^https?:$/.test(url.protocol) ? url.href : null;
+  url.hash = url.username = url.password = "";
+  // Other letters than English ones make it up to nine times longer.
+  return /^https?:$/.test(url.protocol) && url.href.length <= LONGEST_LINK ? url.href : null;
 }
