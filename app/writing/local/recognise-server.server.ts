@@ -34,11 +34,15 @@ export async function recogniseServer(baseURL: string, timeoutMs: number): Promi
       : ((await askOllama(peek)) ?? (await askLmStudio(peek)) ?? { product: null, models: ids });
     return {
       kind: "found",
-      server: { ...server, models: server.models.filter((id) => !EMBEDDING.test(id)) },
+      server: { ...server, models: server.models.filter(isUsable) },
     };
   } catch (error) {
     return { kind: networkFailure(error)?.kind === "timeout" ? "silent" : "absent" };
   }
+}
+
+function isUsable(id: string): boolean {
+  return id.length <= LONGEST_ID && !EMBEDDING.test(id);
 }
 
 type Peek = (path: string) => Promise<unknown>;
@@ -46,6 +50,8 @@ type Peek = (path: string) => Promise<unknown>;
 /** Servers that ask for a key take any. */
 const HEADERS = { authorization: "Bearer local", accept: "application/json" };
 const EMBEDDING = /embed|rerank|minilm|\bbge\b|bge-|\bgte-|\be5-|whisper|\btts\b/i;
+/** Characters; a name for people to read. */
+const LONGEST_ID = 200;
 const MODEL_LIST = z.object({
   // An Ollama without models answers null.
   data: z.array(z.object({ id: z.string().min(1), owned_by: z.string().optional() })).nullable(),
