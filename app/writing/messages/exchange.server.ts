@@ -33,10 +33,15 @@ export function connect(service: Service, meter: Meter): Connection {
     // The watchdog is earlier.
     timeout: 2 * patience.firstMs,
     logLevel: "off",
+    // The prompt and the key go to no other host.
+    fetchOptions: { redirect: "error" },
     ...headers,
   });
   return { service, client, meter };
 }
+
+/** Characters. A server that sends more than this for each token ignores `max_tokens`. */
+const LONGEST_TOKEN = 12;
 
 export interface Exchange {
   purpose: CallPurpose;
@@ -69,6 +74,7 @@ export function exchange(
     report(request_id);
     const spoken = spokenText();
     let text = "";
+    let received = 0;
     let stopReason: Anthropic.StopReason | null = null;
     for await (const event of events) {
       usage.event(event);
@@ -78,8 +84,11 @@ export function exchange(
       if (event.type === "message_delta") stopReason = event.delta.stop_reason ?? stopReason;
       if (piece === "") continue;
       usage.text(piece.length);
+      received += piece.length;
+      if (received > params.max_tokens * LONGEST_TOKEN) return { text, stopReason: "max_tokens" };
       const longer = spoken.add(piece);
-      if (longer !== text) onText(longer);
+      // Comparing the texts would read all of them again for each piece.
+      if (longer.length !== text.length) onText(longer);
       text = longer;
     }
     // The SDK ends a stream that was aborted as if it were whole.

@@ -78,9 +78,14 @@ function logFailure(error: APIError, service: string): void {
     service: service === "Claude" ? "anthropic" : service,
     status,
     type: type ?? error.constructor.name,
-    reason: message.slice(0, LONGEST_REASON),
+    reason: withoutKeys(message).slice(0, LONGEST_REASON),
     upstreamRequestId: requestID,
   });
+}
+
+/** Some services repeat in their refusal the key that they were sent. */
+function withoutKeys(message: string): string {
+  return message.replace(/\b(?:sk|key|token|bearer)[-_ ][\w.~+/-]{8,}/gi, "(key)");
 }
 
 /** The API answers 400 for an empty account, as if the request were invalid. */

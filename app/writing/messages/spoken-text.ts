@@ -9,30 +9,41 @@ export interface SpokenText {
   end(): string;
 }
 
-const OPEN = /<think(?:ing)?>/i;
+const EITHER = /<\/?think(?:ing)?>/i;
 const CLOSE = /<\/think(?:ing)?>/i;
 const TAGS = ["<thinking>", "</thinking>", "<think>", "</think>"];
 const LONGEST_TAG = 11;
+/** What comes before a thought; elsewhere an article writes about the tag. */
+const BEFORE_THOUGHT = /(?:^|\n|<\/[a-z\d]+>)\s*$/i;
+/** How answers begin; thoughts whose beginning is in the prompt begin with words. */
+const ANSWER = /^\s*[<{#`[]/;
 
 export function spokenText(): SpokenText {
   let spoken = "";
   let held = "";
   let thinking = false;
 
+  /** Thinking leaves empty lines before the answer. */
+  function speak(text: string): void {
+    spoken += spoken === "" ? text.trimStart() : text;
+  }
+
   function take(): void {
     for (;;) {
-      const tag = (thinking ? CLOSE : OPEN).exec(held);
-      // An end without a beginning: the server has put the beginning into the prompt.
-      const stray = thinking ? null : CLOSE.exec(held);
-      if (stray && (!tag || stray.index < tag.index)) {
-        spoken = "";
-        held = held.slice(stray.index + stray[0].length);
-        continue;
-      }
+      const tag = (thinking ? CLOSE : EITHER).exec(held);
       if (!tag) return;
-      if (!thinking) spoken += held.slice(0, tag.index);
+      const before = held.slice(0, tag.index);
       held = held.slice(tag.index + tag[0].length);
-      thinking = !thinking;
+      if (thinking) thinking = false;
+      else {
+        speak(before);
+        if (tag[0].startsWith("</")) {
+          // An end without a beginning: the server has put the beginning into the prompt.
+          if (ANSWER.test(spoken.slice(0, 100))) speak(tag[0]);
+          else spoken = "";
+        } else if (BEFORE_THOUGHT.test(spoken.slice(-100))) thinking = true;
+        else speak(tag[0]);
+      }
     }
   }
 
@@ -41,14 +52,14 @@ export function spokenText(): SpokenText {
       held += piece;
       take();
       const keep = lengthOfBeginning(held);
-      if (!thinking) spoken += held.slice(0, held.length - keep);
+      if (!thinking) speak(held.slice(0, held.length - keep));
       held = held.slice(held.length - keep);
-      return withoutLead(spoken);
+      return spoken;
     },
     end() {
-      if (!thinking) spoken += held;
+      if (!thinking) speak(held);
       held = "";
-      return withoutLead(spoken);
+      return spoken;
     },
   };
 }
@@ -59,9 +70,4 @@ function lengthOfBeginning(text: string): number {
   if (at < 0 || text.length - at > LONGEST_TAG) return 0;
   const end = text.slice(at).toLowerCase();
   return TAGS.some((tag) => tag.startsWith(end)) ? end.length : 0;
-}
-
-/** Thinking leaves empty lines before the answer. */
-function withoutLead(text: string): string {
-  return text.trimStart();
 }

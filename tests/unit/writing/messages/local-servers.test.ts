@@ -1,3 +1,5 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { wordsOfHtml } from "#app/content/text.ts";
 import { messagesModel } from "#app/writing/messages/messages-model.server.ts";
@@ -15,6 +17,10 @@ const started = <Fake extends FakeMessagesApi>(fake: Fake): Fake => {
 afterEach(async () => {
   await Promise.all(open.splice(0).map((fake) => fake.close()));
 });
+async function listen(server: http.Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
 let meter: ReturnType<typeof recordingMeter>;
 beforeEach(() => {
   meter = recordingMeter();
@@ -82,6 +88,38 @@ describe("a server like Ollama", () => {
     });
     await local(fake, "qwen3:8b").answer(request(), WANTED);
     expect(configs(fake).at(-1)).toMatchObject({ effort: "low", format: {} });
+  });
+
+  it("that redirects gets no request, nor key, sent to the other place", async () => {
+    const asked: string[] = [];
+    const other = http.createServer((call, response) => {
+      asked.push(call.url ?? "");
+      response.end();
+    });
+    const place = await listen(other);
+    const redirecting = http.createServer((_call, response) => {
+      response.writeHead(307, { location: `${place}/collect` }).end();
+    });
+    const fake = { url: await listen(redirecting) } as FakeMessagesApi;
+    const { message } = await failure(local(fake, "qwen3:8b").answer(request(), WANTED));
+    expect([message, asked]).toEqual([
+      "Ollama on this computer did not answer. Is it still running?",
+      [],
+    ]);
+    other.close();
+    redirecting.close();
+  });
+
+  it("that ignores max_tokens is stopped", async () => {
+    const fake = started(await startFakeOllama({ outputConfig: "ignore", thinking: "none" }));
+    fake.script({ kind: "text", text: Array<string>(20_000).fill("<p>no end in sight</p>") });
+    const seen: string[] = [];
+    const { message } = await failure(
+      local(fake, "qwen3:8b").write(request({ maxTokens: 100 }), (text) => seen.push(text)),
+    );
+    expect(message).toMatch(/^The text became too long and was cut off\./);
+    expect(seen.at(-1)?.length).toBeGreaterThan(1_000);
+    expect(seen.at(-1)?.length).toBeLessThan(1_300);
   });
 
   it("gets the key in both headers", async () => {

@@ -45,6 +45,17 @@ describe("spokenText", () => {
     ["thoughts in between", "<p>A</p><think>x</think><p>B</p>", "<p>A</p><p>B</p>"],
     ["thoughts without an end", "<p>A</p><think>for ever <p>", "<p>A</p>"],
     ["thoughts without a beginning", "hm, hm</think>\n<p>Hi</p>", "<p>Hi</p>"],
+    ["no tag that the text is about", "<p>Use <think> tags.</p>", "<p>Use <think> tags.</p>"],
+    [
+      "no end that it is about",
+      "<p>The tag </think> ends it.</p>",
+      "<p>The tag </think> ends it.</p>",
+    ],
+    [
+      "thoughts before a text about them",
+      "<think>x</think><p>A <think> b</p>",
+      "<p>A <think> b</p>",
+    ],
     ["what only looks like one", "a < b, <th>x</th> <thin", "a < b, <th>x</th> <thin"],
   ];
   it.each(TEXTS)("leaves out %s, wherever the text is cut", (_name, text, spoken) => {
@@ -56,5 +67,13 @@ describe("spokenText", () => {
       if (text.startsWith("hm")) continue;
       for (const soFar of seen) expect(spoken.startsWith(soFar)).toBe(true);
     }
+  });
+
+  it("takes no longer than the text is long", () => {
+    const reader = spokenText();
+    const started = performance.now();
+    for (let n = 0; n < 50_000; n++) reader.add("<p>forty characters of a long text</p>\n ");
+    expect(reader.end()).toHaveLength(50_000 * 40);
+    expect(performance.now() - started).toBeLessThan(1_000);
   });
 });
