@@ -6,7 +6,7 @@ import { insertLinks, unlinked } from "./insert-links.ts";
 import { listHrefs } from "./seo/link-counts.ts";
 import { scorePost } from "./seo/seo.ts";
 import { firstWords, toEditableText, wordsOfHtml } from "./text.ts";
-import { findFacts, findPresent } from "./facts/facts.ts";
+import { findFacts, findPresent, findsAllKinds } from "./facts/facts.ts";
 import { checkVoice } from "./voice/check-voice.ts";
 import { applyTextEdit } from "./merge/merge.server.ts";
 import { toPageTexts } from "./page-texts.server.ts";
@@ -43,6 +43,7 @@ const TEXT_TASKS = {
   toPageTexts,
   findFacts,
   findPresent,
+  findsAllKinds,
   checkVoice,
   firstWords,
   readPage,
