@@ -86,7 +86,7 @@ export default function Checkout() {
             <SubmitButton intent="pay" variant="primary" busyText="Changing the plan…">
               Pay {PRICE[checkout.plan].amount} (no card is charged)
             </SubmitButton>
-            <SubmitButton intent="decline">Pretend the card is declined</SubmitButton>
+            <SubmitButton intent="decline">Simulate a declined card</SubmitButton>
             <SubmitButton intent="cancel" variant="quiet">
               Cancel
             </SubmitButton>

@@ -54,7 +54,7 @@ export function EndedCard({
           {failed ? "Try again" : outline ? "Plan again" : "Regenerate"}
         </SubmitButton>
         {run.html === "" ? null : (
-          <SubmitButton intent="use" busyText="Taking it over…" disabled={busy}>
+          <SubmitButton intent="use" busyText="Using it…" disabled={busy}>
             Use what is written
           </SubmitButton>
         )}
