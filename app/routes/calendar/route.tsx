@@ -44,7 +44,7 @@ export default function Calendar() {
       <PageHeader
         title={monthName(month)}
         back={{ to: "/posts", label: "My Posts" }}
-        description={`Scheduled and published · ${placeOf(zone)} time`}
+        description={`Scheduled and published · ${zone.replace(/^.*\//, "").replaceAll("_", " ")} time`}
         actions={<Months month={month} today={today} />}
       />
       {empty ? (
@@ -57,11 +57,6 @@ export default function Calendar() {
       {empty ? null : <Legend marks={[...new Set(entries.map((entry) => entry.mark))]} />}
     </>
   );
-}
-
-/** "New York" of "America/New_York". */
-function placeOf(zone: string): string {
-  return zone.replace(/^.*\//, "").replaceAll("_", " ");
 }
 
 /** Links to the previous, the current and the next month, and a field for any month. */
