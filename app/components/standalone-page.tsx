@@ -36,7 +36,7 @@ export function Message({
         </p>
       ) : null}
       <ButtonLink to="/" className="mt-6">
-        Back to the start
+        Go to dashboard
       </ButtonLink>
     </div>
   );

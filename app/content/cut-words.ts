@@ -1,4 +1,4 @@
-import { countWords } from "./text.ts";
+import { countWords, stripTags } from "./text.ts";
 
 /** A word is never counted as longer, so that a text without spaces cannot grow without end. */
 export const CHARS_PER_WORD = 12;
@@ -13,6 +13,11 @@ export function cutWords(text: string, most: number): string {
     if (words > most) return (start.slice(0, index) + cutRun(run, words - most)).trimEnd();
   }
   return start.replace(/[\uD800-\uDBFF]$/, "").trimEnd();
+}
+
+/** The beginning of an article's text without tags: at most `most` words, as `cutWords` counts. */
+export function firstWords(html: string, most: number): string {
+  return cutWords(stripTags(html), most);
 }
 
 /** A run that holds `excess` words too many: nothing of one word, part of one without spaces. */

@@ -1,4 +1,4 @@
-import { decodeEntities, tokenise } from "./html.ts";
+import { hrefOf, tokenise } from "./html.ts";
 import { toModelHtml, withoutTitle } from "./model-html.server.ts";
 import { sanitizeArticle } from "./sanitize.server.ts";
 import { wordsOfHtml } from "./text.ts";
@@ -23,7 +23,7 @@ export function cleanGenerated(
 ): { html: string; words: number } {
   const answer = toModelHtml(generated.slice(0, MAX_CHARS));
   const clean = withoutTitle(sanitizeArticle(answer));
-  const addresses = new Set(allowed.map(toAddress));
+  const addresses = new Set(allowed.map(toAddress).filter((address) => address !== ""));
   let result = "";
   let linked = false;
   for (const token of tokenise(clean)) {
@@ -33,16 +33,12 @@ export function cleanGenerated(
     else if (token.name === "a") {
       const href = token.kind === "open" ? hrefOf(text) : "";
       if (linked) result += "</a>";
-      linked = href !== "" && addresses.has(toAddress(href));
+      linked = addresses.has(toAddress(href));
       if (linked) result += `<a href="${escapeHtml(href)}">`;
     } else if (KEPT.has(token.name)) result += text;
   }
   const html = result.replace(/<(p|li|h2|h3|strong|em|a)>\s*<\/\1>\n?/g, "").trim();
   return { html, words: wordsOfHtml(html) };
-}
-
-function hrefOf(tag: string): string {
-  return decodeEntities(/\shref="([^"]*)"/.exec(tag)?.[1] ?? "");
 }
 
 /** An address in the form that two ways of writing it share; "" for none. */

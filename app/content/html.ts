@@ -142,3 +142,14 @@ export function decodeEntities(text: string): string {
     return NAMED[name.toLowerCase()] ?? whole;
   });
 }
+
+const ATTRIBUTE = /\s+([^\s=>/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/gy;
+
+/** The address of a link's opening tag, however it is quoted; empty if it has none. */
+export function hrefOf(tag: string): string {
+  ATTRIBUTE.lastIndex = 2;
+  for (let match = ATTRIBUTE.exec(tag); match; match = ATTRIBUTE.exec(tag))
+    if (match[1]?.toLowerCase() === "href")
+      return decodeEntities(match[2] ?? match[3] ?? match[4] ?? "").trim();
+  return "";
+}

@@ -1,5 +1,5 @@
 import { escapeHtml } from "#app/lib/text.ts";
-import { decodeEntities, tokenise } from "./html.ts";
+import { hrefOf, tokenise } from "./html.ts";
 import { lineOf } from "./text.ts";
 
 /**
@@ -64,7 +64,8 @@ export function removeLinks(html: string, hrefs: readonly string[]): string {
   return rewriteAnchors(html, ({ href }) => (hrefs.includes(href) ? null : href));
 }
 
-interface FoundAnchor {
+/** A link and the places of its tags. */
+interface AnchorTags {
   href: string;
   /** The opening tag. */
   start: number;
@@ -76,14 +77,13 @@ interface FoundAnchor {
 /** Clean HTML quotes every attribute with `"`. */
 const HREF = /\shref="([^"]*)"/i;
 
-function findAnchors(html: string): FoundAnchor[] {
-  const found: FoundAnchor[] = [];
-  const open: FoundAnchor[] = [];
+function findAnchors(html: string): AnchorTags[] {
+  const found: AnchorTags[] = [];
+  const open: AnchorTags[] = [];
   for (const token of tokenise(html)) {
     if (token.kind === "open" && token.name === "a") {
-      const href = HREF.exec(html.slice(token.start, token.end))?.[1] ?? "";
       const { start, end } = token;
-      open.push({ href: decodeEntities(href), start, end, close: null });
+      open.push({ href: hrefOf(html.slice(start, end)), start, end, close: null });
     }
     if (token.kind !== "close" || token.name !== "a") continue;
     const anchor = open.pop();
@@ -97,7 +97,7 @@ function findAnchors(html: string): FoundAnchor[] {
 }
 
 /** `addressOf` gives the new address; null takes the link away. */
-function rewriteAnchors(html: string, addressOf: (anchor: FoundAnchor) => string | null): string {
+function rewriteAnchors(html: string, addressOf: (anchor: AnchorTags) => string | null): string {
   const changes: Array<{ start: number; end: number; text: string }> = [];
   for (const anchor of findAnchors(html)) {
     const address = addressOf(anchor);

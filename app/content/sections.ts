@@ -37,6 +37,7 @@ export interface ArticleShape {
   tables: number;
 }
 
+/** Reads the text, the headings of levels 2 to 4 and the number of tables of an article. */
 export function readShape(html: string): ArticleShape {
   const headings = [...html.matchAll(/<(h[234])\b[^>]*>([^<]*(?:<(?!\/h[234]>)[^<]*)*)<\/\1>/g)];
   return {

@@ -5,11 +5,12 @@ import { suggestLinks } from "./propose-links.ts";
 import { insertLinks, unlinked } from "./insert-links.ts";
 import { listHrefs } from "./seo/link-counts.ts";
 import { scorePost } from "./seo/seo.ts";
-import { firstWords, toEditableText, wordsOfHtml } from "./text.ts";
-import { findFacts, findPresent } from "./facts/facts.ts";
+import { toEditableText, wordsOfHtml } from "./text.ts";
+import { findFacts, findPresent, findsAllKinds } from "./facts/facts.ts";
 import { checkVoice } from "./voice/check-voice.ts";
 import { applyTextEdit } from "./merge/merge.server.ts";
 import { toPageTexts } from "./page-texts.server.ts";
+import { firstWords } from "./cut-words.ts";
 import { sanitizeArticle } from "./sanitize.server.ts";
 import { shareWords } from "./share-words.ts";
 import { readPage } from "./readable-page.server.ts";
@@ -43,6 +44,7 @@ const TEXT_TASKS = {
   toPageTexts,
   findFacts,
   findPresent,
+  findsAllKinds,
   checkVoice,
   firstWords,
   readPage,

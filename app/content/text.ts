@@ -1,4 +1,4 @@
-import { findBlock, readChunks } from "./chunks.ts";
+import { readChunks } from "./chunks.ts";
 import { joinLines } from "./merge/edit-text.ts";
 import { readHtmlLines } from "./html-lines.ts";
 import { decodeEntities, tokenise } from "./html.ts";
@@ -15,7 +15,6 @@ import { decodeEntities, tokenise } from "./html.ts";
 export interface Line {
   name: string;
   text: string;
-  inList: boolean;
 }
 
 /** The text of HTML without its tags, entities decoded, white space unchanged. */
@@ -41,7 +40,6 @@ export function readLines(html: string): Line[] {
   return readChunks(html).map(({ block, start, end }) => ({
     name: block?.name ?? "p",
     text: lineOf(html.slice(start, end)),
-    inList: findBlock(block, ["li"]) !== null,
   }));
 }
 
@@ -50,19 +48,6 @@ export function stripTags(html: string): string {
   return readLines(html)
     .map((line) => line.text)
     .join("\n");
-}
-
-/** The text of an article without tags, up to a number of words. */
-export function firstWords(html: string, most: number): string {
-  let left = most;
-  const lines: string[] = [];
-  for (const { text } of readLines(html)) {
-    if (left <= 0) break;
-    const words = text.split(" ");
-    lines.push(words.slice(0, left).join(" "));
-    left -= words.length;
-  }
-  return lines.join("\n");
 }
 
 /**

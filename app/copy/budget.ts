@@ -2,8 +2,6 @@ import { formatNumber } from "#app/lib/numbers.ts";
 
 /** Sentences about the month's budget of tokens. */
 
-export const BUDGET_RESETS = "Resets on the 1st (UTC).";
-
 const OWN_KEY = "use your own key in Settings → Writer";
 const UPGRADE = "upgrade your plan under Subscription";
 

@@ -1,6 +1,10 @@
-/** Notices of the facts card. */
+/** Texts of the facts card. */
+
 export const FACT_TOASTS = {
   success: "Checks Saved",
   failure: "Save Failed",
   fallback: "Failed to save your checks. Please try again.",
 } as const;
+
+/** For articles in other languages, where the rest is found too. */
+export const ENGLISH_ONLY = "Superlatives, studies and laws are found in English articles only.";

@@ -1,7 +1,8 @@
 /** Texts of the Integrations screen. */
 
 export const INTEGRATIONS = {
-  intro: "Connect the places where your posts go. A new connection begins switched off.",
+  intro:
+    "Connect the places where your posts go. New connections start off. Turn one on to publish.",
   none: "No integrations yet. Choose a platform below; the built-in blog needs no account.",
   added: "Switch it on to publish there.",
   on: (name: string) => `${name} is switched on.`,

@@ -5,9 +5,9 @@
 export type PlanKey = "free" | "basic" | "pro";
 
 export const PLAN_LINE: Record<PlanKey, string> = {
-  free: "To see what it does for you.",
+  free: "Try it on one post a month.",
   basic: "For a blog with a post a week.",
-  pro: "For teams that publish all the time.",
+  pro: "For teams that publish daily.",
 };
 
 export const PLAN_START: Record<PlanKey, string> = {

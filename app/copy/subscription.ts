@@ -10,7 +10,7 @@ export function nextStep(plan: PlanKey, freePlanAi: boolean): string {
   return `Upgrade to ${freePlanAi ? "write more posts each month" : "write with AI, and more posts each month"}. Paid already? Refresh the status to see your plan.`;
 }
 
-export const COUNT_BEGINS_AGAIN = "The count begins again with the next month (UTC).";
+export const RESETS_MONTHLY = "Resets on the 1st (UTC).";
 
 /** What a problem subscription needs, by subscriptionStatus. */
 export const STATUS_NOTE: Readonly<Record<string, string | undefined>> = {

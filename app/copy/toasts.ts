@@ -52,9 +52,9 @@ export const TOASTS = {
     fallback: "Failed to add the links. Please try again.",
   },
   leaveLinks: {
-    success: "Suggestions left out",
-    failure: "Could Not Leave Them Out",
-    fallback: "Failed to leave the suggestions out. Please try again.",
+    success: "Suggestions dismissed",
+    failure: "Suggestions Not Dismissed",
+    fallback: "Failed to dismiss the suggestions. Please try again.",
   },
   removeLink: {
     success: "Link Removed",

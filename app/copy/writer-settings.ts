@@ -42,8 +42,8 @@ export const WRITER = {
   keyUnreadable: "This key can no longer be read. Enter it again, or remove it.",
   noModel: "No model is connected. Articles are plans.",
   noModelNote: "A plan has headings, questions and word counts, and you write the text.",
-  noCalls: "Nothing was asked of a model this month.",
-  noCallsNote: "What keywords, outlines and articles take is listed here.",
+  noCalls: "No model calls this month.",
+  noCallsNote: "The tokens of keywords, outlines and articles are listed here.",
   removeQuestion:
     "Articles are then written with this installation’s model, or planned if it has none. You can add a key again at any time.",
 } as const;

@@ -18,6 +18,23 @@ export interface FactView {
   checked: boolean;
 }
 
+/** What the facts card shows. */
+export interface FactsView {
+  facts: FactView[];
+  /** False where the article's language is one in which some kinds of facts are not found. */
+  allKinds: boolean;
+}
+
+export const NO_FACTS: FactsView = { facts: [], allKinds: true };
+
+/** The facts of an article as it is now, and whether facts of every kind were looked for. */
+export async function readFacts(user: Owner, of: FactsOf, html: string): Promise<FactsView> {
+  const facts = await listFacts(user, of, html);
+  return facts.length === 0
+    ? NO_FACTS
+    : { facts, allKinds: await workOnText("findsAllKinds", html) };
+}
+
 /** The facts whose sentences occur in the article as it is now, in their order. */
 export async function listFacts(user: Owner, of: FactsOf, html: string): Promise<FactView[]> {
   const rows = await db.fact.findMany({

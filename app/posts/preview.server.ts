@@ -1,7 +1,5 @@
 import { workOnText } from "#app/content/text-work.server.ts";
 import { listLosses, seoCard, type SeoCardRow } from "#app/content/seo/seo.ts";
-import { db } from "#app/lib/db.server.ts";
-import { log } from "#app/lib/log.server.ts";
 import type { Post } from "./post-record.server.ts";
 import { scoreTexts } from "./post-texts.server.ts";
 import { toLossRows, type LossRow } from "./score-rows.ts";
@@ -32,12 +30,11 @@ export interface Preview {
 }
 
 /**
- * The score here and in lists must agree, so the stored one follows: posts that this one links to
- * may have come or gone since it was saved.
+ * A post for its screen. The score is that of this moment and nothing is stored: the one in lists
+ * follows within the hour where a post that this one links to was deleted (`rescoreLinking`).
  */
 export async function toPreview(post: Post): Promise<Preview> {
   const report = await scoreTexts({ id: post.userId }, post, post.id);
-  if (report.score !== post.seoScore) await storeScore(post, report.score);
   const edit = `/preview/${post.id}?edit#edit`;
   return {
     id: post.id,
@@ -61,16 +58,4 @@ export async function toPreview(post: Post): Promise<Preview> {
       links: `/preview/${post.id}#internal-links`,
     }),
   };
-}
-
-/** A post can be read where nothing can be stored, so a failure is only logged. */
-async function storeScore(post: Post, seoScore: number): Promise<void> {
-  await db.post
-    .updateMany({
-      where: { id: post.id, userId: post.userId, version: post.version },
-      data: { seoScore, updatedAt: post.updatedAt },
-    })
-    .catch((error: unknown) => {
-      log.warn({ err: error, post: post.id }, "the score of a post could not be stored");
-    });
 }

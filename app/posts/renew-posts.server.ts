@@ -1,11 +1,15 @@
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
+import type { Owner } from "#app/lib/owner.ts";
 import { CLEAN_RULES } from "#app/content/clean-rules.ts";
 import { syncPost } from "./sync-post.server.ts";
 import { scoreTexts } from "./post-texts.server.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 
-/** Cleans and scores every post again that was stored under older rules, one at a time. */
+/**
+ * Cleans and scores every post again that was stored under older rules or links to a post that is
+ * gone (`rescoreLinking`), one at a time.
+ */
 export async function renewPosts(signal: AbortSignal): Promise<void> {
   let last = "";
   while (!signal.aborted) {
@@ -26,6 +30,15 @@ export async function renewPosts(signal: AbortSignal): Promise<void> {
   }
 }
 
+/**
+ * Has `renewPosts` score the posts that link to a deleted one; their versions and dates stay. Those
+ * that link only by the address of a live copy are not found: saving scores them.
+ */
+export async function rescoreLinking(user: Owner, deletedId: string): Promise<void> {
+  await db.$executeRaw`
+    UPDATE "Post" SET "cleanedBy" = 0 WHERE "userId" = ${user.id} AND ${deletedId} = ANY("internalLinks")`;
+}
+
 async function renew(id: string): Promise<void> {
   const post = await db.post.findUnique({
     where: { id },
@@ -36,6 +49,7 @@ async function renew(id: string): Promise<void> {
       metaDescription: true,
       keywords: true,
       version: true,
+      updatedAt: true,
     },
   });
   if (!post) return;
@@ -48,7 +62,7 @@ async function renew(id: string): Promise<void> {
       data: {
         cleanedBy: CLEAN_RULES,
         seoScore: score,
-        ...(clean === content ? {} : { content: clean }),
+        ...(clean === content ? { updatedAt: post.updatedAt } : { content: clean }),
       },
     });
     // Live copies may now differ from the post.

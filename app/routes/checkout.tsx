@@ -5,6 +5,7 @@ import {
   payBuiltin,
   requireBuiltinCheckout,
 } from "#app/billing/builtin-checkout.server.ts";
+import { screenTitle } from "#app/components/meta.ts";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
@@ -16,7 +17,7 @@ import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { PLAN_NAME, PRICE } from "#app/plans/plan.ts";
 
-export const meta = () => [{ title: "Checkout · Postwright" }];
+export const meta = screenTitle("Checkout");
 
 export const loader = screenLoader("/checkout/:id", ({ user, params }) =>
   requireBuiltinCheckout(user.id, params.id),
@@ -85,7 +86,7 @@ export default function Checkout() {
             <SubmitButton intent="pay" variant="primary" busyText="Changing the plan…">
               Pay {PRICE[checkout.plan].amount} (no card is charged)
             </SubmitButton>
-            <SubmitButton intent="decline">Pretend the card is declined</SubmitButton>
+            <SubmitButton intent="decline">Simulate a declined card</SubmitButton>
             <SubmitButton intent="cancel" variant="quiet">
               Cancel
             </SubmitButton>

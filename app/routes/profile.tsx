@@ -21,10 +21,7 @@ export default function Profile() {
     ["First name", user.firstName || "Not given"],
     ["Last name", user.lastName || "Not given"],
     ["E-mail", user.email || "Not given"],
-    [
-      "Signs in at",
-      identity.builtin ? "The built-in sign-in of this installation" : identity.issuer,
-    ],
+    ["Sign-in", identity.builtin ? "The built-in sign-in of this installation" : identity.issuer],
   ] as const;
   return (
     <>
@@ -54,7 +51,7 @@ export default function Profile() {
           <div className="min-w-0">
             <h2 className="two-lines text-lg font-semibold">{displayName(user)}</h2>
             <p className="text-muted">
-              Here since{" "}
+              Member since{" "}
               <time dateTime={new Date(identity.since).toISOString()}>
                 {formatDay(identity.since, user.timeZone)}
               </time>

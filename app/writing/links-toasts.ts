@@ -1,12 +1,10 @@
+import { pluralize } from "#app/lib/numbers.ts";
 import { success, TOASTS, type Toast } from "#app/copy/toasts.ts";
 
 /** What to say after links were looked for: how many were found, or why there are none. */
 export function foundToast({ found, message }: { found: number; message: string }): Toast {
   return found > 0
-    ? success(
-        TOASTS.internalLinks,
-        `Found ${found} relevant internal ${found === 1 ? "link" : "links"}.`,
-      )
+    ? success(TOASTS.internalLinks, `Found ${pluralize(found, "relevant internal link")}.`)
     : { kind: "info", title: TOASTS.internalLinks.none, description: message };
 }
 

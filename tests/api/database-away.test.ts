@@ -119,7 +119,7 @@ describe.skipIf(!adminUrl)("while the database is away", () => {
       const html = await answer.text();
       expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
       expect(html).toContain(SENTENCE);
-      expect(html).toContain("Back to the start");
+      expect(html).toContain("Go to dashboard");
       expect(html).not.toContain("Something went wrong");
     },
   );

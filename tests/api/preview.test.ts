@@ -206,7 +206,7 @@ describe("editing without scripts", () => {
     expect(page).toContain("From the other tab");
     expect(page).toContain('value="From this tab"');
     expect(textarea(page)).toBe("My typed text");
-    expect(page).toContain("Save mine over it");
+    expect(page).toContain("Overwrite with mine");
     expect((await read(client, id)).title).toBe("From the other tab");
 
     expect(versionField(page)).toBe("2");

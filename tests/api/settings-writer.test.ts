@@ -29,7 +29,7 @@ describe("Settings → Writer, without scripts", () => {
     expect(text).toContain("No model is connected. Articles are plans.");
     for (const way of ["API key below", "ANTHROPIC_API_KEY", "ollama pull"])
       expect(text).toContain(way);
-    expect(text).toContain("Nothing was asked of a model this month.");
+    expect(text).toContain("No model calls this month.");
     expect(html).toContain('href="/settings"');
     expect((await wilma.open("/settings")).html).toContain('href="/settings/writer"');
   });

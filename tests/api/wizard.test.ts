@@ -116,7 +116,7 @@ describe("the whole way without scripts", () => {
       "No model is connected. This is a plan for your article.",
       "Connect a model",
       "5 places are still to be written.",
-      "600 asked",
+      "(target 600)",
     ])
       expect(review.text).toContain(words);
 

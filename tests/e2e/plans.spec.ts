@@ -104,7 +104,7 @@ test("goes through limit, built-in checkout, plan, its end and the next month", 
       await expect(page.getByText("Payment Canceled").first()).toBeVisible();
       await expect(page).toHaveURL(/\/subscription$/);
       await page.getByRole("button", { name: "Upgrade to Basic" }).click();
-      await page.getByRole("button", { name: "Pretend the card is declined" }).click();
+      await page.getByRole("button", { name: "Simulate a declined card" }).click();
       await expect(page.getByText("The payment was declined").first()).toBeVisible();
     });
 

@@ -78,7 +78,7 @@ test("loses neither text when a stale tab saves", async ({ page, login }, info) 
   ).toHaveText(["their-pots", "theirs"]);
   await expect(page.getByLabel("Content")).toHaveValue("My text.");
   await expectAccessible(page, info.project.name);
-  await page.getByRole("button", { name: "Save mine over it" }).click();
+  await page.getByRole("button", { name: "Overwrite with mine" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Balcony tomatoes");
   expect(await contentOf(page, id)).toBe("<p>My text.</p>");
 });
@@ -92,7 +92,7 @@ test("restores the stored text on Cancel", async ({ page, login }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Balcony tomatoes");
   await page.getByRole("link", { name: "Edit" }).click();
   await expect(page.getByLabel("Title")).toHaveValue("Balcony tomatoes");
-  await expect(page.getByText("You have text here that was not saved")).toBeHidden();
+  await expect(page.getByText("Unsaved changes found")).toBeHidden();
 });
 
 test("restores the text of a closed tab", async ({ page, login, context }, info) => {
@@ -113,7 +113,7 @@ test("restores the text of a closed tab", async ({ page, login, context }, info)
   await expect(next.getByRole("heading", { level: 1 })).toHaveText("Balcony tomatoes");
   await next.goto(`/preview/${id}?edit`);
   await expect(next.getByLabel("Content")).toHaveValue("Typed and never saved.");
-  await expect(next.getByText("You have text here that was not saved")).toBeHidden();
+  await expect(next.getByText("Unsaved changes found")).toBeHidden();
   expect(await (await next.request.get(`/api/posts/${id}`)).json()).toMatchObject({
     tags: ["deep pots"],
   });

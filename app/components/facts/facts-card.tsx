@@ -2,19 +2,25 @@ import { Form } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
+import { ENGLISH_ONLY } from "#app/copy/facts.ts";
 import { pluralize } from "#app/lib/numbers.ts";
 import type { FactView } from "#app/posts/facts.server.ts";
 import { FactRow } from "./fact-row.tsx";
 import { uncheckedWords } from "./fact-words.ts";
 
-interface Props {
+interface RowsProps {
   facts: readonly FactView[];
   /** The address of the screen, whose intent is "check-facts". */
   action: string;
 }
 
+interface Props extends RowsProps {
+  /** False where the article's language is one in which some kinds of facts are not found. */
+  allKinds: boolean;
+}
+
 /** Sentences that a reader could check, with a box for each; backed ones are folded up. */
-export function FactsCard({ facts, action }: Props) {
+export function FactsCard({ facts, allKinds, action }: Props) {
   const hydrated = useHydrated();
   const open = facts.filter(({ source }) => source === null);
   const backed = facts.filter(({ source }) => source !== null);
@@ -48,11 +54,12 @@ export function FactsCard({ facts, action }: Props) {
           </Button>
         )}
       </Form>
+      {allKinds ? null : <p className="mt-4 text-muted">{ENGLISH_ONLY}</p>}
     </Card>
   );
 }
 
-function Rows({ facts, action }: Props) {
+function Rows({ facts, action }: RowsProps) {
   return (
     <ul className="-mx-1 max-h-[36rem] divide-y divide-line overflow-y-auto px-1">
       {facts.map((fact) => (

@@ -5,6 +5,7 @@ import { SubmitButton } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/choice.tsx";
 import { useBusy } from "#app/components/ui/use-busy.ts";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
+import { pluralize } from "#app/lib/numbers.ts";
 
 /** A link that the author may take or leave. */
 interface SuggestedLink {
@@ -68,7 +69,7 @@ export function SuggestedLinks({ action, suggestions, version }: Props) {
       </ul>
       <div className="mt-3 flex flex-wrap gap-3">
         <SubmitButton intent="add-links" busyText="Adding…" disabled={busy}>
-          {hydrated && count > 0 ? `Add ${count} ${count === 1 ? "link" : "links"}` : "Add links"}
+          {hydrated && count > 0 ? `Add ${pluralize(count, "link")}` : "Add links"}
         </SubmitButton>
         <SubmitButton intent="leave-links" variant="quiet" busyText="Leaving…" disabled={busy}>
           No thanks

@@ -14,13 +14,13 @@ import { UserMenu } from "./user-menu.tsx";
 export function Shell({ shell, children }: { shell: ShellData; children: ReactNode }) {
   return (
     <>
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-md bg-raised px-4 py-3 font-medium focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Skip to content
-      </a>
       <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-4">
+        <a
+          href="#content"
+          className="sr-only z-50 rounded-md bg-raised px-4 py-3 font-medium focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          Skip to content
+        </a>
         <DrawerButton />
         <Link
           to="/"

@@ -1,4 +1,5 @@
 import type { Toast } from "#app/copy/toasts.ts";
+import { LinkedText } from "../ui/linked-text.tsx";
 import { classes } from "../ui/classes.ts";
 
 const VARIANTS = {
@@ -14,7 +15,8 @@ export function FlashBanner({ notice }: { notice: Toast }) {
       role={notice.kind === "error" ? "alert" : "status"}
       className={classes("without-scripts border-b px-4 py-3 text-center", VARIANTS[notice.kind])}
     >
-      <strong className="font-semibold">{notice.title}</strong> {notice.description}
+      <strong className="font-semibold">{notice.title}</strong>{" "}
+      <LinkedText text={notice.description} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { toast as hotToast, useToaster } from "react-hot-toast/headless";
 import { X } from "#app/components/ui/icons.tsx";
 import { TOAST_MS, type Toast } from "#app/copy/toasts.ts";
+import { LinkedText } from "../ui/linked-text.tsx";
 import { classes } from "../ui/classes.ts";
 import { useSwipe } from "../ui/use-swipe.ts";
 
@@ -102,7 +103,9 @@ function ToastCard({
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{title}</p>
         {description.length > 0 ? (
-          <p className={error ? "" : "text-muted"}>{description.join(" ")}</p>
+          <p className={error ? "" : "text-muted"}>
+            <LinkedText text={description.join(" ")} />
+          </p>
         ) : null}
       </div>
       <button

@@ -1,5 +1,6 @@
 import { createContext, useContext, type ReactNode } from "react";
 import { CircleAlert } from "./icons.tsx";
+import { LinkedText } from "./linked-text.tsx";
 
 /** What a field needs; Conform's field metadata has all of it. */
 export interface FormField {
@@ -50,7 +51,9 @@ function FormError({ errors }: { errors?: string[] | undefined }) {
   return (
     <div role="alert" className="flex gap-2 rounded-md border border-danger/40 bg-danger-soft p-3">
       <CircleAlert size={20} className="shrink-0 text-danger" aria-hidden="true" />
-      <p>{errors.join(" ")}</p>
+      <p>
+        <LinkedText text={errors.join(" ")} />
+      </p>
     </div>
   );
 }

@@ -3,9 +3,8 @@ import { findClaims } from "./claims.ts";
 import { FACT_KINDS, type Claim, type FoundFact, type KnownTexts } from "./fact.ts";
 import { findFigures } from "./figures.ts";
 import { findNames } from "./names.ts";
-import { readSentences, sentenceKey } from "./sentences.ts";
-import { writingStyle } from "./style.ts";
-import { wordsOf } from "./words.ts";
+import { readSentences, sentenceKey, type ArticleSentences } from "./sentences.ts";
+import { writingStyle, type WritingStyle } from "./style.ts";
 
 /** Kept of one article; the unbacked ones first. */
 const MOST_FACTS = 200;
@@ -48,9 +47,19 @@ export function findPresent(html: string, sentences: readonly string[]): boolean
   return sentences.map((sentence) => present.has(sentenceKey(sentence)));
 }
 
+/** True for an article in which `findFacts` knows every kind of fact: one in English. */
+export function findsAllKinds(html: string): boolean {
+  return styleOf(readSentences(html)) === "english";
+}
+
+function styleOf({ sentences }: ArticleSentences): WritingStyle {
+  return writingStyle(sentences.map(({ prose }) => prose).join(" "));
+}
+
 function findCandidates(html: string): Candidate[] {
-  const { sentences, counts } = readSentences(html);
-  const style = writingStyle(sentences.slice(0, 400).flatMap(({ prose }) => wordsOf(prose)));
+  const article = readSentences(html);
+  const { sentences, counts } = article;
+  const style = styleOf(article);
   const english = style === "english";
   const seen = new Set<string>();
   const named = new Set<string>();

@@ -8,8 +8,6 @@ interface Sentence {
   text: string;
   /** The same with code left out. */
   prose: string;
-  /** It begins a paragraph, a list item or a row. */
-  first: boolean;
 }
 
 /** The sentences of an article, and how long its lists are. */
@@ -34,8 +32,7 @@ export function readSentences(html: string): ArticleSentences {
   const lists = new Map<object, Set<object>>();
   const headings = new Map<string, number>();
   const row: { block: object | null; cells: string[] } = { block: null, cells: [] };
-  const add = (parts: string[]) =>
-    parts.forEach((part, at) => sentences.push({ ...visible(part), first: at === 0 }));
+  const add = (parts: string[]) => parts.forEach((part) => sentences.push(visible(part)));
   const endRow = () => {
     if (row.cells.length > 0) add([row.cells.splice(0).join(" | ")]);
   };
@@ -83,7 +80,7 @@ function markedText(html: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-function visible(marked: string): Pick<Sentence, "text" | "prose"> {
+function visible(marked: string): Sentence {
   const text = marked.replace(MARKS, "").trim();
   if (text.length === marked.length) return { text, prose: text };
   let prose = "";

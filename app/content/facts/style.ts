@@ -1,3 +1,5 @@
+import { detectLanguage } from "../seo/languages.ts";
+
 /** How a language writes names. */
 export type WritingStyle =
   /** English: names are capitalised, and claims are known by their words. */
@@ -6,31 +8,13 @@ export type WritingStyle =
   | "names"
   /** Every noun is capitalised. */
   | "nouns"
-  /** Another script, or too little text to tell. */
+  /** Another script. */
   | "figures";
 
-const ENGLISH = new Set(
-  "the and of to is in that for with are you it this on your as be".split(" "),
-);
-const NOUNS = new Set("der die das und ist nicht ein eine mit den dem auf für sich im".split(" "));
-/** Words of other languages that the two lists above do not share. */
-const OTHER = new Set(
-  "de la el los las que y en un una les des et est le du pour dans il di che per con e o do da em para não het een van voor niet och att det som på är og ikke av ve bir için nie się na jest że a az és".split(
-    " ",
-  ),
-);
-
-/** Enough to tell the language of a text by its commonest words. */
-const WORDS_READ = 3_000;
-
-/** How the language of a text writes names. */
-export function writingStyle(words: readonly string[]): WritingStyle {
-  const read = words.slice(0, WORDS_READ);
-  const latin = read.filter((word) => /^\p{Script=Latin}/u.test(word)).length;
-  const letters = read.filter((word) => /^\p{L}/u.test(word)).length;
-  if (latin * 2 < letters) return "figures";
-  const count = (list: ReadonlySet<string>) => read.filter((word) => list.has(word)).length;
-  const [english, nouns, other] = [count(ENGLISH), count(NOUNS), count(OTHER)];
-  if (english >= nouns && english >= other) return "english";
-  return nouns > other ? "nouns" : "names";
+/** How the language of a text writes names. One that is not recognised is read as English. */
+export function writingStyle(text: string): WritingStyle {
+  const { code, latin } = detectLanguage(text);
+  if (!latin) return "figures";
+  if (code === "de") return "nouns";
+  return code === "en" || code === "" ? "english" : "names";
 }

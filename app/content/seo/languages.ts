@@ -10,8 +10,8 @@ export interface Language {
   unit: "word" | "character";
   /** False for scripts that do not end sentences with a mark. */
   punctuated: boolean;
-  /** True if a text in this script has to contain common words of some language. */
-  comparable: boolean;
+  /** Written in Latin letters: a text in a language then holds common words of a known one. */
+  latin: boolean;
   sentence: SentenceLimit;
 }
 
@@ -54,7 +54,7 @@ export function detectLanguage(text: string): Language {
     english: code === "en",
     unit: code === "ja" || code === "zh" ? "character" : "word",
     punctuated: script !== "thai",
-    comparable: script === "latin",
+    latin: script === "latin",
     sentence: { ...SENTENCE, ...SENTENCES[code] },
   };
 }

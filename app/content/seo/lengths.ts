@@ -12,11 +12,13 @@ const WIDE_META = { from: 61, to: 80 } as const;
 const TITLE = { fairFrom: 20, from: 30, to: 65, fairTo: 75 } as const;
 const WIDE_TITLE = { fairFrom: 10, from: 14, to: 32, fairTo: 38 } as const;
 
+/** The best length of the meta description; while it is empty, in the script of the title. */
 export function metaLimit({ meta, title }: Reading): string {
   const { from, to } = metaOf(meta || title);
   return `${from}–${to} characters`;
 }
 
+/** The best length of the title. */
 export function titleLimit({ title }: Reading): string {
   const { from, to } = titleOf(title);
   return `${from}–${to} characters`;
@@ -25,6 +27,7 @@ export function titleLimit({ title }: Reading): string {
 const metaOf = (text: string) => (isWrittenInCharacters(text) ? WIDE_META : META);
 const titleOf = (text: string) => (isWrittenInCharacters(text) ? WIDE_TITLE : TITLE);
 
+/** The length of the meta description; too long and too short are fair, none is poor. */
 export function checkMetaLength(reading: Reading): Finding {
   const length = [...reading.meta].length;
   const limit = metaOf(reading.meta);
@@ -58,6 +61,7 @@ export function checkMetaLength(reading: Reading): Finding {
   };
 }
 
+/** The length of the title, in characters. */
 export function checkTitleLength(reading: Reading): Finding {
   const length = [...reading.title].length;
   const limit = titleOf(reading.title);

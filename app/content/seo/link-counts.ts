@@ -1,4 +1,4 @@
-import { decodeEntities, tokenise } from "../html.ts";
+import { hrefOf, tokenise } from "../html.ts";
 
 /** More links than any article has; the rest is not looked at. */
 const MOST = 500;
@@ -45,14 +45,4 @@ export function countLinks(html: string): LinkCounts {
 /** The addresses that an article links to, each once, in order; at most 500. */
 export function listHrefs(html: string): string[] {
   return [...new Set(countLinks(html).hrefs)];
-}
-
-const ATTRIBUTE = /\s+([^\s=>/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/gy;
-
-function hrefOf(tag: string): string {
-  ATTRIBUTE.lastIndex = 2;
-  for (let match = ATTRIBUTE.exec(tag); match; match = ATTRIBUTE.exec(tag))
-    if (match[1]?.toLowerCase() === "href")
-      return decodeEntities(match[2] ?? match[3] ?? match[4] ?? "").trim();
-  return "";
 }

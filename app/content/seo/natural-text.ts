@@ -110,7 +110,7 @@ function disordered({ language, paragraphs }: Reading): Finding | undefined {
 
 /** Words of no language: not even a few of them are much more frequent than the rest. */
 function invented({ language, lines, keywords }: Reading): Finding | undefined {
-  if (!language.comparable || language.code !== "") return undefined;
+  if (!language.latin || language.code !== "") return undefined;
   const chosen = new Set(keywords.flatMap(comparable));
   const words = lines.flat().filter((word) => !chosen.has(word));
   if (words.length >= LEAST_WORDS && unevenness(words) >= UNEVENNESS) return undefined;

@@ -1,5 +1,4 @@
 import { writingStyle } from "../facts/style.ts";
-import { wordsOf } from "../facts/words.ts";
 import { splitSentences } from "../sentences.ts";
 import { readLines } from "../text.ts";
 import { findNeverWords, type WordFound } from "./never-words.ts";
@@ -21,7 +20,7 @@ export interface VoiceReport {
 export function checkVoice(texts: readonly string[], html: string, rules: VoiceRules): VoiceReport {
   const lines = readLines(html).filter(({ name }) => name !== "pre");
   const sentences = [...texts, ...lines.map(({ text }) => text)].flatMap(splitSentences);
-  const english = () => writingStyle(sentences.slice(0, 400).flatMap(wordsOf)) === "english";
+  const english = () => writingStyle(sentences.join(" ")) === "english";
   return {
     neverWords: findNeverWords(sentences, rules.neverWords),
     spelling: rules.spelling && english() ? findOtherSpelling(sentences, rules.spelling) : [],

@@ -2,9 +2,11 @@ import { TEXT } from "#app/copy/text.ts";
 import type { Publication } from "#app/generated/prisma/client.ts";
 import { platformName } from "#app/platforms/registry.server.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
+import { log } from "#app/lib/log.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { postChanged } from "#app/posts/post-record.server.ts";
 import { deletePost, requirePost } from "#app/posts/posts.server.ts";
+import { rescoreLinking } from "#app/posts/renew-posts.server.ts";
 import { listLiveCopies, takeDownPublication } from "./take-down.server.ts";
 
 const WAIT_MS = 25_000;
@@ -34,6 +36,12 @@ export async function deleteWithCopies(
     await deletePost(user, post.id, expectedVersion, tx);
     return left;
   });
+  await rescoreLinking(user, post.id).catch((error: unknown) =>
+    log.warn(
+      { err: error, post: post.id },
+      "the posts that link to a deleted one keep their score",
+    ),
+  );
   return deletedMessage(sent, takenDown);
 }
 

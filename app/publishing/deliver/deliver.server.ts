@@ -108,6 +108,6 @@ function finishByHand(platform: string, post: Post): Verdict {
   return {
     kind: "unconfirmed",
     byHand: contentHash(post),
-    message: `${platform} cannot be published to from outside. Download the file below, import it there, then say here that it is there.`,
+    message: `${platform} cannot be published to from outside. Download the file below, import it there, then mark it as published.`,
   };
 }

@@ -92,7 +92,7 @@ function sentenceFor(kind: OutcomeKind, row: Publication, name: string, zone: st
     case "sent":
       return `It is a draft on ${name}, as this integration is set to. Publish it there when it is ready.`;
     case "byHand":
-      return `${name} takes no posts from outside. Download the file, import it there, then say here that it is there.`;
+      return `${name} takes no posts from outside. Download the file, import it there, then mark it as published.`;
     case "scheduled":
       return `It goes to ${name} on ${formatInZone(row.dueAt, row.timeZone ?? zone)}.`;
     case "waiting":

@@ -56,9 +56,7 @@ function ComingSoon({ range }: { range: number | null }) {
       icon={<ChartLine size={20} aria-hidden="true" />}
       title={range === null ? "Chart coming soon" : `No views in the last ${range} days`}
     >
-      {range === null
-        ? "It draws itself as soon as a published post has readers."
-        : "Choose a longer time."}
+      {range === null ? "Your chart appears after your first view." : "Choose a longer time."}
     </EmptyState>
   );
 }

@@ -36,7 +36,7 @@ export default function Analytics() {
     <>
       <PageHeader
         title="Analytics"
-        description="Counted from readers, without cookies. Robots, reloads, fetches ahead and your own visits are left out."
+        description="Counted from readers, without cookies. Bots, reloads and your own visits aren't counted."
         actions={
           analytics.copyCount > 0 ? (
             <ButtonAnchor

@@ -44,7 +44,7 @@ export default function Calendar() {
       <PageHeader
         title={monthName(month)}
         back={{ to: "/posts", label: "My Posts" }}
-        description={`What is planned and what went out, in the time zone ${zone.replaceAll("_", " ")}.`}
+        description={`Scheduled and published · ${zone.replace(/^.*\//, "").replaceAll("_", " ")} time`}
         actions={<Months month={month} today={today} />}
       />
       {empty ? (

@@ -1,4 +1,5 @@
 import { useActionData } from "@remix-run/react";
+import { screenTitle } from "#app/components/meta.ts";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { ConfirmForm } from "#app/components/ui/confirm.tsx";
@@ -11,7 +12,7 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { requireIntegration } from "#app/integrations/integrations.server.ts";
 import { disconnectIntegration } from "#app/publishing/actions/disconnect.server.ts";
 
-export const meta = () => [{ title: "Remove integration · Postwright" }];
+export const meta = screenTitle("Remove integration");
 
 export const loader = screenLoader("/integrations/:id/remove", async ({ user, params }) => ({
   name: (await requireIntegration(user, params.id)).name,

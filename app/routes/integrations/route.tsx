@@ -1,4 +1,5 @@
 import { Outlet, useActionData } from "@remix-run/react";
+import { screenTitle } from "#app/components/meta.ts";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -14,7 +15,7 @@ import { countFailedByConnection } from "#app/publishing/actions/retry-failed.se
 import { integrationRowIntents } from "./integration-row.server.ts";
 import { IntegrationRow } from "./integration-row.tsx";
 
-export const meta = () => [{ title: "Integrations · Postwright" }];
+export const meta = screenTitle("Integrations");
 
 export const loader = screenLoader("/integrations", async ({ user }) => {
   const [rows, failed] = await Promise.all([listIntegrations(user), countFailedByConnection(user)]);

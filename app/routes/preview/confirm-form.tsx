@@ -29,7 +29,7 @@ export function ConfirmForm({
         type="url"
         name="url"
         aria-label={`Address of the post on ${platformName}, if it is there`}
-        placeholder="Its address, if it is there"
+        placeholder="Post URL (optional)"
         className="control"
       />
       <div className="flex flex-wrap gap-2">
@@ -38,7 +38,7 @@ export function ConfirmForm({
         </SubmitButton>
         {reason === "sent" ? null : (
           <SubmitButton intent="confirm-missing" size="sm">
-            {reason === "byHand" ? "I will not publish it" : "It is not there"}
+            {reason === "byHand" ? "Skip" : "It is not there"}
           </SubmitButton>
         )}
       </div>

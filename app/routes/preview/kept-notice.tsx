@@ -18,7 +18,7 @@ export function KeptNotice({
   return (
     <Alert
       tone="warning"
-      title="You have text here that was not saved"
+      title="Unsaved changes found"
       action={
         <div className="flex flex-wrap gap-2">
           <Button type="button" size="sm" onClick={onRestore}>

@@ -4,7 +4,7 @@ import { workOnText } from "#app/content/text-work.server.ts";
 import type { ScreenArgs } from "#app/http/page-args.server.ts";
 import { isAppError } from "#app/lib/app-error.ts";
 import { toSharing } from "#app/posts/post-record.server.ts";
-import { listFacts } from "#app/posts/facts.server.ts";
+import { NO_FACTS, readFacts } from "#app/posts/facts.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
 import { toPreview } from "#app/posts/preview.server.ts";
 import { readCategoryChoice } from "#app/publishing/views/categories.server.ts";
@@ -31,7 +31,7 @@ export async function readPreview({ user, params, url }: ScreenArgs<"/preview/:i
     listPublications(user, post.id),
     edit ? null : readPostReaders(user.id, post.id),
     readAskedCategories(user, post.id, url.searchParams.get("categories")),
-    edit ? [] : listFacts(user, { postId: post.id }, post.content),
+    edit ? NO_FACTS : readFacts(user, { postId: post.id }, post.content),
     edit ? null : readPostLinks(user, post),
   ]);
   return {
@@ -40,7 +40,7 @@ export async function readPreview({ user, params, url }: ScreenArgs<"/preview/:i
     options,
     readers,
     categories,
-    facts,
+    ...facts,
     links,
     publications: publications.filter(({ state, live }) => state !== "cancelled" || live),
   };

@@ -43,7 +43,7 @@ export const action = screenAction({
 
 /** Preview: the article or its edit form, with publishing, readers and SEO analysis beside it. */
 export default function Preview() {
-  const { post, edit, options, publications, readers, categories, facts, links } =
+  const { post, edit, options, publications, readers, categories, facts, allKinds, links } =
     useScreenData<typeof loader>();
   const last = useActionData<typeof action>();
   const nameOf = (platform: string) =>
@@ -97,7 +97,9 @@ export default function Preview() {
               lastReschedule={resultOf("reschedule")}
             />
           )}
-          {facts.length > 0 ? <FactsCard facts={facts} action={`/preview/${post.id}`} /> : null}
+          {facts.length > 0 ? (
+            <FactsCard facts={facts} allKinds={allKinds} action={`/preview/${post.id}`} />
+          ) : null}
           {readers ? <ReadersCard readers={readers} nameOf={nameOf} /> : null}
           {links ? <LinksCard postId={post.id} links={links} /> : null}
           <SeoCard post={post} />

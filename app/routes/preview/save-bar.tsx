@@ -12,14 +12,14 @@ export function SaveBar({ postId, overwrites, onCancel }: Props) {
   return (
     <div className="save-bar sticky bottom-0 -mx-4 mt-6 flex flex-wrap gap-3 border-t border-line bg-canvas px-4 py-3 md:mx-0 md:px-0">
       <SubmitButton intent="save" variant="primary" busyText="Saving…">
-        {overwrites ? "Save mine over it" : "Save Changes"}
+        {overwrites ? "Overwrite with mine" : "Save Changes"}
       </SubmitButton>
       <ButtonLink
         to={overwrites ? "?edit" : `/preview/${postId}`}
         onClick={onCancel}
         reloadDocument={overwrites}
       >
-        {overwrites ? "Discard mine" : "Cancel"}
+        {overwrites ? "Keep the other version" : "Cancel"}
       </ButtonLink>
     </div>
   );

@@ -5,6 +5,7 @@ import { deleteForm } from "#app/accounts/requests.server.ts";
 import { endPayment } from "#app/billing/end-payment.server.ts";
 import { provider } from "#app/billing/provider.server.ts";
 import { isChangedAtProvider } from "#app/billing/subscription-state.ts";
+import { screenTitle } from "#app/components/meta.ts";
 import { CLEAR_SITE_DATA, endSession } from "#app/accounts/session.server.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
@@ -17,7 +18,7 @@ import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 
-export const meta = () => [{ title: "Delete account · Postwright" }];
+export const meta = screenTitle("Delete account");
 
 export const loader = screenLoader("/settings/delete", ({ user }) =>
   Promise.resolve({

@@ -3,6 +3,7 @@ import { listApiTokens } from "#app/accounts/api-token.server.ts";
 import { listSessions } from "#app/accounts/sessions.server.ts";
 import { listZones, currentName } from "#app/accounts/zones.ts";
 import { SettingsNav } from "#app/components/settings-nav.tsx";
+import { screenTitle } from "#app/components/meta.ts";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { ButtonAnchor, ButtonLink } from "#app/components/ui/button.tsx";
@@ -18,7 +19,7 @@ import { timeZoneIntents } from "./time-zone.server.ts";
 import { TokensCard } from "./tokens-card.tsx";
 import { tokenIntents } from "./tokens.server.ts";
 
-export const meta = () => [{ title: "Settings · Postwright" }];
+export const meta = screenTitle("Settings");
 
 export const loader = screenLoader("/settings", async ({ user, request }) => ({
   timeZone: currentName(user.timeZone),

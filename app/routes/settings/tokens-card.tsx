@@ -32,7 +32,7 @@ const TOKENS_NOTE = (
     <a href="/api/docs" className="link">
       the API
     </a>
-    , sent as Authorization: Bearer. A token is shown once and kept as a fingerprint.
+    , sent as Authorization: Bearer. You’ll see the token only once.
   </>
 );
 
@@ -61,7 +61,7 @@ export function TokensCard({ tokens, newToken, lastResult }: TokensCardProps) {
       <Form method="post" {...getFormProps(form)} className="mt-5">
         <FormBody form={form} className="grid items-start gap-4 sm:grid-cols-[1fr_10rem_9rem]">
           <InputField field={fields.name} label="Token name" placeholder="Backup script" />
-          <SelectField field={fields.scope} label="It may" options={SCOPES} />
+          <SelectField field={fields.scope} label="Access" options={SCOPES} />
           <SelectField field={fields.expires} label="Expires after" options={LIVES} />
           <div>
             <SubmitButton intent="create-token" busyText="Creating…">

@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import { Form, useActionData } from "@remix-run/react";
 import { readSubscriptionView } from "#app/billing/billing.server.ts";
 import { setBuiltinCancel } from "#app/billing/builtin-checkout.server.ts";
+import { screenTitle } from "#app/components/meta.ts";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { SubmitButton } from "#app/components/ui/button.tsx";
@@ -16,7 +17,7 @@ import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { PLAN_NAME } from "#app/plans/plan.ts";
 
-export const meta = () => [{ title: "Manage plan · Postwright" }];
+export const meta = screenTitle("Manage plan");
 
 export const loader = screenLoader("/subscription/manage", async ({ user }) => {
   const subscription = await readSubscriptionView(user.id);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ProgressBar } from "#app/components/ui/feedback.tsx";
-import { COUNT_BEGINS_AGAIN } from "#app/copy/subscription.ts";
+import { RESETS_MONTHLY } from "#app/copy/subscription.ts";
 import { UNLIMITED } from "#app/plans/plan.ts";
 
 /** How many posts a month the plan allows, and how many are saved. */
@@ -26,7 +26,7 @@ export function PlanUsage({ limit, used }: { limit: number; used: number }) {
               label="Posts saved this month"
               tone={used >= limit ? "danger" : "accent"}
             />
-            <p className="mt-2 text-muted">{COUNT_BEGINS_AGAIN}</p>
+            <p className="mt-2 text-muted">{RESETS_MONTHLY}</p>
           </>
         ) : null}
       </Entry>

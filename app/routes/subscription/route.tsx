@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { toUserView } from "#app/accounts/user.ts";
 import { readSubscriptionView, returnFromCheckout } from "#app/billing/billing.server.ts";
+import { screenTitle } from "#app/components/meta.ts";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { PlanCards } from "#app/components/plan-cards.tsx";
 import { usePrices } from "#app/components/shell/use-shell.ts";
@@ -21,7 +22,7 @@ import { CurrentPlan } from "./current-plan.tsx";
 import { planIntents } from "./plan-action.server.ts";
 import { PlanAction } from "./plan-action.tsx";
 
-export const meta = () => [{ title: "Subscription · Postwright" }];
+export const meta = screenTitle("Subscription");
 
 const RETURN_TOASTS = {
   paid: success(TOASTS.subscribe, PAID),

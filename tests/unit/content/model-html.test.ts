@@ -72,4 +72,10 @@ describe("links of a generated article", () => {
   it("are none without allowed addresses", () => {
     expect(clean('<p><a href="https://source.example">one</a></p>')).toBe("<p>one</p>");
   });
+
+  it("keeps no link because an allowed address is none", () => {
+    expect(clean('<p><a href="mailto:a@b.example">Write</a></p>', ["http://[broken"])).toBe(
+      "<p>Write</p>",
+    );
+  });
 });

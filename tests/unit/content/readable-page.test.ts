@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cutWords } from "#app/content/cut-words.ts";
+import { cutWords, firstWords } from "#app/content/cut-words.ts";
 import { readPage } from "#app/content/readable-page.server.ts";
 import { slimPage } from "#app/content/slim-page.server.ts";
 import { countWords } from "#app/content/text.ts";
@@ -121,6 +121,13 @@ describe("the beginning of a text", () => {
     ["", 5, ""],
     ["one two", 5, "one two"],
   ])("of %j with %i words is %j", (text, most, cut) => expect(cutWords(text, most)).toBe(cut));
+
+  it("is that of an article's text, counted as everywhere", () => {
+    expect(firstWords("<h2>Two words</h2><p>and some <b>more</b></p>", 4)).toBe(
+      "Two words\nand some",
+    );
+    expect(firstWords(`<p>${"漢字".repeat(1_000)}</p>`, 10)).toBe("漢字".repeat(5));
+  });
 
   it("has no more characters than so many words have", () => {
     expect(cutWords("x".repeat(1_000), 10)).toHaveLength(120);

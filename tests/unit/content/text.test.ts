@@ -172,12 +172,12 @@ describe("toEditableText", () => {
 });
 
 describe("readLines", () => {
-  it("names the innermost block and marks list items", () => {
+  it("names the innermost block", () => {
     expect(readLines("<ul><li>a<p>b</p></li></ul><blockquote>c</blockquote>d")).toEqual([
-      { name: "li", text: "a", inList: true },
-      { name: "p", text: "b", inList: true },
-      { name: "blockquote", text: "c", inList: false },
-      { name: "p", text: "d", inList: false },
+      { name: "li", text: "a" },
+      { name: "p", text: "b" },
+      { name: "blockquote", text: "c" },
+      { name: "p", text: "d" },
     ]);
   });
 });

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { FoundFact } from "#app/content/facts/fact.ts";
 import { db } from "#app/lib/db.server.ts";
-import { listFacts, replaceFacts, saveChecks, type FactsOf } from "#app/posts/facts.server.ts";
+import {
+  listFacts,
+  NO_FACTS,
+  readFacts,
+  replaceFacts,
+  saveChecks,
+  type FactsOf,
+} from "#app/posts/facts.server.ts";
 import { restoreRevision } from "#app/posts/revisions.server.ts";
 import { saveEdit } from "#app/posts/edit-post.server.ts";
 import { deletePost, requirePost } from "#app/posts/posts.server.ts";
@@ -44,6 +51,15 @@ describe("the facts of a post", () => {
   it("are listed in their order with their source", async () => {
     const { list } = await postWithFacts();
     expect(await list()).toMatchObject(FACTS.map((fact) => ({ ...fact, checked: false })));
+  });
+
+  it("come with the word that some kinds are not found in other languages than English", async () => {
+    const { user, of } = await postWithFacts();
+    const german = `${CONTENT}<p>Das ist nicht die Pflanze, die auf dem Balkon mit der Sonne wächst.</p>`;
+    expect(await readFacts(user, of, CONTENT)).toMatchObject({ allKinds: true });
+    const { facts, allKinds } = await readFacts(user, of, german);
+    expect([facts.length, allKinds]).toEqual([3, false]);
+    expect(await readFacts(user, of, "<p>Nichts</p>")).toEqual(NO_FACTS);
   });
 
   it("go with their sentence, come back with an older version, and keep their ticks", async () => {

@@ -6,8 +6,6 @@ import { startSession } from "#app/accounts/session.server.ts";
 import { createIntegration } from "#app/integrations/integrations.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { runInRequest } from "#app/lib/request-context.server.ts";
-import { NO_TEXTS } from "#app/posts/post.ts";
-import { scoreTexts } from "#app/posts/post-texts.server.ts";
 import routes from "#app/routes.ts";
 import { useTestDatabase } from "../../helpers/database.ts";
 import { createAuthor, PARAGRAPH } from "../../helpers/posts.ts";
@@ -207,8 +205,6 @@ async function add(count: number): Promise<void> {
         status: "published",
         publishedAt: now,
         publishedPlatforms: ["wordpress"],
-        seoScore: (await scoreTexts(user, { ...NO_TEXTS, title: `Post ${n}`, content: PARAGRAPH }))
-          .score,
       },
       select: { id: true },
     });

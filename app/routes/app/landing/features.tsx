@@ -29,7 +29,7 @@ export function Features() {
         Features
       </h2>
       <p className="mt-2 mb-8 max-w-xl text-base text-muted">
-        The whole way of a blog post, in one place.
+        From idea to published post, in one place.
       </p>
       <ul className="grid gap-4 md:grid-cols-3 md:gap-5">
         {FEATURES.map(({ icon: Icon, title, text }) => (

@@ -38,7 +38,7 @@ function Pricing() {
         Pricing
       </h2>
       <p className="mt-2 mb-8 max-w-2xl text-base text-muted">
-        Start for nothing, pay when you publish more. {ALL_INTEGRATIONS}
+        Start free. Upgrade when you publish more. {ALL_INTEGRATIONS}
       </p>
       <PlanCards
         freePlanAi={freePlanAi}

@@ -4,6 +4,7 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { RefreshCw } from "#app/components/ui/icons.tsx";
+import { LinkedText } from "#app/components/ui/linked-text.tsx";
 import { useBusy } from "#app/components/ui/use-busy.ts";
 import { TOASTS } from "#app/copy/toasts.ts";
 import { WIZARD } from "#app/copy/wizard.ts";
@@ -28,7 +29,7 @@ export function EndedCard({
     <Card className="space-y-4">
       {failed ? (
         <Alert tone="danger" title={notice.failure}>
-          {run.error || notice.fallback}
+          <LinkedText text={run.error || notice.fallback} />
         </Alert>
       ) : (
         <p className="font-medium" role="status">
@@ -53,7 +54,7 @@ export function EndedCard({
           {failed ? "Try again" : outline ? "Plan again" : "Regenerate"}
         </SubmitButton>
         {run.html === "" ? null : (
-          <SubmitButton intent="use" busyText="Taking it over…" disabled={busy}>
+          <SubmitButton intent="use" busyText="Using it…" disabled={busy}>
             Use what is written
           </SubmitButton>
         )}

@@ -31,7 +31,7 @@ export const generateIntents = {
       const count = await usePartialText(user, draftIdOf(url));
       return redirectWithToast(
         stepPath("review", draftIdOf(url)),
-        success(TOASTS.generatePost, `${pluralize(count, "word")} are taken over.`),
+        success(TOASTS.generatePost, `${pluralize(count, "word")} kept.`),
         IN_PLACE,
       );
     },

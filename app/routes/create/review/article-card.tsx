@@ -33,7 +33,7 @@ export function ArticleCard({
         </a>
         {writer ? <Badge variant="secondary">{writer}</Badge> : null}
         <span className="tabular-nums" data-testid="words">
-          {pluralize(article.words, "word")}, {requestedWords.toLocaleString("en-US")} asked
+          {pluralize(article.words, "word")} (target {requestedWords.toLocaleString("en-US")})
         </span>
       </div>
       <h2

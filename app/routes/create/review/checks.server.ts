@@ -4,7 +4,7 @@ import { success } from "#app/copy/toasts.ts";
 import { intentAt } from "#app/http/intent.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { checksForm } from "#app/posts/facts-form.server.ts";
-import { listFacts, saveChecks } from "#app/posts/facts.server.ts";
+import { readFacts, saveChecks } from "#app/posts/facts.server.ts";
 import { checkDraftVoice } from "#app/writing/voice/check-draft.server.ts";
 import { requireDraft, type Draft } from "#app/writing/wizard/draft.server.ts";
 import { stepPath } from "#app/writing/wizard/wizard.ts";
@@ -15,10 +15,10 @@ const intent = intentAt("/create/review");
 /** The facts of a draft's article, and where it leaves its user's voice. */
 export async function readChecks(user: Owner, draft: Draft, html: string) {
   const [facts, voice] = await Promise.all([
-    listFacts(user, { draftId: draft.id }, html),
+    readFacts(user, { draftId: draft.id }, html),
     checkDraftVoice(user, draft, html),
   ]);
-  return { facts, voice };
+  return { ...facts, voice };
 }
 
 export const checkIntents = {

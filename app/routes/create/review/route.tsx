@@ -77,7 +77,7 @@ export default function CreateReview() {
   const plan = screen.canWrite
     ? { title: PLAN.earlier, text: PLAN.again, connect: false }
     : { title: PLAN.title };
-  const { facts, voice } = screen;
+  const { facts, allKinds, voice } = screen;
   return (
     <>
       <ActionToast toast={last?.toast} />
@@ -102,7 +102,7 @@ export default function CreateReview() {
         <div className="space-y-6 lg:col-start-2">
           <VoiceCard report={voice} />
           {facts.length > 0 ? (
-            <FactsCard facts={facts} action={stepPath("review", draftId)} />
+            <FactsCard facts={facts} allKinds={allKinds} action={stepPath("review", draftId)} />
           ) : null}
           <ScoreCard {...score} open={screen.open} />
           <SourcesCard sources={screen.sources} />

@@ -39,7 +39,7 @@ export function VoiceCard({ report }: Props) {
       ) : null}
       {asked && spelling.length > 0 ? (
         <p className="mt-3">
-          {SIDE[asked]} spelling asked:{" "}
+          Not in {SIDE[asked]} spelling:{" "}
           {spelling.map(({ word, count }) => `${word} (${count})`).join(", ")}
         </p>
       ) : null}

@@ -29,6 +29,7 @@ export function OptionBox({
   );
 }
 
+/** True if the form came with the box ticked. */
 export function isTicked(field: FormField): boolean {
   return field.initialValue === "on";
 }

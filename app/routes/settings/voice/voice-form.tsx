@@ -33,6 +33,7 @@ interface Fields {
   samples: string[];
 }
 
+/** How the articles should sound; a proposed description takes the place of the typed one. */
 export function VoiceForm({ settings, posts, hasModel, proposal, lastResult }: Props) {
   // The same object for the same answer: Conform shows each new one, which renders the form again.
   const shown = useMemo(() => withProposal(lastResult, proposal), [lastResult, proposal]);

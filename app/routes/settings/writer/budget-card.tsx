@@ -1,13 +1,13 @@
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { ProgressBar } from "#app/components/ui/feedback.tsx";
-import { BUDGET_RESETS } from "#app/copy/budget.ts";
+import { RESETS_MONTHLY } from "#app/copy/subscription.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 
 /** How much of the month's tokens of the installation's model is used. */
 export function BudgetCard({ used, limit }: { used: number; limit: number }) {
   return (
     <Card as="section" className="p-6">
-      <CardHeader title="Writing budget" description={BUDGET_RESETS} />
+      <CardHeader title="Writing budget" description={RESETS_MONTHLY} />
       <p className="font-medium tabular-nums">
         {formatNumber(used)} of {formatNumber(limit)} tokens used
       </p>

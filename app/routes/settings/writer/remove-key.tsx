@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
+import { screenTitle } from "#app/components/meta.ts";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { ConfirmForm } from "#app/components/ui/confirm.tsx";
@@ -9,7 +10,7 @@ import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { readWriterKey } from "#app/writing/writer-key.server.ts";
 import { removeKeyIntents } from "./key.server.ts";
 
-export const meta = () => [{ title: "Remove API key · Postwright" }];
+export const meta = screenTitle("Remove API key");
 
 export const loader = screenLoader("/settings/writer/remove-key", async ({ user }) => {
   const key = await readWriterKey(user);
@@ -19,6 +20,7 @@ export const loader = screenLoader("/settings/writer/remove-key", async ({ user 
 
 export const action = screenAction(removeKeyIntents);
 
+/** Asks before the own key is removed, where there are no scripts. */
 export default function RemoveKey() {
   const { hint } = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();

@@ -1,5 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { SettingsNav } from "#app/components/settings-nav.tsx";
+import { screenTitle } from "#app/components/meta.ts";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
@@ -17,7 +18,7 @@ import { keyIntents } from "./key.server.ts";
 import { MonthCard } from "./month-card.tsx";
 import { WriterCard } from "./writer-card.tsx";
 
-export const meta = () => [{ title: "Writer · Settings · Postwright" }];
+export const meta = screenTitle("Writer");
 
 const RECENT = 10;
 
@@ -36,6 +37,7 @@ export const loader = screenLoader("/settings/writer", async ({ user }) => {
 
 export const action = screenAction(keyIntents);
 
+/** Settings → Writer: which model writes, the own key, and what the month took. */
 export default function WriterSettings() {
   const { writer, key, month, recent, budget, pricesOf } = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();

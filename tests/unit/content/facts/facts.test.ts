@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findFacts, findPresent } from "#app/content/facts/facts.ts";
+import { findFacts, findPresent, findsAllKinds } from "#app/content/facts/facts.ts";
 import { ENGLISH, OTHERS } from "./corpus.ts";
 
 const NOTHING = { sources: [], brief: "" };
@@ -26,6 +26,22 @@ describe("facts to check", () => {
       })),
     );
     expect(got.map(({ kinds }) => kinds.length)).toEqual(facts.map(([, ...kinds]) => kinds.length));
+  });
+});
+
+describe("every kind of fact", () => {
+  it.each<[text: string, all: boolean]>([
+    [ENGLISH.map(([sentence]) => sentence).join(" "), true],
+    [
+      "Das ist die größte Stadt der Welt, und eine Studie zeigt, dass es dort 40 Parks gibt.",
+      false,
+    ],
+    ["C’est la plus grande ville du monde, et une étude montre que les parcs y sont 40.", false],
+    ["Это самый большой город в мире, и исследование показывает, что в нём 40 парков.", false],
+  ])("is looked for in English only: %s", (text, all) => {
+    expect(findsAllKinds(html(text))).toBe(all);
+    const kinds = findFacts(html(text), NOTHING).flatMap((fact) => fact.kinds);
+    if (!all) expect(kinds).toEqual(["figure"]);
   });
 });
 
