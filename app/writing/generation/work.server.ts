@@ -39,7 +39,7 @@ export async function workOn(
   ]);
   endAfter((await currentWriter(user)).deadlineMs ?? DEADLINE_MS);
   const outline = readOutline(claim.outline);
-  const searched = outline ? "" : await prepare(user, draft, report, signal);
+  const searched = await prepare(user, draft, report, signal);
   const materials = await gatherMaterials(user, draft);
   allowLinks(allowedLinks(materials));
   const input = { ...briefOf(draft), materials };

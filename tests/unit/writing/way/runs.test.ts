@@ -85,6 +85,15 @@ describe("planning first", () => {
     expect(prompts()[0]).not.toContain("Write it differently");
   });
 
+  it("reads the links that were added after the outline was made", async () => {
+    const { user, draftId } = await newDraft();
+    await run(user, draftId, "outline");
+    const sourcesText = "http://127.0.0.1:1/private";
+    await db.wizardDraft.update({ where: { id: draftId }, data: { sourcesText } });
+    await run(user, draftId);
+    expect(await db.source.findMany({ where: { draftId } })).toMatchObject([{ url: sourcesText }]);
+  });
+
   it("is not for a topic that came later", async () => {
     const { user, draftId } = await newDraft();
     await run(user, draftId, "outline");
