@@ -27,7 +27,10 @@ export interface RunControls {
   signal: AbortSignal;
 }
 
-/** Makes what a run is to make, and returns the function that stores it. */
+/**
+ * Makes what a run is to make, and returns the function that stores it. Throws what the writer
+ * throws, and the reason of an abort.
+ */
 export async function workOn(
   claim: Claim,
   write: WritePost,

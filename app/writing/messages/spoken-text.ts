@@ -14,6 +14,7 @@ const CLOSE = /<\/think(?:ing)?>/i;
 const TAGS = ["<thinking>", "</thinking>", "<think>", "</think>"];
 const LONGEST_TAG = 11;
 
+/** A reader of one answer. */
 export function spokenText(): SpokenText {
   let spoken = "";
   let held = "";

@@ -7,7 +7,7 @@ const fake = await startFakeAnthropic();
 process.env["ANTHROPIC_API_KEY"] = "test-key";
 process.env["ANTHROPIC_BASE_URL"] = fake.url;
 const { db } = await import("#app/lib/db.server.ts");
-const { usePartialText } = await import("#app/writing/wizard/article.server.ts");
+const { savePartialArticle } = await import("#app/writing/wizard/article.server.ts");
 const { outlineOf, saveOutline, usableOutline } =
   await import("#app/writing/wizard/draft-outline.server.ts");
 const { requireDraft } = await import("#app/writing/wizard/draft.server.ts");
@@ -129,7 +129,7 @@ describe("an article", () => {
     const row = await run(user, draftId, "article", { kind: "normal" }, { kind: "cut-off" });
     expect(row).toMatchObject({ state: "failed", error: expect.stringMatching(BROKEN) });
     expect(row.words).toBeGreaterThan(280);
-    await usePartialText(user, draftId);
+    await savePartialArticle(user, draftId);
     expect(await requireDraft(user, draftId)).toMatchObject({
       title: "Growing tomatoes on a balcony: a clear guide for beginners",
       excerpt: expect.stringContaining("in a sensible order"),
