@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { partsOfPage } from "./components/connection/lazy-part.tsx";
+import { partsOfPage } from "./components/connection/lazy-component.tsx";
 import { rememberTyping } from "./components/ui/use-typed.ts";
 
 rememberTyping();

@@ -9,7 +9,7 @@ import { beaconHandler, pixelHandler, finishVisitChecks } from "#app/analytics/p
 import { serveLocalIdentity } from "#app/accounts/local-identity.server.ts";
 import { readSessionOf } from "#app/accounts/session.server.ts";
 import { beginReadingPrices } from "#app/billing/prices.server.ts";
-import { allParts } from "#app/components/connection/lazy-part.tsx";
+import { allParts } from "#app/components/connection/lazy-component.tsx";
 import { NonceContext } from "#app/components/nonce.ts";
 import { conditional } from "#app/http/conditional.server.ts";
 import { installServerMiddleware } from "#app/http/server/middleware.server.ts";

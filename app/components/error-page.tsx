@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from "@remix-run/react";
 import { isUnreachable } from "./connection/failed-request.ts";
-import { lazyPart } from "./connection/lazy-part.tsx";
+import { lazyComponent } from "./connection/lazy-component.tsx";
 import { Message, StandalonePage } from "./standalone-page.tsx";
 import { Button } from "./ui/button.tsx";
 import { TEXT } from "#app/copy/text.ts";
@@ -8,22 +8,22 @@ import { isMissingTarget } from "./kept/lost-target.ts";
 import { isSignedOut } from "./unsent/unsent.ts";
 
 /** For a form whose session ended. */
-const SignedOutPage = lazyPart("signed-out-page", () =>
+const SignedOutPage = lazyComponent("signed-out-page", () =>
   import("./signed-out-page.tsx").then((module) => module.SignedOutPage),
 );
 
 /** For an address that is not found. */
-const KeptEdit = lazyPart("kept-edit", () =>
+const KeptEdit = lazyComponent("kept-edit", () =>
   import("./kept/kept-edit.tsx").then((module) => module.KeptEdit),
 );
 
 /** For a form whose post is gone. */
-const RecoverForm = lazyPart("recover-form", () =>
+const RecoverForm = lazyComponent("recover-form", () =>
   import("./kept/recover-form.tsx").then((module) => module.RecoverForm),
 );
 
 /** For a form that arrived while the database was away. */
-const UnsavedPage = lazyPart("unsaved-page", () =>
+const UnsavedPage = lazyComponent("unsaved-page", () =>
   import("./unsent/unsaved-page.tsx").then((module) => module.UnsavedPage),
 );
 

@@ -12,6 +12,7 @@ export const WIZARD = {
     "Up to 6 links, one a line, and notes of your own: facts, figures, quotes. The article rests on them.",
   voiceHelp: "Your description, words and samples.",
   searchHelp: "Adds pages on your topic to the sources before the article is written.",
+  searchAgainHelp: "Otherwise the pages that were found within a day are used again.",
   selectedHelp: "Separate keywords with commas. The first one counts most for the score.",
   keptUntilReady: "Your present text stays until the new one is ready.",
   stopped: "You stopped the writing. What was written is kept.",

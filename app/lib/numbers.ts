@@ -10,6 +10,11 @@ export function pluralize(count: number, noun: string, plural = `${noun}s`): str
   return `${formatNumber(count)} ${count === 1 ? noun : plural}`;
 }
 
+/** Seconds until something, in whole minutes: 61 -> "2 minutes"; never less than "1 minute". */
+export function inMinutes(seconds: number): string {
+  return pluralize(Math.max(1, Math.ceil(seconds / 60)), "minute");
+}
+
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
 /** 0.417 -> "$0.42"; an amount above nothing is never "$0.00". */

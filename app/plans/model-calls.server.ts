@@ -1,4 +1,4 @@
-import { pluralize } from "#app/lib/numbers.ts";
+import { inMinutes } from "#app/lib/numbers.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { consumeRateLimit, secondsUntil } from "#app/lib/rate-limit.server.ts";
@@ -70,6 +70,5 @@ function keyOf(user: Planned, call: ModelCall): string {
 }
 
 function usedUp(call: ModelCall, limit: number, seconds: number): string {
-  const minutes = Math.max(1, Math.ceil(seconds / 60));
-  return `You have used your ${limit} ${WORDS[call]} for this hour. Try again in ${pluralize(minutes, "minute")}.`;
+  return `You have used your ${limit} ${WORDS[call]} for this hour. Try again in ${inMinutes(seconds)}.`;
 }

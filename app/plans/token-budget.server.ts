@@ -4,10 +4,7 @@ import { db, type Tx } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { usageKey, type Identified } from "./identity.server.ts";
 import { monthOf, type Plan } from "./plan.ts";
-import type { Planned } from "./usage.server.ts";
-
-/** The largest number that the column can hold. */
-const MOST = 2_147_483_647;
+import { LARGEST_COUNT, type Planned } from "./usage.server.ts";
 
 /** Tokens that a plan's users may take of the installation's model in a UTC month; 0 is none. */
 export function budgetOf(plan: Plan): number {
@@ -60,11 +57,11 @@ export async function countTokens(
   month: string,
   tokens: number,
 ): Promise<void> {
-  const counted = Math.min(MOST, tokens);
+  const counted = Math.min(LARGEST_COUNT, tokens);
   await tx.$executeRaw`
     INSERT INTO "UsageMonth" ("identity", "month", "tokens") VALUES (${usageKey(user)}, ${month}, ${counted}::int)
     ON CONFLICT ("identity", "month") DO UPDATE
-    SET "tokens" = LEAST("UsageMonth"."tokens", ${MOST}::int - ${counted}::int) + ${counted}::int`;
+    SET "tokens" = LEAST("UsageMonth"."tokens", ${LARGEST_COUNT}::int - ${counted}::int) + ${counted}::int`;
 }
 
 /**

@@ -6,8 +6,8 @@ import type { Owner } from "#app/lib/owner.ts";
 import { usageKey, type Identified } from "./identity.server.ts";
 import { includesAi, isWithinLimit, MONTHLY_LIMIT, monthOf, UNLIMITED, type Plan } from "./plan.ts";
 
-/** The largest number that the column can hold. */
-const MOST = 2_147_483_647;
+/** The largest number that a column of counts can hold. */
+export const LARGEST_COUNT = 2_147_483_647;
 const GRACE_MS = 60_000;
 
 /** Whose usage is counted. */
@@ -48,7 +48,7 @@ export async function countPost(tx: Tx, user: Planned): Promise<void> {
   if (limit === 0) throw limitReached();
   const rows = await tx.$executeRaw`
     INSERT INTO "UsageMonth" ("identity", "month", "posts") VALUES (${usageKey(user)}, ${month}, 1)
-    ON CONFLICT ("identity", "month") DO UPDATE SET "posts" = LEAST("UsageMonth"."posts", ${MOST}::int - 1) + 1
+    ON CONFLICT ("identity", "month") DO UPDATE SET "posts" = LEAST("UsageMonth"."posts", ${LARGEST_COUNT}::int - 1) + 1
     WHERE ${limit}::int = ${UNLIMITED}::int OR "UsageMonth"."posts" < ${limit}::int`;
   if (rows !== 1) throw limitReached();
 }

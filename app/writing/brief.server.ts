@@ -162,6 +162,7 @@ function isEmpty(value: unknown): boolean {
   return Array.isArray(value) && value.every(isEmpty);
 }
 
+/** True for undefined and null, which a request may use for a field that it leaves out. */
 export function isMissing(value: unknown): boolean {
   return value === undefined || value === null;
 }

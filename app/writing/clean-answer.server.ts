@@ -6,6 +6,7 @@ import type { KeywordsAnswer } from "./writer.ts";
 /** How far an article may differ from the requested length, as a share. */
 const TOLERANCE = 0.1;
 
+/** True if a length is right: at most ten percent off. */
 export function isCloseTo(words: number, goal: number): boolean {
   return Math.abs(words - goal) <= goal * TOLERANCE;
 }

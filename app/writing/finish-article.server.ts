@@ -11,9 +11,16 @@ import type { Wish } from "./wishes.ts";
 import type { PostBrief, Writer } from "./writer.ts";
 import type { GeneratedPost } from "./generated-post.ts";
 
+/** With fewer words, what a model answered is a remark and no article, whatever was asked. */
+const LEAST_WORDS = 40;
+
+const NO_ARTICLE =
+  "The model did not answer with an article. Try again, or rephrase the topic or the instructions.";
+
 /**
  * The post from what a writer wrote: cleaned, brought to its length, checked against the wishes and
- * scored. Throws `upstream` for an empty article; nothing that fails after that loses it.
+ * scored. Throws `upstream` for an empty text, and for one of a few words that stays so after its
+ * correction; nothing that fails after that loses the article.
  */
 export async function finishArticle(
   writer: Writer,
@@ -25,7 +32,10 @@ export async function finishArticle(
   const first = await workOnText("cleanGenerated", written, allowedLinks(brief));
   if (first.words === 0)
     throw new AppError("upstream", "The article came back empty. Please try again.");
-  const { html: content, note } = await fitLength(writer, brief, outline, first, signal);
+  const fitted = await fitLength(writer, brief, outline, first, signal);
+  if (writer.kind === "model" && fitted.words < LEAST_WORDS)
+    throw new AppError("upstream", NO_ARTICLE);
+  const { html: content, note } = fitted;
   const texts = {
     title: toPlain(outline.title, 200) || toPlain(brief.topic, 200),
     content,

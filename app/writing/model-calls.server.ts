@@ -1,3 +1,4 @@
+import type { ModelSource } from "#app/generated/prisma/enums.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { newId } from "#app/lib/id.server.ts";
@@ -5,10 +6,15 @@ import type { Owner } from "#app/lib/owner.ts";
 import type { Identified } from "#app/plans/identity.server.ts";
 import { monthOf } from "#app/plans/plan.ts";
 import { checkBudget, countTokens, lockMonth } from "#app/plans/token-budget.server.ts";
+import { LOCAL_PATIENCE, SERVICE_PATIENCE } from "./messages/service.ts";
 import type { CallUsage, Meter } from "./model.server.ts";
 
-/** How long a call holds its reservation, for the case that its process dies. */
-const RESERVED_MS = 10 * 60_000;
+/**
+ * How long a call may take, in milliseconds. One that is open for longer counts as interrupted, and
+ * holds its reservation no more: its process died.
+ */
+const longestCall = (source: ModelSource): number =>
+  (source === "local" ? LOCAL_PATIENCE : SERVICE_PATIENCE).wholeMs;
 /** Larger than any model's context: a service that reports more is mistaken. */
 const MOST_TOKENS = 2_000_000;
 const MOST_SEARCHES = 1_000;
@@ -98,7 +104,7 @@ async function insertCall(
   await tx.$executeRaw`
     INSERT INTO "ModelCall" ("id", "userId", "purpose", "source", "model", "reservedTokens", "reservedUntil")
     VALUES (${id}, ${user.id}, ${purpose}::"CallPurpose", ${source}::"ModelSource", ${plainLine(model)},
-      ${tokens}::int, now() + ${RESERVED_MS}::int * interval '1 millisecond')`;
+      ${tokens}::int, now() + ${longestCall(source)}::int * interval '1 millisecond')`;
 }
 
 /** A whole number from 0 to `most`; what is none counts as 0. */

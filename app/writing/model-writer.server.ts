@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import type { CallPurpose } from "#app/generated/prisma/enums.ts";
-
 import type { Model, ModelRequest } from "./model.server.ts";
 import { outlineAnswer } from "./outline.ts";
 import {
@@ -35,7 +34,7 @@ export function modelWriter(model: Model): Writer {
   return {
     kind: "model",
     id: model.id,
-    deadlineMs: model.patience?.wholeMs,
+    deadlineMs: model.patience.wholeMs,
     keywords: (brief, signal) => ask("keywords", keywordsPrompt(brief), keywordsAnswer, signal),
     outline: (brief, signal) => ask("outline", outlinePrompt(brief), outlineAnswer, signal),
     article: (brief, outline, onProgress, signal) =>

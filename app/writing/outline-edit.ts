@@ -30,6 +30,7 @@ export function moveSection<O extends Outline>(outline: O, index: number, by: -1
   return { ...outline, sections };
 }
 
+/** Removes the section at a position. */
 export function removeSection<O extends Outline>(outline: O, index: number): O {
   return { ...outline, sections: outline.sections.filter((_section, at) => at !== index) };
 }
@@ -41,6 +42,7 @@ export function addSection<O extends Outline>(outline: O, at: number): O {
   return { ...outline, sections: outline.sections.toSpliced(at, 0, fresh) };
 }
 
+/** The budgets of sections together. */
 export function totalWords(sections: ReadonlyArray<{ words: number }>): number {
   return sections.reduce((sum, { words }) => sum + words, 0);
 }

@@ -1,4 +1,5 @@
 import type { LinkCandidate } from "#app/content/insert-links.ts";
+import { META, TITLE, WIDE_META, WIDE_TITLE } from "#app/content/seo/lengths.ts";
 import { TONE_PROMPT } from "#app/posts/tones.ts";
 import { stripTags } from "#app/content/text.ts";
 import type { SectionToFit } from "./choose-sections.ts";
@@ -54,16 +55,22 @@ function today(): string {
   return `Today is ${new Date().toISOString().slice(0, 10)}.`;
 }
 
+/** Asks for search keywords. */
 export function keywordsPrompt(brief: KeywordBrief): string {
   return `${asData({ topic: brief.topic, audience: brief.targetAudience, industry: brief.industry, language: brief.language })}
 ${today()} Suggest search keywords for a blog article on this topic, in ${languageOf(brief)}: 3 to 5 primary keywords, 4 to 6 secondary keywords and 4 to 6 long-tail keywords. Lower case except for names. No keyword twice, none that a person would not type. No commas inside a keyword.`;
 }
 
+function charactersIn({ from, to }: { from: number; to: number }): string {
+  return `${from} to ${to} characters`;
+}
+
 const LINE_RULES = [
-  "- title: 30 to 65 characters, holds the first keyword; in Chinese or Japanese 15 to 33 characters.",
-  "- metaDescription: whole sentences, 121 to 156 characters, holds the first keyword; in Chinese or Japanese 61 to 78 characters.",
+  `- title: ${charactersIn(TITLE)}, holds the first keyword; in Chinese or Japanese ${charactersIn(WIDE_TITLE)}.`,
+  `- metaDescription: whole sentences, ${charactersIn(META)}, holds the first keyword; in Chinese or Japanese ${charactersIn(WIDE_META)}.`,
 ];
 
+/** Asks for an outline. */
 export function outlinePrompt(brief: PostBrief): string {
   return [
     asData(briefData(brief)),
@@ -77,6 +84,7 @@ export function outlinePrompt(brief: PostBrief): string {
   ].join("\n");
 }
 
+/** Asks for the article to an outline. */
 export function articlePrompt(brief: PostBrief, outline: Outline): string {
   const { title, sections } = outline;
   return [
@@ -156,6 +164,7 @@ export function wishesPrompt(brief: PostBrief, content: string): string {
 The wishes in the data were given for the article in the data. List each separate wish that concerns its content, form or style, at most 12, in few words and the author's own. met: whether the article meets it. where: the heading under which it is met, or in a short sentence what is missing. Leave out what asks for anything but an article.`;
 }
 
+/** Asks which posts an article may link to, and on which words. */
 export function linksPrompt(article: Article, candidates: readonly LinkCandidate[]): string {
   const posts = candidates.map(({ postId, title, excerpt, keywords }) => ({
     postId,
@@ -167,6 +176,7 @@ export function linksPrompt(article: Article, candidates: readonly LinkCandidate
 Choose at most 5 of the posts that would help a reader of the article, and for each a phrase of 2 to 6 words that stands in the article exactly so, outside headings. Each post and each phrase once. relevanceScore is an integer from 0 to 100; leave out everything below 60. Use only postId values from the data. If none fits, answer with an empty list.`;
 }
 
+/** Asks again after an answer that does not fit its schema; `problem` is a sentence. */
 export function repairPrompt(problem: string): string {
   return `That answer could not be used: ${problem} Answer again with JSON that fits the schema, and nothing else.`;
 }

@@ -3,7 +3,7 @@ import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
 import { open, seal } from "#app/lib/secret-box.server.ts";
-import { pluralize } from "#app/lib/numbers.ts";
+import { inMinutes } from "#app/lib/numbers.ts";
 import { claudeModel } from "./claude.server.ts";
 
 /** What a user may know of their key. */
@@ -18,7 +18,7 @@ export interface WriterKeyView {
 const TESTS_PER_HOUR = 10;
 const HOUR_MS = 3_600_000;
 const HINT_LENGTH = 4;
-const LONGEST = 500;
+const LONGEST = 300;
 const SHORTEST = 20;
 const TEST_TOKENS = 64;
 const TEST_MS = 15_000;
@@ -33,16 +33,19 @@ export async function readWriterKey(user: Owner): Promise<WriterKeyView | null> 
 }
 
 /**
- * Keeps a key after one short call with it. Throws `invalid` with a message for the field `key` if
- * it is none or is refused, `rate_limited` after ten tests in an hour, and `upstream` if it could
- * not be tested; then the former key stays.
+ * Keeps a key after one short call with it. Throws `invalid` with a message for the field `apiKey`
+ * if it is none or is refused, `rate_limited` after ten tests in an hour, and `upstream` if it
+ * could not be tested; then the former key stays.
  */
 export async function saveWriterKey(user: Owner, given: string): Promise<void> {
   const key = requireKey(given);
-  await consumeRateLimit(`writer-key:${user.id}`, TESTS_PER_HOUR, HOUR_MS, (seconds) => {
-    const minutes = Math.ceil(seconds / 60);
-    return `You have tried ${TESTS_PER_HOUR} keys in an hour. Try again in ${pluralize(minutes, "minute")}.`;
-  });
+  await consumeRateLimit(
+    `writer-key:${user.id}`,
+    TESTS_PER_HOUR,
+    HOUR_MS,
+    (seconds) =>
+      `You have tried ${TESTS_PER_HOUR} keys in an hour. Try again in ${inMinutes(seconds)}.`,
+  );
   await testKey(user, key);
   const row = { key: seal(key, contextOf(user)), hint: key.slice(-HINT_LENGTH) };
   await db.writerKey.upsert({
@@ -79,9 +82,11 @@ function contextOf(user: Owner): string {
 
 function requireKey(given: string): string {
   const key = given.trim();
-  if (key === "") throw badKey("Paste your API key.");
-  if (key.length < SHORTEST || key.length > LONGEST || !/^[\x21-\x7e]+$/.test(key))
-    throw badKey("This is not an API key of Anthropic. Copy it again, without spaces.");
+  if (key === "") throw badKey("Enter your API key; it begins with sk-ant-");
+  if (key.length < SHORTEST || key.length > LONGEST)
+    throw badKey(`An API key has ${SHORTEST} to ${LONGEST} characters: copy it once more`);
+  if (!/^[\x21-\x7e]+$/.test(key))
+    throw badKey("An API key has no spaces or accents: copy it once more");
   return key;
 }
 
@@ -106,6 +111,7 @@ async function testKey(user: Owner, key: string): Promise<void> {
   }
 }
 
+/** The form's field has a name by which it is known for a secret (copy/secret-field). */
 function badKey(sentence: string): AppError {
-  return new AppError("invalid", sentence, { fields: { key: sentence } });
+  return new AppError("invalid", sentence, { fields: { apiKey: sentence } });
 }

@@ -341,6 +341,50 @@ describe("two windows on one draft", () => {
     expect(saved[1].path).toBe(saved[0].path);
     expect((await wanda.json("GET", "/api/posts")).body).toHaveLength(1);
   });
+
+  it("never overwrite each other's outline unasked, and keep what is typed", async () => {
+    const wanda = await newcomer();
+    const keywords = await toKeywords(wanda);
+    const outline = await wanda.submit(actionOf(keywords, "keywords"), {
+      intent: "plan",
+      keywords: "balcony tomatoes",
+    });
+    const { path } = outline;
+    const typed = (heading: string, version: string) => ({
+      version,
+      ownTitle: "My own title",
+      sections: "1",
+      "heading-0": heading,
+      "points-0": "",
+      "words-0": "300",
+    });
+    const opened = valueOf(outline, "version");
+    const one = typed("Soil", opened);
+    const saved = await wanda.submit(path, { intent: "add", ...one });
+    expect([saved.status, valueOf(saved, "heading-0")]).toEqual([200, "Soil"]);
+    const again = await wanda.submit(path, { intent: "add", ...one });
+    expect([again.status, valueOf(again, "sections")]).toEqual([200, "2"]);
+
+    for (const intent of ["write", "plan", "leave", "remove"]) {
+      const refused = await wanda.submit(path, { intent, ...typed("Light", opened) });
+      expect([intent, refused.status, valueOf(refused, "heading-0")]).toEqual([
+        intent,
+        409,
+        "Light",
+      ]);
+      expect(refused.text).toContain("The plan was changed in another tab meanwhile.");
+      expect(refused.text).toContain("Save mine anyway");
+      expect(valueOf(refused, "version")).toBe(valueOf(saved, "version"));
+    }
+    expect(valueOf(await wanda.open(outline.path), "heading-0")).toBe("Soil");
+    const told = typed("Light", valueOf(saved, "version"));
+    const mine = await wanda.submit(path, { intent: "leave", ...told });
+    expect([mine.path, mine.status, valueOf(mine, "heading-0")]).toEqual([
+      outline.path,
+      200,
+      "Light",
+    ]);
+  });
 });
 
 describe("the limit of the month", () => {

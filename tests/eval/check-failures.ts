@@ -110,8 +110,10 @@ const SENTENCES: Record<Saying, { service: string; local: string }> = {
     service: "The writing service gave an answer that could not be used. Please try again.",
     local: "MODEL gave an answer that could not be used. Please try again, or use a larger model.",
   },
-  "half the length": lengthNote("300"),
-  "four words": lengthNote("4"),
+  "half the length": lengthNote(),
+  "no article": both(
+    "The model did not answer with an article. Try again, or rephrase the topic or the instructions.",
+  ),
 };
 const MODELS: Record<ModelName, string> = {
   Anthropic: "",
@@ -119,9 +121,12 @@ const MODELS: Record<ModelName, string> = {
   "llama.cpp": "gemma-3-12b-it-Q4_K_M",
 };
 
-function lengthNote(words: string) {
-  const note = `The article has ${words} words; you asked for 600. Lengthening it did not work.`;
-  return { service: note, local: note };
+function lengthNote() {
+  return both("The article has 300 words; you asked for 600. Lengthening it did not work.");
+}
+
+function both(sentence: string) {
+  return { service: sentence, local: sentence };
 }
 
 function sentenceOf(model: ModelName, saying: Saying): string {

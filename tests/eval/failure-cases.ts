@@ -28,7 +28,7 @@ export type Saying =
   | "cutOff"
   | "malformed"
   | "half the length"
-  | "four words";
+  | "no article";
 
 const normal: Behaviour = { kind: "normal" };
 const cut: Behaviour = { kind: "cut-off" };
@@ -137,7 +137,18 @@ export const FAILURE_CASES: readonly FailureCase[] = [
   {
     name: "article malformed twice",
     script: inArticle(malformed, malformed),
-    expect: { state: "done", words: "few", says: "four words" },
+    expect: { state: "failed", words: "few", says: "no article" },
+  },
+  {
+    name: "second article malformed twice",
+    script: inArticle(malformed, malformed),
+    again: true,
+    expect: { state: "failed", words: "few", says: "no article" },
+  },
+  {
+    name: "article malformed once",
+    script: inArticle(malformed),
+    expect: WHOLE,
   },
   { name: "correction malformed", script: inCorrection(malformed), expect: SHORT },
   {

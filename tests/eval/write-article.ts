@@ -5,7 +5,7 @@ import { isAppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { startGeneration } from "#app/writing/generation/generation.server.ts";
 import { followGeneration } from "#app/writing/generation/stream.server.ts";
-import { usePartialText } from "#app/writing/wizard/article.server.ts";
+import { savePartialArticle } from "#app/writing/wizard/article.server.ts";
 import { requireDraft } from "#app/writing/wizard/draft.server.ts";
 import { saveSetup, type Setup } from "#app/writing/wizard/setup.server.ts";
 import { unmetWishes, type Wish } from "#app/writing/wishes.ts";
@@ -116,7 +116,7 @@ export async function writeArticle(
 /** "Use what is written", which is refused where nothing is. */
 async function tryToUse(user: AuthUser, draftId: string): Promise<void> {
   try {
-    await usePartialText(user, draftId);
+    await savePartialArticle(user, draftId);
   } catch (error) {
     if (!isAppError(error)) throw error;
   }

@@ -1,6 +1,6 @@
-import { lazyPart } from "#app/components/connection/lazy-part.tsx";
+import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 
 /** The facts card with scripts of its own: most articles have no facts to check. */
-export const FactsCard = lazyPart("facts-card", () =>
+export const FactsCard = lazyComponent("facts-card", () =>
   import("./facts-card.tsx").then((module) => module.FactsCard),
 );

@@ -1,10 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { findForm, type KeptForm } from "./kept-form.ts";
-import { lazyPart } from "#app/components/connection/lazy-part.tsx";
+import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 import { useUser } from "#app/components/shell/use-shell.ts";
 
-const RecoverForm = lazyPart("kept-edit-form", () =>
+const RecoverForm = lazyComponent("kept-edit-form", () =>
   import("./recover-form.tsx").then((module) => module.RecoverForm),
 );
 

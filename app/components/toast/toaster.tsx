@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType } from "react";
 import type { Toast } from "#app/copy/toasts.ts";
 import { ConnectionToast } from "../connection/connection-toast.tsx";
-import { bringPart } from "../connection/lazy-part.tsx";
+import { bringPart } from "../connection/lazy-component.tsx";
 import { watchRequests } from "../connection/watch-requests.ts";
 import { FlashBanner } from "./flash-banner.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { lazyPart } from "../connection/lazy-part.tsx";
+import { lazyComponent } from "../connection/lazy-component.tsx";
 import { findUnsent, rememberOwner, type Unsent as UnsentEntry } from "./unsent.ts";
 
-const UnsentForm = lazyPart("unsent-form", () =>
+const UnsentForm = lazyComponent("unsent-form", () =>
   import("./unsent-form.tsx").then((module) => module.UnsentForm),
 );
 

@@ -7,30 +7,37 @@ import type { Reading } from "./reading.ts";
  * The two lengths that search results cut, in characters. A Chinese or Japanese character is twice
  * as wide as a Latin one.
  */
-const META = { from: 121, to: 156 } as const;
-const WIDE_META = { from: 61, to: 80 } as const;
-const TITLE = { fairFrom: 20, from: 30, to: 65, fairTo: 75 } as const;
-const WIDE_TITLE = { fairFrom: 10, from: 14, to: 32, fairTo: 38 } as const;
+export const META = { from: 121, to: 156 } as const;
+export const WIDE_META = { from: 61, to: 80 } as const;
+export const TITLE = { fairFrom: 20, from: 30, to: 65, fairTo: 75 } as const;
+export const WIDE_TITLE = { fairFrom: 10, from: 14, to: 32, fairTo: 38 } as const;
 
-/** The best length of the meta description; while it is empty, in the script of the title. */
+/** The range of the meta description, in words; that of the title's script where there is none. */
 export function metaLimit({ meta, title }: Reading): string {
-  const { from, to } = metaOf(meta || title);
+  const { from, to } = metaRange(meta || title);
   return `${from}–${to} characters`;
 }
 
-/** The best length of the title. */
+/** The range of the title, in words. */
 export function titleLimit({ title }: Reading): string {
-  const { from, to } = titleOf(title);
+  const { from, to } = titleRange(title);
   return `${from}–${to} characters`;
 }
 
-const metaOf = (text: string) => (isWrittenInCharacters(text) ? WIDE_META : META);
-const titleOf = (text: string) => (isWrittenInCharacters(text) ? WIDE_TITLE : TITLE);
+/** How long a meta description in the script of this text should be. */
+export function metaRange(text: string): typeof META | typeof WIDE_META {
+  return isWrittenInCharacters(text) ? WIDE_META : META;
+}
 
-/** The length of the meta description; too long and too short are fair, none is poor. */
+/** How long a title in the script of this text should be. */
+export function titleRange(text: string): typeof TITLE | typeof WIDE_TITLE {
+  return isWrittenInCharacters(text) ? WIDE_TITLE : TITLE;
+}
+
+/** Whether the meta description uses the room that search results give, and fits into it. */
 export function checkMetaLength(reading: Reading): Finding {
   const length = [...reading.meta].length;
-  const limit = metaOf(reading.meta);
+  const limit = metaRange(reading.meta);
   const figure = pluralize(length, "character");
   if (length === 0)
     return {
@@ -61,10 +68,10 @@ export function checkMetaLength(reading: Reading): Finding {
   };
 }
 
-/** The length of the title, in characters. */
+/** Whether the title uses the room that search results give, and fits into it. */
 export function checkTitleLength(reading: Reading): Finding {
   const length = [...reading.title].length;
-  const limit = titleOf(reading.title);
+  const limit = titleRange(reading.title);
   const figure = pluralize(length, "character");
   if (length === 0) return { state: "poor", figure, advice: "Write a title." };
   if (length < limit.from)

@@ -2,7 +2,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { lacksZone } from "#app/accounts/account.server.ts";
 import { toUserView } from "#app/accounts/user.ts";
-import { lazyPart } from "#app/components/connection/lazy-part.tsx";
+import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { Shell } from "#app/components/shell/shell.tsx";
 import { useShell } from "#app/components/shell/use-shell.ts";
@@ -29,7 +29,7 @@ export const loader = screenLoader("/", async ({ user }) => {
 });
 
 /** Loaded separately, because only visitors see it. */
-const Landing = lazyPart("landing", () =>
+const Landing = lazyComponent("landing", () =>
   import("#app/routes/app/landing/landing.tsx").then((module) => module.Landing),
 );
 

@@ -1,7 +1,7 @@
-import { lazyPart } from "#app/components/connection/lazy-part.tsx";
+import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 import type { SourcesProps } from "./sources-list.tsx";
 
-const SourcesList = lazyPart("sources", () =>
+const SourcesList = lazyComponent("sources", () =>
   import("./sources-list.tsx").then((module) => module.SourcesList),
 );
 

@@ -1,8 +1,8 @@
-import { lazyPart } from "#app/components/connection/lazy-part.tsx";
+import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 import type { FormField } from "#app/components/ui/field-frame.tsx";
 
 /** Loaded separately, because few posts are plans. */
-const PublishAnyway = lazyPart("publish-anyway", () =>
+const PublishAnyway = lazyComponent("publish-anyway", () =>
   import("./publish-anyway.tsx").then((module) => module.PublishAnyway),
 );
 

@@ -2,7 +2,7 @@ import { pluralize } from "#app/lib/numbers.ts";
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { lazyPart } from "#app/components/connection/lazy-part.tsx";
+import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 import { fillForm, type KeptForm } from "#app/components/kept/kept-form.ts";
 import { useKeptForm } from "#app/components/kept/use-kept-form.ts";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
@@ -16,7 +16,7 @@ import { SaveBar } from "./save-bar.tsx";
 import { KeywordsField } from "./keywords-field.tsx";
 import { readTypedSharing, SharingFields } from "./sharing-fields.tsx";
 
-const ConflictNotice = lazyPart("conflict-notice", () =>
+const ConflictNotice = lazyComponent("conflict-notice", () =>
   import("./conflict-notice.tsx").then((module) => module.ConflictNotice),
 );
 

@@ -5,7 +5,7 @@ import type { Post } from "#app/posts/post-record.server.ts";
 import { listPublications } from "#app/publishing/views/publications.server.ts";
 import { savedMessage } from "#app/publishing/views/publish-toast.ts";
 import { postLinksForm, removeLinkForm } from "#app/writing/links-forms.server.ts";
-import { addedToast, foundToast } from "#app/writing/links-toasts.ts";
+import { addedToast, foundToast } from "#app/copy/links-toasts.ts";
 import {
   leavePostLinks,
   removePostLink,

@@ -1,31 +1,31 @@
-import { lazyPart } from "#app/components/connection/lazy-part.tsx";
+import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 import { Loading, Skeleton } from "#app/components/ui/feedback.tsx";
 
 /** Parts with their own scripts, so that reading and editing load only what they show. */
 
-export const EditForm = lazyPart(
+export const EditForm = lazyComponent(
   "edit-form",
   () => import("./edit-form.tsx").then((module) => module.EditForm),
   <Placeholder className="h-[70vh]" />,
 );
-export const PublishingCard = lazyPart(
+export const PublishingCard = lazyComponent(
   "publishing-card",
   () => import("./publishing-card.tsx").then((module) => module.PublishingCard),
   <Placeholder className="h-96" />,
 );
-export const LinksCard = lazyPart(
+export const LinksCard = lazyComponent(
   "links-card",
   () => import("./links-card.tsx").then((module) => module.LinksCard),
   <Placeholder className="h-40" />,
 );
-export const ReadersCard = lazyPart(
+export const ReadersCard = lazyComponent(
   "readers-card",
   () => import("./readers-card.tsx").then((module) => module.ReadersCard),
   <Placeholder className="h-48" />,
 );
 
 /** For posts that are plans still. */
-export const PlanNotice = lazyPart("plan-notice", () =>
+export const PlanNotice = lazyComponent("plan-notice", () =>
   import("./plan-notice.tsx").then((module) => module.PlanNotice),
 );
 

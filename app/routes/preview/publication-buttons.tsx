@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
-import { lazyPart } from "#app/components/connection/lazy-part.tsx";
+import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import type { PublicationView } from "#app/publishing/views/publication-view.ts";
 
-const ConfirmForm = lazyPart("confirm-form", () =>
+const ConfirmForm = lazyComponent("confirm-form", () =>
   import("./unfinished.tsx").then((module) => module.ConfirmForm),
 );
 

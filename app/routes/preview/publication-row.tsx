@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import { lazyPart } from "#app/components/connection/lazy-part.tsx";
+import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 import { Badge, type BadgeVariant } from "#app/components/ui/badge.tsx";
 import type { PublicationState } from "#app/generated/prisma/enums.ts";
 import type { PublicationView } from "#app/publishing/views/publication-view.ts";
@@ -8,10 +8,10 @@ import { PublicationButtons } from "./publication-buttons.tsx";
 import { PublicationTime } from "./publication-time.tsx";
 
 const unfinished = () => import("./unfinished.tsx");
-const RemoteEditNotice = lazyPart("remote-edit-notice", () =>
+const RemoteEditNotice = lazyComponent("remote-edit-notice", () =>
   unfinished().then((module) => module.RemoteEditNotice),
 );
-const RescheduleForm = lazyPart("reschedule-form", () =>
+const RescheduleForm = lazyComponent("reschedule-form", () =>
   unfinished().then((module) => module.RescheduleForm),
 );
 

@@ -1,7 +1,7 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
-import { lazyPart } from "#app/components/connection/lazy-part.tsx";
+import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
 import { InputField, SelectField } from "#app/components/ui/field.tsx";
@@ -15,7 +15,7 @@ import { ignoreEnter } from "./ignore-enter.ts";
 import { ScheduleFields, SubmitLabel } from "./schedule-fields.tsx";
 
 /** Loaded separately, because few sites have categories. */
-const CategoryFields = lazyPart("category-fields", () =>
+const CategoryFields = lazyComponent("category-fields", () =>
   import("./category-fields.tsx").then((module) => module.CategoryFields),
 );
 

@@ -7,6 +7,7 @@ import { processWide } from "#app/lib/process-wide.server.ts";
  */
 const bus = processWide("generations", () => new EventEmitter().setMaxListeners(0));
 
+/** Wakes this process's readers of a run. */
 export function announceChange(id: string): void {
   bus.emit(id);
 }

@@ -22,9 +22,9 @@ const PLAN_WAIT_MS = 1_500;
 /**
  * Starts a writer's run for a draft and returns its id, or the id of the one already under way. A
  * run outlives the request that started it. An article is written from the draft's outline if its
- * user made one. Throws `invalid` if keywords are missing,
- * `limit_reached` when the month is used up or the plan has no AI, `rate_limited` when the hour's
- * allowance is used up or two other articles are being written.
+ * user made one. Throws `invalid` if keywords are missing, `limit_reached` when the month is used
+ * up or the plan has no AI, `rate_limited` when the hour's allowance is used up or two other
+ * articles are being written, and what `requireOpenDraft` throws.
  */
 export async function startGeneration(
   user: Planned,

@@ -27,7 +27,10 @@ export interface RunControls {
   signal: AbortSignal;
 }
 
-/** Makes what a run is to make, and returns the function that stores it. */
+/**
+ * Makes what a run is to make, and returns the function that stores it. Throws what the writer
+ * throws, and the reason of an abort.
+ */
 export async function workOn(
   claim: Claim,
   write: WritePost,
@@ -39,7 +42,7 @@ export async function workOn(
   ]);
   endAfter((await currentWriter(user)).deadlineMs ?? DEADLINE_MS);
   const outline = readOutline(claim.outline);
-  const searched = outline ? "" : await prepare(user, draft, report, signal);
+  const searched = await prepare(user, draft, report, signal);
   const materials = await gatherMaterials(user, draft);
   allowLinks(allowedLinks(materials));
   const input = { ...briefOf(draft), materials };

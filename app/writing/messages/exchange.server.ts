@@ -20,6 +20,7 @@ export interface Connection {
   meter: Meter;
 }
 
+/** A client for a service, which repeats nothing by itself. */
 export function connect(service: Service, meter: Meter): Connection {
   const { apiKey, baseURL, patience } = service;
   // Servers other than Anthropic's want either header, and none minds both. The SDK leaves the

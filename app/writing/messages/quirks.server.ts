@@ -17,6 +17,7 @@ const MOST_KEPT = 100;
 
 const learnt = processWide("model quirks", () => new Map<string, Quirks>());
 
+/** What a server takes, as far as it is known; everything before the first refusal. */
 export function quirksOf(service: Service): Quirks {
   return learnt.get(keyOf(service)) ?? EVERYTHING;
 }

@@ -18,6 +18,7 @@ const BEFORE_THOUGHT = /(?:^|\n|<\/[a-z\d]+>)\s*$/i;
 /** How answers begin; thoughts whose beginning is in the prompt begin with words. */
 const ANSWER = /^\s*[<{#`[]/;
 
+/** A reader of one answer. */
 export function spokenText(): SpokenText {
   let spoken = "";
   let held = "";

@@ -15,6 +15,7 @@ const CHARS_PER_TOKEN = 4;
 
 type Figures = Partial<Anthropic.MessageDeltaUsage> | null | undefined;
 
+/** Passes on to `report` what the events of one answer say that it takes. */
 export function usageReport(report: (usage: Partial<CallUsage>) => void): UsageReport {
   let chars = 0;
   let told = 0;

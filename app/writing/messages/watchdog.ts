@@ -12,6 +12,7 @@ export interface Watchdog {
   stop(): void;
 }
 
+/** A watchdog that starts now; the times are in milliseconds. */
 export function watchdog(
   outer: AbortSignal,
   { firstMs, betweenMs }: Pick<Patience, "firstMs" | "betweenMs">,

@@ -1,4 +1,5 @@
 import { cutAtWord } from "#app/content/sentences.ts";
+import { META } from "#app/content/seo/lengths.ts";
 import type { TypedBrief } from "../writer.ts";
 import { isEnglish, quote, tidy, type Kind } from "./topic.ts";
 
@@ -44,12 +45,10 @@ function followedBy(topic: string, after: string): string {
   return topic.includes(":") ? `${topic} – ${after}` : `${topic}: ${after}`;
 }
 
+/** An excerpt of typed words only. */
 export function excerptFor({ topic, targetAudience }: TypedBrief): string {
   return `${about(topic, 180)} ${forWhom(targetAudience, 80)}`;
 }
-
-/** Search results show so many characters of a description. */
-const META = { from: 121, to: 156 };
 
 /** True of every article with sections; each is shorter than the room between the limits. */
 const READING = [
@@ -73,10 +72,12 @@ export function metaFor({ topic, targetAudience }: TypedBrief): string {
   return cutAtWord(`${about(topic, 15)} ${READING.join(" ")}`, META.to);
 }
 
+/** A sentence that quotes the topic, cut to `most` characters. */
 export function about(topic: string, most?: number): string {
   return `This article is about ${quote(topic, most)}.`;
 }
 
+/** A sentence that quotes the audience, cut to `most` characters. */
 export function forWhom(audience: string, most?: number): string {
   return `It is for ${quote(audience, most)}.`;
 }

@@ -2,7 +2,7 @@ import { isAppError } from "#app/lib/app-error.ts";
 import { log } from "#app/lib/log.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
-import { pluralize } from "#app/lib/numbers.ts";
+import { inMinutes } from "#app/lib/numbers.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import { fetchPage } from "./fetch-page.server.ts";
 import { MAX_WORDS } from "./parse.ts";
@@ -81,6 +81,5 @@ function nameOf(url: string): string {
 }
 
 function usedUp(seconds: number): string {
-  const minutes = pluralize(Math.max(1, Math.ceil(seconds / 60)), "minute");
-  return `You have read ${AN_HOUR} links within an hour. Save again in ${minutes}.`;
+  return `You have read ${AN_HOUR} links within an hour. Save again in ${inMinutes(seconds)}.`;
 }

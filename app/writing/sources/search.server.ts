@@ -9,7 +9,7 @@ import { countWords } from "#app/content/text.ts";
 import { currentModel } from "../current-model.server.ts";
 import type { FoundPage, Model } from "../model.server.ts";
 import { searchPrompt } from "../prompts.server.ts";
-import { linkOf, parseSources } from "./parse.ts";
+import { FRESH_MS, linkOf, parseSources } from "./parse.ts";
 
 const MAX_FOUND = 8;
 const MAX_TITLE = 300;
@@ -24,8 +24,9 @@ const FAILED = "The web could not be searched. The article rests on your own sou
 
 /**
  * Lets the user's model search the web for a draft that asks for it, and stores the pages that it
- * cites in place of those found earlier. Returns a sentence if there is nothing new, otherwise "".
- * Never throws, except the reason of an abort: an article is written without.
+ * cites in place of those found earlier. Pages found within a day serve again, because every search
+ * costs. Returns a sentence if there is nothing new, otherwise "". Never throws, except the reason
+ * of an abort: an article is written without.
  */
 export async function searchSources(
   user: Owner,
@@ -36,7 +37,7 @@ export async function searchSources(
   if (!draft.searchWeb) return "";
   try {
     const model = await modelOf(user);
-    if (!model?.search) return "";
+    if (!model?.search || (await hasFresh(user, draft))) return "";
     const pages = await findPages(model, draft, signal);
     if (pages.length === 0) return NOTHING;
     await store(user, draft, pages);
@@ -47,6 +48,26 @@ export async function searchSources(
       log.error({ draft: draft.id, err: error }, "a search of the web failed");
     return isAppError(error) ? `${FAILED} ${error.message}` : FAILED;
   }
+}
+
+/** Lets the next run of a draft search anew; what was found stays until that finds something. */
+export async function searchAgain(user: Owner, draftId: string): Promise<void> {
+  await db.source.updateMany({
+    where: { draft: { id: draftId, userId: user.id }, found: true },
+    data: { createdAt: new Date(0) },
+  });
+}
+
+/** True if the draft has pages of a search within a day. A changed topic has deleted its own. */
+async function hasFresh(user: Owner, { id }: WizardDraft): Promise<boolean> {
+  const fresh = await db.source.count({
+    where: {
+      draft: { id, userId: user.id },
+      found: true,
+      createdAt: { gt: new Date(Date.now() - FRESH_MS) },
+    },
+  });
+  return fresh > 0;
 }
 
 /** The cited pages, each once, without those that the user gave. */

@@ -6,7 +6,7 @@ import { newId } from "#app/lib/id.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import type { WizardDraft } from "#app/generated/prisma/client.ts";
 import type { Materials } from "../writer.ts";
-import { MAX_LINKS, MAX_WORDS, parseSources } from "./parse.ts";
+import { FRESH_MS, MAX_LINKS, MAX_WORDS, parseSources } from "./parse.ts";
 import { readLinks, type ReadLink } from "./read-links.server.ts";
 
 /** A source of a draft, for screens. */
@@ -21,9 +21,6 @@ export interface SourceView {
   /** By the model's own search of the web. */
   found: boolean;
 }
-
-/** How long a page that was read is not read again. */
-const FRESH_MS = 86_400_000;
 
 /**
  * Reads the links of a draft's field Sources and notes that are not stored yet, or failed, and

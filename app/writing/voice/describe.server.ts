@@ -2,7 +2,7 @@ import { VOICE_LIMITS } from "#app/copy/voice.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
-import { pluralize } from "#app/lib/numbers.ts";
+import { inMinutes } from "#app/lib/numbers.ts";
 import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
 import { cleanText } from "#app/lib/text.ts";
 import { assertAiIncluded, type Planned } from "#app/plans/usage.server.ts";
@@ -30,10 +30,13 @@ export async function describeVoice(
   const posts = await readLatest(user);
   if (posts.length === 0)
     throw new AppError("invalid", "Write a post first. The description is made from your posts.");
-  await consumeRateLimit(`voice:${user.id}`, PER_HOUR, 3_600_000, (seconds) => {
-    const minutes = pluralize(Math.max(1, Math.ceil(seconds / 60)), "minute");
-    return `You have described your voice ${PER_HOUR} times this hour. Try again in ${minutes}.`;
-  });
+  await consumeRateLimit(
+    `voice:${user.id}`,
+    PER_HOUR,
+    3_600_000,
+    (seconds) =>
+      `You have described your voice ${PER_HOUR} times this hour. Try again in ${inMinutes(seconds)}.`,
+  );
   const answer = await model.answer(
     { purpose: "voice", prompt: voicePrompt(posts), maxTokens: MAX_TOKENS, signal },
     voiceAnswer,

@@ -28,7 +28,7 @@ export function scoreDraft(draft: ScoredDraft): Promise<SeoReport> {
  * Makes the text of a stopped or failed run the article, with a score; returns its word count.
  * Throws `invalid` if nothing was written.
  */
-export async function usePartialText(user: Planned, draftId: string): Promise<number> {
+export async function savePartialArticle(user: Planned, draftId: string): Promise<number> {
   const draft = await requireOpenDraft(user, draftId);
   const run = await latestGeneration(user, draftId);
   if (!run || run.html === "" || (run.state !== "cancelled" && run.state !== "failed"))

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { WizardDraft } from "#app/generated/prisma/client.ts";
@@ -49,6 +50,30 @@ export function toDraftOutline(outline: Outline, { topic, language, wordCount }:
     ownTitle: "",
     madeFor: { topic, language, wordCount },
   } satisfies DraftOutline;
+}
+
+/** Names the state of an outline: a form carries that of the outline it was made from. */
+export function outlineVersion(outline: DraftOutline): string {
+  return createHash("sha256").update(JSON.stringify(outline)).digest("base64url").slice(0, 22);
+}
+
+/**
+ * Throws `conflict`, with the present version as `current`, if a form of another version would
+ * change the stored outline. A form that is sent twice changes nothing the second time, and one
+ * without a version is not checked.
+ */
+export function assertOutlineVersion(
+  version: unknown,
+  stored: DraftOutline,
+  typed: DraftOutline,
+): void {
+  const current = outlineVersion(stored);
+  if (version === null || version === current || outlineVersion(typed) === current) return;
+  throw new AppError(
+    "conflict",
+    "The plan was changed in another tab meanwhile. What you typed is still here and not saved yet.",
+    { current },
+  );
 }
 
 /** Stores the outline as its user typed it. Throws `conflict` if the draft cannot be changed. */

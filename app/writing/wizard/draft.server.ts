@@ -91,6 +91,7 @@ export async function discardDraft(user: Planned, draftId: string): Promise<void
 /** How long an untouched draft is kept. */
 const KEEP_DAYS = 90;
 
+/** Deletes drafts, saved or not, that nobody has touched for ninety days. */
 export async function sweepDrafts(): Promise<void> {
   await db.wizardDraft.deleteMany({
     where: { updatedAt: { lt: new Date(Date.now() - KEEP_DAYS * 86_400_000) } },

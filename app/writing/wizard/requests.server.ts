@@ -34,6 +34,7 @@ const materials = {
       if (length > MAX_LINKS) context.addIssue({ code: "custom", message });
     }),
   searchWeb: ticked,
+  searchAgain: ticked,
   useVoice: ticked,
 };
 
@@ -63,6 +64,7 @@ export const unfinishedSetup = z.object({
   instructions: upTo(LIMITS.instructions),
   sourcesText: upTo(LIMITS.sourcesText),
   searchWeb: ticked,
+  searchAgain: ticked,
   useVoice: ticked,
 }) satisfies z.ZodType<Setup>;
 

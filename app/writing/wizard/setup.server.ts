@@ -3,6 +3,7 @@ import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { pick } from "#app/lib/pick.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
+import { searchAgain } from "../sources/search.server.ts";
 import type { TypedBrief } from "../writer.ts";
 import { findDraft, latestDraft, newDraftId, type Draft } from "./draft.server.ts";
 import { firstOpenStep, isActive } from "./wizard.ts";
@@ -22,10 +23,14 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /**
  * Stores the setup under the id in the form and returns the id of the draft. Begins a new draft
  * with the same keywords if the old one is saved, or if the topic changed and the old one has an
- * article: an article never stands under a topic it was not written for. Throws `not_found` for
- * another user's id.
+ * article: an article never stands under a topic it was not written for. With `searchAgain` the
+ * next run searches the web anew. Throws `not_found` for another user's id.
  */
-export async function saveSetup(user: Planned, draftId: string, setup: Setup): Promise<string> {
+export async function saveSetup(
+  user: Planned,
+  draftId: string,
+  { searchAgain: again = false, ...setup }: Setup & { searchAgain?: boolean },
+): Promise<string> {
   if (!ID.test(draftId))
     throw new AppError("not_found", "There is no such draft. Start a new one.");
   let id = draftId;
@@ -39,6 +44,7 @@ export async function saveSetup(user: Planned, draftId: string, setup: Setup): P
     id = followingId(id, setup.topic);
   }
   await forgetFound(user, id, setup);
+  if (again) await searchAgain(user, id);
   const made = await db.wizardDraft.createMany({
     data: [{ id, userId: user.id, ...setup, ...(previous && pick(previous, KEYWORD_FIELDS)) }],
     skipDuplicates: true,

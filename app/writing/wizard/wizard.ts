@@ -73,6 +73,7 @@ export interface StepMark {
   to: string | null;
 }
 
+/** The steps as the indicator shows them; without a draft none can be opened from it. */
 export function stepMarks(draft: (DraftProgress & { id: string }) | null): StepMark[] {
   return STEPS.map((step) => ({
     step,

@@ -12,7 +12,7 @@ const { startGeneration } = await import("#app/writing/generation/generation.ser
 const { finishRun } = await import("#app/writing/generation/claim.server.ts");
 const { claimRun } = await import("#app/writing/generation/claim.server.ts");
 const { queueGeneration } = await import("#app/writing/generation/generation.server.ts");
-const { saveAsPost, usePartialText } = await import("#app/writing/wizard/article.server.ts");
+const { saveAsPost, savePartialArticle } = await import("#app/writing/wizard/article.server.ts");
 const { createUser, useTestDatabase } = await import("../../helpers/database.ts");
 const { untilTrue } = await import("../../helpers/until-true.ts");
 const { POST, readyDraft } = await import("./wizard/help.ts");
@@ -73,7 +73,7 @@ describe("the facts of a generated article", () => {
     await db.generation.create({
       data: { userId: user.id, draftId, state: "failed", partialHtml: CONTENT },
     });
-    await usePartialText(user, draftId);
+    await savePartialArticle(user, draftId);
     expect(await listFacts(user, { draftId }, CONTENT)).toMatchObject([FACT]);
     expect(await db.fact.count({ where: { draftId } })).toBe(1);
   });

@@ -40,16 +40,16 @@ describe("a key of the user's own", () => {
   });
 
   it.each([
-    ["nothing", " ", "Paste your API key."],
-    ["two words", "sk-ant-api03 0123456789abcdef", "not an API key"],
-    ["other letters", "sk-ant-api03-schlüssel-0123456789", "not an API key"],
-    ["a short one", "sk-ant", "not an API key"],
-    ["a page", "x".repeat(2_000), "not an API key"],
+    ["nothing", " ", "Enter your API key"],
+    ["two words", "sk-ant-api03 0123456789abcdef", "no spaces or accents"],
+    ["other letters", "sk-ant-api03-schlüssel-0123456789", "no spaces or accents"],
+    ["a short one", "sk-ant", "20 to 300 characters"],
+    ["a page", "x".repeat(2_000), "20 to 300 characters"],
   ])("is not tested if it is %s", async (_name, given, sentence) => {
     const user = await createUser();
     await expect(saveWriterKey(user, given)).rejects.toMatchObject({
       kind: "invalid",
-      details: { fields: { key: expect.stringContaining(sentence) } },
+      details: { fields: { apiKey: expect.stringContaining(sentence) } },
     });
     expect(fake.requests).toHaveLength(0);
   });
@@ -60,12 +60,12 @@ describe("a key of the user's own", () => {
     fake.script({ kind: "unauthorized" });
     await expect(saveWriterKey(user, `${KEY}-other`)).rejects.toMatchObject({
       kind: "invalid",
-      details: { fields: { key: expect.stringContaining("did not accept this key") } },
+      details: { fields: { apiKey: expect.stringContaining("did not accept this key") } },
     });
     fake.script({ kind: "no-credit" });
     await expect(saveWriterKey(user, `${KEY}-other`)).rejects.toMatchObject({
       kind: "invalid",
-      details: { fields: { key: expect.stringContaining("your account’s billing") } },
+      details: { fields: { apiKey: expect.stringContaining("your account’s billing") } },
     });
     expect((await readWriterKey(user))?.hint).toBe("wxyz");
   });

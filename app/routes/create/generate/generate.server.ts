@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import { success, TOASTS } from "#app/copy/toasts.ts";
 import { intentAt } from "#app/http/intent.server.ts";
 import { IN_PLACE, redirectWithToast } from "#app/http/toast.server.ts";
-import { usePartialText } from "#app/writing/wizard/article.server.ts";
+import { savePartialArticle } from "#app/writing/wizard/article.server.ts";
 import { cancelGeneration, restartGeneration } from "#app/writing/generation/generation.server.ts";
 import { stepPath } from "#app/writing/wizard/wizard.ts";
 import { draftIdOf } from "../draft-id.ts";
@@ -28,7 +28,7 @@ export const generateIntents = {
   use: intent({
     failure: TOASTS.generatePost,
     run: async ({ user, url }) => {
-      const count = await usePartialText(user, draftIdOf(url));
+      const count = await savePartialArticle(user, draftIdOf(url));
       return redirectWithToast(
         stepPath("review", draftIdOf(url)),
         success(TOASTS.generatePost, `${pluralize(count, "word")} kept.`),

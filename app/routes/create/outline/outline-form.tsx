@@ -1,5 +1,6 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
 import { Plus } from "#app/components/ui/icons.tsx";
@@ -21,6 +22,10 @@ interface Props {
   requestedWords: number;
   /** When the draft was last changed, in ms. */
   version: number;
+  /** The version of the outline that the fields are of. */
+  outlineVersion: string;
+  /** The version that another tab has saved meanwhile: sending the form again overwrites it. */
+  conflict: string | null;
   lastResult: SubmissionResult<string[]> | null;
 }
 
@@ -31,6 +36,8 @@ export function OutlineForm({
   stored,
   requestedWords,
   version,
+  outlineVersion,
+  conflict,
   lastResult,
 }: Props) {
   const [form, fields] = useForm<Record<string, string>>({
@@ -57,10 +64,26 @@ export function OutlineForm({
       className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start"
     >
       <input type="hidden" name="sections" value={count} />
+      <input type="hidden" name="version" value={conflict ?? outlineVersion} />
       <FormBody
-        form={{ errors: hydrated ? form.errors : undefined, allErrors: form.allErrors }}
+        form={{
+          errors: hydrated && conflict === null ? form.errors : undefined,
+          allErrors: form.allErrors,
+        }}
         className="min-w-0 space-y-6"
       >
+        {conflict === null ? null : (
+          <Alert
+            tone="warning"
+            action={
+              <Button name="intent" value="leave">
+                Save mine anyway
+              </Button>
+            }
+          >
+            {form.errors?.join(" ")}
+          </Alert>
+        )}
         <OutlineLines fields={fields} titles={titles} />
         {sections.map((index) => (
           <SectionFields

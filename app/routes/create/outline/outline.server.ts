@@ -6,6 +6,7 @@ import { startGeneration } from "#app/writing/generation/generation.server.ts";
 import { addSection, moveSection, removeSection } from "#app/writing/outline-edit.ts";
 import type { DraftOutline } from "#app/writing/outline.ts";
 import {
+  assertOutlineVersion,
   requireOutline,
   saveOutline,
   toDraftOutline,
@@ -27,7 +28,12 @@ function change(how: (outline: DraftOutline, section: number) => [DraftOutline, 
   return intent({
     failure: TOASTS.outline,
     run: async ({ user, url, form }) => {
-      const { outline } = await requireOutline(user, draftIdOf(url));
+      const { outline } = await openOutline(
+        user,
+        url,
+        form,
+        (typed) => how(typed, sectionOf(url))[0],
+      );
       const [changed, shown] = how(readOutlineForm(form, outline), sectionOf(url));
       await saveOutline(user, draftIdOf(url), changed);
       return redirect(`${outlinePath(draftIdOf(url))}#section-${shown + 1}`);
@@ -45,7 +51,7 @@ export const outlineIntents = {
     failure: TOASTS.outline,
     run: async ({ user, url, form }) => {
       const id = draftIdOf(url);
-      const { outline } = await requireOutline(user, id);
+      const { outline } = await openOutline(user, url, form);
       await saveOutline(user, id, readUnfinishedOutline(form, outline));
       return redirect(
         url.searchParams.has("to") ? stepPath(wantedStep(url, "keywords"), id) : outlinePath(id),
@@ -78,6 +84,22 @@ export const outlineIntents = {
   }),
 };
 
+/**
+ * The stored outline that a form changes. Throws `conflict` if another form has changed it
+ * meanwhile; `change` is what the button does.
+ */
+async function openOutline(
+  user: AuthUser,
+  url: URL,
+  form: FormData,
+  change = (typed: DraftOutline) => typed,
+) {
+  const opened = await requireOutline(user, draftIdOf(url));
+  const typed = change(readUnfinishedOutline(form, opened.outline));
+  assertOutlineVersion(form.get("version"), opened.outline, typed);
+  return opened;
+}
+
 /** Stores the outline for the setup as it is now: whoever writes from it means it for that. */
 async function keep(
   user: AuthUser,
@@ -85,7 +107,7 @@ async function keep(
   form: FormData,
   read: typeof readOutlineForm,
 ): Promise<void> {
-  const { draft, outline } = await requireOutline(user, draftIdOf(url));
+  const { draft, outline } = await openOutline(user, url, form);
   const typed = read(form, outline);
   await saveOutline(user, draft.id, { ...typed, madeFor: toDraftOutline(typed, draft).madeFor });
 }

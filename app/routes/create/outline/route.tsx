@@ -1,5 +1,5 @@
 import { replace } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import { useActionData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { WriterNotice } from "#app/components/plan-notice.tsx";
@@ -9,7 +9,11 @@ import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { readWriterStatus } from "#app/writing/current-writer.server.ts";
 import { briefOf } from "#app/writing/wizard/draft-brief.server.ts";
-import { changedSince, outlineOf } from "#app/writing/wizard/draft-outline.server.ts";
+import {
+  changedSince,
+  outlineOf,
+  outlineVersion,
+} from "#app/writing/wizard/draft-outline.server.ts";
 import { toOutlineFields } from "#app/writing/wizard/outline-form.server.ts";
 import { openStep } from "#app/writing/wizard/steps.server.ts";
 import { stepPath } from "#app/writing/wizard/wizard.ts";
@@ -33,10 +37,17 @@ export const loader = screenLoader("/create/outline", async ({ user, url }) => {
     requestedWords: draft.wordCount,
     changed: changedSince(outline, draft),
     version: draft.updatedAt.getTime(),
+    outlineVersion: outlineVersion(outline),
   };
 });
 
 export const action = screenAction(outlineIntents);
+
+/** A refused start has stored the outline, so that its form is of the new version. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  actionStatus = 0,
+  defaultShouldRevalidate,
+}) => defaultShouldRevalidate || actionStatus >= 400;
 
 /** The outline of the post, to be changed before it is written. Part of the keywords step. */
 export default function CreateOutline() {
@@ -52,7 +63,12 @@ export default function CreateOutline() {
           or plan again.
         </Alert>
       ) : null}
-      <OutlineForm key={screen.version} {...screen} lastResult={last?.result ?? null} />
+      <OutlineForm
+        key={screen.version}
+        {...screen}
+        conflict={typeof last?.current === "string" ? last.current : null}
+        lastResult={last?.result ?? null}
+      />
     </>
   );
 }

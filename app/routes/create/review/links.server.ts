@@ -2,7 +2,7 @@ import { success, TOASTS, type Toast } from "#app/copy/toasts.ts";
 import { intentAt } from "#app/http/intent.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { draftLinksForm } from "#app/writing/links-forms.server.ts";
-import { addedToast, foundToast } from "#app/writing/links-toasts.ts";
+import { addedToast, foundToast } from "#app/copy/links-toasts.ts";
 import {
   leaveDraftLinks,
   suggestDraftLinks,

@@ -19,7 +19,7 @@ interface Props {
 
 /** Fields that most articles do without, folded up until one of them is used. */
 export function MoreOptions({ fields, offers, sources, typed }: Props) {
-  const { language, sourcesText, searchWeb, useVoice } = fields;
+  const { language, sourcesText, searchWeb, searchAgain, useVoice } = fields;
   const open = useRef(false);
   const value = (field: FormField) => typed?.[field.name] ?? field.initialValue ?? "";
   // Stays open once it was: emptying a field must not hide it from whoever types.
@@ -62,6 +62,13 @@ export function MoreOptions({ fields, offers, sources, typed }: Props) {
         <SourcesCard sources={sources} bare />
         <OptionBox field={searchWeb} offered={offers.search} help={WIZARD.searchHelp}>
           Search the web for sources
+        </OptionBox>
+        <OptionBox
+          field={searchAgain}
+          offered={offers.search && sources.some(({ found }) => found)}
+          help={WIZARD.searchAgainHelp}
+        >
+          Search again
         </OptionBox>
         <OptionBox
           field={useVoice}

@@ -3,6 +3,8 @@ export interface OptionValues {
   language: string;
   sourcesText: string;
   searchWeb: string;
+  /** Never stored: it is for the next run alone. */
+  searchAgain: string;
   useVoice: string;
 }
 
@@ -10,6 +12,7 @@ export const NO_OPTIONS: OptionValues = {
   language: "",
   sourcesText: "",
   searchWeb: "",
+  searchAgain: "",
   useVoice: "on",
 };
 

@@ -58,6 +58,7 @@ function valuesOf(draft: Draft): SetupValues {
     language: draft.language,
     sourcesText: draft.sourcesText,
     searchWeb: draft.searchWeb ? "on" : "",
+    searchAgain: "",
     useVoice: draft.useVoice ? "on" : "",
   };
 }

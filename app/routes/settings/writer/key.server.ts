@@ -1,6 +1,5 @@
 import { success } from "#app/copy/toasts.ts";
 import { WRITER_TOASTS } from "#app/copy/writer-settings.ts";
-import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { intentAt } from "#app/http/intent.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { writerKeyForm } from "#app/writing/settings-requests.server.ts";
@@ -12,7 +11,7 @@ export const keyIntents = {
     schema: writerKeyForm,
     failure: WRITER_TOASTS.save,
     async run({ user, input }) {
-      await saveWriterKey(user, input.apiKey).catch(besideField);
+      await saveWriterKey(user, input.apiKey);
       return redirectWithToast(
         "/settings/writer",
         success(WRITER_TOASTS.save, "Your texts are written with your own key from now on."),
@@ -34,9 +33,3 @@ export const removeKeyIntents = {
     },
   }),
 };
-
-/** The form's field has a name by which it is known for a secret (copy/secret-field). */
-function besideField(error: unknown): never {
-  if (!isAppError(error) || error.kind !== "invalid") throw error;
-  throw new AppError("invalid", error.message, { fields: { apiKey: error.message }, cause: error });
-}

@@ -4,7 +4,7 @@ import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { requestUser } from "#app/lib/request-context.server.ts";
 import { usageKey } from "#app/plans/identity.server.ts";
-import { usePartialText } from "#app/writing/wizard/article.server.ts";
+import { savePartialArticle } from "#app/writing/wizard/article.server.ts";
 import {
   cancelGeneration,
   latestGeneration,
@@ -157,7 +157,7 @@ describe("a run", () => {
       words: 4,
     });
     expect(calls[0]?.aborted).toBe(true);
-    await usePartialText(user, draftId);
+    await savePartialArticle(user, draftId);
     const draft = await requireDraft(user, draftId);
     expect(draft).toMatchObject({
       content: "<h2>Sun</h2><p>Tomatoes need sun.</p>",
@@ -176,7 +176,7 @@ describe("a run", () => {
     startRun(id, write);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect([await state(id), calls.length]).toEqual(["cancelled", 0]);
-    await expect(usePartialText(user, draftId)).rejects.toMatchObject({ kind: "invalid" });
+    await expect(savePartialArticle(user, draftId)).rejects.toMatchObject({ kind: "invalid" });
   });
 
   it("of another process is stopped through the database", async () => {

@@ -35,7 +35,10 @@ function searcher(search: (request: ModelRequest) => Promise<FoundPage[]>) {
   return { asked, modelOf: () => Promise.resolve(model) };
 }
 
-async function draftOf(setup: Partial<typeof SETUP> = {}, id: string = randomUUID()) {
+async function draftOf(
+  setup: Partial<typeof SETUP> & { searchAgain?: boolean } = {},
+  id: string = randomUUID(),
+) {
   await saveSetup(user, id, { ...SETUP, searchWeb: true, ...setup });
   return db.wizardDraft.findUniqueOrThrow({ where: { id } });
 }
@@ -73,12 +76,32 @@ describe("a search of the web", () => {
     });
   });
 
+  it("is made once a day for a topic, unless the user asks again", async () => {
+    const draft = await draftOf();
+    const { asked, modelOf } = searcher(() => Promise.resolve([page("https://one.example/")]));
+    const find = async () => {
+      expect(await searchSources(user, draft, signal, modelOf)).toBe("");
+      return asked.length;
+    };
+    expect([await find(), await find()]).toEqual([1, 1]);
+    await draftOf({ sourcesText: "Notes" }, draft.id);
+    expect(await find()).toBe(1);
+    await draftOf({ searchAgain: true }, draft.id);
+    expect((await readSources(draft.id)).sources).toHaveLength(1);
+    expect([await find(), await find()]).toEqual([2, 2]);
+    await db.source.updateMany({ data: { createdAt: new Date(Date.now() - 86_400_001) } });
+    expect(await find()).toBe(3);
+    await draftOf({ topic: "Beans on a fence" }, draft.id);
+    expect(await find()).toBe(4);
+  });
+
   it("replaces what was found earlier, and is forgotten with its topic or its box", async () => {
     const draft = await draftOf();
     const find = (url: string) =>
       searchSources(user, draft, signal, searcher(() => Promise.resolve([page(url)])).modelOf);
     const urls = async () => (await readSources(draft.id)).sources.map(({ url }) => url);
     await find("https://one.example/");
+    await draftOf({ searchAgain: true }, draft.id);
     await find("https://two.example/");
     expect(await urls()).toEqual(["https://two.example/"]);
     await draftOf({}, draft.id);
@@ -115,6 +138,7 @@ describe("a search of the web", () => {
       signal,
       searcher(() => Promise.resolve([page("https://one.example/")])).modelOf,
     );
+    await draftOf({ searchAgain: true }, draft.id);
     const { modelOf } = searcher(() => Promise.reject(error));
     expect(await searchSources(user, draft, signal, modelOf)).toBe(sentence);
     expect((await readSources(draft.id)).sources).toHaveLength(1);

@@ -7,7 +7,7 @@ const fake = await startFakeAnthropic();
 process.env["ANTHROPIC_API_KEY"] = "test-key";
 process.env["ANTHROPIC_BASE_URL"] = fake.url;
 const { db } = await import("#app/lib/db.server.ts");
-const { usePartialText } = await import("#app/writing/wizard/article.server.ts");
+const { savePartialArticle } = await import("#app/writing/wizard/article.server.ts");
 const { outlineOf, saveOutline, usableOutline } =
   await import("#app/writing/wizard/draft-outline.server.ts");
 const { requireDraft } = await import("#app/writing/wizard/draft.server.ts");
@@ -85,6 +85,15 @@ describe("planning first", () => {
     expect(prompts()[0]).not.toContain("Write it differently");
   });
 
+  it("reads the links that were added after the outline was made", async () => {
+    const { user, draftId } = await newDraft();
+    await run(user, draftId, "outline");
+    const sourcesText = "http://127.0.0.1:1/private";
+    await db.wizardDraft.update({ where: { id: draftId }, data: { sourcesText } });
+    await run(user, draftId);
+    expect(await db.source.findMany({ where: { draftId } })).toMatchObject([{ url: sourcesText }]);
+  });
+
   it("is not for a topic that came later", async () => {
     const { user, draftId } = await newDraft();
     await run(user, draftId, "outline");
@@ -120,7 +129,7 @@ describe("an article", () => {
     const row = await run(user, draftId, "article", { kind: "normal" }, { kind: "cut-off" });
     expect(row).toMatchObject({ state: "failed", error: expect.stringMatching(BROKEN) });
     expect(row.words).toBeGreaterThan(280);
-    await usePartialText(user, draftId);
+    await savePartialArticle(user, draftId);
     expect(await requireDraft(user, draftId)).toMatchObject({
       title: "Growing tomatoes on a balcony: a clear guide for beginners",
       excerpt: expect.stringContaining("in a sensible order"),

@@ -209,8 +209,8 @@ describe("wishes", () => {
   });
 
   it("are no question without instructions", async () => {
-    const post = await write({ language: "German" }, text(OUTLINE), text(GOOD));
-    expect([post.wishes, prompts().length]).toEqual([[], 2]);
+    await write({ language: "German" }, text(OUTLINE), text(GOOD));
+    expect(prompts()).toHaveLength(2);
   });
 });
 

@@ -1,5 +1,5 @@
 import { pluralize } from "#app/lib/numbers.ts";
-import { success, TOASTS, type Toast } from "#app/copy/toasts.ts";
+import { success, TOASTS, type Toast } from "./toasts.ts";
 
 /** What to say after links were looked for: how many were found, or why there are none. */
 export function foundToast({ found, message }: { found: number; message: string }): Toast {

@@ -14,7 +14,7 @@ const DEPTH = 2;
  * What the server rendered appears at once and without a Suspense boundary: when the screen
  * changes, React renders a boundary that is not hydrated yet afresh and loses what was typed in it.
  */
-export function lazyPart<P extends object>(
+export function lazyComponent<P extends object>(
   name: string,
   load: () => Promise<ComponentType<P>>,
   waiting?: ReactNode,
