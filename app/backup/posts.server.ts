@@ -1,3 +1,4 @@
+import { isAppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { pick } from "#app/lib/pick.ts";
 import { patiently } from "#app/lib/request-context.server.ts";
@@ -32,14 +33,23 @@ export async function* writePosts(
       const name = fileName(post);
       yield {
         name: `posts/${name}.md`,
-        text: [
-          `${frontMatter(post)}\n${await patiently(() => workOnText("toMarkdown", post.content))}\n`,
-        ],
+        text: [`${frontMatter(post)}\n${await markdownOf(post)}\n`],
       };
       yield { name: `posts/${name}.html`, text: [post.content] };
       yield { name: `posts/${name}.json`, text: [toJson({ ...post, userId: undefined })] };
       yield { name: `versions/${name}.json`, text: versionsOf(user, post.id, countVersions) };
     }
+  }
+}
+
+/** One article that takes too long must not end the whole export. */
+async function markdownOf({ content }: Post): Promise<string> {
+  try {
+    return await patiently(() => workOnText("toMarkdown", content));
+  } catch (error) {
+    if (isAppError(error))
+      return "(This article could not be turned into Markdown. The file beside this one has it as HTML.)";
+    throw error;
   }
 }
 

@@ -22,11 +22,28 @@ export function referenceTo(postId: string): string {
   return `/preview/${postId}`;
 }
 
-const REFERENCE = /^\/preview\/([\w-]{1,64})\/?(?:[?#].*)?$/;
+const REFERENCE = /^\/preview\/([\w-]{1,64})(?:\/|$)/;
 
-/** The post that an address refers to; null for an address that is no reference. */
+/**
+ * The post that an address refers to, however a browser may read the address; null for an address
+ * that is no reference.
+ */
 export function postIdOf(href: string): string | null {
-  return REFERENCE.exec(href.trim())?.[1] ?? null;
+  const path = href.trim();
+  if (!/^[\\/](?![\\/])/.test(path) || !URL.canParse(path, HERE)) return null;
+  return REFERENCE.exec(decodePath(new URL(path, HERE).pathname))?.[1] ?? null;
+}
+
+/** Any host: a reference has none of its own. */
+const HERE = "http://here.invalid";
+
+/** A path whose escapes cannot be read stays as it is. */
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** The links of an article in order; those without an address are left out. */
@@ -40,7 +57,6 @@ export function readAnchors(html: string): Anchor[] {
 
 /** Ids of the posts that an article refers to, in order, each once. */
 export function referencedIds(html: string): string[] {
-  if (!html.includes("/preview/")) return [];
   return [...new Set(findAnchors(html).flatMap(({ href }) => postIdOf(href) ?? []))];
 }
 

@@ -1,4 +1,3 @@
-import TurndownService from "turndown";
 import { nounPhrases } from "./noun-phrases.server.ts";
 import { countOpenPlaces } from "./open-places.ts";
 import { suggestLinks } from "./propose-links.ts";
@@ -9,6 +8,7 @@ import { toEditableText, wordsOfHtml } from "./text.ts";
 import { findFacts, findPresent, findsAllKinds } from "./facts/facts.ts";
 import { checkVoice } from "./voice/check-voice.ts";
 import { applyTextEdit } from "./merge/merge.server.ts";
+import { toMarkdown } from "./markdown.server.ts";
 import { toPageTexts } from "./page-texts.server.ts";
 import { firstWords } from "./cut-words.ts";
 import { sanitizeArticle } from "./sanitize.server.ts";
@@ -49,12 +49,7 @@ const TEXT_TASKS = {
   firstWords,
   readPage,
   shareWords,
-  toMarkdown: (html: string) =>
-    new TurndownService({
-      headingStyle: "atx",
-      codeBlockStyle: "fenced",
-      bulletListMarker: "-",
-    }).turndown(html),
+  toMarkdown,
 };
 
 export type TextTasks = typeof TEXT_TASKS;

@@ -14,14 +14,20 @@ const A = "01a1fbef-1f86-7284-8e02-d89aad4e2b8a";
 const B = "01a1fbef-1f86-7284-8e02-d89aad4e2b8b";
 
 describe("a reference", () => {
-  it.each([`/preview/${A}`, `/preview/${A}/`, `/preview/${A}?edit`, `/preview/${A}#soil`])(
-    "is the address of a post's screen: %s",
-    (href) => {
-      expect(postIdOf(href)).toBe(A);
-    },
-  );
+  it.each([
+    `/preview/${A}`,
+    `/preview/${A}/`,
+    `/preview/${A}?edit`,
+    `/preview/${A}#soil`,
+    `/preview/${A}/revisions`,
+    `/preview/./${A}`,
+    `/preview/%30${A.slice(1)}`,
+    `\\preview\\${A}?a\nb`,
+  ])("is the address of a post's screen, however it is written: %s", (href) => {
+    expect(postIdOf(href)).toBe(A);
+  });
 
-  it.each([`/preview/${A}/revisions`, "/preview/", "/previews/x", "https://x.example/preview/a"])(
+  it.each(["/preview/", "/previews/x", "//preview/a", "/preview/%", "https://x.example/preview/a"])(
     "is nothing else: %s",
     (href) => {
       expect(postIdOf(href)).toBeNull();
