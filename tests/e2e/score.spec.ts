@@ -14,7 +14,6 @@ test("leads from a loss to the field that repairs it, also inside a fold-out", a
   await expect(page.getByLabel("Meta description")).toBeHidden();
 
   await page.goto(`/preview/${id}`);
-  await page.getByText("What costs points").click();
   await page.getByRole("link", { name: "Edit the meta description" }).first().click();
   await page.waitForURL("**/preview/*?edit=metaDescription#edit-metaDescription");
   const field = page.getByLabel("Meta description");
@@ -30,7 +29,6 @@ test("leads from a loss to the field that repairs it, also inside a fold-out", a
   }
 
   await page.goto(`/preview/${id}`);
-  await page.getByText("What costs points").click();
   await page.getByRole("link", { name: "Edit the text" }).first().click();
   await expect(page.getByLabel("Content")).toBeFocused();
 });

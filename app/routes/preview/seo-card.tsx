@@ -56,10 +56,12 @@ export function SeoCard({ post: { seo, score, losses, openPlaces } }: Props) {
         <OpenPlaces count={openPlaces} />
       </div>
       {losses.length > 0 ? (
-        <details className="mt-4">
-          <summary className="min-h-11 cursor-pointer py-3 font-medium">What costs points</summary>
+        <section aria-labelledby="losses" className="mt-5 border-t border-line pt-4">
+          <h3 id="losses" className="mb-3 font-medium">
+            What costs points
+          </h3>
           <Rows rows={losses} />
-        </details>
+        </section>
       ) : null}
     </Card>
   );
