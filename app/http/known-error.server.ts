@@ -6,12 +6,15 @@ import { STATUS } from "./status.ts";
 
 /**
  * Turns any error into one with a sentence for the user. Unexpected errors are logged; `where`
- * completes "unexpected error …".
+ * completes "unexpected error …". An abort is none: it throws once its client has left.
  */
 export function toKnownError(error: unknown, where: string): AppError {
   const known = isAppError(error) ? error : unavailableError(error);
   if (known) return known;
-  log.error({ err: error }, `unexpected error ${where}`);
+  // The caller has left, so nobody reads the answer.
+  if (error instanceof Error && error.name === "AbortError")
+    log.info({ err: error.message }, `a request was given up ${where}`);
+  else log.error({ err: error }, `unexpected error ${where}`);
   return new AppError("upstream", TEXT.somethingWrong);
 }
 
