@@ -67,8 +67,8 @@ export function countOutsideCall(service: string, type: string): void {
 }
 
 /**
- * Counts one request to a model. `outcome` is "ok", "stopped", "taken back" (refused, and made again
- * without what the server does not take) or the kind of its error.
+ * Counts one request to a model. `outcome` is "ok", "stopped", "taken back" (refused, then made
+ * again without what the server does not take) or the kind of its error.
  */
 export function countModelCall(
   call: { source: string; purpose: string; outcome: string },

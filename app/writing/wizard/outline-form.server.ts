@@ -43,7 +43,8 @@ export function readFinishedOutline(form: FormData, stored: DraftOutline): Draft
   if (outline.title === "") faults["ownTitle"] ??= "Choose a title or type your own";
   for (const [index, section] of outline.sections.entries()) {
     if (isEmpty(section)) continue;
-    if (section.heading === "") faults[`heading-${index}`] ??= "Type a heading for this section";
+    if (section.heading === "")
+      faults[`heading-${index}`] ??= "Type a heading for this section, or remove it";
     if (section.words === 0)
       faults[`words-${index}`] ??=
         `Type how many words this section gets, at most ${LIMITS.words.toLocaleString("en-US")}`;
@@ -87,11 +88,13 @@ function read(form: FormData, stored: DraftOutline, faults: Record<string, strin
     ownTitle,
     excerpt: text("excerpt", "Excerpt", LIMITS.excerpt),
     metaDescription: text("metaDescription", "Meta description", LIMITS.metaDescription),
-    sections: Array.from({ length: Math.max(0, count) }, (_, index) => ({
-      heading: text(`heading-${index}`, "Heading", LIMITS.heading),
-      points: readPoints(form, `points-${index}`, faults),
-      words: readWords(form, `words-${index}`, faults),
-    })),
+    sections: form.has("sections")
+      ? Array.from({ length: Math.max(0, count) }, (_, index) => ({
+          heading: text(`heading-${index}`, "Heading", LIMITS.heading),
+          points: readPoints(form, `points-${index}`, faults),
+          words: readWords(form, `words-${index}`, faults),
+        }))
+      : stored.sections,
   };
 }
 
@@ -122,8 +125,8 @@ function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? cleanText(value) : "";
 }
 
-function isEmpty({ heading, points }: OutlineSection): boolean {
-  return heading === "" && points.length === 0;
+function isEmpty({ heading, points, words }: OutlineSection): boolean {
+  return heading === "" && points.length === 0 && words === 0;
 }
 
 function throwFaults(faults: Record<string, string>): void {

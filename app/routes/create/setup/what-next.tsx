@@ -3,7 +3,7 @@ import { STEP_LABEL, type Step } from "#app/writing/wizard/wizard.ts";
 
 const NEXT: Array<[Step, string]> = [
   ["keywords", "Choose among suggested keywords, or type your own."],
-  ["generate", "Watch the article being written; stop it whenever you like."],
+  ["generate", "Watch it being written; stop it whenever you like."],
   ["review", "Read it with its SEO score, add links to your other posts, and save it."],
 ];
 

@@ -114,16 +114,33 @@ describe("the form of an outline", () => {
     };
     expect(faultsOf(() => readOutlineForm(formOf(fields), OUTLINE))).toEqual({});
     const faults = faultsOf(() => readFinishedOutline(formOf(fields), OUTLINE));
-    expect(Object.keys(faults).sort()).toEqual(["", "heading-0", "ownTitle", "words-1"]);
-    const done = { ...fields, ownTitle: "Mine", "heading-0": "Ground", "words-1": "1,000" };
+    expect(Object.keys(faults).sort()).toEqual([
+      "",
+      "heading-0",
+      "heading-2",
+      "ownTitle",
+      "words-1",
+    ]);
+    const done = {
+      ...fields,
+      ownTitle: "Mine",
+      "heading-0": "Ground",
+      "words-1": "1,000",
+      "words-2": "",
+    };
     const outline = readFinishedOutline(formOf(done), OUTLINE);
     expect(outline.sections.map(({ heading, words }) => [heading, words])).toEqual([
       ["Ground", 100],
       ["Light", 1000],
     ]);
     expect(
-      faultsOf(() => readFinishedOutline(formOf({ ownTitle: "Mine" }), OUTLINE)),
+      faultsOf(() => readFinishedOutline(formOf({ ownTitle: "Mine", sections: "0" }), OUTLINE)),
     ).toMatchObject({ "": "Add a section with a heading, then the post can be written." });
+  });
+
+  it("keeps the stored sections where it holds none", () => {
+    const form = formOf({ ownTitle: "Mine" });
+    expect(readOutlineForm(form, OUTLINE).sections).toEqual(OUTLINE.sections);
   });
 
   it("reads at most as many sections as an outline may have", () => {
