@@ -128,8 +128,10 @@ export function metered<T>(
     const usage = usageReport(report);
     const reportId = (id: string | null | undefined) => id && report({ requestId: id });
     try {
-      return await request(watch, usage, reportId);
+      // The SDK does not notice every abort while it waits for the next piece.
+      return await Promise.race([request(watch, usage, reportId), watch.aborted]);
     } catch (error) {
+      if (signal.aborted) throw signal.reason;
       if (watch.expired()) throw new APIConnectionTimeoutError();
       if (error instanceof APIError) reportId(error.requestID);
       else if (error instanceof Error) throw new APIConnectionError({ cause: error });

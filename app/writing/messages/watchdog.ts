@@ -4,6 +4,8 @@ import type { Patience } from "../model.server.ts";
 export interface Watchdog {
   /** Aborts with the outer signal, and when the time is up. */
   signal: AbortSignal;
+  /** Rejects with the signal's reason once it aborts. */
+  aborted: Promise<never>;
   /** Something arrived; `words` once it is part of the answer. */
   heard(words: boolean): void;
   /** Whether anything arrived. */
@@ -21,8 +23,17 @@ export function watchdog(
   const wait = (ms: number) => setTimeout(() => own.abort(), ms);
   let timer = wait(firstMs);
   let [answered, speaking] = [false, false];
+  const signal = AbortSignal.any([outer, own.signal]);
+  const aborted = new Promise<never>((_resolve, reject) => {
+    const end = () => reject(signal.reason);
+    if (signal.aborted) end();
+    else signal.addEventListener("abort", end, { once: true });
+  });
+  // Nobody may be waiting for it.
+  aborted.catch(() => undefined);
   return {
-    signal: AbortSignal.any([outer, own.signal]),
+    signal,
+    aborted,
     heard: (words) => {
       answered = true;
       speaking ||= words;

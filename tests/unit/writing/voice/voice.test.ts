@@ -44,7 +44,7 @@ describe("saving a voice", () => {
       description: "Short sentences.",
       neverWords: ["leverage", "Game-changer", "in short"],
       spelling: "british",
-      samples: [`Pots & more\n${words(1_497)}`],
+      samples: [`Pots & more\n${words(1_498)}`],
     });
   });
 
