@@ -27,7 +27,7 @@ test("keeps the markup and the previous version when a post is edited", async ({
   await page.getByRole("link", { name: "Balcony tomatoes" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Balcony tomatoes");
   await expectAccessible(page, info.project.name);
-  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
   await expect(page.getByLabel("Content")).toHaveValue("Pots\n\nTake a deep pot with good soil.");
   await expectAccessible(page, info.project.name);
   await page.getByLabel("Title").fill("Tomatoes in pots");
@@ -90,7 +90,7 @@ test("restores the stored text on Cancel", async ({ page, login }) => {
   await page.getByLabel("Title").fill("Never mind");
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Balcony tomatoes");
-  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
   await expect(page.getByLabel("Title")).toHaveValue("Balcony tomatoes");
   await expect(page.getByText("Unsaved changes found")).toBeHidden();
 });
