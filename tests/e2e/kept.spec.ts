@@ -187,6 +187,7 @@ test("asks before it closes a dialog with typed text", async ({ page, login }, i
   test.skip(isWithoutScripts(info.project.name), "without scripts, the dialog is part of the page");
   await login();
   await page.goto("/integrations/new/wordpress");
+  await waitForHydration(page);
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Integration name").fill("My site");
   const questions: string[] = [];
