@@ -39,6 +39,8 @@ test("shows a neutral notice with a time for an unreachable second platform, and
   page,
   login,
 }, info) => {
+  // Publishing waits up to 25 seconds for its outcome.
+  test.slow();
   const site = await startWordpress();
   await login();
   const id = await save(page);

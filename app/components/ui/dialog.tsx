@@ -27,9 +27,13 @@ export function RouteDialog({
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
+    // Somebody may have begun to type before the scripts were there.
+    const active = document.activeElement;
+    const used = active instanceof HTMLElement && dialog.contains(active) ? active : null;
     dialog.close();
     dialog.showModal();
-    dialog.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea")?.focus();
+    const first = "input:not([type=hidden]), select, textarea";
+    (used ?? dialog.querySelector<HTMLElement>(first))?.focus();
     const leave = () => {
       if (mayLeave(dialog)) navigate(closeTo, { preventScrollReset: true });
     };

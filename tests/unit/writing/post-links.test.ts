@@ -118,12 +118,12 @@ describe("links of a saved post", () => {
     const { id, ids } = await anna("Balcony tomatoes");
     const other = await createAuthor();
     for (const attempt of [
-      suggestPostLinks(other, id),
-      takePostLinks(other, id, { offered: ids, taken: ids, version: 1 }),
-      leavePostLinks(other, id, ids),
-      removePostLink(other, id, { href: "/preview/x", version: 1 }),
+      () => suggestPostLinks(other, id),
+      () => takePostLinks(other, id, { offered: ids, taken: ids, version: 1 }),
+      () => leavePostLinks(other, id, ids),
+      () => removePostLink(other, id, { href: "/preview/x", version: 1 }),
     ])
-      await expect(attempt).rejects.toMatchObject({ kind: "not_found" });
+      await expect(attempt()).rejects.toMatchObject({ kind: "not_found" });
   });
 
   it("are listed with their post: references, addresses of copies, posts that are gone", async () => {

@@ -125,11 +125,11 @@ describe("links of a draft", () => {
     });
     const other: Planned = await createAuthor();
     for (const attempt of [
-      suggestDraftLinks(other, id),
-      takeDraftLinks(other, id, { offered: ids, taken: ids }),
-      leaveDraftLinks(other, id, ids),
+      () => suggestDraftLinks(other, id),
+      () => takeDraftLinks(other, id, { offered: ids, taken: ids }),
+      () => leaveDraftLinks(other, id, ids),
     ])
-      await expect(attempt).rejects.toMatchObject({ kind: "not_found" });
+      await expect(attempt()).rejects.toMatchObject({ kind: "not_found" });
   });
 
   it("say so when there is nothing to link to", async () => {
