@@ -95,6 +95,15 @@ describe("recognising a server", () => {
     expect(shop.log).toEqual(["GET /v1/models"]);
   });
 
+  it("leaves out names that no person would read", async () => {
+    const data = ["qwen3:8b", "x".repeat(201)].map((id) => ({ id }));
+    const server = await site({ "/v1/models": { data } });
+    expect(await recogniseServer(server.url, MS)).toMatchObject({
+      kind: "found",
+      server: { models: ["qwen3:8b"] },
+    });
+  });
+
   it("does not wait longer than it may", async () => {
     const shop = await site({});
     shop.inject(() => true, { kind: "hang" }, { times: 5 });

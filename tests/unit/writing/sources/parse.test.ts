@@ -20,9 +20,15 @@ describe("Sources and notes", () => {
     "https://",
     "http://[::1",
     `https://a.example/${"x".repeat(2_000)}`,
+    // Percent-encoded it is 9,000 characters long.
+    `https://a.example/${"漢".repeat(1_000)}`,
     "https://a.example/one https://b.example/two",
   ])("takes %j for a note", (line) => {
     expect(parseSources(line)).toEqual({ links: [], notes: line });
+  });
+
+  it("keeps no user name and password of a link", () => {
+    expect(parseSources("https://anna:secret@a.example/x").links).toEqual(["https://a.example/x"]);
   });
 
   it("takes 80,000 characters in one go", () => {
