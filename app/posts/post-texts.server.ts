@@ -6,6 +6,7 @@ import type { SeoReport } from "#app/content/seo/seo.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { splitCommaList } from "#app/lib/comma-list.ts";
 import { db } from "#app/lib/db.server.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { listOwnLinks } from "./own-links.server.ts";
 import { LIMITS, NO_TEXTS, TEXT_FIELDS, type PostTexts } from "./post.ts";
@@ -48,7 +49,7 @@ async function cleanContent(given: string): Promise<string> {
   const content =
     given.length > LIMITS.content ? given : await workOnText("sanitizeArticle", given);
   if (content.length <= LIMITS.content) return content;
-  const message = `Content may have at most ${LIMITS.content.toLocaleString("en-US")} characters as HTML; this one has ${content.length.toLocaleString("en-US")}. Shorten it.`;
+  const message = `Content may have at most ${formatNumber(LIMITS.content)} characters as HTML; this one has ${formatNumber(content.length)}. Shorten it.`;
   throw new AppError("invalid", message, { fields: { content: message } });
 }
 

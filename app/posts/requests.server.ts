@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatNumber } from "#app/lib/numbers.ts";
 import { splitCommaList } from "#app/lib/comma-list.ts";
 import { STATUSES, type PostView } from "./post.ts";
 import { responseTexts, requestTexts } from "./post-fields.server.ts";
@@ -12,7 +13,7 @@ const wordCount = z.coerce
   .number({ error: "wordCount: a whole number is expected" })
   .int("wordCount: a whole number is expected")
   .min(0, "wordCount: 0 or more")
-  .max(MAX_WORDS, `wordCount: at most ${MAX_WORDS.toLocaleString("en-US")}`);
+  .max(MAX_WORDS, `wordCount: at most ${formatNumber(MAX_WORDS)}`);
 /** Clients of older versions send one. */
 const seoScore = z
   .unknown()

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cleanText } from "#app/lib/text.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
 import { TEXT } from "#app/copy/text.ts";
 
 /** A text field: cleaned, then measured. `name` begins its messages. */
@@ -24,7 +25,7 @@ function requiredOr(otherwise: string) {
 
 /** "title: at most 300 characters" */
 export function tooLong(name: string, max: number): string {
-  return `${name}: at most ${max.toLocaleString("en-US")} characters`;
+  return `${name}: at most ${formatNumber(max)} characters`;
 }
 
 /**

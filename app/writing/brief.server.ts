@@ -5,6 +5,7 @@ import { AppError } from "#app/lib/app-error.ts";
 import { splitCommaList } from "#app/lib/comma-list.ts";
 import { LIMITS, TOPIC_MIN, WORD_COUNTS } from "#app/posts/post.ts";
 import { isWithin, tooLong } from "#app/posts/text-field.server.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
 import { TONES } from "#app/posts/tones.ts";
 import type { KeywordBrief, TypedBrief } from "./writer.ts";
 
@@ -44,8 +45,7 @@ export const API_WORDING: Wording = {
 
 /** Fields by their labels, for the message beside each field. */
 export const FORM_WORDING: Wording = {
-  tooLong: (field, max) =>
-    `${LABEL[field]} may have at most ${max.toLocaleString("en-US")} characters`,
+  tooLong: (field, max) => `${LABEL[field]} may have at most ${formatNumber(max)} characters`,
   notListed: (field) => `Choose one of the ${LABEL[field].toLowerCase()}s in the list`,
   noLanguage: "Language takes the name of a language, such as German",
 };

@@ -1,4 +1,5 @@
 import type { Section } from "#app/content/sections.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import { allowedLinks } from "./allowed-links.ts";
 import { chooseSections, type SectionToFit } from "./choose-sections.ts";
@@ -63,6 +64,6 @@ const HEADING = /^<h2\b[^>]*>[^<]*(?:<(?!\/h2>)[^<]*)*<\/h2>/;
 
 function noteOn(words: number, wanted: number): string {
   if (isCloseTo(words, wanted)) return "";
-  const [has, asked] = [words, wanted].map((count) => count.toLocaleString("en-US"));
+  const [has, asked] = [words, wanted].map(formatNumber);
   return `The article has ${has} words; you asked for ${asked}. ${words > wanted ? "Shortening" : "Lengthening"} it did not work.`;
 }

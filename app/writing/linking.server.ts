@@ -4,6 +4,7 @@ import { workOnText } from "#app/content/text-work.server.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { consumeModelCall } from "#app/plans/model-calls.server.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
 import { LIMITS } from "#app/posts/post.ts";
 import { currentWriter } from "./current-writer.server.ts";
 import { listCandidates } from "./link-candidates.server.ts";
@@ -56,7 +57,7 @@ export async function generateInternalLinks(
   if (input.content.length > LIMITS.content)
     throw new AppError(
       "invalid",
-      `Content must be at most ${LIMITS.content.toLocaleString("en-US")} characters long.`,
+      `Content must be at most ${formatNumber(LIMITS.content)} characters long.`,
     );
   const content = await workOnText("sanitizeArticle", input.content);
   const { links, message } = await findLinks(user, { ...input, content }, [], signal);

@@ -1,7 +1,8 @@
 import { generateKeywords } from "#app/writing/writing.server.ts";
 import type { FailureCase, Saying } from "./failure-cases.ts";
 import type { ModelInUse, ModelName } from "./failing-models.ts";
-import { newDraft, newUser, writeArticle, type Seen } from "./write-article.ts";
+import { readyDraft } from "../helpers/drafts.ts";
+import { newUser, writeArticle, type Seen } from "./write-article.ts";
 
 /** What a user saw of one case with one model, and what is wrong with that. */
 export interface FailureReport {
@@ -25,7 +26,7 @@ export async function checkFailure(
   one: FailureCase,
 ): Promise<FailureReport> {
   const user = await newUser();
-  const draftId = await newDraft(user, { language: one.language ?? "" });
+  const draftId = await readyDraft(user, { language: one.language ?? "" });
   const first = one.again ? await writeArticle(fake, user, draftId) : null;
   const seen = await writeArticle(fake, user, draftId, one.script);
   const { state, sentence, words } = seen;

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { AuthUser } from "#app/accounts/user.ts";
 import { wordsOfHtml } from "#app/content/text.ts";
 import { isAppError } from "#app/lib/app-error.ts";
@@ -7,10 +6,10 @@ import { startGeneration } from "#app/writing/generation/generation.server.ts";
 import { followGeneration } from "#app/writing/generation/stream.server.ts";
 import { savePartialArticle } from "#app/writing/wizard/article.server.ts";
 import { requireDraft } from "#app/writing/wizard/draft.server.ts";
-import { saveSetup, type Setup } from "#app/writing/wizard/setup.server.ts";
 import { unmetWishes, type Wish } from "#app/writing/wishes.ts";
 import type { FakeMessagesApi } from "../fakes/messages-api.ts";
 import type { Behaviour } from "../fakes/messages-behaviour.ts";
+import { createUser } from "../helpers/users.ts";
 
 /** What a user sees of one article. */
 export interface Seen {
@@ -34,44 +33,11 @@ export interface Seen {
   unmet: Wish[];
 }
 
-const SETUP: Setup = {
-  topic: "Growing tomatoes on a balcony",
-  targetAudience: "Beginners",
-  industry: "",
-  language: "",
-  tone: "friendly",
-  wordCount: 600,
-  instructions: "",
-  sourcesText: "",
-  searchWeb: false,
-  useVoice: true,
-};
 const RUN_MS = 60_000;
 
 /** A user of their own, so that no allowance of another matters. */
-export async function newUser(): Promise<AuthUser> {
-  const subject = randomUUID();
-  return db.user.create({
-    data: {
-      issuer: "https://test.invalid",
-      subject,
-      email: `${subject}@example.com`,
-      firstName: "Test",
-      lastName: "Writer",
-      handle: `writer-${subject}`,
-      subscriptionPlan: "pro",
-    },
-  });
-}
-
-/** A draft with keywords. */
-export async function newDraft(user: AuthUser, given: Partial<Setup> = {}): Promise<string> {
-  const id = await saveSetup(user, randomUUID(), { ...SETUP, ...given });
-  await db.wizardDraft.update({
-    where: { id },
-    data: { primaryKeywords: ["tomatoes"], selectedKeywords: "tomatoes, balcony" },
-  });
-  return id;
+export function newUser(): Promise<AuthUser> {
+  return createUser({ subscriptionPlan: "pro" });
 }
 
 /** Has the article of a draft written by a model that behaves so, and looks at it as its user. */

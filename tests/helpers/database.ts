@@ -1,12 +1,12 @@
 import fs from "node:fs";
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
-import { closeDatabase, db, openDatabase, setEmbeddedDatabase } from "#app/lib/db.server.ts";
+import { closeDatabase, openDatabase, setEmbeddedDatabase } from "#app/lib/db.server.ts";
 import { openEmbedded } from "#app/lib/embedded/embedded.server.ts";
 import { migrate } from "#app/lib/migrate.server.ts";
-import type { AuthUser } from "#app/accounts/user.ts";
 import { createDatabase, dropDatabase, testDatabaseUrl } from "./database-url.ts";
 import { copyOfTemplate } from "./template.ts";
+
+export { createUser } from "./users.ts";
 
 /**
  * Opens a real, migrated, empty database for the tests of a file, and closes it after them.
@@ -30,21 +30,5 @@ export function useTestDatabase(): void {
     const url = testDatabaseUrl();
     if (url) await dropDatabase(url);
     if (folder) fs.rmSync(folder, { recursive: true, force: true });
-  });
-}
-
-/** A user with a unique name. */
-export async function createUser(given: Partial<AuthUser> = {}): Promise<AuthUser> {
-  const subject = randomUUID();
-  return db.user.create({
-    data: {
-      issuer: "https://test.invalid",
-      subject,
-      email: `${subject}@example.com`,
-      firstName: "Test",
-      lastName: "Writer",
-      handle: `writer-${subject}`,
-      ...given,
-    },
   });
 }

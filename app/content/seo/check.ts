@@ -1,3 +1,4 @@
+import { formatNumber } from "#app/lib/numbers.ts";
 /** The result of one check. `points` may be negative if a fault is worse than an omission. */
 export interface SeoCheck {
   key: string;
@@ -104,5 +105,5 @@ export function percent(part: number, whole: number): number {
 }
 
 export function times(count: number): string {
-  return count === 1 ? "once" : `${count.toLocaleString("en-US")} times`;
+  return count === 1 ? "once" : `${formatNumber(count)} times`;
 }

@@ -1,4 +1,4 @@
-import { pluralize } from "#app/lib/numbers.ts";
+import { formatNumber, pluralize } from "#app/lib/numbers.ts";
 import { NO_TEXT, percent, toCheck, type Finding, type SeoCheck } from "./check.ts";
 import { checkNaturalText, NATURAL_LIMIT } from "./natural-text.ts";
 import { readabilityChecks, SHORT_TEXT } from "./readability-checks.ts";
@@ -63,7 +63,7 @@ function length(reading: Reading): Finding {
   if (words >= limit.tooShort && proseWords < limit.tooShort)
     return {
       state: "poor",
-      figure: `${figure}, of which ${proseWords.toLocaleString("en-US")} outside code and tables`,
+      figure: `${figure}, of which ${formatNumber(proseWords)} outside code and tables`,
       points: -40,
       advice: "Explain in sentences what the code or the tables show.",
     };

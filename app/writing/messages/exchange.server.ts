@@ -4,7 +4,7 @@ import Anthropic, {
   APIError,
 } from "@anthropic-ai/sdk";
 import type { CallPurpose } from "#app/generated/prisma/enums.ts";
-import type { Meter } from "../model.server.ts";
+import type { CallUsage, Meter } from "../model.server.ts";
 import { toAppError, type Attempt } from "./model-errors.server.ts";
 import { quirksAfter, quirksOf } from "./quirks.server.ts";
 import { sentencesFor } from "./sentences.ts";
@@ -123,7 +123,7 @@ export function metered<T>(
       ? null
       : toAppError(error, answered, sentencesFor(service));
   };
-  const run: Parameters<typeof meter.run<T>>[1] = async (report) => {
+  const run = async (report: (usage: Partial<CallUsage>) => void): Promise<T> => {
     const watch = watchdog(signal, patience);
     const usage = usageReport(report);
     const reportId = (id: string | null | undefined) => id && report({ requestId: id });

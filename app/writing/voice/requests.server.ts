@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { VOICE_LIMITS } from "#app/copy/voice.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
 import { cleanText, cut } from "#app/lib/text.ts";
 import { splitNeverWords, type VoiceSettings } from "./voice.server.ts";
 
@@ -21,7 +22,7 @@ const sampleIds = z.array(z.string().max(64)).max(200);
 export const voiceForm = z.object({
   description: line().refine(
     (text) => text.length <= description,
-    `Description may have at most ${description.toLocaleString("en-US")} characters`,
+    `Description may have at most ${formatNumber(description)} characters`,
   ),
   neverWords: line().superRefine((text, context) => {
     const message = neverWordsProblem(text);
@@ -44,7 +45,7 @@ export const describeForm = z.object({
 
 function neverWordsProblem(text: string): string {
   if (text.length > MOST_CHARS)
-    return `Words never used may have at most ${MOST_CHARS.toLocaleString("en-US")} characters together`;
+    return `Words never used may have at most ${formatNumber(MOST_CHARS)} characters together`;
   const words = splitNeverWords(text);
   if (words.length > neverWords) return `Words never used: list at most ${neverWords}`;
   const long = words.find((word) => word.length > neverWord);

@@ -1,5 +1,5 @@
 import { AppError } from "#app/lib/app-error.ts";
-import { pluralize } from "#app/lib/numbers.ts";
+import { formatNumber, pluralize } from "#app/lib/numbers.ts";
 import { cleanText, cut } from "#app/lib/text.ts";
 import { isWithin } from "#app/posts/text-field.server.ts";
 import { OUTLINE_LIMITS as LIMITS } from "../outline-edit.ts";
@@ -47,7 +47,7 @@ export function readFinishedOutline(form: FormData, stored: DraftOutline): Draft
       faults[`heading-${index}`] ??= "Type a heading for this section, or remove it";
     if (section.words === 0)
       faults[`words-${index}`] ??=
-        `Type how many words this section gets, at most ${LIMITS.words.toLocaleString("en-US")}`;
+        `Type how many words this section gets, at most ${formatNumber(LIMITS.words)}`;
   }
   throwFaults(faults);
   const sections = outline.sections.filter((section) => !isEmpty(section));
@@ -116,7 +116,7 @@ function readWords(form: FormData, name: string, faults: Record<string, string>)
   if (typed === "") return 0;
   const words = /^\d{1,6}$/.test(typed) ? Number(typed) : Number.NaN;
   if (words >= 0 && words <= LIMITS.words) return words;
-  faults[name] = `Words: a whole number up to ${LIMITS.words.toLocaleString("en-US")}`;
+  faults[name] = `Words: a whole number up to ${formatNumber(LIMITS.words)}`;
   return Number.isNaN(words) ? 0 : words;
 }
 

@@ -5,6 +5,7 @@ import { DEFAULT_WORD_COUNT, LIMITS } from "#app/posts/post.ts";
 import { DEFAULT_TONE } from "#app/posts/tones.ts";
 import { briefFields, FORM_WORDING, NO_NAME } from "../brief.server.ts";
 import { cleanText, cut } from "#app/lib/text.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
 import { isWithin } from "#app/posts/text-field.server.ts";
 import { MAX_LINKS, parseSources } from "../sources/parse.ts";
 import type { Setup } from "./setup.server.ts";
@@ -19,14 +20,13 @@ const ticked = z
   .optional()
   .transform((value) => value === "on");
 const sourcesText = z.string().default("").transform(cleanText);
-const number = (count: number) => count.toLocaleString("en-US");
 
 /** Besides the brief, what the setup asks. */
 const materials = {
   sourcesText: sourcesText
     .refine(
       (text) => isWithin(text, LIMITS.sourcesText),
-      `Sources and notes may have at most ${number(LIMITS.sourcesText)} characters`,
+      `Sources and notes may have at most ${formatNumber(LIMITS.sourcesText)} characters`,
     )
     .superRefine((text, context) => {
       const { length } = parseSources(text).links;

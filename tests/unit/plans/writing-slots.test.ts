@@ -7,7 +7,7 @@ import { withWritingSlot } from "#app/plans/writing-slots.server.ts";
 import { cancelGeneration, queueGeneration } from "#app/writing/generation/generation.server.ts";
 import { generatePostNow } from "#app/writing/writing.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
-import { readyDraft } from "../writing/wizard/help.ts";
+import { readyDraft } from "../../helpers/drafts.ts";
 import { loseDatabase } from "../../helpers/opened-database.ts";
 import { untilTrue } from "../../helpers/until-true.ts";
 

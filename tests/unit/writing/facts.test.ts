@@ -15,7 +15,8 @@ const { queueGeneration } = await import("#app/writing/generation/generation.ser
 const { saveAsPost, savePartialArticle } = await import("#app/writing/wizard/article.server.ts");
 const { createUser, useTestDatabase } = await import("../../helpers/database.ts");
 const { untilTrue } = await import("../../helpers/until-true.ts");
-const { POST, readyDraft } = await import("./wizard/help.ts");
+const { readyDraft } = await import("../../helpers/drafts.ts");
+const { POST } = await import("./wizard/help.ts");
 
 useTestDatabase();
 afterAll(() => fake.close());

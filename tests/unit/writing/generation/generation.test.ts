@@ -19,7 +19,8 @@ import { discardDraft, requireDraft } from "#app/writing/wizard/draft.server.ts"
 import { saveSelectedKeywords } from "#app/writing/wizard/draft-keywords.server.ts";
 import { createUser, useTestDatabase } from "../../../helpers/database.ts";
 import { untilTrue } from "../../../helpers/until-true.ts";
-import { gatedWriter, POST, readyDraft } from "../wizard/help.ts";
+import { readyDraft } from "../../../helpers/drafts.ts";
+import { gatedWriter, POST } from "../wizard/help.ts";
 
 useTestDatabase();
 

@@ -8,7 +8,7 @@ import { searchSources } from "#app/writing/sources/search.server.ts";
 import { listSources, readSources } from "#app/writing/sources/sources.server.ts";
 import { saveSetup } from "#app/writing/wizard/setup.server.ts";
 import { createUser, useTestDatabase } from "../../../helpers/database.ts";
-import { SETUP } from "../wizard/help.ts";
+import { SETUP } from "../../../helpers/drafts.ts";
 
 useTestDatabase();
 

@@ -13,7 +13,7 @@ import { listSources, readSources, saveSources } from "#app/writing/sources/sour
 import { discardDraft } from "#app/writing/wizard/draft.server.ts";
 import { saveSetup } from "#app/writing/wizard/setup.server.ts";
 import { createUser, useTestDatabase } from "../../../helpers/database.ts";
-import { SETUP } from "../wizard/help.ts";
+import { SETUP } from "../../../helpers/drafts.ts";
 
 useTestDatabase();
 

@@ -6,9 +6,10 @@ import { generateInternalLinks } from "#app/writing/linking.server.ts";
 import { saveAsPost } from "#app/writing/wizard/article.server.ts";
 import { generateKeywords } from "#app/writing/writing.server.ts";
 import { useModel, type ModelInUse } from "../../../eval/failing-models.ts";
-import { newDraft, newUser, writeArticle } from "../../../eval/write-article.ts";
+import { newUser, writeArticle } from "../../../eval/write-article.ts";
 import type { Behaviour, RequestBody } from "../../../fakes/messages-behaviour.ts";
 import { useTestDatabase } from "../../../helpers/database.ts";
+import { readyDraft } from "../../../helpers/drafts.ts";
 import { writePost } from "../../../helpers/posts.ts";
 import { ALLOWED, INJECTIONS, MARK, type Injection } from "./injection-list.ts";
 
@@ -61,7 +62,7 @@ async function draftWith(user: Awaited<ReturnType<typeof newUser>>, { place, inp
   const sentence = "Raised beds need six hours of sun a day and forty litres of soil.";
   const shown = place === "page" ? input : "";
   page = `<title>Beds ${shown.replaceAll("<", "&lt;")}</title><article>${`<p>${sentence}</p>`.repeat(8)}<p>${shown}</p></article>`;
-  return newDraft(user, {
+  return readyDraft(user, {
     topic: place === "topic" ? input : "Raised beds",
     instructions: place === "wishes" ? input : "",
     sourcesText: `${source}\n${place === "notes" ? input : ""}`,

@@ -14,7 +14,7 @@ const { requireDraft } = await import("#app/writing/wizard/draft.server.ts");
 const { restartGeneration, startGeneration } =
   await import("#app/writing/generation/generation.server.ts");
 const { createUser, useTestDatabase } = await import("../../../helpers/database.ts");
-const { readyDraft } = await import("../wizard/help.ts");
+const { readyDraft } = await import("../../../helpers/drafts.ts");
 
 useTestDatabase();
 afterAll(() => fake.close());

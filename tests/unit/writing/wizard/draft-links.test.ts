@@ -12,7 +12,8 @@ import { requireDraft } from "#app/writing/wizard/draft.server.ts";
 import { useTestDatabase } from "../../../helpers/database.ts";
 import { publishCopy } from "../../../helpers/links.ts";
 import { createAuthor, writePost } from "../../../helpers/posts.ts";
-import { POST, readyDraft } from "./help.ts";
+import { readyDraft } from "../../../helpers/drafts.ts";
+import { POST } from "./help.ts";
 
 useTestDatabase();
 

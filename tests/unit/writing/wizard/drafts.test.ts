@@ -22,7 +22,8 @@ import {
 } from "#app/writing/wizard/draft.server.ts";
 import { saveSetup } from "#app/writing/wizard/setup.server.ts";
 import { createUser, useTestDatabase } from "../../../helpers/database.ts";
-import { POST, readyDraft, SETUP } from "./help.ts";
+import { readyDraft, SETUP } from "../../../helpers/drafts.ts";
+import { POST } from "./help.ts";
 
 useTestDatabase();
 

@@ -1,0 +1,19 @@
+import { randomUUID } from "node:crypto";
+import type { AuthUser } from "#app/accounts/user.ts";
+import { db } from "#app/lib/db.server.ts";
+
+/** A user with a unique name. */
+export async function createUser(given: Partial<AuthUser> = {}): Promise<AuthUser> {
+  const subject = randomUUID();
+  return db.user.create({
+    data: {
+      issuer: "https://test.invalid",
+      subject,
+      email: `${subject}@example.com`,
+      firstName: "Test",
+      lastName: "Writer",
+      handle: `writer-${subject}`,
+      ...given,
+    },
+  });
+}
