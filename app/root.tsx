@@ -57,9 +57,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useNonce();
   const theme = useTheme();
   const toast = useRouteLoaderData<typeof loader>("root")?.toast ?? null;
-  const scripts = !useMatches().some((match) => hasNoScripts(match.handle));
+  const matches = useMatches();
+  const scripts = !matches.some((match) => hasNoScripts(match.handle));
   return (
-    <html lang="en" data-theme={theme}>
+    <html lang={languageOf(matches.at(-1)?.data)} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -88,6 +89,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** The language of a public article; everything else is English. */
+function languageOf(data: unknown): string {
+  const said = typeof data === "object" && data !== null && "language" in data ? data.language : "";
+  return typeof said === "string" && said !== "" ? said : "en";
 }
 
 /** Public pages need no scripts; their routes export `handle = { noScripts: true }`. */

@@ -1,5 +1,5 @@
-// `npm run icons`: writes app/components/ui/icons.svg, one symbol per icon named in icons.tsx. One
-// cached file is cheaper for a screen than the same paths in scripts.
+// `npm run icons`: writes app/components/ui/icons.svg, one symbol per icon named in icons.tsx and
+// editor-icons.tsx. One cached file is cheaper for a screen than the same paths in scripts.
 import "./node-version.mjs";
 import fs from "node:fs";
 import path from "node:path";
@@ -8,11 +8,11 @@ const folder = path.resolve(import.meta.dirname, "../app/components/ui");
 const icons = path.resolve(import.meta.dirname, "../node_modules/lucide-static/icons");
 const names = [
   ...new Set(
-    [
-      ...fs
-        .readFileSync(path.join(folder, "icons.tsx"), "utf8")
-        .matchAll(/icon\("([a-z0-9-]+)"\)/g),
-    ].map((match) => match[1]),
+    ["icons.tsx", "editor-icons.tsx"]
+      .flatMap((file) => [
+        ...fs.readFileSync(path.join(folder, file), "utf8").matchAll(/icon\("([a-z0-9-]+)"\)/g),
+      ])
+      .map((match) => match[1]),
   ),
 ].sort();
 const symbols = names.map(symbol);

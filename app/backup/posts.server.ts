@@ -45,7 +45,7 @@ export async function* writePosts(
 /** One article that takes too long must not end the whole export. */
 async function markdownOf({ content }: Post): Promise<string> {
   try {
-    return await patiently(() => workOnText("toMarkdown", content));
+    return await patiently(() => workOnText("exportMarkdown", content));
   } catch (error) {
     if (isAppError(error))
       return "(This article could not be turned into Markdown. The file beside this one has it as HTML.)";
@@ -61,7 +61,7 @@ async function* versionsOf(user: Owner, postId: string, count: Count): AsyncGene
       where: { postId, post: { userId: user.id }, version: { gt: after } },
       orderBy: { version: "asc" },
       take: BATCH,
-      omit: { id: true, postId: true },
+      omit: { id: true, postId: true, wordsAdded: true, wordsRemoved: true },
     });
     count(rows.length);
     for (const row of rows) {

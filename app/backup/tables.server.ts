@@ -213,6 +213,20 @@ export const TABLES: readonly Table[] = [
       byId(BATCH, (from) => db.fact.findMany({ ...page(id, from), omit: { userId: true } })),
   },
   {
+    file: "unsaved-edits.json",
+    about:
+      "what you typed into edit forms and have not saved; without a postId it is of a new post, and version is that of the post it was begun from",
+    rows: ({ id }) =>
+      byId(BATCH_OF_TEXTS, (from) => {
+        const { where, ...rest } = page(id, from);
+        return db.postEdit.findMany({
+          ...rest,
+          where: { ...where, closedAt: null },
+          omit: { userId: true, closedAt: true },
+        });
+      }),
+  },
+  {
     file: "voice.json",
     about: "how your articles should sound: description, words never used, spelling, sample posts",
     async *rows({ id }) {

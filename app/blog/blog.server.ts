@@ -41,6 +41,8 @@ export interface BlogArticle extends ArticleSummary {
   /** The same HTML with absolute addresses. */
   feedHtml: string;
   tags: string[];
+  /** A BCP 47 tag; "" if the author said none. */
+  language: string;
   updatedAt: string;
   image: string | null;
   shares: Array<{ name: string; href: string }>;
@@ -166,6 +168,7 @@ function toArticle(blog: Blog, row: BlogPage): BlogArticle {
     html: row.html,
     feedHtml: row.feedHtml ?? row.html,
     tags: row.tags,
+    language: row.language,
     updatedAt: row.updatedAt.toISOString(),
     image: row.image,
     shares: shareLinks(row.publicationId),

@@ -7,6 +7,8 @@ export function rssOf(blog: Blog, articles: readonly BlogArticle[]): string {
     (latest, one) => (one.updatedAt > latest ? one.updatedAt : latest),
     "",
   );
+  const languages = new Set(articles.map(({ language }) => language));
+  const [language = ""] = languages.size === 1 ? languages : [];
   const feed = new Feed({
     title: blog.author,
     description: `Articles by ${blog.author}`,
@@ -14,6 +16,8 @@ export function rssOf(blog: Blog, articles: readonly BlogArticle[]): string {
     link: blog.url,
     copyright: blog.author,
     generator: "Postwright",
+    // A feed says one language for all that it holds.
+    ...(language === "" ? {} : { language }),
     updated: new Date(newest || 0),
     feedLinks: { rss: `${blog.url}/feed.xml` },
   });

@@ -1,5 +1,5 @@
 import { comparable, isFunctionWord } from "./seo/words.ts";
-import { splitWords, UNSPACED } from "./text.ts";
+import { splitWords, UNSPACED } from "./words.ts";
 
 /** Which words may carry a link to another post. */
 

@@ -1,4 +1,5 @@
-import { countWords, stripTags } from "./text.ts";
+import { stripTags } from "./text.ts";
+import { countWords } from "./words.ts";
 
 /** A word is never counted as longer, so that a text without spaces cannot grow without end. */
 export const CHARS_PER_WORD = 12;

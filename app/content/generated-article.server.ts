@@ -31,7 +31,7 @@ export function cleanGenerated(
     if (token.kind === "text") result += text;
     else if (token.kind === "other") continue;
     else if (token.name === "a") {
-      const href = token.kind === "open" ? hrefOf(text) : "";
+      const href = token.kind === "open" ? hrefOf(token) : "";
       if (linked) result += "</a>";
       linked = addresses.has(toAddress(href));
       if (linked) result += `<a href="${escapeHtml(href)}">`;

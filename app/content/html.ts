@@ -1,155 +1,176 @@
+import { decodeHTML, decodeHTMLAttribute } from "entities";
+import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
+import { isForeign, isSilent, nestsInItself } from "./elements.ts";
+
 /**
- * Reads article HTML without a DOM: one tolerant pass, linear in the input, the same in browser and
- * server. Broken markup is read as text and never throws.
+ * Reads HTML without a DOM: one pass of htmlparser2's tokenizer, linear in the input. Its parser
+ * would take quadratic time for deep nesting. Broken markup never throws.
  */
+
+/** An attribute of an opening tag, as it stands in the HTML. */
+interface Attribute {
+  /** In lower case. */
+  name: string;
+  /** Where the whole attribute begins and ends. */
+  start: number;
+  end: number;
+  /** As written, without quotes. */
+  value: string;
+}
+
+export interface OpenTag {
+  kind: "open";
+  name: string;
+  start: number;
+  end: number;
+  attributes: readonly Attribute[];
+}
 
 export type Token =
+  | OpenTag
   | { kind: "text"; start: number; end: number }
-  | { kind: "open" | "close"; name: string; start: number; end: number }
-  | { kind: "other"; start: number; end: number };
+  | { kind: "close"; name: string; start: number; end: number }
+  | Unseen;
 
-/** Elements whose content readers do not see. */
-const SILENT = new Set([
-  "script",
-  "style",
-  "template",
-  "noscript",
-  "iframe",
-  "svg",
-  "math",
-  "object",
-  "textarea",
-  "title",
-]);
+/** A comment, a doctype, or an element whose content readers do not see. */
+interface Unseen {
+  kind: "other";
+  /** The element's name; empty for a comment, a doctype and a tag that never ends. */
+  name: string;
+  start: number;
+  /** Where the element's opening tag ends and its closing tag begins. */
+  openEnd: number;
+  closeStart: number;
+  end: number;
+}
 
-/** Elements that break lines of text; all others are inline. */
-const BLOCK = new Set(
-  "p h1 h2 h3 h4 h5 h6 li ul ol dl dt dd blockquote div section article header footer main aside nav figure figcaption pre hr br table thead tbody tfoot tr td th caption details summary address".split(
-    " ",
-  ),
-);
+/** The state of one pass. */
+interface Reading {
+  html: string;
+  tokens: Token[];
+  /** The end of what was read. */
+  at: number;
+  /** The name and the attributes of the tag that is being read. */
+  name: string;
+  attributes: Attribute[];
+  /** The silent element that is open, and how many of its name are. */
+  silent: { tag: OpenTag; depth: number } | null;
+}
 
 /**
- * Cuts HTML into text, tags and the rest (comments, doctype, silent elements). Positions are
- * offsets into `html`.
+ * Cuts HTML into text, tags and the rest (comments, doctype, silent elements), without gaps.
+ * Positions are offsets into `html`.
  */
 export function tokenise(html: string): Token[] {
-  const tokens: Token[] = [];
-  let at = 0;
-  while (at < html.length) {
-    const open = html.indexOf("<", at);
-    const stop = open === -1 ? html.length : open;
-    if (stop > at) pushText(tokens, at, stop);
-    if (open === -1) break;
-    const token = readTag(html, open);
-    if (token.kind === "text") pushText(tokens, open, token.end);
-    else tokens.push(token);
-    at = token.end;
-  }
+  const reading: Reading = { html, tokens: [], at: 0, name: "", attributes: [], silent: null };
+  const tokenizer = new Tokenizer({ decodeEntities: false }, callbacksOf(reading));
+  tokenizer.write(html);
+  tokenizer.end();
+  const { tokens, silent, at } = reading;
+  if (silent) tokens.push(unseen(silent.tag, html.length, html.length));
+  else if (at < html.length) addOther(reading, html.length);
   return tokens;
 }
 
+/** What follows the end of the last piece begins the next one. */
+function callbacksOf(reading: Reading): TokenizerCallbacks {
+  const other = (_: number, end: number) => addOther(reading, end + 1);
+  const ignore = () => undefined;
+  return {
+    // Text that begins elsewhere is the rest of a tag that never ends.
+    ontext: (start, end) => start === reading.at && addText(reading, end),
+    onopentagname: (start, end) => {
+      reading.name = reading.html.slice(start, end).toLowerCase();
+      reading.attributes = [];
+    },
+    onattribname: (start, end) => {
+      const name = reading.html.slice(start, end).toLowerCase();
+      reading.attributes.push({ name, start, end, value: "" });
+    },
+    onattribdata: (start, end) => {
+      const attribute = reading.attributes.at(-1);
+      if (attribute) attribute.value = reading.html.slice(start, end);
+    },
+    onattribend: (_, end) => {
+      const attribute = reading.attributes.at(-1);
+      if (attribute) attribute.end = end;
+    },
+    onopentagend: (end) => addOpen(reading, end + 1, false),
+    onselfclosingtag: (end) => addOpen(reading, end + 1, isForeign(reading.name)),
+    onclosetag: (start, end) => addClose(reading, start, end),
+    oncomment: other,
+    oncdata: other,
+    ondeclaration: other,
+    onprocessinginstruction: other,
+    onattribentity: ignore,
+    ontextentity: ignore,
+    onend: ignore,
+  };
+}
+
 /** A "<" that begins no tag is part of the surrounding text. */
-function pushText(tokens: Token[], start: number, end: number): void {
-  const last = tokens.at(-1);
+function addText(reading: Reading, end: number): void {
+  const start = reading.at;
+  const last = reading.tokens.at(-1);
+  reading.at = end;
+  if (reading.silent) return;
   if (last?.kind === "text") last.end = end;
-  else tokens.push({ kind: "text", start, end });
+  else reading.tokens.push({ kind: "text", start, end });
 }
 
-function readTag(html: string, start: number): Token {
-  if (html.startsWith("<!--", start))
-    return { kind: "other", start, end: after(html, "-->", start + 4) };
-  const next = html.charCodeAt(start + 1);
-  if (next === 33 || next === 63) return { kind: "other", start, end: after(html, ">", start) };
-  const closing = next === 47;
-  const from = closing ? start + 2 : start + 1;
-  if (!isLetter(html.charCodeAt(from))) return { kind: "text", start, end: start + 1 };
-  let at = from;
-  while (at < html.length && !/[\s/>]/.test(html.charAt(at))) at++;
-  const name = html.slice(from, at).toLowerCase();
-  const end = tagEnd(html, at);
-  if (closing) return { kind: "close", name, start, end };
-  if (SILENT.has(name)) return { kind: "other", start, end: silentEnd(html, name, end) };
-  return { kind: "open", name, start, end };
+function addOther(reading: Reading, until: number): void {
+  const start = reading.at;
+  const end = Math.min(until, reading.html.length);
+  reading.at = end;
+  if (!reading.silent)
+    reading.tokens.push({ kind: "other", name: "", start, openEnd: end, closeStart: end, end });
 }
 
-/**
- * The end of a tag; a `>` inside a quoted attribute does not end it. An unclosed tag takes the
- * rest.
- */
-function tagEnd(html: string, from: number): number {
-  let quote = "";
-  let before = "";
-  for (let at = from; at < html.length; at++) {
-    const char = html.charAt(at);
-    if (quote !== "") {
-      if (char === quote) quote = "";
-    } else if (char === ">") return at + 1;
-    else if ((char === '"' || char === "'") && before === "=") quote = char;
-    if (char.trim() !== "") before = char;
+function addOpen(reading: Reading, end: number, isClosed: boolean): void {
+  const { at: start, name, attributes, silent } = reading;
+  const tag: OpenTag = { kind: "open", name, start, end, attributes };
+  reading.at = end;
+  if (silent) silent.depth += silent.tag.name === name && nestsInItself(name) && !isClosed ? 1 : 0;
+  else if (!isSilent(name)) reading.tokens.push(tag);
+  else if (isClosed) reading.tokens.push(unseen(tag, end, end));
+  else reading.silent = { tag, depth: 1 };
+}
+
+function addClose(reading: Reading, from: number, to: number): void {
+  const { html, at: start, silent, tokens } = reading;
+  const name = (html.slice(from, to).split("/", 1)[0] ?? "").toLowerCase();
+  const last = html.indexOf(">", to);
+  const end = last === -1 ? html.length : last + 1;
+  reading.at = end;
+  if (!silent) tokens.push({ kind: "close", name, start, end });
+  else if (silent.tag.name === name && --silent.depth === 0) {
+    tokens.push(unseen(silent.tag, start, end));
+    reading.silent = null;
   }
-  return html.length;
 }
 
-function silentEnd(html: string, name: string, from: number): number {
-  const closing = new RegExp(`</${name}\\s*>`, "gi");
-  closing.lastIndex = from;
-  return closing.test(html) ? closing.lastIndex : html.length;
+function unseen({ name, start, end: openEnd }: OpenTag, closeStart: number, end: number): Unseen {
+  return { kind: "other", name, start, openEnd, closeStart, end };
 }
 
-function after(html: string, mark: string, from: number): number {
-  const at = html.indexOf(mark, from);
-  return at === -1 ? html.length : at + mark.length;
+/** The value of an attribute of an opening tag, character references decoded; null without one. */
+export function attributeOf(tag: OpenTag, name: string): string | null {
+  const attribute = tag.attributes.find((one) => one.name === name);
+  return attribute ? decodeHTMLAttribute(attribute.value) : null;
 }
 
-function isLetter(code: number): boolean {
-  return (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
+/** The address of a link's opening tag; empty if it has none. */
+export function hrefOf(tag: OpenTag): string {
+  return (attributeOf(tag, "href") ?? "").trim();
 }
 
-export function isBlock(name: string): boolean {
-  return BLOCK.has(name);
-}
-
-const NAMED: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-  ndash: "–",
-  mdash: "—",
-  hellip: "…",
-  lsquo: "‘",
-  rsquo: "’",
-  ldquo: "“",
-  rdquo: "”",
-};
-
-/** Turns character references into characters; unknown ones stay as they are. */
+/** Turns character references into characters, as browsers do in text. */
 export function decodeEntities(text: string): string {
-  if (!text.includes("&")) return text;
-  return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, (whole, name: string) => {
-    if (name.startsWith("#")) {
-      const code =
-        name[1] === "x" || name[1] === "X"
-          ? Number.parseInt(name.slice(2), 16)
-          : Number(name.slice(1));
-      return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
-        ? String.fromCodePoint(code)
-        : whole;
-    }
-    return NAMED[name.toLowerCase()] ?? whole;
-  });
+  return text.includes("&") ? decodeHTML(text) : text;
 }
 
-const ATTRIBUTE = /\s+([^\s=>/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/gy;
-
-/** The address of a link's opening tag, however it is quoted; empty if it has none. */
-export function hrefOf(tag: string): string {
-  ATTRIBUTE.lastIndex = 2;
-  for (let match = ATTRIBUTE.exec(tag); match; match = ATTRIBUTE.exec(tag))
-    if (match[1]?.toLowerCase() === "href")
-      return decodeEntities(match[2] ?? match[3] ?? match[4] ?? "").trim();
-  return "";
+/** Whether a piece of text shows nothing but white space. */
+export function isBlank(source: string): boolean {
+  const text = source.trimStart();
+  return text.startsWith("&") ? decodeEntities(text).trim() === "" : text === "";
 }

@@ -1,7 +1,8 @@
 import { toScore } from "./seo/check.ts";
-import { decodeEntities, isBlock, tokenise } from "./html.ts";
+import { isBlock } from "./elements.ts";
+import { decodeEntities, tokenise } from "./html.ts";
 import { readAnchors, referenceTo } from "./references.ts";
-import { UNSPACED } from "./text.ts";
+import { UNSPACED } from "./words.ts";
 import { aroundIn, type Around } from "./words-around.ts";
 
 /** A post of the same user that may be linked to. `urls` are the addresses of its live copies. */

@@ -1,7 +1,8 @@
 import { cleanText, cut } from "#app/lib/text.ts";
 import { cutWords } from "./cut-words.ts";
 import { slimPage } from "./slim-page.server.ts";
-import { countWords, stripTags } from "./text.ts";
+import { stripTags } from "./text.ts";
+import { countWords } from "./words.ts";
 
 /** The text of a page that others wrote. */
 export interface ReadablePage {

@@ -1,5 +1,5 @@
 import { escapeHtml } from "#app/lib/text.ts";
-import { hrefOf, tokenise } from "./html.ts";
+import { hrefOf, tokenise, type OpenTag } from "./html.ts";
 import { lineOf } from "./text.ts";
 
 /**
@@ -48,9 +48,9 @@ function decodePath(path: string): string {
 
 /** The links of an article in order; those without an address are left out. */
 export function readAnchors(html: string): Anchor[] {
-  return findAnchors(html).map(({ href, end, close }) => ({
+  return findAnchors(html).map(({ href, open, close }) => ({
     href,
-    text: close ? lineOf(html.slice(end, close.start)) : "",
+    text: close ? lineOf(html.slice(open.end, close.start)) : "",
     postId: postIdOf(href),
   }));
 }
@@ -83,52 +83,39 @@ export function removeLinks(html: string, hrefs: readonly string[]): string {
 /** A link and the places of its tags. */
 interface AnchorTags {
   href: string;
-  /** The opening tag. */
-  start: number;
-  end: number;
+  open: OpenTag;
   /** The closing tag; null if there is none. */
-  close: { start: number; end: number } | null;
+  close: Place | null;
 }
 
-/** Clean HTML quotes every attribute with `"`. */
-const HREF = /\shref="([^"]*)"/i;
+/** A stretch of HTML, in offsets. */
+interface Place {
+  start: number;
+  end: number;
+}
 
 function findAnchors(html: string): AnchorTags[] {
-  const found: AnchorTags[] = [];
+  const anchors: AnchorTags[] = [];
   const open: AnchorTags[] = [];
   for (const token of tokenise(html)) {
     if (token.kind === "open" && token.name === "a") {
-      const { start, end } = token;
-      open.push({ href: hrefOf(html.slice(start, end)), start, end, close: null });
+      const anchor: AnchorTags = { href: hrefOf(token), open: token, close: null };
+      anchors.push(anchor);
+      open.push(anchor);
     }
     if (token.kind !== "close" || token.name !== "a") continue;
     const anchor = open.pop();
-    if (!anchor) continue;
-    anchor.close = { start: token.start, end: token.end };
-    found.push(anchor);
+    if (anchor) anchor.close = token;
   }
-  return [...found, ...open]
-    .filter((anchor) => anchor.href !== "")
-    .sort((one, other) => one.start - other.start);
+  return anchors.filter((anchor) => anchor.href !== "");
 }
 
 /** `addressOf` gives the new address; null takes the link away. */
 function rewriteAnchors(html: string, addressOf: (anchor: AnchorTags) => string | null): string {
-  const changes: Array<{ start: number; end: number; text: string }> = [];
-  for (const anchor of findAnchors(html)) {
+  const changes = findAnchors(html).flatMap((anchor) => {
     const address = addressOf(anchor);
-    if (address === anchor.href) continue;
-    const { start, end, close } = anchor;
-    if (address === null) {
-      changes.push({ start, end, text: "" });
-      if (close) changes.push({ ...close, text: "" });
-    } else
-      changes.push({
-        start,
-        end,
-        text: html.slice(start, end).replace(HREF, () => ` href="${escapeHtml(address)}"`),
-      });
-  }
+    return address === anchor.href ? [] : changesFor(anchor, address);
+  });
   let at = 0;
   let result = "";
   for (const { start, end, text } of changes.sort((one, other) => one.start - other.start)) {
@@ -136,4 +123,18 @@ function rewriteAnchors(html: string, addressOf: (anchor: AnchorTags) => string 
     at = end;
   }
   return result + html.slice(at);
+}
+
+function changesFor(
+  { open, close }: AnchorTags,
+  address: string | null,
+): Array<Place & { text: string }> {
+  if (address === null)
+    return [open, close].flatMap((tag) =>
+      tag ? [{ start: tag.start, end: tag.end, text: "" }] : [],
+    );
+  return open.attributes
+    .filter(({ name }) => name === "href")
+    .slice(0, 1)
+    .map(({ start, end }) => ({ start, end, text: `href="${escapeHtml(address)}"` }));
 }

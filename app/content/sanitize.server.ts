@@ -15,7 +15,7 @@ import {
   VALUES,
 } from "./sanitize-rules.ts";
 
-/** Deeper elements are dropped, their content kept. Less than what `readChunks` can read. */
+/** Deeper elements are dropped, their content kept. Less than what `readPlaced` can read. */
 const MAX_DEPTH = 50;
 
 const OPTIONS: sanitizeHtml.IOptions = {

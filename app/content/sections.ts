@@ -1,4 +1,4 @@
-import { tokenise } from "./html.ts";
+import { findBlock, readPlaced, type Block } from "./blocks.ts";
 import { stripTags, wordsOfHtml } from "./text.ts";
 
 /** A part of an article: what stands before the first h2, or an h2 and what follows it. */
@@ -11,23 +11,21 @@ export interface Section {
 
 /** The parts of an article in order; joined by line breaks they are the article again. */
 export function splitSections(html: string): Section[] {
-  const starts: number[] = [];
-  let depth = 0;
-  for (const token of tokenise(html)) {
-    if (token.kind !== "open" && token.kind !== "close") continue;
-    if (token.kind === "open" && token.name === "h2" && depth === 0) starts.push(token.start);
-    if (NESTING.has(token.name)) depth += token.kind === "open" ? 1 : -1;
-  }
-  return [0, ...starts].flatMap((start, index) => {
-    const part = html.slice(start, starts[index] ?? html.length).trim();
+  const headings = readOpened(html).filter(
+    ({ name, parent }) => name === "h2" && !findBlock(parent, NESTING),
+  );
+  const starts = headings.map(({ start }) => start);
+  return [null, ...headings].flatMap((heading, index) => {
+    const part = html.slice(heading?.start ?? 0, starts[index] ?? html.length).trim();
     if (part === "") return [];
-    const heading = /^<h2\b[^>]*>([\s\S]*?)<\/h2>/.exec(part)?.[1] ?? "";
-    return [{ heading: stripTags(heading), html: part, words: wordsOfHtml(part) }];
+    return [
+      { heading: heading ? textOf(html, heading) : "", html: part, words: wordsOfHtml(part) },
+    ];
   });
 }
 
 /** A heading inside these begins no section. */
-const NESTING = new Set(["blockquote", "ul", "ol", "dl", "table"]);
+const NESTING = ["blockquote", "ul", "ol", "dl", "table"];
 
 /** What is checked of an article besides its score. */
 export interface ArticleShape {
@@ -37,12 +35,27 @@ export interface ArticleShape {
   tables: number;
 }
 
+const HEADINGS = ["h2", "h3", "h4"];
+
 /** Reads the text, the headings of levels 2 to 4 and the number of tables of an article. */
 export function readShape(html: string): ArticleShape {
-  const headings = [...html.matchAll(/<(h[234])\b[^>]*>([^<]*(?:<(?!\/h[234]>)[^<]*)*)<\/\1>/g)];
+  const blocks = readOpened(html);
   return {
     text: stripTags(html),
-    headings: headings.map(([, , heading = ""]) => stripTags(heading)),
-    tables: html.split("<table").length - 1,
+    headings: blocks
+      .filter(({ name }) => HEADINGS.includes(name))
+      .map((heading) => textOf(html, heading)),
+    tables: blocks.filter(({ name }) => name === "table").length,
   };
+}
+
+/** The blocks of an article in the order in which they begin. */
+function readOpened(html: string): Block[] {
+  return readPlaced(html).flatMap(({ token, block }) =>
+    token.kind === "open" && token.start === block?.start ? [block] : [],
+  );
+}
+
+function textOf(html: string, { openEnd, closeStart }: Block): string {
+  return stripTags(html.slice(openEnd, closeStart));
 }

@@ -1,5 +1,5 @@
 import { CHARS_PER_WORD, cutWords } from "./cut-words.ts";
-import { countWords } from "./text.ts";
+import { countWords } from "./words.ts";
 
 /**
  * Notes and texts within `total` words: the notes first, and of the rest each text a fair share.

@@ -1,6 +1,5 @@
-import { Parser } from "htmlparser2";
 import { escapeHtml, escapeText } from "#app/lib/text.ts";
-import { decodeEntities, tokenise } from "./html.ts";
+import { attributeOf, decodeEntities, tokenise, type OpenTag } from "./html.ts";
 
 /** What a page that others wrote is reduced to before it is looked at closely. */
 export interface SlimPage {
@@ -30,7 +29,7 @@ const ENDS: ReadonlyArray<[open: Set<string>, by: Set<string>]> = [
   [new Set(["tr"]), new Set(["tr"])],
   [new Set(["dt", "dd"]), new Set(["dt", "dd"])],
 ];
-const ATTRIBUTE = /\s(class|id|role|href|itemprop)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+const ATTRIBUTES = ["class", "id", "role", "href", "itemprop"];
 
 /**
  * Reduces a page in one pass: scripts, styles, pictures and controls go, and so does markup inside
@@ -39,11 +38,11 @@ const ATTRIBUTE = /\s(class|id|role|href|itemprop)\s*=\s*(?:"([^"]*)"|'([^']*)'|
 export function slimPage(html: string): SlimPage {
   const parts: string[] = [];
   const open: string[] = [];
-  let [elements, chars, hidden] = [0, 0, ""];
+  let [elements, chars, hidden, title] = [0, 0, "", ""];
   const close = (from: number) => {
     for (const name of open.splice(from).reverse()) parts.push(`</${name}>`);
   };
-  const begin = (name: string, tag: string) => {
+  const begin = (name: string, tag: OpenTag) => {
     const last = open.at(-1) ?? "";
     if (ENDS.some(([ended, by]) => ended.has(last) && by.has(name))) close(open.length - 1);
     elements++;
@@ -53,10 +52,14 @@ export function slimPage(html: string): SlimPage {
   };
   for (const token of tokenise(html)) {
     if (chars >= MAX_TEXT) break;
-    if (token.kind === "other") continue;
+    if (token.kind === "other") {
+      if (token.name === "title" && title === "")
+        title = visible(html.slice(token.openEnd, token.closeStart)).trim();
+      continue;
+    }
     if (token.kind === "text") {
       if (hidden !== "") continue;
-      const text = decodeAll(html.slice(token.start, token.end)).slice(0, MAX_TEXT - chars);
+      const text = decodeEntities(html.slice(token.start, token.end)).slice(0, MAX_TEXT - chars);
       chars += text.length;
       elements += text.match(/[<>&]/g)?.length ?? 0;
       parts.push(escapeText(text.replace(/\s+/g, " ")));
@@ -67,11 +70,11 @@ export function slimPage(html: string): SlimPage {
     else if (CONTROLS.has(token.name)) hidden = token.kind === "open" ? token.name : "";
     else if (name === "br") parts.push((elements++, "<br>"));
     else if (name === "") continue;
-    else if (token.kind === "open") begin(name, html.slice(token.start, token.end));
+    else if (token.kind === "open") begin(name, token);
     else if (open.includes(name)) close(open.lastIndexOf(name));
   }
   close(0);
-  return { title: titleOf(html), html: parts.join(""), elements };
+  return { title, html: parts.join(""), elements };
 }
 
 /** The element that stands for another one: "" for what has no meaning of its own. */
@@ -81,31 +84,14 @@ function nameOf(name: string): string {
   return name.includes("-") ? "div" : "";
 }
 
-function attributesOf(tag: string): string {
-  return [...tag.slice(0, 2_000).matchAll(ATTRIBUTE)]
-    .map(([, name = "", ...values]) => {
-      const value = decodeEntities(values.find((one) => one !== undefined) ?? "");
-      return ` ${name.toLowerCase()}="${escapeHtml(value.slice(0, MAX_ATTRIBUTE))}"`;
-    })
-    .join("");
+function attributesOf(tag: OpenTag): string {
+  return ATTRIBUTES.map((name) => {
+    const value = attributeOf(tag, name);
+    return value === null ? "" : ` ${name}="${escapeHtml(value.slice(0, MAX_ATTRIBUTE))}"`;
+  }).join("");
 }
 
-const HEAD = 100_000;
-
-function titleOf(html: string): string {
-  const title = /<title[^>]{0,200}>([^<]{0,1000})/i.exec(html.slice(0, HEAD))?.[1] ?? "";
-  return decodeAll(title).replace(/\s+/g, " ").trim();
-}
-
-const OTHER_NAME = /&[a-z]/i;
-
-/** Decodes the references too that articles of ours never have: &eacute; and 2,000 more. */
-function decodeAll(text: string): string {
-  const known = decodeEntities(text);
-  if (!OTHER_NAME.test(known)) return known;
-  let decoded = "";
-  const parser = new Parser({ ontext: (part) => void (decoded += part) });
-  parser.write(text);
-  parser.end();
-  return decoded;
+/** What a text shows, white space collapsed but not trimmed. */
+function visible(source: string): string {
+  return decodeEntities(source).replace(/\s+/g, " ");
 }

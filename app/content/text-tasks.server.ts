@@ -1,14 +1,20 @@
+import { countChanges } from "./diff/diff-articles.ts";
+import { comparePassages } from "./diff/compare-passages.ts";
+import { compareArticles } from "./diff/show-diff.ts";
 import { nounPhrases } from "./noun-phrases.server.ts";
+import { addLinkParagraph, linkWords } from "./markdown/link-words.ts";
+import { summariseEdit } from "./edit-summary.ts";
 import { countOpenPlaces } from "./open-places.ts";
 import { suggestLinks } from "./propose-links.ts";
 import { insertLinks, unlinked } from "./insert-links.ts";
 import { listHrefs } from "./seo/link-counts.ts";
+import { findMarks } from "./seo/marks.ts";
 import { scorePost } from "./seo/seo.ts";
-import { toEditableText, wordsOfHtml } from "./text.ts";
+import { wordsOfHtml } from "./text.ts";
 import { findFacts, findPresent, findsAllKinds } from "./facts/facts.ts";
 import { checkVoice } from "./voice/check-voice.ts";
-import { applyTextEdit } from "./merge/merge.server.ts";
-import { toMarkdown } from "./markdown.server.ts";
+import { applyMarkdown, readEditText } from "./markdown/apply-markdown.server.ts";
+import { exportMarkdown } from "./markdown/export-markdown.server.ts";
 import { toPageTexts } from "./page-texts.server.ts";
 import { firstWords } from "./cut-words.ts";
 import { sanitizeArticle } from "./sanitize.server.ts";
@@ -28,10 +34,11 @@ const TEXT_TASKS = {
   splitSections,
   readShape,
   scorePost,
+  findMarks,
   listHrefs,
   wordsOfHtml,
-  toEditableText,
-  applyTextEdit,
+  readEditText,
+  applyMarkdown,
   insertLinks,
   nounPhrases,
   countOpenPlaces,
@@ -49,7 +56,13 @@ const TEXT_TASKS = {
   firstWords,
   readPage,
   shareWords,
-  toMarkdown,
+  exportMarkdown,
+  compareArticles,
+  comparePassages,
+  countChanges,
+  summariseEdit,
+  linkWords,
+  addLinkParagraph,
 };
 
 export type TextTasks = typeof TEXT_TASKS;

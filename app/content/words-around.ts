@@ -1,4 +1,4 @@
-import { readChunks } from "./chunks.ts";
+import { readLinePlaces } from "./line-places.ts";
 import { lineOf } from "./text.ts";
 
 /** A stretch of HTML, in offsets. */
@@ -21,13 +21,13 @@ const AROUND = 90;
  * is long.
  */
 export function aroundIn(content: string): (place: Place) => Around {
-  const chunks = readChunks(content);
+  const lines = readLinePlaces(content);
   return ({ start, end }) => {
-    const chunk = chunks.find((one) => one.start <= start && end <= one.end);
-    if (!chunk) return { before: "", after: "" };
+    const line = lines.find((one) => one.start <= start && end <= one.end);
+    if (!line) return { before: "", after: "" };
     // The mark keeps the space beside the link from being trimmed.
-    const before = lineOf(`${content.slice(chunk.start, start)}|`).slice(0, -1);
-    const after = lineOf(`|${content.slice(end, chunk.end)}`).slice(1);
+    const before = lineOf(`${content.slice(line.start, start)}|`).slice(0, -1);
+    const after = lineOf(`|${content.slice(end, line.end)}`).slice(1);
     const sentence = before.split(SENTENCE_END).at(-1) ?? "";
     const rest = /^.*?[.!?…。！？](?=\s|$|[”"')\]])|^.*$/u.exec(after)?.[0] ?? "";
     return {

@@ -76,6 +76,16 @@ export const TOASTS = {
     failure: "Save Failed",
     fallback: "Failed to save changes.",
   },
+  insertLink: {
+    success: "Link inserted",
+    failure: "No link inserted",
+    fallback: "The link could not be inserted. Please try again.",
+  },
+  keepTyped: {
+    success: "Kept",
+    failure: "Not kept",
+    fallback: "Your text could not be kept. Please try again.",
+  },
   publish: {
     success: "Post Published!",
     failure: "Publishing Failed",

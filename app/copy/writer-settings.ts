@@ -26,6 +26,7 @@ export const PURPOSE: Record<CallPurpose, string> = {
   wishes: "Checks of your instructions",
   links: "Internal links",
   voice: "Voice descriptions",
+  help: "Writing help",
   test: "Key tests",
 };
 

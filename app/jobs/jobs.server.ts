@@ -5,6 +5,7 @@ import { renewAllPages } from "#app/blog/renew-pages.server.ts";
 import { CLEAN_RULES } from "#app/content/clean-rules.ts";
 import { db } from "#app/lib/db.server.ts";
 import { forgetOldMonths } from "#app/plans/usage.server.ts";
+import { sweepKeptEdits } from "#app/posts/kept-edits.server.ts";
 import { renewPosts } from "#app/posts/renew-posts.server.ts";
 import { repairPosts } from "#app/publishing/repair-posts.server.ts";
 import { publishDue } from "#app/publishing/worker.server.ts";
@@ -85,6 +86,7 @@ async function deleteExpired(): Promise<void> {
   await db.rateWindow.deleteMany({ where: { expiresAt: { lt: now } } });
   await forgetOldMonths(now);
   await sweepDrafts();
+  await sweepKeptEdits();
   await db.idempotencyKey.deleteMany({
     where: { createdAt: { lt: new Date(now.getTime() - DAY_MS) } },
   });

@@ -9,6 +9,7 @@ export const OUTGOING_FIELDS = [
   "tags",
   "slug",
   "canonicalUrl",
+  "language",
   "categories",
 ] as const;
 export type OutgoingField = (typeof OUTGOING_FIELDS)[number];
@@ -25,6 +26,8 @@ export interface Outgoing {
   tags: string[];
   /** The address of the original; "" where this copy is the original. */
   canonicalUrl: string;
+  /** A BCP 47 tag; "" if the author said none. */
+  language: string;
   /** The platform's own ids of the categories that the user chose. */
   categories: string[];
   /** The slug that readers see; the platform adds a number where it is taken. */

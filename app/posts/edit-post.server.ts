@@ -1,52 +1,76 @@
 import type { Planned } from "#app/plans/usage.server.ts";
 import type { SharingTexts } from "./post.ts";
+import { AppError } from "#app/lib/app-error.ts";
 import type { Owner } from "#app/lib/owner.ts";
+import { closeEdits } from "./kept-edits.server.ts";
 import { postChanged, type Post } from "./post-record.server.ts";
 import { requirePost } from "./posts.server.ts";
+import { comparePosts } from "./compare-posts.server.ts";
 import type { GivenTexts } from "./post-texts.server.ts";
+import { listContentAt } from "./revisions.server.ts";
 import { createPost, updatePost } from "./save-post.server.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 
-/**
- * What edit mode sends: the text without tags, keywords, the sharing fields and the version it
- * started from.
- */
+/** What edit mode sends. */
 export interface Edit extends Pick<GivenTexts, keyof SharingTexts | "keywords"> {
   title: string;
+  /** The content as Markdown. */
   text: string;
+  /** The version that is changed. */
   version: number;
+  /** The version that the text was opened at, if it is another. */
+  base?: number | undefined;
+  /** The kept edits of this form, which end with the save. */
+  editId?: string | undefined;
+  used?: string | undefined;
 }
 
 /**
- * Saves an edited text and keeps the markup of the stored content. Throws `not_found`, and
- * `conflict` (a `NewerPost` in `details.current`) if the post has changed since `version`.
+ * Saves an edited text; blocks that were not touched keep their stored HTML. Throws `not_found`,
+ * `invalid` for a line that stands for no part of the post, and `conflict` (a `NewerPost` in
+ * `details.current`) if the post has changed since `version`.
  */
 export async function saveEdit(
   user: Owner,
   id: string,
-  { text, version, ...texts }: Edit,
+  { text, version, base, editId, used, ...texts }: Edit,
 ): Promise<Post> {
   const before = await requirePost(user, id);
-  if (before.version !== version) throw postChanged(before);
-  return updatePost(
-    user,
-    id,
-    { ...texts, content: await workOnText("applyTextEdit", before.content, text) },
-    version,
-  );
+  if (before.version !== version) {
+    const others = await listContentAt(user, id, base ?? version);
+    const { html } = await workOnText("applyMarkdown", before.content, text, others);
+    throw postChanged(before, await comparePosts(before, { title: texts.title, content: html }));
+  }
+  const others = base === undefined ? [] : await listContentAt(user, id, base);
+  const content = await makeContent(before.content, text, others);
+  const post = await updatePost(user, id, { ...texts, content }, version);
+  await closeEdits(user, [editId, used]);
+  return post;
 }
 
 /**
- * Saves an edited text whose post was deleted as a new post and returns its id; its lines become
- * paragraphs. Counts against the month. Throws `limit_reached`.
+ * Saves a text without a post (written by hand, or its post was deleted) as a new post and returns
+ * its id; counts against the month. Throws `limit_reached`, and `invalid` like `saveEdit`.
  */
 export async function saveEditAsNew(
   user: Planned,
-  { text, ...texts }: Omit<Edit, "version">,
+  { text, editId, used, ...texts }: Omit<Edit, "version" | "base">,
 ): Promise<string> {
-  const { id } = await createPost(user, {
-    ...texts,
-    content: await workOnText("applyTextEdit", "", text),
-  });
+  const content = await makeContent("", text, []);
+  const { id } = await createPost(user, { ...texts, content }, (tx) =>
+    closeEdits(user, [editId, used], tx),
+  );
   return id;
+}
+
+async function makeContent(
+  before: string,
+  text: string,
+  others: readonly string[],
+): Promise<string> {
+  const { html, unknown } = await workOnText("applyMarkdown", before, text, others);
+  const [line] = unknown;
+  if (line === undefined) return html;
+  const message = `Content: ${line} does not match any part of this post. Restore the line as it was, on a line of its own, or delete it.`;
+  throw new AppError("invalid", message, { fields: { text: message } });
 }

@@ -1,12 +1,19 @@
 import { z } from "zod";
 import { pick } from "#app/lib/pick.ts";
+import { formIds } from "./kept-edit-forms.server.ts";
 import { LIMITS, NO_TEXTS, SHARING_FIELDS } from "./post.ts";
 import { formSharing } from "./post-fields.server.ts";
 import { textField, tooLong } from "./text-field.server.ts";
 
 /** The forms of the My Posts and Preview screens. Every message appears beside its field. */
 
-const version = z.coerce.number({ error: "Reload the page, then save again." }).int().min(1);
+const MAX_VERSION = 2_147_483_647;
+
+const version = z.coerce
+  .number({ error: "Reload the page, then save again." })
+  .int()
+  .min(1)
+  .max(MAX_VERSION);
 
 /** Preview's edit mode. Browsers send line ends as CR LF. */
 export const editForm = z.object({
@@ -19,10 +26,13 @@ export const editForm = z.object({
   keywords: textField("Keywords", LIMITS.keywords).optional(),
   ...z.object(formSharing).partial().shape,
   version,
+  /** The version that the text was opened at. */
+  base: version.optional(),
+  ...formIds,
 });
 
-/** The same text without the post it came from. */
-export const recoverForm = editForm.omit({ version: true });
+/** The same fields without a post: of one that is not saved yet, or whose post was deleted. */
+export const newPostForm = editForm.omit({ version: true, base: true });
 
 /** Reads the edit form: a field sent empty clears the post's, a missing one leaves it. */
 export function readEdit(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { joinCommaList, splitCommaList } from "#app/lib/comma-list.ts";
-import { canonicalUrl, slug, tags, typedTags } from "./sharing-fields.server.ts";
+import { canonicalUrl, language, slug, tags, typedTags } from "./sharing-fields.server.ts";
 import { LIMITS, type PostTexts, type SharingTexts } from "./post.ts";
 import { htmlField, textField } from "./text-field.server.ts";
 import { TONES } from "./tones.ts";
@@ -17,6 +17,7 @@ const sharingSchemas = (names: { excerpt: string; metaDescription: string }) =>
     tags,
     slug,
     canonicalUrl,
+    language,
   }) satisfies Fields<SharingTexts>;
 
 /** Text fields in a request body. */
@@ -59,6 +60,7 @@ export const responseTexts = {
   tags: z.array(z.string()),
   slug: z.string(),
   canonicalUrl: z.string(),
+  language: z.string(),
   topic: z.string(),
   keywords: z.string(),
   targetAudience: z.string(),

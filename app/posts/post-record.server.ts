@@ -7,6 +7,7 @@ import {
   SHARING_FIELDS,
   TEXT_FIELDS,
   type NewerPost,
+  type PostChanges,
   type PostView,
   type Sharing,
   type SharingTexts,
@@ -22,13 +23,14 @@ export function postNotFound(): AppError {
  * The error for a post that has changed since the caller read it; `details.current` is a
  * `NewerPost`.
  */
-export function postChanged(post: Post): AppError {
+export function postChanged(post: Post, changes: PostChanges | null = null): AppError {
   const current: NewerPost = {
     version: post.version,
     title: post.title,
     content: post.content,
     sharing: toSharing(post),
     savedAt: post.updatedAt.toISOString(),
+    changes,
   };
   return new AppError("conflict", TEXT.postChanged, { current });
 }

@@ -53,18 +53,20 @@ async function cleanContent(given: string): Promise<string> {
   throw new AppError("invalid", message, { fields: { content: message } });
 }
 
-type ScoredTexts = Pick<PostTexts, "title" | "content" | "metaDescription" | "keywords">;
+type ScoredTexts = Pick<PostTexts, "title" | "content" | "metaDescription" | "keywords"> &
+  Partial<Pick<PostTexts, "language">>;
 
 /**
  * Scores the texts of a user's post or draft; `keywords` is a comma list, and `self` the post's id
  * if it has one: a link to itself does not count.
  */
 export async function scoreTexts(user: Owner, post: ScoredTexts, self = ""): Promise<SeoReport> {
-  const { title, content, metaDescription } = post;
+  const { title, content, metaDescription, language } = post;
   return workOnText("scorePost", {
     title,
     content,
     metaDescription,
+    language,
     keywords: splitCommaList(post.keywords),
     ownLinks: await listOwnLinks(user, content, self),
   });

@@ -1,3 +1,4 @@
+import type { DiffPart, ShownDiff } from "#app/content/diff/diff.ts";
 import type { PostStatus } from "#app/generated/prisma/enums.ts";
 import { keysOf } from "#app/lib/pick.ts";
 import { DEFAULT_TONE } from "./tones.ts";
@@ -59,6 +60,8 @@ export interface SharingTexts {
   slug: string;
   /** The address of the original; empty means the copy that was published first. */
   canonicalUrl: string;
+  /** A BCP 47 tag, such as "sv" or "pt-BR"; empty means not said. */
+  language: string;
 }
 
 const NO_SHARING: SharingTexts = {
@@ -67,6 +70,7 @@ const NO_SHARING: SharingTexts = {
   tags: [],
   slug: "",
   canonicalUrl: "",
+  language: "",
 };
 export const SHARING_FIELDS = keysOf(NO_SHARING);
 
@@ -119,6 +123,13 @@ export interface PostView extends Omit<PostTexts, "industry"> {
 /** `SharingTexts` as the edit form holds them; tags are a comma list. */
 export type Sharing = { [Name in keyof SharingTexts]: string };
 
+/** What differs between two versions of a post. */
+export interface PostChanges {
+  /** null: the titles are the same. */
+  title: DiffPart[] | null;
+  content: ShownDiff;
+}
+
 /** The newer version that a save would have overwritten. `content` is HTML. */
 export interface NewerPost {
   version: number;
@@ -126,6 +137,8 @@ export interface NewerPost {
   content: string;
   sharing: Sharing;
   savedAt: string;
+  /** What saving over it would change; null where nothing was typed. */
+  changes: PostChanges | null;
 }
 
 /** Minutes to read, rounded up, at 200 words a minute. */

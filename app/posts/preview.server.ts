@@ -54,7 +54,7 @@ export async function toPreview(post: Post): Promise<Preview> {
       content: `${edit}-text`,
       // Inside a fold-out, which opens for the field that the address names.
       metaDescription: `/preview/${post.id}?edit=metaDescription#edit-metaDescription`,
-      keywords: `${edit}-keywords`,
+      keywords: `/preview/${post.id}?edit=keywords#edit-keywords`,
       links: `/preview/${post.id}#internal-links`,
     }),
   };

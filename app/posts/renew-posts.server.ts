@@ -48,6 +48,7 @@ async function renew(id: string): Promise<void> {
       content: true,
       metaDescription: true,
       keywords: true,
+      language: true,
       version: true,
       updatedAt: true,
     },

@@ -3,6 +3,7 @@ import { formatNumber } from "#app/lib/numbers.ts";
 import { splitCommaList } from "#app/lib/comma-list.ts";
 import { STATUSES, type PostView } from "./post.ts";
 import { responseTexts, requestTexts } from "./post-fields.server.ts";
+import { tooLong } from "./text-field.server.ts";
 
 /** Bodies, queries and responses of /api/posts. Every message names the field. */
 
@@ -108,4 +109,10 @@ export const postsQuery = z.object({
         .min(1, "fields: name at least one"),
     )
     .optional(),
+});
+
+/** GET /posts/find: own posts for a dialog that links to them. */
+export const findQuery = z.object({ q: z.string().max(1_000, tooLong("q", 1_000)).default("") });
+export const findAnswer = z.object({
+  posts: z.object({ id: z.string(), title: z.string() }).array(),
 });

@@ -1,3 +1,4 @@
+import type { ChangedWords } from "#app/content/diff/diff.ts";
 import type { RevisionReason } from "#app/generated/prisma/enums.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
@@ -5,6 +6,7 @@ import { pick } from "#app/lib/pick.ts";
 import { REVISION_FIELDS, type RevisionTexts } from "./post.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import type { Post } from "./post-record.server.ts";
+import { countRevisions } from "./count-revisions.server.ts";
 import { requirePost } from "./posts.server.ts";
 import { updatePost } from "./save-post.server.ts";
 
@@ -16,18 +18,51 @@ interface RevisionView {
   createdAt: Date;
 }
 
+/** `words` are those that changed since the version before; null where nobody has counted them. */
+type ListedRevision = RevisionView & { words: ChangedWords | null };
+
 /** A revision with its texts. `content` is sanitised HTML. */
 export type Revision = RevisionView & RevisionTexts;
 
 const MAX_VERSION = 2_147_483_647;
 
-/** The revisions of a post, newest first. Throws `not_found` for another user's post. */
-export async function listRevisions(user: Owner, postId: string): Promise<RevisionView[]> {
-  await requirePost(user, postId);
-  return db.postRevision.findMany({
-    where: { postId, post: { userId: user.id } },
+/**
+ * The revisions of a post, newest first, with the words that each changed. Throws `not_found` for
+ * another user's post.
+ */
+export async function listRevisions(user: Owner, postId: string): Promise<ListedRevision[]> {
+  const { id } = await requirePost(user, postId);
+  const counted = await countRevisions(user, id);
+  const rows = await db.postRevision.findMany({
+    where: { postId: id, post: { userId: user.id } },
     orderBy: { version: "desc" },
-    select: { version: true, reason: true, title: true, createdAt: true },
+    select: {
+      version: true,
+      reason: true,
+      title: true,
+      createdAt: true,
+      wordsAdded: true,
+      wordsRemoved: true,
+    },
+  });
+  return rows.map(({ wordsAdded, wordsRemoved, ...row }) => ({
+    ...row,
+    words:
+      wordsAdded === null || wordsRemoved === null
+        ? (counted.get(row.version) ?? null)
+        : { wordsAdded, wordsRemoved },
+  }));
+}
+
+/** The kept version before another one; null for the first. */
+export async function findRevisionBefore(
+  user: Owner,
+  postId: string,
+  version: number,
+): Promise<Revision | null> {
+  return db.postRevision.findFirst({
+    where: { postId, post: { userId: user.id }, version: { lt: version } },
+    orderBy: { version: "desc" },
   });
 }
 
@@ -44,6 +79,19 @@ export async function requireRevision(
     : null;
   if (!row) throw new AppError("not_found", "This version of the post is not kept.");
   return row;
+}
+
+/** The content of one revision, or nothing where it is not kept. */
+export async function listContentAt(
+  user: Owner,
+  postId: string,
+  version: number,
+): Promise<string[]> {
+  const rows = await db.postRevision.findMany({
+    where: { postId, version, post: { userId: user.id } },
+    select: { content: true },
+  });
+  return rows.map(({ content }) => content);
 }
 
 /**

@@ -3,6 +3,8 @@ import type { SeoLoss } from "#app/content/seo/seo.ts";
 
 /** A check that costs points, in words, with the way to the field that repairs it. */
 export interface LossRow {
+  /** The check. */
+  key: string;
   label: string;
   state: CheckState;
   /** "−6 points" */
@@ -24,9 +26,10 @@ export function toLossRows(
   losses: readonly SeoLoss[],
   addresses: Partial<Record<CheckField, string>>,
 ): LossRow[] {
-  return losses.map(({ label, state, figure, advice, lost, field }) => {
+  return losses.map(({ key, label, state, figure, advice, lost, field }) => {
     const href = addresses[field];
     return {
+      key,
       label,
       state,
       verdict: lost === 1 ? "−1 point" : `−${lost} points`,

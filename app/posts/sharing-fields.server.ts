@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { splitCommaList } from "#app/lib/comma-list.ts";
 import { cleanText, toSlug } from "#app/lib/text.ts";
+import { canonicalTag } from "./languages.server.ts";
 import { LIMITS } from "./post.ts";
 import { tooLong } from "./text-field.server.ts";
 
-/** The schemas of tags, slug and canonical address. Every message names the field. */
+/** The schemas of tags, slug, canonical address and language. Every message names the field. */
 
 const RAW_TAGS = 1_000;
 
@@ -63,6 +64,16 @@ export const canonicalUrl = z
     "Canonical address: use a full web address, such as https://example.com/my-post",
   )
   .transform((text) => (text === "" ? "" : new URL(text).href));
+
+/** A language tag in its usual spelling; empty means that none is said. */
+export const language = z
+  .string({ error: "Language: a text is expected" })
+  .trim()
+  .refine(
+    (text) => text === "" || canonicalTag(text) !== null,
+    "Language: use a language tag, such as en, sv or pt-BR",
+  )
+  .transform((text) => canonicalTag(text) ?? "");
 
 /** http or https, with a host and no password. */
 function isWebAddress(text: string): boolean {

@@ -47,7 +47,9 @@ export function isUpToDate(copy: Copy, post: Post): boolean {
   return FIELDS_WITH_OWN_HASH.every((name) => {
     const now = post[name];
     const before = sent[name];
-    if (before === undefined || now.length === 0) return true;
+    if (now.length === 0) return true;
+    // Sent before there was such a field.
+    if (before === undefined) return copy.sent === null;
     if (name === "canonicalUrl" && isSameAddress(post.canonicalUrl, copy.remoteUrl)) return true;
     return before === fieldHash(now);
   });

@@ -1,5 +1,5 @@
 import type { ArticleShape } from "#app/content/sections.ts";
-import { UNSPACED } from "#app/content/text.ts";
+import { UNSPACED } from "#app/content/words.ts";
 import { compareLanguage } from "./compare-language.ts";
 import type { Wish } from "./wishes.ts";
 

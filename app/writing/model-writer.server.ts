@@ -1,6 +1,8 @@
 import type { z } from "zod";
+import { countWords } from "#app/content/words.ts";
 import type { CallPurpose } from "#app/generated/prisma/enums.ts";
 import type { Model, ModelRequest } from "./model.server.ts";
+import { candidatesPrompt, passagePrompt } from "./help/help-prompts.server.ts";
 import { outlineAnswer } from "./outline.ts";
 import {
   articlePrompt,
@@ -13,6 +15,7 @@ import {
 } from "./prompts.server.ts";
 import { wishesAnswer } from "./wishes.ts";
 import {
+  candidatesAnswer,
   keywordsAnswer,
   linesAnswer,
   linksAnswer,
@@ -69,6 +72,17 @@ function editorOf(model: Model): Editor {
         },
         () => undefined,
       ),
+    passage: (brief, onText, signal) =>
+      model.write(
+        {
+          purpose: "help",
+          prompt: passagePrompt(brief),
+          maxTokens: tokensFor(countWords(brief.passage)),
+          signal,
+        },
+        onText,
+      ),
+    candidates: (brief, signal) => ask("help", candidatesPrompt(brief), candidatesAnswer, signal),
     wishes: (brief, content, signal) =>
       ask("wishes", wishesPrompt(brief, content), wishesAnswer, signal),
   };

@@ -43,7 +43,8 @@ function briefData(brief: PostBrief) {
   };
 }
 
-function voiceData({ description, neverWords, spelling, samples }: VoiceBrief) {
+/** A voice as it stands in the data of a prompt. */
+export function voiceData({ description, neverWords, spelling, samples }: VoiceBrief) {
   return { description, neverWords, spelling: spelling ?? "", samples };
 }
 
@@ -65,7 +66,8 @@ function charactersIn({ from, to }: { from: number; to: number }): string {
   return `${from} to ${to} characters`;
 }
 
-const LINE_RULES = [
+/** What the lines in search results must be. */
+export const LINE_RULES = [
   `- title: ${charactersIn(TITLE)}, holds the first keyword; in Chinese or Japanese ${charactersIn(WIDE_TITLE)}.`,
   `- metaDescription: whole sentences, ${charactersIn(META)}, holds the first keyword; in Chinese or Japanese ${charactersIn(WIDE_META)}.`,
 ];

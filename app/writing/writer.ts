@@ -133,6 +133,37 @@ export interface Writer {
 /** The lines of an article that readers see in search results. */
 export const linesAnswer = z.object({ title: z.string(), metaDescription: z.string() });
 
+/** An article that is being edited, as far as a model needs it to help. */
+interface EditedArticle {
+  title: string;
+  keywords: string[];
+  voice: VoiceBrief | null;
+}
+
+/** A passage that a model is to change. */
+export interface PassageBrief extends EditedArticle {
+  /** What to do, in our own words. */
+  task: string;
+  /** What the user asks for; data, never an instruction about anything else. */
+  wish: string;
+  /** Markdown. */
+  passage: string;
+  /** What stands around it. */
+  before: string;
+  after: string;
+}
+
+/** Lines that a model is asked to propose. */
+export interface CandidatesBrief extends EditedArticle {
+  line: "title" | "metaDescription" | "heading";
+  count: number;
+  /** The line as it is; may be empty. */
+  current: string;
+  article: string;
+}
+
+export const candidatesAnswer = z.object({ texts: z.array(z.string()) });
+
 /** The second look of a model at an article. */
 export interface Editor {
   /** Title and meta description again; `faults` says what is wrong with those of the outline. */
@@ -148,6 +179,17 @@ export interface Editor {
     sections: readonly SectionToFit[],
     signal: AbortSignal,
   ): Promise<string>;
+  /** A passage of an article again, as its user asks: Markdown, not cleaned yet. */
+  passage(
+    brief: PassageBrief,
+    onText: (text: string) => void,
+    signal: AbortSignal,
+  ): Promise<string>;
+  /** Other texts for a line of an article that readers see in search results. */
+  candidates(
+    brief: CandidatesBrief,
+    signal: AbortSignal,
+  ): Promise<z.infer<typeof candidatesAnswer>>;
   /** Which wishes of the instructions the article meets. */
   wishes(
     brief: PostBrief,

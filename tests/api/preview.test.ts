@@ -14,7 +14,8 @@ afterAll(async () => {
 
 const CONTENT =
   '<h2>Pots</h2><p>Take a <strong>deep</strong> pot with <a href="https://example.com/soil">good soil</a>.</p><ul><li>Light</li><li>Water</li></ul>';
-const TEXT = "Pots\n\nTake a deep pot with good soil.\n\nLight\nWater";
+const TEXT =
+  "## Pots\n\nTake a **deep** pot with [good soil](https://example.com/soil).\n\n- Light\n- Water";
 
 async function author(
   given: object = {},
@@ -72,7 +73,7 @@ describe("the preview without scripts", () => {
       `${preview}?edit#edit-title`,
       `${preview}?edit#edit-text`,
       `${preview}?edit=metaDescription#edit-metaDescription`,
-      `${preview}?edit#edit-keywords`,
+      `${preview}?edit=keywords#edit-keywords`,
       `${preview}#internal-links`,
       "No integrations configured",
       "Save as Draft",
@@ -109,7 +110,7 @@ describe("the preview without scripts", () => {
 });
 
 describe("editing without scripts", () => {
-  it("shows the text without tags and applies its edit to the markup", async () => {
+  it("shows the text as Markdown and makes HTML of what was changed", async () => {
     const { client, id, preview } = await author();
     const page = await (await client.page(`${preview}?edit`)).text();
     expect(textarea(page)).toBe(TEXT);
@@ -122,7 +123,12 @@ describe("editing without scripts", () => {
     expect([saved.status, saved.headers.get("Location")]).toEqual([302, preview]);
     const post = await read(client, id);
     expect(post).toMatchObject({ title: "Balcony tomatoes, again", status: "draft" });
-    expect(post.content).toBe(CONTENT.replace("Water", "Water &amp; &lt;b&gt;"));
+    expect(post.content).toBe(
+      CONTENT.replace(
+        "<ul><li>Light</li><li>Water</li></ul>",
+        "<ul>\n<li>Light</li>\n<li>Water &amp; &lt;b&gt;</li>\n</ul>",
+      ),
+    );
   });
 
   it("keeps every byte of the content when only the title changes", async () => {
@@ -203,6 +209,8 @@ describe("editing without scripts", () => {
     const page = await refused.text();
     expect(page).toContain("This post was changed elsewhere since you opened it");
     expect(page).toContain("<p>Their text</p>");
+    expect(page).toContain("What saving yours would change");
+    expect(page).toMatch(/<del[^>]*>(?:<span[^>]*>[^<]*<\/span>)?Their/);
     expect(page).toContain("From the other tab");
     expect(page).toContain('value="From this tab"');
     expect(textarea(page)).toBe("My typed text");
@@ -497,14 +505,82 @@ describe("publishing without scripts", () => {
   });
 });
 
+describe("writing help without scripts", () => {
+  const typed = { title: "Typed", text: "## Pots\r\n\r\nDeep.", version: "1", tags: "kept" };
+
+  it("leads to a model where there is none, and keeps what was typed", async () => {
+    const { client, preview } = await author();
+    const form = await (await client.page(`${preview}?edit`)).text();
+    expect(form).toContain("Writing help needs a model.");
+    const refused = await client.submit(`${preview}?edit`, { intent: "help-rewrite", ...typed });
+    expect(refused.status).toBe(400);
+    const page = await refused.text();
+    expect(page).toContain("Connect one in Settings → Writer.");
+    expect(page).toContain('value="Typed"');
+    expect(textarea(page)).toBe(typed.text);
+  });
+
+  it("puts an accepted proposal into its field, saves nothing, and refuses one that is stale", async () => {
+    const { client, id, preview } = await author();
+    const before = await read(client, id);
+    const accept = (fields: Record<string, string>) =>
+      client.submit(`${preview}?edit`, { intent: "accept-help", ...typed, ...fields });
+    const proposal = {
+      helpBefore: "Deep.",
+      helpStart: "9",
+      helpAfter: "Deep\r\n\r\nand <b>wide</b>.",
+    };
+    const done = await accept({ helpField: "text", ...proposal });
+    expect(done.status).toBe(200);
+    const page = await done.text();
+    expect(textarea(page)).toContain("## Pots\n\nDeep\n\nand");
+    expect(page).toContain('value="Typed"');
+    expect(await read(client, id)).toEqual(before);
+    const stale = await accept({ helpField: "text", ...proposal, helpBefore: "Gone." });
+    expect(stale.status).toBe(400);
+    expect(await stale.text()).toContain("The passage was changed since this was proposed.");
+    expect((await accept({ helpField: "slug" })).status).toBe(400);
+    const title = await (await accept({ helpField: "title", helpAfter: "A better one" })).text();
+    expect(title).toContain('value="A better one"');
+    const discarded = await client.submit(`${preview}?edit`, { intent: "discard-help", ...typed });
+    expect([discarded.status, textarea(await discarded.text())]).toEqual([200, typed.text]);
+  });
+
+  it.each([
+    ["text", "x".repeat(500_001), "Content: at most 500,000 characters"],
+    ["helpInstruction", "x".repeat(501), "Instruction: at most 500 characters"],
+    ["helpTone", "shouting", "Choose a tone from the list"],
+    ["helpSelected", "x".repeat(40_001), "Select at most 20,000 characters."],
+  ])("names the field of bad input: %s", async (field, value, message) => {
+    const { client, preview } = await author();
+    const fields = { intent: "help-own", ...typed, [field]: value };
+    const refused = await client.submit(`${preview}?edit`, fields);
+    expect(refused.status).toBe(400);
+    const streamed = await client.call("POST", `${preview}/help`, {
+      purpose: "own",
+      text: "Some.",
+      [field]: value,
+    });
+    expect([streamed.status, await streamed.text()]).toEqual([
+      400,
+      expect.stringContaining(message),
+    ]);
+  });
+});
+
 describe("versions without scripts", () => {
   it("lists every save, shows one and restores it as a new one", async () => {
     const { client, id, preview } = await author();
     await client.call("PATCH", `/api/posts/${id}`, { title: "Worse", content: "<p>Worse</p>" });
     const list = await (await client.page(`${preview}/revisions`)).text();
     expect(list).toContain(`href="${preview}/revisions/1"`);
+    expect(list.replaceAll("<!-- -->", "")).toContain("1 word added, 10 words removed");
     const one = await (await client.page(`${preview}/revisions/1`)).text();
     expect(one).toContain(CONTENT);
+    const changes = await (await client.page(`${preview}/revisions/2?show=before`)).text();
+    expect(changes).toMatch(/<ins[^>]*>(?:<span[^>]*>[^<]*<\/span>)?Worse/);
+    const odd = await client.page(`${preview}/revisions/1?show=before&show=no%00`);
+    expect([odd.status, await odd.text()]).toEqual([200, expect.stringContaining(CONTENT)]);
     expect(
       (await client.submit(`${preview}/revisions/1`, { intent: "restore", version: "1" })).status,
     ).toBe(409);

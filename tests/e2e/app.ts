@@ -7,6 +7,8 @@ export type Login = (person?: {
   email?: string;
   firstName?: string;
   lastName?: string;
+  /** How the content is edited; Markdown, which both projects have, unless a test says so. */
+  editor?: "rich" | "markdown";
 }) => Promise<void>;
 
 interface Fixtures {
@@ -48,7 +50,8 @@ export const test = base.extend<Fixtures, { app: App }>({
           value: pair.slice(pair.indexOf("=") + 1),
           url: app.url,
         }));
-      await context.addCookies(cookies);
+      const mode = { name: "postwright_editor", value: person.editor ?? "markdown", url: app.url };
+      await context.addCookies([...cookies, mode]);
     });
   },
   complaints: [
@@ -118,9 +121,9 @@ export async function expectNoSideways(page: Page): Promise<void> {
 }
 
 /** Saves a post over the API and returns its id. */
-export async function newPost(page: Page): Promise<string> {
+export async function newPost(page: Page, content = "<p>Take a deep pot.</p>"): Promise<string> {
   const saved = await page.request.post("/api/posts", {
-    data: { title: "Balcony tomatoes", content: "<p>Take a deep pot.</p>", keywords: "tomatoes" },
+    data: { title: "Balcony tomatoes", content, keywords: "tomatoes" },
   });
   return ((await saved.json()) as { id: string }).id;
 }

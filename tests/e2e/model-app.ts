@@ -1,18 +1,24 @@
 import { startApp, type App } from "../helpers/app.ts";
-import { startFakeAnthropic } from "../fakes/anthropic.ts";
+import { startFakeAnthropic, type FakeAnthropic } from "../fakes/anthropic.ts";
 import { test as base } from "./app.ts";
 
 /** The product with a model, which is a fake on loopback. */
-export const test = base.extend<object, { app: App }>({
-  app: [
+export const test = base.extend<object, { app: App; model: FakeAnthropic }>({
+  model: [
     // Playwright reads the fixture names from this pattern.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const fake = await startFakeAnthropic();
-      const app = await startApp({ ANTHROPIC_API_KEY: "test-key", ANTHROPIC_BASE_URL: fake.url });
+      await use(fake);
+      await fake.close();
+    },
+    { scope: "worker" },
+  ],
+  app: [
+    async ({ model }, use) => {
+      const app = await startApp({ ANTHROPIC_API_KEY: "test-key", ANTHROPIC_BASE_URL: model.url });
       await use(app);
       await app.stop();
-      await fake.close();
     },
     { scope: "worker" },
   ],

@@ -29,12 +29,17 @@ test("edits the search and sharing fields beside the text", async ({ page, login
     ["Slug", ""],
     ["Excerpt", "All about pots."],
     ["Meta description", "Pots for tomatoes."],
+    ["Keywords", ""],
     ["Tags", "pots, balcony"],
+    ["Language", ""],
     ["Canonical address", ""],
   ] as const)
     await expect(page.getByLabel(label)).toHaveValue(value);
   await expect(page.getByText("The address ends in /balcony-tomatoes")).toBeVisible();
   await expect(page.getByText("18 of about 160 characters")).toBeVisible();
+  const result = page.locator("figure", { hasText: "In search results" });
+  await expect(result).toContainText("…/balcony-tomatoes");
+  await expect(result).toContainText("Pots for tomatoes.");
   await expectAccessible(page, info.project.name);
   await expectNoSideways(page);
 
@@ -42,10 +47,12 @@ test("edits the search and sharing fields beside the text", async ({ page, login
   await page.getByLabel("Excerpt").fill("");
   await page.getByLabel("Meta description").fill("Which pot a tomato needs.");
   await page.getByLabel("Tags").fill("pots, soil");
+  await page.getByLabel("Language").selectOption("Swedish");
   await page.getByLabel("Canonical address").fill("https://example.com/pots");
   if (!isWithoutScripts(info.project.name)) {
     await expect(page.getByText("The address ends in /potte-fur-tomaten")).toBeVisible();
     await expect(page.getByText("25 of about 160 characters")).toBeVisible();
+    await expect(result).toContainText("Which pot a tomato needs.");
   }
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Changes Saved")).toBeVisible();
@@ -56,6 +63,7 @@ test("edits the search and sharing fields beside the text", async ({ page, login
     metaDescription: "Which pot a tomato needs.",
     tags: ["pots", "soil"],
     canonicalUrl: "https://example.com/pots",
+    language: "sv",
   });
 
   await page.goto(`/preview/${id}?edit`);

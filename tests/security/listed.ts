@@ -1,3 +1,4 @@
+import { HELP_PURPOSES } from "#app/writing/help/purposes.ts";
 import type { BuiltRoute } from "../helpers/manifest.ts";
 
 /**
@@ -19,6 +20,7 @@ const OWNED = [
   "draft",
   "generation",
   "version",
+  "kept",
 ] as const;
 /** What a user owns in the prepared world; "@post" in a value below stands for the id of one. */
 type Owned = (typeof OWNED)[number];
@@ -118,6 +120,25 @@ export const LISTED: Record<string, Listed> = {
       publish: { id: "@post", integrationId: "@integration" },
     },
   }),
+  "routes/preview/new": user({
+    query: "?kept=@kept",
+    sends: {
+      save: { title: "Saved as mine", text: "Words of mine." },
+      "keep-typed": { title: "Kept as mine", text: "Words of mine." },
+      "discard-kept": { offered: "@kept" },
+      "insert-link": { text: "Words of mine.", linkPost: "canary", linkWords: "" },
+    },
+  }),
+  "routes/posts/find": user({ query: "?q=post", sends: { GET: null } }),
+  "routes/preview/kept-edits": user({
+    sends: {
+      POST: { id: "@kept", postId: null, version: null, title: "Taken over", text: "Taken over" },
+      DELETE: { ids: ["@kept"] },
+    },
+  }),
+  "routes/preview/check": user({
+    sends: { POST: { postId: "@post", title: "Taken over", text: "Taken over" } },
+  }),
   "routes/posts/recover": user({
     sends: { "save-as-new": { title: "Saved as mine", text: "Words of mine." } },
   }),
@@ -132,6 +153,9 @@ export const LISTED: Record<string, Listed> = {
     params: { id: "@post" },
     sends: {
       save: { title: "Taken over", text: "Taken over", version: "1" },
+      "keep-typed": { title: "Taken over", text: "Taken over", version: "1" },
+      "insert-link": { text: "Taken over", linkPost: "canary", linkWords: "" },
+      "discard-kept": { offered: "@kept" },
       "save-draft": {},
       publish: {
         integrationId: "@integration",
@@ -161,6 +185,11 @@ export const LISTED: Record<string, Listed> = {
       },
       "choose-categories": { integrationId: "@integration" },
       hold: {},
+      ...Object.fromEntries(
+        HELP_PURPOSES.map((purpose) => [`help-${purpose}`, { title: "T", text: "Some text." }]),
+      ),
+      "accept-help": { text: "Some text.", helpField: "text", helpBefore: "text", helpAfter: "x" },
+      "discard-help": {},
       "check-facts": { wereOpen: "none", checked: "none" },
       "find-links": {},
       "add-links": { version: "1", offered: "@otherPost", taken: "@otherPost" },
@@ -217,6 +246,10 @@ export const LISTED: Record<string, Listed> = {
   }),
   "routes/auth-callback": anyone(),
   "routes/preview/import-file": user({ params: { id: "@post" } }),
+  "routes/preview/help/stream": user({
+    params: { id: "@post" },
+    sends: { POST: { purpose: "rewrite", text: "Some text." } },
+  }),
   "routes/settings/export": user(),
   "routes/analytics/export": user(),
   "routes/theme": anyone({ sends: { theme: { theme: "dark", returnTo: "/" } } }),

@@ -14,14 +14,19 @@ export interface Got {
   text: string;
 }
 
-/** Sends a request exactly as written; fetch would add, forbid and normalise. */
+/**
+ * Sends a request exactly as written; fetch would add, forbid and normalise. Node itself gives the
+ * body of a DELETE no length, without which nobody can read it.
+ */
 export function send(
   url: string,
   { method = "GET", path, headers = {}, body = "" }: Sent,
 ): Promise<Got> {
   const client = url.startsWith("https:") ? https : http;
   return new Promise((resolve, reject) => {
-    const request = client.request(url, { method, path, headers }, (response) => {
+    const length = { "Content-Length": Buffer.byteLength(body) };
+    const sent = method === "DELETE" && body.length > 0 ? { ...length, ...headers } : headers;
+    const request = client.request(url, { method, path, headers: sent }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("end", () =>

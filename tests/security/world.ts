@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { inject, vi } from "vitest";
 import { browse, visit, type Page, type Visitor } from "../helpers/visitor.ts";
 import { signIn } from "../helpers/sign-in.ts";
@@ -96,6 +97,7 @@ export async function makeWorld(url = appUrl()): Promise<World> {
     session: current || grab(settings, /name="id" value="([0-9a-f]{64})"/),
     token: grab(settings, /name="id" value="([0-9a-f]{8}-[0-9a-f-]{27})"/),
     version: "1",
+    kept: await keepTyped(owner),
   };
   for (const [name, id] of Object.entries(ids))
     if (id === "") throw new Error(`the world lacks a ${name}`);
@@ -114,7 +116,16 @@ export const NOBODYS: Ids = {
   draft: "019aa000-0000-4000-8000-000000000006",
   generation: "019aa000-0000-7000-8000-000000000007",
   version: "1",
+  kept: "019aa000-0000-7000-8000-000000000008",
 };
+
+/** An unsaved post. */
+async function keepTyped(owner: Visitor): Promise<string> {
+  const id = `019aa000-0000-7000-8000-${randomBytes(6).toString("hex")}`;
+  const typed = { id, postId: null, version: null, title: `${CANARY} unsaved`, text: CANARY };
+  await expectOk(owner.json("POST", "/preview/kept-edits", typed));
+  return id;
+}
 
 async function newPost(owner: Visitor, which: string): Promise<string> {
   const texts = {

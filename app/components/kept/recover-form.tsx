@@ -32,8 +32,8 @@ export function RecoverForm({ email, fields: typed, lastResult = null }: Props) 
       <h1 className="text-xl font-semibold tracking-tight">This post is no longer here</h1>
       <Alert tone="warning" className="mt-4 mb-6">
         It was deleted meanwhile, or it belongs to another account than {email}. Nothing of your
-        text is lost: save it as a new post. Links and formatting of the old post are not part of
-        it.
+        text is lost: save it as a new post. Lines such as [[figure: …]] stand for parts of the old
+        post that are gone: delete them first.
       </Alert>
       <FormBody form={form}>
         <InputField

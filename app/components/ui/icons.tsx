@@ -4,7 +4,7 @@ import sprite from "./icons.svg?url";
 type Props = SVGProps<SVGSVGElement> & { size?: number };
 
 /** An icon of icons.svg in the current text colour. `npm run icons` writes that file. */
-function icon(name: string) {
+export function icon(name: string) {
   return function Icon({ size = 24, strokeWidth = 2, ...props }: Props) {
     return (
       <svg
@@ -56,8 +56,8 @@ export const LogOut = /* @__PURE__ */ icon("log-out");
 export const Menu = /* @__PURE__ */ icon("menu");
 export const Monitor = /* @__PURE__ */ icon("monitor");
 export const Moon = /* @__PURE__ */ icon("moon");
-export const PenLine = /* @__PURE__ */ icon("pen-line");
 export const Pencil = /* @__PURE__ */ icon("pencil");
+export const PenLine = /* @__PURE__ */ icon("pen-line");
 export const Plug = /* @__PURE__ */ icon("plug");
 export const Plus = /* @__PURE__ */ icon("plus");
 export const RefreshCw = /* @__PURE__ */ icon("refresh-cw");

@@ -1,4 +1,5 @@
-import { findBlock, readChunks } from "../chunks.ts";
+import { findBlock } from "../blocks.ts";
+import { readLinePlaces } from "../line-places.ts";
 import { decodeEntities, tokenise } from "../html.ts";
 import { splitSentences } from "../sentences.ts";
 
@@ -36,7 +37,7 @@ export function readSentences(html: string): ArticleSentences {
   const endRow = () => {
     if (row.cells.length > 0) add([row.cells.splice(0).join(" | ")]);
   };
-  for (const { block, start, end } of readChunks(html)) {
+  for (const { block, start, end } of readLinePlaces(html)) {
     const heading = findBlock(block, HEADINGS);
     if (heading) headings.set(heading.name, (headings.get(heading.name) ?? 0) + 1);
     const item = findBlock(block, ["li"]);

@@ -44,11 +44,14 @@ const SAMPLE = { pieces: 20, size: 1_000 } as const;
 /** The least share of common words of a language; English has the longer list. */
 const SHARE = { en: 0.2, other: 0.1 } as const;
 
-/** The language of a text, from its script and its most common words. Never throws. */
-export function detectLanguage(text: string): Language {
+/**
+ * The language of a text: the one that its author said (a BCP 47 tag), otherwise from its script
+ * and its most common words. Never throws.
+ */
+export function detectLanguage(text: string, said = ""): Language {
   const sample = sampleOf(text);
   const script = scriptOf(sample);
-  const code = detectCode(sample, script);
+  const code = said.split("-", 1)[0]?.toLowerCase() || detectCode(sample, script);
   return {
     code,
     english: code === "en",

@@ -1,7 +1,8 @@
-import { readChunks, type Block } from "../chunks.ts";
+import type { Block } from "../blocks.ts";
+import { readLinePlaces } from "../line-places.ts";
 import { decodeEntities, tokenise } from "../html.ts";
 import { countOpenPlaces, isOpenPlace, SOURCES_TO_USE } from "../open-places.ts";
-import { countWords } from "../text.ts";
+import { countWords } from "../words.ts";
 
 /** One line of the article. Code, table cells and what a plan only notes down are not prose. */
 export interface ScoredLine {
@@ -20,7 +21,7 @@ export interface ScoredLine {
 export function readScoredLines(html: string): ScoredLine[] {
   const isPlan = countOpenPlaces(html) > 0;
   let inSources = false;
-  return readChunks(html).map(({ block, start, end }) => {
+  return readLinePlaces(html).map(({ block, start, end }) => {
     const name = block?.name ?? "p";
     const { text, prose } = readTexts(html.slice(start, end));
     let kind = kindOf(block);
@@ -49,7 +50,7 @@ const CODE = new Set(["code", "kbd", "samp"]);
 
 function readTexts(html: string): { text: string; prose: string } {
   if (!html.includes("<")) {
-    const text = collapse([html]);
+    const text = collapse([decodeEntities(html)]);
     return { text, prose: text };
   }
   const all: string[] = [];
@@ -59,7 +60,7 @@ function readTexts(html: string): { text: string; prose: string } {
     if (token.kind === "open" && CODE.has(token.name)) code++;
     else if (token.kind === "close" && CODE.has(token.name)) code = Math.max(0, code - 1);
     else if (token.kind === "text") {
-      const part = html.slice(token.start, token.end);
+      const part = decodeEntities(html.slice(token.start, token.end));
       all.push(part);
       if (code === 0) prose.push(part);
     }
@@ -72,5 +73,5 @@ function readTexts(html: string): { text: string; prose: string } {
 const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
 
 function collapse(parts: readonly string[]): string {
-  return decodeEntities(parts.join("")).replace(UNSEEN, "").replace(/\s+/g, " ").trim();
+  return parts.join("").replace(UNSEEN, "").replace(/\s+/g, " ").trim();
 }

@@ -36,7 +36,7 @@ export function countLinks(html: string): LinkCounts {
     else if (token.kind === "open" && (token.name === "ul" || token.name === "ol")) lists++;
     else if (token.name === "a") {
       inside = token.kind === "open";
-      href = inside ? hrefOf(source) : "";
+      href = token.kind === "open" ? hrefOf(token) : "";
     }
   }
   return { hrefs, linked, letters, lists };

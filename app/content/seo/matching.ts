@@ -1,4 +1,4 @@
-import { UNSPACED } from "../text.ts";
+import { UNSPACED } from "../words.ts";
 import type { Reading } from "./reading.ts";
 import { comparable, isFunctionWord } from "./words.ts";
 

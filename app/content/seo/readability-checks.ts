@@ -1,5 +1,4 @@
 import { pluralize } from "#app/lib/numbers.ts";
-import { UNSPACED } from "../text.ts";
 import {
   NO_SENTENCES,
   NO_TEXT,
@@ -10,7 +9,7 @@ import {
   type Finding,
   type SeoCheck,
 } from "./check.ts";
-import { isPassive } from "./passive.ts";
+import { longSentences, passiveSentences, runsOfStarts, STARTS } from "./found-sentences.ts";
 import type { Reading } from "./reading.ts";
 import { checkReadingEase, READING_EASE_LIMIT } from "./reading-ease.ts";
 import { hasTransition } from "./words.ts";
@@ -25,7 +24,6 @@ const LENGTHS = {
 const WALL = -30;
 const PASSIVE = { to: 10, fairTo: 15 } as const;
 const TRANSITION = { from: 30, fairFrom: 20 } as const;
-const STARTS = 3;
 
 /** Keys of the checks that make up the card's Readability row. */
 export const READABILITY = [
@@ -120,11 +118,12 @@ function paragraphs(reading: Reading): Finding {
   };
 }
 
-function sentences({ sentences: all, language }: Reading): Finding {
+function sentences(reading: Reading): Finding {
+  const { sentences: all, language } = reading;
   if (!language.punctuated) return NO_SENTENCES;
   if (all.length === 0) return TOO_SHORT;
   const { most, to, fairTo } = language.sentence;
-  const long = all.filter(({ size }) => size > most).length;
+  const long = longSentences(reading).length;
   const share = percent(long, all.length);
   const figure = `${share} % (${long} of ${all.length}) above ${pluralize(most, language.unit)}`;
   if (share <= to)
@@ -138,7 +137,7 @@ function sentences({ sentences: all, language }: Reading): Finding {
 
 function starts(reading: Reading): Finding {
   if (!reading.language.punctuated) return NO_SENTENCES;
-  const longest = longestRun(reading.sentences.map(({ text }) => text));
+  const longest = runsOfStarts(reading).reduce((most, run) => Math.max(most, run.length), 0);
   const figure = longest < 2 ? "None repeated" : `${longest} in a row`;
   if (longest < STARTS)
     return { state: "good", figure, advice: "The sentences begin differently." };
@@ -147,26 +146,6 @@ function starts(reading: Reading): Finding {
     figure,
     advice: "Begin one of the sentences that follow each other with another word.",
   };
-}
-
-/** The most sentences in a row that begin with the same word. */
-function longestRun(sentences: readonly string[]): number {
-  let longest = 0;
-  let before = "";
-  let run = 0;
-  for (const sentence of sentences) {
-    const first = firstWord(sentence);
-    run = first !== "" && first === before ? run + 1 : 1;
-    before = first;
-    longest = Math.max(longest, run);
-  }
-  return longest;
-}
-
-/** In a script without spaces, the first word is not known without a dictionary. */
-function firstWord(sentence: string): string {
-  const first = (/[\p{L}\p{N}]+/u.exec(sentence)?.[0] ?? "").toLowerCase();
-  return UNSPACED.test(first) ? first.slice(0, 3) : first;
 }
 
 function transitions(reading: Reading): Finding {
@@ -187,7 +166,7 @@ function transitions(reading: Reading): Finding {
 function passive(reading: Reading): Finding {
   if (!reading.language.english) return NOT_ENGLISH;
   if (reading.sentences.length === 0) return TOO_SHORT;
-  const count = reading.sentences.filter(({ text }) => isPassive(text)).length;
+  const count = passiveSentences(reading).length;
   const share = percent(count, reading.sentences.length);
   const figure = `${share} % (${count} of ${reading.sentences.length})`;
   if (share <= PASSIVE.to)

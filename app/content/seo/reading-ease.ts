@@ -1,5 +1,5 @@
 import { pluralize } from "#app/lib/numbers.ts";
-import { splitWords } from "../text.ts";
+import { splitWords } from "../words.ts";
 import { NOT_ENGLISH, TOO_SHORT, type Finding } from "./check.ts";
 import type { Reading } from "./reading.ts";
 import { countSyllables } from "./syllables.ts";

@@ -1,4 +1,4 @@
-import { countWords } from "../text.ts";
+import { countWords } from "../words.ts";
 import { isOpenPlace } from "../open-places.ts";
 import { splitSentences } from "../sentences.ts";
 import { countLinks } from "./link-counts.ts";
@@ -12,6 +12,8 @@ export interface ScoredPost {
   title: string;
   content: string;
   metaDescription: string;
+  /** The language that its author said, a BCP 47 tag. */
+  language?: string | undefined;
   keywords: string[];
   /** The addresses that lead to the author's other posts, one for each post. */
   ownLinks: readonly string[];
@@ -68,7 +70,7 @@ export function readPost(post: ScoredPost): Reading {
   const all = readScoredLines(post.content);
   const prose = all.flatMap((line) => (line.prose === "" ? [] : [proseOf(line)]));
   const text = prose.map((line) => line.text).join("\n");
-  const language = detectLanguage(text);
+  const language = detectLanguage(text, post.language);
   const paragraphs = prose.filter(isParagraph);
   const sentencesOf = ({ text: whole }: Sentence): Sentence[] =>
     splitSentences(whole).map((one) => ({ text: one, size: sizeOf(one, language.unit) }));

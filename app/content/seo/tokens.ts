@@ -1,4 +1,4 @@
-import { splitWords, UNSPACED } from "../text.ts";
+import { splitWords, UNSPACED } from "../words.ts";
 
 /** The units in which repetition is looked for, and the word count of scripts without spaces. */
 

@@ -1,4 +1,4 @@
-import { UNSPACED } from "../text.ts";
+import { UNSPACED } from "../words.ts";
 
 /** How often a word that should not be used occurs, and where. */
 export interface WordFound {

@@ -100,6 +100,7 @@ async function texts({
   metaDescription,
   tags,
   canonicalUrl,
+  language,
 }: Outgoing) {
   const handle = await handleOf(userId);
   return async (slug: string) => ({
@@ -108,6 +109,7 @@ async function texts({
     metaDescription,
     tags,
     canonicalUrl,
+    language,
     ...(await workOnText("toPageTexts", html, pageUrl(handle, slug))),
   });
 }

@@ -65,6 +65,7 @@ async function deliver(
     metaDescription: post.metaDescription,
     tags: post.tags,
     canonicalUrl: post.canonicalUrl || null,
+    language: post.language || null,
     publishedAt: post.publishedAt.toISOString(),
   };
   const answer = await call(context, post.deliveryId, { event, data });

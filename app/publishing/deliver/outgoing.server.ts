@@ -18,6 +18,7 @@ export function toOutgoing(job: Job, remoteSlug: string): Outgoing {
     metaDescription: post.metaDescription,
     tags: post.tags,
     canonicalUrl,
+    language: post.language,
     categories: publication.categories,
     slug: slugFor(publication, post),
     remoteSlug,
@@ -42,6 +43,7 @@ const HASHED_FIELDS = [
   "metaDescription",
   "tags",
   "canonicalUrl",
+  "language",
   "categories",
 ] as const satisfies readonly OutgoingField[];
 
@@ -69,7 +71,7 @@ export function changedFields(
   const changed = new Set<OutgoingField>(
     HASHED_FIELDS.filter((field) => unsure || before[field] !== now[field]),
   );
-  for (const field of ["excerpt", "metaDescription", "tags", "categories"] as const)
+  for (const field of ["excerpt", "metaDescription", "tags", "language", "categories"] as const)
     if (outgoing[field].length === 0) changed.delete(field);
   if (outgoing.canonicalUrl === "" && before["canonicalUrl"] === undefined)
     changed.delete("canonicalUrl");

@@ -23,6 +23,7 @@ export const loader = pageLoader("/blog/:handle/:slug", async ({ params }) => {
     blogUrl: blog.url,
     path: `/blog/${blog.handle}`,
     article,
+    language: article.language,
     pixel: pixelTag(article.publicationId),
   };
 });
@@ -63,6 +64,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
         mainEntityOfPage: canonicalUrl,
         datePublished: publishedAt,
         dateModified: updatedAt,
+        ...(article.language ? { inLanguage: article.language } : {}),
         author: { "@type": "Person", name: author, url: blogUrl },
         ...(image ? { image } : {}),
         ...(tags.length > 0 ? { keywords: tags.join(", ") } : {}),
@@ -76,15 +78,15 @@ export default function BlogArticlePage() {
   const { author, path, article, pixel } = useLoaderData<typeof loader>();
   return (
     <BlogFrame author={author} path={path}>
-      <article>
+      <article lang={article.language || undefined}>
         <header className="mb-8">
           <h1 className="font-serif text-2xl font-semibold tracking-tight">{article.title}</h1>
-          <p className="mt-3 text-muted">
+          <p lang="en" className="mt-3 text-muted">
             {author} · <Day at={article.publishedAt} /> · {article.minutes} min read
           </p>
         </header>
         <ArticleHtml html={article.html} anchors />
-        <footer className="mt-12 space-y-4 border-t border-line pt-6 text-muted">
+        <footer lang="en" className="mt-12 space-y-4 border-t border-line pt-6 text-muted">
           {article.tags.length > 0 ? <p>Tags: {article.tags.join(", ")}</p> : null}
           <ul className="flex flex-wrap gap-x-4 gap-y-1">
             <li className="py-2">Share on</li>

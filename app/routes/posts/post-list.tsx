@@ -45,7 +45,14 @@ function NothingYet() {
     <EmptyState
       icon={<FileText size={28} aria-hidden="true" />}
       title="No posts yet"
-      action={<ButtonLink to="/create">Create your first post</ButtonLink>}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/create">Create your first post</ButtonLink>
+          <ButtonLink to="/posts/new" variant="quiet">
+            Write without AI
+          </ButtonLink>
+        </div>
+      }
     >
       Give Postwright a topic and it writes the first draft for you.
     </EmptyState>

@@ -11,7 +11,7 @@ import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { saveEditAsNew } from "#app/posts/edit-post.server.ts";
-import { recoverForm } from "#app/posts/forms.server.ts";
+import { newPostForm } from "#app/posts/forms.server.ts";
 
 export const meta = screenTitle("Save as a new post");
 
@@ -23,7 +23,7 @@ const intent = intentAt("/posts/recover");
 
 export const action = screenAction({
   "save-as-new": intent({
-    schema: recoverForm,
+    schema: newPostForm,
     failure: TOASTS.savePost,
     once: true,
     run: async ({ user, input }) =>

@@ -5,8 +5,13 @@ import { Loading, Skeleton } from "#app/components/ui/feedback.tsx";
 
 export const EditForm = lazyComponent(
   "edit-form",
-  () => import("./edit-form.tsx").then((module) => module.EditForm),
+  () => import("./edit/edit-form.tsx").then((module) => module.EditForm),
   <Placeholder className="h-[70vh]" />,
+);
+export const LiveSeo = lazyComponent(
+  "live-seo",
+  () => import("./edit/live-seo.tsx").then((module) => module.LiveSeo),
+  <Placeholder className="h-96" />,
 );
 export const PublishingCard = lazyComponent(
   "publishing-card",

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { PublicationView } from "#app/publishing/views/publication-view.ts";
+import type { ComparedPublication } from "#app/publishing/remote-changes.server.ts";
 import { PublicationRow } from "./publication-row.tsx";
 
 /** The publications of the post, newest first. */
@@ -9,7 +9,7 @@ export function PublicationList({
   lastReschedule,
 }: {
   postId: string;
-  publications: PublicationView[];
+  publications: ComparedPublication[];
   lastReschedule: SubmissionResult<string[]> | null;
 }) {
   return (

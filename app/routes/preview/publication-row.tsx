@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 import { Badge, type BadgeVariant } from "#app/components/ui/badge.tsx";
 import type { PublicationState } from "#app/generated/prisma/enums.ts";
-import type { PublicationView } from "#app/publishing/views/publication-view.ts";
+import type { ComparedPublication } from "#app/publishing/remote-changes.server.ts";
 import { PublicationButtons } from "./publication-buttons.tsx";
 import { PublicationTime } from "./publication-time.tsx";
 
@@ -32,7 +32,7 @@ export function PublicationRow({
   lastReschedule,
 }: {
   postId: string;
-  publication: PublicationView;
+  publication: ComparedPublication;
   lastReschedule: SubmissionResult<string[]> | null;
 }) {
   const { platformName, integrationName, state, label, remoteUrl, live, error, remoteEdit } =
@@ -83,6 +83,7 @@ export function PublicationRow({
           publicationId={publication.id}
           platformName={platformName}
           remoteEdit={remoteEdit}
+          changes={publication.remoteChanges}
         />
       ) : (
         <PublicationButtons postId={postId} publication={publication} />

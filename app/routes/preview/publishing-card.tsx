@@ -5,7 +5,7 @@ import { UncheckedLink } from "#app/components/facts/unchecked-link.tsx";
 import type { FactView } from "#app/posts/facts.server.ts";
 import type { CategoryChoice } from "#app/publishing/views/categories.server.ts";
 import type { PublishOption } from "#app/publishing/views/options.server.ts";
-import type { PublicationView } from "#app/publishing/views/publication-view.ts";
+import type { ComparedPublication } from "#app/publishing/remote-changes.server.ts";
 import { PublicationList } from "./publication-list.tsx";
 import { PublishForm } from "./publish-form.tsx";
 
@@ -14,7 +14,7 @@ interface Props {
   tags: string[];
   /** Active integrations only. */
   options: PublishOption[];
-  publications: PublicationView[];
+  publications: ComparedPublication[];
   /** The categories of a platform, if the user or the address asked for them. */
   categories: CategoryChoice | null;
   facts: readonly FactView[];

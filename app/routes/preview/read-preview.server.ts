@@ -1,48 +1,56 @@
 import type { Owner } from "#app/lib/owner.ts";
 import { readPostReaders } from "#app/analytics/post-readers.server.ts";
-import { workOnText } from "#app/content/text-work.server.ts";
+import { findOwnBlogAddress } from "#app/blog/own-address.server.ts";
 import type { ScreenArgs } from "#app/http/page-args.server.ts";
 import { isAppError } from "#app/lib/app-error.ts";
-import { toSharing } from "#app/posts/post-record.server.ts";
+import { findUnsavedEdit, readEditView } from "#app/posts/edit-view.server.ts";
 import { NO_FACTS, readFacts } from "#app/posts/facts.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
 import { toPreview } from "#app/posts/preview.server.ts";
+import { compareRemoteEdits } from "#app/publishing/remote-changes.server.ts";
 import { readCategoryChoice } from "#app/publishing/views/categories.server.ts";
 import { listPublishOptions } from "#app/publishing/views/options.server.ts";
+import { readWriterStatus } from "#app/writing/current-writer.server.ts";
 import { readPostLinks } from "#app/writing/read-post-links.server.ts";
 import { listPublications } from "#app/publishing/views/publications.server.ts";
 
 /**
- * What the screen shows; with `?edit`, the post as text and what sharing uses. `?edit=tags` names
- * the field that is asked for.
+ * What the screen shows; with `?edit`, its edit form. `?edit=tags` names the field that is asked
+ * for, and `kept` the unsaved changes that fill the form.
  */
 export async function readPreview({ user, params, url }: ScreenArgs<"/preview/:id">) {
   const post = await requirePost(user, params.id);
   const edit = url.searchParams.has("edit")
-    ? {
-        text: await workOnText("toEditableText", post.content),
-        keywords: post.keywords,
-        sharing: toSharing(post),
-        asked: url.searchParams.get("edit") ?? "",
-      }
+    ? await readEditView(user, post, {
+        field: url.searchParams.get("edit"),
+        kept: url.searchParams.get("kept"),
+      })
     : null;
-  const [options, publications, readers, categories, facts, links] = await Promise.all([
-    listPublishOptions(user),
-    listPublications(user, post.id),
-    edit ? null : readPostReaders(user.id, post.id),
-    readAskedCategories(user, post.id, url.searchParams.get("categories")),
-    edit ? NO_FACTS : readFacts(user, { postId: post.id }, post.content),
-    edit ? null : readPostLinks(user, post),
-  ]);
+  const [options, publications, readers, categories, facts, links, unsaved, blogAddress] =
+    await Promise.all([
+      edit ? [] : listPublishOptions(user),
+      edit ? [] : listPublications(user, post.id),
+      edit ? null : readPostReaders(user.id, post.id),
+      readAskedCategories(user, post.id, url.searchParams.get("categories")),
+      edit ? NO_FACTS : readFacts(user, { postId: post.id }, post.content),
+      edit ? null : readPostLinks(user, post),
+      edit ? null : findUnsavedEdit(user, post),
+      edit ? findOwnBlogAddress(user) : null,
+    ]);
   return {
     post: await toPreview(post),
-    edit,
+    edit: edit && { ...edit, blogAddress },
+    hasModel: edit !== null && (await readWriterStatus(user)).kind === "model",
+    unsaved: unsaved && { id: unsaved.id, keptAt: unsaved.keptAt },
     options,
     readers,
     categories,
     ...facts,
     links,
-    publications: publications.filter(({ state, live }) => state !== "cancelled" || live),
+    publications: await compareRemoteEdits(
+      post,
+      publications.filter(({ state, live }) => state !== "cancelled" || live),
+    ),
   };
 }
 

@@ -1,8 +1,11 @@
 import { Form } from "@remix-run/react";
+import { ArticleDiff } from "#app/components/diff/article-diff.tsx";
+import { ScrollBox } from "#app/components/diff/scroll-box.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { RelativeTime } from "#app/components/ui/relative-time.tsx";
 import { withdrawnWords } from "#app/platforms/withdrawn.ts";
+import type { PostChanges } from "#app/posts/post.ts";
 import type { RemoteEdit } from "#app/publishing/views/publication-view.ts";
 import { Article } from "./article.tsx";
 
@@ -11,13 +14,17 @@ interface Props {
   publicationId: string;
   platformName: string;
   remoteEdit: RemoteEdit;
+  /** What the text there changes in the post here. */
+  changes: PostChanges | null;
 }
 
 /**
- * Shown after the copy was edited or withdrawn on the platform: the text there to read, and the
- * choice to overwrite or keep it. Overwriting applies only to the version shown here.
+ * Shown after the copy was edited or withdrawn on the platform: what differs there, the text there
+ * to read, and the choice to overwrite or keep it. Overwriting applies only to the version shown
+ * here.
  */
-export function RemoteEditNotice({ postId, publicationId, platformName, remoteEdit }: Props) {
+export function RemoteEditNotice(props: Props) {
+  const { postId, publicationId, platformName, remoteEdit, changes } = props;
   const { withdrawn, changedAt } = remoteEdit;
   const name = `The text on ${platformName}`;
   return (
@@ -37,20 +44,23 @@ export function RemoteEditNotice({ postId, publicationId, platformName, remoteEd
         ) : null}
         . Nothing was sent. Your post here stays as it is, whatever you choose.
       </p>
-      <details className="mt-2" open>
+      {changes ? (
+        <ScrollBox label={`What differs on ${platformName}`}>
+          <ArticleDiff
+            title={changes.title}
+            diff={changes.content}
+            same={`Title and content are the same on ${platformName} as here.`}
+          />
+        </ScrollBox>
+      ) : null}
+      <details className="mt-2" open={!changes}>
         <summary className="link inline-block min-h-11 py-3 md:min-h-0 md:py-1">{name}</summary>
-        {/* Scrolling by keyboard needs a focusable region. */}
-        <div
-          role="region"
-          aria-label={name}
-          tabIndex={0}
-          className="mt-2 max-h-80 overflow-y-auto rounded-md border border-line bg-surface p-4"
-        >
+        <ScrollBox label={name}>
           <p className="mb-4 font-serif text-lg font-semibold [overflow-wrap:anywhere]">
             {remoteEdit.title}
           </p>
           <Article html={remoteEdit.content} />
-        </div>
+        </ScrollBox>
       </details>
       <Form
         method="post"

@@ -2,6 +2,8 @@ import { Form, useActionData } from "@remix-run/react";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { screenTitle } from "#app/components/meta.ts";
 import { Article } from "./article.tsx";
+import { RevisionChanges, RevisionTabs } from "./revision-changes.tsx";
+import { readRevision } from "./revision.server.ts";
 import { SharingList } from "./sharing-list.tsx";
 import { REASONS } from "./revision-words.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
@@ -15,28 +17,11 @@ import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { atVersion } from "#app/posts/forms.server.ts";
-import { toSharing } from "#app/posts/post-record.server.ts";
-import { requirePost } from "#app/posts/posts.server.ts";
-import { requireRevision, restoreRevision } from "#app/posts/revisions.server.ts";
+import { restoreRevision } from "#app/posts/revisions.server.ts";
 
 export const meta = screenTitle("Version");
 
-export const loader = screenLoader("/preview/:id/revisions/:version", async ({ user, params }) => {
-  const post = await requirePost(user, params.id);
-  const revision = await requireRevision(user, post.id, Number(params.version));
-  const { version, reason, title, content, createdAt } = revision;
-  return {
-    postId: post.id,
-    current: post.version,
-    version,
-    reason,
-    title,
-    content,
-    sharing: toSharing(revision),
-    present: toSharing(post),
-    createdAt: createdAt.toISOString(),
-  };
-});
+export const loader = screenLoader("/preview/:id/revisions/:version", readRevision);
 
 const intent = intentAt("/preview/:id/revisions/:version");
 
@@ -56,6 +41,7 @@ export default function Revision() {
   const screen = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();
   const { postId, current, version, reason, title, content, sharing, present, createdAt } = screen;
+  const { show, changes } = screen;
   return (
     <div className="mx-auto max-w-article">
       <ActionToast toast={last?.toast} />
@@ -78,18 +64,23 @@ export default function Revision() {
           )
         }
       />
-      <article>
-        <h2 className="mb-6 font-serif text-xl font-semibold [overflow-wrap:anywhere] md:text-2xl">
-          {title}
-        </h2>
-        <Article html={content} />
-        {/* Restoring restores these too. */}
-        <SharingList
-          sharing={sharing}
-          beside={present}
-          className="mt-8 grid gap-3 border-t border-line pt-5"
-        />
-      </article>
+      <RevisionTabs screen={screen} />
+      {changes ? (
+        <RevisionChanges show={show} changes={changes} />
+      ) : (
+        <article>
+          <h2 className="mb-6 font-serif text-xl font-semibold [overflow-wrap:anywhere] md:text-2xl">
+            {title}
+          </h2>
+          <Article html={content} />
+          {/* Restoring restores these too. */}
+          <SharingList
+            sharing={sharing}
+            beside={present}
+            className="mt-8 border-t border-line pt-5"
+          />
+        </article>
+      )}
     </div>
   );
 }

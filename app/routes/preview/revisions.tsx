@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
+import { ChangedWords } from "#app/components/diff/changed-words.tsx";
 import { screenTitle } from "#app/components/meta.ts";
 import { REASONS } from "./revision-words.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
@@ -48,6 +49,12 @@ export default function Revisions() {
                 <span className="text-muted">
                   Version {revision.version} · {REASONS[revision.reason]}{" "}
                   <RelativeTime at={revision.createdAt} />
+                  {revision.words ? (
+                    <>
+                      {" "}
+                      · <ChangedWords words={revision.words} />
+                    </>
+                  ) : null}
                 </span>
               </span>
               {revision.version === version ? <Badge variant="secondary">Current</Badge> : null}

@@ -1,4 +1,5 @@
 import { Link, useActionData } from "@remix-run/react";
+import { useMemo } from "react";
 import { FactsCard } from "#app/components/facts/facts-part.tsx";
 import { screenTitle } from "#app/components/meta.ts";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
@@ -6,22 +7,25 @@ import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { ArrowLeft } from "#app/components/ui/icons.tsx";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
-import { Article } from "./article.tsx";
+import type { InsertedLink } from "#app/posts/insert-post-link.server.ts";
+import type { CategoryChoice } from "#app/publishing/views/categories.server.ts";
 import { confirmIntents } from "./confirm.server.ts";
-import { editIntents } from "./edit.server.ts";
+import { editIntents } from "./edit/edit.server.ts";
+import { isInsertedLink } from "./edit/inserted-link.ts";
 import { factIntents } from "./facts.server.ts";
+import { isHelpResult, toEditResult } from "./help/edit-result.ts";
+import { helpIntents, type HelpResult } from "./help/help.server.ts";
 import { linksIntents } from "./links.server.ts";
-import { EditForm, LinksCard, PlanNotice, PublishingCard, ReadersCard } from "./parts.tsx";
+import { EditForm, LinksCard, LiveSeo, PublishingCard, ReadersCard } from "./parts.tsx";
 import { postIntents } from "./post-actions.server.ts";
 import { PostActions } from "./post-actions.tsx";
-import { PostHeader } from "./post-header.tsx";
 import { publicationIntents } from "./publication-buttons.server.ts";
 import { publishIntents } from "./publish.server.ts";
 import { readPreview } from "./read-preview.server.ts";
 import { remoteEditIntents } from "./remote-edit.server.ts";
 import { rescheduleIntents } from "./reschedule.server.ts";
+import { ReadPost } from "./read-post.tsx";
 import { SeoCard } from "./seo-card.tsx";
-import { WhereNote } from "./where-note.tsx";
 
 export { shouldRevalidate } from "./should-revalidate.ts";
 
@@ -29,8 +33,9 @@ export const meta = screenTitle("Preview");
 
 export const loader = screenLoader("/preview/:id", readPreview);
 
-export const action = screenAction({
+export const action = screenAction<CategoryChoice | HelpResult | InsertedLink | null>({
   ...editIntents,
+  ...helpIntents,
   ...publishIntents,
   ...publicationIntents,
   ...confirmIntents,
@@ -43,11 +48,13 @@ export const action = screenAction({
 
 /** Preview: the article or its edit form, with publishing, readers and SEO analysis beside it. */
 export default function Preview() {
-  const { post, edit, options, publications, readers, categories, facts, allKinds, links } =
-    useScreenData<typeof loader>();
+  const screen = useScreenData<typeof loader>();
+  const { post, edit, publications, readers, facts, links } = screen;
   const last = useActionData<typeof action>();
+  const answer = useMemo(() => toEditResult(last), [last]);
   const nameOf = (platform: string) =>
     publications.find((publication) => publication.platform === platform)?.platformName ?? platform;
+  const chosen = isHelpResult(last?.value) || isInsertedLink(last?.value) ? null : last?.value;
   const resultOf = (name: string) => (last?.intent === name ? last.result : null);
   return (
     <>
@@ -62,31 +69,22 @@ export default function Preview() {
       <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_21rem] xl:gap-12">
         {edit ? (
           <EditForm
-            key={post.id}
-            post={post}
-            {...edit}
-            last={last?.intent === "save" ? last : null}
+            key={post.id + edit.used}
+            edit={edit}
+            last={answer.last}
+            help={{ hasModel: screen.hasModel, losses: post.losses, ...answer.help }}
           />
         ) : (
-          <article className="max-w-article min-w-0">
-            <PostHeader
-              post={post}
-              note={<WhereNote status={post.status} publications={publications} />}
-            />
-            {post.writer === "example" || (post.writer === "plan" && post.openPlaces > 0) ? (
-              <PlanNotice example={post.writer === "example"} />
-            ) : null}
-            <Article html={post.content} />
-          </article>
+          <ReadPost post={post} unsaved={screen.unsaved} publications={publications} />
         )}
         <aside aria-label="Publishing and analysis" className="flex max-w-article flex-col gap-6">
           {edit ? null : (
             <PublishingCard
               postId={post.id}
               tags={post.tags}
-              options={options}
+              options={screen.options}
               publications={publications}
-              categories={last?.value ?? categories}
+              categories={chosen ?? screen.categories}
               facts={facts}
               lastResult={
                 resultOf("publish") ??
@@ -98,11 +96,11 @@ export default function Preview() {
             />
           )}
           {facts.length > 0 ? (
-            <FactsCard facts={facts} allKinds={allKinds} action={`/preview/${post.id}`} />
+            <FactsCard facts={facts} allKinds={screen.allKinds} action={`/preview/${post.id}`} />
           ) : null}
           {readers ? <ReadersCard readers={readers} nameOf={nameOf} /> : null}
           {links ? <LinksCard postId={post.id} links={links} /> : null}
-          <SeoCard post={post} />
+          {edit ? <LiveSeo post={post} formId="edit" /> : <SeoCard post={post} />}
           {edit ? null : <PostActions postId={post.id} />}
         </aside>
       </div>

@@ -1,3 +1,4 @@
+import type { MouseEvent, ReactNode } from "react";
 import { OpenPlaces } from "#app/components/open-places.tsx";
 import { Badge, scoreVariant, scoreWord, type BadgeVariant } from "#app/components/ui/badge.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
@@ -29,18 +30,24 @@ const STATES: Record<State, { variant: BadgeVariant; icon: JSX.Element }> = {
   },
 };
 
+/** What the card shows of a text. */
+export interface Scored {
+  score: number;
+  seo: readonly Row[];
+  losses: readonly Row[];
+  /** Places of a plan that are still to be written. */
+  openPlaces: number;
+}
+
 interface Props {
-  post: {
-    score: number;
-    seo: readonly Row[];
-    losses: readonly Row[];
-    /** Places of a plan that are still to be written. */
-    openPlaces: number;
-  };
+  post: Scored;
+  /** Called when a way to a field is chosen. */
+  onRepair?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
+  children?: ReactNode;
 }
 
 /** SEO Analysis: four verdicts with their reasons, the overall score and what it lacks. */
-export function SeoCard({ post: { seo, score, losses, openPlaces } }: Props) {
+export function SeoCard({ post: { seo, score, losses, openPlaces }, onRepair, children }: Props) {
   return (
     <Card as="section" aria-labelledby="seo">
       <CardHeader id="seo" title="SEO Analysis" />
@@ -55,12 +62,13 @@ export function SeoCard({ post: { seo, score, losses, openPlaces } }: Props) {
         <ProgressBar value={score} label="Overall SEO score" tone={scoreVariant(score)} />
         <OpenPlaces count={openPlaces} />
       </div>
+      {children}
       {losses.length > 0 ? (
         <section aria-labelledby="losses" className="mt-5 border-t border-line pt-4">
           <h3 id="losses" className="mb-3 font-medium">
             What costs points
           </h3>
-          <Rows rows={losses} />
+          <Rows rows={losses} onRepair={onRepair} />
         </section>
       ) : null}
     </Card>
@@ -68,7 +76,7 @@ export function SeoCard({ post: { seo, score, losses, openPlaces } }: Props) {
 }
 
 /** The repairs are plain links, so that the browser opens and focuses the field. */
-function Rows({ rows }: { rows: readonly Row[] }) {
+function Rows({ rows, onRepair }: { rows: readonly Row[] } & Pick<Props, "onRepair">) {
   return (
     <ul className="space-y-4">
       {rows.map((row) => (
@@ -81,7 +89,11 @@ function Rows({ rows }: { rows: readonly Row[] }) {
             </p>
             <p className="mt-1 text-muted">{row.explanation}</p>
             {row.repair ? (
-              <a href={row.repair.href} className="link inline-block py-3 md:py-1">
+              <a
+                href={row.repair.href}
+                onClick={onRepair}
+                className="link inline-block py-3 md:py-1"
+              >
                 {row.repair.text}
               </a>
             ) : null}

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { marked } from "marked";
-import { countWords } from "#app/content/text.ts";
+import { countWords } from "#app/content/words.ts";
 import { proposeLinks } from "#app/content/propose-links.ts";
 import { splitSentences } from "#app/content/sentences.ts";
 import type { Outline } from "../outline.ts";

@@ -5,7 +5,7 @@ import { log } from "#app/lib/log.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { cleanText, cut } from "#app/lib/text.ts";
 import { cutWords } from "#app/content/cut-words.ts";
-import { countWords } from "#app/content/text.ts";
+import { countWords } from "#app/content/words.ts";
 import { currentModel } from "../current-model.server.ts";
 import type { FoundPage, Model } from "../model.server.ts";
 import { searchPrompt } from "../prompts.server.ts";

@@ -1,6 +1,6 @@
 import { db } from "#app/lib/db.server.ts";
 import { fairShares } from "#app/content/share-words.ts";
-import { countWords } from "#app/content/text.ts";
+import { countWords } from "#app/content/words.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import type { Owner } from "#app/lib/owner.ts";

@@ -5,8 +5,9 @@ import { cut } from "#app/lib/text.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
 import { scoreTexts } from "#app/posts/post-texts.server.ts";
 import { moveFacts, replaceFacts } from "#app/posts/facts.server.ts";
+import { tagOfLanguage } from "#app/posts/languages.server.ts";
 import { createPost } from "#app/posts/save-post.server.ts";
-import { stripTags } from "#app/content/text.ts";
+import { readLines } from "#app/content/text.ts";
 import { LIMITS } from "#app/posts/post.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import type { SeoReport } from "#app/content/seo/seo.ts";
@@ -21,7 +22,14 @@ import { requireDraft, requireOpenDraft, type Draft } from "./draft.server.ts";
 
 /** The score of a draft's article, with the reasons. */
 export function scoreDraft(draft: ScoredDraft): Promise<SeoReport> {
-  return scoreTexts({ id: draft.userId }, { ...draft, keywords: draft.selectedKeywords });
+  return scoreTexts(
+    { id: draft.userId },
+    {
+      ...draft,
+      keywords: draft.selectedKeywords,
+      language: tagOfLanguage(draft.language),
+    },
+  );
 }
 
 /**
@@ -34,7 +42,10 @@ export async function savePartialArticle(user: Planned, draftId: string): Promis
   if (!run || run.html === "" || (run.state !== "cancelled" && run.state !== "failed"))
     throw new AppError("invalid", "Nothing has been written yet.");
   const content = await workOnText("sanitizeArticle", run.html);
-  const text = stripTags(content.replace(/<h[1-6][\s\S]*?<\/h[1-6]>/gi, ""));
+  const text = readLines(content)
+    .filter(({ name }) => !/^h[1-6]$/.test(name))
+    .map((line) => line.text)
+    .join("\n");
   const outline = await outlineOfRun(user, run.id);
   const article = {
     title: outline?.title || cut(draft.topic, LIMITS.title),
@@ -90,7 +101,11 @@ export async function saveAsPost(user: Planned, draftId: string): Promise<string
   try {
     const { id } = await createPost(
       user,
-      { ...draft, keywords: draft.selectedKeywords },
+      {
+        ...draft,
+        keywords: draft.selectedKeywords,
+        language: tagOfLanguage(draft.language),
+      },
       async (tx, postId) => {
         const rows = await tx.wizardDraft.updateMany({
           where: { id: draftId, userId: user.id, savedPostId: null },
@@ -112,5 +127,5 @@ export async function saveAsPost(user: Planned, draftId: string): Promise<string
 
 type ScoredDraft = Pick<
   Draft,
-  "userId" | "title" | "content" | "metaDescription" | "selectedKeywords"
+  "userId" | "title" | "content" | "metaDescription" | "selectedKeywords" | "language"
 >;

@@ -98,6 +98,9 @@ async function world(mark: string) {
       kinds: ["percentage"],
     },
   });
+  const edit = { userId: user.id, postId: post.id, version: 1 };
+  await db.postEdit.create({ data: { ...edit, id: `edit-${user.id}`, text: `${mark} typed` } });
+  await db.postEdit.create({ data: { ...edit, id: `closed-${user.id}`, closedAt: new Date() } });
   await db.voice.create({ data: { userId: user.id, description: `${mark} short sentences` } });
   await db.generation.create({
     data: {
@@ -171,6 +174,7 @@ const FILES = [
   "publications.json",
   "sessions.json",
   "subscription.json",
+  "unsaved-edits.json",
   "voice.json",
 ];
 
@@ -290,6 +294,9 @@ describe("the export", () => {
     expect(rows("facts.json")).toMatchObject([
       { postId: post.id, sentence: "mine rye rose by 5%.", kinds: ["percentage"], checkedAt: null },
     ]);
+    expect(rows("unsaved-edits.json")).toMatchObject([
+      { postId: post.id, version: 1, text: "mine typed" },
+    ]);
     expect(rows("voice.json")).toMatchObject([{ description: "mine short sentences" }]);
     expect(rows("notifications.json")).toMatchObject([{ title: "mine told", readAt: null }]);
     expect(rows("sessions.json")).toMatchObject([{ userAgent: "mine Firefox/140" }]);
@@ -341,7 +348,7 @@ describe("the export", () => {
     expect(Object.keys(files).at(-1)).toBe("manifest.json");
     expect(one("manifest.json")["records"]).toEqual({
       "posts/": 1, "versions/": 2, "account.json": 1, "subscription.json": 1, "integrations.json": 1, "publications.json": 1, "blog-pages.json": 1, "analytics.json": 2, "platform-figures.json": 2,
-      "drafts.json": 1, "facts.json": 1, "voice.json": 1, "generations.json": 1, "model-calls.json": 1, "notifications.json": 1, "sessions.json": 1, "api-tokens.json": 1,
+      "drafts.json": 1, "facts.json": 1, "unsaved-edits.json": 1, "voice.json": 1, "generations.json": 1, "model-calls.json": 1, "notifications.json": 1, "sessions.json": 1, "api-tokens.json": 1,
     }); // prettier-ignore
   });
 
@@ -387,6 +394,7 @@ describe("the export", () => {
       "Checkout",
       "Post",
       "PostRevision",
+      "PostEdit",
       "WizardDraft",
       "Fact",
       "Voice",

@@ -56,6 +56,13 @@ it("reads the links of an article with their words", () => {
   expect(referencedIds(`${html}${html}<a href="/preview/${B}">b</a>`)).toEqual([A, B]);
 });
 
+it("changes the address of a link and nothing that looks like it", () => {
+  const html = `<a title=" href=&quot;/x&quot;" data-href="y" href='/preview/${A}' id="z">soil</a>`;
+  expect(resolveReferences(html, { [A]: "https://x.example/?a=1&b=2" })).toBe(
+    `<a title=" href=&quot;/x&quot;" data-href="y" href="https://x.example/?a=1&amp;b=2" id="z">soil</a>`,
+  );
+});
+
 it("gives references their address, and takes the link away where there is none", () => {
   const html = `<p>1 <a href="/preview/${A}" title="a">the <b>soil</b></a>, <a href="/preview/${B}">pots</a>, <a href="/blog/x">x</a> &amp; 2</p>`;
   const resolved = resolveReferences(html, { [A]: "https://x.example/?a=1&b=2" });

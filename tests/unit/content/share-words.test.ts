@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fairShares, shareWords } from "#app/content/share-words.ts";
-import { countWords } from "#app/content/text.ts";
+import { countWords } from "#app/content/words.ts";
 
 const TOTAL = 12_000;
 const repeat = (word: string, count: number) => `${word} `.repeat(count).trim();

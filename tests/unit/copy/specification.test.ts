@@ -117,7 +117,7 @@ const ON_SCREENS: Record<string, string[]> = {
       "Save as Draft",
       "Regenerate Post",
     ],
-  "app/routes/preview app/content/seo": [
+  "app/routes/preview app/routes/preview/edit app/content/seo": [
     "Publishing Options",
     "Publish now",
     "Schedule for later",

@@ -34,6 +34,7 @@ export function outgoing(remoteSlug: string, change: Partial<Outgoing> = {}): Ou
     remoteSlug,
     slug: remoteSlug,
     canonicalUrl: "",
+    language: "",
     categories: [],
     changed: new Set(OUTGOING_FIELDS),
     publishedAt: new Date("2026-11-21T10:00:00Z"),

@@ -37,6 +37,7 @@ describe("saving a new post", () => {
       tags: ["balcony", "pots", "balcony"],
       slug: "Über Töpfe!",
       canonicalUrl: "https://example.com/original",
+      language: "pt-BR",
       wordCount: 1200,
       writer: "plan",
     });
@@ -54,6 +55,7 @@ describe("saving a new post", () => {
       tags: ["balcony", "pots"],
       slug: "uber-topfe",
       canonicalUrl: "https://example.com/original",
+      language: "pt-BR",
       seoScore: expect.any(Number),
       wordCount: 12,
       internalLinks: [],

@@ -77,12 +77,12 @@ describe.skipIf(process.env["TEST_DATABASE_URL"])("adding, in a copy of the prod
         ["  title: z.string(),\n", "  title: z.string(),\n  subtitle: z.string(),\n"],
       ),
       ...edit(
-        "app/routes/preview/sharing-fields.tsx",
+        "app/routes/preview/edit/sharing-fields.tsx",
         ['  slug: "Slug",\n', '  slug: "Slug",\n  subtitle: "Subtitle",\n'],
         [
-          "        <InputField\n          field={slug}",
+          "        <InputField\n          field={fields.tags}",
           "        <InputField field={fields.subtitle} label={SHARING_LABELS.subtitle} />\n" +
-            "        <InputField\n          field={slug}",
+            "        <InputField\n          field={fields.tags}",
         ],
       ),
       ...edit(
@@ -111,7 +111,7 @@ describe.skipIf(process.env["TEST_DATABASE_URL"])("adding, in a copy of the prod
     const left = [
       "app/posts/post-fields.server.ts",
       "app/publishing/deliver/outgoing.server.ts",
-      "app/routes/preview/sharing-fields.tsx",
+      "app/routes/preview/edit/sharing-fields.tsx",
     ];
     expect(copy.brokenFiles(...left)).toEqual(left);
     apply(edits, ...left);

@@ -17,7 +17,7 @@ import {
 } from "#app/writing/wizard/draft.server.ts";
 import { readWriterStatus } from "#app/writing/current-writer.server.ts";
 import { briefOf } from "#app/writing/wizard/draft-brief.server.ts";
-import { LANGUAGES } from "#app/writing/wizard/languages.server.ts";
+import { LANGUAGE_NAMES } from "#app/posts/languages.server.ts";
 import { listSources } from "#app/writing/sources/sources.server.ts";
 import { hasVoice } from "#app/writing/voice/has-voice.server.ts";
 import { isReachable } from "#app/writing/wizard/wizard.ts";
@@ -39,7 +39,7 @@ export const loader = screenLoader("/create/setup", async ({ user, url }) => {
     values: draft ? valuesOf(draft) : example && exampleValues(example),
     version: draft?.updatedAt.getTime() ?? 0,
     hasKeywords: draft !== null && isReachable("keywords", draft),
-    offers: { languages: LANGUAGES, search: status.searchesWeb, voice },
+    offers: { languages: LANGUAGE_NAMES, search: status.searchesWeb, voice },
     sources,
     unfinished,
     writer: status.kind,

@@ -1,9 +1,9 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { SubmitButton } from "#app/components/ui/button.tsx";
+import { ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
-import { Sparkles } from "#app/components/ui/icons.tsx";
+import { Pencil, Sparkles } from "#app/components/ui/icons.tsx";
 import { useBusy } from "#app/components/ui/use-busy.ts";
 import { useFormValues } from "#app/components/ui/use-form-values.ts";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
@@ -77,6 +77,9 @@ export function SetupForm({
               Save and keep the keywords
             </SubmitButton>
           ) : null}
+          <ButtonLink to="/posts/new" icon={<Pencil size={16} aria-hidden="true" />}>
+            Write without AI
+          </ButtonLink>
         </div>
       </Card>
       {hasKeywords ? null : <WhatNext />}

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { AuthUser } from "#app/accounts/user.ts";
 import { env } from "#app/lib/env.server.ts";
 import { db } from "#app/lib/db.server.ts";
-import { countWords } from "#app/content/text.ts";
+import { countWords } from "#app/content/words.ts";
 import { prepareSources } from "#app/writing/sources/prepare.server.ts";
 import { readableHosts } from "#app/writing/sources/fetch-page.server.ts";
 import { listSources, readSources, saveSources } from "#app/writing/sources/sources.server.ts";

@@ -1,0 +1,88 @@
+/** What only an attack writes, and what would make a parser slow. */
+
+const MOST_QUOTES = 12;
+const MOST_INDENT = 40;
+/** More list marks than this on one line nest deeper than anybody writes. */
+const NESTED_MARKS =
+  /^((?:[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]){8})(?=[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t])/gm;
+const LINE_START = /^[ \t>]{12,}/gm;
+
+/**
+ * Quotes and lists that are nested dozens deep become text or lose their indentation; every other
+ * text stays as it is.
+ */
+export function boundNesting(text: string): string {
+  return text
+    .replace(LINE_START, (start) => {
+      const quotes = start.split(">").length - 1;
+      if (quotes > MOST_QUOTES) return `${">".repeat(MOST_QUOTES)} \\>`;
+      return start.length > MOST_INDENT && quotes === 0 ? start.slice(0, MOST_INDENT) : start;
+    })
+    .replace(NESTED_MARKS, "$1\\");
+}
+
+/** The parser's time grows with the square of the signs and escapes in one paragraph. */
+const MOST_SIGNS = 2_000;
+
+/** A part of a text; a dense one is a paragraph that holds more signs than anybody writes. */
+export interface TextPart {
+  text: string;
+  dense: boolean;
+}
+
+/** Parts the dense paragraphs of a text from the rest; code blocks are never dense. */
+export function partDense(text: string): TextPart[] {
+  if (countSigns(text) <= MOST_SIGNS) return [{ text, dense: false }];
+  const parts: TextPart[] = [];
+  let kept: string[] = [];
+  const endKept = () => {
+    if (kept.length > 0) parts.push({ text: kept.join("\n"), dense: false });
+    kept = [];
+  };
+  for (const run of readRuns(text)) {
+    if (run.signs <= MOST_SIGNS) kept.push(...run.lines);
+    else {
+      endKept();
+      parts.push({ text: run.lines.join("\n"), dense: true });
+    }
+  }
+  endKept();
+  return parts;
+}
+
+/** Lines that the parser reads as one, with the signs in them. */
+interface Run {
+  lines: string[];
+  signs: number;
+}
+
+const FENCE = /^[\s>]{0,12}(?:[-+*]\s+)?(`{3,}|~{3,})/;
+/** A line that begins something: a list item, a row of a table, a heading; or an empty one. */
+const OWN_LINE = /^\s*(?:$|[-+*|#]|\d{1,9}[.)])/;
+
+function readRuns(text: string): Run[] {
+  const runs: Run[] = [];
+  let fence = "";
+  for (const line of text.split("\n")) {
+    const mark = FENCE.exec(line)?.[1] ?? "";
+    const isCode = fence !== "" || mark !== "";
+    if (fence === "") fence = mark;
+    else if (mark.startsWith(fence)) fence = "";
+    const signs = isCode ? 0 : countSigns(line);
+    const run = runs.at(-1);
+    if (isCode || !run || OWN_LINE.test(line)) runs.push({ lines: [line], signs });
+    else {
+      run.lines.push(line);
+      run.signs += signs;
+    }
+  }
+  return runs;
+}
+
+function countSigns(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at++) if (SIGNS.has(text.charCodeAt(at))) count++;
+  return count;
+}
+
+const SIGNS: ReadonlySet<number> = new Set(Array.from("\\*_~`[]", (sign) => sign.charCodeAt(0)));

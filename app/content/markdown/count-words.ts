@@ -1,0 +1,34 @@
+import { countWords } from "../words.ts";
+import { readKeptLine } from "./kept-line.ts";
+
+/** The words of blocks that Markdown cannot say, by what their kept lines say. */
+export type KeptWords = Readonly<Record<string, number>>;
+
+/**
+ * The words that a reader of a Markdown text will see. A live count: where signs are used in ways
+ * that only the parser can tell, it may be off by a word.
+ */
+export function wordsOfMarkdown(text: string, keptWords: KeptWords = {}): number {
+  let words = 0;
+  const lines: string[] = [];
+  for (const line of text.split("\n")) {
+    const kept = readKeptLine(line.trim());
+    if (kept !== null) words += keptWords[kept] ?? 0;
+    else if (!FENCE.test(line)) lines.push(line);
+  }
+  return (
+    words + countWords(SIGNS.reduce((rest, [sign, to]) => rest.replace(sign, to), lines.join("\n")))
+  );
+}
+
+const FENCE = /^[\s>]*(?:```|~~~)/;
+
+/** Signs with letters or digits in them that are no words, and what stands for them. */
+const SIGNS: ReadonlyArray<readonly [RegExp, string]> = [
+  [/!\[(?:[^\]\\\n]|\\.){0,500}\]\([^()\s]{0,2000}(?:\s"[^"\n]{0,500}")?\)/g, " "],
+  [/\]\((?:[^()\s\\]|\\.|\([^()\s]{0,200}\)){0,2000}(?:\s"[^"\n]{0,500}")?\)/g, "]"],
+  [/<br>/g, " "],
+  [/<\/?[a-z]{1,6}>/g, ""],
+  [/^[\s>]*(?:[-+*]\s+)?\d{1,9}[.)](?=\s)/gm, " "],
+  [/\\(?=[!-/:-@[-`{-~])/g, ""],
+];

@@ -1,0 +1,29 @@
+/** Characters that Markdown reads as signs, written so that it reads them as text. */
+
+/** An ASCII punctuation character, which a backslash makes plain text. */
+const PUNCTUATION = /[!-/:-@[-`{-~]/g;
+
+/** Escapes the signs of a piece of text that Markdown could read as such where they stand. */
+export function escapeMarkdown(text: string): string {
+  return escapeLineStart(
+    text
+      .replace(/\\(?=[!-/:-@[-`{-~]|\s*$)/g, "\\\\")
+      .replace(/[*`[\]]/g, "\\$&")
+      .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "\\_")
+      .replace(/<(?=[a-z/!?])/gi, "\\<")
+      .replace(/&(?=#?\w{1,32};)/g, "\\&")
+      .replace(/~(?=~)/g, "\\~"),
+  );
+}
+
+/** Signs that count at the start of a line only: headings, lists, quotes, rules and fences. */
+function escapeLineStart(text: string): string {
+  return text
+    .replace(/^(\s*\d{1,9})([.)])(?=\s|$)/, "$1\\$2")
+    .replace(/^(\s*)(#{1,6}(?=\s|$)|[-+](?=\s|$)|>|-{3}|={2})/, "$1\\$2");
+}
+
+/** Escapes every character that could be a sign. */
+export function escapeAll(text: string): string {
+  return text.replace(PUNCTUATION, "\\$&");
+}

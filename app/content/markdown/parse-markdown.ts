@@ -1,0 +1,85 @@
+import { Marked, type MarkedExtension, type Token } from "marked";
+import { escapeText } from "#app/lib/text.ts";
+import { inlineElement } from "./inline-tags.ts";
+import { readKeptLine } from "./kept-line.ts";
+import { boundNesting, partDense } from "./bound-nesting.ts";
+
+/** Reads Markdown (CommonMark, tables and ~~struck~~ text). Shared with the browser. */
+
+/** A block at the top of a Markdown text. */
+export interface MarkdownBlock {
+  /** Its Markdown, without blank lines around it. */
+  raw: string;
+  /** What it makes; not sanitised. Empty for a kept line. */
+  html: string;
+  /** What a kept line says between its brackets, else null. */
+  kept: string | null;
+}
+
+/**
+ * The blocks of a Markdown text in order. Tags are text, but for inline elements without a sign of
+ * their own. Nesting deeper than anybody writes, and a paragraph of thousands of signs, is read as
+ * text.
+ */
+export function parseMarkdown(text: string): MarkdownBlock[] {
+  return partDense(text.replace(/\r\n?/g, "\n")).flatMap((part) =>
+    part.dense ? readDense(part.text) : READER.lexer(boundNesting(part.text)).flatMap(toBlocks),
+  );
+}
+
+function readDense(text: string): MarkdownBlock[] {
+  const raw = text.trim();
+  const html = `<p>${escapeText(raw.replace(/\\([!-/:-@[-`{-~])/g, "$1"))}</p>`;
+  return [{ raw, html, kept: null }];
+}
+
+function toBlocks(token: Token): MarkdownBlock[] {
+  const raw = token.raw.replace(/^\n+/, "").trimEnd();
+  if (token.type === "space" || raw === "") return [];
+  const lines = token.type === "paragraph" && raw.includes("[[") ? raw.split("\n") : [];
+  if (lines.every((line) => readKeptLine(line.trim()) === null))
+    return [{ raw, html: READER.parser([token]).trim(), kept: null }];
+  return withKeptLines(lines);
+}
+
+/** A kept line is a block of its own, whether or not blank lines part it from its neighbours. */
+function withKeptLines(lines: readonly string[]): MarkdownBlock[] {
+  const blocks: MarkdownBlock[] = [];
+  let others: string[] = [];
+  const endOthers = () => {
+    if (others.some((line) => line.trim() !== "")) blocks.push(...parseMarkdown(others.join("\n")));
+    others = [];
+  };
+  for (const line of lines) {
+    const kept = readKeptLine(line.trim());
+    if (kept === null) others.push(line);
+    else {
+      endOthers();
+      blocks.push({ raw: line.trim(), html: "", kept });
+    }
+  }
+  endOthers();
+  return blocks;
+}
+
+const OPTIONS: MarkedExtension = {
+  extensions: [inlineElement],
+  async: false,
+  gfm: true,
+  tokenizer: {
+    // No HTML but those elements: any other tag is text.
+    html: () => undefined,
+    tag: () => undefined,
+    // CommonMark links an address only between < and >.
+    url: () => undefined,
+    // A single ~ is text.
+    del(src, ...rest) {
+      return src.startsWith("~~") ? false : (void rest, undefined);
+    },
+  },
+  renderer: {
+    checkbox: ({ checked }) => (checked ? "[x] " : "[ ] "),
+  },
+};
+
+const READER = new Marked(OPTIONS);

@@ -1,0 +1,31 @@
+import { db } from "#app/lib/db.server.ts";
+import type { Owner } from "#app/lib/owner.ts";
+
+/** A post to link to. */
+export interface FoundPost {
+  id: string;
+  title: string;
+}
+
+const MOST = 10;
+const OFFERED = 100;
+
+/** The user's posts with these words in their titles, newest first, at most ten; all for "". */
+export async function findPostsByTitle(user: Owner, search: string): Promise<FoundPost[]> {
+  // `strpos` has no wildcards; PostgreSQL rejects NUL, which no title contains.
+  return db.$queryRaw<FoundPost[]>`
+    SELECT "id", "title" FROM "Post"
+    WHERE "userId" = ${user.id} AND strpos(lower("title"), lower(${search.trim().replaceAll("\u0000", "")})) > 0
+    ORDER BY "createdAt" DESC, "id" DESC LIMIT ${MOST}`;
+}
+
+/** The titles of the user's newest posts besides this one, each once. */
+export async function listPostTitles(user: Owner, besides: string | null): Promise<string[]> {
+  const rows = await db.post.findMany({
+    where: { userId: user.id, ...(besides !== null && { id: { not: besides } }) },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: OFFERED,
+    select: { title: true },
+  });
+  return [...new Set(rows.map(({ title }) => title))];
+}

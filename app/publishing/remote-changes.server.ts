@@ -1,0 +1,36 @@
+import { isAppError } from "#app/lib/app-error.ts";
+import { comparePosts } from "#app/posts/compare-posts.server.ts";
+import type { PostChanges } from "#app/posts/post.ts";
+import type { Post } from "#app/posts/post-record.server.ts";
+import { resolveLinks } from "./resolve-links.server.ts";
+import type { PublicationView } from "./views/publication-view.ts";
+
+/** A publication with what was changed on its platform, compared with the post as it goes there. */
+export type ComparedPublication = PublicationView & { remoteChanges: PostChanges | null };
+
+/**
+ * Compares the copies that were changed on their platform with the post. A comparison that the user
+ * has no turn for now is left out.
+ */
+export function compareRemoteEdits(
+  post: Post,
+  publications: readonly PublicationView[],
+): Promise<ComparedPublication[]> {
+  return Promise.all(
+    publications.map(async (one) => ({ ...one, remoteChanges: await changesOf(post, one) })),
+  );
+}
+
+async function changesOf(
+  post: Post,
+  { remoteEdit, integrationId }: PublicationView,
+): Promise<PostChanges | null> {
+  if (!remoteEdit) return null;
+  try {
+    const { html } = await resolveLinks(post, { site: null, integrationId });
+    return await comparePosts({ title: post.title, content: html }, remoteEdit);
+  } catch (error) {
+    if (isAppError(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,6 @@
+const BUTTONS: readonly string[] = ["save", "keep-typed", "discard-kept", "insert-link"];
+
+/** True for a button of the edit form. */
+export function isEditIntent(intent: string): boolean {
+  return BUTTONS.includes(intent);
+}

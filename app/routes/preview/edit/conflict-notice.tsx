@@ -1,0 +1,58 @@
+import { ArticleDiff } from "#app/components/diff/article-diff.tsx";
+import { ScrollBox } from "#app/components/diff/scroll-box.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { RelativeTime } from "#app/components/ui/relative-time.tsx";
+import type { NewerPost, Sharing } from "#app/posts/post.ts";
+import { Article } from "../article.tsx";
+import { SharingList } from "../sharing-list.tsx";
+
+/**
+ * Shown after an edit conflict (two tabs or two people): what saving would change of the newer
+ * version, and that version to read. What the user typed stays in the form below.
+ */
+export function ConflictNotice({ newer, mine }: { newer: NewerPost; mine: Sharing }) {
+  const { changes } = newer;
+  return (
+    <Alert tone="warning" title="This post was changed elsewhere since you opened it">
+      <p>
+        Nothing is lost. What you typed is in the form below; the other version was saved{" "}
+        <RelativeTime at={newer.savedAt} />. Save yours over it, or discard yours; the other version
+        stays under Versions.
+      </p>
+      {changes ? (
+        <div className="mt-4">
+          <h2 className="font-semibold">What saving yours would change</h2>
+          <ScrollBox label="What saving yours would change">
+            <ArticleDiff
+              title={changes.title}
+              diff={changes.content}
+              same="Title and content are the same in both."
+            />
+            <SharingList
+              sharing={newer.sharing}
+              beside={mine}
+              title="In the other version"
+              className="mt-5 border-t border-line pt-4"
+            />
+          </ScrollBox>
+        </div>
+      ) : null}
+      <details className="mt-3" open={!changes}>
+        <summary className="link inline-block min-h-11 py-3 md:min-h-0 md:py-1">
+          The newer version
+        </summary>
+        <ScrollBox label="The newer version">
+          <p className="mb-4 font-serif text-lg font-semibold">{newer.title}</p>
+          <Article html={newer.content} />
+          {changes ? null : (
+            <SharingList
+              sharing={newer.sharing}
+              beside={mine}
+              className="mt-5 border-t border-line pt-4"
+            />
+          )}
+        </ScrollBox>
+      </details>
+    </Alert>
+  );
+}

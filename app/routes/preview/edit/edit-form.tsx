@@ -1,0 +1,105 @@
+import { getFormProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
+import { FormBody } from "#app/components/ui/field-frame.tsx";
+import { InputField } from "#app/components/ui/field.tsx";
+import type { EditView } from "#app/posts/edit-view.server.ts";
+import { LIMITS } from "#app/posts/post.ts";
+import { repairsFor } from "#app/writing/help/purposes.ts";
+import type { HelpState } from "../help/edit-result.ts";
+import { WritingHelp } from "../help/writing-help.tsx";
+import { ContentField } from "./content-field.tsx";
+import { KeptNotice } from "./kept-notice.tsx";
+import { LinkFields } from "./link-fields.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { readTypedSharing, SharingFields } from "./sharing-fields.tsx";
+import { useEditForm, type LastAnswer } from "./use-edit-form.ts";
+
+const ConflictNotice = lazyComponent("conflict-notice", () =>
+  import("./conflict-notice.tsx").then((module) => module.ConflictNotice),
+);
+
+interface Props {
+  /** `blogAddress` is that of the user's blog; null if it is off. */
+  edit: EditView & { blogAddress: string | null };
+  /** The answer to the form's last button. */
+  last: LastAnswer;
+  /** Writing help for a saved post. */
+  help?: HelpState & { hasModel: boolean; losses: ReadonlyArray<{ key: string }> };
+}
+
+/**
+ * Title, text and details of a post, or of one that is not saved yet. Works without scripts;
+ * scripts count the words and keep unsaved typing.
+ */
+export function EditForm({ edit, last, help }: Props) {
+  const { post } = edit;
+  const { form, fields, element, version, base, newer, unsaved, restore, linked } = useEditForm(
+    edit,
+    last,
+  );
+  const { ids, offer } = unsaved;
+  return (
+    <Form
+      method="post"
+      action={post ? "?edit" : "/posts/new"}
+      {...getFormProps(form)}
+      ref={element}
+      onInput={unsaved.onInput}
+      onSubmitCapture={unsaved.onSubmitCapture}
+      className="min-w-0"
+    >
+      {/* Enter presses a form's first submit button. */}
+      <button name="intent" value="save" hidden aria-hidden="true" tabIndex={-1} />
+      {post ? <h1 className="sr-only">Edit “{post.title}”</h1> : null}
+      <FormBody form={{ errors: newer ? undefined : form.errors, allErrors: form.allErrors }}>
+        {newer ? <ConflictNotice newer={newer} mine={readTypedSharing(fields)} /> : null}
+        {offer ? <KeptNotice offer={offer} onUse={restore} onDiscard={unsaved.discard} /> : null}
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="base" value={base} />
+        <input type="hidden" name="editId" value={ids.editId} />
+        <input type="hidden" name="used" value={ids.used} />
+        <InputField
+          field={fields.title}
+          label="Title"
+          required
+          maxLength={LIMITS.title}
+          autoComplete="off"
+          className="font-serif text-lg! font-semibold"
+        />
+        <ContentField
+          field={fields.text}
+          wordCount={last?.result ? null : edit.words}
+          keptWords={edit.keptWords}
+        />
+        <LinkFields fields={fields} titles={edit.titles} said={linked?.said ?? null} />
+        {post && help ? (
+          <WritingHelp
+            hasModel={help.hasModel}
+            postId={post.id}
+            formId={form.id}
+            fields={fields}
+            text={fields.text.initialValue ?? edit.values.text}
+            repairs={repairsFor(help.losses.map(({ key }) => key))}
+            asked={help.asked}
+            proposal={help.proposal}
+          />
+        ) : null}
+        <SharingFields
+          formId={form.id}
+          fields={fields}
+          asked={edit.asked}
+          languages={edit.languages}
+          blogAddress={edit.blogAddress}
+        />
+      </FormBody>
+      <SaveBar
+        postId={post?.id ?? null}
+        overwrites={newer !== null}
+        kept={unsaved.state}
+        onKeep={unsaved.keepNow}
+        onCancel={unsaved.abandon}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,94 @@
+import type { EditorState } from "@tiptap/pm/state";
+import { attempt } from "#app/components/attempt.ts";
+import { createEditor, type RichEditor } from "./create-editor.ts";
+
+interface Events {
+  attributes: Record<string, string>;
+  onState: (state: EditorState) => void;
+  askLink: () => void;
+  /** The editor is of no use any more; the text area has the text. */
+  onFail: () => void;
+}
+
+export interface OverArea {
+  editor: RichEditor;
+  /** Writes into the text area what is not there yet. */
+  flush: () => void;
+  destroy: () => void;
+}
+
+const TYPING_MS = 200;
+
+/**
+ * Puts an editor over a text area: the area always holds the Markdown, and what is put into it by
+ * others (a kept text, for example) is taken over. Throws if the text cannot be shown.
+ */
+export function overArea(
+  area: HTMLTextAreaElement,
+  place: HTMLElement,
+  { attributes, onState, askLink, onFail }: Events,
+): OverArea {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pending = false;
+  let writing = false;
+  const flush = () => {
+    clearTimeout(timer);
+    if (!pending) return;
+    pending = false;
+    const text = attempt(editor.write, onFail);
+    if (text === null || text === area.value.replace(/\r\n?/g, "\n")) return;
+    writing = true;
+    area.value = text;
+    area.dispatchEvent(new Event("input", { bubbles: true }));
+    writing = false;
+  };
+  const editor = createEditor(place, area.value, {
+    attributes,
+    askLink,
+    onLeave: () => {
+      flush();
+      // What works on selected words finds the blocks of the selection in the text area.
+      const selected = attempt(editor.selected, onFail);
+      if (selected) area.setSelectionRange(selected.from, selected.to);
+      else area.setSelectionRange(area.value.length, area.value.length);
+    },
+    onFail,
+    onState: (state, changed) => {
+      onState(state);
+      if (!changed) return;
+      pending = true;
+      clearTimeout(timer);
+      timer = setTimeout(flush, TYPING_MS);
+    },
+  });
+
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  const focus = () => editor.view.focus();
+  area.addEventListener("focus", focus, { signal });
+  area.addEventListener(
+    "input",
+    () => {
+      if (writing) return;
+      pending = false;
+      attempt(() => editor.read(area.value), onFail);
+    },
+    { signal },
+  );
+  // Before everything that reads the form: the window hears first what is captured.
+  for (const name of ["submit", "pagehide"])
+    window.addEventListener(name, flush, { signal, capture: true });
+  if (document.activeElement === area) {
+    editor.select(area.selectionStart);
+    focus();
+  }
+  return {
+    editor,
+    flush,
+    destroy: () => {
+      listeners.abort();
+      flush();
+      editor.view.destroy();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { DOMSerializer, Fragment, type Node } from "@tiptap/pm/model";
+import { writeMarkdown } from "#app/content/markdown/write-markdown.ts";
+import { schema } from "./schema.ts";
+
+const serializer = DOMSerializer.fromSchema(schema);
+
+/** The Markdown of one node at the top of the document. Empty for an empty paragraph. */
+export function writeNode(node: Node, document: Document): string {
+  if (node.type === schema.nodes.kept) return String(node.attrs["raw"]);
+  const element = document.createElement("div");
+  element.append(serializer.serializeFragment(Fragment.from(node), { document }));
+  tidyLists(element);
+  tidyTables(element, document);
+  return writeMarkdown(element).trim();
+}
+
+/** Markdown has the text of a list item on its line, unless the list is a loose one. */
+function tidyLists(element: HTMLElement): void {
+  for (const list of element.querySelectorAll("ul, ol")) {
+    const loose = list.hasAttribute("data-loose");
+    list.removeAttribute("data-loose");
+    if (loose) continue;
+    for (const item of list.children) {
+      const [first, ...rest] = item.children;
+      if (first?.localName === "p" && rest.every(({ localName }) => /^[uo]l$/.test(localName)))
+        first.replaceWith(...first.childNodes);
+    }
+  }
+}
+
+/** The first row of a table in Markdown is its head, and a cell is one line. */
+function tidyTables(element: HTMLElement, document: Document): void {
+  for (const table of element.querySelectorAll("table")) {
+    const rows = [...table.querySelectorAll("tr")];
+    const head = document.createElement("thead");
+    const body = document.createElement("tbody");
+    for (const [index, row] of rows.entries()) {
+      for (const cell of [...row.children]) cell.replaceWith(tidyCell(cell, index === 0, document));
+      (index === 0 ? head : body).append(row);
+    }
+    table.replaceChildren(head, ...(rows.length > 1 ? [body] : []));
+  }
+}
+
+function tidyCell(cell: Element, head: boolean, document: Document): Element {
+  const tidy = document.createElement(head ? "th" : "td");
+  const align = cell.getAttribute("align");
+  if (align) tidy.setAttribute("align", align);
+  tidy.append(...[...cell.children].flatMap((child) => [...child.childNodes]));
+  return tidy;
+}

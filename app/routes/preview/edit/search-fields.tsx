@@ -1,0 +1,65 @@
+import type { FormField } from "#app/components/ui/field-frame.tsx";
+import { InputField, TextareaField } from "#app/components/ui/field.tsx";
+import { slugOf, toSlug } from "#app/lib/text.ts";
+import type { EditValues } from "#app/posts/edit-values.ts";
+import { LIMITS } from "#app/posts/post.ts";
+import { DESCRIPTION, SearchPreview } from "./search-preview.tsx";
+
+interface Props {
+  fields: Record<"slug" | "metaDescription" | "keywords", FormField>;
+  labels: Record<"slug" | "metaDescription", string>;
+  /** The address of the user's blog; null if it is off. */
+  blogAddress: string | null;
+  /** The value of a field at this moment. */
+  now: (name: keyof EditValues) => string;
+}
+
+/** How the post is found: its result, slug, meta description and keywords. */
+export function SearchFields({ fields, labels, blogAddress, now }: Props) {
+  const slug = toSlug(now("slug")) || slugOf(now("title"));
+  const address = blogAddress === null ? `…/${slug}` : `${blogAddress}/${slug}`;
+  return (
+    <>
+      <SearchPreview
+        title={now("title")}
+        address={address}
+        description={now("metaDescription") || now("excerpt")}
+      />
+      <InputField
+        field={fields.slug}
+        label={labels.slug}
+        maxLength={LIMITS.slug}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        help={
+          <>
+            The address {blogAddress === null ? "ends in" : "on your blog is"}{" "}
+            <output aria-live="off" className="font-medium break-all text-ink">
+              {blogAddress === null ? `/${slug}` : address}
+            </output>
+            , with a number where that is taken. Empty: made from the title when the post is first
+            published. On your blog, earlier addresses lead to the new one.
+          </>
+        }
+      />
+      <TextareaField
+        field={fields.metaDescription}
+        label={labels.metaDescription}
+        rows={3}
+        maxLength={LIMITS.metaDescription}
+        aside={
+          <output aria-live="off">{`${now("metaDescription").length} of about ${DESCRIPTION} characters`}</output>
+        }
+        help={`Shown under the title by search engines, which cut it after about ${DESCRIPTION} characters.`}
+      />
+      <InputField
+        field={fields.keywords}
+        label="Keywords"
+        maxLength={LIMITS.keywords}
+        autoComplete="off"
+        help="Separated by commas, the most important first. The score looks for them."
+      />
+    </>
+  );
+}

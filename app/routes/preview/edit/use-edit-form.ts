@@ -1,0 +1,78 @@
+import { useForm } from "@conform-to/react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { fillForm } from "#app/components/kept/kept-form.ts";
+import type { ActionResult } from "#app/http/run-intent.server.ts";
+import type { EditView } from "#app/posts/edit-view.server.ts";
+import type { EditValues } from "#app/posts/edit-values.ts";
+import { isInsertedLink } from "./inserted-link.ts";
+import { isNewerPost } from "./newer-post.ts";
+import { useUnsaved } from "./use-unsaved.ts";
+
+/** The answer to the form's last button. */
+export type LastAnswer = Pick<ActionResult, "result" | "current" | "value"> | null;
+
+type Fields = EditValues &
+  Record<"version" | "base" | "editId" | "used" | "linkPost" | "linkWords", string> &
+  Record<"helpSection" | "helpTone" | "helpInstruction", string>;
+
+/** The state of the edit form: its fields, the version they come from, and unsaved typing. */
+export function useEditForm(edit: EditView, last: LastAnswer) {
+  const linked = isInsertedLink(last?.value) ? last.value : null;
+  const result = last?.result ?? null;
+  // The same object at each render, as Conform needs it.
+  const lastResult = useMemo(
+    () =>
+      result && linked
+        ? { ...result, initialValue: { ...result.initialValue, text: linked.text } }
+        : result,
+    [result, linked],
+  );
+  // The version that was saved elsewhere in the meantime; saving again overwrites it.
+  const newer = isNewerPost(last?.current) ? last.current : null;
+  // Kept from the first render: revalidation must change neither the fields nor their version.
+  const [{ values, version: openedAt, editId, used }] = useState(edit);
+  const [form, fields] = useForm<Fields>({
+    id: "edit",
+    lastResult,
+    defaultValue: { ...values, version: String(openedAt), base: String(openedAt), editId, used },
+  });
+  const element = useRef<HTMLFormElement>(null);
+  const [restoredVersion, setRestoredVersion] = useState<number | null>(null);
+  const unsaved = useUnsaved(
+    element,
+    edit,
+    { editId: fields.editId.initialValue ?? editId, used: fields.used.initialValue ?? "" },
+    lastResult !== null,
+  );
+  const { onRefused } = unsaved;
+  useEffect(() => {
+    // With scripts the fields stay as typed, and so does the text before its new link.
+    if (linked && element.current) fillForm(element.current, { text: linked.text });
+    if (result) onRefused();
+  }, [result, linked, onRefused]);
+  // A refused form keeps the version that it was based on; only a conflict that the user has seen
+  // may be overwritten.
+  const version = newer
+    ? String(newer.version)
+    : String(restoredVersion ?? fields.version.initialValue ?? openedAt);
+  return {
+    form,
+    fields,
+    element,
+    version,
+    /** The version that the text was opened at. */
+    base: String(restoredVersion ?? fields.base.initialValue ?? openedAt),
+    newer,
+    unsaved,
+    /** What "Insert link" did. */
+    linked,
+    /** Fills the form from this browser's copy of an earlier visit. */
+    restore() {
+      const local = unsaved.offer?.local;
+      unsaved.take();
+      if (!local) return;
+      if (element.current) fillForm(element.current, local.fields);
+      setRestoredVersion(local.version);
+    },
+  };
+}

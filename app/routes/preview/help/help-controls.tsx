@@ -1,0 +1,107 @@
+import type { FormField } from "#app/components/ui/field-frame.tsx";
+import { SubmitButton } from "#app/components/ui/button.tsx";
+import { SelectField, TextareaField } from "#app/components/ui/field.tsx";
+import { useBusy } from "#app/components/ui/use-busy.ts";
+import { TONE_LABEL, TONES } from "#app/posts/tones.ts";
+import {
+  HELP_LABEL,
+  HELP_LIMITS,
+  SELECTED,
+  type HelpPurpose,
+  type Repair,
+} from "#app/writing/help/purposes.ts";
+import { HELP_ADDRESS } from "./address.ts";
+
+export type HelpFields = Record<"helpSection" | "helpTone" | "helpInstruction", FormField>;
+
+interface Props {
+  fields: HelpFields;
+  repairs: readonly Repair[];
+  /** The headings of the sections; empty for the introduction. */
+  sections: readonly string[];
+  withSelection: boolean;
+  /** With scripts; without, the buttons send the form. */
+  onAsk: ((purpose: HelpPurpose) => void) | null;
+  busy: boolean;
+}
+
+const PLAIN = ["rewrite", "shorten", "lengthen", "simplify", "spelling"] as const;
+
+/** What writing help can be asked to do, and with which part of the text. */
+export function HelpControls({ fields, repairs, sections, withSelection, onAsk, busy }: Props) {
+  const options = sections.map((heading, at) => ({
+    value: String(at),
+    label: heading === "" ? "Introduction" : heading,
+  }));
+  const buttons = { onAsk, busy };
+  return (
+    <>
+      <SelectField
+        field={fields.helpSection}
+        label="Section"
+        options={
+          withSelection ? [...options, { value: SELECTED, label: "Selected words" }] : options
+        }
+      />
+      <div className="flex flex-wrap gap-2">
+        {PLAIN.map((purpose) => (
+          <Ask key={purpose} purpose={purpose} {...buttons} />
+        ))}
+      </div>
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="min-w-40 flex-1">
+          <SelectField
+            field={fields.helpTone}
+            label="Tone"
+            options={TONES.map((tone) => ({ value: tone, label: TONE_LABEL[tone] }))}
+          />
+        </div>
+        <Ask purpose="tone" {...buttons} />
+      </div>
+      <div>
+        <TextareaField
+          field={fields.helpInstruction}
+          label="Your own instruction"
+          rows={2}
+          maxLength={HELP_LIMITS.instruction}
+          placeholder="Turn it into a list of steps"
+        />
+        <div className="mt-2">
+          <Ask purpose="own" {...buttons} />
+        </div>
+      </div>
+      {repairs.length > 0 ? (
+        <div role="group" aria-labelledby="help-repairs" className="border-t border-line pt-4">
+          <p id="help-repairs" className="mb-2 font-medium">
+            Suggest a repair for what costs points
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {repairs.map((repair) => (
+              <Ask key={repair} purpose={repair} {...buttons} />
+            ))}
+          </div>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Ask({ purpose, onAsk, busy }: Pick<Props, "onAsk" | "busy"> & { purpose: HelpPurpose }) {
+  const sending = useBusy();
+  return (
+    <SubmitButton
+      intent={`help-${purpose}`}
+      size="sm"
+      formAction={HELP_ADDRESS}
+      busyText="Asking…"
+      disabled={busy || sending}
+      onClick={(event) => {
+        if (!onAsk) return;
+        event.preventDefault();
+        onAsk(purpose);
+      }}
+    >
+      {HELP_LABEL[purpose]}
+    </SubmitButton>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from "react";
+import { CircleAlert } from "#app/components/ui/icons.tsx";
+import { useHydrated } from "#app/components/ui/use-hydrated.ts";
+import type { Proposal } from "#app/writing/help/proposal.ts";
+import { SELECTED, type HelpPurpose, type Repair } from "#app/writing/help/purposes.ts";
+import { HELP_ID } from "./address.ts";
+import { HelpControls, type HelpFields } from "./help-controls.tsx";
+import { HelpProgress } from "./help-progress.tsx";
+import { ProposalView } from "./proposal-view.tsx";
+import { readHelpFields, putProposal } from "./form-access.ts";
+import { useHelp } from "./use-help.ts";
+import { usePassage } from "./use-passage.ts";
+
+interface Props {
+  postId: string;
+  formId: string;
+  fields: HelpFields;
+  /** The Markdown of the text area as the page came. */
+  text: string;
+  repairs: readonly Repair[];
+  /** The form came back from one of the buttons here. */
+  asked: boolean;
+  proposal: Proposal | null;
+}
+
+/** Writing help below the content: what to change, how, and the proposal. */
+export function HelpPanel({ postId, formId, fields, text, repairs, asked, proposal }: Props) {
+  const hydrated = useHydrated();
+  const panel = useRef<HTMLDetailsElement>(null);
+  const { state, ask, stop, fail } = useHelp(postId, proposal);
+  const passage = usePassage(formId, text, panel);
+  const [open, setOpen] = useState(asked);
+  useEffect(() => {
+    if (asked) setOpen(true);
+  }, [asked, proposal]);
+
+  const start = (purpose: HelpPurpose) => {
+    const body = readHelpFields(formId, purpose);
+    const selection = body["helpSection"] === SELECTED ? passage.read() : null;
+    void ask({ ...body, ...selection });
+  };
+  const end = (message: string) => {
+    stop(message);
+    panel.current?.querySelector("summary")?.focus();
+  };
+  const accept = (done: Proposal, chosen: string) => {
+    if (putProposal(formId, done, chosen)) end("Accepted. Save the post to keep it.");
+    else fail("The passage was changed since this was proposed. Ask for it again.");
+  };
+  return (
+    <details
+      ref={panel}
+      id={HELP_ID}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group scroll-mt-20 rounded-md border border-line bg-surface"
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-4 py-2 font-medium">
+        Writing help
+        <span aria-hidden="true" className="ml-auto text-muted group-open:rotate-90">
+          ›
+        </span>
+      </summary>
+      <div className="space-y-5 border-t border-line px-4 py-5">
+        {state.kind === "running" ? (
+          <HelpProgress text={state.text} onStop={() => end("Stopped. Nothing was changed.")} />
+        ) : null}
+        {state.kind === "done" ? (
+          <ProposalView
+            proposal={state.proposal}
+            hydrated={hydrated}
+            onAccept={(chosen) => accept(state.proposal, chosen)}
+            onDiscard={() => end("Discarded. Nothing was changed.")}
+          />
+        ) : null}
+        <p role="status" className={state.kind === "idle" && state.message ? "" : "sr-only"}>
+          {state.kind === "idle" ? state.message : ""}
+        </p>
+        {state.kind === "failed" ? (
+          <p role="alert" className="flex items-start gap-1.5 text-danger">
+            <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
+            {state.message}
+          </p>
+        ) : null}
+        <HelpControls
+          fields={fields}
+          repairs={repairs}
+          sections={passage.sections}
+          withSelection={hydrated}
+          onAsk={hydrated ? start : null}
+          busy={state.kind === "running"}
+        />
+      </div>
+    </details>
+  );
+}

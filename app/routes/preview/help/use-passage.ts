@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { listSections } from "#app/writing/help/passages.ts";
+import { SELECTED } from "#app/writing/help/purposes.ts";
+import { fieldOf } from "./form-access.ts";
+
+/** A form that came back has the line ends of forms. */
+const headings = (text: string) =>
+  listSections(text.replace(/\r\n?/g, "\n")).map(({ heading }) => heading);
+
+/**
+ * The sections of the text as it is typed, and the selected words: those of the text area, or those
+ * that the rich text editor passes with the event `postwright:help` on the form, which opens the
+ * panel.
+ */
+export function usePassage(formId: string, text: string, panel: RefObject<HTMLDetailsElement>) {
+  const [sections, setSections] = useState(() => headings(text));
+  const passed = useRef("");
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    const field = fieldOf(formId, "text");
+    let before = "0";
+    const choose = () => {
+      const select = fieldSelect(form);
+      if (!select || select.value === SELECTED) return;
+      before = select.value;
+      select.value = SELECTED;
+    };
+    // Typing ends the selection.
+    const onTyping = () => {
+      const select = fieldSelect(form);
+      passed.current = "";
+      if (select?.value === SELECTED && field && selectionOf(field) === "") select.value = before;
+    };
+    const onSelect = () => {
+      passed.current = "";
+      if (field && selectionOf(field).trim() !== "") choose();
+    };
+    const onHelp = (event: Event) => {
+      const passage = event instanceof CustomEvent ? readPassage(event.detail) : "";
+      passed.current = passage;
+      if (passage !== "") choose();
+      if (panel.current) panel.current.open = true;
+      panel.current?.querySelector("summary")?.focus();
+      panel.current?.scrollIntoView({ block: "nearest" });
+    };
+    // Words selected in the rich text editor.
+    const onSelection = () => {
+      const words = richSelection(form);
+      if (words === null) return;
+      passed.current = words;
+      if (words !== "") choose();
+    };
+    const refresh = () => setSections((known) => keepSame(known, headings(field?.value ?? "")));
+    const details = panel.current;
+    document.addEventListener("selectionchange", onSelection);
+    field?.addEventListener("select", onSelect);
+    field?.addEventListener("input", onTyping);
+    form?.addEventListener("postwright:help", onHelp);
+    form?.addEventListener("change", refresh);
+    details?.addEventListener("toggle", refresh);
+    return () => {
+      document.removeEventListener("selectionchange", onSelection);
+      field?.removeEventListener("select", onSelect);
+      field?.removeEventListener("input", onTyping);
+      form?.removeEventListener("postwright:help", onHelp);
+      form?.removeEventListener("change", refresh);
+      details?.removeEventListener("toggle", refresh);
+    };
+  }, [formId, panel]);
+  const read = () => {
+    const field = fieldOf(formId, "text");
+    if (passed.current !== "") return { helpSelected: passed.current, helpSelectedAt: 0 };
+    return {
+      helpSelected: field ? selectionOf(field) : "",
+      helpSelectedAt: field?.selectionStart ?? 0,
+    };
+  };
+  return { sections, read };
+}
+
+function selectionOf({
+  value,
+  selectionStart,
+  selectionEnd,
+}: HTMLInputElement | HTMLTextAreaElement): string {
+  return value.slice(selectionStart ?? 0, selectionEnd ?? 0);
+}
+
+/** The words that are selected in an editable part of the form; null for a selection elsewhere. */
+function richSelection(form: HTMLElement | null): string | null {
+  const selection = document.getSelection();
+  const node = selection?.anchorNode ?? null;
+  const place = node instanceof Element ? node : node?.parentElement;
+  const editable = place?.closest("[contenteditable=true]");
+  return selection && editable && form?.contains(editable) ? selection.toString() : null;
+}
+
+function fieldSelect(form: HTMLElement | null): HTMLSelectElement | null {
+  const select = form instanceof HTMLFormElement ? form.elements.namedItem("helpSection") : null;
+  return select instanceof HTMLSelectElement ? select : null;
+}
+
+function readPassage(detail: unknown): string {
+  return typeof detail === "object" && detail !== null && "passage" in detail
+    ? String(detail.passage)
+    : "";
+}
+
+function keepSame(known: string[], fresh: string[]): string[] {
+  return known.join("\n") === fresh.join("\n") ? known : fresh;
+}

@@ -1,0 +1,6 @@
+-- AlterEnum
+ALTER TYPE "CallPurpose" ADD VALUE 'help';
+
+-- AlterTable
+ALTER TABLE "PostRevision" ADD COLUMN     "wordsAdded" INTEGER,
+ADD COLUMN     "wordsRemoved" INTEGER;

@@ -1,0 +1,45 @@
+import { expect, expectAccessible, expectNoSideways, test } from "./app.ts";
+
+const FREE_POSTS = 1;
+
+test("writes a post from nothing: from Create to its preview", async ({ page, login }, info) => {
+  await login();
+  await page.goto("/create");
+  await page.getByRole("link", { name: "Write without AI" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "New post" })).toBeVisible();
+  await expectAccessible(page, info.project.name);
+  await expectNoSideways(page);
+  await page.getByLabel("Title").fill("Deep pots");
+  await page.getByLabel("Content").fill("Take a deep pot.\n\nWater it every day.");
+  // Nothing is stored before Save.
+  const before = await page.request.get("/api/posts");
+  expect(await before.json()).toEqual([]);
+  await page.getByRole("button", { name: "Save as Draft" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Deep pots" })).toBeVisible();
+  await expect(page.getByText("Your post is saved as a draft.").first()).toBeVisible();
+  await expect(page.locator("article p", { hasText: "Water it every day." })).toBeVisible();
+  await page.goto("/posts/new");
+  await expect(page.getByLabel("Title")).toHaveValue("");
+  await expect(page.getByText("Unsaved changes found")).toBeHidden();
+});
+
+test("keeps the typed text when the month is used up or the title is missing", async ({
+  page,
+  login,
+}) => {
+  await login();
+  for (let made = 0; made < FREE_POSTS; made++)
+    await page.request.post("/api/posts", { data: { title: "One", content: "<p>Text.</p>" } });
+  await page.goto("/posts");
+  await page.goto("/posts/new");
+  await expect(page.getByText("You've reached your monthly post limit.")).toBeVisible();
+  await page.getByLabel("Content").fill("Typed by hand.");
+  await page.getByLabel("Title").fill("  ");
+  await page.getByRole("button", { name: "Save as Draft" }).click();
+  await expect(page.getByText("Required", { exact: true })).toBeVisible();
+  await page.getByLabel("Title").fill("Two");
+  await page.getByRole("button", { name: "Save as Draft" }).click();
+  await expect(page.getByText(/monthly post limit\. Upgrade/).last()).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("Two");
+  await expect(page.getByLabel("Content")).toHaveValue("Typed by hand.");
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { applyMarkdown, readEditText } from "#app/content/markdown/apply-markdown.server.ts";
+import { sanitizeArticle } from "#app/content/sanitize.server.ts";
+
+/** Texts and articles of allowed size that would take a naive parser minutes or its whole stack. */
+
+const MANY = 20_000;
+
+const TEXTS: Array<[string, string]> = [
+  ["quotes in quotes", ">".repeat(MANY)],
+  ["quotes in quotes with spaces", "> ".repeat(MANY)],
+  ["open brackets", "[".repeat(MANY)],
+  ["escaped brackets", "\\[".repeat(MANY)],
+  ["emphasis that never ends", "**a".repeat(MANY)],
+  ["emphasis in emphasis", "*".repeat(MANY) + "a" + "*".repeat(MANY)],
+  ["underscores", "_a".repeat(MANY)],
+  ["many emphasised lines", "*a _b `c\n".repeat(MANY / 2)],
+  ["ticks", "`a``".repeat(MANY)],
+  ["pictures that never end", "![".repeat(MANY)],
+  ["links that never end", "[a](".repeat(MANY)],
+  ["definitions", "[a]: ".repeat(MANY)],
+  ["tags that never end", "<a ".repeat(MANY)],
+  ["comments that never end", "<!--".repeat(MANY)],
+  ["a table row of many cells", `${"a|".repeat(MANY)}\n${"-|".repeat(MANY)}`],
+  ["list marks in a line", "- ".repeat(MANY)],
+  [
+    "lists in lists",
+    Array.from({ length: 900 }, (_, depth) => `${" ".repeat((2 * depth) % 999)}- a`).join("\n"),
+  ],
+  ["fences", "```\n".repeat(MANY)],
+  ["white space", `a${" ".repeat(400_000)}b`],
+  ["empty lines", `a${"\n".repeat(400_000)}b`],
+  ["line ends", `a${"\r".repeat(400_000)}b`],
+  ["kept lines", "[[figure: a]]\n".repeat(MANY / 2)],
+  ["brackets for kept lines", "[[figure: a\n".repeat(MANY / 2)],
+  ["underlines", `${"a\n".repeat(MANY)}===`],
+  ["list items", "1. a\n".repeat(MANY)],
+  ["paragraphs", "a\n\n".repeat(MANY)],
+];
+
+const ARTICLES: Array<[string, string]> = [
+  ["list items", `<ul>${"<li>a</li>".repeat(30_000)}</ul>`],
+  ["table rows", `<table>${"<tr><td>a</td><td>b</td></tr>".repeat(12_000)}</table>`],
+  ["emphasis", `<p>${"<b>a</b>".repeat(40_000)}</p>`],
+  ["breaks", `<p>${"a<br>".repeat(60_000)}</p>`],
+  ["breaks alone", `<p>${"<br>".repeat(60_000)}</p>`],
+  ["signs", `<p>${"*_`[~".repeat(60_000)}</p>`],
+  ["paragraphs", "<p>a</p>".repeat(40_000)],
+  ["the same figure", '<figure><img src="https://x.y/a.png" alt="a"></figure>'.repeat(6_000)],
+  ["nested elements", "<b>".repeat(40).repeat(1) + "a"],
+  ["quotes", "<blockquote>".repeat(48) + "a" + "</blockquote>".repeat(48)],
+];
+
+/** As long as a thread gets for one text, less what a busy machine needs. */
+const MOST_MS = 12_000;
+
+describe("a text of allowed size", () => {
+  it.each(TEXTS)("of %s is read in time, and nothing of it is refused", (_name, text) => {
+    const started = performance.now();
+    const { html } = applyMarkdown("<p>a</p>", text.slice(0, 500_000));
+    const clean = sanitizeArticle(html);
+    readEditText(clean.slice(0, 500_000));
+    expect(performance.now() - started).toBeLessThan(MOST_MS);
+  });
+});
+
+describe("an article of allowed size", () => {
+  it.each(ARTICLES)("of %s is shown and saved in time", (_name, given) => {
+    const html = sanitizeArticle(given.slice(0, 500_000));
+    const started = performance.now();
+    const { text } = readEditText(html);
+    applyMarkdown(html, `${text}\n\nMore.`);
+    expect(performance.now() - started).toBeLessThan(MOST_MS);
+  });
+});

@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compareContents, keepKnownLinks } from "#app/writing/help/check-answer.ts";
+import { longestSentence } from "#app/writing/help/longest-sentence.ts";
+import { choosePassage, listSections, replacePassage } from "#app/writing/help/passages.ts";
+import { repairsFor, SELECTED } from "#app/writing/help/purposes.ts";
+
+const TEXT =
+  "Intro words.\n\n## Pots\n\nDeep pots.\n\n### Clay\n\n```\n## no heading\n```\n\n## Soil ##\nGood soil.\n";
+const section = (index: string) => ({ section: index, selected: "", selectedAt: 0 });
+const selected = (words: string, selectedAt = 0) => ({
+  section: SELECTED,
+  selected: words,
+  selectedAt,
+});
+
+describe("the passage that is changed", () => {
+  it("is the introduction or an h2 with all that follows it, code included", () => {
+    expect(listSections(TEXT).map(({ heading, text }) => [heading, text])).toEqual([
+      ["", "Intro words."],
+      ["Pots", "## Pots\n\nDeep pots.\n\n### Clay\n\n```\n## no heading\n```"],
+      ["Soil", "## Soil ##\nGood soil."],
+    ]);
+    expect(choosePassage(TEXT, section("2")).text).toBe("## Soil ##\nGood soil.");
+    expect(listSections("## A\n\n## B").map(({ heading }) => heading)).toEqual(["A", "B"]);
+  });
+
+  it("is the selected words at their place, without the space around them", () => {
+    const text = "good good good";
+    expect(choosePassage(text, selected(" good", 9))).toEqual({ text: "good", start: 10 });
+    expect(choosePassage(text, selected("good", 3))).toEqual({ text: "good", start: 0 });
+  });
+
+  it.each([
+    ["no text", "  ", section("0"), "Write some text first."],
+    ["another number", TEXT, section("3"), "Choose a section of the text."],
+    ["no number", TEXT, section("-1"), "Choose a section of the text."],
+    ["no selection", TEXT, selected(" "), "Select some words of the text first."],
+    ["words that are gone", TEXT, selected("Gone"), /does not have the selected words/],
+    ["a long passage", "x".repeat(20_001), section("0"), /more than 20,000 characters/],
+  ])("is refused in a sentence: %s", (_what, text, choice, message) => {
+    expect(() => choosePassage(text, choice)).toThrow(message);
+  });
+
+  it("is replaced and nothing else, and not at all once it is gone", () => {
+    const passage = choosePassage(TEXT, section("0"));
+    expect(replacePassage(TEXT, passage, "New $& words.")).toBe(
+      TEXT.replace("Intro words.", () => "New $& words."),
+    );
+    // It has moved.
+    expect(replacePassage(`Before.\n\n${TEXT}`, passage, "New.")).toContain("Before.\n\nNew.\n\n");
+    expect(replacePassage("Other", passage, "New.")).toBeNull();
+  });
+
+  it("is, for any text, what stands at its place, and the sections together are the text", () => {
+    const line = fc.constantFrom("## A", "words", "", "```", "~~~", "# B", "  ## C", "- x", "---");
+    fc.assert(
+      fc.property(fc.array(line), (lines) => {
+        const text = lines.join("\n");
+        let rest = text;
+        for (const { text: passage, start } of listSections(text)) {
+          expect(text.slice(start, start + passage.length)).toBe(passage);
+          rest = rest.replace(passage, () => "");
+        }
+        expect(rest.trim()).toBe("");
+      }),
+    );
+  });
+
+  it("is found in linear time", () => {
+    const since = process.cpuUsage();
+    listSections(`## ${" ".repeat(499_000)}x`);
+    listSections("## a\n".repeat(100_000));
+    keepKnownLinks("[a](".repeat(100_000) + "x".repeat(100_000), `[](${"x".repeat(499_000)}`);
+    compareContents("[[figure: ".repeat(50_000), "1.1,".repeat(100_000));
+    const { user } = process.cpuUsage(since);
+    expect(user / 1_000).toBeLessThan(3_000);
+  });
+});
+
+it("finds the longest sentence of prose, without the marks before it", () => {
+  const long = `This one ${"goes on and on ".repeat(6)}to the end.`;
+  const text = `## ${long} And on.\n\n- Short. ${long} Short.\n\n| ${long} more of it |`;
+  expect(longestSentence(text)).toEqual({ text: long, start: text.indexOf(long, 20) });
+  expect(() => longestSentence("Short. Also short.")).toThrow("No sentence of the text is long.");
+});
+
+describe("what is said of an answer", () => {
+  it("keeps links to addresses of the article only", () => {
+    const article = 'See [a](/preview/1) and [b](https://x.example/a_(b) "T").';
+    expect(
+      keepKnownLinks(
+        "[A](/preview/1), [B](https://x.example/a_(b)), [C](https://evil.example)",
+        article,
+      ),
+    ).toBe("[A](/preview/1), [B](https://x.example/a_(b)), C");
+  });
+
+  it("names links, kept lines and numbers that are missing, and numbers that are new", () => {
+    const before = "On 12 May, [three](/t) cats.\n\n[[figure: A cat]]\n\n1. Item 3.5";
+    expect(compareContents(before, "On 13 May, three cats.\n\n2. Item 3.5")).toEqual([
+      "A link is missing: /t.",
+      "A line is missing: [[figure: A cat]].",
+      "A number is missing: 12.",
+      "A number is new: 13.",
+    ]);
+    expect(compareContents(before, before)).toEqual([]);
+    expect(compareContents("1 2 3 4 5 6 7 8 9", "")).toEqual([
+      "Numbers are missing: 1, 2, 3, 4, 5, 6, 7, 8 and 1 more.",
+    ]);
+  });
+});
+
+it("offers each repair once", () => {
+  expect(repairsFor(["meta-length", "word-count", "keyword-in-meta", "sentence-length"])).toEqual([
+    "description",
+    "sentence",
+  ]);
+});
+
+it("finds a passage in linear time, whatever it repeats", () => {
+  const text = "a".repeat(390_000);
+  const passage = { text: `${"a".repeat(9_000)}b${"a".repeat(10_000)}`, start: 0 };
+  const started = performance.now();
+  expect(replacePassage(text, passage, "z")).toBeNull();
+  expect(performance.now() - started).toBeLessThan(500);
+  expect(replacePassage("abcababcabd", { text: "abcabd", start: 0 }, "z")).toBe("abcabz");
+});
