@@ -1,3 +1,5 @@
+import fs from "node:fs";
+import path from "node:path";
 import { defineConfig } from "vitest/config";
 
 /**
@@ -5,19 +7,53 @@ import { defineConfig } from "vitest/config";
  */
 const HANGS_MS = 120_000;
 
+/**
+ * Unit tests share the modules that they load, process by process, which saves loading them again.
+ * A test file that changes the settings, runs the embedded database, or says so in these words gets
+ * a process of its own.
+ */
+const OWN_PROCESS = /process\.env|vi\.mock|openEmbedded|Runs in a process of its own/;
+const OPENS_THE_DATABASE = /helpers\/(opened-)?database\.ts/;
+
+/** Long tests of texts and models, which do with the database only what others do too. */
+const SAME_ON_BOTH = /^tests\/unit\/writing\/(way\/|sources\/|examples\.test)/;
+
+const unitTests = (fs.readdirSync("tests/unit", { recursive: true }) as string[])
+  .map((file) => path.join("tests/unit", file))
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .filter((file) => process.env["UNIT_RUN"] !== "second" || !SAME_ON_BOTH.test(file));
+
+function needsOwnProcess(file: string): boolean {
+  const text = fs.readFileSync(file, "utf8");
+  const embedded = !process.env["TEST_DATABASE_URL"] && OPENS_THE_DATABASE.test(text);
+  return embedded || OWN_PROCESS.test(text);
+}
+
+const unit = {
+  setupFiles: ["tests/setup/unit.ts"],
+  pool: "forks" as const,
+  // These tests mostly wait; on two cores the default is one worker.
+  maxWorkers: 3,
+  testTimeout: HANGS_MS,
+  hookTimeout: HANGS_MS,
+};
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...unit,
           name: "unit",
-          include: ["tests/unit/**/*.test.{ts,tsx}"],
-          setupFiles: ["tests/setup/unit.ts"],
-          pool: "forks",
-          // These tests mostly wait; on two cores the default is one worker.
-          maxWorkers: 3,
-          testTimeout: HANGS_MS,
-          hookTimeout: HANGS_MS,
+          include: unitTests.filter((file) => !needsOwnProcess(file)),
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...unit,
+          name: "unit-own-process",
+          include: unitTests.filter(needsOwnProcess),
         },
       },
       {

@@ -12,9 +12,6 @@ import { build, log, node, root, setup } from "./lib.mjs";
 /** Selects the tests of the second run: a test file, or a module that such files import. */
 const OPENS_A_DATABASE = ["tests/helpers/database.ts", "tests/unit/lib/database-away.test.ts"];
 
-/** Long tests of texts and models, which do with the database only what others do too. */
-const SAME_ON_BOTH = ["**/writing/way/**", "**/writing/sources/**", "**/writing/examples.test.ts"];
-
 process.chdir(root);
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith("-"));
 const long = process.argv.includes("--long");
@@ -26,11 +23,7 @@ await setup();
 await build();
 if (wants("unit")) await vitest("unit", "embedded database", { TEST_DATABASE_URL: "" });
 if (wants("unit") && process.env.TEST_DATABASE_URL)
-  await vitest("unit", "PostgreSQL", {}, [
-    "related",
-    ...OPENS_A_DATABASE,
-    ...SAME_ON_BOTH.flatMap((file) => ["--exclude", file]),
-  ]);
+  await vitest("unit", "PostgreSQL", { UNIT_RUN: "second" }, ["related", ...OPENS_A_DATABASE]);
 if (wants("api")) await vitest("api", "the built product", {});
 if (wants("security"))
   await vitest("security", "the built product, attacked", {
@@ -52,8 +45,7 @@ async function vitest(project, on, env, files = []) {
     "node_modules/vitest/vitest.mjs",
     ...files,
     "--run",
-    "--project",
-    project,
+    `--project=${project}*`,
     "--reporter=default",
     "--reporter=json",
     `--outputFile=${file}`,

@@ -70,7 +70,7 @@ test("loses neither text when a stale tab saves", async ({ page, login }, info) 
   await expect(
     page.getByText("This post was changed elsewhere since you opened it").first(),
   ).toBeVisible();
-  const changes = page.getByRole("region", { name: "What your version changes" });
+  const changes = page.getByRole("region", { name: "What saving yours would change" });
   await expect(changes).toContainText("removed: Their");
   // Saving goes over these too, so that they are shown where they differ, and only those.
   await expect(changes.getByRole("term")).toHaveText(["Slug", "Tags"]);

@@ -1,3 +1,4 @@
+// Runs in a process of its own: it reads the counters of the whole process.
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { readAnalytics } from "#app/analytics/analytics.server.ts";
 import { listRemoteCopies } from "#app/analytics/remote-copies.server.ts";

@@ -1,3 +1,4 @@
+// Runs in a process of its own: other tests set the clock forward.
 import { expect, it } from "vitest";
 import { newId } from "#app/lib/id.server.ts";
 

@@ -1,3 +1,4 @@
+// Runs in a process of its own: others add platforms.
 import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { isSecretField } from "#app/copy/secret-field.ts";

@@ -1,3 +1,4 @@
+// Runs in a process of its own: others add platforms.
 import { expect, it } from "vitest";
 import { AppError, isAppError } from "#app/lib/app-error.ts";
 import type { Credentials, Platform } from "#app/platforms/platform.ts";

@@ -73,7 +73,7 @@ export function copyProduct() {
 
     /** Runs unit tests of the copy; true when all pass. */
     async passes(...tests: string[]): Promise<boolean> {
-      const args = ["node_modules/vitest/vitest.mjs", "run", "--project", "unit", ...tests];
+      const args = ["node_modules/vitest/vitest.mjs", "run", "--project=unit*", ...tests];
       return run(process.execPath, args, { cwd: folder }).then(
         () => true,
         () => false,

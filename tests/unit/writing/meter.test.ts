@@ -1,3 +1,4 @@
+// Runs in a process of its own: it reads the counters of the whole process.
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { deleteAccount } from "#app/accounts/account.server.ts";
