@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
  * Catches tests that hang, not slow ones: a busy machine may take four times as long as usual.
@@ -29,6 +30,18 @@ function needsOwnProcess(file: string): boolean {
   return embedded || OWN_PROCESS.test(text);
 }
 
+/** Files that take half a minute and more: begun last, they would run alone at the end. */
+const LONG =
+  /structure\/adding|way\/(failures|injections)|sources\/sources|status-views|api\/(chaos|stopping|limits|bad-input|billing-stripe)/;
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 const unit = {
   setupFiles: ["tests/setup/unit.ts"],
   pool: "forks" as const,
@@ -40,6 +53,7 @@ const unit = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {

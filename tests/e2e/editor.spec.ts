@@ -106,9 +106,11 @@ test.describe("the rich text editor", () => {
 
     await page.goto(`/preview/${id}?edit`);
     await expect(bar(page)).toBeVisible();
-    await textbox(page)
-      .getByText("Clay")
-      .dblclick({ position: { x: 8, y: 8 } });
+    const clay = textbox(page).getByText("Clay");
+    const place = await clay.boundingBox();
+    await clay.dblclick({ position: { x: 8, y: 8 }, delay: 100 });
+    await expect(tool(page, "Delete row")).toBeEnabled();
+    expect(await clay.boundingBox()).toEqual(place);
     await page.keyboard.type("Zinc");
     await page.keyboard.press("Control+s");
     await expect(page.getByText("Changes Saved").first()).toBeVisible();
@@ -243,7 +245,8 @@ test.describe("the rich text editor", () => {
     await page.keyboard.press("ArrowRight");
     await expect(tool(page, "Heading 2")).toBeFocused();
     await page.keyboard.press("End");
-    await expect(tool(page, "Redo")).toBeFocused();
+    await expect(tool(page, "Delete table")).toBeFocused();
+    await expect(tool(page, "Delete table")).toBeDisabled();
     await page.keyboard.press("Tab");
     await expect(textbox(page)).toBeFocused();
     await textbox(page).getByText("Deeper").click();

@@ -10,9 +10,18 @@ import {
   selectedRect,
   selectionCell,
 } from "@tiptap/pm/tables";
+import type { Node } from "@tiptap/pm/model";
 import { TextSelection, type Command } from "@tiptap/pm/state";
 
 export { addColumnAfter, deleteColumn, deleteTable, isInTable };
+
+/** True when a table is anywhere in it. */
+export function hasTable(node: Node): boolean {
+  if (node.type.spec["tableRole"] === "table") return true;
+  for (let at = 0; at < node.childCount; at++)
+    if (!node.child(at).isTextblock && hasTable(node.child(at))) return true;
+  return false;
+}
 
 /** A row below that of the selection. */
 export const addRowBelow: Command = (state, dispatch) => {

@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent } from "react";
 import type { EditorState } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import type { Asked, Tool } from "./tool.ts";
-import { isInTable } from "./tables.ts";
+import { hasTable } from "./tables.ts";
 import { ToolButton } from "./tool-button.tsx";
 import { TABLE_TOOLS, TOOLS } from "./tools.ts";
 
@@ -19,7 +19,8 @@ interface Props {
 export function Toolbar({ view, state, onAsk }: Props) {
   const [current, setCurrent] = useState("Paragraph");
   const bar = useRef<HTMLDivElement>(null);
-  const rows = isInTable(state) ? [TOOLS, [TABLE_TOOLS]] : [TOOLS];
+  // Not as the cursor enters a table: the text would move down under the pointer.
+  const rows = hasTable(state.doc) ? [TOOLS, [TABLE_TOOLS]] : [TOOLS];
   const reachable = rows.flat(2).some(({ name }) => name === current) ? current : "Paragraph";
   const press = (tool: Tool) => {
     if (tool.ask) return onAsk(tool.ask);

@@ -74,7 +74,7 @@ export const TOOLS: ReadonlyArray<readonly Tool[]> = [
   ],
 ];
 
-/** Shown while the cursor is in a table. */
+/** Shown in an article with a table, and possible while the cursor is in one. */
 export const TABLE_TOOLS: readonly Tool[] = [
   { name: "Add row", run: addRowBelow },
   { name: "Add column", run: addColumnAfter },
