@@ -21,6 +21,14 @@ async function keep(page: Page, project: string, text: string): Promise<void> {
   await expect(page.getByText(/^Kept \d\d:\d\d/)).toBeVisible({ timeout: 15_000 });
 }
 
+/** Saves a post, opens its edit form, and returns its id. */
+async function openNewPost(page: Page, project: string): Promise<string> {
+  const id = await newPost(page);
+  await page.goto(`/preview/${id}?edit`);
+  if (!isWithoutScripts(project)) await waitForHydration(page);
+  return id;
+}
+
 test("keeps what is typed without saving it, and offers it later and elsewhere", async ({
   page,
   login,
@@ -68,9 +76,7 @@ test("keeps what is typed without saving it, and offers it later and elsewhere",
 test("discards what was kept, and keeps what is typed meanwhile", async ({ page, login }, info) => {
   test.slow();
   await login();
-  const id = await newPost(page);
-  await page.goto(`/preview/${id}?edit`);
-  if (!isWithoutScripts(info.project.name)) await waitForHydration(page);
+  const id = await openNewPost(page, info.project.name);
   await keep(page, info.project.name, "Take a very deep pot.");
   await page.evaluate(() => localStorage.clear()).catch(() => null);
   await page.goto(`/preview/${id}?edit`);
@@ -90,9 +96,7 @@ test("saves over a post that was changed since only after it was shown", async (
 }, info) => {
   test.slow();
   await login();
-  const id = await newPost(page);
-  await page.goto(`/preview/${id}?edit`);
-  if (!isWithoutScripts(info.project.name)) await waitForHydration(page);
+  const id = await openNewPost(page, info.project.name);
   await keep(page, info.project.name, "Take a very deep pot.");
   await page.request.patch(`/api/posts/${id}`, { data: { title: "Changed elsewhere" } });
   await page.goto(`/preview/${id}?edit`);
@@ -141,9 +145,7 @@ test("says quietly that nothing is kept while offline, and keeps it with the nex
   test.skip(isWithoutScripts(info.project.name), "without scripts, the button's page says so");
   test.slow();
   await login();
-  const id = await newPost(page);
-  await page.goto(`/preview/${id}?edit`);
-  await waitForHydration(page);
+  await openNewPost(page, info.project.name);
   await context.setOffline(true);
   await page.getByLabel("Content").fill("Typed on a train.");
   await expect(page.getByText("Not saved yet: offline")).toBeVisible({ timeout: 15_000 });
@@ -186,9 +188,7 @@ test("tells that the post was deleted, and keeps the text in the browser", async
   test.skip(isWithoutScripts(info.project.name), "without scripts, saving tells");
   test.slow();
   await login();
-  const id = await newPost(page);
-  await page.goto(`/preview/${id}?edit`);
-  await waitForHydration(page);
+  const id = await openNewPost(page, info.project.name);
   await page.request.delete(`/api/posts/${id}`);
   await page.getByLabel("Content").fill("Typed too late.");
   await page.getByRole("button", { name: "Keep without saving" }).click();

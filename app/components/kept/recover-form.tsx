@@ -3,8 +3,8 @@ import { Form } from "@remix-run/react";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
-import { InputField, TextareaField } from "#app/components/ui/field.tsx";
-import { LIMITS } from "#app/posts/post.ts";
+import { TextareaField } from "#app/components/ui/field.tsx";
+import { TitleField } from "./title-field.tsx";
 
 interface Props {
   /** Who is signed in. */
@@ -36,14 +36,7 @@ export function RecoverForm({ email, fields: typed, lastResult = null }: Props) 
         post that are gone: delete them first.
       </Alert>
       <FormBody form={form}>
-        <InputField
-          field={fields.title}
-          label="Title"
-          required
-          maxLength={LIMITS.title}
-          autoComplete="off"
-          className="font-serif text-lg! font-semibold"
-        />
+        <TitleField field={fields.title} />
         <TextareaField
           field={fields.text}
           label="Content"

@@ -1,10 +1,9 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
+import { TitleField } from "#app/components/kept/title-field.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
-import { InputField } from "#app/components/ui/field.tsx";
 import type { EditView } from "#app/posts/edit-view.server.ts";
-import { LIMITS } from "#app/posts/post.ts";
 import { repairsFor } from "#app/writing/help/purposes.ts";
 import type { HelpState } from "../help/edit-result.ts";
 import { WritingHelp } from "../help/writing-help.tsx";
@@ -59,14 +58,7 @@ export function EditForm({ edit, last, help }: Props) {
         <input type="hidden" name="base" value={base} />
         <input type="hidden" name="editId" value={ids.editId} />
         <input type="hidden" name="used" value={ids.used} />
-        <InputField
-          field={fields.title}
-          label="Title"
-          required
-          maxLength={LIMITS.title}
-          autoComplete="off"
-          className="font-serif text-lg! font-semibold"
-        />
+        <TitleField field={fields.title} />
         <ContentField
           field={fields.text}
           wordCount={last?.result ? null : edit.words}
