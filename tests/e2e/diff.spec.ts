@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { startWordpress } from "../fakes/wordpress.ts";
-import { expect, expectAccessible, newPost, test } from "./app.ts";
+import { expect, expectAccessible, isWithoutScripts, newPost, test } from "./app.ts";
 
 const paragraphs = (count: number, word: string) =>
   Array.from({ length: count }, (_, at) => `<p>${word} paragraph ${at + 1} stays.</p>`).join("");
@@ -27,7 +27,19 @@ test("shows what a stale save would change, with the newer version to read", asy
   });
   const typed = await page.getByLabel("Content").inputValue();
   await page.getByLabel("Content").fill(typed.replace("daily", "twice a week"));
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.getByText("Search and sharing").scrollIntoViewIfNeeded();
   await page.getByRole("button", { name: "Save Changes" }).click();
+  const notice = page
+    .locator("form#edit")
+    .getByText("This post was changed elsewhere since you opened it", { exact: true });
+  await expect(notice).toBeInViewport();
+  if (!isWithoutScripts(info.project.name)) {
+    await page.getByText("Search and sharing").scrollIntoViewIfNeeded();
+    await page.keyboard.press("Control+s");
+    await expect(notice).toBeInViewport();
+    await expect(page.getByRole("button", { name: "Overwrite with mine" })).toBeVisible();
+  }
   const region = "What saving yours would change";
   await expect(page.getByRole("region", { name: region })).toContainText("unchanged paragraphs");
   expect(await marked(page, region, "del")).toEqual(

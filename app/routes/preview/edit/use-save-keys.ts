@@ -1,6 +1,9 @@
 import { useEffect, type RefObject } from "react";
 
-/** Ctrl+S, and Cmd+S on a Mac, send the form of the control by its Save button. */
+/**
+ * Ctrl+S, and Cmd+S on a Mac, send the form of the control by its Save button. While the form tells
+ * of a conflict they lead there instead: only the button, which says so, overwrites.
+ */
 export function useSaveKeys(control: RefObject<HTMLTextAreaElement>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -10,7 +13,9 @@ export function useSaveKeys(control: RefObject<HTMLTextAreaElement>): void {
       const form = control.current?.form;
       const save = form?.querySelector<HTMLButtonElement>("button[name=intent][value=save]");
       if (!form || !save || save.disabled || document.querySelector("dialog:modal")) return;
-      form.requestSubmit(save);
+      const conflict = form.querySelector("[data-conflict]");
+      if (conflict) conflict.scrollIntoView({ block: "start" });
+      else form.requestSubmit(save);
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
