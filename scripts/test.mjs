@@ -6,6 +6,7 @@ import "./node-version.mjs";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { findChromium } from "./chromium.mjs";
 import { build, log, node, root, setup } from "./lib.mjs";
 
@@ -18,12 +19,19 @@ const long = process.argv.includes("--long");
 const wants = (suite) => chosen.length === 0 || chosen.includes(suite);
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), "postwright-reports-"));
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** What failed, named once more at the end: the last lines are all that some logs keep. */
+const failures = [];
 
 await setup();
 await build();
-if (wants("unit")) await vitest("unit", "embedded database", { TEST_DATABASE_URL: "" });
-if (wants("unit") && process.env.TEST_DATABASE_URL)
-  await vitest("unit", "PostgreSQL", { UNIT_RUN: "second" }, ["related", ...OPENS_A_DATABASE]);
+const hasPostgres = Boolean(process.env.TEST_DATABASE_URL);
+if (wants("unit"))
+  await vitest("unit", "embedded database", {
+    TEST_DATABASE_URL: "",
+    UNIT_RUN: hasPostgres ? "first" : "",
+  });
+if (wants("unit") && hasPostgres)
+  await vitest("unit", "PostgreSQL", { UNIT_RUN: "" }, ["related", ...OPENS_A_DATABASE]);
 if (wants("api")) await vitest("api", "the built product", {});
 if (wants("security"))
   await vitest("security", "the built product, attacked", {
@@ -33,6 +41,7 @@ if (long) await browserTests("attacks in a browser", ["security"]);
 if (wants("e2e")) await browserTests("browser tests", ["js", "nojs"]);
 
 fs.rmSync(reports, { recursive: true, force: true });
+if (failures.length > 0) console.log(`Failed:\n${failures.join("\n")}`);
 console.log(
   `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`,
 );
@@ -52,6 +61,7 @@ async function vitest(project, on, env, files = []) {
   ];
   const ended = await attempt(() => node(args, { env }));
   const report = read(file);
+  failures.push(...failedIn(report, on));
   add(
     report?.numPassedTests ?? 0,
     report?.numFailedTests ?? 0,
@@ -82,13 +92,48 @@ async function browserTests(what, projects) {
       { env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
     ),
   );
-  const stats = read(file)?.stats;
+  const report = read(file);
+  const stats = report?.stats;
+  failures.push(...failedInBrowser(report?.suites ?? []));
   add(
     (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     stats?.unexpected ?? 0,
     stats?.skipped ?? 0,
     ended,
   );
+}
+
+/** @returns a line per failed test, with the beginning of its reason; a file that did not load too */
+function failedIn(report, on) {
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(root, name);
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    if (failed.length === 0 && status === "failed") return [line(file, on, message)];
+    return failed.map((test) => line(`${file} > ${test.fullName}`, on, test.failureMessages?.[0]));
+  });
+}
+
+/** @returns a line per browser test that failed also when it was tried again */
+function failedInBrowser(suites) {
+  return suites.flatMap((suite) => [
+    ...failedInBrowser(suite.suites ?? []),
+    ...(suite.specs ?? []).flatMap((spec) =>
+      spec.tests
+        .filter((test) => test.status === "unexpected")
+        .map((test) =>
+          line(
+            `${spec.file}:${spec.line} > ${spec.title}`,
+            test.projectName,
+            test.results.at(-1)?.error?.message,
+          ),
+        ),
+    ),
+  ]);
+}
+
+function line(test, on, reason = "") {
+  const said = stripVTControlCharacters(reason).replace(/\s+/g, " ").trim().slice(0, 300);
+  return `  ${test} [${on}]${said ? `: ${said}` : ""}`;
 }
 
 /**
