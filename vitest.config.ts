@@ -16,13 +16,21 @@ const HANGS_MS = 120_000;
 const OWN_PROCESS = /process\.env|vi\.mock|openEmbedded|Runs in a process of its own/;
 const OPENS_THE_DATABASE = /helpers\/(opened-)?database\.ts/;
 
-/** Long tests of texts and models, which do with the database only what others do too. */
-const SAME_ON_BOTH = /^tests\/unit\/writing\/(way\/|sources\/|examples\.test)/;
+/**
+ * Long tests that do with the database only what others do too. Where there are two databases they
+ * run on PostgreSQL, which is faster.
+ */
+const ON_ONE_DATABASE =
+  /^tests\/unit\/(writing\/(way\/|sources\/|examples\.test)|publishing\/status-views)/;
 
 const unitTests = (fs.readdirSync("tests/unit", { recursive: true }) as string[])
   .map((file) => path.join("tests/unit", file))
   .filter((file) => /\.test\.tsx?$/.test(file))
-  .filter((file) => process.env["UNIT_RUN"] !== "second" || !SAME_ON_BOTH.test(file));
+  .filter((file) => process.env["UNIT_RUN"] !== "first" || !runsOnce(file));
+
+function runsOnce(file: string): boolean {
+  return ON_ONE_DATABASE.test(file) && OPENS_THE_DATABASE.test(fs.readFileSync(file, "utf8"));
+}
 
 function needsOwnProcess(file: string): boolean {
   const text = fs.readFileSync(file, "utf8");
