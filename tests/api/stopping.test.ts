@@ -159,7 +159,10 @@ it.skipIf(!canContain)(
       detached: true,
     });
     groups.push(child);
-    const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+    const ended = new Promise<number | null>((resolve) =>
+      // The program around it ends by the signal itself where that comes at the very end.
+      child.once("exit", (code, signal) => resolve(signal === "SIGTERM" ? 143 : code)),
+    );
     const pid = String(child.pid);
     let inner = 0;
     while (inner === 0) {

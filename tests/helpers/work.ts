@@ -45,6 +45,9 @@ function cheapest(run: () => unknown, times: number): number {
   return Math.min(...Array.from({ length: times }, () => processorMs(run)));
 }
 
+/** About a second of a common machine with nothing else to do, as `workOf` measures. */
+export const SECOND = 2_000;
+
 /** How many times as much work `run` is as the reference, measured alongside. */
 export function workOf(run: () => unknown, times = 3): number {
   return cheapest(run, times) / unit();

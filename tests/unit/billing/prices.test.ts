@@ -80,9 +80,8 @@ describe("the prices that are shown", () => {
     stripe.setPrice("price_basic", { unit_amount: 599 });
     stripe.stall(300);
     const prices = keep();
-    const began = performance.now();
+    // Stripe cannot have answered between two lines without await.
     for (let n = 0; n < 100; n++) expect(prices.shown()).toEqual(PRICE);
-    expect(performance.now() - began).toBeLessThan(100);
     await vi.waitFor(() => expect(prices.shown().basic.amount).toBe("$5.99"), { timeout: 5_000 });
     await vi.waitFor(() => expect(reads()).toBe(2), { timeout: 5_000 });
   });

@@ -161,5 +161,5 @@ it.each<[string, string]>([
   answer = { status: 200, body };
   const publishing = async () =>
     expect(copyOf(await publish())).toMatchObject({ id: "pub1", url: "" });
-  expect(await workDuring(publishing)).toBeLessThan(28);
+  expect(await workDuring(publishing)).toBeLessThan(60);
 });

@@ -11,6 +11,7 @@ import { useTestDatabase } from "../../helpers/database.ts";
 import { createAuthor, PARAGRAPH } from "../../helpers/posts.ts";
 import { listStatements } from "../../helpers/statements.ts";
 
+// Runs in a process of its own, where nothing else sends statements.
 useTestDatabase();
 
 /**
@@ -66,7 +67,7 @@ const SCREENS: Record<string, Screen[]> = {
   // The post, where it can be published, its publications with the names of their connections
   // (Prisma reads those apart), its readers, its facts and unsaved changes.
   "routes/preview/route.tsx": [
-    { at: ({ post }) => `/preview/${post}`, params: postId, most: 7 },
+    { at: ({ post }) => `/preview/${post}`, params: postId, most: 8 },
     // In edit mode what is kept of an edit, the user's blog and the key of the writer.
     { at: ({ post }) => `/preview/${post}?edit`, params: postId, most: 5 },
   ],
@@ -362,6 +363,7 @@ describe("the statements that a screen sends to the database", () => {
     await add(29);
     // What the versions changed is counted and stored when the list is first looked at.
     await count();
-    expect(await count()).toEqual(one);
+    const more = Object.entries(await count()).filter(([name, sent]) => sent !== one[name]);
+    expect(more).toEqual([]);
   });
 });

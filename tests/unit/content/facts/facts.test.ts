@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findFacts, findPresent, findsAllKinds } from "#app/content/facts/facts.ts";
 import { ENGLISH, OTHERS } from "./corpus.ts";
+import { SECOND, workOf } from "../../../helpers/work.ts";
 
 const NOTHING = { sources: [], brief: "" };
 const html = (...sentences: string[]) => sentences.map((one) => `<p>${one}</p>`).join("\n");
@@ -159,12 +160,11 @@ describe("long articles", () => {
     ["claims", "the most studies of the first "],
     ["ampersands", "A&"],
     ["code", "<code>a. B</code>"],
-  ])("take less than a second: %s", (_name, sentence) => {
+  ])("take about a second at most: %s", (_name, sentence) => {
     const article = long(sentence);
     const source = { url: "https://a.example/", title: "A", text: article.slice(0, 90_000) };
-    const start = performance.now();
-    findFacts(article, { sources: [source], brief: "Tomatoes" });
-    expect(performance.now() - start).toBeLessThan(1_000);
+    const find = () => findFacts(article, { sources: [source], brief: "Tomatoes" });
+    expect(workOf(find, 1)).toBeLessThan(2 * SECOND);
   });
 
   it("keep 200 facts, those without a source first, in their order", () => {

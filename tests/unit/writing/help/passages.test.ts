@@ -4,6 +4,7 @@ import { compareContents, keepKnownLinks } from "#app/writing/help/check-answer.
 import { longestSentence } from "#app/writing/help/longest-sentence.ts";
 import { choosePassage, listSections, replacePassage } from "#app/writing/help/passages.ts";
 import { repairsFor, SELECTED } from "#app/writing/help/purposes.ts";
+import { SECOND, workOf } from "../../../helpers/work.ts";
 
 const TEXT =
   "Intro words.\n\n## Pots\n\nDeep pots.\n\n### Clay\n\n```\n## no heading\n```\n\n## Soil ##\nGood soil.\n";
@@ -68,13 +69,13 @@ describe("the passage that is changed", () => {
   });
 
   it("is found in linear time", () => {
-    const since = process.cpuUsage();
-    listSections(`## ${" ".repeat(499_000)}x`);
-    listSections("## a\n".repeat(100_000));
-    keepKnownLinks("[a](".repeat(100_000) + "x".repeat(100_000), `[](${"x".repeat(499_000)}`);
-    compareContents("[[figure: ".repeat(50_000), "1.1,".repeat(100_000));
-    const { user } = process.cpuUsage(since);
-    expect(user / 1_000).toBeLessThan(3_000);
+    const find = () => {
+      listSections(`## ${" ".repeat(499_000)}x`);
+      listSections("## a\n".repeat(100_000));
+      keepKnownLinks("[a](".repeat(100_000) + "x".repeat(100_000), `[](${"x".repeat(499_000)}`);
+      compareContents("[[figure: ".repeat(50_000), "1.1,".repeat(100_000));
+    };
+    expect(workOf(find, 1)).toBeLessThan(4 * SECOND);
   });
 });
 
@@ -121,8 +122,7 @@ it("offers each repair once", () => {
 it("finds a passage in linear time, whatever it repeats", () => {
   const text = "a".repeat(390_000);
   const passage = { text: `${"a".repeat(9_000)}b${"a".repeat(10_000)}`, start: 0 };
-  const started = performance.now();
   expect(replacePassage(text, passage, "z")).toBeNull();
-  expect(performance.now() - started).toBeLessThan(500);
+  expect(workOf(() => replacePassage(text, passage, "z"))).toBeLessThan(SECOND);
   expect(replacePassage("abcababcabd", { text: "abcabd", start: 0 }, "z")).toBe("abcabz");
 });

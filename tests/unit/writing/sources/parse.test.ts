@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseSources } from "#app/writing/sources/parse.ts";
+import { SECOND, workOf } from "../../../helpers/work.ts";
 
 describe("Sources and notes", () => {
   it("is split into links and notes, in order", () => {
@@ -32,9 +33,10 @@ describe("Sources and notes", () => {
   });
 
   it("takes 80,000 characters in one go", () => {
-    const started = performance.now();
-    for (const piece of ["https://", " ", "\n", "<", "- ", "https://a.example/x\n"])
-      parseSources(piece.repeat(80_000 / piece.length));
-    expect(performance.now() - started).toBeLessThan(2_000);
+    const parseAll = () => {
+      for (const piece of ["https://", " ", "\n", "<", "- ", "https://a.example/x\n"])
+        parseSources(piece.repeat(80_000 / piece.length));
+    };
+    expect(workOf(parseAll, 1)).toBeLessThan(4 * SECOND);
   });
 });
