@@ -28,7 +28,7 @@ export const RENAMED = new Map([
   ["image", "img"],
 ]);
 
-const CELL = ["colspan", "rowspan", "scope"];
+const CELL = ["align", "colspan", "rowspan", "scope"];
 const HEADINGS = Object.fromEntries(
   ["h1", "h2", "h3", "h4", "h5", "h6"].map((name) => [name, ["id"]]),
 );
@@ -65,6 +65,7 @@ export const VALUES = new Map(
     height: /^\d{1,5}%?$/,
     loading: /^(?:lazy|eager)$/i,
     class: /^lang(?:uage)?-[\w+#-]{1,40}$/,
+    align: /^(?:left|center|right)$/i,
     colspan: /^\d{1,3}$/,
     rowspan: /^\d{1,3}$/,
     span: /^\d{1,3}$/,

@@ -79,6 +79,14 @@ const OPTIONS: MarkedExtension = {
   },
   renderer: {
     checkbox: ({ checked }) => (checked ? "[x] " : "[ ] "),
+    // An empty head stands for none.
+    table({ header, rows }) {
+      if (rows.length === 0 || header.some(({ text }) => text.trim() !== "")) return false;
+      const lines = rows.map((row) =>
+        this.tablerow({ text: row.map((cell) => this.tablecell(cell)).join("") }),
+      );
+      return `<table>\n<tbody>${lines.join("")}</tbody></table>\n`;
+    },
   },
 };
 

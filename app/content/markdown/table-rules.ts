@@ -1,4 +1,5 @@
 import type TurndownService from "turndown";
+import { attribute } from "./attribute.ts";
 
 /** How tables are written; Turndown itself knows none. */
 export const tableRules: Record<string, TurndownService.Rule> = {
@@ -12,13 +13,20 @@ export const tableRules: Record<string, TurndownService.Rule> = {
   },
   tableRow: {
     filter: "tr",
-    replacement: (content, node) => `|${content}\n${isFirstRow(node) ? ruleUnder(node) : ""}`,
+    replacement: (content, node) => {
+      if (!isFirstRow(node)) return `|${content}\n`;
+      const cells = cellsOf(node);
+      const isHead = cells.some(({ nodeName }) => nodeName === "TH");
+      // A table always has a head in Markdown: an empty one stands for none.
+      const head = isHead ? `|${content}\n` : `|${"  |".repeat(cells.length)}\n`;
+      return `${head}|${cells.map(ruleUnder).join("")}\n${isHead ? "" : `|${content}\n`}`;
+    },
   },
   tableSection: { filter: ["thead", "tbody", "tfoot"], replacement: (content) => content },
   table: { filter: "table", replacement: (content) => `\n\n${content.trim()}\n\n` },
 };
 
-/** The first row of the table: Markdown makes it the header. */
+/** The first row of its table. */
 function isFirstRow(row: Node): boolean {
   for (let at: Node | null = row; at && at.nodeName !== "TABLE"; at = at.parentNode)
     for (let before = at.previousSibling; before; before = before.previousSibling)
@@ -26,8 +34,15 @@ function isFirstRow(row: Node): boolean {
   return true;
 }
 
-function ruleUnder(row: Node): string {
-  let cells = 0;
-  for (let at = row.firstChild; at; at = at.nextSibling) if (/^T[DH]$/.test(at.nodeName)) cells++;
-  return `|${" --- |".repeat(cells)}\n`;
+function cellsOf(row: Node): Node[] {
+  const cells: Node[] = [];
+  for (let at = row.firstChild; at; at = at.nextSibling)
+    if (/^T[DH]$/.test(at.nodeName)) cells.push(at);
+  return cells;
+}
+
+const RULES: Record<string, string> = { left: " :--- |", center: " :---: |", right: " ---: |" };
+
+function ruleUnder(cell: Node): string {
+  return RULES[attribute(cell, "align").toLowerCase()] ?? " --- |";
 }

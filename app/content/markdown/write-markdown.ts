@@ -1,4 +1,5 @@
 import TurndownService from "turndown";
+import { attribute } from "./attribute.ts";
 import { escapeAll, escapeMarkdown } from "./escape.ts";
 import { INLINE_TAGS } from "./inline-tags.ts";
 import { tableRules } from "./table-rules.ts";
@@ -122,12 +123,6 @@ function markerOf(node: Node): string {
 function startOf(list: ParentNode): number {
   const start = Number.parseInt(attribute(list, "start") || "1", 10);
   return start >= 0 ? start : 1;
-}
-
-function attribute(node: object, name: string): string {
-  return "getAttribute" in node && typeof node.getAttribute === "function"
-    ? String(node.getAttribute(name) ?? "")
-    : "";
 }
 
 function hasItemAfter(node: Node): boolean {

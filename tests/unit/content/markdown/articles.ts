@@ -83,7 +83,7 @@ const block = fc.oneof(
     .tuple(fc.boolean(), fc.array(inline, { minLength: 4, maxLength: 4 }))
     .map(([head, [a, b, c, d]]) =>
       head
-        ? `<table><thead><tr><th>${a}</th><th>${b}</th></tr></thead><tbody><tr><td>${c}</td><td>${d}</td></tr></tbody></table>`
+        ? `<table><thead><tr><th align="right">${a}</th><th>${b}</th></tr></thead><tbody><tr><td align="right">${c}</td><td>${d}</td></tr></tbody></table>`
         : `<table>\n<tr><td>${a}</td><td>${b}</td></tr>\n<tr><td>${c}</td><td></td></tr></table>`,
     ),
   fc.constant('<table><tr><td colspan="2">Merged</td></tr></table>'),

@@ -33,6 +33,14 @@ describe("what is typed", () => {
       "<table>\n<thead>\n<tr>\n<th>A</th>\n<th>B</th>\n</tr>\n</thead>\n<tbody><tr>\n<td>1</td>\n<td>2</td>\n</tr>\n</tbody></table>",
     ],
     [
+      "| A | B | C |\n| :-- | :-: | --: |\n| 1 | 2 | 3 |",
+      '<table>\n<thead>\n<tr>\n<th align="left">A</th>\n<th align="center">B</th>\n<th align="right">C</th>\n</tr>\n</thead>\n<tbody><tr>\n<td align="left">1</td>\n<td align="center">2</td>\n<td align="right">3</td>\n</tr>\n</tbody></table>',
+    ],
+    [
+      "|  |  |\n| --- | --- |\n| 1 | 2 |",
+      "<table>\n<tbody><tr>\n<td>1</td>\n<td>2</td>\n</tr>\n</tbody></table>",
+    ],
+    [
       "![A pot](https://example.com/p.png)",
       '<p><img src="https://example.com/p.png" alt="A pot"></p>',
     ],

@@ -136,12 +136,25 @@ describe("what the editor writes", () => {
   const append = (...made: Node[]) =>
     edit("Start.", ({ doc, tr }) => tr.insert(doc.content.size, made));
 
+  const rowOf =
+    (type: "table_header" | "table_cell", align: string | null = null) =>
+    (...words: string[]) =>
+      nodes.table_row.create(
+        null,
+        words.map((text) => nodes[type].create({ align }, paragraph(text))),
+      );
+
   it("has a table with its first row as the head and cells on one line", () => {
-    const cell = (words: string) => nodes.table_cell.create(null, paragraph(words));
-    const row = (...words: string[]) => nodes.table_row.create(null, words.map(cell));
-    expect(append(nodes.table.create(null, [row("a", "b|c"), row("1", "2")]))).toBe(
+    const rows = [rowOf("table_header")("a", "b|c"), rowOf("table_cell")("1", "2")];
+    expect(append(nodes.table.create(null, rows))).toBe(
       "Start.\n\n| a | b\\|c |\n| --- | --- |\n| 1 | 2 |",
     );
+  });
+  it("has an empty head for a table without one, and keeps where cells are aligned", () => {
+    const rows = [rowOf("table_cell", "right")("a", "b"), rowOf("table_cell", "right")("1", "2")];
+    const text = append(nodes.table.create(null, rows));
+    expect(text).toBe("Start.\n\n|  |  |\n| ---: | ---: |\n| a | b |\n| 1 | 2 |");
+    expect(edit(text, ({ tr }) => tr.insertText("c", 1, 1)).slice(7)).toBe(text.slice(6));
   });
   it("has tight lists, and another mark for a list after a list", () => {
     const list = () => nodes.bullet_list.create(null, [item("one"), item("two")]);

@@ -28,17 +28,19 @@ function tidyLists(element: HTMLElement): void {
   }
 }
 
-/** The first row of a table in Markdown is its head, and a cell is one line. */
+/** Only the first row of a table in Markdown can be its head, and a cell is one line. */
 function tidyTables(element: HTMLElement, document: Document): void {
   for (const table of element.querySelectorAll("table")) {
     const rows = [...table.querySelectorAll("tr")];
     const head = document.createElement("thead");
     const body = document.createElement("tbody");
+    const hasHead = [...(rows[0]?.children ?? [])].some(({ localName }) => localName === "th");
     for (const [index, row] of rows.entries()) {
-      for (const cell of [...row.children]) cell.replaceWith(tidyCell(cell, index === 0, document));
-      (index === 0 ? head : body).append(row);
+      const isHead = hasHead && index === 0;
+      for (const cell of [...row.children]) cell.replaceWith(tidyCell(cell, isHead, document));
+      (isHead ? head : body).append(row);
     }
-    table.replaceChildren(head, ...(rows.length > 1 ? [body] : []));
+    table.replaceChildren(...[head, body].filter(({ children }) => children.length > 0));
   }
 }
 
