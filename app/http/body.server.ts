@@ -91,7 +91,7 @@ export function tooLarge(limit: number): AppError {
   if (limit === MAX_VISITOR_BYTES)
     return new AppError(
       "too_large",
-      "The request is too large: at most 64 kB are accepted from somebody who is not signed in. Sign in, then send it again.",
+      "The request is too large: at most 64 kB are accepted from somebody who is not signed in. Sign in in another tab, then send it again: reloading this page does that.",
     );
   return new AppError(
     "too_large",
