@@ -21,6 +21,7 @@ import { sanitizeArticle } from "./sanitize.server.ts";
 import { shareWords } from "./share-words.ts";
 import { readPage } from "./readable-page.server.ts";
 import { cleanGenerated } from "./generated-article.server.ts";
+import { listSectionHeadings } from "./section-headings.ts";
 import { readShape, splitSections } from "./sections.ts";
 import { readAnchors, referencedIds, removeLinks, resolveReferences } from "./references.ts";
 
@@ -33,6 +34,7 @@ const TEXT_TASKS = {
   cleanGenerated,
   splitSections,
   readShape,
+  listSectionHeadings,
   scorePost,
   findMarks,
   listHrefs,

@@ -126,16 +126,6 @@ test("streams the answer, can be stopped, and takes selected words", async ({
   await press(page, "Rewrite");
   await press(page, "Accept");
   await expect(content(page)).toHaveValue(before.replace("deep pots", "roomy pots"));
-
-  await page.locator("form#edit").evaluate((form) => {
-    form.dispatchEvent(
-      new CustomEvent("postwright:help", { detail: { passage: "Tomatoes like sun." } }),
-    );
-  });
-  model.script({ kind: "text", text: "Tomatoes need sun." });
-  await press(page, "Fix spelling");
-  await press(page, "Accept");
-  await expect(content(page)).toHaveValue(/^Tomatoes need sun\./);
 });
 
 test("takes words that are selected in the rich text editor", async ({
@@ -155,4 +145,55 @@ test("takes words that are selected in the rich text editor", async ({
   await press(page, "Longer");
   await press(page, "Accept");
   await expect(editor.getByText("Water it every evening.")).toBeVisible();
+});
+
+test("helps at a heading in the rich text editor", async ({ page, login, model }, info) => {
+  test.skip(isWithoutScripts(info.project.name), "the rich text editor needs scripts");
+  await login({ editor: "rich" });
+  await page.goto(`/preview/${await newPost(page, CONTENT)}?edit`);
+  await waitForHydration(page);
+  const editor = page.locator("[contenteditable=true]");
+  await editor.getByRole("heading", { name: "Care" }).click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" in summer");
+  await editor.locator(".section-help button").nth(1).click();
+  await expect(panel(page).getByLabel("Section")).toBeFocused();
+  await expect(panel(page).getByLabel("Section").locator("option:checked")).toHaveText(
+    "Care in summer",
+  );
+  await expectAccessible(page, info.project.name);
+  model.script({ kind: "text", text: "## Care in summer\n\nWater it every evening." });
+  await press(page, "Longer");
+  await press(page, "Accept");
+  await expect(editor.getByText("Water it every evening.")).toBeVisible();
+  await expect(editor.locator(".section-help button")).toHaveCount(2);
+});
+
+test("leads from a heading and from what costs points to the help for it", async ({
+  page,
+  login,
+  model,
+}, info) => {
+  await login();
+  const scripts = !isWithoutScripts(info.project.name);
+  const id = await newPost(page, CONTENT);
+  await page.goto(`/preview/${id}`);
+  await expectAccessible(page, info.project.name);
+  await page.getByRole("link", { name: "Writing help with “Care”" }).click();
+  await expect(panel(page).getByLabel("Section").locator("option:checked")).toHaveText("Care");
+  if (scripts) await waitForHydration(page);
+  model.script({ kind: "text", text: "## Care\n\nWater it daily." });
+  await press(page, "Rewrite");
+  await expect(proposal(page).locator("ins").first()).toContainText("daily");
+
+  await page.goto(`/preview/${id}`);
+  const loss = page.getByRole("listitem").filter({ hasText: "Meta description length" });
+  await loss.getByRole("link", { name: "Suggest a repair" }).click();
+  await expect(panel(page).getByRole("button", { name: "Meta description" })).toBeVisible();
+  await page.goto(`/preview/${id}?edit`);
+  if (scripts) await waitForHydration(page);
+  model.script({ kind: "text", text: JSON.stringify({ texts: ["All about pots."] }) });
+  await loss.getByRole("link", { name: "Suggest a repair" }).click();
+  if (!scripts) await press(page, "Meta description");
+  await expect(proposal(page)).toContainText("All about pots.");
 });

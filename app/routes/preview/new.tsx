@@ -91,7 +91,7 @@ export default function NewPost() {
           <EditForm key={edit.used} edit={edit} last={last ?? null} />
         </div>
         <aside aria-label="Analysis">
-          <LiveSeo post={null} formId="edit" />
+          <LiveSeo post={null} formId="edit" hasModel={false} />
         </aside>
       </div>
     </>

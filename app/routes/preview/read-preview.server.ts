@@ -2,6 +2,7 @@ import type { Owner } from "#app/lib/owner.ts";
 import { readPostReaders } from "#app/analytics/post-readers.server.ts";
 import { findOwnBlogAddress } from "#app/blog/own-address.server.ts";
 import type { ScreenArgs } from "#app/http/page-args.server.ts";
+import { workOnText } from "#app/content/text-work.server.ts";
 import { isAppError } from "#app/lib/app-error.ts";
 import { findUnsavedEdit, readEditView } from "#app/posts/edit-view.server.ts";
 import { NO_FACTS, readFacts } from "#app/posts/facts.server.ts";
@@ -13,34 +14,53 @@ import { listPublishOptions } from "#app/publishing/views/options.server.ts";
 import { readWriterStatus } from "#app/writing/current-writer.server.ts";
 import { readPostLinks } from "#app/writing/read-post-links.server.ts";
 import { listPublications } from "#app/publishing/views/publications.server.ts";
+import { addSectionLinks } from "./help/section-links.ts";
 
 /**
  * What the screen shows; with `?edit`, its edit form. `?edit=tags` names the field that is asked
- * for, and `kept` the unsaved changes that fill the form.
+ * for, `?edit=help` writing help, with the heading of a `section`, and `kept` the unsaved changes
+ * that fill the form. With a model, each section of the article links to writing help.
  */
 export async function readPreview({ user, params, url }: ScreenArgs<"/preview/:id">) {
   const post = await requirePost(user, params.id);
   const edit = url.searchParams.has("edit")
     ? await readEditView(user, post, {
         field: url.searchParams.get("edit"),
+        section: url.searchParams.get("section"),
         kept: url.searchParams.get("kept"),
       })
     : null;
-  const [options, publications, readers, categories, facts, links, unsaved, blogAddress] =
-    await Promise.all([
-      edit ? [] : listPublishOptions(user),
-      edit ? [] : listPublications(user, post.id),
-      edit ? null : readPostReaders(user.id, post.id),
-      readAskedCategories(user, post.id, url.searchParams.get("categories")),
-      edit ? NO_FACTS : readFacts(user, { postId: post.id }, post.content),
-      edit ? null : readPostLinks(user, post),
-      edit ? null : findUnsavedEdit(user, post),
-      edit ? findOwnBlogAddress(user) : null,
-    ]);
+  const [
+    options,
+    publications,
+    readers,
+    categories,
+    facts,
+    links,
+    unsaved,
+    blogAddress,
+    { kind },
+    headings,
+  ] = await Promise.all([
+    edit ? [] : listPublishOptions(user),
+    edit ? [] : listPublications(user, post.id),
+    edit ? null : readPostReaders(user.id, post.id),
+    readAskedCategories(user, post.id, url.searchParams.get("categories")),
+    edit ? NO_FACTS : readFacts(user, { postId: post.id }, post.content),
+    edit ? null : readPostLinks(user, post),
+    edit ? null : findUnsavedEdit(user, post),
+    edit ? findOwnBlogAddress(user) : null,
+    readWriterStatus(user),
+    edit ? [] : workOnText("listSectionHeadings", post.content),
+  ]);
+  const preview = await toPreview(post);
+  const hasModel = kind === "model";
   return {
-    post: await toPreview(post),
+    post: hasModel
+      ? { ...preview, content: addSectionLinks(preview.content, headings, post.id) }
+      : preview,
     edit: edit && { ...edit, blogAddress },
-    hasModel: edit !== null && (await readWriterStatus(user)).kind === "model",
+    hasModel,
     unsaved: unsaved && { id: unsaved.id, keptAt: unsaved.keptAt },
     options,
     readers,

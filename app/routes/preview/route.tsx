@@ -14,6 +14,7 @@ import { editIntents } from "./edit/edit.server.ts";
 import { isInsertedLink } from "./edit/inserted-link.ts";
 import { factIntents } from "./facts.server.ts";
 import { isHelpResult, toEditResult } from "./help/edit-result.ts";
+import { HELP_ASKED } from "./help/address.ts";
 import { helpIntents, type HelpResult } from "./help/help.server.ts";
 import { linksIntents } from "./links.server.ts";
 import { EditForm, LinksCard, LiveSeo, PublishingCard, ReadersCard } from "./parts.tsx";
@@ -100,7 +101,14 @@ export default function Preview() {
           ) : null}
           {readers ? <ReadersCard readers={readers} nameOf={nameOf} /> : null}
           {links ? <LinksCard postId={post.id} links={links} /> : null}
-          {edit ? <LiveSeo post={post} formId="edit" /> : <SeoCard post={post} />}
+          {edit ? (
+            <LiveSeo post={post} formId="edit" hasModel={screen.hasModel} />
+          ) : (
+            <SeoCard
+              post={post}
+              suggestAt={screen.hasModel ? `/preview/${post.id}?edit=${HELP_ASKED}` : null}
+            />
+          )}
           {edit ? null : <PostActions postId={post.id} />}
         </aside>
       </div>

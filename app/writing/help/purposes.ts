@@ -42,9 +42,14 @@ const REPAIR_OF: Record<string, Repair> = {
   "sentence-length": "sentence",
 };
 
+/** The repair for a check; null if a model cannot help with it. */
+export function repairFor(check: string): Repair | null {
+  return REPAIR_OF[check] ?? null;
+}
+
 /** The repairs for the checks that cost points, each once. */
 export function repairsFor(checks: readonly string[]): Repair[] {
-  return [...new Set(checks.flatMap((key) => REPAIR_OF[key] ?? []))];
+  return [...new Set(checks.flatMap((key) => repairFor(key) ?? []))];
 }
 
 export const HELP_LIMITS = { instruction: 500, passage: 20_000 } as const;

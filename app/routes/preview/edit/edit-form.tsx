@@ -6,6 +6,7 @@ import { FormBody } from "#app/components/ui/field-frame.tsx";
 import type { EditView } from "#app/posts/edit-view.server.ts";
 import { repairsFor } from "#app/writing/help/purposes.ts";
 import type { HelpState } from "../help/edit-result.ts";
+import { HELP_ASKED } from "../help/address.ts";
 import { WritingHelp } from "../help/writing-help.tsx";
 import { ContentField } from "./content-field.tsx";
 import { KeptNotice } from "./kept-notice.tsx";
@@ -73,7 +74,7 @@ export function EditForm({ edit, last, help }: Props) {
             fields={fields}
             text={fields.text.initialValue ?? edit.values.text}
             repairs={repairsFor(help.losses.map(({ key }) => key))}
-            asked={help.asked}
+            asked={help.asked || edit.asked === HELP_ASKED}
             proposal={help.proposal}
           />
         ) : null}

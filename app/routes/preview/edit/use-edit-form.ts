@@ -4,6 +4,7 @@ import { fillForm } from "#app/components/kept/kept-form.ts";
 import type { ActionResult } from "#app/http/run-intent.server.ts";
 import type { EditView } from "#app/posts/edit-view.server.ts";
 import type { EditValues } from "#app/posts/edit-values.ts";
+import { findSectionNumber } from "../help/section-numbers.ts";
 import { isInsertedLink } from "./inserted-link.ts";
 import { isNewerPost } from "./newer-post.ts";
 import { useUnsaved } from "./use-unsaved.ts";
@@ -30,11 +31,21 @@ export function useEditForm(edit: EditView, last: LastAnswer) {
   // The version that was saved elsewhere in the meantime; saving again overwrites it.
   const newer = isNewerPost(last?.current) ? last.current : null;
   // Kept from the first render: revalidation must change neither the fields nor their version.
-  const [{ values, version: openedAt, editId, used }] = useState(edit);
+  const [{ values, version: openedAt, editId, used, helpSection }] = useState(() => ({
+    ...edit,
+    helpSection: findSectionNumber(edit.values.text, edit.section),
+  }));
   const [form, fields] = useForm<Fields>({
     id: "edit",
     lastResult,
-    defaultValue: { ...values, version: String(openedAt), base: String(openedAt), editId, used },
+    defaultValue: {
+      ...values,
+      version: String(openedAt),
+      base: String(openedAt),
+      editId,
+      used,
+      helpSection,
+    },
   });
   const element = useRef<HTMLFormElement>(null);
   const [restoredVersion, setRestoredVersion] = useState<number | null>(null);

@@ -10,7 +10,7 @@ import {
   type HelpPurpose,
   type Repair,
 } from "#app/writing/help/purposes.ts";
-import { HELP_ADDRESS } from "./address.ts";
+import { HELP_ADDRESS, helpButtonId } from "./address.ts";
 
 export type HelpFields = Record<"helpSection" | "helpTone" | "helpInstruction", FormField>;
 
@@ -90,6 +90,7 @@ function Ask({ purpose, onAsk, busy }: Pick<Props, "onAsk" | "busy"> & { purpose
   const sending = useBusy();
   return (
     <SubmitButton
+      id={helpButtonId(purpose)}
       intent={`help-${purpose}`}
       size="sm"
       formAction={HELP_ADDRESS}

@@ -1,16 +1,13 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { listSections } from "#app/writing/help/passages.ts";
 import { SELECTED } from "#app/writing/help/purposes.ts";
 import { fieldOf } from "./form-access.ts";
+import { sectionNumberAt, sectionsOf } from "./section-numbers.ts";
 
-/** A form that came back has the line ends of forms. */
-const headings = (text: string) =>
-  listSections(text.replace(/\r\n?/g, "\n")).map(({ heading }) => heading);
+const headings = (text: string) => sectionsOf(text).map(({ heading }) => heading);
 
 /**
- * The sections of the text as it is typed, and the selected words: those of the text area, or those
- * that the rich text editor passes with the event `postwright:help` on the form, which opens the
- * panel.
+ * The sections of the text as it is typed, and the selected words of the text area or of the rich
+ * text editor. Its event `postwright:help` on the form opens the panel for a section.
  */
 export function usePassage(formId: string, text: string, panel: RefObject<HTMLDetailsElement>) {
   const [sections, setSections] = useState(() => headings(text));
@@ -19,6 +16,7 @@ export function usePassage(formId: string, text: string, panel: RefObject<HTMLDe
     const form = document.getElementById(formId);
     const field = fieldOf(formId, "text");
     let before = "0";
+    const refresh = () => setSections((known) => keepSame(known, headings(field?.value ?? "")));
     const choose = () => {
       const select = fieldSelect(form);
       if (!select || select.value === SELECTED) return;
@@ -36,12 +34,17 @@ export function usePassage(formId: string, text: string, panel: RefObject<HTMLDe
       if (field && selectionOf(field).trim() !== "") choose();
     };
     const onHelp = (event: Event) => {
-      const passage = event instanceof CustomEvent ? readPassage(event.detail) : "";
-      passed.current = passage;
-      if (passage !== "") choose();
+      passed.current = "";
       if (panel.current) panel.current.open = true;
-      panel.current?.querySelector("summary")?.focus();
-      panel.current?.scrollIntoView({ block: "nearest" });
+      refresh();
+      const section = sectionNumberAt(field?.value ?? "", readOffset(event));
+      // Once the options are those of the text as it is now.
+      requestAnimationFrame(() => {
+        const select = fieldSelect(form);
+        if (select) select.value = section;
+        select?.focus({ preventScroll: true });
+        panel.current?.scrollIntoView({ block: "nearest" });
+      });
     };
     // Words selected in the rich text editor.
     const onSelection = () => {
@@ -50,7 +53,6 @@ export function usePassage(formId: string, text: string, panel: RefObject<HTMLDe
       passed.current = words;
       if (words !== "") choose();
     };
-    const refresh = () => setSections((known) => keepSame(known, headings(field?.value ?? "")));
     const details = panel.current;
     document.addEventListener("selectionchange", onSelection);
     field?.addEventListener("select", onSelect);
@@ -100,10 +102,12 @@ function fieldSelect(form: HTMLElement | null): HTMLSelectElement | null {
   return select instanceof HTMLSelectElement ? select : null;
 }
 
-function readPassage(detail: unknown): string {
-  return typeof detail === "object" && detail !== null && "passage" in detail
-    ? String(detail.passage)
-    : "";
+/** Where in the Markdown text help is asked for. */
+function readOffset(event: Event): number {
+  const detail: unknown = event instanceof CustomEvent ? event.detail : null;
+  return typeof detail === "object" && detail !== null && "offset" in detail
+    ? Number(detail.offset)
+    : 0;
 }
 
 function keepSame(known: string[], fresh: string[]): string[] {

@@ -12,6 +12,7 @@ import { readMarkdownDoc, type MarkdownDoc } from "./markdown-doc.ts";
 import { pasteProps } from "./paste.ts";
 import { placeholder } from "./placeholder.ts";
 import { markSentences, sentenceMarks } from "./sentence-marks.ts";
+import { sectionHelp } from "./section-help.ts";
 import { toElement } from "./to-element.ts";
 
 export interface RichEditor {
@@ -37,6 +38,8 @@ interface Events {
   /** Something in the editor threw. */
   onFail: () => void;
   askLink: () => void;
+  /** Writing help is asked for the section that begins at this place of the Markdown text. */
+  askHelp: (offset: number) => void;
 }
 
 /** Marks a change that comes from the text area. It can be undone, and is not written back. */
@@ -46,7 +49,7 @@ const READ = "read";
 export function createEditor(
   place: HTMLElement,
   text: string,
-  { attributes, onState, onLeave, onFail, askLink }: Events,
+  { attributes, onState, onLeave, onFail, askLink, askHelp }: Events,
 ): RichEditor {
   const plugins: Plugin[] = [
     markdownRules,
@@ -58,6 +61,7 @@ export function createEditor(
     lastLine(),
     placeholder("Write here…"),
     sentenceMarks(),
+    sectionHelp((pos) => askHelp(current.rangeOf(view.state.doc, pos, pos + 1).from)),
   ];
   let current: MarkdownDoc = readMarkdownDoc(text, toElement, document);
   const view = new EditorView(

@@ -45,6 +45,10 @@ export function overArea(
   const editor = createEditor(place, area.value, {
     attributes,
     askLink,
+    askHelp: (offset) => {
+      flush();
+      area.form?.dispatchEvent(new CustomEvent("postwright:help", { detail: { offset } }));
+    },
     onLeave: () => {
       flush();
       // What works on selected words finds the blocks of the selection in the text area.
