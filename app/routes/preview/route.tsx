@@ -73,7 +73,7 @@ export default function Preview() {
             key={post.id + edit.used}
             edit={edit}
             last={answer.last}
-            help={{ hasModel: screen.hasModel, losses: post.losses, ...answer.help }}
+            help={{ hasModel: screen.hasModel, ...answer.help }}
           />
         ) : (
           <ReadPost post={post} unsaved={screen.unsaved} publications={publications} />

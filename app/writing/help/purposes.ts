@@ -11,11 +11,11 @@ export const PASSAGE_PURPOSES = [
   "own",
 ] as const;
 /** Against what costs points of the score. */
-const REPAIRS = ["description", "titles", "heading", "sentence"] as const;
+export const REPAIRS = ["description", "titles", "heading", "sentence"] as const;
 export const HELP_PURPOSES = [...PASSAGE_PURPOSES, ...REPAIRS] as const;
 
 export type PassagePurpose = (typeof PASSAGE_PURPOSES)[number];
-export type Repair = (typeof REPAIRS)[number];
+type Repair = (typeof REPAIRS)[number];
 export type HelpPurpose = (typeof HELP_PURPOSES)[number];
 
 export const HELP_LABEL: Record<HelpPurpose, string> = {
@@ -45,11 +45,6 @@ const REPAIR_OF: Record<string, Repair> = {
 /** The repair for a check; null if a model cannot help with it. */
 export function repairFor(check: string): Repair | null {
   return REPAIR_OF[check] ?? null;
-}
-
-/** The repairs for the checks that cost points, each once. */
-export function repairsFor(checks: readonly string[]): Repair[] {
-  return [...new Set(checks.flatMap((key) => repairFor(key) ?? []))];
 }
 
 export const HELP_LIMITS = { instruction: 500, passage: 20_000 } as const;

@@ -43,6 +43,15 @@ describe("the sections of an article", () => {
     expect(findSectionNumber(text.replace(/\n/g, "\r\n"), "Linked words")).toBe("2");
   });
 
+  it("make no page much longer, however many and long they are", () => {
+    const many = "<h2>a</h2>".repeat(50_000);
+    expect(addSectionLinks(many, listSectionHeadings(many), "p1").length).toBeLessThan(600_000);
+    const long = `<h2>${"🍅 ä".repeat(100_000)}</h2>`;
+    const headings = listSectionHeadings(long);
+    expect(addSectionLinks(long, headings, "p1").length).toBeLessThan(long.length + 2_000);
+    expect(findSectionNumber(`Before.\n\n## ${"🍅 ä".repeat(50)}`, headings[0]!.heading)).toBe("1");
+  });
+
   it("are found by a place of the text", () => {
     const text = textOf(ARTICLE);
     expect(sectionNumberAt(text, 0)).toBe("0");

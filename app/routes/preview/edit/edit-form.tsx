@@ -4,7 +4,6 @@ import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 import { TitleField } from "#app/components/kept/title-field.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
 import type { EditView } from "#app/posts/edit-view.server.ts";
-import { repairsFor } from "#app/writing/help/purposes.ts";
 import type { HelpState } from "../help/edit-result.ts";
 import { HELP_ASKED } from "../help/address.ts";
 import { WritingHelp } from "../help/writing-help.tsx";
@@ -25,7 +24,7 @@ interface Props {
   /** The answer to the form's last button. */
   last: LastAnswer;
   /** Writing help for a saved post. */
-  help?: HelpState & { hasModel: boolean; losses: ReadonlyArray<{ key: string }> };
+  help?: HelpState & { hasModel: boolean };
 }
 
 /**
@@ -73,7 +72,6 @@ export function EditForm({ edit, last, help }: Props) {
             formId={form.id}
             fields={fields}
             text={fields.text.initialValue ?? edit.values.text}
-            repairs={repairsFor(help.losses.map(({ key }) => key))}
             asked={help.asked || edit.asked === HELP_ASKED}
             proposal={help.proposal}
           />

@@ -6,9 +6,9 @@ import { TONE_LABEL, TONES } from "#app/posts/tones.ts";
 import {
   HELP_LABEL,
   HELP_LIMITS,
+  REPAIRS,
   SELECTED,
   type HelpPurpose,
-  type Repair,
 } from "#app/writing/help/purposes.ts";
 import { HELP_ADDRESS, helpButtonId } from "./address.ts";
 
@@ -16,7 +16,6 @@ export type HelpFields = Record<"helpSection" | "helpTone" | "helpInstruction", 
 
 interface Props {
   fields: HelpFields;
-  repairs: readonly Repair[];
   /** The headings of the sections; empty for the introduction. */
   sections: readonly string[];
   withSelection: boolean;
@@ -28,7 +27,7 @@ interface Props {
 const PLAIN = ["rewrite", "shorten", "lengthen", "simplify", "spelling"] as const;
 
 /** What writing help can be asked to do, and with which part of the text. */
-export function HelpControls({ fields, repairs, sections, withSelection, onAsk, busy }: Props) {
+export function HelpControls({ fields, sections, withSelection, onAsk, busy }: Props) {
   const options = sections.map((heading, at) => ({
     value: String(at),
     label: heading === "" ? "Introduction" : heading,
@@ -70,18 +69,16 @@ export function HelpControls({ fields, repairs, sections, withSelection, onAsk, 
           <Ask purpose="own" {...buttons} />
         </div>
       </div>
-      {repairs.length > 0 ? (
-        <div role="group" aria-labelledby="help-repairs" className="border-t border-line pt-4">
-          <p id="help-repairs" className="mb-2 font-medium">
-            Suggest a repair for what costs points
-          </p>
-          <div className="flex flex-wrap gap-2">
-            {repairs.map((repair) => (
-              <Ask key={repair} purpose={repair} {...buttons} />
-            ))}
-          </div>
+      <div role="group" aria-labelledby="help-repairs" className="border-t border-line pt-4">
+        <p id="help-repairs" className="mb-2 font-medium">
+          Suggest for the whole post
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {REPAIRS.map((repair) => (
+            <Ask key={repair} purpose={repair} {...buttons} />
+          ))}
         </div>
-      ) : null}
+      </div>
     </>
   );
 }

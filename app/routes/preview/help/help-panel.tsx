@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { CircleAlert } from "#app/components/ui/icons.tsx";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import type { Proposal } from "#app/writing/help/proposal.ts";
-import { SELECTED, type HelpPurpose, type Repair } from "#app/writing/help/purposes.ts";
+import { SELECTED, type HelpPurpose } from "#app/writing/help/purposes.ts";
 import { HELP_ID } from "./address.ts";
 import { HelpControls, type HelpFields } from "./help-controls.tsx";
 import { HelpProgress } from "./help-progress.tsx";
@@ -17,14 +17,13 @@ interface Props {
   fields: HelpFields;
   /** The Markdown of the text area as the page came. */
   text: string;
-  repairs: readonly Repair[];
   /** The form came back from one of the buttons here. */
   asked: boolean;
   proposal: Proposal | null;
 }
 
 /** Writing help below the content: what to change, how, and the proposal. */
-export function HelpPanel({ postId, formId, fields, text, repairs, asked, proposal }: Props) {
+export function HelpPanel({ postId, formId, fields, text, asked, proposal }: Props) {
   const hydrated = useHydrated();
   const panel = useRef<HTMLDetailsElement>(null);
   const { state, ask, stop, fail } = useHelp(postId, proposal);
@@ -84,7 +83,6 @@ export function HelpPanel({ postId, formId, fields, text, repairs, asked, propos
         ) : null}
         <HelpControls
           fields={fields}
-          repairs={repairs}
           sections={passage.sections}
           withSelection={hydrated}
           onAsk={hydrated ? start : null}

@@ -5,12 +5,12 @@ import { listSections } from "#app/writing/help/passages.ts";
 /** The sections of a text. A form that came back has the line ends of forms. */
 export const sectionsOf = (text: string) => listSections(text.replace(/\r\n?/g, "\n"));
 
-/** That of the section with this heading; "0" if the Markdown text has none. */
+/** That of the first section whose heading begins so; "0" if the Markdown text has none. */
 export function findSectionNumber(text: string, heading: string): string {
   if (heading === "") return "0";
   const words = lettersOf(heading);
-  const found = sectionsOf(text).findIndex(
-    (section) => lettersOf(withoutAddresses(section.heading)) === words,
+  const found = sectionsOf(text).findIndex((section) =>
+    lettersOf(withoutAddresses(section.heading)).startsWith(words),
   );
   return String(Math.max(0, found));
 }

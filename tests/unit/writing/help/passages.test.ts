@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { compareContents, keepKnownLinks } from "#app/writing/help/check-answer.ts";
 import { longestSentence } from "#app/writing/help/longest-sentence.ts";
 import { choosePassage, listSections, replacePassage } from "#app/writing/help/passages.ts";
-import { repairsFor, SELECTED } from "#app/writing/help/purposes.ts";
+import { repairFor, SELECTED } from "#app/writing/help/purposes.ts";
 import { SECOND, workOf } from "../../../helpers/work.ts";
 
 const TEXT =
@@ -112,11 +112,9 @@ describe("what is said of an answer", () => {
   });
 });
 
-it("offers each repair once", () => {
-  expect(repairsFor(["meta-length", "word-count", "keyword-in-meta", "sentence-length"])).toEqual([
-    "description",
-    "sentence",
-  ]);
+it("has a repair for some checks of the score", () => {
+  const checks = ["meta-length", "word-count", "title-length", "sentence-length"];
+  expect(checks.map(repairFor)).toEqual(["description", null, "titles", "sentence"]);
 });
 
 it("finds a passage in linear time, whatever it repeats", () => {
