@@ -10,10 +10,10 @@ const HANGS_MS = 120_000;
 
 /**
  * Unit tests share the modules that they load, process by process, which saves loading them again.
- * A test file that changes the settings, runs the embedded database, or says so in these words gets
- * a process of its own.
+ * A test file that changes the settings or a global, runs the embedded database, or says so in
+ * these words gets a process of its own.
  */
-const OWN_PROCESS = /process\.env|vi\.mock|openEmbedded|Runs in a process of its own/;
+const OWN_PROCESS = /process\.env|vi\.(mock|stubGlobal)|openEmbedded|Runs in a process of its own/;
 const OPENS_THE_DATABASE = /helpers\/(opened-)?database\.ts/;
 
 /**

@@ -8,7 +8,7 @@ import { hasWorker, runOnWorker } from "./worker-pool.server.ts";
 
 /** Heavier arguments go to a thread. The slowest task takes some 60 ms for this much. */
 const AT_ONCE = 16_000;
-/** The cost of a tag or a character reference, in characters. */
+/** The cost of a tag, a character reference or the cell of a table, in characters. */
 const MARKUP_WEIGHT = 8;
 /** Tasks that are slow for any text, or load much when they first run. */
 const ON_THREAD: ReadonlySet<TextTask> = new Set<TextTask>([
@@ -62,8 +62,8 @@ function weightOfText(text: string): number {
   let weight = text.length;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    // "&" and "<"
-    if (code === 38 || code === 60) weight += MARKUP_WEIGHT;
+    // "&", "<" and "|"
+    if (code === 38 || code === 60 || code === 124) weight += MARKUP_WEIGHT;
   }
   return weight;
 }

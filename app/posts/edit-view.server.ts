@@ -44,18 +44,15 @@ export interface EditView {
   offered: OfferedEdit | null;
   /** The name of the field to edit; "" for any. */
   asked: string;
-  /** The heading of the section that writing help is asked for; "" for none. */
-  section: string;
   /** The titles of other posts, to link to. */
   titles: string[];
   /** The choices of the field Language. */
   languages: Array<{ value: string; label: string }>;
 }
 
-/** What an address asks of the form: a field, a section, and a kept edit. */
+/** What an address asks of the form: a field, and a kept edit. */
 interface Asked {
   field: string | null;
-  section?: string | null;
   kept: string | null;
 }
 
@@ -66,7 +63,7 @@ interface Asked {
 export async function readEditView(
   user: Owner,
   post: Post | null,
-  { field, section, kept }: Asked,
+  { field, kept }: Asked,
 ): Promise<EditView> {
   const used = kept === null ? null : await requireKeptEdit(user, post?.id ?? null, kept);
   const [{ values: saved, keptWords }, version, titles] = await Promise.all([
@@ -89,7 +86,6 @@ export async function readEditView(
       ? null
       : await offerOf(await listKeptEdits(user, post?.id ?? null), post, saved, keptWords),
     asked: field ?? "",
-    section: section ?? "",
     titles,
     languages: languageChoices((used?.values ?? saved).language),
   };

@@ -169,6 +169,24 @@ test("helps at a heading in the rich text editor", async ({ page, login, model }
   await expect(editor.locator(".section-help button")).toHaveCount(2);
 });
 
+test("stays with the chosen section when others are written before it", async ({
+  page,
+  login,
+  model,
+}, info) => {
+  await login();
+  await openHelp(page, info.project.name);
+  await panel(page).getByLabel("Section").selectOption("Care");
+  await content(page).fill(`## New\n\nFirst.\n\n${await content(page).inputValue()}`);
+  model.script({ kind: "text", text: "## Care\n\nWater it daily." });
+  await press(page, "Longer");
+  await expect(proposal(page).locator("ins").first()).toContainText("daily");
+  await expect(proposal(page)).toBeInViewport();
+  await expect(panel(page).getByLabel("Section").locator("option:checked")).toHaveText("Care");
+  await press(page, "Accept");
+  await expect(content(page)).toHaveValue(/^## New\n\nFirst\.[^]*## Care\n\nWater it daily\.$/);
+});
+
 test("leads from a heading and from what costs points to the help for it", async ({
   page,
   login,

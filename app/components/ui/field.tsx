@@ -82,6 +82,8 @@ interface SelectProps extends Labelled, Omit<SelectHTMLAttributes<HTMLSelectElem
   options: readonly Option[];
   /** An empty first option such as "Choose a platform". */
   placeholder?: string;
+  /** Instead of the field's own. */
+  defaultValue?: string | undefined;
 }
 
 export function SelectField({
@@ -93,12 +95,20 @@ export function SelectField({
   className,
   options,
   placeholder,
+  defaultValue,
   ...rest
 }: SelectProps) {
   const control = useControlProps(field, { help: Boolean(help), required });
+  const given = defaultValue === undefined ? {} : { defaultValue };
   return (
     <FieldFrame field={field} label={label} help={help} required={required} aside={aside}>
-      <select key={field.key} {...rest} {...control} className={classes("control", className)}>
+      <select
+        key={field.key}
+        {...rest}
+        {...control}
+        {...given}
+        className={classes("control", className)}
+      >
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>

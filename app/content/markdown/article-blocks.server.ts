@@ -44,7 +44,7 @@ function faithfulMarkdown(name: string, html: string): string | null {
   if (bare !== undefined && isPlainLine(bare)) return bare;
   if (html.split("<", MOST_TAGS).length === MOST_TAGS || keptKind(name, html) !== null) return null;
   const text = stripTags(html);
-  if (text === "" && !/<(?:img|hr)\b/.test(html)) return "";
+  if (text === "" && !/<(?:img|hr|t[dh])\b/.test(html)) return "";
   const plain = writeMarkdown(html);
   if (isPlainLine(plain)) return plain;
   for (const style of MARKDOWN_STYLES) {
@@ -96,6 +96,7 @@ const TABLE_INSIDE = new Set(["blockquote", "ul", "ol", "dl"]);
 /** The kind of a block that Markdown cannot say; null if it may be able to. */
 function keptKind(name: string, html: string): string | null {
   if (KINDS[name] !== undefined) return KINDS[name];
+  if (name === "table" && !hasMarkdownHead(html)) return "table";
   if (SIMPLE.has(name) && !/<(?:figure|details|dl|table|ruby)\b/.test(html)) return null;
   for (const token of tokenise(html)) {
     if (token.kind !== "open") continue;
@@ -109,6 +110,30 @@ function keptKind(name: string, html: string): string | null {
     if (name === "pre" && isInner && token.name !== "code") return "code";
   }
   return null;
+}
+
+/**
+ * True for a table that has header cells in its first row only and nothing else there, or none at
+ * all: what Markdown can say.
+ */
+function hasMarkdownHead(html: string): boolean {
+  let row = -1;
+  let first = "";
+  let inHead = false;
+  for (const token of tokenise(html)) {
+    if (token.kind !== "open" && token.kind !== "close") continue;
+    const { kind, name } = token;
+    if (name === "thead") inHead = kind === "open";
+    if (kind !== "open") continue;
+    if (name === "tfoot") return false;
+    if (name === "tr") row++;
+    if (name !== "th" && name !== "td") continue;
+    if (name === "th" ? row > 0 : inHead) return false;
+    if (row > 0) continue;
+    if (first !== "" && first !== name) return false;
+    first = name;
+  }
+  return true;
 }
 
 const SIMPLE = new Set(["", "p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "blockquote"]);

@@ -24,14 +24,71 @@ export function boundNesting(text: string): string {
 /** The parser's time grows with the square of the signs and escapes in one paragraph. */
 const MOST_SIGNS = 2_000;
 
-/** A part of a text; a dense one is a paragraph that holds more signs than anybody writes. */
+/**
+ * A part of a text. A dense one holds more signs than anybody writes in a paragraph, or is a table
+ * of rows far shorter than its head.
+ */
 export interface TextPart {
   text: string;
   dense: boolean;
 }
 
-/** Parts the dense paragraphs of a text from the rest; code blocks are never dense. */
+/** Parts the dense parts of a text from the rest. */
 export function partDense(text: string): TextPart[] {
+  return partTables(text).flatMap((part) => (part.dense ? [part] : partParagraphs(part.text)));
+}
+
+/**
+ * The parser fills the rows of a table up to the width of its head: these many cells, and more than
+ * twice as many as were typed, are too many.
+ */
+const MOST_CELLS = 2_000;
+
+function partTables(text: string): TextPart[] {
+  if (!text.includes("|")) return [{ text, dense: false }];
+  const parts: TextPart[] = [];
+  let kept: string[] = [];
+  let table = NO_LINES;
+  const endTable = () => {
+    const cells = table.width * table.lines.length;
+    if (cells > MOST_CELLS && cells > 2 * table.typed) {
+      if (kept.length > 0) parts.push({ text: kept.join("\n"), dense: false });
+      parts.push({ text: table.lines.join("\n"), dense: true });
+      kept = [];
+    } else for (const line of table.lines) kept.push(line);
+    table = NO_LINES;
+  };
+  for (const line of text.split("\n")) {
+    if (BLANK.test(line)) {
+      endTable();
+      kept.push(line);
+      continue;
+    }
+    const typed = line.split("|").length;
+    if (table === NO_LINES) table = { lines: [], width: 0, typed: 0 };
+    table.lines.push(line);
+    table.typed += typed;
+    if (typed > 1 && RULE_LINE.test(line)) table.width = Math.max(table.width, typed);
+  }
+  endTable();
+  if (kept.length > 0) parts.push({ text: kept.join("\n"), dense: false });
+  return parts;
+}
+
+/** Lines without a blank one between them, the cells typed in them, and the widest head. */
+interface TableLines {
+  lines: string[];
+  width: number;
+  typed: number;
+}
+
+const NO_LINES: TableLines = { lines: [], width: 0, typed: 0 };
+/** The line under the head of a table, also in a quote. */
+const RULE_LINE = /^[ \t>|:-]*$/;
+const BLANK = /^[ \t>]*$/;
+
+/** Parts the dense paragraphs of a text from the rest; code blocks are never dense. */
+function partParagraphs(text: string): TextPart[] {
   if (countSigns(text) <= MOST_SIGNS) return [{ text, dense: false }];
   const parts: TextPart[] = [];
   let kept: string[] = [];

@@ -19,7 +19,7 @@ export const tableRules: Record<string, TurndownService.Rule> = {
       const isHead = cells.some(({ nodeName }) => nodeName === "TH");
       // A table always has a head in Markdown: an empty one stands for none.
       const head = isHead ? `|${content}\n` : `|${"  |".repeat(cells.length)}\n`;
-      return `${head}|${cells.map(ruleUnder).join("")}\n${isHead ? "" : `|${content}\n`}`;
+      return `${head}|${rulesOf(node, cells.length).join("")}\n${isHead ? "" : `|${content}\n`}`;
     },
   },
   tableSection: { filter: ["thead", "tbody", "tfoot"], replacement: (content) => content },
@@ -43,6 +43,24 @@ function cellsOf(row: Node): Node[] {
 
 const RULES: Record<string, string> = { left: " :--- |", center: " :---: |", right: " ---: |" };
 
-function ruleUnder(cell: Node): string {
-  return RULES[attribute(cell, "align").toLowerCase()] ?? " --- |";
+/** The alignment of each column: that of its first cell that has one. */
+function rulesOf(row: Node, columns: number): string[] {
+  const rules = Array.from({ length: columns }, () => "");
+  for (const cells of rowsOf(tableOf(row)))
+    for (const [column, cell] of cells.entries())
+      if (rules[column] === "") rules[column] = RULES[attribute(cell, "align").toLowerCase()] ?? "";
+  return rules.map((rule) => rule || " --- |");
+}
+
+function tableOf(row: Node): Node {
+  let at = row;
+  while (at.parentNode && at.nodeName !== "TABLE") at = at.parentNode;
+  return at;
+}
+
+/** The cells of each row in order. */
+function* rowsOf(part: Node): Generator<Node[]> {
+  for (let at = part.firstChild; at; at = at.nextSibling)
+    if (at.nodeName === "TR") yield cellsOf(at);
+    else if (/^(?:THEAD|TBODY|TFOOT)$/.test(at.nodeName)) yield* rowsOf(at);
 }

@@ -14,11 +14,12 @@ import { listPublishOptions } from "#app/publishing/views/options.server.ts";
 import { readWriterStatus } from "#app/writing/current-writer.server.ts";
 import { readPostLinks } from "#app/writing/read-post-links.server.ts";
 import { listPublications } from "#app/publishing/views/publications.server.ts";
+import { findSectionValue } from "./help/section-choice.ts";
 import { addSectionLinks } from "./help/section-links.ts";
 
 /**
  * What the screen shows; with `?edit`, its edit form. `?edit=tags` names the field that is asked
- * for, `?edit=help` writing help, with the heading of a `section`, and `kept` the unsaved changes
+ * for, `?edit=help` writing help, with the number of a `section` and its `heading`, and `kept` the unsaved changes
  * that fill the form. With a model, each section of the article links to writing help.
  */
 export async function readPreview({ user, params, url }: ScreenArgs<"/preview/:id">) {
@@ -26,7 +27,6 @@ export async function readPreview({ user, params, url }: ScreenArgs<"/preview/:i
   const edit = url.searchParams.has("edit")
     ? await readEditView(user, post, {
         field: url.searchParams.get("edit"),
-        section: url.searchParams.get("section"),
         kept: url.searchParams.get("kept"),
       })
     : null;
@@ -59,7 +59,15 @@ export async function readPreview({ user, params, url }: ScreenArgs<"/preview/:i
     post: hasModel
       ? { ...preview, content: addSectionLinks(preview.content, headings, post.id) }
       : preview,
-    edit: edit && { ...edit, blogAddress },
+    edit: edit && {
+      ...edit,
+      blogAddress,
+      helpSection: findSectionValue(
+        edit.values.text,
+        Number(url.searchParams.get("section")) || 0,
+        url.searchParams.get("heading") ?? "",
+      ),
+    },
     hasModel,
     unsaved: unsaved && { id: unsaved.id, keptAt: unsaved.keptAt },
     options,

@@ -1,4 +1,5 @@
 import { AppError } from "#app/lib/app-error.ts";
+import { cut } from "#app/lib/text.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { HELP_LIMITS, SELECTED } from "./purposes.ts";
 
@@ -18,7 +19,7 @@ export interface Passage {
   start: number;
 }
 
-/** What was chosen to be changed: a section by its number, or selected words. */
+/** What was chosen to be changed: a section (`sectionValue`), or selected words. */
 export interface PassageChoice {
   section: string;
   selected: string;
@@ -52,6 +53,26 @@ export function listSections(text: string): Section[] {
 }
 
 /**
+ * How a form names a section: by its number and the beginning of its heading, so that it is found
+ * when others were written before it.
+ */
+export function sectionValue(at: number, heading: string): string {
+  return `${at}:${cut(heading, HEADING_LENGTH)}`;
+}
+
+const HEADING_LENGTH = 100;
+
+/** The number of the section that a form names, or -1. A number alone will do. */
+export function findSection(headings: readonly string[], value: string): number {
+  const [, number = "", heading] = /^(\d{1,6})(?::(.*))?$/s.exec(value) ?? [];
+  const at = Number(number);
+  if (number === "") return -1;
+  if (heading === undefined) return at < headings.length ? at : -1;
+  const isNamed = (other: string) => cut(other, HEADING_LENGTH) === heading;
+  return isNamed(headings[at] ?? "\n") ? at : headings.findIndex(isNamed);
+}
+
+/**
  * The passage that was chosen. Throws `invalid` if the text no longer has it, or if it is too long
  * for one request.
  */
@@ -74,8 +95,13 @@ export function replacePassage(text: string, passage: Passage, by: string): stri
 function sectionOf(text: string, { section }: PassageChoice): Passage {
   const sections = listSections(text);
   if (sections.length === 0) throw new AppError("invalid", "Write some text first.");
-  const found = /^\d{1,6}$/.test(section) ? sections[Number(section)] : undefined;
-  if (!found) throw new AppError("invalid", "Choose a section of the text.");
+  const at = findSection(
+    sections.map(({ heading }) => heading),
+    section,
+  );
+  const found = sections[at];
+  if (!found)
+    throw new AppError("invalid", "The text has no such section any more. Choose one again.");
   return { text: found.text, start: found.start };
 }
 

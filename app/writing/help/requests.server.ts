@@ -29,7 +29,7 @@ const fields = {
 /** What is asked of a model. */
 export const helpForm = z.object({
   ...fields,
-  helpSection: z.string().max(20).default("0"),
+  helpSection: z.string().max(200).default("0").transform(lines),
   helpSelected: z
     .string()
     .max(2 * HELP_LIMITS.passage, `Select at most ${formatNumber(HELP_LIMITS.passage)} characters.`)

@@ -3,7 +3,6 @@ import { Form } from "@remix-run/react";
 import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 import { TitleField } from "#app/components/kept/title-field.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
-import type { EditView } from "#app/posts/edit-view.server.ts";
 import type { HelpState } from "../help/edit-result.ts";
 import { HELP_ASKED } from "../help/address.ts";
 import { WritingHelp } from "../help/writing-help.tsx";
@@ -12,15 +11,14 @@ import { KeptNotice } from "./kept-notice.tsx";
 import { LinkFields } from "./link-fields.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { readTypedSharing, SharingFields } from "./sharing-fields.tsx";
-import { useEditForm, type LastAnswer } from "./use-edit-form.ts";
+import { useEditForm, type EditedPost, type LastAnswer } from "./use-edit-form.ts";
 
 const ConflictNotice = lazyComponent("conflict-notice", () =>
   import("./conflict-notice.tsx").then((module) => module.ConflictNotice),
 );
 
 interface Props {
-  /** `blogAddress` is that of the user's blog; null if it is off. */
-  edit: EditView & { blogAddress: string | null };
+  edit: EditedPost;
   /** The answer to the form's last button. */
   last: LastAnswer;
   /** Writing help for a saved post. */

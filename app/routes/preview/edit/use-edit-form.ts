@@ -4,10 +4,17 @@ import { fillForm } from "#app/components/kept/kept-form.ts";
 import type { ActionResult } from "#app/http/run-intent.server.ts";
 import type { EditView } from "#app/posts/edit-view.server.ts";
 import type { EditValues } from "#app/posts/edit-values.ts";
-import { findSectionNumber } from "../help/section-numbers.ts";
 import { isInsertedLink } from "./inserted-link.ts";
 import { isNewerPost } from "./newer-post.ts";
 import { useUnsaved } from "./use-unsaved.ts";
+
+/** What the form edits. */
+export interface EditedPost extends EditView {
+  /** The address of the user's blog; null if it is off. */
+  blogAddress: string | null;
+  /** The section that writing help is asked for. */
+  helpSection?: string;
+}
 
 /** The answer to the form's last button. */
 export type LastAnswer = Pick<ActionResult, "result" | "current" | "value"> | null;
@@ -17,7 +24,7 @@ type Fields = EditValues &
   Record<"helpSection" | "helpTone" | "helpInstruction", string>;
 
 /** The state of the edit form: its fields, the version they come from, and unsaved typing. */
-export function useEditForm(edit: EditView, last: LastAnswer) {
+export function useEditForm(edit: EditedPost, last: LastAnswer) {
   const linked = isInsertedLink(last?.value) ? last.value : null;
   const result = last?.result ?? null;
   // The same object at each render, as Conform needs it.
@@ -31,10 +38,7 @@ export function useEditForm(edit: EditView, last: LastAnswer) {
   // The version that was saved elsewhere in the meantime; saving again overwrites it.
   const newer = isNewerPost(last?.current) ? last.current : null;
   // Kept from the first render: revalidation must change neither the fields nor their version.
-  const [{ values, version: openedAt, editId, used, helpSection }] = useState(() => ({
-    ...edit,
-    helpSection: findSectionNumber(edit.values.text, edit.section),
-  }));
+  const [{ values, version: openedAt, editId, used, helpSection = "" }] = useState(edit);
   const [form, fields] = useForm<Fields>({
     id: "edit",
     lastResult,

@@ -10,7 +10,9 @@ import {
   SELECTED,
   type HelpPurpose,
 } from "#app/writing/help/purposes.ts";
+import { findSection } from "#app/writing/help/passages.ts";
 import { HELP_ADDRESS, helpButtonId } from "./address.ts";
+import { sectionOptions } from "./section-choice.ts";
 
 export type HelpFields = Record<"helpSection" | "helpTone" | "helpInstruction", FormField>;
 
@@ -28,15 +30,17 @@ const PLAIN = ["rewrite", "shorten", "lengthen", "simplify", "spelling"] as cons
 
 /** What writing help can be asked to do, and with which part of the text. */
 export function HelpControls({ fields, sections, withSelection, onAsk, busy }: Props) {
-  const options = sections.map((heading, at) => ({
-    value: String(at),
-    label: heading === "" ? "Introduction" : heading,
-  }));
+  const options = sectionOptions(sections);
+  const { initialValue } = fields.helpSection;
+  const given = typeof initialValue === "string" ? initialValue : "";
+  // The sections of a form that came back may be other ones.
+  const chosen = given === SELECTED ? given : options[findSection(sections, given)]?.value;
   const buttons = { onAsk, busy };
   return (
     <>
       <SelectField
         field={fields.helpSection}
+        defaultValue={chosen}
         label="Section"
         options={
           withSelection ? [...options, { value: SELECTED, label: "Selected words" }] : options

@@ -2,7 +2,7 @@ import { ArticleDiff } from "#app/components/diff/article-diff.tsx";
 import { ScrollBox } from "#app/components/diff/scroll-box.tsx";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { TriangleAlert } from "#app/components/ui/icons.tsx";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Proposal, ProposedText } from "#app/writing/help/proposal.ts";
 import { HELP_ADDRESS } from "./address.ts";
 import { HELP_LABEL } from "#app/writing/help/purposes.ts";
@@ -20,8 +20,19 @@ export function ProposalView({ proposal, onAccept, onDiscard, hydrated }: Props)
   const { purpose, field, before, start, texts } = proposal;
   const [chosen, setChosen] = useState(0);
   const single = texts.length === 1;
+  const box = useRef<HTMLElement>(null);
+  // The button that was pressed may be far away, and is not there any more.
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: "start" });
+  }, [proposal]);
   return (
-    <section aria-label="Proposal" className="rounded-md border border-line-strong bg-surface p-4">
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-label="Proposal"
+      className="scroll-mt-20 rounded-md border border-line-strong bg-surface p-4 outline-none"
+    >
       <h2 className="font-semibold">Proposal: {HELP_LABEL[purpose].toLowerCase()}</h2>
       <p className="mb-3 text-muted">Nothing is changed until you accept it.</p>
       <input type="hidden" name="helpField" value={field} />

@@ -10,8 +10,8 @@ export function addSectionLinks(
 ): string {
   let linked = "";
   let read = 0;
-  for (const { start, heading } of headings) {
-    const address = `/preview/${postId}?edit=${HELP_ASKED}&section=${encodeURIComponent(heading)}#${HELP_ID}`;
+  for (const { start, at, heading } of headings) {
+    const address = `/preview/${postId}?edit=${HELP_ASKED}&section=${at}&heading=${encodeURIComponent(heading)}#${HELP_ID}`;
     const of = `<span class="sr-only"> with “${escapeHtml(heading)}”</span>`;
     linked += html.slice(read, start);
     linked += `<div class="${SECTION_HELP}"><a href="${escapeHtml(address)}">Writing help${of}</a></div>`;

@@ -1,22 +1,31 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
+import { flushSync } from "react-dom";
+import { findSection } from "#app/writing/help/passages.ts";
 import { SELECTED } from "#app/writing/help/purposes.ts";
 import { fieldOf } from "./form-access.ts";
-import { sectionNumberAt, sectionsOf } from "./section-numbers.ts";
-
-const headings = (text: string) => sectionsOf(text).map(({ heading }) => heading);
+import { richSelection, selectionOf } from "./selected-words.ts";
+import { headingsOf, sectionOptions, sectionValueAt } from "./section-choice.ts";
 
 /**
  * The sections of the text as it is typed, and the selected words of the text area or of the rich
  * text editor. Its event `postwright:help` on the form opens the panel for a section.
  */
 export function usePassage(formId: string, text: string, panel: RefObject<HTMLDetailsElement>) {
-  const [sections, setSections] = useState(() => headings(text));
+  const [sections, setSections] = useState(() => headingsOf(text));
   const passed = useRef("");
   useEffect(() => {
     const form = document.getElementById(formId);
     const field = fieldOf(formId, "text");
-    let before = "0";
-    const refresh = () => setSections((known) => keepSame(known, headings(field?.value ?? "")));
+    let before = "";
+    // The section stays chosen when others are written before it.
+    const refresh = () => {
+      const headings = headingsOf(field?.value ?? "");
+      const select = fieldSelect(form);
+      const chosen = select?.value ?? "";
+      flushSync(() => setSections((known) => keepSame(known, headings)));
+      const found = sectionOptions(headings)[findSection(headings, chosen)];
+      if (select && found) select.value = found.value;
+    };
     const choose = () => {
       const select = fieldSelect(form);
       if (!select || select.value === SELECTED) return;
@@ -27,7 +36,9 @@ export function usePassage(formId: string, text: string, panel: RefObject<HTMLDe
     const onTyping = () => {
       const select = fieldSelect(form);
       passed.current = "";
-      if (select?.value === SELECTED && field && selectionOf(field) === "") select.value = before;
+      if (select?.value !== SELECTED || !field || selectionOf(field) !== "") return;
+      select.value = before;
+      if (select.selectedIndex === -1) select.selectedIndex = 0;
     };
     const onSelect = () => {
       passed.current = "";
@@ -37,14 +48,10 @@ export function usePassage(formId: string, text: string, panel: RefObject<HTMLDe
       passed.current = "";
       if (panel.current) panel.current.open = true;
       refresh();
-      const section = sectionNumberAt(field?.value ?? "", readOffset(event));
-      // Once the options are those of the text as it is now.
-      requestAnimationFrame(() => {
-        const select = fieldSelect(form);
-        if (select) select.value = section;
-        select?.focus({ preventScroll: true });
-        panel.current?.scrollIntoView({ block: "nearest" });
-      });
+      const select = fieldSelect(form);
+      if (select) select.value = sectionValueAt(field?.value ?? "", readOffset(event));
+      select?.focus({ preventScroll: true });
+      panel.current?.scrollIntoView({ block: "nearest" });
     };
     // Words selected in the rich text editor.
     const onSelection = () => {
@@ -53,6 +60,9 @@ export function usePassage(formId: string, text: string, panel: RefObject<HTMLDe
       passed.current = words;
       if (words !== "") choose();
     };
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target === fieldSelect(form)) refresh();
+    };
     const details = panel.current;
     document.addEventListener("selectionchange", onSelection);
     field?.addEventListener("select", onSelect);
@@ -60,6 +70,7 @@ export function usePassage(formId: string, text: string, panel: RefObject<HTMLDe
     form?.addEventListener("postwright:help", onHelp);
     form?.addEventListener("change", refresh);
     details?.addEventListener("toggle", refresh);
+    details?.addEventListener("focusin", onFocus);
     return () => {
       document.removeEventListener("selectionchange", onSelection);
       field?.removeEventListener("select", onSelect);
@@ -67,6 +78,7 @@ export function usePassage(formId: string, text: string, panel: RefObject<HTMLDe
       form?.removeEventListener("postwright:help", onHelp);
       form?.removeEventListener("change", refresh);
       details?.removeEventListener("toggle", refresh);
+      details?.removeEventListener("focusin", onFocus);
     };
   }, [formId, panel]);
   const read = () => {
@@ -78,23 +90,6 @@ export function usePassage(formId: string, text: string, panel: RefObject<HTMLDe
     };
   };
   return { sections, read };
-}
-
-function selectionOf({
-  value,
-  selectionStart,
-  selectionEnd,
-}: HTMLInputElement | HTMLTextAreaElement): string {
-  return value.slice(selectionStart ?? 0, selectionEnd ?? 0);
-}
-
-/** The words that are selected in an editable part of the form; null for a selection elsewhere. */
-function richSelection(form: HTMLElement | null): string | null {
-  const selection = document.getSelection();
-  const node = selection?.anchorNode ?? null;
-  const place = node instanceof Element ? node : node?.parentElement;
-  const editable = place?.closest("[contenteditable=true]");
-  return selection && editable && form?.contains(editable) ? selection.toString() : null;
 }
 
 function fieldSelect(form: HTMLElement | null): HTMLSelectElement | null {

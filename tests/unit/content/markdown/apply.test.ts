@@ -77,3 +77,26 @@ describe("an edit", () => {
 
 /** A kept block that was put in twice gets a number in its line. */
 const withoutNumbers = (text: string) => text.replace(/(?: \(\d+\))+\]\]/g, "]]");
+
+describe("a table", () => {
+  it("keeps the alignment that only its other rows have", () => {
+    const html =
+      '<table><tr><th>a</th><th>b</th></tr><tr><td>c</td><td align="right">d</td></tr></table>';
+    const text = textOf(html);
+    expect(text).toBe("| a | b |\n| --- | ---: |\n| c | d |");
+    expect(applyMarkdown(html, text.replace("c", "C")).html).toContain('<td align="right">d</td>');
+  });
+  it("stays without a header when a cell changes", () => {
+    const html = "<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>";
+    const { html: saved } = applyMarkdown(html, textOf(html).replace("c", "C"));
+    expect(saved).not.toContain("<th");
+    expect(textOf(saved)).toBe("|  |  |\n| --- | --- |\n| a | b |\n| C | d |");
+  });
+  it("can be seen and filled where all its cells are empty", () => {
+    const html = "<table><tr><th></th></tr><tr><td></td></tr></table>";
+    const text = textOf(html);
+    expect(text).toContain("| --- |");
+    expect(applyMarkdown(html, text)).toEqual({ html, unknown: [] });
+    expect(applyMarkdown(html, text.replace(/\n\|\s*\|$/, "\n| x |")).html).toContain("<td>x</td>");
+  });
+});

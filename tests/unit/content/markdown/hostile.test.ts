@@ -7,6 +7,11 @@ import { SECOND, workOf } from "../../../helpers/work.ts";
 
 const MANY = 20_000;
 
+const wideTable = (start: string) =>
+  [`|${"a|".repeat(3_000)}`, `|${"-|".repeat(3_000)}`, ...Array<string>(3_000).fill("|b|")]
+    .map((line) => start + line)
+    .join("\n");
+
 const TEXTS: Array<[string, string]> = [
   ["quotes in quotes", ">".repeat(MANY)],
   ["quotes in quotes with spaces", "> ".repeat(MANY)],
@@ -23,6 +28,8 @@ const TEXTS: Array<[string, string]> = [
   ["tags that never end", "<a ".repeat(MANY)],
   ["comments that never end", "<!--".repeat(MANY)],
   ["a table row of many cells", `${"a|".repeat(MANY)}\n${"-|".repeat(MANY)}`],
+  ["short rows under a wide head", wideTable("")],
+  ["short rows under a wide head in a quote", wideTable("> ")],
   ["list marks in a line", "- ".repeat(MANY)],
   [
     "lists in lists",
@@ -75,4 +82,12 @@ describe("an article of allowed size", () => {
     };
     expect(workOf(openAndSave, 1)).toBeLessThan(MOST);
   });
+});
+
+it("reads a table with some short rows as a table", () => {
+  const { html } = applyMarkdown(
+    "",
+    `|${"a|".repeat(30)}\n|${"-|".repeat(30)}\n${"|b|c|\n".repeat(60)}`,
+  );
+  expect(html.match(/<td>/g)).toHaveLength(30 * 60);
 });

@@ -114,6 +114,21 @@ describe("a part that Markdown cannot say", () => {
   });
 
   it.each([
+    [
+      "header cells beside others",
+      "<table><tr><th>Mon</th><td>lundi</td></tr></table>",
+      "[[table: Mon lundi]]",
+    ],
+    [
+      "two rows of header cells",
+      "<table><tr><th>A</th></tr><tr><th>B</th></tr></table>",
+      "[[table: A B]]",
+    ],
+    [
+      "a foot",
+      "<table><tr><th>A</th></tr><tfoot><tr><td>B</td></tr></tfoot></table>",
+      "[[table: A B]]",
+    ],
     ["merged cells", '<table><tr><td colspan="2">A</td></tr></table>', "[[table: A]]"],
     ["hidden details", "<details><summary>More</summary><p>a</p></details>", "[[details: More a]]"],
     ["definitions", "<dl><dt>T</dt><dd>D</dd></dl>", "[[definitions: T D]]"],

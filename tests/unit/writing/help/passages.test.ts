@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compareContents, keepKnownLinks } from "#app/writing/help/check-answer.ts";
 import { longestSentence } from "#app/writing/help/longest-sentence.ts";
-import { choosePassage, listSections, replacePassage } from "#app/writing/help/passages.ts";
+import {
+  choosePassage,
+  findSection,
+  listSections,
+  replacePassage,
+  sectionValue,
+} from "#app/writing/help/passages.ts";
 import { repairFor, SELECTED } from "#app/writing/help/purposes.ts";
 import { SECOND, workOf } from "../../../helpers/work.ts";
 
@@ -34,8 +40,13 @@ describe("the passage that is changed", () => {
 
   it.each([
     ["no text", "  ", section("0"), "Write some text first."],
-    ["another number", TEXT, section("3"), "Choose a section of the text."],
-    ["no number", TEXT, section("-1"), "Choose a section of the text."],
+    [
+      "another number",
+      TEXT,
+      section("3"),
+      "The text has no such section any more. Choose one again.",
+    ],
+    ["no number", TEXT, section("-1"), "The text has no such section any more. Choose one again."],
     ["no selection", TEXT, selected(" "), "Select some words of the text first."],
     ["words that are gone", TEXT, selected("Gone"), /does not have the selected words/],
     ["a long passage", "x".repeat(20_001), section("0"), /more than 20,000 characters/],
@@ -110,6 +121,19 @@ describe("what is said of an answer", () => {
       "Numbers are missing: 1, 2, 3, 4, 5, 6, 7, 8 and 1 more.",
     ]);
   });
+});
+
+it("finds the section that a form names, whatever was written before it", () => {
+  const value = sectionValue(1, "Two");
+  expect(findSection(["One", "Two"], value)).toBe(1);
+  expect(findSection(["New", "One", "Two"], value)).toBe(2);
+  expect(findSection(["Two", "Two"], value)).toBe(1);
+  expect(findSection(["One", "Three"], value)).toBe(-1);
+  expect(findSection(["One"], "0")).toBe(0);
+  for (const wrong of ["", "1", "x", "0:", "9999999", "-1"])
+    expect(findSection(["One"], wrong)).toBe(-1);
+  const long = "a".repeat(150);
+  expect(findSection([long], sectionValue(0, long))).toBe(0);
 });
 
 it("has a repair for some checks of the score", () => {

@@ -17,6 +17,8 @@ export function sectionHelp(onAsk: (pos: number) => void): Plugin<DecorationSet>
     button.type = "button";
     button.tabIndex = -1;
     button.textContent = "Writing help";
+    // Pressed inside a selection, it would begin to drag that.
+    button.addEventListener("mousedown", (event) => event.preventDefault());
     button.addEventListener("click", () => onAsk(getPos() ?? 0));
     place.append(button);
     return place;
