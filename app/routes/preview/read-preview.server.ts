@@ -19,8 +19,9 @@ import { addSectionLinks } from "./help/section-links.ts";
 
 /**
  * What the screen shows; with `?edit`, its edit form. `?edit=tags` names the field that is asked
- * for, `?edit=help` writing help, with the number of a `section` and its `heading`, and `kept` the unsaved changes
- * that fill the form. With a model, each section of the article links to writing help.
+ * for, `?edit=help` writing help, with the number of a `section` and its `heading`, and `kept` the
+ * unsaved changes that fill the form. With a model, each section of the article links to writing
+ * help.
  */
 export async function readPreview({ user, params, url }: ScreenArgs<"/preview/:id">) {
   const post = await requirePost(user, params.id);
