@@ -6,7 +6,7 @@ import { startFakeStripe, stripeEnv } from "../fakes/stripe.ts";
 import { startApp, type App } from "../helpers/app.ts";
 import { signIn } from "../helpers/sign-in.ts";
 import { copyOfTemplate } from "../helpers/template.ts";
-import { expect, expectAccessible, expectNoSideways, test } from "./app.ts";
+import { expect, expectAccessible, expectNoSideways, isWithoutScripts, test } from "./app.ts";
 
 const REACHED = "You've reached your monthly post limit. Upgrade your plan to create more posts.";
 
@@ -79,6 +79,7 @@ test("goes through limit, built-in checkout, plan, its end and the next month", 
   page,
   context,
 }, info) => {
+  test.skip(!isWithoutScripts(info.project.name), "Stripe's way is the one with scripts");
   test.setTimeout(180_000);
   const folder = await copyOfTemplate();
   let app = await startApp({}, folder);
@@ -154,7 +155,8 @@ test("goes through limit, built-in checkout, plan, its end and the next month", 
 test("goes through limit, Stripe's checkout, plan and its end in Stripe's portal", async ({
   page,
   context,
-}) => {
+}, info) => {
+  test.skip(isWithoutScripts(info.project.name), "the built-in way is the one without scripts");
   test.setTimeout(120_000);
   const stripe = await startFakeStripe();
   const app = await startApp(stripeEnv(stripe.url));

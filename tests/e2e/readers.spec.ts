@@ -125,6 +125,7 @@ test("shows a reader of the WordPress copy, with a reading time marked as estima
   page,
   browser,
 }, info) => {
+  test.skip(!isWithoutScripts(info.project.name), "the built-in blog is read with scripts");
   test.slow();
   const wordpress = await startWordpress();
   const app = await startApp({ COUNT_COPIES: "on" });
