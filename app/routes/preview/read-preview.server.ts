@@ -31,35 +31,24 @@ export async function readPreview({ user, params, url }: ScreenArgs<"/preview/:i
         kept: url.searchParams.get("kept"),
       })
     : null;
-  const [
-    options,
-    publications,
-    readers,
-    categories,
-    facts,
-    links,
-    unsaved,
-    blogAddress,
-    { kind },
-    headings,
-  ] = await Promise.all([
-    edit ? [] : listPublishOptions(user),
-    edit ? [] : listPublications(user, post.id),
-    edit ? null : readPostReaders(user.id, post.id),
-    readAskedCategories(user, post.id, url.searchParams.get("categories")),
-    edit ? NO_FACTS : readFacts(user, { postId: post.id }, post.content),
-    edit ? null : readPostLinks(user, post),
-    edit ? null : findUnsavedEdit(user, post),
-    edit ? findOwnBlogAddress(user) : null,
-    readWriterStatus(user),
-    edit ? [] : workOnText("listSectionHeadings", post.content),
-  ]);
+  const [options, publications, readers, categories, facts, links, unsaved, blogAddress, { kind }] =
+    await Promise.all([
+      edit ? [] : listPublishOptions(user),
+      edit ? [] : listPublications(user, post.id),
+      edit ? null : readPostReaders(user.id, post.id),
+      readAskedCategories(user, post.id, url.searchParams.get("categories")),
+      edit ? NO_FACTS : readFacts(user, { postId: post.id }, post.content),
+      edit ? null : readPostLinks(user, post),
+      edit ? null : findUnsavedEdit(user, post),
+      edit ? findOwnBlogAddress(user) : null,
+      readWriterStatus(user),
+    ]);
   const preview = await toPreview(post);
   const hasModel = kind === "model";
+  const headings =
+    hasModel && !edit ? await workOnText("listSectionHeadings", preview.content) : [];
   return {
-    post: hasModel
-      ? { ...preview, content: addSectionLinks(preview.content, headings, post.id) }
-      : preview,
+    post: { ...preview, content: addSectionLinks(preview.content, headings, post.id) },
     edit: edit && {
       ...edit,
       blogAddress,

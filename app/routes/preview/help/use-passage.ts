@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
-import { findSection } from "#app/writing/help/passages.ts";
+import { findSection, sectionValue } from "#app/writing/help/passages.ts";
 import { SELECTED } from "#app/writing/help/purposes.ts";
 import { fieldOf } from "./form-access.ts";
 import { richSelection, selectionOf } from "./selected-words.ts";
-import { headingsOf, sectionOptions, sectionValueAt } from "./section-choice.ts";
+import { headingsOf, sectionValueAt } from "./section-choice.ts";
 
 /**
  * The sections of the text as it is typed, and the selected words of the text area or of the rich
@@ -23,8 +23,8 @@ export function usePassage(formId: string, text: string, panel: RefObject<HTMLDe
       const select = fieldSelect(form);
       const chosen = select?.value ?? "";
       flushSync(() => setSections((known) => keepSame(known, headings)));
-      const found = sectionOptions(headings)[findSection(headings, chosen)];
-      if (select && found) select.value = found.value;
+      const at = findSection(headings, chosen);
+      if (select && at !== -1) select.value = sectionValue(at, headings[at] ?? "");
     };
     const choose = () => {
       const select = fieldSelect(form);
