@@ -1,5 +1,27 @@
 import { Feed } from "feed";
-import type { Blog, BlogArticle } from "./blog.server.ts";
+import { shareTurn } from "#app/lib/embedded/shared-turn.server.ts";
+import { listArticles, type Blog, type BlogArticle } from "./blog.server.ts";
+import type { FeaturedPicture } from "./featured-picture.server.ts";
+
+/** Feeds that are being written, by user. */
+const writing = new Map<string, Promise<string>>();
+
+/**
+ * The feed of a blog as RSS 2.0. Requests that come while it is being written share it: a feed may
+ * be a megabyte, and its readers ask at the same full hour.
+ */
+export function feedOf(blog: Blog): Promise<string> {
+  const running = writing.get(blog.userId);
+  if (running) return running;
+  const feed = writeFeed(blog).finally(() => writing.delete(blog.userId));
+  writing.set(blog.userId, feed);
+  return feed;
+}
+
+async function writeFeed(blog: Blog): Promise<string> {
+  const articles = await listArticles(blog);
+  return shareTurn(() => rssOf(blog, articles));
+}
 
 /** The articles as RSS 2.0. */
 export function rssOf(blog: Blog, articles: readonly BlogArticle[]): string {
@@ -29,10 +51,15 @@ export function rssOf(blog: Blog, articles: readonly BlogArticle[]): string {
       link: article.canonicalUrl,
       description: article.summary,
       ...(article.feedHtml === "" ? {} : { content: article.feedHtml }),
+      ...(article.featured && { enclosure: enclosureOf(article.featured) }),
       date: new Date(article.publishedAt),
       author: [{ name: blog.author }],
       category: article.tags.map((name) => ({ name })),
     });
   }
   return feed.rss2();
+}
+
+function enclosureOf({ original: { url, bytes, type } }: FeaturedPicture) {
+  return { url, length: bytes, type };
 }
