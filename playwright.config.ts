@@ -1,6 +1,30 @@
 import { defineConfig, devices } from "@playwright/test";
 
 /**
+ * Features that are off: those that Playwright switches off itself, which a second list replaces,
+ * and the suggestions of the address bar, two pages of Chromium's own per window, which nobody sees
+ * here and which take more work than the page under test.
+ */
+const FEATURES_OFF = [
+  "AimEnabled",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "ThirdPartyStoragePartitioning",
+  "SpareRendererForSitePerProcess",
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxPopup",
+];
+
+/**
  * Debian's Chromium, with background networking off. Each test file starts the built product itself
  * (tests/e2e/app.ts).
  */
@@ -14,6 +38,7 @@ const launchOptions = {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    `--disable-features=${FEATURES_OFF.join(",")}`,
   ],
 };
 
@@ -26,7 +51,7 @@ const browser = {
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
