@@ -19,14 +19,16 @@ const refuse = (regex, message) => ({ regex, message });
  */
 const ROOMS = {
   content: [],
+  media: ["content", "plans"],
   plans: [],
   notifications: [],
-  posts: ["content", "plans"],
-  writing: ["content", "plans", "posts"],
+  posts: ["content", "media", "plans"],
+  writing: ["content", "media", "plans", "posts"],
   platforms: [],
   integrations: ["platforms", "plans"],
   publishing: [
     "content",
+    "media",
     "posts",
     "integrations",
     "platforms",
@@ -35,9 +37,9 @@ const ROOMS = {
     "accounts",
   ],
   analytics: ["platforms"],
-  blog: ["content", "posts", "analytics"],
+  blog: ["content", "media", "posts", "analytics"],
   billing: ["plans", "notifications"],
-  backup: ["content", "posts", "integrations", "plans"],
+  backup: ["content", "media", "posts", "integrations", "plans"],
   accounts: ["plans"],
 };
 ROOMS["jobs"] = Object.keys(ROOMS);
@@ -251,7 +253,7 @@ export default tseslint.config(
       NO_WEB,
       NO_HTTP_OUT,
       refuseValues(
-        "^#app/(?!lib/(safe-fetch\\.server|app-error|comma-list|text)\\.ts)",
+        "^#app/(?!lib/(safe-fetch\\.server|app-error|caption|comma-list|text)\\.ts)",
         "A platform knows its interface, what all platforms share, safe-fetch and app-error.",
       ),
     ],

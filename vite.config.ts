@@ -8,9 +8,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixConfig), isSsrBuild ? threads : withoutUnused],
   server: { host: process.env["HOST"] ?? "127.0.0.1" },
   build: { target: "es2022", sourcemap: false, ...(isSsrBuild ? {} : forBrowsers) },
-  // PGlite reads its WebAssembly and data files next to itself, so it cannot be bundled.
+  // PGlite and sharp read files next to themselves, so they cannot be bundled.
   ssr: {
-    external: ["@electric-sql/pglite", "oidc-provider"],
+    external: ["@electric-sql/pglite", "oidc-provider", "sharp"],
     noExternal: isSsrBuild ? MANY_FILES : [],
   },
 }));
@@ -114,7 +114,7 @@ const forBrowsers: BuildOptions = {
   rollupOptions: { output: { manualChunks: chunkOf } },
 };
 
-/** Emits the worker threads as files beside the server build. */
+/** Emits the worker threads and processes as files beside the server build. */
 const threads: Plugin = {
   name: "threads",
   apply: "build",
@@ -123,6 +123,11 @@ const threads: Plugin = {
       type: "chunk",
       id: path.resolve("app/content/text-worker.server.ts"),
       fileName: "text-worker.js",
+    });
+    this.emitFile({
+      type: "chunk",
+      id: path.resolve("app/media/picture-worker.server.ts"),
+      fileName: "picture-worker.js",
     });
     this.emitFile({
       type: "chunk",

@@ -4,6 +4,7 @@ import { reconcileCheckouts } from "#app/billing/events.server.ts";
 import { renewAllPages } from "#app/blog/renew-pages.server.ts";
 import { CLEAN_RULES } from "#app/content/clean-rules.ts";
 import { db } from "#app/lib/db.server.ts";
+import { sweepMedia } from "#app/media/sweep.server.ts";
 import { forgetOldMonths } from "#app/plans/usage.server.ts";
 import { sweepKeptEdits } from "#app/posts/kept-edits.server.ts";
 import { renewPosts } from "#app/posts/renew-posts.server.ts";
@@ -58,6 +59,11 @@ export const JOBS: Jobs = {
     },
     { name: "read subscriptions again", every: HOUR_MS, run: reconcileCheckouts },
     { name: "forget what has expired", every: HOUR_MS, run: deleteExpired },
+    {
+      name: "remove the files of pictures that are gone",
+      every: HOUR_MS,
+      run: (signal) => sweepMedia(signal),
+    },
     // The version of the rules is part of the name, so that new rules are due at once.
     {
       name: `clean pages again that rules before ${CLEAN_RULES} let pass`,

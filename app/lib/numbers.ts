@@ -21,3 +21,13 @@ const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "U
 export function formatDollars(amount: number): string {
   return amount > 0 && amount < 0.01 ? "under $0.01" : dollars.format(amount);
 }
+
+const UNITS = ["B", "kB", "MB", "GB"] as const;
+const sizes = new Intl.NumberFormat("en", { maximumSignificantDigits: 3 });
+
+/** 1_468_006 -> "1.4 MB"; 1 MB is 1,048,576 bytes. */
+export function formatBytes(bytes: number): string {
+  const step = Math.min(UNITS.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
+  const amount = bytes / 1024 ** step;
+  return `${amount < 100 ? sizes.format(Math.round(amount * 10) / 10) : formatNumber(Math.round(amount))} ${UNITS[step] ?? "B"}`;
+}

@@ -112,12 +112,30 @@ export const schema = z.object({
   STRIPE_PROMOTION_CODES: flag.default("off"),
   STRIPE_TRIAL_DAYS: whole(0, 730).default(0),
 
+  MEDIA_S3_ENDPOINT: webAddress("https://s3.example.com").optional(),
+  MEDIA_S3_REGION: checked(
+    (text) => /^[\w-]+$/.test(text),
+    "must be the name of a region, such as eu-central-1",
+  ).optional(),
+  MEDIA_S3_BUCKET: checked(
+    (text) => /^[\w.-]+$/.test(text),
+    "must be the name of a bucket, such as postwright-media",
+  ).optional(),
+  MEDIA_S3_ACCESS_KEY_ID: credential.optional(),
+  MEDIA_S3_SECRET_ACCESS_KEY: credential.optional(),
+  MEDIA_S3_PREFIX: checked(
+    (text) => /^[\w./-]+$/.test(text) && !text.includes(".."),
+    "must be letters, digits, dots, dashes and slashes, such as media",
+  ).default(""),
+
   FREE_PLAN_AI: flag.default("on"),
   FREE_TOKENS: whole(0, MOST_TOKENS).default(300_000),
   BASIC_TOKENS: whole(0, MOST_TOKENS).default(1_500_000),
   PRO_TOKENS: whole(0, MOST_TOKENS).default(10_000_000),
   ALLOW_PRIVATE_HOSTS: z.string().superRefine(checkRanges).optional(),
   COUNT_COPIES: oneOf(["auto", "on", "off"]).default("auto"),
+  OPENVERSE: flag.default("off"),
+  OPENVERSE_URL: webAddress("https://api.openverse.org").optional(),
   TRUST_PROXY: flag.default("off"),
   HSTS_SUBDOMAINS: flag.default("off"),
 });
@@ -128,6 +146,7 @@ type Name = keyof Settings;
 /** Settings that only work together. */
 const TOGETHER: readonly Name[][] = [
   ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
+  ["MEDIA_S3_REGION", "MEDIA_S3_BUCKET", "MEDIA_S3_ACCESS_KEY_ID", "MEDIA_S3_SECRET_ACCESS_KEY"],
   ["STRIPE_SECRET_KEY", "STRIPE_PRICE_BASIC", "STRIPE_PRICE_PRO", "STRIPE_WEBHOOK_SECRET"],
 ];
 

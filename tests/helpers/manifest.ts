@@ -66,7 +66,7 @@ export async function builtRoutes(): Promise<BuiltRoute[]> {
 
 function exampleBody({ paths, components }: OpenApi, path: string, method: string): unknown {
   const operation = paths[path.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()];
-  const schema = operation?.requestBody?.content["application/json"].schema;
+  const schema = operation?.requestBody?.content["application/json"]?.schema;
   return schema ? exampleOf(schema, components.schemas) : null;
 }
 

@@ -3,7 +3,7 @@
 export interface SafeInit {
   method?: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
 }
 
 /** Makes text of a body; the names of headers are in lower case. */

@@ -42,6 +42,13 @@ const ADDRESS = [
 const TOKENS = "must be a whole number from 0 to 999999999";
 const LINE = ["two\nlines", "ké", "tab\there", "“quoted”"];
 
+const S3 = {
+  MEDIA_S3_REGION: "eu-central-1",
+  MEDIA_S3_BUCKET: "pictures",
+  MEDIA_S3_ACCESS_KEY_ID: "key",
+  MEDIA_S3_SECRET_ACCESS_KEY: "secret",
+};
+
 /** Values that a setting refuses, and what it says it takes. */
 const WRONG: Record<string, { values: string[]; says: string; beside?: Record<string, string> }> = {
   NODE_ENV: { values: ["prod", "Production"], says: "must be development, production or test" },
@@ -139,6 +146,31 @@ const WRONG: Record<string, { values: string[]; says: string; beside?: Record<st
     beside: STRIPE,
   },
   STRIPE_API_BASE: { values: ADDRESS, says: "must be an http or https address" },
+  MEDIA_S3_ENDPOINT: { values: ADDRESS, says: "must be an http or https address" },
+  MEDIA_S3_REGION: {
+    values: ["eu central", "eu/1"],
+    says: "must be the name of a region, such as eu-central-1",
+    beside: S3,
+  },
+  MEDIA_S3_BUCKET: {
+    values: ["my/bucket", "my bucket"],
+    says: "must be the name of a bucket, such as postwright-media",
+    beside: S3,
+  },
+  MEDIA_S3_ACCESS_KEY_ID: {
+    values: LINE,
+    says: "must be one line of plain characters",
+    beside: S3,
+  },
+  MEDIA_S3_SECRET_ACCESS_KEY: {
+    values: LINE,
+    says: "must be one line of plain characters",
+    beside: S3,
+  },
+  MEDIA_S3_PREFIX: {
+    values: ["../other", "my files"],
+    says: "must be letters, digits, dots, dashes and slashes, such as media",
+  },
   FREE_PLAN_AI: { values: FLAG, says: "must be on or off" },
   FREE_TOKENS: { values: [...WHOLE, "1000000000"], says: TOKENS },
   BASIC_TOKENS: { values: [...WHOLE, "1,500,000"], says: TOKENS },
@@ -161,6 +193,8 @@ const WRONG: Record<string, { values: string[]; says: string; beside?: Record<st
     says: "must be none, or addresses and ranges separated by commas",
   },
   COUNT_COPIES: { values: ["maybe", "AUTO"], says: "must be auto, on or off" },
+  OPENVERSE: { values: FLAG, says: "must be on or off" },
+  OPENVERSE_URL: { values: ADDRESS, says: "must be an http or https address" },
   TRUST_PROXY: { values: FLAG, says: "must be on or off" },
   HSTS_SUBDOMAINS: { values: FLAG, says: "must be on or off" },
   DATA_DIR: {

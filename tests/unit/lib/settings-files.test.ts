@@ -10,7 +10,7 @@ import { readIgnored } from "../../../scripts/image.mjs";
 
 const example = fs.readFileSync(".env.example", "utf8");
 const compose = fs.readFileSync("docker-compose.yml", "utf8");
-const documented = [...example.matchAll(/^# ([A-Z][A-Z_]+)=/gm)].map(([, name = ""]) => name);
+const documented = [...example.matchAll(/^# ([A-Z][A-Z\d_]+)=/gm)].map(([, name = ""]) => name);
 
 /** What the product's service gets: name and value as they stand there. */
 const service = compose.slice(
@@ -18,7 +18,7 @@ const service = compose.slice(
   compose.indexOf("    read_only:"),
 );
 const passed = new Map(
-  [...service.matchAll(/^ {6}([A-Z_]+): ?(.*)$/gm)].map(([, name = "", value = ""]) => [
+  [...service.matchAll(/^ {6}([A-Z\d_]+): ?(.*)$/gm)].map(([, name = "", value = ""]) => [
     name,
     value,
   ]),

@@ -1,0 +1,48 @@
+/** The address of the list of pictures. Shared with the browser. */
+
+export interface MediaListQuery {
+  q: string;
+  /** Only pictures that no post shows. */
+  unused: boolean;
+  /** Where the page begins; "" is the first one. */
+  cursor: string;
+}
+
+/** What the query of an address selects; anything odd counts as not given. */
+export function readMediaList(params: URLSearchParams): MediaListQuery {
+  const cursor = params.get("cursor") ?? "";
+  return {
+    q: (params.get("q") ?? "").trim().slice(0, 200),
+    unused: params.get("show") === "unused",
+    cursor: /^[\w-]{1,64}$/.test(cursor) ? cursor : "",
+  };
+}
+
+/** The query string of a selection, without what is not selected. */
+export function mediaListSearch({ q, unused, cursor }: MediaListQuery): string {
+  const params = new URLSearchParams();
+  if (q !== "") params.set("q", q);
+  if (unused) params.set("show", "unused");
+  if (cursor !== "") params.set("cursor", cursor);
+  const text = params.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+/** A search for free pictures. */
+export interface FindQuery {
+  q: string;
+  /** The id of the post that wants one; "" for none. */
+  post: string;
+}
+
+export function readFindQuery(params: URLSearchParams): FindQuery {
+  const post = params.get("post") ?? "";
+  return {
+    q: (params.get("q") ?? "").trim().slice(0, 200),
+    post: /^[\w-]{1,64}$/.test(post) ? post : "",
+  };
+}
+
+export function findSearch({ q, post }: FindQuery): string {
+  return `?${new URLSearchParams(post === "" ? { q } : { q, post }).toString()}`;
+}

@@ -1,0 +1,32 @@
+import type { Media } from "#app/generated/prisma/client.ts";
+import { AppError } from "#app/lib/app-error.ts";
+import { db } from "#app/lib/db.server.ts";
+import { isId } from "#app/lib/id.server.ts";
+import type { Owner } from "#app/lib/owner.ts";
+import { mediaFiles } from "./media-files.server.ts";
+import type { MediaView } from "./media.ts";
+
+/** A picture of the user. Throws `not_found`. */
+export async function requireMedia(user: Owner, id: string): Promise<Media> {
+  const media = isId(id) ? await db.media.findFirst({ where: { id, userId: user.id } }) : null;
+  if (!media) throw new AppError("not_found", "There is no such picture among your media.");
+  return media;
+}
+
+/** The user's pictures with these ids, in any order; ids that are none are left out. */
+export async function findMedia(user: Owner, ids: readonly string[]): Promise<Media[]> {
+  const wanted = [...new Set(ids)].filter(isId);
+  if (wanted.length === 0) return [];
+  return db.media.findMany({ where: { userId: user.id, id: { in: wanted } } });
+}
+
+export function toMediaView(media: Media): MediaView {
+  const { id, name, kind, width, height, bytes } = media;
+  const { alt, decorative, caption, credit, creditUrl } = media;
+  return {
+    ...{ id, name, kind, width, height, bytes },
+    ...{ alt, decorative, caption, credit, creditUrl },
+    files: mediaFiles(media),
+    createdAt: media.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,82 @@
+import type { PictureSize } from "#app/content/pictures.ts";
+import type { MediaKind } from "#app/generated/prisma/enums.ts";
+import type { Plan } from "#app/plans/plan.ts";
+
+/** What a picture is: its kinds, texts and limits. */
+
+const MB = 1_048_576;
+
+export const MEDIA_LIMITS = {
+  /** Of the uploaded file. */
+  bytes: 20 * MB,
+  /** Of all frames together. */
+  pixels: 25_000_000,
+  frames: 500,
+  /** Longest side of the original as it is stored. */
+  side: 2_560,
+  name: 150,
+  alt: 1_000,
+  caption: 1_000,
+  credit: 300,
+  creditUrl: 2_000,
+} as const;
+
+/** Pictures of one page of a list. */
+export const MEDIA_PAGE = 48;
+
+/** Bytes that the pictures of a user may take together. */
+export const MEDIA_QUOTA: Record<Plan, number> = {
+  free: 100 * MB,
+  basic: 1_024 * MB,
+  pro: 10_240 * MB,
+};
+
+/** What goes with a picture. */
+export interface MediaTexts {
+  /** What the picture shows, for readers who cannot see it. */
+  alt: string;
+  /** It says nothing, so it needs no alternative text. */
+  decorative: boolean;
+  caption: string;
+  /** Whom the picture is owed to and under which licence. */
+  credit: string;
+  /** Where that is said; "" or a web address. */
+  creditUrl: string;
+}
+
+export const NO_MEDIA_TEXTS: MediaTexts = {
+  alt: "",
+  decorative: false,
+  caption: "",
+  credit: "",
+  creditUrl: "",
+};
+
+/** A stored file of a picture. */
+export interface MediaFile {
+  width: number;
+  height: number;
+  bytes: number;
+  kind: MediaKind;
+}
+
+export type MediaFiles = Record<PictureSize, MediaFile>;
+
+/** A picture as screens and the API show it. Dates are ISO 8601 in UTC. */
+export interface MediaView extends MediaTexts {
+  id: string;
+  name: string;
+  kind: MediaKind;
+  width: number;
+  height: number;
+  /** Of all its files: what counts against the plan. */
+  bytes: number;
+  files: MediaFiles;
+  createdAt: string;
+}
+
+/** A picture with where it is used: how many posts show it, and the newest of them. */
+export interface ListedMedia extends MediaView {
+  uses: number;
+  usedIn: Array<{ id: string; title: string }>;
+}

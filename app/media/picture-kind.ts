@@ -1,0 +1,29 @@
+import type { MediaKind } from "#app/generated/prisma/enums.ts";
+
+/** What a file is by its first bytes; its name may say anything. */
+
+export const MEDIA_TYPES: Record<MediaKind, string> = {
+  jpeg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+  avif: "image/avif",
+  gif: "image/gif",
+};
+
+/** The ending of a file's name, without the dot. */
+export function extensionOf(kind: MediaKind): string {
+  return kind === "jpeg" ? "jpg" : kind;
+}
+
+/** How many first bytes `kindOfBytes` needs. */
+export const HEAD_BYTES = 32;
+
+/** The kind of picture that a file begins as; null for anything that is not taken. */
+export function kindOfBytes(head: Uint8Array): MediaKind | null {
+  const text = Buffer.from(head).toString("latin1");
+  if (text.startsWith("\xff\xd8\xff")) return "jpeg";
+  if (text.startsWith("\x89PNG\r\n\x1a\n")) return "png";
+  if (/^GIF8[79]a/.test(text)) return "gif";
+  if (/^RIFF[^]{4}WEBPVP8[ LX]/.test(text)) return "webp";
+  return /^[^]{4}ftyp(?:avi[fs]|mif1[^]{4}(?:[^]{4})*?avif)/.test(text) ? "avif" : null;
+}

@@ -1,0 +1,28 @@
+import type { MediaKind } from "#app/generated/prisma/enums.ts";
+import type { Refusal, Rendered } from "./render.server.ts";
+import type { PictureSize } from "#app/content/pictures.ts";
+
+/** What can be asked of the process that works on pictures. `out` is where new files go. */
+export interface PictureTasks {
+  sizes: {
+    question: { file: string; out: string };
+    answer: Array<Rendered & { size: PictureSize }> | Refusal;
+  };
+  convert: {
+    question: { file: string; out: string; kinds: readonly MediaKind[] };
+    answer: Rendered | Refusal;
+  };
+}
+
+export type PictureQuestion =
+  | ({ task: "sizes" } & PictureTasks["sizes"]["question"])
+  | ({ task: "convert" } & PictureTasks["convert"]["question"]);
+
+export type PictureAnswer = { value: unknown } | { error: string };
+
+/** Does a task in this process. sharp is loaded when the first one comes. */
+export async function runPictureTask(question: PictureQuestion): Promise<unknown> {
+  const { renderSizes, convert } = await import("./render.server.ts");
+  const { file, out } = question;
+  return question.task === "sizes" ? renderSizes(file, out) : convert(file, out, question.kinds);
+}

@@ -1,0 +1,132 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { pipeline } from "node:stream";
+import { pictureIdOf, PICTURE_SIZES, type PictureSize } from "#app/content/pictures.ts";
+import type { ServerHandler } from "#app/http/server/middleware.server.ts";
+import { log } from "#app/lib/log.server.ts";
+import { readRange, type Range } from "./range.ts";
+import { keptFile, readServed, type ServedFile } from "./served-files.server.ts";
+import type { MediaStore } from "./media-store.ts";
+import { mediaStore } from "./store.server.ts";
+
+const NO_PICTURE = "There is no such picture.";
+const AWAY = "This picture cannot be read at this moment.";
+
+interface Wanted {
+  mediaId: string;
+  size: PictureSize;
+}
+
+/**
+ * Answers /media/{id}/{size} for everybody, without session and database. A file never changes, so
+ * browsers may keep it for ever. False for every other address.
+ */
+export function mediaHandler(store: MediaStore = mediaStore): ServerHandler {
+  return (request, response) => {
+    const { method, url = "" } = request;
+    if ((method !== "GET" && method !== "HEAD") || !url.startsWith("/media/")) return false;
+    const wanted = wantedOf(url.split("?", 1)[0] ?? "");
+    if (!wanted) return false;
+    const kept = keptFile(wanted.mediaId, wanted.size);
+    if (kept) send(store, wanted, kept, request, response);
+    else void readAndSend(store, wanted, request, response);
+    return true;
+  };
+}
+
+function wantedOf(address: string): Wanted | null {
+  const mediaId = pictureIdOf(address);
+  const size = PICTURE_SIZES.find((one) => address.endsWith(`/${one}`));
+  return mediaId !== null && size ? { mediaId, size } : null;
+}
+
+async function readAndSend(
+  store: MediaStore,
+  wanted: Wanted,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    const file = await readServed(store, wanted.mediaId, wanted.size);
+    if (file) send(store, wanted, file, request, response);
+    else refuse(request, response, 404, NO_PICTURE);
+  } catch (error) {
+    log.error({ err: error }, "a picture could not be read");
+    response.setHeader("Retry-After", "10");
+    refuse(request, response, 503, AWAY);
+  }
+}
+
+function send(
+  store: MediaStore,
+  wanted: Wanted,
+  file: ServedFile,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const { headers, method } = request;
+  const etag = `"${wanted.mediaId}-${wanted.size}"`;
+  response.setHeader("ETag", etag);
+  response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
+  response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
+  response.setHeader("Accept-Ranges", "bytes");
+  if (matches(headers["if-none-match"], etag)) {
+    response.writeHead(304).end();
+    return;
+  }
+  const ranged = headers["if-range"] === undefined || headers["if-range"] === etag;
+  const range = readRange(ranged ? headers.range : undefined, file.bytes);
+  response.setHeader("Content-Type", file.type);
+  if (range === "outside") {
+    response.setHeader("Content-Range", `bytes */${file.bytes}`);
+    refuse(request, response, 416, "The file has no such part.");
+    return;
+  }
+  if (range) response.setHeader("Content-Range", `bytes ${range.from}-${range.to}/${file.bytes}`);
+  const { from, to } = range ?? { from: 0, to: file.bytes - 1 };
+  response.setHeader("Content-Length", to - from + 1);
+  response.writeHead(range ? 206 : 200);
+  if (method === "HEAD") response.end();
+  else if (file.data) response.end(file.data.subarray(from, to + 1));
+  else void pass(store, wanted, { from, to }, response);
+}
+
+/** Sends a large file while it is read. What goes wrong now only cuts the answer off. */
+async function pass(
+  store: MediaStore,
+  { mediaId, size }: Wanted,
+  { from, to }: Range,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    const stream = await store.stream(mediaId, size, from, to);
+    if (!stream || response.destroyed) {
+      stream?.destroy();
+      response.destroy();
+    } else pipeline(stream, response, () => undefined);
+  } catch (error) {
+    log.error({ err: error }, "a picture could not be read");
+    response.destroy();
+  }
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  if (header === etag) return true;
+  const tags = header.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes("*") || tags.includes(etag);
+}
+
+function refuse(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  sentence: string,
+): void {
+  if (response.headersSent || response.destroyed) return;
+  for (const name of ["ETag", "Accept-Ranges"]) response.removeHeader(name);
+  response.setHeader("Cache-Control", "no-store");
+  response.setHeader("Content-Type", "text/plain; charset=utf-8");
+  response.setHeader("Content-Length", Buffer.byteLength(sentence));
+  response.writeHead(status);
+  response.end(method === "HEAD" ? undefined : sentence);
+}

@@ -1,0 +1,36 @@
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import type { Media } from "#app/generated/prisma/client.ts";
+import type { MediaTexts } from "#app/media/media.ts";
+import type { Planned } from "#app/plans/usage.server.ts";
+import { saveMedia } from "#app/media/save-media.server.ts";
+
+let shade = 0;
+
+/** A small picture of the user's media, unlike any other. */
+export async function savePicture(
+  user: Planned,
+  texts: Partial<MediaTexts> = {},
+  { name = "Tea in Ürümqi.jpg", width = 40, height = 30 } = {},
+): Promise<Media> {
+  const red = shade++ % 256;
+  const green = Math.floor(shade / 256) % 256;
+  const background = { r: red, g: green, b: Math.floor(Math.random() * 256) };
+  const file = path.join(os.tmpdir(), `picture-${process.pid}-${shade}.jpg`);
+  await sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toFile(file);
+  try {
+    return await saveMedia(user, { path: file, name }, { alt: "A cup of tea", ...texts });
+  } finally {
+    await fs.rm(file);
+  }
+}
+
+/** A picture alone in its paragraph, as stored articles have it. */
+export function figure({ id }: Pick<Media, "id">, alt = "", caption = ""): string {
+  const img = `<img src="/media/${id}/1600" alt="${alt}" width="40" height="30">`;
+  return `<figure>${img}${caption === "" ? "" : `<figcaption>${caption}</figcaption>`}</figure>`;
+}
