@@ -79,7 +79,8 @@ async function answer<P>(endpoints: Endpoints<P>, request: Request, params: P): 
     return execute(found, request, (args) => found.run({ ...args, params }));
   const user = await requireUser(request, method);
   const run = () => execute(found, request, (args) => found.run({ ...args, params, user }));
-  return method === "POST" ? withIdempotency(user.id, request, run) : run();
+  // The same file again is the same thing, so a repeat needs no key.
+  return method === "POST" && !found.files ? withIdempotency(user.id, request, run) : run();
 }
 
 async function execute(

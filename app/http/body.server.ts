@@ -3,16 +3,18 @@ import { countChars, parseUrlEncoded } from "./url-encoded.server.ts";
 
 export const MAX_JSON_BYTES = 1_048_576;
 export const MAX_FORM_BYTES = 2_097_152;
+/** A form with files, as a whole. */
+export const MAX_UPLOAD_BYTES = 67_108_864;
 /** For visitors; the forms that are open to them are far smaller. */
 export const MAX_VISITOR_BYTES = 65_536;
 
 const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
-const MAX_FORM_FIELDS = 1_000;
+export const MAX_FORM_FIELDS = 1_000;
 /**
  * All fields of one form together: the longest article with room to spare. An invalid form is
  * rendered again with everything in it, and that takes time.
  */
-const MAX_FORM_CHARS = 600_000;
+export const MAX_FORM_CHARS = 600_000;
 /**
  * Forms are flat. Conform would build the list or tree that a name such as `a[4294967294]` or
  * `a.b.c` describes.
@@ -44,12 +46,12 @@ async function parseMultipart(request: Request, bytes: Uint8Array<ArrayBuffer>):
   try {
     return await new Response(bytes, { headers }).formData();
   } catch {
-    throw new AppError("invalid", "The form could not be read. Go back and send it again.");
+    throw unreadable();
   }
 }
 
 /** The form with storable texts. Throws for too much text, and for a field that no page has. */
-function checkFields(form: FormData): FormData {
+export function checkFields(form: FormData): FormData {
   const clean = new FormData();
   let chars = 0;
   let fields = 0;
@@ -109,14 +111,18 @@ export function toStorable(text: string): string {
   return text.replaceAll("\u0000", "").toWellFormed();
 }
 
-function tooLong(): AppError {
+export function unreadable(): AppError {
+  return new AppError("invalid", "The form could not be read. Go back and send it again.");
+}
+
+export function tooLong(): AppError {
   return new AppError(
     "too_large",
     `The form is too long: at most ${MAX_FORM_CHARS.toLocaleString("en-US")} characters are accepted. Go back and shorten it.`,
   );
 }
 
-function tooManyFields(): AppError {
+export function tooManyFields(): AppError {
   return new AppError(
     "invalid",
     `A form may hold at most ${MAX_FORM_FIELDS.toLocaleString("en-US")} fields.`,

@@ -9,6 +9,8 @@ export interface EndpointDocs {
   /** "none": open to visitors. */
   auth?: "none";
   body?: z.ZodType;
+  /** Takes a form with files instead of JSON: the fields besides them. `withUploads` reads it. */
+  files?: { fields: z.ZodType; file: string };
   query?: z.ZodType;
   /** Shape of the success answer, for the API documentation and its test. */
   response?: z.ZodType;
@@ -63,19 +65,19 @@ export function handlerOf(handler: unknown): HandlerMark | null {
  */
 export function errorStatuses(
   method: string,
-  { auth, body, query, errors = [] }: Pick<EndpointDocs, "auth" | "errors"> & Sent,
+  { auth, body, files, query, errors = [] }: Pick<EndpointDocs, "auth" | "errors"> & Sent,
   hasParams: boolean,
 ): number[] {
   const changes = method !== "GET";
   const signedIn = auth !== "none";
   // The Idempotency-Key of a POST may be malformed, in use, or belong to another request.
-  const repeatable = method === "POST" && signedIn;
+  const repeatable = method === "POST" && signedIn && !files;
   const kinds: ErrorKind[] = [
     "method",
     ...(signedIn ? (["unauthorized", "rate_limited"] as const) : []),
     ...(changes && signedIn ? (["forbidden"] as const) : []),
     ...(changes ? (["too_large"] as const) : []),
-    ...(body ? (["invalid", "unsupported"] as const) : []),
+    ...(body || files ? (["invalid", "unsupported"] as const) : []),
     ...(query || hasParams ? (["invalid"] as const) : []),
     ...(repeatable ? (["invalid", "conflict"] as const) : []),
     ...errors,
@@ -88,6 +90,7 @@ export function errorStatuses(
 
 interface Sent {
   body?: unknown;
+  files?: unknown;
   query?: unknown;
 }
 

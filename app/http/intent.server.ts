@@ -7,6 +7,8 @@ interface Definition<Args, S extends z.ZodType, R> {
   schema?: S;
   /** Title and fallback text of the failure toast, from copy/toasts. */
   failure: { failure: string; fallback: string; success: string };
+  /** The form may hold files, which `uploadOf` finds; signed-in users only. */
+  files?: true;
   /** Runs once per form: a form that is resent after its response was lost gets the same answer. */
   once?: boolean;
   /** Tells whether the target of the form was deleted. Then a page offers to save it as new. */

@@ -12,6 +12,7 @@ import { lostTarget } from "./lost-form.server.ts";
 import type { PageArgs } from "./page-args.server.ts";
 import "./schema-words.server.ts";
 import { STATUS } from "./status.ts";
+import { uploadOf } from "./uploads.server.ts";
 
 /** The action data of a screen. `result` is the form's state for Conform. */
 export interface ActionResult<R = unknown> {
@@ -63,7 +64,7 @@ export async function runIntent<Args extends PageArgs, R>(
     const status = statusOf(error);
     const fields = Object.entries(known.details.fields ?? {});
     // A message beside its field is not repeated in the toast.
-    const beside = fields.some(([field]) => form.has(field));
+    const beside = fields.some(([field]) => form.has(field) || uploadOf(form, field) !== null);
     const result = submission.reply({
       hideFields,
       fieldErrors: Object.fromEntries(fields.map(([field, message]) => [field, [message]])),

@@ -3,7 +3,7 @@ import { findUser } from "#app/accounts/caller.server.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { isDatabaseAway } from "#app/lib/database-away.server.ts";
 import { clientSignal } from "#app/lib/request-context.server.ts";
-import { MAX_VISITOR_BYTES, readForm } from "./body.server.ts";
+import { contentType, MAX_VISITOR_BYTES, readForm } from "./body.server.ts";
 import { markHandler } from "./handler.server.ts";
 import type { Intent } from "./intent.server.ts";
 import { signedOut, unsaved } from "./lost-form.server.ts";
@@ -11,6 +11,7 @@ import type { PageArgs, ScreenArgs } from "./page-args.server.ts";
 import { pageError } from "./page-error.server.ts";
 import { requireParams } from "./params.ts";
 import { runIntent } from "./run-intent.server.ts";
+import { readFormWithFiles, removeUploads } from "./uploads.server.ts";
 
 type Intents<Args, R> = Record<string, Intent<Args, R>>;
 
@@ -39,11 +40,12 @@ function formAction<Args extends PageArgs, R>(
   intents: Intents<Args, R>,
   admit: (args: PageArgs, form: FormData) => Args,
 ) {
+  const takesFiles = Object.values(intents).some(({ files }) => files);
   const action = async ({ request, params }: ActionFunctionArgs) => {
     const url = new URL(request.url);
     let form: FormData | undefined;
     try {
-      const sent = await readSent(request);
+      const sent = await readSent(request, takesFiles);
       form = sent.form;
       const [chosen, intent] = chooseIntent(intents, form);
       const args = admit(
@@ -59,32 +61,42 @@ function formAction<Args extends PageArgs, R>(
       return await runIntent(chosen, intent, args, form);
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
-      throw unsaved(error, url, form ?? (await readUnsaved(request)));
+      throw unsaved(error, url, form ?? (await readUnsaved(request, takesFiles)));
+    } finally {
+      if (form) await removeUploads(form);
     }
   };
   return markHandler(action, name, intents);
 }
 
-async function readSent(request: Request) {
+async function readSent(request: Request, takesFiles: boolean) {
   try {
     if (request.method !== "POST")
       throw new AppError("method", "This page takes form posts only.", {
         allow: "GET, HEAD, POST",
       });
     const user = await findUser(request);
+    if (user && takesFiles && isMultipart(request))
+      return { user, form: await readFormWithFiles(request, user) };
     return { user, form: await readForm(request, user ? undefined : MAX_VISITOR_BYTES) };
   } catch (error) {
     throw isDatabaseAway(error) ? error : pageError(error);
   }
 }
 
-/** The form of a sender whom the database could not name. */
-async function readUnsaved(request: Request): Promise<FormData> {
+/** The form of a sender whom the database could not name, without its files. */
+async function readUnsaved(request: Request, takesFiles: boolean): Promise<FormData> {
   try {
-    return await readForm(request);
+    return takesFiles && isMultipart(request)
+      ? await readFormWithFiles(request, null)
+      : await readForm(request);
   } catch (error) {
     throw pageError(error);
   }
+}
+
+function isMultipart(request: Request): boolean {
+  return contentType(request) === "multipart/form-data";
 }
 
 /** The intent that the form names, or the only one if it names none. */

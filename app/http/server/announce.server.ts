@@ -17,6 +17,7 @@ function parts(writer: string): Record<string, string> {
     checkout: env.STRIPE_SECRET_KEY ? "Stripe" : "built-in (no card is charged)",
     database: databaseEngine() === "embedded" ? `embedded in ${env.DATA_DIR}` : "PostgreSQL",
     "private hosts": privateHosts(),
+    ...(env.OPENVERSE === "on" ? { pictures: "free ones are looked up at Openverse" } : {}),
   };
 }
 

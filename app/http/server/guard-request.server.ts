@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "#app/lib/env.server.ts";
-import { MAX_FORM_BYTES, tooLarge } from "../body.server.ts";
+import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES, tooLarge } from "../body.server.ts";
 import { isCrossOrigin } from "../origin.server.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const MAX_URL = 8_192;
+/** Of a body that is too large. */
+const MOST_DISCARDED = 16_777_216;
 const HOST = /^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
@@ -32,8 +34,12 @@ export function guardRequest(
     return end(response, 403, "This request came from another site and was refused.");
   if (headers.host !== undefined && !HOST.test(headers.host))
     return end(response, 400, "The Host header cannot be read.");
-  if (Number(headers["content-length"] ?? 0) > MAX_FORM_BYTES)
-    return end(response, 413, tooLarge(MAX_FORM_BYTES).message);
+  const mostBytes = isMultipart(request) ? MAX_UPLOAD_BYTES : MAX_FORM_BYTES;
+  const length = Number(headers["content-length"] ?? 0);
+  if (length > mostBytes) {
+    const answer = () => end(response, 413, tooLarge(mostBytes).message);
+    return length > MOST_DISCARDED ? answer() : afterBody(request, answer);
+  }
   if (!["", "identity"].includes(headers["content-encoding"] ?? ""))
     return end(response, 415, "Send the body as it is, without Content-Encoding.");
   // Remix's way to ask for one loader before it had .data; nothing here uses it.
@@ -43,6 +49,20 @@ export function guardRequest(
   headers["x-forwarded-proto"] = env.secure ? "https" : "http";
   headers.host = ownHost(method, headers.origin, ownOrigin);
   return false;
+}
+
+/**
+ * Reads a body away before it is refused: a connection that closes while it is still being sent
+ * takes the answer away from its sender.
+ */
+function afterBody(request: IncomingMessage, answer: () => void): true {
+  request.once("end", answer).resume();
+  return true;
+}
+
+/** True for a form that may hold files: its reader bounds it. */
+export function isMultipart({ method, headers }: IncomingMessage): boolean {
+  return method === "POST" && /^\s*multipart\/form-data\s*;/i.test(headers["content-type"] ?? "");
 }
 
 /**

@@ -6,6 +6,7 @@ import { log } from "#app/lib/log.server.ts";
 import { claimedAddress, clientAddress, runInRequest } from "#app/lib/request-context.server.ts";
 import { noteBoundAddress } from "#app/lib/this-computer.server.ts";
 import { originOf, readArrival } from "./arrival.server.ts";
+import { limitArrival, MAX_ARRIVAL_MS } from "./body-time.server.ts";
 import { end, guardRequest } from "./guard-request.server.ts";
 import { restoreNativeFetch } from "./native-fetch.server.ts";
 import { prepareExchange } from "./prepare-exchange.server.ts";
@@ -73,7 +74,7 @@ function attachTo(middleware: ServerMiddleware, server: Server): void {
   restoreNativeFetch();
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 20_000;
-  server.requestTimeout = 60_000;
+  server.requestTimeout = MAX_ARRIVAL_MS;
   const listeners = server.listeners("request");
   server.removeAllListeners("request");
   server.on("request", (request, response) =>
@@ -105,6 +106,7 @@ function handle(
   runInRequest(context, () => {
     // An exception that left this listener would end the process.
     try {
+      limitArrival(request, response);
       if (guardRequest(request, response, context.origin)) return;
       if (handlers.some((handler) => handler(request, response))) return;
       next();

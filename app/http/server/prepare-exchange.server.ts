@@ -23,8 +23,8 @@ export function prepareExchange(request: IncomingMessage, response: ServerRespon
   response.once("close", countRequest());
   logRequest(request, response, path, id);
   response.once("finish", () => drain(request));
-  beforeHead(response, () => {
-    setSecurityHeaders(response, path, nonce);
+  beforeHead(response, (status) => {
+    setSecurityHeaders(response, { path, nonce, status });
     response.setHeader("X-Request-Id", id);
     if (isStopping()) response.setHeader("Connection", "close");
   });
@@ -33,11 +33,11 @@ export function prepareExchange(request: IncomingMessage, response: ServerRespon
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 /** Runs `work` right before the head is written, while headers can still be set. */
-function beforeHead(response: ServerResponse, work: () => void): void {
+function beforeHead(response: ServerResponse, work: (status: number) => void): void {
   const writeHead = response.writeHead;
   response.writeHead = (status: number, reason?: string | Headers, headers?: Headers) => {
     response.writeHead = writeHead;
-    work();
+    work(status);
     return typeof reason === "string"
       ? response.writeHead(status, reason, headers)
       : response.writeHead(status, headers ?? reason);

@@ -18,7 +18,8 @@ const BASE: ReadonlyArray<readonly [string, string]> = [
     : []),
 ];
 
-const HASHED_FILE = /^\/assets\/[^/]+-[\w-]{8}\.\w+$/;
+/** Hashed files and the files of pictures, which never change. */
+const HASHED_FILE = /^\/(?:assets\/[^/]+-[\w-]{8}\.\w+|media\/[\da-f-]{36}\/(?:\d+|original))$/;
 
 /** Sites that a form may lead to. Browsers apply `form-action` to redirects after a post, too. */
 const FORM_TARGETS = [
@@ -36,17 +37,27 @@ interface Headers {
   hasHeader(name: string): boolean;
   getHeader(name: string): number | string | string[] | undefined;
   setHeader(name: string, value: string): unknown;
+  removeHeader(name: string): unknown;
+}
+
+interface Answered {
+  path: string;
+  nonce: string;
+  status: number;
 }
 
 /** Sets the security and caching headers. Call it right before the head is written. */
-export function setSecurityHeaders(response: Headers, path: string, nonce: string): void {
+export function setSecurityHeaders(response: Headers, { path, nonce, status }: Answered): void {
   for (const [name, value] of BASE) if (!response.hasHeader(name)) response.setHeader(name, value);
   // Overwritten on purpose: the policy of express's error pages says nothing about frames.
   const html = String(response.getHeader("Content-Type") ?? "").startsWith("text/html");
-  response.setHeader(
-    "Content-Security-Policy",
-    html ? pagePolicy(nonce) : "default-src 'none'; frame-ancestors 'none'",
-  );
+  // Browsers give a stored page the headers of the 304 that confirms it; it keeps its own policy.
+  if (status === 304) response.removeHeader("Content-Security-Policy");
+  else
+    response.setHeader(
+      "Content-Security-Policy",
+      html ? pagePolicy(nonce) : "default-src 'none'; frame-ancestors 'none'",
+    );
   const caching = String(response.getHeader("Cache-Control") ?? "");
   if (caching.includes("immutable") && !HASHED_FILE.test(path))
     response.setHeader("Cache-Control", "public, max-age=3600");
