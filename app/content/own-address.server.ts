@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { env } from "#app/lib/env.server.ts";
+import { pictureAddress, pictureIdOf } from "./pictures.ts";
 import { postIdOf, referenceTo } from "./references.ts";
 
 const SITE = new URL(env.appUrl);
@@ -12,12 +13,12 @@ const LOOPBACK =
 
 /** Addresses with side effects, or only for signed-in users. */
 const CLOSED = /^\/(?:api|oidc|auth)(?:[/.]|$)/;
-/** What a page may load automatically: public pages, build files and media. */
-const PUBLIC = /^\/(?:blog|assets|media)\//;
+/** What a page may load automatically: public pages and build files. */
+const PUBLIC = /^\/(?:blog|assets)\//;
 const PICTURE = /^\/.*\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/;
 /** Screens and counting addresses: nothing below them is a picture, whatever its file name. */
 const SCREENS =
-  /^\/(?:analytics|b|calendar|checkout|create|healthz|integrations|metrics|notifications|posts|preview|profile|readyz|s|settings|sign-in|subscription|t|theme)(?:[/.]|$)/;
+  /^\/(?:analytics|b|calendar|checkout|create|healthz|integrations|media|metrics|notifications|posts|preview|profile|readyz|s|settings|sign-in|subscription|t|theme)(?:[/.]|$)/;
 
 /**
  * True for an address of this site that an article must not hold. Every reader's browser requests a
@@ -44,6 +45,21 @@ export function asReference(value: string): string | null {
   const url = new URL(value);
   const postId = isThisSite(url) ? postIdOf(url.pathname) : null;
   return postId === null ? null : referenceTo(postId);
+}
+
+/**
+ * The address of a picture of this site as articles store it, from `media:ID` or the address of any
+ * of its sizes; null for any other address.
+ */
+export function asPicture(value: string): string | null {
+  const given = value.trim();
+  const named = pictureIdOf(given.toLowerCase());
+  if (named !== null) return pictureAddress(named);
+  if (!URL.canParse(given, `${SITE.origin}/`)) return null;
+  const url = new URL(given, `${SITE.origin}/`);
+  const isHere = /^https?:$/.test(url.protocol) && isThisSite(url);
+  const mediaId = isHere ? pictureIdOf(plainPath(url.pathname)) : null;
+  return mediaId === null ? null : pictureAddress(mediaId);
 }
 
 /** A site on this computer answers to every loopback name. */

@@ -1,4 +1,6 @@
 import { CLEAN_RULES } from "./clean-rules.ts";
+import { pictureAddress, pictureIdOf, type ShownPicture } from "./pictures.ts";
+import { resolvePictures } from "./pictures-of.ts";
 import { wordsOfHtml } from "./text.ts";
 import { sanitizeArticle } from "./sanitize.server.ts";
 
@@ -13,11 +15,18 @@ interface PageTexts {
   cleanedBy: number;
 }
 
-/** Cleans, counts and prepares the HTML of a page; `url` is the page's address. */
-export function toPageTexts(given: string, url: string): PageTexts {
-  const html = sanitizeArticle(given);
-  const image = /<img [^>]*?src="(https:[^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? null;
-  const feedHtml = withAbsoluteAddresses(html, url);
+/**
+ * Cleans, counts and prepares the HTML of a page; `url` is the page's address, `pictures` its
+ * author's own as readers see them.
+ */
+export function toPageTexts(
+  given: string,
+  url: string,
+  pictures: Readonly<Record<string, ShownPicture>>,
+): PageTexts {
+  const html = resolvePictures(sanitizeArticle(given), pictures);
+  const image = firstPicture(html, url);
+  const feedHtml = withAbsoluteAddresses(inOneSize(html), url);
   return {
     html,
     words: wordsOfHtml(html),
@@ -25,6 +34,19 @@ export function toPageTexts(given: string, url: string): PageTexts {
     feedHtml: feedHtml === html ? null : feedHtml,
     cleanedBy: CLEAN_RULES,
   };
+}
+
+/** The address of the first picture, which previews elsewhere show. */
+function firstPicture(html: string, url: string): string | null {
+  const src = /<img [^>]*?src="(https:[^"]+|\/media\/[^"]+)"/.exec(html)?.[1];
+  if (src === undefined) return null;
+  const own = pictureIdOf(src);
+  return hrefOf(own === null ? src.replaceAll("&amp;", "&") : pictureAddress(own, "original"), url);
+}
+
+/** Readers of feeds do not choose between sizes. */
+function inOneSize(html: string): string {
+  return html.replace(/<img [^>]*>/g, (tag) => tag.replace(/ (?:srcset|sizes)="[^"]*"/g, ""));
 }
 
 /** Feeds are read on other sites, where "/picture.png" would resolve to the wrong host. */

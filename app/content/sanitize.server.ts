@@ -2,7 +2,7 @@ import { escapeHtml, withoutControlCharacters } from "#app/lib/text.ts";
 import { Parser } from "htmlparser2";
 import sanitizeHtml from "sanitize-html";
 import { readLines } from "./text.ts";
-import { asReference, isClosedHere } from "./own-address.server.ts";
+import { asPicture, asReference, isClosedHere } from "./own-address.server.ts";
 import {
   ADDRESSES,
   ATTRIBUTES,
@@ -93,7 +93,8 @@ function cleanTag(name: string, attribs: Record<string, string>): sanitizeHtml.T
 function cleanValue(key: string, value: string): string | undefined {
   const schemes = ADDRESSES.get(key);
   if (key === "href") return asReference(value) ?? cleanAddress(value, LINK_SCHEMES, false);
-  if (schemes) return cleanAddress(value, schemes, key === "src");
+  if (key === "src") return asPicture(value) ?? cleanAddress(value, SOURCE_SCHEMES, true);
+  if (schemes) return cleanAddress(value, schemes, false);
   if (key === "rel")
     return (
       value

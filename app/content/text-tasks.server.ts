@@ -16,6 +16,7 @@ import { checkVoice } from "./voice/check-voice.ts";
 import { applyMarkdown, readEditText } from "./markdown/apply-markdown.server.ts";
 import { exportMarkdown } from "./markdown/export-markdown.server.ts";
 import { toPageTexts } from "./page-texts.server.ts";
+import { readPictures, resolvePictures } from "./pictures-of.ts";
 import { firstWords } from "./cut-words.ts";
 import { sanitizeArticle } from "./sanitize.server.ts";
 import { shareWords } from "./share-words.ts";
@@ -50,6 +51,8 @@ const TEXT_TASKS = {
   referencedIds,
   resolveReferences,
   removeLinks,
+  readPictures,
+  resolvePictures,
   toPageTexts,
   findFacts,
   findPresent,

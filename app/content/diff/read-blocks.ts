@@ -88,7 +88,11 @@ function readOpening(reading: Reading, tag: OpenTag): void {
     name === "a" ? hrefOf(tag) : name === "img" ? (attributeOf(tag, "src") ?? "") : "";
   if (address !== "") block.addresses.push(address);
   if (!PLAIN.has(name)) block.markup.push(`<${look}${address === "" ? "" : ` ${address}`}>`);
-  if (name === "img") block.line += `[Picture: ${attributeOf(tag, "alt") || "no description"}]`;
+  if (name === "img") {
+    const picture = `[Picture: ${attributeOf(tag, "alt") || "no description"}]`;
+    block.line += picture;
+    block.markup.push(picture);
+  }
   if (name === "hr") block.line += "———";
   if (name === "pre") reading.pre++;
   if (!VOID.has(name)) reading.depth++;

@@ -4,6 +4,7 @@ import { readTopBlocks } from "../top-blocks.ts";
 import { partLists } from "./join-markdown.ts";
 import { keptLabel, keptLine } from "./kept-line.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
+import { isPictureFigure } from "./picture-lines.ts";
 import { MARKDOWN_STYLES, writeMarkdown, type MarkdownStyle } from "./write-markdown.ts";
 
 /** A block of a stored article with its Markdown. Offsets are into the article's HTML. */
@@ -95,6 +96,7 @@ const TABLE_INSIDE = new Set(["blockquote", "ul", "ol", "dl"]);
 
 /** The kind of a block that Markdown cannot say; null if it may be able to. */
 function keptKind(name: string, html: string): string | null {
+  if (name === "figure" && isPictureFigure(html)) return null;
   if (KINDS[name] !== undefined) return KINDS[name];
   if (name === "table" && !hasMarkdownHead(html)) return "table";
   if (SIMPLE.has(name) && !/<(?:figure|details|dl|table|ruby)\b/.test(html)) return null;

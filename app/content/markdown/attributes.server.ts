@@ -33,7 +33,7 @@ function keyOf(tag: string): string {
   return `${tag.slice(1, 2)} ${said.sort().join("\n")}`;
 }
 
-const OPENING = /^<(p|h[1-6]|ul|blockquote)\b[^>]*>/;
+const OPENING = /^<(p|h[1-6]|ul|blockquote|figure)\b[^>]*>/;
 
 /** Gives a block the opening tag of the block of its kind that it replaces: language, id. */
 export function keepOpening(html: string, replaced: string): string {

@@ -25,7 +25,12 @@ const FENCE = /^[\s>]*(?:```|~~~)/;
 
 /** Signs with letters or digits in them that are no words, and what stands for them. */
 const SIGNS: ReadonlyArray<readonly [RegExp, string]> = [
-  [/!\[(?:[^\]\\\n]|\\.){0,500}\]\([^()\s]{0,2000}(?:\s"[^"\n]{0,500}")?\)/g, " "],
+  // A picture alone in its line shows its caption.
+  [
+    /^!\[(?:[^[\]\\\n]|\\.){0,500}\]\(media:[0-9a-f-]{36}\s"((?:[^"\\\n]|\\.){0,1000})"\)\s*$/gm,
+    "$1",
+  ],
+  [/!\[(?:[^[\]\\\n]|\\.){0,500}\]\([^()\s]{0,2000}(?:\s"[^"\n]{0,500}")?\)/g, " "],
   [/\]\((?:[^()\s\\]|\\.|\([^()\s]{0,200}\)){0,2000}(?:\s"[^"\n]{0,500}")?\)/g, "]"],
   [/<br>/g, " "],
   [/<\/?[a-z]{1,6}>/g, ""],

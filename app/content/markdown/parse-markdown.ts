@@ -2,6 +2,7 @@ import { Marked, type MarkedExtension, type Token } from "marked";
 import { escapeText } from "#app/lib/text.ts";
 import { inlineElement } from "./inline-tags.ts";
 import { readKeptLine } from "./kept-line.ts";
+import { storePictures, toFigure } from "./picture-lines.ts";
 import { boundNesting, partDense } from "./bound-nesting.ts";
 
 /** Reads Markdown (CommonMark, tables and ~~struck~~ text). Shared with the browser. */
@@ -38,8 +39,13 @@ function toBlocks(token: Token): MarkdownBlock[] {
   if (token.type === "space" || raw === "") return [];
   const lines = token.type === "paragraph" && raw.includes("[[") ? raw.split("\n") : [];
   if (lines.every((line) => readKeptLine(line.trim()) === null))
-    return [{ raw, html: READER.parser([token]).trim(), kept: null }];
+    return [{ raw, html: toHtml(token), kept: null }];
   return withKeptLines(lines);
+}
+
+function toHtml(token: Token): string {
+  const html = storePictures(READER.parser([token]).trim());
+  return token.type === "paragraph" ? toFigure(html) : html;
 }
 
 /** A kept line is a block of its own, whether or not blank lines part it from its neighbours. */

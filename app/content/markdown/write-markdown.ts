@@ -1,7 +1,9 @@
 import TurndownService from "turndown";
+import { pictureIdOf } from "../pictures.ts";
 import { attribute } from "./attribute.ts";
 import { escapeAll, escapeMarkdown } from "./escape.ts";
 import { INLINE_TAGS } from "./inline-tags.ts";
+import { writePicture } from "./picture-lines.ts";
 import { tableRules } from "./table-rules.ts";
 
 /** Writes HTML as Markdown. Shared with the browser. */
@@ -54,6 +56,14 @@ function makeService(style: MarkdownStyle): TurndownService {
         .replace(/^(?=.)/gm, "> ")
         .replace(/^$/gm, ">")}\n\n`,
   });
+  service.addRule("picture", {
+    filter: (node) => node.nodeName === "IMG" && pictureIdOf(attribute(node, "src")) !== null,
+    replacement: (_text, node) => writePicture(node, undefined, service.escape) ?? "",
+  });
+  service.addRule("figure", {
+    filter: "figure",
+    replacement: (text, node) => `\n\n${writeFigure(node, service.escape) ?? text.trim()}\n\n`,
+  });
   service.addRule("struck", {
     filter: ["s", "del"],
     replacement: (text) => (text.trim() === "" ? text : `~~${text}~~`),
@@ -64,6 +74,19 @@ function makeService(style: MarkdownStyle): TurndownService {
   });
   for (const [name, rule] of Object.entries(tableRules)) service.addRule(name, rule);
   return service;
+}
+
+/** A figure of one own picture and its caption; null for any other. */
+function writeFigure(node: Node, escape: (text: string) => string): string | null {
+  let picture: Node | null = null;
+  let caption = "";
+  for (let at = node.firstChild; at; at = at.nextSibling) {
+    if (at.nodeName === "IMG" && picture === null) picture = at;
+    else if (at.nodeName === "FIGCAPTION" && picture && caption === "")
+      caption = at.textContent ?? "";
+    else if (at.nodeName !== "#text" || (at.textContent ?? "").trim() !== "") return null;
+  }
+  return picture && writePicture(picture, caption, escape);
 }
 
 /** Elements that have signs. */

@@ -91,6 +91,10 @@ const block = fc.oneof(
     (text) =>
       `<figure><img src="https://example.com/b.png" alt="${text}"><figcaption>${text}</figcaption></figure>`,
   ),
+  words.map(
+    (text) =>
+      `<figure><img src="/media/01a1fbef-1f86-7284-8e02-d89aad4e2b8a/1600" alt="${text}"><figcaption>${text}</figcaption></figure>`,
+  ),
   fc.constant("<details><summary>More</summary><p>Hidden</p></details>"),
   fc.constant("<dl><dt>Term</dt><dd>Meaning</dd></dl>"),
   fc.constant("<hr>"),
