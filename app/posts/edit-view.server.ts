@@ -8,6 +8,7 @@ import type { KeptEdit } from "./kept-edit-rows.server.ts";
 import { listKeptEdits, requireKeptEdit } from "./kept-edits.server.ts";
 import { listPostTitles } from "./find-posts.server.ts";
 import { languageChoices } from "./languages.server.ts";
+import { listPictureChoices, type PictureChoice } from "./picture-choices.server.ts";
 import { readNewestPost } from "./newest-post.server.ts";
 import { NO_TEXTS } from "./post.ts";
 import { toSharing, type Post } from "./post-record.server.ts";
@@ -46,6 +47,8 @@ export interface EditView {
   asked: string;
   /** The titles of other posts, to link to. */
   titles: string[];
+  /** Pictures to put into the text or to feature. */
+  pictures: PictureChoice[];
   /** The choices of the field Language. */
   languages: Array<{ value: string; label: string }>;
 }
@@ -66,10 +69,11 @@ export async function readEditView(
   { field, kept }: Asked,
 ): Promise<EditView> {
   const used = kept === null ? null : await requireKeptEdit(user, post?.id ?? null, kept);
-  const [{ values: saved, keptWords }, version, titles] = await Promise.all([
+  const [{ values: saved, keptWords }, version, titles, pictures] = await Promise.all([
     readSaved(post),
     post?.version ?? readNewestPost(user),
     listPostTitles(user, post?.id ?? null),
+    listPictureChoices(user, used?.values.featuredImage ?? post?.featuredImage ?? ""),
   ]);
   return {
     post: post && { id: post.id, title: post.title },
@@ -87,6 +91,7 @@ export async function readEditView(
       : await offerOf(await listKeptEdits(user, post?.id ?? null), post, saved, keptWords),
     asked: field ?? "",
     titles,
+    pictures,
     languages: languageChoices((used?.values ?? saved).language),
   };
 }

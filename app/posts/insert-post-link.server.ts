@@ -15,6 +15,7 @@ export const linkForm = z.object({
 
 /** The text with its link, and a sentence that says what was done. */
 export interface InsertedLink {
+  part: "link";
   text: string;
   said: string;
 }
@@ -34,6 +35,7 @@ export async function insertPostLink(
   const lines = text.replace(/\r\n?/g, "\n");
   if (linkWords === "")
     return {
+      part: "link",
       text: await workOnText("addLinkParagraph", lines, post.title, href),
       said: `A link to “${post.title}” was added at the end of the text.`,
     };
@@ -43,7 +45,7 @@ export async function insertPostLink(
       "linkWords",
       `“${linkWords}” is not in the text, or only in a heading, code or another link.`,
     );
-  return { text: linked, said: `“${linkWords}” now leads to “${post.title}”.` };
+  return { part: "link", text: linked, said: `“${linkWords}” now leads to “${post.title}”.` };
 }
 
 function onlyOne(found: readonly FoundPost[], title: string, self: string | null): FoundPost {

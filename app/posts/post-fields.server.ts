@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { joinCommaList, splitCommaList } from "#app/lib/comma-list.ts";
-import { canonicalUrl, language, slug, tags, typedTags } from "./sharing-fields.server.ts";
+import {
+  canonicalUrl,
+  featuredImage,
+  language,
+  slug,
+  tags,
+  typedTags,
+} from "./sharing-fields.server.ts";
 import { LIMITS, type PostTexts, type SharingTexts } from "./post.ts";
 import { htmlField, textField } from "./text-field.server.ts";
 import { TONES } from "./tones.ts";
@@ -18,6 +25,7 @@ const sharingSchemas = (names: { excerpt: string; metaDescription: string }) =>
     slug,
     canonicalUrl,
     language,
+    featuredImage,
   }) satisfies Fields<SharingTexts>;
 
 /** Text fields in a request body. */
@@ -61,6 +69,7 @@ export const responseTexts = {
   slug: z.string(),
   canonicalUrl: z.string(),
   language: z.string(),
+  featuredImage: z.string(),
   topic: z.string(),
   keywords: z.string(),
   targetAudience: z.string(),

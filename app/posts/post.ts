@@ -62,6 +62,8 @@ export interface SharingTexts {
   canonicalUrl: string;
   /** A BCP 47 tag, such as "sv" or "pt-BR"; empty means not said. */
   language: string;
+  /** The id of a picture of the author's media; empty means none. */
+  featuredImage: string;
 }
 
 const NO_SHARING: SharingTexts = {
@@ -71,6 +73,7 @@ const NO_SHARING: SharingTexts = {
   slug: "",
   canonicalUrl: "",
   language: "",
+  featuredImage: "",
 };
 export const SHARING_FIELDS = keysOf(NO_SHARING);
 

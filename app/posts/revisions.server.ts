@@ -7,6 +7,7 @@ import { REVISION_FIELDS, type RevisionTexts } from "./post.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import type { Post } from "./post-record.server.ts";
 import { countRevisions } from "./count-revisions.server.ts";
+import { keepOwnPicture } from "./post-media.server.ts";
 import { requirePost } from "./posts.server.ts";
 import { updatePost } from "./save-post.server.ts";
 
@@ -96,7 +97,8 @@ export async function listContentAt(
 
 /**
  * Restores an older revision as a draft. The restore is a new revision, so it can be undone the
- * same way. Throws `not_found`, and `conflict` if `expectedVersion` is outdated.
+ * same way. A featured image that is no longer the user's is left out. Throws `not_found`, and
+ * `conflict` if `expectedVersion` is outdated.
  */
 export async function restoreRevision(
   user: Owner,
@@ -105,5 +107,6 @@ export async function restoreRevision(
   expectedVersion?: number,
 ): Promise<Post> {
   const texts = pick(await requireRevision(user, postId, version), REVISION_FIELDS);
-  return updatePost(user, postId, texts, expectedVersion, "restored");
+  const featuredImage = await keepOwnPicture(user, texts.featuredImage);
+  return updatePost(user, postId, { ...texts, featuredImage }, expectedVersion, "restored");
 }

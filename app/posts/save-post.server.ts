@@ -14,6 +14,12 @@ import {
   type CleanTexts,
   type GivenTexts,
 } from "./post-texts.server.ts";
+import {
+  keepOwnPicture,
+  picturesIn,
+  requireOwnPicture,
+  writePostMedia,
+} from "./post-media.server.ts";
 import { copyFacts } from "./facts.server.ts";
 import { COPY_SUFFIX, LIMITS, NO_TEXTS, TEXT_FIELDS } from "./post.ts";
 import { requirePost } from "./posts.server.ts";
@@ -36,7 +42,7 @@ const SAVE_TRIES = 5;
  * Saves a new post as a draft and counts it against the month, both or neither. `also` runs in the
  * same transaction: if it throws, the post and its count are undone. Throws `limit_reached` when
  * the month is used up, `rate_limited` above 300 saves in a minute, and `invalid` for content that
- * is too long once cleaned.
+ * is too long once cleaned and for a featured image that is not the user's.
  */
 export async function createPost(
   user: Planned,
@@ -47,6 +53,8 @@ export async function createPost(
   const given = { ...NO_TEXTS, ...(await cleanTexts(input)) };
   const internalLinks = await linkedIds(user, given.content, input.internalLinks ?? []);
   const texts = { ...given, internalLinks };
+  await requireOwnPicture(user, texts.featuredImage);
+  const pictures = await picturesIn(texts);
   const { score, words } = await scoreTexts(user, texts);
   return db.$transaction(async (tx) => {
     await countPost(tx, user);
@@ -60,6 +68,7 @@ export async function createPost(
       },
     });
     await addRevision(tx, post, "created");
+    if (pictures.length > 0) await writePostMedia(tx, user, post.id, pictures);
     await also?.(tx, post.id);
     return { id: post.id };
   });
@@ -85,6 +94,7 @@ export async function duplicatePost(user: Planned, id: string): Promise<{ id: st
     ...post,
     slug: "",
     canonicalUrl: "",
+    featuredImage: await keepOwnPicture(user, post.featuredImage),
     title: cut(title, LIMITS.title - COPY_SUFFIX.length).trimEnd() + COPY_SUFFIX,
   };
   return createPost(user, copy, (tx, to) => copyFacts(tx, user, id, to));
@@ -127,6 +137,10 @@ async function saveOver(
 ): Promise<Post | null> {
   const internalLinks = await linksAfter(user, before, change.content, links);
   const after = { ...before, ...change, internalLinks };
+  const showsOthers = isOther(after, before);
+  if (after.featuredImage !== before.featuredImage)
+    await requireOwnPicture(user, after.featuredImage);
+  const pictures = showsOthers ? await picturesIn(after) : [];
   const changed = TEXT_FIELDS.some((name) => String(after[name]) !== String(before[name]));
   const data = changed
     ? { ...change, internalLinks, ...(await measure(user, after)), version: before.version + 1 }
@@ -139,8 +153,17 @@ async function saveOver(
     const post = rows[0];
     if (!post) return null;
     if (changed) await addRevision(tx, post, reason);
+    if (showsOthers) await writePostMedia(tx, user, post.id, pictures);
     return syncPost(tx, post.id);
   });
+}
+
+/** Whether two versions may show different pictures. */
+function isOther(one: Post, other: Post): boolean {
+  return (
+    one.featuredImage !== other.featuredImage ||
+    (one.content !== other.content && `${one.content}${other.content}`.includes("/media/"))
+  );
 }
 
 /**

@@ -75,6 +75,12 @@ export const language = z
   )
   .transform((text) => canonicalTag(text) ?? "");
 
+/** The id of a picture of the user's media; whether it is one is checked when the post is saved. */
+export const featuredImage = z
+  .string({ error: "Featured image: the id of a picture is expected" })
+  .trim()
+  .max(64, "Featured image: the id of one of your pictures is expected");
+
 /** http or https, with a host and no password. */
 function isWebAddress(text: string): boolean {
   const url = /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : null;

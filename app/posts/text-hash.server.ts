@@ -37,8 +37,8 @@ const FIELDS_WITH_OWN_HASH = SHARING_FIELDS.filter(
 
 /**
  * True if a copy holds everything that the post holds now. An empty field changes nothing in a
- * copy, so it never makes one outdated. For copies from before field hashes, only the texts are
- * compared.
+ * copy, so it never makes one outdated; only a featured image is taken away. For copies from before
+ * field hashes, only the texts are compared.
  */
 export function isUpToDate(copy: Copy, post: Post): boolean {
   if (copy.contentHash !== contentHash(post)) return false;
@@ -47,6 +47,8 @@ export function isUpToDate(copy: Copy, post: Post): boolean {
   return FIELDS_WITH_OWN_HASH.every((name) => {
     const now = post[name];
     const before = sent[name];
+    if (name === "featuredImage" && now === "")
+      return before === undefined || before === fieldHash(now);
     if (now.length === 0) return true;
     // Sent before there was such a field.
     if (before === undefined) return copy.sent === null;

@@ -32,6 +32,7 @@ const BLANK: EditValues = {
   text: "",
   keywords: "",
   ...{ excerpt: "", metaDescription: "", tags: "", slug: "", canonicalUrl: "", language: "" },
+  featuredImage: "",
 };
 
 /** A post with its form as it is drawn, and a way to keep a text typed into it. */

@@ -56,6 +56,7 @@ describe("saving a new post", () => {
       slug: "uber-topfe",
       canonicalUrl: "https://example.com/original",
       language: "pt-BR",
+      featuredImage: "",
       seoScore: expect.any(Number),
       wordCount: 12,
       internalLinks: [],

@@ -1,0 +1,70 @@
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { expect, it } from "vitest";
+import { db } from "#app/lib/db.server.ts";
+import { addPicture, featureFirst, pictureForm } from "#app/posts/add-picture.server.ts";
+import { useTestDatabase } from "../../helpers/database.ts";
+import { createMedia } from "../../helpers/media.ts";
+import { createAuthor } from "../../helpers/posts.ts";
+
+useTestDatabase();
+
+const form = (given: Record<string, string>) =>
+  pictureForm.parse({ text: "One\r\n\r\n## Soil\r\n\r\nTwo", ...given });
+
+it("keeps an uploaded file and puts its line where it is wanted", async () => {
+  const user = await createAuthor();
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), "picture-"));
+  const file = { path: path.join(folder, "a.png"), name: "soil.png" };
+  await sharp({ create: { width: 40, height: 30, channels: 3, background: "#a33" } })
+    .png()
+    .toFile(file.path);
+  const typed = form({
+    pictureAlt: "Wet soil",
+    pictureCaption: 'The "best"',
+    pictureCredit: "Ann",
+    pictureAt: "## Soil",
+  });
+  const { text, said } = await addPicture(user, typed, file);
+  const media = await db.media.findFirstOrThrow({ where: { userId: user.id } });
+  expect(media).toMatchObject({ alt: "Wet soil", credit: "Ann", name: "soil.png" });
+  expect(text).toBe(`One\n\n## Soil\n\n![Wet soil](media:${media.id} "The \\"best\\"")\n\nTwo\n`);
+  expect(said).toBe("“soil.png” was added below “Soil”.");
+  await fs.writeFile(file.path, "no picture");
+  await expect(addPicture(user, typed, file)).rejects.toMatchObject({
+    details: { fields: { picture: expect.stringMatching(/JPEG/) } },
+  });
+  await fs.rm(folder, { recursive: true });
+});
+
+it("takes a picture of the user's, with its own texts, and describes it where nobody has", async () => {
+  const [user, other] = [await createAuthor(), await createAuthor()];
+  const [soil, bare, theirs] = [
+    await createMedia(user, { alt: "Soil", caption: "Mine" }),
+    await createMedia(user),
+    await createMedia(other),
+  ];
+  const chosen = (id: string, more: Record<string, string> = {}) =>
+    addPicture(user, form({ chosenPicture: id, ...more }), null);
+  expect((await chosen(soil.id)).text).toMatch(`![Soil](media:${soil.id} "Mine")`);
+  expect((await chosen(bare.id)).said).toMatch(/no description yet/);
+  const featured = await chosen(bare.id, { pictureAt: "featured", pictureAlt: "A pot" });
+  expect(featured).toMatchObject({ featuredImage: bare.id, text: "One\n\n## Soil\n\nTwo" });
+  expect(await db.media.findUnique({ where: { id: bare.id } })).toMatchObject({ alt: "A pot" });
+  await expect(chosen(theirs.id)).rejects.toMatchObject({
+    details: { fields: { chosenPicture: expect.any(String) } },
+  });
+  await expect(chosen("")).rejects.toMatchObject({
+    details: { fields: { picture: expect.any(String) } },
+  });
+});
+
+it("features the first picture of a text", async () => {
+  const id = "01a1fbef-1f86-7284-8e02-d89aad4e2b8a";
+  expect(featureFirst(`a ![x](https://x.example/a.png)\n\n![](media:${id})`)).toMatchObject({
+    featuredImage: id,
+  });
+  expect(() => featureFirst("a")).toThrow(/no picture/);
+});
