@@ -5,6 +5,8 @@ import type { CallPurpose, ModelSource } from "#app/generated/prisma/enums.ts";
 export interface ModelRequest {
   purpose: CallPurpose;
   prompt: string;
+  /** A picture that the prompt is about: a JPEG in base64. */
+  picture?: string;
   /** The longest answer, thinking included. */
   maxTokens: number;
   signal: AbortSignal;

@@ -52,6 +52,8 @@ function phrase(name: string, data: Data, injected: boolean, index: number): str
         0,
         156,
       );
+    case "alt":
+      return `${bad}Red tomatoes in a clay pot on a balcony.`;
     case "heading":
       return index === 4 ? "Conclusion" : `Part ${index + 1} of ${keyword}`;
     case "primaryKeywords":

@@ -55,5 +55,6 @@ export function schemaInWords(body: RequestBody): Record<string, unknown> | unde
 
 function contentOf(message: { content: unknown } | undefined): string {
   const content = message?.content;
-  return typeof content === "string" ? content : JSON.stringify(content ?? "");
+  if (!Array.isArray(content)) return typeof content === "string" ? content : "";
+  return content.map((part: { text?: string }) => part.text ?? "").join("\n");
 }

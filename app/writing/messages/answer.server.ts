@@ -30,7 +30,7 @@ export async function answerBySchema<T>(
     ask(connection, { ...request, system: SYSTEM, messages, effort: "low", schema: format });
   // A slow server that ignores the schema must not have worked in vain.
   const asked = local || !quirksOf(service).format ? `${prompt}\n${inWords}` : prompt;
-  const question: Anthropic.MessageParam = { role: "user", content: asked };
+  const question = questionOf(asked, request.picture);
   const first = await answer([question]);
   const read = readJson(first, schema);
   if (local && !(read.ok && read.bare)) rememberQuirks(service, { format: false });
@@ -45,6 +45,19 @@ export async function answerBySchema<T>(
   throw new AppError("upstream", sentencesFor(service).malformed, {
     cause: new Error(repaired.problem),
   });
+}
+
+/** The prompt, after the picture that it is about. */
+function questionOf(text: string, picture: string | undefined): Anthropic.MessageParam {
+  if (picture === undefined) return { role: "user", content: text };
+  const source = { type: "base64", media_type: "image/jpeg", data: picture } as const;
+  return {
+    role: "user",
+    content: [
+      { type: "image", source },
+      { type: "text", text },
+    ],
+  };
 }
 
 function jsonInWords(schema: unknown): string {

@@ -23,7 +23,9 @@ export interface Question extends Omit<ModelRequest, "prompt"> {
  */
 export function ask(connection: Connection, question: Question): Promise<string> {
   const { service } = connection;
-  const sentences = sentencesFor(service);
+  const known = sentencesFor(service);
+  // Whoever refuses a request with a picture refuses the picture.
+  const sentences = question.picture === undefined ? known : { ...known, request: known.picture };
   return repeatOnce(question.signal, { name: service.name, sentences }, async (attempt) =>
     wholeText(await askWithin(connection, question, attempt), sentences),
   );

@@ -113,7 +113,7 @@ export function metered<T>(
     purpose,
     model,
     source,
-    promptChars: JSON.stringify([params.system, params.messages, params.output_config]).length,
+    promptChars: promptChars(params),
     maxTokens: params.max_tokens,
   };
   let answered = false;
@@ -143,6 +143,23 @@ export function metered<T>(
     }
   };
   return meter.run(call, run, explain);
+}
+
+/** What a picture of our size takes at most, in characters: three for a token. */
+const PICTURE_CHARS = 4_800;
+
+function promptChars({ system, messages, output_config }: Exchange["params"]): number {
+  let pictures = 0;
+  const text = JSON.stringify([system, messages, output_config], (_key, value: unknown) => {
+    if (!isPicture(value)) return value;
+    pictures++;
+    return undefined;
+  });
+  return text.length + pictures * PICTURE_CHARS;
+}
+
+function isPicture(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "media_type" in value;
 }
 
 /** True if a request was refused for what the server need not take; it is made again without. */

@@ -91,6 +91,9 @@ function withoutKeys(message: string): string {
 /** The API answers 400 for an empty account, as if the request were invalid. */
 const CREDIT = /credit balance|billing|spend(?:ing)? limit/i;
 
+/** Some servers answer 500 to a picture that their model cannot look at. */
+const NO_PICTURES = /\bimages?\b|\bvision\b|multi-?modal|mmproj/i;
+
 /** A failure in words for users. `received`: something of the answer had arrived. */
 export function toAppError(error: APIError, received: boolean, sentences: Sentences): AppError {
   const upstream = (name: keyof Sentences) =>
@@ -112,6 +115,7 @@ export function toAppError(error: APIError, received: boolean, sentences: Senten
   if (status === 402 || type === "billing_error" || CREDIT.test(message))
     return upstream("billing");
   if (isContextTooSmall(error)) return upstream("context");
+  if (status !== 404 && NO_PICTURES.test(message)) return upstream("picture");
   if (status === 404) return upstream("model");
   if (status !== undefined && status < 500) return upstream("request");
   return upstream("broken");

@@ -16,7 +16,8 @@ export type Sentences = Record<
   | "malformed"
   | "timeout"
   | "unreachable"
-  | "noSearch",
+  | "noSearch"
+  | "picture",
   string
 >;
 
@@ -41,6 +42,8 @@ const SERVER: Sentences = {
   timeout: "The writing service took too long to answer. Please try again.",
   unreachable: "The writing service could not be reached. Please try again later.",
   noSearch: "This model cannot search the web.",
+  picture:
+    "This model cannot look at pictures. Write the description yourself, or use another model.",
 };
 
 /** The messages that fit a service: who can repair what differs. */
@@ -78,5 +81,6 @@ function localSentences(name: string, model: string): Partial<Sentences> {
     malformed: `${model} gave an answer that could not be used. Please try again, or use a larger model.`,
     timeout: `${name} took too long to answer. Please try again, or use a smaller model.`,
     unreachable: `${name} did not answer. Is it still running?`,
+    picture: `${model} cannot look at pictures. Write the description yourself, or use a model that can.`,
   };
 }
