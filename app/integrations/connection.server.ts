@@ -25,17 +25,19 @@ export function openCredentials(integration: Sealed): Credentials {
   return sealedSchema.parse(JSON.parse(open(integration.credentials, contextOf(integration))));
 }
 
-/** What a connector gets for its calls. */
+/** What a connector gets for its calls. `timeoutMs` replaces the 30 s that one call may take. */
 export function connectorContext(
   credentials: Credentials,
   settings: unknown,
   signal: AbortSignal,
+  timeoutMs?: number,
 ): ConnectorContext {
   return {
     credentials,
     settings: readSettings(settings),
     signal,
-    fetch: (url, init) => safeFetch(url, { ...init, signal }),
+    fetch: (url, init) =>
+      safeFetch(url, { ...init, signal, ...(timeoutMs !== undefined && { timeoutMs }) }),
   };
 }
 

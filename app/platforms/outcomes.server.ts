@@ -1,4 +1,5 @@
 import { knownFailure } from "./failures.server.ts";
+import type { FindPictureOutcome, PictureOutcome, RemotePicture } from "./media-library.ts";
 import type {
   CategoriesOutcome,
   Category,
@@ -31,6 +32,24 @@ export function metricsOutcomeOf(work: () => Promise<PlatformMetrics>): Promise<
 
 export function categoriesOutcomeOf(work: () => Promise<Category[]>): Promise<CategoriesOutcome> {
   return attempt(async () => ({ categories: await work() }));
+}
+
+export function pictureOutcomeOf(work: () => Promise<RemotePicture>): Promise<PictureOutcome> {
+  return attempt(async () => ({ picture: await work() }));
+}
+
+/** Null says that the file is certainly not there. */
+export function findPictureOutcomeOf(
+  work: () => Promise<RemotePicture | null>,
+): Promise<FindPictureOutcome> {
+  return attempt(async () => ({ picture: await work() }));
+}
+
+/** The work returns what the outcome has besides `ok`. */
+export function valueOutcomeOf<Value extends object>(
+  work: () => Promise<Value>,
+): Promise<({ ok: true } & Value) | Failed> {
+  return attempt(work);
 }
 
 /** The work returns the sentence of success. */

@@ -1,5 +1,8 @@
 /** A post as it is sent to a platform. */
 
+import type { ShownPicture } from "#app/content/pictures.ts";
+import type { OutgoingPicture } from "./media-library.ts";
+
 /** The fields of a post that a platform may hold. */
 export const OUTGOING_FIELDS = [
   "title",
@@ -11,6 +14,7 @@ export const OUTGOING_FIELDS = [
   "canonicalUrl",
   "language",
   "categories",
+  "featuredImage",
 ] as const;
 export type OutgoingField = (typeof OUTGOING_FIELDS)[number];
 
@@ -19,8 +23,13 @@ export interface Outgoing {
   postId: string;
   userId: string;
   title: string;
-  /** Sanitised HTML. */
+  /** Sanitised HTML, with the addresses that pictures have for the readers of this copy. */
   html: string;
+  /** The pictures in the text. */
+  pictures: OutgoingPicture[];
+  /** The author's own pages show them in several sizes, by the ids of the pictures. */
+  ownPictures: Record<string, ShownPicture>;
+  featuredImage: OutgoingPicture | null;
   excerpt: string;
   metaDescription: string;
   tags: string[];

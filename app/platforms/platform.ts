@@ -3,6 +3,7 @@
  * do is asked of the object (is `update` there? is `findRemote`?), never of its key.
  */
 
+import type { MediaKind } from "#app/generated/prisma/enums.ts";
 import type { SafeInit, SafeResponse } from "#app/lib/safe-fetch/exchange.ts";
 import type {
   CategoriesOutcome,
@@ -13,6 +14,12 @@ import type {
   Outcome,
   TestOutcome,
 } from "./outcome.ts";
+import type {
+  FindPictureOutcome,
+  PictureOutcome,
+  PictureTexts,
+  PictureToSend,
+} from "./media-library.ts";
 import type { Outgoing } from "./outgoing.ts";
 
 type AuthType = "none" | "basic" | "api_key" | "token" | "oauth2" | "file" | "signature";
@@ -50,6 +57,30 @@ export interface ConnectorContext {
   /** The guarded way out (lib/safe-fetch): no redirects followed, bounded in size and time. */
   fetch: (url: string, init?: SafeInit) => Promise<SafeResponse>;
   signal: AbortSignal;
+}
+
+/** What a platform can do with files of pictures. */
+export interface MediaLibrary {
+  /** The kinds of pictures that it takes; the first is what others are turned into. */
+  kinds: readonly MediaKind[];
+  /** Sends the file, without its texts. */
+  upload(file: PictureToSend, context: ConnectorContext): Promise<PictureOutcome>;
+  /**
+   * Looks for a file by its name; `sentAt` is when it was sent. Absent: after an unknown outcome
+   * the copy shows the picture from this installation, and the file is never sent again.
+   */
+  find?(name: string, sentAt: Date, context: ConnectorContext): Promise<FindPictureOutcome>;
+  /** Writes the texts that the platform keeps with a file. Absent: it keeps none. */
+  describe?(
+    remoteId: string,
+    texts: PictureTexts,
+    context: ConnectorContext,
+  ): Promise<{ ok: true } | Failed>;
+  /** The ids, of those given, of files that were deleted there, in one call. Absent: unknown. */
+  findMissing?(
+    remoteIds: readonly string[],
+    context: ConnectorContext,
+  ): Promise<{ ok: true; missing: string[] } | Failed>;
 }
 
 export interface Platform extends PlatformDefinition {
@@ -111,6 +142,10 @@ export interface Platform extends PlatformDefinition {
    * on the platform itself.
    */
   remove?(remoteId: string, context: ConnectorContext): Promise<{ ok: true } | Failed>;
+  /**
+   * Keeps pictures. Absent: copies show pictures from the address of this installation.
+   */
+  media?: MediaLibrary;
   /**
    * There is no API to publish through: the product offers a file to import or a text to paste, and
    * the user finishes by hand.

@@ -23,12 +23,17 @@ export function secretKeys(platform: Pick<Platform, "fields">): string[] {
  */
 export function withholdSecrets<P extends Platform>(platform: P): P {
   const keys = secretKeys(platform);
-  const safe = { ...platform };
-  for (const name of Object.keys(platform)) {
-    const method: unknown = Reflect.get(platform, name);
+  const safe = withMethods(platform, keys);
+  return platform.media ? { ...safe, media: withMethods(platform.media, keys) } : safe;
+}
+
+function withMethods<Methods extends object>(given: Methods, keys: readonly string[]): Methods {
+  const safe = { ...given };
+  for (const name of Object.keys(given)) {
+    const method: unknown = Reflect.get(given, name);
     if (typeof method !== "function" || IDENTIFIERS.has(name)) continue;
     Reflect.set(safe, name, (...args: unknown[]): unknown =>
-      callWithheld(() => Reflect.apply(method, platform, args), hideIn(keys, args)),
+      callWithheld(() => Reflect.apply(method, given, args), hideIn(keys, args)),
     );
   }
   return safe;

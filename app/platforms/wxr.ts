@@ -9,6 +9,16 @@ export interface WxrItem {
   tags: readonly string[];
   publishedAt: Date;
   status: "publish" | "draft";
+  /** The featured image, which the importer fetches from its address. */
+  featuredImage?: WxrPicture | null;
+}
+
+export interface WxrPicture {
+  url: string;
+  title: string;
+  alt: string;
+  /** HTML. */
+  caption: string;
 }
 
 export interface WxrSite {
@@ -32,41 +42,103 @@ export function buildWxr(site: WxrSite, items: readonly WxrItem[]): string {
 <wp:base_site_url>${escape(site.url)}</wp:base_site_url>
 <wp:base_blog_url>${escape(site.url)}</wp:base_blog_url>
 <wp:author><wp:author_id>1</wp:author_id><wp:author_login>${cdata(author)}</wp:author_login><wp:author_email></wp:author_email><wp:author_display_name>${cdata(site.author)}</wp:author_display_name></wp:author>
-${items.map((item, index) => itemXml(item, index + 1, author, site.url)).join("\n")}
+${items.flatMap((item, index) => itemsXml(item, [index + 1, items.length + index + 1], author, site.url)).join("\n")}
 </channel>
 </rss>
 `;
 }
 
-function itemXml(item: WxrItem, id: number, author: string, siteUrl: string): string {
-  const date = sqlDate(item.publishedAt);
+/** The post, and its featured image as an item of its own. */
+function itemsXml(
+  item: WxrItem,
+  [id, pictureId]: [number, number],
+  author: string,
+  siteUrl: string,
+): string[] {
+  const { featuredImage: picture } = item;
   const tags = item.tags.map(
     (tag) =>
       `<category domain="post_tag" nicename="${escape(slugify(tag))}">${cdata(tag)}</category>`,
   );
+  const post = entryXml(item, author, {
+    id,
+    link: siteUrl === "" ? "" : `${siteUrl.replace(/\/+$/, "")}/${item.slug}`,
+    parent: 0,
+    type: "post",
+    more: [
+      ...tags,
+      `<category domain="category" nicename="uncategorized">${cdata("Uncategorized")}</category>`,
+      ...(picture ? [metaXml("_thumbnail_id", `${pictureId}`)] : []),
+    ],
+  });
+  return picture ? [post, attachmentXml(item, picture, [id, pictureId], author)] : [post];
+}
+
+function attachmentXml(
+  item: WxrItem,
+  picture: WxrPicture,
+  [postId, id]: [number, number],
+  author: string,
+): string {
+  const { url, title, alt, caption } = picture;
+  const file = {
+    ...{ title, html: "", excerpt: caption, status: "inherit" as const },
+    ...{ slug: `${item.slug}-image`, publishedAt: item.publishedAt },
+  };
+  return entryXml(file, author, {
+    id,
+    link: url,
+    parent: postId,
+    type: "attachment",
+    more: [
+      `<wp:attachment_url>${cdata(url)}</wp:attachment_url>`,
+      metaXml("_wp_attachment_image_alt", alt),
+    ],
+  });
+}
+
+interface Entry extends Pick<WxrItem, "title" | "html" | "excerpt" | "slug" | "publishedAt"> {
+  status: WxrItem["status"] | "inherit";
+}
+
+interface Place {
+  id: number;
+  link: string;
+  parent: number;
+  type: "post" | "attachment";
+  /** Elements at the end. */
+  more: string[];
+}
+
+function entryXml(entry: Entry, author: string, { id, link, parent, type, more }: Place): string {
+  const date = sqlDate(entry.publishedAt);
   return `<item>
-<title>${cdata(item.title)}</title>
-<link>${escape(siteUrl === "" ? "" : `${siteUrl.replace(/\/+$/, "")}/${item.slug}`)}</link>
-<pubDate>${item.publishedAt.toUTCString().replace("GMT", "+0000")}</pubDate>
+<title>${cdata(entry.title)}</title>
+<link>${escape(link)}</link>
+<pubDate>${entry.publishedAt.toUTCString().replace("GMT", "+0000")}</pubDate>
 <dc:creator>${cdata(author)}</dc:creator>
-<guid isPermaLink="false">${escape(item.slug)}</guid>
+<guid isPermaLink="false">${escape(entry.slug)}</guid>
 <description></description>
-<content:encoded>${cdata(item.html)}</content:encoded>
-<excerpt:encoded>${cdata(item.excerpt)}</excerpt:encoded>
+<content:encoded>${cdata(entry.html)}</content:encoded>
+<excerpt:encoded>${cdata(entry.excerpt)}</excerpt:encoded>
 <wp:post_id>${id}</wp:post_id>
 <wp:post_date>${date}</wp:post_date>
 <wp:post_date_gmt>${date}</wp:post_date_gmt>
 <wp:comment_status>open</wp:comment_status>
 <wp:ping_status>closed</wp:ping_status>
-<wp:post_name>${cdata(item.slug)}</wp:post_name>
-<wp:status>${cdata(item.status)}</wp:status>
-<wp:post_parent>0</wp:post_parent>
+<wp:post_name>${cdata(entry.slug)}</wp:post_name>
+<wp:status>${cdata(entry.status)}</wp:status>
+<wp:post_parent>${parent}</wp:post_parent>
 <wp:menu_order>0</wp:menu_order>
-<wp:post_type>${cdata("post")}</wp:post_type>
+<wp:post_type>${cdata(type)}</wp:post_type>
 <wp:post_password></wp:post_password>
 <wp:is_sticky>0</wp:is_sticky>
-${[...tags, `<category domain="category" nicename="uncategorized">${cdata("Uncategorized")}</category>`].join("\n")}
+${more.join("\n")}
 </item>`;
+}
+
+function metaXml(key: string, value: string): string {
+  return `<wp:postmeta><wp:meta_key>${cdata(key)}</wp:meta_key><wp:meta_value>${cdata(value)}</wp:meta_value></wp:postmeta>`;
 }
 
 /** A CDATA section cannot contain its own end, so the end is split over two sections. */

@@ -7,6 +7,17 @@ export const CALL_MS = 30_000;
  * before that.
  */
 export const LATENESS_MS = CALL_MS + 5_000;
+/**
+ * The longest that sending a picture may take: what any call may, and the time that its bytes need
+ * on a slow line (half a megabit per second).
+ */
+export function uploadMs(bytes: number): number {
+  return Math.min(UPLOAD_CAP_MS, CALL_MS + Math.round(bytes / SLOW_BYTES_PER_MS));
+}
+const SLOW_BYTES_PER_MS = 64;
+const UPLOAD_CAP_MS = 5 * 60_000;
+/** How long an upload that was abandoned after its time limit may still arrive. */
+export const AFTER_UPLOAD_MS = LATENESS_MS - CALL_MS;
 export const LEASE_MS = 45_000;
 export const RENEW_MS = 15_000;
 /** How long a publication is retried. Nothing later than this is published automatically. */

@@ -16,8 +16,19 @@ export interface GhostPost {
   custom_excerpt: string | null;
   meta_description: string | null;
   canonical_url: string | null;
+  feature_image: string | null;
+  feature_image_alt: string | null;
+  feature_image_caption: string | null;
   updated_at: string;
   published_at: string | null;
+}
+
+/** Ghost keeps no record of images, only their files. */
+export interface GhostImage {
+  /** "2026/11/tea.jpg" under content/images. */
+  path: string;
+  type: string;
+  bytes: Buffer;
 }
 
 export interface GhostTag {
@@ -33,11 +44,14 @@ export interface GhostOptions {
   refuseKeys: boolean;
   /** Shifts the server's clock against ours, in seconds. */
   clockAhead: number;
+  /** Newer versions add random letters to the names of files. */
+  randomNames: boolean;
 }
 
 export interface FakeGhost extends FakeServer {
   options: GhostOptions;
   posts: GhostPost[];
+  images: GhostImage[];
   tags: GhostTag[];
   copies(remoteSlug: string): number;
   credentials: Record<string, string>;
@@ -46,15 +60,25 @@ export interface FakeGhost extends FakeServer {
 const ROOT = "/ghost/api/admin/";
 
 export async function startGhost(given: Partial<GhostOptions> = {}): Promise<FakeGhost> {
-  const options: GhostOptions = { contentKey: false, refuseKeys: false, clockAhead: 0, ...given };
+  const options: GhostOptions = {
+    contentKey: false,
+    refuseKeys: false,
+    clockAhead: 0,
+    randomNames: false,
+    ...given,
+  };
   const posts: GhostPost[] = [];
+  const images: GhostImage[] = [];
   const tags: GhostTag[] = [];
   const key = { id: randomBytes(12).toString("hex"), secret: randomBytes(32).toString("hex") };
-  const server = await startServer((request) => answerOf({ posts, tags }, options, key, request));
+  const server = await startServer((request) =>
+    answerOf({ posts, images, tags }, options, key, request),
+  );
   return {
     ...server,
     options,
     posts,
+    images,
     tags,
     copies: (remoteSlug) =>
       posts.filter(
@@ -71,6 +95,7 @@ const error = (status: number, type: string, message: string, more: object = {})
 
 interface Site {
   posts: GhostPost[];
+  images: GhostImage[];
   tags: GhostTag[];
 }
 
@@ -82,6 +107,8 @@ function answerOf(
 ): FakeAnswer {
   const { posts } = site;
   const { pathname } = request.url;
+  const image = site.images.find(({ path }) => pathname === `/content/images/${path}`);
+  if (image) return { status: 200, headers: { "content-type": image.type }, body: image.bytes };
   if (!pathname.startsWith(ROOT)) return { status: 404, body: "<!doctype html><title>404</title>" };
   const path = pathname.slice(ROOT.length);
   if (!path.endsWith("/")) return { status: 301, headers: { location: `${pathname}/` }, body: "" };
@@ -95,6 +122,7 @@ function answerOf(
   if (path === "posts/" && request.method === "GET")
     return { status: 200, body: { posts: find(posts, request) } };
   if (path === "posts/" && request.method === "POST") return create(site, request);
+  if (path === "images/upload/") return uploadImage(site, options, request);
   if (path === "tags/")
     return {
       status: 200,
@@ -160,6 +188,27 @@ function checkToken(
     : null;
 }
 
+/** A multipart form with the file; its name is kept unless it is taken. */
+function uploadImage({ images }: Site, options: GhostOptions, request: FakeRequest): FakeAnswer {
+  const text = request.bytes.toString("latin1");
+  const boundary = /boundary=(\S+)/.exec(request.headers["content-type"] ?? "")?.[1] ?? "";
+  const part = text.split(`--${boundary}`).find((one) => one.includes('name="file"')) ?? "";
+  const [, name = "", type = ""] =
+    /filename="([^"]+)"\r\nContent-Type: (\S+)\r\n\r\n/.exec(part) ?? [];
+  if (!/^image\/(jpeg|png|gif|webp)$/.test(type))
+    return error(415, "UnsupportedMediaTypeError", "Please select a valid image.");
+  const bytes = Buffer.from(part.slice(part.indexOf("\r\n\r\n") + 4, -2), "latin1");
+  const [, stem = "", ending = ""] = /^(.*)(\.\w+)$/.exec(name) ?? [];
+  const month = new Date().toISOString().slice(0, 7).replace("-", "/");
+  const random = options.randomNames ? `-${randomBytes(8).toString("hex")}` : "";
+  let path = `${month}/${stem}${random}${ending}`;
+  for (let number = 1; images.some((one) => one.path === path); number++)
+    path = `${month}/${stem}-${number}${ending}`;
+  images.push({ path, type, bytes });
+  const url = `${request.url.origin}/content/images/${path}`;
+  return { status: 201, body: { images: [{ url, ref: name }] } };
+}
+
 function find(posts: GhostPost[], request: FakeRequest): object[] {
   const slug = /^slug:'?([^']*)'?$/.exec(request.url.searchParams.get("filter") ?? "")?.[1];
   const limit = Number(request.url.searchParams.get("limit") ?? 15);
@@ -184,6 +233,9 @@ function create(site: Site, request: FakeRequest): FakeAnswer {
     custom_excerpt: null,
     meta_description: null,
     canonical_url: null,
+    feature_image: null,
+    feature_image_alt: null,
+    feature_image_caption: null,
     updated_at: "",
     published_at: null,
   };
@@ -232,6 +284,7 @@ function validate(given: Record<string, unknown>): FakeAnswer | null {
     ["title", 255],
     ["custom_excerpt", 300],
     ["meta_description", 500],
+    ["feature_image_alt", 191],
   ].find(([key, max]) => String(given[String(key)] ?? "").length > Number(max));
   return tooLong
     ? error(422, "ValidationError", "Validation error, cannot save post.", {
@@ -258,6 +311,9 @@ function apply(
     custom_excerpt = post.custom_excerpt,
     meta_description = post.meta_description,
     canonical_url = post.canonical_url,
+    feature_image = post.feature_image,
+    feature_image_alt = post.feature_image_alt,
+    feature_image_caption = post.feature_image_caption,
   } = given as Partial<GhostPost>;
   const tags = Array.isArray(given["tags"])
     ? given["tags"].map((tag) => keepTag(site, tag as string | GhostTag))
@@ -270,6 +326,9 @@ function apply(
     custom_excerpt,
     meta_description,
     canonical_url,
+    feature_image,
+    feature_image_alt,
+    feature_image_caption,
     html,
     tags,
     updated_at: new Date(

@@ -16,6 +16,8 @@ export interface MediumPost {
 
 export interface FakeMedium extends FakeServer {
   posts: MediumPost[];
+  /** Sizes of the uploaded images. */
+  images: number[];
   /** Copies whose content contains this text. */
   copies(text: string): number;
   credentials: Record<string, string>;
@@ -35,10 +37,14 @@ const FIELDS = [
 
 export async function startMedium(): Promise<FakeMedium> {
   const posts: MediumPost[] = [];
-  const server = await startServer((request) => answerOf(posts, request));
+  const images: number[] = [];
+  const server = await startServer((request) =>
+    request.url.pathname === "/v1/images" ? keepImage(images, request) : answerOf(posts, request),
+  );
   return {
     ...server,
     posts,
+    images,
     copies: (text) => posts.filter((post) => post.content.includes(text)).length,
     credentials: { integrationToken: TOKEN },
   };
@@ -48,6 +54,17 @@ const error = (status: number, code: number, message: string): FakeAnswer => ({
   status,
   body: { errors: [{ message, code }] },
 });
+
+function keepImage(images: number[], request: FakeRequest): FakeAnswer {
+  if (request.headers.authorization !== `Bearer ${TOKEN}`)
+    return error(401, 6003, "Token was invalid.");
+  const type = /Content-Type: image\/(jpeg|png|gif|tiff)\r\n/.exec(request.body)?.[1];
+  if (type === undefined || !request.body.includes('name="image"'))
+    return error(400, 6000, "Image is not of a supported type.");
+  images.push(request.bytes.length);
+  const md5 = `image${images.length}`;
+  return { status: 201, body: { data: { url: `https://cdn-images-1.medium.com/${md5}`, md5 } } };
+}
 
 function answerOf(posts: MediumPost[], request: FakeRequest): FakeAnswer {
   if (request.headers.authorization !== `Bearer ${TOKEN}`)

@@ -12,13 +12,14 @@ export interface FakeRequest {
   url: URL;
   headers: http.IncomingHttpHeaders;
   body: string;
+  bytes: Buffer;
   json: unknown;
 }
 
 export interface FakeAnswer {
   status: number;
   headers?: Record<string, string>;
-  /** Text as it is, anything else as JSON. */
+  /** Text and bytes as they are, anything else as JSON. */
   body?: unknown;
 }
 
@@ -183,7 +184,7 @@ function reply(
   { status, headers = {}, body = "" }: FakeAnswer,
 ): void {
   if (response.destroyed) return;
-  const isText = typeof body === "string";
+  const isText = typeof body === "string" || Buffer.isBuffer(body);
   response.writeHead(status, {
     "content-type": isText ? "text/html; charset=UTF-8" : "application/json; charset=UTF-8",
     connection: "close",
@@ -193,8 +194,10 @@ function reply(
 }
 
 async function readRequest(incoming: http.IncomingMessage): Promise<FakeRequest> {
-  let body = "";
-  for await (const chunk of incoming) body += String(chunk);
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  const bytes = Buffer.concat(chunks);
+  const body = bytes.toString("utf8");
   let json: unknown;
   try {
     json = JSON.parse(body);
@@ -206,6 +209,7 @@ async function readRequest(incoming: http.IncomingMessage): Promise<FakeRequest>
     url: new URL(incoming.url ?? "/", `http://${incoming.headers.host ?? "localhost"}`),
     headers: incoming.headers,
     body,
+    bytes,
     json,
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { startServer, type FakeAnswer, type FakeRequest, type FakeServer } from "./server.ts";
 
 /**
@@ -17,9 +18,23 @@ export interface WordpressPost {
   categories: number[];
   meta: Record<string, string>;
   description: string;
+  featuredMedia: number;
   modified: number;
   /** A future date makes a published post a scheduled one. */
   date: number;
+}
+
+/** A file of the media library. */
+export interface WordpressMedia {
+  id: number;
+  author: string;
+  slug: string;
+  name: string;
+  type: string;
+  bytes: Buffer;
+  title: string;
+  alt: string;
+  caption: string;
 }
 
 export type Role = "administrator" | "editor" | "author" | "contributor" | "subscriber";
@@ -51,6 +66,7 @@ export interface WordpressOptions {
 export interface FakeWordpress extends FakeServer {
   options: WordpressOptions;
   posts: WordpressPost[];
+  media: WordpressMedia[];
   tags: Array<{ id: number; name: string }>;
   /** The first is "Uncategorized", the default of every post. */
   categories: Array<{ id: number; name: string; parent: number }>;
@@ -88,10 +104,11 @@ export async function startWordpress(
     ...given,
   };
   const posts: WordpressPost[] = [];
+  const media: WordpressMedia[] = [];
   const tags: Array<{ id: number; name: string }> = [];
   const categories = [{ id: 1, name: "Uncategorized", parent: 0 }];
   const server = await startServer((request) =>
-    answerOf({ options, posts, tags, categories, origin: request.url.origin }, request),
+    answerOf({ options, posts, media, tags, categories, origin: request.url.origin }, request),
   );
   const isCopy = (post: WordpressPost, remoteSlug: string): boolean =>
     post.slug === remoteSlug || new RegExp(`^${remoteSlug}-\\d+$`).test(post.slug);
@@ -99,6 +116,7 @@ export async function startWordpress(
     ...server,
     options,
     posts,
+    media,
     tags,
     categories,
     copies: (remoteSlug) => posts.filter((post) => isCopy(post, remoteSlug)).length,
@@ -119,6 +137,7 @@ export async function startWordpress(
 interface World {
   options: WordpressOptions;
   posts: WordpressPost[];
+  media: WordpressMedia[];
   tags: Array<{ id: number; name: string }>;
   categories: Array<{ id: number; name: string; parent: number }>;
   origin: string;
@@ -145,6 +164,8 @@ function answerOf(world: World, request: FakeRequest): FakeAnswer {
         status: 200,
         body: `<!doctype html><html lang="en"><title>${shown.title}</title><main><h1>${shown.title}</h1>${shown.content}</main></html>`,
       };
+    const file = world.media.find((one) => request.url.pathname === `/uploads/${one.name}`);
+    if (file) return { status: 200, headers: { "content-type": file.type }, body: file.bytes };
     if (request.url.pathname !== "/") return notFoundPage;
     const root = `${options.announcedOrigin ?? origin}${options.permalinks === "plain" ? "/index.php?rest_route=/" : "/wp-json/"}`;
     return {
@@ -165,6 +186,7 @@ function answerOf(world: World, request: FakeRequest): FakeAnswer {
   if (route === "/wp/v2/posts" && request.method === "GET") return listPosts(world, user, request);
   if (route === "/wp/v2/posts" && request.method === "POST")
     return createPost(world, user, request);
+  if (route.startsWith("/wp/v2/media")) return mediaRoute(world, user, request, route);
   const id = /^\/wp\/v2\/posts\/(\d+)$/.exec(route)?.[1];
   if (id) return onePost(world, user, request, Number(id));
   return jetpackRoute(world, user, route) ?? seoRoute(world, route, request) ?? noRoute();
@@ -307,6 +329,62 @@ function listPosts({ posts }: World, user: Role | null, { url }: FakeRequest): F
   return { status: 200, body: found.map((post) => view(post, false)) };
 }
 
+/** Uploads take raw bytes; the slug of a file is its name without the ending. */
+function mediaRoute(
+  { media, origin }: World,
+  user: Role | null,
+  request: FakeRequest,
+  route: string,
+): FakeAnswer {
+  const view = (one: WordpressMedia) => ({
+    id: one.id,
+    source_url: `${origin}/uploads/${one.name}`,
+  });
+  if (route === "/wp/v2/media" && request.method === "GET") {
+    const { searchParams } = request.url;
+    const slug = searchParams.get("slug");
+    const include = searchParams.get("include")?.split(",").map(Number);
+    const found = media.filter(
+      (one) =>
+        (slug === null || one.slug === slug) && (include === undefined || include.includes(one.id)),
+    );
+    return { status: 200, body: found.map(view) };
+  }
+  if (!can(user, "publish_posts")) return forbidden(user, "rest_cannot_create");
+  if (route === "/wp/v2/media") {
+    const name = /filename="([^"]+)"/.exec(request.headers["content-disposition"] ?? "")?.[1] ?? "";
+    const type = request.headers["content-type"] ?? "";
+    if (!/^image\/(jpeg|png|gif|webp)$/.test(type) || !/\.(jpe?g|png|gif|webp)$/.test(name))
+      return error(
+        500,
+        "rest_upload_sideload_error",
+        "Sorry, you are not allowed to upload this file type.",
+      );
+    const md5 = createHash("md5").update(request.bytes).digest("hex");
+    if (request.headers["content-md5"] !== md5)
+      return error(412, "rest_upload_hash_mismatch", "Content hash did not match expected.");
+    const plain = name.replace(/\.\w+$/, "");
+    let slug = plain;
+    for (let number = 2; media.some((one) => one.slug === slug); number++)
+      slug = `${plain}-${number}`;
+    const file: WordpressMedia = {
+      ...{ id: 5_000 + media.length, author: user ?? "", slug, type, title: plain },
+      ...{ name: name.replace(plain, slug), bytes: request.bytes, alt: "", caption: "" },
+    };
+    media.push(file);
+    return { status: 201, body: view(file) };
+  }
+  const one = media.find(({ id }) => route === `/wp/v2/media/${id}`);
+  if (!one) return error(404, "rest_post_invalid_id", "Invalid post ID.");
+  const body = request.json as { title?: string; alt_text?: string; caption?: string };
+  Object.assign(one, {
+    title: body.title ?? one.title,
+    alt: body.alt_text ?? one.alt,
+    caption: body.caption ?? one.caption,
+  });
+  return { status: 200, body: view(one) };
+}
+
 function createPost(world: World, user: Role | null, request: FakeRequest): FakeAnswer {
   const { posts } = world;
   const body = request.json as Record<string, unknown>;
@@ -328,6 +406,7 @@ function createPost(world: World, user: Role | null, request: FakeRequest): Fake
     categories: [1],
     meta: {},
     description: "",
+    featuredMedia: 0,
     modified: 0,
     date: 0,
   };
@@ -378,6 +457,8 @@ function writeFields(
       categories.some((one) => one.id === id),
     );
   if (post.categories.length === 0) post.categories = [1];
+  const featured = body["featured_media"];
+  if (typeof featured === "number") post.featuredMedia = featured;
   post.modified = Date.now();
   const meta = (body["meta"] ?? {}) as Record<string, string>;
   if (options.refuseMeta && Object.keys(meta).length > 0)

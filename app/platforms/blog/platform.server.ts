@@ -1,4 +1,5 @@
-import type { BlogPage } from "#app/generated/prisma/client.ts";
+import { Prisma, type BlogPage } from "#app/generated/prisma/client.ts";
+import type { FeaturedPicture } from "#app/blog/featured-picture.server.ts";
 import { movePage, withFreeSlug } from "#app/blog/addresses.server.ts";
 import { pageUrl } from "#app/blog/blog-url.server.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
@@ -101,17 +102,30 @@ async function texts({
   tags,
   canonicalUrl,
   language,
+  ownPictures,
+  featuredImage,
 }: Outgoing) {
   const handle = await handleOf(userId);
-  return async (slug: string) => ({
-    title,
-    excerpt,
-    metaDescription,
-    tags,
-    canonicalUrl,
-    language,
-    ...(await workOnText("toPageTexts", html, pageUrl(handle, slug))),
-  });
+  return async (slug: string) => {
+    const page = await workOnText("toPageTexts", html, pageUrl(handle, slug), ownPictures);
+    const featured = featuredOf(featuredImage, ownPictures);
+    return {
+      ...page,
+      ...{ title, excerpt, metaDescription, tags, canonicalUrl, language },
+      image: featured?.original.url ?? page.image,
+      featured: featured ? { ...featured } : Prisma.DbNull,
+    };
+  };
+}
+
+function featuredOf(
+  picture: Outgoing["featuredImage"],
+  own: Outgoing["ownPictures"],
+): FeaturedPicture | null {
+  const shown = picture && own[picture.mediaId];
+  if (!picture || !shown) return null;
+  const { mediaId: id, url, type, bytes, width, height, caption } = picture;
+  return { ...shown, id, caption, original: { url, type, bytes, width, height } };
 }
 
 async function handleOf(userId: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { cut } from "#app/lib/text.ts";
+import { withFeatured } from "../captions.ts";
 import type { Outgoing } from "../outgoing.ts";
 
 /** A post in Blogger's fields. */
@@ -11,7 +12,9 @@ export function fieldsOf(post: Outgoing): object {
   const { changed } = post;
   return {
     ...(changed.has("title") && { title: post.title }),
-    ...(changed.has("html") && { content: `${post.html}\n${commentOf(post.remoteSlug)}` }),
+    ...((changed.has("html") || changed.has("featuredImage")) && {
+      content: `${withFeatured(post)}\n${commentOf(post.remoteSlug)}`,
+    }),
     ...(changed.has("tags") && { labels: labelsOf(post) }),
   };
 }

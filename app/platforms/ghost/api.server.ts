@@ -1,7 +1,10 @@
 import { createHmac } from "node:crypto";
+import { webAddress } from "../addresses.ts";
 import { send, sendJson, type Answer } from "../calls.server.ts";
 import { asRepeatable, fail } from "../failures.server.ts";
 import { dig, digText } from "../json.ts";
+import type { PictureToSend } from "../media-library.ts";
+import { multipart } from "../multipart.server.ts";
 import type { ConnectorContext } from "../platform.ts";
 import { plainText } from "../text.ts";
 import { failureOfGhost, WRONG_ADDRESS } from "./failures.server.ts";
@@ -38,10 +41,20 @@ export function writePost(
   );
 }
 
+/** Sends one image and returns whatever comes back. */
+export function sendImage(context: ConnectorContext, file: PictureToSend): Promise<Answer> {
+  const { contentType, body } = multipart("file", file, { purpose: "image", ref: file.name });
+  return send(context, `${baseOf(context)}images/upload/`, {
+    method: "POST",
+    headers: { ...headersOf(context), "content-type": contentType },
+    body,
+  });
+}
+
 /** Reads the public part of the API, which proves the address but not the key. */
 export async function readSite(
   context: ConnectorContext,
-): Promise<{ title: string; version: string }> {
+): Promise<{ title: string; version: string; url: string }> {
   const answer = await send(context, `${baseOf(context)}site/`, {
     headers: { "accept-version": "v5.0", accept: "application/json" },
   });
@@ -51,6 +64,7 @@ export async function readSite(
   return {
     title: plainText(dig(answer.json, "site", "title")) || "Ghost",
     version: plainText(version),
+    url: webAddress(dig(answer.json, "site", "url")),
   };
 }
 

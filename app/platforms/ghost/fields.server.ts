@@ -1,4 +1,6 @@
 import { cut } from "#app/lib/text.ts";
+import { captionHtml } from "#app/lib/caption.ts";
+import type { OutgoingPicture } from "../media-library.ts";
 import type { Outgoing } from "../outgoing.ts";
 import type { ConnectorContext } from "../platform.ts";
 import { toCards } from "./cards.server.ts";
@@ -18,13 +20,29 @@ export async function fieldsOf(
     ...(changed.has("excerpt") && { custom_excerpt: cut(post.excerpt, EXCERPT_MAX) || null }),
     ...(changed.has("metaDescription") && { meta_description: post.metaDescription || null }),
     ...(changed.has("canonicalUrl") && { canonical_url: post.canonicalUrl || null }),
+    ...(changed.has("featuredImage") && featureImage(post.featuredImage)),
     ...(changed.has("tags") && { tags: await knownTags(context, post.tags) }),
+  };
+}
+
+/** Ghost refuses longer alternative texts. */
+const ALT_MAX = 191;
+
+function featureImage(picture: OutgoingPicture | null): Record<string, string | null> {
+  return {
+    feature_image: picture?.url ?? null,
+    feature_image_alt: (picture && cut(picture.alt, ALT_MAX)) || null,
+    feature_image_caption: (picture && captionHtml(picture)) || null,
   };
 }
 
 /** What Ghost does not take as it is. */
 export function notesOf(post: Outgoing): string[] {
-  return post.changed.has("excerpt") && post.excerpt.length > EXCERPT_MAX
-    ? [`The excerpt was cut to ${EXCERPT_MAX} characters, the longest that Ghost takes.`]
-    : [];
+  const { changed, excerpt, featuredImage } = post;
+  const notes: string[] = [];
+  if (changed.has("excerpt") && excerpt.length > EXCERPT_MAX)
+    notes.push(`The excerpt was cut to ${EXCERPT_MAX} characters, the longest that Ghost takes.`);
+  if (changed.has("featuredImage") && (featuredImage?.alt.length ?? 0) > ALT_MAX)
+    notes.push(`The description of the featured image was cut to ${ALT_MAX} characters.`);
+  return notes;
 }

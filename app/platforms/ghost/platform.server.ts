@@ -3,6 +3,7 @@ import { findOutcomeOf, outcomeOf, testOutcomeOf } from "../outcomes.server.ts";
 import type { ConnectorContext, Platform } from "../platform.ts";
 import { read, readSite } from "./api.server.ts";
 import { findCopy } from "./lookup.server.ts";
+import { media } from "./media.server.ts";
 import { publish, release, update } from "./posts.server.ts";
 
 /** Ghost, through its Admin API with the key of a custom integration. */
@@ -41,6 +42,7 @@ export const platform: Platform = {
     outcomeOf(() => update(context, post, remoteId, mayOverwrite)),
   findRemote: (remoteSlug, context, draftId) =>
     findOutcomeOf(() => findCopy(context, remoteSlug, draftId)),
+  media,
   test: (context) => testOutcomeOf(() => probe(context)),
 };
 

@@ -1,5 +1,6 @@
 import { outcomeOf, testOutcomeOf } from "../outcomes.server.ts";
 import type { Platform } from "../platform.ts";
+import { media } from "./media.server.ts";
 import { API, publish, readMe } from "./stories.server.ts";
 
 /**
@@ -49,6 +50,7 @@ export const platform: Platform = {
       ? `token/${hash(integrationToken)}`
       : `publication/${publicationId}`,
   publish: (post, context) => outcomeOf(() => publish(context, post)),
+  media,
   test: (context) =>
     testOutcomeOf(async () => {
       const me = await readMe(context);

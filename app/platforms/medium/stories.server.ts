@@ -1,5 +1,6 @@
 import { cut, escapeText } from "#app/lib/text.ts";
 import { webAddress } from "../addresses.ts";
+import { withFeatured } from "../captions.ts";
 import { send, sendJson } from "../calls.server.ts";
 import { asRepeatable, fail } from "../failures.server.ts";
 import { dig, digText } from "../json.ts";
@@ -26,7 +27,7 @@ export async function publish(context: ConnectorContext, post: Outgoing): Promis
   const body = {
     title: cut(post.title, TITLE_MAX),
     contentFormat: "html",
-    content: `<h1>${escapeText(post.title)}</h1>${post.html}`,
+    content: `<h1>${escapeText(post.title)}</h1>${withFeatured(post)}`,
     tags,
     ...(post.canonicalUrl !== "" && { canonicalUrl: post.canonicalUrl }),
     publishStatus,
@@ -69,7 +70,7 @@ function notesOf(post: Outgoing, tags: string[]): string[] {
   return notes;
 }
 
-function headersOf({ credentials }: ConnectorContext): Record<string, string> {
+export function headersOf({ credentials }: ConnectorContext): Record<string, string> {
   return {
     authorization: `Bearer ${credentials["integrationToken"] ?? ""}`,
     accept: "application/json",

@@ -66,6 +66,7 @@ async function deliver(
     tags: post.tags,
     canonicalUrl: post.canonicalUrl || null,
     language: post.language || null,
+    featuredImage: featuredImageOf(post),
     publishedAt: post.publishedAt.toISOString(),
   };
   const answer = await call(context, post.deliveryId, { event, data });
@@ -76,6 +77,12 @@ async function deliver(
     url,
     ...(url === "" && { notes: ["The receiver did not say where the post is shown."] }),
   };
+}
+
+function featuredImageOf({ featuredImage }: Outgoing): object | null {
+  if (!featuredImage) return null;
+  const { url, alt, caption, credit, creditUrl, width, height } = featuredImage;
+  return { url, alt, caption, credit, creditUrl, width, height };
 }
 
 async function ping(context: ConnectorContext): Promise<string> {

@@ -1,4 +1,4 @@
-import { escapeText } from "#app/lib/text.ts";
+import { escapeHtml, escapeText } from "#app/lib/text.ts";
 import type { Outgoing } from "../outgoing.ts";
 import type { Site } from "./site.server.ts";
 import { tagIds } from "./tags.server.ts";
@@ -15,13 +15,28 @@ export async function fieldsOf(
   const tags = changed.has("tags") ? await tagIds(site, post.tags) : { ids: [], notes: [] };
   const body = {
     ...(changed.has("title") && { title: escapeText(post.title) }),
-    ...(changed.has("html") && { content: literalCode(post.html) }),
+    ...(changed.has("html") && { content: literalCode(withLibraryIds(post)) }),
     ...(changed.has("excerpt") && { excerpt: escapeText(post.excerpt) }),
     ...(tags.ids.length > 0 && { tags: tags.ids }),
     ...(changed.has("categories") &&
       categories.length > 0 && { categories: categories.map(Number) }),
+    ...(changed.has("featuredImage") && {
+      featured_media: Number(post.featuredImage?.remoteId ?? 0),
+    }),
   };
   return { body, notes: [...tags.notes] };
+}
+
+/**
+ * Names each picture by its number in the media library: WordPress then offers readers the sizes
+ * that it made of it.
+ */
+function withLibraryIds({ html, pictures }: Outgoing): string {
+  const ids = new Map(pictures.map(({ url, remoteId }) => [escapeHtml(url), remoteId]));
+  return html.replace(/<img src="([^"]*)"/g, (tag, src: string) => {
+    const id = ids.get(src) ?? "";
+    return id === "" ? tag : `<img class="wp-image-${id}" src="${src}"`;
+  });
 }
 
 /** Escapes brackets in code: WordPress would run shortcodes there too. */

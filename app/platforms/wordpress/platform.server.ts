@@ -10,6 +10,7 @@ import type { Platform } from "../platform.ts";
 import { readCategories } from "./categories.server.ts";
 import { readJetpack } from "./jetpack.server.ts";
 import { findCopy } from "./lookup.server.ts";
+import { media } from "./media.server.ts";
 import { publish, release, update } from "./posts.server.ts";
 import { probe } from "./probe.server.ts";
 import { COPIED_ALONG, openSite } from "./discovery.server.ts";
@@ -70,6 +71,7 @@ export const platform: Platform = {
     outcomeOf(async () => update(await openSite(context), post, remoteId, mayOverwrite)),
   findRemote: (remoteSlug, context, draftId) =>
     findOutcomeOf(async () => findCopy(await openSite(context), remoteSlug, draftId)),
+  media,
   platformMetrics: (remoteIds, context) =>
     metricsOutcomeOf(async () => readJetpack(await openSite(context), remoteIds)),
   categories: (context) => categoriesOutcomeOf(async () => readCategories(await openSite(context))),

@@ -57,6 +57,24 @@ export async function write(
   );
 }
 
+/** Sends a file as the connected user and returns whatever comes back. */
+export async function sendFile(
+  site: Site,
+  path: string,
+  query: string,
+  data: Uint8Array,
+  headers: Record<string, string>,
+): Promise<Answer> {
+  return withPassword(
+    site,
+    await send(site.context, withQuery(site.root + path, query), {
+      method: "POST",
+      headers: { ...headers, authorization: authorization(site), accept: "application/json" },
+      body: data,
+    }),
+  );
+}
+
 /** The answer with a note on the password. Application passwords are 24 letters and digits. */
 function withPassword({ context: { credentials } }: Site, answer: Answer): WordPressAnswer {
   return {

@@ -7,6 +7,7 @@ import { postNotFound, type Post } from "#app/posts/post-record.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
 import { updatePost } from "#app/posts/save-post.server.ts";
 import { syncPost } from "#app/posts/sync-post.server.ts";
+import { pictureRefusal } from "../pictures/picture-refusal.server.ts";
 import { enqueue, type NewPublication } from "../queue/enqueue.server.ts";
 import type { PublishForm } from "../requests.server.ts";
 import { readSchedule, type Schedule } from "../schedule-time.ts";
@@ -94,7 +95,9 @@ async function enqueuePost(
   const target = await chooseTarget(user, choice, post.id);
   const { platform } = target;
   const problem =
-    postRefusal(platform, post, post.tags) ?? (await updateRefusal(user, post.id, target));
+    postRefusal(platform, post, post.tags) ??
+    (await updateRefusal(user, post.id, target)) ??
+    (await pictureRefusal(post));
   if (problem) throw new AppError("invalid", problem);
   if (categories?.length && !platform.categories) throw noCategories(platform.name);
   return db.$transaction((tx) =>

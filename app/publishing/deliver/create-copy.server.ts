@@ -4,6 +4,7 @@ import { contentHash } from "#app/posts/text-hash.server.ts";
 import { mayHaveCreated } from "../past-calls.ts";
 import type { SentColumns } from "../queue/calls.server.ts";
 import { remoteSlugFor, shortIdOf } from "../queue/enqueue.server.ts";
+import { withPictures } from "../pictures/prepare-pictures.server.ts";
 import { afterFailure, restOfPause, unsure } from "./failure-rules.server.ts";
 import { findCopy } from "./find-copy.server.ts";
 import type { Job, PublicationRow } from "./job.ts";
@@ -16,9 +17,15 @@ import type { PublishedVerdict, Verdict } from "./verdict.ts";
  * be searched, and creates another only when there is none.
  */
 export async function createOrFindCopy(job: Job): Promise<Verdict> {
-  const { row, platform } = job;
+  const { row } = job;
   const earlier = triedToCreate(row) ? await checkEarlierCall(job) : null;
   if (earlier) return earlier;
+  const prepared = await withPictures(job);
+  return prepared.ok ? createAndRelease(prepared.job) : prepared.verdict;
+}
+
+async function createAndRelease(job: Job): Promise<Verdict> {
+  const { row, platform } = job;
   if (platform.release && row.draftId !== null) return releaseDraft(job, row.draftId);
   const made = await createCopy(job);
   return platform.release && made.kind === "published"

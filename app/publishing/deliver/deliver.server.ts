@@ -7,6 +7,8 @@ import { log } from "#app/lib/log.server.ts";
 import { contentHash } from "#app/posts/text-hash.server.ts";
 import { mayHaveCreated } from "../past-calls.ts";
 import { renew, type Claim } from "../queue/claim.server.ts";
+import { withPictures } from "../pictures/prepare-pictures.server.ts";
+import { NO_PICTURES } from "../pictures/show-pictures.server.ts";
 import { resolveLinks } from "../resolve-links.server.ts";
 import { RENEW_MS } from "../timing.ts";
 import { canonicalFor } from "./canonical.server.ts";
@@ -98,9 +100,12 @@ async function attempt(claimed: Claim, row: Row): Promise<Verdict> {
     return untilReconnected(row, { message: integration.healthMessage }, null);
   const job = { claimed, row, platform, integration, credentials };
   if (!post) return findOrphan(job);
-  if (platform.assisted) return finishByHand(platform.name, post);
   const [canonicalUrl, text] = [await canonicalFor(post, row), await resolveLinks(post, row)];
-  const full = { ...job, post, canonicalUrl, text };
+  const full = { ...job, post, canonicalUrl, text, pictures: NO_PICTURES };
+  if (platform.assisted) {
+    const prepared = await withPictures(full);
+    return prepared.ok ? finishByHand(platform.name, post) : prepared.verdict;
+  }
   return row.kind === "update" ? updateCopy(full) : createOrFindCopy(full);
 }
 

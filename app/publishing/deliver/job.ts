@@ -5,6 +5,7 @@ import type {
   PublicationAttempt,
 } from "#app/generated/prisma/client.ts";
 import type { Credentials, Platform } from "#app/platforms/platform.ts";
+import type { JobPictures } from "../pictures/show-pictures.server.ts";
 import type { ResolvedText } from "../resolve-links.server.ts";
 import type { Claim } from "../queue/claim.server.ts";
 
@@ -27,4 +28,6 @@ export interface Job extends CallJob {
   canonicalUrl: string;
   /** The post's content with the addresses that its links have for this copy's readers. */
   text: ResolvedText;
+  /** The pictures of the post; none until they were brought to the site. */
+  pictures: JobPictures;
 }

@@ -8,12 +8,15 @@ import { toTrackedHtml } from "./tracked-html.server.ts";
 
 /** What the platform is sent, from one reading of the post. Every field counts as changed. */
 export function toOutgoing(job: Job, remoteSlug: string): Outgoing {
-  const { row: publication, post, platform, canonicalUrl, text } = job;
+  const { row: publication, post, platform, canonicalUrl, text, pictures } = job;
   return {
     postId: post.id,
     userId: publication.userId,
     title: post.title,
     html: toTrackedHtml(platform, publication.id, text.html).html,
+    pictures: pictures.inText,
+    ownPictures: pictures.own,
+    featuredImage: pictures.featured,
     excerpt: post.excerpt,
     metaDescription: post.metaDescription,
     tags: post.tags,
@@ -47,11 +50,19 @@ const HASHED_FIELDS = [
   "categories",
 ] as const satisfies readonly OutgoingField[];
 
-type AllSentFields = Record<Exclude<OutgoingField, "slug">, string>;
+type AllSentFields = Record<(typeof HASHED_FIELDS)[number] | FeaturedKey, string>;
+
+/** The featured image is compared by its id, as the post has it, and by all that goes with it. */
+type FeaturedKey = "featuredImage" | "featuredTexts";
 
 /** A hash of each field, to compare with what is sent next. */
 export function sentFields(outgoing: Outgoing): AllSentFields {
-  return recordOf(HASHED_FIELDS, (field) => fieldHash(outgoing[field]));
+  const { featuredImage } = outgoing;
+  return {
+    ...recordOf(HASHED_FIELDS, (field) => fieldHash(outgoing[field])),
+    featuredImage: fieldHash(featuredImage?.mediaId ?? ""),
+    featuredTexts: fieldHash(featuredImage),
+  };
 }
 
 /**
@@ -75,9 +86,22 @@ export function changedFields(
     if (outgoing[field].length === 0) changed.delete(field);
   if (outgoing.canonicalUrl === "" && before["canonicalUrl"] === undefined)
     changed.delete("canonicalUrl");
+  if (isFeaturedChanged(before, now, outgoing, unsure)) changed.add("featuredImage");
   if (publication.remoteEditVersion !== null) changed.add("title").add("html");
   if (post.slug !== "" && post.slug !== publication.slug) changed.add("slug");
   return changed;
+}
+
+/** A post without a featured image takes away only one that came from here. */
+function isFeaturedChanged(
+  before: Partial<Record<string, string>>,
+  now: AllSentFields,
+  { featuredImage }: Outgoing,
+  unsure: boolean,
+): boolean {
+  const held = before["featuredImage"] ?? fieldHash("");
+  if (featuredImage === null) return held !== now.featuredImage;
+  return unsure || held !== now.featuredImage || before["featuredTexts"] !== now.featuredTexts;
 }
 
 /** For a copy made before fields were stored, only the hash of all its texts is known. */

@@ -8,32 +8,33 @@ import { CALL_MS, SILENT_MS } from "../timing.ts";
 import type { CallJob } from "./job.ts";
 
 /**
- * Makes one call with a deadline and reports the result to the host's circuit breaker. A missed
- * deadline is a failure of class `unknown`; `failureFrom` classifies what a connector throws.
+ * Makes one call with a deadline, by default CALL_MS, and reports the result to the host's circuit
+ * breaker. A missed deadline is a failure of class `unknown`; `failureFrom` classifies what a
+ * connector throws.
  */
 export async function makeTimedCall<T extends { ok: true } | Failed>(
   job: CallJob,
   call: (context: ConnectorContext) => Promise<T>,
+  ms = CALL_MS,
 ): Promise<T | Failed> {
   const { row, platform } = job;
-  const signal = AbortSignal.timeout(CALL_MS);
-  const late = failedOnAbort(signal, platform.name);
-  const made = call(connectorContext(job.credentials, job.integration.settings, signal)).catch(
-    (error: unknown): Failed => {
-      log.error(
-        { err: error, publication: row.id, platform: row.platform },
-        "a connector threw instead of answering",
-      );
-      return { ok: false, failure: failureFrom(error) };
-    },
-  );
+  const signal = AbortSignal.timeout(ms);
+  const late = failedOnAbort(signal, platform.name, ms);
+  const context = connectorContext(job.credentials, job.integration.settings, signal, ms);
+  const made = call(context).catch((error: unknown): Failed => {
+    log.error(
+      { err: error, publication: row.id, platform: row.platform },
+      "a connector threw instead of answering",
+    );
+    return { ok: false, failure: failureFrom(error) };
+  });
   const began = performance.now();
   const outcome = await Promise.race([made, late]);
   await reportToHost(row.host, outcome, performance.now() - began).catch(() => undefined);
   return outcome;
 }
 
-function failedOnAbort(signal: AbortSignal, name: string): Promise<Failed> {
+function failedOnAbort(signal: AbortSignal, name: string, ms: number): Promise<Failed> {
   return new Promise((resolve) => {
     signal.addEventListener(
       "abort",
@@ -42,7 +43,7 @@ function failedOnAbort(signal: AbortSignal, name: string): Promise<Failed> {
           ok: false,
           failure: {
             class: "unknown",
-            message: `${name} did not answer within ${CALL_MS / 1000} seconds.`,
+            message: `${name} did not answer within ${Math.round(ms / 1000)} seconds.`,
           },
         }),
       { once: true },

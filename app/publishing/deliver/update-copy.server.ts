@@ -1,4 +1,6 @@
+import type { Platform } from "#app/platforms/platform.ts";
 import { mayBeOwnChange } from "../past-calls.ts";
+import { withPictures } from "../pictures/prepare-pictures.server.ts";
 import { mayOverwriteText } from "../remote-edit.server.ts";
 import { afterFailure } from "./failure-rules.server.ts";
 import { findCopy } from "./find-copy.server.ts";
@@ -13,7 +15,7 @@ import { failedWith, type Verdict } from "./verdict.ts";
  * it.
  */
 export async function updateCopy(job: Job): Promise<Verdict> {
-  const { row, platform } = job;
+  const { platform } = job;
   const update = platform.update?.bind(platform);
   if (!update)
     return failedWith({
@@ -22,10 +24,20 @@ export async function updateCopy(job: Job): Promise<Verdict> {
     });
   const found = await findRemoteId(job);
   if (typeof found !== "string") return found;
+  const prepared = await withPictures(job);
+  return prepared.ok ? sendUpdate(prepared.job, found, update) : prepared.verdict;
+}
+
+async function sendUpdate(
+  job: Job,
+  remoteId: string,
+  update: NonNullable<Platform["update"]>,
+): Promise<Verdict> {
+  const { row } = job;
   const outgoing = toOutgoing(job, row.remoteSlug);
   const changed = changedFields(row, outgoing, job.post, mayBeOwnChange(row.attempts, null));
   const verdict = await sendCall(job, "update", { tags: outgoing.tags }, (context) =>
-    update({ ...outgoing, changed }, found, context, mayOverwriteText(row)),
+    update({ ...outgoing, changed }, remoteId, context, mayOverwriteText(row)),
   );
   return verdict.kind === "published"
     ? {

@@ -4,8 +4,11 @@ import type { Publication } from "#app/generated/prisma/client.ts";
 import { openStoredCredentials } from "#app/integrations/integration-record.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { slugOf } from "#app/lib/text.ts";
-import { buildWxr } from "#app/platforms/wxr.ts";
+import { captionHtml } from "#app/lib/caption.ts";
+import type { OutgoingPicture } from "#app/platforms/media-library.ts";
+import { buildWxr, type WxrPicture } from "#app/platforms/wxr.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
+import { showFromHere } from "../pictures/show-pictures.server.ts";
 import { resolveLinks } from "../resolve-links.server.ts";
 
 /**
@@ -19,7 +22,8 @@ export async function makeImportFile(
   const post = await requirePost(user, postId);
   const slug = post.slug || slugOf(post.title);
   const { tags, url, row } = await readAssistedTarget(user, post.id);
-  const { html } = await resolveLinks(post, row);
+  const links = await resolveLinks(post, row);
+  const { html, pictures } = await showFromHere(post, links.html);
   const item = {
     title: post.title,
     html,
@@ -28,11 +32,18 @@ export async function makeImportFile(
     tags: [...new Set([...post.tags, ...tags])],
     publishedAt: post.publishedAt ?? new Date(),
     status: "publish" as const,
+    featuredImage: toWxrPicture(pictures.featured),
   };
   return {
     name: `${slug}.xml`,
     body: buildWxr({ title: post.title, url, author: displayName(user) }, [item]),
   };
+}
+
+function toWxrPicture(picture: OutgoingPicture | null): WxrPicture | null {
+  if (!picture) return null;
+  const { url, alt } = picture;
+  return { url, title: alt || "Featured image", alt, caption: captionHtml(picture) };
 }
 
 /** The tags and the site's address of the newest publication that is finished by hand. */

@@ -43,6 +43,9 @@ export function outgoing(remoteSlug: string, change: Partial<Outgoing> = {}): Ou
     excerpt: "Short & sweet",
     metaDescription: "What search engines show.",
     tags: ["Cats", "Q & A"],
+    pictures: [],
+    ownPictures: {},
+    featuredImage: null,
     ...change,
   };
 }

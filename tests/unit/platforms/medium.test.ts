@@ -107,3 +107,28 @@ it("tests the token", async () => {
     message: expect.stringContaining("The token may be right") as string,
   });
 });
+
+it("takes images once, and shows the featured one first unless the story has it", async () => {
+  const data = Buffer.from([0xff, 0xd8, 0, 13, 10, 45, 45]);
+  const file = { name: "tea-4k2m9xq7.jpg", type: "image/jpeg", data };
+  expect(await medium.media!.upload(file, context())).toEqual({
+    ok: true,
+    picture: { id: "", url: "https://cdn-images-1.medium.com/image1" },
+  });
+  expect(await medium.media!.upload({ ...file, type: "image/webp" }, context())).toMatchObject({
+    failure: { class: "permanent" },
+  });
+  expect(site.images).toHaveLength(1);
+  expect(medium.media!.find).toBeUndefined();
+  const featuredImage = {
+    ...{ mediaId: "a", url: "https://e.test/a?b&c", remoteId: "", type: "image/jpeg", bytes: 7 },
+    ...{ width: 4, height: 3, alt: 'A "b"', caption: "Noon", credit: "Ann", creditUrl: "" },
+  };
+  await medium.publish(outgoing("m", { featuredImage, html: "<p>T</p>" }), context());
+  expect(site.posts[0]?.content).toContain(
+    '</h1><figure><img src="https://e.test/a?b&amp;c" alt="A &quot;b&quot;" width="4" height="3"><figcaption>Noon. Ann</figcaption></figure><p>T</p>',
+  );
+  const pictures = [featuredImage];
+  await medium.publish(outgoing("m", { featuredImage, pictures, html: "<p>T</p>" }), context());
+  expect(site.posts[1]?.content).not.toContain("<figure>");
+});

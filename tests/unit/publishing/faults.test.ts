@@ -190,6 +190,7 @@ describe("processes that die at the worst moment", () => {
           categories: [1],
           meta: {},
           description: "",
+          featuredMedia: 0,
           modified: 0,
           date: 0,
         });

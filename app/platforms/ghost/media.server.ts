@@ -1,0 +1,59 @@
+import { webAddress } from "../addresses.ts";
+import { send } from "../calls.server.ts";
+import { asRepeatable, fail, failureOfStatus, permanent } from "../failures.server.ts";
+import { dig } from "../json.ts";
+import type { PictureToSend, RemotePicture } from "../media-library.ts";
+import { findPictureOutcomeOf, pictureOutcomeOf } from "../outcomes.server.ts";
+import type { ConnectorContext, MediaLibrary } from "../platform.ts";
+import { readSite, sendImage } from "./api.server.ts";
+import { failureOfGhost } from "./failures.server.ts";
+
+/** The images of Ghost: files with an address and nothing else. */
+export const media: MediaLibrary = {
+  kinds: ["jpeg", "png", "gif", "webp"],
+  upload: (file, context) => pictureOutcomeOf(() => upload(context, file)),
+  find: (name, sentAt, context) => findPictureOutcomeOf(() => find(context, name, sentAt)),
+};
+
+async function upload(context: ConnectorContext, file: PictureToSend): Promise<RemotePicture> {
+  const answer = await sendImage(context, file);
+  const url = answer.status === 201 ? webAddress(dig(answer.json, "images", 0, "url")) : "";
+  if (url !== "") return { id: "", url };
+  const { status } = answer;
+  if (status === 413) fail(permanent(status, "It is larger than the site accepts."));
+  if (status === 415 || status === 422)
+    fail(permanent(status, "The site does not take files of this kind. Use a JPEG or PNG."));
+  fail({ ...failureOfGhost(answer), gone: false });
+}
+
+/**
+ * Ghost lists no images. It stores a file under the month in which it arrived and keeps a name that
+ * is not taken, so the address tells whether the file is there. A Ghost that adds random letters
+ * to names, or that keeps images elsewhere, does not show it there.
+ */
+async function find(
+  context: ConnectorContext,
+  name: string,
+  sentAt: Date,
+): Promise<RemotePicture | null> {
+  const { url: home } = await readSite(context);
+  if (home === "") return null;
+  for (const month of monthsAround(sentAt)) {
+    const url = `${home.replace(/\/+$/, "")}/content/images/${month}/${name}`;
+    const answer = await send(context, url, { method: "HEAD" });
+    if (answer.status === 200) return { id: "", url };
+    if (answer.status === 429 || answer.status >= 500)
+      fail(asRepeatable(failureOfStatus(answer, "Ghost")));
+  }
+  return null;
+}
+
+const DAY_MS = 86_400_000;
+
+/** "2026/11"; two around the turn of a month, because each site has its own time zone. */
+function monthsAround(at: Date): string[] {
+  const months = [0, -DAY_MS, DAY_MS].map((shift) =>
+    new Date(at.getTime() + shift).toISOString().slice(0, 7).replace("-", "/"),
+  );
+  return [...new Set(months)];
+}

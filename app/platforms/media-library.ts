@@ -1,0 +1,51 @@
+/** Pictures on a platform that keeps files. */
+
+import type { Failed } from "./outcome.ts";
+
+/** A picture's file as it is sent. */
+export interface PictureToSend {
+  /** Ends in a short id, by which a look-up finds the file again. */
+  name: string;
+  /** "image/jpeg" */
+  type: string;
+  data: Uint8Array;
+}
+
+/** What a platform may keep with a file. */
+export interface PictureTexts {
+  title: string;
+  alt: string;
+  /** HTML with the credit. */
+  caption: string;
+}
+
+/** A file that the platform holds. */
+export interface RemotePicture {
+  /** "" where files have an address only. */
+  id: string;
+  url: string;
+}
+
+export type PictureOutcome = { ok: true; picture: RemotePicture } | Failed;
+
+/** Null: the file is certainly not there. */
+export type FindPictureOutcome = { ok: true; picture: RemotePicture | null } | Failed;
+
+/** A picture as the readers of a copy get it. */
+export interface OutgoingPicture {
+  mediaId: string;
+  /** An absolute address. */
+  url: string;
+  /** The platform's id of the file; "" where it is not kept there or has none. */
+  remoteId: string;
+  /** "image/jpeg" */
+  type: string;
+  bytes: number;
+  width: number;
+  height: number;
+  /** Empty only for a picture that says nothing. */
+  alt: string;
+  caption: string;
+  credit: string;
+  creditUrl: string;
+}

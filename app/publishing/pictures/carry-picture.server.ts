@@ -1,0 +1,87 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { MediaCopy } from "#app/generated/prisma/client.ts";
+import { asRepeatable } from "#app/platforms/failures.server.ts";
+import type { MediaLibrary } from "#app/platforms/platform.ts";
+import { fieldHash } from "#app/posts/text-hash.server.ts";
+import { makeTimedCall } from "../deliver/timed-call.server.ts";
+import { RENEW_MS } from "../timing.ts";
+import { later, refused, type Carriage, type Carried, type CarriedPicture } from "./carriage.ts";
+import {
+  findCopyOf,
+  leaseCopy,
+  noteTexts,
+  openCopy,
+  releaseCopy,
+  renewCopy,
+} from "./media-copies.server.ts";
+import { libraryTexts } from "./picture-texts.ts";
+import { readFile, sendOrFind } from "./send-picture.server.ts";
+
+/** How long an attempt waits while another one sends the same picture. */
+const OTHERS_MS = 20_000;
+const LOOK_MS = 400;
+const LATER_MS = 5_000;
+
+/**
+ * Brings one picture to the site. A file that the site holds is not sent again. After a call
+ * without an answer it waits until that call can no longer arrive and looks for the file first.
+ */
+export async function carryPicture(carriage: Carriage, picture: CarriedPicture): Promise<Carried> {
+  const { library, place, job } = carriage;
+  const known = await findCopyOf(picture.media.id, place);
+  if (known && isSettled(known, library) && hasTexts(known, library, picture))
+    return { ok: true, copy: known };
+  const owner = `${job.claimed.owner}:${job.claimed.id}`;
+  const file = known ? null : await readFile(carriage, picture);
+  if (file && !file.ok) return file;
+  const id = known?.id ?? (await openCopy(picture.media, place, file?.extension ?? "jpg")).id;
+  const copy = await leaseInTurn(id, owner);
+  if (!copy) return later(Date.now() + LATER_MS, "Another post is sending it at this moment.");
+  const renewal = setInterval(() => void renewCopy(id, owner).catch(() => undefined), RENEW_MS);
+  try {
+    const carried = isSettled(copy, library)
+      ? { ok: true as const, copy }
+      : await sendOrFind(carriage, picture, copy, owner);
+    return carried.ok ? await describe(carriage, picture, carried.copy) : carried;
+  } finally {
+    clearInterval(renewal);
+    await releaseCopy(id, owner);
+  }
+}
+
+function isSettled({ state }: MediaCopy, library: MediaLibrary): boolean {
+  return state === "stored" || (state === "linked" && !library.find);
+}
+
+/** Null when somebody else has it for longer than an attempt should wait. */
+async function leaseInTurn(id: string, owner: string): Promise<MediaCopy | null> {
+  for (const until = Date.now() + OTHERS_MS; ; await wait(LOOK_MS)) {
+    const copy = await leaseCopy(id, owner);
+    if (copy || Date.now() > until) return copy;
+  }
+}
+
+/** Writes the texts that the site keeps with the file, where they changed. */
+async function describe(
+  { library, job }: Carriage,
+  picture: CarriedPicture,
+  copy: MediaCopy,
+): Promise<Carried> {
+  const { remoteId } = copy;
+  if (hasTexts(copy, library, picture) || remoteId === null) return { ok: true, copy };
+  const texts = libraryTexts(picture.media, picture.said);
+  const written = await makeTimedCall(job, (context) =>
+    library.describe!(remoteId, texts, context),
+  );
+  // A text that is refused for good stands in the post all the same.
+  if (!written.ok && written.failure.class !== "permanent")
+    return refused(asRepeatable(written.failure));
+  if (!written.ok && written.failure.reconnect) return refused(written.failure);
+  if (written.ok) await noteTexts(copy.id, fieldHash(texts));
+  return { ok: true, copy };
+}
+
+function hasTexts(copy: MediaCopy, library: MediaLibrary, picture: CarriedPicture): boolean {
+  if (!library.describe || copy.state === "linked") return true;
+  return copy.textHash === fieldHash(libraryTexts(picture.media, picture.said));
+}

@@ -1,0 +1,94 @@
+import type { Media, MediaCopy } from "#app/generated/prisma/client.ts";
+import { siteKey } from "#app/integrations/site.server.ts";
+import { findMedia } from "#app/media/media.server.ts";
+import type { PictureUse } from "#app/content/pictures.ts";
+import { workOnText } from "#app/content/text-work.server.ts";
+import { afterFailure } from "../deliver/failure-rules.server.ts";
+import type { Job } from "../deliver/job.ts";
+import { failedWith, type Verdict } from "../deliver/verdict.ts";
+import { backoffMs, MISSED_MS } from "../timing.ts";
+import type { Uncarried } from "./carriage.ts";
+import { carryPicture } from "./carry-picture.server.ts";
+import { findCopyOf, forgetFile, linkCopies, type PictureSite } from "./media-copies.server.ts";
+import { makeTimedCall } from "../deliver/timed-call.server.ts";
+import { pictureRefusal } from "./picture-refusal.server.ts";
+import { showPictures } from "./show-pictures.server.ts";
+
+/**
+ * Brings the pictures of the post to the site and gives them the addresses that they have there.
+ * Returns the verdict instead when the post cannot go out yet: it never goes out without them.
+ */
+export async function withPictures(
+  job: Job,
+): Promise<{ ok: true; job: Job } | { ok: false; verdict: Verdict }> {
+  const { post, row, platform, integration } = job;
+  const uses = await workOnText("readPictures", job.text.html);
+  const featured = post.featuredImage;
+  const ids = [...uses.map(({ mediaId }) => mediaId), ...(featured === "" ? [] : [featured])];
+  if (ids.length === 0) return { ok: true, job };
+  const problem = await pictureRefusal(post);
+  if (problem !== null)
+    return { ok: false, verdict: failedWith({ class: "permanent", message: problem }) };
+  if (Date.now() - row.dueAt.getTime() > MISSED_MS) return { ok: true, job };
+  const media = await findMedia({ id: row.userId }, ids);
+  const place = { site: row.site ?? siteKey(integration), platform: platform.key };
+  const copies = await bring(job, media, uses, place);
+  if (!(copies instanceof Map)) return { ok: false, verdict: copies };
+  const { html, pictures } = await showPictures(job.text.html, { uses, featured, media, copies });
+  return { ok: true, job: { ...job, pictures, text: { ...job.text, html } } };
+}
+
+type Copies = Map<string, MediaCopy>;
+
+/** The rows of the pictures that the site keeps, by picture; none where it keeps none. */
+async function bring(
+  job: Job,
+  media: Media[],
+  uses: readonly PictureUse[],
+  place: PictureSite,
+): Promise<Copies | Verdict> {
+  const library = job.platform.media;
+  const copies: Copies = new Map();
+  if (!library) {
+    await linkCopies(media, place);
+    return copies;
+  }
+  await forgetDeleted(job, media, place);
+  for (const one of media) {
+    const said = uses.find(({ mediaId, alt }) => mediaId === one.id && alt !== "")?.alt ?? "";
+    const carried = await carryPicture({ job, library, place }, { media: one, said });
+    if (!carried.ok) return verdictOf(job, one, carried);
+    copies.set(one.id, carried.copy);
+  }
+  return copies;
+}
+
+/** Asks once for each attempt which files somebody deleted there; these are sent anew. */
+async function forgetDeleted(job: Job, media: Media[], place: PictureSite): Promise<void> {
+  const library = job.platform.media;
+  if (!library?.findMissing) return;
+  const rows = (await Promise.all(media.map(({ id }) => findCopyOf(id, place)))).filter(
+    (row) => row?.state === "stored" && row.remoteId,
+  );
+  const ids = rows.map((row) => row?.remoteId ?? "");
+  if (ids.length === 0) return;
+  const asked = await makeTimedCall(
+    job,
+    (context) =>
+      library.findMissing?.(ids, context) ?? Promise.resolve({ ok: true as const, missing: [] }),
+  );
+  if (!asked.ok) return;
+  for (const row of rows)
+    if (row && asked.missing.includes(row.remoteId ?? "")) await forgetFile(row);
+}
+
+function verdictOf(job: Job, { name }: Media, { failure, at, counts }: Uncarried): Verdict {
+  const message = `The picture “${name}” is not on ${job.platform.name} yet. ${failure.message}`;
+  const stated = { ...failure, gone: false, message };
+  if (at === null) return afterFailure(job, stated, false);
+  const turn = counts ? Date.now() + backoffMs(job.claimed.attempt) : 0;
+  const next = new Date(Math.max(at.getTime(), turn));
+  if (next.getTime() > job.row.dueAt.getTime() + MISSED_MS)
+    return failedWith({ ...stated, class: "permanent" });
+  return { kind: "retry", at: next, failure: stated, doubt: false, onlyChecked: !counts };
+}

@@ -1,0 +1,106 @@
+import {
+  pictureAddress,
+  type PictureSize,
+  type PictureUse,
+  type ShownPicture,
+} from "#app/content/pictures.ts";
+import { workOnText } from "#app/content/text-work.server.ts";
+import type { Media, MediaCopy, Post } from "#app/generated/prisma/client.ts";
+import { env } from "#app/lib/env.server.ts";
+import { isLoopback } from "#app/lib/this-computer.server.ts";
+import { findMedia } from "#app/media/media.server.ts";
+import { mediaFiles } from "#app/media/media-files.server.ts";
+import { altOf, ownPictures } from "#app/media/own-pictures.server.ts";
+import type { OutgoingPicture } from "#app/platforms/media-library.ts";
+
+/** The pictures of a post as the readers of one copy get them. */
+export interface JobPictures {
+  inText: OutgoingPicture[];
+  /** For the author's own pages, by picture. */
+  own: Record<string, ShownPicture>;
+  featured: OutgoingPicture | null;
+  /** Nobody on another computer can see one of them: a sentence; otherwise "". */
+  note: string;
+}
+
+export const NO_PICTURES: JobPictures = { inText: [], own: {}, featured: null, note: "" };
+
+interface Shown {
+  uses: readonly PictureUse[];
+  /** The id of the featured image; "" without one. */
+  featured: string;
+  media: readonly Media[];
+  /** The rows of the pictures that the site keeps, by picture. */
+  copies: ReadonlyMap<string, MediaCopy>;
+}
+
+/** The text with the addresses of its pictures, and the pictures for the fields of a platform. */
+export async function showPictures(
+  given: string,
+  { uses, featured, media, copies }: Shown,
+): Promise<{ html: string; pictures: JobPictures }> {
+  const outgoing = new Map(
+    media.map((one) => [one.id, toOutgoingPicture(one, copies.get(one.id), "1600")]),
+  );
+  const table = Object.fromEntries([...outgoing].map(([id, one]) => [id, toShown(one)]));
+  const front = media.find(({ id }) => id === featured);
+  const ids = new Set(uses.map(({ mediaId }) => mediaId));
+  const inText = [...ids].flatMap((id) => outgoing.get(id) ?? []);
+  const featuredImage = front ? toOutgoingPicture(front, copies.get(front.id), "original") : null;
+  return {
+    html: await workOnText("resolvePictures", given, table),
+    pictures: {
+      inText,
+      own: ownPictures(media),
+      featured: featuredImage,
+      note: noteOn(featuredImage ? [...inText, featuredImage] : inText),
+    },
+  };
+}
+
+/** The text and pictures of a post for a place that keeps none: shown from this installation. */
+export async function showFromHere(
+  post: Pick<Post, "userId" | "featuredImage">,
+  given: string,
+): ReturnType<typeof showPictures> {
+  const uses = await workOnText("readPictures", given);
+  const ids = [...uses.map(({ mediaId }) => mediaId), post.featuredImage];
+  const media = await findMedia({ id: post.userId }, ids);
+  return showPictures(given, { uses, featured: post.featuredImage, media, copies: new Map() });
+}
+
+/** What the user should know of pictures that are shown from an address that only we can open. */
+function noteOn(pictures: readonly OutgoingPicture[]): string {
+  const { hostname } = new URL(env.appUrl);
+  const here = pictures.some(({ url }) => url.startsWith(`${env.appUrl}/`));
+  return here && isLoopback(hostname)
+    ? "Its pictures are shown from this computer, so readers elsewhere cannot see them. Give Postwright a public address (APP_URL)."
+    : "";
+}
+
+function toOutgoingPicture(
+  media: Media,
+  copy: MediaCopy | undefined,
+  size: PictureSize,
+): OutgoingPicture {
+  const kept = copy?.state === "stored" ? copy.remoteUrl : null;
+  const file = mediaFiles(media)[kept === null ? size : "original"];
+  return {
+    mediaId: media.id,
+    url: kept ?? env.appUrl + pictureAddress(media.id, size),
+    remoteId: kept === null ? "" : (copy?.remoteId ?? ""),
+    type: `image/${file.kind}`,
+    bytes: file.bytes,
+    width: file.width,
+    height: file.height,
+    alt: altOf(media),
+    caption: media.caption,
+    credit: media.credit,
+    creditUrl: media.creditUrl,
+  };
+}
+
+function toShown(one: OutgoingPicture): ShownPicture {
+  const { url, width, height, alt, caption, credit, creditUrl } = one;
+  return { src: url, width, height, alt, caption, credit, creditUrl };
+}

@@ -1,0 +1,332 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { db } from "#app/lib/db.server.ts";
+import { mediaStore } from "#app/media/store.server.ts";
+import { publishNow } from "#app/publishing/actions/publish.server.ts";
+import { beginUpload, leaseCopy, openCopy } from "#app/publishing/pictures/media-copies.server.ts";
+import { listPublications } from "#app/publishing/views/publications.server.ts";
+import { uploadMs } from "#app/publishing/timing.ts";
+import { startGhost, type FakeGhost } from "../../fakes/ghost.ts";
+import { react, startServer } from "../../fakes/server.ts";
+import { startWordpress, type FakeWordpress } from "../../fakes/wordpress.ts";
+import { createUser, useTestDatabase } from "../../helpers/database.ts";
+import { figure, savePicture } from "../../helpers/pictures.ts";
+import {
+  connect,
+  publishUntilEnded,
+  scriptedPlatform,
+  writePost,
+} from "../../helpers/scripted-platform.ts";
+
+useTestDatabase();
+
+let wordpress: FakeWordpress;
+let ghost: FakeGhost;
+beforeAll(async () => {
+  [wordpress, ghost] = await Promise.all([startWordpress(), startGhost()]);
+});
+afterAll(() => Promise.all([wordpress.close(), ghost.close()]));
+
+/** A post with one picture in its text and another as its featured image. */
+async function setUp(platform: "wordpress" | "ghost", role: "editor" | "contributor" = "editor") {
+  const user = await createUser();
+  const credentials = platform === "ghost" ? ghost.credentials : wordpress.credentials(role);
+  await connect(user, platform, credentials);
+  const inText = await savePicture(user, { caption: "Morning", credit: "Ann <3" });
+  const front = await savePicture(user, {
+    alt: "A field",
+    creditUrl: "https://example.com/ann",
+    credit: "Ann",
+  });
+  const title = `Tea ${inText.id}`;
+  const content = `<p>Water.</p>${figure(inText, "", "Morning")}`;
+  const { id } = await writePost(user, { title, content });
+  await db.post.update({ where: { id }, data: { featuredImage: front.id } });
+  return {
+    user,
+    id,
+    inText,
+    front,
+    publish: () => publishNow(user, id, { platform }),
+    onWordpress: () => wordpress.posts.filter((post) => post.title === title),
+    onGhost: () => ghost.posts.filter((post) => post.title === title),
+    files: () => db.mediaCopy.findMany({ where: { media: { userId: user.id } } }),
+  };
+}
+
+/** Ends every wait for pictures. */
+async function letUploadsPass(): Promise<void> {
+  await db.mediaCopy.updateMany({
+    where: { waitUntil: { not: null } },
+    data: { waitUntil: new Date(Date.now() - 1), leaseUntil: new Date(Date.now() - 1) },
+  });
+}
+
+async function untilEnded(id: string): Promise<string> {
+  for (let round = 0; round < 6; round++) {
+    await letUploadsPass();
+    const state = await publishUntilEnded(id, 1);
+    if (state !== "queued" && state !== "publishing") return state;
+  }
+  return "queued";
+}
+
+describe("pictures on WordPress", () => {
+  it("are in the media library with their texts before the post goes out, and once only", async () => {
+    const anna = await setUp("wordpress");
+    const before = wordpress.media.length;
+    const outcome = await anna.publish();
+    expect(outcome).toMatchObject({ state: "published" });
+    const [text, front] = ["A cup of tea", "A field"].map((alt) =>
+      wordpress.media.slice(before).find((file) => file.alt === alt),
+    );
+    expect(text).toMatchObject({ caption: "Morning. Ann &lt;3", title: "A cup of tea" });
+    expect(text!.name).toMatch(/^a-cup-of-tea-[a-z0-9]{8}\.jpg$/);
+    expect(text!.bytes.equals((await mediaStore.read(anna.inText.id, "original"))!)).toBe(true);
+    expect(front).toMatchObject({ caption: '<a href="https://example.com/ann">Ann</a>' });
+    const [post] = anna.onWordpress();
+    expect(post!.featuredMedia).toBe(front!.id);
+    expect(post!.content).toContain(
+      `<figure><img class="wp-image-${text!.id}" src="${wordpress.url}/uploads/${text!.name}"`,
+    );
+    expect(post!.content).toContain('alt="A cup of tea"');
+    expect(post!.content).toContain("Morning. Ann &lt;3</figcaption>");
+
+    await anna.publish();
+    const other = await writePost(anna.user, {
+      title: `More ${anna.id}`,
+      content: figure(anna.inText),
+    });
+    await publishNow(anna.user, other.id, { platform: "wordpress" });
+    expect(wordpress.media.length).toBe(before + 2);
+  });
+
+  it("change with the next update: texts, featured image, none", async () => {
+    const anna = await setUp("wordpress");
+    await anna.publish();
+    await db.media.update({ where: { id: anna.inText.id }, data: { alt: "A mug" } });
+    await anna.publish();
+    expect(anna.onWordpress()[0]!.content).toContain('alt="A mug"');
+    expect(wordpress.media.some(({ alt }) => alt === "A mug")).toBe(true);
+    await db.post.update({ where: { id: anna.id }, data: { featuredImage: "" } });
+    await anna.publish();
+    expect(anna.onWordpress()[0]!.featuredMedia).toBe(0);
+    anna.onWordpress()[0]!.featuredMedia = 77;
+    await db.post.update({ where: { id: anna.id }, data: { title: anna.onWordpress()[0]!.title } });
+    await anna.publish();
+    expect(anna.onWordpress()[0]!.featuredMedia).toBe(77);
+  });
+
+  it("are sent anew after somebody deleted them there", async () => {
+    const anna = await setUp("wordpress");
+    const before = wordpress.media.length;
+    await anna.publish();
+    wordpress.media.splice(before, 1);
+    await anna.publish();
+    expect(wordpress.media.length).toBe(before + 2);
+    const ids = wordpress.media.map(({ id }) => id);
+    expect(ids).toContain(anna.onWordpress()[0]!.featuredMedia);
+  });
+
+  it.each([
+    ["never", { kind: "reset" }, 1],
+    ["first", { kind: "reset" }, 1],
+    ["first", react.status(500, { code: "internal", message: "x" }), 1],
+    ["never", react.unavailable(), 1],
+  ] as const)(
+    "are there once when the file is stored %s and the answer is %o",
+    async (commit, reaction, times) => {
+      const anna = await setUp("wordpress");
+      const before = wordpress.media.length;
+      wordpress.inject(
+        (one) => one.method === "POST" && one.url.search.includes("/wp/v2/media&"),
+        reaction,
+        { commit, times },
+      );
+      const outcome = await anna.publish();
+      expect(outcome).toMatchObject({
+        state: "queued",
+        message: expect.stringContaining("picture “Tea in Ürümqi.jpg”"),
+      });
+      expect(anna.onWordpress()).toHaveLength(0);
+      expect(await untilEnded(outcome.id)).toBe("published");
+      expect(wordpress.media.length).toBe(before + 2);
+      expect(anna.onWordpress()).toHaveLength(1);
+    },
+  );
+
+  it("are looked for after a kill, and not before the call can no longer arrive", async () => {
+    const anna = await setUp("wordpress");
+    const before = wordpress.media.length;
+    const { site } = await db.integration.findFirstOrThrow({ where: { userId: anna.user.id } });
+    const place = {
+      site:
+        site ??
+        `wordpress:?${(await db.integration.findFirstOrThrow({ where: { userId: anna.user.id } })).id}`,
+      platform: "wordpress",
+    };
+    const copy = await openCopy(anna.inText, place, "jpg");
+    await leaseCopy(copy.id, "dead");
+    await beginUpload(copy.id, "dead", uploadMs(1));
+    await db.mediaCopy.update({ where: { id: copy.id }, data: { leaseUntil: new Date(0) } });
+    const outcome = await anna.publish();
+    expect(outcome.state).toBe("queued");
+    const { nextTryAt } = await db.publication.findUniqueOrThrow({ where: { id: outcome.id } });
+    expect(nextTryAt!.getTime()).toBeGreaterThan(Date.now() + 30_000);
+    const slug = copy.name.replace(".jpg", "");
+    wordpress.media.push({
+      id: 9_000,
+      author: "editor",
+      slug,
+      name: copy.name,
+      type: "image/jpeg",
+      bytes: Buffer.from("x"),
+      title: "",
+      alt: "",
+      caption: "",
+    });
+    expect(await untilEnded(outcome.id)).toBe("published");
+    expect(wordpress.media.length).toBe(before + 2);
+    expect(wordpress.media.find(({ id }) => id === 9_000)).toMatchObject({ alt: "A cup of tea" });
+    expect(anna.onWordpress()[0]!.content).toContain("wp-image-9000");
+  });
+
+  it("are sent once when two posts go out at the same time", async () => {
+    const anna = await setUp("wordpress");
+    const before = wordpress.media.length;
+    const other = await writePost(anna.user, {
+      title: `Two ${anna.id}`,
+      content: figure(anna.inText),
+    });
+    wordpress.inject(
+      (one) => one.method === "POST" && one.url.search.includes("/wp/v2/media&"),
+      { kind: "slow", ms: 300 },
+      { commit: "late", times: 4 },
+    );
+    const outcomes = await Promise.all([
+      anna.publish(),
+      publishNow(anna.user, other.id, { platform: "wordpress" }),
+    ]);
+    wordpress.clearFaults();
+    expect(outcomes.map(({ state }) => state)).toEqual(["published", "published"]);
+    expect(wordpress.media.length).toBe(before + 2);
+  });
+
+  it("stop the post when the site refuses them", async () => {
+    const anna = await setUp("wordpress", "contributor");
+    expect(await anna.publish()).toMatchObject({
+      state: "failed",
+      message: expect.stringMatching(
+        /picture “Tea in Ürümqi\.jpg” .* does not allow uploading files/,
+      ),
+    });
+    expect(anna.onWordpress()).toHaveLength(0);
+  });
+});
+
+describe("pictures on Ghost", () => {
+  it("are uploaded once, with the featured image in its fields, and found again by their address", async () => {
+    const anna = await setUp("ghost");
+    const before = ghost.images.length;
+    ghost.inject("POST /ghost/api/admin/images", { kind: "reset" }, { commit: "first" });
+    const outcome = await anna.publish();
+    expect(outcome.state).toBe("queued");
+    expect(await untilEnded(outcome.id)).toBe("published");
+    expect(ghost.images.length).toBe(before + 2);
+    const [post] = anna.onGhost();
+    expect(post).toMatchObject({
+      feature_image: expect.stringMatching(/\/content\/images\/\d{4}\/\d\d\/a-field-\w{8}\.jpg$/),
+      feature_image_alt: "A field",
+      feature_image_caption: '<a href="https://example.com/ann">Ann</a>',
+    });
+    expect(post!.html).toMatch(
+      /<figure><img src="[^"]*\/content\/images\/[^"]*a-cup-of-tea-\w{8}\.jpg"/,
+    );
+    expect(post!.html).not.toMatch(/srcset|kg-card-begin/);
+    const sent = ghost.images.find(({ path }) => path.includes("a-cup-of-tea"))!;
+    expect(ghost.images.slice(before).some(({ bytes }) => bytes.equals(sent.bytes))).toBe(true);
+    await db.post.update({ where: { id: anna.id }, data: { featuredImage: "" } });
+    await anna.publish();
+    expect(anna.onGhost()[0]).toMatchObject({ feature_image: null, feature_image_alt: null });
+  });
+});
+
+describe("a picture that cannot go out", () => {
+  it("is named, and nothing is sent", async () => {
+    const anna = await setUp("wordpress");
+    await db.media.update({ where: { id: anna.inText.id }, data: { alt: "" } });
+    await expect(anna.publish()).rejects.toMatchObject({
+      kind: "invalid",
+      message: expect.stringContaining("“Tea in Ürümqi.jpg” has no description"),
+    });
+    await db.media.update({ where: { id: anna.inText.id }, data: { decorative: true } });
+    await db.media.delete({ where: { id: anna.front.id } });
+    await expect(anna.publish()).rejects.toMatchObject({
+      message: "The featured image is no longer in your media. Remove or replace it.",
+    });
+    expect(anna.onWordpress()).toHaveLength(0);
+  });
+});
+
+describe("pictures elsewhere", () => {
+  it("are sent once where nobody can look for them, and shown from here after a lost answer", async () => {
+    const user = await createUser();
+    const fake = scriptedPlatform();
+    let sent = 0;
+    fake.platform.media = {
+      kinds: ["jpeg"],
+      upload: ({ name, type }) => {
+        sent++;
+        expect([name, type]).toEqual([
+          expect.stringMatching(/^a-cup-of-tea-\w{8}\.jpg$/),
+          "image/jpeg",
+        ]);
+        return Promise.resolve({ ok: false, failure: { class: "unknown", message: "Cut." } });
+      },
+    };
+    await connect(user, fake.key);
+    const picture = await savePicture(user);
+    const { id } = await writePost(user, { content: figure(picture) });
+    for (let round = 0; round < 2; round++)
+      expect(await publishNow(user, id, { platform: fake.key })).toMatchObject({
+        state: "published",
+      });
+    expect(sent).toBe(1);
+    expect(fake.copies[0]!.html).toContain(`src="http://127.0.0.1:3000/media/${picture.id}/1600"`);
+    expect(await db.mediaCopy.findMany({ where: { mediaId: picture.id } })).toMatchObject([
+      { state: "linked" },
+    ]);
+  });
+
+  it("are shown from here on webhooks, with a word on who can see them", async () => {
+    const user = await createUser();
+    const received: unknown[] = [];
+    const receiver = await startServer(({ json }) => {
+      received.push(json);
+      return { status: 200, body: { url: "https://example.com/1" } };
+    });
+    try {
+      await connect(user, "webhook", { url: receiver.url, secret: "secret-secret" });
+      const front = await savePicture(user, { credit: "Ann" });
+      const { id } = await writePost(user, { content: figure(front) });
+      await db.post.update({ where: { id }, data: { featuredImage: front.id } });
+      const outcome = await publishNow(user, id, { platform: "webhook" });
+      expect(outcome).toMatchObject({ state: "published" });
+      const here = `http://127.0.0.1:3000/media/${front.id}`;
+      expect(received).toMatchObject([
+        {
+          data: {
+            html: expect.stringContaining(`src="${here}/1600"`),
+            featuredImage: {
+              ...{ url: `${here}/original`, alt: "A cup of tea", caption: "", credit: "Ann" },
+              ...{ width: 40, height: 30 },
+            },
+          },
+        },
+      ]);
+      const [shown] = await listPublications(user, id);
+      expect(shown!.notes).toContain("readers elsewhere cannot see them");
+    } finally {
+      await receiver.close();
+    }
+  });
+});
