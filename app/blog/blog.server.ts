@@ -6,6 +6,7 @@ import { CLEAN_RULES } from "#app/content/clean-rules.ts";
 import { readTime } from "#app/posts/post.ts";
 import { findCurrentSlug } from "./addresses.server.ts";
 import { blogUrl, pageUrl } from "./blog-url.server.ts";
+import { readFeatured, type FeaturedPicture } from "./featured-picture.server.ts";
 
 /**
  * The public side of the built-in blog. Open to everyone, so it reads published pages only.
@@ -30,6 +31,7 @@ export interface ArticleSummary {
   path: string;
   publishedAt: string;
   minutes: number;
+  featured: FeaturedPicture | null;
 }
 
 export interface BlogArticle extends ArticleSummary {
@@ -155,6 +157,7 @@ function toSummary(blog: Blog, row: Row): ArticleSummary {
     path: `/blog/${blog.handle}/${row.slug}`,
     publishedAt: row.publishedAt.toISOString(),
     minutes: Math.max(1, readTime(row.words)),
+    featured: readFeatured(row),
   };
 }
 

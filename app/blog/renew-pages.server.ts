@@ -2,6 +2,8 @@ import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { CLEAN_RULES } from "#app/content/clean-rules.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
+import { findMedia } from "#app/media/media.server.ts";
+import { ownPictures } from "#app/media/own-pictures.server.ts";
 import { pageUrl } from "./blog-url.server.ts";
 
 /**
@@ -15,10 +17,20 @@ export async function renewPages(ids: readonly string[]): Promise<void> {
       include: { user: { select: { handle: true } } },
     });
     if (!page || page.cleanedBy === CLEAN_RULES) continue;
-    const texts = await workOnText("toPageTexts", page.html, pageUrl(page.user.handle, page.slug));
+    const uses = await workOnText("readPictures", page.html);
+    const media = await findMedia(
+      { id: page.userId },
+      uses.map(({ mediaId }) => mediaId),
+    );
+    const texts = await workOnText(
+      "toPageTexts",
+      page.html,
+      pageUrl(page.user.handle, page.slug),
+      ownPictures(media),
+    );
     await db.blogPage.updateMany({
       where: { id, cleanedBy: page.cleanedBy, updatedAt: page.updatedAt },
-      data: texts,
+      data: page.featured === null ? texts : { ...texts, image: page.image },
     });
   }
 }

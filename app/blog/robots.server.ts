@@ -10,6 +10,7 @@ const RULES = [
   "Allow: /$",
   "Allow: /blog/",
   "Allow: /assets/",
+  "Allow: /media/",
   "Allow: /favicon",
   "Allow: /product-",
   "Allow: /reader.js",

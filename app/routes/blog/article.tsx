@@ -3,6 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { pixelTag } from "#app/analytics/counting-images.server.ts";
 import { findMovedArticle, requireArticle, requireBlog } from "#app/blog/blog.server.ts";
 import { BlogError, BlogFrame, Day } from "./blog-frame.tsx";
+import { FeaturedImage } from "./featured-image.tsx";
+import { pictureData, pictureMeta } from "./picture-meta.ts";
 import { ArticleHtml } from "#app/components/ui/article-html.tsx";
 import { PUBLIC_MINUTE } from "#app/http/conditional.server.ts";
 import { safePath } from "#app/http/safe-path.ts";
@@ -31,7 +33,7 @@ export const loader = pageLoader("/blog/:handle/:slug", async ({ params }) => {
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: "Page not available" }, { name: "robots", content: "noindex" }];
   const { author, blogUrl, article } = data;
-  const { title, summary, url, canonicalUrl, image, tags, publishedAt, updatedAt } = article;
+  const { title, summary, url, canonicalUrl, tags, publishedAt, updatedAt } = article;
   return [
     { title: `${title} · ${author}` },
     { name: "description", content: summary },
@@ -49,11 +51,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     { property: "og:description", content: summary },
     { property: "og:url", content: url },
     { property: "og:site_name", content: author },
-    ...(image ? [{ property: "og:image", content: image }] : []),
     { property: "article:published_time", content: publishedAt },
     { property: "article:modified_time", content: updatedAt },
     ...tags.map((tag) => ({ property: "article:tag", content: tag })),
-    { name: "twitter:card", content: image ? "summary_large_image" : "summary" },
+    ...pictureMeta(article),
     {
       "script:ld+json": {
         "@context": "https://schema.org",
@@ -66,7 +67,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
         dateModified: updatedAt,
         ...(article.language ? { inLanguage: article.language } : {}),
         author: { "@type": "Person", name: author, url: blogUrl },
-        ...(image ? { image } : {}),
+        ...pictureData(article),
         ...(tags.length > 0 ? { keywords: tags.join(", ") } : {}),
       },
     },
@@ -85,6 +86,7 @@ export default function BlogArticlePage() {
             {author} · <Day at={article.publishedAt} /> · {article.minutes} min read
           </p>
         </header>
+        {article.featured ? <FeaturedImage picture={article.featured} /> : null}
         <ArticleHtml html={article.html} anchors />
         <footer lang="en" className="mt-12 space-y-4 border-t border-line pt-6 text-muted">
           {article.tags.length > 0 ? <p>Tags: {article.tags.join(", ")}</p> : null}

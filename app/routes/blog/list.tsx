@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listBlog, requireBlog } from "#app/blog/blog.server.ts";
 import { BlogError, BlogFrame, Day } from "./blog-frame.tsx";
+import { Thumbnail } from "./featured-image.tsx";
 import { PUBLIC_MINUTE } from "#app/http/conditional.server.ts";
 import { pageLoader } from "#app/http/screen-loader.server.ts";
 
@@ -55,6 +56,7 @@ export default function BlogList() {
       <ol className="divide-y divide-line">
         {articles.map((article) => (
           <li key={article.path} className="py-8 first:pt-0">
+            {article.featured ? <Thumbnail picture={article.featured} path={article.path} /> : null}
             <h2 className="font-serif text-xl font-semibold">
               <a href={article.path} className="rounded-md hover:underline">
                 {article.title}

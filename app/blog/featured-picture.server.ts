@@ -1,0 +1,30 @@
+import { z } from "zod";
+import type { BlogPage } from "#app/generated/prisma/client.ts";
+
+const featured = z.object({
+  id: z.string(),
+  src: z.string(),
+  srcset: z.string().optional(),
+  sizes: z.string().optional(),
+  width: z.number(),
+  height: z.number(),
+  alt: z.string(),
+  caption: z.string(),
+  credit: z.string(),
+  creditUrl: z.string(),
+  original: z.object({
+    url: z.string(),
+    type: z.string(),
+    bytes: z.number(),
+    width: z.number(),
+    height: z.number(),
+  }),
+});
+
+/** The featured image of a page; `original` is the file for previews elsewhere. */
+export type FeaturedPicture = z.output<typeof featured>;
+
+/** The featured image that is stored with a page; null without one. */
+export function readFeatured({ featured: stored }: Pick<BlogPage, "featured">) {
+  return stored === null ? null : featured.parse(stored);
+}
