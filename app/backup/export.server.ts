@@ -1,6 +1,7 @@
 import type { Owner } from "#app/lib/owner.ts";
 import { log } from "#app/lib/log.server.ts";
 import { toJson } from "./json.ts";
+import { writePictures } from "./pictures.server.ts";
 import { writePosts } from "./posts.server.ts";
 import { readme } from "./readme.server.ts";
 import { TABLES, type Table } from "./tables.server.ts";
@@ -26,6 +27,7 @@ async function* entriesOf(user: Owner, now: Date): AsyncGenerator<ZipEntry> {
     void (counts[file] = (counts[file] ?? 0) + rows);
   yield { name: "README.md", text: [readme(now)] };
   yield* writePosts(user, count("posts/"), count("versions/"));
+  yield* writePictures(user, count("media/"));
   for (const table of TABLES)
     yield { name: table.file, text: asJson(table, user, count(table.file)) };
   yield { name: "manifest.json", text: [toJson({ format: 1, exportedAt: now, records: counts })] };

@@ -5,6 +5,7 @@ const POSTS = [
   ["posts/NAME.html", "its HTML"],
   ["posts/NAME.json", "everything stored of it"],
   ["versions/NAME.json", "its saved states, oldest first"],
+  ["media/ID.jpg", "a picture, or .png, .webp, .avif, .gif; media.json says what belongs to it"],
 ] as const;
 
 /** The README.md of the zip. */
@@ -23,7 +24,7 @@ Made on ${now.toISOString()}. All times are UTC, all texts UTF-8.
 
 ${files.map(([name, about]) => `- \`${name}\`: ${about}.`).join("\n")}
 
-A link to another of your posts is kept as \`/preview/ID\`; the post with that id is the one whose posts/NAME.json has it.
+A link to another of your posts is kept as \`/preview/ID\`; the post with that id is the one whose posts/NAME.json has it. A picture is kept as \`/media/ID/1600\`.
 
 NAME is the day of the post, its title and the end of its id.
 

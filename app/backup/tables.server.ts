@@ -2,6 +2,7 @@ import type { Owner } from "#app/lib/owner.ts";
 import { listIntegrations } from "#app/integrations/integrations.server.ts";
 import { MASK } from "#app/integrations/integration-view.ts";
 import { db } from "#app/lib/db.server.ts";
+import { byId, page } from "./pages.ts";
 import { usageKey } from "#app/plans/identity.server.ts";
 
 /** One JSON file of the export. */
@@ -17,24 +18,6 @@ export interface Table {
 /** Rows per query. Fewer for tables whose rows may hold one or two articles of half a megabyte. */
 const BATCH = 200;
 const BATCH_OF_TEXTS = 4;
-
-/** Reads by ascending id until a batch is not full. */
-async function* byId<T extends { id: string }>(
-  size: number,
-  read: (page: { after: string; take: number }) => Promise<T[]>,
-): AsyncGenerator<T[]> {
-  let after = "";
-  for (;;) {
-    const rows = await read({ after, take: size });
-    yield rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < size) return;
-    after = last.id;
-  }
-}
-
-const page = (userId: string, { after, take }: { after: string; take: number }) =>
-  ({ where: { userId, id: { gt: after } }, orderBy: { id: "asc" }, take }) as const;
 
 const PROFILE = {
   id: true,
@@ -66,6 +49,16 @@ const ATTEMPT = {
   status: true,
   message: true,
   remoteId: true,
+} as const;
+const MEDIA_COPY = {
+  site: true,
+  platform: true,
+  state: true,
+  name: true,
+  remoteId: true,
+  remoteUrl: true,
+  sentAt: true,
+  createdAt: true,
 } as const;
 const PUBLICATION = {
   id: true,
@@ -168,6 +161,22 @@ export const TABLES: readonly Table[] = [
           ...page(id, from),
           omit: { userId: true },
           include: { addresses: { select: { slug: true } } },
+        }),
+      ),
+  },
+  {
+    file: "media.json",
+    about:
+      "your pictures with their texts, the posts that show each, and its copies on other sites; the originals are in media/",
+    rows: ({ id }) =>
+      byId(BATCH, (from) =>
+        db.media.findMany({
+          ...page(id, from),
+          omit: { userId: true },
+          include: {
+            posts: { select: { postId: true } },
+            copies: { select: MEDIA_COPY, orderBy: { id: "asc" } },
+          },
         }),
       ),
   },

@@ -1,10 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { Zip, ZipDeflate } from "fflate";
+import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
-/** A file of a zip. Its text is read in pieces while the zip is written. */
+type Piece = string | Uint8Array;
+
+/** A file of a zip. Its text, or bytes, are read in pieces while the zip is written. */
 export interface ZipEntry {
   name: string;
-  text: Iterable<string> | AsyncIterable<string>;
+  text: Iterable<Piece> | AsyncIterable<Piece>;
+  /** What it holds is packed already, as a picture is. */
+  packed?: boolean;
 }
 
 /** Bytes gathered before they are passed on. */
@@ -26,8 +30,8 @@ export async function* packZip(
     [ready, bytes] = [[], 0];
     return taken;
   };
-  for await (const { name, text } of entries) {
-    const file = new ZipDeflate(name, { level: 6 });
+  for await (const { name, text, packed } of entries) {
+    const file = packed ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 });
     zip.add(file);
     for await (const piece of text) {
       const whole = Buffer.from(piece);

@@ -9,6 +9,7 @@ import { exportEverything } from "#app/backup/export.server.ts";
 import { createIntegration } from "#app/integrations/integrations.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { usageKey } from "#app/plans/identity.server.ts";
+import { mediaStore } from "#app/media/store.server.ts";
 import { updatePost } from "#app/posts/save-post.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 import { countQueries, createAuthor, PARAGRAPH, writePost } from "../../helpers/posts.ts";
@@ -101,6 +102,16 @@ async function world(mark: string) {
   const edit = { userId: user.id, postId: post.id, version: 1 };
   await db.postEdit.create({ data: { ...edit, id: `edit-${user.id}`, text: `${mark} typed` } });
   await db.postEdit.create({ data: { ...edit, id: `closed-${user.id}`, closedAt: new Date() } });
+  const picture = await db.media.create({
+    data: {
+      ...{ userId: user.id, name: `${mark}.jpg`, kind: "jpeg", hash: mark, alt: `${mark} loaf` },
+      ...{ width: 1, height: 1, bytes: 3, files: {}, posts: { create: { postId: post.id } } },
+      copies: {
+        create: { site: "https://a.example", platform: "x", name: "a", leaseOwner: "canary" },
+      },
+    },
+  });
+  await mediaStore.write(picture.id, "original", Buffer.from(`${mark} bytes`));
   await db.voice.create({ data: { userId: user.id, description: `${mark} short sentences` } });
   await db.generation.create({
     data: {
@@ -154,7 +165,7 @@ async function world(mark: string) {
     ...Object.values(SECRETS),
     "canary",
   ];
-  return { user, post, site, publication, draft, secrets };
+  return { user, post, site, publication, draft, picture, secrets };
 }
 
 const FILES = [
@@ -168,6 +179,7 @@ const FILES = [
   "generations.json",
   "integrations.json",
   "manifest.json",
+  "media.json",
   "model-calls.json",
   "notifications.json",
   "platform-figures.json",
@@ -180,7 +192,7 @@ const FILES = [
 
 describe("the export", () => {
   it("holds everything of the user, nothing of another, and no secret", async () => {
-    const [{ user, post, site, publication, draft, secrets }, other] = [
+    const [{ user, post, site, publication, draft, picture, secrets }, other] = [
       await world("mine"),
       await world("stranger"),
     ];
@@ -192,6 +204,7 @@ describe("the export", () => {
         .find((name) => name.endsWith(".md") && name.startsWith("posts/"))
         ?.slice("posts/".length, -".md".length) ?? "";
     expect(names.filter((name) => name.includes("/")).sort()).toEqual([
+      `media/${picture.id}.jpg`,
       `posts/${base}.html`,
       `posts/${base}.json`,
       `posts/${base}.md`,
@@ -200,6 +213,10 @@ describe("the export", () => {
 
     expect(files[`posts/${base}.md`]).toContain('title: "mine Bread, again"');
     expect(files[`posts/${base}.md`]).toContain("## mine Flour");
+    expect(files[`media/${picture.id}.jpg`]).toBe("mine bytes");
+    expect(rows("media.json")).toMatchObject([
+      { alt: "mine loaf", posts: [{ postId: post.id }], copies: [{ site: "https://a.example" }] },
+    ]);
     expect(files[`posts/${base}.html`]).toContain("<h2>mine Flour</h2>");
     expect(one(`posts/${base}.json`)).toMatchObject({
       id: post.id,
@@ -342,12 +359,13 @@ describe("the export", () => {
       "posts/NAME.html",
       "posts/NAME.json",
       "versions/NAME.json",
+      "media/ID.jpg",
     ])
       expect(files["README.md"]).toContain(`- \`${name}\`: `);
     expect(Object.keys(files).at(0)).toBe("README.md");
     expect(Object.keys(files).at(-1)).toBe("manifest.json");
     expect(one("manifest.json")["records"]).toEqual({
-      "posts/": 1, "versions/": 2, "account.json": 1, "subscription.json": 1, "integrations.json": 1, "publications.json": 1, "blog-pages.json": 1, "analytics.json": 2, "platform-figures.json": 2,
+      "posts/": 1, "versions/": 2, "media/": 1, "media.json": 1, "account.json": 1, "subscription.json": 1, "integrations.json": 1, "publications.json": 1, "blog-pages.json": 1, "analytics.json": 2, "platform-figures.json": 2,
       "drafts.json": 1, "facts.json": 1, "unsaved-edits.json": 1, "voice.json": 1, "generations.json": 1, "model-calls.json": 1, "notifications.json": 1, "sessions.json": 1, "api-tokens.json": 1,
     }); // prettier-ignore
   });
@@ -408,6 +426,8 @@ describe("the export", () => {
       "Notification",
       "MetricDay",
       "PlatformMetric",
+      "Media",
+      "PostMedia",
     ];
     // Kept for a day, or while an article is written; the README of the zip says so.
     const work = ["IdempotencyKey", "WritingSlot"];
