@@ -81,6 +81,11 @@ export const TOASTS = {
     failure: "No link inserted",
     fallback: "The link could not be inserted. Please try again.",
   },
+  addPicture: {
+    success: "Picture added",
+    failure: "No picture added",
+    fallback: "The picture could not be added. Please try again.",
+  },
   keepTyped: {
     success: "Kept",
     failure: "Not kept",

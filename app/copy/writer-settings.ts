@@ -27,6 +27,7 @@ export const PURPOSE: Record<CallPurpose, string> = {
   links: "Internal links",
   voice: "Voice descriptions",
   help: "Writing help",
+  describe: "Picture descriptions",
   test: "Key tests",
 };
 

@@ -1,6 +1,6 @@
 import { displayName, initials, type UserView } from "#app/accounts/user.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
-import { CreditCard, LogOut, Settings, UserRound } from "#app/components/ui/icons.tsx";
+import { CreditCard, Image, LogOut, Settings, UserRound } from "#app/components/ui/icons.tsx";
 import { MenuDivider, MenuLink } from "#app/components/ui/menu-items.tsx";
 import { hidePopover, opens, popover } from "./popover.ts";
 import { clearKept } from "#app/components/kept/kept-store.ts";
@@ -36,6 +36,9 @@ export function UserMenu({ user }: { user: UserView }) {
         <MenuDivider />
         <MenuLink to="/profile" onClick={hide} icon={<UserRound size={16} aria-hidden="true" />}>
           Profile
+        </MenuLink>
+        <MenuLink to="/media" onClick={hide} icon={<Image size={16} aria-hidden="true" />}>
+          Media
         </MenuLink>
         <MenuLink
           to="/subscription"

@@ -1,15 +1,11 @@
-import { useLocation, useNavigation } from "@remix-run/react";
-import { useEffect, useState } from "react";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/feedback.tsx";
 import { FileText, SearchX } from "#app/components/ui/icons.tsx";
+import { useSlowSelection } from "#app/components/ui/use-slow-selection.ts";
 import { isFiltered, type PostListQuery } from "#app/posts/post-list.ts";
 import { PostCard } from "./post-card.tsx";
 import type { PostRow } from "./post-row.ts";
 import { PostSkeletons } from "#app/components/post-skeletons.tsx";
-
-/** A faster answer replaces the list without skeletons in between. */
-const PATIENCE_MS = 250;
 
 /** The posts, their skeletons while another selection loads, or why there are none. */
 export function PostList({ posts, query }: { posts: PostRow[]; query: PostListQuery }) {
@@ -57,21 +53,4 @@ function NothingYet() {
       Give Postwright a topic and it writes the first draft for you.
     </EmptyState>
   );
-}
-
-/** True while this list has been loading another selection for `PATIENCE_MS`. */
-function useSlowSelection(): boolean {
-  const { state, location, formData } = useNavigation();
-  const here = useLocation();
-  const loading =
-    state === "loading" &&
-    !formData &&
-    location.pathname === here.pathname &&
-    location.search !== here.search;
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(loading), loading ? PATIENCE_MS : 0);
-    return () => clearTimeout(timer);
-  }, [loading]);
-  return slow && loading;
 }

@@ -5,7 +5,7 @@ import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { screenTitle } from "#app/components/meta.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { CalendarDays, Plus } from "#app/components/ui/icons.tsx";
+import { CalendarDays, Image, Plus } from "#app/components/ui/icons.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
@@ -65,6 +65,9 @@ export default function Posts() {
         description={<Counts parts={parts} />}
         actions={
           <>
+            <ButtonLink to="/media" icon={<Image size={16} aria-hidden="true" />}>
+              Media
+            </ButtonLink>
             <ButtonLink to="/calendar" icon={<CalendarDays size={16} aria-hidden="true" />}>
               Calendar
             </ButtonLink>

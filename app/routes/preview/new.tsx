@@ -21,7 +21,13 @@ import { readEditView } from "#app/posts/edit-view.server.ts";
 import { newPostForm } from "#app/posts/forms.server.ts";
 import { discardForm, keepForm } from "#app/posts/kept-edit-forms.server.ts";
 import { closeEdits } from "#app/posts/kept-edits.server.ts";
+import type { Inserted } from "./edit/inserted-link.ts";
 import { keepTyped } from "./edit/keep.server.ts";
+import {
+  addPictureButton,
+  featureFirstButton,
+  removeFeaturedButton,
+} from "./edit/picture-buttons.server.ts";
 import { EditForm, LiveSeo } from "./parts.tsx";
 
 export const meta = screenTitle("New post");
@@ -33,7 +39,7 @@ export const loader = screenLoader("/posts/new", async ({ user, url }) => ({
 
 const intent = intentAt("/posts/new");
 
-export const action = screenAction({
+export const action = screenAction<Inserted | null>({
   save: intent({
     schema: newPostForm,
     failure: TOASTS.savePost,
@@ -54,6 +60,9 @@ export const action = screenAction({
     failure: TOASTS.insertLink,
     run: ({ user, input }) => insertPostLink(user, input, null),
   }),
+  "add-picture": intent(addPictureButton),
+  "first-picture": intent(featureFirstButton),
+  "remove-featured": intent(removeFeaturedButton),
   "discard-kept": intent({
     schema: discardForm,
     failure: TOASTS.keepTyped,

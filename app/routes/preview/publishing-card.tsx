@@ -6,6 +6,8 @@ import type { FactView } from "#app/posts/facts.server.ts";
 import type { CategoryChoice } from "#app/publishing/views/categories.server.ts";
 import type { PublishOption } from "#app/publishing/views/options.server.ts";
 import type { ComparedPublication } from "#app/publishing/remote-changes.server.ts";
+import type { PictureFaults } from "#app/media/picture-faults.server.ts";
+import { PictureNote } from "./picture-note.tsx";
 import { PublicationList } from "./publication-list.tsx";
 import { PublishForm } from "./publish-form.tsx";
 
@@ -18,6 +20,7 @@ interface Props {
   /** The categories of a platform, if the user or the address asked for them. */
   categories: CategoryChoice | null;
   facts: readonly FactView[];
+  pictureFaults: PictureFaults;
   lastResult: SubmissionResult<string[]> | null;
   /** The result of the last rescheduling. */
   lastReschedule: SubmissionResult<string[]> | null;
@@ -31,6 +34,7 @@ export function PublishingCard({
   publications,
   categories,
   facts,
+  pictureFaults,
   lastResult,
   lastReschedule,
 }: Props) {
@@ -47,7 +51,12 @@ export function PublishingCard({
         tags={tags}
         options={options.map((option) => ({ ...option, live: live.has(option.integrationId) }))}
         categories={categories}
-        note={<UncheckedLink facts={facts} />}
+        note={
+          <>
+            <PictureNote postId={postId} faults={pictureFaults} />
+            <UncheckedLink facts={facts} />
+          </>
+        }
         lastResult={lastResult}
       />
       {options.length === 0 ? (

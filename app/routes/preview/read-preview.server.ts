@@ -3,6 +3,8 @@ import { readPostReaders } from "#app/analytics/post-readers.server.ts";
 import { findOwnBlogAddress } from "#app/blog/own-address.server.ts";
 import type { ScreenArgs } from "#app/http/page-args.server.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
+import { findPictureFaults, NO_FAULTS } from "#app/media/picture-faults.server.ts";
+import { showArticle } from "#app/media/shown-pictures.server.ts";
 import { isAppError } from "#app/lib/app-error.ts";
 import { findUnsavedEdit, readEditView } from "#app/posts/edit-view.server.ts";
 import { NO_FACTS, readFacts } from "#app/posts/facts.server.ts";
@@ -44,11 +46,16 @@ export async function readPreview({ user, params, url }: ScreenArgs<"/preview/:i
       readWriterStatus(user),
     ]);
   const preview = await toPreview(post);
+  const [shown, pictureFaults] = await Promise.all([
+    edit ? { html: "", featured: null } : showArticle(user, post.content, post.featuredImage),
+    edit ? NO_FAULTS : findPictureFaults(user, post.content, post.featuredImage),
+  ]);
   const hasModel = kind === "model";
-  const headings =
-    hasModel && !edit ? await workOnText("listSectionHeadings", preview.content) : [];
+  const headings = hasModel && !edit ? await workOnText("listSectionHeadings", shown.html) : [];
   return {
-    post: { ...preview, content: addSectionLinks(preview.content, headings, post.id) },
+    post: { ...preview, content: addSectionLinks(shown.html, headings, post.id) },
+    featured: shown.featured,
+    pictureFaults,
     edit: edit && {
       ...edit,
       blogAddress,

@@ -1,4 +1,5 @@
 import type { ScreenArgs } from "#app/http/page-args.server.ts";
+import { showArticle } from "#app/media/shown-pictures.server.ts";
 import { comparePosts } from "#app/posts/compare-posts.server.ts";
 import { toSharing } from "#app/posts/post-record.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
@@ -17,6 +18,7 @@ export async function readRevision({
   const revision = await requireRevision(user, post.id, Number(params.version));
   const { version, reason, title, content, createdAt } = revision;
   const asked = showOf(url.searchParams.get("show"), version, post.version);
+  const shown = asked === "text" ? await showArticle(user, content, revision.featuredImage) : null;
   const before = asked === "before" ? await findRevisionBefore(user, post.id, version) : null;
   return {
     postId: post.id,
@@ -24,7 +26,8 @@ export async function readRevision({
     version,
     reason,
     title,
-    content: asked === "text" ? content : "",
+    content: shown?.html ?? "",
+    featured: shown?.featured ?? null,
     sharing: toSharing(revision),
     present: toSharing(post),
     createdAt: createdAt.toISOString(),

@@ -2,6 +2,7 @@ import { Form, useActionData } from "@remix-run/react";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { screenTitle } from "#app/components/meta.ts";
 import { Article } from "./article.tsx";
+import { FeaturedPicture } from "./featured-picture.tsx";
 import { RevisionChanges, RevisionTabs } from "./revision-changes.tsx";
 import { readRevision } from "./revision.server.ts";
 import { SharingList } from "./sharing-list.tsx";
@@ -41,7 +42,7 @@ export default function Revision() {
   const screen = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();
   const { postId, current, version, reason, title, content, sharing, present, createdAt } = screen;
-  const { show, changes } = screen;
+  const { show, changes, featured } = screen;
   return (
     <div className="mx-auto max-w-article">
       <ActionToast toast={last?.toast} />
@@ -72,6 +73,7 @@ export default function Revision() {
           <h2 className="mb-6 font-serif text-xl font-semibold [overflow-wrap:anywhere] md:text-2xl">
             {title}
           </h2>
+          {featured ? <FeaturedPicture picture={featured} /> : null}
           <Article html={content} />
           {/* Restoring restores these too. */}
           <SharingList

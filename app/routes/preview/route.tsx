@@ -7,11 +7,10 @@ import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { ArrowLeft } from "#app/components/ui/icons.tsx";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
-import type { InsertedLink } from "#app/posts/insert-post-link.server.ts";
 import type { CategoryChoice } from "#app/publishing/views/categories.server.ts";
 import { confirmIntents } from "./confirm.server.ts";
 import { editIntents } from "./edit/edit.server.ts";
-import { isInsertedLink } from "./edit/inserted-link.ts";
+import { isInserted, type Inserted } from "./edit/inserted-link.ts";
 import { factIntents } from "./facts.server.ts";
 import { isHelpResult, toEditResult } from "./help/edit-result.ts";
 import { HELP_ASKED } from "./help/address.ts";
@@ -34,7 +33,7 @@ export const meta = screenTitle("Preview");
 
 export const loader = screenLoader("/preview/:id", readPreview);
 
-export const action = screenAction<CategoryChoice | HelpResult | InsertedLink | null>({
+export const action = screenAction<CategoryChoice | HelpResult | Inserted | null>({
   ...editIntents,
   ...helpIntents,
   ...publishIntents,
@@ -55,7 +54,7 @@ export default function Preview() {
   const answer = useMemo(() => toEditResult(last), [last]);
   const nameOf = (platform: string) =>
     publications.find((publication) => publication.platform === platform)?.platformName ?? platform;
-  const chosen = isHelpResult(last?.value) || isInsertedLink(last?.value) ? null : last?.value;
+  const chosen = isHelpResult(last?.value) || isInserted(last?.value) ? null : last?.value;
   const resultOf = (name: string) => (last?.intent === name ? last.result : null);
   return (
     <>
@@ -76,7 +75,7 @@ export default function Preview() {
             help={{ hasModel: screen.hasModel, ...answer.help }}
           />
         ) : (
-          <ReadPost post={post} unsaved={screen.unsaved} publications={publications} />
+          <ReadPost screen={screen} />
         )}
         <aside aria-label="Publishing and analysis" className="flex max-w-article flex-col gap-6">
           {edit ? null : (
@@ -87,6 +86,7 @@ export default function Preview() {
               publications={publications}
               categories={chosen ?? screen.categories}
               facts={facts}
+              pictureFaults={screen.pictureFaults}
               lastResult={
                 resultOf("publish") ??
                 resultOf("publish-anyway") ??

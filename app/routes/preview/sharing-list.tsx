@@ -1,4 +1,5 @@
 import { keysOf } from "#app/lib/pick.ts";
+import { pictureAddress } from "#app/content/pictures.ts";
 import type { Sharing } from "#app/posts/post.ts";
 import { SHARING_LABELS } from "./edit/sharing-fields.tsx";
 
@@ -24,7 +25,17 @@ export function SharingList({
         {others.map((field) => (
           <div key={field}>
             <dt className="text-sm text-muted">{SHARING_LABELS[field]}</dt>
-            <dd className="break-words whitespace-pre-line">{sharing[field] || "Empty"}</dd>
+            <dd className="break-words whitespace-pre-line">
+              {field === "featuredImage" && sharing[field] !== "" ? (
+                <img
+                  src={pictureAddress(sharing[field], "400")}
+                  alt="As chosen in this version"
+                  className="max-h-24 rounded-md border border-line bg-sunken"
+                />
+              ) : (
+                sharing[field] || "Empty"
+              )}
+            </dd>
           </div>
         ))}
       </dl>

@@ -20,6 +20,7 @@ import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { toLossRows } from "#app/posts/score-rows.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
+import { showArticle } from "#app/media/shown-pictures.server.ts";
 import { listGood, listLosses } from "#app/content/seo/seo.ts";
 import { readWriterStatus } from "#app/writing/current-writer.server.ts";
 import { scoreDraft } from "#app/writing/wizard/article.server.ts";
@@ -49,7 +50,8 @@ export const loader = screenLoader("/create/review", async ({ user, url }) => {
   const open = await workOnText("countOpenPlaces", html);
   const { kind } = await readWriterStatus(user);
   const losses = toLossRows(listLosses(report), { keywords: stepPath("keywords", draftId) });
-  const article = { title, html, excerpt, metaDescription, writer, words };
+  const { html: shown } = await showArticle(user, html);
+  const article = { title, html: shown, excerpt, metaDescription, writer, words };
   return {
     draftId,
     requestedWords,

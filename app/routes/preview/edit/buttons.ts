@@ -1,4 +1,12 @@
-const BUTTONS: readonly string[] = ["save", "keep-typed", "discard-kept", "insert-link"];
+const BUTTONS: readonly string[] = [
+  "save",
+  "keep-typed",
+  "discard-kept",
+  "insert-link",
+  "add-picture",
+  "first-picture",
+  "remove-featured",
+];
 
 /** True for a button of the edit form. */
 export function isEditIntent(intent: string): boolean {

@@ -7,6 +7,7 @@ import type { KeptWords } from "#app/content/markdown/count-words.ts";
 import { pluralize } from "#app/lib/numbers.ts";
 import { ContentHelp } from "./content-help.tsx";
 import { EditorSwitch } from "./editor-switch.tsx";
+import { useDroppedPictures } from "./use-dropped-pictures.ts";
 import { useMarkedText } from "./use-marked-text.ts";
 import { useRichText } from "./use-rich-text.ts";
 import { useSaveKeys } from "./use-save-keys.ts";
@@ -34,6 +35,7 @@ export function ContentField({ field, wordCount, keptWords }: Props) {
   const hidden = RichText !== null && ready;
   useMarkedText(area, !hidden);
   useSaveKeys(area);
+  const dropped = useDroppedPictures(area);
   return (
     <div>
       <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -80,6 +82,9 @@ export function ContentField({ field, wordCount, keptWords }: Props) {
           )}
         />
       </div>
+      <p role="status" className="mt-1.5 text-muted empty:hidden">
+        {dropped}
+      </p>
       <FieldError field={field} />
     </div>
   );

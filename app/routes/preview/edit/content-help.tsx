@@ -12,7 +12,7 @@ export function ContentHelp({ id, rich }: { id: string; rich: boolean }) {
           Markdown: <Sign>## Heading</Sign>, <Sign>**bold**</Sign>, <Sign>*italic*</Sign>,{" "}
           <Sign>[words](address)</Sign>, <Sign>- item</Sign>, <Sign>1. item</Sign>,{" "}
           <Sign>&gt; quote</Sign>, tables. A blank line begins a new paragraph. A line such as{" "}
-          <Sign>[[figure: …]]</Sign> can be moved or deleted.
+          <Sign>[[figure: …]]</Sign> can be moved or deleted. Pictures: below, or drop a file here.
         </>
       )}
     </p>

@@ -9,8 +9,10 @@ import { WritingHelp } from "../help/writing-help.tsx";
 import { ContentField } from "./content-field.tsx";
 import { KeptNotice } from "./kept-notice.tsx";
 import { LinkFields } from "./link-fields.tsx";
+import { PictureFields } from "./picture-fields.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { readTypedSharing, SharingFields } from "./sharing-fields.tsx";
+import { useHeldSubmit } from "./use-held-submit.ts";
 import { useEditForm, type EditedPost, type LastAnswer } from "./use-edit-form.ts";
 
 const ConflictNotice = lazyComponent("conflict-notice", () =>
@@ -31,11 +33,13 @@ interface Props {
  */
 export function EditForm({ edit, last, help }: Props) {
   const { post } = edit;
-  const { form, fields, element, version, base, newer, unsaved, restore, linked } = useEditForm(
+  const { form, fields, element, version, base, newer, unsaved, restore, inserted } = useEditForm(
     edit,
     last,
   );
   const { ids, offer } = unsaved;
+  const { held, hold } = useHeldSubmit();
+  const saidBy = (part: "link" | "pictures") => (inserted?.part === part ? inserted.said : null);
   return (
     <Form
       method="post"
@@ -43,7 +47,9 @@ export function EditForm({ edit, last, help }: Props) {
       {...getFormProps(form)}
       ref={element}
       onInput={unsaved.onInput}
-      onSubmitCapture={unsaved.onSubmitCapture}
+      onSubmitCapture={(event) => {
+        if (!hold(event)) unsaved.onSubmitCapture(event);
+      }}
       className="min-w-0"
     >
       {/* Enter presses a form's first submit button. */}
@@ -62,7 +68,14 @@ export function EditForm({ edit, last, help }: Props) {
           wordCount={last?.result ? null : edit.words}
           keptWords={edit.keptWords}
         />
-        <LinkFields fields={fields} titles={edit.titles} said={linked?.said ?? null} />
+        <LinkFields fields={fields} titles={edit.titles} said={saidBy("link")} />
+        <PictureFields
+          formId={form.id}
+          fields={fields}
+          pictures={edit.pictures}
+          said={saidBy("pictures")}
+          asked={edit.asked === "featuredImage"}
+        />
         {post && help ? (
           <WritingHelp
             hasModel={help.hasModel}
@@ -86,6 +99,7 @@ export function EditForm({ edit, last, help }: Props) {
         postId={post?.id ?? null}
         overwrites={newer !== null}
         kept={unsaved.state}
+        held={held}
         onKeep={unsaved.keepNow}
         onCancel={unsaved.abandon}
       />

@@ -11,6 +11,11 @@ import { listPublications } from "#app/publishing/views/publications.server.ts";
 import { savedMessage } from "#app/publishing/views/publish-toast.ts";
 import type { ScreenArgs } from "#app/http/page-args.server.ts";
 import { intent, previewPath } from "../this-post.server.ts";
+import {
+  addPictureButton,
+  featureFirstButton,
+  removeFeaturedButton,
+} from "./picture-buttons.server.ts";
 import { keepTyped } from "./keep.server.ts";
 
 const gone = async ({ user, params }: ScreenArgs<"/preview/:id">) =>
@@ -41,6 +46,30 @@ export const editIntents = {
     run: async ({ user, params, input }) => {
       const { id } = await requirePost(user, params.id);
       return insertPostLink(user, input, id);
+    },
+  }),
+  "add-picture": intent({
+    ...addPictureButton,
+    gone,
+    run: async (args) => {
+      await requirePost(args.user, args.params.id);
+      return addPictureButton.run(args);
+    },
+  }),
+  "first-picture": intent({
+    ...featureFirstButton,
+    gone,
+    run: async (args) => {
+      await requirePost(args.user, args.params.id);
+      return featureFirstButton.run(args);
+    },
+  }),
+  "remove-featured": intent({
+    ...removeFeaturedButton,
+    gone,
+    run: async (args) => {
+      await requirePost(args.user, args.params.id);
+      return removeFeaturedButton.run(args);
     },
   }),
   "discard-kept": intent({

@@ -48,7 +48,7 @@ export function KeptNotice({ offer, onUse, onDiscard }: Props) {
         Typed <RelativeTime at={keptAt} />, {pluralize(words, "word")}: “{title || "No title"}”.
         {differs ? ` First difference: “${differs}…”` : null}
       </p>
-      {postChanged ? <p className="mt-1">The post was saved since; you can compare then.</p> : null}
+      {postChanged ? <p className="mt-1">The post has been saved since then.</p> : null}
     </Alert>
   );
 }

@@ -8,12 +8,14 @@ interface Props {
   /** Saving overwrites a version that was saved elsewhere in the meantime. */
   overwrites: boolean;
   kept: KeepState;
+  /** It was pressed while pictures are on their way. */
+  held: boolean;
   onKeep: () => void;
   onCancel: () => void;
 }
 
 /** The buttons of the edit form, at the bottom of the window, and how far its text is kept. */
-export function SaveBar({ postId, overwrites, kept, onKeep, onCancel }: Props) {
+export function SaveBar({ postId, overwrites, kept, held, onKeep, onCancel }: Props) {
   const save = postId === null ? "Save as Draft" : "Save Changes";
   const back = postId === null ? "/posts" : `/preview/${postId}`;
   return (
@@ -35,6 +37,7 @@ export function SaveBar({ postId, overwrites, kept, onKeep, onCancel }: Props) {
       >
         Keep without saving
       </Button>
+      {held ? <p role="status">Waiting for the picture, then saving…</p> : null}
       {/* Not announced: it would speak at each rest in typing. */}
       <output aria-live="off" className="text-sm text-muted">
         {kept.kind === "kept" ? (

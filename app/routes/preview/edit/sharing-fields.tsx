@@ -16,6 +16,7 @@ export const SHARING_LABELS: Record<keyof Sharing, string> = {
   tags: "Tags",
   language: "Language",
   canonicalUrl: "Canonical address",
+  featuredImage: "Featured image",
 };
 
 interface Props extends Pick<EditView, "asked" | "languages"> {

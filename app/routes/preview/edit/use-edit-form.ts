@@ -4,8 +4,9 @@ import { fillForm } from "#app/components/kept/kept-form.ts";
 import type { ActionResult } from "#app/http/run-intent.server.ts";
 import type { EditView } from "#app/posts/edit-view.server.ts";
 import type { EditValues } from "#app/posts/edit-values.ts";
-import { isInsertedLink } from "./inserted-link.ts";
+import { changedBy, clearChoices, isInserted } from "./inserted-link.ts";
 import { isNewerPost } from "./newer-post.ts";
+import type { PictureFieldName } from "./picture-fields.tsx";
 import { useUnsaved } from "./use-unsaved.ts";
 
 /** What the form edits. */
@@ -21,19 +22,20 @@ export type LastAnswer = Pick<ActionResult, "result" | "current" | "value"> | nu
 
 type Fields = EditValues &
   Record<"version" | "base" | "editId" | "used" | "linkPost" | "linkWords", string> &
+  Record<PictureFieldName, string> &
   Record<"helpSection" | "helpTone" | "helpInstruction", string>;
 
 /** The state of the edit form: its fields, the version they come from, and unsaved typing. */
 export function useEditForm(edit: EditedPost, last: LastAnswer) {
-  const linked = isInsertedLink(last?.value) ? last.value : null;
+  const inserted = isInserted(last?.value) ? last.value : null;
   const result = last?.result ?? null;
   // The same object at each render, as Conform needs it.
   const lastResult = useMemo(
     () =>
-      result && linked
-        ? { ...result, initialValue: { ...result.initialValue, text: linked.text } }
+      result && inserted
+        ? { ...result, initialValue: { ...result.initialValue, ...changedBy(inserted) } }
         : result,
-    [result, linked],
+    [result, inserted],
   );
   // The version that was saved elsewhere in the meantime; saving again overwrites it.
   const newer = isNewerPost(last?.current) ? last.current : null;
@@ -62,9 +64,13 @@ export function useEditForm(edit: EditedPost, last: LastAnswer) {
   const { onRefused } = unsaved;
   useEffect(() => {
     // With scripts the fields stay as typed, and so does the text before its new link.
-    if (linked && element.current) fillForm(element.current, { text: linked.text });
+    if (inserted && element.current) {
+      const { chosenPicture: _chosen, ...changed } = changedBy(inserted);
+      fillForm(element.current, changed);
+      if (inserted.part === "pictures") clearChoices(element.current);
+    }
     if (result) onRefused();
-  }, [result, linked, onRefused]);
+  }, [result, inserted, onRefused]);
   // A refused form keeps the version that it was based on; only a conflict that the user has seen
   // may be overwritten.
   const version = newer
@@ -79,8 +85,8 @@ export function useEditForm(edit: EditedPost, last: LastAnswer) {
     base: String(restoredVersion ?? fields.base.initialValue ?? openedAt),
     newer,
     unsaved,
-    /** What "Insert link" did. */
-    linked,
+    /** What "Insert link" or a button of "Pictures" did. */
+    inserted,
     /** Fills the form from this browser's copy of an earlier visit. */
     restore() {
       const local = unsaved.offer?.local;

@@ -76,15 +76,22 @@ export const insertTable: Command = (state, dispatch) => {
   const row = (type: NodeType) => schema.nodes.table_row.create(null, cells(type).flat());
   const { table_header, table_cell, table } = schema.nodes;
   const made = table.create(null, [row(table_header), row(table_cell), row(table_cell)]);
-  const { $from } = state.selection;
-  const at = $from.depth === 0 ? $from.pos : $from.after(1);
-  const empty = $from.depth === 1 && $from.parent.type === paragraph && !$from.parent.content.size;
   if (!dispatch) return true;
-  const start = empty ? $from.before(1) : at;
-  const tr = empty ? state.tr.replaceWith(start, at, made) : state.tr.insert(start, made);
+  const { start, end } = placeForBlock(state);
+  const tr = state.tr.replaceWith(start, end, made);
   dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(start + 1))).scrollIntoView());
   return true;
 };
+
+/** Where a block at the top goes: the empty line of the selection, or below its block. */
+export function placeForBlock({ selection: { $from } }: EditorState): {
+  start: number;
+  end: number;
+} {
+  const end = $from.depth === 0 ? $from.pos : $from.after(1);
+  const empty = $from.depth === 1 && $from.parent.type === paragraph && !$from.parent.content.size;
+  return { start: empty ? $from.before(1) : end, end };
+}
 
 /** Puts an image in place of the selection. */
 export function insertImage(attrs: { src: string; alt: string }): Command {

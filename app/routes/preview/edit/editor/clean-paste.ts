@@ -19,7 +19,7 @@ export function cleanPaste(root: HTMLElement): HTMLElement {
   for (const heading of root.querySelectorAll("h1")) rename(heading, "h2");
   for (const element of root.querySelectorAll("b, strong, i, em, span, font")) readStyle(element);
   for (const image of root.querySelectorAll("img"))
-    if (!/^https?:/i.test(image.getAttribute("src") ?? "")) image.remove();
+    if (!/^(?:https?:|\/media\/)/i.test(image.getAttribute("src") ?? "")) image.remove();
   for (const anchor of root.querySelectorAll("a")) cleanLink(anchor);
   for (const cell of root.querySelectorAll("td, th")) toOneLine(cell);
   splitAtBreaks(root);

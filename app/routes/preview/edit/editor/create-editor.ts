@@ -13,6 +13,7 @@ import { pasteProps } from "./paste.ts";
 import { placeholder } from "./placeholder.ts";
 import { markSentences, sentenceMarks } from "./sentence-marks.ts";
 import { sectionHelp } from "./section-help.ts";
+import { pictureFiles } from "./picture-files.ts";
 import { toElement } from "./to-element.ts";
 
 export interface RichEditor {
@@ -61,6 +62,7 @@ export function createEditor(
     lastLine(),
     placeholder("Write here…"),
     sentenceMarks(),
+    pictureFiles,
     sectionHelp((pos) => askHelp(current.rangeOf(view.state.doc, pos, pos + 1).from)),
   ];
   let current: MarkdownDoc = readMarkdownDoc(text, toElement, document);

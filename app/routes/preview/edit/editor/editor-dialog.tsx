@@ -3,8 +3,8 @@ import { createPortal } from "react-dom";
 import type { EditorView } from "@tiptap/pm/view";
 import { Button } from "#app/components/ui/button.tsx";
 import { X } from "#app/components/ui/icons.tsx";
-import { ImageFields } from "./image-fields.tsx";
 import { LinkFields } from "./link-fields.tsx";
+import { ImageDialog } from "./pictures/image-dialog.tsx";
 import type { Asked } from "./tool.ts";
 
 interface Props {
@@ -25,7 +25,7 @@ export function EditorDialog({ view, asked, onClose }: Props) {
       {asked === "link" ? (
         <LinkFields view={view} onDone={close} />
       ) : (
-        <ImageFields view={view} onDone={close} />
+        <ImageDialog view={view} onDone={close} />
       )}
     </ModalDialog>
   );

@@ -39,6 +39,8 @@ const HELD: Record<string, readonly string[]> = {
   code: ["class"],
   a: ["href", "title"],
   img: ["src", "alt", "title"],
+  figure: [],
+  figcaption: [],
   table: [],
   thead: [],
   tbody: [],

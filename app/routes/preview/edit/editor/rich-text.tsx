@@ -1,11 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { EditorState } from "@tiptap/pm/state";
 import { attempt } from "#app/components/attempt.ts";
+import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 import { sentencesOf } from "../marked-sentences.ts";
-import { EditorDialog } from "./editor-dialog.tsx";
 import { overArea, type OverArea } from "./over-area.ts";
 import type { Asked } from "./tool.ts";
 import { Toolbar } from "./toolbar.tsx";
+
+const EditorDialog = lazyComponent("editor-dialog", () =>
+  import("./editor-dialog.tsx").then((module) => module.EditorDialog),
+);
 
 export interface RichTextProps {
   area: RefObject<HTMLTextAreaElement>;

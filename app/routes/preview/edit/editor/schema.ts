@@ -1,6 +1,7 @@
 import { Schema } from "@tiptap/pm/model";
 import { tableNodes } from "@tiptap/pm/tables";
 import { codeBlock, heading, image, keptBlock } from "./nodes.ts";
+import { pictureNode } from "./picture-node.ts";
 import { bulletList, listItem, orderedList } from "./list-nodes.ts";
 import { code, link, plainMark, simpleMark } from "./marks.ts";
 
@@ -10,7 +11,7 @@ import { code, link, plainMark, simpleMark } from "./marks.ts";
  */
 export const schema = new Schema({
   nodes: {
-    doc: { content: "(block | kept)+" },
+    doc: { content: "(block | kept | picture)+" },
     paragraph: {
       content: "inline*",
       group: "block",
@@ -49,6 +50,7 @@ export const schema = new Schema({
       },
     }),
     kept: keptBlock,
+    picture: pictureNode,
     text: { group: "inline" },
     image,
     hard_break: {

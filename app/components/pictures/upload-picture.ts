@@ -1,0 +1,57 @@
+import { TEXT } from "#app/copy/text.ts";
+import type { MediaView } from "#app/media/media.ts";
+import { noteUpload } from "./open-uploads.ts";
+
+/** What came of an upload: the picture, or why it was not taken, as a sentence. */
+export type UploadAnswer =
+  | { picture: MediaView }
+  /** `again`: the same file may be taken another time. */
+  | { reason: string; again: boolean };
+
+/** Our sentences are shorter; anything longer is the page of a proxy. */
+const SENTENCE_MAX = 400;
+/** The same file is refused again: it is broken, too large, or of a kind that is not taken. */
+const FOR_GOOD = [400, 413, 415];
+
+/**
+ * Uploads a file with what is typed about it. `onProgress` gets the share that was sent, from 0 to
+ * 1. Never rejects.
+ */
+export function uploadPicture(
+  file: File,
+  texts: Readonly<Record<string, string>>,
+  onProgress: (share: number) => void,
+): Promise<UploadAnswer> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(texts)) if (value !== "") form.append(name, value);
+  form.append("picture", file);
+  // `fetch` does not tell how much of a body was sent.
+  const request = new XMLHttpRequest();
+  const answer = new Promise<UploadAnswer>((resolve) => {
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+    request.onload = () => resolve(answerOf(request));
+    request.onerror = request.onabort = () => resolve({ reason: TEXT.unreachable, again: true });
+    request.open("POST", "/media/upload");
+    request.send(form);
+  });
+  return noteUpload(answer, (one) => "picture" in one);
+}
+
+function answerOf(request: XMLHttpRequest): UploadAnswer {
+  const { status, responseText } = request;
+  const type = request.getResponseHeader("Content-Type") ?? "";
+  if (status === 201 && type.startsWith("application/json"))
+    return { picture: JSON.parse(responseText) as MediaView };
+  if (status === 401)
+    return {
+      reason: "You are logged out. Sign in in another tab, then try again here.",
+      again: true,
+    };
+  const sentence = responseText.trim();
+  const ours = type.startsWith("text/plain") && sentence.length <= SENTENCE_MAX;
+  const refused = ours && sentence !== "";
+  return {
+    reason: refused ? sentence : TEXT.unreachable,
+    again: !refused || !FOR_GOOD.includes(status),
+  };
+}

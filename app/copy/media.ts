@@ -1,0 +1,38 @@
+/** Words of the Media screens. */
+
+export const MEDIA_TOASTS = {
+  upload: {
+    success: "Picture Uploaded",
+    failure: "Upload Failed",
+    fallback: "Failed to upload the picture. Please try again.",
+  },
+  save: {
+    success: "Changes Saved",
+    failure: "Save Failed",
+    fallback: "Failed to save changes.",
+  },
+  describe: {
+    success: "Picture Described",
+    failure: "Description Failed",
+    fallback: "Failed to describe the picture. Please try again.",
+  },
+  delete: {
+    success: "Picture Deleted",
+    failure: "Delete Failed",
+    fallback: "Failed to delete the picture.",
+  },
+  find: {
+    success: "Picture Added",
+    failure: "Picture Not Added",
+    fallback: "Failed to add the picture. Please try again.",
+  },
+} as const;
+
+export const MEDIA = {
+  /** What the file picker offers. */
+  accept: "image/jpeg,image/png,image/webp,image/avif,image/gif",
+  kinds: "JPEG, PNG, WebP, AVIF or GIF, up to 20 MB and 25 megapixels each.",
+  alt: "What the picture shows, for readers who cannot see it.",
+  decorative: "Decorative, so it needs no description",
+  credit: "Who made it, and under which licence. Readers always see it.",
+} as const;

@@ -1,0 +1,81 @@
+import { Alert } from "#app/components/ui/alert.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState, Loading, Skeleton } from "#app/components/ui/feedback.tsx";
+import { Image, SearchX } from "#app/components/ui/icons.tsx";
+import { useSlowSelection } from "#app/components/ui/use-slow-selection.ts";
+import { findSearch, type FindQuery } from "#app/media/media-list.ts";
+import type { FoundPicture } from "#app/media/openverse/records.ts";
+import { FoundCard } from "./found-card.tsx";
+
+const GRID = "grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3";
+
+interface Props {
+  query: FindQuery;
+  pictures: FoundPicture[];
+  problem: string;
+}
+
+/** What was found, its skeletons while it is looked for, or why there is nothing. */
+export function FoundGrid({ query, pictures, problem }: Props) {
+  const slow = useSlowSelection();
+  if (slow) return <Skeletons />;
+  if (problem !== "")
+    return (
+      <Alert
+        tone="danger"
+        action={
+          <ButtonLink to={{ pathname: "/media/find", search: findSearch(query) }}>
+            Try again
+          </ButtonLink>
+        }
+      >
+        {problem}
+      </Alert>
+    );
+  if (pictures.length === 0)
+    return <div className="card">{query.q === "" ? <NotAsked /> : <NothingFound />}</div>;
+  return (
+    <ul className={GRID}>
+      {pictures.map((picture) => (
+        <li key={picture.id} className="min-w-0">
+          <FoundCard picture={picture} post={query.post} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Skeletons() {
+  return (
+    <Loading label="Looking for pictures…">
+      <div className={GRID}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <div key={index} className="card p-3">
+            <Skeleton className="aspect-4/3 w-full" />
+            <Skeleton className="mt-3 h-5 w-3/4" />
+            <Skeleton className="mt-3 h-9 w-36" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+function NotAsked() {
+  return (
+    <EmptyState
+      icon={<Image size={28} aria-hidden="true" />}
+      title="Say what the picture should show"
+    >
+      Two or three plain words in English find the most, such as “tomato balcony”.
+    </EmptyState>
+  );
+}
+
+function NothingFound() {
+  return (
+    <EmptyState icon={<SearchX size={28} aria-hidden="true" />} title="Nothing found">
+      Try fewer or more common words, in English.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,63 @@
+import { useActionData } from "@remix-run/react";
+import { screenTitle } from "#app/components/meta.ts";
+import { useScreenData } from "#app/components/shell/use-screen-data.ts";
+import { ActionToast } from "#app/components/toast/toaster.tsx";
+import { ConfirmForm } from "#app/components/ui/confirm.tsx";
+import { MEDIA_TOASTS } from "#app/copy/media.ts";
+import { success } from "#app/copy/toasts.ts";
+import { intentAt } from "#app/http/intent.server.ts";
+import { screenAction } from "#app/http/screen-action.server.ts";
+import { screenLoader } from "#app/http/screen-loader.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import {
+  countLinkedCopies,
+  deleteMedia,
+  linkedCopiesNote,
+} from "#app/media/change-media.server.ts";
+import { requireMedia } from "#app/media/media.server.ts";
+import { deleteMediaForm } from "#app/media/requests.server.ts";
+
+export const meta = screenTitle("Delete picture");
+
+export const loader = screenLoader("/media/:id/delete", async ({ user, params }) => {
+  const { id, name } = await requireMedia(user, params.id);
+  return { id, name, note: linkedCopiesNote(await countLinkedCopies(id)) };
+});
+
+const intent = intentAt("/media/:id/delete");
+
+export const action = screenAction({
+  delete: intent({
+    schema: deleteMediaForm,
+    failure: MEDIA_TOASTS.delete,
+    async run({ user, params, input }) {
+      const { name } = await requireMedia(user, params.id);
+      await deleteMedia(user, params.id, input);
+      return redirectWithToast("/media", success(MEDIA_TOASTS.delete, name));
+    },
+  }),
+});
+
+/** Asks before a picture is deleted, and says what becomes of live copies. */
+export default function PictureDelete() {
+  const { id, name, note } = useScreenData<typeof loader>();
+  const last = useActionData<typeof action>();
+  return (
+    <>
+      <ActionToast toast={last?.toast} />
+      <ConfirmForm
+        title={`Delete “${name}”?`}
+        intent="delete"
+        fields={note === "" ? {} : { confirmed: "on" }}
+        confirmText="Delete picture"
+        busyText="Deleting…"
+        cancelTo={`/media/${id}`}
+      >
+        <p className="wrap-anywhere">
+          {note === "" ? "" : `${note} `}
+          This cannot be undone.
+        </p>
+      </ConfirmForm>
+    </>
+  );
+}

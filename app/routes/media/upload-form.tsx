@@ -1,0 +1,43 @@
+import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { SubmitButton } from "#app/components/ui/button.tsx";
+import { Checkbox } from "#app/components/ui/choice.tsx";
+import { FieldFrame, FormBody, useControlProps } from "#app/components/ui/field-frame.tsx";
+import { InputField } from "#app/components/ui/field.tsx";
+import { MEDIA } from "#app/copy/media.ts";
+
+interface Fields {
+  picture: string;
+  alt: string;
+  decorative: string;
+}
+
+/** One picture with its description, as a plain form. */
+export function UploadForm({ lastResult }: { lastResult: SubmissionResult<string[]> | null }) {
+  const [form, fields] = useForm<Fields>({ id: "upload", lastResult });
+  const { defaultValue: _chosen, ...control } = useControlProps(fields.picture, { help: true });
+  return (
+    <Form
+      method="post"
+      action="/media"
+      encType="multipart/form-data"
+      reloadDocument
+      {...getFormProps(form)}
+    >
+      <FormBody form={form}>
+        <FieldFrame field={fields.picture} label="Picture" help={MEDIA.kinds} required>
+          <input {...control} type="file" accept={MEDIA.accept} className="control" />
+        </FieldFrame>
+        <InputField field={fields.alt} label="Description" help={MEDIA.alt} />
+        <Checkbox
+          name={fields.decorative.name}
+          defaultChecked={fields.decorative.initialValue === "on"}
+          label={MEDIA.decorative}
+        />
+        <SubmitButton intent="upload" variant="primary" busyText="Uploading…">
+          Upload
+        </SubmitButton>
+      </FormBody>
+    </Form>
+  );
+}

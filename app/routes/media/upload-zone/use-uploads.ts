@@ -1,0 +1,60 @@
+import { useRevalidator } from "@remix-run/react";
+import { useRef, useState } from "react";
+import { sendPicture } from "./send-picture.ts";
+
+/** A file on its way. */
+export interface Sending {
+  key: number;
+  file: File;
+  state: "waiting" | "sending" | "failed";
+  /** Of the file, from 0 to 1. */
+  share: number;
+  /** Why it failed. */
+  reason: string;
+  /** It may be taken if it is tried again. */
+  again: boolean;
+}
+
+const NO_FAILURE = { reason: "", again: false };
+
+/**
+ * Uploads files one after the other. One that arrived leaves the list, and the screen shows it; one
+ * that failed stays until it is tried again or dropped.
+ */
+export function useUploads() {
+  const { revalidate } = useRevalidator();
+  const [files, setFiles] = useState<Sending[]>([]);
+  const line = useRef<Promise<void>>(Promise.resolve());
+  const keys = useRef(0);
+
+  const change = (key: number, part: Partial<Sending>) =>
+    setFiles((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  const drop = (key: number) => setFiles((all) => all.filter((one) => one.key !== key));
+
+  const send = async (key: number, file: File) => {
+    change(key, { state: "sending" });
+    const refused = await sendPicture(file, (share) => change(key, { share }));
+    if (refused) return change(key, { state: "failed", ...refused });
+    drop(key);
+    revalidate();
+  };
+  const queue = (key: number, file: File) => {
+    line.current = line.current.then(() => send(key, file));
+  };
+
+  return {
+    files,
+    drop,
+    add(chosen: Iterable<File>) {
+      for (const file of chosen) {
+        const key = ++keys.current;
+        setFiles((all) => [...all, { key, file, state: "waiting", share: 0, ...NO_FAILURE }]);
+        queue(key, file);
+      }
+    },
+    retry({ key, file }: Sending) {
+      change(key, { state: "waiting", share: 0, ...NO_FAILURE });
+      queue(key, file);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { EditorView } from "@tiptap/pm/view";
+import { uploadPicture } from "#app/components/pictures/upload-picture.ts";
+import { schema } from "../schema.ts";
+import { addPlace, findPlace, removePlace } from "./upload-places.ts";
+import { showProgress, type ProgressBox } from "./progress-box.ts";
+
+/** At once; a paste of more leaves the rest out. */
+const MOST = 20;
+/** As the server takes. */
+const MOST_BYTES = 20 * 1_048_576;
+
+/**
+ * Uploads files, or the pictures that pasted HTML holds in data addresses, one after the other, and
+ * puts each into the text at the place where it was dropped, which moves along while somebody
+ * writes.
+ */
+export async function uploadFiles(
+  view: EditorView,
+  source: readonly File[] | string,
+  at: number,
+): Promise<void> {
+  const given = typeof source === "string" ? embeddedIn(source) : source;
+  const uploads = given.slice(0, MOST).map((one, index) => {
+    const file = typeof one === "string" ? fileOf(one, index) : one;
+    return place(view, file, at);
+  });
+  if (given.length > MOST)
+    showNote(view, at, `${given.length - MOST} more pictures were left out: ${MOST} at once.`);
+  for (const { start } of uploads) await start();
+}
+
+function place(view: EditorView, file: File | null, at: number) {
+  const id = {};
+  const name = file?.name ?? "A pasted picture";
+  const box: ProgressBox = showProgress(name, {
+    onRetry: () => void start(),
+    onRemove: () => removePlace(view, id),
+  });
+  addPlace(view, id, at, box.dom);
+  const start = async () => {
+    if (!file) return box.fail("It cannot be read. Insert it from its file.", false);
+    if (file.size > MOST_BYTES) return box.fail("It is larger than 20 MB.", false);
+    box.progress(0);
+    const answer = await uploadPicture(file, {}, box.progress);
+    if (view.isDestroyed) return;
+    if ("reason" in answer) return box.fail(answer.reason, answer.again);
+    const pos = findPlace(view.state, id);
+    removePlace(view, id);
+    const { id: mediaId, alt, caption } = answer.picture;
+    if (pos !== null)
+      view.dispatch(
+        view.state.tr.insert(pos, schema.nodes.picture.create({ mediaId, alt, caption })),
+      );
+  };
+  return { start };
+}
+
+function showNote(view: EditorView, at: number, words: string): void {
+  const id = {};
+  const box = showProgress("Pictures", {
+    onRetry: () => undefined,
+    onRemove: () => removePlace(view, id),
+  });
+  box.fail(words, false);
+  addPlace(view, id, at, box.dom);
+}
+
+const EMBEDDED = /<img\b[^>]*?\ssrc="(data:image\/[^"]+)"/gi;
+
+/** Shorter ones are dots that count readers or keep room. */
+const SHORTEST = 300;
+
+function embeddedIn(html: string): string[] {
+  return [...html.matchAll(EMBEDDED)]
+    .map(([, address = ""]) => address)
+    .filter(({ length }) => length > SHORTEST);
+}
+
+const DATA = /^data:(image\/(?:png|jpe?g|gif|webp|avif));base64,([A-Za-z0-9+/=\s]+)$/i;
+
+/** The file in a data address; null if it is none of a picture that is taken. */
+function fileOf(address: string, index: number): File | null {
+  const [, type = "", data = ""] = DATA.exec(address) ?? [];
+  if (type === "" || data.length > MOST_BYTES * 1.4) return null;
+  const bytes = Uint8Array.from(atob(data.replace(/\s/g, "")), (char) => char.charCodeAt(0));
+  return new File([bytes], `pasted-${index + 1}.${type.slice("image/".length)}`, { type });
+}

@@ -1,0 +1,98 @@
+import { Button } from "#app/components/ui/button.tsx";
+import { Checkbox } from "#app/components/ui/choice.tsx";
+import type { FormField } from "#app/components/ui/field-frame.tsx";
+import { InputField, SelectField } from "#app/components/ui/field.tsx";
+import { MEDIA_LIMITS } from "#app/media/media.ts";
+import type { PictureChoice } from "#app/posts/picture-choices.server.ts";
+import { ignoreEnter } from "../ignore-enter.ts";
+import { FeaturedField } from "./featured-field.tsx";
+import { FileField } from "./file-field.tsx";
+import { PictureGrid } from "./picture-grid.tsx";
+import { placesIn } from "./picture-places.ts";
+
+export type PictureFieldName =
+  | "picture"
+  | "pictureAlt"
+  | "pictureDecorative"
+  | "pictureCaption"
+  | "pictureCredit"
+  | "pictureAt"
+  | "chosenPicture";
+
+interface Props {
+  formId: string;
+  fields: Record<PictureFieldName | "featuredImage" | "text", FormField>;
+  pictures: readonly PictureChoice[];
+  /** What the last press of one of the buttons did. */
+  said: string | null;
+  asked: boolean;
+}
+
+/** A fold-out with the featured image, and what puts pictures into the text. */
+export function PictureFields({ formId, fields, pictures, said, asked }: Props) {
+  const { picture, pictureAlt, pictureDecorative, pictureCaption, pictureCredit } = fields;
+  const { pictureAt, chosenPicture, featuredImage, text } = fields;
+  const open =
+    asked ||
+    said !== null ||
+    [picture, pictureAlt, pictureCaption, pictureCredit, chosenPicture, featuredImage].some(
+      ({ errors }) => errors?.length,
+    );
+  return (
+    <details
+      id="edit-pictures"
+      open={open}
+      className="group rounded-md border border-line bg-surface"
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-4 py-2 font-medium">
+        Pictures
+        <span aria-hidden="true" className="ml-auto text-muted group-open:rotate-90">
+          ›
+        </span>
+      </summary>
+      <p role="status" className="px-4 pb-3 text-muted empty:hidden">
+        {said}
+      </p>
+      <FeaturedField formId={formId} field={featuredImage} pictures={pictures} />
+      <div className="space-y-5 border-t border-line px-4 py-5">
+        <p className="text-xs font-semibold text-muted">Add a picture</p>
+        <FileField field={picture} />
+        <PictureGrid field={chosenPicture} pictures={pictures} />
+        <InputField
+          field={pictureAlt}
+          label="Description"
+          onKeyDown={ignoreEnter}
+          autoComplete="off"
+          maxLength={MEDIA_LIMITS.alt}
+          help="What the picture shows, for readers who cannot see it. Needed before publishing."
+        />
+        <Checkbox
+          key={pictureDecorative.key}
+          name={pictureDecorative.name}
+          defaultChecked={pictureDecorative.initialValue === "on"}
+          label="Decorative"
+          help="For pictures that add nothing to the text. They need no description."
+        />
+        <InputField
+          field={pictureCaption}
+          label="Caption"
+          onKeyDown={ignoreEnter}
+          autoComplete="off"
+          maxLength={MEDIA_LIMITS.caption}
+        />
+        <InputField
+          field={pictureCredit}
+          label="Credit"
+          onKeyDown={ignoreEnter}
+          autoComplete="off"
+          maxLength={MEDIA_LIMITS.credit}
+          help="Whom the picture is owed to, and under which licence. Shown with the caption."
+        />
+        <SelectField field={pictureAt} label="Place" options={placesIn(text.initialValue)} />
+        <Button size="sm" name="intent" value="add-picture" formEncType="multipart/form-data">
+          Add picture
+        </Button>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from "@remix-run/react";
+import { FieldError, type FormField } from "#app/components/ui/field-frame.tsx";
+import { pictureAddress } from "#app/content/pictures.ts";
+import type { PictureChoice } from "#app/posts/picture-choices.server.ts";
+
+/** The newest pictures of the user to choose one of. */
+export function PictureGrid({
+  field,
+  pictures,
+}: {
+  field: FormField;
+  pictures: readonly PictureChoice[];
+}) {
+  if (pictures.length === 0) return null;
+  return (
+    <fieldset key={field.key}>
+      <legend className="mb-1.5 font-medium">Or one of your pictures</legend>
+      <div className="grid grid-cols-3 gap-2 sm:grid-cols-6">
+        {pictures.map(({ id, name, alt }) => (
+          <label
+            key={id}
+            title={name}
+            className="relative block cursor-pointer overflow-hidden rounded-md border-2 border-line bg-sunken has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={field.name}
+              value={id}
+              defaultChecked={field.initialValue === id}
+              className="absolute top-1.5 left-1.5 size-4 accent-accent"
+            />
+            <img
+              src={pictureAddress(id, "400")}
+              alt={alt || name}
+              loading="lazy"
+              className="aspect-square w-full object-cover"
+            />
+          </label>
+        ))}
+      </div>
+      <FieldError field={field} />
+      <p className="mt-1.5 text-muted">
+        The newest are shown.{" "}
+        <Link to="/media" className="link">
+          All pictures
+        </Link>
+      </p>
+    </fieldset>
+  );
+}
