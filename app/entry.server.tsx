@@ -12,6 +12,7 @@ import { beginReadingPrices } from "#app/billing/prices.server.ts";
 import { allParts } from "#app/components/connection/lazy-component.tsx";
 import { NonceContext } from "#app/components/nonce.ts";
 import { conditional } from "#app/http/conditional.server.ts";
+import { sweepIncoming } from "#app/http/incoming.server.ts";
 import { installServerMiddleware } from "#app/http/server/middleware.server.ts";
 import { announce } from "#app/http/server/announce.server.ts";
 import { serveFile } from "#app/http/server/static-files.server.ts";
@@ -28,6 +29,8 @@ import { log } from "#app/lib/log.server.ts";
 import { migrate } from "#app/lib/migrate.server.ts";
 import { nameStartProblem } from "#app/lib/start-problem.server.ts";
 import { requireKey } from "#app/lib/secret-box.server.ts";
+import { stopPictures } from "#app/media/picture-process.server.ts";
+import { mediaHandler } from "#app/media/serve-media.server.ts";
 import { setReaderTracking } from "#app/publishing/deliver/tracked-html.server.ts";
 import { drainDeliveries } from "#app/publishing/worker.server.ts";
 import { writerInWords } from "#app/writing/current-model.server.ts";
@@ -46,6 +49,7 @@ installServerMiddleware([
   serveFile,
   pixelHandler(readSessionOf),
   beaconHandler(readSessionOf),
+  mediaHandler(),
   serveLocalIdentity,
 ]);
 stopOnSignals([
@@ -54,9 +58,11 @@ stopOnSignals([
   drainDeliveries,
   finishVisitChecks,
   stopCounting,
+  stopPictures,
   closeDatabase,
 ]);
 measureWork();
+void sweepIncoming();
 startCounting();
 setReaderTracking(withTrackingImages);
 // Jobs start a second later, so that the server listens first.

@@ -15,6 +15,7 @@ const EXAMPLES: Record<string, unknown> = {
   url: "https://example.com/balcony-tomatoes",
   sessionId: "cs_test_123",
   internalLinks: [],
+  alt: "Tomatoes in deep pots on a balcony",
 };
 /** How many fields an example shows, unless more are required. */
 const MAX_FIELDS = 6;

@@ -17,6 +17,7 @@ export interface JsonSchema {
   maximum?: number;
   maxItems?: number;
   format?: string;
+  contentMediaType?: string;
   default?: unknown;
   description?: string;
 }

@@ -7,7 +7,10 @@ export interface Operation {
   summary: string;
   security: Array<Record<string, string[]>>;
   parameters: Parameter[];
-  requestBody?: { required: true; content: { "application/json": { schema: JsonSchema } } };
+  requestBody?: {
+    required: true;
+    content: Partial<Record<"application/json" | "multipart/form-data", { schema: JsonSchema }>>;
+  };
   responses: Record<string, Answer | { $ref: string }>;
 }
 

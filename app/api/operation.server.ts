@@ -1,6 +1,7 @@
 import { errorStatuses, type EndpointDocs } from "#app/http/handler.server.ts";
-import type { NamedSchemas } from "./json-schema.ts";
+import type { JsonSchema, NamedSchemas } from "./json-schema.ts";
 import type { Operation, Parameter } from "./open-api.ts";
+import { SCHEMAS } from "./reference.ts";
 import { toJsonSchema, toReference } from "./schema.server.ts";
 import { AREAS } from "./texts.ts";
 
@@ -25,8 +26,30 @@ export function describeOperation(
         content: { "application/json": { schema: toReference(docs.body, "input", named) } },
       },
     }),
+    ...(docs.files && {
+      requestBody: {
+        required: true,
+        content: { "multipart/form-data": { schema: formWithFile(docs.files, named) } },
+      },
+    }),
     responses: responsesOf(path, method, docs, named),
   };
+}
+
+/** Stored under a name of its own, as every schema that is sent. */
+function formWithFile(
+  { fields, file }: NonNullable<EndpointDocs["files"]>,
+  named: NamedSchemas,
+): JsonSchema {
+  const { properties = {} } = toJsonSchema(fields, "input");
+  const picked: JsonSchema = { type: "string", contentMediaType: "application/octet-stream" };
+  const name = `${file.charAt(0).toUpperCase()}${file.slice(1)}Form`;
+  named[name] = {
+    type: "object",
+    properties: { [file]: picked, ...properties },
+    required: [file],
+  };
+  return { $ref: SCHEMAS + name };
 }
 
 const IDEMPOTENCY_KEY: Parameter = {
@@ -44,7 +67,11 @@ const IF_MATCH: Parameter = {
   schema: { type: "string" },
 };
 
-function parametersOf(path: string, method: string, { auth, query }: EndpointDocs): Parameter[] {
+function parametersOf(
+  path: string,
+  method: string,
+  { auth, files, query }: EndpointDocs,
+): Parameter[] {
   const queried = query ? (toJsonSchema(query, "input").properties ?? {}) : {};
   return [
     ...namesIn(path).map((name): Parameter => ({
@@ -59,7 +86,7 @@ function parametersOf(path: string, method: string, { auth, query }: EndpointDoc
       required: false,
       schema,
     })),
-    ...(method === "POST" && auth !== "none" ? [IDEMPOTENCY_KEY] : []),
+    ...(method === "POST" && auth !== "none" && !files ? [IDEMPOTENCY_KEY] : []),
     ...(path === "posts/:id" && method !== "GET" ? [IF_MATCH] : []),
   ];
 }

@@ -27,7 +27,7 @@ function toOperationView(
   operation: Operation,
   named: NamedSchemas,
 ): OperationView {
-  const body = operation.requestBody?.content["application/json"].schema;
+  const body = operation.requestBody?.content["application/json"]?.schema;
   const [status = "200", answer] =
     Object.entries(operation.responses).find(([code]) => code.startsWith("2")) ?? [];
   const given =

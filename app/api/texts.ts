@@ -15,6 +15,11 @@ export const AREAS: ReadonlyArray<readonly [start: string, name: string, descrip
     "Connected accounts on publishing platforms. Secrets go in and never come out.",
   ],
   ["platforms", "Integrations", ""],
+  [
+    "media",
+    "Media",
+    "Pictures: upload, list, describe, delete. Articles refer to one by `media:ID` in Markdown or as the address of an image.",
+  ],
   ["analytics", "Analytics", "Views, shares and reading time by post."],
   ["create-subscription", "Subscription", "Checkout and its result."],
   ["check-subscription-status", "Subscription", ""],

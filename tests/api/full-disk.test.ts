@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type App } from "../helpers/app.ts";
@@ -88,6 +89,17 @@ describe.skipIf(disk === null)("a disk of 64 MB under the embedded database", ()
     expect(screen.status).toBe(503);
     expect(screen.text).toContain(SENTENCE);
     expect(screen.html).toContain("Kept words");
+    const form = new FormData();
+    form.append("picture", new File([Buffer.alloc(300_000, 1)], "a.png"));
+    const upload = await within(
+      fetch(`${app.url}/media/upload`, {
+        method: "POST",
+        headers: { Cookie: anna.jar.header(), Origin: app.url },
+        body: form,
+      }),
+    );
+    expect([upload.status, await upload.text()]).toEqual([503, expect.stringContaining(SENTENCE)]);
+    expect(fs.readdirSync(path.join(disk!.folder, "data/incoming"))).toEqual([]);
     const signIn = await within(
       fetch(
         `${app.url}/oidc/auth?client_id=postwright&response_type=code&scope=openid&redirect_uri=${encodeURIComponent(`${app.url}/auth/callback`)}&code_challenge=${"a".repeat(43)}&code_challenge_method=S256&state=s`,

@@ -53,6 +53,7 @@ describe("POST /api/posts", () => {
       tags: [],
       slug: "",
       canonicalUrl: "",
+      featuredImage: "",
       language: "",
       internalLinks: [],
       createdAt: expect.any(String),
@@ -164,7 +165,7 @@ describe("GET /api/posts", () => {
     const list = (await (await client.call("GET", "/api/posts")).json()) as object[];
     expect(list).toHaveLength(1);
     expect(Object.keys(list[0] ?? {}).sort()).toEqual(
-      "canonicalUrl content createdAt excerpt id instructions internalLinks keywords language metaDescription publishedAt publishedPlatforms scheduledDate seoScore slug status tags targetAudience title tone topic wordCount".split(
+      "canonicalUrl content createdAt excerpt featuredImage id instructions internalLinks keywords language metaDescription publishedAt publishedPlatforms scheduledDate seoScore slug status tags targetAudience title tone topic wordCount".split(
         " ",
       ),
     );
