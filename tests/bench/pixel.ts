@@ -76,7 +76,7 @@ async function startBare(): Promise<{ url: string; stop(): void }> {
 }
 
 /** Requests per second answered with 200. Throws when any was not. */
-async function load(url: string, seconds: number): Promise<number> {
+export async function load(url: string, seconds: number): Promise<number> {
   const child = spawn(
     process.execPath,
     [path.join(import.meta.dirname, "load.mjs"), url, String(seconds), "32"],
@@ -95,6 +95,6 @@ function residentMb(pid: number): number {
   return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024;
 }
 
-function middle(values: number[]): number {
+export function middle(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

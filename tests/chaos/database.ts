@@ -155,5 +155,8 @@ export async function passTime(sql: Sql): Promise<void> {
   await sql.query(
     `UPDATE "Publication" SET "leaseUntil" = "leaseUntil" - interval '10 minutes', "waitUntil" = "waitUntil" - interval '10 minutes', "nextTryAt" = "nextTryAt" - interval '20 minutes' WHERE "state" IN ('queued', 'publishing')`,
   );
+  await sql.query(
+    `UPDATE "MediaCopy" SET "leaseUntil" = "leaseUntil" - interval '10 minutes', "waitUntil" = "waitUntil" - interval '10 minutes' WHERE "state" = 'sending'`,
+  );
   await sql.query(`UPDATE "PlatformHost" SET "openUntil" = "openUntil" - interval '10 minutes'`);
 }

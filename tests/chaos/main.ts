@@ -3,6 +3,7 @@ import { canary } from "./canary.ts";
 import { drainUnderLoad } from "./drain.ts";
 import { databaseOutage } from "./outage.ts";
 import { deadHost, sameMinute, silentHosts, steadyPace, takeover } from "./pace.ts";
+import { stormWithPictures } from "./pictures.ts";
 import { seconds, toTable, type Row } from "./report.ts";
 import { stormOnEmbedded, stormOnPostgres } from "./storm.ts";
 
@@ -37,6 +38,8 @@ export async function runChaos({
       }),
     embedded: () =>
       stormOnEmbedded({ publications: 200, hosts: 20, kills: 15, writesEach: 24, rounds: 30 }),
+    pictures: () =>
+      stormWithPictures({ publications: 100, hosts: 10, kills: 20, writesEach: 26, rounds: 40 }),
   };
   const rows: Row[] = [];
   for (const [name, trial] of Object.entries(trials)) {

@@ -21,6 +21,7 @@ const OWNED = [
   "generation",
   "version",
   "kept",
+  "media",
 ] as const;
 /** What a user owns in the prepared world; "@post" in a value below stands for the id of one. */
 type Owned = (typeof OWNED)[number];
@@ -120,6 +121,22 @@ export const LISTED: Record<string, Listed> = {
       publish: { id: "@post", integrationId: "@integration" },
     },
   }),
+  "routes/media/route": user({ sends: { upload: { alt: "Mine" } } }),
+  "routes/media/list": user({ query: "?cursor=@media", sends: { GET: null } }),
+  "routes/media/upload": user({ sends: { POST: null } }),
+  "routes/media/picture/route": user({
+    params: { id: "@media" },
+    sends: { save: { alt: "Taken over" }, describe: { alt: "Taken over" } },
+  }),
+  "routes/media/picture/delete": user({
+    params: { id: "@media" },
+    sends: { delete: { confirmed: "on" } },
+  }),
+  "routes/media/find/route": user({
+    query: "?post=@post",
+    sends: { use: { id: "canary" } },
+  }),
+  "routes/media/find/thumbnail": user({ query: "?id=@media" }),
   "routes/preview/new": user({
     query: "?kept=@kept",
     sends: {
@@ -127,6 +144,9 @@ export const LISTED: Record<string, Listed> = {
       "keep-typed": { title: "Kept as mine", text: "Words of mine." },
       "discard-kept": { offered: "@kept" },
       "insert-link": { text: "Words of mine.", linkPost: "canary", linkWords: "" },
+      "add-picture": { text: "Words of mine.", chosenPicture: "", pictureAlt: "Mine" },
+      "first-picture": { text: "Words of mine." },
+      "remove-featured": { text: "Words of mine." },
     },
   }),
   "routes/posts/find": user({ query: "?q=post", sends: { GET: null } }),
@@ -155,6 +175,9 @@ export const LISTED: Record<string, Listed> = {
       save: { title: "Taken over", text: "Taken over", version: "1" },
       "keep-typed": { title: "Taken over", text: "Taken over", version: "1" },
       "insert-link": { text: "Taken over", linkPost: "canary", linkWords: "" },
+      "add-picture": { text: "Taken over", chosenPicture: "", pictureAlt: "Mine" },
+      "first-picture": { text: "Taken over" },
+      "remove-featured": { text: "Taken over" },
       "discard-kept": { offered: "@kept" },
       "save-draft": {},
       publish: {

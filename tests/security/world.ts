@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import sharp from "sharp";
 import { inject, vi } from "vitest";
 import { browse, visit, type Page, type Visitor } from "../helpers/visitor.ts";
 import { signIn } from "../helpers/sign-in.ts";
@@ -98,10 +99,22 @@ export async function makeWorld(url = appUrl()): Promise<World> {
     token: grab(settings, /name="id" value="([0-9a-f]{8}-[0-9a-f-]{27})"/),
     version: "1",
     kept: await keepTyped(owner),
+    media: await addPicture(owner, url),
   };
   for (const [name, id] of Object.entries(ids))
     if (id === "") throw new Error(`the world lacks a ${name}`);
   return { owner, ids };
+}
+
+async function addPicture(owner: Visitor, url: string): Promise<string> {
+  const create = { width: 40, height: 30, channels: 3 as const, background: "#a33" };
+  const form = new FormData();
+  const file = await sharp({ create }).png().toBuffer();
+  form.append("picture", new Blob([new Uint8Array(file)]), `${CANARY}.png`);
+  form.append("alt", `${CANARY} pot`);
+  const headers = { Cookie: owner.jar.header() };
+  const answer = await fetch(`${url}/api/media`, { method: "POST", headers, body: form });
+  return ((await answer.json()) as { id: string }).id;
 }
 
 /** Unused ids of the same forms. */
@@ -117,6 +130,7 @@ export const NOBODYS: Ids = {
   generation: "019aa000-0000-7000-8000-000000000007",
   version: "1",
   kept: "019aa000-0000-7000-8000-000000000008",
+  media: "019aa000-0000-7000-8000-000000000009",
 };
 
 /** An unsaved post. */

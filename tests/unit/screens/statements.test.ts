@@ -9,6 +9,7 @@ import { runInRequest } from "#app/lib/request-context.server.ts";
 import routes from "#app/routes.ts";
 import { useTestDatabase } from "../../helpers/database.ts";
 import { createAuthor, PARAGRAPH } from "../../helpers/posts.ts";
+import { createMedia } from "../../helpers/media.ts";
 import { listStatements } from "../../helpers/statements.ts";
 
 // Runs in a process of its own, where nothing else sends statements.
@@ -24,6 +25,7 @@ const MOST = 4;
 interface Ids {
   post: string;
   integration: string;
+  media: string;
   checkout: string;
   /** Drafts that stand at these steps. */
   setup: string;
@@ -64,13 +66,23 @@ const SCREENS: Record<string, Screen[]> = {
   ],
   "routes/posts/publish.tsx": [{ at: ({ post }) => `/posts/${post}/publish`, params: postId }],
   "routes/posts/delete.tsx": [{ at: ({ post }) => `/posts/${post}/delete`, params: postId }],
+  "routes/media/route.tsx": [{ at: () => "/media" }, { at: () => "/media?q=photo&show=unused" }],
+  "routes/media/find/route.tsx": [{ at: ({ post }) => `/media/find?q=pot&post=${post}` }],
+  "routes/media/picture/route.tsx": [
+    { at: ({ media }) => `/media/${media}`, params: ({ media }) => ({ id: media }) },
+  ],
+  "routes/media/picture/delete.tsx": [
+    { at: ({ media }) => `/media/${media}/delete`, params: ({ media }) => ({ id: media }) },
+  ],
   // The post, where it can be published, its publications with the names of their connections
   // (Prisma reads those apart), its readers, its facts and unsaved changes.
   "routes/preview/route.tsx": [
     { at: ({ post }) => `/preview/${post}`, params: postId, most: 8 },
-    // In edit mode what is kept of an edit, the user's blog and the key of the writer.
-    { at: ({ post }) => `/preview/${post}?edit`, params: postId, most: 5 },
+    // In edit mode what is kept of an edit, pictures, the user's blog and the key of the writer.
+    { at: ({ post }) => `/preview/${post}?edit`, params: postId, most: 6 },
   ],
+  // What is kept, titles and pictures to offer, the newest post, the user's blog.
+  "routes/preview/new.tsx": [{ at: () => "/posts/new", most: 5 }],
   "routes/preview/revisions.tsx": [
     { at: ({ post }) => `/preview/${post}/revisions`, params: postId },
   ],
@@ -211,6 +223,9 @@ async function add(count: number): Promise<void> {
       select: { id: true },
     });
     ids.post ||= post.id;
+    const media = await createMedia(user);
+    ids.media ||= media.id;
+    await db.postMedia.create({ data: { postId: post.id, mediaId: ids.media } });
     for (const [postId, state] of [
       [post.id, "published"],
       [ids.post, "published"],
@@ -318,7 +333,15 @@ beforeAll(async () => {
       url: "/",
     },
   });
-  ids = { post: "", integration: "", checkout: checkout.id, setup: "", writing: "", written: "" };
+  ids = {
+    post: "",
+    integration: "",
+    media: "",
+    checkout: checkout.id,
+    setup: "",
+    writing: "",
+    written: "",
+  };
   await db.notification.createMany({
     data: Array.from({ length: 12 }, (_, n) => ({
       userId: user.id,
