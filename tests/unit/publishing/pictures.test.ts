@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "#app/lib/db.server.ts";
 import { mediaStore } from "#app/media/store.server.ts";
-import { publishNow } from "#app/publishing/actions/publish.server.ts";
+import { publishNow, schedule } from "#app/publishing/actions/publish.server.ts";
 import { beginUpload, leaseCopy, openCopy } from "#app/publishing/pictures/media-copies.server.ts";
 import { listPublications } from "#app/publishing/views/publications.server.ts";
 import { uploadMs } from "#app/publishing/timing.ts";
@@ -264,6 +264,22 @@ describe("a picture that cannot go out", () => {
       message: "The featured image is no longer in your media. Remove or replace it.",
     });
     expect(anna.onWordpress()).toHaveLength(0);
+  });
+
+  it("fails a scheduled post whose picture lost its description since", async () => {
+    const anna = await setUp("wordpress");
+    const scheduledAt = new Date(Date.now() + 3_600_000);
+    const { id } = await schedule(anna.user, anna.id, {
+      platform: "wordpress",
+      tags: [],
+      scheduledAt,
+    });
+    await db.media.update({ where: { id: anna.inText.id }, data: { alt: "" } });
+    await db.publication.update({ where: { id }, data: { dueAt: new Date() } });
+    expect(await publishUntilEnded(id)).toBe("failed");
+    const { lastError } = await db.publication.findUniqueOrThrow({ where: { id } });
+    expect(lastError).toContain("“Tea in Ürümqi.jpg” has no description");
+    expect([anna.onWordpress(), await anna.files()]).toEqual([[], []]);
   });
 });
 
