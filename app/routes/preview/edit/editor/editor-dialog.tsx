@@ -49,7 +49,7 @@ function ModalDialog({
   useEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    dialog?.querySelector("input")?.focus();
+    dialog?.querySelector<HTMLElement>("[aria-pressed=true], input, textarea")?.focus();
     return () => dialog?.close();
   }, []);
   return createPortal(
