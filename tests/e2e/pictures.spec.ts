@@ -12,6 +12,8 @@ test("adds a picture to a text and as the featured image, and shows both", async
   await page.getByLabel("Title").fill("Balcony pots");
   await page.getByLabel("Content").fill("# A deep pot\n\nTake a deep pot.");
   await page.locator("summary", { hasText: "Pictures" }).click();
+  if (!isWithoutScripts(info.project.name))
+    await expect(page.getByLabel("Place")).toContainText("Below “A deep pot”");
   await page.getByLabel("Description", { exact: true }).fill("Wet soil");
   const buffer = Buffer.from("no picture");
   const add = page.getByRole("button", { name: "Add picture" });

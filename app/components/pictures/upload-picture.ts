@@ -1,5 +1,5 @@
 import { TEXT } from "#app/copy/text.ts";
-import type { MediaView } from "#app/media/media.ts";
+import { MEDIA_LIMITS, type MediaView } from "#app/media/media.ts";
 import { noteUpload } from "./open-uploads.ts";
 
 /** What came of an upload: the picture, or why it was not taken, as a sentence. */
@@ -13,6 +13,9 @@ const SENTENCE_MAX = 400;
 /** The same file is refused again: it is broken, too large, or of a kind that is not taken. */
 const FOR_GOOD = [400, 413, 415];
 
+/** In MB, the size that is not sent: the server would refuse it once it had arrived. */
+const MOST_MB = MEDIA_LIMITS.bytes / 1_048_576;
+
 /**
  * Uploads a file with what is typed about it. `onProgress` gets the share that was sent, from 0 to
  * 1. Never rejects.
@@ -22,6 +25,11 @@ export function uploadPicture(
   texts: Readonly<Record<string, string>>,
   onProgress: (share: number) => void,
 ): Promise<UploadAnswer> {
+  if (file.size > MEDIA_LIMITS.bytes)
+    return Promise.resolve({
+      reason: `It is larger than ${MOST_MB} MB. Make it smaller, then choose it again.`,
+      again: false,
+    });
   const form = new FormData();
   for (const [name, value] of Object.entries(texts)) if (value !== "") form.append(name, value);
   form.append("picture", file);

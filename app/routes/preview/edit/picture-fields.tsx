@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/choice.tsx";
 import type { FormField } from "#app/components/ui/field-frame.tsx";
@@ -32,6 +33,7 @@ interface Props {
 export function PictureFields({ formId, fields, pictures, said, asked }: Props) {
   const { picture, pictureAlt, pictureDecorative, pictureCaption, pictureCredit } = fields;
   const { pictureAt, chosenPicture, featuredImage, text } = fields;
+  const [typed, setTyped] = useState<string | null>(null);
   const open =
     asked ||
     said !== null ||
@@ -42,6 +44,8 @@ export function PictureFields({ formId, fields, pictures, said, asked }: Props) 
     <details
       id="edit-pictures"
       open={open}
+      // Before a place is chosen the headings are those of the text as it stands.
+      onFocus={({ currentTarget }) => setTyped(textIn(currentTarget))}
       className="group rounded-md border border-line bg-surface"
     >
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-4 py-2 font-medium">
@@ -88,11 +92,21 @@ export function PictureFields({ formId, fields, pictures, said, asked }: Props) 
           maxLength={MEDIA_LIMITS.credit}
           help="Whom the picture is owed to, and under which licence. Shown with the caption."
         />
-        <SelectField field={pictureAt} label="Place" options={placesIn(text.initialValue)} />
+        <SelectField
+          field={pictureAt}
+          label="Place"
+          options={placesIn(typed ?? text.initialValue)}
+        />
         <Button size="sm" name="intent" value="add-picture" formEncType="multipart/form-data">
           Add picture
         </Button>
       </div>
     </details>
   );
+}
+
+/** The text of the form around an element as somebody left it. */
+function textIn(element: HTMLElement): string | null {
+  const area = element.closest("form")?.elements.namedItem("text");
+  return area instanceof HTMLTextAreaElement ? area.value : null;
 }

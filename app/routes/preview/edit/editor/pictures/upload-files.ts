@@ -1,13 +1,12 @@
 import type { EditorView } from "@tiptap/pm/view";
 import { uploadPicture } from "#app/components/pictures/upload-picture.ts";
+import { MEDIA_LIMITS } from "#app/media/media.ts";
 import { schema } from "../schema.ts";
 import { addPlace, findPlace, removePlace } from "./upload-places.ts";
 import { showProgress, type ProgressBox } from "./progress-box.ts";
 
 /** At once; a paste of more leaves the rest out. */
 const MOST = 20;
-/** As the server takes. */
-const MOST_BYTES = 20 * 1_048_576;
 
 /**
  * Uploads files, or the pictures that pasted HTML holds in data addresses, one after the other, and
@@ -39,7 +38,6 @@ function place(view: EditorView, file: File | null, at: number) {
   addPlace(view, id, at, box.dom);
   const start = async () => {
     if (!file) return box.fail("It cannot be read. Insert it from its file.", false);
-    if (file.size > MOST_BYTES) return box.fail("It is larger than 20 MB.", false);
     box.progress(0);
     const answer = await uploadPicture(file, {}, box.progress);
     if (view.isDestroyed) return;
@@ -81,7 +79,7 @@ const DATA = /^data:(image\/(?:png|jpe?g|gif|webp|avif));base64,([A-Za-z0-9+/=\s
 /** The file in a data address; null if it is none of a picture that is taken. */
 function fileOf(address: string, index: number): File | null {
   const [, type = "", data = ""] = DATA.exec(address) ?? [];
-  if (type === "" || data.length > MOST_BYTES * 1.4) return null;
+  if (type === "" || data.length > MEDIA_LIMITS.bytes * 1.4) return null;
   const bytes = Uint8Array.from(atob(data.replace(/\s/g, "")), (char) => char.charCodeAt(0));
   return new File([bytes], `pasted-${index + 1}.${type.slice("image/".length)}`, { type });
 }
