@@ -11,6 +11,11 @@ export const MEDIA_TOASTS = {
     failure: "Save Failed",
     fallback: "Failed to save changes.",
   },
+  describeAll: {
+    success: "Changes Saved",
+    failure: "Save Failed",
+    fallback: "Failed to save the descriptions. Please try again.",
+  },
   describe: {
     success: "Picture Described",
     failure: "Description Failed",
@@ -31,7 +36,9 @@ export const MEDIA_TOASTS = {
 export const MEDIA = {
   /** What the file picker offers. */
   accept: "image/jpeg,image/png,image/webp,image/avif,image/gif",
+  kind: "JPEG, PNG, WebP, AVIF or GIF, up to 20 MB and 25 megapixels.",
   kinds: "JPEG, PNG, WebP, AVIF or GIF, up to 20 MB and 25 megapixels each.",
+  loggedOut: "You are logged out. Sign in in another tab, then try again here.",
   alt: "What the picture shows, for readers who cannot see it.",
   decorative: "Decorative, so it needs no description",
   credit: "Who made it, and under which licence. Readers always see it.",

@@ -29,6 +29,14 @@ export async function changeMedia(
   return requireMedia(user, known);
 }
 
+/** Says of several pictures what they show. Throws `not_found` for one that is not the user's. */
+export async function describeMedia(
+  user: Owner,
+  pictures: ReadonlyArray<Pick<MediaTexts, "alt" | "decorative"> & { id: string }>,
+): Promise<void> {
+  for (const { id, alt, decorative } of pictures) await changeMedia(user, id, { alt, decorative });
+}
+
 /**
  * Deletes a picture, then its files. Throws `not_found`, and `conflict` while a post uses it. Live
  * copies that show it from this address lose it: without `confirmed` that is a `conflict` too.

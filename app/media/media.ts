@@ -24,6 +24,9 @@ export const MEDIA_LIMITS = {
 /** Pictures of one page of a list. */
 export const MEDIA_PAGE = 48;
 
+/** Pictures that one form asks to describe; others follow when these are done. */
+export const DESCRIBED_AT_ONCE = 8;
+
 /** Bytes that the pictures of a user may take together. */
 export const MEDIA_QUOTA: Record<Plan, number> = {
   free: 100 * MB,

@@ -3,6 +3,7 @@ import { MediaKind } from "#app/generated/prisma/enums.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { cleanText } from "#app/lib/text.ts";
 import {
+  DESCRIBED_AT_ONCE,
   MEDIA_LIMITS,
   MEDIA_PAGE,
   type ListedMedia,
@@ -62,6 +63,30 @@ export const mediaDescribeForm = z.object({
   caption: z.string().optional(),
   credit: z.string().optional(),
   creditUrl: z.string().optional(),
+});
+
+const described = z.object({
+  id: z.string().max(64, "Picture: this is none of your media").default(""),
+  alt: texts.alt.default(""),
+  decorative: checkbox,
+});
+
+/**
+ * What several pictures show: the fields picture0, alt0 and decorative0 and so on. A picture about
+ * which nothing is said stays as it is.
+ */
+export const describeAllForm = z.looseObject({}).transform((sent, context) => {
+  const pictures = Array.from({ length: DESCRIBED_AT_ONCE }, (_, at) => {
+    const [id, alt, decorative] = ["picture", "alt", "decorative"].map((name) => sent[name + at]);
+    const { data, error } = described.safeParse({ id, alt, decorative });
+    for (const { message } of error?.issues ?? [])
+      context.addIssue({ code: "custom", path: [`alt${at}`], message });
+    return data;
+  }).filter((one) => one !== undefined);
+  const said = pictures.filter(({ alt, decorative }) => decorative || alt !== "");
+  if (said.length === 0 && pictures.length === DESCRIBED_AT_ONCE)
+    context.addIssue("Describe at least one picture, or mark it as decorative.");
+  return { pictures: said };
 });
 
 /** Deleting a picture that live copies show needs this box. */

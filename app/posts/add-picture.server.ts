@@ -12,10 +12,7 @@ import type { Planned } from "#app/plans/usage.server.ts";
 import { LIMITS } from "./post.ts";
 import { textField, tooLong } from "./text-field.server.ts";
 
-/** "Add picture" in the edit form: into the text or as the featured image. Saves no post. */
-
-/** The place of a picture that is no place in the text. */
-const AS_FEATURED = "featured";
+/** The buttons of the edit form that bring pictures. None of them saves the post. */
 
 const text = z
   .string()
@@ -32,28 +29,38 @@ export const pictureForm = z.object({
   pictureCredit: textField("Credit", MEDIA_LIMITS.credit).default(""),
   /** One of the user's pictures, where no file is sent. */
   chosenPicture: z.string().max(64).default(""),
-  /** `AT_START`, the line of a heading, `AS_FEATURED`, or "" for the end. */
+  /** `AT_START`, the line of a heading, or "" for the end. */
   pictureAt: z.string().max(LIMITS.content).default(""),
 });
 
-export const featuredForm = z.object({ text });
+/** The fields of "Set as featured image". */
+export const featuredForm = z.object({
+  text,
+  featuredAlt: textField("Description", MEDIA_LIMITS.alt).default(""),
+  featuredChoice: z.string().max(64).default(""),
+});
 
 export type PictureInput = z.output<typeof pictureForm>;
 export type FeaturedInput = z.output<typeof featuredForm>;
 
-/** What the form shows after the button: the text or the featured image, and what was done. */
+/** What the form shows after the button: the changed text, and what was done. */
 export interface AddedPicture {
   part: "pictures";
   text: string;
-  /** Absent where it stays as it is. */
-  featuredImage?: string;
+  said: string;
+}
+
+/** The same for the featured image; its id, "" for none. */
+export interface SetFeatured {
+  part: "featured";
+  text: string;
+  featuredImage: string;
   said: string;
 }
 
 /**
- * Puts an uploaded file or one of the user's pictures into the text, or makes it the featured
- * image. What is typed about a picture becomes its own where it has none. Throws errors beside the
- * fields.
+ * Puts an uploaded file or one of the user's pictures into the text. What is typed about a picture
+ * becomes its own where it has none. Throws errors beside the fields.
  */
 export async function addPicture(
   user: Planned,
@@ -66,47 +73,69 @@ export async function addPicture(
     caption: input.pictureCaption,
     credit: input.pictureCredit,
   };
-  const media = file
-    ? await keepFile(user, file, given)
-    : await requireChosen(user, input.chosenPicture);
-  const known = await fillTexts(user, media, given);
-  const note = known.alt === "" && !known.decorative ? " It has no description yet." : "";
-  if (input.pictureAt === AS_FEATURED) {
-    const said = `“${media.name}” is the featured image once you save.${note}`;
-    return { part: "pictures", text: input.text, featuredImage: media.id, said };
-  }
-  const alt = given.decorative ? "" : given.alt || known.alt;
-  const line = pictureLine(media.id, alt, given.caption || known.caption);
-  const said = `“${media.name}” was added ${placeWords(input.pictureAt)}.${note}`;
+  const fields = { file: "picture", choice: "chosenPicture" };
+  const media = await keepOrChoose(user, file, input.chosenPicture, given, fields);
+  const alt = given.decorative ? "" : given.alt || media.alt;
+  const line = pictureLine(media.id, alt, given.caption || media.caption);
+  const said = `“${media.name}” was added ${placeWords(input.pictureAt)}.${noteOn(media)}`;
   return { part: "pictures", text: insertBlock(input.text, line, input.pictureAt), said };
 }
 
+/** Makes an uploaded file or one of the user's pictures the featured image. Throws as above. */
+export async function setFeatured(
+  user: Planned,
+  { text, featuredAlt, featuredChoice }: FeaturedInput,
+  file: ArrivedFile | null,
+): Promise<SetFeatured> {
+  const fields = { file: "featuredFile", choice: "featuredChoice" };
+  const media = await keepOrChoose(user, file, featuredChoice, { alt: featuredAlt }, fields);
+  const said = `“${media.name}” is the featured image once you save.${noteOn(media)}`;
+  return { part: "featured", text, featuredImage: media.id, said };
+}
+
 /** Makes the first own picture of a Markdown text the featured image. Throws beside the field. */
-export function featureFirst(markdown: string): AddedPicture {
+export function featureFirst(markdown: string): SetFeatured {
   const featuredImage = FIRST.exec(markdown)?.[1];
   if (featuredImage === undefined)
     throw beside("featuredImage", "The text has no picture from your media yet.");
   const said = "The first picture of the text is the featured image once you save.";
-  return { part: "pictures", text: markdown, featuredImage, said };
+  return { part: "featured", text: markdown, featuredImage, said };
 }
 
 const FIRST = new RegExp(`\\]\\(media:(${PICTURE_ID})`);
 
-async function keepFile(user: Planned, file: ArrivedFile, texts: Partial<MediaTexts>) {
+/** The uploaded file if there is one, otherwise the chosen picture, with what is typed about it. */
+async function keepOrChoose(
+  user: Planned,
+  file: ArrivedFile | null,
+  id: string,
+  texts: Partial<MediaTexts>,
+  fields: { file: string; choice: string },
+): Promise<Media> {
+  if (file) return fillTexts(user, await keepFile(user, file, texts, fields.file), texts);
+  if (id === "") throw beside(fields.file, "Choose a file, or one of your pictures below.");
+  const [media] = await findMedia(user, [id]);
+  if (!media) throw beside(fields.choice, "This picture is no longer in your media.");
+  return fillTexts(user, media, texts);
+}
+
+async function keepFile(
+  user: Planned,
+  file: ArrivedFile,
+  texts: Partial<MediaTexts>,
+  field: string,
+): Promise<Media> {
   try {
     return await saveMedia(user, file, texts);
   } catch (error) {
     if (!isAppError(error)) throw error;
-    const fields = { picture: error.message };
+    const fields = { [field]: error.message };
     throw new AppError(error.kind, error.message, { ...error.details, fields });
   }
 }
 
-async function requireChosen(user: Planned, id: string): Promise<Media> {
-  if (id === "") throw beside("picture", "Choose a file, or one of your pictures below.");
-  const [media] = await findMedia(user, [id]);
-  if (!media) throw beside("chosenPicture", "This picture is no longer in your media.");
-  return media;
+function noteOn({ alt, decorative }: Media): string {
+  return alt === "" && !decorative ? " It has no description yet." : "";
 }
 
 /** Texts that a picture has already stay. */
@@ -114,7 +143,7 @@ async function fillTexts(user: Planned, media: Media, given: Partial<MediaTexts>
   const { alt, decorative, credit } = media;
   const texts: Partial<MediaTexts> = {};
   if (alt === "" && !decorative && (given.alt || given.decorative))
-    Object.assign(texts, { alt: given.alt, decorative: given.decorative });
+    Object.assign(texts, { alt: given.alt, decorative: given.decorative ?? false });
   if (credit === "" && given.credit) texts.credit = given.credit;
   return Object.keys(texts).length === 0 ? media : changeMedia(user, media.id, texts);
 }

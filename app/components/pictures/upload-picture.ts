@@ -1,3 +1,4 @@
+import { MEDIA } from "#app/copy/media.ts";
 import { TEXT } from "#app/copy/text.ts";
 import { MEDIA_LIMITS, type MediaView } from "#app/media/media.ts";
 import { noteUpload } from "./open-uploads.ts";
@@ -50,11 +51,7 @@ function answerOf(request: XMLHttpRequest): UploadAnswer {
   const type = request.getResponseHeader("Content-Type") ?? "";
   if (status === 201 && type.startsWith("application/json"))
     return { picture: JSON.parse(responseText) as MediaView };
-  if (status === 401)
-    return {
-      reason: "You are logged out. Sign in in another tab, then try again here.",
-      again: true,
-    };
+  if (status === 401) return { reason: MEDIA.loggedOut, again: true };
   const sentence = responseText.trim();
   const ours = type.startsWith("text/plain") && sentence.length <= SENTENCE_MAX;
   const refused = ours && sentence !== "";

@@ -27,6 +27,7 @@ import {
   addPictureButton,
   featureFirstButton,
   removeFeaturedButton,
+  setFeaturedButton,
 } from "./edit/picture-buttons.server.ts";
 import { EditForm, LiveSeo } from "./parts.tsx";
 
@@ -61,6 +62,7 @@ export const action = screenAction<Inserted | null>({
     run: ({ user, input }) => insertPostLink(user, input, null),
   }),
   "add-picture": intent(addPictureButton),
+  "set-featured": intent(setFeaturedButton),
   "first-picture": intent(featureFirstButton),
   "remove-featured": intent(removeFeaturedButton),
   "discard-kept": intent({

@@ -24,6 +24,8 @@ interface Props {
   lastResult: SubmissionResult<string[]> | null;
   /** The result of the last rescheduling. */
   lastReschedule: SubmissionResult<string[]> | null;
+  /** The result of describing its pictures. */
+  lastDescriptions: SubmissionResult<string[]> | null;
 }
 
 /** Publishing Options: where, when and with which tags; below, the publications so far. */
@@ -37,6 +39,7 @@ export function PublishingCard({
   pictureFaults,
   lastResult,
   lastReschedule,
+  lastDescriptions,
 }: Props) {
   const live = new Set(
     publications
@@ -46,17 +49,13 @@ export function PublishingCard({
   return (
     <Card as="section" id="publishing" aria-labelledby="publishing-title">
       <CardHeader id="publishing-title" title="Publishing Options" />
+      <PictureNote postId={postId} faults={pictureFaults} lastResult={lastDescriptions} />
       <PublishForm
         postId={postId}
         tags={tags}
         options={options.map((option) => ({ ...option, live: live.has(option.integrationId) }))}
         categories={categories}
-        note={
-          <>
-            <PictureNote postId={postId} faults={pictureFaults} />
-            <UncheckedLink facts={facts} />
-          </>
-        }
+        note={<UncheckedLink facts={facts} />}
         lastResult={lastResult}
       />
       {options.length === 0 ? (

@@ -19,6 +19,7 @@ import { linksIntents } from "./links.server.ts";
 import { EditForm, LinksCard, LiveSeo, PublishingCard, ReadersCard } from "./parts.tsx";
 import { postIntents } from "./post-actions.server.ts";
 import { PostActions } from "./post-actions.tsx";
+import { pictureIntents } from "./pictures.server.ts";
 import { publicationIntents } from "./publication-buttons.server.ts";
 import { publishIntents } from "./publish.server.ts";
 import { readPreview } from "./read-preview.server.ts";
@@ -44,6 +45,7 @@ export const action = screenAction<CategoryChoice | HelpResult | Inserted | null
   ...postIntents,
   ...factIntents,
   ...linksIntents,
+  ...pictureIntents,
 });
 
 /** Preview: the article or its edit form, with publishing, readers and SEO analysis beside it. */
@@ -94,6 +96,7 @@ export default function Preview() {
                 resultOf("hold")
               }
               lastReschedule={resultOf("reschedule")}
+              lastDescriptions={resultOf("describe-pictures")}
             />
           )}
           {facts.length > 0 ? (

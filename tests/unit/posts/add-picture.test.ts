@@ -4,7 +4,13 @@ import path from "node:path";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { db } from "#app/lib/db.server.ts";
-import { addPicture, featureFirst, pictureForm } from "#app/posts/add-picture.server.ts";
+import {
+  addPicture,
+  featuredForm,
+  featureFirst,
+  pictureForm,
+  setFeatured,
+} from "#app/posts/add-picture.server.ts";
 import { useTestDatabase } from "../../helpers/database.ts";
 import { createMedia } from "../../helpers/media.ts";
 import { createAuthor } from "../../helpers/posts.ts";
@@ -50,8 +56,7 @@ it("takes a picture of the user's, with its own texts, and describes it where no
     addPicture(user, form({ chosenPicture: id, ...more }), null);
   expect((await chosen(soil.id)).text).toMatch(`![Soil](media:${soil.id} "Mine")`);
   expect((await chosen(bare.id)).said).toMatch(/no description yet/);
-  const featured = await chosen(bare.id, { pictureAt: "featured", pictureAlt: "A pot" });
-  expect(featured).toMatchObject({ featuredImage: bare.id, text: "One\n\n## Soil\n\nTwo" });
+  expect((await chosen(bare.id, { pictureAlt: "A pot" })).text).toMatch(/!\[A pot\]/);
   expect(await db.media.findUnique({ where: { id: bare.id } })).toMatchObject({ alt: "A pot" });
   await expect(chosen(theirs.id)).rejects.toMatchObject({
     details: { fields: { chosenPicture: expect.any(String) } },
@@ -59,6 +64,44 @@ it("takes a picture of the user's, with its own texts, and describes it where no
   await expect(chosen("")).rejects.toMatchObject({
     details: { fields: { picture: expect.any(String) } },
   });
+});
+
+it("features an uploaded file or a picture of the user's, and describes it where nobody has", async () => {
+  const [user, other] = [await createAuthor(), await createAuthor()];
+  const [bare, theirs] = [await createMedia(user), await createMedia(other)];
+  const set = (featuredChoice: string, featuredAlt = "", file: string | null = null) =>
+    setFeatured(
+      user,
+      featuredForm.parse({ text: "One", featuredChoice, featuredAlt }),
+      file === null ? null : { path: file, name: "front.png" },
+    );
+  expect((await set(bare.id)).said).toMatch(/once you save. It has no description yet/);
+  expect(await set(bare.id, "A pot")).toMatchObject({ featuredImage: bare.id, text: "One" });
+  expect(await db.media.findUnique({ where: { id: bare.id } })).toMatchObject({
+    alt: "A pot",
+    decorative: false,
+  });
+  await expect(set(theirs.id)).rejects.toMatchObject({
+    details: { fields: { featuredChoice: expect.any(String) } },
+  });
+  await expect(set("")).rejects.toMatchObject({
+    details: { fields: { featuredFile: expect.any(String) } },
+  });
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), "picture-"));
+  const file = path.join(folder, "a.png");
+  await sharp({ create: { width: 41, height: 30, channels: 3, background: "#3a3" } })
+    .png()
+    .toFile(file);
+  const { featuredImage } = await set(bare.id, "Green", file);
+  expect(await db.media.findUnique({ where: { id: featuredImage } })).toMatchObject({
+    name: "front.png",
+    alt: "Green",
+  });
+  await fs.writeFile(file, "no picture");
+  await expect(set("", "", file)).rejects.toMatchObject({
+    details: { fields: { featuredFile: expect.stringMatching(/JPEG/) } },
+  });
+  await fs.rm(folder, { recursive: true });
 });
 
 it("features the first picture of a text", async () => {

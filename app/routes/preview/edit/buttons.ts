@@ -4,6 +4,7 @@ const BUTTONS: readonly string[] = [
   "discard-kept",
   "insert-link",
   "add-picture",
+  "set-featured",
   "first-picture",
   "remove-featured",
 ];

@@ -7,6 +7,7 @@ import type { HelpState } from "../help/edit-result.ts";
 import { HELP_ASKED } from "../help/address.ts";
 import { WritingHelp } from "../help/writing-help.tsx";
 import { ContentField } from "./content-field.tsx";
+import { FeaturedField } from "./featured/featured-field.tsx";
 import { KeptNotice } from "./kept-notice.tsx";
 import { LinkFields } from "./link-fields.tsx";
 import { PictureFields } from "./picture-fields.tsx";
@@ -39,7 +40,8 @@ export function EditForm({ edit, last, help }: Props) {
   );
   const { ids, offer } = unsaved;
   const { held, hold } = useHeldSubmit();
-  const saidBy = (part: "link" | "pictures") => (inserted?.part === part ? inserted.said : null);
+  const saidBy = (part: "link" | "pictures" | "featured") =>
+    inserted?.part === part ? inserted.said : null;
   return (
     <Form
       method="post"
@@ -63,19 +65,20 @@ export function EditForm({ edit, last, help }: Props) {
         <input type="hidden" name="editId" value={ids.editId} />
         <input type="hidden" name="used" value={ids.used} />
         <TitleField field={fields.title} />
+        <FeaturedField
+          formId={form.id}
+          fields={fields}
+          pictures={edit.pictures}
+          said={saidBy("featured")}
+          asked={edit.asked === "featuredImage"}
+        />
         <ContentField
           field={fields.text}
           wordCount={last?.result ? null : edit.words}
           keptWords={edit.keptWords}
         />
         <LinkFields fields={fields} titles={edit.titles} said={saidBy("link")} />
-        <PictureFields
-          formId={form.id}
-          fields={fields}
-          pictures={edit.pictures}
-          said={saidBy("pictures")}
-          asked={edit.asked === "featuredImage"}
-        />
+        <PictureFields fields={fields} pictures={edit.pictures} said={saidBy("pictures")} />
         {post && help ? (
           <WritingHelp
             hasModel={help.hasModel}

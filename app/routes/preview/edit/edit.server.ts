@@ -15,6 +15,7 @@ import {
   addPictureButton,
   featureFirstButton,
   removeFeaturedButton,
+  setFeaturedButton,
 } from "./picture-buttons.server.ts";
 import { keepTyped } from "./keep.server.ts";
 
@@ -54,6 +55,14 @@ export const editIntents = {
     run: async (args) => {
       await requirePost(args.user, args.params.id);
       return addPictureButton.run(args);
+    },
+  }),
+  "set-featured": intent({
+    ...setFeaturedButton,
+    gone,
+    run: async (args) => {
+      await requirePost(args.user, args.params.id);
+      return setFeaturedButton.run(args);
     },
   }),
   "first-picture": intent({

@@ -1,18 +1,23 @@
 import { FieldFrame, useControlProps, type FormField } from "#app/components/ui/field-frame.tsx";
+import { MEDIA } from "#app/copy/media.ts";
+
+interface Props {
+  field: FormField;
+  label: string;
+  /** With scripts, when a file is chosen. */
+  onChange?: (input: HTMLInputElement) => void;
+}
 
 /** The file of a picture. Browsers empty it whenever the page comes again. */
-export function FileField({ field }: { field: FormField }) {
+export function FileField({ field, label, onChange }: Props) {
   const { defaultValue: _none, ...control } = useControlProps(field, { help: true });
   return (
-    <FieldFrame
-      field={field}
-      label="File"
-      help="JPEG, PNG, WebP, AVIF or GIF, up to 20 MB and 25 megapixels. You will find it under Media, too."
-    >
+    <FieldFrame field={field} label={label} help={MEDIA.kind}>
       <input
         {...control}
         type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        accept={MEDIA.accept}
+        onChange={onChange && (({ currentTarget }) => onChange(currentTarget))}
         className="control file:mr-3 file:rounded-md file:border file:border-line-strong file:bg-surface file:px-3 file:py-1 file:text-sm"
       />
     </FieldFrame>

@@ -6,25 +6,34 @@ import {
   featuredForm,
   featureFirst,
   pictureForm,
+  setFeatured,
   type FeaturedInput,
   type PictureInput,
 } from "#app/posts/add-picture.server.ts";
 
-/** The buttons of "Pictures" in the edit form, of a post or of a new one. */
+/** The buttons of the edit form that bring pictures, of a post or of a new one. */
 
 const FIELD = "picture";
+const FEATURED_FIELD = "featuredFile";
+
+type Args<Input> = Pick<ScreenArgs, "user"> & { input: Input; form: FormData };
 
 /** "Add picture". */
 export const addPictureButton = {
   schema: pictureForm,
   failure: TOASTS.addPicture,
   files: true as const,
-  run: ({
-    user,
-    input,
-    form,
-  }: Pick<ScreenArgs, "user"> & { input: PictureInput; form: FormData }) =>
+  run: ({ user, input, form }: Args<PictureInput>) =>
     addPicture(user, input, uploadOf(form, FIELD) && requireUpload(form, FIELD)),
+};
+
+/** "Set as featured image". */
+export const setFeaturedButton = {
+  schema: featuredForm,
+  failure: TOASTS.addPicture,
+  files: true as const,
+  run: ({ user, input, form }: Args<FeaturedInput>) =>
+    setFeatured(user, input, uploadOf(form, FEATURED_FIELD) && requireUpload(form, FEATURED_FIELD)),
 };
 
 /** "Use the first picture of the text". */
@@ -40,7 +49,7 @@ export const removeFeaturedButton = {
   failure: TOASTS.addPicture,
   run: ({ input }: { input: FeaturedInput }) =>
     Promise.resolve({
-      part: "pictures" as const,
+      part: "featured" as const,
       text: input.text,
       featuredImage: "",
       said: "The post has no featured image once you save.",

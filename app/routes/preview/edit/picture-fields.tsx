@@ -6,7 +6,6 @@ import { InputField, SelectField } from "#app/components/ui/field.tsx";
 import { MEDIA_LIMITS } from "#app/media/media.ts";
 import type { PictureChoice } from "#app/posts/picture-choices.server.ts";
 import { ignoreEnter } from "../ignore-enter.ts";
-import { FeaturedField } from "./featured-field.tsx";
 import { FileField } from "./file-field.tsx";
 import { PictureGrid } from "./picture-grid.tsx";
 import { placesIn } from "./picture-places.ts";
@@ -21,23 +20,20 @@ export type PictureFieldName =
   | "chosenPicture";
 
 interface Props {
-  formId: string;
-  fields: Record<PictureFieldName | "featuredImage" | "text", FormField>;
+  fields: Record<PictureFieldName | "text", FormField>;
   pictures: readonly PictureChoice[];
-  /** What the last press of one of the buttons did. */
+  /** What the last press of the button did. */
   said: string | null;
-  asked: boolean;
 }
 
-/** A fold-out with the featured image, and what puts pictures into the text. */
-export function PictureFields({ formId, fields, pictures, said, asked }: Props) {
+/** A fold-out that puts a picture into the text. */
+export function PictureFields({ fields, pictures, said }: Props) {
   const { picture, pictureAlt, pictureDecorative, pictureCaption, pictureCredit } = fields;
-  const { pictureAt, chosenPicture, featuredImage, text } = fields;
+  const { pictureAt, chosenPicture, text } = fields;
   const [typed, setTyped] = useState<string | null>(null);
   const open =
-    asked ||
     said !== null ||
-    [picture, pictureAlt, pictureCaption, pictureCredit, chosenPicture, featuredImage].some(
+    [picture, pictureAlt, pictureCaption, pictureCredit, chosenPicture].some(
       ({ errors }) => errors?.length,
     );
   return (
@@ -49,7 +45,7 @@ export function PictureFields({ formId, fields, pictures, said, asked }: Props) 
       className="group rounded-md border border-line bg-surface"
     >
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-4 py-2 font-medium">
-        Pictures
+        Add a picture to the text
         <span aria-hidden="true" className="ml-auto text-muted group-open:rotate-90">
           ›
         </span>
@@ -57,10 +53,8 @@ export function PictureFields({ formId, fields, pictures, said, asked }: Props) 
       <p role="status" className="px-4 pb-3 text-muted empty:hidden">
         {said}
       </p>
-      <FeaturedField formId={formId} field={featuredImage} pictures={pictures} />
       <div className="space-y-5 border-t border-line px-4 py-5">
-        <p className="text-xs font-semibold text-muted">Add a picture</p>
-        <FileField field={picture} />
+        <FileField field={picture} label="File" />
         <PictureGrid field={chosenPicture} pictures={pictures} />
         <InputField
           field={pictureAlt}

@@ -7,9 +7,12 @@ import type { PictureChoice } from "#app/posts/picture-choices.server.ts";
 export function PictureGrid({
   field,
   pictures,
+  onChoose,
 }: {
   field: FormField;
   pictures: readonly PictureChoice[];
+  /** With scripts, when one is chosen. */
+  onChoose?: (id: string) => void;
 }) {
   if (pictures.length === 0) return null;
   return (
@@ -27,6 +30,7 @@ export function PictureGrid({
               name={field.name}
               value={id}
               defaultChecked={field.initialValue === id}
+              onChange={onChoose && (() => onChoose(id))}
               className="absolute top-1.5 left-1.5 size-4 accent-accent"
             />
             <img

@@ -12,6 +12,5 @@ export function placesIn(text: unknown): Array<{ value: string; label: string }>
       value: line,
       label: `Below “${line.replace(/^#+\s*/, "").slice(0, LONGEST)}”`,
     })),
-    { value: "featured", label: "As the featured image" },
   ];
 }

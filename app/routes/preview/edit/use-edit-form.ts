@@ -4,8 +4,9 @@ import { fillForm } from "#app/components/kept/kept-form.ts";
 import type { ActionResult } from "#app/http/run-intent.server.ts";
 import type { EditView } from "#app/posts/edit-view.server.ts";
 import type { EditValues } from "#app/posts/edit-values.ts";
-import { changedBy, clearChoices, isInserted } from "./inserted-link.ts";
+import { changedBy, clearChoices, fillable, isInserted } from "./inserted-link.ts";
 import { isNewerPost } from "./newer-post.ts";
+import type { FeaturedFieldName } from "./featured/featured-field.tsx";
 import type { PictureFieldName } from "./picture-fields.tsx";
 import { useUnsaved } from "./use-unsaved.ts";
 
@@ -22,7 +23,7 @@ export type LastAnswer = Pick<ActionResult, "result" | "current" | "value"> | nu
 
 type Fields = EditValues &
   Record<"version" | "base" | "editId" | "used" | "linkPost" | "linkWords", string> &
-  Record<PictureFieldName, string> &
+  Record<PictureFieldName | FeaturedFieldName, string> &
   Record<"helpSection" | "helpTone" | "helpInstruction", string>;
 
 /** The state of the edit form: its fields, the version they come from, and unsaved typing. */
@@ -65,9 +66,8 @@ export function useEditForm(edit: EditedPost, last: LastAnswer) {
   useEffect(() => {
     // With scripts the fields stay as typed, and so does the text before its new link.
     if (inserted && element.current) {
-      const { chosenPicture: _chosen, ...changed } = changedBy(inserted);
-      fillForm(element.current, changed);
-      if (inserted.part === "pictures") clearChoices(element.current);
+      fillForm(element.current, fillable(changedBy(inserted)));
+      if (inserted.part !== "link") clearChoices(element.current);
     }
     if (result) onRefused();
   }, [result, inserted, onRefused]);
@@ -85,7 +85,7 @@ export function useEditForm(edit: EditedPost, last: LastAnswer) {
     base: String(restoredVersion ?? fields.base.initialValue ?? openedAt),
     newer,
     unsaved,
-    /** What "Insert link" or a button of "Pictures" did. */
+    /** What "Insert link" or a button that brings a picture did. */
     inserted,
     /** Fills the form from this browser's copy of an earlier visit. */
     restore() {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { EditorView } from "@tiptap/pm/view";
 import { uploadPicture } from "#app/components/pictures/upload-picture.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { MEDIA } from "#app/copy/media.ts";
 import { insertPicture } from "./insert-picture.ts";
 import { AltFields, isDescribed } from "./alt-fields.tsx";
 
@@ -38,7 +39,7 @@ export function UploadFields({ view, onDone }: { view: EditorView; onDone: () =>
         <input
           id="upload-file"
           type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          accept={MEDIA.accept}
           aria-describedby="upload-note"
           onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
           className="control"
@@ -48,7 +49,7 @@ export function UploadFields({ view, onDone }: { view: EditorView; onDone: () =>
           aria-live="polite"
           className={problem ? "mt-1.5 text-danger" : "mt-1.5 text-muted"}
         >
-          {problem || "JPEG, PNG, WebP, AVIF or GIF, up to 20 MB and 25 megapixels."}
+          {problem || MEDIA.kind}
         </p>
       </div>
       <AltFields texts={texts} onTexts={setTexts} onEnter={() => void apply()} tried={tried} />

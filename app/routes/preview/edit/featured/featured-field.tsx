@@ -1,0 +1,125 @@
+import { Button } from "#app/components/ui/button.tsx";
+import { FieldError, type FormField } from "#app/components/ui/field-frame.tsx";
+import { InputField } from "#app/components/ui/field.tsx";
+import { useFormValues } from "#app/components/ui/use-form-values.ts";
+import { useHydrated } from "#app/components/ui/use-hydrated.ts";
+import { pictureAddress } from "#app/content/pictures.ts";
+import { MEDIA_LIMITS } from "#app/media/media.ts";
+import type { PictureChoice } from "#app/posts/picture-choices.server.ts";
+import { ignoreEnter } from "../../ignore-enter.ts";
+import { FileField } from "../file-field.tsx";
+import { PictureGrid } from "../picture-grid.tsx";
+import { FeaturedNow } from "./featured-now.tsx";
+import { useFeatured } from "./use-featured.ts";
+
+export type FeaturedFieldName = "featuredFile" | "featuredAlt" | "featuredChoice";
+
+interface Props {
+  formId: string;
+  fields: Record<FeaturedFieldName | "featuredImage", FormField>;
+  pictures: readonly PictureChoice[];
+  /** What the last press of one of the buttons did. */
+  said: string | null;
+  asked: boolean;
+}
+
+/** A fold-out with the featured image of the post, and what sets it. */
+export function FeaturedField({ formId, fields, pictures, said, asked }: Props) {
+  const { featuredImage, featuredFile, featuredAlt, featuredChoice } = fields;
+  const values = useFormValues(formId);
+  const hydrated = useHydrated();
+  const { uploaded, share, reason, set, upload } = useFeatured(formId);
+  const before = typeof featuredImage.initialValue === "string" ? featuredImage.initialValue : "";
+  const id = values?.[featuredImage.name] ?? before;
+  const picture = [...uploaded, ...pictures].find((one) => one.id === id) ?? null;
+  const open =
+    asked ||
+    said !== null ||
+    [featuredImage, featuredFile, featuredAlt, featuredChoice].some(({ errors }) => errors?.length);
+  return (
+    <details
+      id="edit-featured"
+      open={open}
+      className="group rounded-md border border-line bg-surface"
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-4 py-2">
+        {id === "" ? null : (
+          <img
+            src={pictureAddress(id, "400")}
+            alt=""
+            className="h-9 w-14 rounded-sm border border-line bg-sunken object-cover group-open:hidden"
+          />
+        )}
+        <span className="font-medium">Featured image</span>
+        <span className="min-w-0 truncate text-muted">
+          {id === "" ? "None" : (picture?.name ?? "Missing")}
+        </span>
+        <span aria-hidden="true" className="ml-auto text-muted group-open:rotate-90">
+          ›
+        </span>
+      </summary>
+      <p role="status" className="px-4 pb-3 text-muted empty:hidden">
+        {said}
+      </p>
+      <div className="space-y-5 border-t border-line px-4 py-5">
+        {/* Controlled: React would put the default back into a hidden field at its next render. */}
+        <input type="hidden" id={featuredImage.id} name={featuredImage.name} value={id} />
+        {id === "" ? (
+          <p className="text-muted">Shown above the post, in lists and where it is shared.</p>
+        ) : (
+          <FeaturedNow id={id} picture={picture} />
+        )}
+        <FieldError field={featuredImage} />
+        <div>
+          <FileField
+            field={featuredFile}
+            label={id === "" ? "Upload a picture" : "Upload another one"}
+            onChange={(input) => void upload(input)}
+          />
+          <p role="status" className={reason ? "mt-1.5 text-danger" : "mt-1.5 text-muted"}>
+            {share === null ? reason : progressInWords(share)}
+          </p>
+        </div>
+        <PictureGrid field={featuredChoice} pictures={pictures} onChoose={set} />
+        {hydrated ? null : (
+          <InputField
+            field={featuredAlt}
+            label="Description"
+            onKeyDown={ignoreEnter}
+            autoComplete="off"
+            maxLength={MEDIA_LIMITS.alt}
+            help="What it shows. Needed before publishing."
+          />
+        )}
+        <div className="flex flex-wrap gap-2">
+          {hydrated ? null : (
+            <Button size="sm" name="intent" value="set-featured" formEncType="multipart/form-data">
+              Set as featured image
+            </Button>
+          )}
+          <Button size="sm" name="intent" value="first-picture">
+            Use the first picture of the text
+          </Button>
+          {id === "" ? null : (
+            <Button
+              size="sm"
+              variant="quiet"
+              name="intent"
+              value="remove-featured"
+              onClick={(event) => {
+                event.preventDefault();
+                set("");
+              }}
+            >
+              Remove
+            </Button>
+          )}
+        </div>
+      </div>
+    </details>
+  );
+}
+
+function progressInWords(share: number): string {
+  return share < 1 ? `Uploading, ${Math.floor(share * 100)}%` : "Preparing the sizes…";
+}

@@ -1,0 +1,70 @@
+import { Link } from "@remix-run/react";
+import { useState, type FocusEvent } from "react";
+import { saveDescription } from "#app/components/pictures/save-description.ts";
+import { useHydrated } from "#app/components/ui/use-hydrated.ts";
+import { pictureAddress } from "#app/content/pictures.ts";
+import { MEDIA_LIMITS } from "#app/media/media.ts";
+import type { PictureChoice } from "#app/posts/picture-choices.server.ts";
+import { ignoreEnter } from "../../ignore-enter.ts";
+
+/** The featured image as it is chosen now. `picture` is null where it is no longer in Media. */
+export function FeaturedNow({ id, picture }: { id: string; picture: PictureChoice | null }) {
+  return (
+    <div className="flex flex-wrap items-start gap-4" data-testid="featured-choice">
+      <img
+        src={pictureAddress(id, "800")}
+        alt={picture?.alt ?? ""}
+        className="max-h-44 max-w-full rounded-md border border-line bg-sunken sm:max-w-64"
+      />
+      <div className="min-w-0 flex-1 basis-56 space-y-3">
+        <p className="[overflow-wrap:anywhere]">
+          {picture ? (
+            <Link to={`/media/${id}`} className="link">
+              {picture.name}
+            </Link>
+          ) : (
+            "This picture is no longer in your media. Choose another one."
+          )}
+        </p>
+        {picture ? <Description key={id} picture={picture} /> : null}
+      </div>
+    </div>
+  );
+}
+
+/** What the picture shows; with scripts it can be changed here and is saved with the picture. */
+function Description({ picture: { id, alt, decorative } }: { picture: PictureChoice }) {
+  const [saved, setSaved] = useState(alt);
+  const [said, setSaid] = useState("");
+  const save = async ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    const typed = currentTarget.value.trim();
+    if (typed === saved) return;
+    setSaid("Saving…");
+    const problem = await saveDescription(id, typed);
+    if (problem === "") setSaved(typed);
+    setSaid(problem || "Saved with the picture.");
+  };
+  const hydrated = useHydrated();
+  if (decorative) return <p className="text-muted">Decorative</p>;
+  if (!hydrated) return <p className="text-muted">{alt || "No description yet."}</p>;
+  return (
+    <div>
+      <label htmlFor="featured-description" className="mb-1.5 block font-medium">
+        Description
+      </label>
+      <input
+        id="featured-description"
+        defaultValue={alt}
+        onBlur={(event) => void save(event)}
+        onKeyDown={ignoreEnter}
+        maxLength={MEDIA_LIMITS.alt}
+        autoComplete="off"
+        aria-describedby="featured-description-note"
+        className="control"
+      />
+      <p id="featured-description-note" role="status" className="mt-1.5 text-muted">
+        {said || "What it shows. Needed before publishing."}
+      </p>
+    </div>
+  );
+}
