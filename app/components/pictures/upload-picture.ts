@@ -3,11 +3,14 @@ import { TEXT } from "#app/copy/text.ts";
 import { MEDIA_LIMITS, type MediaView } from "#app/media/media.ts";
 import { noteUpload } from "./open-uploads.ts";
 
-/** What came of an upload: the picture, or why it was not taken, as a sentence. */
-export type UploadAnswer =
-  | { picture: MediaView }
-  /** `again`: the same file may be taken another time. */
-  | { reason: string; again: boolean };
+/** Why a picture was not taken, as a sentence. `again`: the same file may be taken another time. */
+export interface NotTaken {
+  reason: string;
+  again: boolean;
+}
+
+/** What came of an upload; null if it was stopped by its user. */
+export type UploadAnswer = { picture: MediaView } | NotTaken | null;
 
 /** Our sentences are shorter; anything longer is the page of a proxy. */
 const SENTENCE_MAX = 400;
@@ -19,12 +22,13 @@ const MOST_MB = MEDIA_LIMITS.bytes / 1_048_576;
 
 /**
  * Uploads a file with what is typed about it. `onProgress` gets the share that was sent, from 0 to
- * 1. Never rejects.
+ * 1; `stop` ends it. Never rejects.
  */
 export function uploadPicture(
   file: File,
   texts: Readonly<Record<string, string>>,
   onProgress: (share: number) => void,
+  stop?: AbortSignal,
 ): Promise<UploadAnswer> {
   if (file.size > MEDIA_LIMITS.bytes)
     return Promise.resolve({
@@ -39,11 +43,23 @@ export function uploadPicture(
   const answer = new Promise<UploadAnswer>((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     request.onload = () => resolve(answerOf(request));
-    request.onerror = request.onabort = () => resolve({ reason: TEXT.unreachable, again: true });
+    request.onerror = () => resolve({ reason: TEXT.unreachable, again: true });
+    request.onabort = () => resolve(null);
+    stop?.addEventListener("abort", () => request.abort());
     request.open("POST", "/media/upload");
     request.send(form);
   });
-  return noteUpload(answer, (one) => "picture" in one);
+  return noteUpload(answer, (one) => one === null || "picture" in one);
+}
+
+/** The picture of an upload; null, with `onProblem` told why, if there is none. */
+export function takenPicture(
+  answer: UploadAnswer,
+  onProblem: (problem: NotTaken) => void,
+): MediaView | null {
+  if (answer !== null && "picture" in answer) return answer.picture;
+  if (answer !== null) onProblem(answer);
+  return null;
 }
 
 function answerOf(request: XMLHttpRequest): UploadAnswer {
@@ -56,7 +72,7 @@ function answerOf(request: XMLHttpRequest): UploadAnswer {
   const ours = type.startsWith("text/plain") && sentence.length <= SENTENCE_MAX;
   const refused = ours && sentence !== "";
   return {
-    reason: refused ? sentence : TEXT.unreachable,
+    reason: refused ? sentence : TEXT.somethingWrong,
     again: !refused || !FOR_GOOD.includes(status),
   };
 }

@@ -75,7 +75,7 @@ function pagePolicy(nonce: string): string {
     `script-src 'self' 'nonce-${nonce}'`,
     dev ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: https:",
+    "img-src 'self' data: blob: https:",
     "font-src 'self'",
     dev ? "connect-src 'self' ws:" : "connect-src 'self'",
     "manifest-src 'self'",

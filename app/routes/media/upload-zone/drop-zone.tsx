@@ -65,7 +65,7 @@ export function DropZone() {
               key={file.key}
               sending={file}
               onRetry={() => retry(file)}
-              onDrop={() => drop(file.key)}
+              onDrop={() => drop(file)}
             />
           ))}
         </ul>

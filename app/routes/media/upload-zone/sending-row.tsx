@@ -28,24 +28,23 @@ export function SendingRow({
           <p className="mt-0.5 text-muted tabular-nums">{progressInWords(state, share)}</p>
         )}
       </div>
-      {state === "failed" ? (
-        <div className="flex gap-2">
-          {again ? (
-            <Button type="button" size="sm" onClick={onRetry}>
-              Try again
-            </Button>
-          ) : null}
-          <Button type="button" size="sm" variant="quiet" onClick={onDrop}>
-            Dismiss
-          </Button>
-        </div>
-      ) : (
+      {state === "failed" ? null : (
         <ProgressBar
           value={Math.round(share * 100)}
           label={`Uploading ${file.name}`}
           className="w-full md:w-48"
         />
       )}
+      <div className="flex gap-2">
+        {state === "failed" && again ? (
+          <Button type="button" size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+        ) : null}
+        <Button type="button" size="sm" variant="quiet" onClick={onDrop}>
+          {state === "failed" ? "Dismiss" : "Cancel"}
+        </Button>
+      </div>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { sendPicture } from "./send-picture.ts";
+import { takenPicture, uploadPicture } from "#app/components/pictures/upload-picture.ts";
 
 /** A file on its way. */
 export interface Sending {
@@ -13,6 +13,8 @@ export interface Sending {
   reason: string;
   /** It may be taken if it is tried again. */
   again: boolean;
+  /** Ends it. */
+  stop: AbortController;
 }
 
 const NO_FAILURE = { reason: "", again: false };
@@ -31,30 +33,37 @@ export function useUploads() {
     setFiles((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const drop = (key: number) => setFiles((all) => all.filter((one) => one.key !== key));
 
-  const send = async (key: number, file: File) => {
+  const send = async (key: number, file: File, { signal }: AbortController) => {
+    if (signal.aborted) return;
     change(key, { state: "sending" });
-    const refused = await sendPicture(file, (share) => change(key, { share }));
-    if (refused) return change(key, { state: "failed", ...refused });
+    const answer = await uploadPicture(file, {}, (share) => change(key, { share }), signal);
+    const picture = takenPicture(answer, (problem) => change(key, { state: "failed", ...problem }));
+    if (!picture) return;
     drop(key);
     revalidate();
   };
   const queue = (key: number, file: File) => {
-    line.current = line.current.then(() => send(key, file));
+    const stop = new AbortController();
+    line.current = line.current.then(() => send(key, file, stop));
+    return stop;
   };
 
   return {
     files,
-    drop,
+    /** Takes a file from the list; one that is on its way is stopped. */
+    drop({ key, stop }: Sending) {
+      stop.abort();
+      drop(key);
+    },
     add(chosen: Iterable<File>) {
       for (const file of chosen) {
         const key = ++keys.current;
-        setFiles((all) => [...all, { key, file, state: "waiting", share: 0, ...NO_FAILURE }]);
-        queue(key, file);
+        const stop = queue(key, file);
+        setFiles((all) => [...all, { key, file, state: "waiting", share: 0, stop, ...NO_FAILURE }]);
       }
     },
     retry({ key, file }: Sending) {
-      change(key, { state: "waiting", share: 0, ...NO_FAILURE });
-      queue(key, file);
+      change(key, { state: "waiting", share: 0, stop: queue(key, file), ...NO_FAILURE });
     },
   };
 }

@@ -82,8 +82,12 @@ export function ContentField({ field, wordCount, keptWords }: Props) {
           )}
         />
       </div>
-      <p role="status" className="mt-1.5 text-muted empty:hidden">
-        {dropped}
+      <p
+        role="status"
+        data-upload-failed={dropped.failed || undefined}
+        className={classes("mt-1.5 empty:hidden", dropped.failed ? "text-danger" : "text-muted")}
+      >
+        {dropped.said}
       </p>
       <FieldError field={field} />
     </div>

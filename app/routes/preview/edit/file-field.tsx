@@ -1,4 +1,5 @@
 import { FieldFrame, useControlProps, type FormField } from "#app/components/ui/field-frame.tsx";
+import { FILE_CONTROL } from "#app/components/pictures/file-control.ts";
 import { MEDIA } from "#app/copy/media.ts";
 
 interface Props {
@@ -18,7 +19,7 @@ export function FileField({ field, label, onChange }: Props) {
         type="file"
         accept={MEDIA.accept}
         onChange={onChange && (({ currentTarget }) => onChange(currentTarget))}
-        className="control file:mr-3 file:rounded-md file:border file:border-line-strong file:bg-surface file:px-3 file:py-1 file:text-sm"
+        className={FILE_CONTROL}
       />
     </FieldFrame>
   );

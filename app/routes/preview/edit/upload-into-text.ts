@@ -1,28 +1,26 @@
-import { uploadPicture } from "#app/components/pictures/upload-picture.ts";
+import { takenPicture, uploadPicture } from "#app/components/pictures/upload-picture.ts";
 import { insertBlockAt } from "#app/content/markdown/insert-block.ts";
 import { pictureLine } from "#app/content/markdown/picture-lines.ts";
 
 /**
  * Uploads files one after the other and puts the line of each below the paragraph of the cursor.
- * `say` hears what is going on.
+ * `say` hears what is going on, and in the end whether one failed.
  */
 export async function uploadIntoText(
   area: HTMLTextAreaElement,
   files: readonly File[],
-  say: (words: string) => void,
+  say: (words: string, failed?: boolean) => void,
 ): Promise<void> {
   const refused: string[] = [];
   for (const file of files) {
     const answer = await uploadPicture(file, {}, (share) =>
       say(`Uploading ${file.name}, ${Math.floor(share * 100)}%`),
     );
-    if ("reason" in answer) refused.push(`${file.name}: ${answer.reason}`);
-    else {
-      const { id, alt, caption } = answer.picture;
-      insert(area, pictureLine(id, alt, caption));
-    }
+    const picture = takenPicture(answer, ({ reason }) => refused.push(`${file.name}: ${reason}`));
+    if (picture) insert(area, pictureLine(picture.id, picture.alt, picture.caption));
   }
-  say(refused.length === 0 ? "Write the description between the brackets." : refused.join(" "));
+  if (refused.length > 0) say(refused.join(" "), true);
+  else say("Write the alt text between the square brackets.");
 }
 
 function insert(area: HTMLTextAreaElement, line: string): void {

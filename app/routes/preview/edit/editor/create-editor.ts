@@ -14,6 +14,7 @@ import { placeholder } from "./placeholder.ts";
 import { markSentences, sentenceMarks } from "./sentence-marks.ts";
 import { sectionHelp } from "./section-help.ts";
 import { pictureFiles } from "./picture-files.ts";
+import { pictureTools } from "./picture-tools.ts";
 import { toElement } from "./to-element.ts";
 
 export interface RichEditor {
@@ -39,6 +40,7 @@ interface Events {
   /** Something in the editor threw. */
   onFail: () => void;
   askLink: () => void;
+  askPicture: () => void;
   /** Writing help is asked for the section that begins at this place of the Markdown text. */
   askHelp: (offset: number) => void;
 }
@@ -50,10 +52,11 @@ const READ = "read";
 export function createEditor(
   place: HTMLElement,
   text: string,
-  { attributes, onState, onLeave, onFail, askLink, askHelp }: Events,
+  { attributes, onState, onLeave, onFail, askLink, askPicture, askHelp }: Events,
 ): RichEditor {
   const plugins: Plugin[] = [
     markdownRules,
+    pictureTools(askPicture),
     tableEditing(),
     ...editorKeys(askLink),
     history(),

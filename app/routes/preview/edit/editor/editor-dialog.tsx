@@ -4,7 +4,7 @@ import type { EditorView } from "@tiptap/pm/view";
 import { Button } from "#app/components/ui/button.tsx";
 import { X } from "#app/components/ui/icons.tsx";
 import { LinkFields } from "./link-fields.tsx";
-import { ImageDialog } from "./pictures/image-dialog.tsx";
+import { PictureDialog } from "./pictures/picture-dialog.tsx";
 import type { Asked } from "./tool.ts";
 
 interface Props {
@@ -13,19 +13,16 @@ interface Props {
   onClose: () => void;
 }
 
-/** The dialog for a link or an image. When it closes, the focus is in the text again. */
+/** The dialog for a link or a picture. When it closes, the focus is in the text again. */
 export function EditorDialog({ view, asked, onClose }: Props) {
-  const close = () => {
-    onClose();
-    // The browser returns the focus to where it was; a moment later it is in the text.
-    requestAnimationFrame(() => view.focus());
-  };
+  // The browser returns the focus to where it was when the dialog goes; then it goes to the text.
+  useEffect(() => () => void requestAnimationFrame(() => view.focus()), [view]);
   return (
-    <ModalDialog title={asked === "link" ? "Link" : "Image"} onClose={close}>
+    <ModalDialog title={asked === "link" ? "Link" : "Picture"} onClose={onClose}>
       {asked === "link" ? (
-        <LinkFields view={view} onDone={close} />
+        <LinkFields view={view} onDone={onClose} />
       ) : (
-        <ImageDialog view={view} onDone={close} />
+        <PictureDialog view={view} onDone={onClose} />
       )}
     </ModalDialog>
   );

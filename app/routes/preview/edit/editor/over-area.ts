@@ -6,6 +6,7 @@ interface Events {
   attributes: Record<string, string>;
   onState: (state: EditorState) => void;
   askLink: () => void;
+  askPicture: () => void;
   /** The editor is of no use any more; the text area has the text. */
   onFail: () => void;
 }
@@ -26,7 +27,7 @@ const TYPING_MS = 200;
 export function overArea(
   area: HTMLTextAreaElement,
   place: HTMLElement,
-  { attributes, onState, askLink, onFail }: Events,
+  { attributes, onState, askLink, askPicture, onFail }: Events,
 ): OverArea {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pending = false;
@@ -45,6 +46,7 @@ export function overArea(
   const editor = createEditor(place, area.value, {
     attributes,
     askLink,
+    askPicture,
     askHelp: (offset) => {
       flush();
       area.form?.dispatchEvent(new CustomEvent("postwright:help", { detail: { offset } }));

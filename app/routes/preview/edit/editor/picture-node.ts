@@ -1,4 +1,5 @@
 import type { NodeSpec } from "@tiptap/pm/model";
+import { NodeSelection, type EditorState } from "@tiptap/pm/state";
 import { pictureAddress, pictureIdOf } from "#app/content/pictures.ts";
 
 /** A picture of the author's media that stands by itself, with its texts. */
@@ -31,3 +32,8 @@ export const pictureNode: NodeSpec = {
       : ["figure", { contenteditable: "false" }, img, ["figcaption", caption]];
   },
 };
+
+/** True if the selection is one picture of the author's media. */
+export function isPictureSelected({ selection }: EditorState): boolean {
+  return selection instanceof NodeSelection && selection.node.type.name === "picture";
+}

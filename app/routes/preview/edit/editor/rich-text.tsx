@@ -73,6 +73,7 @@ function makeOver(
         attributes: latest.current?.attributes ?? {},
         onState: setState,
         askLink: () => setAsked("link"),
+        askPicture: () => setAsked("picture"),
         onFail,
       }),
     onFail,

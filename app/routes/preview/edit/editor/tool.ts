@@ -6,7 +6,7 @@ import { listAround, toggleHeading, toggleList } from "./blocks.ts";
 import { schema } from "./schema.ts";
 
 /** What the toolbar can ask for in a dialog. */
-export type Asked = "link" | "image";
+export type Asked = "link" | "picture";
 
 /** One button of the toolbar: it runs a command or opens a dialog. */
 export interface Tool {

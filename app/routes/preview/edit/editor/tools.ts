@@ -15,6 +15,7 @@ import {
   Undo2,
 } from "#app/components/ui/editor-icons.tsx";
 import { Link2 } from "#app/components/ui/icons.tsx";
+import { isPictureSelected } from "./picture-node.ts";
 import { insertTable, isInside, toggleCode, toggleQuote, toParagraph } from "./blocks.ts";
 import { schema } from "./schema.ts";
 import { hasMark, headingTool, isBlock, listTool, markTool, type Tool } from "./tool.ts";
@@ -45,6 +46,7 @@ export const TOOLS: ReadonlyArray<readonly Tool[]> = [
       ask: "link",
       isOn: (state) => hasMark(state, marks.link),
     },
+    { name: "Picture", icon: ImageIcon, ask: "picture", isOn: isPictureSelected },
     {
       name: "Code",
       keys: "Mod+E",
@@ -64,10 +66,7 @@ export const TOOLS: ReadonlyArray<readonly Tool[]> = [
       isOn: (state) => isInside(state, nodes.blockquote),
     },
   ],
-  [
-    { name: "Insert table", icon: Table, run: insertTable },
-    { name: "Insert image", icon: ImageIcon, ask: "image" },
-  ],
+  [{ name: "Insert table", icon: Table, run: insertTable }],
   [
     { name: "Undo", keys: "Mod+Z", icon: Undo2, run: undo },
     { name: "Redo", keys: "Mod+Shift+Z", icon: Redo2, run: redo },

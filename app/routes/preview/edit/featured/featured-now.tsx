@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useState, type FocusEvent } from "react";
-import { saveDescription } from "#app/components/pictures/save-description.ts";
+import { saveTexts } from "#app/components/pictures/save-texts.ts";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { pictureAddress } from "#app/content/pictures.ts";
 import { MEDIA_LIMITS } from "#app/media/media.ts";
@@ -40,7 +40,7 @@ function Description({ picture: { id, alt, decorative } }: { picture: PictureCho
     const typed = currentTarget.value.trim();
     if (typed === saved) return;
     setSaid("Saving…");
-    const problem = await saveDescription(id, typed);
+    const problem = await saveTexts(id, { alt: typed });
     if (problem === "") setSaved(typed);
     setSaid(problem || "Saved with the picture.");
   };

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fillForm } from "#app/components/kept/kept-form.ts";
-import { uploadPicture } from "#app/components/pictures/upload-picture.ts";
+import { takenPicture, uploadPicture } from "#app/components/pictures/upload-picture.ts";
 import type { PictureChoice } from "#app/posts/picture-choices.server.ts";
 
 /** With scripts a picture is the featured image as soon as it is chosen; it is saved with the post. */
@@ -28,8 +28,8 @@ export function useFeatured(formId: string) {
       const answer = await uploadPicture(file, {}, setShare);
       setShare(null);
       input.value = "";
-      if ("reason" in answer) return setReason(`${file.name}: ${answer.reason}`);
-      const { picture } = answer;
+      const picture = takenPicture(answer, (no) => setReason(`${file.name}: ${no.reason}`));
+      if (!picture) return;
       setUploaded((before) => [picture, ...before]);
       set(picture.id);
     },

@@ -1,4 +1,5 @@
 import { Checkbox } from "#app/components/ui/choice.tsx";
+import { MEDIA_LIMITS } from "#app/media/media.ts";
 import { DialogField } from "../dialog-field.tsx";
 
 /** What is typed about a picture. */
@@ -8,49 +9,40 @@ export interface Texts {
   caption: string;
 }
 
-const NO_ALT = "Describe the picture in a few words, or mark it as decorative.";
+export const NO_TEXTS: Texts = { alt: "", decorative: false, caption: "" };
 
-/** True if the picture is described or needs no description. */
-export function isDescribed({ alt, decorative }: Texts): boolean {
-  return decorative || alt.trim() !== "";
-}
-
-/** Description, "Decorative" and caption of a picture. */
+/** Alternative text, "Decorative" and caption of a picture. */
 export function AltFields({
   texts,
   onTexts,
   onEnter,
-  tried,
-  canBeDecorative = true,
 }: {
   texts: Texts;
   onTexts: (texts: Texts) => void;
   onEnter: () => void;
-  tried: boolean;
-  canBeDecorative?: boolean;
 }) {
   return (
     <>
       <DialogField
-        label="Description"
+        label="Alt text"
         value={texts.alt}
         onValue={(alt) => onTexts({ ...texts, alt })}
         onEnter={onEnter}
-        help="What the picture shows, for readers who cannot see it and for search engines."
-        error={tried && !isDescribed(texts) ? NO_ALT : null}
+        disabled={texts.decorative}
+        maxLength={MEDIA_LIMITS.alt}
+        help="What the picture shows, for readers who cannot see it. Needed before publishing."
       />
-      {canBeDecorative ? (
-        <Checkbox
-          label="Decorative"
-          checked={texts.decorative}
-          onChange={({ currentTarget }) => onTexts({ ...texts, decorative: currentTarget.checked })}
-        />
-      ) : null}
+      <Checkbox
+        label="Decorative"
+        checked={texts.decorative}
+        onChange={({ currentTarget }) => onTexts({ ...texts, decorative: currentTarget.checked })}
+      />
       <DialogField
         label="Caption"
         value={texts.caption}
         onValue={(caption) => onTexts({ ...texts, caption })}
         onEnter={onEnter}
+        maxLength={MEDIA_LIMITS.caption}
       />
     </>
   );

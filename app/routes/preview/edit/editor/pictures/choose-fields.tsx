@@ -1,12 +1,14 @@
 import { useState } from "react";
 import type { EditorView } from "@tiptap/pm/view";
+import { saveTexts } from "#app/components/pictures/save-texts.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { classes } from "#app/components/ui/classes.ts";
 import { pictureAddress } from "#app/content/pictures.ts";
 import type { MediaView } from "#app/media/media.ts";
-import { insertPicture } from "./insert-picture.ts";
 import { DialogField } from "../dialog-field.tsx";
-import { AltFields, isDescribed } from "./alt-fields.tsx";
+import { AltFields, NO_TEXTS } from "./alt-fields.tsx";
+import { insertPicture } from "./insert-picture.ts";
+import { forgetMedia } from "./media-texts.ts";
 import { usePictures } from "./use-pictures.ts";
 
 /** Puts one of the user's pictures into the text. */
@@ -14,43 +16,45 @@ export function ChooseFields({ view, onDone }: { view: EditorView; onDone: () =>
   const [words, setWords] = useState("");
   const found = usePictures(words);
   const [chosen, setChosen] = useState<MediaView | null>(null);
-  const [texts, setTexts] = useState({ alt: "", decorative: false, caption: "" });
-  const [tried, setTried] = useState(false);
+  const [texts, setTexts] = useState(NO_TEXTS);
+  const [problem, setProblem] = useState("");
   const choose = (picture: MediaView) => {
     const { alt, decorative, caption } = picture;
     setChosen(picture);
     setTexts({ alt, decorative, caption });
+    setProblem("");
   };
-  const apply = () => {
-    setTried(true);
-    if (!chosen || !isDescribed(texts)) return;
-    const { alt, caption } = texts;
-    insertPicture({ mediaId: chosen.id, alt: alt.trim(), caption: caption.trim() })(
-      view.state,
-      view.dispatch,
-    );
+  const apply = async () => {
+    if (!chosen) return setProblem("Choose a picture.");
+    const { id, decorative } = chosen;
+    if (texts.decorative !== decorative) {
+      const why = await saveTexts(id, { decorative: texts.decorative });
+      forgetMedia(id);
+      if (why !== "") return setProblem(why);
+    }
+    const alt = texts.decorative ? "" : texts.alt.trim();
+    insertPicture({ mediaId: id, alt, caption: texts.caption.trim() })(view.state, view.dispatch);
     onDone();
   };
   return (
     <div className="space-y-4">
-      <DialogField label="Search your pictures" value={words} onValue={setWords} />
+      <DialogField
+        label="Search your pictures"
+        placeholder="Name, alt text or caption"
+        value={words}
+        onValue={setWords}
+      />
       {found === "failed" ? (
         <p role="status">Your pictures could not be listed just now. Try again in a moment.</p>
       ) : (
         <PictureButtons pictures={found} chosen={chosen} onChoose={choose} />
       )}
-      {chosen ? (
-        <AltFields
-          texts={texts}
-          onTexts={setTexts}
-          onEnter={apply}
-          tried={tried}
-          canBeDecorative={chosen.decorative}
-        />
-      ) : null}
-      {tried && !chosen ? <p className="text-danger">Choose a picture.</p> : null}
+      {chosen ? <AltFields texts={texts} onTexts={setTexts} onEnter={() => void apply()} /> : null}
+      <p role="alert" className="text-danger empty:hidden">
+        {problem}
+      </p>
       <div className="flex flex-wrap gap-3 pt-2">
-        <Button type="button" variant="primary" onClick={apply}>
+        <Button type="button" variant="primary" onClick={() => void apply()}>
           Insert picture
         </Button>
         <Button type="button" variant="quiet" onClick={onDone}>
@@ -73,7 +77,7 @@ function PictureButtons({
   if (pictures === null) return <p className="text-muted">Loading…</p>;
   if (pictures.length === 0) return <p className="text-muted">No pictures found.</p>;
   return (
-    <div className="grid max-h-64 grid-cols-4 gap-2 overflow-y-auto">
+    <div className="grid max-h-72 grid-cols-3 gap-2 overflow-y-auto p-0.5 sm:grid-cols-4">
       {pictures.map((picture) => (
         <button
           key={picture.id}
@@ -82,16 +86,17 @@ function PictureButtons({
           aria-pressed={picture.id === chosen?.id}
           onClick={() => onChoose(picture)}
           className={classes(
-            "overflow-hidden rounded-md border-2 bg-sunken",
+            "overflow-hidden rounded-md border-2 bg-sunken text-left",
             picture.id === chosen?.id ? "border-accent" : "border-line",
           )}
         >
           <img
             src={pictureAddress(picture.id, "400")}
-            alt={picture.alt || picture.name}
+            alt={picture.alt}
             loading="lazy"
             className="aspect-square w-full object-cover"
           />
+          <span className="block truncate px-1.5 py-1 text-xs text-muted">{picture.name}</span>
         </button>
       ))}
     </div>

@@ -6,34 +6,37 @@ export interface ProgressBox {
   fail: (reason: string, again: boolean) => void;
 }
 
-export function showProgress(
-  name: string,
-  { onRetry, onRemove }: { onRetry: () => void; onRemove: () => void },
-): ProgressBox {
+/** What its buttons do. */
+interface Actions {
+  onRetry: () => void;
+  /** Takes it out of the text; an upload that is under way is stopped. */
+  onRemove: () => void;
+}
+
+/** A failed one has the attribute `data-upload-failed`, by which the form asks before it is sent. */
+export function showProgress(name: string, { onRetry, onRemove }: Actions): ProgressBox {
   const dom = document.createElement("div");
   dom.className = "upload-box";
   dom.contentEditable = "false";
   dom.setAttribute("role", "status");
-  const say = (words: string, ...buttons: HTMLElement[]) => {
-    const line = document.createElement("span");
-    line.textContent = words;
-    dom.replaceChildren(line, ...buttons);
-  };
+  const words = document.createElement("span");
+  const bar = document.createElement("progress");
+  const cancel = makeButton("Cancel", onRemove);
   return {
     dom,
     progress(share) {
-      delete dom.dataset["failed"];
-      say(
-        share < 1
-          ? `Uploading ${name}, ${Math.floor(share * 100)}%`
-          : `Preparing the sizes of ${name}…`,
-      );
+      delete dom.dataset["uploadFailed"];
+      words.textContent = share < 1 ? `Uploading ${name}` : `Preparing the sizes of ${name}…`;
+      bar.value = share;
+      bar.hidden = share === 1;
+      // Replaced anew, a button would lose the focus and a click that has begun.
+      if (!cancel.isConnected) dom.replaceChildren(words, bar, cancel);
     },
     fail(reason, again) {
-      dom.dataset["failed"] = "";
-      const buttons = [makeButton("Remove", onRemove)];
-      if (again) buttons.unshift(makeButton("Try again", onRetry));
-      say(`${name}: ${reason}`, ...buttons);
+      dom.dataset["uploadFailed"] = "";
+      words.textContent = `${name}: ${reason}`;
+      const retry = again ? [makeButton("Try again", onRetry)] : [];
+      dom.replaceChildren(words, ...retry, makeButton("Remove", onRemove));
     },
   };
 }

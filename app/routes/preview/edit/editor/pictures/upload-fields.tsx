@@ -1,63 +1,84 @@
 import { useState } from "react";
 import type { EditorView } from "@tiptap/pm/view";
-import { uploadPicture } from "#app/components/pictures/upload-picture.ts";
+import { takenPicture, uploadPicture } from "#app/components/pictures/upload-picture.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { FILE_CONTROL } from "#app/components/pictures/file-control.ts";
 import { MEDIA } from "#app/copy/media.ts";
+import { placeForBlock } from "../blocks.ts";
+import { AltFields, NO_TEXTS } from "./alt-fields.tsx";
 import { insertPicture } from "./insert-picture.ts";
-import { AltFields, isDescribed } from "./alt-fields.tsx";
+import { Preview } from "./preview.tsx";
+import { uploadFiles } from "./upload-files.ts";
 
-const NONE = { alt: "", decorative: false, caption: "" };
-
-/** Uploads a picture from this computer and puts it into the text. */
+/** Uploads pictures from this computer and puts them into the text. */
 export function UploadFields({ view, onDone }: { view: EditorView; onDone: () => void }) {
-  const [file, setFile] = useState<File | null>(null);
-  const [texts, setTexts] = useState(NONE);
-  const [tried, setTried] = useState(false);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [texts, setTexts] = useState(NO_TEXTS);
   const [share, setShare] = useState<number | null>(null);
-  const [reason, setReason] = useState("");
+  const [problem, setProblem] = useState("");
+  const [stop] = useState(() => new AbortController());
+  const [file] = files;
   const apply = async () => {
-    setTried(true);
-    if (!file || !isDescribed(texts) || share !== null) return;
+    if (share !== null) return;
+    if (!file) return setProblem("Choose a picture.");
+    if (files.length > 1) {
+      // Each shows its progress where it will stand.
+      void uploadFiles(view, files, placeForBlock(view.state).start);
+      return onDone();
+    }
     setShare(0);
-    setReason("");
-    const alt = texts.decorative ? "" : texts.alt.trim();
+    setProblem("");
+    const { decorative } = texts;
+    const alt = decorative ? "" : texts.alt.trim();
     const caption = texts.caption.trim();
-    const decorative = texts.decorative ? "on" : "";
-    const answer = await uploadPicture(file, { alt, caption, decorative }, setShare);
+    const sent = { alt, caption, decorative: decorative ? "on" : "" };
+    const answer = await uploadPicture(file, sent, setShare, stop.signal);
     setShare(null);
-    if ("reason" in answer) return setReason(answer.reason);
-    insertPicture({ mediaId: answer.picture.id, alt, caption })(view.state, view.dispatch);
+    const picture = takenPicture(answer, ({ reason }) => setProblem(reason));
+    if (!picture) return;
+    const attrs = { mediaId: picture.id, alt: alt || picture.alt, caption };
+    insertPicture(attrs)(view.state, view.dispatch);
     onDone();
   };
-  const problem = reason || (tried && !file ? "Choose a picture." : "");
+  const cancel = () => {
+    stop.abort();
+    onDone();
+  };
   return (
     <div className="space-y-4">
       <div>
         <label htmlFor="upload-file" className="mb-1.5 block font-medium">
-          Picture
+          Pictures
         </label>
         <input
           id="upload-file"
           type="file"
+          multiple
           accept={MEDIA.accept}
           aria-describedby="upload-note"
-          onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
-          className="control"
+          onChange={({ currentTarget }) => {
+            setFiles([...(currentTarget.files ?? [])]);
+            setProblem("");
+          }}
+          className={FILE_CONTROL}
         />
         <p
           id="upload-note"
           aria-live="polite"
           className={problem ? "mt-1.5 text-danger" : "mt-1.5 text-muted"}
         >
-          {problem || MEDIA.kind}
+          {problem || MEDIA.kinds}
         </p>
       </div>
-      <AltFields texts={texts} onTexts={setTexts} onEnter={() => void apply()} tried={tried} />
+      <Preview files={files} />
+      {files.length > 1 ? null : (
+        <AltFields texts={texts} onTexts={setTexts} onEnter={() => void apply()} />
+      )}
       <div className="flex flex-wrap items-center gap-3 pt-2">
         <Button type="button" variant="primary" onClick={() => void apply()}>
-          {share === null ? "Insert picture" : wordsFor(share)}
+          {share === null ? insertWords(files.length) : progressInWords(share)}
         </Button>
-        <Button type="button" variant="quiet" onClick={onDone}>
+        <Button type="button" variant="quiet" onClick={cancel}>
           Cancel
         </Button>
       </div>
@@ -65,6 +86,10 @@ export function UploadFields({ view, onDone }: { view: EditorView; onDone: () =>
   );
 }
 
-function wordsFor(share: number): string {
+function insertWords(count: number): string {
+  return count > 1 ? `Insert ${count} pictures` : "Insert picture";
+}
+
+function progressInWords(share: number): string {
   return share < 1 ? `Uploading, ${Math.floor(share * 100)}%` : "Preparing the sizes…";
 }

@@ -1,8 +1,8 @@
 import type { EditorView } from "@tiptap/pm/view";
-import { uploadPicture } from "#app/components/pictures/upload-picture.ts";
+import { takenPicture, uploadPicture } from "#app/components/pictures/upload-picture.ts";
 import { MEDIA_LIMITS } from "#app/media/media.ts";
 import { schema } from "../schema.ts";
-import { addPlace, findPlace, removePlace } from "./upload-places.ts";
+import { addPlace, fillsPlace, findPlace, removePlace } from "./upload-places.ts";
 import { showProgress, type ProgressBox } from "./progress-box.ts";
 
 /** At once; a paste of more leaves the rest out. */
@@ -30,25 +30,33 @@ export async function uploadFiles(
 
 function place(view: EditorView, file: File | null, at: number) {
   const id = {};
+  const stop = new AbortController();
   const name = file?.name ?? "A pasted picture";
   const box: ProgressBox = showProgress(name, {
-    onRetry: () => void start(),
-    onRemove: () => removePlace(view, id),
+    onRetry: () => {
+      view.focus();
+      void start();
+    },
+    onRemove: () => {
+      stop.abort();
+      removePlace(view, id);
+      view.focus();
+    },
   });
   addPlace(view, id, at, box.dom);
+  box.progress(0);
   const start = async () => {
+    if (stop.signal.aborted) return;
     if (!file) return box.fail("It cannot be read. Insert it from its file.", false);
     box.progress(0);
-    const answer = await uploadPicture(file, {}, box.progress);
+    const answer = await uploadPicture(file, {}, box.progress, stop.signal);
     if (view.isDestroyed) return;
-    if ("reason" in answer) return box.fail(answer.reason, answer.again);
+    const picture = takenPicture(answer, ({ reason, again }) => box.fail(reason, again));
     const pos = findPlace(view.state, id);
-    removePlace(view, id);
-    const { id: mediaId, alt, caption } = answer.picture;
-    if (pos !== null)
-      view.dispatch(
-        view.state.tr.insert(pos, schema.nodes.picture.create({ mediaId, alt, caption })),
-      );
+    if (!picture || pos === null) return;
+    const { id: mediaId, alt, caption } = picture;
+    const node = schema.nodes.picture.create({ mediaId, alt, caption });
+    view.dispatch(fillsPlace(view.state.tr.insert(pos, node), id));
   };
   return { start };
 }

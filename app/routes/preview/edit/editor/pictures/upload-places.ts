@@ -1,34 +1,49 @@
 import { Plugin, PluginKey, type EditorState } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
 
-/** Where uploads will stand. The places move with the text and are none of it. */
-const key = new PluginKey<DecorationSet>("uploads");
+/** Where uploads will stand, in the order in which they were given. None of it is text. */
+interface Place {
+  id: object;
+  at: number;
+  dom: HTMLElement;
+}
 
-type Change = { add: object; at: number; dom: HTMLElement } | { remove: object };
+type Change = { add: Place } | { remove: object } | { fill: object };
 
-/** Shows an element for each upload, below a block at the top. */
+const key = new PluginKey<readonly Place[]>("uploads");
+
+/** Shows an element for each upload, between blocks at the top. */
 function uploadPlaces(): Plugin {
-  return new Plugin<DecorationSet>({
+  return new Plugin<readonly Place[]>({
     key,
     state: {
-      init: () => DecorationSet.empty,
+      init: () => [],
       apply(tr, before) {
-        const places = before.map(tr.mapping, tr.doc);
         const change = tr.getMeta(key) as Change | undefined;
-        if (!change) return places;
-        if ("remove" in change)
-          return places.remove(
-            places.find(undefined, undefined, (spec) => spec["id"] === change.remove),
-          );
-        const widget = Decoration.widget(change.at, change.dom, {
-          id: change.add,
-          side: -1,
-          stopEvent: () => true,
+        const filled =
+          change && "fill" in change
+            ? before.findIndex(({ id }) => id === change.fill)
+            : before.length;
+        const moved = before.flatMap((place, index) => {
+          // Only a picture that was given before goes before it.
+          const { pos, deletedAcross } = tr.mapping.mapResult(place.at, index > filled ? 1 : -1);
+          return deletedAcross ? [] : [{ ...place, at: pos }];
         });
-        return places.add(tr.doc, [widget]);
+        if (!change) return moved;
+        if ("add" in change) return [...moved, change.add];
+        const gone = "remove" in change ? change.remove : change.fill;
+        return moved.filter(({ id }) => id !== gone);
       },
     },
-    props: { decorations: (state) => key.getState(state) },
+    props: {
+      decorations(state) {
+        const places = key.getState(state) ?? [];
+        const widgets = places.map(({ id, at, dom }, index) =>
+          Decoration.widget(at, dom, { id, side: index - places.length, stopEvent: () => true }),
+        );
+        return DecorationSet.create(state.doc, widgets);
+      },
+    },
   });
 }
 
@@ -38,17 +53,24 @@ export function addPlace(view: EditorView, id: object, at: number, dom: HTMLElem
   const { state } = view;
   if (!key.get(state))
     view.updateState(state.reconfigure({ plugins: [...state.plugins, uploadPlaces()] }));
-  const change: Change = { add: id, at, dom };
-  view.dispatch(view.state.tr.setMeta(key, change).setMeta("addToHistory", false));
+  change(view, { add: { id, at, dom } });
 }
 
 export function removePlace(view: EditorView, id: object): void {
-  const change: Change = { remove: id };
-  view.dispatch(view.state.tr.setMeta(key, change).setMeta("addToHistory", false));
+  change(view, { remove: id });
 }
 
 /** Where the upload's place is now; null if it was deleted with the text around it. */
 export function findPlace(state: EditorState, id: object): number | null {
-  const found = key.getState(state)?.find(undefined, undefined, (spec) => spec["id"] === id);
-  return found?.[0]?.from ?? null;
+  return key.getState(state)?.find((place) => place.id === id)?.at ?? null;
+}
+
+/** Says of a transaction that it puts the picture of an upload into its place. */
+export function fillsPlace(tr: EditorState["tr"], id: object): EditorState["tr"] {
+  const made: Change = { fill: id };
+  return tr.setMeta(key, made);
+}
+
+function change(view: EditorView, made: Change): void {
+  view.dispatch(view.state.tr.setMeta(key, made).setMeta("addToHistory", false));
 }

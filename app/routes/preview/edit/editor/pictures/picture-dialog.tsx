@@ -2,8 +2,8 @@ import { NodeSelection } from "@tiptap/pm/state";
 import { useState } from "react";
 import type { EditorView } from "@tiptap/pm/view";
 import { Button } from "#app/components/ui/button.tsx";
-import { ImageFields } from "../image-fields.tsx";
 import { schema } from "../schema.ts";
+import { AddressFields } from "./address-fields.tsx";
 import { ChooseFields } from "./choose-fields.tsx";
 import { PictureTexts } from "./picture-texts.tsx";
 import { UploadFields } from "./upload-fields.tsx";
@@ -13,18 +13,21 @@ interface Props {
   onDone: () => void;
 }
 
-const WAYS = { upload: "Upload", media: "From Media", address: "Address" } as const;
+const WAYS = { upload: "Upload", media: "From Media", address: "Web address" } as const;
 type Way = keyof typeof WAYS;
 
-/** Puts a picture into the text from this computer, from Media or by its address. */
-export function ImageDialog({ view, onDone }: Props) {
+/** Puts a picture into the text, or changes the one that is selected. */
+export function PictureDialog({ view, onDone }: Props) {
   const [selected] = useState(() => selectedNode(view));
   const [way, setWay] = useState<Way>(selected === "image" ? "address" : "upload");
-  if (selected === "picture") return <PictureTexts view={view} onDone={onDone} />;
+  const [isReplacing, setReplacing] = useState(false);
+  if (selected === "picture" && !isReplacing)
+    return <PictureTexts view={view} onReplace={() => setReplacing(true)} onDone={onDone} />;
+  const ways: readonly Way[] = isReplacing ? ["upload", "media"] : ["upload", "media", "address"];
   return (
     <div className="space-y-5">
       <div role="group" aria-label="Where the picture comes from" className="flex flex-wrap gap-2">
-        {(["upload", "media", "address"] as const).map((one) => (
+        {ways.map((one) => (
           <Button
             key={one}
             type="button"
@@ -39,7 +42,7 @@ export function ImageDialog({ view, onDone }: Props) {
       </div>
       {way === "upload" ? <UploadFields view={view} onDone={onDone} /> : null}
       {way === "media" ? <ChooseFields view={view} onDone={onDone} /> : null}
-      {way === "address" ? <ImageFields view={view} onDone={onDone} /> : null}
+      {way === "address" ? <AddressFields view={view} onDone={onDone} /> : null}
     </div>
   );
 }

@@ -2,16 +2,16 @@ import { NodeSelection } from "@tiptap/pm/state";
 import { useState } from "react";
 import type { EditorView } from "@tiptap/pm/view";
 import { Button } from "#app/components/ui/button.tsx";
-import { insertImage } from "./blocks.ts";
-import { DialogField } from "./dialog-field.tsx";
-import { toImageAddress } from "./safe-address.ts";
-import { schema } from "./schema.ts";
+import { insertImage } from "../blocks.ts";
+import { DialogField } from "../dialog-field.tsx";
+import { toImageAddress } from "../safe-address.ts";
+import { schema } from "../schema.ts";
 
-const WRONG = "Type the address of an image on the web, such as https://example.com/pots.jpg.";
-const NO_ALT = "Describe the image in a few words, for readers who cannot see it.";
+const WRONG = "Type the address of a picture on the web, such as https://example.com/pots.jpg.";
+const NO_ALT = "Describe the picture in a few words, for readers who cannot see it.";
 
 /** Puts an image into the text, or changes the one that is selected. */
-export function ImageFields({ view, onDone }: { view: EditorView; onDone: () => void }) {
+export function AddressFields({ view, onDone }: { view: EditorView; onDone: () => void }) {
   const [before] = useState(() => selectedImage(view));
   const [address, setAddress] = useState(before.src);
   const [alt, setAlt] = useState(before.alt);
@@ -26,7 +26,7 @@ export function ImageFields({ view, onDone }: { view: EditorView; onDone: () => 
   return (
     <div className="space-y-4">
       <DialogField
-        label="Address of the image"
+        label="Address of the picture"
         value={address}
         inputMode="url"
         autoCapitalize="none"
@@ -37,16 +37,16 @@ export function ImageFields({ view, onDone }: { view: EditorView; onDone: () => 
         error={tried && src === null ? WRONG : null}
       />
       <DialogField
-        label="Description"
+        label="Alt text"
         value={alt}
         onValue={setAlt}
         onEnter={apply}
-        help="What the image shows, for readers who cannot see it and for search engines."
+        help="What the picture shows, for readers who cannot see it and for search engines."
         error={tried && alt.trim() === "" ? NO_ALT : null}
       />
       <div className="flex flex-wrap gap-3 pt-2">
         <Button type="button" variant="primary" onClick={apply}>
-          {before.src ? "Change image" : "Insert image"}
+          {before.src ? "Save picture" : "Insert picture"}
         </Button>
         <Button type="button" variant="quiet" onClick={onDone}>
           Cancel
