@@ -1,4 +1,4 @@
-import { NodeSelection, Plugin } from "@tiptap/pm/state";
+import { NodeSelection, Plugin, TextSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { isPictureSelected } from "./picture-node.ts";
 import { makePictureView } from "./picture-view.ts";
@@ -14,6 +14,14 @@ export function pictureTools(askPicture: () => void): Plugin {
     props: {
       nodeViews: {
         picture: (node, view, getPos) => makePictureView(node, () => ask(view, getPos())),
+      },
+      // Chromium leaves the selection at the picture when an empty line below pictures is clicked.
+      handleClick: (view, pos) => {
+        const { doc, tr } = view.state;
+        const $pos = doc.resolve(pos);
+        if (!isPictureSelected(view.state) || !$pos.parent.inlineContent) return false;
+        view.dispatch(tr.setSelection(TextSelection.create(doc, pos)));
+        return true;
       },
       handleDoubleClickOn: (view, _pos, node, nodePos) => {
         if (node.type.name !== "picture") return false;
