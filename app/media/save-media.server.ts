@@ -10,6 +10,7 @@ import { newId } from "#app/lib/id.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { cut } from "#app/lib/text.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
+import { fillTexts } from "./fill-texts.server.ts";
 import { MEDIA_LIMITS, MEDIA_QUOTA, NO_MEDIA_TEXTS, type MediaTexts } from "./media.ts";
 import { withSizes, type ProcessedPicture } from "./process.server.ts";
 import { mediaStore } from "./store.server.ts";
@@ -22,7 +23,7 @@ export interface ArrivedFile {
 
 /**
  * Keeps a picture: makes its sizes, writes its files, then its row. The same file again is the same
- * picture. Throws `unsupported`, `invalid` and `too_large` as `withSizes` does, and
+ * picture, which takes the texts that it lacks. Throws `unsupported`, `invalid` and `too_large` as `withSizes` does, and
  * `limit_reached` where it does not fit into what the plan allows.
  */
 export async function saveMedia(
@@ -32,7 +33,7 @@ export async function saveMedia(
 ): Promise<Media> {
   const hash = await hashOf(file.path);
   const known = await findByHash(user, hash);
-  if (known) return known;
+  if (known) return fillTexts(user, known, texts);
   return withSizes(user.id, file.path, (picture) =>
     store(user, { id: newId(), hash, name: cleanName(file.name), picture, texts }),
   );

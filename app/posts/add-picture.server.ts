@@ -4,11 +4,13 @@ import { pictureLine } from "#app/content/markdown/picture-lines.ts";
 import { PICTURE_ID } from "#app/content/pictures.ts";
 import type { Media } from "#app/generated/prisma/client.ts";
 import { AppError, isAppError } from "#app/lib/app-error.ts";
-import { changeMedia } from "#app/media/change-media.server.ts";
+import { fillTexts } from "#app/media/fill-texts.server.ts";
 import { MEDIA_LIMITS, type MediaTexts } from "#app/media/media.ts";
 import { findMedia } from "#app/media/media.server.ts";
 import { saveMedia, type ArrivedFile } from "#app/media/save-media.server.ts";
+import type { Owner } from "#app/lib/owner.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
+import { toPictureChoice, type PictureChoice } from "./picture-choices.server.ts";
 import { LIMITS } from "./post.ts";
 import { textField, tooLong } from "./text-field.server.ts";
 
@@ -55,6 +57,8 @@ export interface SetFeatured {
   part: "featured";
   text: string;
   featuredImage: string;
+  /** That picture, if the form may not know it yet. */
+  picture: PictureChoice | null;
   said: string;
 }
 
@@ -90,16 +94,17 @@ export async function setFeatured(
   const fields = { file: "featuredFile", choice: "featuredChoice" };
   const media = await keepOrChoose(user, file, featuredChoice, { alt: featuredAlt }, fields);
   const said = `“${media.name}” is the featured image once you save.${noteOn(media)}`;
-  return { part: "featured", text, featuredImage: media.id, said };
+  const picture = toPictureChoice(media);
+  return { part: "featured", text, featuredImage: media.id, picture, said };
 }
 
 /** Makes the first own picture of a Markdown text the featured image. Throws beside the field. */
-export function featureFirst(markdown: string): SetFeatured {
-  const featuredImage = FIRST.exec(markdown)?.[1];
-  if (featuredImage === undefined)
-    throw beside("featuredImage", "The text has no picture from your media yet.");
+export async function featureFirst(user: Owner, markdown: string): Promise<SetFeatured> {
+  const [media] = await findMedia(user, [FIRST.exec(markdown)?.[1] ?? ""]);
+  if (!media) throw beside("featuredImage", "The text has no picture from your media yet.");
   const said = "The first picture of the text is the featured image once you save.";
-  return { part: "featured", text: markdown, featuredImage, said };
+  const picture = toPictureChoice(media);
+  return { part: "featured", text: markdown, featuredImage: media.id, picture, said };
 }
 
 const FIRST = new RegExp(`\\]\\(media:(${PICTURE_ID})`);
@@ -112,7 +117,7 @@ async function keepOrChoose(
   texts: Partial<MediaTexts>,
   fields: { file: string; choice: string },
 ): Promise<Media> {
-  if (file) return fillTexts(user, await keepFile(user, file, texts, fields.file), texts);
+  if (file) return keepFile(user, file, texts, fields.file);
   if (id === "") throw beside(fields.file, "Choose a file, or one of your pictures below.");
   const [media] = await findMedia(user, [id]);
   if (!media) throw beside(fields.choice, "This picture is no longer in your media.");
@@ -136,16 +141,6 @@ async function keepFile(
 
 function noteOn({ alt, decorative }: Media): string {
   return alt === "" && !decorative ? " It has no description yet." : "";
-}
-
-/** Texts that a picture has already stay. */
-async function fillTexts(user: Planned, media: Media, given: Partial<MediaTexts>) {
-  const { alt, decorative, credit } = media;
-  const texts: Partial<MediaTexts> = {};
-  if (alt === "" && !decorative && (given.alt || given.decorative))
-    Object.assign(texts, { alt: given.alt, decorative: given.decorative ?? false });
-  if (credit === "" && given.credit) texts.credit = given.credit;
-  return Object.keys(texts).length === 0 ? media : changeMedia(user, media.id, texts);
 }
 
 function placeWords(place: string): string {

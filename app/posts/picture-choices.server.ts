@@ -1,4 +1,5 @@
 import { db } from "#app/lib/db.server.ts";
+import type { Media } from "#app/generated/prisma/client.ts";
 import { findMedia } from "#app/media/media.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 
@@ -25,10 +26,9 @@ export async function listPictureChoices(
   });
   const missing = featuredImage !== "" && newest.every(({ id }) => id !== featuredImage);
   const others = missing ? await findMedia(user, [featuredImage]) : [];
-  return [...newest, ...others].map(({ id, name, alt, decorative }) => ({
-    id,
-    name,
-    alt,
-    decorative,
-  }));
+  return [...newest, ...others].map(toPictureChoice);
+}
+
+export function toPictureChoice({ id, name, alt, decorative }: Media): PictureChoice {
+  return { id, name, alt, decorative };
 }

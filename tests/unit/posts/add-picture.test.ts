@@ -104,10 +104,31 @@ it("features an uploaded file or a picture of the user's, and describes it where
   await fs.rm(folder, { recursive: true });
 });
 
-it("features the first picture of a text", async () => {
-  const id = "01a1fbef-1f86-7284-8e02-d89aad4e2b8a";
-  expect(featureFirst(`a ![x](https://x.example/a.png)\n\n![](media:${id})`)).toMatchObject({
-    featuredImage: id,
-  });
-  expect(() => featureFirst("a")).toThrow(/no picture/);
+it("features the first picture of a text that is the user's", async () => {
+  const [user, other] = [await createAuthor(), await createAuthor()];
+  const { id } = await createMedia(user, { alt: "Soil" });
+  expect(
+    await featureFirst(user, `a ![x](https://x.example/a.png)\n\n![](media:${id})`),
+  ).toMatchObject({ featuredImage: id, picture: { alt: "Soil" } });
+  await expect(featureFirst(user, "a")).rejects.toThrow(/no picture/);
+  await expect(featureFirst(other, `![](media:${id})`)).rejects.toThrow(/no picture/);
+});
+
+it("gives a file that is known the caption and credit that it lacks", async () => {
+  const user = await createAuthor();
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), "picture-"));
+  const file = { path: path.join(folder, "a.png"), name: "soil.png" };
+  await sharp({ create: { width: 42, height: 30, channels: 3, background: "#a33" } })
+    .png()
+    .toFile(file.path);
+  await addPicture(user, form({ pictureAlt: "Wet soil" }), file);
+  await addPicture(
+    user,
+    form({ pictureAlt: "Dry soil", pictureCaption: "Mine", pictureCredit: "Ann" }),
+    file,
+  );
+  expect(await db.media.findMany({ where: { userId: user.id } })).toMatchObject([
+    { alt: "Wet soil", caption: "Mine", credit: "Ann" },
+  ]);
+  await fs.rm(folder, { recursive: true });
 });

@@ -70,6 +70,7 @@ export function EditForm({ edit, last, help }: Props) {
           fields={fields}
           pictures={edit.pictures}
           said={saidBy("featured")}
+          chosen={inserted?.part === "featured" ? inserted.picture : null}
           asked={edit.asked === "featuredImage"}
         />
         <ContentField

@@ -40,7 +40,7 @@ export const setFeaturedButton = {
 export const featureFirstButton = {
   schema: featuredForm,
   failure: TOASTS.addPicture,
-  run: ({ input }: { input: FeaturedInput }) => Promise.resolve(featureFirst(input.text)),
+  run: ({ user, input }: Args<FeaturedInput>) => featureFirst(user, input.text),
 };
 
 /** "Remove" beside the featured image. */
@@ -52,6 +52,7 @@ export const removeFeaturedButton = {
       part: "featured" as const,
       text: input.text,
       featuredImage: "",
+      picture: null,
       said: "The post has no featured image once you save.",
     }),
 };

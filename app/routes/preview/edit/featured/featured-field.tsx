@@ -20,18 +20,20 @@ interface Props {
   pictures: readonly PictureChoice[];
   /** What the last press of one of the buttons did. */
   said: string | null;
+  /** The picture that the button set. */
+  chosen: PictureChoice | null;
   asked: boolean;
 }
 
 /** A fold-out with the featured image of the post, and what sets it. */
-export function FeaturedField({ formId, fields, pictures, said, asked }: Props) {
+export function FeaturedField({ formId, fields, pictures, said, chosen, asked }: Props) {
   const { featuredImage, featuredFile, featuredAlt, featuredChoice } = fields;
   const values = useFormValues(formId);
   const hydrated = useHydrated();
   const { uploaded, share, reason, set, upload } = useFeatured(formId);
   const before = typeof featuredImage.initialValue === "string" ? featuredImage.initialValue : "";
   const id = values?.[featuredImage.name] ?? before;
-  const picture = [...uploaded, ...pictures].find((one) => one.id === id) ?? null;
+  const picture = [...uploaded, ...pictures, chosen].find((one) => one?.id === id) ?? null;
   const open =
     asked ||
     said !== null ||
