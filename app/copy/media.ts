@@ -14,7 +14,7 @@ export const MEDIA_TOASTS = {
   describeAll: {
     success: "Changes Saved",
     failure: "Save Failed",
-    fallback: "Failed to save the descriptions. Please try again.",
+    fallback: "Failed to save the alt text. Please try again.",
   },
   describe: {
     success: "Picture Described",
@@ -38,8 +38,9 @@ export const MEDIA = {
   accept: "image/jpeg,image/png,image/webp,image/avif,image/gif",
   kind: "JPEG, PNG, WebP, AVIF or GIF, up to 20 MB and 25 megapixels.",
   kinds: "JPEG, PNG, WebP, AVIF or GIF, up to 20 MB and 25 megapixels each.",
+  noFile: "picture: send the file in this field of the form.",
   loggedOut: "You are logged out. Sign in in another tab, then try again here.",
   alt: "What the picture shows, for readers who cannot see it.",
-  decorative: "Decorative, so it needs no description",
+  decorative: "Decorative: it adds nothing to the text and needs no alt text",
   credit: "Who made it, and under which licence. Readers always see it.",
 } as const;

@@ -19,15 +19,33 @@ interface Kept {
 /** The files of each form; the form itself holds texts only. */
 const kept = new WeakMap<FormData, Kept>();
 
-/** The file in a field; null if none was chosen. */
+/** The file in a field, the first of several; null if none was chosen. */
 export function uploadOf(form: FormData, field: string): Upload | null {
-  return kept.get(form)?.files.find((file) => file.field === field)?.upload ?? null;
+  return uploadsOf(form, field)[0] ?? null;
 }
 
-/** The file in a field. Throws an error beside the field if there is none, or none that is kept. */
-export function requireUpload(form: FormData, field: string): Upload {
+/** The files in a field. */
+export function uploadsOf(form: FormData, field: string): Upload[] {
+  const { files = [] } = kept.get(form) ?? {};
+  return files.filter((file) => file.field === field).map(({ upload }) => upload);
+}
+
+/**
+ * The file in a field. Throws an error beside the field if there is none (`missing`), or none that
+ * is kept.
+ */
+export function requireUpload(
+  form: FormData,
+  field: string,
+  missing = "Choose a picture.",
+): Upload {
   const upload = uploadOf(form, field);
-  if (!upload) throw beside(field, "invalid", "Choose a picture.");
+  if (!upload) throw beside(field, "invalid", missing);
+  return requireWhole(upload, field);
+}
+
+/** A file as it arrived. Throws an error beside its field if it was not kept. */
+export function requireWhole(upload: Upload, field: string): Upload {
   const { problem, tooLarge, name } = upload;
   if (problem) throw new AppError(problem.kind, problem.message, withField(field, problem));
   if (tooLarge)

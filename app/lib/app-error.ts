@@ -43,6 +43,17 @@ export class AppError extends Error {
   }
 }
 
+/** Does work on what came in a form field: a failure that names no field stands beside this one. */
+export async function besideField<T>(field: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!isAppError(error) || error.details.fields) throw error;
+    const fields = { [field]: error.message };
+    throw new AppError(error.kind, error.message, { ...error.details, fields });
+  }
+}
+
 /** True for errors whose message was written for a user. */
 export function isAppError(error: unknown): error is AppError {
   return error instanceof AppError;

@@ -13,10 +13,12 @@ export interface MediaQuery {
   /** `next` of the page before. */
   cursor?: string | undefined;
   limit?: number | undefined;
-  /** Words of the name, description or caption. */
+  /** Words of the name, alternative text or caption. */
   q?: string | undefined;
   /** Only pictures that no post shows. */
   unused?: boolean | undefined;
+  /** Only pictures without alternative text that are not decorative. */
+  undescribed?: boolean | undefined;
 }
 
 export interface MediaPage {
@@ -64,7 +66,7 @@ function readMedia(user: Owner, where: Prisma.Sql, limit: number): Promise<Row[]
 }
 
 /** `strpos` has no wildcards, so a search for % or _ finds just that. */
-function matches({ cursor, q = "", unused = false }: MediaQuery): Prisma.Sql {
+function matches({ cursor, q = "", unused, undescribed }: MediaQuery): Prisma.Sql {
   if (cursor !== undefined && !isId(cursor))
     throw new AppError("invalid", "cursor: use the value of next from the page before.");
   // PostgreSQL rejects NUL, which no text contains.
@@ -78,6 +80,7 @@ function matches({ cursor, q = "", unused = false }: MediaQuery): Prisma.Sql {
       ...(unused
         ? [Prisma.sql`AND NOT EXISTS (SELECT 1 FROM "PostMedia" u WHERE u."mediaId" = m."id")`]
         : []),
+      ...(undescribed ? [Prisma.sql`AND m."alt" = '' AND NOT m."decorative"`] : []),
     ],
     " ",
   );

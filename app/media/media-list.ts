@@ -1,28 +1,32 @@
 /** The address of the list of pictures. Shared with the browser. */
 
+/** All pictures, those that no post shows, or those without alternative text. */
+export type MediaShow = "" | "unused" | "undescribed";
+
 export interface MediaListQuery {
   q: string;
-  /** Only pictures that no post shows. */
-  unused: boolean;
+  show: MediaShow;
   /** Where the page begins; "" is the first one. */
   cursor: string;
 }
+
+const SHOWS = ["unused", "undescribed"] as const;
 
 /** What the query of an address selects; anything odd counts as not given. */
 export function readMediaList(params: URLSearchParams): MediaListQuery {
   const cursor = params.get("cursor") ?? "";
   return {
     q: (params.get("q") ?? "").trim().slice(0, 200),
-    unused: params.get("show") === "unused",
+    show: SHOWS.find((one) => one === params.get("show")) ?? "",
     cursor: /^[\w-]{1,64}$/.test(cursor) ? cursor : "",
   };
 }
 
 /** The query string of a selection, without what is not selected. */
-export function mediaListSearch({ q, unused, cursor }: MediaListQuery): string {
+export function mediaListSearch({ q, show, cursor }: MediaListQuery): string {
   const params = new URLSearchParams();
   if (q !== "") params.set("q", q);
-  if (unused) params.set("show", "unused");
+  if (show !== "") params.set("show", show);
   if (cursor !== "") params.set("cursor", cursor);
   const text = params.toString();
   return text === "" ? "" : `?${text}`;

@@ -22,17 +22,17 @@ function text(name: string, max: number) {
     .refine((value) => value.length <= max, `${name}: at most ${formatNumber(max)} characters`);
 }
 
-/** A description is read out and a credit stands behind a caption, so neither has line breaks. */
+/** An alternative text is read out and a credit stands behind a caption, so neither has line breaks. */
 const line = (name: string, max: number) =>
   text(name, max).transform((value) => value.replace(/\s+/g, " "));
 
 const texts = {
-  alt: line("Description", MEDIA_LIMITS.alt).describe(
+  alt: line("Alt text", MEDIA_LIMITS.alt).describe(
     "What the picture shows, for readers who cannot see it. Needed before a post with it goes out, unless it is decorative.",
   ),
   caption: line("Caption", MEDIA_LIMITS.caption),
   credit: line("Credit", MEDIA_LIMITS.credit).describe(
-    "Whom the picture is owed to and under which licence. Readers always see it.",
+    "Who made it, and under which licence. Readers always see it.",
   ),
   creditUrl: text("Credit address", MEDIA_LIMITS.creditUrl)
     .refine(
@@ -85,7 +85,7 @@ export const describeAllForm = z.looseObject({}).transform((sent, context) => {
   }).filter((one) => one !== undefined);
   const said = pictures.filter(({ alt, decorative }) => decorative || alt !== "");
   if (said.length === 0 && pictures.length === DESCRIBED_AT_ONCE)
-    context.addIssue("Describe at least one picture, or mark it as decorative.");
+    context.addIssue("Write the alt text of at least one picture, or mark it as decorative.");
   return { pictures: said };
 });
 
@@ -116,6 +116,13 @@ export const mediaChangeBody = z
 
 const LIMIT = `limit: a whole number from 1 to ${PAGE_MAX}`;
 
+function flag(name: string) {
+  return z
+    .enum(["true", "false"], { error: `${name}: true or false` })
+    .default("false")
+    .transform((value) => value === "true");
+}
+
 /** GET /api/media and /media/list. */
 export const mediaQuery = z.object({
   cursor: z.string().max(200).optional(),
@@ -126,10 +133,8 @@ export const mediaQuery = z.object({
     .max(PAGE_MAX, LIMIT)
     .default(MEDIA_PAGE),
   q: z.string().max(1_000, "q: at most 1,000 characters").default(""),
-  unused: z
-    .enum(["true", "false"], { error: "unused: true or false" })
-    .default("false")
-    .transform((value) => value === "true"),
+  unused: flag("unused").describe("Only pictures that no post shows."),
+  undescribed: flag("undescribed").describe("Only pictures without alt text."),
 });
 
 /** The query of DELETE /api/media/{id}. */

@@ -3,7 +3,7 @@ import { AT_START, insertBlock } from "#app/content/markdown/insert-block.ts";
 import { pictureLine } from "#app/content/markdown/picture-lines.ts";
 import { PICTURE_ID } from "#app/content/pictures.ts";
 import type { Media } from "#app/generated/prisma/client.ts";
-import { AppError, isAppError } from "#app/lib/app-error.ts";
+import { AppError, besideField } from "#app/lib/app-error.ts";
 import { fillTexts } from "#app/media/fill-texts.server.ts";
 import { MEDIA_LIMITS, type MediaTexts } from "#app/media/media.ts";
 import { findMedia } from "#app/media/media.server.ts";
@@ -25,7 +25,7 @@ const text = z
 /** The fields of "Add picture", with the text to put it into. */
 export const pictureForm = z.object({
   text,
-  pictureAlt: textField("Description", MEDIA_LIMITS.alt).default(""),
+  pictureAlt: textField("Alt text", MEDIA_LIMITS.alt).default(""),
   pictureDecorative: z.string().optional(),
   pictureCaption: textField("Caption", MEDIA_LIMITS.caption).default(""),
   pictureCredit: textField("Credit", MEDIA_LIMITS.credit).default(""),
@@ -38,7 +38,7 @@ export const pictureForm = z.object({
 /** The fields of "Set as featured image". */
 export const featuredForm = z.object({
   text,
-  featuredAlt: textField("Description", MEDIA_LIMITS.alt).default(""),
+  featuredAlt: textField("Alt text", MEDIA_LIMITS.alt).default(""),
   featuredChoice: z.string().max(64).default(""),
 });
 
@@ -117,30 +117,15 @@ async function keepOrChoose(
   texts: Partial<MediaTexts>,
   fields: { file: string; choice: string },
 ): Promise<Media> {
-  if (file) return keepFile(user, file, texts, fields.file);
+  if (file) return besideField(fields.file, saveMedia(user, file, texts));
   if (id === "") throw beside(fields.file, "Choose a file, or one of your pictures below.");
   const [media] = await findMedia(user, [id]);
   if (!media) throw beside(fields.choice, "This picture is no longer in your media.");
   return fillTexts(user, media, texts);
 }
 
-async function keepFile(
-  user: Planned,
-  file: ArrivedFile,
-  texts: Partial<MediaTexts>,
-  field: string,
-): Promise<Media> {
-  try {
-    return await saveMedia(user, file, texts);
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    const fields = { [field]: error.message };
-    throw new AppError(error.kind, error.message, { ...error.details, fields });
-  }
-}
-
 function noteOn({ alt, decorative }: Media): string {
-  return alt === "" && !decorative ? " It has no description yet." : "";
+  return alt === "" && !decorative ? " It has no alt text yet." : "";
 }
 
 function placeWords(place: string): string {

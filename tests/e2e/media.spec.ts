@@ -12,7 +12,7 @@ const picture = (background: string) =>
 async function upload(page: Page, project: string, name: string): Promise<void> {
   const file = { name, mimeType: "image/png", buffer: await picture("#a33") };
   if (isWithoutScripts(project)) {
-    await page.getByLabel(/^Picture/).setInputFiles(file);
+    await page.getByLabel(/^Pictures/).setInputFiles(file);
     await page.getByRole("button", { name: "Upload" }).click();
     return;
   }
@@ -36,7 +36,7 @@ test("uploads, describes, finds and deletes a picture", async ({ page, login }, 
   await page.getByLabel("Caption").fill("Typed before");
   await page.getByRole("button", { name: "Describe" }).click();
   await expect(page.getByText("it is not saved yet")).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue(
+  await expect(page.getByRole("textbox", { name: "Alt text" })).toHaveValue(
     "Red tomatoes in a clay pot on a balcony.",
   );
   await expect(page.getByLabel("Caption")).toHaveValue("Typed before");

@@ -15,6 +15,6 @@ export async function pictureRefusal(
   );
   if (lost[0]) return `${lost[0].name} is no longer in your media. Remove or replace it.`;
   return undescribed[0]
-    ? `The picture “${undescribed[0].name}” has no description. Say what it shows, or mark it as decorative.`
+    ? `The picture “${undescribed[0].name}” has no alt text. Say what it shows, or mark it as decorative.`
     : null;
 }

@@ -1,5 +1,6 @@
 import { pictureLine } from "#app/content/markdown/picture-lines.ts";
 import { api, endpoint, reply } from "#app/http/api.server.ts";
+import { MEDIA } from "#app/copy/media.ts";
 import { requireUpload, withUploads } from "#app/http/uploads.server.ts";
 import { parse } from "#app/http/validate.server.ts";
 import { listMedia } from "#app/media/list-media.server.ts";
@@ -28,7 +29,7 @@ const handler = api("/api/media", {
     run: ({ user, request }) =>
       withUploads(request, user, async (form) => {
         const texts = parse(mediaTextsForm, Object.fromEntries(form));
-        const media = await saveMedia(user, requireUpload(form, "picture"), texts);
+        const media = await saveMedia(user, requireUpload(form, "picture", MEDIA.noFile), texts);
         const view = toMediaView(media);
         const headers = { Location: `/api/media/${view.id}` };
         return reply(

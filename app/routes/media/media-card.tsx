@@ -26,12 +26,13 @@ export function MediaCard({ picture }: { picture: ListedMedia }) {
           </Link>
         </h2>
         <p className="text-xs text-muted tabular-nums">
-          {formatNumber(width)} × {formatNumber(height)} · {formatBytes(bytes)}
+          {formatNumber(width)} × {formatNumber(height)} ·{" "}
+          <span className="whitespace-nowrap">{formatBytes(bytes)}</span>
         </p>
         <p className="two-lines text-xs text-muted">{usesInWords(uses, usedIn)}</p>
         {alt === "" && !decorative ? (
           <p className="mt-auto pt-1">
-            <Badge variant="warning">No description</Badge>
+            <Badge variant="warning">No alt text</Badge>
           </p>
         ) : null}
       </div>

@@ -7,7 +7,7 @@ import type { MediaListQuery } from "#app/media/media-list.ts";
 export function MediaFilters({ query }: { query: MediaListQuery }) {
   return (
     <Form
-      key={`${query.q}/${query.unused}`}
+      key={`${query.q}/${query.show}`}
       method="get"
       role="search"
       aria-label="Pictures"
@@ -23,8 +23,8 @@ export function MediaFilters({ query }: { query: MediaListQuery }) {
           type="search"
           name="q"
           defaultValue={query.q}
-          placeholder="Search by name or description"
-          aria-label="Search by name or description"
+          placeholder="Search by name, alt text or caption"
+          aria-label="Search by name, alt text or caption"
           autoComplete="off"
           className="control pl-9!"
         />
@@ -32,11 +32,12 @@ export function MediaFilters({ query }: { query: MediaListQuery }) {
       <select
         name="show"
         aria-label="Pictures"
-        defaultValue={query.unused ? "unused" : ""}
+        defaultValue={query.show}
         className="control w-auto! min-w-0 flex-1 md:flex-none"
       >
         <option value="">All pictures</option>
         <option value="unused">Not used</option>
+        <option value="undescribed">No alt text</option>
       </select>
       <Button>Search</Button>
     </Form>

@@ -15,7 +15,7 @@ export function MediaGrid({ media, query }: { media: ListedMedia[]; query: Media
   if (media.length === 0)
     return (
       <div className="card">
-        {query.q !== "" || query.unused || query.cursor !== "" ? <NothingFound /> : <NothingYet />}
+        {query.q + query.show + query.cursor === "" ? <NothingYet /> : <NothingFound />}
       </div>
     );
   return (
@@ -52,7 +52,7 @@ function NothingFound() {
       title="No pictures match."
       action={<ButtonLink to="/media">Show all pictures</ButtonLink>}
     >
-      Try another word of the name, description or caption.
+      Try another word of the name, alt text or caption.
     </EmptyState>
   );
 }

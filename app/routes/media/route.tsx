@@ -21,9 +21,10 @@ export const meta = screenTitle("Media");
 
 export const loader = screenLoader("/media", async ({ user, url }) => {
   const query = readMediaList(url.searchParams);
-  const { cursor, ...search } = query;
+  const { cursor, q, show } = query;
+  const only = { unused: show === "unused", undescribed: show === "undescribed" };
   const [page, usage] = await Promise.all([
-    listMedia(user, { ...search, cursor: cursor || undefined }),
+    listMedia(user, { q, ...only, cursor: cursor || undefined }),
     mediaUsage(user),
   ]);
   return { ...page, query, usage, openverse: hasOpenverse() };

@@ -1,5 +1,6 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { FILE_CONTROL } from "#app/components/pictures/file-control.ts";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/choice.tsx";
 import { FieldFrame, FormBody, useControlProps } from "#app/components/ui/field-frame.tsx";
@@ -12,7 +13,7 @@ interface Fields {
   decorative: string;
 }
 
-/** One picture with its description, as a plain form. */
+/** Pictures, or one with its alternative text, as a plain form. */
 export function UploadForm({ lastResult }: { lastResult: SubmissionResult<string[]> | null }) {
   const [form, fields] = useForm<Fields>({ id: "upload", lastResult });
   const { defaultValue: _chosen, ...control } = useControlProps(fields.picture, { help: true });
@@ -25,10 +26,10 @@ export function UploadForm({ lastResult }: { lastResult: SubmissionResult<string
       {...getFormProps(form)}
     >
       <FormBody form={form}>
-        <FieldFrame field={fields.picture} label="Picture" help={MEDIA.kinds} required>
-          <input {...control} type="file" accept={MEDIA.accept} className="control" />
+        <FieldFrame field={fields.picture} label="Pictures" help={MEDIA.kinds} required>
+          <input {...control} type="file" multiple accept={MEDIA.accept} className={FILE_CONTROL} />
         </FieldFrame>
-        <InputField field={fields.alt} label="Description" help={MEDIA.alt} />
+        <InputField field={fields.alt} label="Alt text" help={MEDIA.alt} />
         <Checkbox
           name={fields.decorative.name}
           defaultChecked={fields.decorative.initialValue === "on"}

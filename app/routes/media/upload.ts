@@ -1,5 +1,6 @@
 import { pictureLine } from "#app/content/markdown/picture-lines.ts";
 import { api, endpoint, reply } from "#app/http/api.server.ts";
+import { MEDIA } from "#app/copy/media.ts";
 import { requireUpload, withUploads } from "#app/http/uploads.server.ts";
 import { parse } from "#app/http/validate.server.ts";
 import { toMediaView } from "#app/media/media.server.ts";
@@ -15,7 +16,7 @@ const handler = api("/media/upload", {
     status: 201,
     run: ({ user, request }) =>
       withUploads(request, user, async (form) => {
-        const upload = requireUpload(form, "picture");
+        const upload = requireUpload(form, "picture", MEDIA.noFile);
         const texts = parse(mediaTextsForm, Object.fromEntries(form));
         const media = toMediaView(await saveMedia(user, upload, texts));
         return reply(

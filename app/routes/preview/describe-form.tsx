@@ -34,8 +34,8 @@ export function DescribeForm({ postId, undescribed, lastResult }: Props) {
       </button>
       <FormBody form={form} className="space-y-3">
         <p>
-          {pluralize(undescribed.length, "picture")} {undescribed.length === 1 ? "needs" : "need"} a
-          description before you can publish.
+          {pluralize(undescribed.length, "picture")} {undescribed.length === 1 ? "needs" : "need"}{" "}
+          alt text before you can publish.
         </p>
         <ul className="space-y-3">
           {shown.map((picture, at) => (
@@ -49,7 +49,7 @@ export function DescribeForm({ postId, undescribed, lastResult }: Props) {
           ))}
         </ul>
         <SubmitButton intent="describe-pictures" size="sm" busyText="Saving…">
-          Save descriptions
+          Save alt text
         </SubmitButton>
         {more > 0 ? (
           <p className="text-muted">{pluralize(more, "more picture")} will follow.</p>

@@ -14,7 +14,7 @@ export const pictureIntents = {
       await describeMedia(user, input.pictures);
       return redirectWithToast(
         previewPath(params),
-        success(MEDIA_TOASTS.describeAll, "The descriptions are kept with your pictures."),
+        success(MEDIA_TOASTS.describeAll, "The alt text is kept with your pictures."),
       );
     },
   }),

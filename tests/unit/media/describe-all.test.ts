@@ -28,9 +28,9 @@ it("reads what is said of each picture and leaves out those of which nothing is 
 
 it("puts what is wrong beside its field, and asks for at least one", () => {
   expect(parse({ picture1: "b", alt1: "x".repeat(1_001) }).reply()).toMatchObject({
-    error: { alt1: ["Description: at most 1,000 characters"] },
+    error: { alt1: ["Alt text: at most 1,000 characters"] },
   });
   expect(parse({ picture0: "a", alt0: "  " }).reply()).toMatchObject({
-    error: { "": ["Describe at least one picture, or mark it as decorative."] },
+    error: { "": ["Write the alt text of at least one picture, or mark it as decorative."] },
   });
 });

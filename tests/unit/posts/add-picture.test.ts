@@ -55,7 +55,7 @@ it("takes a picture of the user's, with its own texts, and describes it where no
   const chosen = (id: string, more: Record<string, string> = {}) =>
     addPicture(user, form({ chosenPicture: id, ...more }), null);
   expect((await chosen(soil.id)).text).toMatch(`![Soil](media:${soil.id} "Mine")`);
-  expect((await chosen(bare.id)).said).toMatch(/no description yet/);
+  expect((await chosen(bare.id)).said).toMatch(/no alt text yet/);
   expect((await chosen(bare.id, { pictureAlt: "A pot" })).text).toMatch(/!\[A pot\]/);
   expect(await db.media.findUnique({ where: { id: bare.id } })).toMatchObject({ alt: "A pot" });
   await expect(chosen(theirs.id)).rejects.toMatchObject({
@@ -75,7 +75,7 @@ it("features an uploaded file or a picture of the user's, and describes it where
       featuredForm.parse({ text: "One", featuredChoice, featuredAlt }),
       file === null ? null : { path: file, name: "front.png" },
     );
-  expect((await set(bare.id)).said).toMatch(/once you save. It has no description yet/);
+  expect((await set(bare.id)).said).toMatch(/once you save. It has no alt text yet/);
   expect(await set(bare.id, "A pot")).toMatchObject({ featuredImage: bare.id, text: "One" });
   expect(await db.media.findUnique({ where: { id: bare.id } })).toMatchObject({
     alt: "A pot",

@@ -256,7 +256,7 @@ describe("a picture that cannot go out", () => {
     await db.media.update({ where: { id: anna.inText.id }, data: { alt: "" } });
     await expect(anna.publish()).rejects.toMatchObject({
       kind: "invalid",
-      message: expect.stringContaining("“Tea in Ürümqi.jpg” has no description"),
+      message: expect.stringContaining("“Tea in Ürümqi.jpg” has no alt text"),
     });
     await db.media.update({ where: { id: anna.inText.id }, data: { decorative: true } });
     await db.media.delete({ where: { id: anna.front.id } });
@@ -278,7 +278,7 @@ describe("a picture that cannot go out", () => {
     await db.publication.update({ where: { id }, data: { dueAt: new Date() } });
     expect(await publishUntilEnded(id)).toBe("failed");
     const { lastError } = await db.publication.findUniqueOrThrow({ where: { id } });
-    expect(lastError).toContain("“Tea in Ürümqi.jpg” has no description");
+    expect(lastError).toContain("“Tea in Ürümqi.jpg” has no alt text");
     expect([anna.onWordpress(), await anna.files()]).toEqual([[], []]);
   });
 });

@@ -17,7 +17,7 @@ export const findIntents = {
       return post === ""
         ? redirectWithToast(
             `/media/${media.id}`,
-            success(MEDIA_TOASTS.find, "Its credit is kept. Check the description."),
+            success(MEDIA_TOASTS.find, "Its credit is kept. Check its alt text."),
           )
         : redirectWithToast(
             `/preview/${post}?edit`,

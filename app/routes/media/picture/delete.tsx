@@ -1,8 +1,9 @@
-import { useActionData } from "@remix-run/react";
+import { Link, useActionData } from "@remix-run/react";
 import { screenTitle } from "#app/components/meta.ts";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { ConfirmForm } from "#app/components/ui/confirm.tsx";
+import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { MEDIA_TOASTS } from "#app/copy/media.ts";
 import { success } from "#app/copy/toasts.ts";
 import { intentAt } from "#app/http/intent.server.ts";
@@ -14,14 +15,16 @@ import {
   deleteMedia,
   linkedCopiesNote,
 } from "#app/media/change-media.server.ts";
+import { pluralize } from "#app/lib/numbers.ts";
+import { requireListedMedia } from "#app/media/list-media.server.ts";
 import { requireMedia } from "#app/media/media.server.ts";
 import { deleteMediaForm } from "#app/media/requests.server.ts";
 
 export const meta = screenTitle("Delete picture");
 
 export const loader = screenLoader("/media/:id/delete", async ({ user, params }) => {
-  const { id, name } = await requireMedia(user, params.id);
-  return { id, name, note: linkedCopiesNote(await countLinkedCopies(id)) };
+  const picture = await requireListedMedia(user, params.id);
+  return { picture, note: linkedCopiesNote(await countLinkedCopies(picture.id)) };
 });
 
 const intent = intentAt("/media/:id/delete");
@@ -40,8 +43,30 @@ export const action = screenAction({
 
 /** Asks before a picture is deleted, and says what becomes of live copies. */
 export default function PictureDelete() {
-  const { id, name, note } = useScreenData<typeof loader>();
+  const {
+    picture: { id, name, uses, usedIn },
+    note,
+  } = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();
+  if (uses > 0)
+    return (
+      <>
+        <PageHeader
+          title={`“${name}” is in use`}
+          back={{ to: `/media/${id}`, label: "Back to the picture" }}
+          description={`${pluralize(uses, "post")} ${uses === 1 ? "shows" : "show"} it. Remove it there first, then delete it.`}
+        />
+        <ul className="card divide-y divide-line px-4">
+          {usedIn.map((post) => (
+            <li key={post.id} className="py-3">
+              <Link to={`/preview/${post.id}?edit`} className="link wrap-anywhere">
+                {post.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </>
+    );
   return (
     <>
       <ActionToast toast={last?.toast} />

@@ -16,7 +16,7 @@ export function DescribeButton({
   return (
     <div className="space-y-3">
       {isProposal ? (
-        <Alert>A model wrote this description. Check it, then save: it is not saved yet.</Alert>
+        <Alert>A model wrote this alt text. Check it, then save: it is not saved yet.</Alert>
       ) : null}
       <SubmitButton
         intent="describe"
@@ -30,7 +30,7 @@ export function DescribeButton({
       </SubmitButton>
       <p id="describe-note" className="text-muted">
         {hasModel ? (
-          "Replaces the description above. Nothing is saved until you save."
+          "Replaces the alt text above. Nothing is saved until you save."
         ) : (
           <>
             No model is connected to look at the picture.{" "}

@@ -42,8 +42,7 @@ export function PictureFacts({ picture }: { picture: ListedMedia }) {
         </ButtonLink>
       ) : (
         <p className="mt-4 text-muted">
-          It can be deleted once {uses === 1 ? "this post does" : "these posts do"} not use it any
-          more.
+          To delete it, first remove it from {uses === 1 ? "this post" : "these posts"}.
         </p>
       )}
     </Card>

@@ -42,7 +42,7 @@ export function PictureForm({ picture, hasModel, proposal, lastResult }: Props) 
     <Card className="self-start">
       <CardHeader
         title="Details"
-        description="Used wherever a post shows this picture without a description or caption of its own."
+        description="Used wherever a post shows this picture without alt text or a caption of its own."
       />
       <Form method="post" {...getFormProps(form)}>
         {/* Enter in a field presses the first button of a form. */}
@@ -50,7 +50,7 @@ export function PictureForm({ picture, hasModel, proposal, lastResult }: Props) 
           Save
         </button>
         <FormBody form={form}>
-          <TextareaField field={fields.alt} label="Description" rows={3} help={MEDIA.alt} />
+          <TextareaField field={fields.alt} label="Alt text" rows={3} help={MEDIA.alt} />
           <DescribeButton hasModel={hasModel} isProposal={proposal !== null} />
           <Checkbox
             name={fields.decorative.name}

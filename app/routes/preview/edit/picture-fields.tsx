@@ -58,7 +58,7 @@ export function PictureFields({ fields, pictures, said }: Props) {
         <PictureGrid field={chosenPicture} pictures={pictures} />
         <InputField
           field={pictureAlt}
-          label="Description"
+          label="Alt text"
           onKeyDown={ignoreEnter}
           autoComplete="off"
           maxLength={MEDIA_LIMITS.alt}
@@ -69,7 +69,7 @@ export function PictureFields({ fields, pictures, said }: Props) {
           name={pictureDecorative.name}
           defaultChecked={pictureDecorative.initialValue === "on"}
           label="Decorative"
-          help="For pictures that add nothing to the text. They need no description."
+          help="For pictures that add nothing to the text. They need no alt text."
         />
         <InputField
           field={pictureCaption}
@@ -84,7 +84,7 @@ export function PictureFields({ fields, pictures, said }: Props) {
           onKeyDown={ignoreEnter}
           autoComplete="off"
           maxLength={MEDIA_LIMITS.credit}
-          help="Whom the picture is owed to, and under which licence. Shown with the caption."
+          help="Who made it, and under which licence. Shown with the caption."
         />
         <SelectField
           field={pictureAt}

@@ -86,7 +86,7 @@ export function FeaturedField({ formId, fields, pictures, said, chosen, asked }:
         {hydrated ? null : (
           <InputField
             field={featuredAlt}
-            label="Description"
+            label="Alt text"
             onKeyDown={ignoreEnter}
             autoComplete="off"
             maxLength={MEDIA_LIMITS.alt}

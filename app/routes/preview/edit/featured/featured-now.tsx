@@ -26,14 +26,14 @@ export function FeaturedNow({ id, picture }: { id: string; picture: PictureChoic
             "This picture is no longer in your media. Choose another one."
           )}
         </p>
-        {picture ? <Description key={id} picture={picture} /> : null}
+        {picture ? <AltText key={id} picture={picture} /> : null}
       </div>
     </div>
   );
 }
 
 /** What the picture shows; with scripts it can be changed here and is saved with the picture. */
-function Description({ picture: { id, alt, decorative } }: { picture: PictureChoice }) {
+function AltText({ picture: { id, alt, decorative } }: { picture: PictureChoice }) {
   const [saved, setSaved] = useState(alt);
   const [said, setSaid] = useState("");
   const save = async ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
@@ -46,23 +46,23 @@ function Description({ picture: { id, alt, decorative } }: { picture: PictureCho
   };
   const hydrated = useHydrated();
   if (decorative) return <p className="text-muted">Decorative</p>;
-  if (!hydrated) return <p className="text-muted">{alt || "No description yet."}</p>;
+  if (!hydrated) return <p className="text-muted">{alt || "No alt text yet."}</p>;
   return (
     <div>
-      <label htmlFor="featured-description" className="mb-1.5 block font-medium">
-        Description
+      <label htmlFor="featured-alt" className="mb-1.5 block font-medium">
+        Alt text
       </label>
       <input
-        id="featured-description"
+        id="featured-alt"
         defaultValue={alt}
         onBlur={(event) => void save(event)}
         onKeyDown={ignoreEnter}
         maxLength={MEDIA_LIMITS.alt}
         autoComplete="off"
-        aria-describedby="featured-description-note"
+        aria-describedby="featured-alt-note"
         className="control"
       />
-      <p id="featured-description-note" role="status" className="mt-1.5 text-muted">
+      <p id="featured-alt-note" role="status" className="mt-1.5 text-muted">
         {said || "What it shows. Needed before publishing."}
       </p>
     </div>
