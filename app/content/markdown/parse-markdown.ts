@@ -1,5 +1,6 @@
 import { Marked, type MarkedExtension, type Token } from "marked";
 import { escapeText } from "#app/lib/text.ts";
+import { pictureIdOf } from "../pictures.ts";
 import { inlineElement } from "./inline-tags.ts";
 import { readKeptLine } from "./kept-line.ts";
 import { storePictures, toFigure } from "./picture-lines.ts";
@@ -85,6 +86,9 @@ const OPTIONS: MarkedExtension = {
   },
   renderer: {
     checkbox: ({ checked }) => (checked ? "[x] " : "[ ] "),
+    // A picture of nobody's media would vanish: it stays as it was typed.
+    image: ({ href, raw }) =>
+      href.startsWith("media:") && pictureIdOf(href) === null ? escapeText(raw) : false,
     // An empty head stands for none.
     table({ header, rows }) {
       if (rows.length === 0 || header.some(({ text }) => text.trim() !== "")) return false;

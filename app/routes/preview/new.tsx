@@ -14,6 +14,7 @@ import { intentAt } from "#app/http/intent.server.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { hasOpenverse } from "#app/media/openverse/openverse.server.ts";
 import { isWithinLimit } from "#app/plans/plan.ts";
 import { insertPostLink, linkForm } from "#app/posts/insert-post-link.server.ts";
 import { saveEditAsNew } from "#app/posts/edit-post.server.ts";
@@ -36,6 +37,7 @@ export const meta = screenTitle("New post");
 export const loader = screenLoader("/posts/new", async ({ user, url }) => ({
   ...(await readEditView(user, null, { field: null, kept: url.searchParams.get("kept") })),
   blogAddress: await findOwnBlogAddress(user),
+  findAt: hasOpenverse() ? "/media/find" : null,
 }));
 
 const intent = intentAt("/posts/new");

@@ -4,6 +4,7 @@ import { findOwnBlogAddress } from "#app/blog/own-address.server.ts";
 import type { ScreenArgs } from "#app/http/page-args.server.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import { findPictureFaults, NO_FAULTS } from "#app/media/picture-faults.server.ts";
+import { hasOpenverse } from "#app/media/openverse/openverse.server.ts";
 import { showArticle } from "#app/media/shown-pictures.server.ts";
 import { isAppError } from "#app/lib/app-error.ts";
 import { findUnsavedEdit, readEditView } from "#app/posts/edit-view.server.ts";
@@ -59,6 +60,7 @@ export async function readPreview({ user, params, url }: ScreenArgs<"/preview/:i
     edit: edit && {
       ...edit,
       blogAddress,
+      findAt: hasOpenverse() ? `/media/find?post=${post.id}` : null,
       helpSection: findSectionValue(
         edit.values.text,
         Number(url.searchParams.get("section")) || 0,

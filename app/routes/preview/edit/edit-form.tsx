@@ -39,13 +39,14 @@ export function EditForm({ edit, last, help }: Props) {
     last,
   );
   const { ids, offer } = unsaved;
+  const action = post ? "?edit" : "/posts/new";
   const { held, hold } = useHeldSubmit();
   const saidBy = (part: "link" | "pictures" | "featured") =>
     inserted?.part === part ? inserted.said : null;
   return (
     <Form
       method="post"
-      action={post ? "?edit" : "/posts/new"}
+      action={action}
       {...getFormProps(form)}
       ref={element}
       onInput={unsaved.onInput}
@@ -69,6 +70,8 @@ export function EditForm({ edit, last, help }: Props) {
           formId={form.id}
           fields={fields}
           pictures={edit.pictures}
+          findAt={edit.findAt}
+          action={action}
           said={saidBy("featured")}
           chosen={inserted?.part === "featured" ? inserted.picture : null}
           asked={edit.asked === "featuredImage"}
@@ -79,7 +82,13 @@ export function EditForm({ edit, last, help }: Props) {
           keptWords={edit.keptWords}
         />
         <LinkFields fields={fields} titles={edit.titles} said={saidBy("link")} />
-        <PictureFields fields={fields} pictures={edit.pictures} said={saidBy("pictures")} />
+        <PictureFields
+          fields={fields}
+          pictures={edit.pictures}
+          findAt={edit.findAt}
+          action={action}
+          said={saidBy("pictures")}
+        />
         {post && help ? (
           <WritingHelp
             hasModel={help.hasModel}

@@ -7,6 +7,7 @@ import { MEDIA_LIMITS } from "#app/media/media.ts";
 import type { PictureChoice } from "#app/posts/picture-choices.server.ts";
 import { ignoreEnter } from "../ignore-enter.ts";
 import { FileField } from "./file-field.tsx";
+import { useAnswerAt } from "./use-answer-at.ts";
 import { PictureGrid } from "./picture-grid.tsx";
 import { placesIn } from "./picture-places.ts";
 
@@ -22,15 +23,21 @@ export type PictureFieldName =
 interface Props {
   fields: Record<PictureFieldName | "text", FormField>;
   pictures: readonly PictureChoice[];
+  findAt: string | null;
+  /** Where the form is sent. */
+  action: string;
   /** What the last press of the button did. */
   said: string | null;
 }
 
+const ID = "edit-pictures";
+
 /** A fold-out that puts a picture into the text. */
-export function PictureFields({ fields, pictures, said }: Props) {
+export function PictureFields({ fields, pictures, findAt, action, said }: Props) {
   const { picture, pictureAlt, pictureDecorative, pictureCaption, pictureCredit } = fields;
   const { pictureAt, chosenPicture, text } = fields;
   const [typed, setTyped] = useState<string | null>(null);
+  const answerAt = useAnswerAt(action);
   const open =
     said !== null ||
     [picture, pictureAlt, pictureCaption, pictureCredit, chosenPicture].some(
@@ -38,7 +45,7 @@ export function PictureFields({ fields, pictures, said }: Props) {
     );
   return (
     <details
-      id="edit-pictures"
+      id={ID}
       open={open}
       // Before a place is chosen the headings are those of the text as it stands.
       onFocus={({ currentTarget }) => setTyped(textIn(currentTarget))}
@@ -55,7 +62,7 @@ export function PictureFields({ fields, pictures, said }: Props) {
       </p>
       <div className="space-y-5 border-t border-line px-4 py-5">
         <FileField field={picture} label="File" />
-        <PictureGrid field={chosenPicture} pictures={pictures} />
+        <PictureGrid field={chosenPicture} pictures={pictures} findAt={findAt} />
         <InputField
           field={pictureAlt}
           label="Alt text"
@@ -91,7 +98,13 @@ export function PictureFields({ fields, pictures, said }: Props) {
           label="Place"
           options={placesIn(typed ?? text.initialValue)}
         />
-        <Button size="sm" name="intent" value="add-picture" formEncType="multipart/form-data">
+        <Button
+          size="sm"
+          name="intent"
+          value="add-picture"
+          formAction={answerAt(ID)}
+          formEncType="multipart/form-data"
+        >
           Add picture
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { FieldError, type FormField } from "#app/components/ui/field-frame.tsx";
+import { Check } from "#app/components/ui/icons.tsx";
 import { pictureAddress } from "#app/content/pictures.ts";
 import type { PictureChoice } from "#app/posts/picture-choices.server.ts";
 
@@ -7,14 +8,17 @@ import type { PictureChoice } from "#app/posts/picture-choices.server.ts";
 export function PictureGrid({
   field,
   pictures,
+  findAt,
   onChoose,
 }: {
   field: FormField;
   pictures: readonly PictureChoice[];
+  /** Where free pictures are found; null where that is switched off. */
+  findAt: string | null;
   /** With scripts, when one is chosen. */
   onChoose?: (id: string) => void;
 }) {
-  if (pictures.length === 0) return null;
+  if (pictures.length === 0) return <FindLink at={findAt} />;
   return (
     <fieldset key={field.key}>
       <legend className="mb-1.5 font-medium">Or one of your pictures</legend>
@@ -31,7 +35,7 @@ export function PictureGrid({
               value={id}
               defaultChecked={field.initialValue === id}
               onChange={onChoose && (() => onChoose(id))}
-              className="absolute top-1.5 left-1.5 size-4 accent-accent"
+              className="peer absolute inset-0 cursor-pointer opacity-0"
             />
             <img
               src={pictureAddress(id, "400")}
@@ -39,6 +43,12 @@ export function PictureGrid({
               loading="lazy"
               className="aspect-square w-full object-cover"
             />
+            <span
+              aria-hidden="true"
+              className="absolute top-1 left-1 hidden size-5 items-center justify-center rounded-full bg-accent text-on-accent peer-checked:flex"
+            >
+              <Check size={14} />
+            </span>
           </label>
         ))}
       </div>
@@ -49,6 +59,18 @@ export function PictureGrid({
           All pictures
         </Link>
       </p>
+      <FindLink at={findAt} />
     </fieldset>
+  );
+}
+
+function FindLink({ at }: { at: string | null }) {
+  if (at === null) return null;
+  return (
+    <p className="mt-1.5">
+      <Link to={at} className="link">
+        Find a free picture
+      </Link>
+    </p>
   );
 }

@@ -14,6 +14,8 @@ import { useUnsaved } from "./use-unsaved.ts";
 export interface EditedPost extends EditView {
   /** The address of the user's blog; null if it is off. */
   blogAddress: string | null;
+  /** Where free pictures are found for it; null where that is switched off. */
+  findAt: string | null;
   /** The section that writing help is asked for. */
   helpSection?: string;
 }

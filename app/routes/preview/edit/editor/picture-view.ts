@@ -1,7 +1,7 @@
 import type { Node } from "@tiptap/pm/model";
 import type { NodeView } from "@tiptap/pm/view";
 import { pictureAddress } from "#app/content/pictures.ts";
-import { loadMedia } from "./pictures/media-texts.ts";
+import { loadMedia, watchMedia } from "./pictures/media-texts.ts";
 
 const MISSING = "This picture cannot be shown. It may no longer be in your media.";
 
@@ -50,15 +50,21 @@ export function makePictureView(given: Node, onEdit: () => void): NodeView {
     const media = await loadMedia(mediaId);
     if (asked === shown && media) say(media.decorative || media.alt !== "");
   };
+  let current = given;
+  const unwatch = watchMedia((mediaId) => {
+    if (mediaId === current.attrs["mediaId"]) show(current);
+  });
   show(given);
   return {
     dom,
     update: (node) => {
       if (node.type !== given.type) return false;
+      current = node;
       show(node);
       return true;
     },
     stopEvent: (event) => event.target === button,
     ignoreMutation: () => true,
+    destroy: unwatch,
   };
 }

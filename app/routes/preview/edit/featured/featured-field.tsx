@@ -7,6 +7,7 @@ import { pictureAddress } from "#app/content/pictures.ts";
 import { MEDIA_LIMITS } from "#app/media/media.ts";
 import type { PictureChoice } from "#app/posts/picture-choices.server.ts";
 import { ignoreEnter } from "../../ignore-enter.ts";
+import { useAnswerAt } from "../use-answer-at.ts";
 import { FileField } from "../file-field.tsx";
 import { PictureGrid } from "../picture-grid.tsx";
 import { FeaturedNow } from "./featured-now.tsx";
@@ -18,6 +19,9 @@ interface Props {
   formId: string;
   fields: Record<FeaturedFieldName | "featuredImage", FormField>;
   pictures: readonly PictureChoice[];
+  findAt: string | null;
+  /** Where the form is sent. */
+  action: string;
   /** What the last press of one of the buttons did. */
   said: string | null;
   /** The picture that the button set. */
@@ -25,11 +29,23 @@ interface Props {
   asked: boolean;
 }
 
+const ID = "edit-featured";
+
 /** A fold-out with the featured image of the post, and what sets it. */
-export function FeaturedField({ formId, fields, pictures, said, chosen, asked }: Props) {
+export function FeaturedField({
+  formId,
+  fields,
+  pictures,
+  findAt,
+  action,
+  said,
+  chosen,
+  asked,
+}: Props) {
   const { featuredImage, featuredFile, featuredAlt, featuredChoice } = fields;
   const values = useFormValues(formId);
   const hydrated = useHydrated();
+  const answerAt = useAnswerAt(action);
   const { uploaded, share, reason, set, upload } = useFeatured(formId);
   const before = typeof featuredImage.initialValue === "string" ? featuredImage.initialValue : "";
   const id = values?.[featuredImage.name] ?? before;
@@ -39,11 +55,7 @@ export function FeaturedField({ formId, fields, pictures, said, chosen, asked }:
     said !== null ||
     [featuredImage, featuredFile, featuredAlt, featuredChoice].some(({ errors }) => errors?.length);
   return (
-    <details
-      id="edit-featured"
-      open={open}
-      className="group rounded-md border border-line bg-surface"
-    >
+    <details id={ID} open={open} className="group rounded-md border border-line bg-surface">
       <summary className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-4 py-2">
         {id === "" ? null : (
           <img
@@ -82,7 +94,7 @@ export function FeaturedField({ formId, fields, pictures, said, chosen, asked }:
             {share === null ? reason : progressInWords(share)}
           </p>
         </div>
-        <PictureGrid field={featuredChoice} pictures={pictures} onChoose={set} />
+        <PictureGrid field={featuredChoice} pictures={pictures} findAt={findAt} onChoose={set} />
         {hydrated ? null : (
           <InputField
             field={featuredAlt}
@@ -95,11 +107,17 @@ export function FeaturedField({ formId, fields, pictures, said, chosen, asked }:
         )}
         <div className="flex flex-wrap gap-2">
           {hydrated ? null : (
-            <Button size="sm" name="intent" value="set-featured" formEncType="multipart/form-data">
+            <Button
+              size="sm"
+              name="intent"
+              value="set-featured"
+              formAction={answerAt(ID)}
+              formEncType="multipart/form-data"
+            >
               Set as featured image
             </Button>
           )}
-          <Button size="sm" name="intent" value="first-picture">
+          <Button size="sm" name="intent" value="first-picture" formAction={answerAt(ID)}>
             Use the first picture of the text
           </Button>
           {id === "" ? null : (
@@ -108,6 +126,7 @@ export function FeaturedField({ formId, fields, pictures, said, chosen, asked }:
               variant="quiet"
               name="intent"
               value="remove-featured"
+              formAction={answerAt(ID)}
               onClick={(event) => {
                 event.preventDefault();
                 set("");
