@@ -22,7 +22,7 @@ function text(name: string, max: number) {
     .refine((value) => value.length <= max, `${name}: at most ${formatNumber(max)} characters`);
 }
 
-/** An alternative text is read out and a credit stands behind a caption, so neither has line breaks. */
+/** Alternative texts are read out and credits stand behind captions, so both are one line. */
 const line = (name: string, max: number) =>
   text(name, max).transform((value) => value.replace(/\s+/g, " "));
 

@@ -1,7 +1,7 @@
 /** The pictures that are being uploaded from this page. */
 const open = new Set<Promise<boolean>>();
 
-/** Counts an upload as open until it is answered; `taken` tells whether nothing of it is missing. */
+/** Counts an upload as open until it is answered; `taken`: whether nothing of it is missing. */
 export function noteUpload<T>(upload: Promise<T>, taken: (answer: T) => boolean): Promise<T> {
   const noted = upload.then(taken);
   open.add(noted);

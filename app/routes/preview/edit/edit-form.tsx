@@ -40,6 +40,7 @@ export function EditForm({ edit, last, help }: Props) {
   );
   const { ids, offer } = unsaved;
   const action = post ? "?edit" : "/posts/new";
+  const shared = { fields, pictures: edit.pictures, findAt: edit.findAt, action };
   const { held, hold } = useHeldSubmit();
   const saidBy = (part: "link" | "pictures" | "featured") =>
     inserted?.part === part ? inserted.said : null;
@@ -67,11 +68,8 @@ export function EditForm({ edit, last, help }: Props) {
         <input type="hidden" name="used" value={ids.used} />
         <TitleField field={fields.title} />
         <FeaturedField
+          {...shared}
           formId={form.id}
-          fields={fields}
-          pictures={edit.pictures}
-          findAt={edit.findAt}
-          action={action}
           said={saidBy("featured")}
           chosen={inserted?.part === "featured" ? inserted.picture : null}
           asked={edit.asked === "featuredImage"}
@@ -82,13 +80,7 @@ export function EditForm({ edit, last, help }: Props) {
           keptWords={edit.keptWords}
         />
         <LinkFields fields={fields} titles={edit.titles} said={saidBy("link")} />
-        <PictureFields
-          fields={fields}
-          pictures={edit.pictures}
-          findAt={edit.findAt}
-          action={action}
-          said={saidBy("pictures")}
-        />
+        <PictureFields {...shared} said={saidBy("pictures")} />
         {post && help ? (
           <WritingHelp
             hasModel={help.hasModel}

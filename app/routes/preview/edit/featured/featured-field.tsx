@@ -1,16 +1,16 @@
-import { Button } from "#app/components/ui/button.tsx";
 import { FieldError, type FormField } from "#app/components/ui/field-frame.tsx";
 import { InputField } from "#app/components/ui/field.tsx";
 import { useFormValues } from "#app/components/ui/use-form-values.ts";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
-import { pictureAddress } from "#app/content/pictures.ts";
 import { MEDIA_LIMITS } from "#app/media/media.ts";
 import type { PictureChoice } from "#app/posts/picture-choices.server.ts";
 import { ignoreEnter } from "../../ignore-enter.ts";
 import { useAnswerAt } from "../use-answer-at.ts";
 import { FileField } from "../file-field.tsx";
 import { PictureGrid } from "../picture-grid.tsx";
+import { FeaturedButtons } from "./featured-buttons.tsx";
 import { FeaturedNow } from "./featured-now.tsx";
+import { FeaturedSummary } from "./featured-summary.tsx";
 import { useFeatured } from "./use-featured.ts";
 
 export type FeaturedFieldName = "featuredFile" | "featuredAlt" | "featuredChoice";
@@ -56,22 +56,7 @@ export function FeaturedField({
     [featuredImage, featuredFile, featuredAlt, featuredChoice].some(({ errors }) => errors?.length);
   return (
     <details id={ID} open={open} className="group rounded-md border border-line bg-surface">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-4 py-2">
-        {id === "" ? null : (
-          <img
-            src={pictureAddress(id, "400")}
-            alt=""
-            className="h-9 w-14 rounded-sm border border-line bg-sunken object-cover group-open:hidden"
-          />
-        )}
-        <span className="font-medium">Featured image</span>
-        <span className="min-w-0 truncate text-muted">
-          {id === "" ? "None" : (picture?.name ?? "Missing")}
-        </span>
-        <span aria-hidden="true" className="ml-auto text-muted group-open:rotate-90">
-          ›
-        </span>
-      </summary>
+      <FeaturedSummary id={id} name={picture?.name ?? "Missing"} />
       <p role="status" className="px-4 pb-3 text-muted empty:hidden">
         {said}
       </p>
@@ -105,37 +90,12 @@ export function FeaturedField({
             help="What it shows. Needed before publishing."
           />
         )}
-        <div className="flex flex-wrap gap-2">
-          {hydrated ? null : (
-            <Button
-              size="sm"
-              name="intent"
-              value="set-featured"
-              formAction={answerAt(ID)}
-              formEncType="multipart/form-data"
-            >
-              Set as featured image
-            </Button>
-          )}
-          <Button size="sm" name="intent" value="first-picture" formAction={answerAt(ID)}>
-            Use the first picture of the text
-          </Button>
-          {id === "" ? null : (
-            <Button
-              size="sm"
-              variant="quiet"
-              name="intent"
-              value="remove-featured"
-              formAction={answerAt(ID)}
-              onClick={(event) => {
-                event.preventDefault();
-                set("");
-              }}
-            >
-              Remove
-            </Button>
-          )}
-        </div>
+        <FeaturedButtons
+          isSet={id !== ""}
+          isPlain={!hydrated}
+          answerAt={answerAt(ID)}
+          onRemove={() => set("")}
+        />
       </div>
     </details>
   );

@@ -3,7 +3,7 @@ import { fillForm } from "#app/components/kept/kept-form.ts";
 import { takenPicture, uploadPicture } from "#app/components/pictures/upload-picture.ts";
 import type { PictureChoice } from "#app/posts/picture-choices.server.ts";
 
-/** With scripts a picture is the featured image as soon as it is chosen; it is saved with the post. */
+/** With scripts a picture is the featured image once it is chosen; it is saved with the post. */
 export function useFeatured(formId: string) {
   const [uploaded, setUploaded] = useState<readonly PictureChoice[]>([]);
   const [share, setShare] = useState<number | null>(null);

@@ -24,12 +24,8 @@ export function watchMedia(watcher: (mediaId: string) => void): () => void {
 }
 
 async function read(mediaId: string): Promise<MediaView | null> {
-  try {
-    const answer = await fetch(`/api/media/${mediaId}`);
-    if (answer.ok) return (await answer.json()) as MediaView;
-  } catch {
-    // As for an answer that is no picture.
-  }
+  const answer = await fetch(`/api/media/${mediaId}`).catch(() => null);
+  if (answer?.ok) return (await answer.json()) as MediaView;
   known.delete(mediaId);
   return null;
 }

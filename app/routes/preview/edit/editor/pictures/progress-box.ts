@@ -13,7 +13,7 @@ interface Actions {
   onRemove: () => void;
 }
 
-/** A failed one has the attribute `data-upload-failed`, by which the form asks before it is sent. */
+/** A failed one has the attribute `data-upload-failed`, so that its form asks before it is sent. */
 export function showProgress(name: string, { onRetry, onRemove }: Actions): ProgressBox {
   const dom = document.createElement("div");
   dom.className = "upload-box";
