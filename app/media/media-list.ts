@@ -1,7 +1,7 @@
 /** The address of the list of pictures. Shared with the browser. */
 
 /** All pictures, those that no post shows, or those without alternative text. */
-export type MediaShow = "" | "unused" | "undescribed";
+type MediaShow = "" | "unused" | "undescribed";
 
 export interface MediaListQuery {
   q: string;

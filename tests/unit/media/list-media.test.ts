@@ -24,7 +24,7 @@ test("lists each picture of the user once, newest first, page by page", async ()
   await expect(listMedia(user, { cursor: "'; --" })).rejects.toMatchObject({ kind: "invalid" });
 });
 
-test("finds pictures by name, description and caption, literally", async () => {
+test("finds pictures by name, alternative text and caption, literally", async () => {
   const user = await createUser();
   await createMedia(user, { name: "Red_Pot.jpg" });
   await createMedia(user, { alt: "A tomato 100% ripe" });
@@ -35,6 +35,15 @@ test("finds pictures by name, description and caption, literally", async () => {
   expect(await count("ånge")).toBe(1);
   expect(await count("\u0000 ")).toBe(3);
   expect(await count("nothing")).toBe(0);
+});
+
+test("lists the pictures without alternative text that need one", async () => {
+  const user = await createUser();
+  const bare = await createMedia(user);
+  await createMedia(user, { alt: "A pot" });
+  await createMedia(user, { decorative: true });
+  const { media } = await listMedia(user, { undescribed: true });
+  expect(media.map(({ id }) => id)).toEqual([bare.id]);
 });
 
 test("tells which posts show a picture, and which pictures none shows", async () => {

@@ -4,6 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { saveMedia } from "#app/media/save-media.server.ts";
+import { saveSeveral } from "#app/media/save-several.server.ts";
 import { MEDIA_QUOTA } from "#app/media/media.ts";
 import { mediaBytes } from "#app/media/save-media.server.ts";
 import { sweepMedia } from "#app/media/sweep.server.ts";
@@ -38,6 +39,22 @@ test("keeps a photograph upright, in four sizes and without its place", async ()
   expect(stored).toMatchObject({ width: 1280, height: 2560, format: "jpeg" });
   expect(stored.exif).toBeUndefined();
   expect((await saveMedia(author, { path: file, name: "again.jpg" })).id).toBe(media.id);
+});
+
+test("keeps what can be kept of several files, and says which were refused", async () => {
+  const author = await createUser();
+  const [red, blue] = [await smallPicture("#a00"), await smallPicture("#00a")];
+  const broken = { path: path.join(folder, "b.png"), name: "b.png" };
+  await fs.writeFile(broken.path, "no picture");
+  await expect(
+    saveSeveral(author, [red, broken, blue], { decorative: true }),
+  ).rejects.toMatchObject({
+    kind: "unsupported",
+    message: expect.stringMatching(/^2 pictures were uploaded\. b\.png: This kind of file/),
+  });
+  const kept = await db.media.findMany({ where: { userId: author.id } });
+  expect(kept.map(({ decorative }) => decorative)).toEqual([true, true]);
+  await saveSeveral(author, [red, blue], { decorative: false });
 });
 
 async function smallPicture(color: string): Promise<{ path: string; name: string }> {
