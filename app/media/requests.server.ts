@@ -42,10 +42,11 @@ const texts = {
     .describe("Where the credit is explained."),
 };
 
+/** A browser sends "on" or nothing; API clients may say it in other words. */
 const checkbox = z
-  .literal("on")
+  .enum(["on", "true", "false", ""], { error: "Use on or true, or leave it out" })
   .optional()
-  .transform((value) => value === "on");
+  .transform((value) => value === "on" || value === "true");
 
 /** The texts of a picture in a form. A field that was left empty is not sent. */
 export const mediaTextsForm = z.object({
