@@ -60,9 +60,16 @@ export function sentFields(outgoing: Outgoing): AllSentFields {
   const { featuredImage } = outgoing;
   return {
     ...recordOf(HASHED_FIELDS, (field) => fieldHash(outgoing[field])),
+    html: htmlHash(outgoing),
     featuredImage: fieldHash(featuredImage?.mediaId ?? ""),
     featuredTexts: fieldHash(featuredImage),
   };
+}
+
+/** Platforms may name pictures in the text by their ids there, so these count as part of it. */
+function htmlHash({ html, pictures }: Outgoing): string {
+  const ids = pictures.map(({ remoteId }) => remoteId).filter((id) => id !== "");
+  return fieldHash(ids.length === 0 ? html : [html, ids]);
 }
 
 /**

@@ -6,9 +6,11 @@ import {
 } from "#app/content/pictures.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import type { Media, MediaCopy, Post } from "#app/generated/prisma/client.ts";
+import type { MediaKind } from "#app/generated/prisma/enums.ts";
 import { env } from "#app/lib/env.server.ts";
 import { isLoopback } from "#app/lib/this-computer.server.ts";
 import { findMedia } from "#app/media/media.server.ts";
+import type { MediaFiles } from "#app/media/media.ts";
 import { mediaFiles } from "#app/media/media-files.server.ts";
 import { altOf, ownPictures } from "#app/media/own-pictures.server.ts";
 import type { OutgoingPicture } from "#app/platforms/media-library.ts";
@@ -19,11 +21,14 @@ export interface JobPictures {
   /** For the author's own pages, by picture. */
   own: Record<string, ShownPicture>;
   featured: OutgoingPicture | null;
-  /** Nobody on another computer can see one of them: a sentence; otherwise "". */
-  note: string;
+  /** Sentences for the user on what came of them. */
+  notes: string[];
 }
 
-export const NO_PICTURES: JobPictures = { inText: [], own: {}, featured: null, note: "" };
+export const NO_PICTURES: JobPictures = { inText: [], own: {}, featured: null, notes: [] };
+
+/** What browsers, feed readers and previews of links show. AVIF is for browsers only. */
+const SHOWN_EVERYWHERE: readonly MediaKind[] = ["jpeg", "png", "gif", "webp"];
 
 interface Shown {
   uses: readonly PictureUse[];
@@ -32,28 +37,32 @@ interface Shown {
   media: readonly Media[];
   /** The rows of the pictures that the site keeps, by picture. */
   copies: ReadonlyMap<string, MediaCopy>;
+  /** The kinds that the platform takes from an address here. */
+  kinds?: readonly MediaKind[];
 }
 
 /** The text with the addresses of its pictures, and the pictures for the fields of a platform. */
 export async function showPictures(
   given: string,
-  { uses, featured, media, copies }: Shown,
+  { uses, featured, media, copies, kinds = SHOWN_EVERYWHERE }: Shown,
 ): Promise<{ html: string; pictures: JobPictures }> {
   const outgoing = new Map(
-    media.map((one) => [one.id, toOutgoingPicture(one, copies.get(one.id), "1600")]),
+    media.map((one) => [one.id, toOutgoingPicture(one, copies.get(one.id), "1600", kinds)]),
   );
   const table = Object.fromEntries([...outgoing].map(([id, one]) => [id, toShown(one)]));
   const front = media.find(({ id }) => id === featured);
   const ids = new Set(uses.map(({ mediaId }) => mediaId));
   const inText = [...ids].flatMap((id) => outgoing.get(id) ?? []);
-  const featuredImage = front ? toOutgoingPicture(front, copies.get(front.id), "original") : null;
+  const featuredImage = front
+    ? toOutgoingPicture(front, copies.get(front.id), "original", kinds)
+    : null;
   return {
     html: await workOnText("resolvePictures", given, table),
     pictures: {
       inText,
       own: ownPictures(media),
       featured: featuredImage,
-      note: noteOn(featuredImage ? [...inText, featuredImage] : inText),
+      notes: notesOn(featuredImage ? [...inText, featuredImage] : inText),
     },
   };
 }
@@ -70,25 +79,30 @@ export async function showFromHere(
 }
 
 /** What the user should know of pictures that are shown from an address that only we can open. */
-function noteOn(pictures: readonly OutgoingPicture[]): string {
+function notesOn(pictures: readonly OutgoingPicture[]): string[] {
   const { hostname } = new URL(env.appUrl);
   const here = pictures.some(({ url }) => url.startsWith(`${env.appUrl}/`));
   return here && isLoopback(hostname)
-    ? "Its pictures are shown from this computer, so readers elsewhere cannot see them. Give Postwright a public address (APP_URL)."
-    : "";
+    ? [
+        "Its pictures are shown from this computer, so readers elsewhere cannot see them. Give Postwright a public address (APP_URL).",
+      ]
+    : [];
 }
 
 function toOutgoingPicture(
   media: Media,
   copy: MediaCopy | undefined,
-  size: PictureSize,
+  wanted: PictureSize,
+  kinds: readonly MediaKind[],
 ): OutgoingPicture {
-  const kept = copy?.state === "stored" ? copy.remoteUrl : null;
-  const file = mediaFiles(media)[kept === null ? size : "original"];
+  const files = mediaFiles(media);
+  const kept = copy?.state === "stored" ? copy : null;
+  const size = sizeOfKind(files, wanted, kinds);
+  const file = files[kept?.remoteUrl ? "original" : size];
   return {
     mediaId: media.id,
-    url: kept ?? env.appUrl + pictureAddress(media.id, size),
-    remoteId: kept === null ? "" : (copy?.remoteId ?? ""),
+    url: kept?.remoteUrl || env.appUrl + pictureAddress(media.id, size),
+    remoteId: kept?.remoteId ?? "",
     type: `image/${file.kind}`,
     bytes: file.bytes,
     width: file.width,
@@ -98,6 +112,16 @@ function toOutgoingPicture(
     credit: media.credit,
     creditUrl: media.creditUrl,
   };
+}
+
+/** The wanted size or the original, whichever is of these kinds; otherwise the WebP. */
+function sizeOfKind(
+  files: MediaFiles,
+  wanted: PictureSize,
+  kinds: readonly MediaKind[],
+): PictureSize {
+  const sizes = [wanted, "original"] as const;
+  return sizes.find((size) => kinds.includes(files[size].kind)) ?? "1600";
 }
 
 function toShown(one: OutgoingPicture): ShownPicture {
