@@ -1,5 +1,6 @@
 import {
   pictureAddress,
+  type OwnPicture,
   type PictureSize,
   type PictureUse,
   type ShownPicture,
@@ -10,25 +11,23 @@ import type { MediaKind } from "#app/generated/prisma/enums.ts";
 import { env } from "#app/lib/env.server.ts";
 import { isLoopback } from "#app/lib/this-computer.server.ts";
 import { findMedia } from "#app/media/media.server.ts";
-import type { MediaFiles } from "#app/media/media.ts";
 import { mediaFiles } from "#app/media/media-files.server.ts";
 import { altOf, ownPictures } from "#app/media/own-pictures.server.ts";
+import { MEDIA_TYPES } from "#app/media/picture-kind.ts";
+import { SHOWN_EVERYWHERE, sizeOfKind } from "#app/media/shown-kinds.ts";
 import type { OutgoingPicture } from "#app/platforms/media-library.ts";
 
 /** The pictures of a post as the readers of one copy get them. */
 export interface JobPictures {
   inText: OutgoingPicture[];
   /** For the author's own pages, by picture. */
-  own: Record<string, ShownPicture>;
+  own: Record<string, OwnPicture>;
   featured: OutgoingPicture | null;
   /** Sentences for the user on what came of them. */
   notes: string[];
 }
 
 export const NO_PICTURES: JobPictures = { inText: [], own: {}, featured: null, notes: [] };
-
-/** What browsers, feed readers and previews of links show. AVIF is for browsers only. */
-const SHOWN_EVERYWHERE: readonly MediaKind[] = ["jpeg", "png", "gif", "webp"];
 
 interface Shown {
   uses: readonly PictureUse[];
@@ -103,7 +102,7 @@ function toOutgoingPicture(
     mediaId: media.id,
     url: kept?.remoteUrl || env.appUrl + pictureAddress(media.id, size),
     remoteId: kept?.remoteId ?? "",
-    type: `image/${file.kind}`,
+    type: MEDIA_TYPES[file.kind],
     bytes: file.bytes,
     width: file.width,
     height: file.height,
@@ -112,16 +111,6 @@ function toOutgoingPicture(
     credit: media.credit,
     creditUrl: media.creditUrl,
   };
-}
-
-/** The wanted size or the original, whichever is of these kinds; otherwise the WebP. */
-function sizeOfKind(
-  files: MediaFiles,
-  wanted: PictureSize,
-  kinds: readonly MediaKind[],
-): PictureSize {
-  const sizes = [wanted, "original"] as const;
-  return sizes.find((size) => kinds.includes(files[size].kind)) ?? "1600";
 }
 
 function toShown(one: OutgoingPicture): ShownPicture {

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "BlogPage" ADD COLUMN     "preview" JSONB;
