@@ -58,7 +58,8 @@ async function bring(
   const library = job.platform.media;
   const brought: Brought = { copies: new Map(), notes: [] };
   if (!library) {
-    await linkCopies(media, place);
+    // Deleting a picture changes the author's own pages; copies elsewhere would show a gap.
+    if (job.platform.readers !== "page") await linkCopies(media, place);
     return brought;
   }
   await forgetDeleted(job, media, place);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { deletePicture, noteOnDeletion } from "#app/blog/delete-picture.server.ts";
 import { listArticles, listBlog, requireArticle, requireBlog } from "#app/blog/blog.server.ts";
 import { rssOf } from "#app/blog/feed.server.ts";
 import { renewAllPages } from "#app/blog/renew-pages.server.ts";
@@ -53,9 +54,7 @@ test("a page shows its pictures in several sizes, to previews and feeds by absol
   await db.blogPage.updateMany({ where: { userId: user.id }, data: { cleanedBy: 0 } });
   await renewAllPages(new AbortController().signal);
   expect(await requireArticle(blog, slug)).toEqual(article);
-  expect(await db.mediaCopy.findMany({ where: { mediaId: inText.id } })).toMatchObject([
-    { state: "linked", platform: "blog" },
-  ]);
+  expect(await db.mediaCopy.count({ where: { mediaId: inText.id } })).toBe(0);
 
   await db.post.update({ where: { id }, data: { featuredImage: "" } });
   await publishNow(user, id, { platform: "blog" });
@@ -116,3 +115,35 @@ test.each(["avif", "webp", "gif", "png"] as const)(
     expect(rssOf(blog, await listArticles(blog))).toContain(`type="${preview.type}"`);
   },
 );
+
+test("a page loses a picture that is deleted: text, featured image, previews and feed", async () => {
+  const user = await createUser();
+  await connect(user, "blog", {});
+  const [gone, stays] = [await savePicture(user, { caption: "Noon" }), await savePicture(user)];
+  const content = `<p>Tea</p>${figure(gone)}${figure(stays)}`;
+  const { id } = await writePost(user, { content });
+  await db.post.update({ where: { id }, data: { featuredImage: gone.id } });
+  await publishNow(user, id, { platform: "blog" });
+  const { article: before } = await readPage(user.id);
+  expect(before.image).toContain(gone.id);
+  // The post shows it no more, the page still does.
+  await db.post.update({ where: { id }, data: { featuredImage: "", content: "<p>Tea</p>" } });
+  expect(await noteOnDeletion(user, gone.id)).toBe(
+    "It is taken out of 1 article on your blog where it is still shown.",
+  );
+  await expect(deletePicture(user, gone.id)).rejects.toMatchObject({ kind: "conflict" });
+  expect((await readPage(user.id)).article).toEqual(before);
+  await deletePicture(user, gone.id, { confirmed: true });
+  const { article, blog } = await readPage(user.id);
+  const url = `${HERE}/media/${stays.id}/original`;
+  expect(article).toMatchObject({ featured: null, image: url, preview: { url } });
+  expect(article.html).toMatch(/^<p>Tea<\/p><figure><img [^>]*><\/figure>$/);
+  expect(article.html).toContain(stays.id);
+  expect(article.updatedAt > before.updatedAt).toBe(true);
+  const rss = rssOf(blog, await listArticles(blog));
+  expect(JSON.stringify([article, rss])).not.toContain(gone.id);
+  await deletePicture(user, stays.id, { confirmed: true });
+  expect((await readPage(user.id)).article).toMatchObject({
+    ...{ html: "<p>Tea</p>", image: null, preview: null },
+  });
+});

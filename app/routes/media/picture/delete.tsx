@@ -1,4 +1,5 @@
 import { useActionData } from "@remix-run/react";
+import { deletePicture, noteOnDeletion } from "#app/blog/delete-picture.server.ts";
 import { screenTitle } from "#app/components/meta.ts";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
@@ -9,11 +10,6 @@ import { intentAt } from "#app/http/intent.server.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import {
-  countLinkedCopies,
-  deleteMedia,
-  linkedCopiesNote,
-} from "#app/media/change-media.server.ts";
 import { requireMedia } from "#app/media/media.server.ts";
 import { deleteMediaForm } from "#app/media/requests.server.ts";
 
@@ -21,7 +17,7 @@ export const meta = screenTitle("Delete picture");
 
 export const loader = screenLoader("/media/:id/delete", async ({ user, params }) => {
   const { id, name } = await requireMedia(user, params.id);
-  return { id, name, note: linkedCopiesNote(await countLinkedCopies(id)) };
+  return { id, name, note: await noteOnDeletion(user, id) };
 });
 
 const intent = intentAt("/media/:id/delete");
@@ -32,7 +28,7 @@ export const action = screenAction({
     failure: MEDIA_TOASTS.delete,
     async run({ user, params, input }) {
       const { name } = await requireMedia(user, params.id);
-      await deleteMedia(user, params.id, input);
+      await deletePicture(user, params.id, input);
       return redirectWithToast("/media", success(MEDIA_TOASTS.delete, name));
     },
   }),
