@@ -16,6 +16,7 @@ import { altOf, ownPictures } from "#app/media/own-pictures.server.ts";
 import { MEDIA_TYPES } from "#app/media/picture-kind.ts";
 import { SHOWN_EVERYWHERE, sizeOfKind } from "#app/media/shown-kinds.ts";
 import type { OutgoingPicture } from "#app/platforms/media-library.ts";
+import { shownTexts, textsKey } from "./shown-texts.server.ts";
 
 /** The pictures of a post as the readers of one copy get them. */
 export interface JobPictures {
@@ -23,11 +24,15 @@ export interface JobPictures {
   /** For the author's own pages, by picture. */
   own: Record<string, OwnPicture>;
   featured: OutgoingPicture | null;
+  /** Which of their texts the copy shows, as it is noted with the fields that were sent. */
+  texts: Record<string, string>;
   /** Sentences for the user on what came of them. */
   notes: string[];
 }
 
-export const NO_PICTURES: JobPictures = { inText: [], own: {}, featured: null, notes: [] };
+export const NO_PICTURES: JobPictures = {
+  ...{ inText: [], own: {}, featured: null, texts: {}, notes: [] },
+};
 
 interface Shown {
   uses: readonly PictureUse[];
@@ -61,6 +66,16 @@ export async function showPictures(
       inText,
       own: ownPictures(media),
       featured: featuredImage,
+      texts: Object.fromEntries(
+        media.map((one) => [
+          textsKey(one.id),
+          shownTexts(
+            one,
+            uses.filter(({ mediaId }) => mediaId === one.id),
+            one.id === featured,
+          ),
+        ]),
+      ),
       notes: notesOn(featuredImage ? [...inText, featuredImage] : inText),
     },
   };
