@@ -344,7 +344,7 @@ function listPosts({ posts }: World, user: Role | null, { url }: FakeRequest): F
   return { status: 200, body: found.map((post) => view(post, false)) };
 }
 
-/** Uploads take raw bytes. The slug of a file is its name without the ending, unless one is given. */
+/** Uploads take raw bytes. A file's slug is its name without the ending, unless one is given. */
 function mediaRoute(
   world: World,
   user: Role | null,

@@ -3,8 +3,8 @@ import type { MediaTexts } from "#app/media/media.ts";
 import { fieldHash } from "#app/posts/text-hash.server.ts";
 
 /**
- * Which texts of a picture a copy shows, and a hash of them as they were when it was sent: where the
- * article has its own, a change of the picture's changes nothing there.
+ * Which texts of a picture a copy shows, and a hash of them as they were when it was sent. Where
+ * the article has its own, a change of the picture's changes nothing.
  */
 
 /** The name of this entry among the hashes of a copy's fields. */

@@ -1,6 +1,6 @@
 import type { FeaturedPicture } from "#app/blog/featured-picture.server.ts";
 
-/** It is the largest thing that readers see first. React 18 knows the attribute by no other name. */
+/** It is what readers see first. React 18 knows the attribute by no other name. */
 const AT_ONCE = { fetchpriority: "high" };
 
 /** The featured image above an article, with its caption and whom it is owed to. */
