@@ -16,9 +16,10 @@ export async function savePicture(
   texts: Partial<MediaTexts> = {},
   { name = "Tea in Ürümqi.jpg", width = 40, height = 30, kind = "jpeg" as MediaKind } = {},
 ): Promise<Media> {
-  const red = shade++ % 256;
-  const green = Math.floor(shade / 256) % 256;
-  const background = { r: red, g: green, b: Math.floor(Math.random() * 256) };
+  // Colours that differ less may become the same file.
+  const [r, g, b] = [1, 16, 256].map((step) => (Math.floor(shade / step) % 16) * 16 + 8);
+  const background = { r, g, b };
+  shade++;
   const file = path.join(os.tmpdir(), `picture-${process.pid}-${shade}.${kind}`);
   await sharp({ create: { width, height, channels: 3, background } })
     .toFormat(kind)

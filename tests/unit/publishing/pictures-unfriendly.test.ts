@@ -112,7 +112,7 @@ describe("a picture that is no longer there", () => {
 
   it("is the same file under another slug, and at another address", async () => {
     const anna = await setUp();
-    await anna.publish();
+    expect(await anna.publish()).toMatchObject({ state: "published" });
     for (const file of site.media) file.slug = `renamed-${file.id}`;
     await anna.publish();
     site.options.sourceUrl = (url) => url.replace(/^http:\/\/[^/]+/, "https://cdn.example");
