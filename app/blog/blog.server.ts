@@ -7,6 +7,7 @@ import { readTime } from "#app/posts/post.ts";
 import { findCurrentSlug } from "./addresses.server.ts";
 import { blogUrl, pageUrl } from "./blog-url.server.ts";
 import { readFeatured, type FeaturedPicture } from "./featured-picture.server.ts";
+import { readPreview, type PreviewPicture } from "./preview-picture.server.ts";
 
 /**
  * The public side of the built-in blog. Open to everyone, so it reads published pages only.
@@ -47,6 +48,7 @@ export interface BlogArticle extends ArticleSummary {
   language: string;
   updatedAt: string;
   image: string | null;
+  preview: PreviewPicture | null;
   shares: Array<{ name: string; href: string }>;
 }
 
@@ -174,6 +176,7 @@ function toArticle(blog: Blog, row: BlogPage): BlogArticle {
     language: row.language,
     updatedAt: row.updatedAt.toISOString(),
     image: row.image,
+    preview: readPreview(row),
     shares: shareLinks(row.publicationId),
   };
 }

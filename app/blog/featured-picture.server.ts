@@ -12,16 +12,9 @@ const featured = z.object({
   caption: z.string(),
   credit: z.string(),
   creditUrl: z.string(),
-  original: z.object({
-    url: z.string(),
-    type: z.string(),
-    bytes: z.number(),
-    width: z.number(),
-    height: z.number(),
-  }),
 });
 
-/** The featured image of a page; `original` is the file for previews elsewhere. */
+/** The featured image of a page. */
 export type FeaturedPicture = z.output<typeof featured>;
 
 /** The featured image that is stored with a page; null without one. */

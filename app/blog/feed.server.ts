@@ -1,7 +1,7 @@
 import { Feed } from "feed";
 import { shareTurn } from "#app/lib/embedded/shared-turn.server.ts";
 import { listArticles, type Blog, type BlogArticle } from "./blog.server.ts";
-import type { FeaturedPicture } from "./featured-picture.server.ts";
+import type { PreviewPicture } from "./preview-picture.server.ts";
 
 /** Feeds that are being written, by user. */
 const writing = new Map<string, Promise<string>>();
@@ -51,7 +51,7 @@ export function rssOf(blog: Blog, articles: readonly BlogArticle[]): string {
       link: article.canonicalUrl,
       description: article.summary,
       ...(article.feedHtml === "" ? {} : { content: article.feedHtml }),
-      ...(article.featured && { enclosure: enclosureOf(article.featured) }),
+      ...(article.preview && { enclosure: enclosureOf(article.preview) }),
       date: new Date(article.publishedAt),
       author: [{ name: blog.author }],
       category: article.tags.map((name) => ({ name })),
@@ -60,6 +60,6 @@ export function rssOf(blog: Blog, articles: readonly BlogArticle[]): string {
   return feed.rss2();
 }
 
-function enclosureOf({ original: { url, bytes, type } }: FeaturedPicture) {
+function enclosureOf({ url, bytes, type }: PreviewPicture) {
   return { url, length: bytes, type };
 }

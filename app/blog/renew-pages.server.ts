@@ -5,6 +5,8 @@ import { workOnText } from "#app/content/text-work.server.ts";
 import { findMedia } from "#app/media/media.server.ts";
 import { ownPictures } from "#app/media/own-pictures.server.ts";
 import { pageUrl } from "./blog-url.server.ts";
+import { readFeatured } from "./featured-picture.server.ts";
+import { textColumns } from "./preview-picture.server.ts";
 
 /**
  * Cleans and counts these pages by the current rules. Keeps their dates, because readers of an
@@ -18,19 +20,19 @@ export async function renewPages(ids: readonly string[]): Promise<void> {
     });
     if (!page || page.cleanedBy === CLEAN_RULES) continue;
     const uses = await workOnText("readPictures", page.html);
-    const media = await findMedia(
-      { id: page.userId },
-      uses.map(({ mediaId }) => mediaId),
-    );
+    const featured = readFeatured(page)?.id ?? "";
+    const ids = [...uses.map(({ mediaId }) => mediaId), featured];
+    const media = await findMedia({ id: page.userId }, ids);
     const texts = await workOnText(
       "toPageTexts",
       page.html,
       pageUrl(page.user.handle, page.slug),
       ownPictures(media),
+      featured,
     );
     await db.blogPage.updateMany({
       where: { id, cleanedBy: page.cleanedBy, updatedAt: page.updatedAt },
-      data: page.featured === null ? texts : { ...texts, image: page.image },
+      data: textColumns(texts),
     });
   }
 }

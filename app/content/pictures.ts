@@ -42,6 +42,16 @@ export interface PictureUse {
   caption: string;
 }
 
+/** A file of a picture that is shown everywhere, also where no AVIF is. */
+export interface PreviewFile {
+  size: PictureSize;
+  /** "image/jpeg" */
+  type: string;
+  bytes: number;
+  width: number;
+  height: number;
+}
+
 /** What readers get of a picture. */
 export interface ShownPicture {
   src: string;
@@ -56,4 +66,10 @@ export interface ShownPicture {
   /** Empty if it is owed to nobody. */
   credit: string;
   creditUrl: string;
+}
+
+/** A picture as its author's own pages show it. */
+export interface OwnPicture extends ShownPicture {
+  /** For previews of the page elsewhere. */
+  preview: PreviewFile;
 }

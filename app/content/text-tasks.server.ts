@@ -17,6 +17,7 @@ import { applyMarkdown, readEditText } from "./markdown/apply-markdown.server.ts
 import { exportMarkdown } from "./markdown/export-markdown.server.ts";
 import { toPageTexts } from "./page-texts.server.ts";
 import { readPictures, resolvePictures } from "./pictures-of.ts";
+import { removePicture } from "./remove-picture.ts";
 import { firstWords } from "./cut-words.ts";
 import { sanitizeArticle } from "./sanitize.server.ts";
 import { shareWords } from "./share-words.ts";
@@ -53,6 +54,7 @@ const TEXT_TASKS = {
   removeLinks,
   readPictures,
   resolvePictures,
+  removePicture,
   toPageTexts,
   findFacts,
   findPresent,

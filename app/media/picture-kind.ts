@@ -15,6 +15,11 @@ export function extensionOf(kind: MediaKind): string {
   return kind === "jpeg" ? "jpg" : kind;
 }
 
+/** The same for a media type. */
+export function extensionOfType(type: string): string {
+  return type === MEDIA_TYPES.jpeg ? "jpg" : type.replace("image/", "");
+}
+
 /** How many first bytes `kindOfBytes` needs. */
 export const HEAD_BYTES = 32;
 

@@ -5,7 +5,6 @@ import { pipeline } from "node:stream/promises";
 import type { Media } from "#app/generated/prisma/client.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
-import { log } from "#app/lib/log.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { cut } from "#app/lib/text.ts";
@@ -13,6 +12,7 @@ import type { Planned } from "#app/plans/usage.server.ts";
 import { fillTexts } from "./fill-texts.server.ts";
 import { MEDIA_LIMITS, MEDIA_QUOTA, NO_MEDIA_TEXTS, type MediaTexts } from "./media.ts";
 import { withSizes, type ProcessedPicture } from "./process.server.ts";
+import { removeFiles } from "./remove-files.server.ts";
 import { mediaStore } from "./store.server.ts";
 
 /** A file that has arrived: where it is on this computer, and the name it came with. */
@@ -56,15 +56,6 @@ async function store(user: Planned, media: NewMedia): Promise<Media> {
     await removeFiles(id);
     throw error;
   }
-}
-
-/** What cannot be removed now is left to the sweep. */
-async function removeFiles(id: string): Promise<void> {
-  await mediaStore
-    .remove(id)
-    .catch((error: unknown) =>
-      log.warn({ media: id, err: error }, "the files of a picture could not be removed"),
-    );
 }
 
 interface NewMedia {

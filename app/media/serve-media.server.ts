@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
-import { pictureIdOf, PICTURE_SIZES, type PictureSize } from "#app/content/pictures.ts";
+import { PICTURE_ID, PICTURE_SIZES, type PictureSize } from "#app/content/pictures.ts";
 import type { ServerHandler } from "#app/http/server/middleware.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { readRange, type Range } from "./range.ts";
@@ -14,29 +14,45 @@ const AWAY = "This picture cannot be read at this moment.";
 interface Wanted {
   mediaId: string;
   size: PictureSize;
+  /** The ending of the file name in the address; null without one. */
+  ending: string | null;
 }
 
 /**
- * Answers /media/{id}/{size} for everybody, without session and database. A file never changes, so
- * browsers may keep it for ever. False for every other address.
+ * Answers /media/{id}/{size} and /media/{id}/{size}/{name}.{ending} for everybody, without session
+ * and database. A file never changes, so browsers may keep it for ever. What looks like a file of a
+ * picture and is none is a short 404. False for every other address.
  */
 export function mediaHandler(store: MediaStore = mediaStore): ServerHandler {
   return (request, response) => {
     const { method, url = "" } = request;
     if ((method !== "GET" && method !== "HEAD") || !url.startsWith("/media/")) return false;
-    const wanted = wantedOf(url.split("?", 1)[0] ?? "");
-    if (!wanted) return false;
+    const [, mediaId, rest = ""] = OF_PICTURE.exec(url.split("?", 1)[0] ?? "") ?? [];
+    if (mediaId === undefined || SCREEN.test(rest)) return false;
+    const wanted = wantedOf(mediaId, rest);
+    if (!wanted) {
+      refuse(request, response, 404, NO_PICTURE);
+      return true;
+    }
     const kept = keptFile(wanted.mediaId, wanted.size);
-    if (kept) send(store, wanted, kept, request, response);
+    if (kept) sendIfSo(store, wanted, kept, request, response);
     else void readAndSend(store, wanted, request, response);
     return true;
   };
 }
 
-function wantedOf(address: string): Wanted | null {
-  const mediaId = pictureIdOf(address);
-  const size = PICTURE_SIZES.find((one) => address.endsWith(`/${one}`));
-  return mediaId !== null && size ? { mediaId, size } : null;
+const OF_PICTURE = new RegExp(`^/media/(${PICTURE_ID})/(.+)$`);
+/** What the router answers below a picture's address. */
+const SCREEN = /^delete(\.data)?$/;
+const FILE_NAME = /^[a-z0-9-]{1,80}\.(jpg|png|gif|webp|avif)$/;
+
+function wantedOf(mediaId: string, rest: string): Wanted | null {
+  const [name, file, ...more] = rest.split("/");
+  const size = PICTURE_SIZES.find((one) => one === name);
+  if (!size || more.length > 0) return null;
+  if (file === undefined) return { mediaId, size, ending: null };
+  const ending = FILE_NAME.exec(file)?.[1];
+  return ending === undefined ? null : { mediaId, size, ending };
 }
 
 async function readAndSend(
@@ -47,13 +63,25 @@ async function readAndSend(
 ): Promise<void> {
   try {
     const file = await readServed(store, wanted.mediaId, wanted.size);
-    if (file) send(store, wanted, file, request, response);
-    else refuse(request, response, 404, NO_PICTURE);
+    sendIfSo(store, wanted, file, request, response);
   } catch (error) {
     log.error({ err: error }, "a picture could not be read");
     response.setHeader("Retry-After", "10");
     refuse(request, response, 503, AWAY);
   }
+}
+
+/** A name with the ending of another kind is no name of this file. */
+function sendIfSo(
+  store: MediaStore,
+  wanted: Wanted,
+  file: ServedFile | null,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (file && (wanted.ending === null || file.ending === wanted.ending))
+    send(store, wanted, file, request, response);
+  else refuse(request, response, 404, NO_PICTURE);
 }
 
 function send(

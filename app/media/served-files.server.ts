@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { PictureSize } from "#app/content/pictures.ts";
 import { processWide } from "#app/lib/process-wide.server.ts";
-import { HEAD_BYTES, kindOfBytes, MEDIA_TYPES } from "./picture-kind.ts";
+import { extensionOf, HEAD_BYTES, kindOfBytes, MEDIA_TYPES } from "./picture-kind.ts";
 import type { MediaStore } from "./media-store.ts";
 
 /** The files of pictures as they are served: small ones from memory, within a bound. */
@@ -9,6 +9,8 @@ import type { MediaStore } from "./media-store.ts";
 /** A file that can be served. */
 export interface ServedFile {
   type: string;
+  /** Of a file name for it, without the dot. */
+  ending: string;
   bytes: number;
   /** The whole file; null where it is too large to be kept in memory. */
   data: Buffer | null;
@@ -82,7 +84,9 @@ async function read(
   const data = bytes <= MAX_KEPT_FILE ? await store.read(mediaId, size) : null;
   const head = data ?? (await headOf(store, mediaId, size));
   const kind = head && kindOfBytes(head.subarray(0, HEAD_BYTES));
-  return kind ? keep(key, { type: MEDIA_TYPES[kind], bytes, data }) : null;
+  return kind
+    ? keep(key, { type: MEDIA_TYPES[kind], ending: extensionOf(kind), bytes, data })
+    : null;
 }
 
 async function headOf(store: MediaStore, mediaId: string, size: PictureSize) {
@@ -92,9 +96,9 @@ async function headOf(store: MediaStore, mediaId: string, size: PictureSize) {
   return Buffer.concat(chunks);
 }
 
-function keep(key: string, { type, bytes, data }: ServedFile): ServedFile {
+function keep(key: string, { type, ending, bytes, data }: ServedFile): ServedFile {
   drop(key);
-  const kept = { type, bytes, data, checkedAt: performance.now() };
+  const kept = { type, ending, bytes, data, checkedAt: performance.now() };
   shelf.files.set(key, kept);
   shelf.bytes += data?.length ?? 0;
   for (const oldest of shelf.files.keys()) {

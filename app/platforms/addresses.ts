@@ -2,11 +2,16 @@
 
 const LONGEST_ADDRESS = 2000;
 
-/** An http address from a platform, which is shown as a link; "" for anything else. */
-export function webAddress(value: unknown): string {
-  if (typeof value !== "string" || value.length > LONGEST_ADDRESS || !URL.canParse(value))
-    return "";
-  return /^https?:$/.test(new URL(value).protocol) ? value : "";
+/**
+ * An http address from a platform, which is shown as a link; "" for anything else. With `base`, the
+ * site's own address, also one that is written without its host or scheme.
+ */
+export function webAddress(value: unknown, base?: string): string {
+  if (typeof value !== "string" || value === "" || value.length > LONGEST_ADDRESS) return "";
+  if (!URL.canParse(value, base)) return "";
+  const url = new URL(value, base);
+  if (!/^https?:$/.test(url.protocol)) return "";
+  return URL.canParse(value) ? value : url.href;
 }
 
 /**

@@ -23,13 +23,22 @@ export interface PictureTexts {
 export interface RemotePicture {
   /** "" where files have an address only. */
   id: string;
+  /** "" where the platform does not say it; then readers get the picture from this installation. */
   url: string;
+}
+
+/** A file that the platform held when it was last asked. */
+export interface HeldFile extends RemotePicture {
+  /** As it was sent. */
+  name: string;
 }
 
 export type PictureOutcome = { ok: true; picture: RemotePicture } | Failed;
 
-/** Null: the file is certainly not there. */
-export type FindPictureOutcome = { ok: true; picture: RemotePicture | null } | Failed;
+/** "absent": the file is certainly not there. "unknown": it may be there under another name. */
+export type FoundPicture = RemotePicture | "absent" | "unknown";
+
+export type FindPictureOutcome = { ok: true; found: FoundPicture } | Failed;
 
 /** A picture as the readers of a copy get it. */
 export interface OutgoingPicture {

@@ -53,6 +53,11 @@ export interface Failure {
   retryAfter?: number;
   /** The credentials no longer work: the integration needs to be connected again. */
   reconnect?: boolean;
+  /**
+   * Of a call that sends a file: the platform refuses every file of this kind, or all files that
+   * come from here.
+   */
+  refusedFiles?: "kind" | "all";
   /** The platform knows no such post any more. Never for a 404 of its site or of its API. */
   gone?: boolean;
   /** The text that somebody else wrote there since the last write from here; nothing was sent. */

@@ -1,5 +1,10 @@
 import { knownFailure } from "./failures.server.ts";
-import type { FindPictureOutcome, PictureOutcome, RemotePicture } from "./media-library.ts";
+import type {
+  FindPictureOutcome,
+  FoundPicture,
+  PictureOutcome,
+  RemotePicture,
+} from "./media-library.ts";
 import type {
   CategoriesOutcome,
   Category,
@@ -38,11 +43,10 @@ export function pictureOutcomeOf(work: () => Promise<RemotePicture>): Promise<Pi
   return attempt(async () => ({ picture: await work() }));
 }
 
-/** Null says that the file is certainly not there. */
 export function findPictureOutcomeOf(
-  work: () => Promise<RemotePicture | null>,
+  work: () => Promise<FoundPicture>,
 ): Promise<FindPictureOutcome> {
-  return attempt(async () => ({ picture: await work() }));
+  return attempt(async () => ({ found: await work() }));
 }
 
 /** The work returns what the outcome has besides `ok`. */

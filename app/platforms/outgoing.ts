@@ -1,6 +1,6 @@
 /** A post as it is sent to a platform. */
 
-import type { ShownPicture } from "#app/content/pictures.ts";
+import type { OwnPicture } from "#app/content/pictures.ts";
 import type { OutgoingPicture } from "./media-library.ts";
 
 /** The fields of a post that a platform may hold. */
@@ -28,7 +28,7 @@ export interface Outgoing {
   /** The pictures in the text. */
   pictures: OutgoingPicture[];
   /** The author's own pages show them in several sizes, by the ids of the pictures. */
-  ownPictures: Record<string, ShownPicture>;
+  ownPictures: Record<string, OwnPicture>;
   featuredImage: OutgoingPicture | null;
   excerpt: string;
   metaDescription: string;

@@ -16,6 +16,7 @@ import type {
 } from "./outcome.ts";
 import type {
   FindPictureOutcome,
+  HeldFile,
   PictureOutcome,
   PictureTexts,
   PictureToSend,
@@ -66,8 +67,9 @@ export interface MediaLibrary {
   /** Sends the file, without its texts. */
   upload(file: PictureToSend, context: ConnectorContext): Promise<PictureOutcome>;
   /**
-   * Looks for a file by its name; `sentAt` is when it was sent. Absent: after an unknown outcome
-   * the copy shows the picture from this installation, and the file is never sent again.
+   * Looks for a file by its name; `sentAt` is when it was sent. Where it cannot be told whether the
+   * file is there, and where this method is absent, the copy shows the picture from this
+   * installation after an unknown outcome, and the file is never sent again.
    */
   find?(name: string, sentAt: Date, context: ConnectorContext): Promise<FindPictureOutcome>;
   /** Writes the texts that the platform keeps with a file. Absent: it keeps none. */
@@ -76,9 +78,12 @@ export interface MediaLibrary {
     texts: PictureTexts,
     context: ConnectorContext,
   ): Promise<{ ok: true } | Failed>;
-  /** The ids, of those given, of files that were deleted there, in one call. Absent: unknown. */
+  /**
+   * The ids, of those given, under which the platform no longer holds that very file, in one call.
+   * Absent: unknown.
+   */
   findMissing?(
-    remoteIds: readonly string[],
+    files: readonly HeldFile[],
     context: ConnectorContext,
   ): Promise<{ ok: true; missing: string[] } | Failed>;
 }

@@ -16,8 +16,12 @@ export function uploadMs(bytes: number): number {
 }
 const SLOW_BYTES_PER_MS = 64;
 const UPLOAD_CAP_MS = 5 * 60_000;
-/** How long an upload that was abandoned after its time limit may still arrive. */
-export const AFTER_UPLOAD_MS = LATENESS_MS - CALL_MS;
+/**
+ * How long an upload that was abandoned after its time limit may still arrive. PHP does not notice
+ * that nobody waits: it goes on storing the file and making its sizes. By default it may compute
+ * for 30 s, and web servers give it 60 s in all.
+ */
+export const AFTER_UPLOAD_MS = 60_000;
 export const LEASE_MS = 45_000;
 export const RENEW_MS = 15_000;
 /** How long a publication is retried. Nothing later than this is published automatically. */

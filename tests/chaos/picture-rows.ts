@@ -6,11 +6,11 @@ import { diskStore } from "#app/media/disk-store.server.ts";
 import type { Sql } from "./database.ts";
 import type { PictureHost } from "./picture-town.ts";
 
-/** A publication of the trial and the bytes, as hex texts, that its readers must see. */
+/** A publication of the trial and what its readers must see. */
 export interface PicturePlan {
   title: string;
-  inText: string;
-  featured: string;
+  inText: Picture;
+  featured: Picture;
 }
 
 /** Posts on one host that share a featured image. */
@@ -40,12 +40,13 @@ export async function layOutPictures(
     const inText = await pictures(`Text ${n}`);
     const title = `Pictures ${String(n).padStart(4, "0")}`;
     await addPost(sql, { userId, title, integration, front: front.id, inText: inText.id });
-    plans.push({ title, inText: inText.hex, featured: front.hex });
+    plans.push({ title, inText, featured: front });
   }
   return plans;
 }
 
-interface Picture {
+/** A picture of the user, and its bytes as a hex text. */
+export interface Picture {
   id: string;
   hex: string;
 }

@@ -5,14 +5,20 @@ import type { Dice } from "./town.ts";
 
 /** Hosts that keep pictures: WordPress and Ghost in turn, each with dice on every write. */
 
-/** A post on a host, and the bytes of the pictures that its readers see. */
+/** A post on a host, and the pictures that its readers see. */
 export interface SeenPost {
   title: string;
   live: boolean;
-  /** In the text and as the featured image; null where it shows none that is there. */
-  inText: string | null;
-  featured: string | null;
+  /** In the text and as the featured image. */
+  inText: SeenPicture;
+  featured: SeenPicture;
 }
+
+/**
+ * The bytes of a file of the host as a hex text, or the id of a picture that is shown from the
+ * product; null where neither is there.
+ */
+export type SeenPicture = string | null;
 
 export interface PictureHost {
   platform: "wordpress" | "ghost";
@@ -108,8 +114,10 @@ async function wordpressHost(): Promise<{ server: FakeServer; host: PictureHost 
 
 async function ghostHost(): Promise<{ server: FakeServer; host: PictureHost }> {
   const site = await startGhost();
-  const bytesOf = (address: string | null | undefined): string | null =>
-    site.images.find(({ path }) => address?.endsWith(path))?.bytes.toString("hex") ?? null;
+  const seen = (address: string | null | undefined): SeenPicture =>
+    site.images.find(({ path }) => address?.endsWith(path))?.bytes.toString("hex") ??
+    /\/media\/([\w-]{36})\/\w+$/.exec(address ?? "")?.[1] ??
+    null;
   return {
     server: site,
     host: {
@@ -120,8 +128,8 @@ async function ghostHost(): Promise<{ server: FakeServer; host: PictureHost }> {
         site.posts.map(({ title, status, html, feature_image }) => ({
           title,
           live: status === "published",
-          inText: bytesOf(/<img src="([^"]+)"/.exec(html)?.[1]),
-          featured: bytesOf(feature_image),
+          inText: seen(/<img src="([^"]+)"/.exec(html)?.[1]),
+          featured: seen(feature_image),
         })),
       files: () => site.images.map(({ bytes }) => bytes.toString("hex")),
     },

@@ -44,7 +44,7 @@ export interface GhostOptions {
   refuseKeys: boolean;
   /** Shifts the server's clock against ours, in seconds. */
   clockAhead: number;
-  /** Newer versions add random letters to the names of files. */
+  /** Adds random letters to the names of files; older versions do not. */
   randomNames: boolean;
 }
 
@@ -64,7 +64,7 @@ export async function startGhost(given: Partial<GhostOptions> = {}): Promise<Fak
     contentKey: false,
     refuseKeys: false,
     clockAhead: 0,
-    randomNames: false,
+    randomNames: true,
     ...given,
   };
   const posts: GhostPost[] = [];

@@ -14,7 +14,13 @@ export interface MediumPost {
   publication: string | null;
 }
 
+export interface MediumOptions {
+  /** The token may upload images (the scope uploadImage). */
+  takesImages: boolean;
+}
+
 export interface FakeMedium extends FakeServer {
+  options: MediumOptions;
   posts: MediumPost[];
   /** Sizes of the uploaded images. */
   images: number[];
@@ -35,14 +41,18 @@ const FIELDS = [
   "notifyFollowers",
 ];
 
-export async function startMedium(): Promise<FakeMedium> {
+export async function startMedium(given: Partial<MediumOptions> = {}): Promise<FakeMedium> {
+  const options: MediumOptions = { takesImages: true, ...given };
   const posts: MediumPost[] = [];
   const images: number[] = [];
   const server = await startServer((request) =>
-    request.url.pathname === "/v1/images" ? keepImage(images, request) : answerOf(posts, request),
+    request.url.pathname === "/v1/images"
+      ? keepImage(images, options, request)
+      : answerOf(posts, request),
   );
   return {
     ...server,
+    options,
     posts,
     images,
     copies: (text) => posts.filter((post) => post.content.includes(text)).length,
@@ -55,9 +65,14 @@ const error = (status: number, code: number, message: string): FakeAnswer => ({
   body: { errors: [{ message, code }] },
 });
 
-function keepImage(images: number[], request: FakeRequest): FakeAnswer {
+function keepImage(
+  images: number[],
+  { takesImages }: MediumOptions,
+  request: FakeRequest,
+): FakeAnswer {
   if (request.headers.authorization !== `Bearer ${TOKEN}`)
     return error(401, 6003, "Token was invalid.");
+  if (!takesImages) return error(403, 6000, "Token lacks the scope uploadImage.");
   const type = /Content-Type: image\/(jpeg|png|gif|tiff)\r\n/.exec(request.body)?.[1];
   if (type === undefined || !request.body.includes('name="image"'))
     return error(400, 6000, "Image is not of a supported type.");

@@ -61,6 +61,16 @@ export interface WordpressOptions {
   rewrite: (html: string) => string;
   /** Refuses a meta key: 403 after the post was written. */
   refuseMeta: boolean;
+  /** How the site writes the address of a file (a CDN, a plugin for relative addresses). */
+  sourceUrl: (url: string) => string;
+  /** A plugin gives every file a name of its own. */
+  renamesFiles: boolean;
+  /** The kinds of files that the site takes. */
+  fileKinds: string[];
+  /** Messages are in the language of the site; codes are not. */
+  language: "en" | "de";
+  /** The folder for uploads can be written to. */
+  canStore: boolean;
 }
 
 export interface FakeWordpress extends FakeServer {
@@ -101,6 +111,11 @@ export async function startWordpress(
     refuseMeta: false,
     jetpack: null,
     rewrite: (html) => html,
+    sourceUrl: (url) => url,
+    renamesFiles: false,
+    fileKinds: ["jpeg", "png", "gif", "webp"],
+    language: "en",
+    canStore: true,
     ...given,
   };
   const posts: WordpressPost[] = [];
@@ -329,16 +344,18 @@ function listPosts({ posts }: World, user: Role | null, { url }: FakeRequest): F
   return { status: 200, body: found.map((post) => view(post, false)) };
 }
 
-/** Uploads take raw bytes; the slug of a file is its name without the ending. */
+/** Uploads take raw bytes. A file's slug is its name without the ending, unless one is given. */
 function mediaRoute(
-  { media, origin }: World,
+  world: World,
   user: Role | null,
   request: FakeRequest,
   route: string,
 ): FakeAnswer {
+  const { media, options, origin } = world;
   const view = (one: WordpressMedia) => ({
     id: one.id,
-    source_url: `${origin}/uploads/${one.name}`,
+    slug: one.slug,
+    source_url: options.sourceUrl(`${origin}/uploads/${one.name}`),
   });
   if (route === "/wp/v2/media" && request.method === "GET") {
     const { searchParams } = request.url;
@@ -352,30 +369,13 @@ function mediaRoute(
   }
   if (!can(user, "publish_posts")) return forbidden(user, "rest_cannot_create");
   if (route === "/wp/v2/media") {
-    const name = /filename="([^"]+)"/.exec(request.headers["content-disposition"] ?? "")?.[1] ?? "";
-    const type = request.headers["content-type"] ?? "";
-    if (!/^image\/(jpeg|png|gif|webp)$/.test(type) || !/\.(jpe?g|png|gif|webp)$/.test(name))
-      return error(
-        500,
-        "rest_upload_sideload_error",
-        "Sorry, you are not allowed to upload this file type.",
-      );
-    const md5 = createHash("md5").update(request.bytes).digest("hex");
-    if (request.headers["content-md5"] !== md5)
-      return error(412, "rest_upload_hash_mismatch", "Content hash did not match expected.");
-    const plain = name.replace(/\.\w+$/, "");
-    let slug = plain;
-    for (let number = 2; media.some((one) => one.slug === slug); number++)
-      slug = `${plain}-${number}`;
-    const file: WordpressMedia = {
-      ...{ id: 5_000 + media.length, author: user ?? "", slug, type, title: plain },
-      ...{ name: name.replace(plain, slug), bytes: request.bytes, alt: "", caption: "" },
-    };
-    media.push(file);
-    return { status: 201, body: view(file) };
+    const made = storeFile(world, user, request);
+    return "status" in made ? made : { status: 201, body: view(made) };
   }
   const one = media.find(({ id }) => route === `/wp/v2/media/${id}`);
   if (!one) return error(404, "rest_post_invalid_id", "Invalid post ID.");
+  if (one.author !== user && !can(user, "edit_others_posts"))
+    return forbidden(user, "rest_cannot_edit");
   const body = request.json as { title?: string; alt_text?: string; caption?: string };
   Object.assign(one, {
     title: body.title ?? one.title,
@@ -383,6 +383,52 @@ function mediaRoute(
     caption: body.caption ?? one.caption,
   });
   return { status: 200, body: view(one) };
+}
+
+const REFUSED_KIND = {
+  en: "Sorry, you are not allowed to upload this file type.",
+  de: "Du bist leider nicht berechtigt, diesen Dateityp hochzuladen.",
+};
+const NO_FOLDER = {
+  en: "Unable to create directory wp-content/uploads/2026/11. Is its parent directory writable by the server?",
+  de: "Das Verzeichnis wp-content/uploads/2026/11 konnte nicht angelegt werden. Ist das übergeordnete Verzeichnis durch den Server beschreibbar?",
+};
+
+/** WordPress never gives an id twice. */
+let nextFile = 5_000;
+
+function storeFile(
+  { media, options }: World,
+  user: Role | null,
+  { headers, url, bytes }: FakeRequest,
+): WordpressMedia | FakeAnswer {
+  const sideload = (message: string) => error(500, "rest_upload_sideload_error", message);
+  if (!options.canStore) return sideload(NO_FOLDER[options.language]);
+  const sent = /filename="([^"]+)"/.exec(headers["content-disposition"] ?? "")?.[1] ?? "";
+  const type = headers["content-type"] ?? "";
+  const kind = /^image\/(\w+)$/.exec(type)?.[1] ?? "";
+  const ending = /\.(\w+)$/.exec(sent)?.[1]?.replace("jpg", "jpeg");
+  if (!options.fileKinds.includes(kind) || kind !== ending)
+    return sideload(REFUSED_KIND[options.language]);
+  const md5 = createHash("md5").update(bytes).digest("hex");
+  if (headers["content-md5"] !== md5)
+    return error(412, "rest_upload_hash_mismatch", "Content hash did not match expected.");
+  const id = nextFile++;
+  const name = options.renamesFiles ? `image-${id}.${kind}` : sent;
+  const plain = name.replace(/\.\w+$/, "");
+  const wanted = url.searchParams.get("slug") ?? plain;
+  let slug = wanted;
+  for (let number = 2; media.some((one) => one.slug === slug); number++)
+    slug = `${wanted}-${number}`;
+  let free = name;
+  for (let number = 1; media.some((one) => one.name === free); number++)
+    free = name.replace(plain, `${plain}-${number}`);
+  const file: WordpressMedia = {
+    ...{ id, author: user ?? "", slug, type, title: plain },
+    ...{ name: free, bytes, alt: "", caption: "" },
+  };
+  media.push(file);
+  return file;
 }
 
 function createPost(world: World, user: Role | null, request: FakeRequest): FakeAnswer {

@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import type { Media } from "#app/generated/prisma/client.ts";
+import type { MediaKind } from "#app/generated/prisma/enums.ts";
 import type { MediaTexts } from "#app/media/media.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
 import { saveMedia } from "#app/media/save-media.server.ts";
@@ -13,14 +14,15 @@ let shade = 0;
 export async function savePicture(
   user: Planned,
   texts: Partial<MediaTexts> = {},
-  { name = "Tea in Ürümqi.jpg", width = 40, height = 30 } = {},
+  { name = "Tea in Ürümqi.jpg", width = 40, height = 30, kind = "jpeg" as MediaKind } = {},
 ): Promise<Media> {
-  const red = shade++ % 256;
-  const green = Math.floor(shade / 256) % 256;
-  const background = { r: red, g: green, b: Math.floor(Math.random() * 256) };
-  const file = path.join(os.tmpdir(), `picture-${process.pid}-${shade}.jpg`);
+  // Colours that differ less may become the same file.
+  const [r, g, b] = [1, 16, 256].map((step) => (Math.floor(shade / step) % 16) * 16 + 8);
+  const background = { r, g, b };
+  shade++;
+  const file = path.join(os.tmpdir(), `picture-${process.pid}-${shade}.${kind}`);
   await sharp({ create: { width, height, channels: 3, background } })
-    .jpeg()
+    .toFormat(kind)
     .toFile(file);
   try {
     return await saveMedia(user, { path: file, name }, { alt: "A cup of tea", ...texts });

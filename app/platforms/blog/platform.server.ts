@@ -2,6 +2,7 @@ import { Prisma, type BlogPage } from "#app/generated/prisma/client.ts";
 import type { FeaturedPicture } from "#app/blog/featured-picture.server.ts";
 import { movePage, withFreeSlug } from "#app/blog/addresses.server.ts";
 import { pageUrl } from "#app/blog/blog-url.server.ts";
+import { textColumns } from "#app/blog/preview-picture.server.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { LIMITS } from "#app/posts/post.ts";
@@ -107,12 +108,12 @@ async function texts({
 }: Outgoing) {
   const handle = await handleOf(userId);
   return async (slug: string) => {
-    const page = await workOnText("toPageTexts", html, pageUrl(handle, slug), ownPictures);
     const featured = featuredOf(featuredImage, ownPictures);
+    const url = pageUrl(handle, slug);
+    const page = await workOnText("toPageTexts", html, url, ownPictures, featured?.id ?? "");
     return {
-      ...page,
+      ...textColumns(page),
       ...{ title, excerpt, metaDescription, tags, canonicalUrl, language },
-      image: featured?.original.url ?? page.image,
       featured: featured ? { ...featured } : Prisma.DbNull,
     };
   };
@@ -124,8 +125,8 @@ function featuredOf(
 ): FeaturedPicture | null {
   const shown = picture && own[picture.mediaId];
   if (!picture || !shown) return null;
-  const { mediaId: id, url, type, bytes, width, height, caption } = picture;
-  return { ...shown, id, caption, original: { url, type, bytes, width, height } };
+  const { preview: _preview, ...rest } = shown;
+  return { ...rest, id: picture.mediaId, caption: picture.caption };
 }
 
 async function handleOf(userId: string): Promise<string> {

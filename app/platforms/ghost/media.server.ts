@@ -2,7 +2,7 @@ import { webAddress } from "../addresses.ts";
 import { send } from "../calls.server.ts";
 import { asRepeatable, fail, failureOfStatus, permanent } from "../failures.server.ts";
 import { dig } from "../json.ts";
-import type { PictureToSend, RemotePicture } from "../media-library.ts";
+import type { FoundPicture, PictureToSend, RemotePicture } from "../media-library.ts";
 import { findPictureOutcomeOf, pictureOutcomeOf } from "../outcomes.server.ts";
 import type { ConnectorContext, MediaLibrary } from "../platform.ts";
 import { readSite, sendImage } from "./api.server.ts";
@@ -22,30 +22,30 @@ async function upload(context: ConnectorContext, file: PictureToSend): Promise<R
   const { status } = answer;
   if (status === 413) fail(permanent(status, "It is larger than the site accepts."));
   if (status === 415 || status === 422)
-    fail(permanent(status, "The site does not take files of this kind. Use a JPEG or PNG."));
+    fail({
+      ...permanent(status, "The site does not take files of this kind. Use a JPEG or PNG."),
+      refusedFiles: "kind",
+    });
   fail({ ...failureOfGhost(answer), gone: false });
 }
 
 /**
- * Ghost lists no images. It stores a file under the month in which it arrived and keeps a name that
- * is not taken, so the address tells whether the file is there. A Ghost that adds random letters
- * to names, or that keeps images elsewhere, does not show it there.
+ * Ghost lists no images. Older versions store a file under its own name, in the folder of the month
+ * in which it arrived, so its address can show that it is there. Nothing can show that it is not:
+ * newer versions add random letters to the name, and images may be kept on another host.
  */
-async function find(
-  context: ConnectorContext,
-  name: string,
-  sentAt: Date,
-): Promise<RemotePicture | null> {
+async function find(context: ConnectorContext, name: string, sentAt: Date): Promise<FoundPicture> {
   const { url: home } = await readSite(context);
-  if (home === "") return null;
+  if (home === "") return "unknown";
   for (const month of monthsAround(sentAt)) {
     const url = `${home.replace(/\/+$/, "")}/content/images/${month}/${name}`;
     const answer = await send(context, url, { method: "HEAD" });
-    if (answer.status === 200) return { id: "", url };
+    const isImage = answer.headers["content-type"]?.startsWith("image/");
+    if (answer.status === 200 && isImage) return { id: "", url };
     if (answer.status === 429 || answer.status >= 500)
       fail(asRepeatable(failureOfStatus(answer, "Ghost")));
   }
-  return null;
+  return "unknown";
 }
 
 const DAY_MS = 86_400_000;

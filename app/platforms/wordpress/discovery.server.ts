@@ -18,10 +18,10 @@ export async function openSite(context: ConnectorContext): Promise<Site> {
   const home = homeOf(context.credentials["siteUrl"] ?? "");
   const answer = await visit(context, `${home}/`);
   const linked = API_LINK.exec(answer.headers["link"] ?? "")?.[1];
-  if (linked !== undefined) return { context, root: ownRoot(linked, home) };
+  if (linked !== undefined) return { context, home, root: ownRoot(linked, home) };
   for (const root of [`${home}/wp-json/`, `${home}/index.php?rest_route=/`]) {
-    const { json } = await tryRead({ context, root }, "", "_fields=namespaces");
-    if (isIndex(json) || digText(json, "code").startsWith("rest_")) return { context, root };
+    const { json } = await tryRead({ context, home, root }, "", "_fields=namespaces");
+    if (isIndex(json) || digText(json, "code").startsWith("rest_")) return { context, home, root };
   }
   fail(noWordPress(answer));
 }

@@ -1,14 +1,19 @@
 import { createHash } from "node:crypto";
 import { webAddress } from "../addresses.ts";
-import { fail, permanent, requirePosts } from "../failures.server.ts";
+import { fail, requirePosts } from "../failures.server.ts";
 import { dig, digText } from "../json.ts";
-import type { PictureToSend, PictureTexts, RemotePicture } from "../media-library.ts";
+import type {
+  FoundPicture,
+  HeldFile,
+  PictureToSend,
+  PictureTexts,
+  RemotePicture,
+} from "../media-library.ts";
 import type { MediaLibrary } from "../platform.ts";
 import { findPictureOutcomeOf, pictureOutcomeOf, valueOutcomeOf } from "../outcomes.server.ts";
-import type { Failure } from "../outcome.ts";
-import { plainText } from "../text.ts";
 import { openSite } from "./discovery.server.ts";
-import { failureOfWordPress, type WordPressAnswer } from "./failures.server.ts";
+import { failureOfWordPress } from "./failures.server.ts";
+import { failureOfUpload } from "./upload-failures.server.ts";
 import { read, sendFile, write, type Site } from "./site.server.ts";
 
 const PATH = "wp/v2/media";
@@ -23,25 +28,40 @@ export const media: MediaLibrary = {
     findPictureOutcomeOf(async () => find(await openSite(context), name)),
   describe: (remoteId, texts, context) =>
     valueOutcomeOf(async () => describe(await openSite(context), remoteId, texts)),
-  findMissing: (remoteIds, context) =>
-    valueOutcomeOf(async () => findMissing(await openSite(context), remoteIds)),
+  findMissing: (files, context) =>
+    valueOutcomeOf(async () => findMissing(await openSite(context), files)),
 };
 
-/** WordPress answers 412 when the file arrived damaged. */
+/**
+ * The slug goes along because sites may store the file under another name. WordPress answers 412
+ * when the file arrived damaged.
+ */
 async function upload(site: Site, { name, type, data }: PictureToSend): Promise<RemotePicture> {
-  const answer = await sendFile(site, PATH, FIELDS, data, {
+  const answer = await sendFile(site, PATH, `${FIELDS}&slug=${slugOf(name)}`, data, {
     "content-type": type,
     "content-disposition": `attachment; filename="${name}"`,
     "content-md5": createHash("md5").update(data).digest("hex"),
   });
-  return (answer.status === 201 && readPicture(answer.json)) || fail(failureOfUpload(answer));
+  return (
+    (answer.status === 201 ? readPicture(site, answer.json) : null) ?? fail(failureOfUpload(answer))
+  );
 }
 
-/** The slug of a file is its name without the ending. */
-async function find(site: Site, name: string): Promise<RemotePicture | null> {
-  const slug = encodeURIComponent(name.replace(/\.\w+$/, ""));
-  const list = requirePosts(await read(site, PATH, `slug=${slug}&${FIELDS}`), "WordPress");
-  return list.map(readPicture).find((picture) => picture !== null) ?? null;
+/** The slug under which a file is kept: its name without the ending, all ASCII. */
+function slugOf(name: string): string {
+  return encodeURIComponent(name.replace(/\.\w+$/, ""));
+}
+
+async function find(site: Site, name: string): Promise<FoundPicture> {
+  const list = requirePosts(await read(site, PATH, `slug=${slugOf(name)}&${FIELDS}`), "WordPress");
+  if (list.length === 0) return "absent";
+  return (
+    list.map((one) => readPicture(site, one)).find((picture) => picture !== null) ??
+    fail({
+      class: "transient",
+      message: "WordPress answered the look-up with something that is no list of files.",
+    })
+  );
 }
 
 async function describe(
@@ -54,41 +74,32 @@ async function describe(
   return answer.status === 200 ? {} : fail({ ...failureOfWordPress(answer), gone: false });
 }
 
-async function findMissing(site: Site, ids: readonly string[]): Promise<{ missing: string[] }> {
-  const asked = ids.slice(0, PER_PAGE);
-  const query = `include=${asked.map(encodeURIComponent).join(",")}&per_page=${PER_PAGE}&_fields=id`;
+async function findMissing(site: Site, files: readonly HeldFile[]): Promise<{ missing: string[] }> {
+  const asked = files.slice(0, PER_PAGE);
+  const ids = asked.map(({ id }) => encodeURIComponent(id)).join(",");
+  const query = `include=${ids}&per_page=${PER_PAGE}&${FIELDS},slug`;
   const list = requirePosts(await read(site, PATH, query), "WordPress");
-  const held = new Set(list.map((one) => digText(one, "id")));
-  return { missing: asked.filter((id) => !held.has(id)) };
+  const held = new Map(list.map((one) => [digText(one, "id"), one]));
+  return {
+    missing: asked.filter((file) => !isHeld(site, held.get(file.id), file)).map(({ id }) => id),
+  };
 }
 
-function readPicture(json: unknown): RemotePicture | null {
+/**
+ * True for the file that was sent: a site that was restored or made anew may have given its id to
+ * another. Slugs can be changed there and addresses can move, so either will do.
+ */
+function isHeld(site: Site, json: unknown, { name, url }: HeldFile): boolean {
+  if (json === undefined) return false;
+  const slug = digText(json, "slug");
+  const address = webAddress(dig(json, "source_url"), `${site.home}/`);
+  if (slug === "" && address === "") return true;
+  return slug === slugOf(name) || address === url || address.includes(slugOf(name));
+}
+
+/** A file with an id is there, whatever its address is. */
+function readPicture({ home }: Site, json: unknown): RemotePicture | null {
   const id = digText(json, "id");
-  const url = webAddress(dig(json, "source_url"));
-  return /^\d+$/.test(id) && url !== "" ? { id, url } : null;
-}
-
-/** What a refused file means. WordPress answers some of its own refusals with 500. */
-function failureOfUpload(answer: WordPressAnswer): Failure {
-  const { status, json } = answer;
-  const code = digText(json, "code");
-  const said = plainText(dig(json, "message"));
-  if (status === 413 || code === "rest_upload_file_too_big")
-    return permanent(status, "It is larger than the site accepts. Use a smaller picture.");
-  if (/^rest_upload_(limited_space|user_quota_exceeded)$/.test(code))
-    return permanent(status, "The site has no room for more files. Make room there.");
-  if (code === "rest_cannot_create" && status !== 401)
-    return permanent(
-      status,
-      "The role of this WordPress user does not allow uploading files. Use an author, editor or administrator.",
-    );
-  if (code === "rest_upload_image_type_not_supported" || isRefusedType(code, said))
-    return permanent(status, "The site does not take files of this kind. Use a JPEG or PNG.");
-  if (code === "rest_upload_hash_mismatch")
-    return { class: "transient", status, message: "The file was damaged on its way." };
-  return { ...failureOfWordPress(answer), gone: false };
-}
-
-function isRefusedType(code: string, said: string): boolean {
-  return code === "rest_upload_sideload_error" && /file type/i.test(said);
+  const url = webAddress(dig(json, "source_url"), `${home}/`);
+  return /^\d+$/.test(id) ? { id, url } : null;
 }

@@ -7,6 +7,8 @@ import { failureOfWordPress, SIGN_IN_CODE, type WordPressAnswer } from "./failur
 /** A WordPress site whose API was found. */
 export interface Site {
   context: ConnectorContext;
+  /** The address of the front page, without a slash at the end. */
+  home: string;
   /** Ends in "/wp-json/" or, with plain permalinks, in "?rest_route=/". */
   root: string;
 }

@@ -8,7 +8,7 @@ import { withPictures } from "../pictures/prepare-pictures.server.ts";
 import { afterFailure, restOfPause, unsure } from "./failure-rules.server.ts";
 import { findCopy } from "./find-copy.server.ts";
 import type { Job, PublicationRow } from "./job.ts";
-import { sentFields, toOutgoing } from "./outgoing.server.ts";
+import { sentWith, toOutgoing } from "./outgoing.server.ts";
 import { isTracked, sendCall } from "./send-call.server.ts";
 import type { PublishedVerdict, Verdict } from "./verdict.ts";
 
@@ -73,7 +73,7 @@ function createCopy(job: Job): Promise<Verdict> {
     remoteSlug,
     slug: outgoing.slug,
     contentHash: contentHash(post),
-    sent: sentFields(outgoing),
+    sent: sentWith(job, outgoing),
     tags: outgoing.tags,
     plainLinks: job.text.plainLinks,
   };
@@ -93,7 +93,7 @@ async function releaseDraft(job: Job, draftId: string, made?: PublishedVerdict):
     draftId,
     slug: outgoing.slug,
     contentHash: contentHash(post),
-    sent: sentFields(outgoing),
+    sent: sentWith(job, outgoing),
     tags: outgoing.tags,
     plainLinks: job.text.plainLinks,
   };

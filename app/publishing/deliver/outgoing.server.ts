@@ -55,14 +55,26 @@ type AllSentFields = Record<(typeof HASHED_FIELDS)[number] | FeaturedKey, string
 /** The featured image is compared by its id, as the post has it, and by all that goes with it. */
 type FeaturedKey = "featuredImage" | "featuredTexts";
 
+/** What is noted of a copy when it is sent: its fields, and the texts of its pictures. */
+export function sentWith({ pictures }: Job, outgoing: Outgoing): Record<string, string> {
+  return { ...sentFields(outgoing), ...pictures.texts };
+}
+
 /** A hash of each field, to compare with what is sent next. */
-export function sentFields(outgoing: Outgoing): AllSentFields {
+function sentFields(outgoing: Outgoing): AllSentFields {
   const { featuredImage } = outgoing;
   return {
     ...recordOf(HASHED_FIELDS, (field) => fieldHash(outgoing[field])),
+    html: htmlHash(outgoing),
     featuredImage: fieldHash(featuredImage?.mediaId ?? ""),
     featuredTexts: fieldHash(featuredImage),
   };
+}
+
+/** Platforms may name pictures in the text by their ids there, so these count as part of it. */
+function htmlHash({ html, pictures }: Outgoing): string {
+  const ids = pictures.map(({ remoteId }) => remoteId).filter((id) => id !== "");
+  return fieldHash(ids.length === 0 ? html : [html, ids]);
 }
 
 /**

@@ -29,7 +29,7 @@ export async function sendCall(
   const hash = contentHash(post);
   const attemptId = await beginCall(claimed, action, sends);
   const calledAt = Date.now();
-  const outcome = withNote(await makeTimedCall(job, call), job);
+  const outcome = withNotes(await makeTimedCall(job, call), job);
   // If this cannot be written, `recordVerdict` still records a published copy.
   await endCall(attemptId, resultOf(outcome)).catch((error: unknown) =>
     log.warn({ err: error, publication: row.id }, "the outcome of an attempt could not be noted"),
@@ -52,9 +52,9 @@ export async function sendCall(
 }
 
 /** On the author's own pages pictures are where the pages are. */
-function withNote(outcome: Outcome, { pictures: { note }, platform }: Job): Outcome {
-  if (!outcome.ok || note === "" || platform.readers === "page") return outcome;
-  const notes = [...new Set([...(outcome.copy.notes ?? []), note])];
+function withNotes(outcome: Outcome, { pictures, platform }: Job): Outcome {
+  if (!outcome.ok || pictures.notes.length === 0 || platform.readers === "page") return outcome;
+  const notes = [...new Set([...(outcome.copy.notes ?? []), ...pictures.notes])];
   return { ok: true, copy: { ...outcome.copy, notes } };
 }
 

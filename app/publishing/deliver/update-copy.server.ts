@@ -5,7 +5,7 @@ import { mayOverwriteText } from "../remote-edit.server.ts";
 import { afterFailure } from "./failure-rules.server.ts";
 import { findCopy } from "./find-copy.server.ts";
 import type { Job } from "./job.ts";
-import { changedFields, sentFields, toOutgoing } from "./outgoing.server.ts";
+import { changedFields, sentWith, toOutgoing } from "./outgoing.server.ts";
 import { sendCall } from "./send-call.server.ts";
 import { failedWith, type Verdict } from "./verdict.ts";
 
@@ -43,7 +43,7 @@ async function sendUpdate(
     ? {
         ...verdict,
         slug: outgoing.slug,
-        sent: sentFields(outgoing),
+        sent: sentWith(job, outgoing),
         plainLinks: job.text.plainLinks,
       }
     : verdict;

@@ -17,8 +17,11 @@ export interface CarriedPicture {
   said: string;
 }
 
-/** The picture is on the site or shown from here; or why it is not, and when to try again. */
-export type Carried = { ok: true; copy: MediaCopy } | Uncarried;
+/**
+ * The picture is on the site or shown from here, with a sentence on what the user should know of
+ * it; or why it is not, and when to try again.
+ */
+export type Carried = { ok: true; copy: MediaCopy; note?: string } | Uncarried;
 
 export interface Uncarried {
   ok: false;

@@ -29,7 +29,7 @@ const LATER_MS = 5_000;
 export async function carryPicture(carriage: Carriage, picture: CarriedPicture): Promise<Carried> {
   const { library, place, job } = carriage;
   const known = await findCopyOf(picture.media.id, place);
-  if (known && isSettled(known, library) && hasTexts(known, library, picture))
+  if (known && isSettled(known) && hasTexts(known, library, picture))
     return { ok: true, copy: known };
   const owner = `${job.claimed.owner}:${job.claimed.id}`;
   const file = known ? null : await readFile(carriage, picture);
@@ -39,18 +39,21 @@ export async function carryPicture(carriage: Carriage, picture: CarriedPicture):
   if (!copy) return later(Date.now() + LATER_MS, "Another post is sending it at this moment.");
   const renewal = setInterval(() => void renewCopy(id, owner).catch(() => undefined), RENEW_MS);
   try {
-    const carried = isSettled(copy, library)
+    const carried = isSettled(copy)
       ? { ok: true as const, copy }
       : await sendOrFind(carriage, picture, copy, owner);
-    return carried.ok ? await describe(carriage, picture, carried.copy) : carried;
+    return carried.ok
+      ? { ...carried, ...(await describe(carriage, picture, carried.copy)) }
+      : carried;
   } finally {
     clearInterval(renewal);
     await releaseCopy(id, owner);
   }
 }
 
-function isSettled({ state }: MediaCopy, library: MediaLibrary): boolean {
-  return state === "stored" || (state === "linked" && !library.find);
+/** A picture that was never sent, or refused, is sent with the next post that shows it. */
+function isSettled({ state, sentAt }: MediaCopy): boolean {
+  return state === "stored" || (state === "linked" && sentAt !== null);
 }
 
 /** Null when somebody else has it for longer than an attempt should wait. */
@@ -77,8 +80,13 @@ async function describe(
   if (!written.ok && written.failure.class !== "permanent")
     return refused(asRepeatable(written.failure));
   if (!written.ok && written.failure.reconnect) return refused(written.failure);
-  if (written.ok) await noteTexts(copy.id, fieldHash(texts));
+  if (!written.ok) return { ok: true, copy, note: textsRefused(picture, written.failure.message) };
+  await noteTexts(copy.id, fieldHash(texts));
   return { ok: true, copy };
+}
+
+function textsRefused({ media }: CarriedPicture, reason: string): string {
+  return `The description and caption of “${media.name}” are in the post, but not with the file there: ${reason}`;
 }
 
 function hasTexts(copy: MediaCopy, library: MediaLibrary, picture: CarriedPicture): boolean {

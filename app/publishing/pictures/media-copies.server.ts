@@ -63,15 +63,20 @@ export async function releaseCopy(id: string, owner: string): Promise<void> {
 }
 
 /**
- * Notes that the file is about to be sent, in a call that may take `ms`. No file is sent without
- * this. Throws `conflict` when the lease is lost.
+ * Notes that the file is about to be sent under this name, in a call that may take `ms`. No file is
+ * sent without this. Throws `conflict` when the lease is lost.
  */
-export async function beginUpload(id: string, owner: string, ms: number): Promise<void> {
+export async function beginUpload(
+  { id, name }: Pick<MediaCopy, "id" | "name">,
+  owner: string,
+  ms: number,
+): Promise<void> {
   const now = Date.now();
   const { count } = await db.mediaCopy.updateMany({
     where: { id, leaseOwner: owner, leaseUntil: { gt: new Date(now) } },
     data: {
       state: "sending",
+      name,
       sentAt: new Date(now),
       waitUntil: new Date(now + ms + AFTER_UPLOAD_MS),
     },
@@ -122,13 +127,21 @@ export async function linkCopies(
   });
 }
 
-/** From now on the site's copies show the picture from this installation. */
+/**
+ * From now on the site's copies show the picture from this installation. After a call whose outcome
+ * nobody can tell (`sentAt`) that is for ever.
+ */
 export async function linkCopy(id: string): Promise<void> {
   await db.mediaCopy.update({ where: { id }, data: { state: "linked", waitUntil: null } });
 }
 
 const LONGEST_SLUG = 60;
 const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
+
+/** The same name with the ending of another kind of file. */
+export function withEnding(name: string, extension: string): string {
+  return name.replace(/\.\w+$/, `.${extension}`);
+}
 
 /** "a-cup-of-tea-4k2m9xq7.jpg" */
 function fileName({ alt, name }: Pick<Media, "alt" | "name">, extension: string): string {

@@ -32,54 +32,72 @@ export async function withPictures(
   if (Date.now() - row.dueAt.getTime() > MISSED_MS) return { ok: true, job };
   const media = await findMedia({ id: row.userId }, ids);
   const place = { site: row.site ?? siteKey(integration), platform: platform.key };
-  const copies = await bring(job, media, uses, place);
-  if (!(copies instanceof Map)) return { ok: false, verdict: copies };
-  const { html, pictures } = await showPictures(job.text.html, { uses, featured, media, copies });
+  const brought = await bring(job, media, uses, place);
+  if ("kind" in brought) return { ok: false, verdict: brought };
+  const { copies, notes } = brought;
+  const kinds = platform.media?.kinds;
+  const shown = { uses, featured, media, copies, ...(kinds && { kinds }) };
+  const { html, pictures } = await showPictures(job.text.html, shown);
+  pictures.notes.push(...notes);
   return { ok: true, job: { ...job, pictures, text: { ...job.text, html } } };
 }
 
-type Copies = Map<string, MediaCopy>;
+/** The rows of the pictures that the site keeps, by picture, and what the user should know. */
+interface Brought {
+  copies: Map<string, MediaCopy>;
+  notes: string[];
+}
 
-/** The rows of the pictures that the site keeps, by picture; none where it keeps none. */
+/** None where the site keeps none. */
 async function bring(
   job: Job,
   media: Media[],
   uses: readonly PictureUse[],
   place: PictureSite,
-): Promise<Copies | Verdict> {
+): Promise<Brought | Verdict> {
   const library = job.platform.media;
-  const copies: Copies = new Map();
+  const brought: Brought = { copies: new Map(), notes: [] };
   if (!library) {
-    await linkCopies(media, place);
-    return copies;
+    // Deleting a picture changes the author's own pages; copies elsewhere would show a gap.
+    if (job.platform.readers !== "page") await linkCopies(media, place);
+    return brought;
   }
   await forgetDeleted(job, media, place);
   for (const one of media) {
     const said = uses.find(({ mediaId, alt }) => mediaId === one.id && alt !== "")?.alt ?? "";
     const carried = await carryPicture({ job, library, place }, { media: one, said });
     if (!carried.ok) return verdictOf(job, one, carried);
-    copies.set(one.id, carried.copy);
+    brought.copies.set(one.id, carried.copy);
+    const note = carried.note ?? (carried.copy.state === "linked" ? unconfirmed(job, one) : "");
+    if (note !== "") brought.notes.push(note);
   }
-  return copies;
+  return brought;
 }
 
-/** Asks once for each attempt which files somebody deleted there; these are sent anew. */
+function unconfirmed({ platform }: Job, { name }: Media): string {
+  return `${platform.name} did not confirm the picture “${name}”, so the post shows it from Postwright.`;
+}
+
+/** Asks once for each attempt which files the site no longer holds; these are sent anew. */
 async function forgetDeleted(job: Job, media: Media[], place: PictureSite): Promise<void> {
   const library = job.platform.media;
   if (!library?.findMissing) return;
-  const rows = (await Promise.all(media.map(({ id }) => findCopyOf(id, place)))).filter(
-    (row) => row?.state === "stored" && row.remoteId,
+  const rows = (await Promise.all(media.map(({ id }) => findCopyOf(id, place)))).flatMap((row) =>
+    row?.state === "stored" && row.remoteId ? [{ ...row, remoteId: row.remoteId }] : [],
   );
-  const ids = rows.map((row) => row?.remoteId ?? "");
-  if (ids.length === 0) return;
+  const files = rows.map(({ remoteId: id, remoteUrl, name }) => ({
+    id,
+    name,
+    url: remoteUrl ?? "",
+  }));
+  if (files.length === 0) return;
   const asked = await makeTimedCall(
     job,
     (context) =>
-      library.findMissing?.(ids, context) ?? Promise.resolve({ ok: true as const, missing: [] }),
+      library.findMissing?.(files, context) ?? Promise.resolve({ ok: true as const, missing: [] }),
   );
   if (!asked.ok) return;
-  for (const row of rows)
-    if (row && asked.missing.includes(row.remoteId ?? "")) await forgetFile(row);
+  for (const row of rows) if (asked.missing.includes(row.remoteId)) await forgetFile(row);
 }
 
 function verdictOf(job: Job, { name }: Media, { failure, at, counts }: Uncarried): Verdict {

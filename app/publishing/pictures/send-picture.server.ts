@@ -1,7 +1,9 @@
 import type { MediaCopy } from "#app/generated/prisma/client.ts";
+import type { MediaKind } from "#app/generated/prisma/enums.ts";
 import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { readPictureFile, type PictureFile } from "#app/media/picture-file.server.ts";
 import { asRepeatable } from "#app/platforms/failures.server.ts";
+import type { Failed } from "#app/platforms/outcome.ts";
 import { makeTimedCall } from "../deliver/timed-call.server.ts";
 import { renew } from "../queue/claim.server.ts";
 import { uploadMs } from "../timing.ts";
@@ -19,6 +21,7 @@ import {
   keepCopy,
   linkCopy,
   nothingArrived,
+  withEnding,
 } from "./media-copies.server.ts";
 
 /**
@@ -37,40 +40,60 @@ export async function sendOrFind(
     const waits = copy.waitUntil?.getTime() ?? 0;
     if (waits > Date.now()) return later(waits, UNANSWERED);
     const { name, sentAt } = copy;
-    const found = await makeTimedCall(job, (context) => library.find!(name, sentAt, context));
-    if (!found.ok) return refused(asRepeatable(found.failure));
-    if (found.picture) return settled(copy, keepCopy(copy.id, found.picture));
+    const looked = await makeTimedCall(job, (context) => library.find!(name, sentAt, context));
+    if (!looked.ok) return refused(asRepeatable(looked.failure));
+    if (looked.found === "unknown") return settled(copy, linkCopy(copy.id));
+    if (looked.found !== "absent") return settled(copy, keepCopy(copy.id, looked.found));
   }
-  return send(carriage, picture, copy, owner);
+  return send(carriage, picture, copy, owner, library.kinds);
 }
 
+/** What every site takes, where it takes pictures at all. */
+const PLAIN: readonly MediaKind[] = ["jpeg", "png"];
+
+/** Sends the file; once more as a JPEG or PNG where the site refuses its kind. */
 async function send(
   carriage: Carriage,
   picture: CarriedPicture,
   copy: MediaCopy,
   owner: string,
+  kinds: readonly MediaKind[],
 ): Promise<Carried> {
   const { library, job } = carriage;
-  const file = await readFile(carriage, picture);
+  const file = await readFile(carriage, picture, kinds);
   if (!file.ok) return file;
-  const { type, data } = file;
+  const { kind, type, data } = file;
   if (!(await renew(job.claimed)))
     throw new AppError("conflict", "Another process has taken this publication over.");
+  const name = withEnding(copy.name, file.extension);
   const ms = uploadMs(data.length);
-  await beginUpload(copy.id, owner, ms);
+  await beginUpload({ id: copy.id, name }, owner, ms);
   const sent = await makeTimedCall(
     job,
-    (context) => library.upload({ name: copy.name, type, data }, context),
+    (context) => library.upload({ name, type, data }, context),
     ms,
   );
   if (sent.ok) return settled(copy, keepCopy(copy.id, sent.picture));
-  if (sent.failure.class !== "unknown") {
-    await nothingArrived(copy.id, owner);
-    return refused(sent.failure);
-  }
-  if (!library.find) return settled(copy, linkCopy(copy.id));
+  if (sent.failure.class === "unknown") return afterLostAnswer(carriage, copy, sent);
+  await nothingArrived(copy.id, owner);
+  if (sent.failure.refusedFiles === "all")
+    return settled(copy, linkCopy(copy.id), sent.failure.message);
+  return sent.failure.refusedFiles === "kind" && !PLAIN.includes(kind)
+    ? send(carriage, picture, copy, owner, PLAIN)
+    : refused(sent.failure);
+}
+
+/**
+ * Where nobody can find it the file may be there all the same; sent again, it would be there twice.
+ */
+async function afterLostAnswer(
+  carriage: Carriage,
+  copy: MediaCopy,
+  { failure }: Failed,
+): Promise<Carried> {
+  if (!carriage.library.find) return settled(copy, linkCopy(copy.id));
   const { waitUntil } = await reread(copy);
-  return { ...later(waitUntil?.getTime() ?? Date.now(), sent.failure.message), counts: true };
+  return { ...later(waitUntil?.getTime() ?? Date.now(), failure.message), counts: true };
 }
 
 const UNANSWERED = "The answer to the last try was lost, so it is looked for there first.";
@@ -81,18 +104,19 @@ type ReadFile = ({ ok: true } & PictureFile) | Uncarried;
 export async function readFile(
   { library }: Carriage,
   { media }: CarriedPicture,
+  kinds = library.kinds,
 ): Promise<ReadFile> {
   try {
-    return { ok: true, ...(await readPictureFile(media, library.kinds)) };
+    return { ok: true, ...(await readPictureFile(media, kinds)) };
   } catch (error) {
     if (!isAppError(error)) throw error;
     return refused({ class: "permanent", message: error.message });
   }
 }
 
-async function settled(copy: MediaCopy, written: Promise<void>): Promise<Carried> {
+async function settled(copy: MediaCopy, written: Promise<void>, note?: string): Promise<Carried> {
   await written;
-  return { ok: true, copy: await reread(copy) };
+  return { ok: true, copy: await reread(copy), ...(note !== undefined && { note }) };
 }
 
 function reread({ mediaId, site, platform }: MediaCopy): Promise<MediaCopy> {

@@ -1,29 +1,38 @@
 import {
   pictureAddress,
+  type OwnPicture,
   type PictureSize,
   type PictureUse,
   type ShownPicture,
 } from "#app/content/pictures.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import type { Media, MediaCopy, Post } from "#app/generated/prisma/client.ts";
+import type { MediaKind } from "#app/generated/prisma/enums.ts";
 import { env } from "#app/lib/env.server.ts";
 import { isLoopback } from "#app/lib/this-computer.server.ts";
 import { findMedia } from "#app/media/media.server.ts";
 import { mediaFiles } from "#app/media/media-files.server.ts";
 import { altOf, ownPictures } from "#app/media/own-pictures.server.ts";
+import { MEDIA_TYPES } from "#app/media/picture-kind.ts";
+import { SHOWN_EVERYWHERE, sizeOfKind } from "#app/media/shown-kinds.ts";
 import type { OutgoingPicture } from "#app/platforms/media-library.ts";
+import { shownTexts, textsKey } from "./shown-texts.server.ts";
 
 /** The pictures of a post as the readers of one copy get them. */
 export interface JobPictures {
   inText: OutgoingPicture[];
   /** For the author's own pages, by picture. */
-  own: Record<string, ShownPicture>;
+  own: Record<string, OwnPicture>;
   featured: OutgoingPicture | null;
-  /** Nobody on another computer can see one of them: a sentence; otherwise "". */
-  note: string;
+  /** Which of their texts the copy shows, as it is noted with the fields that were sent. */
+  texts: Record<string, string>;
+  /** Sentences for the user on what came of them. */
+  notes: string[];
 }
 
-export const NO_PICTURES: JobPictures = { inText: [], own: {}, featured: null, note: "" };
+export const NO_PICTURES: JobPictures = {
+  ...{ inText: [], own: {}, featured: null, texts: {}, notes: [] },
+};
 
 interface Shown {
   uses: readonly PictureUse[];
@@ -32,28 +41,42 @@ interface Shown {
   media: readonly Media[];
   /** The rows of the pictures that the site keeps, by picture. */
   copies: ReadonlyMap<string, MediaCopy>;
+  /** The kinds that the platform takes from an address here. */
+  kinds?: readonly MediaKind[];
 }
 
 /** The text with the addresses of its pictures, and the pictures for the fields of a platform. */
 export async function showPictures(
   given: string,
-  { uses, featured, media, copies }: Shown,
+  { uses, featured, media, copies, kinds = SHOWN_EVERYWHERE }: Shown,
 ): Promise<{ html: string; pictures: JobPictures }> {
   const outgoing = new Map(
-    media.map((one) => [one.id, toOutgoingPicture(one, copies.get(one.id), "1600")]),
+    media.map((one) => [one.id, toOutgoingPicture(one, copies.get(one.id), "1600", kinds)]),
   );
   const table = Object.fromEntries([...outgoing].map(([id, one]) => [id, toShown(one)]));
   const front = media.find(({ id }) => id === featured);
   const ids = new Set(uses.map(({ mediaId }) => mediaId));
   const inText = [...ids].flatMap((id) => outgoing.get(id) ?? []);
-  const featuredImage = front ? toOutgoingPicture(front, copies.get(front.id), "original") : null;
+  const featuredImage = front
+    ? toOutgoingPicture(front, copies.get(front.id), "original", kinds)
+    : null;
   return {
     html: await workOnText("resolvePictures", given, table),
     pictures: {
       inText,
       own: ownPictures(media),
       featured: featuredImage,
-      note: noteOn(featuredImage ? [...inText, featuredImage] : inText),
+      texts: Object.fromEntries(
+        media.map((one) => [
+          textsKey(one.id),
+          shownTexts(
+            one,
+            uses.filter(({ mediaId }) => mediaId === one.id),
+            one.id === featured,
+          ),
+        ]),
+      ),
+      notes: notesOn(featuredImage ? [...inText, featuredImage] : inText),
     },
   };
 }
@@ -70,26 +93,31 @@ export async function showFromHere(
 }
 
 /** What the user should know of pictures that are shown from an address that only we can open. */
-function noteOn(pictures: readonly OutgoingPicture[]): string {
+function notesOn(pictures: readonly OutgoingPicture[]): string[] {
   const { hostname } = new URL(env.appUrl);
   const here = pictures.some(({ url }) => url.startsWith(`${env.appUrl}/`));
   return here && isLoopback(hostname)
-    ? "Its pictures are shown from this computer, so readers elsewhere cannot see them. Give Postwright a public address (APP_URL)."
-    : "";
+    ? [
+        "Its pictures are shown from this computer, so readers elsewhere cannot see them. Give Postwright a public address (APP_URL).",
+      ]
+    : [];
 }
 
 function toOutgoingPicture(
   media: Media,
   copy: MediaCopy | undefined,
-  size: PictureSize,
+  wanted: PictureSize,
+  kinds: readonly MediaKind[],
 ): OutgoingPicture {
-  const kept = copy?.state === "stored" ? copy.remoteUrl : null;
-  const file = mediaFiles(media)[kept === null ? size : "original"];
+  const files = mediaFiles(media);
+  const kept = copy?.state === "stored" ? copy : null;
+  const size = sizeOfKind(files, wanted, kinds);
+  const file = files[kept?.remoteUrl ? "original" : size];
   return {
     mediaId: media.id,
-    url: kept ?? env.appUrl + pictureAddress(media.id, size),
-    remoteId: kept === null ? "" : (copy?.remoteId ?? ""),
-    type: `image/${file.kind}`,
+    url: kept?.remoteUrl || env.appUrl + pictureAddress(media.id, size),
+    remoteId: kept?.remoteId ?? "",
+    type: MEDIA_TYPES[file.kind],
     bytes: file.bytes,
     width: file.width,
     height: file.height,

@@ -14,7 +14,7 @@ export interface SentColumns {
   contentHash?: string;
   /** The copy's id on the platform while it is an unreleased draft. */
   draftId?: string;
-  /** A hash of each field (`sentFields`). */
+  /** A hash of each field (`sentWith`). */
   sent?: Record<string, string>;
   tags?: string[];
   /** Titles of posts whose links went out as words. */

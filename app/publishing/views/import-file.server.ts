@@ -3,8 +3,9 @@ import { findPlatform } from "#app/platforms/registry.server.ts";
 import type { Publication } from "#app/generated/prisma/client.ts";
 import { openStoredCredentials } from "#app/integrations/integration-record.server.ts";
 import { db } from "#app/lib/db.server.ts";
-import { slugOf } from "#app/lib/text.ts";
+import { slugOf, toSlug } from "#app/lib/text.ts";
 import { captionHtml } from "#app/lib/caption.ts";
+import { extensionOfType } from "#app/media/picture-kind.ts";
 import type { OutgoingPicture } from "#app/platforms/media-library.ts";
 import { buildWxr, type WxrPicture } from "#app/platforms/wxr.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
@@ -42,8 +43,14 @@ export async function makeImportFile(
 
 function toWxrPicture(picture: OutgoingPicture | null): WxrPicture | null {
   if (!picture) return null;
-  const { url, alt } = picture;
+  const { alt } = picture;
+  const url = withFileName(picture);
   return { url, title: alt || "Featured image", alt, caption: captionHtml(picture) };
+}
+
+/** Importers name the file after the end of its address, and some refuse it without an ending. */
+function withFileName({ url, alt, type }: OutgoingPicture): string {
+  return `${url}/${toSlug(alt) || "picture"}.${extensionOfType(type)}`;
 }
 
 /** The tags and the site's address of the newest publication that is finished by hand. */

@@ -1,5 +1,6 @@
+import { deletePicture } from "#app/blog/delete-picture.server.ts";
 import { api, endpoint } from "#app/http/api.server.ts";
-import { changeMedia, deleteMedia } from "#app/media/change-media.server.ts";
+import { changeMedia } from "#app/media/change-media.server.ts";
 import { requireListedMedia } from "#app/media/list-media.server.ts";
 import { toMediaView } from "#app/media/media.server.ts";
 import {
@@ -31,7 +32,7 @@ const handler = api("/api/media/:id", {
     response: deletedAnswer,
     errors: ["not_found", "conflict"],
     run: async ({ user, params, query }) => {
-      await deleteMedia(user, params.id, { confirmed: query.confirmed === "true" });
+      await deletePicture(user, params.id, { confirmed: query.confirmed === "true" });
       return { message: "The picture was deleted." };
     },
   }),

@@ -54,9 +54,11 @@ export default function BlogList() {
     <BlogFrame author={author} path={path}>
       <h1 className="sr-only">Articles by {author}</h1>
       <ol className="divide-y divide-line">
-        {articles.map((article) => (
+        {articles.map((article, at) => (
           <li key={article.path} className="py-8 first:pt-0">
-            {article.featured ? <Thumbnail picture={article.featured} path={article.path} /> : null}
+            {article.featured ? (
+              <Thumbnail picture={article.featured} path={article.path} isFirst={at === 0} />
+            ) : null}
             <h2 className="font-serif text-xl font-semibold">
               <a href={article.path} className="rounded-md hover:underline">
                 {article.title}

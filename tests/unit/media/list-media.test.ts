@@ -1,6 +1,10 @@
+import fs from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { db } from "#app/lib/db.server.ts";
-import { changeMedia, deleteMedia } from "#app/media/change-media.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { deletePicture } from "#app/blog/delete-picture.server.ts";
+import { changeMedia } from "#app/media/change-media.server.ts";
 import { listMedia, mediaUsage, requireListedMedia } from "#app/media/list-media.server.ts";
 import { mediaTextsForm } from "#app/media/requests.server.ts";
 import { mediaStore } from "#app/media/store.server.ts";
@@ -86,7 +90,7 @@ test("refuses to delete a picture that a post shows, naming the post", async () 
   const { id } = await createMedia(user);
   const post = await writePost(user, { title: "Balcony" });
   await usePicture(post, { id });
-  await expect(deleteMedia(user, id, { confirmed: true })).rejects.toMatchObject({
+  await expect(deletePicture(user, id, { confirmed: true })).rejects.toMatchObject({
     kind: "conflict",
     message: expect.stringContaining("“Balcony”") as string,
   });
@@ -101,17 +105,34 @@ test("asks before it deletes a picture that live copies show, then removes its f
   const copy = { mediaId: id, platform: "blogger", name: "a.jpg" };
   await db.mediaCopy.create({ data: { ...copy, site: "stored", state: "stored" } });
   const linked = await db.mediaCopy.create({ data: { ...copy, site: "shown", state: "linked" } });
-  await expect(deleteMedia(user, id)).rejects.toMatchObject({
+  await expect(deletePicture(user, id)).rejects.toMatchObject({
     kind: "conflict",
     message: expect.stringContaining("Copies on 1 site show this picture") as string,
   });
   expect(await mediaStore.read(id, "400")).not.toBeNull();
-  await expect(deleteMedia(await createUser(), id, { confirmed: true })).rejects.toMatchObject({
+  await expect(deletePicture(await createUser(), id, { confirmed: true })).rejects.toMatchObject({
     kind: "not_found",
   });
-  await deleteMedia(user, id, { confirmed: true });
+  await deletePicture(user, id, { confirmed: true });
   expect(await mediaStore.read(id, "400")).toBeNull();
   expect(await db.mediaCopy.count({ where: { id: linked.id } })).toBe(0);
+});
+
+test("deletes a picture whose files cannot be removed now; the sweep removes them", async () => {
+  const user = await createUser();
+  const folderOf = (id: string) => path.join(env.dataDir, "media", id.slice(-2));
+  let { id } = await createMedia(user);
+  while (fs.existsSync(folderOf(id))) ({ id } = await createMedia(user));
+  // A file in the place of a folder.
+  fs.mkdirSync(path.dirname(folderOf(id)), { recursive: true });
+  fs.writeFileSync(folderOf(id), "");
+  try {
+    await expect(mediaStore.remove(id)).rejects.toThrow();
+    await deletePicture(user, id);
+    expect(await db.media.count({ where: { id } })).toBe(0);
+  } finally {
+    fs.rmSync(folderOf(id));
+  }
 });
 
 test("takes descriptions on one line and web addresses for credits", () => {

@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
@@ -97,9 +98,35 @@ it("says shortly that there is none, and leaves other addresses alone", async ()
     "no-store",
     true,
   ]);
-  for (const path of ["/media", `/media/${id}`, `/media/${id}/401`, "/media/../x/400"])
+  for (const path of ["401", "large", "400x", "400.webp", "original/", "original/a"]) {
+    const { status, headers } = await get(`/media/${id}/${path}`);
+    expect([path, status, headers.get("content-type")]).toEqual([
+      ...[path, 404, "text/plain; charset=utf-8"],
+    ]);
+  }
+  for (const path of ["/media", `/media/${id}`, `/media/${id}.data`, "/media/../x/400"])
     expect((await get(path)).status).toBe(418);
+  const screens = [...fs.readFileSync("app/routes.ts", "utf8").matchAll(/"media\/:id\/([^"]+)"/g)];
+  expect(screens.length).toBeGreaterThan(0);
+  for (const [, screen] of screens)
+    for (const path of [screen, `${screen}.data`])
+      expect([path, (await get(`/media/${id}/${path}`)).status]).toEqual([path, 418]);
   expect((await get(`/media/${id}/400`, {}, "POST")).status).toBe(418);
+});
+
+it("serves the same file under a file name with the right ending", async () => {
+  const plain = await get(`/media/${id}/400`);
+  for (const round of ["cold", "warm"]) {
+    const { status, headers, body } = await get(`/media/${id}/400/a-cup-of-tea.webp?${round}`);
+    expect([status, body.equals(bytes)]).toEqual([200, true]);
+    for (const name of ["etag", "cache-control", "content-type", "accept-ranges"])
+      expect(headers.get(name)).toBe(plain.headers.get(name));
+  }
+  const known = { "If-None-Match": plain.headers.get("etag")! };
+  expect((await get(`/media/${id}/400/tea.webp`, known)).status).toBe(304);
+  expect((await get(`/media/${id}/original/tea.gif`, {}, "HEAD")).status).toBe(200);
+  for (const name of ["tea.jpg", "tea", "Tea.webp", "a/tea.webp", "%2e%2e.webp", ".webp"])
+    expect((await get(`/media/${id}/400/${name}`)).status).toBe(404);
 });
 
 it("serves a deleted picture no more", async () => {

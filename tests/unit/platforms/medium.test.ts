@@ -108,6 +108,23 @@ it("tests the token", async () => {
   });
 });
 
+it.each([
+  ["lacks the scope for images", 403],
+  ["is not accepted for images", 401],
+])("says that the story shows pictures from here when the token %s", async (_what, status) => {
+  site.options.takesImages = false;
+  if (status === 401)
+    site.inject("POST /v1/images", react.status(401, { errors: [{ code: 6003, message: "x" }] }));
+  const file = { name: "tea-4k2m9xq7.jpg", type: "image/jpeg", data: Buffer.from([0xff, 0xd8]) };
+  const failed = await medium.media!.upload(file, context());
+  expect(failed).toMatchObject({
+    failure: { class: "permanent", refusedFiles: "all", status, message: expect.any(String) },
+  });
+  expect(failed).not.toMatchObject({ failure: { reconnect: true } });
+  expect(JSON.stringify(failed)).toContain("with this token");
+  expect(await publish()).toMatchObject({ ok: true });
+});
+
 it("takes images once, and shows the featured one first unless the story has it", async () => {
   const data = Buffer.from([0xff, 0xd8, 0, 13, 10, 45, 45]);
   const file = { name: "tea-4k2m9xq7.jpg", type: "image/jpeg", data };

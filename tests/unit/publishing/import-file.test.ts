@@ -49,7 +49,7 @@ it("has pictures by absolute address, and the featured image as an attachment", 
   const here = "http://127.0.0.1:3000/media";
   expect(body).toContain(`<img src="${here}/${inText.id}/1600" width="40" height="30"`);
   expect(body).toContain(
-    `<wp:attachment_url><![CDATA[${here}/${front.id}/original]]></wp:attachment_url>`,
+    `<wp:attachment_url><![CDATA[${here}/${front.id}/original/a-cup-of-tea.jpg]]></wp:attachment_url>`,
   );
   expect(body).toContain("<wp:meta_value><![CDATA[A cup of tea]]></wp:meta_value>");
   expect(body).toContain("<excerpt:encoded><![CDATA[A &amp; B]]></excerpt:encoded>");

@@ -9,6 +9,7 @@ import { startGhost, type FakeGhost } from "../../fakes/ghost.ts";
 import { react, startServer } from "../../fakes/server.ts";
 import { startWordpress, type FakeWordpress } from "../../fakes/wordpress.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
+import { illustratedPost, untilEnded } from "../../helpers/illustrated.ts";
 import { figure, savePicture } from "../../helpers/pictures.ts";
 import {
   connect,
@@ -26,48 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([wordpress.close(), ghost.close()]));
 
-/** A post with one picture in its text and another as its featured image. */
 async function setUp(platform: "wordpress" | "ghost", role: "editor" | "contributor" = "editor") {
-  const user = await createUser();
   const credentials = platform === "ghost" ? ghost.credentials : wordpress.credentials(role);
-  await connect(user, platform, credentials);
-  const inText = await savePicture(user, { caption: "Morning", credit: "Ann <3" });
-  const front = await savePicture(user, {
-    alt: "A field",
-    creditUrl: "https://example.com/ann",
-    credit: "Ann",
-  });
-  const title = `Tea ${inText.id}`;
-  const content = `<p>Water.</p>${figure(inText, "", "Morning")}`;
-  const { id } = await writePost(user, { title, content });
-  await db.post.update({ where: { id }, data: { featuredImage: front.id } });
+  const post = await illustratedPost(platform, credentials);
   return {
-    user,
-    id,
-    inText,
-    front,
-    publish: () => publishNow(user, id, { platform }),
-    onWordpress: () => wordpress.posts.filter((post) => post.title === title),
-    onGhost: () => ghost.posts.filter((post) => post.title === title),
-    files: () => db.mediaCopy.findMany({ where: { media: { userId: user.id } } }),
+    ...post,
+    onWordpress: () => wordpress.posts.filter(({ title }) => title === post.title),
+    onGhost: () => ghost.posts.filter(({ title }) => title === post.title),
   };
-}
-
-/** Ends every wait for pictures. */
-async function letUploadsPass(): Promise<void> {
-  await db.mediaCopy.updateMany({
-    where: { waitUntil: { not: null } },
-    data: { waitUntil: new Date(Date.now() - 1), leaseUntil: new Date(Date.now() - 1) },
-  });
-}
-
-async function untilEnded(id: string): Promise<string> {
-  for (let round = 0; round < 6; round++) {
-    await letUploadsPass();
-    const state = await publishUntilEnded(id, 1);
-    if (state !== "queued" && state !== "publishing") return state;
-  }
-  return "queued";
 }
 
 describe("pictures on WordPress", () => {
@@ -166,12 +133,12 @@ describe("pictures on WordPress", () => {
     };
     const copy = await openCopy(anna.inText, place, "jpg");
     await leaseCopy(copy.id, "dead");
-    await beginUpload(copy.id, "dead", uploadMs(1));
+    await beginUpload(copy, "dead", uploadMs(1));
     await db.mediaCopy.update({ where: { id: copy.id }, data: { leaseUntil: new Date(0) } });
     const outcome = await anna.publish();
     expect(outcome.state).toBe("queued");
     const { nextTryAt } = await db.publication.findUniqueOrThrow({ where: { id: outcome.id } });
-    expect(nextTryAt!.getTime()).toBeGreaterThan(Date.now() + 30_000);
+    expect(nextTryAt!.getTime()).toBeGreaterThan(Date.now() + 85_000);
     const slug = copy.name.replace(".jpg", "");
     wordpress.media.push({
       id: 9_000,
@@ -224,22 +191,22 @@ describe("pictures on WordPress", () => {
 });
 
 describe("pictures on Ghost", () => {
-  it("are uploaded once, with the featured image in its fields, and found again by their address", async () => {
+  it("are uploaded once, with the featured image in its fields", async () => {
     const anna = await setUp("ghost");
     const before = ghost.images.length;
-    ghost.inject("POST /ghost/api/admin/images", { kind: "reset" }, { commit: "first" });
-    const outcome = await anna.publish();
-    expect(outcome.state).toBe("queued");
-    expect(await untilEnded(outcome.id)).toBe("published");
+    expect(await anna.publish()).toMatchObject({ state: "published" });
+    await anna.publish();
     expect(ghost.images.length).toBe(before + 2);
     const [post] = anna.onGhost();
     expect(post).toMatchObject({
-      feature_image: expect.stringMatching(/\/content\/images\/\d{4}\/\d\d\/a-field-\w{8}\.jpg$/),
+      feature_image: expect.stringMatching(
+        /\/content\/images\/\d{4}\/\d\d\/a-field-\w{8}-\w{16}\.jpg$/,
+      ),
       feature_image_alt: "A field",
       feature_image_caption: '<a href="https://example.com/ann">Ann</a>',
     });
     expect(post!.html).toMatch(
-      /<figure><img src="[^"]*\/content\/images\/[^"]*a-cup-of-tea-\w{8}\.jpg"/,
+      /<figure><img src="[^"]*\/content\/images\/[^"]*a-cup-of-tea-\w{8}-\w{16}\.jpg"/,
     );
     expect(post!.html).not.toMatch(/srcset|kg-card-begin/);
     const sent = ghost.images.find(({ path }) => path.includes("a-cup-of-tea"))!;
@@ -247,6 +214,50 @@ describe("pictures on Ghost", () => {
     await db.post.update({ where: { id: anna.id }, data: { featuredImage: "" } });
     await anna.publish();
     expect(anna.onGhost()[0]).toMatchObject({ feature_image: null, feature_image_alt: null });
+  });
+
+  it.each([
+    ["there under a random name", "first", 404],
+    ["not there", "never", 404],
+    ["there, and the address redirects", "first", 301],
+    ["there, and the address is closed", "first", 403],
+    ["there, and any address is a page", "first", 200],
+  ] as const)(
+    "are never sent again after a lost answer, but shown from here: %s",
+    async (_what, commit, status) => {
+      const anna = await setUp("ghost");
+      const before = ghost.images.length;
+      const upload = "POST /ghost/api/admin/images";
+      ghost.inject(upload, { kind: "reset" }, { commit, times: 2 });
+      ghost.inject("HEAD /content/images", react.status(status), { times: 4 });
+      const outcome = await anna.publish();
+      expect(outcome.state).toBe("queued");
+      expect(await untilEnded(outcome.id)).toBe("published");
+      await anna.publish();
+      ghost.clearFaults();
+      expect(ghost.images.length).toBe(before + (commit === "first" ? 2 : 0));
+      const here = "http://127.0.0.1:3000/media";
+      expect(anna.onGhost()).toMatchObject([
+        {
+          feature_image: `${here}/${anna.front.id}/original`,
+          html: expect.stringContaining(`src="${here}/${anna.inText.id}/1600"`),
+        },
+      ]);
+      const [shown] = await listPublications(anna.user, anna.id);
+      expect(shown!.notes).toContain("Ghost did not confirm the picture “Tea in Ürümqi.jpg”");
+    },
+  );
+
+  it("are taken over where an older Ghost keeps their names", async () => {
+    const anna = await setUp("ghost");
+    ghost.options.randomNames = false;
+    const before = ghost.images.length;
+    ghost.inject("POST /ghost/api/admin/images", { kind: "reset" }, { commit: "first" });
+    const outcome = await anna.publish();
+    expect(await untilEnded(outcome.id)).toBe("published");
+    ghost.options.randomNames = true;
+    expect(ghost.images.length).toBe(before + 2);
+    expect(await anna.files()).toMatchObject([{ state: "stored" }, { state: "stored" }]);
   });
 });
 
@@ -307,7 +318,9 @@ describe("pictures elsewhere", () => {
         state: "published",
       });
     expect(sent).toBe(1);
-    expect(fake.copies[0]!.html).toContain(`src="http://127.0.0.1:3000/media/${picture.id}/1600"`);
+    expect(fake.copies[0]!.html).toContain(
+      `src="http://127.0.0.1:3000/media/${picture.id}/original"`,
+    );
     expect(await db.mediaCopy.findMany({ where: { mediaId: picture.id } })).toMatchObject([
       { state: "linked" },
     ]);

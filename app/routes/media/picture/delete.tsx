@@ -1,4 +1,5 @@
 import { Link, useActionData } from "@remix-run/react";
+import { deletePicture, noteOnDeletion } from "#app/blog/delete-picture.server.ts";
 import { screenTitle } from "#app/components/meta.ts";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
@@ -10,11 +11,6 @@ import { intentAt } from "#app/http/intent.server.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import {
-  countLinkedCopies,
-  deleteMedia,
-  linkedCopiesNote,
-} from "#app/media/change-media.server.ts";
 import { pluralize } from "#app/lib/numbers.ts";
 import { requireListedMedia } from "#app/media/list-media.server.ts";
 import { requireMedia } from "#app/media/media.server.ts";
@@ -24,7 +20,7 @@ export const meta = screenTitle("Delete picture");
 
 export const loader = screenLoader("/media/:id/delete", async ({ user, params }) => {
   const picture = await requireListedMedia(user, params.id);
-  return { picture, note: linkedCopiesNote(await countLinkedCopies(picture.id)) };
+  return { picture, note: await noteOnDeletion(user, picture.id) };
 });
 
 const intent = intentAt("/media/:id/delete");
@@ -35,7 +31,7 @@ export const action = screenAction({
     failure: MEDIA_TOASTS.delete,
     async run({ user, params, input }) {
       const { name } = await requireMedia(user, params.id);
-      await deleteMedia(user, params.id, input);
+      await deletePicture(user, params.id, input);
       return redirectWithToast("/media", success(MEDIA_TOASTS.delete, name));
     },
   }),

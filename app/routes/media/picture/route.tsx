@@ -6,7 +6,9 @@ import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { requireListedMedia } from "#app/media/list-media.server.ts";
+import { listOldTexts } from "#app/publishing/views/old-texts.server.ts";
 import { readWriterStatus } from "#app/writing/current-writer.server.ts";
+import { LiveCopies } from "./live-copies.tsx";
 import { PictureFacts } from "./picture-facts.tsx";
 import { PictureForm } from "./picture-form.tsx";
 import { PictureView } from "./picture-view.tsx";
@@ -19,14 +21,15 @@ export const loader = screenLoader("/media/:id", async ({ user, params }) => {
     requireListedMedia(user, params.id),
     readWriterStatus(user),
   ]);
-  return { picture, hasModel: kind === "model" };
+  const oldTexts = await listOldTexts(user, picture);
+  return { picture, oldTexts, hasModel: kind === "model" };
 });
 
 export const action = screenAction(pictureIntents);
 
 /** One picture: what it shows, where it is used, and its texts. */
 export default function Picture() {
-  const { picture, hasModel } = useScreenData<typeof loader>();
+  const { picture, oldTexts, hasModel } = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();
   const proposal = last?.value?.alt ?? null;
   return (
@@ -35,6 +38,7 @@ export default function Picture() {
       <PageHeader title={picture.name} back={{ to: "/media", label: "Media" }} />
       <div className="grid gap-6 lg:grid-cols-2">
         <div className="min-w-0 space-y-6">
+          <LiveCopies posts={oldTexts} />
           <PictureView picture={picture} />
           <PictureFacts picture={picture} />
         </div>

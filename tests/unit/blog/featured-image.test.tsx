@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { FeaturedImage, Thumbnail } from "#app/routes/blog/featured-image.tsx";
+
+const picture = {
+  ...{ id: "a", src: "/media/a/1600", width: 800, height: 600, alt: "Tea" },
+  ...{ caption: "", credit: "", creditUrl: "" },
+};
+
+test("readers get the featured image first, and do not wait for the first thumbnail", () => {
+  const html = renderToStaticMarkup(<FeaturedImage picture={picture} />);
+  expect(html).toContain('fetchpriority="high"');
+  expect(html).not.toContain("lazy");
+  const thumbnail = (isFirst: boolean) =>
+    renderToStaticMarkup(<Thumbnail picture={picture} path="/x" isFirst={isFirst} />);
+  expect(thumbnail(true)).not.toContain("lazy");
+  expect(thumbnail(false)).toContain('loading="lazy"');
+});
