@@ -18,6 +18,12 @@ export type PictureQuestion =
   | ({ task: "sizes" } & PictureTasks["sizes"]["question"])
   | ({ task: "convert" } & PictureTasks["convert"]["question"]);
 
+/** How the process ends itself when a picture takes more memory than any may. */
+export const OVER_SIGNAL = "SIGUSR2";
+
+export const TOO_HARD =
+  "This picture takes too long or too much memory to be read. Make it smaller, or save it as a JPEG file.";
+
 export type PictureAnswer = { value: unknown } | { error: string };
 
 /** Does a task in this process. sharp is loaded when the first one comes. */
