@@ -3,13 +3,15 @@ import { cut, escapeHtml } from "#app/lib/text.ts";
 import type { Block } from "./blocks.ts";
 import { findPictures, type FoundPicture, type FoundPictures } from "./find-pictures.ts";
 import { attributeOf, type OpenTag } from "./html.ts";
-import type { PictureUse, ShownPicture } from "./pictures.ts";
+import { MOST_PICTURES, type PictureUse, type ShownPicture } from "./pictures.ts";
 import { lineOf } from "./text.ts";
 
 /** The longest caption that is read. */
 const CAPTION = 1_000;
 /** Of its HTML: figures may stand in captions of figures. */
 const CAPTION_HTML = 20_000;
+/** Characters of texts that pictures bring into one article; what is beyond stays away. */
+const MOST_TEXTS = 300_000;
 
 /** The author's own pictures that an article shows, in order. */
 export function readPictures(html: string): PictureUse[] {
@@ -26,7 +28,9 @@ export function readPictures(html: string): PictureUse[] {
 /**
  * Gives the author's own pictures the addresses, sizes and alternative texts that `table` holds
  * for them, a caption where they stand alone without one, and puts the credit into it. In the place
- * of others stand the words `lost`, if they are given. Every other byte stays.
+ * of others stand the words `lost`, if they are given. Every other byte stays. However often an
+ * article shows pictures with long texts, it grows by a bounded amount: what is beyond that has its
+ * address and size only.
  */
 export function resolvePictures(
   html: string,
@@ -38,8 +42,10 @@ export function resolvePictures(
   const captionOf = captionReader(html, found);
   const changes: Change[] = [];
   const credits = new Map<Block, Credits>();
+  const bounded = makeBound();
   for (const picture of found.pictures) {
-    const shown = Object.hasOwn(table, picture.mediaId) ? table[picture.mediaId] : undefined;
+    const held = Object.hasOwn(table, picture.mediaId) ? table[picture.mediaId] : undefined;
+    const shown = held && bounded(held);
     if (!shown) {
       if (lost !== "") changes.push(placeholder(picture.tag, lost));
       continue;
@@ -53,6 +59,18 @@ export function resolvePictures(
   for (const [figure, owed] of credits)
     changes.push(...figureCredits(figure, found.captions.get(figure), captionOf(figure), owed));
   return apply(html, changes);
+}
+
+/** Gives each picture as it is, or bare once there are too many or their texts are too long. */
+function makeBound(): (shown: ShownPicture) => ShownPicture {
+  let [pictures, texts] = [0, 0];
+  return (shown) => {
+    const { src, srcset = "", width, height, alt, caption = "", credit, creditUrl } = shown;
+    pictures++;
+    texts += srcset.length + alt.length + caption.length + credit.length + creditUrl.length;
+    if (pictures <= MOST_PICTURES && texts <= MOST_TEXTS) return shown;
+    return { src, width, height, alt: "", credit: "", creditUrl: "" };
+  };
 }
 
 interface Change {

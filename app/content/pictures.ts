@@ -33,6 +33,9 @@ export function pictureIdOf(address: string): string | null {
   return (IN_MARKDOWN.exec(address) ?? ON_THIS_SITE.exec(address))?.[1] ?? null;
 }
 
+/** Pictures of the author's media that one article may show. */
+export const MOST_PICTURES = 300;
+
 /** A picture of the author's media where an article shows it. */
 export interface PictureUse {
   mediaId: string;

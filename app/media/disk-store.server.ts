@@ -60,6 +60,10 @@ async function orNull<T>(work: Promise<T>): Promise<T | null> {
     return await work;
   } catch (error) {
     if (["ENOENT", "ENOTDIR"].includes(textOf(error, "code"))) return null;
-    throw error;
+    throw new AppError(
+      "unavailable",
+      "The files of pictures cannot be read at this moment. Try again in a minute.",
+      { retryAfter: 60, cause: error },
+    );
   }
 }

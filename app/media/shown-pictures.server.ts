@@ -1,6 +1,7 @@
 import { PICTURE_WIDTHS, pictureAddress, type ShownPicture } from "#app/content/pictures.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import type { Media } from "#app/generated/prisma/client.ts";
+import { isAppError } from "#app/lib/app-error.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { mediaFiles } from "./media-files.server.ts";
 import { findMedia } from "./media.server.ts";
@@ -31,13 +32,26 @@ export async function showArticle(
   html: string,
   featuredImage = "",
 ): Promise<ShownArticle> {
-  const uses = html.includes("/media/") ? await workOnText("readPictures", html) : [];
+  const uses = html.includes("/media/")
+    ? await workOnText("readPictures", html).catch(orElse([]))
+    : [];
   const media = await findMedia(user, [featuredImage, ...uses.map(({ mediaId }) => mediaId)]);
   const featured = media.find(({ id }) => id === featuredImage);
   const table = Object.fromEntries(media.map((one) => [one.id, toShown(one)]));
   return {
-    html: uses.length === 0 ? html : await workOnText("resolvePictures", html, table, LOST),
+    html:
+      uses.length === 0
+        ? html
+        : await workOnText("resolvePictures", html, table, LOST).catch(orElse(html)),
     featured: featured ? toFeatured(featured) : null,
+  };
+}
+
+/** A text that takes too long to work through is shown as it is: its author must get at it. */
+function orElse<T>(plain: T): (error: unknown) => T {
+  return (error) => {
+    if (isAppError(error) && error.kind === "invalid") return plain;
+    throw error;
   };
 }
 

@@ -1,7 +1,9 @@
+import { MOST_PICTURES } from "#app/content/pictures.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import type { Tx } from "#app/lib/db.server.ts";
 import { isId } from "#app/lib/id.server.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { findMedia } from "#app/media/media.server.ts";
 import type { PostTexts } from "./post.ts";
@@ -22,9 +24,16 @@ export async function keepOwnPicture(user: Owner, featuredImage: string): Promis
   return own.length > 0 ? featuredImage : "";
 }
 
-/** The pictures that a post names, in its text and as its featured image. */
+/**
+ * The pictures that a post names, in its text and as its featured image. Throws `invalid` when the
+ * text shows more than an article may.
+ */
 export async function picturesIn({ content, featuredImage }: Shown): Promise<string[]> {
   const uses = content.includes("/media/") ? await workOnText("readPictures", content) : [];
+  if (uses.length > MOST_PICTURES) {
+    const message = `Content: at most ${MOST_PICTURES} pictures in one post, and this has ${formatNumber(uses.length)}. Take some out, or make two posts of it.`;
+    throw new AppError("invalid", message, { fields: { text: message } });
+  }
   return [...new Set([featuredImage, ...uses.map(({ mediaId }) => mediaId)])].filter(isId);
 }
 

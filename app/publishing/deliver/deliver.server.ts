@@ -16,6 +16,7 @@ import { createOrFindCopy } from "./create-copy.server.ts";
 import { blocked, untilReconnected } from "./failure-rules.server.ts";
 import { findOrphan, POST_DELETED } from "./find-copy.server.ts";
 import type { PublicationRow } from "./job.ts";
+import { verdictOnError } from "./own-failure.server.ts";
 import { recordVerdict } from "./record-verdict.server.ts";
 import { updateCopy } from "./update-copy.server.ts";
 import type { Verdict } from "./verdict.ts";
@@ -34,7 +35,7 @@ export async function deliver(claimed: Claim): Promise<void> {
       where: { id: claimed.id },
       include: { post: true, integration: true, attempts: { orderBy: { number: "asc" } } },
     });
-    await recordWithRetries(claimed, await attempt(claimed, row), row.post?.title ?? "");
+    await recordWithRetries(claimed, await verdictOf(claimed, row), row.post?.title ?? "");
   } catch (error) {
     if (isAppError(error) && error.kind === "conflict")
       log.info(
@@ -71,6 +72,10 @@ async function recordWithRetries(
       await new Promise((resolve) => setTimeout(resolve, RECORD_PAUSES_MS[round]));
     }
   }
+}
+
+function verdictOf(claimed: Claim, row: Row): Promise<Verdict> {
+  return attempt(claimed, row).catch((error: unknown) => verdictOnError(error, claimed, row));
 }
 
 async function attempt(claimed: Claim, row: Row): Promise<Verdict> {

@@ -4,6 +4,7 @@ import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { readPictureFile, type PictureFile } from "#app/media/picture-file.server.ts";
 import { asRepeatable } from "#app/platforms/failures.server.ts";
 import type { Failed } from "#app/platforms/outcome.ts";
+import { failureOf } from "../deliver/own-failure.server.ts";
 import { makeTimedCall } from "../deliver/timed-call.server.ts";
 import { renew } from "../queue/claim.server.ts";
 import { uploadMs } from "../timing.ts";
@@ -110,7 +111,7 @@ export async function readFile(
     return { ok: true, ...(await readPictureFile(media, kinds)) };
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return refused({ class: "permanent", message: error.message });
+    return refused(failureOf(error));
   }
 }
 

@@ -198,3 +198,16 @@ it.each([
   expect(resolvePictures(html, { [A]: CREDITED }).length).toBeGreaterThan(html.length);
   expect(process.cpuUsage(start).user).toBeLessThan(3_000_000);
 });
+
+it("grows by a bounded amount, however often a picture with long texts is shown", () => {
+  const long = "\"&'".repeat(300);
+  const table = { [A]: { ...SHOWN, alt: long, caption: long, credit: long, creditUrl: long } };
+  const given = `<p>${img(A)}</p>`.repeat(1_500);
+  const shown = resolvePictures(given, table);
+  expect(shown.length).toBeLessThan(given.length + 3_000_000);
+  expect(shown.match(/<figcaption>/g)?.length).toBeGreaterThan(50);
+  expect(shown.match(/src="https:\/\/x\.example/g)).toHaveLength(1_500);
+  const plain = { [A]: { ...SHOWN, credit: "Ann" } };
+  const many = resolvePictures(given, plain);
+  expect(many.match(/srcset=/g)).toHaveLength(300);
+});

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { db } from "#app/lib/db.server.ts";
+import { MOST_PICTURES } from "#app/content/pictures.ts";
 import { findPictureFaults } from "#app/media/picture-faults.server.ts";
 import { restoreRevision } from "#app/posts/revisions.server.ts";
 import { duplicatePost, updatePost } from "#app/posts/save-post.server.ts";
@@ -14,6 +15,19 @@ const figure = (id: string, alt = "Soil") =>
   `<figure><img src="media:${id}" alt="${alt}"></figure>`;
 const shownBy = async (postId: string) =>
   (await db.postMedia.findMany({ where: { postId } })).map(({ mediaId }) => mediaId).sort();
+
+it("takes a bounded number of pictures in one post", async () => {
+  const user = await createAuthor();
+  const soil = await createMedia(user);
+  const most = figure(soil.id).repeat(MOST_PICTURES);
+  const post = await writePost(user, { content: most });
+  await expect(
+    updatePost(user, post.id, { content: most + figure(soil.id) }),
+  ).rejects.toMatchObject({
+    kind: "invalid",
+    details: { fields: { text: expect.stringMatching(/at most 300 pictures .* this has 301/) } },
+  });
+});
 
 it("knows the pictures of a post, own ones only, after every way of saving", async () => {
   const [user, other] = [await createAuthor(), await createAuthor()];

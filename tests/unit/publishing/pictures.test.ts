@@ -1,5 +1,8 @@
+import fs from "node:fs/promises";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "#app/lib/db.server.ts";
+import { env } from "#app/lib/env.server.ts";
 import { mediaStore } from "#app/media/store.server.ts";
 import { publishNow, schedule } from "#app/publishing/actions/publish.server.ts";
 import { beginUpload, leaseCopy, openCopy } from "#app/publishing/pictures/media-copies.server.ts";
@@ -36,6 +39,23 @@ async function setUp(platform: "wordpress" | "ghost", role: "editor" | "contribu
     onGhost: () => ghost.posts.filter(({ title }) => title === post.title),
   };
 }
+
+describe("a picture whose file cannot be read for a while", () => {
+  it("holds its post back until it can", async () => {
+    const anna = await setUp("wordpress");
+    const { id } = anna.inText;
+    const file = path.join(env.dataDir, "media", id.slice(-2), id, "original");
+    await fs.rename(file, `${file}.away`);
+    await fs.mkdir(file);
+    const outcome = await anna.publish();
+    expect(outcome).toMatchObject({ state: "queued" });
+    expect(anna.onWordpress()).toHaveLength(0);
+    await fs.rmdir(file);
+    await fs.rename(`${file}.away`, file);
+    expect(await untilEnded(outcome.id)).toBe("published");
+    expect(anna.onWordpress()).toHaveLength(1);
+  });
+});
 
 describe("pictures on WordPress", () => {
   it("are in the media library with their texts before the post goes out, and once only", async () => {
