@@ -9,7 +9,7 @@ import { countWebpFrames } from "./webp-frames.ts";
 /** What is refused by a picture's header, before anything of it is decoded. */
 
 /** What reading one picture may take, beside what encoding it takes afterwards. */
-const MAX_BYTES = 145_000_000;
+const MAX_BYTES = 130_000_000;
 /** What the pipeline holds of lines for each pixel of their length, with transparency. */
 const LINE_BYTES = 8_192;
 /** Bytes of a colour. */

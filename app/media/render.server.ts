@@ -25,7 +25,7 @@ export interface Refusal {
 
 /** The only readers that are needed; SVG, PDF, TIFF and the rest are never tried. */
 const READERS = ["Jpeg", "Png", "Webp", "Heif", "Nsgif"].map((name) => `VipsForeignLoad${name}`);
-/** AVIF is written with some 20 bytes for each pixel, WebP and AVIF with some 35 if one may be clear. */
+/** AVIF is written with some 20 bytes for each pixel; WebP and AVIF with some 35 if clear. */
 const AVIF_PIXELS = 4_800_000;
 const CLEAR_PIXELS = 2_560_000;
 

@@ -74,8 +74,29 @@ const served = async (id: string, size: number | "original" = "original") =>
 
 /** Resident memory of the server itself; the highest since its start. */
 function residentMb(): number {
-  const status = fs.readFileSync(`/proc/${app.pid}/status`, "utf8");
-  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1_024;
+  return highestMb(app.pid ?? 0);
+}
+
+function highestMb(pid: number): number {
+  const status = fs.readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024;
+}
+
+/** The highest of the process that works on pictures, while it runs; 0 while none does. */
+function workerMb(): number {
+  const children = fs.readFileSync(`/proc/${app.pid}/task/${app.pid}/children`, "utf8");
+  return Math.max(0, ...children.split(" ").filter(Boolean).map(Number).map(orZero(highestMb)));
+}
+
+/** A process may end while it is looked at. */
+function orZero(read: (pid: number) => number) {
+  return (pid: number) => {
+    try {
+      return read(pid);
+    } catch {
+      return 0;
+    }
+  };
 }
 
 /** Colour of one pixel. */
@@ -121,6 +142,15 @@ describe("what is no picture", () => {
     for (const bytes of [corpus.pngBomb(100_000, 100_000), corpus.pngBomb(5_001, 5_000)]) {
       const { status, text } = await upload(bytes);
       expect([status, text]).toEqual([413, expect.stringMatching(/megapixels: the limit is 25/)]);
+    }
+    for (const [make, words] of [
+      [() => corpus.plainPng(25_000_000, 1), /25,000,000 pixels wide: the limit is 12,500/],
+      [() => corpus.plainPng(5, 1_000_000), /1,000,000 pixels high: the limit is 12,500/],
+      [() => corpus.manyScans(150), /more than 100 passes/],
+      [corpus.largeAvif, /AVIF file may have 6 megapixels, and this one has 9/],
+    ] as const) {
+      const answer = await upload(await make());
+      expect([answer.status, answer.text]).toEqual([413, expect.stringMatching(words)]);
     }
     const { status, text } = await upload(corpus.manyFrames(10_000), "a.gif");
     expect([status, text]).toEqual([
@@ -224,6 +254,16 @@ describe("the server", () => {
     await expect(sent).rejects.toThrow();
     await expect.poll(() => fs.readdirSync(`${app.dataDir}/incoming`)).toEqual([]);
     expect((await upload(await corpus.png(77))).status).toBe(201);
+  });
+
+  it("takes less than 200 MB to work on the largest pictures", async () => {
+    for (const [what, make] of Object.entries(corpus.largest)) {
+      const { status, text } = await upload(await make(), "big");
+      expect([what, status, text]).toEqual([what, 201, expect.any(String)]);
+      const mb = workerMb();
+      expect(mb, what).toBeGreaterThan(30);
+      expect(mb, what).toBeLessThan(MOST_MB);
+    }
   });
 
   it.skipIf(isShort)("holds its memory while several users send the largest pictures", async () => {

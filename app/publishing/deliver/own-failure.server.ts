@@ -9,7 +9,7 @@ import { afterFailure } from "./failure-rules.server.ts";
 import type { PublicationRow } from "./job.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** What fails here and not on the platform: storage that is away, a text that cannot be worked on. */
+/** What fails here and not on the platform: storage that is away, a text that is too much. */
 
 const PASSES: readonly ErrorKind[] = ["unavailable", "rate_limited", "upstream"];
 

@@ -86,7 +86,7 @@ async function describe(
 }
 
 function textsRefused({ media }: CarriedPicture, reason: string): string {
-  return `The description and caption of “${media.name}” are in the post, but not with the file there: ${reason}`;
+  return `The alt text and caption of “${media.name}” are in the post, but not with the file there: ${reason}`;
 }
 
 function hasTexts(copy: MediaCopy, library: MediaLibrary, picture: CarriedPicture): boolean {
