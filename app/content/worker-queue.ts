@@ -54,6 +54,16 @@ export function addToQueue<Job>(queues: Queues<Job>, user: string, job: Job, wei
   queues.set(user, queue);
 }
 
+/** Takes a job that nobody waits for any longer out of its queue; false if it is not there. */
+export function dropJob<Job>(queues: Queues<Job>, user: string, job: Job): boolean {
+  const queue = queues.get(user);
+  const at = queue?.waiting.findIndex((one) => one.job === job) ?? -1;
+  if (!queue || at === -1) return false;
+  queue.waiting.splice(at, 1);
+  if (queue.waiting.length === 0 && !queue.running) queues.delete(user);
+  return true;
+}
+
 /** Removes the next job from its queue; undefined if every waiting user already runs one. */
 export function takeNext<Job>(queues: Queues<Job>): { user: string; job: Job } | undefined {
   for (const [user, queue] of queues) {

@@ -38,6 +38,8 @@ export interface RequestContext {
   userId?: string;
   /** Heavy work waits for its turn instead of being refused. */
   patient?: boolean;
+  /** See `workSignal`. */
+  left?: AbortSignal;
   /** Results that several loaders of one request share (the signed-in user), by name. */
   shared: Map<string, Promise<unknown>>;
 }
@@ -136,7 +138,20 @@ export async function clientDrained(): Promise<boolean> {
  */
 export function clientSignal(request: Request): AbortSignal {
   const response = storage.getStore()?.response;
-  if (!response) return request.signal;
+  return response ? leavingOf(response) : request.signal;
+}
+
+/**
+ * Aborts when the client of the running request has left, so that work which only it waits for is
+ * dropped. Undefined for work that goes on without it: patient work, and any outside of a request.
+ */
+export function workSignal(): AbortSignal | undefined {
+  const context = storage.getStore();
+  if (!context?.response || context.patient) return undefined;
+  return (context.left ??= leavingOf(context.response));
+}
+
+function leavingOf(response: ServerResponse): AbortSignal {
   const gone = new AbortController();
   const leave = () => void (response.writableFinished || gone.abort());
   if (response.closed) leave();

@@ -11,9 +11,17 @@ export const MEDIA_LIMITS = {
   bytes: 20 * MB,
   /** Of all frames together. */
   pixels: 25_000_000,
+  /** Of an AVIF file with 8 bits for each colour, and with more: it is decoded whole. */
+  avifPixels: 6_000_000,
+  deepAvifPixels: 4_000_000,
+  /** Longest side of the file: each line of it is held many times over. */
+  widest: 12_500,
   frames: 500,
-  /** Longest side of the original as it is stored. */
+  /** Passes of a progressive JPEG; programs make about ten. */
+  scans: 100,
+  /** Longest side of the original as it is stored, and of one that moves. */
   side: 2_560,
+  movingSide: 1_600,
   name: 150,
   alt: 1_000,
   caption: 1_000,

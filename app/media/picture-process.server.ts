@@ -1,8 +1,17 @@
-import { fork, type ChildProcess } from "node:child_process";
-import fs from "node:fs";
-import { addToQueue, finishJob, takeNext, type Queues } from "#app/content/worker-queue.ts";
+import type { ChildProcess } from "node:child_process";
+import {
+  addToQueue,
+  dropJob,
+  finishJob,
+  hasRoom,
+  takeNext,
+  type Queues,
+} from "#app/content/worker-queue.ts";
 import { AppError } from "#app/lib/app-error.ts";
+import { requestUser, workSignal } from "#app/lib/request-context.server.ts";
 import { processWide } from "#app/lib/process-wide.server.ts";
+import { TOO_HARD } from "./rendered.ts";
+import { forkWorker, workerFile } from "./picture-child.server.ts";
 import {
   runPictureTask,
   type PictureAnswer,
@@ -12,18 +21,20 @@ import {
 
 /**
  * Works on pictures one at a time, in a process of its own: what a picture takes of memory and time
- * is never the server's, and a picture that breaks it breaks nothing else. Users take turns.
+ * is never the server's, and a picture that breaks it breaks nothing else. Users take turns, and
+ * one user's pictures wait only for that user's others.
  */
 
-const TASK_MS = 60_000;
+/** The slowest picture within the limits, a GIF of noise, takes 15 seconds on one slow core. */
+const TASK_MS = 45_000;
 const IDLE_MS = 30_000;
-/** Pictures of all users that may wait. */
-const MOST_WAITING = 60;
 
 const TOO_MANY =
-  "Many pictures are being worked on at this moment. Send this one again in a minute.";
-const TOO_HARD =
-  "This picture takes too long or too much memory to be read. Make it smaller, or save it as a JPEG file.";
+  "Many of your pictures are being worked on at this moment. Send this one again in a minute.";
+const NOT_NOW = "This picture could not be worked on just now. Try again.";
+
+/** Somebody else, or the system, ended the process: the picture is not to blame. */
+const FROM_OUTSIDE: ReadonlySet<string | null> = new Set(["SIGKILL", "SIGTERM", "SIGINT"]);
 
 interface Job {
   question: PictureQuestion;
@@ -36,6 +47,8 @@ interface Line {
   queues: Queues<Job>;
   running: { user: string; job: Job } | null;
   child: ChildProcess | null;
+  /** The running job took too long. */
+  late: boolean;
   /** Ends a task that takes too long, or an idle process. */
   timer: NodeJS.Timeout | undefined;
 }
@@ -44,27 +57,38 @@ const line = processWide<Line>("pictures", () => ({
   queues: new Map(),
   running: null,
   child: null,
+  late: false,
   timer: undefined,
 }));
 
-/** Runs a task when it is the user's turn. Throws `rate_limited` when too many wait, `invalid`. */
-export function workOnPicture<Task extends keyof PictureTasks>(
+/**
+ * Runs a task when it is the user's turn, or drops it when the client has left. Throws
+ * `rate_limited` when too many of the user's wait, `invalid` when the picture takes too much, and
+ * `unavailable` when the process was ended for another reason.
+ */
+export async function workOnPicture<Task extends keyof PictureTasks>(
   user: string,
   task: Task,
   question: PictureTasks[Task]["question"],
 ): Promise<PictureTasks[Task]["answer"]> {
-  const waiting = [...line.queues.values()].reduce((sum, queue) => sum + queue.waiting.length, 0);
-  if (waiting >= MOST_WAITING) throw new AppError("rate_limited", TOO_MANY, { retryAfter: 30 });
-  return new Promise((resolve, reject) => {
+  if (!hasRoom(line.queues, user, 1, requestUser().patient))
+    throw new AppError("rate_limited", TOO_MANY, { retryAfter: 30 });
+  const signal = workSignal();
+  if (signal?.aborted) throw notNow();
+  let leave = (): void => undefined;
+  const worked = new Promise<PictureTasks[Task]["answer"]>((resolve, reject) => {
     const asked = { task, ...question } as PictureQuestion;
     const job: Job = {
       question: asked,
       resolve: (value) => resolve(value as PictureTasks[Task]["answer"]),
       reject,
     };
+    leave = () => drop(user, job);
+    signal?.addEventListener("abort", leave);
     addToQueue(line.queues, user, job, 1);
     startNext();
   });
+  return worked.finally(() => signal?.removeEventListener("abort", leave));
 }
 
 /** Ends the process that works on pictures, if there is one. */
@@ -73,11 +97,21 @@ export function stopPictures(): Promise<void> {
   return Promise.resolve();
 }
 
+function drop(user: string, job: Job): void {
+  if (dropJob(line.queues, user, job)) job.reject(notNow());
+  else if (line.running?.job === job) line.child?.kill("SIGKILL");
+}
+
+function notNow(): AppError {
+  return new AppError("unavailable", NOT_NOW, { retryAfter: 5 });
+}
+
 function startNext(): void {
   if (line.running) return;
   const next = takeNext(line.queues);
   if (!next) return;
   line.running = next;
+  line.late = false;
   const { job } = next;
   const file = workerFile();
   if (file === null)
@@ -89,17 +123,15 @@ function startNext(): void {
   child.ref();
   child.channel?.ref();
   clearTimeout(line.timer);
-  line.timer = setTimeout(() => child.kill("SIGKILL"), TASK_MS);
+  line.timer = setTimeout(() => {
+    line.late = true;
+    child.kill("SIGKILL");
+  }, TASK_MS);
   child.send(job.question, (error) => error && child.kill("SIGKILL"));
 }
 
 function startChild(file: URL): ChildProcess {
-  // No settings and no secrets: it reads hostile files.
-  const child = fork(file, [], {
-    env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "2" },
-    execArgv: ["--max-old-space-size=128"],
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-  });
+  const child = forkWorker(file);
   child.on("message", (answer: PictureAnswer) => {
     rest(child);
     finish((job) =>
@@ -109,11 +141,13 @@ function startChild(file: URL): ChildProcess {
     );
   });
   child.on("error", () => child.kill("SIGKILL"));
-  child.on("exit", () => {
+  child.on("exit", (_code, signal) => {
     if (line.child !== child) return;
     line.child = null;
     clearTimeout(line.timer);
-    if (line.running) finish((job) => job.reject(new AppError("invalid", TOO_HARD)));
+    const blameless = !line.late && FROM_OUTSIDE.has(signal);
+    if (line.running)
+      finish((job) => job.reject(blameless ? notNow() : new AppError("invalid", TOO_HARD)));
   });
   return child;
 }
@@ -136,15 +170,4 @@ function finish(tell: (job: Job) => void): void {
   finishJob(line.queues, running.user);
   tell(running.job);
   startNext();
-}
-
-let known: URL | null | undefined;
-
-/** Where the build puts the process; null in development and in unit tests, which have none. */
-function workerFile(): URL | null {
-  known ??=
-    ["./picture-worker.js", "../picture-worker.js"]
-      .map((place) => new URL(place, import.meta.url))
-      .find((url) => fs.existsSync(url)) ?? null;
-  return known;
 }

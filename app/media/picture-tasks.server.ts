@@ -1,5 +1,5 @@
 import type { MediaKind } from "#app/generated/prisma/enums.ts";
-import type { Refusal, Rendered } from "./render.server.ts";
+import type { Refusal, Rendered } from "./rendered.ts";
 import type { PictureSize } from "#app/content/pictures.ts";
 
 /** What can be asked of the process that works on pictures. `out` is where new files go. */
@@ -17,6 +17,9 @@ export interface PictureTasks {
 export type PictureQuestion =
   | ({ task: "sizes" } & PictureTasks["sizes"]["question"])
   | ({ task: "convert" } & PictureTasks["convert"]["question"]);
+
+/** How the process ends itself when a picture takes more memory than any may. */
+export const OVER_SIGNAL = "SIGUSR2";
 
 export type PictureAnswer = { value: unknown } | { error: string };
 

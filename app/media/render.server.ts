@@ -2,34 +2,20 @@ import fs from "node:fs/promises";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { PICTURE_WIDTHS, type PictureSize } from "#app/content/pictures.ts";
 import type { MediaKind } from "#app/generated/prisma/enums.ts";
-import { formatNumber } from "#app/lib/numbers.ts";
-import { MEDIA_LIMITS, type MediaFile } from "./media.ts";
-import { countWebpFrames } from "./webp-frames.ts";
+import { TOO_HARD, type Refusal, type Rendered } from "./rendered.ts";
+import { excessOf, excessOfFile, readShape } from "./picture-limits.server.ts";
+import { moving, READING, SECONDS, still, type Source } from "./picture-source.server.ts";
 
 /**
  * The work on pictures with sharp, one at a time and on one thread. Runs in a process of its own
  * where the product is built, so nothing else imports this file.
  */
 
-/** A file that was made of a picture. */
-export interface Rendered extends MediaFile {
-  path: string;
-}
-
-/** Why a file is refused: the kind of `AppError` and its sentence. */
-export interface Refusal {
-  refused: "unsupported" | "invalid" | "too_large";
-  message: string;
-}
-
-/** Of one of the files that are made. */
-const SECONDS = 40;
 /** The only readers that are needed; SVG, PDF, TIFF and the rest are never tried. */
 const READERS = ["Jpeg", "Png", "Webp", "Heif", "Nsgif"].map((name) => `VipsForeignLoad${name}`);
-/** Bytes per pixel of a decoded picture with transparency. */
-const DEEP = { ushort: 2, uchar: 1 } as Record<string, number | undefined>;
-/** What a picture may take when it is decoded whole. */
-const MAX_DECODED_BYTES = 125_000_000;
+/** AVIF is written with some 20 bytes for each pixel; AVIF and WebP with 35 if it may be clear. */
+const AVIF_PIXELS = 4_800_000;
+const CLEAR_PIXELS = 2_560_000;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -41,19 +27,17 @@ export async function renderSizes(
   file: string,
   out: string,
 ): Promise<Array<Rendered & { size: PictureSize }> | Refusal> {
-  const most = MEDIA_LIMITS.frames;
-  if (countWebpFrames(await fs.readFile(file), most) > most) return TOO_MANY_FRAMES;
+  const shape = readShape(file);
+  const unread = excessOfFile(shape);
+  if (unread) return unread;
   const meta = await readMetadata(file);
   const kind = meta && kindOf(meta);
   if (!kind) return NOT_TAKEN;
-  const excess = excessOf(meta);
+  const excess = excessOf(meta, shape.jpeg);
   if (excess) return excess;
   try {
-    const open = await opener(file, meta);
-    const made = [];
-    for (const [size, as, width] of sizesOf(kind))
-      made.push({ size, ...(await write(open(width), as, `${out}.${size}`, meta)) });
-    return made;
+    const source = (meta.pages ?? 1) > 1 ? moving(file, meta) : await still(file, meta, out);
+    return await makeSizes(source, kind, out);
   } catch (error) {
     return brokenUnlessDisk(error);
   }
@@ -76,8 +60,6 @@ export async function convert(
   }
 }
 
-const READING = { limitInputPixels: MEDIA_LIMITS.pixels, failOn: "error" } as const;
-
 const NOT_TAKEN: Refusal = {
   refused: "unsupported",
   message:
@@ -89,14 +71,13 @@ const BROKEN: Refusal = {
     "The picture is broken or not complete. Save it anew in a picture program, then upload it again.",
 };
 
-const TOO_MANY_FRAMES = tooLarge(
-  `The picture has too many frames: the limit is ${MEDIA_LIMITS.frames}. Make it shorter and upload it again.`,
-);
+const TOO_SLOW: Refusal = { refused: "invalid", message: TOO_HARD };
 
-/** Only errors of files have a code: then the disk is full or not writable. */
+/** Errors of files have a code, or these words where sharp wrote: then the disk is to blame. */
 function brokenUnlessDisk(error: unknown): Refusal {
-  if (error instanceof Error && "code" in error) throw error;
-  return BROKEN;
+  if (!(error instanceof Error)) return BROKEN;
+  if ("code" in error || error.message.includes("unix error")) throw error;
+  return error.message.startsWith("timeout:") ? TOO_SLOW : BROKEN;
 }
 
 async function readMetadata(file: string): Promise<Metadata | null> {
@@ -120,80 +101,50 @@ function kindOf({ format, compression }: Metadata): MediaKind | null {
   return kind === "avif" && compression !== "av1" ? null : kind;
 }
 
-function excessOf(meta: Metadata): Refusal | null {
-  const { width, height, pages = 1, pageHeight, channels, depth, isProgressive } = meta;
-  const pixels = width * (pageHeight ?? height) * pages;
-  if (pixels > MEDIA_LIMITS.pixels)
-    return tooLarge(
-      `The picture has ${formatNumber(Math.ceil(pixels / 1e6))} megapixels: the limit is ${MEDIA_LIMITS.pixels / 1e6}. Make it smaller and upload it again.`,
-    );
-  if (pages > MEDIA_LIMITS.frames) return TOO_MANY_FRAMES;
-  if (isProgressive && pixels * channels * (DEEP[depth] ?? 1) > MAX_DECODED_BYTES)
-    return tooLarge(
-      "The picture is too large to be read at once. Save it without interlacing, then upload it again.",
-    );
-  return null;
-}
-
-function tooLarge(message: string): Refusal {
-  return { refused: "too_large", message };
-}
-
-function sizesOf(kind: MediaKind): Array<[PictureSize, MediaKind, number | null]> {
-  return [
-    ["original", kind, null],
+/** Never enlarged, so several sizes may be the same file. */
+async function makeSizes(source: Source, kind: MediaKind, out: string) {
+  const wanted: Array<[PictureSize, MediaKind, number]> = [
+    ["original", kind, source.width],
     ...PICTURE_WIDTHS.map((width): [PictureSize, MediaKind, number] => [`${width}`, "webp", width]),
   ];
+  const made: Array<Rendered & { size: PictureSize }> = [];
+  for (const [size, as, most] of wanted) {
+    const path = `${out}.${size}`;
+    const width = widthOf(source, as, most);
+    const same = made.find((one) => one.kind === as && one.width === width);
+    if (same) await fs.copyFile(same.path, path);
+    const file = same ?? (await write(source.open().resize({ width }), as, path, source.moves));
+    made.push({ ...file, size, path });
+  }
+  return made;
 }
 
-/** Opens the picture upright, in sRGB and no wider than asked for. A still one is decoded once. */
-async function opener(file: string, { pages = 1 }: Metadata) {
-  const { side } = MEDIA_LIMITS;
-  const box = (width: number | null) =>
-    ({
-      width: width ?? side,
-      ...(width === null && { height: side }),
-      fit: "inside",
-      withoutEnlargement: true,
-    }) as const;
-  if (pages > 1)
-    return (width: number | null) =>
-      sharp(file, { ...READING, animated: true })
-        .resize(box(width))
-        .toColourspace("srgb")
-        .timeout({ seconds: SECONDS });
-  const { data, info } = await sharp(file, READING)
-    .autoOrient()
-    .resize(box(null))
-    .toColourspace("srgb")
-    .timeout({ seconds: SECONDS })
-    .raw({ depth: "uchar" })
-    .toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  return (wanted: number | null): Sharp => {
-    const picture = sharp(data, { raw: { width, height, channels } });
-    return wanted === null ? picture : picture.resize(box(wanted));
-  };
+function widthOf({ width, height, clear }: Source, kind: MediaKind, most: number): number {
+  const pixels = clear ? CLEAR_PIXELS : AVIF_PIXELS;
+  const heavy = kind === "avif" || (clear && kind === "webp");
+  const fits = heavy ? Math.floor(Math.sqrt((pixels * width) / height)) : width;
+  return Math.max(1, Math.min(width, most, fits));
 }
 
 async function write(
   picture: Sharp,
   kind: MediaKind,
   path: string,
-  { pages = 1 }: Partial<Metadata> = {},
+  moves = false,
 ): Promise<Rendered> {
-  const { data, info } = await ENCODERS[kind](picture, pages > 1)
+  const { width, height, pageHeight, size } = await ENCODERS[kind](
+    picture.toColourspace("srgb"),
+    moves,
+  )
     .timeout({ seconds: SECONDS })
-    .toBuffer({ resolveWithObject: true });
-  await fs.writeFile(path, data, { mode: 0o600 });
-  const height = info.pageHeight ?? info.height;
-  return { kind, width: info.width, height, bytes: data.length, path };
+    .toFile(path);
+  return { kind, width, height: pageHeight ?? height, bytes: size, path };
 }
 
-const ENCODERS: Record<MediaKind, (picture: Sharp, animated: boolean) => Sharp> = {
+const ENCODERS: Record<MediaKind, (picture: Sharp, moves: boolean) => Sharp> = {
   jpeg: (picture) => picture.jpeg({ quality: 85, mozjpeg: true }),
   png: (picture) => picture.png(),
-  webp: (picture, animated) => picture.webp({ quality: 80, effort: animated ? 0 : 4 }),
+  webp: (picture, moves) => picture.webp({ quality: 80, effort: moves ? 0 : 4 }),
   avif: (picture) => picture.avif({ quality: 60, effort: 0, chromaSubsampling: "4:2:0" }),
-  gif: (picture) => picture.gif(),
+  gif: (picture) => picture.gif({ effort: 2 }),
 };
