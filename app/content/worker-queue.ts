@@ -54,7 +54,7 @@ export function addToQueue<Job>(queues: Queues<Job>, user: string, job: Job, wei
   queues.set(user, queue);
 }
 
-/** Takes a job that nobody waits for out of its queue; false if it is not in there. */
+/** Takes a job that nobody waits for any longer out of its queue; false if it is not there. */
 export function dropJob<Job>(queues: Queues<Job>, user: string, job: Job): boolean {
   const queue = queues.get(user);
   const at = queue?.waiting.findIndex((one) => one.job === job) ?? -1;

@@ -3,13 +3,13 @@ import { formatNumber } from "#app/lib/numbers.ts";
 import { countJpegScans, MOST_SEGMENTS, type JpegScans } from "./jpeg-scans.ts";
 import { MEDIA_LIMITS } from "./media.ts";
 import { withBytes } from "./read-bytes.server.ts";
-import type { Refusal } from "./render.server.ts";
+import type { Refusal } from "./rendered.ts";
 import { countWebpFrames } from "./webp-frames.ts";
 
 /** What is refused by a picture's header, before anything of it is decoded. */
 
 /** What reading one picture may take, beside what encoding it takes afterwards. */
-const MAX_BYTES = 130_000_000;
+const MAX_BYTES = 145_000_000;
 /** What the pipeline holds of lines for each pixel of their length, with transparency. */
 const LINE_BYTES = 8_192;
 /** Bytes of a colour. */

@@ -10,10 +10,10 @@ import {
 import { AppError } from "#app/lib/app-error.ts";
 import { requestUser, workSignal } from "#app/lib/request-context.server.ts";
 import { processWide } from "#app/lib/process-wide.server.ts";
+import { TOO_HARD } from "./rendered.ts";
 import { forkWorker, workerFile } from "./picture-child.server.ts";
 import {
   runPictureTask,
-  TOO_HARD,
   type PictureAnswer,
   type PictureQuestion,
   type PictureTasks,

@@ -1,5 +1,5 @@
 import type { MediaKind } from "#app/generated/prisma/enums.ts";
-import type { Refusal, Rendered } from "./render.server.ts";
+import type { Refusal, Rendered } from "./rendered.ts";
 import type { PictureSize } from "#app/content/pictures.ts";
 
 /** What can be asked of the process that works on pictures. `out` is where new files go. */
@@ -20,9 +20,6 @@ export type PictureQuestion =
 
 /** How the process ends itself when a picture takes more memory than any may. */
 export const OVER_SIGNAL = "SIGUSR2";
-
-export const TOO_HARD =
-  "This picture takes too long or too much memory to be read. Make it smaller, or save it as a JPEG file.";
 
 export type PictureAnswer = { value: unknown } | { error: string };
 

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 
-/** Reads `length` bytes from `at`, fewer at the end of the file; valid until the next call. */
+/** Reads `length` bytes from `at`, fewer at the end of the file. */
 export type ReadBytes = (at: number, length: number) => Buffer;
 
 const WINDOW = 65_536;

@@ -2,8 +2,7 @@ import fs from "node:fs/promises";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { PICTURE_WIDTHS, type PictureSize } from "#app/content/pictures.ts";
 import type { MediaKind } from "#app/generated/prisma/enums.ts";
-import type { MediaFile } from "./media.ts";
-import { TOO_HARD } from "./picture-tasks.server.ts";
+import { TOO_HARD, type Refusal, type Rendered } from "./rendered.ts";
 import { excessOf, excessOfFile, readShape } from "./picture-limits.server.ts";
 import { moving, READING, SECONDS, still, type Source } from "./picture-source.server.ts";
 
@@ -12,20 +11,9 @@ import { moving, READING, SECONDS, still, type Source } from "./picture-source.s
  * where the product is built, so nothing else imports this file.
  */
 
-/** A file that was made of a picture. */
-export interface Rendered extends MediaFile {
-  path: string;
-}
-
-/** Why a file is refused: the kind of `AppError` and its sentence. */
-export interface Refusal {
-  refused: "unsupported" | "invalid" | "too_large";
-  message: string;
-}
-
 /** The only readers that are needed; SVG, PDF, TIFF and the rest are never tried. */
 const READERS = ["Jpeg", "Png", "Webp", "Heif", "Nsgif"].map((name) => `VipsForeignLoad${name}`);
-/** AVIF is written with some 20 bytes for each pixel; WebP and AVIF with some 35 if clear. */
+/** AVIF is written with some 20 bytes for each pixel; AVIF and WebP with 35 if it may be clear. */
 const AVIF_PIXELS = 4_800_000;
 const CLEAR_PIXELS = 2_560_000;
 
