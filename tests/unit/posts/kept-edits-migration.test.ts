@@ -20,7 +20,11 @@ it("leaves posts, versions and pages as they were, in no language that was said,
     );
   const before = await read();
   for (const { sql } of migrations.slice(at)) await engine.exec(sql);
-  const pictures = [{ featuredImage: "" }, { featuredImage: "" }, { featured: null }];
+  const pictures = [
+    { featuredImage: "" },
+    { featuredImage: "" },
+    { featured: null, preview: null },
+  ];
   expect(await read()).toEqual(
     before.map((row, at) => ({ ...row, language: "", ...pictures[at] })),
   );
