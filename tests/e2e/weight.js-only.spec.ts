@@ -7,11 +7,11 @@ import { expect, newPost, test } from "./app.ts";
 /** kB of gzip; the smallest possible Remix page takes 87. */
 const LIMIT_KB = 117;
 /** Preview also says what is missing: pictures, links, facts (decision 23). */
-const PREVIEW_LIMIT_KB = 119;
+const PREVIEW_LIMIT_KB = 120;
 /** Edit mode holds autosave, the live score, pictures and the details of a post (decision 23). */
-const EDIT_LIMIT_KB = 127;
+const EDIT_LIMIT_KB = 130;
 /** What the rich text editor may load beside the scripts of its screen. */
-const EDITOR_LIMIT_KB = 110;
+const EDITOR_LIMIT_KB = 111;
 const CLIENT = path.resolve("build/client");
 
 test("loads at most 117 kB of JavaScript on every screen", async ({ page, login }) => {
@@ -69,7 +69,7 @@ test("loads at most 117 kB of JavaScript on every screen", async ({ page, login 
   expect(over).toEqual([]);
 });
 
-test("loads at most 110 kB of JavaScript for the rich text editor, only where it is used", async ({
+test("loads at most 111 kB of JavaScript for the rich text editor, only where it is used", async ({
   page,
   login,
 }) => {
