@@ -1,11 +1,17 @@
-// `npm run icons`: writes app/components/ui/icons.svg, one symbol per icon named in icons.tsx and
-// editor-icons.tsx. One cached file is cheaper for a screen than the same paths in scripts.
+// `npm run icons`: writes the two sprites of app/components/ui. icons.svg has one symbol per icon
+// named in icons.tsx and editor-icons.tsx, logos.svg one per platform, by its key: the platform's
+// own logo.svg, else that of Simple Icons, else Lucide's icon of that name. One cached file is
+// cheaper for a screen than the same paths in scripts.
 import "./node-version.mjs";
 import fs from "node:fs";
 import path from "node:path";
 
-const folder = path.resolve(import.meta.dirname, "../app/components/ui");
-const icons = path.resolve(import.meta.dirname, "../node_modules/lucide-static/icons");
+const root = path.resolve(import.meta.dirname, "..");
+const folder = path.join(root, "app/components/ui");
+const lucide = path.join(root, "node_modules/lucide-static/icons");
+const brands = path.join(root, "node_modules/simple-icons/icons");
+const platforms = path.join(root, "app/platforms");
+
 const names = [
   ...new Set(
     ["icons.tsx", "editor-icons.tsx"]
@@ -15,15 +21,49 @@ const names = [
       .map((match) => match[1]),
   ),
 ].sort();
-const symbols = names.map(symbol);
-fs.writeFileSync(
-  path.join(folder, "icons.svg"),
-  `<!-- Icons: Lucide, ISC licence, https://lucide.dev -->\n<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`,
+write(
+  "icons.svg",
+  "Icons: Lucide, ISC licence, https://lucide.dev",
+  names.map((name) => symbol(name, path.join(lucide, `${name}.svg`))),
 );
 
-function symbol(name) {
-  const file = fs.readFileSync(path.join(icons, `${name}.svg`), "utf8");
-  const shapes = file.slice(file.indexOf(">", file.indexOf("<svg")) + 1, file.indexOf("</svg>"));
-  const packed = shapes.replace(/\s+/g, " ").replaceAll("> <", "><").replaceAll(" />", "/>").trim();
-  return `<symbol id="${name}" viewBox="0 0 24 24">${packed}</symbol>`;
+const keys = fs
+  .readdirSync(platforms, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+  .sort();
+write(
+  "logos.svg",
+  "Logos: Simple Icons, CC0, https://simpleicons.org, and Lucide, ISC licence",
+  keys.map(logo),
+);
+
+function write(file, credit, symbols) {
+  fs.writeFileSync(
+    path.join(folder, file),
+    `<!-- ${credit} -->\n<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`,
+  );
+}
+
+function logo(key) {
+  const filled = [path.join(platforms, key, "logo.svg"), path.join(brands, `${key}.svg`)];
+  const file = filled.find((one) => fs.existsSync(one));
+  if (file) return symbol(key, file, ' fill="currentColor"');
+  return symbol(
+    key,
+    path.join(lucide, `${key}.svg`),
+    ' fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"',
+  );
+}
+
+function symbol(name, file, attributes = "") {
+  const text = fs.readFileSync(file, "utf8");
+  const shapes = text.slice(text.indexOf(">", text.indexOf("<svg")) + 1, text.lastIndexOf("</svg>"));
+  const packed = shapes
+    .replace(/<title>.*?<\/title>/s, "")
+    .replace(/\s+/g, " ")
+    .replaceAll("> <", "><")
+    .replaceAll(" />", "/>")
+    .trim();
+  return `<symbol id="${name}" viewBox="0 0 24 24"${attributes}>${packed}</symbol>`;
 }
