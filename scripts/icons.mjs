@@ -58,7 +58,10 @@ function logo(key) {
 
 function symbol(name, file, attributes = "") {
   const text = fs.readFileSync(file, "utf8");
-  const shapes = text.slice(text.indexOf(">", text.indexOf("<svg")) + 1, text.lastIndexOf("</svg>"));
+  const shapes = text.slice(
+    text.indexOf(">", text.indexOf("<svg")) + 1,
+    text.lastIndexOf("</svg>"),
+  );
   const packed = shapes
     .replace(/<title>.*?<\/title>/s, "")
     .replace(/\s+/g, " ")
