@@ -5,6 +5,8 @@ import { db, type Tx } from "#app/lib/db.server.ts";
 /** The slugs of a blog: each page has one, and its former slugs redirect to it. */
 
 const TRIES = 5;
+/** Pages of the blog itself. */
+const OWN_PAGES = ["about"];
 
 /**
  * Writes a page under a slug that no other page of the blog has or had: the preferred one, or that
@@ -57,7 +59,7 @@ async function freeSlug(
       select: { slug: true },
     }),
   ]);
-  const taken = new Set([...pages, ...former].map((row) => row.slug));
+  const taken = new Set([...OWN_PAGES, ...[...pages, ...former].map((row) => row.slug)]);
   for (let number = 1; ; number++) {
     const slug = number === 1 ? wanted : `${wanted}-${number}`;
     if (!taken.has(slug)) return slug;

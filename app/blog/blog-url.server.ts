@@ -1,11 +1,27 @@
+import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
 
-/** The public address of a writer's blog, without a trailing slash. */
+/** The public address of a writer's blog here, without a trailing slash. */
 export function blogUrl(handle: string): string {
   return `${env.appUrl}/blog/${encodeURIComponent(handle)}`;
 }
 
-/** The public address of one article. */
-export function pageUrl(handle: string, slug: string): string {
-  return `${blogUrl(handle)}/${encodeURIComponent(slug)}`;
+/** The public address of a blog on a domain of its own; the port is that of APP_URL. */
+export function domainUrl(domain: string): string {
+  const { protocol, port } = new URL(env.appUrl);
+  return `${protocol}//${domain}${port === "" ? "" : `:${port}`}`;
+}
+
+/** The address of the user's blog as readers know it: on its own domain once that works. */
+export async function readBlogUrl(userId: string): Promise<string> {
+  const { handle, blogDomain } = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { handle: true, blogDomain: { select: { verified: true } } },
+  });
+  return blogDomain?.verified ? domainUrl(blogDomain.verified) : blogUrl(handle);
+}
+
+/** The public address of one article of the blog at `blog`. */
+export function pageUrl(blog: string, slug: string): string {
+  return `${blog}/${encodeURIComponent(slug)}`;
 }

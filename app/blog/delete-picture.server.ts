@@ -7,7 +7,7 @@ import type { Owner } from "#app/lib/owner.ts";
 import { countLinkedCopies, deleteMedia, deletionNote } from "#app/media/delete-media.server.ts";
 import { findMedia } from "#app/media/media.server.ts";
 import { ownPictures } from "#app/media/own-pictures.server.ts";
-import { pageUrl } from "./blog-url.server.ts";
+import { blogUrl, pageUrl } from "./blog-url.server.ts";
 import { readFeatured } from "./featured-picture.server.ts";
 import { textColumns } from "./preview-picture.server.ts";
 
@@ -68,7 +68,7 @@ async function columnsWithout(page: BlogPage, handle: string, mediaId: string) {
   const uses = await workOnText("readPictures", html);
   const ids = [...uses.map((use) => use.mediaId), featured];
   const own = ownPictures(await findMedia({ id: page.userId }, ids));
-  const url = pageUrl(handle, page.slug);
+  const url = pageUrl(blogUrl(handle), page.slug);
   return {
     ...textColumns(await workOnText("toPageTexts", html, url, own, featured)),
     ...(front === mediaId && { featured: Prisma.DbNull }),

@@ -4,9 +4,10 @@ import { CLEAN_RULES } from "#app/content/clean-rules.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import { findMedia } from "#app/media/media.server.ts";
 import { ownPictures } from "#app/media/own-pictures.server.ts";
-import { pageUrl } from "./blog-url.server.ts";
+import { blogUrl, pageUrl } from "./blog-url.server.ts";
 import { readFeatured } from "./featured-picture.server.ts";
 import { textColumns } from "./preview-picture.server.ts";
+import { giveTagSlugs } from "./tags.server.ts";
 
 /**
  * Cleans and counts these pages by the current rules. Keeps their dates, because readers of an
@@ -26,13 +27,13 @@ export async function renewPages(ids: readonly string[]): Promise<void> {
     const texts = await workOnText(
       "toPageTexts",
       page.html,
-      pageUrl(page.user.handle, page.slug),
+      pageUrl(blogUrl(page.user.handle), page.slug),
       ownPictures(media),
       featured,
     );
     await db.blogPage.updateMany({
       where: { id, cleanedBy: page.cleanedBy, updatedAt: page.updatedAt },
-      data: textColumns(texts),
+      data: { ...textColumns(texts), tagSlugs: await giveTagSlugs(page.userId, page.tags) },
     });
   }
 }

@@ -10,6 +10,8 @@ export interface PageTexts {
   /** Sanitised. */
   html: string;
   words: number;
+  /** The featured image is the first picture of the text too. */
+  featuredInText: boolean;
   /** The address of the picture that previews elsewhere show. */
   image: string | null;
   /** What that picture is, if it is the author's own. */
@@ -34,16 +36,26 @@ type Table = Readonly<Record<string, OwnPicture>>;
  */
 export function toPageTexts(given: string, url: string, pictures: Table, featured = ""): PageTexts {
   const resolved = resolvePictures(sanitizeArticle(given), pictures);
-  const html = featured === "" ? withEagerFirst(resolved) : resolved;
+  const featuredInText = featured !== "" && firstPictureOf(resolved) === featured;
+  const html = featured === "" || featuredInText ? withEagerFirst(resolved) : resolved;
   const front = featured === "" ? null : previewOf(pictures, featured, url);
   const feedHtml = withAbsoluteAddresses(inOneSize(html), url);
   return {
     html,
     words: wordsOfHtml(html),
+    featuredInText,
     ...(front ? { image: front.url, preview: front } : firstPicture(html, url, pictures)),
     feedHtml: feedHtml === html ? null : feedHtml,
     cleanedBy: CLEAN_RULES,
   };
+}
+
+/** The id of the first picture of the text; null if it is not the author's own. */
+function firstPictureOf(html: string): string | null {
+  for (const token of html.includes("<img ") ? tokenise(html) : [])
+    if (token.kind === "open" && token.name === "img")
+      return pictureIdOf(attributeOf(token, "src") ?? "");
+  return null;
 }
 
 /** The first picture that previews elsewhere can show. */

@@ -1,8 +1,9 @@
 import { Prisma, type BlogPage } from "#app/generated/prisma/client.ts";
 import type { FeaturedPicture } from "#app/blog/featured-picture.server.ts";
 import { movePage, withFreeSlug } from "#app/blog/addresses.server.ts";
-import { pageUrl } from "#app/blog/blog-url.server.ts";
+import { pageUrl, readBlogUrl } from "#app/blog/blog-url.server.ts";
 import { textColumns } from "#app/blog/preview-picture.server.ts";
+import { giveTagSlugs } from "#app/blog/tags.server.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { LIMITS } from "#app/posts/post.ts";
@@ -106,14 +107,15 @@ async function texts({
   ownPictures,
   featuredImage,
 }: Outgoing) {
-  const handle = await handleOf(userId);
+  const blog = await readBlogUrl(userId);
+  const tagSlugs = await giveTagSlugs(userId, tags);
   return async (slug: string) => {
     const featured = featuredOf(featuredImage, ownPictures);
-    const url = pageUrl(handle, slug);
+    const url = pageUrl(blog, slug);
     const page = await workOnText("toPageTexts", html, url, ownPictures, featured?.id ?? "");
     return {
       ...textColumns(page),
-      ...{ title, excerpt, metaDescription, tags, canonicalUrl, language },
+      ...{ title, excerpt, metaDescription, tags, tagSlugs, canonicalUrl, language },
       featured: featured ? { ...featured } : Prisma.DbNull,
     };
   };
@@ -129,15 +131,10 @@ function featuredOf(
   return { ...rest, id: picture.mediaId, caption: picture.caption };
 }
 
-async function handleOf(userId: string): Promise<string> {
-  return (await db.user.findUniqueOrThrow({ where: { id: userId }, select: { handle: true } }))
-    .handle;
-}
-
 async function toCopy(page: BlogPage): Promise<RemoteCopy> {
   return {
     id: page.id,
-    url: pageUrl(await handleOf(page.userId), page.slug),
+    url: pageUrl(await readBlogUrl(page.userId), page.slug),
     version: page.updatedAt.toISOString(),
   };
 }
