@@ -1,13 +1,14 @@
 import type { BlogPage } from "#app/generated/prisma/client.ts";
 import { shareLinks } from "#app/analytics/share.server.ts";
-import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { CLEAN_RULES } from "#app/content/clean-rules.ts";
 import { readTime } from "#app/posts/post.ts";
 import { findCurrentSlug } from "./addresses.server.ts";
-import { blogUrl, pageUrl } from "./blog-url.server.ts";
+import { pageUrl } from "./blog-url.server.ts";
 import { readFeatured, type FeaturedPicture } from "./featured-picture.server.ts";
 import { readPreview, type PreviewPicture } from "./preview-picture.server.ts";
+import { ADDRESS, pageNotFound, type Blog } from "./require-blog.server.ts";
+import type { Tag } from "./tags.server.ts";
 
 /**
  * The public side of the built-in blog. Open to everyone, so it reads published pages only.
@@ -16,14 +17,6 @@ import { readPreview, type PreviewPicture } from "./preview-picture.server.ts";
  */
 
 const PAGE_SIZE = 20;
-const ADDRESS = /^[\w-]{1,200}$/;
-
-export interface Blog {
-  userId: string;
-  handle: string;
-  author: string;
-  url: string;
-}
 
 /** An article in the list. Dates are ISO 8601 in UTC. */
 export interface ArticleSummary {
@@ -36,6 +29,8 @@ export interface ArticleSummary {
 }
 
 export interface BlogArticle extends ArticleSummary {
+  id: string;
+  tagSlugs: string[];
   publicationId: string;
   url: string;
   /** The original for search engines: this page, unless the original is elsewhere. */
@@ -43,7 +38,10 @@ export interface BlogArticle extends ArticleSummary {
   html: string;
   /** The same HTML with absolute addresses. */
   feedHtml: string;
-  tags: string[];
+  /** With their names as this article writes them. */
+  tags: Tag[];
+  /** What stands above the text; null also where the text itself begins with it. */
+  hero: FeaturedPicture | null;
   /** A BCP 47 tag; "" if the author said none. */
   language: string;
   updatedAt: string;
@@ -52,33 +50,19 @@ export interface BlogArticle extends ArticleSummary {
   shares: Array<{ name: string; href: string }>;
 }
 
-/** A writer's blog. Throws `not_found`, also if the writer has published nothing. */
-export async function requireBlog(handle: string): Promise<Blog> {
-  const user = ADDRESS.test(handle)
-    ? await db.user.findUnique({
-        where: { handle },
-        select: { id: true, handle: true, firstName: true, lastName: true },
-      })
-    : null;
-  if (!user || (await db.blogPage.count({ where: { userId: user.id }, take: 1 })) === 0)
-    throw pageNotFound();
-  return {
-    userId: user.id,
-    handle: user.handle,
-    author: `${user.firstName} ${user.lastName}`.trim() || user.handle,
-    url: blogUrl(user.handle),
-  };
-}
-
-/** One page of the list, newest first; `page` counts from 1. Throws `not_found` beyond the last. */
+/**
+ * One page of the list, newest first; `page` counts from 1. `tag`: the slug of a tag that all have.
+ * Throws `not_found` beyond the last, and for a tag that no article has.
+ */
 export async function listBlog(
   blog: Blog,
   page: number,
+  tag?: string,
 ): Promise<{ articles: ArticleSummary[]; page: number; pages: number }> {
-  const total = await db.blogPage.count({ where: { userId: blog.userId } });
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const total = await db.blogPage.count({ where: pagesOf(blog, tag) });
+  const pages = Math.ceil(total / PAGE_SIZE);
   if (!Number.isInteger(page) || page < 1 || page > pages) throw pageNotFound();
-  const rows = await newest(blog, PAGE_SIZE, (page - 1) * PAGE_SIZE);
+  const rows = await newest(blog, PAGE_SIZE, (page - 1) * PAGE_SIZE, tag);
   return { articles: rows.map((row) => toSummary(blog, row)), page, pages };
 }
 
@@ -117,7 +101,7 @@ export async function requireArticle(blog: Blog, slug: string): Promise<BlogArti
 /** The address of the article that had this slug before; null if none had. */
 export async function findMovedArticle(blog: Blog, slug: string): Promise<string | null> {
   const now = ADDRESS.test(slug) ? await findCurrentSlug(blog.userId, slug) : null;
-  return now === null ? null : pageUrl(blog.handle, now);
+  return now === null ? null : pageUrl(blog.url, now);
 }
 
 /** A page without its HTML, as the list needs it. */
@@ -125,10 +109,14 @@ type Row = Omit<BlogPage, "html" | "feedHtml">;
 
 const WITHOUT_HTML = { html: true, feedHtml: true } as const;
 
-async function newest(blog: Blog, take: number, skip: number): Promise<Row[]> {
+function pagesOf({ userId }: Blog, tag: string | undefined) {
+  return { userId, ...(tag !== undefined && { tagSlugs: { has: tag } }) };
+}
+
+async function newest(blog: Blog, take: number, skip: number, tag?: string): Promise<Row[]> {
   const read = () =>
     db.blogPage.findMany({
-      where: { userId: blog.userId },
+      where: pagesOf(blog, tag),
       orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
       take,
       skip,
@@ -156,7 +144,7 @@ function toSummary(blog: Blog, row: Row): ArticleSummary {
   return {
     title: row.title,
     summary: row.excerpt || row.metaDescription,
-    path: `/blog/${blog.handle}/${row.slug}`,
+    path: `${blog.path}/${row.slug}`,
     publishedAt: row.publishedAt.toISOString(),
     minutes: Math.max(1, readTime(row.words)),
     featured: readFeatured(row),
@@ -167,20 +155,19 @@ function toArticle(blog: Blog, row: BlogPage): BlogArticle {
   return {
     ...toSummary(blog, row),
     summary: row.metaDescription || row.excerpt,
+    id: row.id,
+    tagSlugs: row.tagSlugs,
     publicationId: row.publicationId,
-    url: pageUrl(blog.handle, row.slug),
-    canonicalUrl: row.canonicalUrl || pageUrl(blog.handle, row.slug),
+    url: pageUrl(blog.url, row.slug),
+    canonicalUrl: row.canonicalUrl || pageUrl(blog.url, row.slug),
     html: row.html,
     feedHtml: row.feedHtml ?? row.html,
-    tags: row.tags,
+    tags: row.tags.map((name, at) => ({ name, slug: row.tagSlugs[at] ?? "" })),
+    hero: row.featuredInText ? null : readFeatured(row),
     language: row.language,
     updatedAt: row.updatedAt.toISOString(),
     image: row.image,
     preview: readPreview(row),
     shares: shareLinks(row.publicationId),
   };
-}
-
-function pageNotFound(): AppError {
-  return new AppError("not_found", "There is no such page on this blog.");
 }

@@ -1,7 +1,8 @@
 import { Feed } from "feed";
 import { shareTurn } from "#app/lib/embedded/shared-turn.server.ts";
-import { listArticles, type Blog, type BlogArticle } from "./blog.server.ts";
+import { listArticles, type BlogArticle } from "./blog.server.ts";
 import type { PreviewPicture } from "./preview-picture.server.ts";
+import type { Blog } from "./require-blog.server.ts";
 
 /** Feeds that are being written, by user. */
 const writing = new Map<string, Promise<string>>();
@@ -29,11 +30,11 @@ export function rssOf(blog: Blog, articles: readonly BlogArticle[]): string {
     (latest, one) => (one.updatedAt > latest ? one.updatedAt : latest),
     "",
   );
-  const languages = new Set(articles.map(({ language }) => language));
-  const [language = ""] = languages.size === 1 ? languages : [];
+  const languages = new Set(articles.map((article) => article.language || blog.language));
+  const [language = ""] = languages.size === 1 ? languages : [blog.language];
   const feed = new Feed({
-    title: blog.author,
-    description: `Articles by ${blog.author}`,
+    title: blog.title,
+    description: blog.tagline || `Articles by ${blog.author}`,
     id: blog.url,
     link: blog.url,
     copyright: blog.author,
@@ -54,7 +55,7 @@ export function rssOf(blog: Blog, articles: readonly BlogArticle[]): string {
       ...(article.preview && { enclosure: enclosureOf(article.preview) }),
       date: new Date(article.publishedAt),
       author: [{ name: blog.author }],
-      category: article.tags.map((name) => ({ name })),
+      category: article.tags.map(({ name }) => ({ name })),
     });
   }
   return feed.rss2();

@@ -1,15 +1,16 @@
 import { escapeXml } from "#app/lib/text.ts";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { db } from "#app/lib/db.server.ts";
-import type { Blog } from "./blog.server.ts";
 import { pageUrl } from "./blog-url.server.ts";
+import type { Blog } from "./require-blog.server.ts";
 
 const BATCH = 5_000;
-/** With the blog's own address, the maximum of a sitemap. */
-const MOST_ADDRESSES = 49_999;
+const MOST_TAGS = 1_000;
+/** With the blog's own two and its tags, the maximum of a sitemap. */
+const MOST_ADDRESSES = 50_000 - MOST_TAGS - 2;
 
 /**
- * Every address of a blog with its last change, as many as a sitemap may hold. Lets other requests
+ * Every address of an article of a blog with its last change, as many as a sitemap may hold. Lets other requests
  * run between the batches.
  */
 export async function listAddresses(blog: Blog): Promise<Array<{ url: string; updatedAt: Date }>> {
@@ -24,7 +25,7 @@ export async function listAddresses(blog: Blog): Promise<Array<{ url: string; up
       select: { id: true, slug: true, updatedAt: true },
     });
     for (const { slug, updatedAt } of rows)
-      addresses.push({ url: pageUrl(blog.handle, slug), updatedAt });
+      addresses.push({ url: pageUrl(blog.url, slug), updatedAt });
     const last = rows.at(-1);
     if (!last || rows.length < take) break;
     cursor = { id: last.id };
@@ -33,7 +34,19 @@ export async function listAddresses(blog: Blog): Promise<Array<{ url: string; up
   return addresses;
 }
 
-/** The addresses of a blog as a sitemap. */
+/** The pages of the tags that articles have, with the last change of what they list. */
+export async function listTagAddresses(
+  blog: Blog,
+): Promise<Array<{ url: string; updatedAt: Date }>> {
+  const rows = await db.$queryRaw<Array<{ slug: string; updatedAt: Date }>>`
+    SELECT t."slug", max(p."updatedAt") AS "updatedAt"
+    FROM "BlogPage" p, unnest(p."tagSlugs") AS t("slug")
+    WHERE p."userId" = ${blog.userId} GROUP BY t."slug" ORDER BY count(*) DESC, t."slug"
+    LIMIT ${MOST_TAGS}`;
+  return rows.map(({ slug, updatedAt }) => ({ url: `${blog.url}/tag/${slug}`, updatedAt }));
+}
+
+/** The addresses of a blog as a sitemap, after its own. */
 export function sitemapOf(
   blog: Blog,
   addresses: ReadonlyArray<{ url: string; updatedAt: Date }>,
@@ -42,5 +55,8 @@ export function sitemapOf(
     ({ url, updatedAt }) =>
       `<url><loc>${escapeXml(url)}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<url><loc>${escapeXml(blog.url)}</loc></url>\n${entries.join("\n")}\n</urlset>\n`;
+  const own = [blog.url, ...(blog.hasAbout ? [`${blog.url}/about`] : [])].map(
+    (url) => `<url><loc>${escapeXml(url)}</loc></url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[...own, ...entries].join("\n")}\n</urlset>\n`;
 }

@@ -1,7 +1,7 @@
 import { Prisma, type BlogPage } from "#app/generated/prisma/client.ts";
 import type { FeaturedPicture } from "#app/blog/featured-picture.server.ts";
 import { movePage, withFreeSlug } from "#app/blog/addresses.server.ts";
-import { pageUrl, readBlogUrl } from "#app/blog/blog-url.server.ts";
+import { blogUrl, pageUrl, readBlogUrl } from "#app/blog/blog-url.server.ts";
 import { textColumns } from "#app/blog/preview-picture.server.ts";
 import { giveTagSlugs } from "#app/blog/tags.server.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
@@ -107,11 +107,15 @@ async function texts({
   ownPictures,
   featuredImage,
 }: Outgoing) {
-  const blog = await readBlogUrl(userId);
+  // Addresses in stored texts stay right when the blog gets or loses a domain of its own.
+  const { handle } = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { handle: true },
+  });
   const tagSlugs = await giveTagSlugs(userId, tags);
   return async (slug: string) => {
     const featured = featuredOf(featuredImage, ownPictures);
-    const url = pageUrl(blog, slug);
+    const url = pageUrl(blogUrl(handle), slug);
     const page = await workOnText("toPageTexts", html, url, ownPictures, featured?.id ?? "");
     return {
       ...textColumns(page),

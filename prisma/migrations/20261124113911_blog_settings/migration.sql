@@ -25,6 +25,7 @@ CREATE TABLE "BlogSettings" (
     "tagline" TEXT NOT NULL DEFAULT '',
     "about" TEXT NOT NULL DEFAULT '',
     "aboutHtml" TEXT NOT NULL DEFAULT '',
+    "cleanedBy" INTEGER NOT NULL DEFAULT 0,
     "accent" TEXT NOT NULL DEFAULT '',
     "logo" TEXT NOT NULL DEFAULT '',
     "logoAlt" TEXT NOT NULL DEFAULT '',

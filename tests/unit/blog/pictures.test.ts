@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { deletePicture, noteOnDeletion } from "#app/blog/delete-picture.server.ts";
-import { listArticles, listBlog, requireArticle, requireBlog } from "#app/blog/blog.server.ts";
+import { listArticles, listBlog, requireArticle } from "#app/blog/blog.server.ts";
+import { requireBlog } from "#app/blog/require-blog.server.ts";
 import { rssOf } from "#app/blog/feed.server.ts";
 import { renewAllPages } from "#app/blog/renew-pages.server.ts";
 import { db } from "#app/lib/db.server.ts";

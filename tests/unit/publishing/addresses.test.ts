@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { findMovedArticle, requireArticle, requireBlog } from "#app/blog/blog.server.ts";
+import { findMovedArticle, requireArticle } from "#app/blog/blog.server.ts";
+import { requireBlog } from "#app/blog/require-blog.server.ts";
 import { rssOf } from "#app/blog/feed.server.ts";
 import { Prisma } from "#app/generated/prisma/client.ts";
 import { db } from "#app/lib/db.server.ts";
