@@ -9,6 +9,8 @@ import { beaconHandler, pixelHandler, finishVisitChecks } from "#app/analytics/p
 import { serveLocalIdentity } from "#app/accounts/local-identity.server.ts";
 import { readSessionOf } from "#app/accounts/session.server.ts";
 import { beginReadingPrices } from "#app/billing/prices.server.ts";
+import { answerDomains } from "#app/blog/domain-handler.server.ts";
+import { findBlogOfDomain } from "#app/blog/find-domain.server.ts";
 import { allParts } from "#app/components/connection/lazy-component.tsx";
 import { NonceContext } from "#app/components/nonce.ts";
 import { conditional } from "#app/http/conditional.server.ts";
@@ -45,13 +47,17 @@ await Promise.resolve()
   .then(() => migrate())
   .then(fillSites)
   .catch((error: unknown) => exitWith(nameStartProblem(error)));
-installServerMiddleware([
-  serveFile,
-  pixelHandler(readSessionOf),
-  beaconHandler(readSessionOf),
-  mediaHandler(),
-  serveLocalIdentity,
-]);
+installServerMiddleware(
+  [
+    answerDomains,
+    serveFile,
+    pixelHandler(readSessionOf),
+    beaconHandler(readSessionOf),
+    mediaHandler(),
+    serveLocalIdentity,
+  ],
+  findBlogOfDomain,
+);
 stopOnSignals([
   stopWatchingLocalModel,
   stopJobs,

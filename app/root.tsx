@@ -20,6 +20,7 @@ import { markHandler } from "#app/http/handler.server.ts";
 import { readTheme } from "#app/http/theme.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { consumeToast } from "#app/http/toast.server.ts";
+import type { BlogDocument } from "#app/routes/blog/open-blog.server.ts";
 import { hasServerModel } from "#app/writing/server-model.server.ts";
 
 export const links: LinksFunction = () => [
@@ -59,8 +60,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const toast = useRouteLoaderData<typeof loader>("root")?.toast ?? null;
   const matches = useMatches();
   const scripts = !matches.some((match) => hasNoScripts(match.handle));
+  const page = documentOf(matches.at(-1)?.data);
   return (
-    <html lang={languageOf(matches.at(-1)?.data)} data-theme={theme}>
+    <html
+      lang={page?.lang ?? "en"}
+      dir={page?.dir}
+      data-theme={theme}
+      data-blog={page?.theme}
+      style={page?.style}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -91,10 +99,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The language of a public article; everything else is English. */
-function languageOf(data: unknown): string {
-  const said = typeof data === "object" && data !== null && "language" in data ? data.language : "";
-  return typeof said === "string" && said !== "" ? said : "en";
+/** What a page of a blog says of the document; everything else is English. */
+function documentOf(data: unknown): BlogDocument | null {
+  return typeof data === "object" && data !== null && "document" in data
+    ? (data.document as BlogDocument)
+    : null;
 }
 
 /** Public pages need no scripts; their routes export `handle = { noScripts: true }`. */

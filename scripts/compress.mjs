@@ -33,7 +33,7 @@ await Promise.all(
  */
 function leanManifest() {
   const serverOnly =
-    /^routes\/(api\/.*|auth-callback|healthz|readyz|metrics|share|robots|blog\/(feed|sitemap)|create\/generate\/events|preview\/import-file|\w+\/export)$/;
+    /^routes\/(api\/.*|auth-callback|healthz|readyz|metrics|share|robots|blog\/(feed|sitemap|llms)|create\/generate\/events|preview\/import-file|\w+\/export)$/;
   const name = fs.readdirSync(folder).find((file) => /^manifest-[\w-]+\.js$/.test(file));
   if (name === undefined) throw new Error("the build has no route manifest");
   const file = path.join(folder, name);

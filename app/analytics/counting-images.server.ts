@@ -6,9 +6,9 @@ import { env } from "#app/lib/env.server.ts";
  * near its end.
  */
 
-/** The image element that counts views, for our own pages. */
-export function pixelTag(publicationId: string): string {
-  return image(`${publicationId}.gif`, "eager");
+/** The image element that counts views, for our own pages at `site`. */
+export function pixelTag(publicationId: string, site = env.appUrl): string {
+  return image(`${publicationId}.gif`, "eager", new URL(site).origin);
 }
 
 /**
@@ -48,8 +48,8 @@ export function isReachable(appUrl: string): boolean {
   return hostname.includes(".");
 }
 
-function image(path: string, loading: "eager" | "lazy"): string {
-  return `<img src="${env.appUrl}/t/${path}" width="1" height="1" alt="" loading="${loading}">`;
+function image(path: string, loading: "eager" | "lazy", site = env.appUrl): string {
+  return `<img src="${site}/t/${path}" width="1" height="1" alt="" loading="${loading}">`;
 }
 
 const COUNTING_IMAGE = new RegExp(

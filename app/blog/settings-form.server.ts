@@ -23,7 +23,12 @@ const line = (name: string, most: number) =>
 const accent = z
   .string()
   .default("")
-  .transform((value) => value.trim().toLowerCase().replace(/^#?(?=[0-9a-f]{3,6}$)/, "#"))
+  .transform((value) =>
+    value
+      .trim()
+      .toLowerCase()
+      .replace(/^#?(?=[0-9a-f]{3,6}$)/, "#"),
+  )
   .transform((value) => value.replace(/^#([0-9a-f])([0-9a-f])([0-9a-f])$/, "#$1$1$2$2$3$3"))
   .refine(
     (value) => value === "" || /^#[0-9a-f]{6}$/.test(value),

@@ -36,7 +36,7 @@ export async function saveBlogSettings(
 ): Promise<void> {
   if (settings.logo !== "" && (await findMedia(user, [settings.logo])).length === 0)
     throw new AppError("invalid", "Logo: choose one of your pictures.", {
-      fields: { logo: ["Logo: choose one of your pictures"] },
+      fields: { logo: "Logo: choose one of your pictures" },
     });
   const aboutHtml = await toAboutHtml(user, settings.about);
   const { links, ...rest } = settings;

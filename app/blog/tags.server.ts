@@ -36,13 +36,16 @@ export async function giveTagSlugs(userId: string, names: readonly string[]): Pr
   throw new AppError("conflict", "Other posts bring the same tags at this moment. Try again.");
 }
 
-/** The tag with this slug; null if the blog never had it. */
-export async function findTag(userId: string, slug: string): Promise<Tag | null> {
-  if (!SLUG.test(slug)) return null;
-  return db.blogTag.findUnique({
-    where: { userId_slug: { userId, slug } },
-    select: { slug: true, name: true },
-  });
+/** The tag of a user with this slug. Throws `not_found`. */
+export async function requireTag(userId: string, slug: string): Promise<Tag> {
+  const tag = SLUG.test(slug)
+    ? await db.blogTag.findUnique({
+        where: { userId_slug: { userId, slug } },
+        select: { slug: true, name: true },
+      })
+    : null;
+  if (!tag) throw new AppError("not_found", "There is no such page on this blog.");
+  return tag;
 }
 
 function keyOf(name: string): string {

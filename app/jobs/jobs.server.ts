@@ -1,6 +1,7 @@
 import { rollUpOldDays } from "#app/analytics/roll-up.server.ts";
 import { endFormerPlans, renewBuiltin } from "#app/billing/builtin-plans.server.ts";
 import { reconcileCheckouts } from "#app/billing/events.server.ts";
+import { recheckDomains } from "#app/blog/domain.server.ts";
 import { renewAllPages } from "#app/blog/renew-pages.server.ts";
 import { CLEAN_RULES } from "#app/content/clean-rules.ts";
 import { db } from "#app/lib/db.server.ts";
@@ -74,6 +75,11 @@ export const JOBS: Jobs = {
       name: `clean and score posts again that were stored before rules ${CLEAN_RULES}`,
       every: HOUR_MS,
       run: renewPosts,
+    },
+    {
+      name: "free blogs of domains that lead elsewhere",
+      every: 6 * HOUR_MS,
+      run: (signal) => recheckDomains(signal),
     },
     { name: "forget model calls of long ago", every: DAY_MS, run: () => forgetOldCalls() },
     { name: "roll old counts up into months", every: DAY_MS, run: () => rollUpOldDays() },

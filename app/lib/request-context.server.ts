@@ -30,6 +30,8 @@ export interface RequestContext {
   claimed?: string | undefined;
   /** Missing in tests that run without the server middleware. */
   arrival?: Arrival;
+  /** The domain of a blog that this request is for; its only pages are those of the blog. */
+  domain?: string | undefined;
   /** The origin that the browser used to reach us. */
   origin?: string;
   /** The response being written; missing in tests that run without the server middleware. */
@@ -99,6 +101,11 @@ export function requestArrival(): Arrival | null {
  */
 export function ownOrigin(): string {
   return storage.getStore()?.origin ?? new URL(env.appUrl).origin;
+}
+
+/** The domain of a blog that the running request is for; null for requests to this site. */
+export function servedDomain(): string | null {
+  return storage.getStore()?.domain ?? null;
 }
 
 /** The `claimedAddress` of the running request. */

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { AppError } from "./app-error.ts";
@@ -47,6 +47,11 @@ export function open(sealed: string, context: string): string {
   } catch (cause) {
     throw unreadable(cause);
   }
+}
+
+/** A text that only this installation can make of the given one; hex. */
+export function proofOf(text: string): string {
+  return createHmac("sha256", currentKey().bytes).update(text).digest("hex");
 }
 
 interface Key {

@@ -3,9 +3,15 @@ import diagnostics from "node:diagnostics_channel";
 import { IncomingMessage, Server, ServerResponse } from "node:http";
 import { TEXT } from "#app/copy/text.ts";
 import { log } from "#app/lib/log.server.ts";
-import { claimedAddress, clientAddress, runInRequest } from "#app/lib/request-context.server.ts";
+import {
+  claimedAddress,
+  clientAddress,
+  runInRequest,
+  type Arrival,
+} from "#app/lib/request-context.server.ts";
 import { noteBoundAddress } from "#app/lib/this-computer.server.ts";
 import { originOf, readArrival } from "./arrival.server.ts";
+import { enterBlog, originOfDomain, otherDomain, type FindBlog } from "./blog-domain.server.ts";
 import { limitArrival, MAX_ARRIVAL_MS } from "./body-time.server.ts";
 import { end, guardRequest } from "./guard-request.server.ts";
 import { restoreNativeFetch } from "./native-fetch.server.ts";
@@ -25,6 +31,7 @@ export type ServerHandler = (request: IncomingMessage, response: ServerResponse)
 
 interface ServerMiddleware {
   handlers: ServerHandler[];
+  findBlog: FindBlog;
   /** Set once the middleware stands before this server's own listeners. */
   server?: Server;
 }
@@ -32,12 +39,12 @@ interface ServerMiddleware {
 const installed = processWide<{ middleware?: ServerMiddleware }>("middleware", () => ({}));
 
 /** Installs the middleware once per process; a reload in development replaces the handlers only. */
-export function installServerMiddleware(handlers: ServerHandler[]): void {
+export function installServerMiddleware(handlers: ServerHandler[], findBlog: FindBlog): void {
   if (installed.middleware) {
-    installed.middleware.handlers = handlers;
+    Object.assign(installed.middleware, { handlers, findBlog });
     return;
   }
-  const middleware: ServerMiddleware = { handlers };
+  const middleware: ServerMiddleware = { handlers, findBlog };
   installed.middleware = middleware;
   silenceMorgan();
   diagnostics.subscribe("http.server.request.start", (message) => {
@@ -84,9 +91,9 @@ function attachTo(middleware: ServerMiddleware, server: Server): void {
   );
 }
 
-/** Runs the guard, the handlers and then `next`, all inside the request's context. */
+/** Finds out which blog the Host header means, if any, before anything reads the request. */
 function handle(
-  { handlers }: ServerMiddleware,
+  middleware: ServerMiddleware,
   server: Server,
   request: IncomingMessage,
   response: ServerResponse,
@@ -94,12 +101,44 @@ function handle(
 ): void {
   const arrival = readArrival(request, server);
   noteBoundAddress(arrival.bound);
+  const go = (blog: Blog | null) =>
+    runHandlers(middleware.handlers, arrival, blog, request, response, next);
+  const domain = otherDomain(arrival.host);
+  const found = domain === null ? null : middleware.findBlog(domain);
+  if (domain === null || !(found instanceof Promise)) return go(toBlog(domain, found));
+  // Without a database there are no pages of a blog; health checks come by any name.
+  void found.catch(() => null).then((handle) => go(toBlog(domain, handle)));
+}
+
+/** A blog at a domain of its own. */
+interface Blog {
+  domain: string;
+  handle: string;
+}
+
+function toBlog(
+  domain: string | null,
+  handle: string | null | Promise<string | null>,
+): Blog | null {
+  return domain !== null && typeof handle === "string" ? { domain, handle } : null;
+}
+
+/** Runs the guard, the handlers and then `next`, all inside the request's context. */
+function runHandlers(
+  handlers: ServerHandler[],
+  arrival: Arrival,
+  blog: Blog | null,
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+): void {
   const context = {
     id: String(request.headers["x-request-id"]),
     ip: clientAddress(request),
     claimed: claimedAddress(request),
     arrival,
-    origin: originOf(arrival),
+    domain: blog?.domain,
+    origin: blog ? originOfDomain(blog.domain) : originOf(arrival),
     response,
     shared: new Map(),
   };
@@ -108,6 +147,7 @@ function handle(
     try {
       limitArrival(request, response);
       if (guardRequest(request, response, context.origin)) return;
+      if (blog && enterBlog(request, response, blog.handle)) return;
       if (handlers.some((handler) => handler(request, response))) return;
       next();
     } catch (error) {

@@ -1,37 +1,66 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Rss } from "#app/components/ui/icons.tsx";
+import type { BlogView } from "./open-blog.server.ts";
 
-/** The frame of every page of a blog: its author above, the feed below. */
-export function BlogFrame({
-  author,
-  path,
-  children,
-}: {
-  author: string;
-  path: string;
-  children: ReactNode;
-}) {
+/** Links beside the title; the others stand at the foot of the page. */
+const LINKS_ABOVE = 3;
+
+/** The frame of every page of a blog: its title and links above, the feed below. */
+export function BlogFrame({ blog, children }: { blog: BlogView; children: ReactNode }) {
+  const { path, hasAbout, links } = blog;
+  const above = links.slice(0, LINKS_ABOVE);
   return (
-    <div className="mx-auto flex min-h-dvh max-w-article flex-col px-5">
-      <header className="flex min-h-16 items-center justify-between gap-4 py-4">
-        <a href={path} className="rounded-md font-serif text-lg font-semibold tracking-tight">
-          {author}
-        </a>
+    <div className="blog">
+      <header className="blog-header">
+        <div className="blog-row">
+          <a href={path || "/"} lang={blog.language || undefined} className="blog-name">
+            <Name blog={blog} />
+          </a>
+          {hasAbout || above.length > 0 ? (
+            <nav aria-label="Blog" className="blog-links">
+              {hasAbout ? (
+                <a lang="en" href={`${path}/about`}>
+                  About
+                </a>
+              ) : null}
+              <Links links={above} />
+            </nav>
+          ) : null}
+        </div>
       </header>
-      <main className="flex-1 pt-6 pb-16 md:pt-10">{children}</main>
-      <footer className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-6 text-muted">
-        <a
-          href={`${path}/feed.xml`}
-          className="inline-flex min-h-11 items-center gap-1.5 hover:text-ink md:min-h-0"
-        >
-          <Rss size={16} aria-hidden="true" />
-          RSS feed
-        </a>
-        <span>Made with Postwright</span>
+      <main className="blog-main">{children}</main>
+      <footer className="blog-footer">
+        <div className="blog-row">
+          <nav aria-label="More" className="blog-links">
+            <a lang="en" href={`${path}/feed.xml`} className="inline-flex items-center gap-1.5">
+              <Rss size={16} aria-hidden="true" />
+              RSS feed
+            </a>
+            <Links links={links.slice(LINKS_ABOVE)} />
+          </nav>
+          <span lang="en">Made with Postwright</span>
+        </div>
       </footer>
     </div>
   );
+}
+
+function Name({ blog: { title, logo } }: { blog: BlogView }) {
+  return (
+    <>
+      {logo ? <img src={logo.src} width={logo.width} height={logo.height} alt={logo.alt} /> : null}
+      {logo?.isWide ? null : title}
+    </>
+  );
+}
+
+function Links({ links }: { links: BlogView["links"] }) {
+  return links.map(({ label, url }) => (
+    <a key={`${label} ${url}`} href={url}>
+      {label}
+    </a>
+  ));
 }
 
 /** The error page of a blog. */
@@ -55,10 +84,19 @@ export function BlogError() {
 /** A date in UTC, the same for every reader. */
 export function Day({ at }: { at: string }) {
   return (
-    <time dateTime={at}>
+    <time lang="en" dir="ltr" dateTime={at}>
       {new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(
         new Date(at),
       )}
     </time>
+  );
+}
+
+/** How long an article takes to read. */
+export function Minutes({ minutes }: { minutes: number }) {
+  return (
+    <span lang="en" dir="ltr">
+      {minutes} min read
+    </span>
   );
 }

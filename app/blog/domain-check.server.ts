@@ -1,0 +1,110 @@
+import dns from "node:dns/promises";
+import { textOf } from "#app/lib/causes.ts";
+import { AppError } from "#app/lib/app-error.ts";
+import { env } from "#app/lib/env.server.ts";
+import { makeSafeFetch, networkFailure } from "#app/lib/safe-fetch.server.ts";
+import { proofOf } from "#app/lib/secret-box.server.ts";
+import { domainUrl } from "./blog-url.server.ts";
+
+/** Whether a domain leads to this installation: by its DNS record, then by asking it. */
+
+/** Where every domain that leads here answers with its proof. */
+export const PROOF_PATH = "/.well-known/postwright-blog";
+
+const FETCH_MS = 15_000;
+const MOST_BYTES = 1_000;
+
+/** How the check asks the world; tests bring their own. */
+export interface DomainWorld {
+  /** The names that a CNAME record leads to; empty without one. */
+  aliases(name: string): Promise<string[]>;
+  /** Every IPv4 and IPv6 address of a name; empty without one. */
+  addresses(name: string): Promise<string[]>;
+  /** What the address answers, asked at these IP addresses only. Throws as `safeFetch` does. */
+  read(url: string, addresses: readonly string[]): Promise<{ status: number; text: string }>;
+}
+
+/** What a check found; `problem` is a sentence, "" if all is well. */
+export interface DomainFinding {
+  /** Its DNS record leads here. */
+  pointsHere: boolean;
+  problem: string;
+}
+
+/** The name that a domain has to lead to: the host of APP_URL. */
+export function targetHost(): string {
+  return new URL(env.appUrl).hostname.replace(/^\[|\]$/g, "");
+}
+
+/** What a domain's owner answers with. */
+export function domainProof(domain: string): string {
+  return proofOf(`blog domain ${domain}`);
+}
+
+/** Throws `upstream` if DNS cannot be asked at this moment, which says nothing about the domain. */
+export async function checkDomainName(
+  domain: string,
+  world: DomainWorld = realWorld,
+): Promise<DomainFinding> {
+  const problem = await recordProblem(domain, world);
+  return { pointsHere: problem === "", problem };
+}
+
+/** Asks a domain whose record leads here for its proof. "" if it answers, else why it does not. */
+export async function askDomain(domain: string, world: DomainWorld = realWorld): Promise<string> {
+  try {
+    const url = `${domainUrl(domain)}${PROOF_PATH}`;
+    const { status, text } = await world.read(url, await world.addresses(targetHost()));
+    return status === 200 && text.trim() === domainProof(domain)
+      ? ""
+      : `${domain} points here, but something else answers it. Let your web server pass its requests on to Postwright, with their Host header.`;
+  } catch (error) {
+    const failure = networkFailure(error);
+    if (!failure) throw error;
+    return failure.kind === "tls"
+      ? `${domain} points here, but has no certificate yet. Let your web server get one, then check again.`
+      : `${domain} points here, but did not answer: ${failure.message}`;
+  }
+}
+
+async function recordProblem(domain: string, world: DomainWorld): Promise<string> {
+  const target = targetHost();
+  const aliases = (await world.aliases(domain)).map((name) => name.replace(/\.$/, ""));
+  if (aliases.some((name) => name.toLowerCase() === target)) return "";
+  const addresses = await world.addresses(domain);
+  if (addresses.length === 0 && aliases.length === 0)
+    return `There is no DNS record for ${domain} yet. A new one can take up to an hour to be seen.`;
+  const wanted = await world.addresses(target);
+  if (addresses.length > 0 && addresses.every((address) => wanted.includes(address))) return "";
+  return `${domain} points to ${[...aliases, ...addresses].slice(0, 3).join(", ")}, not to ${target}.`;
+}
+
+const realWorld: DomainWorld = {
+  aliases: (name) => listed(dns.resolveCname(name)),
+  addresses: (name) =>
+    listed(
+      dns
+        .lookup(name, { all: true })
+        .then((list) => [...new Set(list.map(({ address }) => address))]),
+    ),
+  // Only ever to the addresses of APP_URL's own host, so they may be asked wherever they are.
+  read: (url, addresses) =>
+    makeSafeFetch({
+      allow: addresses,
+      quiet: true,
+      lookup: () =>
+        Promise.resolve(
+          addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
+        ),
+    })(url, { timeoutMs: FETCH_MS, maxBytes: MOST_BYTES }),
+};
+
+/** A name that has no such record is an empty list. */
+async function listed(answer: Promise<string[]>): Promise<string[]> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (["ENOTFOUND", "ENODATA"].includes(textOf(error, "code"))) return [];
+    throw new AppError("upstream", "DNS did not answer. Try again in a minute.", { cause: error });
+  }
+}

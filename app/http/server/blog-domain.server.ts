@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { isIP } from "node:net";
+import { env } from "#app/lib/env.server.ts";
+import { end } from "./guard-request.server.ts";
+
+/**
+ * Requests that come to a blog at a domain of its own. They reach the public pages of that blog and
+ * what these load, and nothing else of the product.
+ */
+
+/** The handle of the blog at a domain; null if there is none. */
+export type FindBlog = (domain: string) => string | null | Promise<string | null>;
+
+const OWN = new URL(env.appUrl);
+
+/** The domain in a Host header that may be a blog's; null for this site's own name and IPs. */
+export function otherDomain(host: string): string | null {
+  const [name = ""] = host.toLowerCase().split(":", 1);
+  const domain = name.replace(/\.$/, "");
+  if (!domain.includes(".") || isIP(domain) !== 0 || domain === OWN.hostname) return null;
+  return domain;
+}
+
+/** The origin of a blog at this domain, as browsers know it. */
+export function originOfDomain(domain: string): string {
+  return `${OWN.protocol}//${domain}${OWN.port === "" ? "" : `:${OWN.port}`}`;
+}
+
+/** Files, pictures, counting and sharing: at the same address as on this site. */
+const SHARED =
+  /^\/(?:assets\/[\w.-]+|media\/[0-9a-f-]{36}\/(?:\d+|original)(?:\/[\w.-]+)?|t\/[0-9a-f-]{36}(?:\/end)?\.gif|s\/[\w-]+\/[a-z]+|favicon\.(?:ico|svg)|apple-touch-icon\.png|reader\.js|robots\.txt|\.well-known\/postwright-blog)$/;
+const BEACON = /^\/b\/[0-9a-f-]{36}$/;
+/** Pages, by their address within the blog. */
+const PAGE = /^\/(?:[\w-]{1,200}|feed\.xml|sitemap\.xml|llms\.txt|tag\/[a-z0-9-]{1,100})?\/?$/;
+/** No page has this name. */
+const NO_PAGE = "/%20";
+
+/**
+ * Leads a request to the blog with this handle, without cookies and credentials. True if it was
+ * refused and answered.
+ */
+export function enterBlog(
+  request: IncomingMessage,
+  response: ServerResponse,
+  handle: string,
+): boolean {
+  const { method = "GET", headers, url = "/" } = request;
+  const [path = "/"] = url.split("?", 1);
+  const reads = method === "GET" || method === "HEAD";
+  if (!reads && !(method === "POST" && BEACON.test(path)))
+    return end(response, 405, "This blog can only be read.");
+  delete headers.cookie;
+  delete headers.authorization;
+  // Its subdomains are not ours to speak for.
+  if (env.secure) response.setHeader("Strict-Transport-Security", "max-age=63072000");
+  if (!reads || SHARED.test(path)) return false;
+  const page = PAGE.test(path) ? path : NO_PAGE;
+  request.url = `/blog/${handle}${page}${url.slice(path.length)}`;
+  return false;
+}

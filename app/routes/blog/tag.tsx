@@ -1,0 +1,57 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listBlog } from "#app/blog/blog.server.ts";
+import { requireTag } from "#app/blog/tags.server.ts";
+import { ArticleList } from "./article-list.tsx";
+import { BlogError, BlogFrame } from "./blog-frame.tsx";
+import { listMeta, NO_PAGE } from "./list-meta.ts";
+import { openBlog, pageData } from "./open-blog.server.ts";
+import { PUBLIC_MINUTE } from "#app/http/conditional.server.ts";
+import { pageLoader } from "#app/http/screen-loader.server.ts";
+
+export const handle = { noScripts: true };
+
+export const headers = () => ({ "Cache-Control": PUBLIC_MINUTE });
+
+export const loader = pageLoader("/blog/:handle/tag/:tag", async ({ params, url }) => {
+  const blog = await openBlog(params.handle, url);
+  const tag = await requireTag(blog.userId, params.tag);
+  const list = await listBlog(blog, Number(url.searchParams.get("page") ?? "1"), tag.slug);
+  return { ...pageData(blog), tag, ...list };
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return NO_PAGE;
+  const { blog, tag, page } = data;
+  return listMeta(blog, {
+    title: `${tag.name} · ${blog.title}`,
+    description: `Posts tagged “${tag.name}” on ${blog.title}`,
+    url: `${blog.url}/tag/${tag.slug}`,
+    page,
+  });
+};
+
+/** The articles of one author that have a tag, newest first. */
+export default function BlogTag() {
+  const { blog, tag, articles, page, pages } = useLoaderData<typeof loader>();
+  return (
+    <BlogFrame blog={blog}>
+      <header className="blog-heading">
+        <p lang="en" className="text-muted">
+          Posts tagged
+        </p>
+        <h1 className="blog-title">{tag.name}</h1>
+      </header>
+      <ArticleList
+        articles={articles}
+        path={`${blog.path}/tag/${tag.slug}`}
+        page={page}
+        pages={pages}
+      />
+    </BlogFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return <BlogError />;
+}
