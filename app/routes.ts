@@ -22,6 +22,7 @@ export default [
     route("profile", "routes/profile.tsx"),
     route("settings", "routes/settings/route.tsx"),
     route("settings/voice", "routes/settings/voice/route.tsx"),
+    route("settings/blog", "routes/settings/blog/route.tsx"),
     route("settings/delete", "routes/settings/delete.tsx"),
     route("settings/writer", "routes/settings/writer/route.tsx"),
     route("settings/writer/remove-key", "routes/settings/writer/remove-key.tsx"),

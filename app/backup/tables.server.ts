@@ -243,6 +243,18 @@ export const TABLES: readonly Table[] = [
     },
   },
   {
+    file: "blog.json",
+    about: "how your built-in blog looks, its domain, and the addresses of its tags",
+    async *rows({ id }) {
+      const where = { userId: id };
+      const settings = await db.blogSettings.findUnique({ where, omit: { userId: true } });
+      const domain = await db.blogDomain.findUnique({ where, omit: { userId: true } });
+      const tags = await db.blogTag.findMany({ where, omit: { userId: true, key: true } });
+      yield [{ settings, domain, tags }];
+    },
+    single: true,
+  },
+  {
     file: "generations.json",
     about: "each run of the writer for a draft: how it went, and the text as far as it came",
     rows: ({ id }) =>

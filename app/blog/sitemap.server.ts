@@ -10,8 +10,8 @@ const MOST_TAGS = 1_000;
 const MOST_ADDRESSES = 50_000 - MOST_TAGS - 2;
 
 /**
- * Every address of an article of a blog with its last change, as many as a sitemap may hold. Lets other requests
- * run between the batches.
+ * Every address of an article of a blog with its last change, as many as a sitemap may hold. Lets
+ * other requests run between the batches.
  */
 export async function listAddresses(blog: Blog): Promise<Array<{ url: string; updatedAt: Date }>> {
   const addresses: Array<{ url: string; updatedAt: Date }> = [];

@@ -5,6 +5,7 @@ const SCREENS = [
   { to: "/settings", label: "General" },
   { to: "/settings/writer", label: "Writer" },
   { to: "/settings/voice", label: "Voice" },
+  { to: "/settings/blog", label: "Blog" },
 ] as const;
 
 /** The screens of Settings, below their common title. */

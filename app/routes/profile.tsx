@@ -1,4 +1,5 @@
 import { readIdentity } from "#app/accounts/account.server.ts";
+import { readBlogUrl } from "#app/blog/blog-url.server.ts";
 import { displayName, initials } from "#app/accounts/user.ts";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -12,11 +13,12 @@ export const meta = () => [{ title: "Profile · Postwright" }];
 export const loader = screenLoader("/profile", async ({ user }) => ({
   user,
   identity: await readIdentity(user.id),
+  blog: await readBlogUrl(user.id),
 }));
 
 export default function Profile() {
   const screen = useScreenData<typeof loader>();
-  const { user, identity } = screen;
+  const { user, identity, blog } = screen;
   const facts = [
     ["First name", user.firstName || "Not given"],
     ["Last name", user.lastName || "Not given"],
@@ -68,8 +70,8 @@ export default function Profile() {
           <div className="grid gap-1 py-3 sm:grid-cols-[10rem_1fr]">
             <dt className="text-muted">Built-in blog</dt>
             <dd className="min-w-0 break-words">
-              <a className="link" href={`/blog/${user.handle}`}>
-                /blog/{user.handle}
+              <a className="link" href={blog}>
+                {blog.replace(/^https?:\/\//, "")}
               </a>
             </dd>
           </div>

@@ -113,6 +113,14 @@ export const LISTED: Record<string, Listed> = {
       describe: {},
     },
   }),
+  "routes/settings/blog/route": user({
+    sends: {
+      save: { title: "Mine", theme: "mono" },
+      "save-domain": { domain: "blog.example.com" },
+      "check-domain": {},
+      "remove-domain": {},
+    },
+  }),
   "routes/settings/delete": user({ sends: { delete: { confirm: "no" } } }),
   "routes/posts/route": user({
     sends: {
@@ -285,6 +293,9 @@ export const LISTED: Record<string, Listed> = {
   "routes/blog/list": anyone({ params: { handle: "nobody" } }),
   "routes/blog/feed": anyone({ params: { handle: "nobody" } }),
   "routes/blog/sitemap": anyone({ params: { handle: "nobody" } }),
+  "routes/blog/llms": anyone({ params: { handle: "nobody" } }),
+  "routes/blog/about": anyone({ params: { handle: "nobody" } }),
+  "routes/blog/tag": anyone({ params: { handle: "nobody", tag: "none" } }),
   "routes/blog/article": anyone({ params: { handle: "nobody", slug: "none" } }),
   "routes/robots": anyone(),
   "routes/healthz": anyone({ sends: { GET: null } }),

@@ -174,6 +174,7 @@ const FILES = [
   "analytics.json",
   "api-tokens.json",
   "blog-pages.json",
+  "blog.json",
   "drafts.json",
   "facts.json",
   "generations.json",

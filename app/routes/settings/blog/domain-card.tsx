@@ -1,0 +1,107 @@
+import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { DomainView, domainTarget } from "#app/blog/domain.server.ts";
+import { Badge } from "#app/components/ui/badge.tsx";
+import { SubmitButton } from "#app/components/ui/button.tsx";
+import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import { FormBody } from "#app/components/ui/field-frame.tsx";
+import { InputField } from "#app/components/ui/field.tsx";
+import { RelativeTime } from "#app/components/ui/relative-time.tsx";
+import { useBusy } from "#app/components/ui/use-busy.ts";
+
+interface Props {
+  domain: DomainView | null;
+  target: ReturnType<typeof domainTarget>;
+  lastResult: SubmissionResult<string[]> | null;
+}
+
+/** The domain of the user's own: what to set, whether it works, and what does not. */
+export function DomainCard({ domain, target, lastResult }: Props) {
+  const [form, fields] = useForm<{ domain: string }>({
+    id: "blog-domain",
+    lastResult,
+    defaultValue: { domain: domain?.domain ?? "" },
+  });
+  const busy = useBusy();
+  return (
+    <Card as="section" id="domain">
+      <CardHeader
+        title="Your own domain"
+        description="Readers see your blog at your address instead of this one. Old links keep working."
+      />
+      <Form method="post" action="/settings/blog" {...getFormProps(form)}>
+        <FormBody form={form}>
+          <InputField
+            field={fields.domain}
+            label="Domain"
+            placeholder="blog.example.com"
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <SubmitButton intent="save-domain" busyText="Saving…" disabled={busy}>
+            Save domain
+          </SubmitButton>
+        </FormBody>
+      </Form>
+      {domain ? <State domain={domain} target={target} /> : null}
+    </Card>
+  );
+}
+
+const BADGES = {
+  waiting: { variant: "outline", label: "Not checked yet" },
+  working: { variant: "success", label: "Working" },
+  wrong: { variant: "warning", label: "Not working yet" },
+} as const;
+
+function State({ domain, target }: { domain: DomainView; target: Props["target"] }) {
+  const { variant, label } = BADGES[domain.state];
+  const busy = useBusy();
+  return (
+    <div className="mt-6 space-y-3 border-t border-line pt-5">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge variant={variant}>{label}</Badge>
+        {domain.checkedAt === null ? null : (
+          <span className="text-muted">
+            Checked <RelativeTime at={domain.checkedAt} />
+          </span>
+        )}
+      </p>
+      {domain.state === "working" ? (
+        <p>
+          Your blog is at{" "}
+          <a href={domain.url} className="link">
+            {domain.domain}
+          </a>
+          .
+        </p>
+      ) : (
+        <>
+          {domain.problem === "" ? null : <p>{domain.problem}</p>}
+          <p>
+            Create {target.record === "CNAME" ? "a CNAME record" : `an ${target.record} record`} for{" "}
+            <b className="font-medium">{domain.domain}</b> that points to{" "}
+            <b className="font-medium">{target.host}</b>, at the company where you bought the
+            domain.
+          </p>
+        </>
+      )}
+      <Form method="post" action="/settings/blog" className="flex flex-wrap gap-2">
+        <SubmitButton intent="check-domain" size="sm" busyText="Checking…" disabled={busy}>
+          Check now
+        </SubmitButton>
+        <SubmitButton
+          intent="remove-domain"
+          size="sm"
+          variant="quiet"
+          busyText="Removing…"
+          disabled={busy}
+        >
+          Remove domain
+        </SubmitButton>
+      </Form>
+    </div>
+  );
+}
