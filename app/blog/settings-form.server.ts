@@ -50,7 +50,13 @@ const themes = BLOG_THEMES.map(({ value }) => value);
 const linkFields: Record<string, ReturnType<typeof line>> = Object.fromEntries(
   LINK_FIELDS.flatMap(({ label, url }, at) => [
     [label, line(`Name of link ${at + 1}`, BLOG_LIMITS.linkLabel)],
-    [url, line(`Address of link ${at + 1}`, BLOG_LIMITS.linkUrl)],
+    [
+      url,
+      line(`Address of link ${at + 1}`, BLOG_LIMITS.linkUrl).refine(
+        (value) => value === "" || isWebAddress(value),
+        `Link ${at + 1} needs an address that starts with https:// or http://`,
+      ),
+    ],
   ]),
 );
 
@@ -69,13 +75,12 @@ export const blogForm = z
   .transform((form, context): BlogSettingsInput => {
     const texts: Record<string, string> = form;
     const links = LINK_FIELDS.map((names, at) => {
-      const link = { label: texts[names.label] ?? "", url: texts[names.url] ?? "" };
-      const problem = linkProblem(link, at + 1);
-      if (problem)
+      const link: BlogLink = { label: texts[names.label] ?? "", url: texts[names.url] ?? "" };
+      if ((link.label === "") !== (link.url === ""))
         context.addIssue({
           code: "custom",
-          path: [names[problem.field]],
-          message: problem.message,
+          path: [link.label === "" ? names.label : names.url],
+          message: `Link ${at + 1} needs ${link.label === "" ? "a name" : "an address"}`,
         });
       return link;
     });
@@ -85,20 +90,6 @@ export const blogForm = z
       links: links.filter(({ url }) => url !== ""),
     };
   });
-
-function linkProblem(
-  { label, url }: BlogLink,
-  number: number,
-): { field: "label" | "url"; message: string } | null {
-  if (label === "" && url === "") return null;
-  if (label === "") return { field: "label", message: `Link ${number} needs a name` };
-  return isWebAddress(url)
-    ? null
-    : {
-        field: "url",
-        message: `Link ${number} needs an address that starts with https:// or http://`,
-      };
-}
 
 function isWebAddress(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;

@@ -366,7 +366,7 @@ describe("the export", () => {
     expect(Object.keys(files).at(0)).toBe("README.md");
     expect(Object.keys(files).at(-1)).toBe("manifest.json");
     expect(one("manifest.json")["records"]).toEqual({
-      "posts/": 1, "versions/": 2, "media/": 1, "media.json": 1, "account.json": 1, "subscription.json": 1, "integrations.json": 1, "publications.json": 1, "blog-pages.json": 1, "analytics.json": 2, "platform-figures.json": 2,
+      "posts/": 1, "versions/": 2, "media/": 1, "media.json": 1, "account.json": 1, "subscription.json": 1, "integrations.json": 1, "publications.json": 1, "blog-pages.json": 1, "blog.json": 1, "analytics.json": 2, "platform-figures.json": 2,
       "drafts.json": 1, "facts.json": 1, "unsaved-edits.json": 1, "voice.json": 1, "generations.json": 1, "model-calls.json": 1, "notifications.json": 1, "sessions.json": 1, "api-tokens.json": 1,
     }); // prettier-ignore
   });
@@ -389,7 +389,7 @@ describe("the export", () => {
     for (const name of FILES.filter(
       (file) =>
         file.endsWith(".json") &&
-        !["account.json", "subscription.json", "manifest.json"].includes(file),
+        !["account.json", "blog.json", "subscription.json", "manifest.json"].includes(file),
     ))
       expect(rows(name), name).toEqual([]);
     expect(one("manifest.json")["records"]).toMatchObject({
@@ -423,6 +423,9 @@ describe("the export", () => {
       "PublicationAttempt",
       "BlogPage",
       "BlogAddress",
+      "BlogSettings",
+      "BlogDomain",
+      "BlogTag",
       "ModelCall",
       "Notification",
       "MetricDay",

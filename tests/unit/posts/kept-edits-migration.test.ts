@@ -23,7 +23,7 @@ it("leaves posts, versions and pages as they were, in no language that was said,
   const pictures = [
     { featuredImage: "" },
     { featuredImage: "" },
-    { featured: null, preview: null },
+    { featured: null, preview: null, featuredInText: false, tagSlugs: [] },
   ];
   expect(await read()).toEqual(
     before.map((row, at) => ({ ...row, language: "", ...pictures[at] })),

@@ -1,5 +1,5 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { LINK_FIELDS, type BlogSettingsInput } from "#app/blog/blog-settings.ts";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
@@ -9,6 +9,7 @@ import { InputField, SelectField, TextareaField } from "#app/components/ui/field
 import { useBusy } from "#app/components/ui/use-busy.ts";
 import { BLOG_LIMITS, BLOG_THEMES } from "#app/copy/blog.ts";
 import { LinkRows } from "./link-rows.tsx";
+import { LookFields } from "./look-fields.tsx";
 
 interface Props {
   settings: BlogSettingsInput;
@@ -57,40 +58,7 @@ export function BlogForm({ settings, pictures, languages, author, address, lastR
             help="Gets a page of its own. You can use Markdown."
           />
           <RadioGroup field={field("theme")} label="Theme" options={BLOG_THEMES} />
-          <InputField
-            field={field("accent")}
-            label="Accent colour"
-            placeholder="#2b4fa8"
-            maxLength={7}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            className="max-w-40"
-            help="For links and buttons, in a shade that stays readable. Empty: the theme’s own."
-          />
-          <SelectField
-            field={field("logo")}
-            label="Logo"
-            options={[
-              { value: "", label: "None" },
-              ...pictures.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            help={
-              <>
-                One of your pictures.{" "}
-                <Link to="/media" className="link">
-                  Upload one in Media
-                </Link>
-              </>
-            }
-          />
-          <InputField
-            field={field("logoAlt")}
-            label="Logo description"
-            maxLength={BLOG_LIMITS.logoAlt}
-            autoComplete="off"
-            help="What the logo shows, for readers who cannot see it."
-          />
+          <LookFields field={field} pictures={pictures} />
           <SelectField
             field={field("language")}
             label="Language"
