@@ -24,8 +24,12 @@ export function ArticleList({ articles, path, page, pages }: Props) {
               <a href={article.path}>{article.title}</a>
             </h2>
             <p className="blog-facts">
-              <Day at={article.publishedAt} />
-              <Minutes minutes={article.minutes} />
+              <span>
+                <Day at={article.publishedAt} />
+              </span>
+              <span>
+                <Minutes minutes={article.minutes} />
+              </span>
             </p>
             {article.summary ? <p className="blog-summary">{article.summary}</p> : null}
           </li>

@@ -43,8 +43,12 @@ export default function BlogArticlePage() {
           <h1 className="blog-title">{article.title}</h1>
           <p className="blog-facts">
             <span>{blog.author}</span>
-            <Day at={article.publishedAt} />
-            <Minutes minutes={article.minutes} />
+            <span>
+              <Day at={article.publishedAt} />
+            </span>
+            <span>
+              <Minutes minutes={article.minutes} />
+            </span>
           </p>
         </header>
         {article.hero ? <FeaturedImage picture={article.hero} /> : null}
