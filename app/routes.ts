@@ -11,6 +11,7 @@ export default [
   layout("routes/app/route.tsx", [
     index("routes/dashboard/route.tsx"),
     route("analytics", "routes/analytics/route.tsx"),
+    route("analytics/posts/:id", "routes/analytics/post.tsx"),
     route("integrations", "routes/integrations/route.tsx", [
       route("new/:platform", "routes/integrations/new.tsx"),
       route(":id/edit", "routes/integrations/edit.tsx"),

@@ -1,3 +1,4 @@
+import { rollUpOldReferrals } from "#app/analytics/referrals.server.ts";
 import { rollUpOldDays } from "#app/analytics/roll-up.server.ts";
 import { endFormerPlans, renewBuiltin } from "#app/billing/builtin-plans.server.ts";
 import { reconcileCheckouts } from "#app/billing/events.server.ts";
@@ -77,6 +78,11 @@ export const JOBS: Jobs = {
     },
     { name: "forget model calls of long ago", every: DAY_MS, run: () => forgetOldCalls() },
     { name: "roll old counts up into months", every: DAY_MS, run: () => rollUpOldDays() },
+    {
+      name: "roll old counts of where readers come from up into months",
+      every: DAY_MS,
+      run: () => rollUpOldReferrals(),
+    },
     {
       name: "tidy the embedded database",
       every: 10 * MINUTE_MS,

@@ -1,5 +1,6 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { noteArrival } from "#app/analytics/arrival.server.ts";
 import { pixelTag } from "#app/analytics/counting-images.server.ts";
 import { findMovedArticle, requireArticle, requireBlog } from "#app/blog/blog.server.ts";
 import { BlogError, BlogFrame, Day } from "./blog-frame.tsx";
@@ -14,12 +15,13 @@ export const handle = { noScripts: true };
 
 export const headers = () => ({ "Cache-Control": PUBLIC_MINUTE });
 
-export const loader = pageLoader("/blog/:handle/:slug", async ({ params }) => {
+export const loader = pageLoader("/blog/:handle/:slug", async ({ params, request }) => {
   const blog = await requireBlog(params.handle);
   const slug = params.slug;
   const moved = await findMovedArticle(blog, slug);
   if (moved !== null) throw redirect(safePath(new URL(moved).pathname), 301);
   const article = await requireArticle(blog, slug);
+  noteArrival(article.publicationId, request.headers);
   return {
     author: blog.author,
     blogUrl: blog.url,
