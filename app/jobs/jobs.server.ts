@@ -6,6 +6,7 @@ import { renewAllPages } from "#app/blog/renew-pages.server.ts";
 import { CLEAN_RULES } from "#app/content/clean-rules.ts";
 import { db } from "#app/lib/db.server.ts";
 import { sweepMedia } from "#app/media/sweep.server.ts";
+import { forgetOldMails, sendNoticeMails } from "#app/notifications/send-mails.server.ts";
 import { forgetOldMonths } from "#app/plans/usage.server.ts";
 import { sweepKeptEdits } from "#app/posts/kept-edits.server.ts";
 import { renewPosts } from "#app/posts/renew-posts.server.ts";
@@ -58,6 +59,12 @@ export const JOBS: Jobs = {
       every: 5 * MINUTE_MS,
       run: pullPlatformMetrics,
     },
+    // Alone in its turn: a mail server that hangs holds up nothing but mails.
+    {
+      name: "send notices by e-mail",
+      every: 10 * SECOND_MS,
+      run: (signal) => sendNoticeMails(signal),
+    },
     { name: "read subscriptions again", every: HOUR_MS, run: reconcileCheckouts },
     { name: "forget what has expired", every: HOUR_MS, run: deleteExpired },
     {
@@ -97,6 +104,7 @@ async function deleteExpired(): Promise<void> {
   await db.oidcRecord.deleteMany({ where: { expiresAt: { lt: now } } });
   await db.rateWindow.deleteMany({ where: { expiresAt: { lt: now } } });
   await forgetOldMonths(now);
+  await forgetOldMails(now);
   await sweepDrafts();
   await sweepKeptEdits();
   await db.idempotencyKey.deleteMany({
