@@ -11,6 +11,7 @@ export default [
   layout("routes/app/route.tsx", [
     index("routes/dashboard/route.tsx"),
     route("analytics", "routes/analytics/route.tsx"),
+    route("analytics/posts/:id", "routes/analytics/post.tsx"),
     route("integrations", "routes/integrations/route.tsx", [
       route("new/:platform", "routes/integrations/new.tsx"),
       route(":id/edit", "routes/integrations/edit.tsx"),
@@ -23,6 +24,7 @@ export default [
     route("settings", "routes/settings/route.tsx"),
     route("settings/voice", "routes/settings/voice/route.tsx"),
     route("settings/blog", "routes/settings/blog/route.tsx"),
+    route("settings/notifications", "routes/settings/notifications/route.tsx"),
     route("settings/delete", "routes/settings/delete.tsx"),
     route("settings/writer", "routes/settings/writer/route.tsx"),
     route("settings/writer/remove-key", "routes/settings/writer/remove-key.tsx"),
@@ -64,6 +66,7 @@ export default [
   route("settings/export", "routes/settings/export.ts"),
   route("analytics/export", "routes/analytics/export.ts"),
   route("theme", "routes/theme.tsx"),
+  route("unsubscribe/:token", "routes/unsubscribe.tsx"),
   route("notifications/read", "routes/notifications-read.tsx"),
   route("s/:publication/:network", "routes/share.ts"),
   route("create/generation/:id/events", "routes/create/generate/events.ts"),

@@ -1,15 +1,16 @@
 import { db } from "#app/lib/db.server.ts";
 import { drawChart, type Chart } from "./chart.server.ts";
+import { readBuckets, readPlatformCopies, toFigures, type Figures } from "./figures.server.ts";
+import { listMostRead, type ReadPost } from "./most-read.server.ts";
+import { periodOf, type Period } from "./period.ts";
+import { readReferrals, type Referrals } from "./referrals.server.ts";
 import {
   groupByPost,
   listRemoteCopies,
   totalOf,
-  type CopyMetrics,
   type PlatformMetricView,
-  type Totals,
 } from "./remote-copies.server.ts";
-import { estimatedTime, addSums, type ReadTime } from "./read-time.ts";
-import { lastDays, toSeries, type DayViews, type Range } from "./series.ts";
+import { toSeries, type Range } from "./series.ts";
 
 /**
  * The metrics of one post (docs/specification.md 3.6). `readTime` is a mean in seconds. Null means
@@ -36,34 +37,23 @@ export async function listAnalytics(userId: string): Promise<AnalyticsRecord[]> 
   }));
 }
 
-/** A row of the table of most read posts. */
-export interface TopPost extends Totals {
-  postId: string;
-  title: string;
-  publishedAt: Date | null;
-  seoScore: number | null;
-  platforms: string[];
-  platformMetrics: PlatformMetricView[];
-}
-
 /** A platform's count for a whole site that does not count single posts. */
 export interface SiteMetric extends PlatformMetricView {
   name: string;
   platform: string;
 }
 
-export interface Analytics extends Totals {
-  /** The estimated reading time, shown beside a measured one. */
-  estimate: ReadTime;
-  /** Rounded mean over all posts with a score; null if there are none. */
-  averageScore: number | null;
-  top: TopPost[];
+export interface Analytics {
+  figures: Figures;
+  /** The published posts most read in the range, at most ten. */
+  posts: ReadPost[];
   /** Null if there were no views in the range. */
   chart: Chart | null;
+  /** True if there were views before the range or in it. */
+  everRead: boolean;
   sites: SiteMetric[];
+  referrals: Referrals;
 }
-
-const TOP_ROWS = 5;
 
 /** All data of the Analytics screen. */
 export async function readAnalytics(
@@ -71,59 +61,32 @@ export async function readAnalytics(
   range: Range,
   now = new Date(),
 ): Promise<Analytics> {
-  const days = lastDays(range, now);
-  const copies = await listRemoteCopies(userId);
-  const [top, rest, rows] = await Promise.all([
-    readTop(userId, copies),
-    readScoreAndSites(userId),
-    readDays(userId, days[0] ?? ""),
+  const period = periodOf(range, now);
+  const scope = { userId, postId: null };
+  const [rows, copies, posts, { score, sites }, referrals] = await Promise.all([
+    readBuckets(scope, period),
+    readPlatformCopies(scope),
+    listMostRead(userId, period.from),
+    readScoreAndSites(userId, period),
+    readReferrals(scope, period.from),
   ]);
-  const series = toSeries(rows, days);
+  const series = toSeries(rows, period.buckets);
   return {
-    ...totalOf(copies),
-    estimate: estimatedTime(addSums(copies)),
-    ...rest,
-    top,
-    chart: series.length > 0 ? drawChart(days, series) : null,
+    figures: toFigures(rows, copies, period, score),
+    posts,
+    chart: series.length > 0 ? drawChart(period, series) : null,
+    everRead: copies[0]?.everRead ?? false,
+    sites,
+    referrals,
   };
 }
 
-/** The most read published posts; the newest ones fill the remaining rows. */
-async function readTop(userId: string, copies: readonly CopyMetrics[]): Promise<TopPost[]> {
-  const groups = groupByPost(copies.filter((copy) => copy.status === "published"));
-  const ranked = [...groups].map(([postId, own]) => ({ postId, ...totalOf(own) })).sort(byViews);
-  const first = ranked.filter((post) => (post.views ?? 0) > 0).slice(0, TOP_ROWS);
-  const posts = await db.$queryRaw<
-    Array<{
-      id: string;
-      title: string;
-      publishedAt: Date | null;
-      seoScore: number | null;
-      publishedPlatforms: string[];
-    }>
-  >`
-    SELECT "id", "title", "publishedAt", "seoScore", "publishedPlatforms" FROM "Post" WHERE "userId" = ${userId} AND "status" = 'published'
-    ORDER BY "id" = ANY(${first.map((post) => post.postId)}) DESC, "publishedAt" DESC NULLS LAST, "id" LIMIT ${TOP_ROWS}`;
-  return posts
-    .map(({ id, publishedPlatforms, ...post }) => {
-      const own = groups.get(id) ?? [];
-      return {
-        ...post,
-        ...totalOf(own),
-        postId: id,
-        platforms: publishedPlatforms,
-        platformMetrics: own.flatMap((copy) => copy.platformMetric ?? []),
-      };
-    })
-    .sort(byViews);
-}
-
-async function readScoreAndSites(
-  userId: string,
-): Promise<Pick<Analytics, "averageScore" | "sites">> {
+/** The mean score of the posts of the period and of the one before it; and the counts of sites. */
+async function readScoreAndSites(userId: string, { from, beforeFrom }: Period) {
   const rows = await db.$queryRaw<
     Array<{
       score: number | null;
+      before: number | null;
       name: string | null;
       platform: string;
       views: number;
@@ -131,23 +94,18 @@ async function readScoreAndSites(
       takenAt: Date;
     }>
   >`
-    SELECT s."score", f."name", f."platform", f."views", f."source", f."takenAt"
-    FROM (SELECT round(avg("seoScore"))::int AS "score" FROM "Post" WHERE "userId" = ${userId}) s
+    SELECT s."score", s."before", f."name", f."platform", f."views", f."source", f."takenAt"
+    FROM (
+      SELECT round(avg(t."seoScore") FILTER (WHERE t."at" >= ${new Date(from)}))::int AS "score", round(avg(t."seoScore") FILTER (WHERE t."at" < ${new Date(from)}))::int AS "before"
+      FROM (SELECT "seoScore", coalesce("publishedAt", "createdAt") AS "at" FROM "Post" WHERE "userId" = ${userId}) t WHERE t."at" >= ${new Date(beforeFrom)}) s
     LEFT JOIN (
       SELECT i."name", i."platform", i."createdAt", f."views"::float8 AS "views", f."source", f."takenAt"
       FROM "PlatformMetric" f JOIN "Integration" i ON i."id" = f."integrationId" WHERE i."userId" = ${userId} AND f."publicationId" IS NULL) f ON true
     ORDER BY f."createdAt"`;
-  const sites = rows.flatMap(({ name, platform, views, source, takenAt }) =>
+  const sites: SiteMetric[] = rows.flatMap(({ name, platform, views, source, takenAt }) =>
     name === null ? [] : [{ name, platform, views, source, takenAt: takenAt.toISOString() }],
   );
-  return { averageScore: rows[0]?.score ?? null, sites };
-}
-
-function readDays(userId: string, from: string): Promise<DayViews[]> {
-  return db.$queryRaw<DayViews[]>`
-    SELECT to_char(m."day", 'YYYY-MM-DD') AS "day", p."platform", sum(m."views")::float8 AS "views"
-    FROM "Publication" p JOIN "MetricDay" m ON m."publicationId" = p."id"
-    WHERE p."userId" = ${userId} AND m."day" >= ${from}::date GROUP BY m."day", p."platform" HAVING sum(m."views") > 0`;
+  return { score: { now: rows[0]?.score ?? null, before: rows[0]?.before ?? null }, sites };
 }
 
 /** Most views first, unmeasured last. */

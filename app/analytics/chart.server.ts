@@ -1,14 +1,17 @@
 import { scaleLinear, scalePoint } from "d3-scale";
 import { line } from "d3-shape";
+import type { Period } from "./period.ts";
 import type { Series } from "./series.ts";
 
 /** The geometry of a chart, computed on the server so that the browser needs no chart library. */
 export interface Chart {
-  /** YYYY-MM-DD, oldest first. */
+  unit: Period["unit"];
+  /** The days, or the first days of the months, as YYYY-MM-DD, oldest first. */
   days: string[];
   lines: Array<Series & { total: number }>;
-  /** Two widths, because the text in a drawing scales with it. */
+  /** Three widths, because the text in a drawing scales with it. */
   wide: Drawing;
+  medium: Drawing;
   narrow: Drawing;
 }
 
@@ -18,13 +21,18 @@ export interface Drawing {
   /** The x coordinates of the first and the last day. */
   left: number;
   right: number;
+  /** The y coordinates of 0 and of `most`. */
+  bottom: number;
+  top: number;
+  most: number;
   ticks: Array<{ y: number; value: number }>;
   labels: Array<{ x: number; day: string; anchor: "start" | "middle" | "end" }>;
   /** SVG path data, one for each line. */
   paths: string[];
 }
 
-const WIDE = 520;
+const WIDE = 960;
+const MEDIUM = 640;
 const NARROW = 330;
 const HEIGHT = 220;
 const TOP = 12;
@@ -32,13 +40,20 @@ const BOTTOM = 26;
 /** Width of a digit of the axis labels. */
 const DIGIT = 8;
 
-/** Draws views by day, one line for each platform. */
-export function drawChart(days: string[], series: readonly Series[]): Chart {
+/** Draws views by day or month, one line for each platform. */
+export function drawChart({ buckets: days, unit }: Period, series: readonly Series[]): Chart {
   const lines = series.map((one) => ({
     ...one,
     total: one.views.reduce((total, value) => total + value, 0),
   }));
-  return { days, lines, wide: draw(days, series, WIDE, 5), narrow: draw(days, series, NARROW, 3) };
+  return {
+    unit,
+    days,
+    lines,
+    wide: draw(days, series, WIDE, 7),
+    medium: draw(days, series, MEDIUM, 5),
+    narrow: draw(days, series, NARROW, 3),
+  };
 }
 
 function draw(days: string[], series: readonly Series[], width: number, labels: number): Drawing {
@@ -61,6 +76,9 @@ function draw(days: string[], series: readonly Series[], width: number, labels: 
     height: HEIGHT,
     left,
     right,
+    bottom: HEIGHT - BOTTOM,
+    top: TOP,
+    most: y.domain()[1] ?? most,
     ticks: ticks.map((value) => ({ y: round(y(value)), value })),
     labels: shown.map((day, index) => ({
       x: at(day),

@@ -1,6 +1,7 @@
 import { processWide } from "#app/lib/process-wide.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
+import { addReferral, flushReferrals } from "./pending-referrals.server.ts";
 import { countAddress, findReader, forgetPastDay, rememberReader } from "./readers.server.ts";
 import { isReader, MAX_READ_SECONDS, MIN_END_SECONDS, SAME_VIEW_MS, type Visit } from "./visit.ts";
 
@@ -45,6 +46,8 @@ export function countView(publicationId: string, visit: Visit, now = Date.now())
   if (now - reader.counted < SAME_VIEW_MS || !countAddress(publicationId, visit, now)) return false;
   Object.assign(reader, { counted: now, ended: false, seconds: 0 });
   add(publicationId, now, "views", 1);
+  if (reader.source) addReferral(publicationId, dayOf(now), reader.source);
+  delete reader.source;
   return true;
 }
 
@@ -126,7 +129,7 @@ export async function stopCounting(): Promise<void> {
  * batch; counts of publications that do not exist are dropped.
  */
 export function flushCounts(): Promise<void> {
-  return (state.flushing = state.flushing.then(writeBatch));
+  return (state.flushing = state.flushing.then(writeBatch).then(flushReferrals));
 }
 
 async function writeBatch(): Promise<void> {

@@ -1,10 +1,12 @@
 import { MEASURED } from "#app/copy/analytics.ts";
 import { db } from "#app/lib/db.server.ts";
 import { csvRow } from "./csv.ts";
+import type { Scope } from "./figures.server.ts";
 import { firstDayKept } from "./roll-up.server.ts";
 import { measured } from "./remote-copies.server.ts";
 import { toReadTime, type ReadSums } from "./read-time.ts";
-import { lastDays, type Range } from "./series.ts";
+import { periodOf } from "./period.ts";
+import type { Range } from "./series.ts";
 
 /** Marks the text as UTF-8 for spreadsheets. */
 const BOM = "\uFEFF";
@@ -42,10 +44,10 @@ interface Row extends ReadSums {
 /**
  * A user's metrics as CSV, written while they are read. Each copy has a row per day with counts
  * (per month for old ones), or one row without a day if there are none, and a row for the
- * platform's own count. `range` null means everything.
+ * platform's own count. `range` null means everything, `postId` null all posts.
  */
 export async function* exportAnalytics(
-  userId: string,
+  { userId, postId }: Scope,
   range: Range | null,
   nameOf: (platform: string) => string,
   now = new Date(),
@@ -54,10 +56,8 @@ export async function* exportAnalytics(
   const rolledUp = firstDayKept(now);
   let last = "";
   yield encoder.encode(BOM + csvRow(COLUMNS));
-  for await (const rows of readBatches(
-    userId,
-    (range && lastDays(range, now)[0]) || "0001-01-01",
-  )) {
+  const from = range === null ? "0001-01-01" : periodOf(range, now).from;
+  for await (const rows of readBatches({ userId, postId }, from)) {
     let text = "";
     for (const row of rows) {
       if (row.id !== last) text += metricRow(row, nameOf);
@@ -69,7 +69,10 @@ export async function* exportAnalytics(
 }
 
 /** Reads copy by copy and day by day, each batch after the last row of the one before. */
-async function* readBatches(userId: string, from: string): AsyncGenerator<Row[], undefined> {
+async function* readBatches(
+  { userId, postId }: Scope,
+  from: string,
+): AsyncGenerator<Row[], undefined> {
   let after = { id: "", day: "" };
   for (;;) {
     const rows = await db.$queryRaw<Row[]>`
@@ -82,7 +85,7 @@ async function* readBatches(userId: string, from: string): AsyncGenerator<Row[],
       LEFT JOIN "BlogPage" b ON b."publicationId" = p."id"
       LEFT JOIN "PlatformMetric" f ON f."publicationId" = p."id"
       LEFT JOIN "MetricDay" m ON m."publicationId" = p."id" AND m."day" >= ${from}::date
-      WHERE p."userId" = ${userId} AND p."publishedAt" IS NOT NULL AND p."id" >= ${after.id}
+      WHERE p."userId" = ${userId} AND p."publishedAt" IS NOT NULL AND (${postId}::text IS NULL OR p."postId" = ${postId}::text) AND p."id" >= ${after.id}
         AND (p."id" > ${after.id} OR to_char(m."day", 'YYYY-MM-DD') > ${after.day})
       ORDER BY p."id", m."day" LIMIT ${BATCH}`;
     const end = rows.at(-1);

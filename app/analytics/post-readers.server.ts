@@ -23,6 +23,7 @@ interface CopyReaders extends Pick<
 }
 
 export interface PostReaders extends Totals {
+  postId: string;
   copyReaders: CopyReaders[];
   /** Why views of copies elsewhere are not counted, as a sentence; null if all are counted. */
   uncountedReason: string | null;
@@ -35,6 +36,7 @@ export async function readPostReaders(userId: string, postId: string): Promise<P
   const total = totalOf(copies);
   return {
     ...total,
+    postId,
     copyReaders: copies.map(toReaders),
     uncountedReason: total.copyCount > total.countedCopies ? uncountedReason() : null,
   };

@@ -1,9 +1,8 @@
 import { db } from "#app/lib/db.server.ts";
-import { RANGES } from "./series.ts";
 
 /**
  * Rolls up the days that no chart reaches any more into one row per month, dated its first day. A
- * copy then has at most about 123 daily rows and one for each earlier month. A single statement, so
+ * copy then has at most about 213 daily rows and one for each earlier month. A single statement, so
  * it is atomic and two processes cannot roll up a row twice. Returns the number of rows written.
  */
 export async function rollUpOldDays(now = new Date()): Promise<number> {
@@ -20,9 +19,10 @@ export async function rollUpOldDays(now = new Date()): Promise<number> {
       "ends" = m."ends" + EXCLUDED."ends", "endSeconds" = m."endSeconds" + EXCLUDED."endSeconds"`;
 }
 
-const LONGEST = Math.max(...RANGES);
+/** The longest chart by day shows 90 days and is compared with the 90 before. */
+const LONGEST = 2 * 90;
 
-/** The first day, YYYY-MM-DD, of the month in which the longest chart starts. */
+/** The first day, YYYY-MM-DD, of the first month whose days are still needed one by one. */
 export function firstDayKept(now: Date): string {
   const begin = new Date(now.getTime() - LONGEST * 86_400_000);
   return `${begin.toISOString().slice(0, 7)}-01`;

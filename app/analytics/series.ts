@@ -1,7 +1,7 @@
-/** Views by day for the chart, with 0 for days without views. */
+/** Views by day or month for the chart, with 0 where there are none. */
 
-export interface DayViews {
-  /** YYYY-MM-DD */
+export interface BucketViews {
+  /** YYYY-MM-DD; of a month its first day. */
   day: string;
   platform: string;
   views: number;
@@ -9,11 +9,12 @@ export interface DayViews {
 
 export interface Series {
   platform: string;
-  /** One number per day of the range. */
+  /** One number per day or month of the range. */
   views: number[];
 }
 
-export const RANGES = [7, 30, 90] as const;
+export const RANGES = [7, 30, 90, 365] as const;
+/** Days; 365 stands for this month and the eleven before it. */
 export type Range = (typeof RANGES)[number];
 
 /** The range of a query; 30 days by default. */
@@ -21,21 +22,13 @@ export function toRange(value: string | null): Range {
   return RANGES.find((range) => String(range) === value) ?? 30;
 }
 
-/** The last `count` UTC days including `today`, oldest first, as YYYY-MM-DD. */
-export function lastDays(count: number, today: Date): string[] {
-  const end = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate());
-  return Array.from({ length: count }, (_none, at) =>
-    new Date(end - (count - 1 - at) * 86_400_000).toISOString().slice(0, 10),
-  );
-}
-
 /** One series for each platform, the one with most views first. */
-export function toSeries(rows: readonly DayViews[], days: readonly string[]): Series[] {
+export function toSeries(rows: readonly BucketViews[], days: readonly string[]): Series[] {
   const at = new Map(days.map((day, index) => [day, index]));
   const lines = new Map<string, number[]>();
   for (const { day, platform, views } of rows) {
     const index = at.get(day);
-    if (index === undefined) continue;
+    if (index === undefined || views === 0) continue;
     const line = lines.get(platform) ?? days.map(() => 0);
     line[index] = (line[index] ?? 0) + views;
     lines.set(platform, line);

@@ -4,6 +4,7 @@ import { db, type Tx } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { applySubscription } from "./apply.server.ts";
 import { confirmCheckout, reconcileCustomer } from "./billing.server.ts";
+import { notify } from "#app/notifications/notify.server.ts";
 import { notifyRefundOrDispute } from "./money-back.server.ts";
 import { hasStripe } from "./builtin-plans.server.ts";
 import { provider } from "./provider.server.ts";
@@ -76,13 +77,9 @@ async function applyEvent(tx: Tx, notice: StripeNotice, subscription: Subscripti
   if (problem !== "") await recordProblem(tx, notice, problem);
   if (userId === null) return;
   if (problem !== "")
-    await tx.notification.create({
-      data: { userId, ...PAYMENT_NOTICE.problem, href: "/subscription" },
-    });
+    await notify(tx, { userId, ...PAYMENT_NOTICE.problem, href: "/subscription" });
   if (notice.type === "invoice.payment_failed")
-    await tx.notification.create({
-      data: { userId, ...PAYMENT_NOTICE.failed, href: "/subscription" },
-    });
+    await notify(tx, { userId, ...PAYMENT_NOTICE.failed, href: "/subscription" });
 }
 
 /** Stores a problem with its event, for the operator, and logs it. */

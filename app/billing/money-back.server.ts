@@ -1,6 +1,7 @@
 import { disputeClosedNotice, disputeNotice, refundNotice } from "#app/copy/payment.ts";
 import type { Tx } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
+import { notify } from "#app/notifications/notify.server.ts";
 import { formatMoney } from "./money.ts";
 import type { RefundOrDispute, StripeNotice } from "./stripe-event.server.ts";
 
@@ -22,9 +23,7 @@ export async function notifyRefundOrDispute(
   if (money.kind !== "refunded")
     await reportDispute(tx, notice, money, customerId, user?.id ?? null);
   if (!user || money.amount <= 0) return;
-  await tx.notification.create({
-    data: { userId: user.id, ...noticeOf(money), href: "/subscription" },
-  });
+  await notify(tx, { userId: user.id, ...noticeOf(money), href: "/subscription" });
 }
 
 async function reportDispute(

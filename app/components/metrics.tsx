@@ -13,12 +13,13 @@ export function MetricCount({ value }: { value: number | null }) {
   );
 }
 
-/** A mean reading time, and whether it was measured or estimated. */
+/** A mean reading time; ≈ marks an estimate, as MEASURED.readTimes explains. */
 export function ReadTimeText({ time }: { time: ReadTime }) {
   if (time.seconds === null) return <span className="text-muted">{MEASURED.none}</span>;
   return (
     <>
-      {minutes(time.seconds)} <span className="text-muted">{MEASURED.kinds[time.kind]}</span>
+      {time.kind === "estimated" ? "≈ " : null}
+      {minutes(time.seconds)}
     </>
   );
 }
@@ -34,6 +35,6 @@ export function PlatformMetricText({ platformMetric }: { platformMetric: Platfor
 }
 
 /** 125 -> "2m 5s". */
-export function minutes(seconds: number): string {
+function minutes(seconds: number): string {
   return `${Math.floor(seconds / 60)}m ${seconds % 60}s`;
 }

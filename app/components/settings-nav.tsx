@@ -6,13 +6,14 @@ const SCREENS = [
   { to: "/settings/writer", label: "Writer" },
   { to: "/settings/voice", label: "Voice" },
   { to: "/settings/blog", label: "Blog" },
+  { to: "/settings/notifications", label: "Notifications" },
 ] as const;
 
 /** The screens of Settings, below their common title. */
 export function SettingsNav() {
   return (
     <nav aria-label="Settings" className="mb-6 max-w-3xl border-b border-line">
-      <ul className="-mb-px flex gap-1">
+      <ul className="-mb-px flex gap-1 overflow-x-auto">
         {SCREENS.map(({ to, label }) => (
           <li key={to}>
             <NavLink

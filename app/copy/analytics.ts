@@ -1,9 +1,30 @@
 /** Words about metrics, for screens and the CSV file. */
 export const MEASURED = {
   none: "Not measured",
-  /** Where a reading time comes from. */
+  /** Where a reading time comes from, in the CSV file. */
   kinds: { measured: "measured", estimated: "estimated", none: "not measured" },
+  /** Said once wherever reading times are shown. */
+  readTimes:
+    "Reading times are measured on your Postwright blog. Those marked ≈ are estimated: from opening a post to reaching its end.",
   unreachable:
     "Copies on other sites are not counted, because their readers cannot fetch anything from this address. The operator can set APP_URL to a public https address; copies published after that are counted.",
   switchedOff: "Copies on other sites are not counted: the operator has switched that off.",
 } as const;
+
+/** Why the figures of a year and their changes have different months. */
+export const YEAR_NOTE =
+  "Changes leave out this month, which isn't over yet, and compare the other eleven with the same months a year earlier.";
+
+export const SOURCES = {
+  title: "Where Readers Come From",
+  note: "Known for your Postwright blog only. Readers who came directly, or whose browser doesn't say, aren't listed.",
+  none: "No visits from other sites yet.",
+  noneInRange: "No visits from other sites in this time.",
+  words: "Search words",
+  wordsNote: "Most search engines, Google among them, no longer share what people searched for.",
+} as const;
+
+/** A range in words: "Last 30 days". */
+export function rangeName(range: number): string {
+  return range === 365 ? "Last 12 months" : `Last ${range} days`;
+}

@@ -1,3 +1,4 @@
+import { rollUpOldReferrals } from "#app/analytics/referrals.server.ts";
 import { rollUpOldDays } from "#app/analytics/roll-up.server.ts";
 import { endFormerPlans, renewBuiltin } from "#app/billing/builtin-plans.server.ts";
 import { reconcileCheckouts } from "#app/billing/events.server.ts";
@@ -6,6 +7,7 @@ import { renewAllPages } from "#app/blog/renew-pages.server.ts";
 import { CLEAN_RULES } from "#app/content/clean-rules.ts";
 import { db } from "#app/lib/db.server.ts";
 import { sweepMedia } from "#app/media/sweep.server.ts";
+import { forgetOldMails, sendNoticeMails } from "#app/notifications/send-mails.server.ts";
 import { forgetOldMonths } from "#app/plans/usage.server.ts";
 import { sweepKeptEdits } from "#app/posts/kept-edits.server.ts";
 import { renewPosts } from "#app/posts/renew-posts.server.ts";
@@ -58,6 +60,12 @@ export const JOBS: Jobs = {
       every: 5 * MINUTE_MS,
       run: pullPlatformMetrics,
     },
+    // Alone in its turn: a mail server that hangs holds up nothing but mails.
+    {
+      name: "send notices by e-mail",
+      every: 10 * SECOND_MS,
+      run: (signal) => sendNoticeMails(signal),
+    },
     { name: "read subscriptions again", every: HOUR_MS, run: reconcileCheckouts },
     { name: "forget what has expired", every: HOUR_MS, run: deleteExpired },
     {
@@ -84,6 +92,11 @@ export const JOBS: Jobs = {
     { name: "forget model calls of long ago", every: DAY_MS, run: () => forgetOldCalls() },
     { name: "roll old counts up into months", every: DAY_MS, run: () => rollUpOldDays() },
     {
+      name: "roll old counts of where readers come from up into months",
+      every: DAY_MS,
+      run: () => rollUpOldReferrals(),
+    },
+    {
       name: "tidy the embedded database",
       every: 10 * MINUTE_MS,
       run: (signal) => vacuumEmbedded(signal),
@@ -97,6 +110,7 @@ async function deleteExpired(): Promise<void> {
   await db.oidcRecord.deleteMany({ where: { expiresAt: { lt: now } } });
   await db.rateWindow.deleteMany({ where: { expiresAt: { lt: now } } });
   await forgetOldMonths(now);
+  await forgetOldMails(now);
   await sweepDrafts();
   await sweepKeptEdits();
   await db.idempotencyKey.deleteMany({

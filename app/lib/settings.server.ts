@@ -128,6 +128,15 @@ export const schema = z.object({
     "must be letters, digits, dots, dashes and slashes, such as media",
   ).default(""),
 
+  SMTP_URL: checked(
+    isMailServer,
+    "must be the address of a mail server, such as smtp://user:password@mail.example.com:587, or smtps:// for TLS from the start (special characters of the password percent-encoded)",
+  ).optional(),
+  MAIL_FROM: checked(
+    (text) => /^(?:[^<>@",;:\r\n]+ )?<?[\w.+-]+@[\w.-]+>?$/.test(text),
+    "must be one e-mail address, such as postwright@example.com or Postwright <postwright@example.com>",
+  ).optional(),
+
   FREE_PLAN_AI: flag.default("on"),
   FREE_TOKENS: whole(0, MOST_TOKENS).default(300_000),
   BASIC_TOKENS: whole(0, MOST_TOKENS).default(1_500_000),
@@ -145,6 +154,7 @@ type Name = keyof Settings;
 
 /** Settings that only work together. */
 const TOGETHER: readonly Name[][] = [
+  ["SMTP_URL", "MAIL_FROM"],
   ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
   ["MEDIA_S3_REGION", "MEDIA_S3_BUCKET", "MEDIA_S3_ACCESS_KEY_ID", "MEDIA_S3_SECRET_ACCESS_KEY"],
   ["STRIPE_SECRET_KEY", "STRIPE_PRICE_BASIC", "STRIPE_PRICE_PRO", "STRIPE_WEBHOOK_SECRET"],
@@ -216,6 +226,10 @@ function isHost(text: string): boolean {
  */
 function isPostgres(text: string): boolean {
   return /^postgres(?:ql)?:\/\/./i.test(text) && URL.canParse(text.replace("@/", "@socket/"));
+}
+
+function isMailServer(text: string): boolean {
+  return /^smtps?:\/\/[^\s/?#]+\/?$/i.test(text) && URL.canParse(text);
 }
 
 /** A folder, or a path where one can be created: its nearest existing parent is a folder. */

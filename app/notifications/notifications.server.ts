@@ -17,15 +17,18 @@ export interface NotificationView {
 
 export interface Notifications {
   items: NotificationView[];
+  /** Unread failures and warnings. What went well is listed and not counted. */
   unread: number;
   /** The account has no notifications yet; these are samples. */
   sample: boolean;
 }
 
 const SHOWN = 10;
+/** Kinds that tell of something that went as it should. */
+const GOOD_NEWS: readonly NotificationKind[] = ["published", "account"];
 
 /**
- * A user's newest notifications and the number of unread ones, or the two samples if there are
+ * A user's newest notifications and how many of all need a look, or the two samples if there are
  * none.
  */
 export async function listNotifications(userId: string): Promise<Notifications> {
@@ -49,9 +52,13 @@ export async function listNotifications(userId: string): Promise<Notifications> 
     at: createdAt.toISOString(),
     unread: readAt === null,
   }));
-  const shown = items.filter((item) => item.unread).length;
+  const shown = rows.filter((row) => row.readAt === null && !GOOD_NEWS.includes(row.kind)).length;
   const unread =
-    rows.length < SHOWN ? shown : await db.notification.count({ where: { userId, readAt: null } });
+    rows.length < SHOWN
+      ? shown
+      : await db.notification.count({
+          where: { userId, readAt: null, kind: { notIn: [...GOOD_NEWS] } },
+        });
   return { items, unread, sample: false };
 }
 

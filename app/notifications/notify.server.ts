@@ -1,5 +1,7 @@
 import type { NotificationKind } from "#app/generated/prisma/enums.ts";
 import type { Tx } from "#app/lib/db.server.ts";
+import { TOPIC_OF } from "./mail-topics.ts";
+import { isMailSetUp } from "./mail-server.server.ts";
 
 export interface NewNotification {
   userId: string;
@@ -10,12 +12,23 @@ export interface NewNotification {
   href: string;
 }
 
-/** Creates a notification, in the transaction that makes it true. */
+/**
+ * Creates a notification, in the transaction that makes it true. A job sends it by e-mail if its
+ * user wants that.
+ */
 export async function notify(
   tx: Tx,
   { userId, kind, title, body, href }: NewNotification,
 ): Promise<void> {
+  const mailDue = await isWantedByMail(tx, userId, kind);
   await tx.notification.create({
-    data: { userId, kind, title: title.slice(0, 200), body: body.slice(0, 1_000), href },
+    data: { userId, kind, title: title.slice(0, 200), body: body.slice(0, 1_000), href, mailDue },
   });
+}
+
+async function isWantedByMail(tx: Tx, userId: string, kind: NotificationKind): Promise<boolean> {
+  const topic = TOPIC_OF[kind];
+  if (topic === null || !isMailSetUp()) return false;
+  const user = await tx.user.findUnique({ where: { id: userId }, select: { mailTopics: true } });
+  return user?.mailTopics.includes(topic) ?? false;
 }

@@ -121,6 +121,9 @@ export const LISTED: Record<string, Listed> = {
       "remove-domain": {},
     },
   }),
+  "routes/settings/notifications/route": user({
+    sends: { "save-topics": { topics: "published" } },
+  }),
   "routes/settings/delete": user({ sends: { delete: { confirm: "no" } } }),
   "routes/posts/route": user({
     sends: {
@@ -287,6 +290,8 @@ export const LISTED: Record<string, Listed> = {
   "routes/settings/export": user(),
   "routes/analytics/export": user(),
   "routes/theme": anyone({ sends: { theme: { theme: "dark", returnTo: "/" } } }),
+  "routes/analytics/post": user({ params: { id: "@post" } }),
+  "routes/unsubscribe": anyone({ params: { token: "none" }, sends: { unsubscribe: {} } }),
   "routes/notifications-read": user({ sends: { "read-notifications": { returnTo: "/" } } }),
   "routes/share": anyone({ params: { publication: "none", network: "x" } }),
   "routes/create/generate/events": user({ params: { id: "@generation" }, sends: { GET: null } }),

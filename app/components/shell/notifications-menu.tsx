@@ -32,7 +32,7 @@ export function NotificationsMenu({ items, unread, sample }: Notifications) {
       >
         <div className="flex min-h-12 items-center justify-between gap-4 border-b border-line py-1 pr-2 pl-4">
           <h2 className="font-semibold">Notifications</h2>
-          {unread > 0 && !sample ? <ReadAll /> : null}
+          {!sample && items.some((item) => item.unread) ? <ReadAll /> : null}
         </div>
         <ul className="max-h-[min(26rem,70dvh)] overflow-y-auto p-1">
           {items.map((item) => (

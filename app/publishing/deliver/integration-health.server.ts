@@ -75,7 +75,7 @@ async function markRefused(
     kind: "reconnect",
     title: `${platformName(publication.platform)} needs to be connected again`,
     body: `${message} What is due there waits for a day and goes on by itself once it is connected.`,
-    href: "/integrations",
+    href: `/integrations/${integrationId}/edit`,
   });
 }
 

@@ -1,6 +1,6 @@
 import { formatNumber } from "#app/lib/numbers.ts";
-import type { Drawing } from "#app/analytics/chart.server.ts";
-import { classes } from "#app/components/ui/classes.ts";
+import type { Chart, Drawing } from "#app/analytics/chart.server.ts";
+import { axisName } from "./day-name.ts";
 
 /** Lines differ in their dashes too, for readers who do not see colour. */
 const LINE_STYLES = [
@@ -13,17 +13,46 @@ const LINE_STYLES = [
 ] as const;
 
 /** The style of the line at this position; repeats after six. */
-export function lineStyle(index: number) {
+function lineStyle(index: number) {
   return LINE_STYLES[index % LINE_STYLES.length] ?? LINE_STYLES[0];
 }
 
-/** The chart as an SVG. The server computed all coordinates. */
-export function ChartDrawing({ drawing, className }: { drawing: Drawing; className: string }) {
+/** A piece of the line at this position, for a legend. */
+export function LineSwatch({ index }: { index: number }) {
+  const { stroke, dash } = lineStyle(index);
+  return (
+    <svg width="24" height="4" aria-hidden="true" className="shrink-0">
+      <line
+        x1="0"
+        x2="24"
+        y1="2"
+        y2="2"
+        strokeWidth={2}
+        strokeDasharray={dash}
+        className={stroke}
+      />
+    </svg>
+  );
+}
+
+/**
+ * The chart as an SVG. The server computed all coordinates; `at` is the day that is looked at, or
+ * null.
+ */
+export function ChartDrawing({
+  drawing,
+  chart,
+  at,
+}: {
+  drawing: Drawing;
+  chart: Pick<Chart, "unit" | "days" | "lines">;
+  at: number | null;
+}) {
   return (
     <svg
       viewBox={`0 0 ${drawing.width} ${drawing.height}`}
       aria-hidden="true"
-      className={classes("h-auto w-full text-[11px]", className)}
+      className="h-auto w-full text-[11px]"
     >
       {drawing.ticks.map(({ y, value }) => (
         <g key={value}>
@@ -41,7 +70,7 @@ export function ChartDrawing({ drawing, className }: { drawing: Drawing; classNa
       ))}
       {drawing.labels.map(({ x, day, anchor }) => (
         <text key={day} x={x} y={drawing.height - 5} textAnchor={anchor} className="fill-muted">
-          {shortDay(day)}
+          {axisName(chart.unit, day)}
         </text>
       ))}
       {drawing.paths.map((path, index) => (
@@ -55,12 +84,36 @@ export function ChartDrawing({ drawing, className }: { drawing: Drawing; classNa
           className={lineStyle(index).stroke}
         />
       ))}
+      {at === null ? null : <Cursor drawing={drawing} chart={chart} at={at} />}
     </svg>
   );
 }
 
-function shortDay(day: string): string {
-  return new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" }).format(
-    new Date(`${day}T00:00:00Z`),
+/** A line through the day that is looked at, with a dot on each line of the chart. */
+function Cursor({
+  drawing,
+  chart,
+  at,
+}: {
+  drawing: Drawing;
+  chart: Pick<Chart, "days" | "lines">;
+  at: number;
+}) {
+  const { left, right, bottom, top, most } = drawing;
+  const x = left + (at / Math.max(1, chart.days.length - 1)) * (right - left);
+  return (
+    <g>
+      <line x1={x} x2={x} y1={top} y2={bottom} className="stroke-line-strong" />
+      {chart.lines.map(({ platform, views }, index) => (
+        <circle
+          key={platform}
+          cx={x}
+          cy={bottom - ((views[at] ?? 0) / most) * (bottom - top)}
+          r={4}
+          strokeWidth={2}
+          className={`fill-surface ${lineStyle(index).stroke}`}
+        />
+      ))}
+    </g>
   );
 }

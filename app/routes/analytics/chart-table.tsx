@@ -13,16 +13,16 @@ export function ChartTable({
     // Scrolling by keyboard needs a focusable region.
     <div
       role="region"
-      aria-label="Views by day"
+      aria-label={`Views by ${chart.unit}`}
       tabIndex={0}
       className="mt-2 max-h-72 overflow-auto rounded-md border border-line"
     >
       <table className="w-full text-left">
-        <caption className="sr-only">Views by day, UTC</caption>
+        <caption className="sr-only">Views by {chart.unit}, UTC</caption>
         <thead>
           <tr>
             <th scope="col" className="px-3 py-2 text-xs font-medium text-muted">
-              Day
+              {chart.unit === "month" ? "Month" : "Day"}
             </th>
             {chart.lines.map(({ platform }) => (
               <th
@@ -39,7 +39,7 @@ export function ChartTable({
           {chart.days.map((day, index) => (
             <tr key={day} className="border-t border-line">
               <th scope="row" className="px-3 py-1.5 font-normal whitespace-nowrap">
-                {day}
+                {chart.unit === "month" ? day.slice(0, 7) : day}
               </th>
               {chart.lines.map(({ platform, views }) => (
                 <td key={platform} className="px-3 py-1.5 text-right tabular-nums">

@@ -1,21 +1,23 @@
 import { exportAnalytics } from "#app/analytics/export.server.ts";
+import { requireReadPost } from "#app/analytics/post-analytics.server.ts";
 import { toRange } from "#app/analytics/series.ts";
 import { downloadLoader, readOnly } from "#app/http/resource.server.ts";
 import { streamed } from "#app/http/stream.server.ts";
 import { platformName } from "#app/platforms/registry.server.ts";
 
-export const loader = downloadLoader("/analytics/export", ({ user, url, request }) => {
+export const loader = downloadLoader("/analytics/export", async ({ user, url, request }) => {
   const asked = url.searchParams.get("days");
+  const postId = url.searchParams.get("post");
+  if (postId !== null) await requireReadPost(user.id, postId);
   const headers = {
     "Content-Type": "text/csv; charset=utf-8; header=present",
     "Content-Disposition": `attachment; filename="postwright-analytics-${new Date().toISOString().slice(0, 10)}.csv"`,
   };
-  return Promise.resolve(
-    streamed(exportAnalytics(user.id, asked === "all" ? null : toRange(asked), platformName), {
-      request,
-      user,
-      headers,
-    }),
-  );
+  const scope = { userId: user.id, postId };
+  return streamed(exportAnalytics(scope, asked === "all" ? null : toRange(asked), platformName), {
+    request,
+    user,
+    headers,
+  });
 });
 export const action = readOnly;

@@ -1,50 +1,54 @@
-import { formatNumber } from "#app/lib/numbers.ts";
-import type { TopPost } from "#app/analytics/analytics.server.ts";
-import { MetricCount, ReadTimeText, minutes } from "#app/components/metrics.tsx";
+import { Link } from "@remix-run/react";
+import type { ReadPost } from "#app/analytics/most-read.server.ts";
+import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import { Bar } from "./bar.tsx";
+import { ComingSoon } from "./views-card.tsx";
 
-type PostRow = Pick<TopPost, "postId" | "title" | "views" | "readTime">;
+interface Props {
+  posts: Array<Pick<ReadPost, "postId" | "title" | "views">>;
+  /** All views of the range, of posts that are not listed too. */
+  total: number;
+  range: number;
+  everRead: boolean;
+}
 
-/** Reading time of the most read posts as bars; their views where no reading time is known. */
-export function PostBars({ posts, by }: { posts: PostRow[]; by: "readTime" | "views" }) {
-  const valueOf = (post: PostRow) => (by === "readTime" ? post.readTime.seconds : post.views) ?? 0;
-  const most = Math.max(1, ...posts.map(valueOf));
+/** The most read posts with their share of all views; the bars are as long as the shares. */
+export function PostBars({ posts, total, range, everRead }: Props) {
+  const read = posts.flatMap(({ views, ...post }) => (views ? [{ ...post, views }] : []));
+  const rest = total - read.reduce((sum, { views }) => sum + views, 0);
   return (
-    <ul className="space-y-4">
-      {posts.map((post) => (
-        <li key={post.postId}>
-          <div className="flex justify-between gap-4">
-            <span className="min-w-0 truncate" title={post.title}>
-              {post.title}
-            </span>
-            <span className="shrink-0 tabular-nums">
-              {by === "readTime" ? (
-                <ReadTimeText time={post.readTime} />
-              ) : (
-                <MetricCount value={post.views} />
-              )}
-            </span>
-          </div>
-          <svg
-            viewBox="0 0 100 2"
-            preserveAspectRatio="none"
-            aria-hidden="true"
-            className="mt-1.5 h-2 w-full rounded-full bg-hover"
-          >
-            <title>
-              {by === "readTime" ? minutes(valueOf(post)) : formatNumber(valueOf(post))}
-            </title>
-            <rect
-              width={Math.round((valueOf(post) / most) * 1000) / 10}
-              height="2"
-              className={
-                by === "readTime" && post.readTime.kind === "estimated"
-                  ? "fill-line-strong"
-                  : "fill-accent"
-              }
-            />
-          </svg>
-        </li>
-      ))}
-    </ul>
+    <Card as="section" aria-labelledby="by-post">
+      <CardHeader id="by-post" title="Views by Post" />
+      {read.length === 0 ? (
+        everRead ? (
+          <p className="text-muted">No views in this time.</p>
+        ) : (
+          <ComingSoon />
+        )
+      ) : (
+        <ol className="space-y-3">
+          {read.map(({ postId, title, views }) => (
+            <li key={postId}>
+              <Bar views={views} total={total}>
+                <Link
+                  to={`/analytics/posts/${postId}?days=${range}`}
+                  className="link"
+                  title={title}
+                >
+                  {title}
+                </Link>
+              </Bar>
+            </li>
+          ))}
+          {rest > 0 ? (
+            <li>
+              <Bar views={rest} total={total} quiet>
+                Other posts
+              </Bar>
+            </li>
+          ) : null}
+        </ol>
+      )}
+    </Card>
   );
 }

@@ -1,36 +1,40 @@
 import { readAnalytics } from "#app/analytics/analytics.server.ts";
 import { uncountedReason } from "#app/analytics/counting-images.server.ts";
 import { toRange } from "#app/analytics/series.ts";
-import { AnalyticsStats } from "./analytics-stats.tsx";
-import { ChartCards } from "./chart-cards.tsx";
-import { SitesCard } from "./sites-card.tsx";
+import { screenTitle } from "#app/components/meta.ts";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
-import { TopPosts } from "./top-posts.tsx";
-import { ButtonAnchor } from "#app/components/ui/button.tsx";
-import { FileDown } from "#app/components/ui/icons.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
-import { platformDefinitions } from "#app/platforms/registry.server.ts";
+import { platformNames } from "./names.server.ts";
+import { AnalyticsStats } from "./analytics-stats.tsx";
+import { ExportLink } from "./export-link.tsx";
+import { PostBars } from "./post-bars.tsx";
+import { RangeLinks } from "./range-links.tsx";
+import { SitesCard } from "./sites-card.tsx";
+import { SourcesCard } from "./sources-card.tsx";
+import { TopPosts } from "./top-posts.tsx";
+import { UncountedNote } from "./uncounted-note.tsx";
+import { ViewsCard } from "./views-card.tsx";
 
-export const meta = () => [{ title: "Analytics · Postwright" }];
+export const meta = screenTitle("Analytics");
 
 export const loader = screenLoader("/analytics", async ({ user, url }) => {
   const range = toRange(url.searchParams.get("days"));
   const analytics = await readAnalytics(user.id, range);
-  const names = Object.fromEntries(
-    Object.entries(platformDefinitions()).map(([key, { name }]) => [key, name]),
-  );
+  const { copyCount, countedCopies } = analytics.figures;
   return {
     range,
-    names,
+    names: platformNames(),
     analytics,
-    uncounted: analytics.copyCount > analytics.countedCopies ? uncountedReason() : null,
+    uncounted: copyCount > countedCopies ? uncountedReason() : null,
   };
 });
 
+const TOP_ROWS = 5;
+
 export default function Analytics() {
-  const screen = useScreenData<typeof loader>();
-  const { analytics, names, range, uncounted } = screen;
+  const { analytics, names, range, uncounted } = useScreenData<typeof loader>();
+  const { figures, posts, chart, everRead } = analytics;
   const nameOf = (platform: string) => names[platform] ?? platform;
   return (
     <>
@@ -38,25 +42,27 @@ export default function Analytics() {
         title="Analytics"
         description="Counted from readers, without cookies. Bots, reloads and your own visits aren't counted."
         actions={
-          analytics.copyCount > 0 ? (
-            <ButtonAnchor
-              href={`/analytics/export?days=${range}`}
-              download
-              icon={<FileDown size={16} aria-hidden="true" />}
-            >
-              Export CSV
-            </ButtonAnchor>
-          ) : null
+          figures.copyCount > 0 ? <ExportLink to={`/analytics/export?days=${range}`} /> : null
         }
       />
-      <AnalyticsStats {...analytics} />
-      {uncounted ? (
-        <p className="mt-4 rounded-md border border-line bg-accent-soft p-3">{uncounted}</p>
-      ) : null}
-      <ChartCards analytics={analytics} range={range} nameOf={nameOf} />
+      <RangeLinks range={range} />
+      <AnalyticsStats
+        figures={figures}
+        range={range}
+        scoreLabel="SEO Score Avg"
+        noScore="No posts in this time"
+      />
+      <UncountedNote reason={uncounted} />
+      <div className="mt-6 grid gap-4 md:mt-8">
+        <ViewsCard chart={chart} everRead={everRead} range={range} nameOf={nameOf} />
+        <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+          <PostBars posts={posts} total={figures.views ?? 0} range={range} everRead={everRead} />
+          <SourcesCard referrals={analytics.referrals} everRead={everRead} />
+        </div>
+      </div>
       <div className="mt-8">
         <h2 className="mb-4 text-lg font-semibold">Top Performing Posts</h2>
-        <TopPosts posts={analytics.top} nameOf={nameOf} />
+        <TopPosts posts={posts.slice(0, TOP_ROWS)} range={range} nameOf={nameOf} />
       </div>
       <SitesCard sites={analytics.sites} />
     </>

@@ -1,4 +1,4 @@
-import type { TopPost } from "#app/analytics/analytics.server.ts";
+import type { ReadPost } from "#app/analytics/most-read.server.ts";
 import { Link } from "@remix-run/react";
 import { ScoreBadge } from "#app/components/ui/badge.tsx";
 import { RelativeTime } from "#app/components/ui/relative-time.tsx";
@@ -10,9 +10,11 @@ import { MetricCount, PlatformMetricText, ReadTimeText } from "#app/components/m
 /** Up to five published posts by views. */
 export function TopPosts({
   posts,
+  range,
   nameOf,
 }: {
-  posts: TopPost[];
+  posts: ReadPost[];
+  range: number;
   nameOf: (platform: string) => string;
 }) {
   if (posts.length === 0) return <p className="card p-6 text-muted">{TEXT.noPublishedPosts}</p>;
@@ -33,7 +35,11 @@ export function TopPosts({
         {posts.map((post) => (
           <tr key={post.postId}>
             <Td className="min-w-56">
-              <Link to={`/preview/${post.postId}`} className="link two-lines" title={post.title}>
+              <Link
+                to={`/analytics/posts/${post.postId}?days=${range}`}
+                className="link two-lines"
+                title={post.title}
+              >
                 {post.title}
               </Link>
               {post.platformMetrics.map((platformMetric) => (

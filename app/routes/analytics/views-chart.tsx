@@ -1,9 +1,14 @@
+import { useState } from "react";
 import { formatNumber } from "#app/lib/numbers.ts";
 import type { Chart } from "#app/analytics/chart.server.ts";
-import { ChartDrawing, lineStyle } from "./chart-drawing.tsx";
+import { ChartPlot } from "./chart-plot.tsx";
+import { LineSwatch } from "./chart-drawing.tsx";
 import { ChartTable } from "./chart-table.tsx";
 
-/** Views by day, one line per platform, with the same numbers as a table below. */
+/**
+ * Views by day or month, one line per platform, with the same numbers as a table below. With
+ * scripts a day can be looked at by pointer, touch or arrow keys.
+ */
 export function ViewsChart({
   chart,
   nameOf,
@@ -11,30 +16,23 @@ export function ViewsChart({
   chart: Chart;
   nameOf: (platform: string) => string;
 }) {
+  const [at, setAt] = useState<number | null>(null);
+  const plot = { chart, nameOf, at, onMove: setAt };
   return (
     <figure>
       <p className="sr-only">
-        Views by day.{" "}
+        Views by {chart.unit}.{" "}
         {chart.lines
           .map((line) => `${nameOf(line.platform)}: ${formatNumber(line.total)}`)
           .join(", ")}
       </p>
-      <ChartDrawing drawing={chart.wide} className="hidden sm:block" />
-      <ChartDrawing drawing={chart.narrow} className="sm:hidden" />
+      <ChartPlot {...plot} drawing={chart.wide} className="hidden lg:block" />
+      <ChartPlot {...plot} drawing={chart.medium} className="hidden sm:block lg:hidden" />
+      <ChartPlot {...plot} drawing={chart.narrow} className="sm:hidden" />
       <figcaption className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-muted">
         {chart.lines.map(({ platform, total }, index) => (
           <span key={platform} className="inline-flex items-center gap-2">
-            <svg width="24" height="4" aria-hidden="true">
-              <line
-                x1="0"
-                x2="24"
-                y1="2"
-                y2="2"
-                strokeWidth={2}
-                strokeDasharray={lineStyle(index).dash}
-                className={lineStyle(index).stroke}
-              />
-            </svg>
+            <LineSwatch index={index} />
             {nameOf(platform)}: <span className="text-ink tabular-nums">{formatNumber(total)}</span>
           </span>
         ))}

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { noteArrival } from "#app/analytics/arrival.server.ts";
 import { pixelTag } from "#app/analytics/counting-images.server.ts";
 import { requireArticle } from "#app/blog/blog.server.ts";
 import { readMorePosts } from "#app/blog/more-posts.server.ts";
@@ -18,10 +19,11 @@ export const handle = { noScripts: true };
 
 export const headers = () => ({ "Cache-Control": PUBLIC_MINUTE });
 
-export const loader = pageLoader("/blog/:handle/:slug", async ({ params, url }) => {
+export const loader = pageLoader("/blog/:handle/:slug", async ({ params, url, request }) => {
   const blog = await openBlog(params.handle, url);
   await redirectIfMoved(blog, params.slug);
   const article = await requireArticle(blog, params.slug);
+  noteArrival(article.publicationId, request.headers);
   return {
     ...pageData(blog, article.language),
     article,

@@ -1,7 +1,9 @@
+import { Link } from "@remix-run/react";
 import type { PostReaders } from "#app/analytics/post-readers.server.ts";
 import type { ReadTime } from "#app/analytics/read-time.ts";
 import { MetricCount, PlatformMetricText, ReadTimeText } from "#app/components/metrics.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import { MEASURED } from "#app/copy/analytics.ts";
 import { classes } from "#app/components/ui/classes.ts";
 
 interface Props {
@@ -14,7 +16,11 @@ interface Props {
 export function ReadersCard({ readers, nameOf }: Props) {
   return (
     <Card as="section" aria-labelledby="readers">
-      <CardHeader id="readers" title="Readers" />
+      <CardHeader id="readers" title="Readers">
+        <Link to={`/analytics/posts/${readers.postId}`} className="link">
+          See all figures
+        </Link>
+      </CardHeader>
       {readers.copyReaders.length > 1 ? (
         <div className="border-b border-line pb-3">
           <h3 className="mb-2 font-medium">All copies</h3>
@@ -41,6 +47,9 @@ export function ReadersCard({ readers, nameOf }: Props) {
           </li>
         ))}
       </ul>
+      {readers.readTime.kind === "none" ? null : (
+        <p className="mt-4 text-muted">{MEASURED.readTimes}</p>
+      )}
       {readers.uncountedReason ? (
         <p className="mt-4 text-muted">{readers.uncountedReason}</p>
       ) : null}

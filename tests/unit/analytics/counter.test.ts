@@ -9,6 +9,7 @@ import {
   startCounting,
   stopCounting,
 } from "#app/analytics/counter.server.ts";
+import { readPostAnalytics } from "#app/analytics/post-analytics.server.ts";
 import { countRemembered, forgetPastDay } from "#app/analytics/readers.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
@@ -19,6 +20,9 @@ afterEach(() => vi.useRealTimers());
 
 const NOON = Date.parse("2026-11-20T12:00:00Z");
 const MINUTE = 60_000;
+
+const figuresOf = async (userId: string, now = NOON) =>
+  (await readAnalytics(userId, 7, new Date(now))).figures;
 
 describe("counting readers", () => {
   it("counts each reader once in 30 minutes, and never robots, prefetches or the author", async () => {
@@ -185,7 +189,7 @@ describe("reading time", () => {
     for (const seconds of [0, -5, Number.NaN, Number.POSITIVE_INFINITY])
       expect(countRead(publication.id, seconds, reader("4.4.4.4"))).toBe(false);
     await flushCounts();
-    expect((await readAnalytics(user.id, 7)).readTime).toEqual({
+    expect((await figuresOf(user.id)).readTime).toEqual({
       seconds: (60 + 120 + 1800) / 3,
       kind: "measured",
       visits: 3,
@@ -200,7 +204,7 @@ describe("reading time", () => {
     expect(countView(publication.id, reader("5.5.5.5"), NOON)).toBe(true);
     expect(countRead(publication.id, 60, reader("5.5.5.5"), NOON + MINUTE)).toBe(true);
     await flushCounts();
-    expect((await readAnalytics(user.id, 7)).readTime).toEqual({
+    expect((await figuresOf(user.id)).readTime).toEqual({
       seconds: 60,
       kind: "measured",
       visits: 1,
@@ -217,9 +221,11 @@ describe("reading time", () => {
     countView(publication.id, reader("2.2.2.2"), NOON);
     expect(countEnd(publication.id, reader("2.2.2.2"), NOON + 300 * MINUTE)).toBe(true);
     await flushCounts();
-    const { readTime, estimate } = await readAnalytics(user.id, 7);
-    expect(readTime).toEqual({ seconds: (120 + 1800) / 2, kind: "estimated", visits: 2 });
-    expect(estimate).toEqual(readTime);
+    expect((await figuresOf(user.id)).readTime).toEqual({
+      seconds: (120 + 1800) / 2,
+      kind: "estimated",
+      visits: 2,
+    });
   });
 
   it("never averages measured with estimated visits", async () => {
@@ -230,11 +236,13 @@ describe("reading time", () => {
     countView(elsewhere.id, reader("1.1.1.1"), NOON);
     countEnd(elsewhere.id, reader("1.1.1.1"), NOON + 10 * MINUTE);
     await flushCounts();
-    const { readTime, estimate, top } = await readAnalytics(user.id, 7);
-    expect([readTime, estimate, top[0]?.readTime]).toEqual([
-      { seconds: 100, kind: "measured", visits: 1 },
-      { seconds: 600, kind: "estimated", visits: 1 },
-      { seconds: 100, kind: "measured", visits: 1 },
+    const { figures, posts } = await readAnalytics(user.id, 7, new Date(NOON));
+    const { places } = await readPostAnalytics(user.id, post.id, 7, new Date(NOON));
+    const measured = { seconds: 100, kind: "measured", visits: 1 };
+    expect([figures.readTime, posts[0]?.readTime]).toEqual([measured, measured]);
+    expect(places.map((place) => [place.platform, place.readTime])).toEqual([
+      ["blog", measured],
+      ["ghost", { seconds: 600, kind: "estimated", visits: 1 }],
     ]);
   });
 });
@@ -247,15 +255,19 @@ describe("what is not measured", () => {
     ]);
     const screen = await readAnalytics(user.id, 7);
     expect(screen).toMatchObject({
-      views: null,
-      shares: null,
-      readTime: { seconds: null, kind: "none" },
-      averageScore: null,
-      copyCount: 1,
-      countedCopies: 0,
+      figures: {
+        views: null,
+        shares: null,
+        readTime: { seconds: null, kind: "none" },
+        score: null,
+        copyCount: 1,
+        countedCopies: 0,
+        changes: { views: null, shares: null, readTime: null, score: null },
+      },
       chart: null,
+      everRead: false,
     });
-    expect(screen.top).toMatchObject([
+    expect(screen.posts).toMatchObject([
       { postId: post.id, views: null, shares: null, readTime: { seconds: null }, seoScore: null },
     ]);
   });
@@ -268,7 +280,7 @@ describe("what is not measured", () => {
     ]);
     countView(blog.id, reader("1.1.1.1"));
     await flushCounts();
-    expect(await readAnalytics(user.id, 7)).toMatchObject({
+    expect(await figuresOf(user.id, Date.now())).toMatchObject({
       views: 1,
       copyCount: 2,
       countedCopies: 1,
@@ -289,7 +301,7 @@ it("drops counts of publications that do not exist", async () => {
   expect(countView("not-an-id", reader("1.1.1.1"))).toBe(false);
   countView("01a1fbef-1f86-7284-8e02-d89aad4e2b8a", reader("1.1.1.1"));
   await flushCounts();
-  expect((await readAnalytics(user.id, 7)).views).toBe(0);
+  expect((await figuresOf(user.id, Date.now())).views).toBe(0);
 });
 
 it("keeps counts that cannot be written and adds to them", async () => {
@@ -310,9 +322,9 @@ it("shows nobody another user's analytics", async () => {
   const other = await createUser();
   expect(await listAnalytics(other.id)).toEqual([]);
   expect(await readAnalytics(other.id, 7)).toMatchObject({
-    views: null,
-    copyCount: 0,
-    top: [],
+    figures: { views: null, copyCount: 0 },
+    posts: [],
     sites: [],
+    referrals: { sites: [], words: [] },
   });
 });

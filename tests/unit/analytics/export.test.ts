@@ -72,7 +72,9 @@ describe("the file", () => {
         takenAt: NOW,
       },
     });
-    const { rows } = await read(exportAnalytics(user.id, null, (key) => key.toUpperCase(), NOW));
+    const { rows } = await read(
+      exportAnalytics({ userId: user.id, postId: null }, null, (key) => key.toUpperCase(), NOW),
+    );
     const about = (copy: { remoteUrl: string | null }, name: string) =>
       `'=cmd|' /C calc'!A0,${post.id},${name},${copy.remoteUrl}`;
     expect(rows[0]).toBe(
@@ -87,8 +89,16 @@ describe("the file", () => {
         `,${about(medium, "MEDIUM")},Their stats,${NOW.toISOString()},12,Not measured,Not measured,not measured`,
       ].sort(),
     );
-    const week = await read(exportAnalytics(user.id, 7, (key) => key, NOW));
+    const week = await read(
+      exportAnalytics({ userId: user.id, postId: null }, 7, (key) => key, NOW),
+    );
     expect(week.rows.join()).not.toContain("2026-01");
+    const other = await published({ userId: user.id });
+    const alone = await read(
+      exportAnalytics({ userId: user.id, postId: other.post.id }, 7, (key) => key, NOW),
+    );
+    expect(alone.rows.slice(1).every((row) => row.includes(other.post.id))).toBe(true);
+    expect(alone.rows).toHaveLength(2);
   });
 
   it("is written in batches with each row once, however many rows there are", async () => {
@@ -107,7 +117,9 @@ describe("the file", () => {
       await db.metricDay.createMany({
         data: days.map((day, n) => ({ publicationId: id, day, views: n + 1 })),
       });
-    const { rows, chunks } = await read(exportAnalytics(user.id, null, (key) => key, NOW));
+    const { rows, chunks } = await read(
+      exportAnalytics({ userId: user.id, postId: null }, null, (key) => key, NOW),
+    );
     expect(chunks).toBeGreaterThan(2);
     // Two copies with their days, and the second post's own copy, which nobody has read.
     expect(rows).toHaveLength(1 + 2 * 1_200 + 1);

@@ -58,7 +58,7 @@ it("asks each platform once an hour and saves its metrics with source and time, 
   )?.platformMetric;
   expect(platformMetric).toMatchObject({ views: 7, source: "Their stats" });
   expect(Date.now() - Date.parse(platformMetric?.takenAt ?? "")).toBeLessThan(60_000);
-  expect(await readAnalytics(user.id, 7)).toMatchObject({ views: null, sites: [] });
+  expect(await readAnalytics(user.id, 7)).toMatchObject({ figures: { views: null }, sites: [] });
   views = 8;
   await db.integration.update({
     where: { id: integration.id },

@@ -47,7 +47,14 @@ const integrationId = ({ integration }: Ids) => ({ id: integration });
  * parameters that is not here is opened at its own address; one with parameters fails.
  */
 const SCREENS: Record<string, Screen[]> = {
-  "routes/analytics/route.tsx": [{ at: () => "/analytics" }, { at: () => "/analytics?days=90" }],
+  // The counts, the copies, the posts most read, scores and whole sites, where readers came from.
+  "routes/analytics/route.tsx": [
+    { at: () => "/analytics", most: 5 },
+    { at: () => "/analytics?days=365", most: 5 },
+  ],
+  "routes/analytics/post.tsx": [
+    { at: ({ post }) => `/analytics/posts/${post}?days=90`, params: postId },
+  ],
   "routes/integrations/new.tsx": [
     { at: () => "/integrations/new/wordpress", params: () => ({ platform: "wordpress" }) },
   ],
@@ -249,6 +256,9 @@ async function add(count: number): Promise<void> {
         },
       });
       await db.metricDay.create({ data: { publicationId: publication.id, day: now, views: 3 } });
+      await db.referralDay.create({
+        data: { publicationId: publication.id, day: now, kind: "site", name: "Bing", views: 1 },
+      });
       await db.platformMetric.create({
         data: {
           integrationId: id,

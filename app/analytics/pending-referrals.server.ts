@@ -1,0 +1,34 @@
+import { log } from "#app/lib/log.server.ts";
+import { processWide } from "#app/lib/process-wide.server.ts";
+import type { Source } from "./referrer.ts";
+import { saveReferrals, type ReferralCount } from "./referrals.server.ts";
+
+/** Where counted readers came from, in memory until the counts are written. */
+const state = processWide<{ pending: Map<string, ReferralCount> }>("referrals", () => ({
+  pending: new Map(),
+}));
+
+/** Adds one view of a day, YYYY-MM-DD in UTC. */
+export function addReferral(id: string, day: string, { site, words }: Source): void {
+  add({ id, day, kind: "site", name: site, views: 1 });
+  if (words !== null) add({ id, day, kind: "words", name: words, views: 1 });
+}
+
+/** Writes what was added; what cannot be written is kept for the next time. */
+export async function flushReferrals(): Promise<void> {
+  if (state.pending.size === 0) return;
+  const counts = [...state.pending.values()];
+  state.pending = new Map();
+  try {
+    await saveReferrals(counts);
+  } catch (error) {
+    for (const count of counts) add(count);
+    log.warn({ err: error }, "where readers came from could not be written; it is tried again");
+  }
+}
+
+function add(count: ReferralCount): void {
+  const key = JSON.stringify([count.id, count.day, count.kind, count.name]);
+  const views = (state.pending.get(key)?.views ?? 0) + count.views;
+  state.pending.set(key, { ...count, views });
+}

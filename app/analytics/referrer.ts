@@ -1,0 +1,129 @@
+/** What the Referer header of a page's request says, by the names that people know. */
+
+export interface Source {
+  /** "Google", "Hacker News", or the host of any other site. */
+  site: string;
+  /** What was searched for, where a search engine still tells; null where it does not. */
+  words: string | null;
+}
+
+/** Names of search engines, by their hosts, with the parameter that may hold the words. */
+const SEARCH: ReadonlyArray<readonly [hosts: RegExp, name: string, parameter: string]> = [
+  [/^(?:.+\.)?google\.(?:com|(?:com?\.)?[a-z]{2})$/, "Google", "q"],
+  [/^(?:.+\.)?bing\.com$/, "Bing", "q"],
+  [/^(?:.+\.)?duckduckgo\.com$/, "DuckDuckGo", "q"],
+  [/^(?:.+\.)?search\.yahoo\.(?:com|co\.jp)$/, "Yahoo", "p"],
+  [/^(?:.+\.)?ecosia\.org$/, "Ecosia", "q"],
+  [/^search\.brave\.com$/, "Brave Search", "q"],
+  [/^(?:.+\.)?kagi\.com$/, "Kagi", "q"],
+  [/^(?:.+\.)?startpage\.com$/, "Startpage", "query"],
+  [/^(?:.+\.)?qwant\.com$/, "Qwant", "q"],
+  [/^(?:.+\.)?yandex\.(?:com|(?:com?\.)?[a-z]{2})$/, "Yandex", "text"],
+  [/^(?:.+\.)?ya\.ru$/, "Yandex", "text"],
+  [/^(?:.+\.)?baidu\.com$/, "Baidu", "wd"],
+  [/^(?:.+\.)?naver\.com$/, "Naver", "query"],
+];
+
+/** Other sites under their names; a host matches with everything below it. */
+const SITES: Readonly<Record<string, string>> = {
+  "news.google.com": "Google News",
+  "mail.google.com": "Gmail",
+  "gemini.google.com": "Gemini",
+  "copilot.microsoft.com": "Copilot",
+  "chatgpt.com": "ChatGPT",
+  "chat.openai.com": "ChatGPT",
+  "claude.ai": "Claude",
+  "perplexity.ai": "Perplexity",
+  "news.ycombinator.com": "Hacker News",
+  "hn.algolia.com": "Hacker News",
+  "lobste.rs": "Lobsters",
+  "reddit.com": "Reddit",
+  "t.co": "X",
+  "x.com": "X",
+  "twitter.com": "X",
+  "facebook.com": "Facebook",
+  "fb.me": "Facebook",
+  "messenger.com": "Messenger",
+  "instagram.com": "Instagram",
+  "threads.net": "Threads",
+  "threads.com": "Threads",
+  "linkedin.com": "LinkedIn",
+  "lnkd.in": "LinkedIn",
+  "bsky.app": "Bluesky",
+  "mastodon.social": "Mastodon",
+  "mastodon.online": "Mastodon",
+  "youtube.com": "YouTube",
+  "pinterest.com": "Pinterest",
+  "tiktok.com": "TikTok",
+  "quora.com": "Quora",
+  "tumblr.com": "Tumblr",
+  "t.me": "Telegram",
+  "web.telegram.org": "Telegram",
+  "discord.com": "Discord",
+  "slack.com": "Slack",
+  "flipboard.com": "Flipboard",
+  "feedly.com": "Feedly",
+  "github.com": "GitHub",
+  "stackoverflow.com": "Stack Overflow",
+  "outlook.live.com": "Outlook",
+  "outlook.office.com": "Outlook",
+  "mail.yahoo.com": "Yahoo Mail",
+};
+
+/** Apps name themselves as android-app://<package>. */
+const APPS: Readonly<Record<string, string>> = {
+  "com.google.android.googlequicksearchbox": "Google",
+  "com.google.android.gm": "Gmail",
+  "com.reddit.frontpage": "Reddit",
+  "com.linkedin.android": "LinkedIn",
+  "com.slack": "Slack",
+  "org.telegram.messenger": "Telegram",
+};
+
+const LONGEST_REFERRER = 2_000;
+const LONGEST_NAME = 80;
+
+/**
+ * The source of a visit; null without one, and for our own pages, whose hosts are `own`. Addresses
+ * in a private network are no site that others would know.
+ */
+export function sourceOf(referrer: string | null, own: readonly string[]): Source | null {
+  if (referrer === null || referrer.length > LONGEST_REFERRER || !URL.canParse(referrer))
+    return null;
+  const url = new URL(referrer);
+  const host = url.hostname.toLowerCase().replace(/\.$/, "");
+  if (url.protocol === "android-app:") return named(APPS[host] ?? null);
+  if (!/^https?:$/.test(url.protocol) || own.includes(host)) return null;
+  if (!/\.[a-z][a-z\d-]*$/.test(host) || host.length > 253) return null;
+  const site = nameOfSite(host);
+  if (site !== null) return named(site);
+  const engine = SEARCH.find(([hosts]) => hosts.test(host));
+  if (engine) return { site: engine[1], words: cleanWords(url.searchParams.get(engine[2])) };
+  return named(host.replace(/^(?:www|m|mobile|amp)\./, "").slice(0, LONGEST_NAME));
+}
+
+function named(site: string | null): Source | null {
+  return site === null ? null : { site, words: null };
+}
+
+/** The name of the nearest host above that has one. */
+function nameOfSite(host: string): string | null {
+  for (let rest = host; rest.includes("."); rest = rest.slice(rest.indexOf(".") + 1))
+    if (Object.hasOwn(SITES, rest)) return SITES[rest] ?? null;
+  return null;
+}
+
+/** What could name a person: addresses, and numbers as long as a telephone's. */
+const PERSONAL = /@|:\/\/|(?:\d[\s().+-]?){6}/;
+
+/** Words as they are stored: short, in small letters, nothing that names a person; null if none. */
+export function cleanWords(given: string | null): string | null {
+  const words = (given ?? "")
+    .slice(0, LONGEST_REFERRER)
+    .normalize("NFC")
+    .replace(/[\p{C}\s]+/gu, " ")
+    .trim()
+    .toLowerCase();
+  if (words.length < 2 || words.length > LONGEST_NAME || PERSONAL.test(words)) return null;
+  return words;
+}

@@ -1,0 +1,79 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, useActionData } from "@remix-run/react";
+import { screenTitle } from "#app/components/meta.ts";
+import { SettingsNav } from "#app/components/settings-nav.tsx";
+import { useScreenData } from "#app/components/shell/use-screen-data.ts";
+import { ActionToast } from "#app/components/toast/toaster.tsx";
+import { SubmitButton } from "#app/components/ui/button.tsx";
+import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import { FormBody } from "#app/components/ui/field-frame.tsx";
+import { PageHeader } from "#app/components/ui/page-header.tsx";
+import { MAIL_SETTINGS } from "#app/copy/notifications.ts";
+import { success } from "#app/copy/toasts.ts";
+import { intentAt } from "#app/http/intent.server.ts";
+import { screenAction } from "#app/http/screen-action.server.ts";
+import { screenLoader } from "#app/http/screen-loader.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { readMailTopics, setMailTopics } from "#app/notifications/mail-choices.server.ts";
+import { isMailSetUp } from "#app/notifications/mail-server.server.ts";
+import { mailTopicsForm } from "#app/notifications/requests.server.ts";
+import { TopicBoxes } from "./topic-boxes.tsx";
+
+const PATH = "/settings/notifications";
+
+export const meta = screenTitle("Notifications");
+
+export const loader = screenLoader(PATH, async ({ user }) => ({
+  setUp: isMailSetUp(),
+  email: user.email,
+  topics: await readMailTopics(user.id),
+}));
+
+const intent = intentAt(PATH);
+
+export const action = screenAction({
+  "save-topics": intent({
+    schema: mailTopicsForm,
+    failure: MAIL_SETTINGS.toast,
+    async run({ user, input }) {
+      await setMailTopics(user.id, input.topics);
+      const words = input.topics.length > 0 ? MAIL_SETTINGS.on : MAIL_SETTINGS.off;
+      return redirectWithToast(PATH, success(MAIL_SETTINGS.toast, words));
+    },
+  }),
+});
+
+/** Settings → Notifications: what is also sent by e-mail. */
+export default function NotificationSettings() {
+  const { setUp, email, topics } = useScreenData<typeof loader>();
+  const last = useActionData<typeof action>();
+  const [form, fields] = useForm<{ topics: string[] }>({
+    id: "mail-topics",
+    lastResult: last?.result ?? null,
+    defaultValue: { topics },
+  });
+  const missing = !setUp ? MAIL_SETTINGS.notSetUp : email ? null : MAIL_SETTINGS.noAddress;
+  return (
+    <>
+      <ActionToast toast={last?.toast} />
+      <PageHeader title="Settings" />
+      <SettingsNav />
+      <Card as="section" className="max-w-3xl p-6">
+        <CardHeader
+          title={MAIL_SETTINGS.title}
+          description={missing ?? MAIL_SETTINGS.sentTo(email)}
+        />
+        {missing === null ? (
+          <Form method="post" {...getFormProps(form)}>
+            <FormBody form={form}>
+              <TopicBoxes field={fields.topics} />
+              <SubmitButton intent="save-topics" busyText="Saving…">
+                Save
+              </SubmitButton>
+            </FormBody>
+          </Form>
+        ) : null}
+      </Card>
+    </>
+  );
+}
