@@ -10,6 +10,10 @@ export const WIZARD = {
   instructionsHelp: "Points to cover, things to avoid, your angle.",
   sourcesHelp:
     "Up to 6 links, one a line, and notes of your own: facts, figures, quotes. The article rests on them.",
+  notesHelp:
+    "Paste notes, an outline or a transcript. The article is built on them. Links, one a line, are read too.",
+  notesExample: "## Choosing a pot\n- 20 litres at least\n- holes in the bottom",
+  anotherVersion: "This makes a new post from the same brief. The old one stays as it is:",
   voiceHelp: "Your description, words and samples.",
   searchHelp: "Adds pages on your topic to the sources before the article is written.",
   searchAgainHelp: "Otherwise the pages that were found within a day are used again.",

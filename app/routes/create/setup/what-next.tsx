@@ -8,7 +8,7 @@ const NEXT: Array<[Step, string]> = [
 ];
 
 /** Explains the later steps, and what counts towards the monthly limit. */
-export function WhatNext() {
+export function WhatNext({ action }: { action: string }) {
   return (
     <aside aria-labelledby="what-next" className="max-w-form text-muted lg:pt-6">
       <h2 id="what-next" className="mb-3 font-medium text-ink">
@@ -25,7 +25,7 @@ export function WhatNext() {
       <p className="mt-4 border-t border-line pt-4">
         Drafting is free. A post counts only when you save it.
       </p>
-      <Examples />
+      <Examples action={action} />
     </aside>
   );
 }
