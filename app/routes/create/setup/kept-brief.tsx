@@ -5,7 +5,7 @@ import { pluralize } from "#app/lib/numbers.ts";
 import type { WritingBlock } from "#app/plans/plan.ts";
 import type { SetupValues } from "./setup-fields.tsx";
 
-interface Props {
+export interface KeptBriefProps {
   block: WritingBlock;
   values: SetupValues;
   keywords: string;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The draft of a user who can write no further post, to read and to copy from. */
-export function KeptBrief({ block, values, keywords, article }: Props) {
+export function KeptBrief({ block, values, keywords, article }: KeptBriefProps) {
   const lines = [
     ["Topic", values.topic],
     ["Target Audience", values.targetAudience],

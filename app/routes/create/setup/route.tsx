@@ -1,5 +1,4 @@
 import { Link, useActionData } from "@remix-run/react";
-import { AtLimit } from "#app/components/at-limit.tsx";
 import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { WriterNotice } from "#app/components/plan-notice.tsx";
@@ -27,8 +26,8 @@ export const loader = screenLoader("/create/setup", async ({ user, url }) => {
 
 export const action = screenAction(setupIntents);
 
-const KeptBrief = lazyComponent("kept-brief", () =>
-  import("./kept-brief.tsx").then((module) => module.KeptBrief),
+const AtLimit = lazyComponent("at-limit", () =>
+  import("./at-limit.tsx").then((module) => module.AtLimit),
 );
 
 export default function CreateSetup() {
@@ -50,12 +49,7 @@ export default function CreateSetup() {
         </Alert>
       ) : null}
       {instead ? (
-        <>
-          <AtLimit block={instead.block} drafts={instead.drafts} />
-          {instead.kept ? (
-            <KeptBrief block={instead.block} values={setup.values} {...instead.kept} />
-          ) : null}
-        </>
+        <AtLimit {...instead} values={setup.values} />
       ) : (
         <SetupForm
           key={`${setup.draftId} ${setup.fromNotes}`}

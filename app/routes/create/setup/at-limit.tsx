@@ -3,58 +3,65 @@ import type { ReactNode } from "react";
 import { AT_LIMIT, upgradeGain } from "#app/copy/limit.ts";
 import { RESETS_MONTHLY } from "#app/copy/subscription.ts";
 import { isWithinLimit, type WritingBlock } from "#app/plans/plan.ts";
-import { useUser } from "./shell/use-shell.ts";
-import { Card } from "./ui/card.tsx";
-import { CalendarDays, FileText, PenLine, Sparkles } from "./ui/icons.tsx";
+import { useUser } from "#app/components/shell/use-shell.ts";
+import { Card } from "#app/components/ui/card.tsx";
+import { KeptBrief, type KeptBriefProps } from "./kept-brief.tsx";
+import { CalendarDays, FileText, PenLine, Sparkles } from "#app/components/ui/icons.tsx";
 
-export interface AtLimitProps {
+interface Props {
   block: WritingBlock;
   /** The drafts that the user changed last. */
   drafts: ReadonlyArray<{ id: string; title: string }>;
+  /** The draft of the wizard; null for one that is not stored. */
+  kept: Omit<KeptBriefProps, "block" | "values"> | null;
+  values: KeptBriefProps["values"];
 }
 
 const ICON = { size: 20, "aria-hidden": true, className: "mt-3 shrink-0 text-muted md:mt-1.5" };
 
 /** Stands in place of a form for a new post that cannot be sent: what can be done instead. */
-export function AtLimitCard({ block, drafts }: AtLimitProps) {
+export function AtLimit({ block, drafts, kept, values }: Props) {
   const { subscriptionPlan, monthlyPostLimit, postsThisMonth } = useUser();
   const within = isWithinLimit(monthlyPostLimit, postsThisMonth);
   return (
-    <Card as="section" aria-labelledby="at-limit" className="max-w-form">
-      <h2 id="at-limit" className="text-base font-semibold">
-        {AT_LIMIT.title}
-      </h2>
-      <ul className="mt-2 divide-y divide-line">
-        <Way
-          icon={<Sparkles {...ICON} />}
-          name={AT_LIMIT.upgrade}
-          to="/subscription"
-          note={upgradeGain(subscriptionPlan, block)}
-        />
-        {within ? (
+    <>
+      <Card as="section" aria-labelledby="at-limit" className="max-w-form">
+        <h2 id="at-limit" className="text-base font-semibold">
+          {AT_LIMIT.title}
+        </h2>
+        <ul className="mt-2 divide-y divide-line">
           <Way
-            icon={<PenLine {...ICON} />}
-            name={AT_LIMIT.byHand}
-            to="/posts/new"
-            note={AT_LIMIT.byHandNote}
+            icon={<Sparkles {...ICON} />}
+            name={AT_LIMIT.upgrade}
+            to="/subscription"
+            note={upgradeGain(subscriptionPlan, block)}
           />
-        ) : (
-          <Way icon={<CalendarDays {...ICON} />} name={AT_LIMIT.wait} note={RESETS_MONTHLY} />
-        )}
-        <Way
-          icon={<FileText {...ICON} />}
-          name={AT_LIMIT.posts}
-          to="/posts"
-          note={AT_LIMIT.postsNote}
-        >
-          {drafts.map(({ id, title }) => (
-            <WayLink key={id} to={`/preview/${id}?edit`} title={title}>
-              {title}
-            </WayLink>
-          ))}
-        </Way>
-      </ul>
-    </Card>
+          {within ? (
+            <Way
+              icon={<PenLine {...ICON} />}
+              name={AT_LIMIT.byHand}
+              to="/posts/new"
+              note={AT_LIMIT.byHandNote}
+            />
+          ) : (
+            <Way icon={<CalendarDays {...ICON} />} name={AT_LIMIT.wait} note={RESETS_MONTHLY} />
+          )}
+          <Way
+            icon={<FileText {...ICON} />}
+            name={AT_LIMIT.posts}
+            to="/posts"
+            note={AT_LIMIT.postsNote}
+          >
+            {drafts.map(({ id, title }) => (
+              <WayLink key={id} to={`/preview/${id}?edit`} title={title}>
+                {title}
+              </WayLink>
+            ))}
+          </Way>
+        </ul>
+      </Card>
+      {kept ? <KeptBrief block={block} values={values} {...kept} /> : null}
+    </>
   );
 }
 
