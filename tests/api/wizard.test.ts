@@ -394,19 +394,36 @@ describe("the limit of the month", () => {
       await toReview(wanda, await toKeywords(wanda)),
       await toReview(wanda, await toKeywords(wanda, { topic: "Growing peppers on a balcony" })),
     ];
+    const third = await toKeywords(wanda, { topic: "Growing beans on a balcony" });
     await wanda.submit(actionOf(first, "review"), { intent: "save" });
 
     const start = await wanda.open("/create");
     expect(start.text).toContain("1/1 posts");
     expect(start.text).toContain(LIMIT);
     expect(start.html).toMatch(/href="\/subscription"[^>]*>Upgrade/);
+    expect(start.html).not.toContain('name="topic"');
+    expect(start.text).toContain("Wait for next month Resets on the 1st (UTC).");
+    expect(start.html).toMatch(/href="\/preview\/[\w-]+\?edit"/);
+
+    for (const [step, hidden] of [
+      [second.path, "Save as Draft"],
+      [third.path, "Generate post"],
+    ] as const) {
+      const page = await wanda.open(step);
+      expect(page.text).toContain(
+        "Nothing is lost. Upgrade, or go on with it after the 1st (UTC).",
+      );
+      expect(page.text).not.toContain(hidden);
+    }
+    const brief = await wanda.open(third.path.replace("keywords", "setup"));
+    expect(brief.text).toContain("Your unfinished draft");
+    expect(brief.text).toContain("Topic Growing beans on a balcony");
 
     const refused = await wanda.submit(actionOf(second, "review"), { intent: "save" });
     expect([refused.status, refused.text.includes(`Save Failed ${LIMIT}`)]).toEqual([403, true]);
     expect(refused.text).toContain("SEO Score");
 
-    const blocked = await toKeywords(wanda, { topic: "Growing beans on a balcony" });
-    const page = await wanda.submit(actionOf(blocked, "keywords"), {
+    const page = await wanda.submit(actionOf(third, "keywords"), {
       intent: "generate",
       keywords: "beans, my own",
     });

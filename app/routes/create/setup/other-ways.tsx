@@ -34,12 +34,12 @@ export function OtherWays({ action, fromNotes }: { action: string; fromNotes: bo
   );
 }
 
-/** The field of somebody who begins with what they have. */
+/** The notes, large and first, of somebody who begins with them. */
 export function NotesField({ field }: { field: FormField }) {
   return (
     <TextareaField
       field={field}
-      label="Your notes"
+      label="Sources and notes"
       help={WIZARD.notesHelp}
       rows={10}
       placeholder={WIZARD.notesExample}
