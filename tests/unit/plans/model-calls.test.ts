@@ -80,7 +80,12 @@ describe("the hour's allowance of model calls", () => {
       where: { id: user.id },
       data: { subscriptionPlan: "basic" },
     });
-    expect((await readAllowance(upgraded)).post).toEqual({ limit: 30, left: 20, refusal: null });
+    expect((await readAllowance(upgraded)).post).toEqual({
+      limit: 30,
+      left: 20,
+      scarce: false,
+      refusal: null,
+    });
     await expect(consumeModelCall(upgraded, "post")).resolves.toBeUndefined();
   });
 });
