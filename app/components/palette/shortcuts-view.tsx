@@ -1,7 +1,7 @@
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/choice.tsx";
 import { X } from "#app/components/ui/icons.tsx";
-import { usesQuestionKey, isMac, setQuestionKey } from "#app/components/shell/palette-keys.ts";
+import { isMac, QUESTION_KEY_OFF, usesQuestionKey } from "#app/components/shell/palette-keys.ts";
 import { PALETTE, SHORTCUTS } from "#app/copy/palette.ts";
 
 /** The keys of the product, and a switch for the one that a slip of the finger may press. */
@@ -48,4 +48,13 @@ export function ShortcutsView({ onDone }: { onDone: () => void }) {
       </div>
     </>
   );
+}
+
+function setQuestionKey(on: boolean): void {
+  try {
+    if (on) localStorage.removeItem(QUESTION_KEY_OFF);
+    else localStorage.setItem(QUESTION_KEY_OFF, "1");
+  } catch {
+    // A browser that stores nothing keeps the key.
+  }
 }

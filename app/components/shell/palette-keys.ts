@@ -1,25 +1,17 @@
 /** What the palette opens with: the search, or the list of shortcuts. */
 export type PaletteView = "search" | "shortcuts";
 
-const OFF = "no_question_key";
+/** The browser keeps this name once the ? key is switched off. */
+export const QUESTION_KEY_OFF = "no_question_key";
 
 export const isMac = () => /Mac|iP/.test(navigator.platform);
 
 /** False once the user has switched the ? key off in this browser. */
 export function usesQuestionKey(): boolean {
   try {
-    return localStorage.getItem(OFF) === null;
+    return localStorage.getItem(QUESTION_KEY_OFF) === null;
   } catch {
     return true;
-  }
-}
-
-export function setQuestionKey(on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(OFF);
-    else localStorage.setItem(OFF, "1");
-  } catch {
-    // A browser that stores nothing keeps the key.
   }
 }
 

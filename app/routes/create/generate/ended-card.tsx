@@ -66,7 +66,7 @@ export function EndedCard({
           </SubmitButton>
         )}
         {hasArticle ? (
-          <ButtonLink to={stepPath("review", draftId)}>Back to the present text</ButtonLink>
+          <ButtonLink to={stepPath("review", draftId)}>Back to the current text</ButtonLink>
         ) : (
           <ButtonLink to={stepPath("keywords", draftId)} variant="quiet">
             Change the keywords

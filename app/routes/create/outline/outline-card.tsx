@@ -28,7 +28,7 @@ export function OutlineCard({ draftId, total, requestedWords, count }: Props) {
           {total.toLocaleString("en-US")} of {requestedWords.toLocaleString("en-US")} words
         </span>
         <span className="text-muted">
-          In {count} of at most {OUTLINE_LIMITS.sections} sections. The introduction takes the rest.
+          {count} of up to {OUTLINE_LIMITS.sections} sections. The introduction takes the rest.
         </span>
       </p>
       <div className="flex flex-col items-stretch gap-3">

@@ -3,7 +3,7 @@ import { EXAMPLES } from "#app/writing/examples/list.ts";
 /** Fills the form with a worked example. What is typed so far is kept as a draft of its own. */
 export function Examples({ action }: { action: string }) {
   return (
-    <section aria-labelledby="examples" className="mb-6">
+    <section aria-labelledby="examples" className="mb-6 scroll-mt-20 border-b border-line pb-6">
       <h2 id="examples" className="mb-2 font-medium text-ink">
         See it with an example
       </h2>

@@ -7,8 +7,8 @@ import { WIZARD } from "#app/copy/wizard.ts";
 /** Ways to a post besides a brief. A button keeps what is typed so far. */
 export function OtherWays({ action, fromNotes }: { action: string; fromNotes: boolean }) {
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-x-1 gap-y-1 border-t border-line pt-3">
-      <p className="mr-2 text-muted">Or start another way:</p>
+    <div className="mt-6 -mb-2 flex flex-wrap items-center border-t border-line pt-3">
+      <p className="mr-2 w-full text-muted lg:w-auto">Or start another way:</p>
       {fromNotes ? null : (
         <Button
           name="intent"

@@ -65,6 +65,11 @@ export function SetupForm({
     >
       <Card>
         <FormBody form={{ errors: hydrated ? form.errors : undefined, allErrors: form.allErrors }}>
+          {hasKeywords ? null : (
+            <a href="#examples" className="link inline-block py-3 lg:hidden">
+              See it with an example
+            </a>
+          )}
           {fromNotes ? <NotesField field={fields.sourcesText} /> : null}
           <SetupFields fields={fields} />
           <MoreOptions
