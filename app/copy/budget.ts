@@ -18,9 +18,9 @@ export const BUDGET_REFUSED = {
   used: ({ limit, canUpgrade }: Way) =>
     `You have used this month’s writing budget (${formatNumber(limit)} tokens). It resets on the 1st (UTC). Until then you can ${ways(canUpgrade)}.`,
   tooLarge: ({ limit, canUpgrade }: Way, left: number, tokens: number) =>
-    `This may take up to ${formatNumber(tokens)} tokens, but only ${formatNumber(left)} of this month’s ${formatNumber(limit)} are left. They come back on the 1st (UTC). Ask for something shorter, or ${ways(canUpgrade)}.`,
+    `This may take up to ${formatNumber(tokens)} tokens, but only ${formatNumber(left)} of this month’s ${formatNumber(limit)} are left. It resets on the 1st (UTC). Ask for something shorter, or ${ways(canUpgrade)}.`,
   held: (left: number) =>
-    `Other texts of yours are being written, and of this month’s writing budget only ${formatNumber(left)} tokens are not set aside for them. Try again when they are ready.`,
+    `Your other posts are being written and need most of this month’s writing budget: only ${formatNumber(left)} tokens are free. Try again when they are ready.`,
 } as const;
 
 function ways(canUpgrade: boolean): string {

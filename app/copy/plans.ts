@@ -19,11 +19,18 @@ export const PLAN_START: Record<PlanKey, string> = {
 export const MOST_POPULAR = "Most Popular";
 export const ALL_INTEGRATIONS = "All plans include all integrations.";
 
-export type AllowanceLeft = Record<"post" | "keywords", { left: number; limit: number }>;
+export type AllowanceLeft = Record<
+  "post" | "keywords",
+  { left: number; limit: number; scarce: boolean }
+>;
 
-/** What is left of this hour's allowance. */
+/** What is nearly used up of this hour's allowance; "" while there is plenty. */
 export function allowanceLeft({ post, keywords }: AllowanceLeft): string {
-  return `This hour: ${post.left} of ${post.limit} generated posts and ${keywords.left} of ${keywords.limit} keyword suggestions left.`;
+  const parts = [
+    post.scarce ? `${post.left} of ${post.limit} generated posts` : "",
+    keywords.scarce ? `${keywords.left} of ${keywords.limit} keyword suggestions` : "",
+  ].filter((part) => part !== "");
+  return parts.length === 0 ? "" : `This hour: ${parts.join(" and ")} left.`;
 }
 
 /** Shown instead if the free plan has no AI. */

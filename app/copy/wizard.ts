@@ -9,19 +9,23 @@ export const WIZARD = {
   wordCountHelp: "Within 10% of this length.",
   instructionsHelp: "Points to cover, things to avoid, your angle.",
   sourcesHelp:
-    "Up to 6 links, one a line, and notes of your own: facts, figures, quotes. The article rests on them.",
+    "Up to 6 links, one per line, and your own notes: facts, figures, quotes. The article is based on them.",
+  notesHelp:
+    "Paste notes, an outline or a transcript. The article is based on it. You can add links too, one per line.",
+  notesExample: "## Choosing a pot\n- 20 litres at least\n- holes in the bottom",
+  anotherVersion: "This makes a new post from the same brief. The old one stays as it is:",
   voiceHelp: "Your description, words and samples.",
   searchHelp: "Adds pages on your topic to the sources before the article is written.",
-  searchAgainHelp: "Otherwise the pages that were found within a day are used again.",
+  searchAgainHelp: "Otherwise pages found in the last day are used again.",
   selectedHelp: "Separate keywords with commas. The first one counts most for the score.",
-  keptUntilReady: "Your present text stays until the new one is ready.",
+  keptUntilReady: "Your current text stays until the new one is ready.",
   stopped: "You stopped the writing. What was written is kept.",
-  stoppedPlanning: "You stopped the planning.",
-  nothingWritten: "Nothing was written before the writing ended.",
+  stoppedPlanning: "You stopped planning.",
+  nothingWritten: "Nothing was written.",
   noOutline: "No outline was made.",
   waitingForWords: "Waiting for the first words.",
-  localTakesTime: "A model on your own computer may take some minutes.",
-  tabMayClose: "You may close this page: the writing goes on, and you find it here again.",
+  localTakesTime: "A model on your own computer may take a few minutes.",
+  tabMayClose: "You can close this page. Writing continues, and you’ll find it here.",
 } as const;
 
 /** Where no model is connected, what comes is a plan, and every screen says so. */
@@ -29,17 +33,17 @@ export const PLAN = {
   title: "No model is connected. This is a plan for your article.",
   ahead: "No model is connected. You get a plan for your article.",
   earlier: "This is a plan for your article. No model was connected when it was made.",
-  text: "It has titles, an outline and questions to answer, in English, and says nothing about your topic: the lines that begin with “To write:” are yours.",
+  text: "You get titles, an outline and questions to answer, in English. The lines that begin with “To write:” are yours to fill in.",
   example: "This is a worked example.",
   exampleText:
-    "No model is connected, so its article was written beforehand. Saving it counts as one of your posts this month. For a topic of your own you get a plan for your article.",
-  exampleSaved: "It was written beforehand, to show every step.",
+    "No model is connected, so its article was written in advance. Saving it counts as a post. For your own topic you get a plan.",
+  exampleSaved: "It was written in advance, to show every step.",
   again: "A model is connected now. Regenerate the post to have it written.",
   connect: "Connect a model",
   connectPath: "/settings/writer",
   ready: "Your plan is ready. Read it through, then save it as a draft.",
   visitor:
-    "No model is connected to this installation. For a topic of your own you get a plan for your article; connect a model in Settings → Writer to have it written.",
+    "No model is connected to this installation. For your own topic you get a plan. Connect a model in Settings → Writer to have it written.",
 } as const;
 
 /** How many lines of a plan begin with "To write:", as a sentence. */

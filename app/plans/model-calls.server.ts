@@ -19,6 +19,8 @@ const WORDS: Record<ModelCall, string> = {
 export interface Allowance {
   limit: number;
   left: number;
+  /** Under a third is left, so that its user should know. */
+  scarce: boolean;
   /**
    * The message when nothing is left, with the time of the next call; null while something is left.
    */
@@ -37,6 +39,7 @@ export async function readAllowance(user: Planned): Promise<Record<ModelCall, Al
     return {
       limit,
       left,
+      scarce: left * 3 < limit,
       refusal: row && left === 0 ? usedUp(call, limit, secondsUntil(row.expiresAt)) : null,
     };
   };

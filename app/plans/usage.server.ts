@@ -3,8 +3,18 @@ import { AppError } from "#app/lib/app-error.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
+import { oncePerRequest } from "#app/lib/request-context.server.ts";
 import { usageKey, type Identified } from "./identity.server.ts";
-import { includesAi, isWithinLimit, MONTHLY_LIMIT, monthOf, UNLIMITED, type Plan } from "./plan.ts";
+import {
+  includesAi,
+  isWithinLimit,
+  MONTHLY_LIMIT,
+  monthOf,
+  UNLIMITED,
+  writingBlock,
+  type Plan,
+  type WritingBlock,
+} from "./plan.ts";
 
 /** The largest number that a column of counts can hold. */
 export const LARGEST_COUNT = 2_147_483_647;
@@ -21,6 +31,18 @@ export async function postsThisMonth(user: Identified): Promise<number> {
     where: { identity_month: { identity: usageKey(user), month: monthOf(new Date()) } },
   });
   return row?.posts ?? 0;
+}
+
+/** The same, read once for all loaders of a screen. Actions read the row themselves. */
+export function postsThisMonthOnce(user: Identified): Promise<number> {
+  return oncePerRequest("posts this month", () => postsThisMonth(user));
+}
+
+/** For loaders: what keeps the user from writing a post with AI; null if nothing does. */
+export async function readWritingBlock(user: Planned): Promise<WritingBlock | null> {
+  const plan = user.subscriptionPlan;
+  const used = await postsThisMonthOnce(user);
+  return writingBlock({ plan, limit: MONTHLY_LIMIT[plan], used }, env.FREE_PLAN_AI === "on");
 }
 
 /** Throws `limit_reached` where the plan has no AI: with FREE_PLAN_AI=off that is the free one. */

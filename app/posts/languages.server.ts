@@ -63,3 +63,8 @@ export function tagOfLanguage(name: string): string {
     NAMES.find(([, known]) => known.toLowerCase() === wanted)?.[0] ?? canonicalTag(wanted) ?? ""
   );
 }
+
+/** The name of a tag, for fields in which one types; the tag itself where it has none here. */
+export function nameOfLanguage(tag: string): string {
+  return NAMES.find(([known]) => known === tag)?.[1] ?? tag;
+}

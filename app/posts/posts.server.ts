@@ -33,6 +33,19 @@ export async function listRecentPosts(user: Owner, count: number) {
   });
 }
 
+/** Drafts that are offered where no new post can be written. */
+const DRAFTS_TO_EDIT = 3;
+
+/** The drafts that the user changed last, at most three. */
+export async function listDraftPosts(user: Owner): Promise<Array<{ id: string; title: string }>> {
+  return db.post.findMany({
+    where: { userId: user.id, status: "draft" },
+    orderBy: [{ updatedAt: "desc" }, { id: "desc" }],
+    take: DRAFTS_TO_EDIT,
+    select: { id: true, title: true },
+  });
+}
+
 /**
  * Deletes a post with its revisions; live copies on platforms stay. The month's count does not
  * drop. Throws `not_found`, and `conflict` if `expectedVersion` is given but outdated.

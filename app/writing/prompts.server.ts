@@ -107,6 +107,9 @@ function materialRules({ sources, notes, voice, previous }: PostBrief): string[]
     sources.length > 0 || notes !== ""
       ? "- Sources and notes: take facts and figures only from them, and link to the URL of a source where you use it, on words of the sentence."
       : "",
+    notes !== ""
+      ? "- Notes that are an outline or a transcript: cover what they say, in their order."
+      : "",
     voice
       ? "- Voice: write as voice.description and voice.samples sound, in the spelling named there; take no content from the samples. Never use a word or phrase of voice.neverWords."
       : "",

@@ -387,6 +387,84 @@ describe("two windows on one draft", () => {
   });
 });
 
+describe("ways to begin", () => {
+  it("carries the brief and the keywords of a post into a new draft, and leaves the post", async () => {
+    const wanda = await newcomer();
+    const checkout = await wanda.submit("/subscription", { intent: "subscribe", plan: "pro" });
+    await wanda.submit(checkout.path, { intent: "pay" });
+    const given = {
+      title: "Balcony tomatoes",
+      content: "<p>Take a deep pot.</p>",
+      topic: "Deep pots",
+      keywords: "deep pots, basil",
+      targetAudience: "Beginners",
+      tone: "friendly",
+      instructions: "Mention basil.",
+    };
+    const { id } = (await wanda.json("POST", "/api/posts", given)).body as { id: string };
+    const before = (await wanda.json("GET", `/api/posts/${id}`)).body;
+    const preview = await wanda.open(`/preview/${id}`);
+    expect(preview.html).toMatch(
+      new RegExp(`href="/create\\?from=${id}"[^>]*>.*?Regenerate Content`),
+    );
+
+    const setup = await wanda.open(`/create?from=${id}`);
+    expect(setup.text).toContain("The old one stays as it is: Balcony tomatoes");
+    for (const name of ["topic", "targetAudience", "tone", "instructions"] as const)
+      expect(valueOf(setup, name)).toBe(given[name]);
+    const kept = await wanda.submit(actionOf(setup, "setup"), {
+      intent: "keep",
+      ...{ topic: given.topic, targetAudience: given.targetAudience, tone: given.tone },
+      wordCount: valueOf(setup, "wordCount"),
+    });
+    expect([kept.path.split("?")[0], valueOf(kept, "keywords")]).toEqual([
+      "/create/keywords",
+      "deep pots, basil",
+    ]);
+    expect((await wanda.json("GET", `/api/posts/${id}`)).body).toEqual(before);
+
+    const other = await newcomer();
+    expect((await other.open(`/create?from=${id}`)).status).toBe(404);
+  });
+
+  it("fills the form with an example, and keeps what was typed as a draft of its own", async () => {
+    const wanda = await newcomer();
+    const action = actionOf(await wanda.open("/create"), "setup");
+    const typed = { intent: "leave", tone: "friendly", wordCount: "600" };
+    const example = await wanda.submit(`${action}&example=opinion`, typed);
+    expect(valueOf(example, "topic")).toBe("Why small teams should write their decisions down");
+    expect(example.text).not.toContain("Continue where you left off");
+    const second = await wanda.submit(`${actionOf(example, "setup")}&example=how-to`, {
+      ...typed,
+      topic: "Growing beans on a balcony",
+    });
+    expect(valueOf(second, "topic")).toBe("How to make cold brew coffee at home");
+    expect(second.text).toContain("Continue where you left off : Growing beans on a balcony");
+  });
+
+  it("begins with notes, which a plan without a model follows", async () => {
+    const wanda = await newcomer();
+    const action = actionOf(await wanda.open("/create"), "setup");
+    const notes = await wanda.submit(`${action}&notes`, {
+      intent: "leave",
+      topic: "Growing beans on a balcony",
+      tone: "friendly",
+      wordCount: "600",
+    });
+    expect(valueOf(notes, "topic")).toBe("Growing beans on a balcony");
+    expect(notes.html.indexOf('name="sourcesText"')).toBeLessThan(
+      notes.html.indexOf('name="topic"'),
+    );
+    const keywords = await wanda.submit(actionOf(notes, "setup"), {
+      ...SETUP,
+      sourcesText: "# Choosing a pot\n- 20 litres\n# Watering\n- Every day?",
+    });
+    const review = await toReview(wanda, keywords);
+    expect(review.html).toContain("<h2>Choosing a pot</h2>");
+    expect(review.text).toContain("Every day?");
+  });
+});
+
 describe("the limit of the month", () => {
   it("blocks the next post with the reason and a way on, and keeps the draft", async () => {
     const wanda = await newcomer();
@@ -394,19 +472,36 @@ describe("the limit of the month", () => {
       await toReview(wanda, await toKeywords(wanda)),
       await toReview(wanda, await toKeywords(wanda, { topic: "Growing peppers on a balcony" })),
     ];
+    const third = await toKeywords(wanda, { topic: "Growing beans on a balcony" });
     await wanda.submit(actionOf(first, "review"), { intent: "save" });
 
     const start = await wanda.open("/create");
     expect(start.text).toContain("1/1 posts");
     expect(start.text).toContain(LIMIT);
     expect(start.html).toMatch(/href="\/subscription"[^>]*>Upgrade/);
+    expect(start.html).not.toContain('name="topic"');
+    expect(start.text).toContain("Wait for next month Resets on the 1st (UTC).");
+    expect(start.html).toMatch(/href="\/preview\/[\w-]+\?edit"/);
+
+    for (const [step, hidden] of [
+      [second.path, "Save as Draft"],
+      [third.path, "Generate post"],
+    ] as const) {
+      const page = await wanda.open(step);
+      expect(page.text).toContain(
+        "Nothing is lost. Upgrade, or go on with it after the 1st (UTC).",
+      );
+      expect(page.text).not.toContain(hidden);
+    }
+    const brief = await wanda.open(third.path.replace("keywords", "setup"));
+    expect(brief.text).toContain("Your unfinished draft");
+    expect(brief.text).toContain("Topic Growing beans on a balcony");
 
     const refused = await wanda.submit(actionOf(second, "review"), { intent: "save" });
     expect([refused.status, refused.text.includes(`Save Failed ${LIMIT}`)]).toEqual([403, true]);
     expect(refused.text).toContain("SEO Score");
 
-    const blocked = await toKeywords(wanda, { topic: "Growing beans on a balcony" });
-    const page = await wanda.submit(actionOf(blocked, "keywords"), {
+    const page = await wanda.submit(actionOf(third, "keywords"), {
       intent: "generate",
       keywords: "beans, my own",
     });

@@ -1,4 +1,11 @@
-import { expect, expectAccessible, expectNoSideways, test } from "./app.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  isWithoutScripts,
+  test,
+  waitForHydration,
+} from "./app.ts";
 
 const FREE_POSTS = 1;
 
@@ -21,6 +28,32 @@ test("writes a post from nothing: from Create to its preview", async ({ page, lo
   await page.goto("/posts/new");
   await expect(page.getByLabel("Title")).toHaveValue("");
   await expect(page.getByText("Unsaved changes found")).toBeHidden();
+});
+
+test("begins with an example or with notes, and keeps what was typed", async ({
+  page,
+  login,
+}, info) => {
+  await login();
+  await page.goto("/create");
+  if (!isWithoutScripts(info.project.name)) await waitForHydration(page);
+  const topic = page.getByLabel("Topic");
+  await topic.fill("Growing beans on a balcony");
+  await page.getByRole("button", { name: /cold brew coffee/ }).click();
+  await expect(topic).toHaveValue("How to make cold brew coffee at home");
+  await expect(page.getByLabel("Tone")).toHaveValue("friendly");
+  await page.getByRole("link", { name: "Continue where you left off" }).click();
+  await expect(topic).toHaveValue("Growing beans on a balcony");
+  await page.getByRole("button", { name: "From notes" }).click();
+  const notes = page.getByLabel("Sources and notes");
+  await expect(notes).toBeVisible();
+  await expect(topic).toHaveValue("Growing beans on a balcony");
+  await expectAccessible(page, info.project.name);
+  await expectNoSideways(page);
+  await notes.fill("# Choosing a pot\n- 20 litres");
+  await page.getByLabel("Target Audience").fill("city gardeners");
+  await page.getByRole("button", { name: "Generate keywords" }).click();
+  await expect(page.getByLabel("Selected Keywords")).toBeVisible();
 });
 
 test("keeps the typed text when the month is used up or the title is missing", async ({

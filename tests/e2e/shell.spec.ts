@@ -1,4 +1,11 @@
-import { expect, expectAccessible, expectNoSideways, isWithoutScripts, test } from "./app.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  isWithoutScripts,
+  test,
+  waitForHydration,
+} from "./app.ts";
 
 const SCREENS = [
   "/",
@@ -109,4 +116,75 @@ test("remembers light or dark", async ({ page, login }) => {
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.goto("/settings");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("leads to the search of My Posts, and with scripts opens a palette over any screen", async ({
+  page,
+  login,
+}, info) => {
+  await login();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const link = page.getByRole("link", { name: "Search or jump to" });
+  if (isWithoutScripts(info.project.name)) {
+    await link.click();
+    await expect(page).toHaveURL(/\/posts$/);
+    return;
+  }
+  const title = "Balcony <img src=x onerror=alert(1)> tomatoes";
+  await page.request.post("/api/posts", { data: { title, content: "<p>Take a deep pot.</p>" } });
+  await waitForHydration(page);
+  await link.click();
+  const field = page.getByRole("combobox", { name: "Search or jump to" });
+  const active = page.getByRole("option", { selected: true });
+
+  await test.step("arrows and Enter choose a screen, and Escape returns the focus", async () => {
+    await expect(field).toBeFocused();
+    await expectAccessible(page, info.project.name);
+    await expectNoSideways(page);
+    await page.keyboard.press("Escape");
+    await expect(field).toBeHidden();
+    await expect(link).toBeFocused();
+    await page.keyboard.press("Control+k");
+    await field.fill("my");
+    await expect(active).toHaveText("My Posts");
+    await page.keyboard.press("ArrowDown");
+    await expect(active).toHaveText("Search My Posts for “my”");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/posts$/);
+    await expect(field).toBeHidden();
+  });
+
+  await test.step("finds a post by its title, says so when it cannot, and keeps the words", async () => {
+    await page.keyboard.press("Control+k");
+    await page.route("**/posts/find*", (route) => route.abort());
+    await field.fill("tomatoes");
+    await expect(page.getByRole("alert").getByText("could not be searched")).toBeVisible();
+    await expect(field).toHaveValue("tomatoes");
+    await page.unroute("**/posts/find*");
+    await field.fill("tomato");
+    await expect(active).toHaveText(title);
+    await expect(page.getByRole("dialog").getByRole("status")).toHaveText("2 results");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await page.keyboard.press("Control+k");
+    await expect(active).toHaveText("Edit this post");
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("changes the theme, and ? lists the keys but types in a field", async () => {
+    await page.keyboard.press("Control+k");
+    await field.fill("theme dark");
+    await page.keyboard.press("Enter");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await page.keyboard.press("?");
+    await expect(page.getByRole("heading", { name: "Keyboard shortcuts" })).toBeVisible();
+    await expectAccessible(page, info.project.name);
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.goto("/posts");
+    await waitForHydration(page);
+    await page.getByRole("searchbox").first().press("?");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
 });

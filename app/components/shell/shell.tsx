@@ -6,6 +6,7 @@ import { Brand } from "./brand.tsx";
 import { Drawer, DrawerButton } from "./drawer.tsx";
 import { NavItems } from "./nav-items.tsx";
 import { NotificationsMenu } from "./notifications-menu.tsx";
+import { PaletteLink } from "./palette-link.tsx";
 import { PendingArea } from "./pending.tsx";
 import type { ShellData } from "./use-shell.ts";
 import { UserMenu } from "./user-menu.tsx";
@@ -27,9 +28,10 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
           aria-label="Postwright, dashboard"
           className="flex min-h-11 items-center rounded-md"
         >
-          <Brand />
+          <Brand className="max-[22.5rem]:[&>span]:hidden" />
         </Link>
         <div className="ml-auto flex items-center gap-1">
+          <PaletteLink />
           <NotificationsMenu {...shell.notifications} />
           <UserMenu user={shell.user} />
         </div>

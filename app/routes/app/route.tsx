@@ -8,12 +8,12 @@ import { Shell } from "#app/components/shell/shell.tsx";
 import { useShell } from "#app/components/shell/use-shell.ts";
 import { safePath } from "#app/http/safe-path.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
-import { postsThisMonth } from "#app/plans/usage.server.ts";
+import { postsThisMonthOnce } from "#app/plans/usage.server.ts";
 import { listNotifications } from "#app/notifications/notifications.server.ts";
 
 export const loader = screenLoader("/", async ({ user }) => {
   const [posts, notifications] = await Promise.all([
-    postsThisMonth(user),
+    postsThisMonthOnce(user),
     listNotifications(user.id),
   ]);
   const items = notifications.items.map((item) => ({

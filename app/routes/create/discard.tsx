@@ -39,7 +39,7 @@ export default function CreateDiscard() {
       busyText="Discarding…"
       cancelTo="/create"
     >
-      <p>“{screen.topic}” and everything written for it will be gone.</p>
+      <p>“{screen.topic}” and everything written for it will be deleted.</p>
     </ConfirmForm>
   );
 }

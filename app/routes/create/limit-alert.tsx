@@ -1,32 +1,24 @@
 import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { TEXT } from "#app/copy/text.ts";
-import { includesAi, isWithinLimit, type Plan } from "#app/plans/plan.ts";
+import type { WritingBlock } from "#app/plans/plan.ts";
 
 interface Props {
-  plan: Plan;
-  freePlanAi: boolean;
-  limit: number;
-  used: number;
+  block: WritingBlock | null;
   /** Why nothing can be written this hour; null if something can. */
   refusal: string | null;
 }
 
 /** Warns before any work is done that the plan, the month or the hour allows no writing. */
-export function LimitAlert({ plan, freePlanAi, limit, used, refusal }: Props) {
-  const blocked = includesAi(plan, freePlanAi)
-    ? isWithinLimit(limit, used)
-      ? null
-      : TEXT.limitReached
-    : TEXT.noAiOnFree;
-  if (blocked !== null)
+export function LimitAlert({ block, refusal }: Props) {
+  if (block !== null)
     return (
       <Alert
         tone="danger"
         className="mb-6"
         action={<ButtonLink to="/subscription">Upgrade</ButtonLink>}
       >
-        {blocked}
+        {block === "limit" ? TEXT.limitReached : TEXT.noAiOnFree}
       </Alert>
     );
   if (refusal === null) return null;

@@ -1,18 +1,19 @@
 import { Outlet, useLocation } from "@remix-run/react";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { screenTitle } from "#app/components/meta.ts";
-import { useFreePlanAi, useUser } from "#app/components/shell/use-shell.ts";
+import { useUser } from "#app/components/shell/use-shell.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { RotateCcw } from "#app/components/ui/icons.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { LimitAlert } from "./limit-alert.tsx";
+import { useWritingBlock } from "./use-writing-block.ts";
 import { SavedCard } from "./saved-card.tsx";
 import { Steps } from "./steps.tsx";
 import { allowanceLeft } from "#app/copy/plans.ts";
 import { WIZARD } from "#app/copy/wizard.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
-import { includesAi, isWithinLimit, UNLIMITED } from "#app/plans/plan.ts";
+import { UNLIMITED } from "#app/plans/plan.ts";
 import { readAllowance } from "#app/plans/model-calls.server.ts";
 import { findDraftOnce } from "#app/writing/wizard/draft.server.ts";
 import { stepAt, stepMarks } from "#app/writing/wizard/wizard.ts";
@@ -50,9 +51,8 @@ function formAt(pathname: string, draftId: string) {
 export default function Create() {
   const screen = useScreenData<typeof loader>();
   const { pathname } = useLocation();
-  const { postsThisMonth, monthlyPostLimit, subscriptionPlan: plan } = useUser();
-  const freePlanAi = useFreePlanAi();
-  const mayWrite = includesAi(plan, freePlanAi) && isWithinLimit(monthlyPostLimit, postsThisMonth);
+  const { postsThisMonth, monthlyPostLimit } = useUser();
+  const block = useWritingBlock();
   const current = stepAt(pathname);
   const usage =
     monthlyPostLimit === UNLIMITED
@@ -62,7 +62,7 @@ export default function Create() {
     <>
       <PageHeader
         title={WIZARD.title}
-        description={mayWrite ? allowanceLeft(screen.allowance) : undefined}
+        description={block === null ? allowanceLeft(screen.allowance) : undefined}
         badge={
           <>
             <Badge title="Posts saved this month">
@@ -84,13 +84,7 @@ export default function Create() {
           </>
         }
       />
-      <LimitAlert
-        plan={plan}
-        freePlanAi={freePlanAi}
-        limit={monthlyPostLimit}
-        used={postsThisMonth}
-        refusal={screen.allowance.post.refusal}
-      />
+      <LimitAlert block={block} refusal={screen.allowance.post.refusal} />
       {screen.saved === null ? (
         <>
           {screen.form?.staysOnEnter ? (
@@ -104,7 +98,12 @@ export default function Create() {
               tabIndex={-1}
             />
           ) : null}
-          <Steps marks={screen.marks} current={current} form={screen.form} />
+          <Steps
+            marks={screen.marks}
+            current={current}
+            // At the limit the setup has no form.
+            form={block !== null && current === "setup" ? null : screen.form}
+          />
           <Outlet />
         </>
       ) : (

@@ -3,12 +3,14 @@ import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { findExample } from "#app/writing/examples/examples.server.ts";
 import { newDraftId } from "#app/writing/wizard/draft.server.ts";
 import { setupToOpen } from "#app/writing/wizard/setup.server.ts";
-import { stepPath } from "#app/writing/wizard/wizard.ts";
+import { setupFromPost, stepPath } from "#app/writing/wizard/wizard.ts";
 
 /** Redirects to an address with a draft id, so that Back and reload restore the input. */
 export const loader = screenLoader("/create", async ({ user, url }) => {
   const example = findExample(url.searchParams.get("example"));
   if (example) throw replace(`${stepPath("setup", newDraftId())}&example=${example.key}`);
+  const from = url.searchParams.get("from");
+  if (from !== null) throw replace(setupFromPost(newDraftId(), from));
   throw replace(
     stepPath("setup", url.searchParams.has("new") ? newDraftId() : await setupToOpen(user)),
   );

@@ -8,6 +8,7 @@ import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
+import { RESETS_MONTHLY } from "#app/copy/subscription.ts";
 import { TEXT } from "#app/copy/text.ts";
 import { success, TOASTS } from "#app/copy/toasts.ts";
 import { intentAt } from "#app/http/intent.server.ts";
@@ -96,7 +97,7 @@ export default function NewPost() {
           className="mb-6"
           action={<ButtonLink to="/subscription">Upgrade</ButtonLink>}
         >
-          {TEXT.limitReached}
+          {TEXT.limitReached} {RESETS_MONTHLY}
         </Alert>
       )}
       <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_21rem] xl:gap-12">

@@ -16,7 +16,7 @@ export function PostActions({ postId }: { postId: string }) {
           Save as Draft
         </SubmitButton>
       </Form>
-      <ButtonLink to="/create" icon={<RefreshCw size={16} aria-hidden="true" />}>
+      <ButtonLink to={`/create?from=${postId}`} icon={<RefreshCw size={16} aria-hidden="true" />}>
         Regenerate Content
       </ButtonLink>
       <ButtonAnchor

@@ -1,9 +1,10 @@
 import type { Outline, OutlineSection } from "../outline.ts";
-import type { TypedBrief } from "../writer.ts";
+import type { PostBrief } from "../writer.ts";
 import { COMPARISON, LOCAL, REVIEW } from "./frames/choices.ts";
 import type { Frame } from "./frames/frame.ts";
 import { GENERAL, HOW_TO, LIST } from "./frames/guides.ts";
 import { NEWS, OPINION, QUESTION } from "./frames/views.ts";
+import { sectionsOfNotes } from "./notes-outline.ts";
 import { excerptFor, metaFor, titlesFor } from "./plan-texts.ts";
 import { kindOf, type Kind } from "./topic.ts";
 
@@ -19,8 +20,11 @@ const FRAME: Record<Kind, Frame> = {
   general: GENERAL,
 };
 
-/** The outline that fits the kind of topic; the budgets of its sections add up to the length. */
-export function planOutline(brief: TypedBrief): Outline {
+/**
+ * The outline in the notes, otherwise the one that fits the kind of topic; the budgets of its
+ * sections add up to the length.
+ */
+export function planOutline(brief: PostBrief): Outline {
   const kind = kindOf(brief.topic, brief.language);
   const titles = titlesFor(kind, brief);
   return {
@@ -28,7 +32,8 @@ export function planOutline(brief: TypedBrief): Outline {
     titles,
     excerpt: excerptFor(brief),
     metaDescription: metaFor(brief),
-    sections: budgeted(FRAME[kind], brief.wordCount),
+    sections:
+      sectionsOfNotes(brief.notes, brief.wordCount) ?? budgeted(FRAME[kind], brief.wordCount),
   };
 }
 

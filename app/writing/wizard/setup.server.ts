@@ -3,6 +3,7 @@ import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { pick } from "#app/lib/pick.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
+import { exampleOf } from "../examples/examples.server.ts";
 import { searchAgain } from "../sources/search.server.ts";
 import type { TypedBrief } from "../writer.ts";
 import { findDraft, latestDraft, newDraftId, type Draft } from "./draft.server.ts";
@@ -18,18 +19,27 @@ export async function setupToOpen(user: Planned): Promise<string> {
   return latest && firstOpenStep(latest) === "setup" ? latest.id : newDraftId();
 }
 
+/** True if the form is as it came: empty, or as an example fills it. */
+export function isUntouched({ sourcesText, ...brief }: Setup): boolean {
+  const { topic, targetAudience, industry, language, instructions } = brief;
+  const typed = [topic, targetAudience, industry, language, instructions, sourcesText];
+  return typed.every((text) => text === "") || (sourcesText === "" && exampleOf(brief) !== null);
+}
+
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Stores the setup under the id in the form and returns the id of the draft. Begins a new draft
  * with the same keywords if the old one is saved, or if the topic changed and the old one has an
  * article: an article never stands under a topic it was not written for. With `searchAgain` the
- * next run searches the web anew. Throws `not_found` for another user's id.
+ * next run searches the web anew. A draft that begins with this call gets `keywords`. Throws
+ * `not_found` for another user's id.
  */
 export async function saveSetup(
   user: Planned,
   draftId: string,
   { searchAgain: again = false, ...setup }: Setup & { searchAgain?: boolean },
+  keywords?: DraftKeywords,
 ): Promise<string> {
   if (!ID.test(draftId))
     throw new AppError("not_found", "There is no such draft. Start a new one.");
@@ -45,8 +55,9 @@ export async function saveSetup(
   }
   await forgetFound(user, id, setup);
   if (again) await searchAgain(user, id);
+  const begun = previous ? pick(previous, KEYWORD_FIELDS) : keywords;
   const made = await db.wizardDraft.createMany({
-    data: [{ id, userId: user.id, ...setup, ...(previous && pick(previous, KEYWORD_FIELDS)) }],
+    data: [{ id, userId: user.id, ...setup, ...begun }],
     skipDuplicates: true,
   });
   if (made.count === 1) return id;
@@ -68,6 +79,9 @@ async function forgetFound(user: Planned, id: string, setup: Setup): Promise<voi
     },
   });
 }
+
+/** The suggestions of a draft, and the chosen keywords. */
+export type DraftKeywords = Pick<Draft, (typeof KEYWORD_FIELDS)[number]>;
 
 const KEYWORD_FIELDS = [
   "primaryKeywords",

@@ -88,6 +88,11 @@ export function stepPath(step: Step, draftId: string): string {
   return `/create/${step}?draft=${encodeURIComponent(draftId)}`;
 }
 
+/** The address of the setup of a new draft that begins with the brief of a post. */
+export function setupFromPost(draftId: string, postId: string): string {
+  return `${stepPath("setup", draftId)}&from=${encodeURIComponent(postId)}`;
+}
+
 /** The address of the outline of a draft, a screen within the keywords step. */
 export function outlinePath(draftId: string): string {
   return `/create/outline?draft=${encodeURIComponent(draftId)}`;

@@ -30,6 +30,7 @@ describe("the hour's allowance of model calls", () => {
         expect(allowance[call]).toEqual({
           limit: CALLS_PER_HOUR[subscriptionPlan][call],
           left: CALLS_PER_HOUR[subscriptionPlan][call],
+          scarce: false,
           refusal: null,
         });
     },
@@ -42,7 +43,12 @@ describe("the hour's allowance of model calls", () => {
     vi.setSystemTime(new Date("2026-11-21T10:47:30Z"));
     const sentence =
       "You have used your 10 generated posts for this hour. Try again in 13 minutes.";
-    expect((await readAllowance(user)).post).toEqual({ limit: 10, left: 0, refusal: sentence });
+    expect((await readAllowance(user)).post).toEqual({
+      limit: 10,
+      left: 0,
+      scarce: true,
+      refusal: sentence,
+    });
     for (const attempt of [
       () => consumeModelCall(user, "post"),
       () => assertModelCallLeft(user, "post"),
@@ -56,7 +62,12 @@ describe("the hour's allowance of model calls", () => {
     vi.setSystemTime(new Date("2026-11-21T10:59:01Z"));
     await expect(consumeModelCall(user, "post")).rejects.toThrow("Try again in 1 minute.");
     vi.setSystemTime(new Date("2026-11-21T11:00:00Z"));
-    expect((await readAllowance(user)).post).toEqual({ limit: 10, left: 10, refusal: null });
+    expect((await readAllowance(user)).post).toEqual({
+      limit: 10,
+      left: 10,
+      scarce: false,
+      refusal: null,
+    });
     await assertModelCallLeft(user, "post");
     await consumeModelCall(user, "post");
     expect((await readAllowance(user)).post.left).toBe(9);
@@ -69,7 +80,12 @@ describe("the hour's allowance of model calls", () => {
       where: { id: user.id },
       data: { subscriptionPlan: "basic" },
     });
-    expect((await readAllowance(upgraded)).post).toEqual({ limit: 30, left: 20, refusal: null });
+    expect((await readAllowance(upgraded)).post).toEqual({
+      limit: 30,
+      left: 20,
+      scarce: false,
+      refusal: null,
+    });
     await expect(consumeModelCall(upgraded, "post")).resolves.toBeUndefined();
   });
 });

@@ -62,6 +62,24 @@ describe("a plan", () => {
     }
   });
 
+  it("follows an outline in the notes, and no other notes", async () => {
+    const notes = "Some thoughts\n## Choosing a <pot>\n- 20 litres\n\n2. Watering\nEvery day?\n";
+    const own = await planWriter.outline(briefFor(0, { notes, wordCount: 800 }), never);
+    expect(own.sections).toEqual([
+      { heading: "Choosing a <pot>", points: ["20 litres"], words: 400 },
+      { heading: "Watering", points: ["Every day?"], words: 400 },
+    ]);
+    expect(await written(briefFor(0, { notes }))).toContain("<h2>Choosing a &lt;pot&gt;</h2>");
+    for (const other of ["", "We sold 40 pots.\n- in May", "# One heading\n- a point"])
+      expect((await planWriter.outline(briefFor(0, { notes: other }), never)).sections).toEqual(
+        (await planWriter.outline(briefFor(0), never)).sections,
+      );
+    const long = Array.from({ length: 50 }, (_, n) => `# Part ${n}`).join("\n");
+    const many = await planWriter.outline(briefFor(0, { notes: long, wordCount: 1500 }), never);
+    expect(many.sections).toHaveLength(20);
+    expect(many.sections.reduce((sum, { words }) => sum + words, 0)).toBe(1500);
+  });
+
   it("marks headings that run from right to left", async () => {
     const html = await planWriter.article(
       briefFor(0),

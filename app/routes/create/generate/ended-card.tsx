@@ -10,6 +10,8 @@ import { TOASTS } from "#app/copy/toasts.ts";
 import { WIZARD } from "#app/copy/wizard.ts";
 import type { GenerationView } from "#app/writing/generation/view.ts";
 import { stepPath } from "#app/writing/wizard/wizard.ts";
+import { KeptNote } from "../kept-note.tsx";
+import { useWritingBlock } from "../use-writing-block.ts";
 
 /** The actions after a run was stopped or failed: retry, use the partial text, new keywords. */
 export function EndedCard({
@@ -22,6 +24,7 @@ export function EndedCard({
   hasArticle: boolean;
 }) {
   const busy = useBusy();
+  const block = useWritingBlock();
   const failed = run.state === "failed";
   const outline = run.kind === "outline";
   const notice = outline ? TOASTS.outline : TOASTS.generatePost;
@@ -44,22 +47,26 @@ export function EndedCard({
         action={stepPath("generate", draftId)}
         className="flex flex-col items-stretch gap-3"
       >
-        <SubmitButton
-          intent="start"
-          variant="primary"
-          busyText="Starting…"
-          disabled={busy}
-          icon={<RefreshCw size={16} aria-hidden="true" />}
-        >
-          {failed ? "Try again" : outline ? "Plan again" : "Regenerate"}
-        </SubmitButton>
+        {block ? (
+          <KeptNote block={block} />
+        ) : (
+          <SubmitButton
+            intent="start"
+            variant="primary"
+            busyText="Starting…"
+            disabled={busy}
+            icon={<RefreshCw size={16} aria-hidden="true" />}
+          >
+            {failed ? "Try again" : outline ? "Plan again" : "Regenerate"}
+          </SubmitButton>
+        )}
         {run.html === "" ? null : (
           <SubmitButton intent="use" busyText="Using it…" disabled={busy}>
             Use what is written
           </SubmitButton>
         )}
         {hasArticle ? (
-          <ButtonLink to={stepPath("review", draftId)}>Back to the present text</ButtonLink>
+          <ButtonLink to={stepPath("review", draftId)}>Back to the current text</ButtonLink>
         ) : (
           <ButtonLink to={stepPath("keywords", draftId)} variant="quiet">
             Change the keywords

@@ -3,6 +3,8 @@ import { SubmitButton } from "#app/components/ui/button.tsx";
 import { ListTree, PenLine, RefreshCw } from "#app/components/ui/icons.tsx";
 import { useBusy } from "#app/components/ui/use-busy.ts";
 import { outlinePath } from "#app/writing/wizard/wizard.ts";
+import { KeptNote } from "../kept-note.tsx";
+import { useWritingBlock } from "../use-writing-block.ts";
 
 interface Props {
   draftId: string;
@@ -14,6 +16,8 @@ interface Props {
 /** What can be done with the chosen keywords. */
 export function KeywordsActions({ draftId, hasOutline, none }: Props) {
   const busy = useBusy();
+  const block = useWritingBlock();
+  if (block) return <KeptNote block={block} />;
   return (
     <div className="mt-6 flex flex-col items-stretch gap-3">
       <SubmitButton

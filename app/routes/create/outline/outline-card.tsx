@@ -4,6 +4,8 @@ import { PenLine, RefreshCw } from "#app/components/ui/icons.tsx";
 import { useBusy } from "#app/components/ui/use-busy.ts";
 import { OUTLINE_LIMITS } from "#app/writing/outline-edit.ts";
 import { outlinePath } from "#app/writing/wizard/wizard.ts";
+import { KeptNote } from "../kept-note.tsx";
+import { useWritingBlock } from "../use-writing-block.ts";
 
 interface Props {
   draftId: string;
@@ -17,6 +19,7 @@ interface Props {
 /** The length of an outline, and what can be done with it. */
 export function OutlineCard({ draftId, total, requestedWords, count }: Props) {
   const busy = useBusy();
+  const block = useWritingBlock();
   const action = outlinePath(draftId);
   return (
     <Card className="space-y-4 lg:sticky lg:top-20">
@@ -25,33 +28,41 @@ export function OutlineCard({ draftId, total, requestedWords, count }: Props) {
           {total.toLocaleString("en-US")} of {requestedWords.toLocaleString("en-US")} words
         </span>
         <span className="text-muted">
-          In {count} of at most {OUTLINE_LIMITS.sections} sections. The introduction takes the rest.
+          {count} of up to {OUTLINE_LIMITS.sections} sections. The introduction takes the rest.
         </span>
       </p>
       <div className="flex flex-col items-stretch gap-3">
-        <SubmitButton
-          variant="primary"
-          intent="write"
-          busyText="Starting…"
-          disabled={busy}
-          icon={<PenLine size={16} aria-hidden="true" />}
-        >
-          Write the post
-        </SubmitButton>
+        {block ? null : (
+          <SubmitButton
+            variant="primary"
+            intent="write"
+            busyText="Starting…"
+            disabled={busy}
+            icon={<PenLine size={16} aria-hidden="true" />}
+          >
+            Write the post
+          </SubmitButton>
+        )}
         <Button name="intent" value="leave" formAction={`${action}&to=keywords`} disabled={busy}>
           Change the keywords
         </Button>
-        <SubmitButton
-          intent="plan"
-          variant="quiet"
-          busyText="Starting…"
-          disabled={busy}
-          icon={<RefreshCw size={16} aria-hidden="true" />}
-        >
-          Plan again
-        </SubmitButton>
+        {block ? null : (
+          <SubmitButton
+            intent="plan"
+            variant="quiet"
+            busyText="Starting…"
+            disabled={busy}
+            icon={<RefreshCw size={16} aria-hidden="true" />}
+          >
+            Plan again
+          </SubmitButton>
+        )}
       </div>
-      <p className="text-muted">Planning again replaces this outline.</p>
+      {block ? (
+        <KeptNote block={block} />
+      ) : (
+        <p className="text-muted">Planning again replaces this outline.</p>
+      )}
     </Card>
   );
 }

@@ -52,7 +52,7 @@ export function SectionFields({ fields, index, last, full, action }: Props) {
       <TextareaField
         field={points}
         label="Points"
-        help={`One a line, at most ${OUTLINE_LIMITS.points} of ${OUTLINE_LIMITS.point} characters.`}
+        help={`One per line, up to ${OUTLINE_LIMITS.points}, each up to ${OUTLINE_LIMITS.point} characters.`}
         rows={4}
       />
       <div className="-mx-3 flex flex-wrap gap-x-1">

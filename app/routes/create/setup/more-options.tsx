@@ -15,16 +15,20 @@ interface Props {
   sources: SourceView[];
   /** The current values; null on the server and while hydrating. */
   typed: Record<string, string> | null;
+  /** False if the notes stand elsewhere in the form. */
+  withNotes: boolean;
 }
 
 /** Fields that most articles do without, folded up until one of them is used. */
-export function MoreOptions({ fields, offers, sources, typed }: Props) {
+export function MoreOptions({ fields, offers, sources, typed, withNotes }: Props) {
   const { language, sourcesText, searchWeb, searchAgain, useVoice } = fields;
   const open = useRef(false);
   const value = (field: FormField) => typed?.[field.name] ?? field.initialValue ?? "";
   // Stays open once it was: emptying a field must not hide it from whoever types.
   open.current ||=
-    [language, sourcesText].some((field) => value(field) !== "" || field.errors?.length) ||
+    [language, ...(withNotes ? [sourcesText] : [])].some(
+      (field) => value(field) !== "" || field.errors?.length,
+    ) ||
     isTicked(searchWeb) ||
     (offers.voice && !isTicked(useVoice));
   return (
@@ -51,14 +55,16 @@ export function MoreOptions({ fields, offers, sources, typed }: Props) {
             <option key={name} value={name} />
           ))}
         </datalist>
-        <TextareaField
-          field={sourcesText}
-          label="Sources and notes"
-          help={WIZARD.sourcesHelp}
-          aside="Optional"
-          rows={5}
-          placeholder="https://example.com/page"
-        />
+        {withNotes ? (
+          <TextareaField
+            field={sourcesText}
+            label="Sources and notes"
+            help={WIZARD.sourcesHelp}
+            aside="Optional"
+            rows={5}
+            placeholder="https://example.com/page"
+          />
+        ) : null}
         <SourcesCard sources={sources} bare />
         <OptionBox field={searchWeb} offered={offers.search} help={WIZARD.searchHelp}>
           Search the web for sources

@@ -1,24 +1,26 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
+import { SubmitButton } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
-import { Pencil, Sparkles } from "#app/components/ui/icons.tsx";
+import { Sparkles } from "#app/components/ui/icons.tsx";
 import { useBusy } from "#app/components/ui/use-busy.ts";
 import { useFormValues } from "#app/components/ui/use-form-values.ts";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
-import { stepPath } from "#app/writing/wizard/wizard.ts";
 import { useStepForm } from "../use-step-form.ts";
 import type { SourceView } from "#app/writing/sources/sources.server.ts";
 import { MoreOptions } from "./more-options.tsx";
 import type { Offers } from "./option-values.ts";
-import { NO_VALUES, SetupFields, type SetupValues } from "./setup-fields.tsx";
+import { NotesField, OtherWays } from "./other-ways.tsx";
+import { SetupFields, type SetupValues } from "./setup-fields.tsx";
 import { WhatNext } from "./what-next.tsx";
 
 interface Props {
   /** The id of the draft, even if it is not stored yet. */
   draftId: string;
-  values?: SetupValues | undefined;
+  /** The address that the form is sent to. */
+  action: string;
+  values: SetupValues;
   /** When the draft was last changed, in ms; 0 if it is not stored yet. */
   version: number;
   lastResult: SubmissionResult<string[]> | null;
@@ -26,17 +28,21 @@ interface Props {
   hasKeywords: boolean;
   offers: Offers;
   sources: SourceView[];
+  /** The notes come first, because the user begins with them. */
+  fromNotes: boolean;
 }
 
 /** Step one: topic, audience and style of the article. */
 export function SetupForm({
   draftId,
-  values = NO_VALUES,
+  action,
+  values,
   version,
   lastResult,
   hasKeywords,
   offers,
   sources,
+  fromNotes,
 }: Props) {
   const [form, fields] = useForm<SetupValues>({
     id: `setup-${draftId}`,
@@ -44,7 +50,7 @@ export function SetupForm({
     defaultValue: values,
   });
   const typed = useFormValues(form.id);
-  const step = useStepForm(form.id, stepPath("setup", draftId), { version, fields: { ...values } });
+  const step = useStepForm(form.id, action, { version, fields: { ...values } });
   const hydrated = useHydrated();
   const busy = useBusy();
   const incomplete =
@@ -52,15 +58,27 @@ export function SetupForm({
   return (
     <Form
       method="post"
-      action={stepPath("setup", draftId)}
+      action={action}
       {...getFormProps(form)}
       {...step}
       className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] lg:gap-10"
     >
       <Card>
         <FormBody form={{ errors: hydrated ? form.errors : undefined, allErrors: form.allErrors }}>
+          {hasKeywords ? null : (
+            <a href="#examples" className="link inline-block py-3 lg:hidden">
+              See it with an example
+            </a>
+          )}
+          {fromNotes ? <NotesField field={fields.sourcesText} /> : null}
           <SetupFields fields={fields} />
-          <MoreOptions fields={fields} offers={offers} sources={sources} typed={typed} />
+          <MoreOptions
+            fields={fields}
+            offers={offers}
+            sources={sources}
+            typed={typed}
+            withNotes={!fromNotes}
+          />
         </FormBody>
         <div className="mt-6 flex flex-wrap gap-3">
           <SubmitButton
@@ -77,12 +95,10 @@ export function SetupForm({
               Save and keep the keywords
             </SubmitButton>
           ) : null}
-          <ButtonLink to="/posts/new" icon={<Pencil size={16} aria-hidden="true" />}>
-            Write without AI
-          </ButtonLink>
         </div>
+        <OtherWays action={action} fromNotes={fromNotes} />
       </Card>
-      {hasKeywords ? null : <WhatNext />}
+      {hasKeywords ? null : <WhatNext action={action} />}
     </Form>
   );
 }

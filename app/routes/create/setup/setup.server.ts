@@ -3,10 +3,12 @@ import { pluralize } from "#app/lib/numbers.ts";
 import { success, TOASTS } from "#app/copy/toasts.ts";
 import { intentAt } from "#app/http/intent.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { findExample } from "#app/writing/examples/examples.server.ts";
 import { unfinishedSetup, setupForm } from "#app/writing/wizard/requests.server.ts";
 import { wantedStep } from "#app/writing/wizard/steps.server.ts";
-import { newDraftId } from "#app/writing/wizard/draft.server.ts";
-import { saveSetup } from "#app/writing/wizard/setup.server.ts";
+import { findDraft, newDraftId } from "#app/writing/wizard/draft.server.ts";
+import { readPostKeywords } from "#app/writing/wizard/from-post.server.ts";
+import { isUntouched, saveSetup, type Setup } from "#app/writing/wizard/setup.server.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
 import { saveSources } from "#app/writing/sources/sources.server.ts";
 import { suggestKeywords } from "#app/writing/wizard/draft-keywords.server.ts";
@@ -21,14 +23,22 @@ export const setupIntents = {
   leave: intent({
     schema: unfinishedSetup,
     failure: TOASTS.keywords,
-    run: async ({ user, input, url }) =>
-      redirect(stepPath(wantedStep(url, "setup"), await saveSetup(user, draftOf(url), input))),
+    run: async ({ user, input, url }) => {
+      const example = findExample(url.searchParams.get("example"));
+      const id = await saveTyped(user, url, input);
+      if (example) return redirect(`/create?example=${example.key}`);
+      return redirect(
+        url.searchParams.has("notes")
+          ? `${stepPath("setup", id)}&notes`
+          : stepPath(wantedStep(url, "setup"), id),
+      );
+    },
   }),
   keywords: intent({
     schema: setupForm,
     failure: TOASTS.keywords,
     run: async ({ user, input, url, signal }) => {
-      const id = await saveSetup(user, draftOf(url), input);
+      const id = await save(user, url, input);
       const found = await whileReading(user, { id, ...input }, signal, () =>
         suggestKeywords(user, id, signal),
       );
@@ -42,12 +52,25 @@ export const setupIntents = {
     schema: setupForm,
     failure: TOASTS.keywords,
     run: async ({ user, input, url, signal }) => {
-      const id = await saveSetup(user, draftOf(url), input);
+      const id = await save(user, url, input);
       await saveSources(user, { id, ...input }, signal);
       return redirect(stepPath("keywords", id));
     },
   }),
 };
+
+/** Stores the setup. A draft that begins with a post takes its keywords too. */
+async function save(user: Planned, url: URL, input: Setup): Promise<string> {
+  const keywords = await readPostKeywords(user, url.searchParams.get("from"));
+  return saveSetup(user, draftOf(url), input, keywords);
+}
+
+/** Stores what was typed; nothing for a new draft in which nothing was. */
+async function saveTyped(user: Planned, url: URL, input: Setup): Promise<string> {
+  const id = draftIdOf(url);
+  if (isUntouched(input) && !(await findDraft(user, id))) return id || newDraftId();
+  return save(user, url, input);
+}
 
 /** Does the work while the sources of the draft are read, and waits for both. */
 async function whileReading<T>(

@@ -2,15 +2,16 @@ import { Examples } from "./examples.tsx";
 import { STEP_LABEL, type Step } from "#app/writing/wizard/wizard.ts";
 
 const NEXT: Array<[Step, string]> = [
-  ["keywords", "Choose among suggested keywords, or type your own."],
-  ["generate", "Watch it being written; stop it whenever you like."],
-  ["review", "Read it with its SEO score, add links to your other posts, and save it."],
+  ["keywords", "Pick from suggested keywords, or type your own."],
+  ["generate", "Watch it being written. Stop whenever you like."],
+  ["review", "Check its SEO score, add links to your other posts, and save it."],
 ];
 
 /** Explains the later steps, and what counts towards the monthly limit. */
-export function WhatNext() {
+export function WhatNext({ action }: { action: string }) {
   return (
     <aside aria-labelledby="what-next" className="max-w-form text-muted lg:pt-6">
+      <Examples action={action} />
       <h2 id="what-next" className="mb-3 font-medium text-ink">
         What comes next
       </h2>
@@ -25,7 +26,6 @@ export function WhatNext() {
       <p className="mt-4 border-t border-line pt-4">
         Drafting is free. A post counts only when you save it.
       </p>
-      <Examples />
     </aside>
   );
 }

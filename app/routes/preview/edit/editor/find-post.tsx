@@ -1,36 +1,13 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { useFoundPosts, type FoundPost } from "#app/components/find-posts.ts";
 import { DialogField } from "./dialog-field.tsx";
 
-interface Found {
-  id: string;
-  title: string;
-}
-
-const TYPING_MS = 250;
 const FAILED = "Your posts could not be searched just now. You can type an address instead.";
 
 /** Searches the user's own posts for one to link to. Nothing is asked before somebody types. */
-export function FindPost({ onChoose }: { onChoose: (post: Found) => void }) {
+export function FindPost({ onChoose }: { onChoose: (post: FoundPost) => void }) {
   const [words, setWords] = useState("");
-  const [found, setFound] = useState<Found[] | null>(null);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    if (words.trim() === "") return setFound(null);
-    const asking = new AbortController();
-    const timer = setTimeout(() => {
-      findPosts(words.trim(), asking.signal).then(
-        (posts) => {
-          setFound(posts);
-          setFailed(false);
-        },
-        () => setFailed(!asking.signal.aborted),
-      );
-    }, TYPING_MS);
-    return () => {
-      clearTimeout(timer);
-      asking.abort();
-    };
-  }, [words]);
+  const { found, failed } = useFoundPosts(words);
   return (
     <div>
       <DialogField
@@ -60,24 +37,5 @@ export function FindPost({ onChoose }: { onChoose: (post: Found) => void }) {
         </ul>
       ) : null}
     </div>
-  );
-}
-
-async function findPosts(words: string, signal: AbortSignal): Promise<Found[]> {
-  const response = await fetch(`/posts/find?q=${encodeURIComponent(words)}`, { signal });
-  const answer: unknown = response.ok ? await response.json() : null;
-  if (typeof answer !== "object" || answer === null || !("posts" in answer))
-    throw new Error(`posts/find answered ${response.status}`);
-  return Array.isArray(answer.posts) ? answer.posts.filter(isFound) : [];
-}
-
-function isFound(post: unknown): post is Found {
-  return (
-    typeof post === "object" &&
-    post !== null &&
-    "id" in post &&
-    typeof post.id === "string" &&
-    "title" in post &&
-    typeof post.title === "string"
   );
 }

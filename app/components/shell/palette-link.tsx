@@ -1,0 +1,55 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { Search } from "#app/components/ui/icons.tsx";
+import { PALETTE } from "#app/copy/palette.ts";
+import { isMac, paletteKey, type PaletteView } from "./palette-keys.ts";
+
+const Palette = lazyComponent("palette", () =>
+  import("#app/components/palette/palette.tsx").then((module) => module.Palette),
+);
+
+/**
+ * Opens the command palette, by click and by key; its script is fetched then. Without scripts it
+ * leads to the search of My Posts.
+ */
+export function PaletteLink() {
+  const [view, setView] = useState<PaletteView | null>(null);
+  const [mod, setMod] = useState("Ctrl");
+  useEffect(() => {
+    if (isMac()) setMod("⌘");
+    const onKey = (event: KeyboardEvent) => {
+      const asked = paletteKey(event);
+      if (asked === null) return;
+      event.preventDefault();
+      setView(asked);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+  return (
+    <>
+      <Link
+        to="/posts"
+        aria-label={PALETTE.name}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          setView("search");
+        }}
+        className={buttonClass(
+          "quiet",
+          "sm",
+          "min-w-11 px-2 md:w-64 md:justify-start md:border-line md:bg-canvas",
+        )}
+      >
+        <Search size={20} className="md:size-4" aria-hidden="true" />
+        <span className="hidden md:inline">{PALETTE.open}</span>
+        <kbd className="with-scripts key ml-auto hidden md:inline">{mod} K</kbd>
+      </Link>
+      {view === null ? null : <Palette view={view} onClose={() => setView(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { AT_LIMIT, upgradeGain } from "#app/copy/limit.ts";
+import { RESETS_MONTHLY } from "#app/copy/subscription.ts";
+import { isWithinLimit, type WritingBlock } from "#app/plans/plan.ts";
+import { useUser } from "#app/components/shell/use-shell.ts";
+import { Card } from "#app/components/ui/card.tsx";
+import { KeptBrief, type KeptBriefProps } from "./kept-brief.tsx";
+import { CalendarDays, FileText, PenLine, Sparkles } from "#app/components/ui/icons.tsx";
+
+interface Props {
+  block: WritingBlock;
+  /** The drafts that the user changed last. */
+  drafts: ReadonlyArray<{ id: string; title: string }>;
+  /** The draft of the wizard; null for one that is not stored. */
+  kept: Omit<KeptBriefProps, "block" | "values"> | null;
+  values: KeptBriefProps["values"];
+}
+
+const ICON = { size: 20, "aria-hidden": true, className: "mt-3 shrink-0 text-muted md:mt-1.5" };
+
+/** Stands in place of a form for a new post that cannot be sent: what can be done instead. */
+export function AtLimit({ block, drafts, kept, values }: Props) {
+  const { subscriptionPlan, monthlyPostLimit, postsThisMonth } = useUser();
+  const within = isWithinLimit(monthlyPostLimit, postsThisMonth);
+  return (
+    <>
+      <Card as="section" aria-labelledby="at-limit" className="max-w-form">
+        <h2 id="at-limit" className="text-base font-semibold">
+          {AT_LIMIT.title}
+        </h2>
+        <ul className="mt-2 divide-y divide-line">
+          <Way
+            icon={<Sparkles {...ICON} />}
+            name={AT_LIMIT.upgrade}
+            to="/subscription"
+            note={upgradeGain(subscriptionPlan, block)}
+          />
+          {within ? (
+            <Way
+              icon={<PenLine {...ICON} />}
+              name={AT_LIMIT.byHand}
+              to="/posts/new"
+              note={AT_LIMIT.byHandNote}
+            />
+          ) : (
+            <Way icon={<CalendarDays {...ICON} />} name={AT_LIMIT.wait} note={RESETS_MONTHLY} />
+          )}
+          <Way
+            icon={<FileText {...ICON} />}
+            name={AT_LIMIT.posts}
+            to="/posts"
+            note={AT_LIMIT.postsNote}
+          >
+            {drafts.map(({ id, title }) => (
+              <WayLink key={id} to={`/preview/${id}?edit`} title={title}>
+                {title}
+              </WayLink>
+            ))}
+          </Way>
+        </ul>
+      </Card>
+      {kept ? <KeptBrief block={block} values={values} {...kept} /> : null}
+    </>
+  );
+}
+
+interface WayProps {
+  icon: ReactNode;
+  name: string;
+  /** Where it leads; a way without an address is only said. */
+  to?: string;
+  note: string;
+  children?: ReactNode;
+}
+
+function Way({ icon, name, to, note, children }: WayProps) {
+  return (
+    <li className="flex gap-3 py-2 last:pb-0">
+      {icon}
+      <div className="min-w-0">
+        {to === undefined ? (
+          <p className="flex min-h-11 items-center font-medium md:min-h-8">{name}</p>
+        ) : (
+          <WayLink to={to}>{name}</WayLink>
+        )}
+        <p className="text-muted">{note}</p>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function WayLink({ to, title, children }: { to: string; title?: string; children: string }) {
+  return (
+    <Link to={to} title={title} className="flex min-h-11 items-center md:min-h-8">
+      <span className={title === undefined ? "link font-medium" : "link two-lines"}>
+        {children}
+      </span>
+    </Link>
+  );
+}
