@@ -34,15 +34,20 @@ export async function busyBlog(call, { wordpress, ghost }) {
     await publish(call, id, index % 2 === 0 ? blog : site, [], 2 + index * 3);
   const examples = [];
   for (const article of ARTICLES)
-    examples.push((await call("POST", "/api/posts", { ...article, tags: ["coffee"] })).id);
-  await publish(call, examples[0], blog, ["coffee"]);
-  await publish(call, examples[0], site);
-  await call("PATCH", `/api/posts/${examples[0]}`, { excerpt: ARTICLES[0].excerpt.slice(0, 90) });
+    examples.push((await call("POST", "/api/posts", { ...article, tags: ["kitchen"] })).id);
+  for (const place of [blog, site, letter]) await publish(call, examples[0], place, ["kitchen"]);
+  await call("PATCH", `/api/posts/${ids[1]}`, { excerpt: "Three flours, three breads." });
+  const copies = await call("GET", `/api/posts/${examples[0]}/publications`);
+  const copy = copies.find(({ platform }) => platform === "blog");
+  const article = new URL(copy.remoteUrl).pathname;
   return {
+    article,
+    blog: article.split("/").slice(0, 3).join("/"),
     live: ids[0],
     scheduled: ids[14],
     draft: examples[1],
-    pending: examples[0],
+    pending: ids[1],
+    finished: examples[0],
     picture: pictures[0].id,
     unused: pictures[1].id,
   };

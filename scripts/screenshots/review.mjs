@@ -1,8 +1,8 @@
-/* global document */
 import fs from "node:fs";
 import path from "node:path";
 import { log, root } from "../lib.mjs";
 import { SCREENS } from "./screens.mjs";
+import { settle } from "./settle.mjs";
 import { writeSheet } from "./sheet.mjs";
 
 const FOLDER = path.join(root, "screenshots");
@@ -15,7 +15,7 @@ const VIEWS = [
 const STEP_MS = 15_000;
 
 /**
- * Takes each screen whose name holds `only` in four views, two views at a time, and writes the
+ * Takes each screen whose name holds `only` in four views, three views at a time, and writes the
  * contact sheet. A state that cannot be reached is named at the end and fails the run.
  */
 export async function review(browser, stage, only) {
@@ -30,7 +30,7 @@ export async function review(browser, stage, only) {
       log(`${view.view} is done`);
     }
   };
-  await Promise.all([work(), work()]);
+  await Promise.all([work(), work(), work()]);
   const sheet = path.join(FOLDER, "index.html");
   writeSheet(sheet, SCREENS, VIEWS);
   log(`the pictures are in ${FOLDER}; all of them are on ${sheet}`);
@@ -81,15 +81,5 @@ async function take(page, stage, { name, at, go, part }, view) {
     path: path.join(FOLDER, `${name}-${view}.png`),
     fullPage: !part,
     animations: "disabled",
-  });
-}
-
-/** Resolves when scripts, fonts and pictures are there, also those below the window. */
-async function settle(page) {
-  await page.waitForLoadState("networkidle", { timeout: 3_000 }).catch(() => {});
-  await page.evaluate(async () => {
-    for (const image of document.images) image.loading = "eager";
-    await document.fonts.ready;
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
   });
 }

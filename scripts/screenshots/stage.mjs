@@ -20,7 +20,8 @@ const PEOPLE = {
 /**
  * Runs `work` while the product serves example data, which are made through its own calls: anna's
  * blog goes well, mara's has every trouble, liam has used up the free plan, nora is new, and ola
- * writes. `work` gets the address, a browser state for each of them, and their posts by name.
+ * writes. `work` gets the address, a browser state for each of them, and
+ * by name what is needed of theirs.
  */
 export async function onStage(browser, work) {
   const data = fs.mkdtempSync(path.join(os.tmpdir(), "postwright-pictures-"));
@@ -28,7 +29,7 @@ export async function onStage(browser, work) {
   try {
     const made = await serving({ data, url }, () => makeData(browser, sites));
     await figures(data);
-    await serving({ data, url, env: { ROLE: "web" } }, () => work({ url, ...made }));
+    await serving({ data, url }, () => work({ url, ...made }));
   } finally {
     await Promise.all(Object.values(sites).map((site) => site.close()));
     fs.rmSync(data, { recursive: true, force: true });
