@@ -14,7 +14,7 @@ export async function figures(data) {
   );
   const posts = [...new Set(rows.map((row) => row.postId))];
   for (const [index, post] of posts.entries()) {
-    const age = 2 + Math.floor((index * DAYS) / posts.length);
+    const age = 1 + Math.floor((DAYS * index ** 2) / posts.length ** 2);
     const own = rows.filter((row) => row.postId === post).map((row) => row.id);
     const back = `now() - interval '${age} days'`;
     await database.exec(`
@@ -24,9 +24,10 @@ export async function figures(data) {
       UPDATE "BlogPage" SET "publishedAt" = ${back} WHERE "publicationId" IN (${own.map((id) => `'${id}'`).join()});`);
     for (const [at, id] of own.entries()) await database.exec(readersOf(id, age, index + at));
   }
-  await database.exec(
-    `UPDATE "Post" SET "createdAt" = "createdAt" - interval '3 hours' * length("title") WHERE "status" = 'draft'`,
-  );
+  await database.exec(`
+    UPDATE "Post" SET "createdAt" = now() - interval '1 hour' * (4 + length("content") % 150)
+    WHERE "status" <> 'published';
+    UPDATE "Notification" SET "readAt" = now() WHERE "kind" = 'published'`);
   await database.close();
 }
 

@@ -8,10 +8,10 @@ const PUBLIC = path.join(root, "public");
 /** Of anna's posts, what stands in the window or around an element, for desktops and for phones. */
 const PICTURES = [
   { name: "", at: () => "/" },
-  { name: "write-", at: ({ posts }) => `/preview/${posts.finished}?edit`, of: "main form" },
+  { name: "write-", at: ({ posts }) => `/preview/${posts.finished}?edit`, of: "[role=toolbar]" },
   { name: "check-", at: ({ posts }) => `/preview/${posts.finished}`, of: "[aria-labelledby=seo]" },
   { name: "publish-", at: ({ posts }) => `/preview/${posts.finished}`, of: "#publishing" },
-  { name: "see-", at: () => "/analytics", of: "main" },
+  { name: "see-", at: () => "/analytics", of: "[aria-labelledby=over-time]" },
 ];
 const WINDOW = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 560 } };
 const DETAIL = { desktop: { width: 600, height: 450 }, phone: { width: 390, height: 440 } };
