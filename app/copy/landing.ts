@@ -67,7 +67,11 @@ export const OWN_SERVER = [
 
 /** The two ways to start, as README.md has them. */
 export const COMMANDS = [
-  { title: "On your computer", needs: "Needs Node 20.19 or newer.", lines: ["npm start"] },
+  {
+    title: "On your computer",
+    needs: "Needs Node 20.19 or newer.",
+    lines: ["npm start", "", "# then open http://127.0.0.1:3000"],
+  },
   {
     title: "On a server, with PostgreSQL",
     needs: "Needs Docker. docker-compose.yml brings the rest.",

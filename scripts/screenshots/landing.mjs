@@ -8,7 +8,12 @@ const PUBLIC = path.join(root, "public");
 /** Of anna's posts, what stands in the window or around an element, for desktops and for phones. */
 const PICTURES = [
   { name: "", at: () => "/" },
-  { name: "write-", at: ({ posts }) => `/preview/${posts.finished}?edit`, of: "[role=toolbar]" },
+  {
+    name: "write-",
+    at: ({ posts }) => `/preview/${posts.finished}?edit`,
+    of: "[role=toolbar]",
+    above: 8,
+  },
   { name: "check-", at: ({ posts }) => `/preview/${posts.finished}`, of: "[aria-labelledby=seo]" },
   { name: "publish-", at: ({ posts }) => `/preview/${posts.finished}`, of: "#publishing" },
   { name: "see-", at: () => "/analytics", of: "[aria-labelledby=over-time]" },
@@ -17,7 +22,8 @@ const WINDOW = { desktop: { width: 1280, height: 800 }, phone: { width: 390, hei
 const DETAIL = { desktop: { width: 600, height: 450 }, phone: { width: 390, height: 440 } };
 /** A window in which the content is about as wide as a detail. */
 const AROUND = { desktop: { width: 850, height: 900 }, phone: { width: 390, height: 844 } };
-const MARGIN = { desktop: 24, phone: 16 };
+/** What is shown above the element. */
+const ABOVE = 20;
 
 /** Takes the landing page's pictures, light and dark, at twice their size in CSS pixels. */
 export async function photograph(browser, stage) {
@@ -34,7 +40,13 @@ export async function photograph(browser, stage) {
   }
 }
 
-async function take(browser, { url, states, ...stage }, { at, of }, device, colorScheme) {
+async function take(
+  browser,
+  { url, states, ...stage },
+  { at, of, above = ABOVE },
+  device,
+  colorScheme,
+) {
   const context = await browser.newContext({
     storageState: states.anna,
     colorScheme,
@@ -46,7 +58,9 @@ async function take(browser, { url, states, ...stage }, { at, of }, device, colo
   const page = await context.newPage();
   await page.goto(url + at(stage));
   await settle(page);
-  const clip = of && (await around(page.locator(of).first(), device));
+  const choice = page.locator("#publishing select").first();
+  if (await choice.isVisible()) await choice.selectOption({ index: 1 });
+  const clip = of && (await around(page.locator(of).first(), device, above));
   const png = await page.screenshot({
     animations: "disabled",
     ...(clip && { clip, fullPage: true }),
@@ -56,12 +70,12 @@ async function take(browser, { url, states, ...stage }, { at, of }, device, colo
 }
 
 /** A detail with the element in the middle, from just above its top. */
-async function around(element, device) {
+async function around(element, device, above) {
   const { x, y, width } = await element.boundingBox();
   const size = DETAIL[device];
   return {
     ...size,
     x: Math.max(0, Math.round(x + width / 2 - size.width / 2)),
-    y: Math.max(0, Math.round(y - MARGIN[device])),
+    y: Math.max(0, Math.round(y - above)),
   };
 }

@@ -71,6 +71,7 @@ async function takeAll(browser, stage, view, screens) {
 
 async function take(page, stage, { name, at, go, part }, view) {
   const address = typeof at === "string" ? at : at(stage);
+  await page.unrouteAll();
   await page.goto(new URL(address, stage.url).href, { waitUntil: "load" });
   await settle(page);
   if (go) {

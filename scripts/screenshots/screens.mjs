@@ -95,7 +95,8 @@ export const SCREENS = [
   { name: "blog-tag", at: ({ posts }) => `${posts.blog}/tag/bread` },
   { name: "api-docs", at: "/api/docs" },
   { name: "not-found", as: "anna", at: "/no/such/page" },
-  { name: "error", as: "anna", at: "/", go: breakScreen },
+  { name: "error", as: "anna", at: "/preview/none/revisions/1" },
+  { name: "connection-lost", as: "anna", at: "/", go: cutOff, part: true },
 ];
 
 function send(page, intent) {
@@ -116,7 +117,8 @@ async function toOutline(page) {
 async function toGenerate(page) {
   await toKeywords(page);
   await send(page, "generate");
-  await page.locator("article h2, main h2").nth(3).waitFor();
+  await page.waitForURL(/\/create\/(generate|review)/);
+  await page.locator("main h2").nth(1).waitFor();
 }
 
 async function toReview(page) {
@@ -164,15 +166,9 @@ async function openPalette(page) {
   await page.waitForTimeout(500);
 }
 
-async function breakScreen(page) {
-  await page.route(/[?&]_data=/, (route) =>
-    route.fulfill({
-      status: 500,
-      headers: { "X-Remix-Error": "yes" },
-      json: { message: "Unexpected Server Error" },
-    }),
-  );
+/** Opens another screen while the server cannot be reached. */
+async function cutOff(page) {
+  await page.route(/\.data(\?|$)/, (route) => route.abort());
   await page.evaluate(() => document.querySelector('a[href="/posts"]').click());
-  await page.waitForTimeout(800);
-  await page.unrouteAll();
+  await page.waitForTimeout(1_500);
 }

@@ -12,11 +12,11 @@ export function Comparison() {
     >
       <Table
         label="Postwright, Ghost, WordPress and hosted AI writers"
-        className="min-w-[52rem] table-fixed"
+        className="min-w-[46rem] table-fixed"
       >
         <thead>
           <tr>
-            <Th>
+            <Th className="w-32 md:w-40">
               <span className="sr-only">What is compared</span>
             </Th>
             {COMPARISON.columns.map((column) => (

@@ -26,7 +26,7 @@ export function OwnServer() {
             <pre
               tabIndex={0}
               aria-label={`Commands: ${title}`}
-              className="mt-auto overflow-x-auto rounded-md border border-line bg-canvas p-4 font-mono text-sm"
+              className="grow overflow-x-auto rounded-md border border-line bg-canvas p-4 font-mono text-sm"
             >
               {lines.join("\n")}
             </pre>

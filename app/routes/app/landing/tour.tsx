@@ -19,7 +19,10 @@ export function Tour() {
         {TOUR.map(({ key, title, text, points, alt }, index) => (
           <li
             key={key}
-            className="grid items-center gap-6 md:grid-cols-[2fr_3fr] md:gap-10 lg:gap-16"
+            className={classes(
+              "grid items-center gap-6 md:gap-10 lg:gap-16",
+              index % 2 === 0 ? "md:grid-cols-[2fr_3fr]" : "md:grid-cols-[3fr_2fr]",
+            )}
           >
             <div className={classes(index % 2 === 1 && "md:order-last")}>
               <h3 className="font-serif text-xl font-semibold">
