@@ -20,8 +20,8 @@ const PICTURES = [
 ];
 const WINDOW = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 560 } };
 const DETAIL = { desktop: { width: 600, height: 450 }, phone: { width: 390, height: 440 } };
-/** A window in which the content is about as wide as a detail. */
-const AROUND = { desktop: { width: 850, height: 900 }, phone: { width: 390, height: 844 } };
+/** A window in which the content is about as wide as a detail, and what sticks to its end is far. */
+const AROUND = { desktop: { width: 850, height: 1600 }, phone: { width: 390, height: 1600 } };
 /** What is shown above the element. */
 const ABOVE = 20;
 
