@@ -8,6 +8,7 @@ import {
   ScrollRestoration,
   useMatches,
   useRouteLoaderData,
+  type UIMatch,
 } from "@remix-run/react";
 import interUrl from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import "#app/app.css";
@@ -59,7 +60,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const theme = useTheme();
   const toast = useRouteLoaderData<typeof loader>("root")?.toast ?? null;
   const matches = useMatches();
-  const scripts = !matches.some((match) => hasNoScripts(match.handle));
+  const scripts = !isRendering() || toast !== null || !matches.some(hasNoScripts);
   const page = documentOf(matches.at(-1)?.data);
   return (
     <html
@@ -106,9 +107,16 @@ function documentOf(data: unknown): BlogDocument | null {
     : null;
 }
 
-/** Public pages need no scripts; their routes export `handle = { noScripts: true }`. */
-function hasNoScripts(handle: unknown): boolean {
-  return typeof handle === "object" && handle !== null && "noScripts" in handle;
+/** On the server. A page that has scripts keeps them whatever it shows later. */
+const isRendering = () => typeof document === "undefined";
+
+/**
+ * Public pages need no scripts, unless they have a notice to show. Their routes export `handle = {
+ * noScripts: true }`, or a function of their data.
+ */
+function hasNoScripts({ handle, data }: UIMatch): boolean {
+  if (typeof handle !== "object" || handle === null || !("noScripts" in handle)) return false;
+  return typeof handle.noScripts === "function" ? handle.noScripts(data) === true : true;
 }
 
 export default function Root() {

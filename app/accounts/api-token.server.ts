@@ -68,7 +68,8 @@ export async function createApiToken(
     `create-token:${userId}`,
     PER_MINUTE,
     60_000,
-    (seconds) => `You have made ${PER_MINUTE} tokens in a minute. Try again in ${seconds} seconds.`,
+    (seconds) =>
+      `You have created ${PER_MINUTE} tokens in a minute. Try again in ${seconds} seconds.`,
   );
   const token = PREFIX + randomBytes(32).toString("base64url");
   const expiresAt = days === null ? null : new Date(now.getTime() + days * DAY_MS);
@@ -102,7 +103,7 @@ export async function revokeApiToken(userId: string, id: string): Promise<void> 
     where: { id, userId, revokedAt: null },
     data: { revokedAt: new Date() },
   });
-  if (count === 0) throw new AppError("not_found", "This API token does not exist any more.");
+  if (count === 0) throw new AppError("not_found", "This API token no longer exists.");
 }
 
 /** Deletes a token that nobody saw because the answer was lost. Does nothing if it is gone. */

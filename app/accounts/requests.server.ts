@@ -19,7 +19,7 @@ export const tokenForm = z.object({
   scope: z.enum(["read", "write"], "Choose what the token may do"),
   /** Days until it expires; null: never. */
   expires: z
-    .enum(TOKEN_LIVES, "Choose how long the token works: 30, 90 or 365 days, or without an end")
+    .enum(TOKEN_LIVES, "Choose when the token expires: after 30, 90 or 365 days, or never")
     .default(DEFAULT_TOKEN_LIFE)
     .transform((days) => (days === "none" ? null : Number(days))),
 });

@@ -2,12 +2,8 @@
 export const AREAS: ReadonlyArray<readonly [start: string, name: string, description: string]> = [
   ["auth/", "Account", "Who is signed in, with plan and usage."],
   ["posts", "Posts", "Write, read, change and delete posts."],
-  [
-    "ai/",
-    "Writing",
-    "Keywords, articles and internal links, made by the writer. Nothing is saved by these calls.",
-  ],
-  ["publish", "Publishing", "Publish now or on schedule, and what became of it."],
+  ["ai/", "Writing", "Keywords, articles and internal links. These calls save nothing."],
+  ["publish", "Publishing", "Publish now or on schedule, and follow what happens."],
   ["publications", "Publishing", ""],
   [
     "integrations",
@@ -24,23 +20,23 @@ export const AREAS: ReadonlyArray<readonly [start: string, name: string, descrip
   ["create-subscription", "Subscription", "Checkout and its result."],
   ["check-subscription-status", "Subscription", ""],
   ["stripe/", "Subscription", ""],
-  ["openapi.json", "This document", "The API's own description."],
+  ["openapi.json", "This document", "This API, described for tools."],
 ];
 
 /** What each refusal means; the body is one sentence of plain text. */
 export const REFUSALS = {
-  400: "Something sent is not as it must be; the sentence names the field.",
+  400: "Something in the request is wrong; the sentence names the field.",
   401: "Not signed in. The text is `Unauthorized`.",
-  403: "Not allowed: the plan's limit is reached, the API token may only read, or a page of another site asks.",
-  404: "No such thing, or it belongs to somebody else.",
-  405: "Another method is needed; `Allow` names it.",
-  409: "It was changed meanwhile, something else has to be done first, or the call with the same Idempotency-Key is still running.",
+  403: "Not allowed: the plan's limit is reached, the API token is read-only, or the request comes from a page of another site.",
+  404: "It does not exist, or it belongs to somebody else.",
+  405: "This method is not supported; `Allow` lists those that are.",
+  409: "It has changed in the meantime, something else has to be done first, or a call with the same Idempotency-Key is still running.",
   413: "The body is too large.",
   415: "The body is not `application/json`.",
   429: "Too many calls; `Retry-After` says when to come back, in seconds.",
-  500: "A fault of ours; the text holds the request id.",
-  502: "The writing service, the platform or the payment service did not answer as it should.",
-  503: "The database of this installation is away or its disk full, and `Retry-After` says when to come back, in seconds; or one of its settings is missing or wrong.",
+  500: "An error on our side; the text includes the request id.",
+  502: "The writing service, the platform or the payment service failed.",
+  503: "The database is not reachable or the disk is full (`Retry-After` says when to come back, in seconds), or a setting is missing or wrong.",
 } as const;
 
 /** The description of the API as a whole. */

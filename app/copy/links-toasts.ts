@@ -14,7 +14,7 @@ export function addedToast(added: number, more = ""): Toast {
     return {
       kind: "info",
       title: TOASTS.addLinks.none,
-      description: "The words that they stood on are no longer in the text.",
+      description: "The words they were linked from are no longer in the text.",
     };
   const done = added === 1 ? "1 link was added." : `${added} links were added.`;
   return success(TOASTS.addLinks, [done, more].filter(Boolean).join(" "));

@@ -1,10 +1,10 @@
 /** Messages for a payment that cannot proceed. Stripe's own messages stay in the log. */
 export const PAYMENT_REFUSAL = {
   notSetUp:
-    "Payment does not work here right now, because something in its set-up is wrong. Nothing was charged, and whoever runs this installation has been told.",
+    "Payments are not working here right now because they are not set up correctly. Nothing was charged, and whoever runs this installation has been told.",
   away: "The payment service could not be reached. Please try again in a moment.",
   busy: "The payment service is busy. Please try again in a minute.",
-  begun: "This payment is being started already. Please wait a minute and try again.",
+  begun: "This payment has already been started. Please wait a minute and try again.",
   refused: "The payment service did not accept this. Whoever runs this installation has been told.",
   noPlan: "You have no paid plan to change.",
 } as const;
@@ -13,7 +13,7 @@ export const PAYMENT_REFUSAL = {
 export const NOT_ENDED = {
   away: "Your plan could not be ended, because the payment service could not be reached. Nothing was deleted; please try again in a moment.",
   notSetUp:
-    "Your plan could not be ended, because something in the set-up of payment is wrong here. Nothing was deleted, and whoever runs this installation has been told.",
+    "Your plan could not be ended, because payments are not set up correctly here. Nothing was deleted, and whoever runs this installation has been told.",
   notOurs:
     "Your plan was paid at Stripe, to which this installation is no longer connected, so it cannot be ended from here. Nothing was deleted: ask whoever runs this installation to end it at Stripe first.",
 } as const;

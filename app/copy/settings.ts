@@ -33,8 +33,8 @@ export const TOKEN_LIVES = ["30", "90", "365", "none"] as const;
 export const DEFAULT_TOKEN_LIFE = "90";
 
 export const EXPORT_NOTE =
-  "One zip file with all your data: every post as Markdown with front matter, as HTML and as JSON, with its versions; and drafts, connections, publications, figures, notifications and your plan as JSON. Passwords, keys and tokens are not in it.";
+  "One zip file with all your data: every post with its versions as Markdown, HTML and JSON, and your drafts, integrations, publications, figures, notifications and plan as JSON. Passwords, keys and tokens are left out.";
 export const DELETE_NOTE =
-  "Deletes all of this immediately: posts and their revisions, schedules, connections, statistics, and the pages of your built-in blog. Posts that are live on other platforms stay there, and until the month ends we keep how many posts you saved and how many tokens you used in it, without your name. This cannot be undone.";
+  "Deletes all of this immediately: your posts and their versions, schedules, integrations, figures and the pages of your built-in blog. Posts on other platforms stay live. Your post and token counts are kept until the end of the month, without your name. This cannot be undone.";
 export const DELETE_ENDS_PLAN =
-  "Your subscription is cancelled first: nothing more is charged, and the rest of a paid month is not paid back.";
+  "Your subscription is cancelled first. You will not be charged again, and the rest of a paid month is not refunded.";

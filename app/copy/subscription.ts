@@ -15,7 +15,7 @@ export const RESETS_MONTHLY = "Resets on the 1st (UTC).";
 /** What a problem subscription needs, by subscriptionStatus. */
 export const STATUS_NOTE: Readonly<Record<string, string | undefined>> = {
   past_due:
-    "Your last payment did not go through. It is tried again over the next days; update your payment method under Manage Plan to keep your plan.",
+    "Your last payment did not go through. We will try again over the next few days. Update your payment method under Manage Plan to keep your plan.",
   unpaid:
     "Your subscription is unpaid, so you are on Free. Pay the open invoice under Manage Plan to have your plan back.",
   paused:
@@ -29,8 +29,8 @@ export const STILL_FREE =
   "No payment has arrived yet. If you have just paid, wait a moment and refresh again.";
 
 export const BUILTIN_PLANS =
-  "This installation has no payment provider: choosing a plan changes it, and no card is charged.";
+  "No payment provider is set up here: you can switch plans, and no card is charged.";
 export const BUILTIN_CHECKOUT =
-  "This installation has no payment provider. This page stands in for it: the plan changes, and no card is charged.";
+  "No payment provider is set up here, so this page stands in for one. Your plan changes, and no card is charged.";
 export const DECLINED =
-  "The payment was declined, as you asked this page to pretend. Nothing has changed; you can try again.";
+  "The payment was declined, as you asked. Nothing has changed, and you can try again.";

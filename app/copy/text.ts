@@ -12,7 +12,7 @@ export const PAYMENT_NOTICE = {
   },
   problem: {
     kind: "payment_failed",
-    title: "Your payment needs a look",
+    title: "Check your payment",
     body: "Your plan has not changed, because the payment does not fit one of the plans here. Please contact whoever runs this installation.",
   },
 } as const;
@@ -41,15 +41,15 @@ export const TEXT = {
   saved: "Your changes are saved.",
   stillPublished: "What is live already holds this text, so the post stays published.",
   stillUnsure:
-    "It may be live after a call without an answer. Look there, then say under Publications whether it is there.",
+    "It may be live: the site never answered. Check there, then answer under Publications.",
   savedAsNew: "Your text is saved as a new draft.",
   savedAsDraft: "Your post is saved as a draft.",
   versionRestored: "The earlier version is your draft now.",
-  publicationCancelled: "It does not go out by itself any more.",
-  cancelledBesideLive: "It does not go out by itself any more. What is live stays live.",
+  publicationCancelled: "It will no longer be published automatically.",
+  cancelledBesideLive: "It will no longer be published automatically. What is live stays live.",
   remoteEditKept: "The copy there stays as it is, and so does your post here.",
   takenDown: "The copy is no longer public. Publishing again makes a new one.",
-  confirmedPublished: "The post counts as published there.",
+  confirmedPublished: "The post is marked as published there.",
   confirmedMissing: "It can be tried again.",
   postDeleted: "The post was deleted.",
   postDuplicated: "The copy was saved as a draft.",

@@ -44,7 +44,7 @@ export async function listMedia(user: Owner, query: MediaQuery = {}): Promise<Me
 /** A picture of the user with where it is used. Throws `not_found`. */
 export async function requireListedMedia(user: Owner, id: string): Promise<ListedMedia> {
   const [row] = isId(id) ? await readMedia(user, Prisma.sql`AND m."id" = ${id}`, 1) : [];
-  if (!row) throw new AppError("not_found", "There is no such picture among your media.");
+  if (!row) throw new AppError("not_found", "There is no such picture in your media.");
   return toListed(row);
 }
 

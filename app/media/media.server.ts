@@ -9,7 +9,7 @@ import type { MediaView } from "./media.ts";
 /** A picture of the user. Throws `not_found`. */
 export async function requireMedia(user: Owner, id: string): Promise<Media> {
   const media = isId(id) ? await db.media.findFirst({ where: { id, userId: user.id } }) : null;
-  if (!media) throw new AppError("not_found", "There is no such picture among your media.");
+  if (!media) throw new AppError("not_found", "There is no such picture in your media.");
   return media;
 }
 

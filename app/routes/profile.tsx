@@ -23,13 +23,13 @@ export default function Profile() {
     ["First name", user.firstName || "Not given"],
     ["Last name", user.lastName || "Not given"],
     ["E-mail", user.email || "Not given"],
-    ["Sign-in", identity.builtin ? "The built-in sign-in of this installation" : identity.issuer],
+    ["Sign-in", identity.builtin ? "Built-in sign-in" : identity.issuer],
   ] as const;
   return (
     <>
       <PageHeader
         title="Profile"
-        description="Your name and e-mail come from where you sign in. Change them there; they arrive here with your next sign-in."
+        description="Your name and e-mail come from your sign-in. Change them there, and they update here the next time you sign in."
       />
       <Card className="max-w-2xl p-6">
         <div className="flex items-center gap-4">

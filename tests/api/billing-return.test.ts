@@ -279,7 +279,7 @@ describe("the subscription screen", () => {
     );
     expect(await plan(visitor)).toBe("free");
     const done = await visitor.submit("/settings/delete", { intent: "delete", confirm: "DELETE" });
-    expect(done.text).toContain("Your account and everything in it is gone.");
+    expect(done.text).toContain("Your account and all your data have been deleted.");
     expect(subscription.status).toBe("canceled");
     expect((await visitor.json("GET", "/api/auth/user")).status).toBe(401);
   });

@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 const NOT_SET_UP =
-  "Payment does not work here right now, because something in its set-up is wrong. Nothing was charged, and whoever runs this installation has been told.";
+  "Payments are not working here right now because they are not set up correctly. Nothing was charged, and whoever runs this installation has been told.";
 const landing = async (url: string) =>
   (await (await fetch(url)).text())
     .replace(/<!-- -->/g, "")

@@ -444,14 +444,14 @@ describe("the OpenAPI document", () => {
       );
     };
     expect(await card("postPosts")).toMatch(
-      /Body: NewPost Field Takes Needed title text yes content text, at most 500,000 characters or null no/,
+      /Body: NewPost Field Type Required title text yes content text, at most 500,000 characters or null no/,
     );
     expect(await card("postPosts")).toContain("{&quot;title&quot;:&quot;Balcony tomatoes&quot;");
     expect(await card("getPosts")).toMatch(
-      /Answer 200: a list of Post Field Takes id text title text/,
+      /Response 200: array of Post Field Type id text title text/,
     );
     expect(await card("getPlatforms")).toMatch(
-      /Answer 200: by key, Platform Field Takes name text .* fields list of PlatformField \(key, label, type, required, placeholder, description, options\)/,
+      /Response 200: by key, Platform Field Type name text .* fields list of PlatformField \(key, label, type, required, placeholder, description, options\)/,
     );
     expect(await card("getPublicationsId")).toContain(
       "RemoteEdit (version, title, content, changedAt, withdrawn) or null",

@@ -147,7 +147,7 @@ describe("settings, without scripts", () => {
     expect(refused.status).toBe(400);
     expect(refused.text).toContain("Type DELETE to delete the account");
     const done = await gone.submit("/settings/delete", { intent: "delete", confirm: "DELETE" });
-    expect(done.text).toContain("Your account and everything in it is gone.");
+    expect(done.text).toContain("Your account and all your data have been deleted.");
     expect((await gone.json("GET", "/api/auth/user")).status).toBe(401);
     const back = await visit(app.url, { email: "gone@example.com" });
     expect((await back.json("GET", "/api/posts")).body).toEqual([]);

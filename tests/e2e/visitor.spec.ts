@@ -23,13 +23,51 @@ test("shows a visitor the landing page on every address of the application", asy
   await expectAccessible(page, info.project.name);
 });
 
+test("leads to every part of the landing page, and answers without scripts", async ({ page }) => {
+  await page.goto("/");
+  for (const id of await page
+    .locator('main a[href^="#"], header a[href^="#"], footer a[href^="#"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href"))))
+    await expect(page.locator(id ?? "none")).toHaveCount(1);
+  for (const name of ["Write", "Check", "Publish", "See", "Your server", "Your keys"])
+    await expect(page.getByRole("heading", { name })).toBeVisible();
+  await expect(page.getByText("npm start")).toBeVisible();
+  const table = page.getByRole("table");
+  await expect(table.getByRole("columnheader")).toHaveCount(5);
+  const answer = page.getByText("One post a month, AI included");
+  await expect(answer).toBeHidden();
+  await page.getByText("What does the free plan give me?").click();
+  await expect(answer).toBeVisible();
+  await expect(page.getByRole("link", { name: "Follow it through" })).toHaveAttribute(
+    "href",
+    "/api/login?returnTo=%2Fcreate%3Fexample%3Dhow-to",
+  );
+  await expect(page.locator("script[src]")).toHaveCount(0);
+  const widths = await page.locator("main picture img").evaluateAll(async (images) =>
+    Promise.all(
+      images.map(async (image) => {
+        if (!(image instanceof HTMLImageElement)) return 0;
+        image.loading = "eager";
+        await image.decode();
+        return image.naturalWidth;
+      }),
+    ),
+  );
+  expect(widths).toEqual([2560, 1200, 1200, 1200, 1200]);
+});
+
 test("fits the landing page into 320 pixels, light and dark", async ({ page }, info) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto("/");
+    await page.locator("details").evaluateAll((all) => all.forEach((one) => (one.open = true)));
     await expectNoSideways(page);
     await expectAccessible(page, info.project.name);
+    const hero = page.locator("main picture img").first();
+    await expect
+      .poll(() => hero.evaluate((image: HTMLImageElement) => image.currentSrc))
+      .toMatch(`/product-${colorScheme}-phone.webp`);
   }
 });
 

@@ -23,7 +23,7 @@ test("loads at most 117 kB of JavaScript on every screen", async ({ page, login 
     if (kb > limit) over.push(`${address}: ${kb.toFixed(1)} kB`);
   };
   const heading = () => page.getByRole("heading", { level: 1 }).first().waitFor();
-  await weigh("/", heading);
+  expect(await scriptsOf(page, "/", heading), "the landing page needs no scripts").toBe(0);
   await weigh("/api/login", () => page.getByLabel("E-mail").waitFor());
   await login();
   await weigh("/create", () => page.getByLabel("Topic").waitFor());

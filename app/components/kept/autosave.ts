@@ -14,7 +14,7 @@ const NOT_KEPT = {
   offline: "Not saved yet: offline",
   signedOut: "Not saved yet: signed out",
   gone: "This post was deleted. Your text stays in this browser.",
-  refused: "Not saved yet. It is tried again with your next change.",
+  refused: "Not saved yet. We will try again with your next change.",
 } as const;
 
 /** What is sent: the fields, and the ids of the form. */

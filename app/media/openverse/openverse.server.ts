@@ -56,7 +56,7 @@ export async function requireFound(id: string): Promise<FoundPicture> {
 /** Throws `forbidden` where the operator has not switched it on. */
 export function assertOn(): void {
   if (!hasOpenverse())
-    throw new AppError("forbidden", "Finding free pictures is switched off here.");
+    throw new AppError("forbidden", "Searching for free pictures is switched off here.");
 }
 
 async function search(user: Owner, q: string): Promise<FoundPicture[]> {

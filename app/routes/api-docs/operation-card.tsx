@@ -29,7 +29,7 @@ export function OperationCard({ operation }: { operation: OperationView }) {
             </pre>
           </div>
           <Fields
-            title={titleOf(`Answer ${status}`, answer)}
+            title={titleOf(`Response ${status}`, answer)}
             of={path}
             fields={answer.fields}
             answer
@@ -41,9 +41,9 @@ export function OperationCard({ operation }: { operation: OperationView }) {
   );
 }
 
-/** "Answer 200: a list of Post", with the schema names of the OpenAPI document. */
+/** "Response 200: array of Post", with the schema names of the OpenAPI document. */
 function titleOf(what: string, { name, form }: ObjectView): string {
-  return `${what}: ${{ object: "", list: "a list of ", map: "by key, " }[form]}${name}`;
+  return `${what}: ${{ object: "", list: "array of ", map: "by key, " }[form]}${name}`;
 }
 
 function Fields({
@@ -65,8 +65,8 @@ function Fields({
         <thead>
           <tr>
             <Th>Field</Th>
-            <Th>Takes</Th>
-            {answer ? null : <Th>Needed</Th>}
+            <Th>Type</Th>
+            {answer ? null : <Th>Required</Th>}
           </tr>
         </thead>
         <tbody>

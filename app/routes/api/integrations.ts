@@ -13,7 +13,7 @@ const handler = api("/api/integrations", {
     run: ({ user }) => listIntegrations(user),
   }),
   POST: endpoint({
-    summary: "Connect a platform; the integration begins switched off",
+    summary: "Connect a platform; the integration starts switched off",
     body: newIntegrationBody,
     response: integrationAnswer,
     status: 201,

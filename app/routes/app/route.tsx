@@ -28,6 +28,9 @@ export const loader = screenLoader("/", async ({ user }) => {
   };
 });
 
+/** The landing page needs no scripts. */
+export const handle = { noScripts: (shell: unknown) => shell === null };
+
 /** Loaded separately, because only visitors see it. */
 const Landing = lazyComponent("landing", () =>
   import("#app/routes/app/landing/landing.tsx").then((module) => module.Landing),

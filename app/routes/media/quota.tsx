@@ -16,7 +16,7 @@ export function Quota({ usage: { bytes, limit } }: { usage: { bytes: number; lim
         </p>
         {full ? (
           <p>
-            Nearly full: delete what no post uses, or{" "}
+            Nearly full: delete pictures you do not use, or{" "}
             <Link to="/subscription" className="link">
               choose a larger plan
             </Link>
@@ -27,7 +27,7 @@ export function Quota({ usage: { bytes, limit } }: { usage: { bytes: number; lim
       <ProgressBar
         value={bytes}
         max={limit}
-        label="Room for pictures"
+        label="Picture storage"
         tone={full ? "warning" : "accent"}
       />
     </div>

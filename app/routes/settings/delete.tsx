@@ -38,7 +38,7 @@ export const action = screenAction({
       await deleteAccount(user, endPayment);
       return redirectWithToast(
         "/",
-        success(SETTINGS_TOASTS.account, "Your account and everything in it is gone."),
+        success(SETTINGS_TOASTS.account, "Your account and all your data have been deleted."),
         { "Set-Cookie": await endSession(request), "Clear-Site-Data": CLEAR_SITE_DATA },
       );
     },

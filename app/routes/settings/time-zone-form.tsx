@@ -45,9 +45,9 @@ export function TimeZoneForm({
 /** Offers the browser's zone where another one is saved; without scripts it is not known. */
 function BrowserZone({ formId, saved }: { formId: string; saved: string }) {
   const hydrated = useHydrated();
-  if (!hydrated) return "Choose the city whose clock is yours.";
+  if (!hydrated) return "Choose a city in your time zone.";
   const own = currentName(Intl.DateTimeFormat().resolvedOptions().timeZone);
-  if (own === saved) return "This is the zone of this browser.";
+  if (own === saved) return "This matches your browser.";
   const choose = () => {
     const form = document.getElementById(formId);
     const control = form instanceof HTMLFormElement ? form.elements.namedItem("timeZone") : null;

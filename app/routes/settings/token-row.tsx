@@ -17,10 +17,10 @@ export function TokenRow({ token }: { token: ApiTokenView }) {
           {token.expired ? <Badge variant="danger">Expired</Badge> : null}
         </p>
         <p className="text-muted">
-          Ends in {token.hint} · made <RelativeTime at={token.createdAt} /> ·{" "}
+          Ends in {token.hint} · created <RelativeTime at={token.createdAt} /> ·{" "}
           {token.lastUsedAt ? (
             <>
-              used <RelativeTime at={token.lastUsedAt} />
+              last used <RelativeTime at={token.lastUsedAt} />
             </>
           ) : (
             "never used"

@@ -29,7 +29,7 @@ export const tokenIntents = {
       await revokeApiToken(user.id, input.id);
       return redirectWithToast(
         "/settings",
-        success(SETTINGS_TOASTS.revoke, "Programs that use it are refused from now on."),
+        success(SETTINGS_TOASTS.revoke, "Programs that use it can no longer sign in."),
       );
     },
   }),

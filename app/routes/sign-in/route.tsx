@@ -63,8 +63,8 @@ function SignInForm() {
     <Form method="post" {...getFormProps(form)}>
       <h1 className="text-lg font-semibold tracking-tight">Sign in to Postwright</h1>
       <p className="mt-1 mb-6 text-muted">
-        This is the built-in sign-in of this installation. It asks who you are and no password, so
-        whoever can open this page can sign in with any address.
+        This is the built-in sign-in. It asks for no password, so anyone who can open this page can
+        sign in with any address.
       </p>
       <FormBody form={form}>
         <InputField
@@ -101,9 +101,7 @@ function Expired() {
   return (
     <>
       <h1 className="text-lg font-semibold tracking-tight">This sign-in has expired</h1>
-      <p className="mt-1 mb-6 text-muted">
-        A sign-in stays open for half an hour, and can be used once.
-      </p>
+      <p className="mt-1 mb-6 text-muted">A sign-in stays open for half an hour and works once.</p>
       <ButtonAnchor href="/api/login" variant="primary" className="w-full">
         Start again
       </ButtonAnchor>

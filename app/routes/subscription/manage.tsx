@@ -42,7 +42,7 @@ export const action = screenAction({
     "Subscription Canceled",
     "You keep your plan until the end of the month you paid for.",
   ),
-  resume: toggle(false, "Subscription Resumed", "Your plan goes on."),
+  resume: toggle(false, "Subscription Resumed", "Your plan continues."),
 });
 
 export default function ManageSubscription() {

@@ -233,7 +233,7 @@ describe("unknown objects", () => {
   const problemOf = async (id: string) =>
     (await db.stripeEvent.findUniqueOrThrow({ where: { id } })).problem;
   const notices = (userId: string) =>
-    db.notification.count({ where: { userId, title: "Your payment needs a look" } });
+    db.notification.count({ where: { userId, title: "Check your payment" } });
 
   it("stores an unknown price with its event, tells the user once, and changes no plan", async () => {
     const { id, subscription } = await subscriber("pro");

@@ -19,7 +19,7 @@ useTestDatabase();
 afterAll(() => stripe.close());
 
 const NOT_SET_UP =
-  "Payment does not work here right now, because something in its set-up is wrong. Nothing was charged, and whoever runs this installation has been told.";
+  "Payments are not working here right now because they are not set up correctly. Nothing was charged, and whoever runs this installation has been told.";
 const AWAY = "The payment service could not be reached. Please try again in a moment.";
 const idOf = (url: string | null) => url?.split("/").at(-1) ?? "";
 const read = (id: string) => db.user.findUniqueOrThrow({ where: { id } });
@@ -137,7 +137,7 @@ describe("a Stripe error gives the user a neutral sentence and the log one compl
     stripe.failWith(409);
     expect(await refusal()).toMatchObject({
       kind: "conflict",
-      message: "This payment is being started already. Please wait a minute and try again.",
+      message: "This payment has already been started. Please wait a minute and try again.",
     });
     expect(lines).toMatchObject([{ level: "warn", code: "idempotency_key_in_use", status: 409 }]);
   });
@@ -175,7 +175,7 @@ describe("a Stripe error gives the user a neutral sentence and the log one compl
     await expect(endPayment(id)).rejects.toMatchObject({
       kind: "not_configured",
       message: expect.stringContaining(
-        "because something in the set-up of payment is wrong here. Nothing was deleted",
+        "because payments are not set up correctly here. Nothing was deleted",
       ) as string,
     });
     stripe.failWith(500);

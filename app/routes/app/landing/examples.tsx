@@ -1,26 +1,21 @@
 import { ChevronRight } from "#app/components/ui/icons.tsx";
+import { exampleHref } from "./example-href.ts";
+import { Section } from "./section.tsx";
 import { EXAMPLES } from "#app/writing/examples/list.ts";
 
 /** Three briefs to try, each from keywords to a finished article. */
 export function Examples() {
   return (
-    <section
+    <Section
       id="examples"
-      aria-labelledby="examples-title"
-      className="mx-auto max-w-content px-4 pt-16 md:px-8 md:pt-24"
+      title="Try an example"
+      text="Follow one of three example articles through every step: keywords, writing, score, links and publishing."
     >
-      <h2 id="examples-title" className="font-serif text-2xl font-semibold">
-        Try an example
-      </h2>
-      <p className="mt-2 mb-8 max-w-xl text-base text-muted">
-        Follow one of three example articles through every step: keywords, writing, score, links and
-        publishing.
-      </p>
       <ul className="grid gap-4 md:grid-cols-3 md:gap-5">
         {EXAMPLES.map(({ key, label, topic }) => (
           <li key={key}>
             <a
-              href={`/api/login?returnTo=${encodeURIComponent(`/create?example=${key}`)}`}
+              href={exampleHref(key)}
               className="card flex h-full flex-col p-6 hover:border-line-strong"
             >
               <span className="text-muted">{label}</span>
@@ -32,6 +27,6 @@ export function Examples() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,5 @@
 import { ChartLine, PenLine, Send } from "#app/components/ui/icons.tsx";
+import { Section } from "./section.tsx";
 
 const FEATURES = [
   {
@@ -20,17 +21,7 @@ const FEATURES = [
 
 export function Features() {
   return (
-    <section
-      id="features"
-      aria-labelledby="features-title"
-      className="mx-auto max-w-content px-4 pt-16 md:px-8 md:pt-24"
-    >
-      <h2 id="features-title" className="font-serif text-2xl font-semibold">
-        Features
-      </h2>
-      <p className="mt-2 mb-8 max-w-xl text-base text-muted">
-        From idea to published post, in one place.
-      </p>
+    <Section id="features" title="Features" text="From idea to published post, in one place.">
       <ul className="grid gap-4 md:grid-cols-3 md:gap-5">
         {FEATURES.map(({ icon: Icon, title, text }) => (
           <li key={title} className="card p-6">
@@ -40,6 +31,6 @@ export function Features() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -1,14 +1,12 @@
-import { useHasModel, useTheme } from "#app/components/shell/use-shell.ts";
+import { useHasModel } from "#app/components/shell/use-shell.ts";
 import { ButtonAnchor } from "#app/components/ui/button.tsx";
 import { PLAN } from "#app/copy/wizard.ts";
+import { Platforms } from "./platforms.tsx";
+import { ProductPicture } from "./product-picture.tsx";
 import { useSignInHref } from "./use-sign-in-href.ts";
 
-/** The small one is for phones, the large one for high-resolution desktop screens. */
-const pictures = (theme: "light" | "dark") =>
-  `/product-${theme}-1280.webp 1280w, /product-${theme}.webp 2560w`;
-const SIZES = "(min-width: 70rem) 66rem, 94vw";
-/** React 18 knows only the lower-case name of this attribute. */
-const FIRST = { fetchpriority: "high" };
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 560 };
 
 export function Hero() {
   const hasModel = useHasModel();
@@ -39,29 +37,15 @@ export function Hero() {
           {PLAN.visitor}
         </p>
       )}
-      <ProductPicture />
-    </section>
-  );
-}
-
-/** A screenshot of the product in the visitor's colour theme. */
-function ProductPicture() {
-  const theme = useTheme();
-  return (
-    <picture>
-      {theme === "system" ? (
-        <source srcSet={pictures("dark")} sizes={SIZES} media="(prefers-color-scheme: dark)" />
-      ) : null}
-      <img
-        src={`/product-${theme === "dark" ? "dark" : "light"}-1280.webp`}
-        srcSet={pictures(theme === "dark" ? "dark" : "light")}
-        sizes={SIZES}
-        {...FIRST}
-        width={1280}
-        height={800}
+      <Platforms />
+      <ProductPicture
+        first
+        name=""
+        desktop={DESKTOP}
+        phone={PHONE}
         alt="The Postwright dashboard: posts this month, average SEO score, and the latest posts with their status and score"
-        className="mt-12 h-auto w-full rounded-lg border border-line shadow-float md:mt-16"
+        className="mt-8 md:mt-10"
       />
-    </picture>
+    </section>
   );
 }

@@ -22,12 +22,16 @@ export function LandingHeader() {
           <Brand />
         </a>
         <nav aria-label="Page" className="hidden items-center md:flex">
-          <a href="#features" className="rounded-md px-3 py-2 text-muted hover:text-ink">
-            Features
-          </a>
-          <a href="#pricing" className="rounded-md px-3 py-2 text-muted hover:text-ink">
-            Pricing
-          </a>
+          {[
+            ["#features", "Features"],
+            ["#self-host", "Self-hosting"],
+            ["#pricing", "Pricing"],
+            ["#questions", "Questions"],
+          ].map(([href, label]) => (
+            <a key={href} href={href} className="rounded-md px-3 py-2 text-muted hover:text-ink">
+              {label}
+            </a>
+          ))}
         </nav>
         <ButtonAnchor href={signIn} variant="quiet" size="sm">
           Log In
@@ -53,6 +57,7 @@ export function LandingFooter() {
           {[
             ["#features", "Features"],
             ["#pricing", "Pricing"],
+            ["#questions", "Questions"],
             ["/api/docs", "API"],
             [signIn, "Log In"],
           ].map(([href, label]) => (

@@ -2,22 +2,36 @@ import { ALL_INTEGRATIONS, PLAN_START } from "#app/copy/plans.ts";
 import { PlanCards } from "#app/components/plan-cards.tsx";
 import { useFreePlanAi, usePrices } from "#app/components/shell/use-shell.ts";
 import { ButtonAnchor } from "#app/components/ui/button.tsx";
+import { Article } from "./article.tsx";
+import { Comparison } from "./comparison.tsx";
 import { Examples } from "./examples.tsx";
 import { Features } from "./features.tsx";
 import { Hero } from "./hero.tsx";
 import { LandingFooter, LandingHeader } from "./landing-frame.tsx";
+import { OwnServer } from "./own-server.tsx";
+import { Questions } from "./questions.tsx";
+import { Section } from "./section.tsx";
+import { Tour } from "./tour.tsx";
 import { useSignInHref } from "./use-sign-in-href.ts";
 
-/** What a visitor sees: features, prices, and how to start. */
+/**
+ * What a visitor sees. The header, the hero, the features, the prices and the footer are those of
+ * docs/specification.md 2.2; everything else is between them.
+ */
 export function Landing() {
   return (
     <>
       <LandingHeader />
-      <main id="content" tabIndex={-1} className="outline-none">
+      <main id="content" tabIndex={-1} className="pb-16 outline-none md:pb-24">
         <Hero />
         <Features />
+        <Tour />
+        <Article />
         <Examples />
+        <OwnServer />
+        <Comparison />
         <Pricing />
+        <Questions />
       </main>
       <LandingFooter />
     </>
@@ -29,17 +43,11 @@ function Pricing() {
   const prices = usePrices();
   const signIn = useSignInHref();
   return (
-    <section
+    <Section
       id="pricing"
-      aria-labelledby="pricing-title"
-      className="mx-auto max-w-content px-4 py-16 md:px-8 md:py-24"
+      title="Pricing"
+      text={`Start free. Upgrade when you publish more. ${ALL_INTEGRATIONS}`}
     >
-      <h2 id="pricing-title" className="font-serif text-2xl font-semibold">
-        Pricing
-      </h2>
-      <p className="mt-2 mb-8 max-w-2xl text-base text-muted">
-        Start free. Upgrade when you publish more. {ALL_INTEGRATIONS}
-      </p>
       <PlanCards
         freePlanAi={freePlanAi}
         prices={prices}
@@ -49,6 +57,6 @@ function Pricing() {
           </ButtonAnchor>
         )}
       />
-    </section>
+    </Section>
   );
 }

@@ -17,11 +17,11 @@ export const findIntents = {
       return post === ""
         ? redirectWithToast(
             `/media/${media.id}`,
-            success(MEDIA_TOASTS.find, "Its credit is kept. Check its alt text."),
+            success(MEDIA_TOASTS.find, "Its credit is included. Check its alt text."),
           )
         : redirectWithToast(
             `/preview/${post}?edit`,
-            success(MEDIA_TOASTS.find, "It is the newest of your pictures. Its credit is kept."),
+            success(MEDIA_TOASTS.find, "It is first in your media. Its credit is included."),
           );
     },
   }),

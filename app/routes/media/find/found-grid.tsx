@@ -67,7 +67,7 @@ function NotAsked() {
       icon={<Image size={28} aria-hidden="true" />}
       title="Say what the picture should show"
     >
-      Two or three plain words in English find the most, such as “tomato balcony”.
+      Two or three plain English words work best, such as “tomato balcony”.
     </EmptyState>
   );
 }

@@ -38,7 +38,7 @@ export default function FindPicture() {
       <PageHeader
         title="Find a free picture"
         back={back}
-        description="From Openverse: pictures under free licences, which you may also change. The credit is kept for you."
+        description="From Openverse: free pictures that you may use and change. The credit is added for you."
       />
       {on ? (
         <>
@@ -49,7 +49,7 @@ export default function FindPicture() {
         <div className="card">
           <EmptyState
             icon={<Image size={28} aria-hidden="true" />}
-            title="Finding free pictures is switched off here."
+            title="Searching for free pictures is switched off here."
           >
             Whoever runs this installation can turn it on with the setting{" "}
             <code className="whitespace-nowrap">OPENVERSE=on</code>.

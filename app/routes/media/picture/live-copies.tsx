@@ -13,7 +13,7 @@ export function LiveCopies({ posts }: { posts: PostWithOldTexts[] }) {
   return (
     <Alert
       tone="warning"
-      title="Readers still see the older details. Update these posts on the sites that show them:"
+      title="Readers still see the old details. Update these posts to show the new ones:"
     >
       <ul className="mt-1 space-y-1">
         {posts.slice(0, NAMED).map(({ id, title, platforms }) => (

@@ -18,7 +18,7 @@ export const pictureIntents = {
       const { id } = await changeMedia(user, params.id, input);
       return redirectWithToast(
         `/media/${id}`,
-        success(MEDIA_TOASTS.save, "Publish posts again that should show the new details."),
+        success(MEDIA_TOASTS.save, "Update posts that are live to show the new details there."),
       );
     },
   }),

@@ -17,7 +17,7 @@ export const voiceIntents = {
       await saveVoice(user, input);
       return redirectWithToast(
         "/settings/voice",
-        success(VOICE_TOASTS.save, "Your next articles follow it."),
+        success(VOICE_TOASTS.save, "Your next articles will use it."),
       );
     },
   }),
