@@ -12,6 +12,7 @@ export default [
     index("routes/dashboard/route.tsx"),
     route("analytics", "routes/analytics/route.tsx"),
     route("integrations", "routes/integrations/route.tsx", [
+      route("new", "routes/integrations/choose.tsx"),
       route("new/:platform", "routes/integrations/new.tsx"),
       route(":id/edit", "routes/integrations/edit.tsx"),
     ]),

@@ -13,10 +13,11 @@ import { changeByForm, credentialsOf, integrationForm } from "#app/integrations/
 import { MASK } from "#app/integrations/integration-view.ts";
 import { requireIntegration } from "#app/integrations/integrations.server.ts";
 import { testConnection } from "#app/integrations/test-connection.server.ts";
+import { backToPost, cameFrom, withFrom } from "./came-from.ts";
 import { PlatformForm } from "./platform-form.tsx";
 import { testToast } from "./test-toast.ts";
 
-export const loader = screenLoader("/integrations/:id/edit", async ({ user, params }) => {
+export const loader = screenLoader("/integrations/:id/edit", async ({ user, params, url }) => {
   const { id, name, platform, credentials, healthMessage } = await requireIntegration(
     user,
     params.id,
@@ -26,6 +27,7 @@ export const loader = screenLoader("/integrations/:id/edit", async ({ user, para
     id,
     name,
     healthMessage,
+    from: cameFrom(url),
     platform: requirePlatformPage(platform),
     stored: { name, ...Object.fromEntries(readable) },
   };
@@ -37,10 +39,11 @@ export const action = screenAction({
   save: intent({
     schema: integrationForm,
     failure: TOASTS.updateIntegration,
-    async run({ user, params, input }) {
+    async run({ user, params, input, url }) {
       const { name } = await changeByForm(user, params.id, input);
+      const from = cameFrom(url);
       return redirectWithToast(
-        "/integrations",
+        from ? backToPost(from) : "/integrations",
         success(TOASTS.updateIntegration, INTEGRATIONS.saved(name)),
       );
     },
@@ -61,8 +64,9 @@ export default function EditIntegration() {
   const screen = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();
   const tested = last?.value ?? null;
+  const list = withFrom("/integrations", screen.from);
   return (
-    <RouteDialog title={`Edit ${screen.name}`} closeTo="/integrations">
+    <RouteDialog title={`Edit ${screen.name}`} closeTo={list}>
       <ActionToast toast={tested ? testToast(tested) : last?.toast} />
       {screen.healthMessage ? <p className="mb-4 font-medium">{screen.healthMessage}</p> : null}
       <PlatformForm
@@ -72,7 +76,7 @@ export default function EditIntegration() {
         tested={tested}
         submitText="Save Changes"
         busyText="Saving…"
-        backTo="/integrations"
+        backTo={list}
       />
     </RouteDialog>
   );
