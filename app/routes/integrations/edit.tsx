@@ -18,7 +18,7 @@ import { PlatformForm } from "./platform-form.tsx";
 import { testToast } from "./test-toast.ts";
 
 export const loader = screenLoader("/integrations/:id/edit", async ({ user, params, url }) => {
-  const { id, name, platform, credentials, healthMessage } = await requireIntegration(
+  const { id, name, platform, credentials, health, healthMessage } = await requireIntegration(
     user,
     params.id,
   );
@@ -26,6 +26,7 @@ export const loader = screenLoader("/integrations/:id/edit", async ({ user, para
   return {
     id,
     name,
+    title: health === "needs_reconnect" ? `Reconnect ${name}` : `Edit ${name}`,
     healthMessage,
     from: cameFrom(url),
     platform: requirePlatformPage(platform),
@@ -66,7 +67,7 @@ export default function EditIntegration() {
   const tested = last?.value ?? null;
   const list = withFrom("/integrations", screen.from);
   return (
-    <RouteDialog title={`Edit ${screen.name}`} closeTo={list}>
+    <RouteDialog title={screen.title} closeTo={list}>
       <ActionToast toast={tested ? testToast(tested) : last?.toast} />
       {screen.healthMessage ? <p className="mb-4 font-medium">{screen.healthMessage}</p> : null}
       <PlatformForm

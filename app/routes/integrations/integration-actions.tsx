@@ -4,7 +4,7 @@ import { ConfirmButton } from "#app/components/ui/confirm.tsx";
 import { SwitchTrack } from "#app/components/ui/switch-track.tsx";
 import { INTEGRATIONS } from "#app/copy/integrations.ts";
 import { withFrom } from "./came-from.ts";
-import type { IntegrationItem } from "./integration-row.tsx";
+import type { IntegrationItem } from "./next-step.ts";
 
 /** The buttons of an integration: what is most useful now, its switch, Edit and Remove. */
 export function IntegrationActions({

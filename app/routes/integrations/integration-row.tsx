@@ -4,21 +4,13 @@ import { classes } from "#app/components/ui/classes.ts";
 import { PlatformLogo } from "#app/components/ui/platform-logo.tsx";
 import { RelativeTime } from "#app/components/ui/relative-time.tsx";
 import { INTEGRATIONS } from "#app/copy/integrations.ts";
-import { healthView, type IntegrationView } from "#app/integrations/integration-view.ts";
+import { healthView } from "#app/integrations/integration-view.ts";
 import type { PlatformChoice } from "#app/platforms/registry.server.ts";
 import { rowId } from "./came-from.ts";
 import { IntegrationActions } from "./integration-actions.tsx";
-import type { NextStep } from "./next-step.ts";
+import type { IntegrationItem } from "./next-step.ts";
 
 const BADGE = { success: "success", warning: "warning", neutral: "secondary" } as const;
-
-export type IntegrationItem = IntegrationView & {
-  /** Publications that failed because of the connection. */
-  failed: number;
-  /** It was connected just now. */
-  added: boolean;
-  next: NextStep | null;
-};
 
 /** A connected account: its health, its switch, and the ways to change or remove it. */
 export function IntegrationRow({

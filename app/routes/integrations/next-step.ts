@@ -1,7 +1,16 @@
 import type { IntegrationView } from "#app/integrations/integration-view.ts";
 
 /** What is most useful to do with an integration now. */
-export type NextStep = "reconnect" | "retry" | "switch-on" | "switch-on-and-return";
+type NextStep = "reconnect" | "retry" | "switch-on" | "switch-on-and-return";
+
+/** An integration in the list. */
+export type IntegrationItem = IntegrationView & {
+  /** Publications that failed because of the connection. */
+  failed: number;
+  /** It was connected just now. */
+  added: boolean;
+  next: NextStep | null;
+};
 
 /** `forPost`: the user came from a post, to publish it. Null: nothing needs to be done. */
 export function nextStep(
@@ -10,7 +19,7 @@ export function nextStep(
     isActive,
     failed,
     added,
-  }: Pick<IntegrationView, "health" | "isActive"> & { failed: number; added: boolean },
+  }: Pick<IntegrationItem, "health" | "isActive" | "failed" | "added">,
   forPost: boolean,
 ): NextStep | null {
   if (health === "needs_reconnect") return "reconnect";
