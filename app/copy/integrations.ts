@@ -3,7 +3,7 @@
 export const INTEGRATIONS = {
   intro:
     "Connect the places where your posts go. New connections start off. Turn one on to publish.",
-  none: "No integrations yet. Choose a platform below; the built-in blog needs no account.",
+  none: "Choose a platform below. Your Postwright blog needs no account.",
   choose: "Where do you want to publish?",
   connected: (count: number) => (count === 1 ? "Connected" : `${count} connected`),
   refused: "The platform no longer accepts what is stored here. Connect it again.",
@@ -28,7 +28,7 @@ export const INTEGRATIONS = {
 export const FIRST_PUBLISH = {
   button: "Publish on your Postwright blog",
   help: "Your own public blog, built in. No account needed.",
-  notice: "No platform is connected and switched on yet.",
+  notice: "No other platform is switched on yet.",
   connect: "Connect another platform",
   options: "All publishing options",
 } as const;

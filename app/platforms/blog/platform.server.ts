@@ -17,7 +17,7 @@ export const platform: Platform = {
   builtIn: true,
   name: "Postwright Blog",
   description:
-    "Your own public blog, built into Postwright: fast pages, a feed and a sitemap. No account needed.",
+    "Your own public blog, built in: fast pages, a feed and a sitemap. No account needed.",
   authType: "none",
   testConnection: false,
   fields: [],

@@ -7,7 +7,12 @@ export function AttentionRepairs({ item }: { item: AttentionItem }) {
   const { formData } = useNavigation();
   const sent = formData?.get("publicationId") === item.id ? formData.get("intent") : null;
   return (
-    <Form method="post" action="/?index" preventScrollReset className="flex flex-wrap gap-2">
+    <Form
+      method="post"
+      action="/?index"
+      preventScrollReset
+      className="flex flex-wrap gap-2 pl-7 lg:pl-0"
+    >
       <input type="hidden" name="publicationId" value={item.id} />
       {item.repairs.map((repair) => (
         <RepairButton key={repair} repair={repair} item={item} busy={sent === repair} />

@@ -42,7 +42,7 @@ function Choice({ platform, from }: { platform: ConnectedPlatform; from: string 
             <Link
               to={withFrom(`/integrations/new/${key}`, from)}
               preventScrollReset
-              className="after:absolute after:inset-0"
+              className="outline-none after:absolute after:inset-0 after:-outline-offset-2 after:outline-accent focus-visible:after:outline-2"
             >
               {name}
             </Link>

@@ -10,7 +10,7 @@ import { rowId } from "./came-from.ts";
 import { IntegrationActions } from "./integration-actions.tsx";
 import type { IntegrationItem } from "./next-step.ts";
 
-const BADGE = { success: "success", warning: "warning", neutral: "secondary" } as const;
+const BADGE = { success: "success", warning: "warning", neutral: "outline" } as const;
 
 /** A connected account: its health, its switch, and the ways to change or remove it. */
 export function IntegrationRow({
@@ -25,6 +25,7 @@ export function IntegrationRow({
 }) {
   const { id, name, health, healthMessage, lastSync, added } = integration;
   const view = healthView(integration);
+  const kind = platform?.name ?? integration.platform;
   return (
     <li
       ref={useFocusWhen(added)}
@@ -44,13 +45,13 @@ export function IntegrationRow({
             </span>
             <Badge variant={BADGE[view.tone]}>{view.label}</Badge>
           </p>
-          <p className="mt-0.5 text-muted">
-            {platform?.name ?? integration.platform}
+          <p className="mt-0.5 flex flex-wrap gap-x-1.5 text-muted">
+            {kind === name ? null : <span>{kind}</span>}
+            {kind !== name && lastSync ? <span aria-hidden="true">·</span> : null}
             {lastSync ? (
-              <>
-                {" · last published "}
-                <RelativeTime at={lastSync} />
-              </>
+              <span>
+                Last published <RelativeTime at={lastSync} />
+              </span>
             ) : null}
           </p>
           {health === "needs_reconnect" ? (
