@@ -491,7 +491,7 @@ describe("publications", () => {
     const { anna, id: publicationId } = await refused("Tea on the dashboard");
     const { visitor } = anna;
     const { html } = await visitor.open("/");
-    expect(html).toContain("Request Entity Too Large");
+    expect(html).toContain("larger than the web server of the site accepts");
     expect(html).toContain(`/preview/${anna.postId}#time-${publicationId}`);
     expect(html).toMatch(/<form[^>]*action="\/\?index"/);
     const retried = await visitor.submit("/?index", { intent: "retry", publicationId });
