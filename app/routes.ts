@@ -13,6 +13,7 @@ export default [
     route("analytics", "routes/analytics/route.tsx"),
     route("analytics/posts/:id", "routes/analytics/post.tsx"),
     route("integrations", "routes/integrations/route.tsx", [
+      route("new", "routes/integrations/choose.tsx"),
       route("new/:platform", "routes/integrations/new.tsx"),
       route(":id/edit", "routes/integrations/edit.tsx"),
     ]),

@@ -3,7 +3,10 @@
 export const INTEGRATIONS = {
   intro:
     "Connect the places where your posts go. New connections start off. Turn one on to publish.",
-  none: "No integrations yet. Choose a platform below; the built-in blog needs no account.",
+  none: "Choose a platform below. Your Postwright blog needs no account.",
+  choose: "Where do you want to publish?",
+  connected: (count: number) => (count === 1 ? "Connected" : `${count} connected`),
+  refused: "The platform no longer accepts what is stored here. Connect it again.",
   added: "Switch it on to publish there.",
   on: (name: string) => `${name} is switched on.`,
   off: (name: string) => `${name} is switched off.`,
@@ -19,4 +22,13 @@ export const INTEGRATIONS = {
         ? "1 post is on its way again."
         : `${count} posts are on their way again.`,
   secretKept: "Leave empty to keep what is stored.",
+} as const;
+
+/** Publishing while no integration is active yet. */
+export const FIRST_PUBLISH = {
+  button: "Publish on your Postwright blog",
+  help: "Your own public blog, built in. No account needed.",
+  notice: "No other platform is switched on yet.",
+  connect: "Connect another platform",
+  options: "All publishing options",
 } as const;

@@ -9,7 +9,7 @@ import { createIntegration, updateIntegration } from "./integrations.server.ts";
 
 /** The dialog's form: a name and the platform's fields, which `readCredentials` checks. */
 export const integrationForm = z.object({ name: z.string().default("") }).catchall(z.string());
-export const retryFailedForm = z.object({ id: z.string().max(64) });
+export const integrationIdForm = z.object({ id: z.string().max(64) });
 export const switchForm = z.object({ id: z.string().max(64), isActive: z.enum(["true", "false"]) });
 
 type Values = Record<string, string>;

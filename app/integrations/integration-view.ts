@@ -14,10 +14,10 @@ export function healthView(integration: {
 }): HealthView {
   if (integration.health === "needs_reconnect")
     return { label: "Needs reconnect", tone: "warning" };
-  if (!integration.isActive) return { label: "Switched off", tone: "neutral" };
+  if (!integration.isActive) return { label: "Off", tone: "neutral" };
   return integration.health === "ok"
     ? { label: "Connected", tone: "success" }
-    : { label: "Active", tone: "success" };
+    : { label: "On", tone: "success" };
 }
 
 /** Replaces a secret in an answer. Sent back, it keeps the stored secret. */

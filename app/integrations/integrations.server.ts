@@ -1,9 +1,10 @@
 import type { Owner } from "#app/lib/owner.ts";
+import type { Integration } from "#app/generated/prisma/client.ts";
 import type { IntegrationHealth } from "#app/generated/prisma/enums.ts";
 import { AppError } from "#app/lib/app-error.ts";
-import { db } from "#app/lib/db.server.ts";
+import { db, type Tx } from "#app/lib/db.server.ts";
 import { newId } from "#app/lib/id.server.ts";
-import { requirePlatform } from "#app/platforms/registry.server.ts";
+import { requireBuiltIn, requirePlatform } from "#app/platforms/registry.server.ts";
 import { sealCredentials } from "./connection.server.ts";
 import { readCredentials } from "./credentials.server.ts";
 import type { IntegrationView } from "./integration-view.ts";
@@ -49,31 +50,59 @@ export async function createIntegration(
   user: Owner,
   given: NewIntegration,
 ): Promise<IntegrationView> {
+  const row = await prepareIntegration(user, given);
+  return toIntegrationView(await db.$transaction((tx) => insertIntegration(tx, row)));
+}
+
+/**
+ * The user's integration of the platform that is built in, switched on; connected now if there is
+ * none. Simultaneous calls connect it once. Throws `invalid` when there are too many integrations.
+ */
+export async function connectBuiltIn(user: Owner): Promise<IntegrationView> {
+  const { key, name } = requireBuiltIn();
+  const find = (tx: Pick<Tx, "integration">) =>
+    tx.integration.findFirst({
+      where: { userId: user.id, platform: key },
+      orderBy: [{ isActive: "desc" }, { createdAt: "asc" }, { id: "asc" }],
+    });
+  let known = await find(db);
+  if (!known) {
+    const row = await prepareIntegration(user, { platform: key, name, credentials: {} });
+    known = await db.$transaction(async (tx) => {
+      // FOR UPDATE: of two calls at once the second finds what the first has connected.
+      await tx.$queryRaw`SELECT 1 AS one FROM "User" WHERE "id" = ${user.id} FOR UPDATE`;
+      return (await find(tx)) ?? insertIntegration(tx, row);
+    });
+  }
+  return updateIntegration(user, known.id, { isActive: true });
+}
+
+async function prepareIntegration(user: Owner, given: NewIntegration) {
   const platform = requirePlatform(given.platform);
   const name = cleanName(given.name);
   const credentials = readCredentials(platform, given.credentials);
   if ((await db.integration.count({ where: { userId: user.id } })) >= MOST)
     throw new AppError("invalid", `You can have at most ${MOST} integrations. Remove one first.`);
   const id = newId();
-  const sealed = sealCredentials({ id, userId: user.id }, credentials);
-  const settings = given.settings ?? {};
-  const site = await siteOf(platform, credentials);
-  return db.$transaction(async (tx) => {
-    const row = await tx.integration.create({
-      data: {
-        id,
-        userId: user.id,
-        platform: platform.key,
-        name,
-        credentials: sealed,
-        site,
-        settings,
-        isActive: false,
-      },
-    });
-    await adoptRemoteCopies(tx, row);
-    return toIntegrationView(row);
-  });
+  return {
+    id,
+    userId: user.id,
+    platform: platform.key,
+    name,
+    credentials: sealCredentials({ id, userId: user.id }, credentials),
+    site: await siteOf(platform, credentials),
+    settings: given.settings ?? {},
+    isActive: false,
+  };
+}
+
+async function insertIntegration(
+  tx: Tx,
+  data: Awaited<ReturnType<typeof prepareIntegration>>,
+): Promise<Integration> {
+  const row = await tx.integration.create({ data });
+  await adoptRemoteCopies(tx, row);
+  return row;
 }
 
 export interface IntegrationChange {

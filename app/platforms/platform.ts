@@ -93,6 +93,11 @@ export interface Platform extends PlatformDefinition {
   key: string;
   /** Platforms are shown in ascending order of this number. */
   order: number;
+  /**
+   * It is part of this installation: nothing is needed to connect it, a user has one of it, and
+   * screens recommend it.
+   */
+  builtIn?: boolean;
   /** Longest title in characters, most tags, longest tag. Checked before anything is sent. */
   limits: { title: number; tags: number; tag: number };
   /**

@@ -38,6 +38,31 @@ export function platformDefinitions(): Record<string, PlatformDefinition> {
   return Object.fromEntries([...platforms].map(([key, platform]) => [key, definitionOf(platform)]));
 }
 
+/** A platform in a list to choose from. */
+export interface PlatformChoice {
+  key: string;
+  name: string;
+  description: string;
+  builtIn: boolean;
+}
+
+/** Every platform to choose from, in display order. */
+export function listPlatforms(): PlatformChoice[] {
+  return [...platforms.values()].map(({ key, name, description, builtIn = false }) => ({
+    key,
+    name,
+    description,
+    builtIn,
+  }));
+}
+
+/** The platform that is part of this installation. */
+export function requireBuiltIn(): Platform {
+  const platform = [...platforms.values()].find(({ builtIn }) => builtIn);
+  if (platform) return platform;
+  throw new Error("No platform is built in.");
+}
+
 /** The definition for a page of the platform's own. Throws `not_found`. */
 export function requirePlatformPage(key: string): PlatformDefinition {
   const platform = findPlatform(key);

@@ -63,6 +63,22 @@ describe("a post with places still to be written", () => {
     expect(await statusOf(id)).toBe("published");
   });
 
+  it("asks before the first publish too, and connects nothing until the answer", async () => {
+    const fresh = await visit(app.url, { email: "first@example.com" });
+    const { body } = await fresh.json("POST", "/api/posts", { title: "A plan", content: PLAN });
+    const path = `/preview/${(body as { id: string }).id}`;
+    const asked = await fresh.submit(path, { intent: "first-publish", anyway: "ask" });
+    expect(asked.status).toBe(409);
+    for (const words of [OPEN, "Publish anyway", "Keep writing"])
+      expect(asked.text).toContain(words);
+    expect((await fresh.json("GET", "/api/integrations")).body).toEqual([]);
+    const done = await fresh.submit(path, { intent: "first-publish-anyway", anyway: "ask" });
+    expect(done.text).toContain("Post Published!");
+    expect((await fresh.json("GET", "/api/integrations")).body).toMatchObject([
+      { platform: "blog", isActive: true },
+    ]);
+  });
+
   it("is scheduled only after the question, and the typed time stays", async () => {
     const id = await newPost();
     const fields = {

@@ -487,6 +487,28 @@ describe("publications", () => {
     });
   });
 
+  it("are repaired by the buttons of the dashboard, which leads back to itself and says what came of it", async () => {
+    const { anna, id: publicationId } = await refused("Tea on the dashboard");
+    const { visitor } = anna;
+    const { html } = await visitor.open("/");
+    expect(html).toContain("larger than the web server of the site accepts");
+    expect(html).toContain(`/preview/${anna.postId}#time-${publicationId}`);
+    expect(html).toMatch(/<form[^>]*action="\/\?index"/);
+    const retried = await visitor.submit("/?index", { intent: "retry", publicationId });
+    for (const words of ["Welcome back", "Post Published!"]) expect(retried.text).toContain(words);
+    expect(retried.text).not.toContain("Needs your attention");
+    const again = await visitor.submit("/?index", { intent: "mark-missing", publicationId });
+    expect([again.status, again.text]).toEqual([409, expect.stringContaining("Update Failed")]);
+
+    const other = await refused("Tea told on the dashboard");
+    const marked = await other.anna.visitor.submit("/?index", {
+      intent: "mark-published",
+      publicationId: other.id,
+    });
+    expect(marked.text).toContain("The post counts as published there.");
+    expect(await other.anna.post()).toMatchObject({ status: "published" });
+  });
+
   it("POST …/confirm takes the user's word for one that failed or is not confirmed", async () => {
     const { anna, id } = await refused("Tea found by hand");
     expect(await call(anna, "POST", `${id}/confirm`, { answer: "maybe" })).toMatchObject({

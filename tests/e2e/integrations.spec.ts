@@ -19,7 +19,22 @@ test("offers every platform with its own fields, and a connection test only wher
   await page.goto("/integrations");
   await expect(page.getByRole("heading", { name: "Active Integrations" })).toBeVisible();
   await expect(page.getByText("Nothing connected yet")).toBeVisible();
-  await page.getByRole("link", { name: "Add Integration" }).click();
+  const add = page.getByRole("link", { name: "Add Integration" });
+  await add.click();
+  const choice = page.getByRole("dialog", { name: "Add Integration" });
+  await expect(choice.getByRole("link", { name: "Postwright Blog" })).toBeVisible();
+  await expectAccessible(page, info.project.name);
+  await expectNoSideways(page);
+  if (isWithoutScripts(info.project.name)) {
+    await choice.getByRole("link", { name: "Close" }).click();
+  } else {
+    await expect(choice.getByRole("link", { name: "Postwright Blog" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog").getByLabel("Integration name")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(add).toBeFocused();
+  }
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   const platforms = (await (await page.request.get("/api/platforms")).json()) as Record<
     string,
     { name: string; testConnection: boolean; fields: Array<{ label: string; required: boolean }> }
@@ -83,9 +98,13 @@ test("adds an integration switched off, switches it on, renames it, and removes 
   await expect(page.getByText("Integration Added").first()).toBeVisible();
   const active = page.getByRole("switch", { name: "Notes active" });
   await expect(active).toHaveAttribute("aria-checked", "false");
-  await active.click();
+  await expect(active).toBeInViewport();
+  await page.getByRole("button", { name: "Switch on", exact: true }).click();
   await expect(page.getByText("Integration Updated").first()).toBeVisible();
   await expect(active).toHaveAttribute("aria-checked", "true");
+  await expect(page.getByRole("link", { name: /Connect .*Postwright Blog/ })).toHaveCount(0);
+  await active.click();
+  await expect(active).toHaveAttribute("aria-checked", "false");
   await page.getByRole("link", { name: "Edit" }).click();
   await page.getByLabel("Integration name").fill("Field notes");
   await page.getByRole("dialog").getByRole("button", { name: /Save/ }).click();

@@ -149,12 +149,16 @@ test("searches, filters and empties My Posts", async ({ page, login }, info) => 
 test("labels the button of Publishing Options with what it does", async ({ page, login }) => {
   await login();
   await page.goto(`/preview/${await save(page)}`);
+  await expect(page.getByRole("link", { name: "Connect another platform" })).toHaveAttribute(
+    "href",
+    /^\/integrations\?/,
+  );
+  await page.getByText("All publishing options").click();
   await expect(page.getByRole("button", { name: "Publish Post" })).toBeDisabled();
   await expect(page.getByLabel("Date and time")).toBeHidden();
   await page.getByText("Schedule for later").click();
   await expect(page.getByRole("button", { name: "Schedule Post" })).toBeVisible();
   await expect(page.getByLabel("Date and time")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Set up integrations" })).toBeVisible();
 });
 
 test("publishes a post on the built-in blog only once", async ({ page, login }, info) => {

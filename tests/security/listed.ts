@@ -69,9 +69,19 @@ const anyone = (rest: Omit<Listed, "who"> = {}): Listed => ({ who: "anyone", ...
 
 export const LISTED: Record<string, Listed> = {
   root: anyone(),
+  "routes/dashboard/route": user({
+    query: "?index",
+    sends: {
+      retry: { publicationId: "@publication" },
+      "mark-published": { publicationId: "@publication" },
+      "mark-missing": { publicationId: "@publication" },
+    },
+  }),
   "routes/integrations/route": user({
     sends: {
       switch: { id: "@integration", isActive: "false" },
+      "switch-on": { id: "@integration" },
+      "switch-on-and-return": { id: "@integration" },
       "retry-failed": { id: "@integration" },
     },
   }),
@@ -200,6 +210,8 @@ export const LISTED: Record<string, Listed> = {
         timeZone: "UTC",
         tags: "",
       },
+      "first-publish": {},
+      "first-publish-anyway": {},
       "publish-anyway": {
         integrationId: "@integration",
         when: "later",

@@ -32,8 +32,9 @@ export function RouteDialog({
     const used = active instanceof HTMLElement && dialog.contains(active) ? active : null;
     dialog.close();
     dialog.showModal();
-    const first = "input:not([type=hidden]), select, textarea";
-    (used ?? dialog.querySelector<HTMLElement>(first))?.focus();
+    const field = "input:not([type=hidden]), select, textarea";
+    const first = dialog.querySelector<HTMLElement>(field) ?? dialog.querySelector("li a");
+    (used ?? first)?.focus();
     const leave = () => {
       if (mayLeave(dialog)) navigate(closeTo, { preventScrollReset: true });
     };
@@ -94,15 +95,22 @@ function mayLeave(dialog: HTMLDialogElement): boolean {
   return !isDirty(dialog) || window.confirm(TEXT.discardTyped);
 }
 
+/** What had the focus before the dialog that closed last. */
+let lastOpener: Element | null = null;
+
 /**
  * Returns the focus when the component unmounts. The browser does so only for a dialog that is
- * still in the page when it closes.
+ * still in the page when it closes. A dialog that another one led to returns it to where that one
+ * was opened.
  */
 function useReturnFocus(): void {
   useEffect(() => {
-    const opener = document.activeElement;
+    const active = document.activeElement;
+    const opener = active === document.body ? lastOpener : active;
     return () => {
+      lastOpener = opener;
       requestAnimationFrame(() => {
+        lastOpener = null;
         if (opener instanceof HTMLElement && opener.isConnected)
           opener.focus({ preventScroll: true });
       });

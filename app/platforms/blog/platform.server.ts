@@ -14,10 +14,11 @@ import type { Platform } from "../platform.ts";
 /** The built-in blog: publishing writes a row, and readers see it at once. Calls nobody. */
 export const platform: Platform = {
   key: "blog",
-  order: 70,
+  order: 5,
+  builtIn: true,
   name: "Postwright Blog",
   description:
-    "Your own public blog, built into Postwright: fast pages, a feed and a sitemap. No account needed.",
+    "Your own public blog, built in: fast pages, a feed and a sitemap. No account needed.",
   authType: "none",
   testConnection: false,
   fields: [],

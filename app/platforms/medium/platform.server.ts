@@ -12,7 +12,7 @@ export const platform: Platform = {
   order: 20,
   name: "Medium",
   description:
-    "Works only with an integration token that you already have: Medium has issued no new ones since January 2025. Posts cannot be changed from here afterwards.",
+    "Needs an integration token you already have: Medium issues no new ones. Once published, posts can’t be changed from here.",
   authType: "token",
   testConnection: true,
   fields: [

@@ -7,7 +7,7 @@ export const platform: Platform = {
   order: 30,
   name: "Squarespace",
   description:
-    "Squarespace has no way to publish from outside. Each post becomes an import file that you bring in under Settings, Import, and finish by hand.",
+    "Squarespace doesn’t let other apps publish. You get a file for each post and import it there under Settings, Import.",
   authType: "file",
   testConnection: false,
   fields: [

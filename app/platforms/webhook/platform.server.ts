@@ -16,8 +16,7 @@ export const platform: Platform = {
   key: "webhook",
   order: 60,
   name: "Webhook",
-  description:
-    "Send each post as signed JSON to an address of your own. Each delivery has its own webhook-id; repeats of a delivery carry the same one, so that the receiver can drop them.",
+  description: "For developers: sends each post as signed JSON to a URL of yours.",
   authType: "signature",
   testConnection: true,
   fields: [

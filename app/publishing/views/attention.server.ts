@@ -1,13 +1,29 @@
-import type { Publication } from "#app/generated/prisma/client.ts";
+import type { Integration, Publication } from "#app/generated/prisma/client.ts";
 import { db } from "#app/lib/db.server.ts";
+import { RECONNECT } from "#app/lib/error-class.ts";
 import type { Owner } from "#app/lib/owner.ts";
-import { isByHand, isHeld } from "../states.ts";
+import { findPlatform } from "#app/platforms/registry.server.ts";
+import { CHANGED, isByHand, isHeld } from "../states.ts";
+
+/** What the user can do about a publication, the most useful first. */
+export type Repair =
+  | "reconnect"
+  | "switch-on"
+  | "choose-platform"
+  | "review"
+  | "retry"
+  | "change-time"
+  | "import-file"
+  | "mark-published"
+  | "mark-missing";
 
 /** A publication that needs the user's attention. */
 export interface AttentionItem {
   id: string;
   postId: string;
   title: string;
+  platform: string;
+  integrationId: string | null;
   /** The integration's name. */
   integration: string | null;
   state: "failed" | "unconfirmed" | "queued";
@@ -18,9 +34,15 @@ export interface AttentionItem {
   nextTryAt: Date | null;
   timeZone: string | null;
   dueAt: Date;
+  repairs: Repair[];
 }
 
-type Row = Omit<AttentionItem, "byHand"> & Pick<Publication, "lastErrorClass">;
+/** Null without an integration. */
+type Connection = { [Key in "health" | "isActive"]: Integration[Key] | null };
+
+type Row = Omit<AttentionItem, "byHand" | "repairs"> &
+  Pick<Publication, "lastErrorClass"> &
+  Connection;
 
 const SHOWN = 5;
 
@@ -31,7 +53,7 @@ const SHOWN = 5;
  */
 export async function listAttention(user: Owner, until: Date): Promise<AttentionItem[]> {
   const rows = await db.$queryRaw<Row[]>`
-    SELECT p."id", p."postId", post."title", i."name" AS "integration", p."state", p."lastError" AS "error", p."lastErrorClass", p."nextTryAt", p."timeZone", p."dueAt"
+    SELECT p."id", p."postId", post."title", p."platform", p."integrationId", i."name" AS "integration", i."health", i."isActive", p."state", p."lastError" AS "error", p."lastErrorClass", p."nextTryAt", p."timeZone", p."dueAt"
     FROM "Publication" p JOIN "Post" post ON post."id" = p."postId" LEFT JOIN "Integration" i ON i."id" = p."integrationId"
     WHERE p."userId" = ${user.id} AND (
       p."state" = 'unconfirmed'
@@ -41,9 +63,29 @@ export async function listAttention(user: Owner, until: Date): Promise<Attention
         WHERE newer."postId" = p."postId" AND newer."platform" = p."platform" AND newer."host" = p."host" AND newer."createdAt" > p."createdAt"))))
     ORDER BY CASE p."state" WHEN 'failed' THEN 0 WHEN 'unconfirmed' THEN 1 ELSE 2 END, p."dueAt"
     LIMIT ${SHOWN}`;
-  return rows.map(({ lastErrorClass, ...row }) => ({
-    ...row,
-    byHand: isByHand({ state: row.state, lastErrorClass }),
-    nextTryAt: isHeld({ state: row.state, lastErrorClass }) ? null : row.nextTryAt,
-  }));
+  return rows.map((row) => {
+    const { lastErrorClass, health: _health, isActive: _isActive, ...shown } = row;
+    return {
+      ...shown,
+      byHand: isByHand(row),
+      nextTryAt: isHeld(row) ? null : row.nextTryAt,
+      repairs: repairsFor(row),
+    };
+  });
+}
+
+function repairsFor(row: Row): Repair[] {
+  if (isByHand(row)) return ["import-file", "mark-published"];
+  if (row.state === "unconfirmed") return [...search(row), "mark-published", "mark-missing"];
+  if (row.integrationId === null) return ["choose-platform"];
+  if (row.lastErrorClass === CHANGED) return ["review"];
+  if (row.lastErrorClass === RECONNECT && row.health === "needs_reconnect") return ["reconnect"];
+  if (row.state === "failed" && row.isActive === false) return ["switch-on"];
+  const waits = row.state === "queued" && row.nextTryAt === null;
+  return waits ? ["change-time"] : ["retry", "change-time"];
+}
+
+/** Where the copy can be looked for, Retry does that first. */
+function search({ platform, integrationId }: Row): Repair[] {
+  return integrationId !== null && findPlatform(platform)?.findRemote ? ["retry"] : [];
 }

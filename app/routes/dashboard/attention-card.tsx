@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { CircleAlert, CircleHelp, Clock } from "#app/components/ui/icons.tsx";
 import { ClockTime, ExactTime } from "#app/components/ui/relative-time.tsx";
 import type { AttentionItem } from "#app/publishing/views/attention.server.ts";
+import { AttentionRepairs } from "./attention-repairs.tsx";
 
 const ICONS = {
   failed: <CircleAlert size={16} className="mt-0.5 shrink-0 text-danger" aria-hidden="true" />,
@@ -24,20 +25,23 @@ export function AttentionCard({ items }: { items: AttentionItem[] }) {
       </div>
       <ul className="divide-y divide-line">
         {items.map((item) => (
-          <li key={item.id} className="flex gap-3 px-4 py-3 md:px-6">
-            {ICONS[item.state]}
-            <div className="min-w-0">
-              <Link
-                to={`/preview/${item.postId}`}
-                className="two-lines font-medium hover:underline"
-                title={item.title}
-              >
-                {item.title}
-              </Link>
-              <p className="mt-0.5 text-muted">
-                <Explanation item={item} />
-              </p>
+          <li key={item.id} className="flex flex-wrap items-center gap-3 px-4 py-3 md:px-6">
+            <div className="flex min-w-0 flex-1 basis-80 gap-3">
+              {ICONS[item.state]}
+              <div className="min-w-0">
+                <Link
+                  to={`/preview/${item.postId}`}
+                  className="two-lines font-medium hover:underline"
+                  title={item.title}
+                >
+                  {item.title}
+                </Link>
+                <p className="mt-0.5 text-muted">
+                  <Explanation item={item} />
+                </p>
+              </div>
             </div>
+            <AttentionRepairs item={item} />
           </li>
         ))}
       </ul>
@@ -48,10 +52,9 @@ export function AttentionCard({ items }: { items: AttentionItem[] }) {
 function Explanation({ item }: { item: AttentionItem }) {
   const where = item.integration ?? "a connection that was removed";
   if (item.state === "failed") return `Could not be published to ${where}. ${item.error ?? ""}`;
-  if (item.byHand)
-    return `Import file ready for ${where}. Import it there, then say so on the post's page.`;
+  if (item.byHand) return `Import file ready. Import it on ${where}, then mark it as published.`;
   if (item.state === "unconfirmed")
-    return `May or may not be live on ${where}: no answer came back. Look there, then say which on the post's page.`;
+    return `May or may not be live on ${where}: no answer came back. Look there first.`;
   if (item.error && !item.nextTryAt) return `Not yet on ${where}: ${item.error}`;
   if (item.nextTryAt)
     return (

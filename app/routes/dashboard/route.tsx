@@ -1,14 +1,18 @@
+import { useActionData } from "@remix-run/react";
 import { greetingName } from "#app/accounts/user.ts";
+import { attentionIntents } from "./attention.server.ts";
 import { AttentionCard } from "./attention-card.tsx";
 import { DashboardStats } from "./dashboard-stats.tsx";
 import { RecentPosts } from "./recent-posts.tsx";
 import { SubscriptionCard } from "./subscription-card.tsx";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
+import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { screenTitle } from "#app/components/meta.ts";
 import { useUser } from "#app/components/shell/use-shell.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Plus } from "#app/components/ui/icons.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
+import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { countPosts } from "#app/posts/counts.server.ts";
 import { listRecentPosts } from "#app/posts/posts.server.ts";
@@ -33,11 +37,15 @@ export const loader = screenLoader("/", async ({ user }) => {
   };
 });
 
+export const action = screenAction(attentionIntents);
+
 export default function Dashboard() {
   const { name, counts, recent, attention } = useScreenData<typeof loader>();
   const user = useUser();
+  const last = useActionData<typeof action>();
   return (
     <>
+      <ActionToast toast={last?.toast} />
       <PageHeader
         title={`Welcome back, ${name}!`}
         description="Here's what's happening with your content today."

@@ -13,11 +13,12 @@ import { changeByForm, credentialsOf, integrationForm } from "#app/integrations/
 import { MASK } from "#app/integrations/integration-view.ts";
 import { requireIntegration } from "#app/integrations/integrations.server.ts";
 import { testConnection } from "#app/integrations/test-connection.server.ts";
+import { backToPost, cameFrom, withFrom } from "./came-from.ts";
 import { PlatformForm } from "./platform-form.tsx";
 import { testToast } from "./test-toast.ts";
 
-export const loader = screenLoader("/integrations/:id/edit", async ({ user, params }) => {
-  const { id, name, platform, credentials, healthMessage } = await requireIntegration(
+export const loader = screenLoader("/integrations/:id/edit", async ({ user, params, url }) => {
+  const { id, name, platform, credentials, health, healthMessage } = await requireIntegration(
     user,
     params.id,
   );
@@ -25,7 +26,9 @@ export const loader = screenLoader("/integrations/:id/edit", async ({ user, para
   return {
     id,
     name,
+    title: health === "needs_reconnect" ? `Reconnect ${name}` : `Edit ${name}`,
     healthMessage,
+    from: cameFrom(url),
     platform: requirePlatformPage(platform),
     stored: { name, ...Object.fromEntries(readable) },
   };
@@ -37,10 +40,11 @@ export const action = screenAction({
   save: intent({
     schema: integrationForm,
     failure: TOASTS.updateIntegration,
-    async run({ user, params, input }) {
+    async run({ user, params, input, url }) {
       const { name } = await changeByForm(user, params.id, input);
+      const from = cameFrom(url);
       return redirectWithToast(
-        "/integrations",
+        from ? backToPost(from) : "/integrations",
         success(TOASTS.updateIntegration, INTEGRATIONS.saved(name)),
       );
     },
@@ -61,8 +65,9 @@ export default function EditIntegration() {
   const screen = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();
   const tested = last?.value ?? null;
+  const list = withFrom("/integrations", screen.from);
   return (
-    <RouteDialog title={`Edit ${screen.name}`} closeTo="/integrations">
+    <RouteDialog title={screen.title} closeTo={list}>
       <ActionToast toast={tested ? testToast(tested) : last?.toast} />
       {screen.healthMessage ? <p className="mb-4 font-medium">{screen.healthMessage}</p> : null}
       <PlatformForm
@@ -72,7 +77,7 @@ export default function EditIntegration() {
         tested={tested}
         submitText="Save Changes"
         busyText="Saving…"
-        backTo="/integrations"
+        backTo={list}
       />
     </RouteDialog>
   );

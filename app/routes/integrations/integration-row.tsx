@@ -1,94 +1,74 @@
-import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { Badge } from "#app/components/ui/badge.tsx";
-import { ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
-import { ConfirmButton } from "#app/components/ui/confirm.tsx";
-import { SwitchTrack } from "#app/components/ui/switch-track.tsx";
+import { classes } from "#app/components/ui/classes.ts";
+import { PlatformLogo } from "#app/components/ui/platform-logo.tsx";
 import { RelativeTime } from "#app/components/ui/relative-time.tsx";
 import { INTEGRATIONS } from "#app/copy/integrations.ts";
-import { healthView, type IntegrationView } from "#app/integrations/integration-view.ts";
+import { healthView } from "#app/integrations/integration-view.ts";
+import type { PlatformChoice } from "#app/platforms/registry.server.ts";
+import { rowId } from "./came-from.ts";
+import { IntegrationActions } from "./integration-actions.tsx";
+import type { IntegrationItem } from "./next-step.ts";
 
-const BADGE = { success: "success", warning: "warning", neutral: "secondary" } as const;
+const BADGE = { success: "success", warning: "warning", neutral: "outline" } as const;
 
 /** A connected account: its health, its switch, and the ways to change or remove it. */
 export function IntegrationRow({
   integration,
-  platformName,
-  editable,
+  platform,
+  from,
 }: {
-  integration: IntegrationView & { failed: number };
-  platformName: string;
-  editable: boolean;
+  integration: IntegrationItem;
+  /** Undefined where the product no longer has it. */
+  platform: PlatformChoice | undefined;
+  from: string | null;
 }) {
-  const { id, name, isActive, health, healthMessage, lastSync, failed } = integration;
+  const { id, name, health, healthMessage, lastSync, added } = integration;
   const view = healthView(integration);
+  const kind = platform?.name ?? integration.platform;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="flex flex-wrap items-center gap-2">
-          <span className="two-lines font-medium" title={name}>
-            {name}
-          </span>
-          <Badge variant={BADGE[view.tone]}>{view.label}</Badge>
-        </p>
-        <p className="mt-0.5 text-muted">
-          {platformName}
-          {lastSync ? (
-            <>
-              {" · last published "}
-              <RelativeTime at={lastSync} />
-            </>
+    <li
+      ref={useFocusWhen(added)}
+      id={rowId(id)}
+      tabIndex={-1}
+      className={classes(
+        "flex scroll-mt-20 flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 target:bg-accent-soft md:px-6",
+        added && "bg-accent-soft",
+      )}
+    >
+      <div className="flex min-w-0 flex-1 basis-64 gap-4">
+        <PlatformLogo platform={integration.platform} size={24} className="mt-0.5 shrink-0" />
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-2">
+            <span className="two-lines font-medium" title={name}>
+              {name}
+            </span>
+            <Badge variant={BADGE[view.tone]}>{view.label}</Badge>
+          </p>
+          <p className="mt-0.5 flex flex-wrap gap-x-1.5 text-muted">
+            {kind === name ? null : <span>{kind}</span>}
+            {kind !== name && lastSync ? <span aria-hidden="true">·</span> : null}
+            {lastSync ? (
+              <span>
+                Last published <RelativeTime at={lastSync} />
+              </span>
+            ) : null}
+          </p>
+          {health === "needs_reconnect" ? (
+            <p className="mt-1">{healthMessage || INTEGRATIONS.refused}</p>
           ) : null}
-        </p>
-        {health === "needs_reconnect" ? <p className="mt-1">{healthMessage}</p> : null}
+        </div>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
-        {failed > 0 && health !== "needs_reconnect" && isActive ? (
-          <Form method="post" action="/integrations" preventScrollReset>
-            <input type="hidden" name="id" value={id} />
-            <SubmitButton intent="retry-failed" variant="primary" size="sm" busyText="Trying…">
-              {INTEGRATIONS.retryFailed(failed)}
-            </SubmitButton>
-          </Form>
-        ) : null}
-        <Form method="post" action="/integrations" preventScrollReset>
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="isActive" value={String(!isActive)} />
-          <SubmitButton
-            intent="switch"
-            variant="quiet"
-            size="sm"
-            role="switch"
-            aria-checked={isActive}
-            aria-label={`${name} active`}
-            icon={<SwitchTrack on={isActive} />}
-            busyText="Saving…"
-          >
-            {isActive ? "On" : "Off"}
-          </SubmitButton>
-        </Form>
-        {editable ? (
-          <ButtonLink
-            to={`/integrations/${id}/edit`}
-            preventScrollReset
-            size="sm"
-            variant={health === "needs_reconnect" ? "primary" : "quiet"}
-          >
-            {health === "needs_reconnect" ? "Reconnect" : "Edit"}
-          </ButtonLink>
-        ) : null}
-        <Form method="post" action={`/integrations/${id}/remove`}>
-          <ConfirmButton
-            size="sm"
-            name="intent"
-            value="remove"
-            question={INTEGRATIONS.removeQuestion(name)}
-            askAt={`/integrations/${id}/remove`}
-            aria-label={`Remove ${name}`}
-          >
-            Remove
-          </ConfirmButton>
-        </Form>
-      </div>
+      <IntegrationActions integration={integration} editable={platform !== undefined} from={from} />
     </li>
   );
+}
+
+/** Moves the focus to what was added, after a closing dialog has returned it. */
+function useFocusWhen(added: boolean) {
+  const ref = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (added) requestAnimationFrame(() => ref.current?.focus({ preventScroll: true }));
+  }, [added]);
+  return ref;
 }

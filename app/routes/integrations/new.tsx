@@ -11,11 +11,12 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { requirePlatformPage } from "#app/platforms/registry.server.ts";
 import { connectByForm, credentialsOf, integrationForm } from "#app/integrations/form.server.ts";
 import { testConnection } from "#app/integrations/test-connection.server.ts";
+import { addedPath, cameFrom, withFrom } from "./came-from.ts";
 import { PlatformForm } from "./platform-form.tsx";
 import { testToast } from "./test-toast.ts";
 
-export const loader = screenLoader("/integrations/new/:platform", ({ params }) =>
-  Promise.resolve({ platform: requirePlatformPage(params.platform) }),
+export const loader = screenLoader("/integrations/new/:platform", ({ params, url }) =>
+  Promise.resolve({ platform: requirePlatformPage(params.platform), from: cameFrom(url) }),
 );
 
 const intent = intentAt("/integrations/new/:platform");
@@ -25,9 +26,12 @@ export const action = screenAction({
     schema: integrationForm,
     failure: TOASTS.addIntegration,
     once: true,
-    async run({ user, params, input }) {
-      await connectByForm(user, params.platform, input);
-      return redirectWithToast("/integrations", success(TOASTS.addIntegration, INTEGRATIONS.added));
+    async run({ user, params, input, url }) {
+      const { id } = await connectByForm(user, params.platform, input);
+      return redirectWithToast(
+        addedPath(id, cameFrom(url)),
+        success(TOASTS.addIntegration, INTEGRATIONS.added),
+      );
     },
   }),
   test: intent({
@@ -45,8 +49,9 @@ export default function NewIntegration() {
   const screen = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();
   const tested = last?.value ?? null;
+  const list = withFrom("/integrations", screen.from);
   return (
-    <RouteDialog title={`Connect ${screen.platform.name}`} closeTo="/integrations">
+    <RouteDialog title={`Connect ${screen.platform.name}`} closeTo={list}>
       <ActionToast toast={tested ? testToast(tested) : last?.toast} />
       <PlatformForm
         platform={screen.platform}
@@ -54,7 +59,7 @@ export default function NewIntegration() {
         tested={tested}
         submitText="Add Integration"
         busyText="Adding…"
-        backTo="/integrations"
+        backTo={list}
       />
     </RouteDialog>
   );

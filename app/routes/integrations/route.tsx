@@ -9,19 +9,31 @@ import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { INTEGRATIONS } from "#app/copy/integrations.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
-import { platformDefinitions } from "#app/platforms/registry.server.ts";
+import { listPlatforms } from "#app/platforms/registry.server.ts";
 import { listIntegrations } from "#app/integrations/integrations.server.ts";
 import { countFailedByConnection } from "#app/publishing/actions/retry-failed.server.ts";
+import { backToPost, cameFrom, withFrom } from "./came-from.ts";
 import { integrationRowIntents } from "./integration-row.server.ts";
 import { IntegrationRow } from "./integration-row.tsx";
+import { nextStep } from "./next-step.ts";
+import { PlatformGrid } from "./platform-grid.tsx";
 
 export const meta = screenTitle("Integrations");
 
-export const loader = screenLoader("/integrations", async ({ user }) => {
+export const loader = screenLoader("/integrations", async ({ user, url }) => {
   const [rows, failed] = await Promise.all([listIntegrations(user), countFailedByConnection(user)]);
+  const from = cameFrom(url);
+  const added = url.searchParams.get("added");
   return {
-    integrations: rows.map((row) => ({ ...row, failed: failed.get(row.id) ?? 0 })),
-    platforms: platformDefinitions(),
+    from,
+    integrations: rows.map((row) => {
+      const shown = { ...row, added: row.id === added, failed: failed.get(row.id) ?? 0 };
+      return { ...shown, next: nextStep(shown, from !== null) };
+    }),
+    platforms: listPlatforms().map((platform) => ({
+      ...platform,
+      connected: rows.filter((row) => row.platform === platform.key).length,
+    })),
   };
 });
 
@@ -30,64 +42,49 @@ export const action = screenAction(integrationRowIntents);
 export default function Integrations() {
   const screen = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();
-  const { integrations, platforms } = screen;
+  const { integrations, platforms, from } = screen;
   return (
     <>
       <ActionToast toast={last?.toast} />
       <PageHeader
         title="Platform Integrations"
         description={INTEGRATIONS.intro}
+        {...(from ? { back: { to: backToPost(from), label: "Back to your post" } } : {})}
         actions={
-          <ButtonLink to="#platforms" variant="primary">
+          <ButtonLink
+            to={withFrom("/integrations/new", from)}
+            preventScrollReset
+            variant={integrations.some(({ next }) => next) ? "secondary" : "primary"}
+          >
             Add Integration
           </ButtonLink>
         }
       />
-      <Outlet />
+      <Outlet context={{ platforms, from }} />
       <section aria-labelledby="active">
         <h2 id="active" className="mb-3 text-lg font-semibold">
           Active Integrations
         </h2>
-        <div className="card px-4 py-1 md:px-6">
-          {integrations.length === 0 ? (
+        {integrations.length === 0 ? (
+          <div className="card px-4 py-1 md:px-6">
             <EmptyState icon={<Plug size={20} aria-hidden="true" />} title="Nothing connected yet">
               {INTEGRATIONS.none}
             </EmptyState>
-          ) : (
-            <ul className="divide-y divide-line">
-              {integrations.map((integration) => (
-                <IntegrationRow
-                  key={integration.id}
-                  integration={integration}
-                  platformName={platforms[integration.platform]?.name ?? integration.platform}
-                  editable={platforms[integration.platform] !== undefined}
-                />
-              ))}
-            </ul>
-          )}
-        </div>
+          </div>
+        ) : (
+          <ul className="card divide-y divide-line overflow-hidden">
+            {integrations.map((integration) => (
+              <IntegrationRow
+                key={integration.id}
+                integration={integration}
+                platform={platforms.find(({ key }) => key === integration.platform)}
+                from={from}
+              />
+            ))}
+          </ul>
+        )}
       </section>
-      <section aria-labelledby="platforms" className="mt-8">
-        <h2 id="platforms" className="mb-3 scroll-mt-20 text-lg font-semibold">
-          Available Platforms
-        </h2>
-        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
-          {Object.entries(platforms).map(([key, platform]) => (
-            <li key={key} className="card flex flex-col p-5">
-              <h3 className="font-semibold">{platform.name}</h3>
-              <p className="mt-1 mb-4 text-muted">{platform.description}</p>
-              <ButtonLink
-                to={`/integrations/new/${key}`}
-                preventScrollReset
-                className="mt-auto self-start"
-                aria-label={`Connect ${platform.name}`}
-              >
-                Connect
-              </ButtonLink>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <PlatformGrid platforms={platforms} from={from} />
     </>
   );
 }

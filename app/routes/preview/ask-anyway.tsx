@@ -7,11 +7,20 @@ const PublishAnyway = lazyComponent("publish-anyway", () =>
 );
 
 /** Where the publish form asks about a plan, once the server has refused to publish it as it is. */
-export function AskAnyway({ field, postId }: { field: FormField; postId: string }) {
+export function AskAnyway({
+  field,
+  postId,
+  intent = "publish-anyway",
+}: {
+  field: FormField;
+  postId: string;
+  /** What the answer Publish anyway sends. */
+  intent?: string;
+}) {
   return (
     <>
       <input type="hidden" name={field.name} value="ask" />
-      {field.errors ? <PublishAnyway field={field} postId={postId} /> : null}
+      {field.errors ? <PublishAnyway field={field} postId={postId} intent={intent} /> : null}
     </>
   );
 }

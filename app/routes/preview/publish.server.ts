@@ -13,9 +13,11 @@ import {
 } from "#app/publishing/requests.server.ts";
 import { readCategoryChoice } from "#app/publishing/views/categories.server.ts";
 import { publishToast } from "#app/publishing/views/publish-toast.ts";
+import { firstPublishIntents } from "./first-publish.server.ts";
 import { intent, previewPath } from "./this-post.server.ts";
 
 export const publishIntents = {
+  ...firstPublishIntents,
   publish: intent({
     schema: publishForm,
     failure: TOASTS.publish,

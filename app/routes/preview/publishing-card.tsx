@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Link } from "@remix-run/react";
+import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { UncheckedLink } from "#app/components/facts/unchecked-link.tsx";
 import type { FactView } from "#app/posts/facts.server.ts";
@@ -10,6 +10,11 @@ import type { PictureFaults } from "#app/media/picture-faults.server.ts";
 import { PictureNote } from "./picture-note.tsx";
 import { PublicationList } from "./publication-list.tsx";
 import { PublishForm } from "./publish-form.tsx";
+
+/** Loaded separately, because it is needed only until an integration is active. */
+const FirstPublish = lazyComponent("first-publish", () =>
+  import("./first-publish.tsx").then((module) => module.FirstPublish),
+);
 
 interface Props {
   postId: string;
@@ -46,26 +51,29 @@ export function PublishingCard({
       .filter((publication) => publication.live)
       .map((publication) => publication.integrationId),
   );
+  const first = options.length === 0;
+  const note = <UncheckedLink facts={facts} />;
+  const form = (
+    <PublishForm
+      postId={postId}
+      tags={tags}
+      options={options.map((option) => ({ ...option, live: live.has(option.integrationId) }))}
+      categories={categories}
+      note={first ? null : note}
+      lastResult={lastResult}
+    />
+  );
   return (
     <Card as="section" id="publishing" aria-labelledby="publishing-title">
       <CardHeader id="publishing-title" title="Publishing Options" />
       <PictureNote postId={postId} faults={pictureFaults} lastResult={lastDescriptions} />
-      <PublishForm
-        postId={postId}
-        tags={tags}
-        options={options.map((option) => ({ ...option, live: live.has(option.integrationId) }))}
-        categories={categories}
-        note={<UncheckedLink facts={facts} />}
-        lastResult={lastResult}
-      />
-      {options.length === 0 ? (
-        <p className="mt-4 rounded-md border border-line bg-accent-soft p-3">
-          No platform is connected and switched on yet.{" "}
-          <Link to="/integrations" className="link">
-            Set up integrations
-          </Link>
-        </p>
-      ) : null}
+      {first ? (
+        <FirstPublish postId={postId} note={note}>
+          {form}
+        </FirstPublish>
+      ) : (
+        form
+      )}
       {publications.length > 0 ? (
         <PublicationList
           postId={postId}

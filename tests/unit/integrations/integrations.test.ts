@@ -310,5 +310,5 @@ it("describes the health of an integration", () => {
       healthView({ isActive: false, health: "ok" }),
       healthView({ isActive: true, health: "needs_reconnect" }),
     ].map((view) => view.label),
-  ).toEqual(["Connected", "Active", "Switched off", "Needs reconnect"]);
+  ).toEqual(["Connected", "On", "Off", "Needs reconnect"]);
 });

@@ -15,7 +15,7 @@ import { secretKeys } from "#app/platforms/secrets.server.ts";
 import type { PlatformField } from "#app/platforms/platform.ts";
 
 /** The platforms of docs/specification.md 10, in display order. */
-const SPECIFIED = ["wordpress", "medium", "squarespace", "ghost", "blogger", "webhook", "blog"];
+const SPECIFIED = ["blog", "wordpress", "medium", "squarespace", "ghost", "blogger", "webhook"];
 
 describe("the registry of platforms", () => {
   it("holds exactly the folders of app/platforms, under their names", async () => {
@@ -95,7 +95,7 @@ describe("the registry of platforms", () => {
       }
       expect(
         isAppError(error) && error.kind === "invalid" && error.details.fields?.["platform"],
-      ).toContain("is not known. Choose one of: wordpress");
+      ).toContain("is not known. Choose one of: blog");
     },
   );
 });

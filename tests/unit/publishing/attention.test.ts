@@ -1,4 +1,4 @@
-import type { PublicationState } from "#app/generated/prisma/enums.ts";
+import type { PublicationErrorClass, PublicationState } from "#app/generated/prisma/enums.ts";
 import { expect, it } from "vitest";
 import { db } from "#app/lib/db.server.ts";
 import { listAttention } from "#app/publishing/views/attention.server.ts";
@@ -18,7 +18,10 @@ async function setUp() {
     state: PublicationState,
     more: {
       postId?: string;
-      integrationId?: null;
+      integrationId?: string | null;
+      platform?: string;
+      lastErrorClass?: PublicationErrorClass;
+      nextTryAt?: Date;
       site?: string;
       dueAt?: Date;
       createdAt?: Date;
@@ -80,4 +83,46 @@ it("never shows another user's publications", async () => {
   const { add } = await setUp();
   await add("Private", "failed");
   expect(await listAttention(await createUser(), until)).toEqual([]);
+});
+
+it("names what repairs each of them", async () => {
+  const { user, add } = await setUp();
+  const other = async (given: { health?: "needs_reconnect"; isActive: boolean }) =>
+    (
+      await db.integration.create({
+        data: { userId: user.id, platform: "medium", name: "Other", credentials: "", ...given },
+      })
+    ).id;
+  const [off, refused] = [
+    await other({ isActive: false }),
+    await other({ health: "needs_reconnect", isActive: true }),
+  ];
+  await db.integration.updateMany({ where: { name: "Journal" }, data: { isActive: true } });
+  const repairsOf = async (...given: Parameters<typeof add>) => {
+    await add(...given);
+    const [item] = await listAttention(user, until);
+    await db.publication.deleteMany({ where: { userId: user.id } });
+    return item?.repairs;
+  };
+  const error = (lastErrorClass: PublicationErrorClass) => ({ lastErrorClass });
+  const soon = { nextTryAt: new Date(Date.now() + 60_000) };
+  expect(await repairsOf("", "failed", error("permanent"))).toEqual(["retry", "change-time"]);
+  expect(await repairsOf("", "failed", { integrationId: off })).toEqual(["switch-on"]);
+  expect(await repairsOf("", "failed", { integrationId: null })).toEqual(["choose-platform"]);
+  expect(await repairsOf("", "failed", error("changed"))).toEqual(["review"]);
+  const held = { ...error("reconnect"), integrationId: refused };
+  expect(await repairsOf("", "failed", held)).toEqual(["reconnect"]);
+  expect(await repairsOf("", "queued", { ...held, ...soon })).toEqual(["reconnect"]);
+  expect(await repairsOf("", "failed", error("reconnect"))).toEqual(["retry", "change-time"]);
+  expect(await repairsOf("", "queued")).toEqual(["change-time"]);
+  expect(await repairsOf("", "queued", soon)).toEqual(["retry", "change-time"]);
+  expect(await repairsOf("", "unconfirmed")).toEqual(["import-file", "mark-published"]);
+  const unsure = error("unknown");
+  expect(await repairsOf("", "unconfirmed", unsure)).toEqual([
+    "retry",
+    "mark-published",
+    "mark-missing",
+  ]);
+  const medium = { ...unsure, platform: "medium", integrationId: off };
+  expect(await repairsOf("", "unconfirmed", medium)).toEqual(["mark-published", "mark-missing"]);
 });

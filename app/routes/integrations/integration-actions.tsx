@@ -1,0 +1,80 @@
+import { Form } from "@remix-run/react";
+import { ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
+import { ConfirmButton } from "#app/components/ui/confirm.tsx";
+import { SwitchTrack } from "#app/components/ui/switch-track.tsx";
+import { INTEGRATIONS } from "#app/copy/integrations.ts";
+import { withFrom } from "./came-from.ts";
+import type { IntegrationItem } from "./next-step.ts";
+
+/** The buttons of an integration: what is most useful now, its switch, Edit and Remove. */
+export function IntegrationActions({
+  integration: { id, name, isActive, failed, next },
+  editable,
+  from,
+}: {
+  integration: IntegrationItem;
+  editable: boolean;
+  from: string | null;
+}) {
+  const edit = {
+    to: withFrom(`/integrations/${id}/edit`, from),
+    preventScrollReset: true,
+  } as const;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {next === "reconnect" && editable ? (
+        <ButtonLink {...edit} size="sm" variant="primary">
+          Reconnect
+        </ButtonLink>
+      ) : null}
+      <Form
+        method="post"
+        action={withFrom("/integrations", from)}
+        preventScrollReset
+        className="contents"
+      >
+        <input type="hidden" name="id" value={id} />
+        {next === "retry" ? (
+          <SubmitButton intent="retry-failed" variant="primary" size="sm" busyText="Trying…">
+            {INTEGRATIONS.retryFailed(failed)}
+          </SubmitButton>
+        ) : null}
+        {next === "switch-on" || next === "switch-on-and-return" ? (
+          <SubmitButton intent={next} variant="primary" size="sm" busyText="Saving…">
+            {next === "switch-on" ? "Switch on" : "Switch on and go back to your post"}
+          </SubmitButton>
+        ) : null}
+        <input type="hidden" name="isActive" value={String(!isActive)} />
+        <SubmitButton
+          intent="switch"
+          variant="quiet"
+          size="sm"
+          role="switch"
+          aria-checked={isActive}
+          aria-label={`${name} active`}
+          icon={<SwitchTrack on={isActive} />}
+          busyText="Saving…"
+        >
+          {isActive ? "On" : "Off"}
+        </SubmitButton>
+      </Form>
+      {next !== "reconnect" && editable ? (
+        <ButtonLink {...edit} size="sm" variant="quiet">
+          Edit
+        </ButtonLink>
+      ) : null}
+      <Form method="post" action={`/integrations/${id}/remove`}>
+        <ConfirmButton
+          size="sm"
+          name="intent"
+          value="remove"
+          question={INTEGRATIONS.removeQuestion(name)}
+          askAt={`/integrations/${id}/remove`}
+          aria-label={`Remove ${name}`}
+        >
+          Remove
+        </ConfirmButton>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Badge } from "#app/components/ui/badge.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { PlatformLogo } from "#app/components/ui/platform-logo.tsx";
+import { INTEGRATIONS } from "#app/copy/integrations.ts";
+import type { PlatformChoice } from "#app/platforms/registry.server.ts";
+import { withFrom } from "./came-from.ts";
+
+/** A platform with the number of the user's integrations of it. */
+export type ConnectedPlatform = PlatformChoice & { connected: number };
+
+/** All platforms, each with what is connected of it and the way to connect it. */
+export function PlatformGrid({
+  platforms,
+  from,
+}: {
+  platforms: ConnectedPlatform[];
+  from: string | null;
+}) {
+  return (
+    <section aria-labelledby="platforms" className="mt-8">
+      <h2 id="platforms" className="mb-3 scroll-mt-20 text-lg font-semibold">
+        Available Platforms
+      </h2>
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {platforms.map((platform) => (
+          <li key={platform.key} className="card flex flex-col p-5">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <PlatformLogo platform={platform.key} size={24} className="shrink-0" />
+              <h3 className="font-semibold">{platform.name}</h3>
+              <PlatformBadge platform={platform} />
+            </div>
+            <p className="mt-2 text-muted">{platform.description}</p>
+            {isTaken(platform) ? null : <ConnectLink platform={platform} from={from} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Says what is connected, otherwise what is recommended. */
+export function PlatformBadge({
+  platform: { connected, builtIn },
+}: {
+  platform: ConnectedPlatform;
+}) {
+  if (connected > 0) return <Badge variant="success">{INTEGRATIONS.connected(connected)}</Badge>;
+  return builtIn ? <Badge variant="secondary">Recommended</Badge> : null;
+}
+
+/** A user has one of the platform that is built in. */
+export function isTaken({ builtIn, connected }: ConnectedPlatform): boolean {
+  return builtIn && connected > 0;
+}
+
+function ConnectLink({
+  platform: { key, name, connected },
+  from,
+}: {
+  platform: ConnectedPlatform;
+  from: string | null;
+}) {
+  const text = connected > 0 ? "Connect another" : "Connect";
+  return (
+    <div className="mt-auto pt-4">
+      <ButtonLink
+        to={withFrom(`/integrations/new/${key}`, from)}
+        preventScrollReset
+        aria-label={`${text} ${name}`}
+      >
+        {text}
+      </ButtonLink>
+    </div>
+  );
+}

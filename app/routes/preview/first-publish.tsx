@@ -1,0 +1,60 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, Link, useActionData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { SubmitButton } from "#app/components/ui/button.tsx";
+import { FormBody } from "#app/components/ui/field-frame.tsx";
+import { FIRST_PUBLISH } from "#app/copy/integrations.ts";
+import type { ActionResult } from "#app/http/run-intent.server.ts";
+import { AskAnyway } from "./ask-anyway.tsx";
+
+/**
+ * Publishing while no integration is active: one button for the built-in blog, the way to other
+ * platforms, and folded up what the children offer.
+ */
+export function FirstPublish({
+  postId,
+  note,
+  children,
+}: {
+  postId: string;
+  /** Below the button. */
+  note: ReactNode;
+  children: ReactNode;
+}) {
+  const last = useActionData<ActionResult>();
+  const [form, fields] = useForm<{ anyway: string }>({
+    id: "first-publish",
+    lastResult: last?.intent.startsWith("first-publish") ? last.result : null,
+  });
+  return (
+    <div className="space-y-4">
+      <Form method="post" action={`/preview/${postId}`} preventScrollReset {...getFormProps(form)}>
+        <FormBody form={form} className="space-y-4">
+          <AskAnyway field={fields.anyway} postId={postId} intent="first-publish-anyway" />
+          <SubmitButton
+            intent="first-publish"
+            variant="primary"
+            className="w-full"
+            busyText="Publishing…"
+          >
+            {FIRST_PUBLISH.button}
+          </SubmitButton>
+          <p className="text-muted">{FIRST_PUBLISH.help}</p>
+          {note}
+        </FormBody>
+      </Form>
+      <p className="rounded-md border border-line bg-accent-soft p-3">
+        {FIRST_PUBLISH.notice}{" "}
+        <Link to={`/integrations?from=/preview/${postId}`} className="link">
+          {FIRST_PUBLISH.connect}
+        </Link>
+      </p>
+      <details>
+        <summary className="link inline-block min-h-11 py-3 md:min-h-0 md:py-1">
+          {FIRST_PUBLISH.options}
+        </summary>
+        <div className="mt-3">{children}</div>
+      </details>
+    </div>
+  );
+}
