@@ -32,6 +32,7 @@ export default [
     route("media/:id/delete", "routes/media/picture/delete.tsx"),
     route("calendar", "routes/calendar/route.tsx"),
     route("posts/new", "routes/preview/new.tsx"),
+    route("posts/selected", "routes/posts/selected/route.tsx"),
     route("posts/recover", "routes/posts/recover.tsx"),
     route("posts/:id/delete", "routes/posts/delete.tsx"),
     route("posts/:id/publish", "routes/posts/publish.tsx"),

@@ -19,8 +19,8 @@ const categories = z
   .max(50, "categories: at most 50")
   .transform((ids) => [...new Set(ids)]);
 
-const chosenIntegration = z.string({ error: CHOOSE_PLATFORM }).min(1, CHOOSE_PLATFORM);
-const typedZone = z.string().max(64).default("UTC");
+export const chosenIntegration = z.string({ error: CHOOSE_PLATFORM }).min(1, CHOOSE_PLATFORM);
+export const typedZone = z.string().max(64).default("UTC");
 
 /** The publish form of the Publishing Options card. */
 export const publishForm = z
