@@ -31,6 +31,8 @@ export default [
     route("media/:id", "routes/media/picture/route.tsx"),
     route("media/:id/delete", "routes/media/picture/delete.tsx"),
     route("calendar", "routes/calendar/route.tsx"),
+    route("calendar/schedule", "routes/calendar/schedule/route.tsx"),
+    route("calendar/move", "routes/calendar/move.tsx"),
     route("posts/new", "routes/preview/new.tsx"),
     route("posts/selected", "routes/posts/selected/route.tsx"),
     route("posts/recover", "routes/posts/recover.tsx"),

@@ -32,7 +32,7 @@ export async function findDrafts(
     ORDER BY "createdAt" DESC, "id" DESC LIMIT ${DRAFTS}`;
 }
 
-/** The user's posts with these ids, each once and in their order; ids that are none are left out. */
+/** The user's posts with these ids, each once, in their order; ids that are none are left out. */
 export async function findPostsById(user: Owner, ids: readonly string[]): Promise<FoundPost[]> {
   const wanted = [...new Set(ids)].filter(isId);
   if (wanted.length === 0) return [];

@@ -5,7 +5,7 @@ import { tags, typedTags } from "#app/posts/sharing-fields.server.ts";
 /** What the forms and the API calls about publishing send. */
 
 const CHOOSE_PLATFORM = "Choose a platform";
-const CHOOSE_TIME = "Choose a date and time";
+export const CHOOSE_TIME = "Choose a date and time";
 const CATEGORY_IDS = "categories: a list of the ids that the site gives its categories, such as 12";
 
 const category = z

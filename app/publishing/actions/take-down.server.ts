@@ -46,8 +46,8 @@ export async function takeDownPublication(user: Owner, id: string): Promise<void
 }
 
 /**
- * The live copies of these posts: those that can be taken down from here, and the names of the platforms
- * where only the user can remove them.
+ * The live copies of these posts: those that can be taken down from here, and the names of the
+ * platforms where only the user can remove them.
  */
 export async function listLiveCopies(
   user: Owner,
