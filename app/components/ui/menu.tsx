@@ -13,16 +13,14 @@ export function Menu({ label, children }: { label: string; children: ReactNode }
   const ref = useRef<HTMLDetailsElement>(null);
   useDismiss(ref);
   return (
-    <details ref={ref} className="menu relative">
+    <details ref={ref} className="menu">
       <summary
         aria-label={label}
         className={buttonClass("quiet", "sm", "min-w-11 px-2 md:min-w-8")}
       >
         <EllipsisVertical size={16} aria-hidden="true" />
       </summary>
-      <div className="menu-panel floating absolute right-0 z-20 mt-1 w-60 max-w-[calc(100vw-2rem)] animate-enter p-1">
-        {children}
-      </div>
+      <div className="menu-panel floating">{children}</div>
     </details>
   );
 }

@@ -46,7 +46,7 @@ export function PostFilters({ query }: { query: PostListQuery }) {
       }
       className="mb-3 flex flex-wrap gap-3"
     >
-      <div className="relative min-w-0 flex-1 basis-56">
+      <div className="relative min-w-0 flex-1 basis-40">
         <Search
           size={16}
           aria-hidden="true"
@@ -69,7 +69,7 @@ export function PostFilters({ query }: { query: PostListQuery }) {
         name="sort"
         aria-label="Sort"
         defaultValue={query.sort}
-        className="control w-auto! min-w-0 flex-1 md:flex-none"
+        className="control w-auto! min-w-0 flex-none"
       >
         {Object.entries(SORTS).map(([key, text]) => (
           <option key={key} value={key}>

@@ -26,9 +26,11 @@ export function PostList({ posts, query, total, counts, allSelected }: Props) {
     <div className="group/posts counts-selected">
       <div className="flex min-h-11 items-center justify-between gap-3 text-muted md:min-h-9">
         <p role="status" className="tabular-nums">
-          {isFiltered(query)
-            ? `${formatNumber(total)} of ${formatNumber(counts.all)}`
-            : pluralize(counts.all, "post")}
+          {isFiltered(query) ? (
+            `${formatNumber(total)} of ${formatNumber(counts.all)}`
+          ) : (
+            <span className="sr-only">{pluralize(counts.all, "post")}</span>
+          )}
         </p>
         {posts.length > 1 ? <SelectAll query={query} /> : null}
       </div>

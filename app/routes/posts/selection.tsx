@@ -9,7 +9,7 @@ const BOX = "post";
 /** The checkbox of one row. */
 export function SelectBox({ id, title, on }: { id: string; title: string; on: boolean }) {
   return (
-    <label className="relative z-1 -my-2 -ml-3 grid size-11 shrink-0 cursor-pointer place-items-center">
+    <label className="relative z-1 -my-2 -mr-2 -ml-3.5 grid size-11 shrink-0 cursor-pointer place-items-center">
       <input
         type="checkbox"
         name={BOX}
@@ -61,21 +61,12 @@ export function SelectionBar({
       method="get"
       action="/posts/selected"
       aria-label="Selected posts"
-      className="floating sticky bottom-4 z-10 mt-4 hidden flex-wrap items-center gap-x-2 gap-y-1 py-2 pr-2 pl-4 group-has-[[name=post]:checked]/posts:flex"
+      className="floating sticky bottom-4 z-10 mt-4 hidden flex-wrap items-center gap-x-2 gap-y-1 px-2 py-2 pl-4 group-has-[[name=post]:checked]/posts:flex"
     >
-      <p className="mr-auto font-medium">
+      <input type="hidden" name="list" value={list} />
+      <p className="font-medium">
         <span className="selected-count tabular-nums" /> selected
       </p>
-      <input type="hidden" name="list" value={list} />
-      <Button name="do" value="publish" size="sm">
-        Publish
-      </Button>
-      <Button name="do" value="schedule" size="sm">
-        Schedule
-      </Button>
-      <Button name="do" value="delete" size="sm" className="text-danger">
-        Delete
-      </Button>
       {allSelected ? (
         <ButtonLink to={{ search: list }} size="sm" variant="quiet">
           Clear
@@ -85,6 +76,17 @@ export function SelectionBar({
           Clear
         </Button>
       )}
+      <div className="flex grow basis-full gap-2 *:grow md:basis-0 md:justify-end md:*:grow-0">
+        <Button name="do" value="publish" size="sm">
+          Publish
+        </Button>
+        <Button name="do" value="schedule" size="sm">
+          Schedule
+        </Button>
+        <Button name="do" value="delete" size="sm" className="text-danger">
+          Delete
+        </Button>
+      </div>
     </Form>
   );
 }

@@ -18,7 +18,7 @@ export function StatusTabs({
   counts: Record<StatusFilter, number>;
 }) {
   return (
-    <nav aria-label="Status" className="-mx-1 mb-3 flex flex-wrap gap-1">
+    <nav aria-label="Status" className="mb-3 flex flex-wrap gap-1">
       {keysOf(STATUS_FILTERS).map((status) => {
         const current = status === query.status;
         return (
