@@ -93,9 +93,7 @@ export function EntryLink({ entry }: { entry: CalendarEntry }) {
         <span className="flex flex-wrap items-center gap-x-1">
           <Icon size={12} className="shrink-0" aria-hidden="true" />
           <span className="tabular-nums">{clockOf(entry)}</span>
-          <span className={classes("ml-auto", entry.isMovable && "pr-5")}>
-            <PlaceLogos places={entry.places} size={12} />
-          </span>
+          <PlaceLogos places={entry.places} size={12} />
         </span>
         <span className="two-lines">{entry.title}</span>
         <span className="sr-only">, {words}</span>

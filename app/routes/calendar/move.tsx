@@ -20,6 +20,7 @@ import {
   requireMovable,
 } from "#app/publishing/actions/move-publications.server.ts";
 import { moveForm } from "#app/publishing/calendar-requests.server.ts";
+import { proposeTime } from "#app/publishing/views/calendar.ts";
 import { readSchedule } from "#app/publishing/schedule-time.ts";
 
 export const meta = screenTitle("Move a post");
@@ -27,7 +28,9 @@ export const meta = screenTitle("Move a post");
 export const loader = screenLoader("/calendar/move", async ({ user, url }) => {
   const post = await requireMovable(user, url.searchParams.getAll("publication"));
   const zone = post.timeZone ?? user.timeZone;
-  return { ...post, zone, scheduledDate: wallTimeIn(post.dueAt, zone) };
+  const [due, now] = [wallTimeIn(post.dueAt, zone), wallTimeIn(new Date(), zone)];
+  const isOver = due < now;
+  return { ...post, zone, isOver, at: isOver ? proposeTime(now.slice(0, 10), now) : due };
 });
 
 const intent = intentAt("/calendar/move");
@@ -54,24 +57,27 @@ export const action = screenAction({
 export default function MovePost() {
   const screen = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();
-  const { title, publicationIds, where, dueAt, zone, refusal, scheduledDate } = screen;
+  const { title, publicationIds, where, dueAt, zone, refusal, isOver, at } = screen;
   const [form, fields] = useForm<{ scheduledDate: string; timeZone: string }>({
     id: "move",
     lastResult: last?.result ?? null,
-    defaultValue: { scheduledDate },
+    defaultValue: { scheduledDate: at },
   });
-  const back = `/calendar?month=${scheduledDate.slice(0, 7)}`;
+  const back = `/calendar?month=${at.slice(0, 7)}`;
   return (
     <>
       <ActionToast toast={last?.toast} />
       <Form method="post" className="card mx-auto max-w-lg p-6" {...getFormProps(form)}>
         <FormBody form={form}>
           <div>
-            <h1 className="text-lg font-semibold">Move “{title}”</h1>
+            <h1 className="two-lines text-lg font-semibold" title={title}>
+              Move “{title}”
+            </h1>
             <p className="mt-2 text-muted">
               {refusal ?? (
                 <>
-                  It goes to {where} on <ExactTime at={dueAt} timeZone={zone} />.
+                  {isOver ? "It should have gone to" : "It goes to"} {where} on{" "}
+                  <ExactTime at={dueAt} timeZone={zone} />.
                 </>
               )}
             </p>

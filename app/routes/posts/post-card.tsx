@@ -28,10 +28,7 @@ export function PostCard({ post, isSelected }: { post: PostRow; isSelected: bool
       <SelectBox id={post.id} title={post.title} on={isSelected} />
       <div className="min-w-0 flex-1">
         <div className="md:flex md:items-baseline md:gap-3">
-          <h2
-            className="two-lines min-w-0 rounded-[inherit] text-base font-semibold text-pretty"
-            title={post.title}
-          >
+          <h2 className="two-lines min-w-0 text-base font-semibold text-pretty" title={post.title}>
             <Link to={`/preview/${post.id}`} className={COVERS_ROW}>
               {post.title}
             </Link>

@@ -44,7 +44,7 @@ export function ScheduleForm({ day, search, drafts, options, at, zone, lastResul
   return (
     <Form method="post" className="card p-4 md:p-6" {...getFormProps(form)}>
       <FormBody form={form}>
-        <div className="-m-1 max-h-96 overflow-y-auto p-1">
+        <div className="-mx-1 max-h-96 overflow-y-auto border-b border-line p-1">
           <RadioGroup
             field={fields.postId}
             label="Post"

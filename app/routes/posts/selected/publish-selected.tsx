@@ -69,7 +69,7 @@ export function PublishSelected({ work, posts, options, back, tomorrow, lastResu
             placeholder="Choose a platform"
             disabled={options.length === 0}
             options={options.map(({ integrationId, label }) => ({ value: integrationId, label }))}
-            help="Posts with places still to be written are left out."
+            help="Unfinished posts are left out."
           />
           {later ? <DayFields fields={fields} /> : null}
           <div className="flex flex-wrap gap-3">
