@@ -1,15 +1,14 @@
 import { Loading, Skeleton } from "#app/components/ui/feedback.tsx";
 
-/** Skeletons of the size of post cards. */
+/** Skeletons of the size of the rows of My Posts. */
 export function PostSkeletons({ count = 5 }: { count?: number }) {
   return (
     <Loading label="Loading posts…">
-      <div className="space-y-4">
+      <div className="card divide-y divide-line">
         {Array.from({ length: count }, (_, index) => (
-          <div key={index} className="card p-4 md:px-6 md:py-5">
+          <div key={index} className="px-4 py-2.5">
             <Skeleton className="h-6 w-2/3" />
-            <Skeleton className="mt-2 h-4 w-full max-w-xl" />
-            <Skeleton className="mt-4 h-5 w-72 max-w-full" />
+            <Skeleton className="mt-1.5 h-5 w-72 max-w-full" />
           </div>
         ))}
       </div>

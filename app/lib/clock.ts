@@ -38,3 +38,10 @@ export function formatClock(date: Date, zone: string, now = new Date()): string 
   if (wallTimeIn(now, zone).startsWith(day)) return time;
   return `${new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "short" }).format(new Date(`${day}T00:00:00Z`))}, ${time}`;
 }
+
+/** The day ("2026-11-21") that many days later; earlier when `days` is negative. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return Number.isNaN(date.getTime()) ? day : date.toISOString().slice(0, 10);
+}

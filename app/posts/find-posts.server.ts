@@ -1,4 +1,5 @@
 import { db } from "#app/lib/db.server.ts";
+import { isId } from "#app/lib/id.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 
 /** A post to link to. */
@@ -9,6 +10,7 @@ export interface FoundPost {
 
 const MOST = 10;
 const OFFERED = 100;
+const DRAFTS = 20;
 
 /** The user's posts with these words in their titles, newest first, at most ten; all for "". */
 export async function findPostsByTitle(user: Owner, search: string): Promise<FoundPost[]> {
@@ -17,6 +19,28 @@ export async function findPostsByTitle(user: Owner, search: string): Promise<Fou
     SELECT "id", "title" FROM "Post"
     WHERE "userId" = ${user.id} AND strpos(lower("title"), lower(${search.trim().replaceAll("\u0000", "")})) > 0
     ORDER BY "createdAt" DESC, "id" DESC LIMIT ${MOST}`;
+}
+
+/** The user's drafts with these words in their titles, newest first, at most twenty; all for "". */
+export async function findDrafts(
+  user: Owner,
+  search: string,
+): Promise<Array<FoundPost & { wordCount: number }>> {
+  return db.$queryRaw<Array<FoundPost & { wordCount: number }>>`
+    SELECT "id", "title", "wordCount" FROM "Post"
+    WHERE "userId" = ${user.id} AND "status" = 'draft' AND strpos(lower("title"), lower(${search.trim().replaceAll("\u0000", "")})) > 0
+    ORDER BY "createdAt" DESC, "id" DESC LIMIT ${DRAFTS}`;
+}
+
+/** The user's posts with these ids, each once, in their order; ids that are none are left out. */
+export async function findPostsById(user: Owner, ids: readonly string[]): Promise<FoundPost[]> {
+  const wanted = [...new Set(ids)].filter(isId);
+  if (wanted.length === 0) return [];
+  const rows = await db.post.findMany({
+    where: { userId: user.id, id: { in: wanted } },
+    select: { id: true, title: true },
+  });
+  return rows.sort((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id));
 }
 
 /** The titles of the user's newest posts besides this one, each once. */

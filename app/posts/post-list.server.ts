@@ -19,7 +19,10 @@ export type PostSummary = Pick<
   | "publishedAt"
   | "scheduledDate"
   | "publishedPlatforms"
->;
+> & {
+  /** The id of the featured image; null without one that can be shown. */
+  picture: string | null;
+};
 
 export interface PostList {
   posts: PostSummary[];
@@ -60,7 +63,8 @@ async function readPage(user: Owner, query: PostListQuery, offset: number): Prom
         Pick<Post, "createdAt" | "publishedAt" | "scheduledDate">
     >
   >`
-    SELECT "id", "title", "excerpt", "status", "wordCount", "seoScore", "createdAt", "publishedAt", "scheduledDate", "publishedPlatforms"
+    SELECT "id", "title", "excerpt", "status", "wordCount", "seoScore", "createdAt", "publishedAt", "scheduledDate", "publishedPlatforms",
+      (SELECT m."id" FROM "Media" m WHERE m."id" = "featuredImage" AND m."userId" = ${user.id}) AS "picture"
     FROM "Post" WHERE "userId" = ${user.id} AND ${matches(query)}
     ORDER BY ${ORDER[query.sort]} LIMIT ${PAGE_SIZE} OFFSET ${offset}`;
   return rows.map((row) => ({

@@ -48,6 +48,11 @@ export function listQueryString(query: Partial<PostListQuery>): string {
   return params.size === 0 ? "" : `?${params.toString()}`;
 }
 
+/** The list in the state that a query string names; anything odd in it counts as not given. */
+export function listPath(search: string | null): string {
+  return `/posts${listQueryString(readListQuery(new URLSearchParams(search ?? "")))}`;
+}
+
 /** True if the list is filtered, so that an empty one means "nothing matches". */
 export function isFiltered(query: PostListQuery): boolean {
   return query.search !== "" || query.status !== "all";

@@ -5,7 +5,7 @@ import { tags, typedTags } from "#app/posts/sharing-fields.server.ts";
 /** What the forms and the API calls about publishing send. */
 
 const CHOOSE_PLATFORM = "Choose a platform";
-const CHOOSE_TIME = "Choose a date and time";
+export const CHOOSE_TIME = "Choose a date and time";
 const CATEGORY_IDS = "categories: a list of the ids that the site gives its categories, such as 12";
 
 const category = z
@@ -19,8 +19,8 @@ const categories = z
   .max(50, "categories: at most 50")
   .transform((ids) => [...new Set(ids)]);
 
-const chosenIntegration = z.string({ error: CHOOSE_PLATFORM }).min(1, CHOOSE_PLATFORM);
-const typedZone = z.string().max(64).default("UTC");
+export const chosenIntegration = z.string({ error: CHOOSE_PLATFORM }).min(1, CHOOSE_PLATFORM);
+export const typedZone = z.string().max(64).default("UTC");
 
 /** The publish form of the Publishing Options card. */
 export const publishForm = z

@@ -128,6 +128,24 @@ export async function newPost(page: Page, content = "<p>Take a deep pot.</p>"): 
   return ((await saved.json()) as { id: string }).id;
 }
 
+/** Puts the user on a plan without a limit, through the built-in checkout. */
+export async function becomePro(page: Page): Promise<void> {
+  const started = await page.request.post("/api/create-subscription", { data: { plan: "pro" } });
+  const { checkoutUrl } = (await started.json()) as { checkoutUrl: string };
+  await page.goto(checkoutUrl);
+  await page.getByRole("button", { name: /^Pay/ }).click();
+  await expect(page.getByText(/Payment (Successful|Verified)!|Plan updated/).first()).toBeVisible();
+}
+
+/** Connects the built-in blog and switches it on. */
+export async function connectBlog(page: Page): Promise<void> {
+  const made = await page.request.post("/api/integrations", {
+    data: { platform: "blog", name: "Notes", credentials: {}, settings: {}, isActive: false },
+  });
+  const { id } = (await made.json()) as { id: string };
+  await page.request.patch(`/api/integrations/${id}`, { data: { isActive: true } });
+}
+
 /** Waits for the page to hydrate; it wraps `fetch` when it does. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => !String(window.fetch).includes("[native code]"));

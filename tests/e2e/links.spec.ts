@@ -2,11 +2,13 @@ import type { Page } from "@playwright/test";
 import { startFakeAnthropic, type FakeAnthropic } from "../fakes/anthropic.ts";
 import { startApp, type App } from "../helpers/app.ts";
 import {
-  test as base,
+  becomePro,
+  connectBlog,
   expect,
   expectAccessible,
   expectNoSideways,
   isWithoutScripts,
+  test as base,
 } from "./app.ts";
 
 /** Links to the user's own posts: suggested, taken or left, on Review and on Preview. */
@@ -42,16 +44,8 @@ async function save(page: Page, title: string, content: string, keywords = ""): 
 
 /** A user on a plan that has room, with two live posts. */
 async function withLivePosts(page: Page): Promise<string[]> {
-  const started = await page.request.post("/api/create-subscription", { data: { plan: "pro" } });
-  const { checkoutUrl } = (await started.json()) as { checkoutUrl: string };
-  await page.goto(checkoutUrl);
-  await page.getByRole("button", { name: /^Pay/ }).click();
-  await expect(page.getByText(/Payment (Successful|Verified)!|Plan updated/).first()).toBeVisible();
-  const made = await page.request.post("/api/integrations", {
-    data: { platform: "blog", name: "Notes", credentials: {}, settings: {}, isActive: false },
-  });
-  const blog = (await made.json()) as { id: string };
-  await page.request.patch(`/api/integrations/${blog.id}`, { data: { isActive: true } });
+  await becomePro(page);
+  await connectBlog(page);
   const ids: string[] = [];
   for (const title of ["Balcony tomatoes", "Worm compost"]) {
     const id = await save(page, title, `<p>All about ${title}.</p>`, title);

@@ -1,14 +1,22 @@
 import type { Page } from "@playwright/test";
 import { startWordpress } from "../fakes/wordpress.ts";
-import { expect, expectAccessible, isWithoutScripts, test } from "./app.ts";
+import {
+  becomePro,
+  connectBlog,
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  isWithoutScripts,
+  test,
+} from "./app.ts";
 
 const CONTENT =
   '<h2>Pots</h2><p>Take a <strong>deep</strong> pot with <a href="https://example.com/soil">good soil</a>.</p>';
 
-/** Saves the one post that the free plan allows, and returns its id. */
-async function save(page: Page, title = "Balcony tomatoes"): Promise<string> {
+/** Saves a post, the one that the free plan allows, and returns its id. */
+async function save(page: Page, title = "Balcony tomatoes", content = CONTENT): Promise<string> {
   const response = await page.request.post("/api/posts", {
-    data: { title, content: CONTENT, excerpt: "All about pots.", keywords: "tomatoes" },
+    data: { title, content, excerpt: "All about pots.", keywords: "tomatoes" },
   });
   expect(response.status()).toBe(201);
   return ((await response.json()) as { id: string }).id;
@@ -132,11 +140,16 @@ test("searches, filters and empties My Posts", async ({ page, login }, info) => 
   if (!scripts) await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("No posts match the filters.")).toBeVisible();
   await expect(page).toHaveURL(/\?search=basil/);
+  await expect(page.getByRole("status").filter({ hasText: "0 of 1" })).toBeVisible();
   await page.getByLabel("Search by title").fill("TOMATO");
-  await page.getByLabel("Status").selectOption("Draft");
   if (!scripts) await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("1 of 1")).toBeVisible();
+  const tabs = page.getByRole("navigation", { name: "Status" }).getByRole("link");
+  await expect(tabs).toHaveText(["All 1", "Published 0", "Draft 1", "Scheduled 0", "Failed 0"]);
+  await tabs.nth(2).click();
+  await expect(tabs.nth(2)).toHaveAttribute("aria-current", "page");
+  await expect(page).toHaveURL("/posts?search=TOMATO&status=draft");
   await expect(page.getByRole("link", { name: "Balcony tomatoes" })).toBeVisible();
-  if (scripts) await expect(page).toHaveURL("/posts?search=TOMATO&status=draft");
 
   await page.getByLabel("Actions for Balcony tomatoes").click();
   page.once("dialog", (dialog) => void dialog.accept());
@@ -182,6 +195,12 @@ test("publishes a post on the built-in blog only once", async ({ page, login }, 
   await expect(page.getByText("Post Published!")).toBeVisible();
   await page.getByLabel("Actions for Balcony tomatoes").click();
   await expect(page.getByRole("button", { name: "Publish to" })).toBeDisabled();
+  const live = page.getByRole("link", { name: "View on Postwright Blog" });
+  await expect(live).toHaveCount(2);
+  expect(await live.evaluateAll((all) => all.map((one) => one.getAttribute("href")))).toEqual([
+    expect.stringMatching(/\/blog\//),
+    expect.stringMatching(/\/blog\//),
+  ]);
   await expectAccessible(page, info.project.name);
   await page.goto(`/preview/${id}`);
   await expect(page.getByRole("link", { name: "View on" })).toBeVisible();
@@ -252,4 +271,120 @@ test("reschedules a waiting publication", async ({ page, login }, info) => {
     scheduledDate: string;
   };
   expect(scheduledDate.slice(0, 7)).toBe(`${year}-08`);
+});
+
+test("schedules, publishes and deletes several posts at once", async ({ page, login }, info) => {
+  test.slow();
+  const scripts = !isWithoutScripts(info.project.name);
+  const read = async (id: string) =>
+    (await (await page.request.get(`/api/posts/${id}`)).json()) as Record<string, string>;
+  await login();
+  await becomePro(page);
+  await connectBlog(page);
+  const ids = [await save(page, "Apples"), await save(page, "Basil"), await save(page, "Chives")];
+  await save(page, "Dill", "<h2>Soil</h2><p>To write: Which soil?</p>");
+  const work = page.getByRole("form", { name: "Selected posts" });
+  const all = page.getByText("Select all on this page").locator("visible=true");
+
+  await test.step("opens the menu of the last row where there is room", async () => {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 520 });
+      await page.goto("/posts");
+      const button = page.getByLabel("Actions for Apples");
+      await button.evaluate((element) => element.scrollIntoView({ block: "end" }));
+      await button.click();
+      await expect(page.locator("details[open] .menu-panel")).toBeInViewport({ ratio: 1 });
+      await expectNoSideways(page);
+    }
+  });
+
+  await test.step("schedules the finished ones, one a day", async () => {
+    await expect(work).toBeHidden();
+    await all.click();
+    await expect(work).toBeVisible();
+    await expectAccessible(page, info.project.name);
+    await work.getByRole("button", { name: "Schedule" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Schedule 4 posts");
+    await page.getByLabel("First day").fill("2020-01-01");
+    await page.getByRole("button", { name: "Schedule 4 posts" }).click();
+    await expect(page.getByText("Scheduled date is in the past.").first()).toBeVisible();
+    await expectAccessible(page, info.project.name);
+    const year = new Date().getUTCFullYear() + 1;
+    await page.getByLabel("First day").fill(`${year}-07-01`);
+    await page.getByRole("button", { name: "Schedule 4 posts" }).click();
+    await expect(page.getByText("3 posts scheduled").first()).toBeVisible();
+    await expect(page.getByText("1 was left out. “Dill”").first()).toBeVisible();
+    // In the order of the list: the newest first.
+    const days = await Promise.all(ids.map(async (id) => (await read(id))["scheduledDate"]));
+    expect(days.map((day) => day?.slice(0, 10))).toEqual(
+      ["03", "02", "01"].map((day) => `${year}-07-${day}`),
+    );
+  });
+
+  const extra = await save(page, "Endive");
+  await test.step("publishes behind the answer", async () => {
+    await page.goto("/posts");
+    await page.getByLabel("Select Endive").check();
+    await work.getByRole("button", { name: "Publish" }).click();
+    await page.getByRole("button", { name: "Publish 1 post" }).click();
+    await expect(page.getByText("Publishing 1 post now").first()).toBeVisible();
+    await expect.poll(async () => (await read(extra))["status"]).toBe("published");
+  });
+
+  await test.step("asks before it deletes, and takes live copies down", async () => {
+    await page.goto("/posts?sort=title");
+    for (const title of ["Apples", "Endive"]) await page.getByLabel(`Select ${title}`).check();
+    await work.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete 2 posts?");
+    await expect(page.getByLabel("Take the live copy down from Postwright Blog")).toBeChecked();
+    await expectAccessible(page, info.project.name);
+    await page.getByRole("button", { name: "Delete 2 posts" }).click();
+    await expect(page.getByText("2 posts deleted").first()).toBeVisible();
+    await expect(page).toHaveURL("/posts?sort=title");
+    expect((await page.request.get(`/api/posts/${extra}`)).status()).toBe(404);
+  });
+  if (scripts) await expect(page.getByLabel("Select Basil")).not.toBeChecked();
+});
+
+test("schedules a draft from a day of the calendar and moves it", async ({ page, login }, info) => {
+  const month = `${new Date().getUTCFullYear() + 1}-06`;
+  const on = (day: number) => page.locator(`td[data-day="${month}-${day}"]`);
+  await login();
+  const id = await save(page);
+  await connectBlog(page);
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await page.goto(`/calendar?month=${month}`);
+  await on(15).getByRole("link", { name: "Schedule a post for" }).click();
+  await page.getByLabel("Search drafts by title").fill("basil");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("No drafts match.")).toBeVisible();
+  await page.getByRole("link", { name: "Show all drafts" }).click();
+  await expect(page.getByRole("radio", { name: "Balcony tomatoes" })).toBeChecked();
+  await expect(page.getByLabel("Date and time")).toHaveValue(`${month}-15T09:00`);
+  await expectAccessible(page, info.project.name);
+  await page.getByRole("button", { name: "Schedule post" }).click();
+  await expect(page.getByText("Post Scheduled!").first()).toBeVisible();
+  await expect(on(15)).toContainText("Balcony tomatoes");
+  await expectAccessible(page, info.project.name);
+
+  await on(15).getByRole("link", { name: "Move Balcony tomatoes" }).click();
+  await page.getByLabel("New date and time").fill("2020-01-01T09:30");
+  await page.getByRole("button", { name: "Move post" }).click();
+  await expect(page.getByText("Scheduled date is in the past.").first()).toBeVisible();
+  await expectAccessible(page, info.project.name);
+  await page.getByLabel("New date and time").fill(`${month}-17T10:15`);
+  await page.getByRole("button", { name: "Move post" }).click();
+  await expect(page.getByText("Time Changed").first()).toBeVisible();
+  await expect(on(17)).toContainText("10:15");
+  if (isWithoutScripts(info.project.name)) return;
+
+  // The script that lets entries be dragged comes after the page.
+  await expect(async () => {
+    await on(17).getByRole("link", { name: "10:15" }).dragTo(on(18));
+    await expect(on(18)).toContainText("Balcony tomatoes", { timeout: 2_000 });
+  }).toPass();
+  const { scheduledDate } = (await (await page.request.get(`/api/posts/${id}`)).json()) as {
+    scheduledDate: string;
+  };
+  expect(scheduledDate.slice(0, 10)).toBe(`${month}-18`);
 });

@@ -140,6 +140,21 @@ export const LISTED: Record<string, Listed> = {
       delete: { id: "@post" },
       duplicate: { id: "@post" },
       publish: { id: "@post", integrationId: "@integration" },
+      retry: { publicationId: "@publication" },
+    },
+  }),
+  "routes/posts/selected/route": user({
+    query: "?do=delete&post=@post",
+    sends: {
+      delete: { post: "@post", takeDown: "on" },
+      publish: { post: "@post", integrationId: "@integration" },
+      schedule: {
+        post: "@post",
+        integrationId: "@integration",
+        firstDay: `${NEXT_YEAR}-06-01`,
+        time: "09:00",
+        everyDays: "1",
+      },
     },
   }),
   "routes/media/route": user({ sends: { upload: { alt: "Mine" } } }),
@@ -191,6 +206,22 @@ export const LISTED: Record<string, Listed> = {
     sends: { "publish-anyway": { integrationId: "@integration" } },
   }),
   "routes/calendar/route": user({ query: `?month=${NEXT_YEAR}-06` }),
+  "routes/calendar/schedule/route": user({
+    query: `?day=${NEXT_YEAR}-06-01`,
+    sends: {
+      schedule: {
+        postId: "@post",
+        integrationId: "@integration",
+        scheduledDate: `${NEXT_YEAR}-06-01T09:00`,
+      },
+    },
+  }),
+  "routes/calendar/move": user({
+    query: "?publication=@publication",
+    sends: {
+      move: { publication: "@publication", scheduledDate: `${NEXT_YEAR}-06-01T09:00` },
+    },
+  }),
   "routes/preview/route": user({
     params: { id: "@post" },
     sends: {

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from "@remix-run/react";
-import type { ButtonHTMLAttributes, ReactNode } from "react";
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "react";
 import { classes } from "./classes.ts";
 
 const ITEM =
@@ -16,6 +16,20 @@ export function MenuLink({
       {icon}
       {children}
     </Link>
+  );
+}
+
+/** A link to another site, in a tab of its own. */
+export function MenuAnchor({
+  icon,
+  children,
+  ...rest
+}: { icon?: ReactNode } & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return (
+    <a {...rest} target="_blank" rel="noreferrer noopener" className={ITEM}>
+      {icon}
+      {children}
+    </a>
   );
 }
 

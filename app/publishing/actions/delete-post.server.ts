@@ -46,7 +46,7 @@ export async function deleteWithCopies(
 }
 
 async function takeDownLiveCopies(user: Owner, postId: string): Promise<string[]> {
-  const { removable } = await listLiveCopies(user, postId);
+  const { removable } = await listLiveCopies(user, [postId]);
   for (const { id } of removable) await takeDownPublication(user, id);
   return removable.map(({ id }) => id);
 }

@@ -46,6 +46,17 @@ export async function publishNow(
   return runNow(await enqueuePost(user, postId, request, { scheduledAt: new Date() }));
 }
 
+/**
+ * Queues a post to be published now and does not wait for the outcome. Throws as `publishNow` does.
+ */
+export async function queuePost(
+  user: Owner,
+  postId: string,
+  request: PublishRequest,
+): Promise<void> {
+  await enqueuePost(user, postId, request, { scheduledAt: new Date() });
+}
+
 /** Publishes at a future time, which `readSchedule` parses. Throws as `publishNow` does. */
 export async function schedule(
   user: Owner,

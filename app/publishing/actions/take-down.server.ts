@@ -46,15 +46,15 @@ export async function takeDownPublication(user: Owner, id: string): Promise<void
 }
 
 /**
- * The live copies of a post: those that can be taken down from here, and the names of the platforms
- * where only the user can remove them.
+ * The live copies of these posts: those that can be taken down from here, and the names of the
+ * platforms where only the user can remove them.
  */
 export async function listLiveCopies(
   user: Owner,
-  postId: string,
+  postIds: readonly string[],
 ): Promise<{ removable: Array<{ id: string; platformName: string }>; staying: string[] }> {
   const rows = await db.publication.findMany({
-    where: { userId: user.id, postId, publishedAt: { not: null } },
+    where: { userId: user.id, postId: { in: [...postIds] }, publishedAt: { not: null } },
     select: { id: true, platform: true, remoteId: true },
     orderBy: { createdAt: "asc" },
   });

@@ -6,13 +6,15 @@ import { db } from "#app/lib/db.server.ts";
 import { wallTimeToUtc } from "#app/lib/zone.ts";
 import type { Owner } from "#app/lib/owner.ts";
 
-import { isByHand, isHeld } from "../states.ts";
+import { CHANGEABLE, CHANGED, isByHand, isHeld } from "../states.ts";
 import { LATE_MS, weeksOf, type CalendarEntry, type EntryMark } from "./calendar.ts";
 
 /** More than anybody plans in six weeks; it bounds the page. */
 const MOST = 2_000;
 
 const DAY_MS = 86_400_000;
+/** Copies of a post that go out within this time are one entry. */
+const TOGETHER_MS = 5 * 60_000;
 const WAITING: PublicationState[] = ["queued", "publishing", "failed", "unconfirmed"];
 
 const COLUMNS = {
@@ -33,7 +35,8 @@ type Row = Pick<Publication, keyof typeof COLUMNS> & { post: { title: string } |
 
 /**
  * What is planned and what went out in the weeks that a month touches, in order of time on the
- * clock of `zone`. A live copy whose update is planned appears on both days.
+ * clock of `zone`. A post that goes to several places at the same time is one entry. A live copy
+ * whose update is planned appears on both days.
  */
 export async function listCalendar(
   user: Owner,
@@ -49,11 +52,35 @@ export async function listCalendar(
     gte: new Date(wallTimeToUtc(`${first}T00:00`, clock.zone).getTime() - DAY_MS),
     lt: new Date(midnightAfter(last, clock.zone).getTime() + DAY_MS),
   });
-  return rows
+  const entries = rows
     .flatMap((row) => momentsOf(row, now).map((moment) => toEntry(row, moment, clock)))
     .filter(({ entry }) => entry.day >= first && entry.day <= last)
-    .sort((a, b) => a.at.getTime() - b.at.getTime())
-    .map(({ entry }) => entry);
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+  return joinPlaces(entries);
+}
+
+/** Makes one entry of what happens to a post at the same time. `entries` are in order of time. */
+function joinPlaces(entries: readonly Timed[]): CalendarEntry[] {
+  const open = new Map<string, Timed>();
+  const joined: CalendarEntry[] = [];
+  for (const { at, entry } of entries) {
+    const { postId, mark, day, zone, isMovable } = entry;
+    const key = [postId, mark, day, zone, isMovable].join();
+    const before = open.get(key);
+    if (before && at.getTime() - before.at.getTime() <= TOGETHER_MS) {
+      before.entry.places.push(...entry.places);
+      before.entry.lateMinutes = Math.max(before.entry.lateMinutes, entry.lateMinutes);
+    } else {
+      open.set(key, { at, entry });
+      joined.push(entry);
+    }
+  }
+  return joined;
+}
+
+interface Timed {
+  at: Date;
+  entry: CalendarEntry;
 }
 
 function listRows(user: Owner, range: { gte: Date; lt: Date }): Promise<Row[]> {
@@ -74,24 +101,26 @@ function listRows(user: Owner, range: { gte: Date; lt: Date }): Promise<Row[]> {
   });
 }
 
-function toEntry(
-  row: Row,
-  { at, mark, lateMs, isTyped }: Moment,
-  clock: Clock,
-): { at: Date; entry: CalendarEntry } {
+function toEntry(row: Row, { at, mark, lateMs, isTyped }: Moment, clock: Clock): Timed {
+  const { id, platform, postId, post } = row;
   return {
     at,
     entry: {
-      id: `${row.id}-${mark}`,
-      publicationId: row.id,
-      postId: row.postId ?? "",
-      title: row.post?.title ?? "",
-      where: platformName(row.platform),
+      id: `${id}-${mark}`,
+      postId: postId ?? "",
+      title: post?.title ?? "",
+      places: [{ publicationId: id, platform, platformName: platformName(platform) }],
       mark,
       ...readIn(isTyped ? row.timeZone : null, at, clock),
       lateMinutes: lateMs > LATE_MS ? Math.round(lateMs / 60_000) : 0,
+      isMovable: mark !== "published" && isMovable(row),
     },
   };
+}
+
+/** A copy that somebody changed on the platform waits for a decision about that. */
+function isMovable({ state, lastErrorClass }: Pick<Row, "state" | "lastErrorClass">): boolean {
+  return CHANGEABLE.includes(state) && lastErrorClass !== CHANGED;
 }
 
 /** Today's date on the clock of `zone`. */
@@ -143,14 +172,14 @@ function readIn(
   typed: string | null,
   at: Date,
   calendar: Clock,
-): { day: string; time: string; zone: string } {
+): Pick<CalendarEntry, "day" | "time" | "zone" | "timeZone"> {
   if (typed === null || typed === calendar.zone || !isZone(typed))
-    return { ...calendar.read(at), zone: "" };
+    return { ...calendar.read(at), zone: "", timeZone: calendar.zone };
   const elsewhere = makeClock(typed);
   const name = new Intl.DateTimeFormat("en-GB", { timeZone: typed, timeZoneName: "short" })
     .formatToParts(at)
     .find((part) => part.type === "timeZoneName");
-  return { ...elsewhere.read(at), zone: name?.value ?? typed };
+  return { ...elsewhere.read(at), zone: name?.value ?? typed, timeZone: typed };
 }
 
 /** The instant at which `day` ends in `zone`. */

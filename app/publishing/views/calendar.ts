@@ -1,3 +1,5 @@
+import { addDays } from "#app/lib/clock.ts";
+
 /** The month calendar and its entries. Months are "2026-11", days "2026-11-21". */
 
 export type EntryMark =
@@ -12,24 +14,39 @@ export type EntryMark =
   | "failed"
   | "unconfirmed";
 
+/** Where an entry goes or went. */
+export interface CalendarPlace {
+  publicationId: string;
+  platform: string;
+  platformName: string;
+}
+
 /**
- * One publication on one day. `day` and `time` are in the calendar's zone, or in the one in which
- * the time was typed.
+ * A post on one day. `day` and `time` are in the calendar's zone, or in the one in which the time
+ * was typed.
  */
 export interface CalendarEntry {
   id: string;
-  publicationId: string;
   postId: string;
   title: string;
-  /** Where it goes or went. */
-  where: string;
+  /** Where it goes or went at that time. */
+  places: CalendarPlace[];
   mark: EntryMark;
   day: string;
   time: string;
   /** The short name of the zone in which the time was typed; "" when that is the calendar's own. */
   zone: string;
+  /** The IANA zone of `day` and `time`. */
+  timeZone: string;
   /** How late the copy went out; 0 when it was on time. */
   lateMinutes: number;
+  /** It can be given another time. */
+  isMovable: boolean;
+}
+
+/** "Postwright Blog, Ghost" */
+export function placeNames({ places }: Pick<CalendarEntry, "places">): string {
+  return [...new Set(places.map(({ platformName }) => platformName))].join(", ");
 }
 
 export const MARK_WORDS: Record<EntryMark, string> = {
@@ -47,6 +64,32 @@ export const MARK_WORDS: Record<EntryMark, string> = {
 
 /** Nobody would call a shorter delay late. */
 export const LATE_MS = 2 * 60_000;
+
+const FIRST_TIME = "09:00";
+
+/**
+ * The day that was asked for, or `today` for a day that is over, too far away or none. `now` is a
+ * wall time ("2026-11-21T10:30").
+ */
+export function readDay(asked: string | null, now: string): string {
+  const today = now.slice(0, 10);
+  const day = asked ?? "";
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && addDays(day, 0) === day;
+  return isDay && day > today && day <= addDays(today, FURTHEST_DAYS) ? day : today;
+}
+
+/** The time that is proposed for a day: nine o'clock, or the next full hour of today. */
+export function proposeTime(day: string, now: string): string {
+  const first = `${day}T${FIRST_TIME}`;
+  if (first > now) return first;
+  const hour = Number(now.slice(11, 13)) + 1;
+  return hour < 24
+    ? `${day}T${String(hour).padStart(2, "0")}:00`
+    : `${addDays(day, 1)}T${FIRST_TIME}`;
+}
+
+/** Five years, as far ahead as a schedule may be. */
+const FURTHEST_DAYS = 1_825;
 
 const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
 

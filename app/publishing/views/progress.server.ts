@@ -7,13 +7,17 @@ import { isByHand, isHeld } from "../states.ts";
 import type { PostProgress } from "./publication-view.ts";
 
 const COLUMNS = {
+  id: true,
   postId: true,
+  integrationId: true,
   site: true,
   platform: true,
   state: true,
   dueAt: true,
   nextTryAt: true,
   lastErrorClass: true,
+  lastError: true,
+  remoteUrl: true,
   timeZone: true,
   publishedAt: true,
 } as const;

@@ -1,13 +1,20 @@
 import { Link } from "@remix-run/react";
 import { classes } from "#app/components/ui/classes.ts";
 import {
+  CalendarDays,
   CircleAlert,
   CircleCheck,
   CircleHelp,
   Clock,
   RefreshCw,
 } from "#app/components/ui/icons.tsx";
-import { MARK_WORDS, type CalendarEntry, type EntryMark } from "#app/publishing/views/calendar.ts";
+import { PlatformLogo } from "#app/components/ui/platform-logo.tsx";
+import {
+  MARK_WORDS,
+  placeNames,
+  type CalendarEntry,
+  type EntryMark,
+} from "#app/publishing/views/calendar.ts";
 
 export const MARK_STYLES: Record<EntryMark, { className: string; icon: typeof Clock }> = {
   planned: { className: "bg-accent-soft text-accent", icon: Clock },
@@ -36,30 +43,71 @@ export function clockOf({ time, zone }: Pick<CalendarEntry, "time" | "zone">): s
 }
 
 /** The address of the post, or of its publication while that can still be changed. */
-export function entryAddress({ postId, publicationId, mark }: CalendarEntry): string {
+export function entryAddress({ postId, places, mark }: CalendarEntry): string {
   return mark === "published"
     ? `/preview/${postId}`
-    : `/preview/${postId}#publication-${publicationId}`;
+    : `/preview/${postId}#publication-${places[0]?.publicationId ?? ""}`;
+}
+
+/** The address of the form that moves an entry. */
+export function moveAddress({ places }: Pick<CalendarEntry, "places">): string {
+  const ids = places.map(({ publicationId }) => ["publication", publicationId]);
+  return `/calendar/move?${new URLSearchParams(ids).toString()}`;
+}
+
+const LOGOS = 3;
+
+/** The logos of the places that an entry goes to, side by side. */
+export function PlaceLogos({ places, size }: Pick<CalendarEntry, "places"> & { size: number }) {
+  const more = places.length - LOGOS;
+  return (
+    <span className="inline-flex shrink-0 items-center gap-1" aria-hidden="true">
+      {places.slice(0, LOGOS).map(({ publicationId, platform }) => (
+        <PlatformLogo key={publicationId} platform={platform} size={size} />
+      ))}
+      {more > 0 ? `+${more}` : null}
+    </span>
+  );
 }
 
 /** An entry of the month table. Screen readers and the tooltip get its state in words. */
 export function EntryLink({ entry }: { entry: CalendarEntry }) {
   const { className, icon: Icon } = MARK_STYLES[entry.mark];
-  const words = `${markWords(entry)} on ${entry.where}`;
+  const words = `${markWords(entry)} on ${placeNames(entry)}`;
   return (
-    <Link
-      to={entryAddress(entry)}
-      title={`${clockOf(entry)} ${entry.title} (${words})`}
+    <div
       className={classes(
-        "flex min-h-6 items-center gap-1 rounded-sm px-1.5 py-0.5 text-xs hover:underline",
+        "hovers relative rounded-sm px-1.5 py-1 text-xs",
         className,
         entry.lateMinutes > 0 && "ring-1 ring-warning ring-inset",
       )}
     >
-      <Icon size={12} className="shrink-0" aria-hidden="true" />
-      <span className="shrink-0 tabular-nums">{clockOf(entry)}</span>
-      <span className="min-w-0 truncate">{entry.title}</span>
-      <span className="sr-only">, {words}</span>
-    </Link>
+      <Link
+        to={entryAddress(entry)}
+        title={`${clockOf(entry)} ${entry.title} (${words})`}
+        data-moves={entry.places.map(({ publicationId }) => publicationId).join(" ")}
+        data-time={entry.time}
+        data-zone={entry.timeZone}
+        className="block rounded-sm hover:underline"
+      >
+        <span className="flex flex-wrap items-center gap-x-1">
+          <Icon size={12} className="shrink-0" aria-hidden="true" />
+          <span className="tabular-nums">{clockOf(entry)}</span>
+          <PlaceLogos places={entry.places} size={12} />
+        </span>
+        <span className="two-lines">{entry.title}</span>
+        <span className="sr-only">, {words}</span>
+      </Link>
+      {entry.isMovable ? (
+        <Link
+          to={moveAddress(entry)}
+          title="Move to another time"
+          aria-label={`Move ${entry.title}`}
+          className="on-hover absolute top-0 right-0 grid size-6 place-items-center rounded-sm"
+        >
+          <CalendarDays size={12} aria-hidden="true" />
+        </Link>
+      ) : null}
+    </div>
   );
 }

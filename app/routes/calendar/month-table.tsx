@@ -1,10 +1,7 @@
-import { pluralize } from "#app/lib/numbers.ts";
-import { classes } from "#app/components/ui/classes.ts";
-import { dayName, monthName, weeksOf, type CalendarEntry } from "#app/publishing/views/calendar.ts";
-import { EntryLink } from "./entry-link.tsx";
+import { monthName, weeksOf, type CalendarEntry } from "#app/publishing/views/calendar.ts";
+import { DayCell } from "./day-cell.tsx";
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-const SHOWN = 4;
 
 /** A month as a table, Monday first, for wide screens. */
 export function MonthTable({
@@ -17,7 +14,7 @@ export function MonthTable({
   byDay: Map<string, CalendarEntry[]>;
 }) {
   return (
-    <div className="card hidden overflow-hidden lg:block">
+    <div className="card hidden lg:block">
       <table className="w-full table-fixed border-collapse">
         <caption className="sr-only">Planned and published posts, {monthName(month)}</caption>
         <thead>
@@ -36,13 +33,16 @@ export function MonthTable({
         </thead>
         <tbody>
           {weeksOf(month).map((week) => (
-            <tr key={week[0]} className="[&:not(:last-child)>td]:border-b">
+            <tr
+              key={week[0]}
+              className="last:*:last:rounded-br-[7px] last:*:first:rounded-bl-[7px] [&:not(:last-child)>td]:border-b"
+            >
               {week.map((day) => (
-                <Day
+                <DayCell
                   key={day}
                   day={day}
+                  today={today}
                   outside={!day.startsWith(month)}
-                  isToday={day === today}
                   entries={byDay.get(day) ?? []}
                 />
               ))}
@@ -51,61 +51,5 @@ export function MonthTable({
         </tbody>
       </table>
     </div>
-  );
-}
-
-function Day({
-  day,
-  outside,
-  isToday,
-  entries,
-}: {
-  day: string;
-  outside: boolean;
-  isToday: boolean;
-  entries: CalendarEntry[];
-}) {
-  const rest = entries.slice(SHOWN);
-  return (
-    <td
-      aria-current={isToday ? "date" : undefined}
-      className={classes(
-        "h-28 border-line p-1.5 align-top not-last:border-r",
-        outside && "bg-sunken",
-      )}
-    >
-      <time
-        dateTime={day}
-        className={classes(
-          "inline-grid size-6 place-items-center rounded-full text-xs tabular-nums",
-          isToday ? "bg-accent font-semibold text-on-accent" : outside ? "text-muted" : "text-ink",
-        )}
-      >
-        <span aria-hidden="true">{Number(day.slice(8))}</span>
-        <span className="sr-only">{dayName(day)}</span>
-      </time>
-      <Entries entries={entries.slice(0, SHOWN)} />
-      {rest.length > 0 ? (
-        <details className="mt-1">
-          <summary className="cursor-pointer rounded-sm px-1.5 text-xs text-muted hover:text-ink">
-            {pluralize(rest.length, "more", "more")}
-          </summary>
-          <Entries entries={rest} />
-        </details>
-      ) : null}
-    </td>
-  );
-}
-
-function Entries({ entries }: { entries: CalendarEntry[] }) {
-  if (entries.length === 0) return null;
-  return (
-    <ul className="mt-1 space-y-1">
-      {entries.map((entry) => (
-        <li key={entry.id}>
-          <EntryLink entry={entry} />
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -17,7 +17,7 @@ export const meta = screenTitle("Delete post");
 
 export const loader = screenLoader("/posts/:id/delete", async ({ user, params }) => {
   const { id, title } = await requirePost(user, params.id);
-  return { title, ...(await listLiveCopies(user, id)) };
+  return { title, ...(await listLiveCopies(user, [id])) };
 });
 
 const intent = intentAt("/posts/:id/delete");

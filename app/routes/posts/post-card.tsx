@@ -1,50 +1,69 @@
 import { pluralize } from "#app/lib/numbers.ts";
 import { Link, useNavigation } from "@remix-run/react";
-import { Badge, ScoreBadge, StatusBadge } from "#app/components/ui/badge.tsx";
+import { pictureAddress } from "#app/content/pictures.ts";
+import { ScoreBadge, StatusBadge } from "#app/components/ui/badge.tsx";
 import { classes } from "#app/components/ui/classes.ts";
+import { LiveChips } from "./live-chips.tsx";
 import { PostDates } from "./post-dates.tsx";
 import { PostMenu } from "./post-menu.tsx";
+import { ProblemLine } from "./problem-line.tsx";
 import type { PostRow } from "./post-row.ts";
+import { SelectBox } from "./selection.tsx";
+
+/** The title's link covers the row; what else can be pressed stands above it. */
+const COVERS_ROW =
+  "outline-none group-hover/row:text-accent after:absolute after:inset-0 after:rounded-[inherit] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent";
 
 /** One post of the list. */
-export function PostCard({ post }: { post: PostRow }) {
+export function PostCard({ post, isSelected }: { post: PostRow; isSelected: boolean }) {
   const busy = useNavigation().formData?.get("id") === post.id;
-  const preview = `/preview/${post.id}`;
   return (
     <article
       aria-busy={busy || undefined}
       className={classes(
-        "card flex gap-2 py-4 pr-2 pl-4 transition-opacity md:py-5 md:pr-4 md:pl-6",
+        "group/row relative flex items-start gap-2 py-2.5 pr-2 pl-4 transition-colors hover:bg-hover has-[[name=post]:checked]:bg-accent-soft md:items-center",
         busy && "opacity-60",
       )}
     >
+      <SelectBox id={post.id} title={post.title} on={isSelected} />
       <div className="min-w-0 flex-1">
-        <h2 className="two-lines text-base font-semibold text-pretty" title={post.title}>
-          <Link to={preview} className="rounded-sm hover:text-accent">
-            {post.title}
-          </Link>
-        </h2>
-        {post.excerpt ? (
-          <p className="two-lines mt-1 max-w-2xl text-muted">{post.excerpt}</p>
-        ) : null}
-        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+        <div className="md:flex md:items-baseline md:gap-3">
+          <h2 className="two-lines min-w-0 text-base font-semibold text-pretty" title={post.title}>
+            <Link to={`/preview/${post.id}`} className={COVERS_ROW}>
+              {post.title}
+            </Link>
+          </h2>
+          {post.excerpt ? (
+            <p className="truncate text-muted md:flex-[1_0_8rem]">{post.excerpt}</p>
+          ) : null}
+        </div>
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
           <StatusBadge status={post.status} />
           <span className="tabular-nums">{pluralize(post.wordCount, "word")}</span>
           {post.seoScore === null ? null : <ScoreBadge score={post.seoScore} />}
           <span>
             <PostDates post={post} />
           </span>
-          {post.platforms.length > 0 ? (
-            <span className="flex flex-wrap gap-1.5">
-              <span className="sr-only">Published on</span>
-              {post.platforms.map((platform) => (
-                <Badge key={platform}>{platform}</Badge>
-              ))}
-            </span>
-          ) : null}
+          <LiveChips places={post.places} />
         </div>
+        {post.problem ? <ProblemLine postId={post.id} problem={post.problem} /> : null}
       </div>
+      {post.picture ? <Thumbnail id={post.picture} /> : null}
       <PostMenu post={post} />
     </article>
+  );
+}
+
+function Thumbnail({ id }: { id: string }) {
+  return (
+    <img
+      src={pictureAddress(id, "400")}
+      alt=""
+      width={68}
+      height={48}
+      loading="lazy"
+      decoding="async"
+      className="hidden h-12 w-17 shrink-0 rounded-sm bg-sunken object-cover md:block"
+    />
   );
 }

@@ -21,10 +21,7 @@ export function PostDates({ post }: { post: PostRow }) {
       {next ? (
         <>
           {" · "}
-          <Next
-            next={next}
-            first={post.platforms.length > 0 ? "Next publication" : "Scheduled for"}
-          />
+          <Next next={next} first={post.places.length > 0 ? "Next publication" : "Scheduled for"} />
         </>
       ) : null}
       {progress && progress.sentTo.length > 0

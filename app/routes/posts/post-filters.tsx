@@ -3,17 +3,11 @@ import { useEffect, useRef, type FormEvent } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { readTextFields } from "#app/components/ui/form-fields.ts";
 import { Search } from "#app/components/ui/icons.tsx";
-import {
-  listQueryString,
-  readListQuery,
-  SORTS,
-  STATUS_FILTERS,
-  type PostListQuery,
-} from "#app/posts/post-list.ts";
+import { listQueryString, readListQuery, SORTS, type PostListQuery } from "#app/posts/post-list.ts";
 
 const TYPING_MS = 250;
 
-/** Search, status and order. They apply as they change; without scripts by the button. */
+/** Search and order. They apply as they change; without scripts by the button. */
 export function PostFilters({ query }: { query: PostListQuery }) {
   const navigate = useNavigate();
   const search = useRef<HTMLInputElement>(null);
@@ -50,9 +44,9 @@ export function PostFilters({ query }: { query: PostListQuery }) {
       onChange={(event) =>
         apply(event.currentTarget, event.target === search.current ? TYPING_MS : 0)
       }
-      className="mb-6 flex flex-wrap gap-3"
+      className="mb-3 flex flex-wrap gap-3"
     >
-      <div className="relative min-w-0 flex-1 basis-full lg:basis-64">
+      <div className="relative min-w-0 flex-1 basis-40">
         <Search
           size={16}
           aria-hidden="true"
@@ -69,39 +63,23 @@ export function PostFilters({ query }: { query: PostListQuery }) {
           className="control pl-9!"
         />
       </div>
-      <Choice name="status" label="Status" value={query.status} options={STATUS_FILTERS} />
-      <Choice name="sort" label="Sort" value={query.sort} options={SORTS} />
+      {query.status === "all" ? null : <input type="hidden" name="status" value={query.status} />}
+      <select
+        key={query.sort}
+        name="sort"
+        aria-label="Sort"
+        defaultValue={query.sort}
+        className="control w-auto! min-w-0 flex-none"
+      >
+        {Object.entries(SORTS).map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
       <Button className="without-scripts flex-1 basis-full md:flex-none md:basis-auto">
         Apply
       </Button>
     </Form>
-  );
-}
-
-function Choice({
-  name,
-  label,
-  value,
-  options,
-}: {
-  name: string;
-  label: string;
-  value: string;
-  options: Record<string, string>;
-}) {
-  return (
-    <select
-      key={value}
-      name={name}
-      aria-label={label}
-      defaultValue={value}
-      className="control w-auto! min-w-0 flex-1 lg:flex-none"
-    >
-      {Object.entries(options).map(([key, text]) => (
-        <option key={key} value={key}>
-          {name === "status" && key === "all" ? "All statuses" : text}
-        </option>
-      ))}
-    </select>
   );
 }

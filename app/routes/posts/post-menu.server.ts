@@ -8,13 +8,14 @@ import { duplicatePost } from "#app/posts/save-post.server.ts";
 import { deleteWithCopies } from "#app/publishing/actions/delete-post.server.ts";
 import { countOpenPlacesOf } from "#app/publishing/actions/open-places.server.ts";
 import { publishNow } from "#app/publishing/actions/publish.server.ts";
+import { retryPublication } from "#app/publishing/actions/retry.server.ts";
 import { requireAccepted } from "#app/publishing/actions/run-now.server.ts";
-import { publishToForm } from "#app/publishing/requests.server.ts";
+import { publicationForm, publishToForm } from "#app/publishing/requests.server.ts";
 import { publishToast } from "#app/publishing/views/publish-toast.ts";
 
 const intent = intentAt("/posts");
 
-/** What the buttons of a post's menu send. */
+/** What the buttons of a post's menu send, and Retry on its failure. */
 export const postMenuIntents = {
   delete: intent({
     schema: chosenPost,
@@ -32,6 +33,14 @@ export const postMenuIntents = {
     run: async ({ user, url, input }) => {
       await duplicatePost(user, input.id);
       return backToList(url, success(TOASTS.duplicate, TEXT.postDuplicated));
+    },
+  }),
+  retry: intent({
+    schema: publicationForm,
+    failure: TOASTS.publish,
+    run: async ({ user, url, input }) => {
+      const outcome = requireAccepted(await retryPublication(user, input.publicationId));
+      return backToList(url, publishToast(outcome).toast);
     },
   }),
   publish: intent({

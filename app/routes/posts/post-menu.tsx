@@ -1,7 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useConfirm } from "#app/components/ui/confirm.tsx";
 import { Copy, Eye, Pencil, Send, Trash2 } from "#app/components/ui/icons.tsx";
-import { Menu, MenuButton, MenuDivider, MenuLink } from "#app/components/ui/menu.tsx";
+import { Menu, MenuAnchor, MenuButton, MenuDivider, MenuLink } from "#app/components/ui/menu.tsx";
+import { PlatformLogo } from "#app/components/ui/platform-logo.tsx";
 import type { PublishTarget } from "#app/publishing/views/options.server.ts";
 import type { PostRow } from "./post-row.ts";
 
@@ -28,6 +29,7 @@ export function PostMenu({ post }: { post: PostRow }) {
           Duplicate
         </MenuButton>
       </Form>
+      <LiveLinks places={post.places} />
       {published && post.targets.length > 0 ? (
         <>
           <MenuDivider />
@@ -37,7 +39,7 @@ export function PostMenu({ post }: { post: PostRow }) {
         </>
       ) : null}
       <MenuDivider />
-      {post.platforms.length > 0 ? (
+      {post.places.length > 0 ? (
         <MenuLink
           to={`/posts/${post.id}/delete`}
           danger
@@ -52,6 +54,25 @@ export function PostMenu({ post }: { post: PostRow }) {
         </Form>
       )}
     </Menu>
+  );
+}
+
+function LiveLinks({ places }: Pick<PostRow, "places">) {
+  const open = places.flatMap(({ url, ...place }) => (url === null ? [] : [{ ...place, url }]));
+  if (open.length === 0) return null;
+  return (
+    <>
+      <MenuDivider />
+      {open.map(({ platform, platformName, url }) => (
+        <MenuAnchor
+          key={url}
+          href={url}
+          icon={<PlatformLogo platform={platform} className="shrink-0" />}
+        >
+          View on {platformName}
+        </MenuAnchor>
+      ))}
+    </>
   );
 }
 

@@ -11,13 +11,14 @@ import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { findPosts } from "#app/posts/post-list.server.ts";
 import { readListQuery } from "#app/posts/post-list.ts";
-import { platformName } from "#app/platforms/registry.server.ts";
 import { listPublishTargets } from "#app/publishing/views/options.server.ts";
+import { livePlacesOf, problemsOf } from "#app/publishing/views/post-problem.server.ts";
 import { listPublicationsOf, progressOf } from "#app/publishing/views/progress.server.ts";
 import { Pager } from "./pager.tsx";
 import { PostFilters } from "./post-filters.tsx";
 import { PostList } from "./post-list.tsx";
 import { postMenuIntents } from "./post-menu.server.ts";
+import { StatusTabs } from "./status-tabs.tsx";
 
 export const meta = screenTitle("My Posts");
 
@@ -30,15 +31,22 @@ export const loader = screenLoader("/posts", async ({ user, url }) => {
     posts.map((post) => post.id),
   );
   const targets = await listPublishTargets(user, published, publications);
-  const progress = progressOf(publications);
+  const [progress, problems, places] = [
+    progressOf(publications),
+    problemsOf(publications),
+    livePlacesOf(publications),
+  ];
   return {
     ...list,
     query,
+    /** Without scripts a link selects all posts of the page. */
+    allSelected: url.searchParams.get("select") === "all",
     posts: posts.map((post) => ({
       ...post,
-      platforms: post.publishedPlatforms.map(platformName),
+      places: places.get(post.id) ?? [],
       targets: targets.get(post.id) ?? [],
       progress: progress.get(post.id) ?? null,
+      problem: problems.get(post.id) ?? null,
     })),
   };
 });
@@ -49,7 +57,7 @@ export const action = screenAction(postMenuIntents);
 export default function Posts() {
   const screen = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();
-  const { posts, query, total, counts, page, pages } = screen;
+  const { query, total, counts, page, pages } = screen;
   const parts = [
     pluralize(total, "post"),
     `${formatNumber(counts.published)} published`,
@@ -77,8 +85,13 @@ export default function Posts() {
           </>
         }
       />
-      {counts.all > 0 ? <PostFilters query={query} /> : null}
-      <PostList posts={posts} query={query} />
+      {counts.all > 0 ? (
+        <>
+          <StatusTabs query={query} counts={counts} />
+          <PostFilters query={query} />
+        </>
+      ) : null}
+      <PostList {...screen} />
       <Pager query={query} page={page} pages={pages} />
     </>
   );
@@ -86,16 +99,12 @@ export default function Posts() {
 
 /** The counts in one line, which breaks only between them. */
 function Counts({ parts }: { parts: string[] }) {
-  return (
-    <span role="status">
-      {parts.map((part, index) => (
-        <Fragment key={part}>
-          <span className="whitespace-nowrap tabular-nums">
-            {part}
-            {index < parts.length - 1 ? " ·" : ""}
-          </span>{" "}
-        </Fragment>
-      ))}
-    </span>
-  );
+  return parts.map((part, index) => (
+    <Fragment key={part}>
+      <span className="whitespace-nowrap tabular-nums">
+        {part}
+        {index < parts.length - 1 ? " ·" : ""}
+      </span>{" "}
+    </Fragment>
+  ));
 }

@@ -5,7 +5,7 @@ import { SubmitButton } from "#app/components/ui/button.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
 import { InputField } from "#app/components/ui/field.tsx";
 import { wallTimeIn } from "#app/lib/clock.ts";
-import { ZoneNote } from "./zone-note.tsx";
+import { ZoneNote } from "#app/components/zone-note.tsx";
 
 interface Fields {
   publicationId: string;

@@ -2,7 +2,7 @@ import { RadioGroup } from "#app/components/ui/choice.tsx";
 import type { FormField } from "#app/components/ui/field-frame.tsx";
 import { InputField } from "#app/components/ui/field.tsx";
 import { useBusy } from "#app/components/ui/use-busy.ts";
-import { ZoneNote } from "./zone-note.tsx";
+import { ZoneNote } from "#app/components/zone-note.tsx";
 
 const WHEN = [
   { value: "now", label: "Publish now" },

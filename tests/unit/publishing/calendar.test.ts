@@ -6,7 +6,14 @@ import type {
 import { describe, expect, it } from "vitest";
 import { db } from "#app/lib/db.server.ts";
 import { listCalendar } from "#app/publishing/views/calendar.server.ts";
-import { addMonths, readMonth, weeksOf } from "#app/publishing/views/calendar.ts";
+import {
+  addMonths,
+  placeNames,
+  proposeTime,
+  readDay,
+  readMonth,
+  weeksOf,
+} from "#app/publishing/views/calendar.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 import { writePost } from "../../helpers/scripted-platform.ts";
 
@@ -37,6 +44,25 @@ describe("months", () => {
     expect(weeksOf("2026-11")).toHaveLength(6);
     expect(weeksOf("2026-11")[0]?.[0]).toBe("2026-10-26");
     expect(weeksOf("2026-11")[5]?.[6]).toBe("2026-12-06");
+  });
+});
+
+describe("a day to schedule on", () => {
+  it.each([
+    ["2026-12-01", "2026-12-01", "2026-12-01T09:00"],
+    ["2026-11-20", "2026-11-20", "2026-11-20T13:00"],
+    ["2026-11-19", "2026-11-20", "2026-11-20T13:00"],
+    ["2026-02-31", "2026-11-20", "2026-11-20T13:00"],
+    ["2099-01-01", "2026-11-20", "2026-11-20T13:00"],
+    [null, "2026-11-20", "2026-11-20T13:00"],
+  ])("reads %j as %s and proposes %s", (asked, day, time) => {
+    const now = "2026-11-20T12:10";
+    expect(readDay(asked, now)).toBe(day);
+    expect(proposeTime(day, now)).toBe(time);
+  });
+
+  it("proposes the next morning late in the evening", () => {
+    expect(proposeTime("2026-11-30", "2026-11-30T23:10")).toBe("2026-12-01T09:00");
   });
 });
 
@@ -144,5 +170,45 @@ describe("entries on the days", () => {
       nextTryAt: "2026-11-20T12:15:00Z",
     });
     expect(await listed(user, "UTC")).toEqual(["2026-11-20 12:15 retrying"]);
+  });
+
+  it("is one entry for a post that goes to several places at the same time", async () => {
+    const user = await createUser();
+    const post = await writePost(user, { title: "Everywhere" });
+    const place = (platform: string, dueAt: string, state: PublicationState = "queued") =>
+      db.publication.create({
+        data: {
+          userId: user.id,
+          postId: post.id,
+          platform,
+          state,
+          dueAt: new Date(dueAt),
+          remoteSlug: `${post.id}-${platform}-${dueAt}`,
+        },
+      });
+    await place("blog", "2026-11-25T09:00:00Z");
+    await place("ghost", "2026-11-25T09:00:30Z");
+    await place("medium", "2026-11-25T12:00:00Z");
+    await place("wordpress", "2026-11-25T09:00:00Z", "failed");
+    const entries = await listCalendar(user, "2026-11", "UTC", now);
+    expect(entries.map((entry) => [entry.time, entry.mark, placeNames(entry)])).toEqual([
+      ["09:00", "planned", "Postwright Blog, Ghost"],
+      ["09:00", "failed", "WordPress"],
+      ["12:00", "planned", "Medium"],
+    ]);
+    expect(entries.every(({ isMovable }) => isMovable)).toBe(true);
+  });
+
+  it("lets only what waits or has failed be moved, except what was changed there", async () => {
+    const user = await createUser();
+    const dueAt = "2026-11-25T09:00:00Z";
+    await publication(user, { state: "queued", dueAt });
+    await publication(user, { state: "failed", dueAt, lastErrorClass: "changed" });
+    await publication(user, { state: "unconfirmed", dueAt, lastErrorClass: "unknown" });
+    await publication(user, { state: "published", dueAt, publishedAt: dueAt });
+    const entries = await listCalendar(user, "2026-11", "UTC", now);
+    expect(entries.filter(({ isMovable }) => isMovable).map(({ mark }) => mark)).toEqual([
+      "planned",
+    ]);
   });
 });

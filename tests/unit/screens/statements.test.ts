@@ -24,6 +24,7 @@ const MOST = 4;
 
 interface Ids {
   post: string;
+  publication: string;
   integration: string;
   media: string;
   checkout: string;
@@ -70,6 +71,14 @@ const SCREENS: Record<string, Screen[]> = {
   "routes/posts/route.tsx": [
     { at: () => "/posts" },
     { at: () => "/posts?status=published&search=post&sort=title" },
+  ],
+  "routes/posts/selected/route.tsx": [
+    { at: ({ post }) => `/posts/selected?do=delete&post=${post}` },
+    { at: ({ post }) => `/posts/selected?do=schedule&post=${post}` },
+  ],
+  "routes/calendar/schedule/route.tsx": [{ at: () => "/calendar/schedule?search=post" }],
+  "routes/calendar/move.tsx": [
+    { at: ({ publication }) => `/calendar/move?publication=${publication}` },
   ],
   "routes/posts/publish.tsx": [{ at: ({ post }) => `/posts/${post}/publish`, params: postId }],
   "routes/posts/delete.tsx": [{ at: ({ post }) => `/posts/${post}/delete`, params: postId }],
@@ -257,6 +266,7 @@ async function add(count: number): Promise<void> {
           attempts: { create: { number: 1, owner: "test", outcome: "published" } },
         },
       });
+      ids.publication ||= publication.id;
       await db.metricDay.create({ data: { publicationId: publication.id, day: now, views: 3 } });
       await db.referralDay.create({
         data: { publicationId: publication.id, day: now, kind: "site", name: "Bing", views: 1 },
@@ -347,6 +357,7 @@ beforeAll(async () => {
   });
   ids = {
     post: "",
+    publication: "",
     integration: "",
     media: "",
     checkout: checkout.id,

@@ -1,0 +1,109 @@
+import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { NoIntegrations } from "#app/components/no-integrations.tsx";
+import { ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
+import { RadioGroup } from "#app/components/ui/choice.tsx";
+import { EmptyState } from "#app/components/ui/feedback.tsx";
+import { FormBody } from "#app/components/ui/field-frame.tsx";
+import { InputField, SelectField } from "#app/components/ui/field.tsx";
+import { ZoneNote } from "#app/components/zone-note.tsx";
+import { pluralize } from "#app/lib/numbers.ts";
+import type { FoundPost } from "#app/posts/find-posts.server.ts";
+import type { PublishOption } from "#app/publishing/views/options.server.ts";
+
+interface Fields {
+  postId: string;
+  integrationId: string;
+  scheduledDate: string;
+  timeZone: string;
+}
+
+interface Props {
+  day: string;
+  search: string;
+  drafts: Array<FoundPost & { wordCount: number }>;
+  options: PublishOption[];
+  /** The proposed wall time: "2026-11-21T09:00". */
+  at: string;
+  zone: string;
+  lastResult: SubmissionResult<string[]> | null;
+}
+
+/** Which draft, where to and when. */
+export function ScheduleForm({ day, search, drafts, options, at, zone, lastResult }: Props) {
+  const [form, fields] = useForm<Fields>({
+    id: "schedule",
+    lastResult,
+    defaultValue: {
+      postId: drafts.length === 1 ? drafts[0]?.id : "",
+      integrationId: options.length === 1 ? options[0]?.integrationId : "",
+      scheduledDate: at,
+    },
+  });
+  if (drafts.length === 0) return <NoDrafts search={search} day={day} />;
+  return (
+    <Form method="post" className="card p-4 md:p-6" {...getFormProps(form)}>
+      <FormBody form={form}>
+        <div className="-mx-1 max-h-96 overflow-y-auto border-b border-line p-1">
+          <RadioGroup
+            field={fields.postId}
+            label="Post"
+            options={drafts.map(({ id, title, wordCount }) => ({
+              value: id,
+              label: (
+                <span className="two-lines" title={title}>
+                  {title}
+                </span>
+              ),
+              help: pluralize(wordCount, "word"),
+            }))}
+          />
+        </div>
+        {options.length === 0 ? <NoIntegrations /> : null}
+        <SelectField
+          field={fields.integrationId}
+          label="Platform"
+          placeholder="Choose a platform"
+          disabled={options.length === 0}
+          options={options.map(({ integrationId, label }) => ({ value: integrationId, label }))}
+        />
+        <InputField
+          field={fields.scheduledDate}
+          label="Date and time"
+          type="datetime-local"
+          help={<ZoneNote name={fields.timeZone.name} zone={zone} />}
+        />
+        <SubmitButton
+          intent="schedule"
+          variant="primary"
+          disabled={options.length === 0}
+          busyText="Scheduling…"
+        >
+          Schedule post
+        </SubmitButton>
+      </FormBody>
+    </Form>
+  );
+}
+
+function NoDrafts({ search, day }: { search: string; day: string }) {
+  return (
+    <div className="card">
+      {search === "" ? (
+        <EmptyState
+          title="No drafts yet"
+          action={<ButtonLink to="/create">Create New Post</ButtonLink>}
+        >
+          A post has to be written before it can be scheduled.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title="No drafts match."
+          action={<ButtonLink to={`/calendar/schedule?day=${day}`}>Show all drafts</ButtonLink>}
+        >
+          Try another word of the title.
+        </EmptyState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Form, Link } from "@remix-run/react";
+import { CircleAlert } from "#app/components/ui/icons.tsx";
+import { useBusy } from "#app/components/ui/use-busy.ts";
+import type { PostProblem, Repair } from "#app/publishing/views/post-problem.ts";
+
+const REPAIR = "link relative inline-flex min-h-11 items-center font-medium md:min-h-6";
+
+/** Why a publication failed, in one line, and what repairs it. */
+export function ProblemLine({ postId, problem }: { postId: string; problem: PostProblem }) {
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 md:flex-nowrap">
+      <p
+        className="flex min-w-0 basis-full items-center gap-1.5 text-danger md:basis-auto"
+        title={problem.reason}
+      >
+        <CircleAlert size={16} className="shrink-0" aria-hidden="true" />
+        <span className="truncate">{problem.reason}</span>
+      </p>
+      <span className="flex shrink-0 gap-3">
+        {problem.repairs.map((repair) => (
+          <RepairControl key={repair} repair={repair} postId={postId} problem={problem} />
+        ))}
+      </span>
+    </div>
+  );
+}
+
+const LINKS: Record<Exclude<Repair, "retry">, string> = {
+  reconnect: "Reconnect",
+  reschedule: "Change time",
+  confirm: "Say if it is there",
+  compare: "See what changed",
+};
+
+function RepairControl({
+  repair,
+  postId,
+  problem: { publicationId, integrationId },
+}: {
+  repair: Repair;
+  postId: string;
+  problem: PostProblem;
+}) {
+  const busy = useBusy("retry");
+  if (repair !== "retry")
+    return (
+      <Link
+        to={
+          repair === "reconnect"
+            ? `/integrations/${integrationId}/edit`
+            : `/preview/${postId}#publication-${publicationId}`
+        }
+        className={REPAIR}
+      >
+        {LINKS[repair]}
+      </Link>
+    );
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={postId} />
+      <input type="hidden" name="publicationId" value={publicationId} />
+      <button name="intent" value="retry" disabled={busy} className={REPAIR}>
+        Retry
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,62 @@
+import { useActionData } from "@remix-run/react";
+import { screenTitle } from "#app/components/meta.ts";
+import { useScreenData } from "#app/components/shell/use-screen-data.ts";
+import { ActionToast } from "#app/components/toast/toaster.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/feedback.tsx";
+import { screenAction } from "#app/http/screen-action.server.ts";
+import { screenLoader } from "#app/http/screen-loader.server.ts";
+import { addDays } from "#app/lib/clock.ts";
+import { findPostsById } from "#app/posts/find-posts.server.ts";
+import { listPath, PAGE_SIZE } from "#app/posts/post-list.ts";
+import { listLiveCopies } from "#app/publishing/actions/take-down.server.ts";
+import { todayIn } from "#app/publishing/views/calendar.server.ts";
+import { listPublishOptions } from "#app/publishing/views/options.server.ts";
+import { DeleteSelected } from "./delete-selected.tsx";
+import { PublishSelected } from "./publish-selected.tsx";
+import { selectedIntents } from "./selected.server.ts";
+
+export const meta = screenTitle("Selected posts");
+
+export const loader = screenLoader("/posts/selected", async ({ user, url }) => {
+  const query = url.searchParams;
+  const ids = query.getAll("post").slice(0, PAGE_SIZE);
+  const work = WORKS.find((one) => one === query.get("do")) ?? "publish";
+  const deletes = work === "delete";
+  const [posts, copies, options] = await Promise.all([
+    findPostsById(user, ids),
+    deletes ? listLiveCopies(user, ids) : { removable: [], staying: [] },
+    deletes ? [] : listPublishOptions(user),
+  ]);
+  const back = listPath(query.get("list"));
+  return { work, posts, copies, options, back, tomorrow: addDays(todayIn(user.timeZone), 1) };
+});
+
+const WORKS = ["publish", "schedule", "delete"] as const;
+
+export const action = screenAction(selectedIntents);
+
+/** Asks what several posts of My Posts need: where to and when, or whether to delete them. */
+export default function SelectedPosts() {
+  const { work, ...screen } = useScreenData<typeof loader>();
+  const last = useActionData<typeof action>();
+  if (screen.posts.length === 0)
+    return (
+      <EmptyState
+        title="No posts selected"
+        action={<ButtonLink to={screen.back}>Back to My Posts</ButtonLink>}
+      >
+        Tick the posts that you mean, then choose what to do with them.
+      </EmptyState>
+    );
+  return (
+    <>
+      <ActionToast toast={last?.toast} />
+      {work === "delete" ? (
+        <DeleteSelected {...screen} />
+      ) : (
+        <PublishSelected key={work} work={work} {...screen} lastResult={last?.result ?? null} />
+      )}
+    </>
+  );
+}

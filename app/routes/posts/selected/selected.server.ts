@@ -1,0 +1,73 @@
+import {
+  leftOutWords,
+  SEVERAL,
+  SEVERAL_TEXT,
+  severalToast,
+  type SeveralOutcome,
+} from "#app/copy/several-posts.ts";
+import type { Toast } from "#app/copy/toasts.ts";
+import { intentAt } from "#app/http/intent.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { AppError } from "#app/lib/app-error.ts";
+import { listPath } from "#app/posts/post-list.ts";
+import { deletePosts } from "#app/publishing/actions/bulk-delete.server.ts";
+import { publishPosts } from "#app/publishing/actions/bulk-publish.server.ts";
+import { schedulePosts } from "#app/publishing/actions/bulk-schedule.server.ts";
+import {
+  deleteSelectedForm,
+  publishSelectedForm,
+  scheduleSelectedForm,
+} from "#app/publishing/selected-requests.server.ts";
+
+const intent = intentAt("/posts/selected");
+
+export const selectedIntents = {
+  delete: intent({
+    schema: deleteSelectedForm,
+    failure: SEVERAL.delete,
+    once: true,
+    run: async ({ user, input }) => {
+      const outcome = await deletePosts(user, input.post, { takeDownCopies: input.takeDown });
+      const toast = isNothing(outcome)
+        ? DELETED_BEFORE
+        : severalToast((posts) => `${posts} deleted`, requireSome(outcome));
+      return redirectWithToast(listPath(input.list), toast);
+    },
+  }),
+  publish: intent({
+    schema: publishSelectedForm,
+    failure: SEVERAL.publish,
+    once: true,
+    run: async ({ user, input }) => {
+      const outcome = requireSome(await publishPosts(user, input.post, input.integrationId));
+      const toast = severalToast((posts) => `Publishing ${posts} now`, outcome);
+      return redirectWithToast(listPath(input.list), toast);
+    },
+  }),
+  schedule: intent({
+    schema: scheduleSelectedForm,
+    failure: SEVERAL.schedule,
+    once: true,
+    run: async ({ user, input }) => {
+      const outcome = requireSome(await schedulePosts(user, input.post, input));
+      const toast = severalToast((posts) => `${posts} scheduled`, outcome);
+      return redirectWithToast(listPath(input.list), toast);
+    },
+  }),
+};
+
+const DELETED_BEFORE: Toast = {
+  kind: "info",
+  title: SEVERAL.delete.success,
+  description: SEVERAL_TEXT.gone,
+};
+
+function isNothing({ done, leftOut }: SeveralOutcome): boolean {
+  return done === 0 && leftOut.length === 0;
+}
+
+/** The outcome. Throws `conflict` with the reasons when nothing was done. */
+function requireSome(outcome: SeveralOutcome): SeveralOutcome {
+  if (outcome.done > 0) return outcome;
+  throw new AppError("conflict", leftOutWords(outcome.leftOut) || SEVERAL_TEXT.missing);
+}
