@@ -10,6 +10,14 @@ export interface Toast {
   kind: "success" | "info" | "error";
   title: string;
   description: string;
+  /** Where it leads. The address of an only link can be copied. */
+  links?: readonly ToastLink[] | undefined;
+}
+
+export interface ToastLink {
+  label: string;
+  /** An http(s) address, or a path of this site. */
+  href: string;
 }
 
 interface Notice {

@@ -9,6 +9,7 @@ import type { PublicationListRow } from "./progress.server.ts";
 /** An active integration to choose from. */
 export interface PublishOption {
   integrationId: string;
+  platform: string;
   /** Where it leads. Integrations of the same site share one copy of a post. */
   site: string;
   /** The platform's name, with the integration's own when the platform is connected twice. */
@@ -34,6 +35,7 @@ export async function listPublishOptions(user: Owner): Promise<PublishOption[]> 
     const several = rows.filter((row) => row.platform === platform).length > 1;
     return {
       integrationId: id,
+      platform,
       site: siteKey(integration),
       label: several ? `${platformName(platform)} (${name})` : platformName(platform),
       categories: findPlatform(platform)?.categories !== undefined,

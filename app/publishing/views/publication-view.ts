@@ -64,6 +64,16 @@ export interface PublicationView {
   importFile: string | null;
 }
 
+/** A publication as the post's own screen shows it. */
+export interface PostPublication extends PublicationView {
+  /** The site that holds or will hold the copy; null where it is not known. */
+  site: string | null;
+  /** The live copy holds the post as it is now. */
+  isUpToDate: boolean;
+  /** Nothing goes out there before the integration is connected again. */
+  needsReconnect: boolean;
+}
+
 /**
  * What a publish came to: live; sent as a draft; a file to import is ready; scheduled; waiting for
  * another try; still running; refused, the only failure.
