@@ -41,7 +41,7 @@ export const TEXT = {
   saved: "Your changes are saved.",
   stillPublished: "What is live already holds this text, so the post stays published.",
   stillUnsure:
-    "It may be live after a call without an answer. Look there, then say under Publications whether it is there.",
+    "It may be live already: no answer came back. Look there, then mark it as published.",
   savedAsNew: "Your text is saved as a new draft.",
   savedAsDraft: "Your post is saved as a draft.",
   versionRestored: "The earlier version is your draft now.",
@@ -49,7 +49,7 @@ export const TEXT = {
   cancelledBesideLive: "It does not go out by itself any more. What is live stays live.",
   remoteEditKept: "The copy there stays as it is, and so does your post here.",
   takenDown: "The copy is no longer public. Publishing again makes a new one.",
-  confirmedPublished: "The post counts as published there.",
+  confirmedPublished: "It is marked as published.",
   confirmedMissing: "It can be tried again.",
   postDeleted: "The post was deleted.",
   postDuplicated: "The copy was saved as a draft.",

@@ -24,7 +24,7 @@ const categories = z
 const chosenIntegration = z.string({ error: CHOOSE_PLATFORM }).min(1, CHOOSE_PLATFORM);
 
 /** Integrations that one form may publish to. */
-const MOST_PLACES = 20;
+export const MOST_PLACES = 20;
 
 /** The ids of the ticked integrations, without duplicates. */
 const chosenIntegrations = z

@@ -99,7 +99,7 @@ async function enqueueConflict(tx: Tx, postId: string, site: string): Promise<Ap
   if (row?.state === "unconfirmed")
     return new AppError(
       "conflict",
-      `It is not certain whether ${name} has this post. Look there and say so under Publishing first.`,
+      `It is not certain whether ${name} has this post. Look there, then mark it as published or not.`,
     );
   if (row?.state === "queued" && row.dueAt.getTime() > Date.now())
     return new AppError(

@@ -1,5 +1,6 @@
 import type { PublicationKind, PublicationState } from "#app/generated/prisma/enums.ts";
 import type { Withdrawn } from "#app/platforms/withdrawn.ts";
+import type { Repair } from "./repairs.ts";
 
 /** What somebody wrote on the platform after our last write. */
 export interface RemoteEdit {
@@ -70,8 +71,8 @@ export interface PostPublication extends PublicationView {
   site: string | null;
   /** The live copy holds the post as it is now. */
   isUpToDate: boolean;
-  /** Nothing goes out there before the integration is connected again. */
-  needsReconnect: boolean;
+  /** How the user can repair it, the most useful way first; none where nothing is wrong. */
+  repairs: Repair[];
 }
 
 /**
@@ -84,6 +85,7 @@ export type OutcomeKind =
 /** The result of a publish, schedule or retry. */
 export interface PublishOutcome {
   id: string;
+  postId: string | null;
   kind: OutcomeKind;
   state: PublicationState;
   platform: string;

@@ -7,7 +7,6 @@ import type {
 } from "#app/generated/prisma/enums.ts";
 import { findPlatform, platformName } from "#app/platforms/registry.server.ts";
 import { db } from "#app/lib/db.server.ts";
-import { RECONNECT } from "#app/lib/error-class.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import type { Post } from "#app/posts/post-record.server.ts";
 import { isUpToDate } from "#app/posts/text-hash.server.ts";
@@ -16,12 +15,13 @@ import { remoteEditOf } from "../remote-edit.server.ts";
 import { AT_REST, CHANGEABLE, isByHand, isHeld, stateLabel } from "../states.ts";
 import { MISSED_MS } from "../timing.ts";
 import { notesOf, type LastCall } from "./notes.ts";
+import { repairsFor, type Connection } from "./repairs.server.ts";
 import type { PostPublication, PublicationView } from "./publication-view.ts";
 
 /** What a view needs besides the publication's own row. */
 interface Related {
   integrationName: string;
-  health: IntegrationHealth | null;
+  connection: Connection;
   lastCall: LastCall | null;
 }
 
@@ -37,7 +37,7 @@ export async function listPostPublications(user: Owner, post: Post): Promise<Pos
     ...toView(row, related),
     site: row.site,
     isUpToDate: row.publishedAt !== null && isUpToDate(row, post),
-    needsReconnect: related?.health === "needs_reconnect" && row.lastErrorClass === RECONNECT,
+    repairs: repairsFor(row, related?.connection ?? NOTHING.connection),
   }));
 }
 
@@ -65,29 +65,34 @@ async function readRelated(where: Prisma.Sql): Promise<Map<string, Related>> {
       id: string;
       name: string | null;
       health: IntegrationHealth | null;
+      isActive: boolean | null;
       action: AttemptAction | null;
       outcome: AttemptOutcome | null;
       message: string | null;
     }>
   >`
-    SELECT p."id", i."name", i."health"::text AS "health", a."action", a."outcome", a."message"
+    SELECT p."id", i."name", i."health"::text AS "health", i."isActive", a."action", a."outcome", a."message"
     FROM "Publication" p
     LEFT JOIN "Integration" i ON i."id" = p."integrationId"
     LEFT JOIN LATERAL (SELECT "action", "outcome", "message" FROM "PublicationAttempt" WHERE "publicationId" = p."id" ORDER BY "number" DESC LIMIT 1) a ON true
     WHERE ${where}`;
   return new Map(
-    rows.map(({ id, name, health, action, outcome, message }) => [
+    rows.map(({ id, name, health, isActive, action, outcome, message }) => [
       id,
       {
         integrationName: name ?? "",
-        health,
+        connection: { health, isActive },
         lastCall: action === null ? null : { action, outcome, message },
       },
     ]),
   );
 }
 
-const NOTHING: Related = { integrationName: "", health: null, lastCall: null };
+const NOTHING: Related = {
+  integrationName: "",
+  connection: { health: null, isActive: null },
+  lastCall: null,
+};
 
 function toView(row: Publication, { integrationName, lastCall } = NOTHING): PublicationView {
   const { id, postId, integrationId, platform, state, tags, categories, timeZone, attempt } = row;

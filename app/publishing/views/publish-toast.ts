@@ -1,7 +1,8 @@
 import { TEXT } from "#app/copy/text.ts";
-import { success, TOASTS, type Toast } from "#app/copy/toasts.ts";
+import { repairLink, success, TOASTS, type Toast, type ToastLink } from "#app/copy/toasts.ts";
 import { formatInZone } from "#app/lib/zone.ts";
 import { isAccepted, placeSentence, type PlaceResult } from "./place-result.ts";
+import { repairsPath } from "./repairs.ts";
 import type { OutcomeKind, PublicationView, PublishOutcome } from "./publication-view.ts";
 
 /**
@@ -9,10 +10,10 @@ import type { OutcomeKind, PublicationView, PublishOutcome } from "./publication
  * the publication still runs or waits, or needs the user.
  */
 export function publishToast(
-  outcome: Pick<PublishOutcome, "kind" | "platformName" | "message" | "remoteUrl">,
+  outcome: Pick<PublishOutcome, "kind" | "postId" | "platformName" | "message" | "remoteUrl">,
   titles: { success: string } = TOASTS.publish,
 ): { done: boolean; toast: Toast } {
-  const { kind, platformName, message, remoteUrl } = outcome;
+  const { kind, platformName, message } = outcome;
   const title: Record<OutcomeKind, string> = {
     live: titles.success,
     sent: `Sent to ${platformName} as a draft`,
@@ -32,9 +33,26 @@ export function publishToast(
       kind: tone,
       title: title[kind],
       description,
-      ...(kind === "live" && remoteUrl ? { links: [{ label: "View", href: remoteUrl }] } : {}),
+      links: linksOf(outcome, "View"),
     },
   };
+}
+
+/** To the live page, or to where the user can do something about it. */
+function linksOf(
+  outcome: Pick<PublishOutcome, "kind" | "remoteUrl" | "postId">,
+  view: string,
+): ToastLink[] {
+  const { kind, remoteUrl, postId } = outcome;
+  if (kind === "live" && remoteUrl) return [{ label: view, href: remoteUrl }];
+  const canRepair = kind === "waiting" || kind === "byHand" || kind === "refused";
+  return canRepair && postId !== null ? [repairLink(repairsPath({ postId }))] : [];
+}
+
+/** What can be repaired leads to one page, whose link comes first. */
+function uniqueLinks(links: readonly ToastLink[]): ToastLink[] {
+  const unique = links.filter((one, at) => links.findIndex(({ href }) => href === one.href) === at);
+  return unique.sort((a, b) => Number(b.href.startsWith("/")) - Number(a.href.startsWith("/")));
 }
 
 /** It needs nothing more, now or later. */
@@ -72,10 +90,10 @@ export function placesToast(
       kind: done ? "success" : accepted.length < results.length ? "error" : "info",
       title,
       description: [...results.map(placeSentence), note].filter(Boolean).join(" "),
-      links: results.flatMap(({ name, outcome }) =>
-        outcome?.kind === "live" && outcome.remoteUrl
-          ? [{ label: `View on ${name}`, href: outcome.remoteUrl }]
-          : [],
+      links: uniqueLinks(
+        results.flatMap(({ name, outcome }) =>
+          outcome ? linksOf(outcome, `View on ${name}`) : [],
+        ),
       ),
     },
   };

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { TOASTS, type Toast } from "#app/copy/toasts.ts";
+import { TOASTS } from "#app/copy/toasts.ts";
 import type { ScreenArgs } from "#app/http/page-args.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
@@ -12,6 +12,7 @@ import {
 } from "#app/publishing/requests.server.ts";
 import { readCategoryChoices } from "#app/publishing/views/categories.server.ts";
 import { placesToast } from "#app/publishing/views/publish-toast.ts";
+import type { PublishedInPart } from "./publish-answer.ts";
 import { intent, previewPath } from "./this-post.server.ts";
 
 export const publishIntents = {
@@ -42,13 +43,6 @@ export const publishIntents = {
   // Enter in a field of the form, without scripts: shows it again as typed.
   hold: intent({ failure: TOASTS.publish, run: () => Promise.resolve(null) }),
 };
-
-/** What became of a post that not every place took; the form stays as it was typed. */
-export interface PublishedInPart {
-  toast: Toast;
-  /** The ids of the integrations that took it. */
-  accepted: string[];
-}
 
 async function publish({
   user,
