@@ -80,7 +80,7 @@ export default function Preview() {
             help={{ hasModel: screen.hasModel, ...answer.help }}
           />
         ) : (
-          <ReadPost screen={screen} />
+          <ReadPost screen={screen} lastReschedule={resultOf("reschedule")} />
         )}
         <aside aria-label="Publishing and analysis" className="flex max-w-article flex-col gap-6">
           {edit ? null : (
