@@ -16,6 +16,8 @@ export interface PublishOption {
   label: string;
   /** There are categories to choose from. */
   categories: boolean;
+  /** A live copy can be changed from here. */
+  canUpdate: boolean;
 }
 
 /** An active integration and the state of a certain post there. */
@@ -39,6 +41,7 @@ export async function listPublishOptions(user: Owner): Promise<PublishOption[]> 
       site: siteKey(integration),
       label: several ? `${platformName(platform)} (${name})` : platformName(platform),
       categories: findPlatform(platform)?.categories !== undefined,
+      canUpdate: findPlatform(platform)?.update !== undefined,
     };
   });
 }

@@ -3,9 +3,10 @@ import type { PostPublication } from "./publication-view.ts";
 
 /**
  * What a post is in one place. new: nothing is there. older, current: a copy is live with an older
- * text, or this one. busy: it waits or is not certain, so it cannot be published there again now.
+ * text, or this one. fixed: it is there with an older text and cannot be changed from here. busy: it
+ * waits or is not certain, so it cannot be published there again now.
  */
-export type PlaceState = "new" | "older" | "current" | "busy";
+export type PlaceState = "new" | "older" | "current" | "fixed" | "busy";
 
 /** An active integration to choose, and what the post is there. */
 export interface Place extends PublishOption {
@@ -20,14 +21,24 @@ export function placesOf(
 ): Place[] {
   return options.map((option) => {
     const publication = publications.find(({ site }) => site === option.site) ?? null;
-    return { ...option, publication, state: publication ? stateOf(publication) : "new" };
+    return { ...option, publication, state: publication ? stateOf(publication, option) : "new" };
   });
 }
 
-function stateOf({ state, live, isUpToDate }: PostPublication): PlaceState {
+/** False where publishing the post would be refused now. */
+export function canPublish({ state }: Place): boolean {
+  return state !== "busy" && state !== "fixed";
+}
+
+function stateOf(
+  { state, live, isUpToDate }: PostPublication,
+  { canUpdate }: PublishOption,
+): PlaceState {
   if (state === "queued" || state === "publishing" || state === "unconfirmed") return "busy";
-  if (!live) return "new";
-  return isUpToDate && state === "published" ? "current" : "older";
+  if (live && isUpToDate && state === "published") return "current";
+  if (!live && state !== "sent") return "new";
+  if (!canUpdate) return "fixed";
+  return live ? "older" : "new";
 }
 
 /** Form field of the categories that are chosen for an integration. */

@@ -6,6 +6,8 @@ export function PlaceNote({ place: { state, publication } }: { place: Place }) {
   if (state === "current") return "Up to date";
   if (state === "older") return "Live · older version";
   if (!publication) return null;
+  if (state === "fixed")
+    return `Edit it on ${publication.platformName}: it cannot be changed from here`;
   if (state === "new") return publication.state === "cancelled" ? null : publication.label;
   const { nextTryAt, held, dueAt, timeZone, label } = publication;
   if (publication.state !== "queued" || held) return label;

@@ -2,7 +2,7 @@ import { Checkbox } from "#app/components/ui/choice.tsx";
 import { FieldError, type FormField } from "#app/components/ui/field-frame.tsx";
 import { PlatformLogo } from "#app/components/ui/platform-logo.tsx";
 import { TEXT } from "#app/copy/text.ts";
-import type { Place } from "#app/publishing/views/places.ts";
+import { canPublish, type Place } from "#app/publishing/views/places.ts";
 import { PlaceNote } from "./place-note.tsx";
 
 interface Props {
@@ -33,7 +33,7 @@ export function PlatformChoice({ field, places, ticked, accepted }: Props) {
               value={place.integrationId}
               label={<PlaceName place={place} />}
               help={<PlaceNote place={place} />}
-              disabled={place.state === "busy"}
+              disabled={!canPublish(place)}
               defaultChecked={ticked.includes(place.integrationId)}
               aria-invalid={field.errors ? true : undefined}
             />
@@ -48,9 +48,9 @@ export function PlatformChoice({ field, places, ticked, accepted }: Props) {
 function OnlyPlace({ field, place }: { field: FormField; place: Place }) {
   return (
     <div className="py-1.5">
-      {place.state === "busy" ? null : (
+      {canPublish(place) ? (
         <input type="hidden" name={field.name} value={place.integrationId} />
-      )}
+      ) : null}
       <PlaceName place={place} />
       <span className="block text-muted empty:hidden">
         <PlaceNote place={place} />

@@ -7,7 +7,7 @@ import { InputField } from "#app/components/ui/field.tsx";
 import { usePlainFields } from "#app/components/ui/plain-fields.ts";
 import { joinCommaList } from "#app/lib/comma-list.ts";
 import type { CategoryChoice } from "#app/publishing/views/categories.server.ts";
-import type { Place } from "#app/publishing/views/places.ts";
+import { canPublish, type Place } from "#app/publishing/views/places.ts";
 import { AskAnyway } from "./ask-anyway.tsx";
 import { ignoreEnter } from "./ignore-enter.ts";
 import { PlatformChoice } from "./platform-choice.tsx";
@@ -58,7 +58,7 @@ export function PublishForm(props: Props) {
         .map(String)
     : tickedAtFirst(places);
   const chosen = places.filter(({ integrationId }) => (ticked ?? atFirst).includes(integrationId));
-  const isFull = places.every(({ state }) => state === "busy");
+  const isFull = !places.some(canPublish);
   return (
     <Form
       id="publish"

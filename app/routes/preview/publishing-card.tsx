@@ -9,7 +9,7 @@ import type { CategoryChoice } from "#app/publishing/views/categories.server.ts"
 import type { PublishOption } from "#app/publishing/views/options.server.ts";
 import type { ComparedPublication } from "#app/publishing/remote-changes.server.ts";
 import type { PictureFaults } from "#app/media/picture-faults.server.ts";
-import { placesOf } from "#app/publishing/views/places.ts";
+import { canPublish, placesOf } from "#app/publishing/views/places.ts";
 import { PublicationList } from "./publication-list.tsx";
 import type { PublishAnswer } from "./publish-answer.ts";
 import { whereWords } from "./publish-button.tsx";
@@ -44,7 +44,7 @@ export function PublishingCard(props: Props) {
   const places = placesOf(options, publications);
   const current = places.filter(({ state }) => state === "current");
   const isDone =
-    current.length > 0 && places.every(({ state }) => state === "current" || state === "busy");
+    current.length > 0 && places.every((place) => place.state === "current" || !canPublish(place));
   const form = (
     <PublishForm
       postId={postId}

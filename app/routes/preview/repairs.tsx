@@ -70,6 +70,7 @@ function RepairCard({
           postId={postId}
           publicationId={id}
           scheduled={state === "queued"}
+          isRepair
           from={{ at: nextTryAt ?? publication.dueAt, timeZone: publication.timeZone }}
           lastResult={lastReschedule}
         />
