@@ -25,18 +25,20 @@ const FRAMEWORK =
 const FRAME =
   /\/app\/(copy\/text|lib\/(comma-list|numbers))\.ts|\/app\/components\/(shell\/(?!drawer-trap)|error-page|standalone-page|meta|unsent\/unsent-offer|toast\/toaster|ui\/(button|badge|card|classes|feedback|format|icons|menu-items|page-header|relative-time|spinner|use-busy|use-hydrated)\b)/;
 
-const FORMS =
-  /\/app\/components\/ui\/(field|field-frame|choice|alert|use-form-values|use-typed)\.tsx?|node_modules\/@conform-to\//;
+const FIELDS =
+  /\/app\/components\/ui\/(field|field-frame|choice|alert|plain-fields|use-form-values|use-typed)\.tsx?/;
+const CONFORM = /node_modules\/@conform-to\//;
 
 /**
  * Every page loads two files: the framework, which seldom changes, and the frame around the
- * screens. The code shared by all forms is a third, because many small files cost more than their
- * size. Rollup splits the rest.
+ * screens. The fields of forms are a third, because many small files cost more than their size, and
+ * Conform a fourth, because not every form needs it. Rollup splits the rest.
  */
 function chunkOf(id: string): string | undefined {
   if (FRAMEWORK.test(id)) return "framework";
   if (FRAME.test(id)) return "frame";
-  return FORMS.test(id) ? "forms" : undefined;
+  if (CONFORM.test(id)) return "conform";
+  return FIELDS.test(id) ? "fields" : undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { openPlaces } from "#app/copy/wizard.ts";
+import { openPlaces } from "#app/copy/open-places.ts";
 import { PenLine } from "./ui/icons.tsx";
 
 /** How much of a plan is still to be written; nothing if it is written. */

@@ -41,7 +41,7 @@ export const TEXT = {
   saved: "Your changes are saved.",
   stillPublished: "What is live already holds this text, so the post stays published.",
   stillUnsure:
-    "It may be live: the site never answered. Check there, then answer under Publications.",
+    "It may be live already: no answer came back. Look there, then mark it as published.",
   savedAsNew: "Your text is saved as a new draft.",
   savedAsDraft: "Your post is saved as a draft.",
   versionRestored: "The earlier version is your draft now.",
@@ -49,7 +49,7 @@ export const TEXT = {
   cancelledBesideLive: "It will no longer be published automatically. What is live stays live.",
   remoteEditKept: "The copy there stays as it is, and so does your post here.",
   takenDown: "The copy is no longer public. Publishing again makes a new one.",
-  confirmedPublished: "The post is marked as published there.",
+  confirmedPublished: "It is marked as published.",
   confirmedMissing: "It can be tried again.",
   postDeleted: "The post was deleted.",
   postDuplicated: "The copy was saved as a draft.",

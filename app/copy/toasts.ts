@@ -10,6 +10,14 @@ export interface Toast {
   kind: "success" | "info" | "error";
   title: string;
   description: string;
+  /** Where it leads. The address of an only link can be copied. */
+  links?: readonly ToastLink[] | undefined;
+}
+
+export interface ToastLink {
+  label: string;
+  /** An http(s) address, or a path of this site. */
+  href: string;
 }
 
 interface Notice {
@@ -118,7 +126,7 @@ export const TOASTS = {
     fallback: "Failed to update post.",
   },
   takeDown: { success: "Taken Down", failure: "Update Failed", fallback: "Failed to update post." },
-  confirm: { success: "Thank You", failure: "Update Failed", fallback: "Failed to update post." },
+  confirm: { success: "Updated", failure: "Update Failed", fallback: "Failed to update post." },
   publishTo: {
     success: "Published Successfully",
     failure: "Publishing Failed",
@@ -205,6 +213,11 @@ export const TOAST_SWIPE_PX = 50;
 /** The success notice of an action. */
 export function success(notice: Notice, description: string): Toast {
   return { kind: "success", title: notice.success, description };
+}
+
+/** The link of a notice about something that the user can repair. */
+export function repairLink(href: string): ToastLink {
+  return { label: "See what to do", href };
 }
 
 /** The failure notice of an action: the server's message, or the fallback. */

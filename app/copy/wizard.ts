@@ -46,13 +46,6 @@ export const PLAN = {
     "No model is connected to this installation. For your own topic you get a plan. Connect a model in Settings → Writer to have it written.",
 } as const;
 
-/** How many lines of a plan begin with "To write:", as a sentence. */
-export function openPlaces(count: number): string {
-  return count === 1
-    ? "1 place is still to be written."
-    : `${count} places are still to be written.`;
-}
-
 /** What made a text, for its reader. Texts marked "builtin" are older than plans. */
 export function writerLabel(writer: string): string {
   return WRITER_LABEL[writer] ?? `Written by ${writer}`;

@@ -2,8 +2,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { failure, type Toast } from "#app/copy/toasts.ts";
+import { failure, repairLink, type Toast } from "#app/copy/toasts.ts";
 import { isSecretField } from "#app/copy/secret-field.ts";
+import type { AppError } from "#app/lib/app-error.ts";
 import { isDatabaseAway } from "#app/lib/database-away.server.ts";
 import { redirectOnce } from "./idempotency.server.ts";
 import type { Intent } from "./intent.server.ts";
@@ -70,9 +71,16 @@ export async function runIntent<Args extends PageArgs, R>(
       fieldErrors: Object.fromEntries(fields.map(([field, message]) => [field, [message]])),
       formErrors: beside ? [] : [known.message],
     });
-    const toast = beside ? null : failure(intent.failure, status === 500 ? "" : known.message);
+    const toast = beside ? null : failureOf(intent, status === 500 ? "" : known.message, known);
     return answer({ result, toast, current: known.details.current ?? null }, status);
   }
+}
+
+/** The failure notice, which leads to where the failure can be repaired. */
+function failureOf(intent: Pick<Intent, "failure">, message: string, error: AppError): Toast {
+  const { repairAt } = error.details;
+  const toast = failure(intent.failure, message);
+  return repairAt === undefined ? toast : { ...toast, links: [repairLink(repairAt)] };
 }
 
 /** A toast for an error of the form as a whole; an invalid field shows its own message. */

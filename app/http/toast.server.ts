@@ -1,10 +1,14 @@
 import { createCookie, redirect } from "@remix-run/node";
 import { z } from "zod";
-import type { Toast } from "#app/copy/toasts.ts";
+import type { Toast, ToastLink } from "#app/copy/toasts.ts";
 import { env } from "#app/lib/env.server.ts";
+import { safePath } from "./safe-path.ts";
 
 /** Browsers drop cookies above 4 kB, and the notice with them. */
 const MAX_TEXT = 600;
+/** Of all links together. */
+const MAX_LINK_TEXT = 600;
+const MAX_LINKS = 3;
 
 const cookie = createCookie("postwright_toast", {
   httpOnly: true,
@@ -37,7 +41,25 @@ function toastCookie(toast: Toast): Promise<string> {
     ...toast,
     title: toast.title.slice(0, 120),
     description: toast.description.slice(0, MAX_TEXT),
+    links: linksThatFit(toast.links ?? []),
   });
+}
+
+/** The first links that a notice has room for; a link is never cut. */
+function linksThatFit(links: readonly ToastLink[]): ToastLink[] {
+  let room = MAX_LINK_TEXT;
+  return links
+    .filter(({ href }) => isLinkTarget(href))
+    .filter(({ label, href }) => (room -= label.length + href.length) >= 0)
+    .slice(0, MAX_LINKS);
+}
+
+/** A web address without a password in it, or a path of this site. */
+function isLinkTarget(href: string): boolean {
+  if (href.startsWith("/")) return safePath(href, "") !== "";
+  if (!URL.canParse(href)) return false;
+  const { protocol, username, password } = new URL(href);
+  return (protocol === "https:" || protocol === "http:") && username + password === "";
 }
 
 /** The notice that came with a request, and the Set-Cookie value that clears it. */
@@ -54,4 +76,14 @@ const toastSchema = z.object({
   kind: z.enum(["success", "info", "error"]),
   title: z.string(),
   description: z.string(),
+  // Notices from before there were links have none.
+  links: z
+    .array(
+      z.object({
+        label: z.string().min(1).max(MAX_LINK_TEXT),
+        href: z.string().max(MAX_LINK_TEXT).refine(isLinkTarget),
+      }),
+    )
+    .max(MAX_LINKS)
+    .catch([]),
 }) satisfies z.ZodType<Toast>;

@@ -24,6 +24,8 @@ export interface ErrorDetails {
   allow?: string;
   /** The current state of a resource that has changed since the caller read it (409). */
   current?: unknown;
+  /** Path of the page, and the place in it, where the user can repair what went wrong. */
+  repairAt?: string;
   /** What led to it: for the log, and for `networkFailure`. */
   cause?: unknown;
 }

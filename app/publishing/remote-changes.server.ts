@@ -3,10 +3,10 @@ import { comparePosts } from "#app/posts/compare-posts.server.ts";
 import type { PostChanges } from "#app/posts/post.ts";
 import type { Post } from "#app/posts/post-record.server.ts";
 import { resolveLinks } from "./resolve-links.server.ts";
-import type { PublicationView } from "./views/publication-view.ts";
+import type { PostPublication } from "./views/publication-view.ts";
 
 /** A publication with what was changed on its platform, compared with the post as it goes there. */
-export type ComparedPublication = PublicationView & { remoteChanges: PostChanges | null };
+export type ComparedPublication = PostPublication & { remoteChanges: PostChanges | null };
 
 /**
  * Compares the copies that were changed on their platform with the post. A comparison that the user
@@ -14,7 +14,7 @@ export type ComparedPublication = PublicationView & { remoteChanges: PostChanges
  */
 export function compareRemoteEdits(
   post: Post,
-  publications: readonly PublicationView[],
+  publications: readonly PostPublication[],
 ): Promise<ComparedPublication[]> {
   return Promise.all(
     publications.map(async (one) => ({ ...one, remoteChanges: await changesOf(post, one) })),
@@ -23,7 +23,7 @@ export function compareRemoteEdits(
 
 async function changesOf(
   post: Post,
-  { remoteEdit, integrationId }: PublicationView,
+  { remoteEdit, integrationId }: PostPublication,
 ): Promise<PostChanges | null> {
   if (!remoteEdit) return null;
   try {

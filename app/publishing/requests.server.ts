@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { TEXT } from "#app/copy/text.ts";
+import { AppError } from "#app/lib/app-error.ts";
 import { tags, typedTags } from "#app/posts/sharing-fields.server.ts";
+import { categoriesField } from "./views/places.ts";
 
 /** What the forms and the API calls about publishing send. */
 
@@ -22,41 +24,72 @@ const categories = z
 export const chosenIntegration = z.string({ error: CHOOSE_PLATFORM }).min(1, CHOOSE_PLATFORM);
 export const typedZone = z.string().max(64).default("UTC");
 
+/** Integrations that one form may publish to. */
+export const MOST_PLACES = 20;
+
+/** The ids of the ticked integrations, without duplicates. */
+const chosenIntegrations = z
+  .array(z.string().catch(""), { error: CHOOSE_PLATFORM })
+  .transform((ids) => [...new Set(ids)].filter((id) => id !== ""))
+  .pipe(
+    z
+      .array(z.string())
+      .min(1, CHOOSE_PLATFORM)
+      .max(MOST_PLACES, `Choose at most ${MOST_PLACES} platforms`),
+  );
+
 /** The publish form of the Publishing Options card. */
 export const publishForm = z
   .object({
-    integrationId: chosenIntegration,
+    integrationId: chosenIntegrations,
     when: z.enum(["now", "later"]).default("now"),
     scheduledDate: z.string().default(""),
     timeZone: typedZone,
     tags: typedTags.optional(),
-    categories: categories.optional(),
     /** Holds nothing; the question about a plan stands at it. */
     anyway: z.string().max(10).optional(),
-    /** The integration whose categories were shown; they say nothing about another. */
-    categoriesOf: z.string().optional(),
   })
   .refine((form) => form.when === "now" || form.scheduledDate !== "", {
     path: ["scheduledDate"],
     error: CHOOSE_TIME,
   });
-export type PublishForm = z.output<typeof publishForm>;
+
+/** What the form asks for. */
+export interface PublishForm extends z.output<typeof publishForm> {
+  /** The chosen categories of each integration whose categories were shown, by its id. */
+  categories?: ReadonlyMap<string, string[]>;
+}
 
 /**
  * The form with its absent fields resolved. Tags that were sent empty are none; tags that were not
- * sent stay undefined, which keeps the post's own. The same holds for categories that were shown.
+ * sent stay undefined, which keeps the post's own. The categories of an integration are in fields
+ * of their own, and say nothing where they were not shown. Throws `invalid` for those that are none.
  */
-export function resolvePublishForm(input: PublishForm, sent: FormData): PublishForm {
-  const shown = input.categoriesOf === input.integrationId;
+export function resolvePublishForm(
+  input: z.output<typeof publishForm>,
+  sent: FormData,
+): PublishForm {
+  const shown = sent.getAll("categoriesOf");
   return {
     ...input,
-    categories: shown ? (input.categories ?? []) : undefined,
     tags: input.tags ?? (sent.has("tags") ? [] : undefined),
+    categories: new Map(
+      input.integrationId
+        .filter((id) => shown.includes(id))
+        .map((id) => [id, parseCategories(categoriesField(id), sent)]),
+    ),
   };
 }
 
-/** The button that shows the categories of the chosen integration's site. */
-export const chooseCategoriesForm = z.object({ integrationId: chosenIntegration });
+function parseCategories(field: string, sent: FormData): string[] {
+  const { data, error } = categories.safeParse(sent.getAll(field));
+  if (data) return data;
+  const sentence = error?.issues[0]?.message ?? CATEGORY_IDS;
+  throw new AppError("invalid", sentence, { fields: { [field]: sentence } });
+}
+
+/** The button that shows the categories of the chosen integrations' sites. */
+export const chooseCategoriesForm = z.object({ integrationId: chosenIntegrations });
 
 /** The page that asks before a post with open places is published from the menu. */
 export const publishAnywayForm = z.object({ integrationId: chosenIntegration });

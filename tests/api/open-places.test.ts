@@ -50,7 +50,9 @@ describe("a post with places still to be written", () => {
       expect(asked.text).toContain(words);
     expect(asked.text).not.toContain("Publishing Failed");
     expect(asked.html).toMatch(/<input[^>]*name="tags"[^>]*value="one, two"/);
-    expect(asked.html).toMatch(new RegExp(`<option[^>]*value="${integration}"[^>]*selected`));
+    expect(asked.html).toMatch(
+      new RegExp(`<input[^>]*name="integrationId"[^>]*value="${integration}"`),
+    );
     expect(await statusOf(id)).toBe("draft");
     const done = await wanda.submit(`/preview/${id}`, {
       intent: "publish-anyway",

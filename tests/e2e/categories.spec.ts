@@ -28,12 +28,10 @@ test("reads categories from the site on request, sends the chosen ones and keeps
     await login();
     const id = await connected(page, site);
     await page.goto(`/preview/${id}`);
-    await page.getByLabel("Platform").selectOption({ index: 1 });
     await page.getByLabel("Tags").fill("pots");
     await page.getByRole("button", { name: "Choose categories" }).click();
     await expect(page.getByRole("group", { name: "Categories on Garden site" })).toBeVisible();
     await expect(page.getByLabel("Tags")).toHaveValue("pots");
-    await expect(page.getByLabel("Platform")).not.toHaveValue("");
     await page.getByLabel("Garden › Pots & pans").check();
     await expectAccessible(page, info.project.name);
 
@@ -47,11 +45,11 @@ test("reads categories from the site on request, sends the chosen ones and keeps
     expect(site.posts[0]).toMatchObject({ status: "publish", categories: [5] });
 
     await page.goto(`/preview/${id}`);
-    await page.getByLabel("Platform").selectOption({ index: 1 });
+    await page.getByText("Publish again").click();
     await page.getByRole("button", { name: "Choose categories" }).click();
     await expect(page.getByLabel("Garden › Pots & pans")).toBeChecked();
     await page.getByLabel("Uncategorized").check();
-    await page.getByRole("button", { name: "Publish Post" }).click();
+    await page.getByRole("button", { name: "Update on WordPress" }).click();
     await expect(page).toHaveURL("/posts");
     expect(site.posts[0]!.categories.toSorted()).toEqual([1, 5]);
   } finally {
@@ -65,7 +63,6 @@ test("reports a site that does not answer, and blocks nothing", async ({ page, l
   const id = await connected(page, site);
   await site.close();
   await page.goto(`/preview/${id}`);
-  await page.getByLabel("Platform").selectOption({ index: 1 });
   await page.getByRole("button", { name: "Choose categories" }).click();
   await expect(page.getByText("The categories could not be read.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();

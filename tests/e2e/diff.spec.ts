@@ -110,8 +110,8 @@ test("shows what was changed of a copy on its platform", async ({ page, login },
     const copy = site.posts[0]!;
     Object.assign(copy, { content: copy.content.replace("deep clay pot", "deep pot of stone") });
     await page.goto(`/preview/${id}`);
-    await page.getByLabel("Platform").selectOption({ index: 1 });
-    await page.getByRole("button", { name: "Publish Post" }).click();
+    await page.getByText("Publish again").click();
+    await page.getByRole("button", { name: "Update on WordPress" }).click();
     const region = "What differs on WordPress";
     await expect(page.getByRole("region", { name: region })).toContainText("unchanged paragraphs");
     expect(await marked(page, region, "del")).toEqual(["clay "]);

@@ -91,8 +91,6 @@ test("turns a topic into an article on the built-in blog", async ({ page, login 
   let publicUrl = "";
   await test.step("publish it and read it without an account", async () => {
     await page.goto(preview);
-    const platform = page.getByLabel("Platform");
-    await platform.selectOption({ index: 1 });
     await page.getByLabel("Tags").fill("gardening, balcony, gardening");
     await page.getByRole("button", { name: "Publish Post" }).click();
     await expect(page.getByText(/^\d places are still to be written\.$/).first()).toBeVisible();
@@ -123,8 +121,7 @@ test("turns a topic into an article on the built-in blog", async ({ page, login 
     await page.getByLabel("Title").fill("Tomatoes for tiny balconies");
     await page.getByRole("button", { name: "Save Changes" }).click();
     await expect(page.getByText(/live version on/i).first()).toBeVisible();
-    await page.getByLabel("Platform").selectOption({ index: 1 });
-    await page.getByRole("button", { name: "Publish Post" }).click();
+    await page.getByRole("button", { name: "Update on Postwright Blog" }).click();
     await page.getByRole("button", { name: "Publish anyway" }).click();
     await expect(page.getByText("Post Published!").first()).toBeVisible({ timeout: 40_000 });
     await page.goto(publicUrl);

@@ -58,15 +58,17 @@ test("publishes to a platform chosen before the scripts arrive", async ({ page, 
     data: { title: "Balcony tomatoes", content: "<p>Take a deep pot.</p>", keywords: "tomatoes" },
   });
   const { id } = (await saved.json()) as { id: string };
-  const made = await page.request.post("/api/integrations", {
-    data: { platform: "blog", name: "Notes", credentials: {} },
-  });
-  await page.request.patch(`/api/integrations/${((await made.json()) as { id: string }).id}`, {
-    data: { isActive: true },
-  });
+  for (const platform of ["blog", "squarespace"]) {
+    const made = await page.request.post("/api/integrations", {
+      data: { platform, name: platform, credentials: {} },
+    });
+    await page.request.patch(`/api/integrations/${((await made.json()) as { id: string }).id}`, {
+      data: { isActive: true },
+    });
+  }
   const release = await holdScripts(page);
   await page.goto(`/preview/${id}`, { waitUntil: "commit" });
-  await page.getByLabel("Platform").selectOption({ index: 1 });
+  await page.getByLabel("Postwright Blog").check();
   release();
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("#publishing form") ?? {}).some((key) =>

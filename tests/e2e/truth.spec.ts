@@ -105,7 +105,6 @@ test("asks for a time once, shows it in its own zone, and says when clocks skip 
     await page.getByRole("button", { name: "Save time zone" }).click();
   }
   await page.goto(`/preview/${id}`);
-  await page.getByLabel("Platform").selectOption({ index: 1 });
   await page.getByText("Schedule for later").click();
   await expect(page.getByText("In the time zone Europe/Berlin.")).toBeVisible();
   await page.getByRole("button", { name: "Schedule Post" }).click();
@@ -130,7 +129,6 @@ test("reports an import file as Squarespace's success", async ({ page, login }, 
   const id = await save(page);
   await connect(page, "squarespace", "Shop");
   await page.goto(`/preview/${id}`);
-  await page.getByLabel("Platform").selectOption({ index: 1 });
   await page.getByRole("button", { name: "Publish Post" }).click();
   await expect(page.getByText("Import file ready").first()).toBeVisible();
   await expect(page.getByText("Publishing Failed")).toHaveCount(0);
@@ -152,7 +150,6 @@ test("reports a platform's draft as sent, not published", async ({ page, login }
       defaultStatus: "draft",
     });
     await page.goto(`/preview/${id}`);
-    await page.getByLabel("Platform").selectOption({ index: 1 });
     await page.getByRole("button", { name: "Publish Post" }).click();
     await expect(page).toHaveURL("/posts");
     await expect(page.getByText("Sent to WordPress as a draft").first()).toBeVisible();

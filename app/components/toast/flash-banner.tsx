@@ -1,6 +1,7 @@
 import type { Toast } from "#app/copy/toasts.ts";
 import { LinkedText } from "../ui/linked-text.tsx";
 import { classes } from "../ui/classes.ts";
+import { NoticeLink } from "./notice-link.tsx";
 
 const VARIANTS = {
   success: "border-success/40 bg-success-soft",
@@ -17,6 +18,11 @@ export function FlashBanner({ notice }: { notice: Toast }) {
     >
       <strong className="font-semibold">{notice.title}</strong>{" "}
       <LinkedText text={notice.description} />
+      {notice.links?.map((link) => (
+        <span key={link.href} className="ml-3">
+          <NoticeLink link={link} />
+        </span>
+      ))}
     </div>
   );
 }

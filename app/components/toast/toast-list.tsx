@@ -1,10 +1,12 @@
-import { useEffect, useRef } from "react";
-import { toast as hotToast, useToaster } from "react-hot-toast/headless";
+import { useEffect, useRef, type ReactNode } from "react";
+import { resolveValue, toast as hotToast, useToaster } from "react-hot-toast/headless";
 import { X } from "#app/components/ui/icons.tsx";
 import { TOAST_MS, type Toast } from "#app/copy/toasts.ts";
 import { LinkedText } from "../ui/linked-text.tsx";
 import { classes } from "../ui/classes.ts";
 import { useSwipe } from "../ui/use-swipe.ts";
+import { CopyLink } from "./copy-link.tsx";
+import { isElsewhere, NoticeLink } from "./notice-link.tsx";
 
 /** Matches the fade of a dismissed notice in `ToastCard`. */
 const FADE_MS = 200;
@@ -12,7 +14,7 @@ const FADE_MS = 200;
 /** Shows a notice instead of the one that is open. */
 export function push(notice: Toast): void {
   hotToast.remove();
-  hotToast(notice.description ? `${notice.title}\n${notice.description}` : notice.title, {
+  hotToast(<Notice notice={notice} />, {
     className: notice.kind,
     duration: TOAST_MS,
     removeDelay: FADE_MS,
@@ -44,7 +46,7 @@ export function ToastList() {
         <ToastCard
           key={entry.id}
           id={entry.id}
-          text={String(entry.message)}
+          text={resolveValue(entry.message, entry)}
           kind={kindOf(entry.className)}
           leaving={!entry.visible}
         />
@@ -76,14 +78,13 @@ function ToastCard({
   leaving,
 }: {
   id: string;
-  text: string;
+  text: ReactNode;
   kind: Toast["kind"];
   leaving: boolean;
 }) {
   const error = kind === "error";
   const dismiss = () => hotToast.dismiss(id);
   const swipe = useSwipe(dismiss);
-  const [title, ...description] = text.split("\n");
   return (
     <div
       {...swipe}
@@ -100,14 +101,7 @@ function ToastCard({
         )}
         aria-hidden="true"
       />
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold">{title}</p>
-        {description.length > 0 ? (
-          <p className={error ? "" : "text-muted"}>
-            <LinkedText text={description.join(" ")} />
-          </p>
-        ) : null}
-      </div>
+      <div className="min-w-0 flex-1">{text}</div>
       <button
         type="button"
         onClick={dismiss}
@@ -117,5 +111,28 @@ function ToastCard({
         <X size={16} aria-hidden="true" />
       </button>
     </div>
+  );
+}
+
+/** What a notice says and where it leads. */
+function Notice({ notice: { kind, title, description, links = [] } }: { notice: Toast }) {
+  const [only] = links;
+  return (
+    <>
+      <p className="font-semibold">{title}</p>
+      {description ? (
+        <p className={kind === "error" ? "" : "text-muted"}>
+          <LinkedText text={description} />
+        </p>
+      ) : null}
+      {only ? (
+        <p className="mt-1 -mb-2 flex flex-wrap gap-x-4">
+          {links.map((link) => (
+            <NoticeLink key={link.href} link={link} />
+          ))}
+          {links.length === 1 && isElsewhere(only) ? <CopyLink href={only.href} /> : null}
+        </p>
+      ) : null}
+    </>
   );
 }

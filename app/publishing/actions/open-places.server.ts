@@ -1,5 +1,5 @@
 import { workOnText } from "#app/content/text-work.server.ts";
-import { openPlaces } from "#app/copy/wizard.ts";
+import { openPlaces } from "#app/copy/open-places.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { requirePost } from "#app/posts/posts.server.ts";

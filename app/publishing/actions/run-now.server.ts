@@ -1,6 +1,7 @@
 import { AppError } from "#app/lib/app-error.ts";
 import { waitForOutcome } from "../views/outcome.server.ts";
 import type { PublishOutcome } from "../views/publication-view.ts";
+import { repairsPath } from "../views/repairs.ts";
 import { startNow } from "../worker.server.ts";
 
 /**
@@ -15,7 +16,8 @@ export async function runNow(id: string): Promise<PublishOutcome> {
  * changed there, and `upstream` with the reason when it was refused or cannot be confirmed.
  */
 export function requireAccepted(outcome: PublishOutcome): PublishOutcome {
-  if (outcome.changedThere) throw new AppError("conflict", outcome.message);
-  if (outcome.kind === "refused") throw new AppError("upstream", outcome.message);
+  const details = { repairAt: repairsPath(outcome) };
+  if (outcome.changedThere) throw new AppError("conflict", outcome.message, details);
+  if (outcome.kind === "refused") throw new AppError("upstream", outcome.message, details);
   return outcome;
 }

@@ -64,6 +64,28 @@ export async function readCategoryChoice(
   };
 }
 
+/**
+ * The same for each of these integrations that has categories. Throws as `readCategoryChoice` does
+ * if none of them has.
+ */
+export async function readCategoryChoices(
+  user: Owner,
+  postId: string,
+  integrationIds: readonly string[],
+): Promise<CategoryChoice[]> {
+  const choices = await Promise.all(
+    integrationIds.map((id) => readCategoryChoice(user, postId, id).catch(keepRefusal)),
+  );
+  const refusal = choices.find(isAppError);
+  if (refusal && choices.every(isAppError)) throw refusal;
+  return choices.flatMap((choice) => (isAppError(choice) ? [] : [choice]));
+}
+
+function keepRefusal(error: unknown): AppError {
+  if (isAppError(error)) return error;
+  throw error;
+}
+
 type Ask = NonNullable<Platform["categories"]>;
 
 async function readCached(user: Owner, row: Integration, ask: Ask): Promise<CategoriesOutcome> {

@@ -9,12 +9,15 @@ import type { PublicationListRow } from "./progress.server.ts";
 /** An active integration to choose from. */
 export interface PublishOption {
   integrationId: string;
+  platform: string;
   /** Where it leads. Integrations of the same site share one copy of a post. */
   site: string;
   /** The platform's name, with the integration's own when the platform is connected twice. */
   label: string;
   /** There are categories to choose from. */
   categories: boolean;
+  /** A live copy can be changed from here. */
+  canUpdate: boolean;
 }
 
 /** An active integration and the state of a certain post there. */
@@ -34,9 +37,11 @@ export async function listPublishOptions(user: Owner): Promise<PublishOption[]> 
     const several = rows.filter((row) => row.platform === platform).length > 1;
     return {
       integrationId: id,
+      platform,
       site: siteKey(integration),
       label: several ? `${platformName(platform)} (${name})` : platformName(platform),
       categories: findPlatform(platform)?.categories !== undefined,
+      canUpdate: findPlatform(platform)?.update !== undefined,
     };
   });
 }

@@ -29,6 +29,7 @@ export async function readOutcome(id: string): Promise<PublishOutcome> {
   const notes = notesOf(row, row.attempts[0] ?? null, name);
   return {
     id,
+    postId: row.postId,
     kind,
     state: row.state,
     platform: row.platform,

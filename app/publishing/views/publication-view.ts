@@ -1,5 +1,6 @@
 import type { PublicationKind, PublicationState } from "#app/generated/prisma/enums.ts";
 import type { Withdrawn } from "#app/platforms/withdrawn.ts";
+import type { Repair } from "./repairs.ts";
 
 /** What somebody wrote on the platform after our last write. */
 export interface RemoteEdit {
@@ -64,6 +65,16 @@ export interface PublicationView {
   importFile: string | null;
 }
 
+/** A publication as the post's own screen shows it. */
+export interface PostPublication extends PublicationView {
+  /** The site that holds or will hold the copy; null where it is not known. */
+  site: string | null;
+  /** The live copy holds the post as it is now. */
+  isUpToDate: boolean;
+  /** How the user can repair it, the most useful way first; none where nothing is wrong. */
+  repairs: Repair[];
+}
+
 /**
  * What a publish came to: live; sent as a draft; a file to import is ready; scheduled; waiting for
  * another try; still running; refused, the only failure.
@@ -74,6 +85,7 @@ export type OutcomeKind =
 /** The result of a publish, schedule or retry. */
 export interface PublishOutcome {
   id: string;
+  postId: string | null;
   kind: OutcomeKind;
   state: PublicationState;
   platform: string;

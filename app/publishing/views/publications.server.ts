@@ -1,25 +1,47 @@
 import { isId } from "#app/lib/id.server.ts";
 import { Prisma, type Publication } from "#app/generated/prisma/client.ts";
-import type { AttemptAction, AttemptOutcome } from "#app/generated/prisma/enums.ts";
+import type {
+  AttemptAction,
+  AttemptOutcome,
+  IntegrationHealth,
+} from "#app/generated/prisma/enums.ts";
 import { findPlatform, platformName } from "#app/platforms/registry.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
+import type { Post } from "#app/posts/post-record.server.ts";
+import { isUpToDate } from "#app/posts/text-hash.server.ts";
 import { requireOwnedPublication } from "../owned-publication.server.ts";
 import { remoteEditOf } from "../remote-edit.server.ts";
 import { AT_REST, CHANGEABLE, isByHand, isHeld, stateLabel } from "../states.ts";
 import { MISSED_MS } from "../timing.ts";
 import { notesOf, type LastCall } from "./notes.ts";
-import type { PublicationView } from "./publication-view.ts";
+import { repairsFor, type Connection } from "./repairs.server.ts";
+import type { PostPublication, PublicationView } from "./publication-view.ts";
 
 /** What a view needs besides the publication's own row. */
 interface Related {
   integrationName: string;
+  connection: Connection;
   lastCall: LastCall | null;
 }
 
 /** The publications of one post, newest first. */
 export async function listPublications(user: Owner, postId: string): Promise<PublicationView[]> {
   if (!isId(postId)) return [];
+  return (await readRows(user, postId)).map(({ row, related }) => toView(row, related));
+}
+
+/** The same for the post's own screen, with what only it shows. */
+export async function listPostPublications(user: Owner, post: Post): Promise<PostPublication[]> {
+  return (await readRows(user, post.id)).map(({ row, related }) => ({
+    ...toView(row, related),
+    site: row.site,
+    isUpToDate: row.publishedAt !== null && isUpToDate(row, post),
+    repairs: repairsFor(row, related?.connection ?? NOTHING.connection),
+  }));
+}
+
+async function readRows(user: Owner, postId: string) {
   const [rows, related] = await Promise.all([
     db.publication.findMany({
       where: { userId: user.id, postId },
@@ -27,7 +49,7 @@ export async function listPublications(user: Owner, postId: string): Promise<Pub
     }),
     readRelated(Prisma.sql`p."userId" = ${user.id} AND p."postId" = ${postId}`),
   ]);
-  return rows.map((row) => toView(row, related.get(row.id)));
+  return rows.map((row) => ({ row, related: related.get(row.id) }));
 }
 
 /** One publication. Throws `not_found`. */
@@ -42,28 +64,35 @@ async function readRelated(where: Prisma.Sql): Promise<Map<string, Related>> {
     Array<{
       id: string;
       name: string | null;
+      health: IntegrationHealth | null;
+      isActive: boolean | null;
       action: AttemptAction | null;
       outcome: AttemptOutcome | null;
       message: string | null;
     }>
   >`
-    SELECT p."id", i."name", a."action", a."outcome", a."message"
+    SELECT p."id", i."name", i."health"::text AS "health", i."isActive", a."action", a."outcome", a."message"
     FROM "Publication" p
     LEFT JOIN "Integration" i ON i."id" = p."integrationId"
     LEFT JOIN LATERAL (SELECT "action", "outcome", "message" FROM "PublicationAttempt" WHERE "publicationId" = p."id" ORDER BY "number" DESC LIMIT 1) a ON true
     WHERE ${where}`;
   return new Map(
-    rows.map(({ id, name, action, outcome, message }) => [
+    rows.map(({ id, name, health, isActive, action, outcome, message }) => [
       id,
       {
         integrationName: name ?? "",
+        connection: { health, isActive },
         lastCall: action === null ? null : { action, outcome, message },
       },
     ]),
   );
 }
 
-const NOTHING: Related = { integrationName: "", lastCall: null };
+const NOTHING: Related = {
+  integrationName: "",
+  connection: { health: null, isActive: null },
+  lastCall: null,
+};
 
 function toView(row: Publication, { integrationName, lastCall } = NOTHING): PublicationView {
   const { id, postId, integrationId, platform, state, tags, categories, timeZone, attempt } = row;

@@ -1,6 +1,8 @@
 import { TEXT } from "#app/copy/text.ts";
-import { success, TOASTS, type Toast } from "#app/copy/toasts.ts";
+import { repairLink, success, TOASTS, type Toast, type ToastLink } from "#app/copy/toasts.ts";
 import { formatInZone } from "#app/lib/zone.ts";
+import { isAccepted, placeSentence, type PlaceResult } from "./place-result.ts";
+import { repairsPath } from "./repairs.ts";
 import type { OutcomeKind, PublicationView, PublishOutcome } from "./publication-view.ts";
 
 /**
@@ -8,9 +10,10 @@ import type { OutcomeKind, PublicationView, PublishOutcome } from "./publication
  * the publication still runs or waits, or needs the user.
  */
 export function publishToast(
-  { kind, platformName, message }: Pick<PublishOutcome, "kind" | "platformName" | "message">,
+  outcome: Pick<PublishOutcome, "kind" | "postId" | "platformName" | "message" | "remoteUrl">,
   titles: { success: string } = TOASTS.publish,
 ): { done: boolean; toast: Toast } {
+  const { kind, platformName, message } = outcome;
   const title: Record<OutcomeKind, string> = {
     live: titles.success,
     sent: `Sent to ${platformName} as a draft`,
@@ -25,8 +28,74 @@ export function publishToast(
   // The title already says the first sentence.
   const description = kind === "waiting" ? message.replace(`${title.waiting} `, "") : message;
   return {
-    done: kind === "live" || kind === "sent" || kind === "scheduled",
-    toast: { kind: tone, title: title[kind], description },
+    done: isDone(kind),
+    toast: {
+      kind: tone,
+      title: title[kind],
+      description,
+      links: linksOf(outcome, "View"),
+    },
+  };
+}
+
+/** To the live page, or to where the user can do something about it. */
+function linksOf(
+  outcome: Pick<PublishOutcome, "kind" | "remoteUrl" | "postId">,
+  view: string,
+): ToastLink[] {
+  const { kind, remoteUrl, postId } = outcome;
+  if (kind === "live" && remoteUrl) return [{ label: view, href: remoteUrl }];
+  const canRepair = kind === "waiting" || kind === "byHand" || kind === "refused";
+  return canRepair && postId !== null ? [repairLink(repairsPath({ postId }))] : [];
+}
+
+/** What can be repaired leads to one page, whose link comes first. */
+function uniqueLinks(links: readonly ToastLink[]): ToastLink[] {
+  const unique = links.filter((one, at) => links.findIndex(({ href }) => href === one.href) === at);
+  return unique.sort((a, b) => Number(b.href.startsWith("/")) - Number(a.href.startsWith("/")));
+}
+
+/** It needs nothing more, now or later. */
+function isDone(kind: OutcomeKind): boolean {
+  return kind === "live" || kind === "sent" || kind === "scheduled";
+}
+
+/**
+ * The same for the outcomes in several places, each of which it names. `note` explains a typed time
+ * that clocks skip. Also tells which integrations are dealt with; the others did not take the post.
+ */
+export function placesToast(
+  results: readonly PlaceResult[],
+  note = "",
+): { done: boolean; toast: Toast; accepted: string[] } {
+  const [only] = results;
+  const accepted = results.filter(isAccepted).map((one) => one.integrationId);
+  if (results.length === 1 && only?.outcome) {
+    const message = [only.outcome.message, note].filter(Boolean).join(" ");
+    return { ...publishToast({ ...only.outcome, message }), accepted };
+  }
+  const kinds = results.map((one) => (isAccepted(one) ? one.outcome?.kind : "refused"));
+  const done = kinds.every((kind) => kind && isDone(kind));
+  const scheduled = kinds.includes("scheduled");
+  const reached = kinds.filter((kind) => kind && isDone(kind)).length;
+  const title = done
+    ? TOASTS[scheduled ? "schedule" : "publish"].success
+    : reached === 0
+      ? "Not published yet."
+      : `${scheduled ? "Scheduled" : "Published"} in ${reached} of ${results.length} places`;
+  return {
+    done,
+    accepted,
+    toast: {
+      kind: done ? "success" : accepted.length < results.length ? "error" : "info",
+      title,
+      description: [...results.map(placeSentence), note].filter(Boolean).join(" "),
+      links: uniqueLinks(
+        results.flatMap(({ name, outcome }) =>
+          outcome ? linksOf(outcome, `View on ${name}`) : [],
+        ),
+      ),
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { ConfirmForm } from "#app/components/ui/confirm.tsx";
 import { TOASTS } from "#app/copy/toasts.ts";
-import { openPlaces } from "#app/copy/wizard.ts";
+import { openPlaces } from "#app/copy/open-places.ts";
 import { intentAt } from "#app/http/intent.server.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";

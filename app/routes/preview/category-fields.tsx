@@ -2,33 +2,36 @@ import { SubmitButton } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/choice.tsx";
 import { FieldError, type FormField } from "#app/components/ui/field-frame.tsx";
 import type { CategoryChoice } from "#app/publishing/views/categories.server.ts";
+import { categoriesField, type Place } from "#app/publishing/views/places.ts";
 
 interface Props {
-  field: FormField;
-  choice: CategoryChoice | null;
-  /** The platform that is chosen now; null until scripts run. */
-  integrationId: string | null;
-  options: ReadonlyArray<{ integrationId: string; categories: boolean }>;
+  fieldOf: (name: string) => FormField;
+  choices: readonly CategoryChoice[];
+  places: readonly Place[];
+  /** The ids of the places that are ticked now; null until scripts run. */
+  ticked: readonly string[] | null;
 }
 
-/** A button that fetches the categories of the chosen platform, then a checkbox for each. */
-export function CategoryFields({ field, choice, integrationId, options }: Props) {
-  const possible = options.filter(
-    (option) =>
-      option.categories && (integrationId === null || option.integrationId === integrationId),
-  );
+/** A button that reads the categories of the ticked places, then a checkbox for each. */
+export function CategoryFields({ fieldOf, choices, places, ticked }: Props) {
+  const isTicked = (id: string) => ticked === null || ticked.includes(id);
+  const possible = places.filter((place) => place.categories && isTicked(place.integrationId));
   if (possible.length === 0) return null;
-  const shown =
-    choice !== null && (integrationId === null || integrationId === choice.integrationId)
-      ? choice
-      : null;
-  const again = shown === null || shown.problem !== null || integrationId === null;
+  const shown = choices.filter((choice) => isTicked(choice.integrationId));
+  const isRead = (place: Place) =>
+    shown.some((one) => one.integrationId === place.integrationId && one.problem === null);
   return (
-    <div className="space-y-2">
-      {shown ? <Boxes field={field} choice={shown} /> : null}
-      {again ? (
+    <div className="space-y-3">
+      {shown.map((choice) => (
+        <Boxes
+          key={choice.integrationId}
+          field={fieldOf(categoriesField(choice.integrationId))}
+          choice={choice}
+        />
+      ))}
+      {ticked === null || !possible.every(isRead) ? (
         <SubmitButton intent="choose-categories" size="sm" busyText="Reading…">
-          {shown?.problem ? "Try again" : "Choose categories"}
+          {shown.some(({ problem }) => problem !== null) ? "Try again" : "Choose categories"}
         </SubmitButton>
       ) : null}
     </div>

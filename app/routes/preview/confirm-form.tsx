@@ -18,9 +18,9 @@ export function ConfirmForm({
   reason: ConfirmReason;
 }) {
   const legend = {
-    unsure: `Look on ${platformName}, then say what you found.`,
-    byHand: `When you have imported it on ${platformName}, say so here.`,
-    sent: `When you have published the draft on ${platformName}, say so here.`,
+    unsure: `Look on ${platformName}. If it is there, mark it as published.`,
+    byHand: `When you have imported it on ${platformName}, mark it as published.`,
+    sent: `When you have published the draft on ${platformName}, mark it as published.`,
   }[reason];
   return (
     <fieldset className="w-full space-y-2">
@@ -28,16 +28,16 @@ export function ConfirmForm({
       <input
         type="url"
         name="url"
-        aria-label={`Address of the post on ${platformName}, if it is there`}
+        aria-label={`Post URL on ${platformName} (optional)`}
         placeholder="Post URL (optional)"
-        className="control"
+        className="control max-w-md"
       />
       <div className="flex flex-wrap gap-2">
         <SubmitButton intent="confirm-published" size="sm">
-          {reason === "unsure" ? "It is there" : "I have published it"}
+          Mark as published
         </SubmitButton>
         {reason === "sent" ? null : (
-          <SubmitButton intent="confirm-missing" size="sm">
+          <SubmitButton intent="confirm-missing" size="sm" variant="quiet">
             {reason === "byHand" ? "Skip" : "It is not there"}
           </SubmitButton>
         )}

@@ -29,6 +29,11 @@ export const ReadersCard = lazyComponent(
   <Placeholder className="h-48" />,
 );
 
+/** For posts whose publication went wrong. */
+export const Repairs = lazyComponent("repairs", () =>
+  import("./unfinished.tsx").then((module) => module.Repairs),
+);
+
 /** For posts that are plans still. */
 export const PlanNotice = lazyComponent("plan-notice", () =>
   import("./plan-notice.tsx").then((module) => module.PlanNotice),

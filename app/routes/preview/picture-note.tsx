@@ -14,9 +14,8 @@ interface Props {
   lastResult: SubmissionResult<string[]> | null;
 }
 
-/** What must be done about the pictures of a post before it is published, if anything. */
+/** What must be done about the pictures of a post before it is published. */
 export function PictureNote({ postId, faults: { undescribed, lost }, lastResult }: Props) {
-  if (undescribed.length + lost.length === 0) return null;
   return (
     <section
       aria-label="Pictures to look after"

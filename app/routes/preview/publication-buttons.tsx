@@ -1,30 +1,23 @@
 import { Form } from "@remix-run/react";
 import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 import { SubmitButton } from "#app/components/ui/button.tsx";
-import type { PublicationView } from "#app/publishing/views/publication-view.ts";
+import type { PostPublication } from "#app/publishing/views/publication-view.ts";
 
 const ConfirmForm = lazyComponent("confirm-form", () =>
   import("./unfinished.tsx").then((module) => module.ConfirmForm),
 );
 
-/** The actions that the publication allows in its current state. */
+/** What the user can do with a publication in its current state, besides repairing it. */
 export function PublicationButtons({
   postId,
-  publication: {
-    id,
-    platformName,
-    state,
-    importFile,
-    canRetry,
-    canConfirm,
-    canCancel,
-    canTakeDown,
-  },
+  publication: { id, platformName, state, repairs, canConfirm, canCancel, canTakeDown },
 }: {
   postId: string;
-  publication: PublicationView;
+  publication: PostPublication;
 }) {
-  if (!canRetry && !canCancel && !canConfirm && !canTakeDown) return null;
+  // What went wrong is repaired where it stands, under the title.
+  const isFine = repairs.length === 0;
+  if (!canTakeDown && !(isFine && (canCancel || canConfirm))) return null;
   return (
     <Form
       method="post"
@@ -33,20 +26,12 @@ export function PublicationButtons({
       className="mt-2 flex flex-wrap gap-2"
     >
       <input type="hidden" name="publicationId" value={id} />
-      {canRetry ? (
-        <SubmitButton intent="retry" size="sm" busyText="Trying…">
-          Retry
-        </SubmitButton>
+      {isFine && canConfirm && state === "sent" ? (
+        <ConfirmForm platformName={platformName} reason="sent" />
       ) : null}
-      {canConfirm ? (
-        <ConfirmForm
-          platformName={platformName}
-          reason={state === "sent" ? "sent" : importFile === null ? "unsure" : "byHand"}
-        />
-      ) : null}
-      {canCancel ? (
+      {isFine && canCancel ? (
         <SubmitButton intent="cancel" size="sm" variant="quiet">
-          {state === "failed" ? "Dismiss" : "Cancel"}
+          Cancel
         </SubmitButton>
       ) : null}
       {canTakeDown ? (

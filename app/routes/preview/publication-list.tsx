@@ -19,7 +19,11 @@ export function PublicationList({
         {publications.map((publication) => (
           <li
             key={publication.id}
-            id={`publication-${publication.id}`}
+            id={
+              publication.repairs.length > 0 && !publication.remoteEdit
+                ? undefined
+                : `publication-${publication.id}`
+            }
             className="scroll-mt-20 py-3 last:pb-0"
           >
             <PublicationRow

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 import { Badge, type BadgeVariant } from "#app/components/ui/badge.tsx";
+import { PlatformLogo } from "#app/components/ui/platform-logo.tsx";
 import type { PublicationState } from "#app/generated/prisma/enums.ts";
 import type { ComparedPublication } from "#app/publishing/remote-changes.server.ts";
 import { PublicationButtons } from "./publication-buttons.tsx";
@@ -35,12 +36,14 @@ export function PublicationRow({
   publication: ComparedPublication;
   lastReschedule: SubmissionResult<string[]> | null;
 }) {
-  const { platformName, integrationName, state, label, remoteUrl, live, error, remoteEdit } =
+  const { platform, platformName, integrationName, state, label, remoteUrl, live, remoteEdit } =
     publication;
+  const isWrong = publication.repairs.length > 0 && !remoteEdit;
   return (
     <>
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="min-w-0">
+          <PlatformLogo platform={platform} className="mr-2 inline-block align-[-3px]" />
           {platformName}
           {integrationName && integrationName !== platformName ? (
             <span className="text-muted"> · {integrationName}</span>
@@ -51,17 +54,7 @@ export function PublicationRow({
       <p className="mt-1 text-muted">
         <PublicationTime publication={publication} />
       </p>
-      {error && !remoteEdit ? <p className="mt-1">{error}</p> : null}
       {publication.notes ? <p className="mt-1">{publication.notes}</p> : null}
-      {publication.importFile ? (
-        <a
-          href={publication.importFile}
-          download
-          className="link mt-1 inline-block min-h-11 py-3 md:min-h-0 md:py-0"
-        >
-          Download import file
-        </a>
-      ) : null}
       {state === "publishing" ? (
         <Link to={`/preview/${postId}`} preventScrollReset className="link mt-1 inline-block">
           Check again
@@ -88,7 +81,12 @@ export function PublicationRow({
       ) : (
         <PublicationButtons postId={postId} publication={publication} />
       )}
-      {publication.canReschedule && !remoteEdit ? (
+      {isWrong ? (
+        <a href="#repairs" className="link mt-1 inline-block min-h-11 py-3 md:min-h-0 md:py-0">
+          See what to do
+        </a>
+      ) : null}
+      {publication.canReschedule && !isWrong && !remoteEdit ? (
         <RescheduleForm
           postId={postId}
           publicationId={publication.id}

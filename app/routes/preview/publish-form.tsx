@@ -1,73 +1,72 @@
-import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
 import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
-import { SubmitButton } from "#app/components/ui/button.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
-import { InputField, SelectField } from "#app/components/ui/field.tsx";
-import { useFormValues } from "#app/components/ui/use-form-values.ts";
+import { InputField } from "#app/components/ui/field.tsx";
+import { usePlainFields } from "#app/components/ui/plain-fields.ts";
 import { joinCommaList } from "#app/lib/comma-list.ts";
-import { TEXT } from "#app/copy/text.ts";
 import type { CategoryChoice } from "#app/publishing/views/categories.server.ts";
-import type { PublishOption } from "#app/publishing/views/options.server.ts";
+import { canPublish, type Place } from "#app/publishing/views/places.ts";
 import { AskAnyway } from "./ask-anyway.tsx";
 import { ignoreEnter } from "./ignore-enter.ts";
-import { ScheduleFields, SubmitLabel } from "./schedule-fields.tsx";
+import { PlatformChoice } from "./platform-choice.tsx";
+import { publishPath } from "./publish-answer.ts";
+import { PublishButton } from "./publish-button.tsx";
+import { ScheduleFields } from "./schedule-fields.tsx";
+import { useTicked } from "./use-ticked.ts";
 
 /** Loaded separately, because few sites have categories. */
 const CategoryFields = lazyComponent("category-fields", () =>
   import("./category-fields.tsx").then((module) => module.CategoryFields),
 );
 
-/** An integration that the post can be published to. */
-interface Option extends PublishOption {
-  /** A copy is live there: publishing again updates it in place. */
-  live: boolean;
-}
-
-interface Fields {
-  integrationId: string;
-  when: string;
-  scheduledDate: string;
-  timeZone: string;
-  tags: string;
-  categories: string[];
-  anyway: string;
-}
+const FIELDS = ["integrationId", "when", "scheduledDate", "timeZone", "tags", "anyway"] as const;
 
 interface Props {
   postId: string;
   tags: string[];
-  options: Option[];
-  /** The categories of a platform, if the user asked for them. */
-  categories: CategoryChoice | null;
+  places: readonly Place[];
+  /** The categories of platforms, if the user asked for them. */
+  categories: CategoryChoice[] | null;
   /** Below the button. */
   note: ReactNode;
+  /** Whether its button is the one to press. */
+  primary: boolean;
   lastResult: SubmissionResult<string[]> | null;
+  /** The places that took the post when it was last sent, if others did not. */
+  accepted: readonly string[];
 }
 
-export function PublishForm({ postId, tags, options, categories: read, note, lastResult }: Props) {
+export function PublishForm(props: Props) {
+  const { postId, tags, places, categories: read, note, primary, lastResult, accepted } = props;
   // Once loaded they stay on the screen with their ticks, whatever the next action returns.
   const [categories, setCategories] = useState(read);
   if (read !== null && read !== categories) setCategories(read);
-  const [form, fields] = useForm<Fields>({
-    id: "publish",
+  const { form, fields, field } = usePlainFields(
+    "publish",
     lastResult,
-    defaultValue: {
-      when: "now",
-      tags: joinCommaList(tags),
-      integrationId: categories?.integrationId,
-    },
-  });
-  const typed = useFormValues(form.id);
-  const none = options.length === 0;
+    { when: "now", tags: joinCommaList(tags) },
+    FIELDS,
+  );
+  const ticked = useTicked("publish");
+  const typed = fields.integrationId.initialValue ?? [];
+  const atFirst = lastResult
+    ? [typed]
+        .flat()
+        .filter((id) => !accepted.includes(String(id)))
+        .map(String)
+    : tickedAtFirst(places);
+  const chosen = places.filter(({ integrationId }) => (ticked ?? atFirst).includes(integrationId));
+  const isFull = !places.some(canPublish);
   return (
     <Form
+      id="publish"
       method="post"
-      action={`/preview/${postId}${categories ? `?categories=${categories.integrationId}` : ""}`}
+      action={publishPath(postId, categories)}
       className="group/publish"
       preventScrollReset
-      {...getFormProps(form)}
+      noValidate
       onKeyDown={ignoreEnter}
     >
       {/* Enter in a field presses the first button of a form. Without scripts, this one shows the
@@ -76,22 +75,18 @@ export function PublishForm({ postId, tags, options, categories: read, note, las
         Keep what is typed
       </button>
       <FormBody form={form} className="space-y-4">
-        <SelectField
+        <PlatformChoice
           field={fields.integrationId}
-          label="Platform"
-          placeholder={none ? TEXT.noIntegrations : "Choose a platform"}
-          disabled={none}
-          options={options.map(({ integrationId, label, live }) => ({
-            value: integrationId,
-            label: live ? `${label} (updates the live post)` : label,
-          }))}
+          places={places}
+          ticked={atFirst}
+          accepted={accepted}
         />
-        {options.some((option) => option.categories) ? (
+        {places.some((place) => place.categories) ? (
           <CategoryFields
-            field={fields.categories}
-            choice={categories}
-            integrationId={typed?.["integrationId"] ?? null}
-            options={options}
+            fieldOf={field}
+            choices={categories ?? []}
+            places={places}
+            ticked={ticked}
           />
         ) : null}
         <ScheduleFields fields={fields} />
@@ -103,16 +98,20 @@ export function PublishForm({ postId, tags, options, categories: read, note, las
           autoComplete="off"
         />
         <AskAnyway field={fields.anyway} postId={postId} />
-        <SubmitButton
-          intent="publish"
-          variant="primary"
-          className="w-full"
-          disabled={none || typed?.["integrationId"] === ""}
-        >
-          <SubmitLabel />
-        </SubmitButton>
+        <PublishButton
+          chosen={chosen}
+          disabled={isFull || ticked?.length === 0}
+          primary={primary}
+        />
         {note}
       </FormBody>
     </Form>
   );
+}
+
+/** The only place, or those with an older text. */
+function tickedAtFirst(places: readonly Place[]): string[] {
+  return places
+    .filter(({ state }) => places.length === 1 || state === "older")
+    .map(({ integrationId }) => integrationId);
 }

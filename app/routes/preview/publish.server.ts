@@ -1,19 +1,19 @@
+import type { z } from "zod";
 import { TOASTS } from "#app/copy/toasts.ts";
 import type { ScreenArgs } from "#app/http/page-args.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
-import { publishByForm } from "#app/publishing/actions/publish.server.ts";
+import { publishByForm } from "#app/publishing/actions/publish-places.server.ts";
 import { assertWritten } from "#app/publishing/actions/open-places.server.ts";
-import { requireAccepted } from "#app/publishing/actions/run-now.server.ts";
 import {
   chooseCategoriesForm,
   publishForm,
   resolvePublishForm,
-  type PublishForm,
 } from "#app/publishing/requests.server.ts";
-import { readCategoryChoice } from "#app/publishing/views/categories.server.ts";
-import { publishToast } from "#app/publishing/views/publish-toast.ts";
+import { readCategoryChoices } from "#app/publishing/views/categories.server.ts";
+import { placesToast } from "#app/publishing/views/publish-toast.ts";
 import { firstPublishIntents } from "./first-publish.server.ts";
+import type { PublishedInPart } from "./publish-answer.ts";
 import { intent, previewPath } from "./this-post.server.ts";
 
 export const publishIntents = {
@@ -39,7 +39,7 @@ export const publishIntents = {
     failure: TOASTS.publish,
     run: async ({ user, params, input }) => {
       const post = await requirePost(user, params.id);
-      return readCategoryChoice(user, post.id, input.integrationId);
+      return readCategoryChoices(user, post.id, input.integrationId);
     },
   }),
   // Enter in a field of the form, without scripts: shows it again as typed.
@@ -51,10 +51,9 @@ async function publish({
   params,
   input,
   form,
-}: ScreenArgs<"/preview/:id"> & { input: PublishForm; form: FormData }) {
-  const outcome = requireAccepted(
-    await publishByForm(user, params.id, resolvePublishForm(input, form)),
-  );
-  const { done, toast } = publishToast(outcome);
+}: ScreenArgs<"/preview/:id"> & { input: z.output<typeof publishForm>; form: FormData }) {
+  const { results, note } = await publishByForm(user, params.id, resolvePublishForm(input, form));
+  const { done, toast, accepted } = placesToast(results, note);
+  if (accepted.length < results.length) return { toast, accepted } satisfies PublishedInPart;
   return redirectWithToast(done ? "/posts" : previewPath(params), toast);
 }

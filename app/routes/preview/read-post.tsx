@@ -1,9 +1,10 @@
+import type { SubmissionResult } from "@conform-to/react";
 import type { Preview } from "#app/posts/preview.server.ts";
 import type { FeaturedPicture as Picture } from "#app/media/shown-pictures.server.ts";
-import type { PublicationView } from "#app/publishing/views/publication-view.ts";
+import type { PostPublication } from "#app/publishing/views/publication-view.ts";
 import { Article } from "./article.tsx";
 import { FeaturedPicture } from "./featured-picture.tsx";
-import { PlanNotice } from "./parts.tsx";
+import { PlanNotice, Repairs } from "./parts.tsx";
 import { PostHeader } from "./post-header.tsx";
 import { UnsavedNote } from "./unsaved-note.tsx";
 import { WhereNote } from "./where-note.tsx";
@@ -12,12 +13,20 @@ interface Screen {
   post: Omit<Preview, "losses">;
   featured: Picture | null;
   unsaved: { id: string; keptAt: string } | null;
-  publications: PublicationView[];
+  publications: PostPublication[];
 }
 
 /** The post as its readers see it, with what its author should know above it. */
-export function ReadPost({ screen }: { screen: Screen }) {
+export function ReadPost({
+  screen,
+  lastReschedule,
+}: {
+  screen: Screen;
+  /** The result of the last rescheduling. */
+  lastReschedule: SubmissionResult<string[]> | null;
+}) {
   const { post, featured, unsaved, publications } = screen;
+  const wrong = publications.filter(({ repairs }) => repairs.length > 0);
   return (
     <article className="max-w-article min-w-0">
       <UnsavedNote unsaved={unsaved} />
@@ -25,6 +34,9 @@ export function ReadPost({ screen }: { screen: Screen }) {
         post={post}
         note={<WhereNote status={post.status} publications={publications} />}
       />
+      {wrong.length > 0 ? (
+        <Repairs postId={post.id} publications={wrong} lastReschedule={lastReschedule} />
+      ) : null}
       {post.writer === "example" || (post.writer === "plan" && post.openPlaces > 0) ? (
         <PlanNotice example={post.writer === "example"} />
       ) : null}

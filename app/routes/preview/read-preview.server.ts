@@ -12,11 +12,12 @@ import { NO_FACTS, readFacts } from "#app/posts/facts.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
 import { toPreview } from "#app/posts/preview.server.ts";
 import { compareRemoteEdits } from "#app/publishing/remote-changes.server.ts";
-import { readCategoryChoice } from "#app/publishing/views/categories.server.ts";
+import { MOST_PLACES } from "#app/publishing/requests.server.ts";
+import { readCategoryChoices } from "#app/publishing/views/categories.server.ts";
 import { listPublishOptions } from "#app/publishing/views/options.server.ts";
 import { readWriterStatus } from "#app/writing/current-writer.server.ts";
 import { readPostLinks } from "#app/writing/read-post-links.server.ts";
-import { listPublications } from "#app/publishing/views/publications.server.ts";
+import { listPostPublications } from "#app/publishing/views/publications.server.ts";
 import { findSectionValue } from "./help/section-choice.ts";
 import { addSectionLinks } from "./help/section-links.ts";
 
@@ -37,9 +38,9 @@ export async function readPreview({ user, params, url }: ScreenArgs<"/preview/:i
   const [options, publications, readers, categories, facts, links, unsaved, blogAddress, { kind }] =
     await Promise.all([
       edit ? [] : listPublishOptions(user),
-      edit ? [] : listPublications(user, post.id),
+      edit ? [] : listPostPublications(user, post),
       edit ? null : readPostReaders(user.id, post.id),
-      readAskedCategories(user, post.id, url.searchParams.get("categories")),
+      edit ? null : readAskedCategories(user, post.id, url.searchParams.getAll("categories")),
       edit ? NO_FACTS : readFacts(user, { postId: post.id }, post.content),
       edit ? null : readPostLinks(user, post),
       edit ? null : findUnsavedEdit(user, post),
@@ -82,10 +83,9 @@ export async function readPreview({ user, params, url }: ScreenArgs<"/preview/:i
 }
 
 /** Asks the site only if the address says so, so that opening the screen never waits for it. */
-function readAskedCategories(user: Owner, postId: string, integrationId: string | null) {
-  return integrationId
-    ? readCategoryChoice(user, postId, integrationId).catch(nullIfRefused)
-    : null;
+function readAskedCategories(user: Owner, postId: string, asked: string[]) {
+  const ids = [...new Set(asked)].slice(0, MOST_PLACES);
+  return ids.length > 0 ? readCategoryChoices(user, postId, ids).catch(nullIfRefused) : null;
 }
 
 function nullIfRefused(error: unknown) {

@@ -18,6 +18,8 @@ interface Props {
   publicationId: string;
   /** It is scheduled; otherwise it has failed and gets a new time. */
   scheduled: boolean;
+  /** It went wrong, and another time is one of the ways to repair it. */
+  isRepair?: boolean;
   /** The current time, and the zone that it was typed in. */
   from: { at: string; timeZone: string | null };
   lastResult: SubmissionResult<string[]> | null;
@@ -27,7 +29,14 @@ interface Props {
  * Sets a new time for a scheduled or failed publication. Folded up until the user opens it or its
  * time is refused.
  */
-export function RescheduleForm({ postId, publicationId, scheduled, from, lastResult }: Props) {
+export function RescheduleForm({
+  postId,
+  publicationId,
+  scheduled,
+  isRepair = false,
+  from,
+  lastResult,
+}: Props) {
   const profile = useTimeZone();
   const zone = from.timeZone ?? profile;
   const [form, fields] = useForm<Fields>({
@@ -38,7 +47,7 @@ export function RescheduleForm({ postId, publicationId, scheduled, from, lastRes
   return (
     <details open={lastResult !== null} className="mt-2">
       <summary className="link inline-block min-h-11 py-3 md:min-h-0 md:py-1">
-        {scheduled ? "Change the time" : "Choose a new time"}
+        {isRepair ? "Change time" : "Change the time"}
       </summary>
       <Form
         method="post"

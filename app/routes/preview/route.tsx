@@ -10,9 +10,9 @@ import { screenLoader } from "#app/http/screen-loader.server.ts";
 import type { CategoryChoice } from "#app/publishing/views/categories.server.ts";
 import { confirmIntents } from "./confirm.server.ts";
 import { editIntents } from "./edit/edit.server.ts";
-import { isInserted, type Inserted } from "./edit/inserted-link.ts";
+import type { Inserted } from "./edit/inserted-link.ts";
 import { factIntents } from "./facts.server.ts";
-import { isHelpResult, toEditResult } from "./help/edit-result.ts";
+import { toEditResult } from "./help/edit-result.ts";
 import { HELP_ASKED } from "./help/address.ts";
 import { helpIntents, type HelpResult } from "./help/help.server.ts";
 import { linksIntents } from "./links.server.ts";
@@ -21,6 +21,7 @@ import { postIntents } from "./post-actions.server.ts";
 import { PostActions } from "./post-actions.tsx";
 import { pictureIntents } from "./pictures.server.ts";
 import { publicationIntents } from "./publication-buttons.server.ts";
+import { toPublishAnswer, type PublishedInPart } from "./publish-answer.ts";
 import { publishIntents } from "./publish.server.ts";
 import { readPreview } from "./read-preview.server.ts";
 import { remoteEditIntents } from "./remote-edit.server.ts";
@@ -34,7 +35,9 @@ export const meta = screenTitle("Preview");
 
 export const loader = screenLoader("/preview/:id", readPreview);
 
-export const action = screenAction<CategoryChoice | HelpResult | Inserted | null>({
+export const action = screenAction<
+  CategoryChoice[] | PublishedInPart | HelpResult | Inserted | null
+>({
   ...editIntents,
   ...helpIntents,
   ...publishIntents,
@@ -56,11 +59,11 @@ export default function Preview() {
   const answer = useMemo(() => toEditResult(last), [last]);
   const nameOf = (platform: string) =>
     publications.find((publication) => publication.platform === platform)?.platformName ?? platform;
-  const chosen = isHelpResult(last?.value) || isInserted(last?.value) ? null : last?.value;
+  const published = useMemo(() => toPublishAnswer(last), [last]);
   const resultOf = (name: string) => (last?.intent === name ? last.result : null);
   return (
     <>
-      <ActionToast toast={last?.toast} />
+      <ActionToast toast={published.toast ?? last?.toast} />
       <Link
         to="/posts"
         className="mb-3 inline-flex min-h-11 items-center gap-1.5 text-muted hover:text-ink md:min-h-8"
@@ -77,7 +80,7 @@ export default function Preview() {
             help={{ hasModel: screen.hasModel, ...answer.help }}
           />
         ) : (
-          <ReadPost screen={screen} />
+          <ReadPost screen={screen} lastReschedule={resultOf("reschedule")} />
         )}
         <aside aria-label="Publishing and analysis" className="flex max-w-article flex-col gap-6">
           {edit ? null : (
@@ -86,15 +89,10 @@ export default function Preview() {
               tags={post.tags}
               options={screen.options}
               publications={publications}
-              categories={chosen ?? screen.categories}
+              categories={screen.categories}
               facts={facts}
               pictureFaults={screen.pictureFaults}
-              lastResult={
-                resultOf("publish") ??
-                resultOf("publish-anyway") ??
-                resultOf("choose-categories") ??
-                resultOf("hold")
-              }
+              answer={published}
               lastReschedule={resultOf("reschedule")}
               lastDescriptions={resultOf("describe-pictures")}
             />

@@ -1,7 +1,6 @@
 import { RadioGroup } from "#app/components/ui/choice.tsx";
 import type { FormField } from "#app/components/ui/field-frame.tsx";
 import { InputField } from "#app/components/ui/field.tsx";
-import { useBusy } from "#app/components/ui/use-busy.ts";
 import { ZoneNote } from "#app/components/zone-note.tsx";
 
 const WHEN = [
@@ -9,8 +8,8 @@ const WHEN = [
   { value: "later", label: "Schedule for later" },
 ];
 // CSS shows and hides by the radio button, so that it works without scripts.
-const IF_LATER = "hidden group-has-[[value=later]:checked]/publish:block";
-const UNLESS_LATER = "group-has-[[value=later]:checked]/publish:hidden";
+export const IF_LATER = "hidden group-has-[[value=later]:checked]/publish:block";
+export const UNLESS_LATER = "group-has-[[value=later]:checked]/publish:hidden";
 
 /** When to publish: now or at a time. */
 export function ScheduleFields({
@@ -29,17 +28,6 @@ export function ScheduleFields({
           help={<ZoneNote name={fields.timeZone.name} />}
         />
       </div>
-    </>
-  );
-}
-
-/** The label of the submit button, which depends on the chosen time. */
-export function SubmitLabel() {
-  const busy = useBusy("publish");
-  return (
-    <>
-      <span className={UNLESS_LATER}>{busy ? "Publishing…" : "Publish Post"}</span>
-      <span className={IF_LATER}>{busy ? "Scheduling…" : "Schedule Post"}</span>
     </>
   );
 }

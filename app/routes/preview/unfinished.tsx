@@ -5,3 +5,4 @@
 export { RemoteEditNotice } from "./remote-edit-notice.tsx";
 export { RescheduleForm } from "./reschedule-form.tsx";
 export { ConfirmForm } from "./confirm-form.tsx";
+export { Repairs } from "./repairs.tsx";

@@ -8,7 +8,8 @@ import { joinCommaList } from "#app/lib/comma-list.ts";
 import { toPreview } from "#app/posts/preview.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
 import { createPost, updatePost } from "#app/posts/save-post.server.ts";
-import { publishByForm, publishNow, schedule } from "#app/publishing/actions/publish.server.ts";
+import { publishByForm } from "#app/publishing/actions/publish-places.server.ts";
+import { publishNow, schedule } from "#app/publishing/actions/publish.server.ts";
 import { beginCall } from "#app/publishing/queue/calls.server.ts";
 import { claim } from "#app/publishing/queue/claim.server.ts";
 import { publishForm } from "#app/publishing/requests.server.ts";
@@ -318,7 +319,7 @@ describe("the fields of a post", () => {
       await publishByForm(
         user,
         id,
-        publishForm.parse({ integrationId: option!.integrationId, ...field }),
+        publishForm.parse({ integrationId: [option!.integrationId], ...field }),
       );
       expect((await requirePost(user, id)).tags).toEqual(["one", "two words"]);
     }

@@ -5,7 +5,8 @@ import { updatePost } from "#app/posts/save-post.server.ts";
 import { formatClock, wallTimeIn } from "#app/lib/clock.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { confirmPublication } from "#app/publishing/actions/confirm.server.ts";
-import { publishByForm, publishNow, schedule } from "#app/publishing/actions/publish.server.ts";
+import { publishByForm } from "#app/publishing/actions/publish-places.server.ts";
+import { publishNow, schedule } from "#app/publishing/actions/publish.server.ts";
 import { reschedulePublication } from "#app/publishing/actions/reschedule.server.ts";
 import { requireAccepted } from "#app/publishing/actions/run-now.server.ts";
 import { publishForm } from "#app/publishing/requests.server.ts";
@@ -16,6 +17,7 @@ import { listPublicationsOf, progressOf } from "#app/publishing/views/progress.s
 import { listPublications, requirePublication } from "#app/publishing/views/publications.server.ts";
 import {
   rescheduleToast,
+  placesToast,
   publishToast,
   savedMessage,
 } from "#app/publishing/views/publish-toast.ts";
@@ -220,12 +222,13 @@ describe("a schedule", () => {
   it("is shown everywhere in the zone it was typed in, not in the user's own", async () => {
     const { user, integrationId, id } = await setUp("Europe/Berlin");
     const form = publishForm.parse({
-      integrationId,
+      integrationId: [integrationId],
       when: "later",
       scheduledDate: `${nextYear}-07-01T09:30`,
       timeZone: "Asia/Tokyo",
     });
-    const { toast } = publishToast(await publishByForm(user, id, form));
+    const { results, note } = await publishByForm(user, id, form);
+    const { toast } = placesToast(results, note);
     expect(toast.description).toBe(`It goes to Scripted on 1 Jul ${nextYear}, 09:30 GMT+9.`);
     const [view] = await listPublications(user, id);
     expect(view?.timeZone).toBe("Asia/Tokyo");

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { db } from "#app/lib/db.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
-import { publishByForm, publishNow, schedule } from "#app/publishing/actions/publish.server.ts";
+import { publishByForm } from "#app/publishing/actions/publish-places.server.ts";
+import { publishNow, schedule } from "#app/publishing/actions/publish.server.ts";
 import { saveAsDraft } from "#app/publishing/actions/save-as-draft.server.ts";
 import { publishForm } from "#app/publishing/requests.server.ts";
 import { listPublishOptions, listPublishTargets } from "#app/publishing/views/options.server.ts";
 import { listPublicationsOf } from "#app/publishing/views/progress.server.ts";
 import { listPublications } from "#app/publishing/views/publications.server.ts";
-import { publishToast } from "#app/publishing/views/publish-toast.ts";
+import { placesToast } from "#app/publishing/views/publish-toast.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 import { connect, scriptedPlatform, writePost } from "../../helpers/scripted-platform.ts";
 
@@ -90,13 +91,23 @@ describe("the publishing form", () => {
     const platform = scriptedPlatform();
     const { id: integrationId } = await connect(user, platform.key);
     const { id } = await writePost(user);
-    const form = publishForm.parse({ integrationId, tags: " tea,, water ", scheduledDate: "" });
+    const form = publishForm.parse({
+      integrationId: [integrationId],
+      tags: " tea,, water ",
+      scheduledDate: "",
+    });
     expect(form).toMatchObject({ when: "now", tags: ["tea", "water"] });
-    const { done, toast } = publishToast(await publishByForm(user, id, form));
-    expect([done, toast]).toEqual([
-      true,
-      { kind: "success", title: "Post Published!", description: "Published on Scripted." },
-    ]);
+    const { results } = await publishByForm(user, id, form);
+    expect(placesToast(results)).toEqual({
+      done: true,
+      accepted: [integrationId],
+      toast: {
+        kind: "success",
+        title: "Post Published!",
+        description: "Published on Scripted.",
+        links: [{ label: "View", href: results[0]!.outcome!.remoteUrl }],
+      },
+    });
   });
 
   it("schedules at the wall time of the zone, and says so", async () => {
@@ -105,12 +116,13 @@ describe("the publishing form", () => {
     const { id } = await writePost(user);
     const year = new Date().getUTCFullYear() + 1;
     const form = publishForm.parse({
-      integrationId,
+      integrationId: [integrationId],
       when: "later",
       scheduledDate: `${year}-07-01T09:30`,
       timeZone: "Europe/Berlin",
     });
-    const { toast } = publishToast(await publishByForm(user, id, form));
+    const { results, note } = await publishByForm(user, id, form);
+    const { toast } = placesToast(results, note);
     expect(toast).toEqual({
       kind: "success",
       title: "Post Scheduled!",
@@ -124,10 +136,10 @@ describe("the publishing form", () => {
   it.each([
     [{}, "Choose a platform"],
     [
-      { integrationId: "x", tags: Array.from({ length: 21 }, (_, n) => n).join() },
+      { integrationId: ["x"], tags: Array.from({ length: 21 }, (_, n) => n).join() },
       "Tags: at most 20",
     ],
-    [{ integrationId: "x", tags: "t".repeat(101) }, "Tags: at most 100 characters each"],
+    [{ integrationId: ["x"], tags: "t".repeat(101) }, "Tags: at most 100 characters each"],
   ])("refuses %j", (given, sentence) => {
     expect(publishForm.safeParse(given).error?.issues[0]?.message).toBe(sentence);
   });
@@ -136,11 +148,13 @@ describe("the publishing form", () => {
     const user = await createUser();
     const { id: integrationId } = await connect(user, scriptedPlatform().key);
     const { id } = await writePost(user);
-    expect(publishForm.safeParse({ integrationId, when: "later" }).error?.issues).toEqual([
+    expect(
+      publishForm.safeParse({ integrationId: [integrationId], when: "later" }).error?.issues,
+    ).toEqual([
       expect.objectContaining({ path: ["scheduledDate"], message: "Choose a date and time" }),
     ]);
     const form = publishForm.parse({
-      integrationId,
+      integrationId: [integrationId],
       when: "later",
       scheduledDate: "2020-01-01T09:00",
     });

@@ -1,0 +1,75 @@
+import { Form } from "@remix-run/react";
+import { ButtonAnchor, ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
+import type { PostPublication } from "#app/publishing/views/publication-view.ts";
+import { ConfirmForm } from "./confirm-form.tsx";
+
+/** The links and buttons that repair a publication. */
+export function RepairButtons({
+  postId,
+  publication: {
+    id,
+    integrationId,
+    platformName,
+    state,
+    repairs,
+    importFile,
+    canCancel,
+    remoteEdit,
+  },
+}: {
+  postId: string;
+  publication: PostPublication;
+}) {
+  const from = `?from=/preview/${postId}`;
+  return (
+    <Form
+      method="post"
+      action={`/preview/${postId}`}
+      preventScrollReset
+      className="mt-3 flex flex-wrap gap-2"
+    >
+      <input type="hidden" name="publicationId" value={id} />
+      {repairs.includes("reconnect") ? (
+        <ButtonLink to={`/integrations/${integrationId}/edit${from}`} size="sm">
+          Reconnect
+        </ButtonLink>
+      ) : null}
+      {repairs.includes("switch-on") ? (
+        <ButtonLink to={`/integrations${from}#integration-${integrationId}`} size="sm">
+          Switch on
+        </ButtonLink>
+      ) : null}
+      {repairs.includes("choose-platform") ? (
+        <ButtonLink to="#publishing" size="sm">
+          Choose a platform
+        </ButtonLink>
+      ) : null}
+      {repairs.includes("review") ? (
+        <ButtonLink to={`#publication-${id}`} size="sm">
+          Review changes
+        </ButtonLink>
+      ) : null}
+      {repairs.includes("retry") ? (
+        <SubmitButton intent="retry" size="sm" busyText="Trying…">
+          Retry
+        </SubmitButton>
+      ) : null}
+      {importFile === null ? null : (
+        <ButtonAnchor href={importFile} download size="sm">
+          Download import file
+        </ButtonAnchor>
+      )}
+      {canCancel && !remoteEdit ? (
+        <SubmitButton intent="cancel" size="sm" variant="quiet">
+          {state === "failed" ? "Dismiss" : "Cancel"}
+        </SubmitButton>
+      ) : null}
+      {repairs.includes("mark-published") ? (
+        <ConfirmForm
+          platformName={platformName}
+          reason={importFile === null ? "unsure" : "byHand"}
+        />
+      ) : null}
+    </Form>
+  );
+}

@@ -1,0 +1,105 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { classes } from "#app/components/ui/classes.ts";
+import { PlatformLogo } from "#app/components/ui/platform-logo.tsx";
+import { ClockTime, ExactTime } from "#app/components/ui/relative-time.tsx";
+import type { PostPublication } from "#app/publishing/views/publication-view.ts";
+import { RepairButtons } from "./repair-buttons.tsx";
+import { repairWords } from "./repair-words.ts";
+import { RescheduleForm } from "./reschedule-form.tsx";
+
+interface Props {
+  postId: string;
+  /** Those that went wrong. */
+  publications: readonly PostPublication[];
+  lastReschedule: SubmissionResult<string[]> | null;
+}
+
+/** What went wrong with publications of the post, each with what repairs it. */
+export function Repairs({ postId, publications, lastReschedule }: Props) {
+  return (
+    <section
+      id="repairs"
+      aria-label="Needs your attention"
+      className="mb-6 scroll-mt-20 space-y-3 md:mb-8"
+    >
+      {publications.map((publication) => (
+        <RepairCard
+          key={publication.id}
+          postId={postId}
+          publication={publication}
+          lastReschedule={
+            lastReschedule?.initialValue?.["publicationId"] === publication.id
+              ? lastReschedule
+              : null
+          }
+        />
+      ))}
+    </section>
+  );
+}
+
+function RepairCard({
+  postId,
+  publication,
+  lastReschedule,
+}: Omit<Props, "publications"> & { publication: PostPublication }) {
+  const { id, platform, platformName, integrationName, state, repairs, nextTryAt } = publication;
+  const { title, reason } = repairWords(publication);
+  return (
+    <div
+      // The row in the list has the id where the changes are to be reviewed.
+      id={publication.remoteEdit ? undefined : `publication-${id}`}
+      className={classes("scroll-mt-20 rounded-lg border p-4", toneOf(publication))}
+    >
+      <h2 className="flex items-start gap-2 text-sm font-semibold">
+        <PlatformLogo platform={platform} size={20} className="shrink-0" />
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          {title}
+          {integrationName && integrationName !== platformName ? (
+            <span className="font-normal text-muted"> · {integrationName}</span>
+          ) : null}
+        </span>
+      </h2>
+      <p className="mt-1 [overflow-wrap:anywhere]">
+        {reason}
+        <Next publication={publication} />
+      </p>
+      <RepairButtons postId={postId} publication={publication} />
+      {repairs.includes("change-time") ? (
+        <RescheduleForm
+          postId={postId}
+          publicationId={id}
+          scheduled={state === "queued"}
+          isRepair
+          from={{ at: nextTryAt ?? publication.dueAt, timeZone: publication.timeZone }}
+          lastResult={lastReschedule}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** What happens next by itself. */
+function Next({ publication: { held, nextTryAt, givesUpAt } }: { publication: PostPublication }) {
+  if (held && givesUpAt)
+    return (
+      <>
+        {" "}
+        It goes out by itself if you reconnect before <ExactTime at={givesUpAt} />.
+      </>
+    );
+  if (held || !nextTryAt) return null;
+  return (
+    <>
+      {" "}
+      We try again at <ClockTime at={nextTryAt} />.
+    </>
+  );
+}
+
+function toneOf({ state, held, importFile, remoteEdit }: PostPublication): string {
+  if (importFile !== null || (state === "queued" && !held)) return "border-line bg-accent-soft";
+  return state === "failed" && !remoteEdit
+    ? "border-danger/40 bg-danger-soft"
+    : "border-warning/40 bg-warning-soft";
+}
