@@ -85,6 +85,7 @@ export const LISTED: Record<string, Listed> = {
       "retry-failed": { id: "@integration" },
     },
   }),
+  "routes/integrations/choose": user(),
   "routes/integrations/new": user({
     params: { platform: "wordpress" },
     sends: { save: CONNECTION, test: CONNECTION },
