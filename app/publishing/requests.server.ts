@@ -54,8 +54,10 @@ export const publishForm = z
     error: CHOOSE_TIME,
   });
 
+export type PublishFields = z.output<typeof publishForm>;
+
 /** What the form asks for. */
-export interface PublishForm extends z.output<typeof publishForm> {
+export interface PublishForm extends PublishFields {
   /** The chosen categories of each integration whose categories were shown, by its id. */
   categories?: ReadonlyMap<string, string[]>;
 }
@@ -63,12 +65,10 @@ export interface PublishForm extends z.output<typeof publishForm> {
 /**
  * The form with its absent fields resolved. Tags that were sent empty are none; tags that were not
  * sent stay undefined, which keeps the post's own. The categories of an integration are in fields
- * of their own, and say nothing where they were not shown. Throws `invalid` for those that are none.
+ * of their own, and say nothing where they were not shown. Throws `invalid` for those that are
+ * none.
  */
-export function resolvePublishForm(
-  input: z.output<typeof publishForm>,
-  sent: FormData,
-): PublishForm {
+export function resolvePublishForm(input: PublishFields, sent: FormData): PublishForm {
   const shown = sent.getAll("categoriesOf");
   return {
     ...input,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { react } from "../fakes/server.ts";
+import { react, type FakeRequest } from "../fakes/server.ts";
 import { startWordpress } from "../fakes/wordpress.ts";
 import {
   expect,
@@ -13,6 +13,9 @@ import {
 /** From Preview to the readers: how many clicks it takes, in one place and in several. */
 
 const REFUSED = react.status(400, { code: "no", message: "Not today." });
+
+const isCreate = ({ method, body }: FakeRequest) =>
+  method === "POST" && body.includes("Balcony tomatoes");
 
 async function connect(page: Page, platform: string, credentials: Record<string, string> = {}) {
   const made = await page.request.post("/api/integrations", {
@@ -74,7 +77,7 @@ test("publishes in the ticked places, keeps what one refuses, and shows what rep
     const id = await newPost(page);
     await connect(page, "blog");
     await connect(page, "wordpress", site.credentials("editor"));
-    site.inject("POST /wp-json/wp/v2/posts", REFUSED);
+    site.inject(isCreate, REFUSED);
     await page.goto(`/preview/${id}`);
     const publish = page.getByRole("button", { name: "Publish Post" });
     if (scripts) await expect(publish).toBeDisabled();

@@ -3,8 +3,8 @@ import type { PostPublication } from "./publication-view.ts";
 
 /**
  * What a post is in one place. new: nothing is there. older, current: a copy is live with an older
- * text, or this one. fixed: it is there with an older text and cannot be changed from here. busy: it
- * waits or is not certain, so it cannot be published there again now.
+ * text, or this one. fixed: it is there with an older text and cannot be changed from here. busy:
+ * it waits or is not certain, so it cannot be published there again now.
  */
 export type PlaceState = "new" | "older" | "current" | "fixed" | "busy";
 

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { TOASTS } from "#app/copy/toasts.ts";
 import type { ScreenArgs } from "#app/http/page-args.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
@@ -9,6 +8,7 @@ import {
   chooseCategoriesForm,
   publishForm,
   resolvePublishForm,
+  type PublishFields,
 } from "#app/publishing/requests.server.ts";
 import { readCategoryChoices } from "#app/publishing/views/categories.server.ts";
 import { placesToast } from "#app/publishing/views/publish-toast.ts";
@@ -51,7 +51,7 @@ async function publish({
   params,
   input,
   form,
-}: ScreenArgs<"/preview/:id"> & { input: z.output<typeof publishForm>; form: FormData }) {
+}: ScreenArgs<"/preview/:id"> & { input: PublishFields; form: FormData }) {
   const { results, note } = await publishByForm(user, params.id, resolvePublishForm(input, form));
   const { done, toast, accepted } = placesToast(results, note);
   if (accepted.length < results.length) return { toast, accepted } satisfies PublishedInPart;

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import type { Toast, ToastLink } from "#app/copy/toasts.ts";
+import { consumeToast, redirectWithToast } from "#app/http/toast.server.ts";
+
+/** The notice that a redirect carries to the next page in a cookie. */
+
+const SAID = { kind: "success", title: "Post Published!", description: "Published." } as const;
+
+async function carried(toast: Toast) {
+  const answer = await redirectWithToast("/posts", toast);
+  const cookie = answer.headers.get("Set-Cookie") ?? "";
+  expect(cookie.length).toBeLessThan(4_000);
+  return read(cookie.split(";")[0] ?? "");
+}
+
+async function read(cookie: string) {
+  const request = new Request("http://127.0.0.1/posts", { headers: { Cookie: cookie } });
+  return (await consumeToast(request)).toast;
+}
+
+/** A cookie that somebody else wrote. */
+const forged = (value: unknown) =>
+  read(`postwright_toast=${encodeURIComponent(btoa(JSON.stringify(value)))}`);
+
+const view = (href: string): ToastLink => ({ label: "View", href });
+
+describe("the links of a notice", () => {
+  it("arrive with it: web addresses and paths of this site", async () => {
+    const links = [view("https://example.com/a?b=c#d"), view("/preview/1#repairs")];
+    expect(await carried({ ...SAID, links })).toEqual({ ...SAID, links });
+    expect(await carried(SAID)).toEqual({ ...SAID, links: [] });
+    expect(await forged(SAID)).toEqual({ ...SAID, links: [] });
+  });
+
+  it.each([
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "//evil.example/x",
+    "/\\evil.example",
+    "https://user:secret@example.com/",
+    "ftp://example.com/",
+    "no address",
+    "",
+  ])("never lead to %j", async (href) => {
+    expect((await carried({ ...SAID, links: [view(href)] }))?.links).toEqual([]);
+    expect((await forged({ ...SAID, links: [view(href)] }))?.links).toEqual([]);
+  });
+
+  it("are three at most, and short enough for a cookie beside the longest words", async () => {
+    const many = Array.from({ length: 5 }, (_, at) => view(`https://example.com/${at}`));
+    expect((await carried({ ...SAID, links: many }))?.links).toEqual(many.slice(0, 3));
+    expect((await forged({ ...SAID, links: many }))?.links).toEqual([]);
+    const long = view(`https://example.com/${"x".repeat(700)}`);
+    expect((await carried({ ...SAID, links: [long, many[0]!] }))?.links).toEqual([many[0]]);
+    const full = view(`https://example.com/${"x".repeat(570)}`);
+    const words = {
+      kind: "error",
+      title: "語".repeat(200),
+      description: "語".repeat(900),
+    } as const;
+    expect((await carried({ ...words, links: [full] }))?.links).toEqual([full]);
+  });
+});
