@@ -12,7 +12,7 @@ import { SelectBox } from "./selection.tsx";
 
 /** The title's link covers the row; what else can be pressed stands above it. */
 const COVERS_ROW =
-  "outline-none group-hover/row:text-accent after:absolute after:inset-0 after:rounded-[inherit] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent";
+  "outline-none group-hover/row:text-accent after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent";
 
 /** One post of the list. */
 export function PostCard({ post, isSelected }: { post: PostRow; isSelected: boolean }) {
