@@ -15,7 +15,7 @@ export type EntryMark =
   | "unconfirmed";
 
 /** Where an entry goes or went. */
-export interface CalendarPlace {
+interface CalendarPlace {
   publicationId: string;
   platform: string;
   platformName: string;

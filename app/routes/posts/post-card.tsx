@@ -12,7 +12,7 @@ import { SelectBox } from "./selection.tsx";
 
 /** The title's link covers the row; what else can be pressed stands above it. */
 const COVERS_ROW =
-  "outline-none group-hover/row:text-accent after:absolute after:inset-0 after:rounded-[inherit] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent";
+  "outline-none group-hover/row:text-accent after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent";
 
 /** One post of the list. */
 export function PostCard({ post, isSelected }: { post: PostRow; isSelected: boolean }) {
@@ -27,14 +27,14 @@ export function PostCard({ post, isSelected }: { post: PostRow; isSelected: bool
     >
       <SelectBox id={post.id} title={post.title} on={isSelected} />
       <div className="min-w-0 flex-1">
-        <div className="md:flex md:items-baseline md:gap-3">
+        <div className="lg:flex lg:items-baseline lg:gap-3">
           <h2 className="two-lines min-w-0 text-base font-semibold text-pretty" title={post.title}>
             <Link to={`/preview/${post.id}`} className={COVERS_ROW}>
               {post.title}
             </Link>
           </h2>
           {post.excerpt ? (
-            <p className="truncate text-muted md:flex-[1_0_8rem]">{post.excerpt}</p>
+            <p className="truncate text-muted lg:flex-[1_0_8rem]">{post.excerpt}</p>
           ) : null}
         </div>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">

@@ -40,10 +40,7 @@ export function PostList({ posts, query, total, counts, allSelected }: Props) {
         <>
           <ul className="card divide-y divide-line">
             {posts.map((post) => (
-              <li
-                key={post.id}
-                className="first:*:rounded-t-[7px] last:*:rounded-b-[7px] last:*:after:rounded-b-[7px]"
-              >
+              <li key={post.id} className="first:*:rounded-t-[7px] last:*:rounded-b-[7px]">
                 <PostCard post={post} isSelected={allSelected} />
               </li>
             ))}
