@@ -50,8 +50,8 @@ export function drawChart({ buckets: days, unit }: Period, series: readonly Seri
     unit,
     days,
     lines,
-    wide: draw(days, series, WIDE, 7),
-    medium: draw(days, series, MEDIUM, 5),
+    wide: draw(days, series, WIDE, unit === "month" ? 12 : 7),
+    medium: draw(days, series, MEDIUM, unit === "month" ? 12 : 5),
     narrow: draw(days, series, NARROW, 3),
   };
 }
