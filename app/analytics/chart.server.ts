@@ -32,7 +32,7 @@ export interface Drawing {
 }
 
 const WIDE = 960;
-const MEDIUM = 640;
+const MEDIUM = 520;
 const NARROW = 330;
 const HEIGHT = 220;
 const TOP = 12;
