@@ -1,7 +1,7 @@
 import { db } from "#app/lib/db.server.ts";
 import { drawChart, type Chart } from "./chart.server.ts";
 import { readBuckets, readPlatformCopies, toFigures, type Figures } from "./figures.server.ts";
-import { listMostRead, type ReadPost } from "./most-read.server.ts";
+import { listMostRead, type MostRead } from "./most-read.server.ts";
 import { periodOf, type Period } from "./period.ts";
 import { readReferrals, type Referrals } from "./referrals.server.ts";
 import {
@@ -45,8 +45,7 @@ export interface SiteMetric extends PlatformMetricView {
 
 export interface Analytics {
   figures: Figures;
-  /** The published posts most read in the range, at most ten. */
-  posts: ReadPost[];
+  posts: MostRead;
   /** Null if there were no views in the range. */
   chart: Chart | null;
   /** True if there were views before the range or in it. */

@@ -5,8 +5,8 @@ import { sourceOf } from "./referrer.ts";
 import { isReader } from "./visit.ts";
 
 /**
- * Remembers where a reader of our own blog comes from until the view is counted. `headers` are those
- * of the request for the article's page.
+ * Remembers where a reader of our own blog comes from until the view is counted. `headers` are
+ * those of the request for the article's page.
  */
 export function noteArrival(publicationId: string, headers: Headers, now = Date.now()): void {
   const own = [new URL(env.appUrl).hostname, new URL(ownOrigin()).hostname];

@@ -32,7 +32,7 @@ export interface Drawing {
 }
 
 const WIDE = 960;
-const MEDIUM = 640;
+const MEDIUM = 520;
 const NARROW = 330;
 const HEIGHT = 220;
 const TOP = 12;
@@ -50,8 +50,8 @@ export function drawChart({ buckets: days, unit }: Period, series: readonly Seri
     unit,
     days,
     lines,
-    wide: draw(days, series, WIDE, 7),
-    medium: draw(days, series, MEDIUM, 5),
+    wide: draw(days, series, WIDE, unit === "month" ? 12 : 7),
+    medium: draw(days, series, MEDIUM, unit === "month" ? 12 : 5),
     narrow: draw(days, series, NARROW, 3),
   };
 }

@@ -2,7 +2,7 @@ import { db } from "#app/lib/db.server.ts";
 import { toReadTime, type ReadSums, type ReadTime } from "./read-time.ts";
 import type { PlatformMetricView } from "./remote-copies.server.ts";
 
-/** A published post with what was counted in a range; null means not measured. */
+/** A post with what was counted in a range; null means not measured. */
 export interface ReadPost {
   postId: string;
   title: string;
@@ -16,6 +16,7 @@ export interface ReadPost {
 }
 
 interface Row extends ReadSums, Omit<ReadPost, "readTime" | "platformMetrics"> {
+  published: boolean;
   views: number;
   shares: number;
   counted: boolean;
@@ -23,29 +24,49 @@ interface Row extends ReadSums, Omit<ReadPost, "readTime" | "platformMetrics"> {
   metrics: PlatformMetricView[] | null;
 }
 
-/** As many as the screen shows. */
-const MOST = 10;
+export interface MostRead {
+  /** At most ten posts that were read, also those whose text has changed since. */
+  read: ReadPost[];
+  /** At most five published posts; the newest fill the remaining rows. */
+  top: ReadPost[];
+}
 
-/** The published posts most read since a day, YYYY-MM-DD; the newest fill the remaining rows. */
-export async function listMostRead(userId: string, from: string): Promise<ReadPost[]> {
+const MOST = 10;
+const TOP_ROWS = 5;
+
+/** The posts most read since a day, YYYY-MM-DD. */
+export async function listMostRead(userId: string, from: string): Promise<MostRead> {
   const rows = await db.$queryRaw<Row[]>`
     SELECT t.*, c."counted", c."ours", c."metrics" FROM (
-      SELECT t."id" AS "postId", t."title", t."publishedAt", t."seoScore", t."publishedPlatforms" AS "platforms", coalesce(r."views", 0) AS "views", coalesce(r."shares", 0) AS "shares",
+      SELECT t."status" = 'published' AS "published", row_number() OVER (PARTITION BY t."status" = 'published' ORDER BY coalesce(r."views", 0) DESC, t."publishedAt" DESC NULLS LAST, t."id") AS "place",
+        t."id" AS "postId", t."title", t."publishedAt", t."seoScore", t."publishedPlatforms" AS "platforms", coalesce(r."views", 0) AS "views", coalesce(r."shares", 0) AS "shares",
         coalesce(r."reads", 0) AS "reads", coalesce(r."readSeconds", 0) AS "readSeconds", coalesce(r."ends", 0) AS "ends", coalesce(r."endSeconds", 0) AS "endSeconds"
       FROM "Post" t LEFT JOIN (
         SELECT p."postId", sum(m."views")::float8 AS "views", sum(m."shares")::float8 AS "shares", sum(m."reads")::float8 AS "reads",
           sum(m."readSeconds")::float8 AS "readSeconds", sum(m."ends")::float8 AS "ends", sum(m."endSeconds")::float8 AS "endSeconds"
         FROM "Publication" p JOIN "MetricDay" m ON m."publicationId" = p."id"
         WHERE p."userId" = ${userId} AND m."day" >= ${from}::date GROUP BY p."postId") r ON r."postId" = t."id"
-      WHERE t."userId" = ${userId} AND t."status" = 'published'
-      ORDER BY 6 DESC, t."publishedAt" DESC NULLS LAST, t."id" LIMIT ${MOST}) t
+      WHERE t."userId" = ${userId} AND (t."status" = 'published' OR r."views" > 0)) t
     LEFT JOIN LATERAL (
       SELECT coalesce(bool_or(p."trackedSince" IS NOT NULL OR EXISTS (SELECT 1 FROM "MetricDay" d WHERE d."publicationId" = p."id" AND d."views" > 0)), false) AS "counted", count(b."id") > 0 AS "ours",
         jsonb_agg(jsonb_build_object('views', f."views", 'source', f."source", 'takenAt', f."takenAt") ORDER BY p."publishedAt") FILTER (WHERE f."id" IS NOT NULL) AS "metrics"
       FROM "Publication" p LEFT JOIN "BlogPage" b ON b."publicationId" = p."id" LEFT JOIN "PlatformMetric" f ON f."publicationId" = p."id"
       WHERE p."postId" = t."postId" AND p."userId" = ${userId} AND p."publishedAt" IS NOT NULL) c ON true
-    ORDER BY t."views" DESC, t."publishedAt" DESC NULLS LAST, t."postId"`;
-  return rows.map(({ counted, ours, metrics, views, shares, ...row }) => ({
+    WHERE t."place" <= ${MOST} ORDER BY t."views" DESC, t."publishedAt" DESC NULLS LAST, t."postId"`;
+  return {
+    read: rows
+      .filter(({ views }) => views > 0)
+      .slice(0, MOST)
+      .map(toReadPost),
+    top: rows
+      .filter(({ published }) => published)
+      .slice(0, TOP_ROWS)
+      .map(toReadPost),
+  };
+}
+
+function toReadPost({ counted, ours, metrics, views, shares, ...row }: Row): ReadPost {
+  return {
     postId: row.postId,
     title: row.title,
     publishedAt: row.publishedAt,
@@ -58,5 +79,5 @@ export async function listMostRead(userId: string, from: string): Promise<ReadPo
       ...metric,
       takenAt: new Date(takenAt).toISOString(),
     })),
-  }));
+  };
 }

@@ -26,10 +26,7 @@ export function toReadTime({ reads, readSeconds, ends, endSeconds }: ReadSums): 
 }
 
 /** The estimate alone. */
-export function estimatedTime({
-  ends,
-  endSeconds,
-}: Pick<ReadSums, "ends" | "endSeconds">): ReadTime {
+function estimatedTime({ ends, endSeconds }: Pick<ReadSums, "ends" | "endSeconds">): ReadTime {
   return ends > 0
     ? { seconds: Math.round(endSeconds / ends), kind: "estimated", visits: ends }
     : { seconds: null, kind: "none", visits: 0 };

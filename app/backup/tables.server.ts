@@ -1,3 +1,4 @@
+import type { Prisma } from "#app/generated/prisma/client.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { listIntegrations } from "#app/integrations/integrations.server.ts";
 import { MASK } from "#app/integrations/integration-view.ts";
@@ -29,6 +30,7 @@ const PROFILE = {
   profileImageUrl: true,
   handle: true,
   timeZone: true,
+  mailTopics: true,
   createdAt: true,
   updatedAt: true,
 } as const;
@@ -187,6 +189,12 @@ export const TABLES: readonly Table[] = [
     rows: ({ id }) => readMetricDays(id),
   },
   {
+    file: "readers-from.json",
+    about:
+      "the sites that readers of your blog came from and the words they searched for, by publication and day (UTC; long ago by month)",
+    rows: ({ id }) => readReferralDays(id),
+  },
+  {
     file: "platform-figures.json",
     about:
       "what platforms themselves say of a copy's views, or, without a publication, of a whole site's",
@@ -282,7 +290,10 @@ export const TABLES: readonly Table[] = [
     about: "what you were told",
     rows: ({ id }) =>
       byId(BATCH, (from) =>
-        db.notification.findMany({ ...page(id, from), omit: { userId: true } }),
+        db.notification.findMany({
+          ...page(id, from),
+          omit: { userId: true, mailDue: true, mailId: true },
+        }),
       ),
   },
   {
@@ -319,6 +330,23 @@ async function* readMetricDays(userId: string): AsyncGenerator<object[]> {
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
     after = last;
+  }
+}
+
+async function* readReferralDays(userId: string): AsyncGenerator<object[]> {
+  let last: Prisma.ReferralDayPublicationIdDayKindNameCompoundUniqueInput | undefined;
+  for (;;) {
+    const rows = await db.referralDay.findMany({
+      where: { publication: { userId } },
+      orderBy: [{ publicationId: "asc" }, { day: "asc" }, { kind: "asc" }, { name: "asc" }],
+      take: BATCH,
+      ...(last && { cursor: { publicationId_day_kind_name: last }, skip: 1 }),
+    });
+    yield rows.map((row) => ({ ...row, day: row.day.toISOString().slice(0, 10) }));
+    const end = rows.at(-1);
+    if (!end || rows.length < BATCH) return;
+    const { publicationId, day, kind, name } = end;
+    last = { publicationId, day, kind, name };
   }
 }
 

@@ -13,7 +13,7 @@ const SCREENS = [
 export function SettingsNav() {
   return (
     <nav aria-label="Settings" className="mb-6 max-w-3xl border-b border-line">
-      <ul className="-mb-px flex gap-1 overflow-x-auto">
+      <ul className="-mb-px flex flex-wrap gap-x-1">
         {SCREENS.map(({ to, label }) => (
           <li key={to}>
             <NavLink

@@ -7,6 +7,7 @@ import { renewAllPages } from "#app/blog/renew-pages.server.ts";
 import { CLEAN_RULES } from "#app/content/clean-rules.ts";
 import { db } from "#app/lib/db.server.ts";
 import { sweepMedia } from "#app/media/sweep.server.ts";
+import { isMailSetUp } from "#app/notifications/mail-server.server.ts";
 import { forgetOldMails, sendNoticeMails } from "#app/notifications/send-mails.server.ts";
 import { forgetOldMonths } from "#app/plans/usage.server.ts";
 import { sweepKeptEdits } from "#app/posts/kept-edits.server.ts";
@@ -17,13 +18,20 @@ import { runQueue } from "#app/writing/generation/run.server.ts";
 import { forgetOldCalls } from "#app/writing/model-calls.server.ts";
 import { sweepDrafts } from "#app/writing/wizard/draft.server.ts";
 import { pullPlatformMetrics } from "./platform-metrics.server.ts";
-import type { Jobs } from "./runner.server.ts";
+import type { Jobs, PeriodicJob } from "./runner.server.ts";
 import { vacuumEmbedded } from "./vacuum.server.ts";
 
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+
+/** A turn of its own: a mail server that hangs holds up nothing but mails. */
+const MAILS: PeriodicJob = {
+  name: "send notices by e-mail",
+  every: 10 * SECOND_MS,
+  run: (signal) => sendNoticeMails(signal),
+};
 
 /** All background jobs. The most frequent are first, and so start soonest. */
 export const JOBS: Jobs = {
@@ -60,12 +68,7 @@ export const JOBS: Jobs = {
       every: 5 * MINUTE_MS,
       run: pullPlatformMetrics,
     },
-    // Alone in its turn: a mail server that hangs holds up nothing but mails.
-    {
-      name: "send notices by e-mail",
-      every: 10 * SECOND_MS,
-      run: (signal) => sendNoticeMails(signal),
-    },
+    ...(isMailSetUp() ? [MAILS] : []),
     { name: "read subscriptions again", every: HOUR_MS, run: reconcileCheckouts },
     { name: "forget what has expired", every: HOUR_MS, run: deleteExpired },
     {

@@ -1,3 +1,6 @@
+import { startSmtp } from "../fakes/smtp.ts";
+import { startApp } from "../helpers/app.ts";
+import { visit } from "../helpers/visitor.ts";
 import { expect, expectAccessible, isWithoutScripts, test } from "./app.ts";
 
 test("shows an API token once, accepts it, and refuses it once revoked", async ({
@@ -55,6 +58,62 @@ test("saves a time zone, and signs out the other browsers", async ({
   expect((await other.request.get("/api/auth/user")).status()).toBe(401);
   expect((await page.request.get("/api/auth/user")).status()).toBe(200);
   await other.close();
+});
+
+test("chooses what comes by e-mail, says so where mail is not set up, and stops by the mail's link", async ({
+  page,
+  login,
+}, info) => {
+  test.slow();
+  await login();
+  await page.goto("/settings/notifications");
+  await expect(page.getByText("E-mail isn't set up on this server.")).toBeVisible();
+  const smtp = await startSmtp();
+  const app = await startApp({ SMTP_URL: smtp.url, MAIL_FROM: "Postwright <p@example.com>" });
+  const anna = await visit(app.url, { email: "anna@example.com", firstName: "Anna" });
+  await page.context().addCookies(
+    anna.jar
+      .header()
+      .split("; ")
+      .map((pair) => ({
+        name: pair.slice(0, pair.indexOf("=")),
+        value: pair.slice(pair.indexOf("=") + 1),
+        url: app.url,
+      })),
+  );
+  const box = (name: RegExp) => page.getByRole("checkbox", { name });
+  await page.goto(`${app.url}/settings/notifications`);
+  await expect(box(/could not be published/)).toBeChecked();
+  await box(/post was published/).check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Notices saved").first()).toBeVisible();
+  await expect(box(/post was published/)).toBeChecked();
+  await expectAccessible(page, info.project.name);
+  const { id } = (
+    await anna.json("POST", "/api/integrations", { platform: "blog", name: "B", credentials: {} })
+  ).body as { id: string };
+  await anna.json("PATCH", `/api/integrations/${id}`, { isActive: true });
+  const post = (
+    await anna.json("POST", "/api/posts", { title: "Tomatoes", content: "<p>Pots.</p>" })
+  ).body as { id: string };
+  await anna.json("POST", `/api/publish/${post.id}`, { platform: "blog", tags: [] });
+  await expect.poll(() => smtp.mails.length, { timeout: 60_000 }).toBe(1);
+  expect(smtp.mails[0]?.headers["subject"]).toBe("Published on Postwright Blog");
+  await page.context().clearCookies();
+  await page.goto(smtp.mails[0]?.headers["list-unsubscribe"]?.slice(1, -1) ?? "");
+  await expectAccessible(page, info.project.name);
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(page.getByRole("heading", { name: "You're unsubscribed" })).toBeVisible();
+  // A mail program's own button.
+  const oneClick = await fetch(page.url(), {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: "List-Unsubscribe=One-Click",
+  });
+  expect(oneClick.status).toBe(200);
+  expect((await fetch(`${app.url}/unsubscribe/v1.x.y.z.w`)).status).toBe(404);
+  await app.stop();
+  await smtp.close();
 });
 
 test("exports everything, and deletes the account only after its word is typed", async ({

@@ -30,8 +30,6 @@ export const loader = screenLoader("/analytics", async ({ user, url }) => {
   };
 });
 
-const TOP_ROWS = 5;
-
 export default function Analytics() {
   const { analytics, names, range, uncounted } = useScreenData<typeof loader>();
   const { figures, posts, chart, everRead } = analytics;
@@ -56,13 +54,18 @@ export default function Analytics() {
       <div className="mt-6 grid gap-4 md:mt-8">
         <ViewsCard chart={chart} everRead={everRead} range={range} nameOf={nameOf} />
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-          <PostBars posts={posts} total={figures.views ?? 0} range={range} everRead={everRead} />
+          <PostBars
+            posts={posts.read}
+            total={figures.views ?? 0}
+            range={range}
+            everRead={everRead}
+          />
           <SourcesCard referrals={analytics.referrals} everRead={everRead} />
         </div>
       </div>
       <div className="mt-8">
         <h2 className="mb-4 text-lg font-semibold">Top Performing Posts</h2>
-        <TopPosts posts={posts.slice(0, TOP_ROWS)} range={range} nameOf={nameOf} />
+        <TopPosts posts={posts.top} range={range} nameOf={nameOf} />
       </div>
       <SitesCard sites={analytics.sites} />
     </>

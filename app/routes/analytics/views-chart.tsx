@@ -26,8 +26,8 @@ export function ViewsChart({
           .map((line) => `${nameOf(line.platform)}: ${formatNumber(line.total)}`)
           .join(", ")}
       </p>
-      <ChartPlot {...plot} drawing={chart.wide} className="hidden lg:block" />
-      <ChartPlot {...plot} drawing={chart.medium} className="hidden sm:block lg:hidden" />
+      <ChartPlot {...plot} drawing={chart.wide} className="hidden xl:block" />
+      <ChartPlot {...plot} drawing={chart.medium} className="hidden sm:block xl:hidden" />
       <ChartPlot {...plot} drawing={chart.narrow} className="sm:hidden" />
       <figcaption className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-muted">
         {chart.lines.map(({ platform, total }, index) => (

@@ -239,7 +239,7 @@ describe("reading time", () => {
     const { figures, posts } = await readAnalytics(user.id, 7, new Date(NOON));
     const { places } = await readPostAnalytics(user.id, post.id, 7, new Date(NOON));
     const measured = { seconds: 100, kind: "measured", visits: 1 };
-    expect([figures.readTime, posts[0]?.readTime]).toEqual([measured, measured]);
+    expect([figures.readTime, posts.top[0]?.readTime]).toEqual([measured, measured]);
     expect(places.map((place) => [place.platform, place.readTime])).toEqual([
       ["blog", measured],
       ["ghost", { seconds: 600, kind: "estimated", visits: 1 }],
@@ -267,7 +267,7 @@ describe("what is not measured", () => {
       chart: null,
       everRead: false,
     });
-    expect(screen.posts).toMatchObject([
+    expect(screen.posts.top).toMatchObject([
       { postId: post.id, views: null, shares: null, readTime: { seconds: null }, seoScore: null },
     ]);
   });
@@ -323,7 +323,7 @@ it("shows nobody another user's analytics", async () => {
   expect(await listAnalytics(other.id)).toEqual([]);
   expect(await readAnalytics(other.id, 7)).toMatchObject({
     figures: { views: null, copyCount: 0 },
-    posts: [],
+    posts: { read: [], top: [] },
     sites: [],
     referrals: { sites: [], words: [] },
   });

@@ -138,6 +138,15 @@ describe("the figures of a range", () => {
   });
 });
 
+it("lists what is read though its text has changed since, and only published posts as top posts", async () => {
+  const { user, post } = await readSince("2026-01-01", { "2026-11-24": 5 });
+  const quiet = await published({ userId: user.id });
+  await db.post.update({ where: { id: post.id }, data: { status: "draft" } });
+  const { read, top } = (await readAnalytics(user.id, 7, NOW)).posts;
+  expect(read.map(({ postId, views }) => [postId, views])).toEqual([[post.id, 5]]);
+  expect(top.map(({ postId, views }) => [postId, views])).toEqual([[quiet.post.id, 0]]);
+});
+
 describe("a post's own figures", () => {
   it("are those of its copies, by platform, and of no other post", async () => {
     const { user, post } = await readSince("2026-01-01", { "2026-11-24": 5 });
@@ -157,7 +166,9 @@ describe("a post's own figures", () => {
       ["ghost", 2],
       ["medium", null],
     ]);
-    expect((await readAnalytics(user.id, 7, NOW)).posts.map(({ views }) => views)).toEqual([90, 7]);
+    expect((await readAnalytics(user.id, 7, NOW)).posts.top.map(({ views }) => views)).toEqual([
+      90, 7,
+    ]);
   });
 
   it("of another user or of no post are not found", async () => {

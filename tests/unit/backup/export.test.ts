@@ -59,6 +59,15 @@ async function world(mark: string) {
       blogPage: { create: { userId: user.id, remoteSlug: `${mark}-page`, slug: `${mark}-bread`, title: `${mark} Bread`, html: PARAGRAPH } },
     },
   }); // prettier-ignore
+  await db.referralDay.create({
+    data: {
+      publicationId: publication.id,
+      day: new Date("2026-03-01"),
+      kind: "site",
+      name: "Bing",
+      views: 2,
+    },
+  });
   await db.metricDay.createMany({
     data: [0, 1].map((n) => ({
       publicationId: publication.id,
@@ -185,6 +194,7 @@ const FILES = [
   "notifications.json",
   "platform-figures.json",
   "publications.json",
+  "readers-from.json",
   "sessions.json",
   "subscription.json",
   "unsaved-edits.json",
@@ -282,6 +292,9 @@ describe("the export", () => {
       { publicationId: publication.id, day: "2026-03-01", views: 7, readSeconds: 3_000_000_000 },
       { day: "2026-03-02", views: 8 },
     ]);
+    expect(rows("readers-from.json")).toEqual([
+      { publicationId: publication.id, day: "2026-03-01", kind: "site", name: "Bing", views: 2 },
+    ]);
     expect(
       rows("platform-figures.json").map((row) => [
         row["publicationId"],
@@ -366,7 +379,7 @@ describe("the export", () => {
     expect(Object.keys(files).at(0)).toBe("README.md");
     expect(Object.keys(files).at(-1)).toBe("manifest.json");
     expect(one("manifest.json")["records"]).toEqual({
-      "posts/": 1, "versions/": 2, "media/": 1, "media.json": 1, "account.json": 1, "subscription.json": 1, "integrations.json": 1, "publications.json": 1, "blog-pages.json": 1, "blog.json": 1, "analytics.json": 2, "platform-figures.json": 2,
+      "posts/": 1, "versions/": 2, "media/": 1, "media.json": 1, "account.json": 1, "subscription.json": 1, "integrations.json": 1, "publications.json": 1, "blog-pages.json": 1, "blog.json": 1, "analytics.json": 2, "readers-from.json": 1, "platform-figures.json": 2,
       "drafts.json": 1, "facts.json": 1, "unsaved-edits.json": 1, "voice.json": 1, "generations.json": 1, "model-calls.json": 1, "notifications.json": 1, "sessions.json": 1, "api-tokens.json": 1,
     }); // prettier-ignore
   });
@@ -429,12 +442,13 @@ describe("the export", () => {
       "ModelCall",
       "Notification",
       "MetricDay",
+      "ReferralDay",
       "PlatformMetric",
       "Media",
       "PostMedia",
     ];
-    // Kept for a day, or while an article is written; the README of the zip says so.
-    const work = ["IdempotencyKey", "WritingSlot"];
+    // Kept for a while, or while an article is written; the README of the zip says so.
+    const work = ["IdempotencyKey", "WritingSlot", "NoticeMail"];
     const secret = ["WriterKey"];
     expect(owned.sort()).toEqual([...exported, ...work, ...secret].sort());
   });

@@ -178,7 +178,7 @@ async function compare(world: World): Promise<void> {
     "the API's list",
   ).toEqual(all);
   const marks = await calendar(user);
-  const top = (await readAnalytics(user.id, 30)).posts.map((post) => post.postId);
+  const top = (await readAnalytics(user.id, 30)).posts.top.map((post) => post.postId);
   for (const [id, status] of truth) {
     const post = await requirePost(user, id);
     expect(
