@@ -141,7 +141,8 @@ test("reads well in every theme, on a narrow screen and in the dark", async ({ p
     expect(saved.text).toContain("Blog Saved");
     const blog = article.slice(0, article.lastIndexOf("/"));
     for (const address of [blog, article, `${blog}/about`]) {
-      await page.goto(address);
+      // Browsers keep a page for a minute.
+      await page.goto(`${address}?${theme}`);
       await expect(page.locator("html")).toHaveAttribute("data-blog", theme);
       await expectNoSideways(page);
       for (const colorScheme of ["light", "dark"] as const) {
