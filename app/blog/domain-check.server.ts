@@ -57,12 +57,12 @@ export async function askDomain(domain: string, world: DomainWorld = realWorld):
     const { status, text } = await world.read(url, await world.addresses(targetHost()));
     return status === 200 && text.trim() === domainProof(domain)
       ? ""
-      : `${domain} points here, but something else answers it. Let your web server pass its requests on to Postwright, with their Host header.`;
+      : `${domain} points here, but something else answers it. Whoever runs this Postwright has to pass its requests on, with their Host header.`;
   } catch (error) {
     const failure = networkFailure(error);
     if (!failure) throw error;
     return failure.kind === "tls"
-      ? `${domain} points here, but has no certificate yet. Let your web server get one, then check again.`
+      ? `${domain} points here, but its certificate isn't ready. Check again in a minute.`
       : `${domain} points here, but did not answer: ${failure.message}`;
   }
 }
@@ -73,7 +73,7 @@ async function recordProblem(domain: string, world: DomainWorld): Promise<string
   if (aliases.some((name) => name.toLowerCase() === target)) return "";
   const addresses = await world.addresses(domain);
   if (addresses.length === 0 && aliases.length === 0)
-    return `There is no DNS record for ${domain} yet. A new one can take up to an hour to be seen.`;
+    return `There is no DNS record for ${domain} yet. New records can take up to an hour to appear.`;
   const wanted = await world.addresses(target);
   if (addresses.length > 0 && addresses.every((address) => wanted.includes(address))) return "";
   return `${domain} points to ${[...aliases, ...addresses].slice(0, 3).join(", ")}, not to ${target}.`;

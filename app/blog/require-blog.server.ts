@@ -33,7 +33,7 @@ export interface Blog {
   hasAbout: boolean;
 }
 
-export interface BlogLogo {
+interface BlogLogo {
   src: string;
   width: number;
   height: number;

@@ -36,7 +36,7 @@ export const BLOG_LIMITS = {
 
 /** The looks of a blog, by their keys. */
 export const BLOG_THEMES = [
-  { value: "classic", label: "Classic", help: "Serif text, much white space." },
+  { value: "classic", label: "Classic", help: "Serif text with room to breathe." },
   { value: "modern", label: "Modern", help: "Sans serif, cards, a header in your colour." },
   { value: "mono", label: "Mono", help: "Monospaced and compact, for technical writing." },
 ] as const;

@@ -146,6 +146,47 @@ test("shows a reader of the built-in blog on the Analytics screen", async ({
   await app.stop();
 });
 
+test("reads well in every theme, on a narrow screen and in the dark", async ({ page }, info) => {
+  test.slow();
+  const app = await startApp();
+  const { anna, publish } = await writerOf(app, "blog", {});
+  const article = await publish();
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const theme of ["classic", "modern", "mono"]) {
+    const saved = await anna.submit("/settings/blog", {
+      intent: "save",
+      theme,
+      title: "Balcony Field Notes",
+      tagline: "Growing food in small spaces",
+      about: "I grow food on six square metres.",
+      accent: "#e0c020",
+      linkLabel1: "A newsletter with a rather long name",
+      linkUrl1: "https://example.com",
+    });
+    expect(saved.text).toContain("Blog Saved");
+    const blog = article.slice(0, article.lastIndexOf("/"));
+    for (const address of [blog, article, `${blog}/about`]) {
+      // Browsers keep a page for a minute.
+      await page.goto(`${address}?${theme}`);
+      await expect(page.locator("html")).toHaveAttribute("data-blog", theme);
+      await expectNoSideways(page);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expectAccessible(page, info.project.name);
+      }
+    }
+  }
+  await openAnalytics(page, app, anna);
+  await page.goto(`${app.url}/settings/blog`);
+  await expectNoSideways(page);
+  await expectAccessible(page, info.project.name);
+  await page.getByLabel("Accent colour").fill("red");
+  await page.getByRole("button", { name: "Save blog" }).click();
+  await expect(page.getByText("Accent colour: type it like #2b4fa8")).toBeVisible();
+  await expect(page.getByLabel("Accent colour")).toHaveValue("red");
+  await app.stop();
+});
+
 test("shows a reader of the WordPress copy, with a reading time marked as estimated", async ({
   page,
   browser,

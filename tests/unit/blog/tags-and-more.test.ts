@@ -10,6 +10,7 @@ import { renewAllPages } from "#app/blog/renew-pages.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { useTestDatabase } from "../../helpers/database.ts";
 import { authorOfBlog, publishPage } from "../../helpers/blog.ts";
+import { listStatements } from "../../helpers/statements.ts";
 
 useTestDatabase();
 
@@ -127,4 +128,21 @@ it("says the language of the articles in the feed, else that of the blog", async
 it("keeps the address of the page about a blog free of articles", async () => {
   const user = await authorOfBlog("Anna", "");
   expect((await publishPage(user, "About")).slug).toBe("about-2");
+});
+
+it("reads an article with what stands around it in as many statements, however long the blog", async () => {
+  const user = await authorOfBlog("Anna", "");
+  const count = () =>
+    listStatements(async () => {
+      const blog = await requireBlog(user.handle);
+      await readMorePosts(blog, await requireArticle(blog, "post-0"));
+    });
+  const add = async (from: number, to: number) => {
+    for (let n = from; n < to; n++) await publishPage(user, `Post ${n}`, { tags: ["a", `t${n}`] });
+  };
+  await add(0, 5);
+  const few = await count();
+  await add(5, 12);
+  expect((await count()).length).toBe(few.length);
+  expect(few.length).toBeLessThanOrEqual(9);
 });

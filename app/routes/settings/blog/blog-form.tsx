@@ -63,7 +63,7 @@ export function BlogForm({ settings, pictures, languages, author, address, lastR
             field={field("language")}
             label="Language"
             options={[{ value: "", label: "English (not set)" }, ...languages]}
-            help="Of posts that say no other."
+            help="For posts without a language of their own."
           />
           <LinkRows
             rows={LINK_FIELDS.map(({ label, url }) => ({ label: field(label), url: field(url) }))}

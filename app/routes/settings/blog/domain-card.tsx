@@ -27,7 +27,7 @@ export function DomainCard({ domain, target, lastResult }: Props) {
     <Card as="section" id="domain">
       <CardHeader
         title="Your own domain"
-        description="Readers see your blog at your address instead of this one. Old links keep working."
+        description="Readers find your blog at your own address. Old links keep working."
       />
       <Form method="post" action="/settings/blog" {...getFormProps(form)}>
         <FormBody form={form}>

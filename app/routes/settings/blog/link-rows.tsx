@@ -18,7 +18,9 @@ export function LinkRows({ rows }: { rows: readonly Row[] }) {
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">Links</legend>
-      <p className="mb-2 text-muted">The first three stand beside the title, the others below.</p>
+      <p className="mb-2 text-muted">
+        The first three appear next to the title, the rest at the end of the page.
+      </p>
       <div className="space-y-3">
         {rows.slice(0, SHOWN).map((row, at) => (
           <LinkRow key={row.url.name} row={row} number={at + 1} />
