@@ -30,7 +30,7 @@ try {
   await onStage(browser, async (stage) => {
     log("the example data are there");
     if (values.review) await review(browser, stage, values.only);
-    else await photograph(browser, stage, values.only);
+    else await photograph(browser, stage);
   });
 } finally {
   await browser.close();

@@ -265,7 +265,7 @@ describe("the subscription screen", () => {
     subscription.status = "unpaid";
     await refresh();
     expect((await visitor.open("/settings/delete")).text).toContain(
-      "Your subscription is cancelled first: nothing more is charged",
+      "Your subscription is cancelled first. You will not be charged again",
     );
     stripe.failWith(500);
     const refused = await visitor.submit("/settings/delete", {

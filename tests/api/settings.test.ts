@@ -88,7 +88,7 @@ describe("settings, without scripts", () => {
       expires: "9999",
     });
     expect(refused.status).toBe(400);
-    expect(refused.text).toContain("Choose how long the token works");
+    expect(refused.text).toContain("Choose when the token expires");
   });
 
   it("refuse a token without a name, and keep what was chosen", async () => {

@@ -29,8 +29,8 @@ test("leads to every part of the landing page, and answers without scripts", asy
     .locator('main a[href^="#"], header a[href^="#"], footer a[href^="#"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute("href"))))
     await expect(page.locator(id ?? "none")).toHaveCount(1);
-  for (const name of ["Write", "Check", "Publish", "See", "Your server", "Your keys"])
-    await expect(page.getByRole("heading", { name })).toBeVisible();
+  for (const name of ["1. Write", "2. Check", "3. Publish", "4. See", "Your server", "Your keys"])
+    await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
   await expect(page.getByText("npm start")).toBeVisible();
   const table = page.getByRole("table");
   await expect(table.getByRole("columnheader")).toHaveCount(5);
@@ -61,7 +61,9 @@ test("fits the landing page into 320 pixels, light and dark", async ({ page }, i
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto("/");
-    await page.locator("details").evaluateAll((all) => all.forEach((one) => (one.open = true)));
+    await page
+      .locator("details")
+      .evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
     await expectNoSideways(page);
     await expectAccessible(page, info.project.name);
     const hero = page.locator("main picture img").first();

@@ -61,8 +61,9 @@ async function askEverything(app: App, as: string): Promise<Asked[]> {
     for (const change of changesOf(route, NOBODYS).slice(0, 1))
       await ask(`${change.method} ${path} empty`, { ...change, body: "" });
   }
-  const home = await send(app.url, { path: "/" });
-  for (const file of new Set(home.text.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g)))
+  // The landing page has no scripts.
+  const page = await send(app.url, { path: "/sign-in/none" });
+  for (const file of new Set(page.text.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g)))
     await ask(`GET ${file}`, { path: file });
   await ask("the pixel", { path: `/t/${NOBODYS.publication}.gif` });
   await ask("the beacon", { method: "POST", path: `/b/${NOBODYS.publication}?s=5` });

@@ -31,9 +31,9 @@ export function RecoverForm({ email, fields: typed, lastResult = null }: Props) 
     <Form method="post" action="/posts/recover" {...getFormProps(form)} className="max-w-article">
       <h1 className="text-xl font-semibold tracking-tight">This post is no longer here</h1>
       <Alert tone="warning" className="mt-4 mb-6">
-        It was deleted meanwhile, or it belongs to another account than {email}. Nothing of your
-        text is lost: save it as a new post. Lines such as [[figure: …]] stand for parts of the old
-        post that are gone: delete them first.
+        It was deleted, or it belongs to an account other than {email}. Your text is safe: save it
+        as a new post. Lines such as [[figure: …]] stand for parts of the old post that are gone:
+        delete them first.
       </Alert>
       <FormBody form={form}>
         <TitleField field={fields.title} />

@@ -17,9 +17,9 @@ export function OwnServer() {
           </li>
         ))}
       </ul>
-      <ul className="grid gap-4 md:grid-cols-2 md:gap-5">
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-5">
         {COMMANDS.map(({ title, needs, lines }) => (
-          <li key={title} className="card flex flex-col p-6">
+          <li key={title} className="card flex min-w-0 flex-col p-6">
             <h3 className="text-base font-semibold">{title}</h3>
             <p className="mt-1 mb-4 text-muted">{needs}</p>
             {/* Scrolling by keyboard needs a focusable element. */}
