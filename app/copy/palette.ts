@@ -1,12 +1,10 @@
 /** Words of the command palette and of the list of shortcuts. */
 export const PALETTE = {
-  open: "Search or jump to…",
   name: "Search or jump to",
   placeholder: "Type a command or a post’s title",
   results: "Results",
   searching: "Searching your posts…",
   failed: "Your posts could not be searched. Check your connection and type again.",
-  none: "Nothing found.",
   shortcuts: "Keyboard shortcuts",
   questionKey: "Open this list with the ? key",
 } as const;

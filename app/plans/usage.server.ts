@@ -5,16 +5,8 @@ import { env } from "#app/lib/env.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { oncePerRequest } from "#app/lib/request-context.server.ts";
 import { usageKey, type Identified } from "./identity.server.ts";
-import {
-  includesAi,
-  isWithinLimit,
-  MONTHLY_LIMIT,
-  monthOf,
-  UNLIMITED,
-  writingBlock,
-  type Plan,
-  type WritingBlock,
-} from "./plan.ts";
+import { includesAi, isWithinLimit, MONTHLY_LIMIT, monthOf, UNLIMITED, type Plan } from "./plan.ts";
+import { writingBlock, type WritingBlock } from "./writing-block.ts";
 
 /** The largest number that a column of counts can hold. */
 export const LARGEST_COUNT = 2_147_483_647;

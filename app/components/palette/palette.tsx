@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { PALETTE } from "#app/copy/palette.ts";
 import type { PaletteView } from "#app/components/shell/palette-keys.ts";
 import { classes } from "#app/components/ui/classes.ts";
+import { usesQuestionKey } from "./question-key.ts";
 import { SearchView } from "./search-view.tsx";
 import { ShortcutsView } from "./shortcuts-view.tsx";
 
@@ -12,10 +13,13 @@ import { ShortcutsView } from "./shortcuts-view.tsx";
 export function Palette({ view: asked, onClose }: { view: PaletteView; onClose: () => void }) {
   const ref = useRef<HTMLDialogElement>(null);
   const [view, setView] = useState(asked);
+  const wanted = asked === "search" || usesQuestionKey();
   useEffect(() => {
     const dialog = ref.current;
-    dialog?.showModal();
+    if (wanted) dialog?.showModal();
+    else onClose();
     return () => dialog?.close();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it is asked for
   }, []);
   const close = () => ref.current?.close();
   return (

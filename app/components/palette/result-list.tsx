@@ -15,7 +15,12 @@ interface Props {
 export function ResultList({ id, items, active, onChoose }: Props) {
   const groups = [...new Set(items.map(({ group }) => group))];
   return (
-    <div id={id} role="listbox" aria-label={PALETTE.results}>
+    <div
+      id={id}
+      role="listbox"
+      aria-label={PALETTE.results}
+      className="max-h-[min(24rem,60dvh)] overflow-y-auto overscroll-contain p-2"
+    >
       {groups.map((group) => (
         <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
           <p id={`${id}-${group}`} className="px-3 pt-2 pb-1 text-xs font-medium text-muted">

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useId, useState, type KeyboardEvent } from "react";
 import { useFoundPosts } from "#app/components/find-posts.ts";
 import { Search } from "#app/components/ui/icons.tsx";
 import { PALETTE, resultCount } from "#app/copy/palette.ts";
@@ -23,10 +23,9 @@ export function SearchView({ onDone, onShortcuts }: Props) {
   const list = useId();
   const items = [...matching(commandsAt(pathname, search), query), ...postCommands(query, found)];
   const active = Math.min(at, items.length - 1);
-  const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    area.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
-  }, [active, query]);
+    document.getElementById(`${list}-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [list, active, query]);
   const onKeyDown = (event: KeyboardEvent) => {
     const next = nextAt(event.key, active, items.length);
     const chosen = event.key === "Enter" && !event.nativeEvent.isComposing && items[active];
@@ -62,20 +61,15 @@ export function SearchView({ onDone, onShortcuts }: Props) {
         />
         <kbd className="key hidden md:block">Esc</kbd>
       </div>
-      <div ref={area} className="max-h-[min(24rem,60dvh)] overflow-y-auto overscroll-contain p-2">
-        {failed ? (
-          <p role="alert" className="px-3 py-2 text-danger">
-            {PALETTE.failed}
-          </p>
-        ) : null}
-        <ResultList id={list} items={items} active={active} onChoose={({ deed }) => run(deed)} />
-        {items.length === 0 && !searching ? (
-          <p className="px-3 py-6 text-center text-muted">{PALETTE.none}</p>
-        ) : null}
-        <p role="status" className={searching ? "px-3 py-2 text-muted" : "sr-only"}>
-          {searching ? PALETTE.searching : resultCount(items.length)}
+      {failed ? (
+        <p role="alert" className="px-5 pt-4 text-danger">
+          {PALETTE.failed}
         </p>
-      </div>
+      ) : null}
+      <ResultList id={list} items={items} active={active} onChoose={({ deed }) => run(deed)} />
+      <p role="status" className={searching ? "px-5 pb-3 text-muted" : "sr-only"}>
+        {searching ? PALETTE.searching : resultCount(items.length)}
+      </p>
     </>
   );
 }

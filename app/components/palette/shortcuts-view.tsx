@@ -1,8 +1,9 @@
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/choice.tsx";
 import { X } from "#app/components/ui/icons.tsx";
-import { isMac, QUESTION_KEY_OFF, usesQuestionKey } from "#app/components/shell/palette-keys.ts";
+import { isMac } from "#app/components/shell/palette-keys.ts";
 import { PALETTE, SHORTCUTS } from "#app/copy/palette.ts";
+import { setQuestionKey, usesQuestionKey } from "./question-key.ts";
 
 /** The keys of the product, and a switch for the one that a slip of the finger may press. */
 export function ShortcutsView({ onDone }: { onDone: () => void }) {
@@ -48,13 +49,4 @@ export function ShortcutsView({ onDone }: { onDone: () => void }) {
       </div>
     </>
   );
-}
-
-function setQuestionKey(on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(QUESTION_KEY_OFF);
-    else localStorage.setItem(QUESTION_KEY_OFF, "1");
-  } catch {
-    // A browser that stores nothing keeps the key.
-  }
 }

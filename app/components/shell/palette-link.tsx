@@ -3,8 +3,10 @@ import { useEffect, useState } from "react";
 import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Search } from "#app/components/ui/icons.tsx";
-import { PALETTE } from "#app/copy/palette.ts";
 import { isMac, paletteKey, type PaletteView } from "./palette-keys.ts";
+
+/** Written here, so that the palette's other texts come with its script. */
+const NAME = "Search or jump to";
 
 const Palette = lazyComponent("palette", () =>
   import("#app/components/palette/palette.tsx").then((module) => module.Palette),
@@ -32,7 +34,7 @@ export function PaletteLink() {
     <>
       <Link
         to="/posts"
-        aria-label={PALETTE.name}
+        aria-label={NAME}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -46,7 +48,7 @@ export function PaletteLink() {
         )}
       >
         <Search size={20} className="md:size-4" aria-hidden="true" />
-        <span className="hidden md:inline">{PALETTE.open}</span>
+        <span className="hidden md:inline">{NAME}…</span>
         <kbd className="with-scripts key ml-auto hidden md:inline">{mod} K</kbd>
       </Link>
       {view === null ? null : <Palette view={view} onClose={() => setView(null)} />}

@@ -1,5 +1,5 @@
 import { AT_LIMIT } from "#app/copy/limit.ts";
-import type { WritingBlock } from "#app/plans/plan.ts";
+import type { WritingBlock } from "#app/plans/writing-block.ts";
 
 /** Stands where the buttons are that a user without a post left cannot use. */
 export function KeptNote({ block }: { block: WritingBlock }) {

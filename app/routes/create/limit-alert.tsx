@@ -1,7 +1,7 @@
 import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { TEXT } from "#app/copy/text.ts";
-import type { WritingBlock } from "#app/plans/plan.ts";
+import type { WritingBlock } from "#app/plans/writing-block.ts";
 
 interface Props {
   block: WritingBlock | null;

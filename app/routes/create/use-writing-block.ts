@@ -1,5 +1,5 @@
 import { useFreePlanAi, useUser } from "#app/components/shell/use-shell.ts";
-import { writingBlock, type WritingBlock } from "#app/plans/plan.ts";
+import { writingBlock, type WritingBlock } from "#app/plans/writing-block.ts";
 
 /** What keeps the user from writing another post with AI; null if nothing does. */
 export function useWritingBlock(): WritingBlock | null {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { allowanceLeft } from "#app/copy/plans.ts";
-import { writingBlock } from "#app/plans/plan.ts";
+import { writingBlock } from "#app/plans/writing-block.ts";
 
 const of = (left: number, limit: number) => ({ left, limit, scarce: left * 3 < limit });
 

@@ -2,7 +2,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { AT_LIMIT } from "#app/copy/limit.ts";
 import { pluralize } from "#app/lib/numbers.ts";
-import type { WritingBlock } from "#app/plans/plan.ts";
+import type { WritingBlock } from "#app/plans/writing-block.ts";
 import type { SetupValues } from "./setup-fields.tsx";
 
 export interface KeptBriefProps {
