@@ -1,21 +1,9 @@
-import type { Integration, Publication } from "#app/generated/prisma/client.ts";
+import type { Publication } from "#app/generated/prisma/client.ts";
 import { db } from "#app/lib/db.server.ts";
-import { RECONNECT } from "#app/lib/error-class.ts";
 import type { Owner } from "#app/lib/owner.ts";
-import { findPlatform } from "#app/platforms/registry.server.ts";
-import { CHANGED, isByHand, isHeld } from "../states.ts";
-
-/** What the user can do about a publication, the most useful first. */
-export type Repair =
-  | "reconnect"
-  | "switch-on"
-  | "choose-platform"
-  | "review"
-  | "retry"
-  | "change-time"
-  | "import-file"
-  | "mark-published"
-  | "mark-missing";
+import { isByHand, isHeld } from "../states.ts";
+import { repairsFor, type Connection } from "./repairs.server.ts";
+import type { Repair } from "./repairs.ts";
 
 /** A publication that needs the user's attention. */
 export interface AttentionItem {
@@ -36,9 +24,6 @@ export interface AttentionItem {
   dueAt: Date;
   repairs: Repair[];
 }
-
-/** Null without an integration. */
-type Connection = { [Key in "health" | "isActive"]: Integration[Key] | null };
 
 type Row = Omit<AttentionItem, "byHand" | "repairs"> &
   Pick<Publication, "lastErrorClass"> &
@@ -69,23 +54,13 @@ export async function listAttention(user: Owner, until: Date): Promise<Attention
       ...shown,
       byHand: isByHand(row),
       nextTryAt: isHeld(row) ? null : row.nextTryAt,
-      repairs: repairsFor(row),
+      repairs: repairsOf(row),
     };
   });
 }
 
-function repairsFor(row: Row): Repair[] {
-  if (isByHand(row)) return ["import-file", "mark-published"];
-  if (row.state === "unconfirmed") return [...search(row), "mark-published", "mark-missing"];
-  if (row.integrationId === null) return ["choose-platform"];
-  if (row.lastErrorClass === CHANGED) return ["review"];
-  if (row.lastErrorClass === RECONNECT && row.health === "needs_reconnect") return ["reconnect"];
-  if (row.state === "failed" && row.isActive === false) return ["switch-on"];
-  const waits = row.state === "queued" && row.nextTryAt === null;
-  return waits ? ["change-time"] : ["retry", "change-time"];
-}
-
-/** Where the copy can be looked for, Retry does that first. */
-function search({ platform, integrationId }: Row): Repair[] {
-  return integrationId !== null && findPlatform(platform)?.findRemote ? ["retry"] : [];
+/** What is only due can have another time. */
+function repairsOf(row: Row): Repair[] {
+  const repairs = repairsFor(row, row);
+  return repairs.length > 0 ? repairs : ["change-time"];
 }

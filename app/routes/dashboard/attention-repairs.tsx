@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Button, ButtonAnchor, ButtonLink } from "#app/components/ui/button.tsx";
-import type { AttentionItem, Repair } from "#app/publishing/views/attention.server.ts";
+import type { AttentionItem } from "#app/publishing/views/attention.server.ts";
+import { repairsPath, type Repair } from "#app/publishing/views/repairs.ts";
 
 /** The buttons that repair a publication: links, and answers that this screen's action takes. */
 export function AttentionRepairs({ item }: { item: AttentionItem }) {
@@ -64,9 +65,9 @@ function RepairButton({
     case "switch-on":
       return link("Switch on", `/integrations#integration-${integrationId}`);
     case "choose-platform":
-      return link("Choose a platform", `/preview/${postId}#publishing`);
+      return link("Choose a platform", repairsPath({ postId }));
     case "review":
-      return link("Review changes", `/preview/${postId}#publication-${id}`);
+      return link("Review changes", repairsPath({ postId }));
     case "change-time":
       return load("Change time", `/preview/${postId}#time-${id}`);
     case "import-file":
