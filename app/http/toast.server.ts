@@ -50,7 +50,12 @@ function linksThatFit(links: readonly ToastLink[]): ToastLink[] {
   let room = MAX_LINK_TEXT;
   return links
     .filter(({ href }) => isLinkTarget(href))
-    .filter(({ label, href }) => (room -= label.length + href.length) >= 0)
+    .filter(({ label, href }) => {
+      const size = label.length + href.length;
+      if (size > room) return false;
+      room -= size;
+      return true;
+    })
     .slice(0, MAX_LINKS);
 }
 

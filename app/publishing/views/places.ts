@@ -6,7 +6,7 @@ import type { PostPublication } from "./publication-view.ts";
  * text, or this one. fixed: it is there with an older text and cannot be changed from here. busy:
  * it waits or is not certain, so it cannot be published there again now.
  */
-export type PlaceState = "new" | "older" | "current" | "fixed" | "busy";
+type PlaceState = "new" | "older" | "current" | "fixed" | "busy";
 
 /** An active integration to choose, and what the post is there. */
 export interface Place extends PublishOption {

@@ -22,7 +22,7 @@ export function Repairs({ postId, publications, lastReschedule }: Props) {
       aria-label="Needs your attention"
       className="mb-6 scroll-mt-20 space-y-3 md:mb-8"
     >
-      {publications.map((publication) => (
+      {[...publications].sort(failedFirst).map((publication) => (
         <RepairCard
           key={publication.id}
           postId={postId}
@@ -77,6 +77,10 @@ function RepairCard({
       ) : null}
     </div>
   );
+}
+
+function failedFirst(one: PostPublication, other: PostPublication): number {
+  return Number(other.state === "failed") - Number(one.state === "failed");
 }
 
 /** What happens next by itself. */

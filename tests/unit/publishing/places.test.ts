@@ -61,7 +61,10 @@ describe("several places at once", () => {
         description: expect.stringMatching(
           /^Published on Site 1\. Site 2: The site said no\. Site 3: Not published yet\. .*It is busy\.$/,
         ),
-        links: [{ label: "View on Site 1", href: results[0]!.outcome!.remoteUrl }],
+        links: [
+          { label: "See what to do", href: `/preview/${id}#repairs` },
+          { label: "View on Site 1", href: results[0]!.outcome!.remoteUrl },
+        ],
       },
     });
   });

@@ -77,6 +77,7 @@ describe("the outcome of a publish", () => {
         kind: "info",
         title: "Not published yet.",
         description: `We try again at ${at}. The site refused the connection.`,
+        links: [{ label: "See what to do", href: `/preview/${id}#repairs` }],
       },
     });
     const [view] = await listPublications(user, id);
