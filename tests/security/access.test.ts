@@ -82,6 +82,9 @@ const DISCARDS = [
   "routes/preview/new discard-kept",
 ];
 
+/** Deleting what is gone succeeds, so that pressing twice does; what belongs to others stays. */
+const GONE_ALREADY = ["routes/posts/selected/route delete"];
+
 /** Whether the address, or the body of this method or button, names a row. */
 function asksForRow(route: BuiltRoute, send?: string): boolean {
   const { params = {}, sends = {} } = listedOf(route);
@@ -204,7 +207,8 @@ describe("a stranger who is signed in", () => {
           difference(withoutIds(answer, world.ids), withoutIds(nobody, NOBODYS)),
           `${route.id} ${change.name}`,
         ).toBe("");
-        if (asksForRow(route, change.name))
+        const isGone = GONE_ALREADY.includes(`${route.id} ${change.name}`);
+        if (asksForRow(route, change.name) && !isGone)
           expect(answer.status, `${route.id} ${change.name}: ${answer.text.slice(0, 200)}`).toBe(
             404,
           );

@@ -40,19 +40,17 @@ export const action = screenAction(selectedIntents);
 export default function SelectedPosts() {
   const { work, ...screen } = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();
-  if (screen.posts.length === 0)
-    return (
-      <EmptyState
-        title="No posts selected"
-        action={<ButtonLink to={screen.back}>Back to My Posts</ButtonLink>}
-      >
-        Tick the posts that you mean, then choose what to do with them.
-      </EmptyState>
-    );
   return (
     <>
       <ActionToast toast={last?.toast} />
-      {work === "delete" ? (
+      {screen.posts.length === 0 ? (
+        <EmptyState
+          title="No posts selected"
+          action={<ButtonLink to={screen.back}>Back to My Posts</ButtonLink>}
+        >
+          Tick the posts that you mean, then choose what to do with them.
+        </EmptyState>
+      ) : work === "delete" ? (
         <DeleteSelected {...screen} />
       ) : (
         <PublishSelected key={work} work={work} {...screen} lastResult={last?.result ?? null} />

@@ -66,8 +66,12 @@ function isNothing({ done, leftOut }: SeveralOutcome): boolean {
   return done === 0 && leftOut.length === 0;
 }
 
-/** The outcome. Throws `conflict` with the reasons when nothing was done. */
+/**
+ * The outcome. Throws `not_found` when none of the posts is there, and `conflict` with the reasons
+ * when nothing was done.
+ */
 function requireSome(outcome: SeveralOutcome): SeveralOutcome {
-  if (outcome.done > 0) return outcome;
-  throw new AppError("conflict", leftOutWords(outcome.leftOut) || SEVERAL_TEXT.missing);
+  if (isNothing(outcome)) throw new AppError("not_found", SEVERAL_TEXT.missing);
+  if (outcome.done === 0) throw new AppError("conflict", leftOutWords(outcome.leftOut));
+  return outcome;
 }
