@@ -29,8 +29,11 @@ const MINUTE = 60_000;
 const running = new AbortController().signal;
 const send = (minutes = 0) => sendNoticeMails(running, new Date(Date.now() + minutes * MINUTE));
 
-const writer = (topics: MailTopic[] = ["failures"], email = "anna@example.com") =>
-  createUser({ email, mailTopics: topics });
+async function writer(topics: MailTopic[] = ["failures"], email = "anna@example.com") {
+  const user = await createUser({ email });
+  await db.user.update({ where: { id: user.id }, data: { mailTopics: topics } });
+  return user;
+}
 
 async function tell(
   userId: string,
