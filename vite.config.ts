@@ -23,7 +23,7 @@ const MANY_FILES = [
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|cookie|set-cookie-parser)\//;
 const FRAME =
-  /\/app\/(copy\/text|lib\/(comma-list|numbers))\.ts|\/app\/components\/(shell\/(?!drawer-trap)|error-page|standalone-page|meta|unsent\/unsent-offer|toast\/toaster|ui\/(button|badge|card|classes|feedback|format|icons|menu-items|page-header|relative-time|spinner|use-busy|use-hydrated)\b)/;
+  /\/app\/(copy\/text|lib\/(comma-list|numbers))\.ts|\/app\/components\/(shell\/(?!drawer-trap|pending-screen)|error-page|standalone-page|meta|unsent\/unsent-offer|toast\/toaster|ui\/(button|badge|card|classes|feedback|format|icons|menu-items|page-header|relative-time|spinner|use-busy|use-hydrated)\b)/;
 
 const FIELDS =
   /\/app\/components\/ui\/(field|field-frame|choice|alert|plain-fields|use-form-values|use-typed)\.tsx?/;

@@ -136,7 +136,7 @@ test("leads to the search of My Posts, and with scripts opens a palette over any
   await waitForHydration(page);
   await link.click();
   const field = page.getByRole("combobox", { name: "Search or jump to" });
-  const active = page.getByRole("option", { selected: true });
+  const active = page.getByRole("dialog").getByRole("option", { selected: true });
 
   await test.step("arrows and Enter choose a screen, and Escape returns the focus", async () => {
     await expect(field).toBeFocused();
