@@ -303,7 +303,7 @@ describe("publishing without scripts", () => {
     });
     const page = await (await client.page(preview)).text();
     expect(page).toContain("View on ");
-    expect(page).toContain("(updates the live post)");
+    expect(page).toContain("Update on Postwright Blog");
     const list = await (await client.page("/posts?status=published")).text();
     expect(list).toContain("already published");
   });

@@ -127,6 +127,7 @@ describe("the publishing form", () => {
       kind: "success",
       title: "Post Scheduled!",
       description: `It goes to Scripted on 1 Jul ${year}, 09:30 CEST.`,
+      links: [],
     });
     expect((await requirePost(user, id)).scheduledDate?.toISOString()).toBe(
       `${year}-07-01T07:30:00.000Z`,
