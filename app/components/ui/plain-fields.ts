@@ -39,6 +39,8 @@ export function usePlainFields<Name extends string>(
 
 function focusFirstInvalid(formId: string): void {
   document
-    .querySelector<HTMLElement>(`#${CSS.escape(formId)} :is(input, select)[aria-invalid=true]`)
+    .querySelector<HTMLElement>(
+      `#${CSS.escape(formId)} :is(input, select, textarea)[aria-invalid=true]`,
+    )
     ?.focus();
 }

@@ -1,8 +1,9 @@
-import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
+import { usePlainFields } from "#app/components/ui/plain-fields.ts";
 import type { PlatformDefinition } from "#app/platforms/platform.ts";
 import { NamedField, PlatformFields } from "./platform-fields.tsx";
 
@@ -28,13 +29,14 @@ export function PlatformForm({
   busyText,
   backTo,
 }: PlatformFormProps) {
-  const [form, fields] = useForm<Record<string, string>>({
-    id: "integration",
+  const { form, fields } = usePlainFields<string>(
+    "integration",
     lastResult,
-    defaultValue: stored ?? { name: platform.name },
-  });
+    stored ?? { name: platform.name },
+    ["name", ...platform.fields.map(({ key }) => key)],
+  );
   return (
-    <Form method="post" {...getFormProps(form)} preventScrollReset>
+    <Form id="integration" method="post" noValidate preventScrollReset>
       <p className="mb-5 text-muted">{platform.description}</p>
       <FormBody form={form}>
         {/* The first submit button is what Enter presses: save, whatever order the others have. */}

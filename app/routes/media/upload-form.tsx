@@ -1,29 +1,27 @@
-import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { FILE_CONTROL } from "#app/components/pictures/file-control.ts";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/choice.tsx";
 import { FieldFrame, FormBody, useControlProps } from "#app/components/ui/field-frame.tsx";
 import { InputField } from "#app/components/ui/field.tsx";
+import { usePlainFields } from "#app/components/ui/plain-fields.ts";
 import { MEDIA } from "#app/copy/media.ts";
 
-interface Fields {
-  picture: string;
-  alt: string;
-  decorative: string;
-}
+const FIELDS = ["picture", "alt", "decorative"] as const;
 
 /** Pictures, or one with its alternative text, as a plain form. */
 export function UploadForm({ lastResult }: { lastResult: SubmissionResult<string[]> | null }) {
-  const [form, fields] = useForm<Fields>({ id: "upload", lastResult });
+  const { form, fields } = usePlainFields("upload", lastResult, {}, FIELDS);
   const { defaultValue: _chosen, ...control } = useControlProps(fields.picture, { help: true });
   return (
     <Form
+      id="upload"
       method="post"
       action="/media"
       encType="multipart/form-data"
       reloadDocument
-      {...getFormProps(form)}
+      noValidate
     >
       <FormBody form={form}>
         <FieldFrame field={fields.picture} label="Pictures" help={MEDIA.kinds} required>

@@ -1,8 +1,8 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { Form, Link, useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
+import { usePlainFields } from "#app/components/ui/plain-fields.ts";
 import { FIRST_PUBLISH } from "#app/copy/integrations.ts";
 import type { ActionResult } from "#app/http/run-intent.server.ts";
 import { AskAnyway } from "./ask-anyway.tsx";
@@ -22,13 +22,15 @@ export function FirstPublish({
   children: ReactNode;
 }) {
   const last = useActionData<ActionResult>();
-  const [form, fields] = useForm<{ anyway: string }>({
-    id: "first-publish",
-    lastResult: last?.intent.startsWith("first-publish") ? last.result : null,
-  });
+  const { form, fields } = usePlainFields(
+    "first-publish",
+    last?.intent.startsWith("first-publish") ? last.result : null,
+    {},
+    ["anyway"],
+  );
   return (
     <div className="space-y-4">
-      <Form method="post" action={`/preview/${postId}`} preventScrollReset {...getFormProps(form)}>
+      <Form id="first-publish" method="post" action={`/preview/${postId}`} preventScrollReset>
         <FormBody form={form} className="space-y-4">
           <AskAnyway field={fields.anyway} postId={postId} intent="first-publish-anyway" />
           <SubmitButton

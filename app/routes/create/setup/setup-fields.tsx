@@ -3,6 +3,7 @@ import type { FormField } from "#app/components/ui/field-frame.tsx";
 import { InputField, SelectField, TextareaField } from "#app/components/ui/field.tsx";
 import { WIZARD } from "#app/copy/wizard.ts";
 import { DEFAULT_WORD_COUNT, WORD_COUNTS } from "#app/posts/post.ts";
+import { keysOf } from "#app/lib/pick.ts";
 import { NO_OPTIONS, type OptionValues } from "./option-values.ts";
 import { DEFAULT_TONE, TONE_LABEL, TONES } from "#app/posts/tones.ts";
 
@@ -26,6 +27,8 @@ export const NO_VALUES: SetupValues = {
   instructions: "",
   ...NO_OPTIONS,
 };
+
+export const SETUP_FIELDS = keysOf(NO_VALUES);
 
 export function SetupFields({ fields }: { fields: Record<keyof SetupValues, FormField> }) {
   return (

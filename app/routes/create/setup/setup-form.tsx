@@ -1,9 +1,10 @@
-import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
 import { Sparkles } from "#app/components/ui/icons.tsx";
+import { usePlainFields } from "#app/components/ui/plain-fields.ts";
 import { useBusy } from "#app/components/ui/use-busy.ts";
 import { useFormValues } from "#app/components/ui/use-form-values.ts";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
@@ -12,7 +13,7 @@ import type { SourceView } from "#app/writing/sources/sources.server.ts";
 import { MoreOptions } from "./more-options.tsx";
 import type { Offers } from "./option-values.ts";
 import { NotesField, OtherWays } from "./other-ways.tsx";
-import { SetupFields, type SetupValues } from "./setup-fields.tsx";
+import { SETUP_FIELDS, SetupFields, type SetupValues } from "./setup-fields.tsx";
 import { WhatNext } from "./what-next.tsx";
 
 interface Props {
@@ -44,22 +45,20 @@ export function SetupForm({
   sources,
   fromNotes,
 }: Props) {
-  const [form, fields] = useForm<SetupValues>({
-    id: `setup-${draftId}`,
-    lastResult,
-    defaultValue: values,
-  });
-  const typed = useFormValues(form.id);
-  const step = useStepForm(form.id, action, { version, fields: { ...values } });
+  const id = `setup-${draftId}`;
+  const { form, fields } = usePlainFields(id, lastResult, { ...values }, SETUP_FIELDS);
+  const typed = useFormValues(id);
+  const step = useStepForm(id, action, { version, fields: { ...values } });
   const hydrated = useHydrated();
   const busy = useBusy();
   const incomplete =
     typed !== null && (!typed["topic"]?.trim() || !typed["targetAudience"]?.trim());
   return (
     <Form
+      id={id}
       method="post"
       action={action}
-      {...getFormProps(form)}
+      noValidate
       {...step}
       className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] lg:gap-10"
     >

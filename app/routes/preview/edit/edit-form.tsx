@@ -1,4 +1,3 @@
-import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 import { TitleField } from "#app/components/kept/title-field.tsx";
@@ -48,7 +47,8 @@ export function EditForm({ edit, last, help }: Props) {
     <Form
       method="post"
       action={action}
-      {...getFormProps(form)}
+      id="edit"
+      noValidate
       ref={element}
       onInput={unsaved.onInput}
       onSubmitCapture={(event) => {
@@ -69,7 +69,7 @@ export function EditForm({ edit, last, help }: Props) {
         <TitleField field={fields.title} />
         <FeaturedField
           {...shared}
-          formId={form.id}
+          formId="edit"
           said={saidBy("featured")}
           chosen={inserted?.part === "featured" ? inserted.picture : null}
           asked={edit.asked === "featuredImage"}
@@ -85,15 +85,15 @@ export function EditForm({ edit, last, help }: Props) {
           <WritingHelp
             hasModel={help.hasModel}
             postId={post.id}
-            formId={form.id}
+            formId="edit"
             fields={fields}
-            text={fields.text.initialValue ?? edit.values.text}
+            text={String(fields.text.initialValue ?? "")}
             asked={help.asked || edit.asked === HELP_ASKED}
             proposal={help.proposal}
           />
         ) : null}
         <SharingFields
-          formId={form.id}
+          formId="edit"
           fields={fields}
           asked={edit.asked}
           languages={edit.languages}

@@ -1,13 +1,11 @@
-import { useForm } from "@conform-to/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { fillForm } from "#app/components/kept/kept-form.ts";
 import type { ActionResult } from "#app/http/run-intent.server.ts";
 import type { EditView } from "#app/posts/edit-view.server.ts";
-import type { EditValues } from "#app/posts/edit-values.ts";
+import { usePlainFields } from "#app/components/ui/plain-fields.ts";
+import { EDIT_FIELDS } from "#app/posts/edit-values.ts";
 import { changedBy, clearChoices, fillable, isInserted } from "./inserted-link.ts";
 import { isNewerPost } from "./newer-post.ts";
-import type { FeaturedFieldName } from "./featured/featured-field.tsx";
-import type { PictureFieldName } from "./picture-fields.tsx";
 import { useUnsaved } from "./use-unsaved.ts";
 
 /** What the form edits. */
@@ -23,16 +21,19 @@ export interface EditedPost extends EditView {
 /** The answer to the form's last button. */
 export type LastAnswer = Pick<ActionResult, "result" | "current" | "value"> | null;
 
-type Fields = EditValues &
-  Record<"version" | "base" | "editId" | "used" | "linkPost" | "linkWords", string> &
-  Record<PictureFieldName | FeaturedFieldName, string> &
-  Record<"helpSection" | "helpTone" | "helpInstruction", string>;
+const FIELDS = [
+  ...EDIT_FIELDS,
+  ...(["version", "base", "editId", "used", "linkPost", "linkWords"] as const),
+  ...(["picture", "pictureAlt", "pictureDecorative", "pictureCaption", "pictureCredit"] as const),
+  ...(["pictureAt", "chosenPicture", "featuredFile", "featuredAlt", "featuredChoice"] as const),
+  ...(["helpSection", "helpTone", "helpInstruction"] as const),
+];
 
 /** The state of the edit form: its fields, the version they come from, and unsaved typing. */
 export function useEditForm(edit: EditedPost, last: LastAnswer) {
   const inserted = isInserted(last?.value) ? last.value : null;
   const result = last?.result ?? null;
-  // The same object at each render, as Conform needs it.
+  // The same object at each render, or the focus would move at each of them.
   const lastResult = useMemo(
     () =>
       result && inserted
@@ -44,24 +45,18 @@ export function useEditForm(edit: EditedPost, last: LastAnswer) {
   const newer = isNewerPost(last?.current) ? last.current : null;
   // Kept from the first render: revalidation must change neither the fields nor their version.
   const [{ values, version: openedAt, editId, used, helpSection = "" }] = useState(edit);
-  const [form, fields] = useForm<Fields>({
-    id: "edit",
+  const { form, fields } = usePlainFields(
+    "edit",
     lastResult,
-    defaultValue: {
-      ...values,
-      version: String(openedAt),
-      base: String(openedAt),
-      editId,
-      used,
-      helpSection,
-    },
-  });
+    { ...values, version: String(openedAt), base: String(openedAt), editId, used, helpSection },
+    FIELDS,
+  );
   const element = useRef<HTMLFormElement>(null);
   const [restoredVersion, setRestoredVersion] = useState<number | null>(null);
   const unsaved = useUnsaved(
     element,
     edit,
-    { editId: fields.editId.initialValue ?? editId, used: fields.used.initialValue ?? "" },
+    { editId: textOf(fields.editId) || editId, used: textOf(fields.used) },
     lastResult !== null,
   );
   const { onRefused } = unsaved;
@@ -77,14 +72,14 @@ export function useEditForm(edit: EditedPost, last: LastAnswer) {
   // may be overwritten.
   const version = newer
     ? String(newer.version)
-    : String(restoredVersion ?? fields.version.initialValue ?? openedAt);
+    : String(restoredVersion ?? (textOf(fields.version) || openedAt));
   return {
     form,
     fields,
     element,
     version,
     /** The version that the text was opened at. */
-    base: String(restoredVersion ?? fields.base.initialValue ?? openedAt),
+    base: String(restoredVersion ?? (textOf(fields.base) || openedAt)),
     newer,
     unsaved,
     /** What "Insert link" or a button that brings a picture did. */
@@ -98,4 +93,8 @@ export function useEditForm(edit: EditedPost, last: LastAnswer) {
       setRestoredVersion(local.version);
     },
   };
+}
+
+function textOf({ initialValue }: { initialValue?: unknown }): string {
+  return typeof initialValue === "string" ? initialValue : "";
 }
