@@ -9,9 +9,7 @@ import path from "node:path";
  */
 export function makeProject(envFile: string | null, built = false): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "postwright-project-"));
-  fs.mkdirSync(path.join(folder, "scripts"));
-  for (const name of fs.readdirSync("scripts"))
-    fs.copyFileSync(path.join("scripts", name), path.join(folder, "scripts", name));
+  fs.cpSync("scripts", path.join(folder, "scripts"), { recursive: true });
   fs.copyFileSync("package.json", path.join(folder, "package.json"));
   for (const name of built ? ["node_modules", "build", "prisma", "public"] : [])
     fs.symlinkSync(path.resolve(name), path.join(folder, name));

@@ -4,7 +4,7 @@ import { COMPARISON, LOCAL, REVIEW } from "./frames/choices.ts";
 import type { Frame } from "./frames/frame.ts";
 import { GENERAL, HOW_TO, LIST } from "./frames/guides.ts";
 import { NEWS, OPINION, QUESTION } from "./frames/views.ts";
-import { sectionsOfNotes } from "./notes-outline.ts";
+import { sectionsOfNotes } from "../notes-outline.ts";
 import { excerptFor, metaFor, titlesFor } from "./plan-texts.ts";
 import { kindOf, type Kind } from "./topic.ts";
 

@@ -171,6 +171,16 @@ const WRONG: Record<string, { values: string[]; says: string; beside?: Record<st
     values: ["../other", "my files"],
     says: "must be letters, digits, dots, dashes and slashes, such as media",
   },
+  SMTP_URL: {
+    values: ["mail.example.com", "http://mail.example.com"],
+    says: "must be the address of a mail server, such as smtp://",
+    beside: { MAIL_FROM: "postwright@example.com" },
+  },
+  MAIL_FROM: {
+    values: ["nobody", "a@example.com, b@example.com"],
+    says: "must be one e-mail address, such as postwright@example.com",
+    beside: { SMTP_URL: "smtp://mail.example.com" },
+  },
   FREE_PLAN_AI: { values: FLAG, says: "must be on or off" },
   FREE_TOKENS: { values: [...WHOLE, "1000000000"], says: TOKENS },
   BASIC_TOKENS: { values: [...WHOLE, "1,500,000"], says: TOKENS },

@@ -113,8 +113,8 @@ const SCREENS: Record<string, Screen[]> = {
   "routes/create/setup/route.tsx": [
     { at: ({ setup }) => `/create/setup?draft=${setup}`, most: 6 },
     { at: () => "/create/setup", most: 5 },
-    // The post and the draft that it was saved from.
-    { at: ({ post }) => `/create/setup?from=${post}`, most: 6 },
+    // The post, the draft that it was saved from, and the unfinished draft with its run.
+    { at: ({ post }) => `/create/setup?from=${post}`, most: 7 },
   ],
   "routes/create/keywords/route.tsx": [
     { at: ({ setup }) => `/create/keywords?draft=${setup}`, most: 5 },

@@ -255,7 +255,7 @@ describe("the month's budget", () => {
   it("says so when other requests hold what is left", async () => {
     const user = await userWith(1_500);
     await meterFor(user).run(CALL, async () => {
-      await expect(run(user)).rejects.toThrow(/only 500 tokens are not set aside/);
+      await expect(run(user)).rejects.toThrow(/only 500 tokens are free/);
     });
     await expect(run(user)).resolves.toBe("text");
   });

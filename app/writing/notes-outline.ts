@@ -1,5 +1,5 @@
-import { OUTLINE_LIMITS } from "../outline-edit.ts";
-import type { OutlineSection } from "../outline.ts";
+import { OUTLINE_LIMITS } from "./outline-edit.ts";
+import type { OutlineSection } from "./outline.ts";
 
 const HEADING = /^(?:#{1,6}\s+|\d{1,2}[.)]\s+|[IVX]{1,5}[.)]\s+)(\S.*)$/;
 const POINT = /^\s*(?:[-*•–]\s+|[a-z][.)]\s+)?(\S.*)$/;
