@@ -62,6 +62,7 @@ export function progressOf(rows: readonly PublicationListRow[]): Map<string, Pos
 function nextStep(row: PublicationListRow): NonNullable<PostProgress["next"]> {
   return {
     kind: nextKind(row),
+    platformName: platformName(row.platform),
     at: (row.nextTryAt ?? row.dueAt).toISOString(),
     timeZone: row.nextTryAt ? null : row.timeZone,
   };
