@@ -71,5 +71,6 @@ function nextStep(row: PublicationListRow): NonNullable<PostProgress["next"]> {
 function nextKind(row: PublicationListRow): NonNullable<PostProgress["next"]>["kind"] {
   if (row.state === "publishing") return "running";
   if (isHeld(row)) return "held";
-  return row.nextTryAt ? "retrying" : "scheduled";
+  if (row.nextTryAt) return "retrying";
+  return row.dueAt.getTime() <= Date.now() ? "running" : "scheduled";
 }
