@@ -12,11 +12,11 @@ export function ProblemLine({ postId, problem }: { postId: string; problem: Post
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 md:flex-nowrap">
       <p
-        className="flex min-w-0 basis-full items-center gap-1.5 text-danger md:basis-auto"
+        className="flex min-w-0 basis-full items-start gap-1.5 text-danger md:basis-auto"
         title={words}
       >
-        <CircleAlert size={16} className="shrink-0" aria-hidden="true" />
-        <span className="truncate">{words}</span>
+        <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
+        <span className="line-clamp-3 md:line-clamp-1">{words}</span>
       </p>
       <span className="flex shrink-0 gap-3">
         {problem.repairs.map((repair) => (
@@ -44,6 +44,13 @@ function RepairControl({
   problem: PostProblem;
 }) {
   const busy = useBusy("retry");
+  // The browser itself opens the form that is folded up at the place the address names.
+  if (repair === "reschedule")
+    return (
+      <a href={`/preview/${postId}#time-${publicationId}`} className={REPAIR}>
+        {LINKS[repair]}
+      </a>
+    );
   if (repair !== "retry")
     return (
       <Link
