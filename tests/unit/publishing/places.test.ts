@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { releaseHeld } from "#app/integrations/held.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
 import { updatePost } from "#app/posts/save-post.server.ts";
@@ -101,6 +102,9 @@ describe("several places at once", () => {
     const rows = await listPublicationsOf(user, [id]);
     expect(progressOf(rows).get(id)?.next).toMatchObject({ kind: "held", platformName: "Site 1" });
     expect(problemsOf(rows).get(id)).toMatchObject({ platformName: "Site 2" });
+    await releaseHeld(db, ids[0]!);
+    const released = progressOf(await listPublicationsOf(user, [id]));
+    expect(released.get(id)?.next).toMatchObject({ kind: "retrying", platformName: "Site 1" });
   });
 
   it("never double a copy: the same place twice, two connections of one site, two presses", async () => {
