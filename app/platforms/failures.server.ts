@@ -81,7 +81,7 @@ export function requirePosts(list: unknown, platform: string): unknown[] {
  */
 export function failureOfStatus(answer: SafeResponse, platform: string, detail = ""): Failure {
   const { status } = answer;
-  const said = detail === "" ? "" : ` It said: ${detail}`;
+  const said = itSaid(detail);
   const base = { status, ...retryAfter(answer) };
   const transient = (message: string): Failure => ({ ...base, class: "transient", message });
   const unknown = (message: string): Failure => ({ ...base, class: "unknown", message });
@@ -94,6 +94,11 @@ export function failureOfStatus(answer: SafeResponse, platform: string, detail =
   if (status === 408) return unknown(`${platform} gave up waiting for the request.`);
   if (status >= 400) return refused(`${platform} refused the request (${status}).${said}`);
   return unknown(`${platform} answered, but not with a confirmation.`);
+}
+
+/** What the platform answered, as a whole sentence to append; empty if it said nothing. */
+export function itSaid(detail: string): string {
+  return detail === "" ? "" : ` It said: ${detail}${/[.!?…]$/.test(detail) ? "" : "."}`;
 }
 
 /**

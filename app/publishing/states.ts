@@ -32,9 +32,16 @@ export interface LabelledPublication {
 
 type StateAndClass = Pick<LabelledPublication, "state" | "lastErrorClass">;
 
-/** True while a publication waits for its integration to be connected again. */
-export function isHeld({ state, lastErrorClass }: StateAndClass): boolean {
-  return state === "queued" && lastErrorClass === RECONNECT;
+/**
+ * True while a publication waits for its integration to be connected again. Once it is, the
+ * publication is due, although the reason stays until it has run.
+ */
+export function isHeld(
+  { state, lastErrorClass, nextTryAt }: StateAndClass & Pick<LabelledPublication, "nextTryAt">,
+  now = Date.now(),
+): boolean {
+  const isDue = nextTryAt ? new Date(nextTryAt).getTime() <= now : false;
+  return state === "queued" && lastErrorClass === RECONNECT && !isDue;
 }
 
 /** True when the user has to finish the publication by hand. Nothing went wrong then. */
@@ -53,7 +60,7 @@ const LABELS: Record<Exclude<PublicationState, "queued">, string> = {
 
 /** The state as screens and the API name it. */
 export function stateLabel(publication: LabelledPublication, now = Date.now()): string {
-  if (isHeld(publication)) return "Waiting for reconnect";
+  if (isHeld(publication, now)) return "Waiting for reconnect";
   if (isByHand(publication)) return "Import file ready";
   if (publication.state !== "queued") return LABELS[publication.state];
   if (publication.nextTryAt) return "Trying again";

@@ -1,5 +1,5 @@
 import type { Answer } from "../calls.server.ts";
-import { failureOfStatus, permanent } from "../failures.server.ts";
+import { failureOfStatus, itSaid, permanent } from "../failures.server.ts";
 import { dig, digText } from "../json.ts";
 import type { Failure } from "../outcome.ts";
 import { plainText } from "../text.ts";
@@ -71,11 +71,7 @@ function failureOfKey(status: number, error: unknown, said: string): Failure | n
         status,
         "The web server in front of Ghost removes the Authorization header; ask your host to pass it on.",
       )
-    : permanent(
-        status,
-        `This key may not publish on Ghost.${said === "" ? "" : ` It said: ${said}`}`,
-        { reconnect: true },
-      );
+    : permanent(status, `This key may not publish on Ghost.${itSaid(said)}`, { reconnect: true });
 }
 
 const CLOCKS_DIFFER =

@@ -1,5 +1,5 @@
 import type { Answer } from "../calls.server.ts";
-import { failureOfStatus, permanent } from "../failures.server.ts";
+import { failureOfStatus, itSaid, permanent } from "../failures.server.ts";
 import { dig, digText } from "../json.ts";
 import type { Failure } from "../outcome.ts";
 import { plainText } from "../text.ts";
@@ -33,7 +33,7 @@ export function failureOfMedium(answer: Answer): Failure {
   if (status === 403)
     return permanent(
       status,
-      `Medium does not allow this. In a publication, writers may create drafts only.${said === "" ? "" : ` It said: ${said}`}`,
+      `Medium does not allow this. In a publication, writers may create drafts only.${itSaid(said)}`,
     );
   return failureOfStatus(answer, "Medium", said);
 }

@@ -1,4 +1,4 @@
-import { permanent } from "../failures.server.ts";
+import { itSaid, permanent } from "../failures.server.ts";
 import { dig, digText } from "../json.ts";
 import type { Failure } from "../outcome.ts";
 import { plainText } from "../text.ts";
@@ -38,15 +38,14 @@ function failureOfStoring({ status, json }: WordPressAnswer): Failure {
     ? {
         class: "transient",
         status,
-        message: `WordPress could not store the file. It said: ${said}`,
+        message: `WordPress could not store the file.${itSaid(said)}`,
       }
     : refusedKind(status, said);
 }
 
 function refusedKind(status: number, said = ""): Failure {
-  const quoted = said === "" ? "" : ` It said: ${said}`;
   return {
-    ...permanent(status, `The site does not take this file. Try a JPEG or PNG.${quoted}`),
+    ...permanent(status, `The site does not take this file. Try a JPEG or PNG.${itSaid(said)}`),
     refusedFiles: "kind",
   };
 }

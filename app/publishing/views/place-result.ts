@@ -20,5 +20,7 @@ export function isAccepted({ outcome }: PlaceResult): boolean {
 /** What became of it, in words that name the place. */
 export function placeSentence({ name, outcome, refusal }: PlaceResult): string {
   const sentence = outcome?.message ?? refusal?.message ?? "";
-  return name === "" || sentence.includes(name) ? sentence : `${name}: ${sentence}`;
+  // A later sentence may name it for another reason: "Make a password in WordPress under Users."
+  const [start = ""] = sentence.split(/(?<=[.!?])\s/);
+  return name === "" || start.includes(name) ? sentence : `${name}: ${sentence}`;
 }

@@ -6,12 +6,12 @@ import type { LivePlace, PostProblem, Repair } from "./post-problem.ts";
 import type { PublicationListRow } from "./progress.server.ts";
 
 /**
- * By post id: what went wrong with a publication and how to repair it. Of several, the one that is
- * due first. Posts without are left out.
+ * By post id: what went wrong with a publication and how to repair it. Of several, one that failed
+ * before one that goes out by itself, then the one that is due first. Posts without are left out.
  */
 export function problemsOf(rows: readonly PublicationListRow[]): Map<string, PostProblem> {
   const problems = new Map<string, PostProblem>();
-  for (const row of rows) {
+  for (const row of [...rows].sort((a, b) => Number(isHeld(a)) - Number(isHeld(b)))) {
     const postId = row.postId ?? "";
     if (problems.has(postId) || !isWrong(row) || isReplaced(row, rows)) continue;
     problems.set(postId, {

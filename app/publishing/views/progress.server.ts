@@ -62,6 +62,7 @@ export function progressOf(rows: readonly PublicationListRow[]): Map<string, Pos
 function nextStep(row: PublicationListRow): NonNullable<PostProgress["next"]> {
   return {
     kind: nextKind(row),
+    platformName: platformName(row.platform),
     at: (row.nextTryAt ?? row.dueAt).toISOString(),
     timeZone: row.nextTryAt ? null : row.timeZone,
   };
@@ -70,5 +71,6 @@ function nextStep(row: PublicationListRow): NonNullable<PostProgress["next"]> {
 function nextKind(row: PublicationListRow): NonNullable<PostProgress["next"]>["kind"] {
   if (row.state === "publishing") return "running";
   if (isHeld(row)) return "held";
-  return row.nextTryAt ? "retrying" : "scheduled";
+  if (row.nextTryAt) return "retrying";
+  return row.dueAt.getTime() <= Date.now() ? "running" : "scheduled";
 }

@@ -104,6 +104,7 @@ export interface PostProgress {
   /** The soonest publication on its way; `timeZone` is the one in which its time was typed. */
   next: {
     kind: "scheduled" | "retrying" | "held" | "running";
+    platformName: string;
     at: string;
     timeZone: string | null;
   } | null;

@@ -83,13 +83,15 @@ export function placesToast(
     : reached === 0
       ? "Not published yet."
       : `${scheduled ? "Scheduled" : "Published"} in ${reached} of ${results.length} places`;
+  // The title already says it.
+  const sentences = results.map((one) => placeSentence(one).replace(`${title} `, ""));
   return {
     done,
     accepted,
     toast: {
       kind: done ? "success" : accepted.length < results.length ? "error" : "info",
       title,
-      description: [...results.map(placeSentence), note].filter(Boolean).join(" "),
+      description: [...sentences, note].filter(Boolean).join(" "),
       links: uniqueLinks(
         results.flatMap(({ name, outcome }) =>
           outcome ? linksOf(outcome, `View on ${name}`) : [],

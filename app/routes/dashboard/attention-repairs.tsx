@@ -61,9 +61,12 @@ function RepairButton({
     case "mark-missing":
       return submit("It is not there", "Saving…");
     case "reconnect":
-      return link("Reconnect", `/integrations/${integrationId}/edit`);
+      return link("Reconnect", `/integrations/${integrationId}/edit?from=/preview/${postId}`);
     case "switch-on":
-      return link("Switch on", `/integrations#integration-${integrationId}`);
+      return link(
+        "Switch on",
+        `/integrations?from=/preview/${postId}#integration-${integrationId}`,
+      );
     case "choose-platform":
       return link("Choose a platform", repairsPath({ postId }));
     case "review":

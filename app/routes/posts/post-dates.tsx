@@ -35,18 +35,18 @@ export function PostDates({ post }: { post: PostRow }) {
 }
 
 function Next({
-  next: { kind, at, timeZone },
+  next: { kind, platformName, at, timeZone },
   first,
 }: {
   next: NonNullable<PostProgress["next"]>;
   first: string;
 }) {
   if (kind === "running") return <>Publishing now</>;
-  if (kind === "held") return <>Waits to be connected again</>;
+  if (kind === "held") return <>Waits for {platformName} to be connected again</>;
   if (kind === "retrying")
     return (
       <>
-        Trying again at <ClockTime at={at} />
+        Trying {platformName} again at <ClockTime at={at} />
       </>
     );
   return (

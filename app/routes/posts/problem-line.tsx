@@ -7,14 +7,16 @@ const REPAIR = "link relative inline-flex min-h-11 items-center font-medium md:m
 
 /** Why a publication failed, in one line, and what repairs it. */
 export function ProblemLine({ postId, problem }: { postId: string; problem: PostProblem }) {
+  const { platformName, reason } = problem;
+  const words = reason.includes(platformName) ? reason : `${platformName}: ${reason}`;
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 md:flex-nowrap">
       <p
-        className="flex min-w-0 basis-full items-center gap-1.5 text-danger md:basis-auto"
-        title={problem.reason}
+        className="flex min-w-0 basis-full items-start gap-1.5 text-danger md:basis-auto"
+        title={words}
       >
-        <CircleAlert size={16} className="shrink-0" aria-hidden="true" />
-        <span className="truncate">{problem.reason}</span>
+        <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
+        <span className="line-clamp-3 md:line-clamp-1">{words}</span>
       </p>
       <span className="flex shrink-0 gap-3">
         {problem.repairs.map((repair) => (
@@ -42,12 +44,19 @@ function RepairControl({
   problem: PostProblem;
 }) {
   const busy = useBusy("retry");
+  // The browser itself opens the form that is folded up at the place the address names.
+  if (repair === "reschedule")
+    return (
+      <a href={`/preview/${postId}#time-${publicationId}`} className={REPAIR}>
+        {LINKS[repair]}
+      </a>
+    );
   if (repair !== "retry")
     return (
       <Link
         to={
           repair === "reconnect"
-            ? `/integrations/${integrationId}/edit`
+            ? `/integrations/${integrationId}/edit?from=/preview/${postId}`
             : `/preview/${postId}#publication-${publicationId}`
         }
         className={REPAIR}

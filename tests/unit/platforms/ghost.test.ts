@@ -232,7 +232,7 @@ describe("failure responses from Ghost", () => {
     );
     await expected({
       class: "permanent",
-      message: "Ghost refused the request (422). It said: Title is too long",
+      message: "Ghost refused the request (422). It said: Title is too long.",
     });
     expect(site.copies(remoteSlug)).toBe(0);
   });

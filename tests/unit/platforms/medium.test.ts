@@ -84,7 +84,7 @@ it("tells permanent, transient and unknown failures apart", async () => {
   );
   await expected({
     class: "permanent",
-    message: "Medium refused the request (400). It said: Unexpected field x",
+    message: "Medium refused the request (400). It said: Unexpected field x.",
   });
 });
 

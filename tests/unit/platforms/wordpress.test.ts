@@ -551,7 +551,7 @@ describe("failure responses", () => {
     );
     const echo = await publish();
     expect(echo.ok ? "" : echo.failure.message).toBe(
-      "WordPress refused the request (400). It said: You sent ••• / •••",
+      "WordPress refused the request (400). It said: You sent ••• / •••.",
     );
   });
 

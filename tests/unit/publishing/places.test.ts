@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { releaseHeld } from "#app/integrations/held.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
 import { updatePost } from "#app/posts/save-post.server.ts";
@@ -6,6 +7,8 @@ import { publishByForm, publishToPlaces } from "#app/publishing/actions/publish-
 import { publishForm, resolvePublishForm } from "#app/publishing/requests.server.ts";
 import { listPublishOptions } from "#app/publishing/views/options.server.ts";
 import { placesOf } from "#app/publishing/views/places.ts";
+import { problemsOf } from "#app/publishing/views/post-problem.server.ts";
+import { listPublicationsOf, progressOf } from "#app/publishing/views/progress.server.ts";
 import { listPostPublications } from "#app/publishing/views/publications.server.ts";
 import { placesToast } from "#app/publishing/views/publish-toast.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
@@ -84,6 +87,24 @@ describe("several places at once", () => {
       [[["Eleven ways", 1]], [["Eleven ways", 0]]],
     );
     expect(await states()).toEqual(["current", "current"]);
+  });
+
+  it("are each named, and nothing is said twice, when none took the post", async () => {
+    const { sites, ids, id, to, user } = await setUp();
+    const message = "That is no password of Site 1 at all. Make one in Site 1 under Users.";
+    sites[0]!.script.push({ fail: { class: "permanent", message, reconnect: true } });
+    sites[1]!.script.push({ fail: { class: "permanent", message: "Not today." } });
+    const { toast } = placesToast(await to(ids));
+    expect([toast.title, toast.description]).toEqual([
+      "Not published yet.",
+      `Site 1: ${message} It waits for a day and goes out once you connect it again. Site 2: Not today.`,
+    ]);
+    const rows = await listPublicationsOf(user, [id]);
+    expect(progressOf(rows).get(id)?.next).toMatchObject({ kind: "held", platformName: "Site 1" });
+    expect(problemsOf(rows).get(id)).toMatchObject({ platformName: "Site 2" });
+    await releaseHeld(db, ids[0]!);
+    const released = progressOf(await listPublicationsOf(user, [id]));
+    expect(released.get(id)?.next).toMatchObject({ kind: "retrying", platformName: "Site 1" });
   });
 
   it("never double a copy: the same place twice, two connections of one site, two presses", async () => {

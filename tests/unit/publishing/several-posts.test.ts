@@ -14,7 +14,7 @@ import {
 import { publishNow, schedule } from "#app/publishing/actions/publish.server.ts";
 import { scheduleSelectedForm } from "#app/publishing/selected-requests.server.ts";
 import { livePlacesOf, problemsOf } from "#app/publishing/views/post-problem.server.ts";
-import { listPublicationsOf } from "#app/publishing/views/progress.server.ts";
+import { listPublicationsOf, progressOf } from "#app/publishing/views/progress.server.ts";
 import { drainDeliveries, startDue } from "#app/publishing/worker.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 import { connect, scriptedPlatform, writePost } from "../../helpers/scripted-platform.ts";
@@ -64,6 +64,15 @@ describe("publishing several posts", () => {
       "Post 2",
     ]);
     expect(await db.publication.count({ where: { postId: foreign.id } })).toBe(0);
+  });
+
+  it("is under way in the list, not scheduled for a time that is now", async () => {
+    const { user, integration, ids } = await author({ posts: 1 });
+    await publishPosts(user, ids, integration.id);
+    const next = async () => progressOf(await listPublicationsOf(user, ids)).get(ids[0]!)?.next;
+    expect(await next()).toMatchObject({ kind: "running" });
+    await runQueue();
+    expect(await next()).toBeUndefined();
   });
 
   it("publishes once when pressed twice, at once and later", async () => {

@@ -24,8 +24,8 @@ export function ConflictNotice({ newer, mine }: { newer: NewerPost; mine: Sharin
       <Alert tone="warning" title="This post was changed elsewhere since you opened it">
         <p>
           Nothing is lost. What you typed is in the form below; the other version was saved{" "}
-          <RelativeTime at={newer.savedAt} />. Save yours over it, or discard yours; the other
-          version stays under Versions.
+          <RelativeTime at={newer.savedAt} />. Overwrite it with yours, or keep it. Either way it
+          stays under Versions.
         </p>
         {changes ? (
           <div className="mt-4">
