@@ -9,6 +9,7 @@ import {
   saveDomain,
 } from "#app/blog/domain.server.ts";
 import { findBlogOfDomain, mayHaveCertificate } from "#app/blog/find-domain.server.ts";
+import { otherDomain } from "#app/http/server/blog-domain.server.ts";
 import { requireBlog } from "#app/blog/require-blog.server.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
@@ -51,6 +52,16 @@ it.each([
 ])("reads %j as the domain %j", (typed, domain) => {
   expect(toDomain(typed)).toBe(domain);
 });
+
+it.each([
+  ["Blog.Example.com:8080", "blog.example.com"],
+  ["blog.example.com.", "blog.example.com"],
+  ["localhost:3000", null],
+  ["127.0.0.1:3000", null],
+  ["[::1]:3000", null],
+  ["blog.example.com..", null],
+  [`${"a.".repeat(200)}com`, null],
+])("looks for the Host %j as %j", (host, domain) => expect(otherDomain(host)).toBe(domain));
 
 describe("a domain of a blog", () => {
   it("waits, is wrong with the reason, and works once it leads here; addresses follow", async () => {
@@ -102,6 +113,8 @@ describe("a domain of a blog", () => {
     await expect(checkDomain(user, deaf)).rejects.toMatchObject({ kind: "upstream" });
     const { signal } = new AbortController();
     await recheckDomains(signal, deaf);
+    expect(await readDomain(user)).toMatchObject({ state: "working" });
+    for (const now of [elsewhere, world(HERE), elsewhere]) await recheckDomains(signal, now);
     expect(await readDomain(user)).toMatchObject({ state: "working" });
     await recheckDomains(signal, elsewhere);
     expect(await readDomain(user)).toMatchObject({ state: "wrong" });
