@@ -8,6 +8,8 @@ import {
   removeDomain,
   saveDomain,
 } from "#app/blog/domain.server.ts";
+import { listArticles } from "#app/blog/blog.server.ts";
+import { rssOf } from "#app/blog/feed.server.ts";
 import { findBlogOfDomain, mayHaveCertificate } from "#app/blog/find-domain.server.ts";
 import { otherDomain } from "#app/http/server/blog-domain.server.ts";
 import { requireBlog } from "#app/blog/require-blog.server.ts";
@@ -103,6 +105,11 @@ describe("a domain of a blog", () => {
       domain: "blog.example.com",
     });
     expect(await remoteUrl()).toBe("http://blog.example.com:3000/tea");
+    // Feed readers do not take the moved article for a new one.
+    const blog = await requireBlog(user.handle);
+    const rss = rssOf(blog, await listArticles(blog));
+    expect(rss).toContain("<link>http://blog.example.com:3000/tea</link>");
+    expect(rss).toContain(`<guid isPermaLink="false">${home}/tea</guid>`);
     expect((await publishPage(user, "Soup")).slug).toBe("soup");
 
     // DNS that does not answer says nothing; a record that leads elsewhere does.
