@@ -3,6 +3,9 @@ import { processWide } from "#app/lib/process-wide.server.ts";
 import type { Source } from "./referrer.ts";
 import { saveReferrals, type ReferralCount } from "./referrals.server.ts";
 
+/** Names kept while the database is away; what comes beyond is not counted. */
+const MOST_PENDING = 20_000;
+
 /** Where counted readers came from, in memory until the counts are written. */
 const state = processWide<{ pending: Map<string, ReferralCount> }>("referrals", () => ({
   pending: new Map(),
@@ -29,6 +32,8 @@ export async function flushReferrals(): Promise<void> {
 
 function add(count: ReferralCount): void {
   const key = JSON.stringify([count.id, count.day, count.kind, count.name]);
-  const views = (state.pending.get(key)?.views ?? 0) + count.views;
+  const known = state.pending.get(key);
+  if (!known && state.pending.size >= MOST_PENDING) return;
+  const views = (known?.views ?? 0) + count.views;
   state.pending.set(key, { ...count, views });
 }

@@ -92,7 +92,7 @@ export function sourceOf(referrer: string | null, own: readonly string[]): Sourc
     return null;
   const url = new URL(referrer);
   const host = url.hostname.toLowerCase().replace(/\.$/, "");
-  if (url.protocol === "android-app:") return named(APPS[host] ?? null);
+  if (url.protocol === "android-app:") return named(ownValue(APPS, host));
   if (!/^https?:$/.test(url.protocol) || own.includes(host)) return null;
   if (!/\.[a-z][a-z\d-]*$/.test(host) || host.length > 253) return null;
   const site = nameOfSite(host);
@@ -109,8 +109,13 @@ function named(site: string | null): Source | null {
 /** The name of the nearest host above that has one. */
 function nameOfSite(host: string): string | null {
   for (let rest = host; rest.includes("."); rest = rest.slice(rest.indexOf(".") + 1))
-    if (Object.hasOwn(SITES, rest)) return SITES[rest] ?? null;
+    if (ownValue(SITES, rest) !== null) return ownValue(SITES, rest);
   return null;
+}
+
+/** Visitors choose the name: "constructor" is in no table. */
+function ownValue(table: Readonly<Record<string, string>>, name: string): string | null {
+  return Object.hasOwn(table, name) ? (table[name] ?? null) : null;
 }
 
 /** What could name a person: addresses, and numbers as long as a telephone's. */

@@ -1,4 +1,5 @@
 import dns from "node:dns/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { textOf } from "#app/lib/causes.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { env } from "#app/lib/env.server.ts";
@@ -13,6 +14,7 @@ export const PROOF_PATH = "/.well-known/postwright-blog";
 
 const FETCH_MS = 15_000;
 const MOST_BYTES = 1_000;
+const DNS_MS = 8_000;
 
 /** How the check asks the world; tests bring their own. */
 export interface DomainWorld {
@@ -99,12 +101,18 @@ const realWorld: DomainWorld = {
     })(url, { timeoutMs: FETCH_MS, maxBytes: MOST_BYTES }),
 };
 
-/** A name that has no such record is an empty list. */
+/** A name without such a record is an empty list. A silent name server is not waited for. */
 async function listed(answer: Promise<string[]>): Promise<string[]> {
+  const clock = new AbortController();
+  const silence = sleep(DNS_MS, null, { signal: clock.signal, ref: false }).catch(() => null);
   try {
-    return await answer;
+    const list = await Promise.race([answer, silence]);
+    if (list === null) throw new Error("the name server is silent");
+    return list;
   } catch (error) {
     if (["ENOTFOUND", "ENODATA"].includes(textOf(error, "code"))) return [];
     throw new AppError("upstream", "DNS did not answer. Try again in a minute.", { cause: error });
+  } finally {
+    clock.abort();
   }
 }

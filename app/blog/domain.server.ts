@@ -104,7 +104,10 @@ export async function checkDomain(user: Author, world?: DomainWorld): Promise<Do
   return settle(user, row, { ...found, problem });
 }
 
-/** Frees blogs of domains whose record leads elsewhere, so that their readers come here again. */
+/**
+ * Frees blogs of domains whose record leads elsewhere, so that their readers come here again. Only
+ * when two rechecks in a row see that: one wrong answer of DNS takes no blog away.
+ */
 export async function recheckDomains(signal: AbortSignal, world?: DomainWorld): Promise<void> {
   const rows = await db.blogDomain.findMany({
     where: { verified: { not: null } },
@@ -113,7 +116,13 @@ export async function recheckDomains(signal: AbortSignal, world?: DomainWorld): 
   for (const { user, ...row } of rows) {
     if (signal.aborted) return;
     const found = await checkDomainName(row.domain, world).catch(() => null);
-    if (found && !found.pointsHere) await settle(user, row, found);
+    if (!found || (found.pointsHere && row.pointsHere)) continue;
+    if (!found.pointsHere && !row.pointsHere) await settle(user, row, found);
+    else
+      await db.blogDomain.updateMany({
+        where: { userId: user.id, verified: row.domain },
+        data: { pointsHere: found.pointsHere },
+      });
   }
 }
 

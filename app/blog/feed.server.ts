@@ -1,6 +1,7 @@
 import { Feed } from "feed";
 import { shareTurn } from "#app/lib/embedded/shared-turn.server.ts";
 import { listArticles, type BlogArticle } from "./blog.server.ts";
+import { blogUrl } from "./blog-url.server.ts";
 import type { PreviewPicture } from "./preview-picture.server.ts";
 import type { Blog } from "./require-blog.server.ts";
 
@@ -44,11 +45,14 @@ export function rssOf(blog: Blog, articles: readonly BlogArticle[]): string {
     updated: new Date(newest || 0),
     feedLinks: { rss: `${blog.url}/feed.xml` },
   });
+  // Readers know a post by this: it stays when the blog gets or gives up a domain.
+  const home = blogUrl(blog.handle);
   for (const article of articles) {
+    const id = home + article.url.slice(blog.url.length);
     feed.addItem({
       title: article.title,
-      id: article.url,
-      guid: article.url,
+      id,
+      guid: id,
       link: article.canonicalUrl,
       description: article.summary,
       ...(article.feedHtml === "" ? {} : { content: article.feedHtml }),

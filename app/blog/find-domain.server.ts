@@ -31,7 +31,8 @@ export function forgetDomain(domain: string): void {
 
 /** True if a certificate may be made for this domain: its record was seen to lead here. */
 export async function mayHaveCertificate(domain: string): Promise<boolean> {
-  return (await db.blogDomain.count({ where: { domain, pointsHere: true }, take: 1 })) > 0;
+  const leadsHere = [{ pointsHere: true }, { verified: domain }];
+  return (await db.blogDomain.count({ where: { domain, OR: leadsHere }, take: 1 })) > 0;
 }
 
 async function readHandle(domain: string): Promise<string | null> {

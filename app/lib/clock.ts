@@ -39,6 +39,16 @@ export function formatClock(date: Date, zone: string, now = new Date()): string 
   return `${new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "short" }).format(new Date(`${day}T00:00:00Z`))}, ${time}`;
 }
 
+/** True for a day that the calendar has, "2026-11-21". */
+export function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(date.getTime()) &&
+    date.toISOString().startsWith(text)
+  );
+}
+
 /** The day ("2026-11-21") that many days later; earlier when `days` is negative. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);

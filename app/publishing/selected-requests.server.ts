@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SEVERAL_TEXT } from "#app/copy/several-posts.ts";
-import { addDays } from "#app/lib/clock.ts";
+import { isDay } from "#app/lib/clock.ts";
 import { PAGE_SIZE } from "#app/posts/post-list.ts";
 import { chosenIntegration, typedZone } from "./requests.server.ts";
 
@@ -34,10 +34,7 @@ export const publishSelectedForm = z.object({ ...selected, integrationId: chosen
 export const scheduleSelectedForm = z.object({
   ...selected,
   integrationId: chosenIntegration,
-  firstDay: z
-    .string({ error: CHOOSE_DAY })
-    .regex(/^\d{4}-\d{2}-\d{2}$/, CHOOSE_DAY)
-    .refine((day) => addDays(day, 0) === day, CHOOSE_DAY),
+  firstDay: z.string({ error: CHOOSE_DAY }).refine(isDay, CHOOSE_DAY),
   time: z.string({ error: CHOOSE_TIME }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, CHOOSE_TIME),
   everyDays: z.coerce
     .number({ error: CHOOSE_STEP })

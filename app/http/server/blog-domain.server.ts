@@ -12,12 +12,14 @@ import { end } from "./guard-request.server.ts";
 export type FindBlog = (domain: string) => string | null | Promise<string | null>;
 
 const OWN = new URL(env.appUrl);
+/** Nothing else is looked up or remembered. */
+const DOMAIN = /^(?=.{1,253}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 
 /** The domain in a Host header that may be a blog's; null for this site's own name and IPs. */
 export function otherDomain(host: string): string | null {
   const [name = ""] = host.toLowerCase().split(":", 1);
   const domain = name.replace(/\.$/, "");
-  if (!domain.includes(".") || isIP(domain) !== 0 || domain === OWN.hostname) return null;
+  if (!DOMAIN.test(domain) || isIP(domain) !== 0 || domain === OWN.hostname) return null;
   return domain;
 }
 

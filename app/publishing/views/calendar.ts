@@ -1,4 +1,4 @@
-import { addDays } from "#app/lib/clock.ts";
+import { addDays, isDay } from "#app/lib/clock.ts";
 
 /** The month calendar and its entries. Months are "2026-11", days "2026-11-21". */
 
@@ -74,8 +74,7 @@ const FIRST_TIME = "09:00";
 export function readDay(asked: string | null, now: string): string {
   const today = now.slice(0, 10);
   const day = asked ?? "";
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && addDays(day, 0) === day;
-  return isDay && day > today && day <= addDays(today, FURTHEST_DAYS) ? day : today;
+  return isDay(day) && day > today && day <= addDays(today, FURTHEST_DAYS) ? day : today;
 }
 
 /** The time that is proposed for a day: nine o'clock, or the next full hour of today. */
@@ -93,10 +92,10 @@ const FURTHEST_DAYS = 1_825;
 
 const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
 
-/** The requested month, or that of `today` when it is no month of the years 2000 to 2100. */
+/** The requested month, or that of `today` when it is no month of the years 2001 to 2099. */
 export function readMonth(asked: string | null, today: string): string {
   const year = Number(MONTH.exec(asked ?? "")?.[1]);
-  return year >= 2000 && year <= 2100 ? (asked ?? "") : today.slice(0, 7);
+  return year > 2000 && year < 2100 ? (asked ?? "") : today.slice(0, 7);
 }
 
 /** The month `by` months later; earlier when `by` is negative. */

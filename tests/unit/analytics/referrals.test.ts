@@ -44,6 +44,8 @@ it.each([
   "http://intranet/",
   "javascript:alert(1)",
   "android-app://com.unknown.app/",
+  "android-app://constructor/",
+  "android-app://__proto__/",
   `https://a.example/${"x".repeat(3_000)}`,
 ])("names no source for %s", (referrer) => {
   expect(sourceOf(referrer, ["write.example.com"])).toBeNull();

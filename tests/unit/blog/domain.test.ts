@@ -8,7 +8,10 @@ import {
   removeDomain,
   saveDomain,
 } from "#app/blog/domain.server.ts";
+import { listArticles } from "#app/blog/blog.server.ts";
+import { rssOf } from "#app/blog/feed.server.ts";
 import { findBlogOfDomain, mayHaveCertificate } from "#app/blog/find-domain.server.ts";
+import { otherDomain } from "#app/http/server/blog-domain.server.ts";
 import { requireBlog } from "#app/blog/require-blog.server.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
@@ -52,6 +55,16 @@ it.each([
   expect(toDomain(typed)).toBe(domain);
 });
 
+it.each([
+  ["Blog.Example.com:8080", "blog.example.com"],
+  ["blog.example.com.", "blog.example.com"],
+  ["localhost:3000", null],
+  ["127.0.0.1:3000", null],
+  ["[::1]:3000", null],
+  ["blog.example.com..", null],
+  [`${"a.".repeat(200)}com`, null],
+])("looks for the Host %j as %j", (host, domain) => expect(otherDomain(host)).toBe(domain));
+
 describe("a domain of a blog", () => {
   it("waits, is wrong with the reason, and works once it leads here; addresses follow", async () => {
     const user = await authorOfBlog("Anna", "");
@@ -92,6 +105,11 @@ describe("a domain of a blog", () => {
       domain: "blog.example.com",
     });
     expect(await remoteUrl()).toBe("http://blog.example.com:3000/tea");
+    // Feed readers do not take the moved article for a new one.
+    const blog = await requireBlog(user.handle);
+    const rss = rssOf(blog, await listArticles(blog));
+    expect(rss).toContain("<link>http://blog.example.com:3000/tea</link>");
+    expect(rss).toContain(`<guid isPermaLink="false">${home}/tea</guid>`);
     expect((await publishPage(user, "Soup")).slug).toBe("soup");
 
     // DNS that does not answer says nothing; a record that leads elsewhere does.
@@ -102,6 +120,8 @@ describe("a domain of a blog", () => {
     await expect(checkDomain(user, deaf)).rejects.toMatchObject({ kind: "upstream" });
     const { signal } = new AbortController();
     await recheckDomains(signal, deaf);
+    expect(await readDomain(user)).toMatchObject({ state: "working" });
+    for (const now of [elsewhere, world(HERE), elsewhere]) await recheckDomains(signal, now);
     expect(await readDomain(user)).toMatchObject({ state: "working" });
     await recheckDomains(signal, elsewhere);
     expect(await readDomain(user)).toMatchObject({ state: "wrong" });
