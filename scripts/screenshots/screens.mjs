@@ -38,9 +38,14 @@ export const SCREENS = [
     name: "edit-markdown",
     as: "anna",
     at: ({ posts }) => `/preview/${posts.draft}?edit`,
-    go: plain,
+    go: (page) => chooseEditor(page, "Markdown"),
   },
-  { name: "edit-rich", as: "anna", at: ({ posts }) => `/preview/${posts.live}?edit` },
+  {
+    name: "edit-rich",
+    as: "anna",
+    at: ({ posts }) => `/preview/${posts.live}?edit`,
+    go: (page) => chooseEditor(page, "Rich text"),
+  },
   { name: "edit-new", as: "anna", at: "/posts/new" },
   { name: "revisions", as: "anna", at: ({ posts }) => `/preview/${posts.pending}/revisions` },
   { name: "revision", as: "anna", at: ({ posts }) => `/preview/${posts.pending}/revisions/1` },
@@ -49,8 +54,8 @@ export const SCREENS = [
   { name: "posts", as: "anna", at: "/posts" },
   { name: "posts-troubled", as: "mara", at: "/posts" },
   { name: "posts-failed", as: "mara", at: "/posts?status=failed" },
-  { name: "posts-search", as: "anna", at: "/posts?q=bread" },
-  { name: "posts-nothing-found", as: "anna", at: "/posts?q=airship" },
+  { name: "posts-search", as: "anna", at: "/posts?search=bread" },
+  { name: "posts-nothing-found", as: "anna", at: "/posts?search=airship" },
   { name: "posts-menu", as: "anna", at: "/posts", go: openRowMenu, part: true },
   { name: "posts-ticked", as: "anna", at: "/posts", go: tickPosts, part: true },
   { name: "posts-selected-publish", as: "anna", at: selected("publish") },
@@ -163,9 +168,9 @@ async function toPlan(page) {
   await toReview(page);
 }
 
-/** Chooses Markdown where the rich text editor is open. */
-async function plain(page) {
-  const choice = page.getByRole("button", { name: "Markdown" });
+/** Chooses how to edit; the browser remembers it for the next post. */
+async function chooseEditor(page, name) {
+  const choice = page.getByRole("button", { name });
   if (await choice.isVisible()) await choice.click();
 }
 
@@ -210,6 +215,6 @@ async function openShortcuts(page) {
 /** Opens another screen while the server cannot be reached. */
 async function cutOff(page) {
   await page.route(/\.data(\?|$)/, (route) => route.abort());
-  await page.evaluate(() => document.querySelector('a[href="/posts"]').click());
+  await page.evaluate(() => document.querySelector('nav a[href="/posts"]').click());
   await page.waitForTimeout(1_500);
 }
