@@ -19,7 +19,7 @@ export const SOURCES = {
   title: "Where Readers Come From",
   note: "Known for your Postwright blog only. Readers who came directly, or whose browser doesn't say, aren't listed.",
   none: "No visits from other sites yet.",
-  noneInRange: "No visits from other sites in this time.",
+  noneInRange: "No visits from other sites in this period.",
   words: "Search words",
   wordsNote: "Most search engines, Google among them, no longer share what people searched for.",
 } as const;

@@ -29,7 +29,7 @@ export const TOUR = [
     title: "Publish",
     text: "Now or at a time you choose, on the sites you have. Change the post later and update it where it is live.",
     points: [
-      "An unclear answer is looked into before anything is sent again",
+      "If a site's answer is unclear, we check before sending again",
       "A failure says why, and what to do about it",
       "A blog comes built in",
     ],

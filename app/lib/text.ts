@@ -83,3 +83,9 @@ const LETTERS = new Map(
     .split(" ")
     .map(([letter = "", ...ascii]) => [letter, ascii.join("")]),
 );
+
+/** ["WordPress", "Ghost"] -> "WordPress and Ghost". */
+export function andList(words: readonly string[]): string {
+  const [last, ...before] = [...words].reverse();
+  return before.length === 0 ? (last ?? "") : `${before.reverse().join(", ")} and ${last ?? ""}`;
+}

@@ -37,12 +37,10 @@ export async function busyBlog(call, { wordpress, ghost }) {
     examples.push((await call("POST", "/api/posts", { ...article, tags: ["kitchen"] })).id);
   for (const place of [blog, site, letter]) await publish(call, examples[0], place, ["kitchen"]);
   await call("PATCH", `/api/posts/${ids[1]}`, { excerpt: "Three flours, three breads." });
-  const copies = await call("GET", `/api/posts/${examples[0]}/publications`);
-  const copy = copies.find(({ platform }) => platform === "blog");
-  const article = new URL(copy.remoteUrl).pathname;
+  const [{ id: due }] = await call("GET", `/api/posts/${ids[14]}/publications`);
   return {
-    article,
-    blog: article.split("/").slice(0, 3).join("/"),
+    ...(await readersPaths(call, examples[0])),
+    due,
     live: ids[0],
     scheduled: ids[14],
     draft: examples[1],
@@ -75,6 +73,26 @@ export async function troubledBlog(call, { receiver, wordpress }) {
   const { id } = await call("POST", "/api/posts", shortArticle(TITLES[8], 8));
   await publish(call, id, places.fine, [], 0.5);
   return named;
+}
+
+/** A blog of the example articles. */
+export async function exampleBlog(call) {
+  const blog = await connect(call, "blog", "Blog", {});
+  const ids = [];
+  for (const article of ARTICLES) {
+    const { id } = await call("POST", "/api/posts", { ...article, tags: ["kitchen"] });
+    await publish(call, id, blog, ["kitchen"]);
+    ids.push(id);
+  }
+  return readersPaths(call, ids[0]);
+}
+
+/** Where readers find a post on the built-in blog, and the blog. */
+async function readersPaths(call, postId) {
+  const copies = await call("GET", `/api/posts/${postId}/publications`);
+  const { remoteUrl } = copies.find(({ platform }) => platform === "blog");
+  const article = new URL(remoteUrl).pathname;
+  return { article, blog: article.split("/").slice(0, 3).join("/") };
 }
 
 /** The one post of the free plan, with nowhere to go. */

@@ -60,7 +60,8 @@ async function takeAll(browser, stage, view, screens) {
     if (screen.views && !screen.views.includes(view.view)) continue;
     const page = await pageOf(screen.as);
     try {
-      await take(page, stage, screen, view.view);
+      // The views share their people, so that one may change a draft under another: a second try.
+      await take(page, stage, screen, view.view).catch(() => take(page, stage, screen, view.view));
     } catch (error) {
       faults.push(`${screen.name}-${view.view}: ${error.message.split("\n")[0]}`);
     }

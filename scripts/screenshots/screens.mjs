@@ -38,9 +38,14 @@ export const SCREENS = [
     name: "edit-markdown",
     as: "anna",
     at: ({ posts }) => `/preview/${posts.draft}?edit`,
-    go: plain,
+    go: (page) => chooseEditor(page, "Markdown"),
   },
-  { name: "edit-rich", as: "anna", at: ({ posts }) => `/preview/${posts.live}?edit` },
+  {
+    name: "edit-rich",
+    as: "anna",
+    at: ({ posts }) => `/preview/${posts.live}?edit`,
+    go: (page) => chooseEditor(page, "Rich text"),
+  },
   { name: "edit-new", as: "anna", at: "/posts/new" },
   { name: "revisions", as: "anna", at: ({ posts }) => `/preview/${posts.pending}/revisions` },
   { name: "revision", as: "anna", at: ({ posts }) => `/preview/${posts.pending}/revisions/1` },
@@ -49,19 +54,31 @@ export const SCREENS = [
   { name: "posts", as: "anna", at: "/posts" },
   { name: "posts-troubled", as: "mara", at: "/posts" },
   { name: "posts-failed", as: "mara", at: "/posts?status=failed" },
-  { name: "posts-search", as: "anna", at: "/posts?q=bread" },
-  { name: "posts-nothing-found", as: "anna", at: "/posts?q=airship" },
+  { name: "posts-search", as: "anna", at: "/posts?search=bread" },
+  { name: "posts-nothing-found", as: "anna", at: "/posts?search=airship" },
   { name: "posts-menu", as: "anna", at: "/posts", go: openRowMenu, part: true },
+  { name: "posts-ticked", as: "anna", at: "/posts", go: tickPosts, part: true },
+  { name: "posts-selected-publish", as: "anna", at: selected("publish") },
+  { name: "posts-selected-schedule", as: "anna", at: selected("schedule") },
+  { name: "posts-selected-delete", as: "anna", at: selected("delete") },
   { name: "post-delete", as: "anna", at: ({ posts }) => `/posts/${posts.live}/delete` },
   { name: "calendar", as: "anna", at: "/calendar" },
+  { name: "calendar-schedule", as: "anna", at: "/calendar/schedule" },
+  {
+    name: "calendar-move",
+    as: "anna",
+    at: ({ posts }) => `/calendar/move?publication=${posts.due}`,
+  },
 
   { name: "analytics-empty", as: "nora", at: "/analytics" },
   { name: "analytics", as: "anna", at: "/analytics" },
   { name: "analytics-90-days", as: "anna", at: "/analytics?days=90" },
+  { name: "analytics-post", as: "anna", at: ({ posts }) => `/analytics/posts/${posts.live}` },
 
   { name: "integrations-none", as: "nora", at: "/integrations" },
   { name: "integrations", as: "anna", at: "/integrations" },
   { name: "integrations-reconnect", as: "mara", at: "/integrations" },
+  { name: "integrations-choose", as: "anna", at: "/integrations/new", part: true },
   { name: "integration-wordpress", as: "nora", at: "/integrations/new/wordpress" },
   { name: "integration-medium", as: "nora", at: "/integrations/new/medium" },
   { name: "integration-squarespace", as: "nora", at: "/integrations/new/squarespace" },
@@ -77,6 +94,8 @@ export const SCREENS = [
   { name: "profile", as: "anna", at: "/profile" },
   { name: "settings", as: "anna", at: "/settings" },
   { name: "settings-voice", as: "anna", at: "/settings/voice" },
+  { name: "settings-blog", as: "anna", at: "/settings/blog" },
+  { name: "settings-notifications", as: "anna", at: "/settings/notifications" },
   { name: "settings-writer", as: "anna", at: "/settings/writer" },
   { name: "settings-delete", as: "anna", at: "/settings/delete" },
 
@@ -89,10 +108,17 @@ export const SCREENS = [
   { name: "menu-user", as: "anna", at: "/", go: openUserMenu, part: true },
   { name: "menu-drawer", as: "anna", at: "/", go: openDrawer, part: true, views: ["390"] },
   { name: "command-palette", as: "anna", at: "/", go: openPalette, part: true },
+  { name: "command-palette-search", as: "anna", at: "/", go: searchPalette, part: true },
+  { name: "shortcuts", as: "anna", at: "/", go: openShortcuts, part: true },
 
   { name: "blog-list", at: ({ posts }) => posts.blog },
   { name: "blog-article", at: ({ posts }) => posts.article },
   { name: "blog-tag", at: ({ posts }) => `${posts.blog}/tag/bread` },
+  { name: "blog-about", at: ({ posts }) => `${posts.blog}/about` },
+  { name: "blog-modern-list", at: ({ posts }) => posts.modern.blog },
+  { name: "blog-modern-article", at: ({ posts }) => posts.modern.article },
+  { name: "blog-mono-list", at: ({ posts }) => posts.mono.blog },
+  { name: "blog-mono-article", at: ({ posts }) => posts.mono.article },
   { name: "api-docs", at: "/api/docs" },
   { name: "not-found", as: "anna", at: "/no/such/page" },
   { name: "error", as: "anna", at: "/preview/none/revisions/1" },
@@ -101,6 +127,15 @@ export const SCREENS = [
 
 function send(page, intent) {
   return page.click(`button[value=${intent}]`);
+}
+
+function selected(work) {
+  return ({ posts }) => `/posts/selected?do=${work}&post=${posts.draft}&post=${posts.live}`;
+}
+
+/** Ticks the first two rows. */
+async function tickPosts(page) {
+  for (const row of [0, 1]) await page.locator("input[name=post]").nth(row).check();
 }
 
 async function toKeywords(page) {
@@ -133,9 +168,9 @@ async function toPlan(page) {
   await toReview(page);
 }
 
-/** Chooses Markdown where the rich text editor is open. */
-async function plain(page) {
-  const choice = page.getByRole("button", { name: "Markdown" });
+/** Chooses how to edit; the browser remembers it for the next post. */
+async function chooseEditor(page, name) {
+  const choice = page.getByRole("button", { name });
   if (await choice.isVisible()) await choice.click();
 }
 
@@ -166,9 +201,20 @@ async function openPalette(page) {
   await page.waitForTimeout(500);
 }
 
+async function searchPalette(page) {
+  await openPalette(page);
+  await page.keyboard.type("bread");
+  await page.waitForTimeout(1_000);
+}
+
+async function openShortcuts(page) {
+  await page.keyboard.press("?");
+  await page.waitForTimeout(500);
+}
+
 /** Opens another screen while the server cannot be reached. */
 async function cutOff(page) {
   await page.route(/\.data(\?|$)/, (route) => route.abort());
-  await page.evaluate(() => document.querySelector('a[href="/posts"]').click());
+  await page.evaluate(() => document.querySelector('nav a[href="/posts"]').click());
   await page.waitForTimeout(1_500);
 }

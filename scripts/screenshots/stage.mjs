@@ -5,7 +5,7 @@ import { runnerImport } from "vite";
 import { root } from "../lib.mjs";
 import { figures } from "./figures.mjs";
 import { callerOf, serving, signIn } from "./product.mjs";
-import { busyBlog, troubledBlog, onePost } from "./people.mjs";
+import { busyBlog, exampleBlog, onePost, troubledBlog } from "./people.mjs";
 
 const PORT = process.env.PORT || "3990";
 const url = `http://127.0.0.1:${PORT}`;
@@ -15,12 +15,19 @@ const PEOPLE = {
   liam: { email: "liam@example.com", firstName: "Liam", lastName: "Byrne" },
   nora: { email: "nora@example.com", firstName: "Nora", lastName: "Newcomer" },
   ola: { email: "ola@example.com", firstName: "Ola", lastName: "Berg" },
+  vera: { email: "vera@example.com", firstName: "Vera", lastName: "Strand" },
+};
+const ABOUT = "I bake in a small shop by the harbour and write down what I learn.";
+const BLOGS = {
+  anna: { theme: "classic", tagline: "Bread, and the business of it", about: ABOUT },
+  vera: { theme: "modern", tagline: "A kitchen by the sea", about: ABOUT, accent: "#0f766e" },
+  ola: { theme: "mono", tagline: "Notes from a test kitchen", about: ABOUT },
 };
 
 /**
  * Runs `work` while the product serves example data, which are made through its own calls: anna's
- * blog goes well, mara's has every trouble, liam has used up the free plan, nora is new, and ola
- * writes. `work` gets the address, a browser state for each of them, and
+ * blog goes well, mara's has every trouble, liam has used up the free plan, nora is new, ola
+ * writes, and vera's blog has a theme of its own, as ola's. `work` gets the address, a browser state for each of them, and
  * by name what is needed of theirs.
  */
 export async function onStage(browser, work) {
@@ -68,14 +75,19 @@ async function makeData(browser, sites) {
     states[name] = await signIn(browser, url, person);
     calls[name] = await callerOf(browser, url, states[name]);
   }
-  for (const name of ["anna", "mara", "ola"]) await subscribe(browser, states[name], calls[name]);
+  for (const name of ["anna", "mara", "ola", "vera"])
+    await subscribe(browser, states[name], calls[name]);
+  const posts = {
+    ...(await busyBlog(calls.anna, sites)),
+    ...(await troubledBlog(calls.mara, sites)),
+    ...(await onePost(calls.liam)),
+    modern: await exampleBlog(calls.vera),
+    mono: await exampleBlog(calls.ola),
+  };
+  for (const [name, look] of Object.entries(BLOGS)) await dress(browser, states[name], look);
   return {
     states,
-    posts: {
-      ...(await busyBlog(calls.anna, sites)),
-      ...(await troubledBlog(calls.mara, sites)),
-      ...(await onePost(calls.liam)),
-    },
+    posts,
     checkout: (await calls.nora("POST", "/api/create-subscription", { plan: "basic" })).checkoutUrl,
   };
 }
@@ -87,5 +99,16 @@ async function subscribe(browser, storageState, call) {
   await page.goto(new URL(checkoutUrl, url).href);
   await page.click("button[value=pay]");
   await page.waitForURL(/\/subscription/);
+  await page.close();
+}
+
+/** Fills in Settings → Blog. */
+async function dress(browser, storageState, { theme, ...texts }) {
+  const page = await browser.newPage({ storageState });
+  await page.goto(`${url}/settings/blog`);
+  for (const [name, value] of Object.entries(texts)) await page.fill(`[name=${name}]`, value);
+  await page.check(`[name=theme][value=${theme}]`);
+  await page.click("button[value=save]");
+  await page.getByText("Readers see it").first().waitFor();
   await page.close();
 }

@@ -4,7 +4,7 @@ export interface SeoCheck {
   key: string;
   label: string;
   state: CheckState;
-  /** What was measured, in words: "1.2 % (14 times in 1,180 words)". */
+  /** What was measured, in words: "1.2% (14 times in 1,180 words)". */
   figure: string;
   /** What counts as good, in words, with the same numbers that the check uses. */
   limit: string;

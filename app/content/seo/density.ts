@@ -17,7 +17,7 @@ const DENSITY = {
 /** Below this many words a percentage means nothing, and occurrences are counted. */
 const SHORT_TEXT = 100;
 
-export const DENSITY_LIMIT = `${DENSITY.from}–${DENSITY.to} % of the words`;
+export const DENSITY_LIMIT = `${DENSITY.from}–${DENSITY.to}% of the words`;
 
 /** How often the first keyword is used, and whether another one is overused. */
 export function checkDensity(reading: Reading): Finding {
@@ -26,7 +26,7 @@ export function checkDensity(reading: Reading): Finding {
   const words = wordsOf(reading);
   const count = countPhrase(reading, reading.keyword);
   const share = percent(count, words);
-  const figure = `${share} % (${times(count)} in ${pluralize(words, "word")})`;
+  const figure = `${share}% (${times(count)} in ${pluralize(words, "word")})`;
   const other = stuffedOther(reading, words);
   if (other) return other;
   if (words < SHORT_TEXT) return shortDensity(count, figure);
@@ -92,10 +92,10 @@ function stuffedOther(reading: Reading, words: number): Finding | undefined {
     if (share > DENSITY.otherStuffed)
       return {
         state: "poor",
-        figure: `${share} % for “${keyword}”`,
+        figure: `${share}% for “${keyword}”`,
         verdict: "Too High",
         points: -30,
-        advice: `Use “${keyword}” far less often: no keyword should be above ${DENSITY.otherStuffed} % of the words.`,
+        advice: `Use “${keyword}” far less often: no keyword should be above ${DENSITY.otherStuffed}% of the words.`,
       };
   }
   return undefined;

@@ -11,7 +11,7 @@ const SHORT_TEXT = 300;
 const PATTERN = 3;
 const EMPTY_HEADINGS = -45;
 
-export const HEADINGS_LIMIT = `In ${SHARE.from}–${SHARE.to} % of the headings`;
+export const HEADINGS_LIMIT = `In ${SHARE.from}–${SHARE.to}% of the headings`;
 
 /** How many headings reflect the keyword, and whether they say anything besides it. */
 export function checkHeadings(reading: Reading): Finding {

@@ -46,7 +46,7 @@ function placeholder({ lines }: Reading): Finding | undefined {
   if (share < PLACEHOLDER.some) return undefined;
   return {
     state: "poor",
-    figure: `${share} % of the words are placeholder text`,
+    figure: `${share}% of the words are placeholder text`,
     points: share < PLACEHOLDER.most ? -30 : -75,
     advice: "Replace the placeholder text (lorem ipsum) with your own.",
   };
@@ -65,7 +65,7 @@ function withoutSentences({ language, allSentences, proseWords }: Reading): Find
   if (share >= IN_SENTENCES) return undefined;
   return {
     state: "poor",
-    figure: `${share} % of the words are in full sentences`,
+    figure: `${share}% of the words are in full sentences`,
     points: -50,
     advice: "Write in sentences: a list of words or headings tells readers nothing.",
   };
@@ -102,7 +102,7 @@ function disordered({ language, paragraphs }: Reading): Finding | undefined {
   if (wrong < LEAST_DISORDER || share <= DISORDER) return undefined;
   return {
     state: "poor",
-    figure: `${share} % of “the”, “a” and “your” stand before a word that cannot follow`,
+    figure: `${share}% of “the”, “a” and “your” stand before a word that cannot follow`,
     points: -75,
     advice: "Put the words into an order that makes sense.",
   };

@@ -40,7 +40,7 @@ export const READABILITY = [
 export function readabilityChecks(reading: Reading): SeoCheck[] {
   const { unit, sentence } = reading.language;
   const { stretch, paragraph } = LENGTHS[unit];
-  const ofSentences = (share: number) => `At most ${share} % of the sentences`;
+  const ofSentences = (share: number) => `At most ${share}% of the sentences`;
   const checks: Array<[string, string, string, number, (reading: Reading) => Finding]> = [
     [
       "subheadings",
@@ -67,7 +67,7 @@ export function readabilityChecks(reading: Reading): SeoCheck[] {
     [
       "transition-words",
       "Transition words",
-      `At least ${TRANSITION.from} % of the sentences`,
+      `At least ${TRANSITION.from}% of the sentences`,
       4,
       transitions,
     ],
@@ -125,7 +125,7 @@ function sentences(reading: Reading): Finding {
   const { most, to, fairTo } = language.sentence;
   const long = longSentences(reading).length;
   const share = percent(long, all.length);
-  const figure = `${share} % (${long} of ${all.length}) above ${pluralize(most, language.unit)}`;
+  const figure = `${share}% (${long} of ${all.length}) above ${pluralize(most, language.unit)}`;
   if (share <= to)
     return { state: "good", figure, advice: "Most sentences are short enough to read in one go." };
   return {
@@ -153,7 +153,7 @@ function transitions(reading: Reading): Finding {
   if (reading.proseWords < SHORT_TEXT || reading.sentences.length === 0) return TOO_SHORT;
   const count = reading.sentences.filter(({ text }) => hasTransition(text)).length;
   const share = percent(count, reading.sentences.length);
-  const figure = `${share} % (${count} of ${reading.sentences.length})`;
+  const figure = `${share}% (${count} of ${reading.sentences.length})`;
   if (share >= TRANSITION.from)
     return { state: "good", figure, advice: "The sentences follow from each other." };
   return {
@@ -168,7 +168,7 @@ function passive(reading: Reading): Finding {
   if (reading.sentences.length === 0) return TOO_SHORT;
   const count = passiveSentences(reading).length;
   const share = percent(count, reading.sentences.length);
-  const figure = `${share} % (${count} of ${reading.sentences.length})`;
+  const figure = `${share}% (${count} of ${reading.sentences.length})`;
   if (share <= PASSIVE.to)
     return { state: "good", figure, advice: "The sentences say who does what." };
   return {

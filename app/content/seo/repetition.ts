@@ -15,8 +15,8 @@ const LEAST = { runs: 20, paragraphs: 4 } as const;
 /** Percent of the paragraphs that begin with the keyword. */
 const STARTS = { to: 30, fairTo: 50 } as const;
 
-export const REPETITION_LIMIT = `At most ${REPEATED.to} % of the sentences and phrases`;
-export const PARAGRAPH_STARTS_LIMIT = `At most ${STARTS.to} % of the paragraphs`;
+export const REPETITION_LIMIT = `At most ${REPEATED.to}% of the sentences and phrases`;
+export const PARAGRAPH_STARTS_LIMIT = `At most ${STARTS.to}% of the paragraphs`;
 
 /** How much of the text was already said in the same words. */
 export function checkRepetition(reading: Reading): Finding {
@@ -26,8 +26,8 @@ export function checkRepetition(reading: Reading): Finding {
   const share = Math.max(sentences, runs);
   const figure =
     sentences >= runs && sentences > 0
-      ? `${sentences} % of the sentences repeat another one`
-      : `${runs} % of the phrases repeat another one`;
+      ? `${sentences}% of the sentences repeat another one`
+      : `${runs}% of the phrases repeat another one`;
   if (share <= REPEATED.to)
     return { state: "good", figure, advice: "The text does not repeat itself." };
   return {

@@ -44,7 +44,7 @@ export function textChecks(reading: Reading): SeoCheck[] {
       "links",
       links,
     ],
-    ["link-share", "Text in links", `At most ${LINKED.to} % of the text`, 1, "content", linked],
+    ["link-share", "Text in links", `At most ${LINKED.to}% of the text`, 1, "content", linked],
   ];
   return [
     ...readabilityChecks(reading),
@@ -129,7 +129,7 @@ function links({ links: count }: Reading): Finding {
 function linked({ linked: share, words }: Reading): Finding {
   if (words === 0) return NO_TEXT;
   const rounded = percent(share, 1);
-  const figure = `${rounded} % of the text`;
+  const figure = `${rounded}% of the text`;
   if (rounded <= LINKED.to)
     return { state: "good", figure, advice: "Links are a small part of the text." };
   return {

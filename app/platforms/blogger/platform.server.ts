@@ -42,7 +42,7 @@ export const platform: Platform = {
       type: "password",
       required: true,
       description:
-        "With the permission https://www.googleapis.com/auth/blogger. Google ends tokens of apps in testing after seven days.",
+        "With the permission https://www.googleapis.com/auth/blogger. Tokens of apps in testing expire after seven days.",
     },
   ],
   limits: { title: TITLE_MAX, tags: 20, tag: 200 },

@@ -109,7 +109,7 @@ async function enqueueConflict(tx: Tx, postId: string, site: string): Promise<Ap
   if (row?.state === "queued" && row.lastErrorClass === RECONNECT)
     return new AppError(
       "conflict",
-      `This post waits for ${name} to be connected again. It goes out by itself once it is.`,
+      `This post is waiting for ${name} to be reconnected. It goes out automatically once it is.`,
     );
   if (row?.state === "queued" && row.nextTryAt)
     return new AppError(

@@ -39,14 +39,14 @@ export async function countFailedByConnection(user: Owner): Promise<Map<string, 
 /**
  * Queues everything again that failed because this integration could not be reached or refused the
  * credentials. Returns how many. Throws `not_found`, and `conflict` while the integration is
- * switched off or still needs to be connected again.
+ * switched off or still needs to be reconnected.
  */
 export async function retryFailed(user: Owner, integrationId: string): Promise<number> {
   const integration = await requireOwnedIntegration(user, integrationId);
   if (integration.health === "needs_reconnect")
     throw new AppError(
       "conflict",
-      `“${integration.name}” needs to be connected again first. Choose Reconnect.`,
+      `“${integration.name}” needs to be reconnected first. Choose Reconnect.`,
     );
   if (!integration.isActive)
     throw new AppError(

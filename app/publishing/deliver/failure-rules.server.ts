@@ -98,7 +98,7 @@ export function blocked(row: PublicationRow, message: string): Verdict {
 
 /** The sentence for a post that may or may not be on the platform. */
 export function unsure(row: Pick<Publication, "platform">): string {
-  return `We could not confirm whether ${platformName(row.platform)} took this post. Look there before publishing it again, then say here whether it is there.`;
+  return `We could not confirm whether ${platformName(row.platform)} took this post. Look there before you publish it again.`;
 }
 
 function givesUpAt(row: Pick<Publication, "dueAt">): number {

@@ -73,7 +73,7 @@ async function markRefused(
   await notify(tx, {
     userId: publication.userId,
     kind: "reconnect",
-    title: `${platformName(publication.platform)} needs to be connected again`,
+    title: `${platformName(publication.platform)} needs to be reconnected`,
     body: `${message} What is due there waits for a day and goes on by itself once it is connected.`,
     href: `/integrations/${integrationId}/edit`,
   });

@@ -98,7 +98,7 @@ function sentenceFor(kind: OutcomeKind, row: Publication, name: string, zone: st
       return `It goes to ${name} on ${formatInZone(row.dueAt, row.timeZone ?? zone)}.`;
     case "waiting":
       return isHeld(row)
-        ? `Not published yet. ${row.lastError ?? `${name} needs to be connected again.`} It waits for a day and goes out once you connect it again.`
+        ? `Not published yet. ${row.lastError ?? `${name} needs to be reconnected.`} It waits for a day and goes out once you connect it again.`
         : `Not published yet. We try again at ${formatClock(row.nextTryAt ?? row.dueAt, zone)}. ${row.lastError ?? `${name} could not be reached.`}`;
     case "running":
       return `Publishing on ${name} goes on in the background.`;

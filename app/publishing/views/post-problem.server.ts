@@ -50,7 +50,7 @@ function isReplaced(row: PublicationListRow, rows: readonly PublicationListRow[]
 
 function reasonFor(row: PublicationListRow): string {
   const name = platformName(row.platform);
-  if (isHeld(row)) return `${name} needs to be connected again.`;
+  if (isHeld(row)) return `${name} needs to be reconnected.`;
   return row.state === "unconfirmed"
     ? `It is not certain whether ${name} has this post.`
     : `Publishing on ${name} failed.`;

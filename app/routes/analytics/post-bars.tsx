@@ -21,7 +21,7 @@ export function PostBars({ posts, total, range, everRead }: Props) {
       <CardHeader id="by-post" title="Views by Post" />
       {read.length === 0 ? (
         everRead ? (
-          <p className="text-muted">No views in this time.</p>
+          <p className="text-muted">No views in this period.</p>
         ) : (
           <ComingSoon />
         )

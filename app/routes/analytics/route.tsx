@@ -48,7 +48,7 @@ export default function Analytics() {
         figures={figures}
         range={range}
         scoreLabel="SEO Score Avg"
-        noScore="No posts in this time"
+        noScore="No posts in this period"
       />
       <UncountedNote reason={uncounted} />
       <div className="mt-6 grid gap-4 md:mt-8">

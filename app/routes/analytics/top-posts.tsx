@@ -26,7 +26,7 @@ export function TopPosts({
           <Th>Published</Th>
           <Th numeric>Views</Th>
           <Th numeric>Shares</Th>
-          <Th>Reading time</Th>
+          <Th numeric>Reading time</Th>
           <Th>SEO Score</Th>
           <Th>Platform</Th>
         </tr>
@@ -57,7 +57,7 @@ export function TopPosts({
             <Td numeric className="whitespace-nowrap">
               <MetricCount value={post.shares} />
             </Td>
-            <Td className="whitespace-nowrap tabular-nums">
+            <Td numeric className="whitespace-nowrap">
               <ReadTimeText time={post.readTime} />
             </Td>
             <Td className="whitespace-nowrap">

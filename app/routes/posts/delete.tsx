@@ -11,6 +11,7 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
 import { deleteWithCopies } from "#app/publishing/actions/delete-post.server.ts";
 import { listLiveCopies } from "#app/publishing/actions/take-down.server.ts";
+import { andList } from "#app/lib/text.ts";
 import { deleteForm } from "#app/publishing/requests.server.ts";
 
 export const meta = screenTitle("Delete post");
@@ -52,7 +53,7 @@ export default function PostDelete() {
         <p>
           This cannot be undone.
           {screen.staying.length > 0
-            ? ` What is published on ${screen.staying.join(", ")} stays there; remove it there if it should go.`
+            ? ` What is published on ${andList(screen.staying)} stays there; remove it there if you want it gone.`
             : ""}
         </p>
         {screen.removable.length > 0 ? (
@@ -63,7 +64,7 @@ export default function PostDelete() {
               defaultChecked
               className="mt-0.5 size-4 shrink-0 accent-accent"
             />
-            Take it down from {screen.removable.map((copy) => copy.platformName).join(", ")} too.
+            Take it down from {andList(screen.removable.map((copy) => copy.platformName))} too.
             Otherwise it stays public there, and you cannot change it from here any more.
           </label>
         ) : null}

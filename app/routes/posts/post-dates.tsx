@@ -42,7 +42,7 @@ function Next({
   first: string;
 }) {
   if (kind === "running") return <>Publishing now</>;
-  if (kind === "held") return <>Waits for {platformName} to be connected again</>;
+  if (kind === "held") return <>Waiting for you to reconnect {platformName}</>;
   if (kind === "retrying")
     return (
       <>

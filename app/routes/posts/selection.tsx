@@ -61,7 +61,7 @@ export function SelectionBar({
       method="get"
       action="/posts/selected"
       aria-label="Selected posts"
-      className="floating sticky bottom-4 z-10 mt-4 hidden flex-wrap items-center gap-x-2 gap-y-1 px-2 py-2 pl-4 group-has-[[name=post]:checked]/posts:flex"
+      className="floating sticky bottom-4 z-10 mt-4 hidden flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2 group-has-[[name=post]:checked]/posts:flex md:pr-2"
     >
       <input type="hidden" name="list" value={list} />
       <p className="font-medium">
@@ -83,7 +83,7 @@ export function SelectionBar({
         <Button name="do" value="schedule" size="sm">
           Schedule
         </Button>
-        <Button name="do" value="delete" size="sm" className="text-danger">
+        <Button name="do" value="delete" size="sm" className="text-danger!">
           Delete
         </Button>
       </div>

@@ -18,7 +18,7 @@ export function ConfirmForm({
   reason: ConfirmReason;
 }) {
   const legend = {
-    unsure: `Look on ${platformName}. If it is there, mark it as published.`,
+    unsure: "If it is there, mark it as published.",
     byHand: `When you have imported it on ${platformName}, mark it as published.`,
     sent: `When you have published the draft on ${platformName}, mark it as published.`,
   }[reason];

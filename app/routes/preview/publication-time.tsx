@@ -24,7 +24,7 @@ export function PublicationTime({
   if (held && givesUpAt)
     return (
       <>
-        Waits to be connected again, until <ExactTime at={givesUpAt} />
+        Waiting for reconnect until <ExactTime at={givesUpAt} />
       </>
     );
   if (state === "queued" && nextTryAt)

@@ -56,7 +56,10 @@ function RepairCard({
         <span className="min-w-0 [overflow-wrap:anywhere]">
           {title}
           {integrationName && integrationName !== platformName ? (
-            <span className="font-normal text-muted"> · {integrationName}</span>
+            <span className="font-normal text-muted">
+              {"\u00a0· "}
+              {integrationName}
+            </span>
           ) : null}
         </span>
       </h2>
@@ -89,7 +92,7 @@ function Next({ publication: { held, nextTryAt, givesUpAt } }: { publication: Po
     return (
       <>
         {" "}
-        It goes out by itself if you reconnect before <ExactTime at={givesUpAt} />.
+        It goes out automatically if you reconnect before <ExactTime at={givesUpAt} />.
       </>
     );
   if (held || !nextTryAt) return null;

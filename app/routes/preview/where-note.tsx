@@ -28,7 +28,7 @@ export function WhereNote({
       {waiting.map((publication) => (
         <span key={publication.id}>
           {publication.held ? (
-            `Waits for ${publication.platformName} to be connected again`
+            `Waiting for ${publication.platformName} to be reconnected`
           ) : publication.nextTryAt ? (
             <>
               Trying {publication.platformName} again at <ClockTime at={publication.nextTryAt} />

@@ -59,7 +59,7 @@ export function TokensCard({ tokens, newToken, lastResult }: TokensCardProps) {
         </ul>
       ) : null}
       <Form method="post" {...getFormProps(form)} className="mt-5">
-        <FormBody form={form} className="grid items-start gap-4 sm:grid-cols-[1fr_10rem_9rem]">
+        <FormBody form={form} className="grid items-start gap-4 lg:grid-cols-[1fr_10rem_9rem]">
           <InputField field={fields.name} label="Token name" placeholder="Backup script" />
           <SelectField field={fields.scope} label="Access" options={SCOPES} />
           <SelectField field={fields.expires} label="Expires after" options={LIVES} />

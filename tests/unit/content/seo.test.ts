@@ -113,7 +113,7 @@ describe("scorePost", () => {
       "good",
       "fair",
     ]);
-    expect(density(25).figure).toBe("2.5 % (25 times in 1,000 words)");
+    expect(density(25).figure).toBe("2.5% (25 times in 1,000 words)");
     const paragraph = (words: number) =>
       check(scorePost({ ...good, content: `<p>${"word ".repeat(words)}</p>` }), "paragraph-length")
         .state;
@@ -176,7 +176,7 @@ describe("scorePost", () => {
       }),
       "passive-voice",
     );
-    expect(passive.figure).toBe("66.7 % (2 of 3)");
+    expect(passive.figure).toBe("66.7% (2 of 3)");
   });
 
   it("reads half a megabyte in linear time", () => {

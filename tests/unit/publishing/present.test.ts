@@ -75,6 +75,6 @@ it("dates what waits for reconnection when it was due, not at the end of the wai
   expect(entries).toMatchObject([{ postId: post.id, mark: "reconnect" }]);
   await expect(publishNow(user, post.id, { platform: key })).rejects.toMatchObject({
     kind: "conflict",
-    message: expect.stringContaining("to be connected again") as string,
+    message: expect.stringContaining("to be reconnected") as string,
   });
 });

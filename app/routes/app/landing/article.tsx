@@ -58,7 +58,7 @@ function Reasons() {
         </li>
       ))}
       <li className="border-t border-line pt-3 text-muted">
-        and {SCORED.goodInAll - SCORED.good.length} more checks that cost nothing
+        and {SCORED.goodInAll - SCORED.good.length} more checks without a deduction
       </li>
     </ul>
   );

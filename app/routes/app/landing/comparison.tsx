@@ -8,7 +8,7 @@ export function Comparison() {
     <Section
       id="comparison"
       title="How it compares"
-      text="You need not choose: Postwright publishes to your Ghost or WordPress site."
+      text="You don't have to choose: Postwright publishes to your Ghost or WordPress site."
     >
       <Table
         label="Postwright, Ghost, WordPress and hosted AI writers"

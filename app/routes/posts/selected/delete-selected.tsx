@@ -1,6 +1,7 @@
 import { ConfirmForm } from "#app/components/ui/confirm.tsx";
 import { Checkbox } from "#app/components/ui/choice.tsx";
 import { pluralize } from "#app/lib/numbers.ts";
+import { andList } from "#app/lib/text.ts";
 import type { FoundPost } from "#app/posts/find-posts.server.ts";
 import { SelectedTitles } from "./selected-posts.tsx";
 
@@ -12,7 +13,7 @@ interface Props {
 
 /** Asks before several posts are deleted. */
 export function DeleteSelected({ posts, copies: { removable, staying }, back }: Props) {
-  const names = [...new Set(removable.map(({ platformName }) => platformName))].join(", ");
+  const names = andList([...new Set(removable.map(({ platformName }) => platformName))]);
   return (
     <ConfirmForm
       title={`Delete ${pluralize(posts.length, "post")}?`}
@@ -24,7 +25,7 @@ export function DeleteSelected({ posts, copies: { removable, staying }, back }: 
       <p className="mb-3">
         This cannot be undone.
         {staying.length > 0
-          ? ` What is published on ${staying.join(", ")} stays there; remove it there if it should go.`
+          ? ` What is published on ${andList(staying)} stays there; remove it there if you want it gone.`
           : ""}
       </p>
       <SelectedTitles posts={posts} back={back} />

@@ -15,6 +15,7 @@ export function SampleBoxes({ field, posts }: { field: FormField; posts: readonl
   return (
     <fieldset
       id={field.id}
+      className="min-w-0"
       aria-describedby={`${field.descriptionId}${invalid ? ` ${field.errorId}` : ""}`}
     >
       <legend className="mb-1.5 font-medium">Sample posts</legend>

@@ -99,9 +99,9 @@ describe("the languages", () => {
 
   it("knows the length of a sentence that a language allows", () => {
     const limit = (name: keyof typeof LANGUAGES) => check(LANGUAGES[name], "sentence-length").limit;
-    expect(limit("spanish")).toBe("At most 25 % of the sentences above 25 words");
-    expect(limit("german")).toBe("At most 25 % of the sentences above 20 words");
-    expect(limit("japanese")).toBe("At most 25 % of the sentences above 40 characters");
+    expect(limit("spanish")).toBe("At most 25% of the sentences above 25 words");
+    expect(limit("german")).toBe("At most 25% of the sentences above 20 words");
+    expect(limit("japanese")).toBe("At most 25% of the sentences above 40 characters");
     expect(check(LANGUAGES.thai, "sentence-length").figure).toContain("Not checked");
   });
 
