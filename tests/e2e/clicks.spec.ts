@@ -70,5 +70,5 @@ test("leads from a post to another platform and back to it, switched on", async 
   await row.getByRole("button", { name: "Switch on and go back to your post" }).click();
   await expect(page).toHaveURL(`${preview}#publishing`);
   await expect(page.getByText("Hooks is switched on.").first()).toBeVisible();
-  await expect(page.getByLabel("Platform")).toContainText("Webhook");
+  await expect(page.locator("#publishing")).toContainText("Webhook");
 });
