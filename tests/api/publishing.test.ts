@@ -505,7 +505,7 @@ describe("publications", () => {
       intent: "mark-published",
       publicationId: other.id,
     });
-    expect(marked.text).toContain("The post counts as published there.");
+    expect(marked.text).toContain("It is marked as published.");
     expect(await other.anna.post()).toMatchObject({ status: "published" });
   });
 
