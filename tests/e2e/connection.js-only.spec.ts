@@ -283,5 +283,5 @@ test("offers Retry when the script for a part of a screen does not load", async 
   await expect(page).toHaveURL(new RegExp(`/preview/${id}$`));
   await page.unroute("**/assets/publishing-card-*.js");
   await retry(page).click();
-  await expect(page.getByRole("button", { name: "Publish Post" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publish on your Postwright blog" })).toBeVisible();
 });

@@ -92,7 +92,7 @@ test("links are taken or left one by one on Preview, removed, and resolved on th
   });
   const { url } = (await published.json()) as { url: string };
   await page.goto(url);
-  await page.getByRole("link", { name: "balcony tomatoes" }).click();
+  await page.getByTestId("article").getByRole("link", { name: "balcony tomatoes" }).click();
   await expect(page).toHaveURL(/\/blog\/[^/]+\/balcony-tomatoes$/);
 
   await page.goto(`/preview/${id}`);

@@ -1,4 +1,4 @@
-import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
@@ -12,6 +12,7 @@ import { stepPath } from "#app/writing/wizard/wizard.ts";
 import { KeywordsActions } from "./keywords-actions.tsx";
 import { KeywordChips } from "./keyword-chips.tsx";
 import { useStepForm } from "../use-step-form.ts";
+import { usePlainFields } from "#app/components/ui/plain-fields.ts";
 import { useFormValues } from "#app/components/ui/use-form-values.ts";
 
 interface Props {
@@ -37,25 +38,23 @@ export function KeywordsForm({
   lastResult,
   children,
 }: Props) {
-  const [form, fields] = useForm<{ keywords: string }>({
-    id: `keywords-${draftId}`,
-    lastResult,
-    defaultValue: { keywords: selected },
-  });
-  const typed = useFormValues(form.id);
-  const step = useStepForm(form.id, stepPath("keywords", draftId), {
+  const id = `keywords-${draftId}`;
+  const { form, fields } = usePlainFields(id, lastResult, { keywords: selected }, ["keywords"]);
+  const typed = useFormValues(id);
+  const step = useStepForm(id, stepPath("keywords", draftId), {
     version,
     fields: { keywords: selected },
   });
   const hydrated = useHydrated();
-  const text = typed?.["keywords"] ?? fields.keywords.initialValue ?? "";
+  const text = typed?.["keywords"] ?? String(fields.keywords.initialValue ?? "");
   const count = splitCommaList(text).length;
   const chips = { draftId, selected: text, textId: fields.keywords.id };
   return (
     <Form
+      id={id}
       method="post"
       action={stepPath("keywords", draftId)}
-      {...getFormProps(form)}
+      noValidate
       {...step}
       className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:items-start"
     >
