@@ -1,7 +1,13 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Button, ButtonAnchor, ButtonLink } from "#app/components/ui/button.tsx";
 import type { AttentionItem } from "#app/publishing/views/attention.server.ts";
-import { repairsPath, type Repair } from "#app/publishing/views/repairs.ts";
+import {
+  changeTimePath,
+  reconnectPath,
+  repairsPath,
+  switchOnPath,
+  type Repair,
+} from "#app/publishing/views/repairs.ts";
 
 /** The buttons that repair a publication: links, and answers that this screen's action takes. */
 export function AttentionRepairs({ item }: { item: AttentionItem }) {
@@ -61,18 +67,15 @@ function RepairButton({
     case "mark-missing":
       return submit("It is not there", "Saving…");
     case "reconnect":
-      return link("Reconnect", `/integrations/${integrationId}/edit?from=/preview/${postId}`);
+      return link("Reconnect", reconnectPath({ postId, integrationId }));
     case "switch-on":
-      return link(
-        "Switch on",
-        `/integrations?from=/preview/${postId}#integration-${integrationId}`,
-      );
+      return link("Switch on", switchOnPath({ postId, integrationId }));
     case "choose-platform":
       return link("Choose a platform", repairsPath({ postId }));
     case "review":
       return link("Review changes", repairsPath({ postId }));
     case "change-time":
-      return load("Change time", `/preview/${postId}#time-${id}`);
+      return load("Change time", changeTimePath(postId, id));
     case "import-file":
       return load("Download import file", `/preview/${postId}/import-file`);
   }

@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { CircleAlert } from "#app/components/ui/icons.tsx";
 import { useBusy } from "#app/components/ui/use-busy.ts";
 import type { PostProblem, Repair } from "#app/publishing/views/post-problem.ts";
+import { changeTimePath, reconnectPath } from "#app/publishing/views/repairs.ts";
 
 const REPAIR = "link relative inline-flex min-h-11 items-center font-medium md:min-h-6";
 
@@ -47,7 +48,7 @@ function RepairControl({
   // The browser itself opens the form that is folded up at the place the address names.
   if (repair === "reschedule")
     return (
-      <a href={`/preview/${postId}#time-${publicationId}`} className={REPAIR}>
+      <a href={changeTimePath(postId, publicationId)} className={REPAIR}>
         {LINKS[repair]}
       </a>
     );
@@ -56,7 +57,7 @@ function RepairControl({
       <Link
         to={
           repair === "reconnect"
-            ? `/integrations/${integrationId}/edit?from=/preview/${postId}`
+            ? reconnectPath({ postId, integrationId })
             : `/preview/${postId}#publication-${publicationId}`
         }
         className={REPAIR}

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { ButtonAnchor, ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
 import type { PostPublication } from "#app/publishing/views/publication-view.ts";
+import { reconnectPath, switchOnPath } from "#app/publishing/views/repairs.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
 
 /** The links and buttons that repair a publication. */
@@ -20,7 +21,6 @@ export function RepairButtons({
   postId: string;
   publication: PostPublication;
 }) {
-  const from = `?from=/preview/${postId}`;
   return (
     <Form
       method="post"
@@ -30,12 +30,12 @@ export function RepairButtons({
     >
       <input type="hidden" name="publicationId" value={id} />
       {repairs.includes("reconnect") ? (
-        <ButtonLink to={`/integrations/${integrationId}/edit${from}`} size="sm">
+        <ButtonLink to={reconnectPath({ postId, integrationId })} size="sm">
           Reconnect
         </ButtonLink>
       ) : null}
       {repairs.includes("switch-on") ? (
-        <ButtonLink to={`/integrations${from}#integration-${integrationId}`} size="sm">
+        <ButtonLink to={switchOnPath({ postId, integrationId })} size="sm">
           Switch on
         </ButtonLink>
       ) : null}
