@@ -29,11 +29,7 @@ export function PublicationList({
             <PublicationRow
               postId={postId}
               publication={publication}
-              lastReschedule={
-                lastReschedule?.initialValue?.["publicationId"] === publication.id
-                  ? lastReschedule
-                  : null
-              }
+              lastReschedule={lastReschedule}
             />
           </li>
         ))}

@@ -92,7 +92,7 @@ export function PublicationRow({
           publicationId={publication.id}
           scheduled={state === "queued"}
           from={{ at: publication.nextTryAt ?? publication.dueAt, timeZone: publication.timeZone }}
-          lastResult={lastReschedule}
+          lastReschedule={lastReschedule}
         />
       ) : null}
     </>

@@ -27,11 +27,7 @@ export function Repairs({ postId, publications, lastReschedule }: Props) {
           key={publication.id}
           postId={postId}
           publication={publication}
-          lastReschedule={
-            lastReschedule?.initialValue?.["publicationId"] === publication.id
-              ? lastReschedule
-              : null
-          }
+          lastReschedule={lastReschedule}
         />
       ))}
     </section>
@@ -75,7 +71,7 @@ function RepairCard({
           scheduled={state === "queued"}
           isRepair
           from={{ at: nextTryAt ?? publication.dueAt, timeZone: publication.timeZone }}
-          lastResult={lastReschedule}
+          lastReschedule={lastReschedule}
         />
       ) : null}
     </div>

@@ -22,7 +22,8 @@ interface Props {
   isRepair?: boolean;
   /** The current time, and the zone that it was typed in. */
   from: { at: string; timeZone: string | null };
-  lastResult: SubmissionResult<string[]> | null;
+  /** The result of the last rescheduling, of whichever publication. */
+  lastReschedule: SubmissionResult<string[]> | null;
 }
 
 /**
@@ -35,8 +36,10 @@ export function RescheduleForm({
   scheduled,
   isRepair = false,
   from,
-  lastResult,
+  lastReschedule,
 }: Props) {
+  const isMine = lastReschedule?.initialValue?.["publicationId"] === publicationId;
+  const lastResult = isMine ? lastReschedule : null;
   const profile = useTimeZone();
   const zone = from.timeZone ?? profile;
   const [form, fields] = useForm<Fields>({
