@@ -26,6 +26,11 @@ function countsElsewhere(): boolean {
   return env.COUNT_COPIES === "auto" ? isReachable(env.appUrl) : env.COUNT_COPIES === "on";
 }
 
+/** Why not all of these copies are counted, as a sentence; null if they are. */
+export function uncountedAmong(total: { copyCount: number; countedCopies: number }): string | null {
+  return total.copyCount > total.countedCopies ? uncountedReason() : null;
+}
+
 /** Why copies on other sites are not counted, as a sentence; null if they are. */
 export function uncountedReason(): string | null {
   if (countsElsewhere()) return null;

@@ -5,7 +5,7 @@ import {
   type CopyMetrics,
   type Totals,
 } from "./remote-copies.server.ts";
-import { uncountedReason } from "./counting-images.server.ts";
+import { uncountedAmong, uncountedReason } from "./counting-images.server.ts";
 import { toReadTime, type ReadTime } from "./read-time.ts";
 import { shareLinks } from "./share.server.ts";
 
@@ -38,7 +38,7 @@ export async function readPostReaders(userId: string, postId: string): Promise<P
     ...total,
     postId,
     copyReaders: copies.map(toReaders),
-    uncountedReason: total.copyCount > total.countedCopies ? uncountedReason() : null,
+    uncountedReason: uncountedAmong(total),
   };
 }
 

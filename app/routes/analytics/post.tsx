@@ -1,4 +1,4 @@
-import { uncountedReason } from "#app/analytics/counting-images.server.ts";
+import { uncountedAmong } from "#app/analytics/counting-images.server.ts";
 import { readPostAnalytics } from "#app/analytics/post-analytics.server.ts";
 import { toRange } from "#app/analytics/series.ts";
 import { screenTitle } from "#app/components/meta.ts";
@@ -21,12 +21,11 @@ export const meta = screenTitle("Post analytics");
 export const loader = screenLoader("/analytics/posts/:id", async ({ user, params, url }) => {
   const range = toRange(url.searchParams.get("days"));
   const analytics = await readPostAnalytics(user.id, params.id, range);
-  const { copyCount, countedCopies } = analytics.figures;
   return {
     range,
     names: platformNames(),
     analytics,
-    uncounted: copyCount > countedCopies ? uncountedReason() : null,
+    uncounted: uncountedAmong(analytics.figures),
   };
 });
 

@@ -1,5 +1,5 @@
 import { readAnalytics } from "#app/analytics/analytics.server.ts";
-import { uncountedReason } from "#app/analytics/counting-images.server.ts";
+import { uncountedAmong } from "#app/analytics/counting-images.server.ts";
 import { toRange } from "#app/analytics/series.ts";
 import { screenTitle } from "#app/components/meta.ts";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
@@ -21,12 +21,11 @@ export const meta = screenTitle("Analytics");
 export const loader = screenLoader("/analytics", async ({ user, url }) => {
   const range = toRange(url.searchParams.get("days"));
   const analytics = await readAnalytics(user.id, range);
-  const { copyCount, countedCopies } = analytics.figures;
   return {
     range,
     names: platformNames(),
     analytics,
-    uncounted: copyCount > countedCopies ? uncountedReason() : null,
+    uncounted: uncountedAmong(analytics.figures),
   };
 });
 
