@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { startApp, type App } from "../helpers/app.ts";
-import { signIn } from "../helpers/sign-in.ts";
+import { browserCookies, signIn } from "../helpers/sign-in.ts";
 
 export type Login = (person?: {
   email?: string;
@@ -42,14 +42,7 @@ export const test = base.extend<Fixtures, { app: App }>({
         firstName: person.firstName ?? "Anna",
         lastName: person.lastName ?? "Lindqvist",
       });
-      const cookies = jar
-        .header()
-        .split("; ")
-        .map((pair) => ({
-          name: pair.slice(0, pair.indexOf("=")),
-          value: pair.slice(pair.indexOf("=") + 1),
-          url: app.url,
-        }));
+      const cookies = browserCookies(jar, app.url);
       const mode = { name: "postwright_editor", value: person.editor ?? "markdown", url: app.url };
       await context.addCookies([...cookies, mode]);
     });

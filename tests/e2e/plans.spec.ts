@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { openEmbedded } from "#app/lib/embedded/embedded.server.ts";
 import { startFakeStripe, stripeEnv } from "../fakes/stripe.ts";
 import { startApp, type App } from "../helpers/app.ts";
-import { signIn } from "../helpers/sign-in.ts";
+import { browserCookies, signIn } from "../helpers/sign-in.ts";
 import { copyOfTemplate } from "../helpers/template.ts";
 import { expect, expectAccessible, expectNoSideways, isWithoutScripts, test } from "./app.ts";
 
@@ -21,14 +21,7 @@ async function logInto(app: App, context: BrowserContext): Promise<void> {
     firstName: "Anna",
     lastName: "Lindqvist",
   });
-  const cookies = jar
-    .header()
-    .split("; ")
-    .map((pair) => ({
-      name: pair.slice(0, pair.indexOf("=")),
-      value: pair.slice(pair.indexOf("=") + 1),
-      url: app.url,
-    }));
+  const cookies = browserCookies(jar, app.url);
   await context.addCookies(cookies);
 }
 

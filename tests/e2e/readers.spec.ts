@@ -1,6 +1,7 @@
 import { devices, type Browser, type Page } from "@playwright/test";
 import { startWordpress } from "../fakes/wordpress.ts";
 import { startApp, type App } from "../helpers/app.ts";
+import { browserCookies } from "../helpers/sign-in.ts";
 import { visit, type Visitor } from "../helpers/visitor.ts";
 import { expect, expectAccessible, expectNoSideways, isWithoutScripts, test } from "./app.ts";
 
@@ -56,16 +57,7 @@ async function read(
 }
 
 async function openAnalytics(page: Page, app: App, anna: Visitor): Promise<void> {
-  await page.context().addCookies(
-    anna.jar
-      .header()
-      .split("; ")
-      .map((pair) => ({
-        name: pair.slice(0, pair.indexOf("=")),
-        value: pair.slice(pair.indexOf("=") + 1),
-        url: app.url,
-      })),
-  );
+  await page.context().addCookies(browserCookies(anna.jar, app.url));
   await page.goto(`${app.url}/analytics`);
 }
 

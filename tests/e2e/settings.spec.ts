@@ -1,5 +1,6 @@
 import { startSmtp } from "../fakes/smtp.ts";
 import { startApp } from "../helpers/app.ts";
+import { browserCookies } from "../helpers/sign-in.ts";
 import { visit } from "../helpers/visitor.ts";
 import { expect, expectAccessible, isWithoutScripts, test } from "./app.ts";
 
@@ -71,16 +72,7 @@ test("chooses what comes by e-mail, says so where mail is not set up, and stops 
   const smtp = await startSmtp();
   const app = await startApp({ SMTP_URL: smtp.url, MAIL_FROM: "Postwright <p@example.com>" });
   const anna = await visit(app.url, { email: "anna@example.com", firstName: "Anna" });
-  await page.context().addCookies(
-    anna.jar
-      .header()
-      .split("; ")
-      .map((pair) => ({
-        name: pair.slice(0, pair.indexOf("=")),
-        value: pair.slice(pair.indexOf("=") + 1),
-        url: app.url,
-      })),
-  );
+  await page.context().addCookies(browserCookies(anna.jar, app.url));
   const box = (name: RegExp) => page.getByRole("checkbox", { name });
   await page.goto(`${app.url}/settings/notifications`);
   await expect(box(/could not be published/)).toBeChecked();

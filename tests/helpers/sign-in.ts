@@ -22,6 +22,21 @@ export function makeJar(): Jar {
   };
 }
 
+/** The cookies of a jar as Playwright's `context.addCookies` takes them. */
+export function browserCookies(
+  jar: Jar,
+  url: string,
+): Array<{ name: string; value: string; url: string }> {
+  return jar
+    .header()
+    .split("; ")
+    .map((pair) => ({
+      name: pair.slice(0, pair.indexOf("=")),
+      value: pair.slice(pair.indexOf("=") + 1),
+      url,
+    }));
+}
+
 export interface Person {
   email: string;
   firstName?: string;

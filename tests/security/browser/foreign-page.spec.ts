@@ -2,6 +2,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
 import { startApp, type App } from "../../helpers/app.ts";
+import { browserCookies } from "../../helpers/sign-in.ts";
 import { visit, type Visitor } from "../../helpers/visitor.ts";
 
 /**
@@ -61,16 +62,7 @@ const FORMS: Array<[string, string]> = [
 ];
 
 test("lets a page of another origin change nothing", async ({ page: tab, context }) => {
-  await context.addCookies(
-    victim.jar
-      .header()
-      .split("; ")
-      .map((pair) => ({
-        name: pair.slice(0, pair.indexOf("=")),
-        value: pair.slice(pair.indexOf("=") + 1),
-        url: app.url,
-      })),
-  );
+  await context.addCookies(browserCookies(victim.jar, app.url));
   for (const [name, form] of FORMS) {
     page = `<!doctype html>${form.replaceAll("APP", app.url)}<script>document.forms[0]?.submit()</script>`;
     const refused = tab.waitForResponse(

@@ -4,6 +4,7 @@ import { react } from "../../fakes/server.ts";
 import { startWordpress, type FakeWordpress } from "../../fakes/wordpress.ts";
 import { startApp, type App } from "../../helpers/app.ts";
 import { PAYLOADS, TEXT_PAYLOADS } from "../../helpers/payloads.ts";
+import { browserCookies } from "../../helpers/sign-in.ts";
 import { visit, type Visitor } from "../../helpers/visitor.ts";
 
 /**
@@ -234,16 +235,7 @@ async function openAll(context: BrowserContext, paths: Iterable<string>): Promis
 test("runs nothing that others wrote, on any page", async ({ context }) => {
   expect(ALL.length).toBeGreaterThanOrEqual(60);
   expect(pages.size).toBeGreaterThan(150);
-  await context.addCookies(
-    mallory.jar
-      .header()
-      .split("; ")
-      .map((pair) => ({
-        name: pair.slice(0, pair.indexOf("=")),
-        value: pair.slice(pair.indexOf("=") + 1),
-        url: app.url,
-      })),
-  );
+  await context.addCookies(browserCookies(mallory.jar, app.url));
   expect(await openAll(context, pages)).toEqual({ scripts: [], violations: [] });
 });
 
