@@ -1,11 +1,11 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { NoIntegrations } from "#app/components/no-integrations.tsx";
+import { onlyPlatform, PlatformSelect } from "#app/components/platform-select.tsx";
 import { ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
 import { RadioGroup } from "#app/components/ui/choice.tsx";
 import { EmptyState } from "#app/components/ui/feedback.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
-import { InputField, SelectField } from "#app/components/ui/field.tsx";
+import { InputField } from "#app/components/ui/field.tsx";
 import { ZoneNote } from "#app/components/zone-note.tsx";
 import { pluralize } from "#app/lib/numbers.ts";
 import type { FoundPost } from "#app/posts/find-posts.server.ts";
@@ -36,7 +36,7 @@ export function ScheduleForm({ day, search, drafts, options, at, zone, lastResul
     lastResult,
     defaultValue: {
       postId: drafts.length === 1 ? drafts[0]?.id : "",
-      integrationId: options.length === 1 ? options[0]?.integrationId : "",
+      integrationId: onlyPlatform(options),
       scheduledDate: at,
     },
   });
@@ -59,14 +59,7 @@ export function ScheduleForm({ day, search, drafts, options, at, zone, lastResul
             }))}
           />
         </div>
-        {options.length === 0 ? <NoIntegrations /> : null}
-        <SelectField
-          field={fields.integrationId}
-          label="Platform"
-          placeholder="Choose a platform"
-          disabled={options.length === 0}
-          options={options.map(({ integrationId, label }) => ({ value: integrationId, label }))}
-        />
+        <PlatformSelect field={fields.integrationId} options={options} />
         <InputField
           field={fields.scheduledDate}
           label="Date and time"

@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
 import { InputField, SelectField } from "#app/components/ui/field.tsx";
-import { NoIntegrations } from "#app/components/no-integrations.tsx";
+import { onlyPlatform, PlatformSelect } from "#app/components/platform-select.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { ZoneNote } from "#app/components/zone-note.tsx";
 import { pluralize } from "#app/lib/numbers.ts";
@@ -44,7 +44,7 @@ export function PublishSelected({ work, posts, options, back, tomorrow, lastResu
     id: "selected",
     lastResult,
     defaultValue: {
-      integrationId: options.length === 1 ? options[0]?.integrationId : "",
+      integrationId: onlyPlatform(options),
       firstDay: tomorrow,
       time: "09:00",
       everyDays: "1",
@@ -62,13 +62,9 @@ export function PublishSelected({ work, posts, options, back, tomorrow, lastResu
             <p className="mb-1.5 font-medium">{later ? "In this order" : "Posts"}</p>
             <SelectedTitles posts={posts} back={back} ordered={later} />
           </div>
-          {options.length === 0 ? <NoIntegrations /> : null}
-          <SelectField
+          <PlatformSelect
             field={fields.integrationId}
-            label="Platform"
-            placeholder="Choose a platform"
-            disabled={options.length === 0}
-            options={options.map(({ integrationId, label }) => ({ value: integrationId, label }))}
+            options={options}
             help="Unfinished posts are left out."
           />
           {later ? <DayFields fields={fields} /> : null}
