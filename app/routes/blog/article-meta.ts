@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import type { BlogArticle } from "#app/blog/blog.server.ts";
-import { feedLink } from "./list-meta.ts";
+import { pageMeta } from "./list-meta.ts";
 import type { BlogView } from "./open-blog.server.ts";
 import { pictureData, pictureMeta } from "./picture-meta.ts";
 
@@ -12,12 +12,7 @@ export function articleMeta(blog: BlogView, article: BlogArticle): MetaDescripto
     { name: "description", content: summary },
     { name: "author", content: blog.author },
     { tagName: "link", rel: "canonical", href: canonicalUrl },
-    feedLink(blog),
-    { property: "og:type", content: "article" },
-    { property: "og:title", content: title },
-    { property: "og:description", content: summary },
-    { property: "og:url", content: url },
-    { property: "og:site_name", content: blog.title },
+    ...pageMeta(blog, "article", { title, description: summary, url }),
     { property: "article:published_time", content: publishedAt },
     { property: "article:modified_time", content: updatedAt },
     ...tags.map(({ name }) => ({ property: "article:tag", content: name })),
