@@ -4,12 +4,14 @@ import { rememberReader } from "./readers.server.ts";
 import { sourceOf } from "./referrer.ts";
 import { isReader } from "./visit.ts";
 
+const APP_HOST = new URL(env.appUrl).hostname;
+
 /**
  * Remembers where a reader of our own blog comes from until the view is counted. `headers` are
  * those of the request for the article's page.
  */
 export function noteArrival(publicationId: string, headers: Headers, now = Date.now()): void {
-  const own = [new URL(env.appUrl).hostname, new URL(ownOrigin()).hostname];
+  const own = [APP_HOST, new URL(ownOrigin()).hostname];
   const source = sourceOf(headers.get("Referer"), own);
   if (!source) return;
   const visit = {
