@@ -15,14 +15,9 @@ export function AttentionCard({ items }: { items: AttentionItem[] }) {
   if (items.length === 0) return null;
   return (
     <section aria-labelledby="attention" className="card">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-2 md:px-6">
-        <h2 id="attention" className="py-2 text-base font-semibold">
-          Needs your attention
-        </h2>
-        <Link to="/calendar" className="link inline-flex min-h-11 items-center md:min-h-8">
-          Calendar
-        </Link>
-      </div>
+      <h2 id="attention" className="border-b border-line px-4 py-4 text-base font-semibold md:px-6">
+        Needs your attention
+      </h2>
       <ul className="divide-y divide-line">
         {items.map((item) => (
           <li key={item.id} className="flex flex-wrap items-center gap-3 px-4 py-3 md:px-6">

@@ -10,7 +10,7 @@ import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { screenTitle } from "#app/components/meta.ts";
 import { useUser } from "#app/components/shell/use-shell.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { Plus } from "#app/components/ui/icons.tsx";
+import { CalendarDays, Plus } from "#app/components/ui/icons.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
@@ -50,9 +50,14 @@ export default function Dashboard() {
         title={`Welcome back, ${name}!`}
         description="Here's what's happening with your content today."
         actions={
-          <ButtonLink to="/create" variant="primary" icon={<Plus size={16} aria-hidden="true" />}>
-            Create New Post
-          </ButtonLink>
+          <>
+            <ButtonLink to="/calendar" icon={<CalendarDays size={16} aria-hidden="true" />}>
+              Calendar
+            </ButtonLink>
+            <ButtonLink to="/create" variant="primary" icon={<Plus size={16} aria-hidden="true" />}>
+              Create New Post
+            </ButtonLink>
+          </>
         }
       />
       <div className="space-y-6 md:space-y-8">
