@@ -3,8 +3,6 @@ import { onScreenChange, showFailedRequest } from "./failed-request.ts";
 
 /** Loads each part that is known so far, by name. Loading a part can make further parts known. */
 const parts = new Map<string | null, () => Promise<unknown>>();
-/** How deep parts nest in each other. */
-const DEPTH = 2;
 
 /**
  * A component whose script the browser fetches when it first renders it. `waiting` is shown
@@ -88,8 +86,13 @@ export function partsIn(
 }
 
 async function bringAll(names: () => Array<string | null>): Promise<void> {
-  for (let depth = 0; depth < DEPTH; depth++)
-    await Promise.all(names().map(async (name) => parts.get(name)?.()));
+  const brought = new Set<string | null>();
+  for (;;) {
+    const known = names().filter((name) => parts.has(name) && !brought.has(name));
+    if (known.length === 0) return;
+    await Promise.all(known.map((name) => parts.get(name)?.()));
+    for (const name of known) brought.add(name);
+  }
 }
 
 /**
