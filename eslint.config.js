@@ -253,7 +253,7 @@ export default tseslint.config(
       NO_WEB,
       NO_HTTP_OUT,
       refuseValues(
-        "^#app/(?!lib/(safe-fetch\\.server|app-error|caption|comma-list|text)\\.ts)",
+        "^#app/(?!lib/(safe-fetch\\.server|app-error|caption|comma-list|slug|text)\\.ts)",
         "A platform knows its interface, what all platforms share, safe-fetch and app-error.",
       ),
     ],

@@ -27,17 +27,23 @@ const FRAME =
 
 const FIELDS =
   /\/app\/components\/ui\/(field|field-frame|choice|alert|plain-fields|use-form-values|use-typed)\.tsx?/;
+const KEPT = /\/app\/components\/kept\/(use-)?kept-form\.ts/;
+const PREVIEW =
+  /\/app\/(routes\/preview\/(parts|publish-answer|help\/address|ignore-enter)|components\/connection\/later-component)\.tsx?$/;
 const CONFORM = /node_modules\/@conform-to\//;
 
 /**
  * Every page loads two files: the framework, which seldom changes, and the frame around the
  * screens. The fields of forms are a third, because many small files cost more than their size, and
- * Conform a fourth, because not every form needs it. Rollup splits the rest.
+ * Conform a fourth, because not every form needs it; what several parts of a screen share is one
+ * file for the same reason. Rollup splits the rest.
  */
 function chunkOf(id: string): string | undefined {
   if (FRAMEWORK.test(id)) return "framework";
   if (FRAME.test(id)) return "frame";
   if (CONFORM.test(id)) return "conform";
+  if (KEPT.test(id)) return "kept";
+  if (PREVIEW.test(id)) return "preview";
   return FIELDS.test(id) ? "fields" : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { db } from "#app/lib/db.server.ts";
-import { toSlug } from "#app/lib/text.ts";
+import { toSlug } from "#app/lib/slug.ts";
 
 /** A person, as an identity provider describes them. */
 export interface Identity {

@@ -1,4 +1,4 @@
-import { TEXT } from "#app/copy/text.ts";
+import * as TEXT from "#app/copy/text.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { drawChart, type Chart } from "./chart.server.ts";

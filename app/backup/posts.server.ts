@@ -2,7 +2,7 @@ import { isAppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { pick } from "#app/lib/pick.ts";
 import { patiently } from "#app/lib/request-context.server.ts";
-import { slugOf } from "#app/lib/text.ts";
+import { slugOf } from "#app/lib/slug.ts";
 import { streamRows } from "#app/posts/stream-posts.server.ts";
 import { SHARING_FIELDS } from "#app/posts/post.ts";
 import type { Owner } from "#app/lib/owner.ts";

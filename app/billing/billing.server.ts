@@ -1,4 +1,4 @@
-import { TEXT } from "#app/copy/text.ts";
+import * as TEXT from "#app/copy/text.ts";
 import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { applySubscription } from "./apply.server.ts";

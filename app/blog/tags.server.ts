@@ -1,6 +1,6 @@
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
-import { toSlug } from "#app/lib/text.ts";
+import { toSlug } from "#app/lib/slug.ts";
 
 /** The tags of a blog and the last parts of their addresses, which never change. */
 

@@ -3,7 +3,7 @@ import { isUnreachable } from "./connection/failed-request.ts";
 import { lazyComponent } from "./connection/lazy-component.tsx";
 import { Message, StandalonePage } from "./standalone-page.tsx";
 import { Button } from "./ui/button.tsx";
-import { TEXT } from "#app/copy/text.ts";
+import * as TEXT from "#app/copy/text.ts";
 import { isMissingTarget } from "./kept/lost-target.ts";
 import { isSignedOut } from "./unsent/unsent.ts";
 

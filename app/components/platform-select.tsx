@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { TEXT } from "#app/copy/text.ts";
+import * as TEXT from "#app/copy/text.ts";
 import type { PublishOption } from "#app/publishing/views/options.server.ts";
 import type { FormField } from "./ui/field-frame.tsx";
 import { SelectField } from "./ui/field.tsx";

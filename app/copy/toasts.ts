@@ -1,4 +1,4 @@
-import { TEXT } from "./text.ts";
+import * as TEXT from "./text.ts";
 
 /**
  * The notices of docs/specification.md 8: per action the success title, the failure title and

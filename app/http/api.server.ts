@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
-import { TEXT } from "#app/copy/text.ts";
+import * as TEXT from "#app/copy/text.ts";
 import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { log } from "#app/lib/log.server.ts";
 import { clientSignal, requestId } from "#app/lib/request-context.server.ts";

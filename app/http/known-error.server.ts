@@ -1,4 +1,4 @@
-import { TEXT } from "#app/copy/text.ts";
+import * as TEXT from "#app/copy/text.ts";
 import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { log } from "#app/lib/log.server.ts";
 import { isUnavailable, unavailableError } from "#app/lib/unavailable.server.ts";

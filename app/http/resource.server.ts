@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { TEXT } from "#app/copy/text.ts";
+import * as TEXT from "#app/copy/text.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { isDatabaseAway } from "#app/lib/database-away.server.ts";
 import { errorResponse } from "./api.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TEXT } from "#app/copy/text.ts";
+import * as TEXT from "#app/copy/text.ts";
 
 /**
  * The messages for values whose schema has no sentence of its own. zod's are written for

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { AppError } from "#app/lib/app-error.ts";
-import { TEXT } from "#app/copy/text.ts";
+import * as TEXT from "#app/copy/text.ts";
 import "./schema-words.server.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { isId } from "#app/lib/id.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import type { Integration } from "#app/generated/prisma/client.ts";
-import { TEXT } from "#app/copy/text.ts";
+import * as TEXT from "#app/copy/text.ts";
 import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { Credentials } from "#app/platforms/platform.ts";

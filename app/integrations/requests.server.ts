@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TEXT } from "#app/copy/text.ts";
+import * as TEXT from "#app/copy/text.ts";
 
 /** The bodies of /api/integrations. `readCredentials` checks the platform's fields. */
 

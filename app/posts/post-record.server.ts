@@ -1,4 +1,4 @@
-import { TEXT } from "#app/copy/text.ts";
+import * as TEXT from "#app/copy/text.ts";
 import type { Post } from "#app/generated/prisma/client.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { joinCommaList } from "#app/lib/comma-list.ts";

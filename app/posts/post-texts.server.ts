@@ -1,6 +1,7 @@
 import { isId } from "#app/lib/id.server.ts";
 import { CLEAN_RULES } from "#app/content/clean-rules.ts";
-import { cleanText, toSlug } from "#app/lib/text.ts";
+import { toSlug } from "#app/lib/slug.ts";
+import { cleanText } from "#app/lib/text.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import type { SeoReport } from "#app/content/seo/seo.ts";
 import { AppError } from "#app/lib/app-error.ts";

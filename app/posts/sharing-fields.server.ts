@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { splitCommaList } from "#app/lib/comma-list.ts";
-import { cleanText, toSlug } from "#app/lib/text.ts";
+import { toSlug } from "#app/lib/slug.ts";
+import { cleanText } from "#app/lib/text.ts";
 import { canonicalTag } from "./languages.server.ts";
 import { LIMITS } from "./post.ts";
 import { tooLong } from "./text-field.server.ts";

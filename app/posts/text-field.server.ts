@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cleanText } from "#app/lib/text.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
-import { TEXT } from "#app/copy/text.ts";
+import * as TEXT from "#app/copy/text.ts";
 
 /** A text field: cleaned, then measured. `name` begins its messages. */
 export function textField(name: string, max: number, { required = false } = {}) {

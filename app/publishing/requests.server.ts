@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TEXT } from "#app/copy/text.ts";
+import * as TEXT from "#app/copy/text.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { tags, typedTags } from "#app/posts/sharing-fields.server.ts";
 import { categoriesField } from "./views/places.ts";

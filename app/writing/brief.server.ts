@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cleanText } from "#app/lib/text.ts";
-import { TEXT } from "#app/copy/text.ts";
+import * as TEXT from "#app/copy/text.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { splitCommaList } from "#app/lib/comma-list.ts";
 import { LIMITS, TOPIC_MIN, WORD_COUNTS } from "#app/posts/post.ts";

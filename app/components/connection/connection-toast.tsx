@@ -1,7 +1,7 @@
 import { createPortal } from "react-dom";
 import { Button } from "#app/components/ui/button.tsx";
 import { X } from "#app/components/ui/icons.tsx";
-import { TEXT } from "#app/copy/text.ts";
+import * as TEXT from "#app/copy/text.ts";
 import { showFailedRequest, useFailedRequest } from "./failed-request.ts";
 
 /**

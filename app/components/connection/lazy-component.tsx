@@ -3,8 +3,6 @@ import { onScreenChange, showFailedRequest } from "./failed-request.ts";
 
 /** Loads each part that is known so far, by name. Loading a part can make further parts known. */
 const parts = new Map<string | null, () => Promise<unknown>>();
-/** How deep parts nest in each other. */
-const DEPTH = 2;
 
 /**
  * A component whose script the browser fetches when it first renders it. `waiting` is shown
@@ -19,26 +17,46 @@ export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting?: ReactNode,
 ): ComponentType<P> {
-  let loaded: ComponentType<P> | null = null;
-  const keep = (part: ComponentType<P>) => (loaded = part);
-  const Late = lazy(async () => {
-    const Part = keep(await bringPart(load));
-    return { default: ({ props }: { props: P }) => <Part {...props} /> };
-  });
-  parts.set(name, () => load().then(keep));
+  const { loaded, Late } = lazyPart(name, load, waiting);
   return (props: P) => {
     // Chosen once per place: React would remount a component that changes.
-    const [Here] = useState(() => loaded);
+    const [Here] = useState(loaded);
     return Here ? (
       <>
         <span hidden data-part={name} />
         <Here {...props} />
       </>
     ) : (
-      <Suspense fallback={waiting}>
-        <Late props={props} />
-      </Suspense>
+      <Late props={props} />
     );
+  };
+}
+
+/** A part with a script of its own. Its name makes it known to the server. */
+export function lazyPart<P extends object>(
+  name: string,
+  load: () => Promise<ComponentType<P>>,
+  waiting?: ReactNode,
+) {
+  let part: ComponentType<P> | null = null;
+  const keep = (loaded: ComponentType<P>) => (part = loaded);
+  const bring = async () => keep(await bringPart(load));
+  const Inner = lazy(async () => {
+    const Part = await bring();
+    return { default: ({ props }: { props: P }) => <Part {...props} /> };
+  });
+  parts.set(name, () => load().then(keep));
+  return {
+    /** The component, if its script is there. */
+    loaded: () => part,
+    /** Fetches the script, again and again until it comes. */
+    bring,
+    /** The component as soon as its script is there; `waiting` until then. */
+    Late: ({ props }: { props: P }) => (
+      <Suspense fallback={waiting}>
+        <Inner props={props} />
+      </Suspense>
+    ),
   };
 }
 
@@ -52,14 +70,29 @@ export function allParts(): Promise<void> {
  * be fetched: the page then stays as it is and works without scripts.
  */
 export function partsOfPage(): Promise<void> {
+  return partsIn(document, (place) => !place.closest("[data-later]"));
+}
+
+/** Loads the parts that the server rendered into an element. Rejects like `partsOfPage`. */
+export function partsIn(
+  root: ParentNode,
+  counts: (place: Element) => boolean = () => true,
+): Promise<void> {
   return bringAll(() =>
-    [...document.querySelectorAll("[data-part]")].map((place) => place.getAttribute("data-part")),
+    [...root.querySelectorAll("[data-part]")]
+      .filter(counts)
+      .map((place) => place.getAttribute("data-part")),
   );
 }
 
 async function bringAll(names: () => Array<string | null>): Promise<void> {
-  for (let depth = 0; depth < DEPTH; depth++)
-    await Promise.all(names().map(async (name) => parts.get(name)?.()));
+  const brought = new Set<string | null>();
+  for (;;) {
+    const known = names().filter((name) => parts.has(name) && !brought.has(name));
+    if (known.length === 0) return;
+    await Promise.all(known.map((name) => parts.get(name)?.()));
+    for (const name of known) brought.add(name);
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { MEDIA } from "#app/copy/media.ts";
-import { TEXT } from "#app/copy/text.ts";
+import * as TEXT from "#app/copy/text.ts";
 import type { MediaTexts } from "#app/media/media.ts";
 
 /**

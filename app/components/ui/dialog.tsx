@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { ButtonLink } from "./button.tsx";
-import { TEXT } from "#app/copy/text.ts";
+import * as TEXT from "#app/copy/text.ts";
 import { isDirty } from "./is-dirty.ts";
 import { X } from "./icons.tsx";
 

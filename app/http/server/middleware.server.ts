@@ -1,7 +1,7 @@
 import { processWide } from "#app/lib/process-wide.server.ts";
 import diagnostics from "node:diagnostics_channel";
 import { IncomingMessage, Server, ServerResponse } from "node:http";
-import { TEXT } from "#app/copy/text.ts";
+import * as TEXT from "#app/copy/text.ts";
 import { log } from "#app/lib/log.server.ts";
 import {
   claimedAddress,

@@ -1,4 +1,4 @@
-import { toSlug } from "#app/lib/text.ts";
+import { toSlug } from "#app/lib/slug.ts";
 import { dig, digText } from "../json.ts";
 import type { ConnectorContext } from "../platform.ts";
 import { read } from "./api.server.ts";

@@ -1,4 +1,4 @@
-import { TEXT } from "#app/copy/text.ts";
+import * as TEXT from "#app/copy/text.ts";
 import type { Publication } from "#app/generated/prisma/client.ts";
 import { platformName } from "#app/platforms/registry.server.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";

@@ -1,5 +1,5 @@
 import { SEVERAL_TEXT, type SeveralOutcome } from "#app/copy/several-posts.ts";
-import { TEXT } from "#app/copy/text.ts";
+import * as TEXT from "#app/copy/text.ts";
 import { isAppError } from "#app/lib/app-error.ts";
 import { isDatabaseAway } from "#app/lib/database-away.server.ts";
 import { log } from "#app/lib/log.server.ts";

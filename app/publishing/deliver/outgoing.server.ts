@@ -1,6 +1,6 @@
 import type { Post, Publication } from "#app/generated/prisma/client.ts";
 import { recordOf } from "#app/lib/pick.ts";
-import { slugOf } from "#app/lib/text.ts";
+import { slugOf } from "#app/lib/slug.ts";
 import { OUTGOING_FIELDS, type Outgoing, type OutgoingField } from "#app/platforms/outgoing.ts";
 import { contentHash, fieldHash, sentHashes } from "#app/posts/text-hash.server.ts";
 import type { Job } from "./job.ts";

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Media, MediaCopy } from "#app/generated/prisma/client.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
-import { toSlug } from "#app/lib/text.ts";
+import { toSlug } from "#app/lib/slug.ts";
 import type { RemotePicture } from "#app/platforms/media-library.ts";
 import { AFTER_UPLOAD_MS, LEASE_MS } from "../timing.ts";
 

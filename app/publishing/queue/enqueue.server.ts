@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Tx } from "#app/lib/db.server.ts";
 import { newId } from "#app/lib/id.server.ts";
-import { slugOf } from "#app/lib/text.ts";
+import { slugOf } from "#app/lib/slug.ts";
 
 export interface NewPublication {
   userId: string;

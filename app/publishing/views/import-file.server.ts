@@ -3,7 +3,7 @@ import { findPlatform } from "#app/platforms/registry.server.ts";
 import type { Publication } from "#app/generated/prisma/client.ts";
 import { openStoredCredentials } from "#app/integrations/integration-record.server.ts";
 import { db } from "#app/lib/db.server.ts";
-import { slugOf, toSlug } from "#app/lib/text.ts";
+import { slugOf, toSlug } from "#app/lib/slug.ts";
 import { captionHtml } from "#app/lib/caption.ts";
 import { extensionOfType } from "#app/media/picture-kind.ts";
 import type { OutgoingPicture } from "#app/platforms/media-library.ts";

@@ -1,4 +1,4 @@
-import { TEXT } from "#app/copy/text.ts";
+import * as TEXT from "#app/copy/text.ts";
 import { repairLink, success, TOASTS, type Toast, type ToastLink } from "#app/copy/toasts.ts";
 import { formatInZone } from "#app/lib/zone.ts";
 import { isAccepted, placeSentence, type PlaceResult } from "./place-result.ts";

@@ -4,7 +4,7 @@ import { ScoreBadge } from "#app/components/ui/badge.tsx";
 import { RelativeTime } from "#app/components/ui/relative-time.tsx";
 import { Table, Td, Th } from "#app/components/ui/table.tsx";
 import { MEASURED } from "#app/copy/analytics.ts";
-import { TEXT } from "#app/copy/text.ts";
+import * as TEXT from "#app/copy/text.ts";
 import { MetricCount, PlatformMetricText, ReadTimeText } from "#app/components/metrics.tsx";
 
 /** Up to five published posts by views. */

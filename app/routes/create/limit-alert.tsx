@@ -1,6 +1,6 @@
 import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { TEXT } from "#app/copy/text.ts";
+import * as TEXT from "#app/copy/text.ts";
 import type { WritingBlock } from "#app/plans/writing-block.ts";
 
 interface Props {

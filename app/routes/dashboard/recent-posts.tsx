@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/feedback.tsx";
 import { FileText } from "#app/components/ui/icons.tsx";
 import { RelativeTime } from "#app/components/ui/relative-time.tsx";
-import { TEXT } from "#app/copy/text.ts";
+import * as TEXT from "#app/copy/text.ts";
 import type { listRecentPosts } from "#app/posts/posts.server.ts";
 
 type RecentPost = Awaited<ReturnType<typeof listRecentPosts>>[number];

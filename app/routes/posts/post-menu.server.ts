@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { TEXT } from "#app/copy/text.ts";
+import * as TEXT from "#app/copy/text.ts";
 import { success, TOASTS, type Toast } from "#app/copy/toasts.ts";
 import { intentAt } from "#app/http/intent.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";

@@ -4,7 +4,7 @@ import { screenTitle } from "#app/components/meta.ts";
 import { RecoverForm } from "#app/components/kept/recover-form.tsx";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { EmptyState } from "#app/components/ui/feedback.tsx";
-import { TEXT } from "#app/copy/text.ts";
+import * as TEXT from "#app/copy/text.ts";
 import { success, TOASTS } from "#app/copy/toasts.ts";
 import { intentAt } from "#app/http/intent.server.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";

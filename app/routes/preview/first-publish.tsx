@@ -13,10 +13,12 @@ import { AskAnyway } from "./ask-anyway.tsx";
  */
 export function FirstPublish({
   postId,
+  foldId,
   note,
   children,
 }: {
   postId: string;
+  foldId: string;
   /** Below the button. */
   note: ReactNode;
   children: ReactNode;
@@ -51,7 +53,7 @@ export function FirstPublish({
           {FIRST_PUBLISH.connect}
         </Link>
       </p>
-      <details>
+      <details id={foldId}>
         <summary className="link inline-block min-h-11 py-3 md:min-h-0 md:py-1">
           {FIRST_PUBLISH.options}
         </summary>

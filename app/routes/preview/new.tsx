@@ -9,7 +9,7 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { RESETS_MONTHLY } from "#app/copy/subscription.ts";
-import { TEXT } from "#app/copy/text.ts";
+import * as TEXT from "#app/copy/text.ts";
 import { success, TOASTS } from "#app/copy/toasts.ts";
 import { intentAt } from "#app/http/intent.server.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";

@@ -1,42 +1,44 @@
+import { laterComponent } from "#app/components/connection/later-component.tsx";
 import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 import { Loading, Skeleton } from "#app/components/ui/feedback.tsx";
 
-/** Parts with their own scripts, so that reading and editing load only what they show. */
+/** Parts with their own scripts, so that reading and editing load only what they show or use. */
 
 export const EditForm = lazyComponent(
   "edit-form",
   () => import("./edit/edit-form.tsx").then((module) => module.EditForm),
   <Placeholder className="h-[70vh]" />,
 );
-export const LiveSeo = lazyComponent(
+export const ReadPost = lazyComponent(
+  "read-post",
+  () => import("./read-post.tsx").then((module) => module.ReadPost),
+  <Placeholder className="h-[70vh]" />,
+);
+export const LiveSeo = laterComponent(
   "live-seo",
   () => import("./edit/live-seo.tsx").then((module) => module.LiveSeo),
-  <Placeholder className="h-96" />,
+  { waiting: <Placeholder className="h-96" />, besides: "edit" },
 );
 export const PublishingCard = lazyComponent(
   "publishing-card",
   () => import("./publishing-card.tsx").then((module) => module.PublishingCard),
   <Placeholder className="h-96" />,
 );
-export const LinksCard = lazyComponent(
+export const LinksCard = laterComponent(
   "links-card",
   () => import("./links-card.tsx").then((module) => module.LinksCard),
-  <Placeholder className="h-40" />,
+  { waiting: <Placeholder className="h-40" /> },
 );
-export const ReadersCard = lazyComponent(
+export const ReadersCard = laterComponent(
   "readers-card",
   () => import("./readers-card.tsx").then((module) => module.ReadersCard),
-  <Placeholder className="h-48" />,
+  { waiting: <Placeholder className="h-48" /> },
 );
 
-/** For posts whose publication went wrong. */
-export const Repairs = lazyComponent("repairs", () =>
-  import("./unfinished.tsx").then((module) => module.Repairs),
-);
-
-/** For posts that are plans still. */
-export const PlanNotice = lazyComponent("plan-notice", () =>
-  import("./plan-notice.tsx").then((module) => module.PlanNotice),
+export const SeoCard = laterComponent(
+  "seo-card",
+  () => import("./seo-card.tsx").then((module) => module.SeoCard),
+  { waiting: <Placeholder className="h-96" /> },
 );
 
 function Placeholder({ className }: { className: string }) {

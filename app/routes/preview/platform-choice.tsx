@@ -1,7 +1,7 @@
 import { Checkbox } from "#app/components/ui/choice.tsx";
 import { FieldError, type FormField } from "#app/components/ui/field-frame.tsx";
 import { PlatformLogo } from "#app/components/ui/platform-logo.tsx";
-import { TEXT } from "#app/copy/text.ts";
+import * as TEXT from "#app/copy/text.ts";
 import { canPublish, type Place } from "#app/publishing/views/places.ts";
 import { PlaceNote } from "./place-note.tsx";
 

@@ -1,4 +1,4 @@
-import { TEXT } from "#app/copy/text.ts";
+import * as TEXT from "#app/copy/text.ts";
 import { success, TOASTS } from "#app/copy/toasts.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { saveAsDraft } from "#app/publishing/actions/save-as-draft.server.ts";

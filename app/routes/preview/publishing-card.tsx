@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { laterComponent } from "#app/components/connection/later-component.tsx";
 import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { CircleCheck } from "#app/components/ui/icons.tsx";
@@ -9,11 +10,16 @@ import type { PublishOption } from "#app/publishing/views/options.server.ts";
 import type { ComparedPublication } from "#app/publishing/remote-changes.server.ts";
 import type { PictureFaults } from "#app/media/picture-faults.server.ts";
 import { canPublish, placesOf } from "#app/publishing/views/places.ts";
-import { PublicationList } from "./publication-list.tsx";
 import type { PublishAnswer } from "./publish-answer.ts";
 import { whereWords } from "./publish-button.tsx";
-import { PublishForm } from "./publish-form.tsx";
 
+const FOLD = "publish-fold";
+const publishForm = () => import("./publish-form.tsx").then((module) => module.PublishForm);
+const PublishForm = lazyComponent("publish-form", publishForm);
+const FoldedPublishForm = laterComponent("folded-publish-form", publishForm, { besides: FOLD });
+const PublicationList = laterComponent("publication-list", () =>
+  import("./publication-list.tsx").then((module) => module.PublicationList),
+);
 /** Loaded separately, because it is needed only until an integration is active. */
 const FirstPublish = lazyComponent("first-publish", () =>
   import("./first-publish.tsx").then((module) => module.FirstPublish),
@@ -50,8 +56,9 @@ export function PublishingCard(props: Props) {
     current.length > 0 && places.every((place) => place.state === "current" || !canPublish(place));
   const first = options.length === 0;
   const note = <UncheckedLink facts={facts} />;
+  const Form = first || isDone ? FoldedPublishForm : PublishForm;
   const form = (
-    <PublishForm
+    <Form
       postId={postId}
       tags={props.tags}
       places={places}
@@ -69,7 +76,7 @@ export function PublishingCard(props: Props) {
         <PictureNote postId={postId} faults={pictureFaults} lastResult={props.lastDescriptions} />
       ) : null}
       {first ? (
-        <FirstPublish postId={postId} note={note}>
+        <FirstPublish postId={postId} foldId={FOLD} note={note}>
           {form}
         </FirstPublish>
       ) : isDone ? (
@@ -78,7 +85,7 @@ export function PublishingCard(props: Props) {
             <CircleCheck size={20} className="shrink-0 text-success" aria-hidden="true" />
             Up to date {whereWords(current)}
           </p>
-          <details className="mt-2" open={answer.lastResult !== null || undefined}>
+          <details id={FOLD} className="mt-2" open={answer.lastResult !== null || undefined}>
             <summary className="link inline-block min-h-11 py-3 md:min-h-0 md:py-1">
               Publish again
             </summary>

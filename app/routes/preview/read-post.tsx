@@ -1,13 +1,22 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 import type { Preview } from "#app/posts/preview.server.ts";
 import type { FeaturedPicture as Picture } from "#app/media/shown-pictures.server.ts";
 import type { PostPublication } from "#app/publishing/views/publication-view.ts";
 import { Article } from "./article.tsx";
 import { FeaturedPicture } from "./featured-picture.tsx";
-import { PlanNotice, Repairs } from "./parts.tsx";
 import { PostHeader } from "./post-header.tsx";
 import { UnsavedNote } from "./unsaved-note.tsx";
 import { WhereNote } from "./where-note.tsx";
+
+/** For posts whose publication went wrong. */
+const Repairs = lazyComponent("repairs", () =>
+  import("./unfinished.tsx").then((module) => module.Repairs),
+);
+/** For posts that are plans still. */
+const PlanNotice = lazyComponent("plan-notice", () =>
+  import("./plan-notice.tsx").then((module) => module.PlanNotice),
+);
 
 interface Screen {
   post: Omit<Preview, "losses">;

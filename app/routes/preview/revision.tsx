@@ -11,7 +11,7 @@ import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { RelativeTime } from "#app/components/ui/relative-time.tsx";
-import { TEXT } from "#app/copy/text.ts";
+import * as TEXT from "#app/copy/text.ts";
 import { success, TOASTS } from "#app/copy/toasts.ts";
 import { intentAt } from "#app/http/intent.server.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";

@@ -16,7 +16,15 @@ import { toEditResult } from "./help/edit-result.ts";
 import { HELP_ASKED } from "./help/address.ts";
 import { helpIntents, type HelpResult } from "./help/help.server.ts";
 import { linksIntents } from "./links.server.ts";
-import { EditForm, LinksCard, LiveSeo, PublishingCard, ReadersCard } from "./parts.tsx";
+import {
+  EditForm,
+  LinksCard,
+  LiveSeo,
+  PublishingCard,
+  ReadersCard,
+  ReadPost,
+  SeoCard,
+} from "./parts.tsx";
 import { postIntents } from "./post-actions.server.ts";
 import { PostActions } from "./post-actions.tsx";
 import { pictureIntents } from "./pictures.server.ts";
@@ -26,8 +34,6 @@ import { publishIntents } from "./publish.server.ts";
 import { readPreview } from "./read-preview.server.ts";
 import { remoteEditIntents } from "./remote-edit.server.ts";
 import { rescheduleIntents } from "./reschedule.server.ts";
-import { ReadPost } from "./read-post.tsx";
-import { SeoCard } from "./seo-card.tsx";
 
 export { shouldRevalidate } from "./should-revalidate.ts";
 

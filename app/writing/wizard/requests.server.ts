@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TEXT } from "#app/copy/text.ts";
+import * as TEXT from "#app/copy/text.ts";
 import { splitCommaList } from "#app/lib/comma-list.ts";
 import { DEFAULT_WORD_COUNT, LIMITS } from "#app/posts/post.ts";
 import { DEFAULT_TONE } from "#app/posts/tones.ts";

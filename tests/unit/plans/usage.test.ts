@@ -1,7 +1,7 @@
 import { describe, expect, it, vi, afterEach } from "vitest";
 import { db } from "#app/lib/db.server.ts";
 import { usageKey } from "#app/plans/identity.server.ts";
-import { TEXT } from "#app/copy/text.ts";
+import * as TEXT from "#app/copy/text.ts";
 import { isWithinLimit, monthOf } from "#app/plans/plan.ts";
 import { assertCanCreate, countPost, postsThisMonth } from "#app/plans/usage.server.ts";
 import { createPost } from "#app/posts/save-post.server.ts";

@@ -4,7 +4,7 @@ import type {
   PublicationState,
 } from "#app/generated/prisma/enums.ts";
 import { describe, expect, it } from "vitest";
-import { slugOf } from "#app/lib/text.ts";
+import { slugOf } from "#app/lib/slug.ts";
 import { mayHaveCreated } from "#app/publishing/past-calls.ts";
 import { remoteSlugFor, shortIdOf } from "#app/publishing/queue/enqueue.server.ts";
 import { countsAgainstHost } from "#app/publishing/queue/hosts.server.ts";

@@ -3,17 +3,24 @@ import { ArticleDiff } from "#app/components/diff/article-diff.tsx";
 import { ScrollBox } from "#app/components/diff/scroll-box.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { RelativeTime } from "#app/components/ui/relative-time.tsx";
-import type { NewerPost, Sharing } from "#app/posts/post.ts";
+import type { NewerPost } from "#app/posts/post.ts";
 import { Article } from "../article.tsx";
 import { SharingList } from "../sharing-list.tsx";
+import { readTypedSharing } from "./sharing-fields.tsx";
+
+interface Props {
+  newer: NewerPost;
+  fields: Parameters<typeof readTypedSharing>[0];
+}
 
 /**
  * Shown after an edit conflict (two tabs or two people): what saving would change of the newer
  * version, and that version to read. What the user typed stays in the form below. It comes into
  * view: the button that was pressed is far below it.
  */
-export function ConflictNotice({ newer, mine }: { newer: NewerPost; mine: Sharing }) {
+export function ConflictNotice({ newer, fields }: Props) {
   const { changes } = newer;
+  const mine = readTypedSharing(fields);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus({ preventScroll: true });

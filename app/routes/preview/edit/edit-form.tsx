@@ -1,23 +1,21 @@
 import { Form } from "@remix-run/react";
-import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 import { TitleField } from "#app/components/kept/title-field.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
 import type { HelpState } from "../help/edit-result.ts";
 import { HELP_ASKED } from "../help/address.ts";
 import { WritingHelp } from "../help/writing-help.tsx";
 import { ContentField } from "./content-field.tsx";
-import { FeaturedField } from "./featured/featured-field.tsx";
-import { KeptNotice } from "./kept-notice.tsx";
-import { LinkFields } from "./link-fields.tsx";
-import { PictureFields } from "./picture-fields.tsx";
+import {
+  ConflictNotice,
+  FeaturedField,
+  KeptNotice,
+  LinkFields,
+  PictureFields,
+  SharingFields,
+} from "./edit-parts.tsx";
 import { SaveBar } from "./save-bar.tsx";
-import { readTypedSharing, SharingFields } from "./sharing-fields.tsx";
 import { useHeldSubmit } from "./use-held-submit.ts";
 import { useEditForm, type EditedPost, type LastAnswer } from "./use-edit-form.ts";
-
-const ConflictNotice = lazyComponent("conflict-notice", () =>
-  import("./conflict-notice.tsx").then((module) => module.ConflictNotice),
-);
 
 interface Props {
   edit: EditedPost;
@@ -60,7 +58,7 @@ export function EditForm({ edit, last, help }: Props) {
       <button name="intent" value="save" hidden aria-hidden="true" tabIndex={-1} />
       {post ? <h1 className="sr-only">Edit “{post.title}”</h1> : null}
       <FormBody form={{ errors: newer ? undefined : form.errors, allErrors: form.allErrors }}>
-        {newer ? <ConflictNotice newer={newer} mine={readTypedSharing(fields)} /> : null}
+        {newer ? <ConflictNotice newer={newer} fields={fields} /> : null}
         {offer ? <KeptNotice offer={offer} onUse={restore} onDiscard={unsaved.discard} /> : null}
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="base" value={base} />
@@ -79,7 +77,9 @@ export function EditForm({ edit, last, help }: Props) {
           wordCount={last?.result ? null : edit.words}
           keptWords={edit.keptWords}
         />
-        <LinkFields fields={fields} titles={edit.titles} said={saidBy("link")} />
+        {edit.titles.length > 0 ? (
+          <LinkFields fields={fields} titles={edit.titles} said={saidBy("link")} />
+        ) : null}
         <PictureFields {...shared} said={saidBy("pictures")} />
         {post && help ? (
           <WritingHelp

@@ -1,6 +1,7 @@
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { RelativeTime } from "#app/components/ui/relative-time.tsx";
+import { summariseEdit } from "#app/content/edit-summary.ts";
 import { pluralize } from "#app/lib/numbers.ts";
 import type { Offer } from "./use-unsaved.ts";
 
@@ -12,7 +13,10 @@ interface Props {
 
 /** Offers unsaved changes from another visit. Works without scripts for what the server keeps. */
 export function KeptNotice({ offer, onUse, onDiscard }: Props) {
-  const { id, keptAt, title, words, differs, postChanged, local } = offer;
+  const { id, keptAt, title, postChanged, local } = offer;
+  const { words, differs } = local
+    ? summariseEdit(local.fields["text"] ?? "", offer.saved, offer.keptWords)
+    : offer;
   return (
     <Alert
       tone="warning"

@@ -6,7 +6,7 @@ import { ignoreEnter } from "../ignore-enter.ts";
 
 interface Props {
   fields: Record<"linkPost" | "linkWords", FormField>;
-  /** The titles to choose from. */
+  /** The titles to choose from; at least one. */
   titles: readonly string[];
   /** What the last press of the button did. */
   said: string | null;
@@ -14,7 +14,6 @@ interface Props {
 
 /** A fold-out that links words of the text to another post of the user. */
 export function LinkFields({ fields: { linkPost, linkWords }, titles, said }: Props) {
-  if (titles.length === 0) return null;
   const open = said !== null || [linkPost, linkWords].some(({ errors }) => errors?.length);
   return (
     <details open={open} className="group rounded-md border border-line bg-surface">

@@ -1,6 +1,6 @@
 import type { FormField } from "#app/components/ui/field-frame.tsx";
 import { InputField, TextareaField } from "#app/components/ui/field.tsx";
-import { slugOf, toSlug } from "#app/lib/text.ts";
+import { slugOf, toSlug } from "#app/lib/slug.ts";
 import type { EditValues } from "#app/posts/edit-values.ts";
 import { LIMITS } from "#app/posts/post.ts";
 import { DESCRIPTION, SearchPreview } from "./search-preview.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from "react";
-import { findInMarkdown } from "./find-sentence.ts";
+import { bringPart } from "#app/components/connection/lazy-component.tsx";
 import { sentencesOf } from "./marked-sentences.ts";
 
 /** Selects the first of the sentences that `postwright:mark` names, while the area is shown. */
@@ -8,15 +8,22 @@ export function useMarkedText(area: RefObject<HTMLTextAreaElement>, shown: boole
     const { current: control } = area;
     const form = control?.form;
     if (!control || !form || !shown) return;
-    const onMark = (event: Event) => {
+    let asked = 0;
+    const onMark = async (event: Event) => {
+      const mine = ++asked;
+      const { findInMarkdown } = await bringPart(() => import("./find-sentence.ts"));
       const found = findInMarkdown(control.value, sentencesOf(event));
-      if (!found) return;
+      if (!found || mine !== asked) return;
       control.focus({ preventScroll: true });
       control.setSelectionRange(found.from, found.to);
       scrollTo(control, found.from / control.value.length);
     };
-    form.addEventListener("postwright:mark", onMark);
-    return () => form.removeEventListener("postwright:mark", onMark);
+    const onEvent = (event: Event) => void onMark(event);
+    form.addEventListener("postwright:mark", onEvent);
+    return () => {
+      asked++;
+      form.removeEventListener("postwright:mark", onEvent);
+    };
   }, [area, shown]);
 }
 

@@ -1,17 +1,24 @@
 import { useState, type FormEvent, type RefObject } from "react";
 import type { KeptForm } from "#app/components/kept/kept-form.ts";
 import { useKeptForm } from "#app/components/kept/use-kept-form.ts";
-import { summariseEdit } from "#app/content/edit-summary.ts";
+import type { KeptWords } from "#app/content/markdown/count-words.ts";
 import type { EditView, OfferedEdit } from "#app/posts/edit-view.server.ts";
 import { discardKept } from "#app/components/kept/autosave.ts";
 import { useAutosave } from "./use-autosave.ts";
 
 /** Unsaved changes to choose: those that the server keeps, or newer ones in this browser. */
-export interface Offer extends Omit<OfferedEdit, "id"> {
-  /** The id of the server's copy; "" without one. */
-  id: string;
-  /** The browser's copy, if that is the newer one. */
-  local: KeptForm | null;
+export type Offer = ServerOffer | BrowserOffer;
+
+interface ServerOffer extends OfferedEdit {
+  local: null;
+}
+
+interface BrowserOffer extends Pick<OfferedEdit, "id" | "keptAt" | "title" | "postChanged"> {
+  /** The browser's copy; `id` is that of an older one on the server, or "". */
+  local: KeptForm;
+  /** What it differs from. */
+  saved: string;
+  keptWords: KeptWords;
 }
 
 /**
@@ -82,7 +89,8 @@ function offerOf(
     keptAt: new Date(local.at).toISOString(),
     title: local.fields["title"] ?? "",
     postChanged: post !== null && local.version < version,
-    ...summariseEdit(local.fields["text"] ?? "", values.text, keptWords),
     local,
+    saved: values.text,
+    keptWords,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TEXT } from "#app/copy/text.ts";
+import * as TEXT from "#app/copy/text.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { requestUser } from "#app/lib/request-context.server.ts";

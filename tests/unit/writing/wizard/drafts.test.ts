@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { TEXT } from "#app/copy/text.ts";
+import * as TEXT from "#app/copy/text.ts";
 import { db } from "#app/lib/db.server.ts";
 import { usageKey } from "#app/plans/identity.server.ts";
 import type { Planned } from "#app/plans/usage.server.ts";

@@ -4,6 +4,7 @@ import { EditorState, TextSelection, type Plugin } from "@tiptap/pm/state";
 import { tableEditing } from "@tiptap/pm/tables";
 import { EditorView } from "@tiptap/pm/view";
 import { attempt } from "#app/components/attempt.ts";
+import { bringPart } from "#app/components/connection/lazy-component.tsx";
 import { markdownRules } from "./input-rules.ts";
 import { editorKeys } from "./keys.ts";
 import { keptTyping } from "./kept-typing.ts";
@@ -11,7 +12,7 @@ import { lastLine } from "./last-line.ts";
 import { readMarkdownDoc, type MarkdownDoc } from "./markdown-doc.ts";
 import { pasteProps } from "./paste.ts";
 import { placeholder } from "./placeholder.ts";
-import { markSentences, sentenceMarks } from "./sentence-marks.ts";
+import { markPlaces, sentenceMarks } from "./sentence-marks.ts";
 import { sectionHelp } from "./section-help.ts";
 import { pictureFiles } from "./picture-files.ts";
 import { pictureTools } from "./picture-tools.ts";
@@ -109,8 +110,10 @@ export function createEditor(
       const selection = TextSelection.near(view.state.doc.resolve(pos), 1);
       view.dispatch(view.state.tr.setSelection(selection).scrollIntoView());
     },
-    mark: (sentences) => {
-      view.dispatch(markSentences(view.state, sentences));
+    mark: async (sentences) => {
+      const { sentencePlaces } = await bringPart(() => import("./sentence-places.ts"));
+      if (view.isDestroyed) return;
+      view.dispatch(markPlaces(view.state, sentencePlaces(view.state.doc, sentences)));
       view.dom.querySelector(".found-sentence")?.scrollIntoView({ block: "center" });
     },
   };

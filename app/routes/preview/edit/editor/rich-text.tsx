@@ -97,7 +97,7 @@ function useMarks(area: RefObject<HTMLTextAreaElement>, over: OverArea | null): 
   useEffect(() => {
     const form = area.current?.form;
     if (!form || !over) return;
-    const onMark = (event: Event) => over.editor.mark(sentencesOf(event));
+    const onMark = (event: Event) => void over.editor.mark(sentencesOf(event));
     form.addEventListener("postwright:mark", onMark);
     return () => form.removeEventListener("postwright:mark", onMark);
   }, [area, over]);
