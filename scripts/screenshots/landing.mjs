@@ -16,7 +16,12 @@ const PICTURES = [
     above: 8,
     heights: { desktop: 416, phone: 440 },
   },
-  { name: "check-", at: ({ posts }) => `/preview/${posts.finished}`, of: "[aria-labelledby=seo]" },
+  {
+    name: "check-",
+    at: ({ posts }) => `/preview/${posts.finished}`,
+    of: "[aria-labelledby=seo]",
+    heights: { desktop: 424, phone: 476 },
+  },
   {
     name: "publish-",
     at: ({ posts }) => `/preview/${posts.draft}`,

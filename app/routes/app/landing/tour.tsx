@@ -8,8 +8,13 @@ const sized = (desktop = 450, phone = 440) => ({
   desktop: { width: 600, height: desktop },
   phone: { width: 390, height: phone },
 });
-/** Two are cut where their content ends: before a heading, and below the form. */
-const SIZES = { write: sized(416), check: sized(), publish: sized(600, 650), see: sized() };
+/** Three are cut where a part of their content ends. */
+const SIZES = {
+  write: sized(416),
+  check: sized(424, 476),
+  publish: sized(600, 650),
+  see: sized(),
+};
 
 /** What is done with a post, step by step, in pictures of the product. */
 export function Tour() {
