@@ -36,6 +36,7 @@ export const loader = markHandler(async ({ request }: LoaderFunctionArgs) => {
   if (new URL(request.url).pathname.startsWith("/blog/"))
     return data<RootData>({
       toast: null,
+      appUrl: env.appUrl,
       theme: "system",
       freePlanAi: false,
       hasModel: false,
@@ -46,6 +47,7 @@ export const loader = markHandler(async ({ request }: LoaderFunctionArgs) => {
   return data<RootData>(
     {
       toast,
+      appUrl: env.appUrl,
       theme,
       freePlanAi: env.FREE_PLAN_AI === "on",
       hasModel: hasServerModel(),

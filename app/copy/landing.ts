@@ -11,7 +11,7 @@ export const TOUR = [
       "Add links and notes for the article to rest on",
       "Describe your voice once, and keep it",
     ],
-    alt: "The editor with an article about cold brew coffee, its toolbar and its featured image",
+    alt: "The editor with its toolbar and the beginning of an article about decisions in small teams",
   },
   {
     key: "check",
@@ -33,7 +33,7 @@ export const TOUR = [
       "A failure says why, and what to do about it",
       "A blog comes built in",
     ],
-    alt: "The publishing options of an article that is live in several places",
+    alt: "The publishing options of a post: three platforms are ticked, to publish now or at a later time",
   },
   {
     key: "see",

@@ -1,3 +1,4 @@
+/* global window */
 import fs from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
@@ -10,12 +11,24 @@ const PICTURES = [
   { name: "", at: () => "/" },
   {
     name: "write-",
-    at: ({ posts }) => `/preview/${posts.finished}?edit`,
+    at: ({ posts }) => `/preview/${posts.opinion}?edit`,
     of: "[role=toolbar]",
     above: 8,
+    heights: { desktop: 416, phone: 440 },
   },
-  { name: "check-", at: ({ posts }) => `/preview/${posts.finished}`, of: "[aria-labelledby=seo]" },
-  { name: "publish-", at: ({ posts }) => `/preview/${posts.finished}`, of: "#publishing" },
+  {
+    name: "check-",
+    at: ({ posts }) => `/preview/${posts.finished}`,
+    of: "[aria-labelledby=seo]",
+    heights: { desktop: 424, phone: 476 },
+  },
+  {
+    name: "publish-",
+    at: ({ posts }) => `/preview/${posts.draft}`,
+    go: tickPlatforms,
+    of: "#publishing",
+    heights: { desktop: 600, phone: 650 },
+  },
   { name: "see-", at: () => "/analytics", of: "[aria-labelledby=over-time]" },
 ];
 const WINDOW = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 560 } };
@@ -43,7 +56,7 @@ export async function photograph(browser, stage) {
 async function take(
   browser,
   { url, states, ...stage },
-  { at, of, above = ABOVE },
+  { at, go, of, above = ABOVE, heights },
   device,
   colorScheme,
 ) {
@@ -58,9 +71,9 @@ async function take(
   const page = await context.newPage();
   await page.goto(url + at(stage));
   await settle(page);
-  const choice = page.locator("#publishing select").first();
-  if (await choice.isVisible()) await choice.selectOption({ index: 1 });
-  const clip = of && (await around(page.locator(of).first(), device, above));
+  await go?.(page);
+  const size = { ...DETAIL[device], ...(heights && { height: heights[device] }) };
+  const clip = of && (await around(page.locator(of).first(), size, above));
   const png = await page.screenshot({
     animations: "disabled",
     ...(clip && { clip, fullPage: true }),
@@ -69,10 +82,16 @@ async function take(
   return png;
 }
 
+/** Chooses every platform that the post can go to. */
+async function tickPlatforms(page) {
+  for (const box of await page.locator("#publishing [type=checkbox]").all()) await box.check();
+  // Pictures are cut out by places on the whole page.
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
 /** A detail with the element in the middle, from just above its top. */
-async function around(element, device, above) {
+async function around(element, size, above) {
   const { x, y, width } = await element.boundingBox();
-  const size = DETAIL[device];
   return {
     ...size,
     x: Math.max(0, Math.round(x + width / 2 - size.width / 2)),

@@ -44,6 +44,7 @@ export async function busyBlog(call, { wordpress, ghost }) {
     live: ids[0],
     scheduled: ids[14],
     draft: examples[1],
+    opinion: examples[2],
     pending: ids[1],
     finished: examples[0],
     picture: pictures[0].id,

@@ -23,8 +23,14 @@ test("shows a visitor the landing page on every address of the application", asy
   await expectAccessible(page, info.project.name);
 });
 
-test("leads to every part of the landing page, and answers without scripts", async ({ page }) => {
+test("leads to every part of the landing page, and answers without scripts", async ({
+  page,
+  app,
+}) => {
   await page.goto("/");
+  await expect(page.locator("meta[name=description]")).toHaveAttribute("content", /WordPress/);
+  const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
+  expect(canonical).toBe(`${app.url}/`);
   for (const id of await page
     .locator('main a[href^="#"], header a[href^="#"], footer a[href^="#"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute("href"))))

@@ -19,6 +19,8 @@ export interface ShellData {
 export interface RootData {
   /** The notice to show once. */
   toast: Toast | null;
+  /** The public address of this installation, without a trailing slash. */
+  appUrl: string;
   theme: Theme;
   /** Whether this installation's free plan writes with AI. */
   freePlanAi: boolean;

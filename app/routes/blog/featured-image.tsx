@@ -52,10 +52,14 @@ export function Thumbnail({
   isFirst: boolean;
 }) {
   const width = Math.min(400, picture.width);
+  const sharp = Math.min(800, picture.width);
+  const file = (size: 400 | 800) => `/media/${picture.id}/${size}`;
   return (
     <a href={path} tabIndex={-1} aria-hidden="true" className="mb-4 block">
       <img
-        src={`/media/${picture.id}/400`}
+        src={file(400)}
+        srcSet={sharp > width ? `${file(400)} ${width}w, ${file(800)} ${sharp}w` : undefined}
+        sizes="(min-width: 27.5rem) 25rem, calc(100vw - 2.5rem)"
         width={width}
         height={Math.round((width * picture.height) / picture.width)}
         alt=""

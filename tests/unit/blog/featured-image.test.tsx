@@ -16,3 +16,13 @@ test("readers get the featured image first, and do not wait for the first thumbn
   expect(thumbnail(true)).not.toContain("lazy");
   expect(thumbnail(false)).toContain('loading="lazy"');
 });
+
+test("a thumbnail is sharp on a phone, unless the picture is small", () => {
+  const thumbnail = (width: number) =>
+    renderToStaticMarkup(
+      <Thumbnail picture={{ ...picture, width }} path="/x" isFirst={false} />,
+    ).toLowerCase();
+  expect(thumbnail(1600)).toContain('srcset="/media/a/400 400w, /media/a/800 800w"');
+  expect(thumbnail(600)).toContain("/media/a/800 600w");
+  expect(thumbnail(300)).not.toContain("srcset");
+});

@@ -12,22 +12,27 @@ export function Comparison() {
     >
       <Table
         label="Postwright, Ghost, WordPress and hosted AI writers"
-        className="min-w-[46rem] table-fixed"
+        className="min-w-[43rem] table-fixed"
       >
         <thead>
           <tr>
-            <Th className="w-32 md:w-40">
+            <Th className="w-32 lg:w-40">
               <span className="sr-only">What is compared</span>
             </Th>
             {COMPARISON.columns.map((column) => (
-              <Th key={column}>{column}</Th>
+              <Th key={column} className="align-bottom whitespace-normal!">
+                {column}
+              </Th>
             ))}
           </tr>
         </thead>
         <tbody>
           {COMPARISON.rows.map(([what, own, ...others]) => (
             <tr key={what}>
-              <Th scope="row" className="align-top whitespace-normal [tr:last-child>&]:border-b-0">
+              <Th
+                scope="row"
+                className="py-3 align-top leading-5 whitespace-normal! [tr:last-child>&]:border-b-0"
+              >
                 {what}
               </Th>
               <Td className="font-medium">{own}</Td>

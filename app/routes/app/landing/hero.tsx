@@ -1,5 +1,6 @@
 import { useHasModel } from "#app/components/shell/use-shell.ts";
 import { ButtonAnchor } from "#app/components/ui/button.tsx";
+import { DASHBOARD_ALT } from "#app/copy/landing-meta.ts";
 import { PLAN } from "#app/copy/wizard.ts";
 import { Platforms } from "./platforms.tsx";
 import { ProductPicture } from "./product-picture.tsx";
@@ -43,7 +44,7 @@ export function Hero() {
         name=""
         desktop={DESKTOP}
         phone={PHONE}
-        alt="The Postwright dashboard: posts this month, average SEO score, and the latest posts with their status and score"
+        alt={DASHBOARD_ALT}
         className="mt-8 md:mt-10"
       />
     </section>

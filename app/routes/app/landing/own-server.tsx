@@ -17,7 +17,7 @@ export function OwnServer() {
           </li>
         ))}
       </ul>
-      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-5">
+      <ul className="grid grid-cols-1 gap-4 md:gap-5 lg:grid-cols-2">
         {COMMANDS.map(({ title, needs, lines }) => (
           <li key={title} className="card flex min-w-0 flex-col p-6">
             <h3 className="text-base font-semibold">{title}</h3>

@@ -4,8 +4,17 @@ import { TOUR } from "#app/copy/landing.ts";
 import { ProductPicture } from "./product-picture.tsx";
 import { Section } from "./section.tsx";
 
-const DESKTOP = { width: 600, height: 450 };
-const PHONE = { width: 390, height: 440 };
+const sized = (desktop = 450, phone = 440) => ({
+  desktop: { width: 600, height: desktop },
+  phone: { width: 390, height: phone },
+});
+/** Three are cut where a part of their content ends. */
+const SIZES = {
+  write: sized(416),
+  check: sized(424, 476),
+  publish: sized(600, 650),
+  see: sized(),
+};
 
 /** What is done with a post, step by step, in pictures of the product. */
 export function Tour() {
@@ -38,7 +47,7 @@ export function Tour() {
                 ))}
               </ul>
             </div>
-            <ProductPicture name={`${key}-`} alt={alt} desktop={DESKTOP} phone={PHONE} />
+            <ProductPicture name={`${key}-`} alt={alt} {...SIZES[key]} />
           </li>
         ))}
       </ol>
