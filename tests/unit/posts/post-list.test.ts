@@ -119,9 +119,12 @@ describe("ten thousand posts", () => {
     await db.$executeRaw`
       INSERT INTO "Post" ("id", "userId", "title", "content", "wordCount", "createdAt")
       SELECT 'post-' || n || ${busy.id}, ${busy.id}, 'Post number ' || n, repeat('word ', 200), n % 997, now() - (n / 3) * interval '1 minute' FROM generate_series(1, ${COUNT}::int) n`;
+    await db.$executeRaw`
+      INSERT INTO "Publication" ("id", "userId", "postId", "platform", "state", "dueAt", "remoteSlug", "updatedAt")
+      SELECT 'copy-' || n || ${busy.id}, ${busy.id}, 'post-' || n || ${busy.id}, 'blog', (CASE WHEN n % 10 = 0 THEN 'failed' ELSE 'published' END)::"PublicationState", now(), 'post', now() FROM generate_series(1, ${COUNT}::int) n`;
   });
 
-  it.each(["", "sort=title&page=250", "search=9999&sort=words", "status=draft&page=99999"])(
+  it.each(["", "sort=title&page=250", "search=9999&sort=words", "status=draft&page=99999", "status=failed"])(
     "are listed by ?%s in two quick queries",
     async (address) => {
       const query = readListQuery(new URLSearchParams(address));
