@@ -98,7 +98,7 @@ function matches(user: Owner, { search, status }: PostListQuery): Prisma.Sql {
   return Prisma.sql`(${chosen} AND ${title})`;
 }
 
-/** What needs its author is found under Failed, although a live or waiting copy gives the status. */
+/** What needs its author is under Failed, although a live or waiting copy gives the status. */
 function hasFailure(user: Owner): Prisma.Sql {
   return Prisma.sql`("status" = 'failed' OR "id" IN (${failedPlaces(user)}))`;
 }
