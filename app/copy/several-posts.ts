@@ -24,7 +24,7 @@ export const SEVERAL = {
 export const SEVERAL_TEXT = {
   beingPublished: "It is being published right now. Wait for the outcome.",
   noTime: "There was no time left for it. Select it again.",
-  gone: "These posts are deleted already.",
+  gone: "These posts were deleted already.",
   missing: "These posts are not there any more.",
   chooseSome: "Select at least one post.",
 } as const;
@@ -33,6 +33,12 @@ export const SEVERAL_TEXT = {
 export interface SeveralOutcome {
   done: number;
   leftOut: Array<{ title: string; reason: string }>;
+}
+
+/** The rest of "3 posts deleted", for those that were gone before; empty without any. */
+export function goneWords(gone: number): string {
+  if (gone === 0) return "";
+  return gone === 1 ? "1 more was deleted already." : `${gone} more were deleted already.`;
 }
 
 const NAMED = 3;

@@ -1,6 +1,7 @@
 import { Prisma } from "#app/generated/prisma/client.ts";
 import { db } from "#app/lib/db.server.ts";
 import { COUNTS_BY_STATUS, NO_COUNTS } from "./counts.server.ts";
+import { failedPlaces } from "./failed-places.server.ts";
 import { PAGE_SIZE, type PostListQuery, type Sort, type StatusFilter } from "./post-list.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import type { Post } from "./post-record.server.ts";
@@ -28,7 +29,10 @@ export interface PostList {
   posts: PostSummary[];
   /** Posts that match the filters, on all pages. */
   total: number;
-  /** All posts of the user, ignoring the filters. */
+  /**
+   * All posts of the user, ignoring the filters. Failed counts each post with a failed place,
+   * whatever its status.
+   */
   counts: Record<StatusFilter, number>;
   /** The page shown, from 1; the last one if a later one was requested. */
   page: number;
@@ -48,12 +52,16 @@ async function countMatches(
   user: Owner,
   query: PostListQuery,
 ): Promise<{ total: number } & PostList["counts"]> {
-  const rows = await db.$queryRaw<Array<{ total: number } & PostList["counts"]>>`
-    SELECT (count(*) FILTER (WHERE ${matches(query)}))::int AS "total",
+  const rows = await db.$queryRaw<
+    Array<{ total: number; withFailure: number } & PostList["counts"]>
+  >`
+    SELECT (count(*) FILTER (WHERE ${matches(user, query)}))::int AS "total",
            count(*)::int AS "all",
-           ${COUNTS_BY_STATUS}
+           ${COUNTS_BY_STATUS},
+           (count(*) FILTER (WHERE ${hasFailure(user)}))::int AS "withFailure"
     FROM "Post" WHERE "userId" = ${user.id}`;
-  return rows[0] ?? { ...NO_COUNTS, total: 0, all: 0 };
+  const { withFailure, ...counts } = rows[0] ?? { ...NO_COUNTS, total: 0, all: 0, withFailure: 0 };
+  return { ...counts, failed: withFailure };
 }
 
 async function readPage(user: Owner, query: PostListQuery, offset: number): Promise<PostSummary[]> {
@@ -65,7 +73,7 @@ async function readPage(user: Owner, query: PostListQuery, offset: number): Prom
   >`
     SELECT "id", "title", "excerpt", "status", "wordCount", "seoScore", "createdAt", "publishedAt", "scheduledDate", "publishedPlatforms",
       (SELECT m."id" FROM "Media" m WHERE m."id" = "featuredImage" AND m."userId" = ${user.id}) AS "picture"
-    FROM "Post" WHERE "userId" = ${user.id} AND ${matches(query)}
+    FROM "Post" WHERE "userId" = ${user.id} AND ${matches(user, query)}
     ORDER BY ${ORDER[query.sort]} LIMIT ${PAGE_SIZE} OFFSET ${offset}`;
   return rows.map((row) => ({
     ...row,
@@ -79,12 +87,20 @@ async function readPage(user: Owner, query: PostListQuery, offset: number): Prom
  * `strpos` has no wildcards, so a search for % or _ finds just that. PostgreSQL rejects NUL, which
  * no title contains.
  */
-function matches({ search, status }: PostListQuery): Prisma.Sql {
+function matches(user: Owner, { search, status }: PostListQuery): Prisma.Sql {
   const title =
     search === ""
       ? Prisma.sql`true`
       : Prisma.sql`strpos(lower("title"), lower(${search.replaceAll("\u0000", "")})) > 0`;
-  return status === "all" ? title : Prisma.sql`("status" = ${status}::"PostStatus" AND ${title})`;
+  if (status === "all") return title;
+  const chosen =
+    status === "failed" ? hasFailure(user) : Prisma.sql`"status" = ${status}::"PostStatus"`;
+  return Prisma.sql`(${chosen} AND ${title})`;
+}
+
+/** What needs its author is under Failed, although a live or waiting copy gives the status. */
+function hasFailure(user: Owner): Prisma.Sql {
+  return Prisma.sql`("status" = 'failed' OR "id" IN (${failedPlaces(user)}))`;
 }
 
 const ORDER: Record<Sort, Prisma.Sql> = {

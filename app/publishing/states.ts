@@ -44,6 +44,13 @@ export function isHeld(
   return state === "queued" && lastErrorClass === RECONNECT && !isDue;
 }
 
+/** True while a publication is being sent, or is due, so that it begins at any moment. */
+export function isRunning(publication: LabelledPublication, now = Date.now()): boolean {
+  const { state, dueAt, nextTryAt } = publication;
+  if (state !== "queued" || isHeld(publication, now)) return state === "publishing";
+  return new Date(nextTryAt ?? dueAt).getTime() <= now;
+}
+
 /** True when the user has to finish the publication by hand. Nothing went wrong then. */
 export function isByHand({ state, lastErrorClass }: StateAndClass): boolean {
   return state === "unconfirmed" && lastErrorClass === null;

@@ -386,3 +386,35 @@ test("schedules a draft from a day of the calendar and moves it", async ({ page,
   };
   expect(scheduledDate.slice(0, 10)).toBe(`${month}-18`);
 });
+
+test("keeps tabs in one line on a phone, and each can be reached by key", async ({
+  page,
+  login,
+}) => {
+  await login();
+  await save(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [address, name] of [
+    ["/posts?status=failed", "Status"],
+    ["/settings/notifications", "Settings"],
+  ] as const) {
+    await page.goto(address);
+    const tabs = page.getByRole("navigation", { name }).getByRole("link");
+    const tops = await tabs.evaluateAll((links) =>
+      links.map((link) => link.getBoundingClientRect().top),
+    );
+    expect(new Set(tops).size, address).toBe(1);
+    expect(tops).toHaveLength(5);
+    await expect(tabs.last()).toHaveAttribute("aria-current", "page");
+    await expect(tabs.last()).toBeInViewport({ ratio: 0.99 });
+    await expectNoSideways(page);
+    await tabs.nth(3).focus();
+    await page.keyboard.press("Tab");
+    await expect(tabs.last()).toBeFocused();
+    await expect(tabs.last()).toBeInViewport({ ratio: 0.99 });
+    expect(await tabs.last().evaluate((link) => getComputedStyle(link).outlineStyle)).toBe("solid");
+  }
+  // On a narrower screen the row scrolls, and the page does not.
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSideways(page);
+});

@@ -60,9 +60,8 @@ test("shows a neutral notice with a time for an unreachable second platform, and
   await expect(page.getByText("Published Successfully")).toHaveCount(0);
   await expect(page.getByText("Publishing Failed")).toHaveCount(0);
   await expect(page.getByText("1 post · 1 published · 0 drafts · 0 scheduled")).toBeVisible();
-  await expect(
-    page.getByRole("main").getByText(/Trying WordPress again at \d\d:\d\d/),
-  ).toBeVisible();
+  await expect(page.getByRole("main").getByText(/^We try again at \d\d:\d\d\.$/)).toBeVisible();
+  await expect(page.getByRole("main").getByRole("button", { name: "Retry" })).toBeVisible();
   await expectAccessible(page, info.project.name);
   await page.goto(`/preview/${id}`);
   await expect(badge(page, "Published")).toBeVisible();

@@ -142,6 +142,8 @@ export const LISTED: Record<string, Listed> = {
       duplicate: { id: "@post" },
       publish: { id: "@post", integrationId: "@integration" },
       retry: { publicationId: "@publication" },
+      "mark-published": { publicationId: "@publication" },
+      "mark-missing": { publicationId: "@publication" },
     },
   }),
   "routes/posts/selected/route": user({

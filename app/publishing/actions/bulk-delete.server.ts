@@ -6,25 +6,52 @@ import { findPostsById } from "#app/posts/find-posts.server.ts";
 import { deleteWithCopies } from "./delete-post.server.ts";
 import { forEachPost } from "./for-each-post.server.ts";
 
+/** What became of several posts; `gone` counts those that somebody had deleted before. */
+export interface DeleteOutcome extends SeveralOutcome {
+  gone: number;
+}
+
 /**
  * Deletes these posts as `deleteWithCopies` does. One that is being published at this moment is
- * left out, because waiting for several would take too long. Ids that are no posts of the user
- * count for nothing, so that pressing twice deletes once.
+ * left out, because waiting for several would take too long. Pressing twice deletes once: what is
+ * not there, or goes meanwhile, is gone, as are ids that never were posts of the user.
  */
 export async function deletePosts(
   user: Owner,
   ids: readonly string[],
   { takeDownCopies }: { takeDownCopies: boolean },
-): Promise<SeveralOutcome> {
+): Promise<DeleteOutcome> {
   const posts = await findPostsById(user, ids);
   const busy = await listBusy(
     user,
     posts.map(({ id }) => id),
   );
-  return forEachPost(posts, async ({ id }) => {
+  let meanwhile = 0;
+  const { done, leftOut } = await forEachPost(posts, async ({ id }) => {
     if (busy.has(id)) throw new AppError("conflict", SEVERAL_TEXT.beingPublished);
-    await deleteWithCopies(user, id, { takeDownCopies }).catch(ignoreGone);
+    if (!(await deleteUnlessGone(user, id, takeDownCopies))) meanwhile++;
   });
+  const before = new Set(ids).size - posts.length;
+  return { done: done - meanwhile, leftOut, gone: before + meanwhile };
+}
+
+/** False for a post that somebody else deletes at this moment. */
+async function deleteUnlessGone(
+  user: Owner,
+  id: string,
+  takeDownCopies: boolean,
+  isRepeat = false,
+): Promise<boolean> {
+  try {
+    await deleteWithCopies(user, id, { takeDownCopies });
+    return true;
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    if (error.kind === "not_found") return false;
+    // Two that take the same copy down: one has, and the post is about to go.
+    if (error.kind !== "conflict" || isRepeat) throw error;
+    return deleteUnlessGone(user, id, takeDownCopies, true);
+  }
 }
 
 async function listBusy(user: Owner, postIds: string[]): Promise<Set<string | null>> {
@@ -33,9 +60,4 @@ async function listBusy(user: Owner, postIds: string[]): Promise<Set<string | nu
     select: { postId: true },
   });
   return new Set(rows.map(({ postId }) => postId));
-}
-
-/** A post that somebody else has just deleted is deleted. */
-function ignoreGone(error: unknown): void {
-  if (!isAppError(error) || error.kind !== "not_found") throw error;
 }

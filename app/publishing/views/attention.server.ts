@@ -1,8 +1,9 @@
 import type { Publication } from "#app/generated/prisma/client.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
+import { REPLACED } from "#app/posts/failed-places.server.ts";
 import { isByHand, isHeld } from "../states.ts";
-import { repairsFor, type Connection } from "./repairs.server.ts";
+import { REPAIR_FACTS, repairsFor, type RepairFacts } from "./repairs.server.ts";
 import type { Repair } from "./repairs.ts";
 
 /** A publication that needs the user's attention. */
@@ -27,31 +28,37 @@ export interface AttentionItem {
 
 type Row = Omit<AttentionItem, "byHand" | "repairs"> &
   Pick<Publication, "lastErrorClass"> &
-  Connection;
+  RepairFacts;
 
 const SHOWN = 5;
 
 /**
  * What needs attention, most urgent first: failed publications, unconfirmed ones, and those due
- * before `until`. A post has one row per site, but a row without a site (`Publication.site`) may
- * have been replaced by a newer one of the same platform and host.
+ * before `until`.
  */
 export async function listAttention(user: Owner, until: Date): Promise<AttentionItem[]> {
   const rows = await db.$queryRaw<Row[]>`
-    SELECT p."id", p."postId", post."title", p."platform", p."integrationId", i."name" AS "integration", i."health", i."isActive", p."state", p."lastError" AS "error", p."lastErrorClass", p."nextTryAt", p."timeZone", p."dueAt"
+    SELECT p."id", p."postId", post."title", p."platform", p."integrationId", i."name" AS "integration", ${REPAIR_FACTS}, p."state", p."lastError" AS "error", p."lastErrorClass", p."nextTryAt", p."timeZone", p."dueAt"
     FROM "Publication" p JOIN "Post" post ON post."id" = p."postId" LEFT JOIN "Integration" i ON i."id" = p."integrationId"
     WHERE p."userId" = ${user.id} AND (
       p."state" = 'unconfirmed'
       OR (p."state" = 'queued' AND p."dueAt" < ${until})
-      OR (p."state" = 'failed' AND (p."site" IS NOT NULL OR NOT EXISTS (
-        SELECT 1 FROM "Publication" newer
-        WHERE newer."postId" = p."postId" AND newer."platform" = p."platform" AND newer."host" = p."host" AND newer."createdAt" > p."createdAt"))))
+      OR (p."state" = 'failed' AND NOT ${REPLACED}))
     ORDER BY CASE p."state" WHEN 'failed' THEN 0 WHEN 'unconfirmed' THEN 1 ELSE 2 END, p."dueAt"
     LIMIT ${SHOWN}`;
   return rows.map((row) => {
-    const { lastErrorClass, health: _health, isActive: _isActive, ...shown } = row;
+    const { id, postId, title, platform, integrationId, integration, state, error } = row;
     return {
-      ...shown,
+      id,
+      postId,
+      title,
+      platform,
+      integrationId,
+      integration,
+      state,
+      error,
+      timeZone: row.timeZone,
+      dueAt: row.dueAt,
       byHand: isByHand(row),
       nextTryAt: isHeld(row) ? null : row.nextTryAt,
       repairs: repairsOf(row),

@@ -1,25 +1,39 @@
-import { RECONNECT } from "#app/lib/error-class.ts";
-import { findPlatform, platformName } from "#app/platforms/registry.server.ts";
-import { hasFailed } from "#app/posts/post-status.ts";
-import { CHANGED, isHeld } from "../states.ts";
-import type { LivePlace, PostProblem, Repair } from "./post-problem.ts";
+import { platformName } from "#app/platforms/registry.server.ts";
+import { isByHand, isHeld, isRunning } from "../states.ts";
+import type { LivePlace, PostProblem } from "./post-problem.ts";
 import type { PublicationListRow } from "./progress.server.ts";
+import { repairsFor } from "./repairs.server.ts";
+
+/** The most urgent first. */
+const KINDS: ReadonlyArray<PostProblem["kind"]> = [
+  "failed",
+  "unsure",
+  "held",
+  "retrying",
+  "byHand",
+];
 
 /**
- * By post id: what went wrong with a publication and how to repair it. Of several, one that failed
- * before one that goes out by itself, then the one that is due first. Posts without are left out.
+ * By post id: the publication that most needs its author, with how to repair it. Of several, the
+ * most urgent kind, then the one that is due first. Posts without are left out.
  */
 export function problemsOf(rows: readonly PublicationListRow[]): Map<string, PostProblem> {
   const problems = new Map<string, PostProblem>();
-  for (const row of [...rows].sort((a, b) => Number(isHeld(a)) - Number(isHeld(b)))) {
+  for (const row of [...rows].sort((a, b) => urgency(a) - urgency(b))) {
     const postId = row.postId ?? "";
-    if (problems.has(postId) || !isWrong(row) || isReplaced(row, rows)) continue;
+    const repairs = repairsFor(row, row);
+    if (problems.has(postId) || repairs.length === 0) continue;
+    const kind = kindOf(row);
     problems.set(postId, {
       publicationId: row.id,
       integrationId: row.integrationId,
       platformName: platformName(row.platform),
-      reason: row.lastError ?? reasonFor(row),
-      repairs: repairsOf(row),
+      kind,
+      // The stored words about a file point to it on the post's own page.
+      reason:
+        (kind === "byHand" ? null : row.lastError) ?? REASONS[kind](platformName(row.platform)),
+      nextTryAt: kind === "retrying" && !isRunning(row) ? toText(row.nextTryAt) : null,
+      repairs,
     });
   }
   return problems;
@@ -36,31 +50,25 @@ export function livePlacesOf(rows: readonly PublicationListRow[]): Map<string, L
   return places;
 }
 
-function isWrong(row: PublicationListRow): boolean {
-  return hasFailed(row) || isHeld(row);
+function toText(time: Date | null): string | null {
+  return time?.toISOString() ?? null;
 }
 
-/** A row without a site was given up to another row of the post. */
-function isReplaced(row: PublicationListRow, rows: readonly PublicationListRow[]): boolean {
-  return (
-    row.site === null &&
-    rows.some((one) => one !== row && one.postId === row.postId && one.platform === row.platform)
-  );
+function urgency(row: PublicationListRow): number {
+  return KINDS.indexOf(kindOf(row));
 }
 
-function reasonFor(row: PublicationListRow): string {
-  const name = platformName(row.platform);
-  if (isHeld(row)) return `${name} needs to be reconnected.`;
-  return row.state === "unconfirmed"
-    ? `It is not certain whether ${name} has this post.`
-    : `Publishing on ${name} failed.`;
+function kindOf(row: PublicationListRow): PostProblem["kind"] {
+  if (isByHand(row)) return "byHand";
+  if (row.state === "unconfirmed") return "unsure";
+  if (isHeld(row)) return "held";
+  return row.state === "failed" ? "failed" : "retrying";
 }
 
-function repairsOf(row: PublicationListRow): Repair[] {
-  const reconnect: Repair[] = row.integrationId === null ? [] : ["reconnect"];
-  if (isHeld(row)) return reconnect;
-  if (row.lastErrorClass === CHANGED) return ["compare"];
-  if (row.state === "unconfirmed")
-    return findPlatform(row.platform)?.findRemote ? ["retry", "confirm"] : ["confirm"];
-  return [...(row.lastErrorClass === RECONNECT ? reconnect : []), "retry", "reschedule"];
-}
+const REASONS: Record<PostProblem["kind"], (name: string) => string> = {
+  failed: (name) => `Publishing on ${name} failed.`,
+  unsure: (name) => `It is not certain whether ${name} has this post.`,
+  held: (name) => `${name} needs to be reconnected.`,
+  retrying: (name) => `Publishing on ${name} has not worked yet.`,
+  byHand: (name) => `Import the file on ${name}, then mark the post as published.`,
+};

@@ -1,29 +1,30 @@
-import type { Publication } from "#app/generated/prisma/client.ts";
+import { Prisma, type Publication } from "#app/generated/prisma/client.ts";
 import { platformName } from "#app/platforms/registry.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 
-import { isByHand, isHeld } from "../states.ts";
+import { isByHand, isHeld, isRunning } from "../states.ts";
 import type { PostProgress } from "./publication-view.ts";
-
-const COLUMNS = {
-  id: true,
-  postId: true,
-  integrationId: true,
-  site: true,
-  platform: true,
-  state: true,
-  dueAt: true,
-  nextTryAt: true,
-  lastErrorClass: true,
-  lastError: true,
-  remoteUrl: true,
-  timeZone: true,
-  publishedAt: true,
-} as const;
+import { REPAIR_FACTS, type RepairFacts } from "./repairs.server.ts";
 
 /** What a list of posts needs of a publication. */
-export type PublicationListRow = Pick<Publication, keyof typeof COLUMNS>;
+export type PublicationListRow = RepairFacts &
+  Pick<
+    Publication,
+    | "id"
+    | "postId"
+    | "integrationId"
+    | "site"
+    | "platform"
+    | "state"
+    | "dueAt"
+    | "nextTryAt"
+    | "lastErrorClass"
+    | "lastError"
+    | "remoteUrl"
+    | "timeZone"
+    | "publishedAt"
+  >;
 
 /** The publications of these posts, soonest first; one query for a whole list of posts. */
 export async function listPublicationsOf(
@@ -31,11 +32,11 @@ export async function listPublicationsOf(
   postIds: readonly string[],
 ): Promise<PublicationListRow[]> {
   if (postIds.length === 0) return [];
-  return db.publication.findMany({
-    where: { userId: user.id, postId: { in: [...postIds] } },
-    select: COLUMNS,
-    orderBy: [{ dueAt: "asc" }, { id: "asc" }],
-  });
+  return db.$queryRaw<PublicationListRow[]>`
+    SELECT p."id", p."postId", p."integrationId", p."site", p."platform", p."state", p."dueAt", p."nextTryAt", p."lastErrorClass", p."lastError", p."remoteUrl", p."timeZone", p."publishedAt", ${REPAIR_FACTS}
+    FROM "Publication" p LEFT JOIN "Integration" i ON i."id" = p."integrationId"
+    WHERE p."userId" = ${user.id} AND p."postId" IN (${Prisma.join([...postIds])})
+    ORDER BY p."dueAt", p."id"`;
 }
 
 /**
@@ -61,6 +62,7 @@ export function progressOf(rows: readonly PublicationListRow[]): Map<string, Pos
 
 function nextStep(row: PublicationListRow): NonNullable<PostProgress["next"]> {
   return {
+    publicationId: row.id,
     kind: nextKind(row),
     platformName: platformName(row.platform),
     at: (row.nextTryAt ?? row.dueAt).toISOString(),
@@ -69,8 +71,7 @@ function nextStep(row: PublicationListRow): NonNullable<PostProgress["next"]> {
 }
 
 function nextKind(row: PublicationListRow): NonNullable<PostProgress["next"]>["kind"] {
-  if (row.state === "publishing") return "running";
+  if (isRunning(row)) return "running";
   if (isHeld(row)) return "held";
-  if (row.nextTryAt) return "retrying";
-  return row.dueAt.getTime() <= Date.now() ? "running" : "scheduled";
+  return row.nextTryAt ? "retrying" : "scheduled";
 }

@@ -69,6 +69,8 @@ export interface PublicationView {
 export interface PostPublication extends PublicationView {
   /** The site that holds or will hold the copy; null where it is not known. */
   site: string | null;
+  /** It is being sent, or is due and begins at any moment. */
+  running: boolean;
   /** The live copy holds the post as it is now. */
   isUpToDate: boolean;
   /** How the user can repair it, the most useful way first; none where nothing is wrong. */
@@ -103,6 +105,7 @@ export interface PublishOutcome {
 export interface PostProgress {
   /** The soonest publication on its way; `timeZone` is the one in which its time was typed. */
   next: {
+    publicationId: string;
     kind: "scheduled" | "retrying" | "held" | "running";
     platformName: string;
     at: string;

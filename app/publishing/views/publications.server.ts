@@ -12,16 +12,16 @@ import type { Post } from "#app/posts/post-record.server.ts";
 import { isUpToDate } from "#app/posts/text-hash.server.ts";
 import { requireOwnedPublication } from "../owned-publication.server.ts";
 import { remoteEditOf } from "../remote-edit.server.ts";
-import { AT_REST, CHANGEABLE, isByHand, isHeld, stateLabel } from "../states.ts";
+import { AT_REST, CHANGEABLE, isByHand, isHeld, isRunning, stateLabel } from "../states.ts";
 import { MISSED_MS } from "../timing.ts";
 import { notesOf, type LastCall } from "./notes.ts";
-import { repairsFor, type Connection } from "./repairs.server.ts";
+import { REPAIR_FACTS, repairsFor, type RepairFacts } from "./repairs.server.ts";
 import type { PostPublication, PublicationView } from "./publication-view.ts";
 
 /** What a view needs besides the publication's own row. */
 interface Related {
   integrationName: string;
-  connection: Connection;
+  facts: RepairFacts;
   lastCall: LastCall | null;
 }
 
@@ -35,10 +35,18 @@ export async function listPublications(user: Owner, postId: string): Promise<Pub
 export async function listPostPublications(user: Owner, post: Post): Promise<PostPublication[]> {
   return (await readRows(user, post.id)).map(({ row, related }) => ({
     ...toView(row, related),
+    ...runningWords(row),
     site: row.site,
     isUpToDate: row.publishedAt !== null && isUpToDate(row, post),
-    repairs: repairsFor(row, related?.connection ?? NOTHING.connection),
+    repairs: repairsFor(row, related?.facts ?? NOTHING.facts),
   }));
+}
+
+/** What is due says the same as what has begun, because nobody can tell the two apart. */
+function runningWords(row: Publication): { running: boolean; label?: string } {
+  return isRunning(row)
+    ? { running: true, label: stateLabel({ ...row, state: "publishing" }) }
+    : { running: false };
 }
 
 async function readRows(user: Owner, postId: string) {
@@ -66,22 +74,23 @@ async function readRelated(where: Prisma.Sql): Promise<Map<string, Related>> {
       name: string | null;
       health: IntegrationHealth | null;
       isActive: boolean | null;
+      isReplaced: boolean;
       action: AttemptAction | null;
       outcome: AttemptOutcome | null;
       message: string | null;
     }>
   >`
-    SELECT p."id", i."name", i."health"::text AS "health", i."isActive", a."action", a."outcome", a."message"
+    SELECT p."id", i."name", ${REPAIR_FACTS}, a."action", a."outcome", a."message"
     FROM "Publication" p
     LEFT JOIN "Integration" i ON i."id" = p."integrationId"
     LEFT JOIN LATERAL (SELECT "action", "outcome", "message" FROM "PublicationAttempt" WHERE "publicationId" = p."id" ORDER BY "number" DESC LIMIT 1) a ON true
     WHERE ${where}`;
   return new Map(
-    rows.map(({ id, name, health, isActive, action, outcome, message }) => [
+    rows.map(({ id, name, health, isActive, isReplaced, action, outcome, message }) => [
       id,
       {
         integrationName: name ?? "",
-        connection: { health, isActive },
+        facts: { health, isActive, isReplaced },
         lastCall: action === null ? null : { action, outcome, message },
       },
     ]),
@@ -90,7 +99,7 @@ async function readRelated(where: Prisma.Sql): Promise<Map<string, Related>> {
 
 const NOTHING: Related = {
   integrationName: "",
-  connection: { health: null, isActive: null },
+  facts: { health: null, isActive: null, isReplaced: false },
   lastCall: null,
 };
 

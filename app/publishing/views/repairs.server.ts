@@ -1,6 +1,7 @@
-import type { Integration, Publication } from "#app/generated/prisma/client.ts";
+import { Prisma, type Integration, type Publication } from "#app/generated/prisma/client.ts";
 import { RECONNECT } from "#app/lib/error-class.ts";
 import { findPlatform } from "#app/platforms/registry.server.ts";
+import { REPLACED } from "#app/posts/failed-places.server.ts";
 import { CHANGED, isByHand } from "../states.ts";
 import type { Repair } from "./repairs.ts";
 
@@ -9,14 +10,26 @@ type Row = Pick<
   "state" | "lastErrorClass" | "nextTryAt" | "platform" | "integrationId"
 >;
 
-/** Null without an integration. */
-export type Connection = { [Key in "health" | "isActive"]: Integration[Key] | null };
+/** What the rule needs besides the publication's own row. */
+export type RepairFacts = {
+  /** Of its integration; null without one. */
+  [Key in "health" | "isActive"]: Integration[Key] | null;
+} & {
+  /** It failed, and a newer publication has taken its place. */
+  isReplaced: boolean;
+};
+
+/** The columns of `RepairFacts`, of a "Publication" p that is joined to its "Integration" i. */
+export const REPAIR_FACTS = Prisma.sql`
+  i."health"::text AS "health", i."isActive", ${REPLACED} AS "isReplaced"`;
 
 /**
  * How the user can repair a publication, the most useful way first; none where nothing is wrong.
+ * The only rule of that: dashboard, My Posts and preview show what it says.
  */
-export function repairsFor(row: Row, { health, isActive }: Connection): Repair[] {
-  if (isByHand(row)) return ["import-file", "mark-published"];
+export function repairsFor(row: Row, { health, isActive, isReplaced }: RepairFacts): Repair[] {
+  if (isReplaced) return [];
+  if (isByHand(row)) return ["import-file", "mark-published", "skip"];
   if (row.state === "unconfirmed") return [...search(row), "mark-published", "mark-missing"];
   const isTriedAgain = row.state === "queued" && (row.nextTryAt ?? row.lastErrorClass) !== null;
   if (row.state !== "failed" && !isTriedAgain) return [];

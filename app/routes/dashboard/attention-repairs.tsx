@@ -1,13 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Button, ButtonAnchor, ButtonLink } from "#app/components/ui/button.tsx";
 import type { AttentionItem } from "#app/publishing/views/attention.server.ts";
-import {
-  changeTimePath,
-  reconnectPath,
-  repairsPath,
-  switchOnPath,
-  type Repair,
-} from "#app/publishing/views/repairs.ts";
+import { repairControl, type Repair } from "#app/publishing/views/repairs.ts";
 
 /** The buttons that repair a publication: links, and answers that this screen's action takes. */
 export function AttentionRepairs({ item }: { item: AttentionItem }) {
@@ -22,7 +16,7 @@ export function AttentionRepairs({ item }: { item: AttentionItem }) {
     >
       <input type="hidden" name="publicationId" value={item.id} />
       {item.repairs.map((repair) => (
-        <RepairButton key={repair} repair={repair} item={item} busy={sent === repair} />
+        <RepairButton key={repair} repair={repair} item={item} sent={sent} />
       ))}
     </Form>
   );
@@ -30,53 +24,37 @@ export function AttentionRepairs({ item }: { item: AttentionItem }) {
 
 function RepairButton({
   repair,
-  item: { id, postId, integrationId, title },
-  busy,
+  item,
+  sent,
 }: {
   repair: Repair;
   item: AttentionItem;
-  busy: boolean;
+  /** The intent that is being sent for the publication. */
+  sent: FormDataEntryValue | null;
 }) {
-  const named = (text: string) => (
+  const control = repairControl(repair, item);
+  const label = (
     <>
-      {text}
-      <span className="sr-only">: {title}</span>
+      {control.label}
+      <span className="sr-only">: {item.title}</span>
     </>
   );
-  const submit = (text: string, busyText: string) => (
-    <Button size="sm" name="intent" value={repair} busy={busy} busyText={busyText}>
-      {named(text)}
+  if (control.kind === "link")
+    return (
+      <ButtonLink size="sm" to={control.to}>
+        {label}
+      </ButtonLink>
+    );
+  if (control.kind === "load")
+    return (
+      <ButtonAnchor size="sm" href={control.href}>
+        {label}
+      </ButtonAnchor>
+    );
+  const { intent, busyText } = control;
+  return (
+    <Button size="sm" name="intent" value={intent} busy={sent === intent} busyText={busyText}>
+      {label}
     </Button>
   );
-  const link = (text: string, to: string) => (
-    <ButtonLink size="sm" to={to}>
-      {named(text)}
-    </ButtonLink>
-  );
-  // The browser itself opens what is folded up around the place that an address names.
-  const load = (text: string, href: string) => (
-    <ButtonAnchor size="sm" href={href}>
-      {named(text)}
-    </ButtonAnchor>
-  );
-  switch (repair) {
-    case "retry":
-      return submit("Retry", "Trying…");
-    case "mark-published":
-      return submit("Mark as published", "Saving…");
-    case "mark-missing":
-      return submit("It is not there", "Saving…");
-    case "reconnect":
-      return link("Reconnect", reconnectPath({ postId, integrationId }));
-    case "switch-on":
-      return link("Switch on", switchOnPath({ postId, integrationId }));
-    case "choose-platform":
-      return link("Choose a platform", repairsPath({ postId }));
-    case "review":
-      return link("Review changes", repairsPath({ postId }));
-    case "change-time":
-      return load("Change time", changeTimePath(postId, id));
-    case "import-file":
-      return load("Download import file", `/preview/${postId}/import-file`);
-  }
 }

@@ -2,10 +2,12 @@ import { ClockTime, ExactTime, RelativeTime } from "#app/components/ui/relative-
 import type { PostProgress } from "#app/publishing/views/publication-view.ts";
 import type { PostRow } from "./post-row.ts";
 
+type NextPublication = NonNullable<PostProgress["next"]>;
+
 /** When a post was published, will be, or was created, and which publications are still open. */
 export function PostDates({ post }: { post: PostRow }) {
   const { status, publishedAt, progress } = post;
-  const next = progress?.next ?? null;
+  const next = progress?.next && !isTold(progress.next, post) ? progress.next : null;
   if (status === "scheduled" && next) return <Next next={next} first="Scheduled for" />;
   return (
     <>
@@ -34,11 +36,16 @@ export function PostDates({ post }: { post: PostRow }) {
   );
 }
 
+/** The line of the problem says when it is tried again. */
+function isTold({ kind, publicationId }: NextPublication, { problem }: PostRow): boolean {
+  return kind === "retrying" && problem?.publicationId === publicationId;
+}
+
 function Next({
   next: { kind, platformName, at, timeZone },
   first,
 }: {
-  next: NonNullable<PostProgress["next"]>;
+  next: NextPublication;
   first: string;
 }) {
   if (kind === "running") return <>Publishing now</>;

@@ -6,6 +6,7 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { chosenPost } from "#app/posts/forms.server.ts";
 import { duplicatePost } from "#app/posts/save-post.server.ts";
 import { deleteWithCopies } from "#app/publishing/actions/delete-post.server.ts";
+import { confirmPublication } from "#app/publishing/actions/confirm.server.ts";
 import { countOpenPlacesOf } from "#app/publishing/actions/open-places.server.ts";
 import { publishNow } from "#app/publishing/actions/publish.server.ts";
 import { retryPublication } from "#app/publishing/actions/retry.server.ts";
@@ -15,7 +16,7 @@ import { publishToast } from "#app/publishing/views/publish-toast.ts";
 
 const intent = intentAt("/posts");
 
-/** What the buttons of a post's menu send, and Retry on its failure. */
+/** What the buttons of a post's menu send, and those that repair a publication of it. */
 export const postMenuIntents = {
   delete: intent({
     schema: chosenPost,
@@ -41,6 +42,22 @@ export const postMenuIntents = {
     run: async ({ user, url, input }) => {
       const outcome = requireAccepted(await retryPublication(user, input.publicationId));
       return backToList(url, publishToast(outcome).toast);
+    },
+  }),
+  "mark-published": intent({
+    schema: publicationForm,
+    failure: TOASTS.confirm,
+    run: async ({ user, url, input }) => {
+      await confirmPublication(user, input.publicationId, "published");
+      return backToList(url, success(TOASTS.confirm, TEXT.confirmedPublished));
+    },
+  }),
+  "mark-missing": intent({
+    schema: publicationForm,
+    failure: TOASTS.confirm,
+    run: async ({ user, url, input }) => {
+      await confirmPublication(user, input.publicationId, "missing");
+      return backToList(url, success(TOASTS.confirm, TEXT.confirmedMissing));
     },
   }),
   publish: intent({

@@ -1,41 +1,56 @@
-import { Form, Link } from "@remix-run/react";
-import { CircleAlert } from "#app/components/ui/icons.tsx";
-import { useBusy } from "#app/components/ui/use-busy.ts";
-import type { PostProblem, Repair } from "#app/publishing/views/post-problem.ts";
-import { changeTimePath, reconnectPath } from "#app/publishing/views/repairs.ts";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { classes } from "#app/components/ui/classes.ts";
+import { CircleAlert, CircleHelp, Clock } from "#app/components/ui/icons.tsx";
+import { ClockTime } from "#app/components/ui/relative-time.tsx";
+import type { PostProblem } from "#app/publishing/views/post-problem.ts";
+import { repairControl, type Repair } from "#app/publishing/views/repairs.ts";
 
-const REPAIR = "link relative inline-flex min-h-11 items-center font-medium md:min-h-6";
+const LOOKS = {
+  failed: { tone: "text-danger", Icon: CircleAlert },
+  unsure: { tone: "text-warning", Icon: CircleHelp },
+  held: { tone: "text-warning", Icon: CircleAlert },
+  retrying: { tone: "text-muted", Icon: Clock },
+  byHand: { tone: "text-muted", Icon: Clock },
+};
 
-/** Why a publication failed, in one line, and what repairs it. */
+/** What a publication needs, in one line: why, when it is tried again, and what repairs it. */
 export function ProblemLine({ postId, problem }: { postId: string; problem: PostProblem }) {
-  const { platformName, reason } = problem;
+  const { platformName, reason, kind, nextTryAt } = problem;
   const words = reason.includes(platformName) ? reason : `${platformName}: ${reason}`;
+  const { tone, Icon } = LOOKS[kind];
   return (
-    <div className="mt-1 flex flex-wrap items-center gap-x-3 md:flex-nowrap">
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 xl:flex-nowrap">
       <p
-        className="flex min-w-0 basis-full items-start gap-1.5 text-danger md:basis-auto"
+        className={classes("flex min-w-0 basis-full items-start gap-1.5 xl:basis-auto", tone)}
         title={words}
       >
-        <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
-        <span className="line-clamp-3 md:line-clamp-1">{words}</span>
+        <Icon size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
+        <span className="line-clamp-3 xl:line-clamp-1">{words}</span>
       </p>
-      <span className="flex shrink-0 gap-3">
+      {nextTryAt ? (
+        <span className="shrink-0 text-muted">
+          We try again at <ClockTime at={nextTryAt} />.
+        </span>
+      ) : null}
+      <Form
+        method="post"
+        preventScrollReset
+        className="flex shrink-0 flex-wrap gap-x-3"
+        aria-label={`What to do about ${platformName}`}
+      >
+        <input type="hidden" name="id" value={postId} />
+        <input type="hidden" name="publicationId" value={problem.publicationId} />
         {problem.repairs.map((repair) => (
-          <RepairControl key={repair} repair={repair} postId={postId} problem={problem} />
+          <RepairButton key={repair} repair={repair} postId={postId} problem={problem} />
         ))}
-      </span>
+      </Form>
     </div>
   );
 }
 
-const LINKS: Record<Exclude<Repair, "retry">, string> = {
-  reconnect: "Reconnect",
-  reschedule: "Change time",
-  confirm: "Say if it is there",
-  compare: "See what changed",
-};
+const REPAIR = "link relative inline-flex min-h-11 items-center font-medium md:min-h-6";
 
-function RepairControl({
+function RepairButton({
   repair,
   postId,
   problem: { publicationId, integrationId },
@@ -44,34 +59,24 @@ function RepairControl({
   postId: string;
   problem: PostProblem;
 }) {
-  const busy = useBusy("retry");
-  // The browser itself opens the form that is folded up at the place the address names.
-  if (repair === "reschedule")
+  const { formData } = useNavigation();
+  const control = repairControl(repair, { id: publicationId, postId, integrationId });
+  if (control.kind === "link")
     return (
-      <a href={changeTimePath(postId, publicationId)} className={REPAIR}>
-        {LINKS[repair]}
-      </a>
-    );
-  if (repair !== "retry")
-    return (
-      <Link
-        to={
-          repair === "reconnect"
-            ? reconnectPath({ postId, integrationId })
-            : `/preview/${postId}#publication-${publicationId}`
-        }
-        className={REPAIR}
-      >
-        {LINKS[repair]}
+      <Link to={control.to} className={REPAIR}>
+        {control.label}
       </Link>
     );
+  if (control.kind === "load")
+    return (
+      <a href={control.href} className={REPAIR}>
+        {control.label}
+      </a>
+    );
+  const busy = formData?.get("publicationId") === publicationId;
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="id" value={postId} />
-      <input type="hidden" name="publicationId" value={publicationId} />
-      <button name="intent" value="retry" disabled={busy} className={REPAIR}>
-        Retry
-      </button>
-    </Form>
+    <button name="intent" value={control.intent} disabled={busy} className={REPAIR}>
+      {busy && formData.get("intent") === control.intent ? control.busyText : control.label}
+    </button>
   );
 }

@@ -18,7 +18,7 @@ export function StatusTabs({
   counts: Record<StatusFilter, number>;
 }) {
   return (
-    <nav aria-label="Status" className="mb-3 flex flex-wrap gap-1">
+    <nav aria-label="Status" className="tab-row mb-3 md:gap-1">
       {keysOf(STATUS_FILTERS).map((status) => {
         const current = status === query.status;
         return (
@@ -28,7 +28,7 @@ export function StatusTabs({
             aria-current={current ? "page" : undefined}
             preventScrollReset
             className={classes(
-              "inline-flex min-h-11 items-center gap-1.5 rounded-md px-2.5 transition-colors hover:bg-hover focus-visible:rounded-md md:min-h-8",
+              "inline-flex min-h-11 items-center gap-1 rounded-md px-2 whitespace-nowrap transition-colors hover:bg-hover focus-visible:rounded-md focus-visible:-outline-offset-2 md:min-h-8 md:gap-1.5 md:px-2.5",
               current ? "bg-hover font-medium text-ink" : "text-muted hover:text-ink",
             )}
           >

@@ -1,4 +1,5 @@
 import { SubmitButton } from "#app/components/ui/button.tsx";
+import { REPAIR_WORDS } from "#app/copy/repairs.ts";
 
 /**
  * Why the user is asked: a call's outcome is unknown, the post is imported by hand, or it was sent
@@ -34,11 +35,11 @@ export function ConfirmForm({
       />
       <div className="flex flex-wrap gap-2">
         <SubmitButton intent="confirm-published" size="sm">
-          Mark as published
+          {REPAIR_WORDS["mark-published"]}
         </SubmitButton>
         {reason === "sent" ? null : (
           <SubmitButton intent="confirm-missing" size="sm" variant="quiet">
-            {reason === "byHand" ? "Skip" : "It is not there"}
+            {REPAIR_WORDS[reason === "byHand" ? "skip" : "mark-missing"]}
           </SubmitButton>
         )}
       </div>

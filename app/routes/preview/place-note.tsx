@@ -9,8 +9,8 @@ export function PlaceNote({ place: { state, publication } }: { place: Place }) {
   if (state === "fixed")
     return `Edit it on ${publication.platformName}: it cannot be changed from here`;
   if (state === "new") return publication.state === "cancelled" ? null : publication.label;
-  const { nextTryAt, held, dueAt, timeZone, label } = publication;
-  if (publication.state !== "queued" || held) return label;
+  const { nextTryAt, held, running, dueAt, timeZone, label } = publication;
+  if (publication.state !== "queued" || held || running) return label;
   if (nextTryAt)
     return (
       <>

@@ -55,7 +55,7 @@ export function PublicationRow({
         <PublicationTime publication={publication} />
       </p>
       {publication.notes ? <p className="mt-1">{publication.notes}</p> : null}
-      {state === "publishing" ? (
+      {publication.running ? (
         <Link to={`/preview/${postId}`} preventScrollReset className="link mt-1 inline-block">
           Check again
         </Link>

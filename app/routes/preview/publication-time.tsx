@@ -1,12 +1,13 @@
 import { pluralize } from "#app/lib/numbers.ts";
 import { ClockTime, ExactTime, RelativeTime } from "#app/components/ui/relative-time.tsx";
 import { lateWords } from "#app/publishing/views/notes.ts";
-import type { PublicationView } from "#app/publishing/views/publication-view.ts";
+import type { PostPublication } from "#app/publishing/views/publication-view.ts";
 
 /** The time that matters in the current state: due, next try, or published. */
 export function PublicationTime({
   publication: {
     state,
+    running,
     dueAt,
     timeZone,
     nextTryAt,
@@ -18,7 +19,7 @@ export function PublicationTime({
     gaveUp,
   },
 }: {
-  publication: PublicationView;
+  publication: PostPublication;
 }) {
   const late = lateWords(lateByMs ?? 0);
   if (held && givesUpAt)
@@ -27,14 +28,14 @@ export function PublicationTime({
         Waiting for reconnect until <ExactTime at={givesUpAt} />
       </>
     );
-  if (state === "queued" && nextTryAt)
+  if (state === "queued" && nextTryAt && !running)
     return (
       <>
         Trying again at <ClockTime at={nextTryAt} />
         {attempt > 0 ? `, after ${pluralize(attempt, "try", "tries")}` : null}
       </>
     );
-  if (state === "queued")
+  if (state === "queued" && !running)
     return (
       <>
         Goes out <ExactTime at={dueAt} timeZone={timeZone} />

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { ButtonAnchor, ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
+import { REPAIR_WORDS } from "#app/copy/repairs.ts";
 import type { PostPublication } from "#app/publishing/views/publication-view.ts";
 import { reconnectPath, switchOnPath } from "#app/publishing/views/repairs.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
@@ -31,34 +32,34 @@ export function RepairButtons({
       <input type="hidden" name="publicationId" value={id} />
       {repairs.includes("reconnect") ? (
         <ButtonLink to={reconnectPath({ postId, integrationId })} size="sm">
-          Reconnect
+          {REPAIR_WORDS.reconnect}
         </ButtonLink>
       ) : null}
       {repairs.includes("switch-on") ? (
         <ButtonLink to={switchOnPath({ postId, integrationId })} size="sm">
-          Switch on
+          {REPAIR_WORDS["switch-on"]}
         </ButtonLink>
       ) : null}
       {repairs.includes("choose-platform") ? (
         <ButtonLink to="#publishing" size="sm">
-          Choose a platform
+          {REPAIR_WORDS["choose-platform"]}
         </ButtonLink>
       ) : null}
       {repairs.includes("review") ? (
         <ButtonLink to={`#publication-${id}`} size="sm">
-          Review changes
+          {REPAIR_WORDS.review}
         </ButtonLink>
       ) : null}
       {repairs.includes("retry") ? (
         <SubmitButton intent="retry" size="sm" busyText="Trying…">
-          Retry
+          {REPAIR_WORDS.retry}
         </SubmitButton>
       ) : null}
-      {importFile === null ? null : (
+      {repairs.includes("import-file") && importFile !== null ? (
         <ButtonAnchor href={importFile} download size="sm">
-          Download import file
+          {REPAIR_WORDS["import-file"]}
         </ButtonAnchor>
-      )}
+      ) : null}
       {canCancel && !remoteEdit ? (
         <SubmitButton intent="cancel" size="sm" variant="quiet">
           {state === "failed" ? "Dismiss" : "Cancel"}
@@ -67,7 +68,7 @@ export function RepairButtons({
       {repairs.includes("mark-published") ? (
         <ConfirmForm
           platformName={platformName}
-          reason={importFile === null ? "unsure" : "byHand"}
+          reason={repairs.includes("skip") ? "byHand" : "unsure"}
         />
       ) : null}
     </Form>

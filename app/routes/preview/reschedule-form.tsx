@@ -4,6 +4,7 @@ import { useTimeZone } from "#app/components/shell/use-shell.ts";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
 import { InputField } from "#app/components/ui/field.tsx";
+import { REPAIR_WORDS } from "#app/copy/repairs.ts";
 import { wallTimeIn } from "#app/lib/clock.ts";
 import { ZoneNote } from "#app/components/zone-note.tsx";
 
@@ -50,7 +51,7 @@ export function RescheduleForm({
   return (
     <details open={lastResult !== null} className="mt-2">
       <summary className="link inline-block min-h-11 py-3 md:min-h-0 md:py-1">
-        {isRepair ? "Change time" : "Change the time"}
+        {isRepair ? REPAIR_WORDS["change-time"] : "Change the time"}
       </summary>
       <Form
         method="post"

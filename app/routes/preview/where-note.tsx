@@ -1,18 +1,18 @@
 import { ClockTime, ExactTime } from "#app/components/ui/relative-time.tsx";
 import type { Status } from "#app/posts/post.ts";
-import type { PublicationView } from "#app/publishing/views/publication-view.ts";
+import type { PostPublication } from "#app/publishing/views/publication-view.ts";
 
-/** Where an older version is live, and when this one goes out. */
+/** Where an older version is live, and that this one is going out, or when. */
 export function WhereNote({
   status,
   publications,
 }: {
   status: Status;
-  publications: PublicationView[];
+  publications: PostPublication[];
 }) {
   const live = status === "published" ? [] : publications.filter((publication) => publication.live);
   const sent = publications.filter((publication) => publication.state === "sent");
-  const waiting = publications.filter((publication) => publication.state === "queued");
+  const coming = publications.filter(({ state, running }) => state === "queued" || running);
   return (
     <>
       {live.length > 0 ? (
@@ -25,9 +25,11 @@ export function WhereNote({
           Sent to {sent.map((publication) => publication.platformName).join(", ")} as a draft
         </span>
       ) : null}
-      {waiting.map((publication) => (
+      {coming.map((publication) => (
         <span key={publication.id}>
-          {publication.held ? (
+          {publication.running ? (
+            `Publishing to ${publication.platformName} now`
+          ) : publication.held ? (
             `Waiting for ${publication.platformName} to be reconnected`
           ) : publication.nextTryAt ? (
             <>

@@ -119,30 +119,36 @@ describe("ten thousand posts", () => {
     await db.$executeRaw`
       INSERT INTO "Post" ("id", "userId", "title", "content", "wordCount", "createdAt")
       SELECT 'post-' || n || ${busy.id}, ${busy.id}, 'Post number ' || n, repeat('word ', 200), n % 997, now() - (n / 3) * interval '1 minute' FROM generate_series(1, ${COUNT}::int) n`;
+    await db.$executeRaw`
+      INSERT INTO "Publication" ("id", "userId", "postId", "platform", "state", "dueAt", "remoteSlug", "updatedAt")
+      SELECT 'copy-' || n || ${busy.id}, ${busy.id}, 'post-' || n || ${busy.id}, 'blog', (CASE WHEN n % 10 = 0 THEN 'failed' ELSE 'published' END)::"PublicationState", now(), 'post', now() FROM generate_series(1, ${COUNT}::int) n`;
   });
 
-  it.each(["", "sort=title&page=250", "search=9999&sort=words", "status=draft&page=99999"])(
-    "are listed by ?%s in two quick queries",
-    async (address) => {
-      const query = readListQuery(new URLSearchParams(address));
-      expect(await countQueries(() => findPosts(busy, query))).toBe(2);
-      // Compared with reading every letter of all of them, in the same minute on the same machine.
-      const took = async (work: () => Promise<unknown>) => {
-        const times: number[] = [];
-        for (let n = 0; n < 5; n++) {
-          const started = performance.now();
-          await work();
-          times.push(performance.now() - started);
-        }
-        return Math.min(...times);
-      };
-      const all = await took(
-        () =>
-          db.$queryRaw`SELECT sum(length(replace("content", 'w', 'v')))::int AS n FROM "Post" WHERE "userId" = ${busy.id}`,
-      );
-      expect(await took(() => findPosts(busy, query))).toBeLessThan(all * 5);
-    },
-  );
+  it.each([
+    "",
+    "sort=title&page=250",
+    "search=9999&sort=words",
+    "status=draft&page=99999",
+    "status=failed",
+  ])("are listed by ?%s in two quick queries", async (address) => {
+    const query = readListQuery(new URLSearchParams(address));
+    expect(await countQueries(() => findPosts(busy, query))).toBe(2);
+    // Compared with reading every letter of all of them, in the same minute on the same machine.
+    const took = async (work: () => Promise<unknown>) => {
+      const times: number[] = [];
+      for (let n = 0; n < 5; n++) {
+        const started = performance.now();
+        await work();
+        times.push(performance.now() - started);
+      }
+      return Math.min(...times);
+    };
+    const all = await took(
+      () =>
+        db.$queryRaw`SELECT sum(length(replace("content", 'w', 'v')))::int AS n FROM "Post" WHERE "userId" = ${busy.id}`,
+    );
+    expect(await took(() => findPosts(busy, query))).toBeLessThan(all * 5);
+  });
 
   it("shows the last page if a later one is requested", async () => {
     const list = await findPosts(busy, readListQuery(new URLSearchParams("page=99999")));

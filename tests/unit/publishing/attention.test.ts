@@ -116,7 +116,7 @@ it("names what repairs each of them", async () => {
   expect(await repairsOf("", "failed", error("reconnect"))).toEqual(["retry", "change-time"]);
   expect(await repairsOf("", "queued")).toEqual(["change-time"]);
   expect(await repairsOf("", "queued", soon)).toEqual(["retry", "change-time"]);
-  expect(await repairsOf("", "unconfirmed")).toEqual(["import-file", "mark-published"]);
+  expect(await repairsOf("", "unconfirmed")).toEqual(["import-file", "mark-published", "skip"]);
   const unsure = error("unknown");
   expect(await repairsOf("", "unconfirmed", unsure)).toEqual([
     "retry",

@@ -104,7 +104,7 @@ describe("several places at once", () => {
     expect(problemsOf(rows).get(id)).toMatchObject({ platformName: "Site 2" });
     await releaseHeld(db, ids[0]!);
     const released = progressOf(await listPublicationsOf(user, [id]));
-    expect(released.get(id)?.next).toMatchObject({ kind: "retrying", platformName: "Site 1" });
+    expect(released.get(id)?.next).toMatchObject({ kind: "running", platformName: "Site 1" });
   });
 
   it("never double a copy: the same place twice, two connections of one site, two presses", async () => {

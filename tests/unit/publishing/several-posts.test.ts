@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { leftOutWords, SEVERAL_TEXT } from "#app/copy/several-posts.ts";
+import { goneWords, leftOutWords, SEVERAL_TEXT } from "#app/copy/several-posts.ts";
 import { addDays } from "#app/lib/clock.ts";
 import { db } from "#app/lib/db.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
@@ -187,14 +187,30 @@ describe("deleting several posts", () => {
     await publishNow(user, ids[0] ?? "", { platform: platform.key });
     const other = await author({ posts: 1 });
     const outcome = await deletePosts(user, [...ids, ...other.ids], { takeDownCopies: true });
-    expect(outcome).toEqual({ done: 2, leftOut: [] });
+    expect(outcome).toMatchObject({ done: 2, leftOut: [] });
     expect(removed).toHaveLength(1);
     expect(await db.post.count({ where: { id: { in: ids } } })).toBe(0);
     expect(await db.post.count({ where: { id: { in: other.ids } } })).toBe(1);
     expect(await deletePosts(user, ids, { takeDownCopies: true })).toEqual({
       done: 0,
       leftOut: [],
+      gone: 2,
     });
+  });
+
+  it("counts each post once when the form is sent twice, at once or half-way", async () => {
+    const { user, platform, ids } = await author({ posts: 3 });
+    platform.platform.remove = () => Promise.resolve({ ok: true });
+    for (const id of ids) await publishNow(user, id, { platform: platform.key });
+    await deletePosts(user, ids.slice(0, 1), { takeDownCopies: true });
+    const both = await Promise.all([
+      deletePosts(user, ids, { takeDownCopies: true }),
+      deletePosts(user, ids, { takeDownCopies: true }),
+    ]);
+    expect(both.map(({ leftOut }) => leftOut)).toEqual([[], []]);
+    expect(both.map(({ done, gone }) => done + gone)).toEqual([3, 3]);
+    expect(both[0].done + both[1].done).toBe(2);
+    expect(await db.post.count({ where: { id: { in: ids } } })).toBe(0);
   });
 
   it("keeps one whose copy cannot be taken down, and deletes the others", async () => {
@@ -203,7 +219,10 @@ describe("deleting several posts", () => {
       Promise.resolve({ ok: false, failure: { class: "permanent", message: "Not today." } });
     await publishNow(user, ids[0] ?? "", { platform: platform.key });
     const outcome = await deletePosts(user, ids, { takeDownCopies: true });
-    expect(outcome).toEqual({ done: 1, leftOut: [{ title: "Post 0", reason: "Not today." }] });
+    expect(outcome).toMatchObject({
+      done: 1,
+      leftOut: [{ title: "Post 0", reason: "Not today." }],
+    });
   });
 
   it("does not wait for a post that is being published", async () => {
@@ -212,7 +231,7 @@ describe("deleting several posts", () => {
     await publishPosts(user, [ids[0] ?? ""], integration.id);
     await startDue();
     const outcome = await deletePosts(user, ids, { takeDownCopies: false });
-    expect(outcome).toEqual({
+    expect(outcome).toMatchObject({
       done: 1,
       leftOut: [{ title: "Post 0", reason: SEVERAL_TEXT.beingPublished }],
     });
@@ -228,6 +247,11 @@ describe("what is said of posts that were left out", () => {
     );
     expect(leftOutWords(leftOut.slice(0, 1))).toBe("1 was left out. “T0”: No.");
     expect(leftOutWords([])).toBe("");
+    expect([goneWords(0), goneWords(1), goneWords(2)]).toEqual([
+      "",
+      "1 more was deleted already.",
+      "2 more were deleted already.",
+    ]);
   });
 });
 
@@ -261,10 +285,12 @@ describe("the failures and live copies of a list of posts", () => {
     expect([...problems.keys()].sort()).toEqual([failed, held].sort());
     expect(problems.get(failed)).toMatchObject({
       reason: "The site said no.",
-      repairs: ["retry", "reschedule"],
+      kind: "failed",
+      nextTryAt: null,
+      repairs: ["retry", "change-time"],
     });
     expect(problems.get(held)).toMatchObject({ integrationId: integration.id });
-    expect(problems.get(held)?.repairs[0]).toBe("reconnect");
+    expect(problems.get(held)).toMatchObject({ kind: "held", repairs: ["reconnect"] });
   });
 });
 

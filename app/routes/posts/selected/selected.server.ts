@@ -1,4 +1,5 @@
 import {
+  goneWords,
   leftOutWords,
   SEVERAL,
   SEVERAL_TEXT,
@@ -30,7 +31,11 @@ export const selectedIntents = {
       const outcome = await deletePosts(user, input.post, { takeDownCopies: input.takeDown });
       const toast = isNothing(outcome)
         ? DELETED_BEFORE
-        : severalToast((posts) => `${posts} deleted`, requireSome(outcome));
+        : severalToast(
+            (posts) => `${posts} deleted`,
+            requireSome(outcome),
+            goneWords(outcome.gone),
+          );
       return redirectWithToast(listPath(input.list), toast);
     },
   }),
