@@ -13,7 +13,7 @@ const SCREENS = [
 export function SettingsNav() {
   return (
     <nav aria-label="Settings" className="mb-6 max-w-3xl border-b border-line">
-      <ul className="-mb-px flex flex-wrap gap-x-1">
+      <ul className="-mb-px flex flex-wrap sm:gap-x-1">
         {SCREENS.map(({ to, label }) => (
           <li key={to}>
             <NavLink
@@ -21,7 +21,7 @@ export function SettingsNav() {
               end
               className={({ isActive }) =>
                 classes(
-                  "flex min-h-11 items-center border-b-2 px-3 font-medium transition-colors md:min-h-10",
+                  "flex min-h-11 items-center border-b-2 px-2 font-medium transition-colors sm:px-3 md:min-h-10",
                   isActive
                     ? "border-accent text-ink"
                     : "border-transparent text-muted hover:border-line-strong hover:text-ink",
