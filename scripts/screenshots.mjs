@@ -1,8 +1,8 @@
 // npm run screenshots: takes the landing page's pictures (public/product-*.webp) from the built
 // product, with example posts in a throwaway database. With `-- --review` it takes every screen in
 // every state of scripts/screenshots/screens.mjs instead, into screenshots/, with a contact sheet;
-// `--only NAME` takes only those whose name holds NAME. CHROMIUM_PATH names the browser; the default
-// is Playwright's own.
+// `--only NAME,NAME` takes only those whose name holds one of the NAMEs. CHROMIUM_PATH names the
+// browser; the default is Playwright's own.
 import "./node-version.mjs";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright";

@@ -14,7 +14,7 @@ export const AREAS: ReadonlyArray<readonly [start: string, name: string, descrip
   [
     "media",
     "Media",
-    "Pictures: upload, list, describe, delete. Articles refer to one by `media:ID` in Markdown or as the address of an image.",
+    "Pictures: upload, list, describe, delete. Articles refer to one by media:ID in Markdown or as the address of an image.",
   ],
   ["analytics", "Analytics", "Views, shares and reading time by post."],
   ["create-subscription", "Subscription", "Checkout and its result."],

@@ -21,7 +21,7 @@ export function SettingsNav() {
               end
               className={({ isActive }) =>
                 classes(
-                  "flex min-h-11 items-center border-b-2 px-2.5 font-medium whitespace-nowrap transition-colors focus-visible:-outline-offset-2 md:min-h-10 md:px-3",
+                  "flex min-h-11 items-center border-b-2 px-2 font-medium whitespace-nowrap transition-colors focus-visible:-outline-offset-2 sm:px-3 md:min-h-10",
                   isActive
                     ? "border-accent text-ink"
                     : "border-transparent text-muted hover:border-line-strong hover:text-ink",

@@ -4,22 +4,18 @@ import { log, root } from "../lib.mjs";
 import { SCREENS } from "./screens.mjs";
 import { settle } from "./settle.mjs";
 import { writeSheet } from "./sheet.mjs";
+import { VIEWS } from "./views.mjs";
 
 const FOLDER = path.join(root, "screenshots");
-const VIEWS = [
-  { view: "390", width: 390, height: 844, colorScheme: "light" },
-  { view: "768", width: 768, height: 1024, colorScheme: "light" },
-  { view: "1280", width: 1280, height: 800, colorScheme: "light" },
-  { view: "1280-dark", width: 1280, height: 800, colorScheme: "dark" },
-];
 const STEP_MS = 15_000;
 
 /**
- * Takes each screen whose name holds `only` in four views, three views at a time, and writes the
- * contact sheet. A state that cannot be reached is named at the end and fails the run.
+ * Takes each screen whose name holds one of `only` (parted by commas) in four views, three views at
+ * a time, and writes the contact sheet. A state that cannot be reached is named at the end and fails
+ * the run.
  */
 export async function review(browser, stage, only) {
-  const screens = SCREENS.filter(({ name }) => name.includes(only));
+  const screens = SCREENS.filter(({ name }) => only.split(",").some((one) => name.includes(one)));
   if (only === "") fs.rmSync(FOLDER, { recursive: true, force: true });
   fs.mkdirSync(FOLDER, { recursive: true });
   const waiting = [...VIEWS];
@@ -45,7 +41,9 @@ async function takeAll(browser, stage, view, screens) {
   const pageOf = async (person) => {
     if (!pages.has(person)) {
       const context = await browser.newContext({
-        ...(person && { storageState: stage.states[person] }),
+        ...(person && {
+          storageState: stage.states[`${person}-${view.view}`] ?? stage.states[person],
+        }),
         viewport: { width, height },
         colorScheme,
         timezoneId: "Europe/Stockholm",

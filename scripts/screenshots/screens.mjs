@@ -2,26 +2,27 @@
 
 /**
  * Every screen in every state that a review looks at, one line each: its name, who sees it (a person
- * of the stage; none is a visitor), its address, and what is done there before the picture. With
- * `part` the picture is what the window shows, else the whole page. `views` limits it to some views.
+ * of the stage, `writer` someone else in each view; none is a visitor), its address, and what is
+ * done there before the picture. With `part` the picture is what the window shows, else the whole
+ * page. `views` limits it to some views.
  */
 export const SCREENS = [
   { name: "landing", at: "/" },
   { name: "sign-in", at: "/api/login" },
-  { name: "sign-in-error", at: "/api/login", go: (page) => send(page, "sign-in") },
+  { name: "sign-in-error", at: "/api/login", go: signInWithNothing },
 
   { name: "dashboard-empty", as: "nora", at: "/" },
   { name: "dashboard", as: "anna", at: "/" },
   { name: "dashboard-attention", as: "mara", at: "/" },
 
-  { name: "create-setup", as: "ola", at: "/create?new" },
-  { name: "create-setup-example", as: "ola", at: "/create?new&example=how-to" },
+  { name: "create-setup", as: "writer", at: "/create?new" },
+  { name: "create-setup-example", as: "writer", at: "/create?new&example=how-to" },
   { name: "create-setup-limit", as: "liam", at: "/create?new" },
-  { name: "create-keywords", as: "ola", at: "/create?new&example=how-to", go: toKeywords },
-  { name: "create-outline", as: "ola", at: "/create?new&example=how-to", go: toOutline },
-  { name: "create-generate", as: "ola", at: "/create?new&example=how-to", go: toGenerate },
-  { name: "create-review", as: "ola", at: "/create?new&example=comparison", go: toReview },
-  { name: "create-review-plan", as: "ola", at: "/create?new", go: toPlan },
+  { name: "create-keywords", as: "writer", at: "/create?new&example=how-to", go: toKeywords },
+  { name: "create-outline", as: "writer", at: "/create?new&example=how-to", go: toOutline },
+  { name: "create-generate", as: "writer", at: "/create?new&example=how-to", go: toGenerate },
+  { name: "create-review", as: "writer", at: "/create?new&example=comparison", go: toReview },
+  { name: "create-review-plan", as: "writer", at: "/create?new", go: toPlan },
 
   { name: "preview-no-integration", as: "liam", at: ({ posts }) => `/preview/${posts.homeless}` },
   { name: "preview-draft", as: "anna", at: ({ posts }) => `/preview/${posts.draft}` },
@@ -129,6 +130,11 @@ function send(page, intent) {
   return page.click(`button[value=${intent}]`);
 }
 
+async function signInWithNothing(page) {
+  await send(page, "sign-in");
+  await page.locator("[aria-invalid=true]").waitFor();
+}
+
 function selected(work) {
   return ({ posts }) => `/posts/selected?do=${work}&post=${posts.draft}&post=${posts.live}`;
 }
@@ -141,12 +147,14 @@ async function tickPosts(page) {
 async function toKeywords(page) {
   await send(page, "keywords");
   await page.waitForURL(/\/create\/keywords/);
+  await page.locator("button[value=generate]").waitFor();
 }
 
 async function toOutline(page) {
   await toKeywords(page);
   await send(page, "plan");
   await page.waitForURL(/\/create\/outline/);
+  await page.locator("#section-1").waitFor();
 }
 
 async function toGenerate(page) {
@@ -160,6 +168,7 @@ async function toReview(page) {
   await toKeywords(page);
   await send(page, "generate");
   await page.waitForURL(/\/create\/review/);
+  await page.locator("button[value=save]").waitFor();
 }
 
 async function toPlan(page) {

@@ -6,9 +6,12 @@ import { root } from "../lib.mjs";
 import { figures } from "./figures.mjs";
 import { callerOf, serving, signIn } from "./product.mjs";
 import { busyBlog, exampleBlog, onePost, troubledBlog } from "./people.mjs";
+import { VIEWS } from "./views.mjs";
 
 const PORT = process.env.PORT || "3990";
 const url = `http://127.0.0.1:${PORT}`;
+/** One for each view, so that the views do not meet in a draft or wait for each other's runs. */
+const WRITERS = VIEWS.map(({ view }) => `writer-${view}`);
 const PEOPLE = {
   anna: { email: "anna@example.com", firstName: "Anna", lastName: "Lindqvist" },
   mara: { email: "mara@example.com", firstName: "Mara", lastName: "Holm" },
@@ -16,6 +19,12 @@ const PEOPLE = {
   nora: { email: "nora@example.com", firstName: "Nora", lastName: "Newcomer" },
   ola: { email: "ola@example.com", firstName: "Ola", lastName: "Berg" },
   vera: { email: "vera@example.com", firstName: "Vera", lastName: "Strand" },
+  ...Object.fromEntries(
+    WRITERS.map((name) => [
+      name,
+      { email: `${name}@example.com`, firstName: "Ines", lastName: "Okafor" },
+    ]),
+  ),
 };
 const ABOUT = "I bake in a small shop by the harbour and write down what I learn.";
 const BLOGS = {
@@ -26,9 +35,9 @@ const BLOGS = {
 
 /**
  * Runs `work` while the product serves example data, which are made through its own calls: anna's
- * blog goes well, mara's has every trouble, liam has used up the free plan, nora is new, ola
- * writes, and vera's blog has a theme of its own, as ola's. `work` gets the address, a browser state for each of them, and
- * by name what is needed of theirs.
+ * blog goes well, mara's has every trouble, liam has used up the free plan, nora is new, vera's and
+ * ola's blogs have themes of their own, and the writers write. `work` gets the address, a browser
+ * state for each of them, and by name what is needed of theirs.
  */
 export async function onStage(browser, work) {
   const data = fs.mkdtempSync(path.join(os.tmpdir(), "postwright-pictures-"));
@@ -75,7 +84,7 @@ async function makeData(browser, sites) {
     states[name] = await signIn(browser, url, person);
     calls[name] = await callerOf(browser, url, states[name]);
   }
-  for (const name of ["anna", "mara", "ola", "vera"])
+  for (const name of ["anna", "mara", "ola", "vera", ...WRITERS])
     await subscribe(browser, states[name], calls[name]);
   const posts = {
     ...(await busyBlog(calls.anna, sites)),

@@ -36,6 +36,25 @@ test("plans a post, changes the outline and writes from it", async ({ page, logi
   await expect(page.locator("[data-step=keywords]")).toHaveAttribute("aria-current", "step");
   await expect(page.locator("[data-step]")).toHaveCount(4);
 
+  await test.step("no text area hides a line of its text, on a phone either", async () => {
+    const wide = page.viewportSize()!;
+    for (const size of [wide, { width: 390, height: 844 }]) {
+      await page.setViewportSize(size);
+      const areas = await page.locator("textarea").evaluateAll((all) =>
+        all.map((area) => {
+          const { scrollHeight, clientHeight, rows, value } = area as HTMLTextAreaElement;
+          return { hidden: scrollHeight - clientHeight, rows, lines: value.split("\n").length };
+        }),
+      );
+      expect(areas.length).toBeGreaterThan(2);
+      for (const { hidden, rows, lines } of areas) {
+        expect(hidden).toBeLessThanOrEqual(0);
+        expect(rows).toBeGreaterThanOrEqual(lines);
+      }
+    }
+    await page.setViewportSize(wide);
+  });
+
   await test.step("only these sections remain", async () => {
     for (let left = (await headings(page)).length; left > 1; left--) {
       await press(page, "Remove", left);

@@ -37,7 +37,7 @@ export function CardHeader({
 }) {
   const Heading = `h${level}` as const;
   return (
-    <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+    <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2 last:mb-0">
       <div className="min-w-0">
         <Heading id={id} className="text-base font-semibold">
           {title}
@@ -75,7 +75,7 @@ export function StatCard({
         {value}
         {suffix ? <span className="text-base font-normal text-muted">{suffix}</span> : null}
       </p>
-      {detail ? <p className="mt-1 text-muted">{detail}</p> : null}
+      {detail ? <p className="mt-1 text-balance text-muted">{detail}</p> : null}
       {children}
     </div>
   );

@@ -37,7 +37,7 @@ export function EmptyState({
     <div className="flex flex-col items-center px-4 py-10 text-center">
       {icon ? <span className="mb-3 text-muted">{icon}</span> : null}
       <p className="max-w-md text-base font-medium text-balance">{title}</p>
-      {children ? <div className="mt-1 max-w-md text-muted">{children}</div> : null}
+      {children ? <div className="mt-1 max-w-md text-balance text-muted">{children}</div> : null}
       {action ? <div className="mt-5">{action}</div> : null}
     </div>
   );

@@ -1,4 +1,5 @@
 import type {
+  CSSProperties,
   InputHTMLAttributes,
   ReactNode,
   SelectHTMLAttributes,
@@ -47,6 +48,7 @@ export function InputField({
   );
 }
 
+/** A text area that shows all of its text; `rows` is how many lines it has at least. */
 export function TextareaField({
   field,
   label,
@@ -65,10 +67,24 @@ export function TextareaField({
         key={field.key}
         {...rest}
         {...control}
-        rows={rows}
-        className={classes("control resize-y", className)}
+        rows={Math.max(rows, linesOf(control.defaultValue))}
+        style={{ "--lines": rows } as CSSProperties}
+        className={classes("control grows resize-y", className)}
       />
     </FieldFrame>
+  );
+}
+
+/** The usual width of a line, in characters. */
+const LINE = 60;
+const MOST_LINES = 24;
+
+/** About how many lines a text takes, for browsers that do not fit a text area to its text. */
+function linesOf(text = ""): number {
+  const lines = text.split("\n").map((line) => Math.max(1, Math.ceil(line.length / LINE)));
+  return Math.min(
+    MOST_LINES,
+    lines.reduce((sum, count) => sum + count, 0),
   );
 }
 

@@ -15,8 +15,7 @@ export const platform: Platform = {
   key: "blogger",
   order: 50,
   name: "Blogger",
-  description:
-    "Publish to a Blogger blog with an OAuth client of your own Google project and a refresh token for it.",
+  description: "Publish to Blogger with your own Google OAuth client and refresh token.",
   authType: "oauth2",
   testConnection: true,
   fields: [

@@ -77,7 +77,11 @@ export function AnalyticsStats({ figures, range, scoreLabel, noScore }: Props) {
 }
 
 function Words({ children }: { children: string }) {
-  return <span className="text-base font-medium tracking-normal text-muted">{children}</span>;
+  return (
+    <span className="inline-block text-base leading-5 font-medium tracking-normal text-muted">
+      {children}
+    </span>
+  );
 }
 
 function ChangeText({ change, range }: { change: Change; range: number }) {

@@ -1,10 +1,10 @@
 import type { Chart } from "#app/analytics/chart.server.ts";
 
-const DAY = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
-const MONTH = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
-const SHORT_MONTH = new Intl.DateTimeFormat("en", { month: "short", timeZone: "UTC" });
+const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+const MONTH = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+const SHORT_MONTH = new Intl.DateTimeFormat("en-GB", { month: "short", timeZone: "UTC" });
 
-/** "Nov 24", or "November 2026" of a chart by month. */
+/** "24 Nov", or "November 2026" of a chart by month. */
 export function dayName({ unit, days }: Pick<Chart, "unit" | "days">, at: number): string {
   return (unit === "month" ? MONTH : DAY).format(dateOf(days[at] ?? ""));
 }

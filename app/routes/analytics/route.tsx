@@ -52,7 +52,7 @@ export default function Analytics() {
       <UncountedNote reason={uncounted} />
       <div className="mt-6 grid gap-4 md:mt-8">
         <ViewsCard chart={chart} everRead={everRead} range={range} nameOf={nameOf} />
-        <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <PostBars
             posts={posts.read}
             total={figures.views ?? 0}

@@ -17,7 +17,15 @@ export function TopPosts({
   range: number;
   nameOf: (platform: string) => string;
 }) {
-  if (posts.length === 0) return <p className="card p-6 text-muted">{TEXT.noPublishedPosts}</p>;
+  if (posts.length === 0)
+    return (
+      <p className="card p-6 text-muted">
+        {TEXT.noPublishedPosts}{" "}
+        <Link to="/posts" className="link">
+          Go to My Posts
+        </Link>
+      </p>
+    );
   return (
     <Table label="Top Performing Posts">
       <thead>
@@ -34,7 +42,7 @@ export function TopPosts({
       <tbody>
         {posts.map((post) => (
           <tr key={post.postId}>
-            <Td className="min-w-56">
+            <Td className="min-w-44 sm:min-w-56">
               <Link
                 to={`/analytics/posts/${post.postId}?days=${range}`}
                 className="link two-lines"
@@ -67,7 +75,9 @@ export function TopPosts({
                 <ScoreBadge score={post.seoScore} />
               )}
             </Td>
-            <Td className="min-w-32">{post.platforms.map(nameOf).join(", ")}</Td>
+            <Td className="max-xl:whitespace-nowrap xl:min-w-32">
+              {post.platforms.map(nameOf).join(", ")}
+            </Td>
           </tr>
         ))}
       </tbody>

@@ -70,9 +70,7 @@ export default function MovePost() {
       <Form method="post" className="card mx-auto max-w-lg p-6" {...getFormProps(form)}>
         <FormBody form={form}>
           <div>
-            <h1 className="two-lines text-lg font-semibold" title={title}>
-              Move “{title}”
-            </h1>
+            <h1 className="text-lg font-semibold [overflow-wrap:anywhere]">Move “{title}”</h1>
             <p className="mt-2 text-muted">
               {refusal ?? (
                 <>

@@ -50,7 +50,7 @@ function Explanation({ item }: { item: AttentionItem }) {
   if (item.byHand) return `Import file ready. Import it on ${where}, then mark it as published.`;
   if (item.state === "unconfirmed")
     return `May or may not be live on ${where}: no answer came back. Look there first.`;
-  if (item.error && !item.nextTryAt) return `Not yet on ${where}: ${item.error}`;
+  if (item.error && !item.nextTryAt) return `Not yet on ${where}. ${item.error}`;
   if (item.nextTryAt)
     return (
       <>

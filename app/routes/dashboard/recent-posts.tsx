@@ -40,12 +40,12 @@ export function RecentPosts({ posts }: { posts: RecentPost[] }) {
 
 function Row({ post }: { post: RecentPost }) {
   return (
-    <li className="flex items-center gap-4 py-3 pr-2 pl-4 md:pl-6">
+    <li className="flex items-center gap-2 py-3 pr-2 pl-4 md:pl-6 lg:gap-4">
       <div className="min-w-0 flex-1">
         <p className="two-lines font-medium" title={post.title}>
           {post.title}
         </p>
-        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-xs text-muted">
+        <div className="mt-1.5 flex flex-wrap items-center gap-1.5 text-xs text-muted lg:gap-x-3">
           <StatusBadge status={post.status} />
           <span className="tabular-nums">{pluralize(post.wordCount, "word")}</span>
           {post.seoScore === null ? null : <ScoreBadge score={post.seoScore} />}

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
+import { classes } from "#app/components/ui/classes.ts";
 import { ConfirmButton } from "#app/components/ui/confirm.tsx";
 import { SwitchTrack } from "#app/components/ui/switch-track.tsx";
 import { INTEGRATIONS } from "#app/copy/integrations.ts";
@@ -21,7 +22,13 @@ export function IntegrationActions({
     preventScrollReset: true,
   } as const;
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div
+      className={classes(
+        "flex flex-wrap items-center gap-2",
+        // Below the name, where there is no room beside it.
+        next === null ? "max-lg:pl-7" : "sm:max-lg:pl-10",
+      )}
+    >
       {next === "reconnect" && editable ? (
         <ButtonLink {...edit} size="sm" variant="primary">
           Reconnect

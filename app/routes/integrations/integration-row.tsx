@@ -45,9 +45,8 @@ export function IntegrationRow({
             </span>
             <Badge variant={BADGE[view.tone]}>{view.label}</Badge>
           </p>
-          <p className="mt-0.5 flex flex-wrap gap-x-1.5 text-muted">
+          <p className="dotted mt-0.5 text-muted">
             {kind === name ? null : <span>{kind}</span>}
-            {kind !== name && lastSync ? <span aria-hidden="true">·</span> : null}
             {lastSync ? (
               <span>
                 Last published <RelativeTime at={lastSync} />

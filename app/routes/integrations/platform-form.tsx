@@ -48,7 +48,7 @@ export function PlatformForm({
             <Alert tone={tested.success ? "info" : "danger"}>{tested.message}</Alert>
           </div>
         ) : null}
-        <div className="flex flex-wrap gap-3">
+        <div className="grid gap-3 min-[22rem]:grid-cols-2 sm:flex sm:flex-wrap">
           <SubmitButton intent="save" variant="primary" busyText={busyText}>
             {submitText}
           </SubmitButton>
@@ -57,7 +57,12 @@ export function PlatformForm({
               Test Connection
             </SubmitButton>
           ) : null}
-          <ButtonLink to={backTo} preventScrollReset variant="quiet">
+          <ButtonLink
+            to={backTo}
+            preventScrollReset
+            variant="quiet"
+            className={platform.testConnection ? "min-[22rem]:col-span-2" : ""}
+          >
             Cancel
           </ButtonLink>
         </div>

@@ -21,15 +21,20 @@ export function PlatformGrid({
       <h2 id="platforms" className="mb-3 scroll-mt-20 text-lg font-semibold">
         Available Platforms
       </h2>
-      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2 xl:grid-cols-3">
         {platforms.map((platform) => (
-          <li key={platform.key} className="card flex flex-col p-5">
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <PlatformLogo platform={platform.key} size={24} className="shrink-0" />
-              <h3 className="font-semibold">{platform.name}</h3>
-              <PlatformBadge platform={platform} />
+          <li
+            key={platform.key}
+            className="card flex flex-col p-5 md:max-lg:flex-row md:max-lg:gap-6"
+          >
+            <div className="md:max-lg:flex-1">
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <PlatformLogo platform={platform.key} size={24} className="shrink-0" />
+                <h3 className="font-semibold">{platform.name}</h3>
+                <PlatformBadge platform={platform} />
+              </div>
+              <p className="mt-2 text-muted">{platform.description}</p>
             </div>
-            <p className="mt-2 text-muted">{platform.description}</p>
             {isTaken(platform) ? null : <ConnectLink platform={platform} from={from} />}
           </li>
         ))}
@@ -62,7 +67,7 @@ function ConnectLink({
 }) {
   const text = connected > 0 ? "Connect another" : "Connect";
   return (
-    <div className="mt-auto pt-4">
+    <div className="mt-auto pt-4 md:max-lg:my-auto md:max-lg:pt-0">
       <ButtonLink
         to={withFrom(`/integrations/new/${key}`, from)}
         preventScrollReset

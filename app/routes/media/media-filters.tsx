@@ -13,7 +13,7 @@ export function MediaFilters({ query }: { query: MediaListQuery }) {
       aria-label="Pictures"
       className="mb-6 flex flex-wrap gap-3"
     >
-      <div className="relative min-w-0 flex-1 basis-full md:basis-48">
+      <div className="relative min-w-0 flex-1 basis-full lg:basis-48">
         <Search
           size={16}
           aria-hidden="true"
@@ -33,7 +33,7 @@ export function MediaFilters({ query }: { query: MediaListQuery }) {
         name="show"
         aria-label="Pictures"
         defaultValue={query.show}
-        className="control w-auto! min-w-0 flex-1 md:flex-none"
+        className="control w-auto! min-w-0 flex-1 lg:flex-none"
       >
         <option value="">All pictures</option>
         <option value="unused">Not used</option>

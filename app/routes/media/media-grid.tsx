@@ -6,7 +6,7 @@ import type { MediaListQuery } from "#app/media/media-list.ts";
 import type { ListedMedia } from "#app/media/media.ts";
 import { MediaCard } from "./media-card.tsx";
 
-const GRID = "grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4";
+const GRID = "grid grid-cols-2 gap-4 lg:grid-cols-3 xl:grid-cols-4";
 
 /** The pictures, their skeletons while another selection loads, or why there are none. */
 export function MediaGrid({ media, query }: { media: ListedMedia[]; query: MediaListQuery }) {

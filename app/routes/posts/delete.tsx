@@ -64,8 +64,12 @@ export default function PostDelete() {
               defaultChecked
               className="mt-0.5 size-4 shrink-0 accent-accent"
             />
-            Take it down from {andList(screen.removable.map((copy) => copy.platformName))} too.
-            Otherwise it stays public there, and you cannot change it from here any more.
+            <span>
+              Take it down from {andList(screen.removable.map((copy) => copy.platformName))} too.
+              <span className="block text-muted">
+                Otherwise it stays public there, and you cannot change it from here any more.
+              </span>
+            </span>
           </label>
         ) : null}
       </ConfirmForm>

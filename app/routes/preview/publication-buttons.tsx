@@ -23,7 +23,7 @@ export function PublicationButtons({
       method="post"
       action={`/preview/${postId}`}
       preventScrollReset
-      className="mt-2 flex flex-wrap gap-2 [&>button:nth-of-type(1)]:-ml-3"
+      className="flex flex-wrap gap-2 [&>button:nth-of-type(1)]:-ml-3"
     >
       <input type="hidden" name="publicationId" value={id} />
       {isFine && canConfirm && state === "sent" ? (

@@ -60,16 +60,36 @@ export function PublicationRow({
           Check again
         </Link>
       ) : null}
-      {(live || state === "sent") && remoteUrl ? (
-        <a
-          href={remoteUrl}
-          target="_blank"
-          rel="noreferrer noopener"
-          className="link mt-1 inline-block min-h-11 py-3 md:min-h-0 md:py-0"
-        >
-          View on {platformName}
-        </a>
-      ) : null}
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 has-[fieldset]:block has-[fieldset]:space-y-2">
+        {(live || state === "sent") && remoteUrl ? (
+          <a
+            href={remoteUrl}
+            target="_blank"
+            rel="noreferrer noopener"
+            className="link inline-block min-h-11 py-3 md:min-h-0 md:py-0"
+          >
+            View on {platformName}
+          </a>
+        ) : null}
+        {remoteEdit ? null : <PublicationButtons postId={postId} publication={publication} />}
+        {isWrong ? (
+          <a href="#repairs" className="link inline-block min-h-11 py-3 md:min-h-0 md:py-0">
+            See what to do
+          </a>
+        ) : null}
+        {publication.canReschedule && !isWrong && !remoteEdit ? (
+          <RescheduleForm
+            postId={postId}
+            publicationId={publication.id}
+            scheduled={state === "queued"}
+            from={{
+              at: publication.nextTryAt ?? publication.dueAt,
+              timeZone: publication.timeZone,
+            }}
+            lastReschedule={lastReschedule}
+          />
+        ) : null}
+      </div>
       {remoteEdit ? (
         <RemoteEditNotice
           postId={postId}
@@ -77,22 +97,6 @@ export function PublicationRow({
           platformName={platformName}
           remoteEdit={remoteEdit}
           changes={publication.remoteChanges}
-        />
-      ) : (
-        <PublicationButtons postId={postId} publication={publication} />
-      )}
-      {isWrong ? (
-        <a href="#repairs" className="link mt-1 inline-block min-h-11 py-3 md:min-h-0 md:py-0">
-          See what to do
-        </a>
-      ) : null}
-      {publication.canReschedule && !isWrong && !remoteEdit ? (
-        <RescheduleForm
-          postId={postId}
-          publicationId={publication.id}
-          scheduled={state === "queued"}
-          from={{ at: publication.nextTryAt ?? publication.dueAt, timeZone: publication.timeZone }}
-          lastReschedule={lastReschedule}
         />
       ) : null}
     </>

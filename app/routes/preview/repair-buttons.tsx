@@ -27,7 +27,7 @@ export function RepairButtons({
       method="post"
       action={`/preview/${postId}`}
       preventScrollReset
-      className="mt-3 flex flex-wrap gap-2"
+      className="flex flex-wrap gap-2"
     >
       <input type="hidden" name="publicationId" value={id} />
       {repairs.includes("reconnect") ? (

@@ -47,7 +47,7 @@ function RepairCard({
       id={publication.remoteEdit ? undefined : `publication-${id}`}
       className={classes("scroll-mt-20 rounded-lg border p-4", toneOf(publication))}
     >
-      <h2 className="flex items-start gap-2 text-sm font-semibold">
+      <h2 className="flex items-start gap-2 text-sm font-semibold text-pretty">
         <PlatformLogo platform={platform} size={20} className="shrink-0" />
         <span className="min-w-0 [overflow-wrap:anywhere]">
           {title}
@@ -63,17 +63,19 @@ function RepairCard({
         {reason}
         <Next publication={publication} />
       </p>
-      <RepairButtons postId={postId} publication={publication} />
-      {repairs.includes("change-time") ? (
-        <RescheduleForm
-          postId={postId}
-          publicationId={id}
-          scheduled={state === "queued"}
-          isRepair
-          from={{ at: nextTryAt ?? publication.dueAt, timeZone: publication.timeZone }}
-          lastReschedule={lastReschedule}
-        />
-      ) : null}
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 has-[fieldset]:block">
+        <RepairButtons postId={postId} publication={publication} />
+        {repairs.includes("change-time") ? (
+          <RescheduleForm
+            postId={postId}
+            publicationId={id}
+            scheduled={state === "queued"}
+            isRepair
+            from={{ at: nextTryAt ?? publication.dueAt, timeZone: publication.timeZone }}
+            lastReschedule={lastReschedule}
+          />
+        ) : null}
+      </div>
     </div>
   );
 }

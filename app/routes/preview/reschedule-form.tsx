@@ -49,7 +49,7 @@ export function RescheduleForm({
     defaultValue: scheduled ? { scheduledDate: wallTimeIn(new Date(from.at), zone) } : {},
   });
   return (
-    <details open={lastResult !== null} className="mt-2">
+    <details open={lastResult !== null} className="open:basis-full">
       <summary className="link inline-block min-h-11 py-3 md:min-h-0 md:py-1">
         {isRepair ? REPAIR_WORDS["change-time"] : "Change the time"}
       </summary>

@@ -15,7 +15,10 @@ export function SessionsCard({ sessions }: { sessions: SessionView[] }) {
       />
       <ul className="mt-4 divide-y divide-line border-t border-line">
         {sessions.map((session) => (
-          <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+          <li
+            key={session.id}
+            className="flex flex-wrap items-center justify-between gap-3 py-3 last:pb-0"
+          >
             <div>
               <p className="flex flex-wrap items-center gap-2 font-medium">
                 {session.browser}

@@ -30,6 +30,7 @@ export function SectionFields({ fields, index, last, full, action }: Props) {
       formAction={`${action}&section=${number}`}
       variant="quiet"
       size="sm"
+      className="px-2!"
       disabled={disabled}
       icon={icon}
     >
@@ -55,7 +56,7 @@ export function SectionFields({ fields, index, last, full, action }: Props) {
         help={`One per line, up to ${OUTLINE_LIMITS.points}, each up to ${OUTLINE_LIMITS.point} characters.`}
         rows={4}
       />
-      <div className="-mx-3 flex flex-wrap gap-x-1">
+      <div className="-mx-2 grid grid-cols-2 justify-items-start sm:flex sm:flex-wrap">
         {button("move-up", "Move up", <ArrowUp size={16} aria-hidden="true" />, index === 0)}
         {button("move-down", "Move down", <ArrowDown size={16} aria-hidden="true" />, last)}
         {button("add-after", "Add after", <Plus size={16} aria-hidden="true" />, full)}

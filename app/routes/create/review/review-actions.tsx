@@ -14,7 +14,7 @@ export function ReviewActions({ draftId }: { draftId: string }) {
     <Form
       method="post"
       action={stepPath("review", draftId)}
-      className="flex flex-col items-stretch gap-3 md:flex-row lg:flex-col"
+      className="grid grid-cols-1 gap-3 md:max-lg:grid-cols-2 md:max-lg:*:last:col-span-2"
     >
       {block === "limit" ? null : (
         <SubmitButton

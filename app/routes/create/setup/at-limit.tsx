@@ -77,7 +77,7 @@ interface WayProps {
 
 function Way({ icon, name, to, note, children }: WayProps) {
   return (
-    <li className="flex gap-3 py-2 last:pb-0">
+    <li className="flex gap-3 pt-1 pb-4 last:pb-0 md:pt-2 md:pb-3">
       {icon}
       <div className="min-w-0">
         {to === undefined ? (

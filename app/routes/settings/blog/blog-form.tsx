@@ -35,7 +35,7 @@ export function BlogForm({ settings, pictures, languages, author, address, lastR
   return (
     <Card>
       <Form method="post" action="/settings/blog" {...getFormProps(form)}>
-        <FormBody form={form}>
+        <FormBody form={form} className="max-w-form space-y-5">
           <InputField
             field={field("title")}
             label="Title"

@@ -37,7 +37,7 @@ export default function BlogScreen() {
       <ActionToast toast={last?.toast} />
       <PageHeader title="Settings" description="How your Postwright blog looks to readers." />
       <SettingsNav />
-      <div className="max-w-form space-y-6">
+      <div className="max-w-3xl space-y-6">
         <BlogForm {...form} address={address} lastResult={resultOf("save")} />
         <DomainCard domain={domain} target={target} lastResult={resultOf("save-domain")} />
       </div>

@@ -44,13 +44,13 @@ export function VoiceForm({ settings, posts, hasModel, proposal, lastResult }: P
   });
   const busy = useBusy();
   return (
-    <Card className="max-w-form">
+    <Card className="max-w-3xl">
       <Form method="post" action="/settings/voice" {...getFormProps(form)}>
         {/* Enter in a select or box presses the first button of a form. */}
         <button name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only">
           Save voice
         </button>
-        <FormBody form={form}>
+        <FormBody form={form} className="max-w-form space-y-5">
           <TextareaField
             field={fields.description}
             label="Description"

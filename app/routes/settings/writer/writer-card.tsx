@@ -37,9 +37,9 @@ export function WriterCard({ writer }: { writer: WriterStatus }) {
 
 function Way({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <li className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[12rem_1fr]">
+    <li className="grid gap-x-6 gap-y-1 py-3 last:pb-0 lg:grid-cols-[12rem_1fr]">
       <p className="font-medium">{title}</p>
-      <p className="text-pretty text-muted">{children}</p>
+      <p className="text-muted">{children}</p>
     </li>
   );
 }

@@ -29,7 +29,7 @@ export interface RichEditor {
   /** Puts the cursor into the block at this place of the Markdown text. */
   select: (offset: number) => void;
   /** Marks sentences and scrolls to the first. */
-  mark: (sentences: readonly string[]) => void;
+  mark: (sentences: readonly string[]) => Promise<void>;
 }
 
 interface Events {
