@@ -31,7 +31,7 @@ export const MAIL_TOPICS = ["failures", "reconnect", "payment", "published"] as 
 
 export const MAIL_TOPIC_WORDS: Record<(typeof MAIL_TOPICS)[number], string> = {
   failures: "A post could not be published, or needs a check",
-  reconnect: "A platform needs to be reconnected",
+  reconnect: "A platform or your domain needs to be connected again",
   payment: "A payment failed or was refunded",
   published: "A post was published",
 };
