@@ -23,7 +23,7 @@ export function DnsRecords({ about, records }: { about: string; records: DnsReco
 
 function Part({ label, text, of }: { label: string; text: string; of: string }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3">
+    <div className="flex items-center justify-between gap-3">
       <div className="min-w-0">
         <dt className="text-muted">{label}</dt>
         <dd>
