@@ -37,7 +37,7 @@ const ROOMS = {
     "accounts",
   ],
   analytics: ["platforms"],
-  blog: ["content", "media", "posts", "analytics"],
+  blog: ["content", "media", "posts", "analytics", "notifications"],
   billing: ["plans", "notifications"],
   backup: ["content", "media", "posts", "integrations", "plans"],
   accounts: ["plans"],

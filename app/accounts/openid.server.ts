@@ -198,6 +198,8 @@ function toIdentity(claims: openid.IDToken, issuer: string): Identity {
     issuer,
     subject: claims.sub,
     email: text("email"),
+    // Some providers send it as a text.
+    emailVerified: String(claims["email_verified"]) === "true",
     firstName: text("given_name") || first,
     lastName: text("family_name") || rest.join(" "),
     picture: picture.startsWith("https://") ? picture : null,

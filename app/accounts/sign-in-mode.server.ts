@@ -16,6 +16,15 @@ export function signInMode(): SignInMode {
 }
 
 /**
+ * Who says whose an e-mail address is: the configured provider; whoever sits at this computer, who
+ * also runs it; or nobody, where anyone on a network may type any address.
+ */
+export function addressesKnownBy(): "provider" | "this computer" | "nobody" {
+  if (signInMode() === "oidc") return "provider";
+  return env.BUILTIN_SIGN_IN === "on" ? "nobody" : "this computer";
+}
+
+/**
  * Throws `not_configured` unless the current request may sign in; the sentence says what to set.
  */
 export function assertMaySignIn(): void {

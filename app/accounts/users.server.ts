@@ -7,6 +7,8 @@ export interface Identity {
   issuer: string;
   subject: string;
   email: string;
+  /** The provider knows that the address is this person's. */
+  emailVerified: boolean;
   firstName: string;
   lastName: string;
   picture: string | null;
@@ -18,7 +20,8 @@ const HANDLE_ATTEMPTS = 5;
 
 /**
  * Finds or creates the account of an identity and returns its id. Name, e-mail and picture from the
- * provider replace the stored ones unless they are empty.
+ * provider replace the stored ones unless they are empty; whether the e-mail is verified goes with
+ * the e-mail.
  */
 export async function findOrCreateUser(identity: Identity): Promise<string> {
   const where = { issuer_subject: { issuer: identity.issuer, subject: identity.subject } };
@@ -28,7 +31,11 @@ export async function findOrCreateUser(identity: Identity): Promise<string> {
     lastName: identity.lastName,
     profileImageUrl: identity.picture,
   };
-  const given = Object.fromEntries(Object.entries(profile).filter(([, value]) => value));
+  const emailVerified = identity.email !== "" && identity.emailVerified;
+  const given = {
+    ...Object.fromEntries(Object.entries(profile).filter(([, value]) => value)),
+    ...(identity.email === "" ? {} : { emailVerified }),
+  };
   const known = await db.user.updateManyAndReturn({
     where: where.issuer_subject,
     data: given,
@@ -41,6 +48,7 @@ export async function findOrCreateUser(identity: Identity): Promise<string> {
         data: {
           ...where.issuer_subject,
           ...profile,
+          emailVerified,
           handle: makeHandle(identity, attempt),
           timeZone: identity.timeZone ?? "UTC",
           timeZoneKnown: identity.timeZone !== null,

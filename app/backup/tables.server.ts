@@ -25,6 +25,7 @@ const PROFILE = {
   issuer: true,
   subject: true,
   email: true,
+  emailVerified: true,
   firstName: true,
   lastName: true,
   profileImageUrl: true,

@@ -7,7 +7,10 @@ import { makeSafeFetch, networkFailure } from "#app/lib/safe-fetch.server.ts";
 import { proofOf } from "#app/lib/secret-box.server.ts";
 import { domainUrl } from "./blog-url.server.ts";
 
-/** Whether a domain leads to this installation: by its DNS record, then by asking it. */
+/**
+ * Whether a domain leads to this installation, by its DNS record and by asking it, and whose it is,
+ * by its TXT record.
+ */
 
 /** Where every domain that leads here answers with its proof. */
 export const PROOF_PATH = "/.well-known/postwright-blog";
@@ -22,6 +25,8 @@ export interface DomainWorld {
   aliases(name: string): Promise<string[]>;
   /** Every IPv4 and IPv6 address of a name; empty without one. */
   addresses(name: string): Promise<string[]>;
+  /** The texts of the TXT records of a name; empty without one. */
+  texts(name: string): Promise<string[]>;
   /** What the address answers, asked at these IP addresses only. Throws as `safeFetch` does. */
   read(url: string, addresses: readonly string[]): Promise<{ status: number; text: string }>;
 }
@@ -41,6 +46,30 @@ export function targetHost(): string {
 /** What a domain's owner answers with. */
 export function domainProof(domain: string): string {
   return proofOf(`blog domain ${domain}`);
+}
+
+/** The TXT record by which a user proves that a domain is theirs. */
+export function proofRecord(domain: string, token: string): { name: string; value: string } {
+  return { name: `_postwright.${domain}`, value: `postwright=${token}` };
+}
+
+/**
+ * The proofs of all users that are in the DNS of a domain now. Throws `upstream` if DNS cannot be
+ * asked at this moment.
+ */
+export async function readProofs(
+  domain: string,
+  world: DomainWorld = realWorld,
+): Promise<{ prove(token: string): boolean; problem: string }> {
+  const { name } = proofRecord(domain, "");
+  const texts = (await world.texts(name)).map((text) => text.trim());
+  return {
+    prove: (token) => texts.includes(proofRecord(domain, token).value),
+    problem:
+      texts.length === 0
+        ? `There is no TXT record for ${name} yet.`
+        : `The TXT record for ${name} has another value than the one below.`,
+  };
 }
 
 /** Throws `upstream` if DNS cannot be asked at this moment, which says nothing about the domain. */
@@ -89,6 +118,9 @@ const realWorld: DomainWorld = {
         .lookup(name, { all: true })
         .then((list) => [...new Set(list.map(({ address }) => address))]),
     ),
+  // One long text comes in pieces.
+  texts: (name) =>
+    listed(dns.resolveTxt(name).then((records) => records.map((parts) => parts.join("")))),
   // Only ever to the addresses of APP_URL's own host, so they may be asked wherever they are.
   read: (url, addresses) =>
     makeSafeFetch({

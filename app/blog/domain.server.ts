@@ -1,17 +1,30 @@
+import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import type { BlogDomain } from "#app/generated/prisma/client.ts";
 import type { BlogDomainState } from "#app/generated/prisma/enums.ts";
+import { DOMAIN_LOST } from "#app/copy/blog.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { textOf } from "#app/lib/causes.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
+import { notify } from "#app/notifications/notify.server.ts";
 import { blogUrl, domainUrl } from "./blog-url.server.ts";
-import { askDomain, checkDomainName, targetHost, type DomainWorld } from "./domain-check.server.ts";
+import {
+  askDomain,
+  checkDomainName,
+  proofRecord,
+  readProofs,
+  targetHost,
+  type DomainWorld,
+} from "./domain-check.server.ts";
 import { toDomain } from "./domain-name.ts";
 import { forgetDomain } from "./find-domain.server.ts";
 
-/** The domain of a user's own: waiting until it was checked, then working or wrong. */
+/**
+ * The domain of a user's own: waiting until it was checked, then working or wrong. Several users
+ * may claim one domain; it works for the one whose TXT record is in its DNS.
+ */
 
 const CHECKS = 30;
 const HOUR_MS = 3_600_000;
@@ -25,6 +38,16 @@ export interface DomainView {
   checkedAt: string | null;
   /** Its address. */
   url: string;
+  /** Its TXT record was there at the last check, so that no other user can have it. */
+  proven: boolean;
+  records: DnsRecord[];
+}
+
+/** A record that the user creates where the domain was bought. */
+export interface DnsRecord {
+  type: "CNAME" | "A" | "AAAA" | "TXT";
+  name: string;
+  value: string;
 }
 
 type Author = Owner & { handle: string };
@@ -35,27 +58,19 @@ export async function readDomain(user: Owner): Promise<DomainView | null> {
   return row && toView(row);
 }
 
-/** What a domain has to lead to: a name, or an IP address if this installation has no name. */
-export function domainTarget(): { host: string; record: "CNAME" | "A" | "AAAA" } {
-  const host = targetHost();
-  const record = { 0: "CNAME", 4: "A", 6: "AAAA" } as const;
-  return { host, record: record[isIP(host) as 0 | 4 | 6] };
-}
-
 /**
  * Sets the domain of the user's blog; it waits for its first check. Throws `invalid` for what is no
- * domain or this installation's own, `conflict` for one that another blog has.
+ * domain or this installation's own.
  */
 export async function saveDomain(user: Author, typed: string): Promise<void> {
   const domain = toDomain(typed);
-  if (domain === null) throw refused("invalid", "Domain: type it like blog.example.com");
-  if (domain === targetHost())
-    throw refused("invalid", "Domain: this is the address of Postwright itself");
+  if (domain === null) throw refused("Domain: type it like blog.example.com");
+  if (domain === targetHost()) throw refused("Domain: this is the address of Postwright itself");
   const before = await db.blogDomain.findUnique({ where: { userId: user.id } });
   if (before?.domain === domain) return;
-  if (await isTaken(user, domain)) throw refused("conflict", takenProblem(domain));
   const fresh = { domain, state: "waiting", problem: "", pointsHere: false } as const;
-  const unchecked = { ...fresh, verified: null, checkedAt: null };
+  const token = randomBytes(16).toString("hex");
+  const unchecked = { ...fresh, token, proven: false, verified: null, checkedAt: null };
   await db.$transaction(async (tx) => {
     await tx.blogDomain.upsert({
       where: { userId: user.id },
@@ -79,7 +94,8 @@ export async function removeDomain(user: Author): Promise<void> {
 }
 
 /**
- * Checks the user's domain and stores what was found. Throws `not_found` without a domain,
+ * Checks the user's domain and stores what was found. It begins to work with both records, and is
+ * then taken from a user whose TXT record is gone. Throws `not_found` without a domain,
  * `rate_limited` above 30 an hour, `upstream` if DNS does not answer.
  */
 export async function checkDomain(user: Author, world?: DomainWorld): Promise<DomainView> {
@@ -92,16 +108,25 @@ export async function checkDomain(user: Author, world?: DomainWorld): Promise<Do
     () => "You have checked this domain many times. Try again in an hour.",
   );
   const { domain } = row;
-  const found = await checkDomainName(domain, world);
-  if (await isTaken(user, domain)) return settle(user, row, { ...found, ...taken(domain) });
+  const { pointsHere, problem } = await checkDomainName(domain, world);
+  const proofs = await readProofs(domain, world);
+  const proven = proofs.prove(row.token);
+  const found = { pointsHere, proven };
+  const missing = [problem, proven || row.verified === domain ? "" : proofs.problem];
+  const wrong = missing.filter((text) => text !== "").join(" ");
+  const other = await db.blogDomain.findFirst({
+    where: { verified: domain, userId: { not: user.id } },
+    include: { user: { select: { id: true, handle: true } } },
+  });
+  if (wrong === "" && other && proofs.prove(other.token))
+    return settle(user, row, { ...found, problem: takenProblem(domain) });
   // A certificate may be made as soon as its record leads here, which asking it needs.
-  if (found.pointsHere)
+  if (pointsHere)
     await db.blogDomain.updateMany({
       where: { userId: user.id, domain },
       data: { pointsHere: true },
     });
-  const problem = found.pointsHere ? await askDomain(domain, world) : found.problem;
-  return settle(user, row, { ...found, problem });
+  return settle(user, row, { ...found, problem: wrong || (await askDomain(domain, world)) }, other);
 }
 
 /**
@@ -116,41 +141,65 @@ export async function recheckDomains(signal: AbortSignal, world?: DomainWorld): 
   for (const { user, ...row } of rows) {
     if (signal.aborted) return;
     const found = await checkDomainName(row.domain, world).catch(() => null);
-    if (!found || (found.pointsHere && row.pointsHere)) continue;
-    if (!found.pointsHere && !row.pointsHere) await settle(user, row, found);
-    else
+    if (!found) continue;
+    const proven = await readProofs(row.domain, world).then(
+      (proofs) => proofs.prove(row.token),
+      () => row.proven,
+    );
+    const { pointsHere } = found;
+    if (!pointsHere && !row.pointsHere) await settle(user, row, { ...found, proven });
+    else if (pointsHere !== row.pointsHere || proven !== row.proven)
       await db.blogDomain.updateMany({
         where: { userId: user.id, verified: row.domain },
-        data: { pointsHere: found.pointsHere },
+        data: { pointsHere, proven },
       });
   }
 }
 
+/** Stores what a check found. If the domain works, it is no longer that of `loser`. */
 async function settle(
   user: Author,
   before: BlogDomain,
-  { pointsHere, problem }: { pointsHere: boolean; problem: string },
+  found: { pointsHere: boolean; proven: boolean; problem: string },
+  loser: (BlogDomain & { user: Author }) | null = null,
 ): Promise<DomainView> {
   const { domain } = before;
-  const verified = problem === "" ? domain : null;
-  const state = problem === "" ? "working" : "wrong";
+  const verified = found.problem === "" ? domain : null;
+  const state = found.problem === "" ? "working" : "wrong";
   try {
     const row = await db.$transaction(async (tx) => {
-      await moveAddresses(tx, user, before.verified, verified);
-      return tx.blogDomain.update({
+      if (verified !== null && loser) await takeFrom(tx, loser);
+      const stored = await tx.blogDomain.update({
         where: { userId: user.id, domain },
-        data: { state, problem, pointsHere, verified, checkedAt: new Date() },
+        data: { ...found, state, verified, checkedAt: new Date() },
       });
+      await moveAddresses(tx, user, before.verified, verified);
+      return stored;
     });
     forgetDomain(domain);
     return toView(row);
   } catch (error) {
     if (textOf(error, "code") === "P2002")
-      return settle(user, before, { pointsHere, ...taken(domain) });
+      return settle(user, before, { ...found, problem: takenProblem(domain) });
     if (textOf(error, "code") === "P2025")
       throw new AppError("conflict", "The domain was changed meanwhile. Check it again.");
     throw error;
   }
+}
+
+/** Ends a claim that nothing proves any more, and tells its user. */
+async function takeFrom(tx: Tx, { user, ...claim }: BlogDomain & { user: Author }): Promise<void> {
+  const { domain, token } = claim;
+  const { count } = await tx.blogDomain.updateMany({
+    where: { userId: user.id, verified: domain, token },
+    data: { verified: null, proven: false, state: "wrong", problem: DOMAIN_LOST.problem(domain) },
+  });
+  if (count === 0) return;
+  await moveAddresses(tx, user, domain, null);
+  await notify(tx, {
+    ...{ userId: user.id, kind: "reconnect", href: "/settings/blog#domain" },
+    ...{ title: DOMAIN_LOST.title(domain), body: DOMAIN_LOST.body },
+  });
 }
 
 /** The stored addresses of the user's articles, as screens and other copies link to them. */
@@ -169,26 +218,28 @@ async function moveAddresses(
     WHERE "userId" = ${id} AND "platform" = 'blog' AND starts_with("remoteUrl", ${`${before}/`})`;
 }
 
-async function isTaken(user: Owner, domain: string): Promise<boolean> {
-  const other = await db.blogDomain.findUnique({ where: { verified: domain } });
-  return other !== null && other.userId !== user.id;
-}
-
-function taken(domain: string): { problem: string } {
-  return { problem: takenProblem(domain) };
-}
-
 function takenProblem(domain: string): string {
-  return `Another blog here already uses ${domain}.`;
+  return `Another blog here already uses ${domain}. To move it, delete the other blog's TXT record.`;
 }
 
-function refused(kind: "invalid" | "conflict", message: string): AppError {
-  return new AppError(kind, message, { fields: { domain: message } });
+function refused(message: string): AppError {
+  return new AppError("invalid", message, { fields: { domain: message } });
 }
 
-function toView({ domain, state, problem, checkedAt }: BlogDomain): DomainView {
+function toView(row: BlogDomain): DomainView {
+  const { domain, state, problem, checkedAt, proven } = row;
   return {
-    ...{ domain, state, problem, url: domainUrl(domain) },
+    ...{ domain, state, problem, proven, url: domainUrl(domain), records: recordsOf(row) },
     checkedAt: checkedAt?.toISOString() ?? null,
   };
+}
+
+/** Where the domain has to lead (an address if this installation has no name), and whose it is. */
+function recordsOf({ domain, token }: BlogDomain): DnsRecord[] {
+  const host = targetHost();
+  const type = ({ 0: "CNAME", 4: "A", 6: "AAAA" } as const)[isIP(host) as 0 | 4 | 6];
+  return [
+    { type, name: domain, value: host },
+    { type: "TXT", ...proofRecord(domain, token) },
+  ];
 }

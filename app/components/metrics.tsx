@@ -13,7 +13,7 @@ export function MetricCount({ value }: { value: number | null }) {
   );
 }
 
-/** A mean reading time; ≈ marks an estimate, as MEASURED.readTimes explains. */
+/** A mean reading time; ≈ marks an estimate, as readTimesNote explains. */
 export function ReadTimeText({ time }: { time: ReadTime }) {
   if (time.seconds === null) return <span className="text-muted">{MEASURED.none}</span>;
   return (

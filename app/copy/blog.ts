@@ -23,6 +23,21 @@ export const BLOG_TOASTS = {
   },
 } as const;
 
+/** Words around the DNS records of a domain. */
+export const DOMAIN_RECORDS = {
+  create: "Create these two records where you bought the domain, then check.",
+  missing:
+    "Add this record where you bought the domain. Without it, another blog here can take the domain.",
+} as const;
+
+/** What the former owner of a domain is told. */
+export const DOMAIN_LOST = {
+  title: (domain: string) => `Another blog here now uses ${domain}`,
+  body: "Its owner added their TXT record and yours was missing. Your blog is at its Postwright address again.",
+  problem: (domain: string) =>
+    `Another blog here now uses ${domain}: its TXT record is there and yours is not.`,
+} as const;
+
 /** Longest texts, in characters, and most entries. */
 export const BLOG_LIMITS = {
   title: 80,

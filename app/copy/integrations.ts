@@ -22,6 +22,9 @@ export const INTEGRATIONS = {
         ? "1 post is on its way again."
         : `${count} posts are on their way again.`,
   secretKept: "Leave empty to keep what is stored.",
+  /** After a page was sent without scripts: what was typed is not in the page that comes back. */
+  secretAgain: "Type it again to save.",
+  newSecretAgain: "If you typed a new one, type it again to save.",
 } as const;
 
 /** Publishing while no integration is active yet. */

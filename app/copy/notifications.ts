@@ -31,7 +31,7 @@ export const MAIL_TOPICS = ["failures", "reconnect", "payment", "published"] as 
 
 export const MAIL_TOPIC_WORDS: Record<(typeof MAIL_TOPICS)[number], string> = {
   failures: "A post could not be published, or needs a check",
-  reconnect: "A platform needs to be reconnected",
+  reconnect: "A platform or your domain needs to be connected again",
   payment: "A payment failed or was refunded",
   published: "A post was published",
 };
@@ -40,6 +40,15 @@ export const MAIL_SETTINGS = {
   title: "E-mail",
   sentTo: (email: string) => `Sent to ${email}, at most five e-mails an hour.`,
   noAddress: "Your account has no e-mail address, so nothing can be sent.",
+  /** By who says whose an address is. */
+  notVerified: {
+    provider: (email: string) =>
+      `Nothing is sent to ${email}, because your sign-in provider hasn't confirmed that it's yours. Confirm it there, then sign out here and sign in again.`,
+    nobody: (email: string) =>
+      `Nothing is sent to ${email}, because this server's sign-in doesn't check addresses. You'll find all notices under the bell.`,
+    "this computer": (email: string) =>
+      `Nothing is sent to ${email} yet. Sign out and in again, then choose here.`,
+  },
   notSetUp: "E-mail isn't set up on this server. You'll find all notices under the bell.",
   legend: "E-mail me when",
   on: "You'll get an e-mail for what you chose.",

@@ -1,10 +1,15 @@
 import type { MailTopic } from "#app/generated/prisma/enums.ts";
 import { db } from "#app/lib/db.server.ts";
 
-/** The kinds of notifications that a user also wants by e-mail. */
-export async function readMailTopics(userId: string): Promise<MailTopic[]> {
-  const user = await db.user.findUnique({ where: { id: userId }, select: { mailTopics: true } });
-  return user?.mailTopics ?? [];
+/** The kinds of notifications that a user also wants by e-mail, and whether any can be sent. */
+export async function readMailChoices(
+  userId: string,
+): Promise<{ topics: MailTopic[]; emailVerified: boolean }> {
+  const user = await db.user.findUnique({
+    where: { id: userId },
+    select: { mailTopics: true, emailVerified: true },
+  });
+  return { topics: user?.mailTopics ?? [], emailVerified: user?.emailVerified ?? false };
 }
 
 /** Saves the choice. Without any topic, mails that wait are not sent any more. */

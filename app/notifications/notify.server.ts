@@ -29,6 +29,9 @@ export async function notify(
 async function isWantedByMail(tx: Tx, userId: string, kind: NotificationKind): Promise<boolean> {
   const topic = TOPIC_OF[kind];
   if (topic === null || !isMailSetUp()) return false;
-  const user = await tx.user.findUnique({ where: { id: userId }, select: { mailTopics: true } });
-  return user?.mailTopics.includes(topic) ?? false;
+  const user = await tx.user.findUnique({
+    where: { id: userId },
+    select: { mailTopics: true, emailVerified: true },
+  });
+  return user !== null && user.emailVerified && user.mailTopics.includes(topic);
 }

@@ -86,7 +86,7 @@ async function claimMail(now: Date): Promise<Claimed | null> {
 async function deliver({ id, userId }: Claimed, signal: AbortSignal): Promise<Delivery> {
   const where = { mailId: id };
   const [user, notices, count] = await Promise.all([
-    db.user.findUnique({ where: { id: userId }, select: { email: true } }),
+    db.user.findUnique({ where: { id: userId }, select: { email: true, emailVerified: true } }),
     db.notification.findMany({
       where,
       orderBy: [{ createdAt: "asc" }, { id: "asc" }],
@@ -95,6 +95,7 @@ async function deliver({ id, userId }: Claimed, signal: AbortSignal): Promise<De
     db.notification.count({ where }),
   ]);
   if (!user || !isAddress(user.email)) return { kind: "refused", reason: "no usable address" };
+  if (!user.emailVerified) return { kind: "refused", reason: "the address is not verified" };
   if (notices.length === 0) return { kind: "refused", reason: "nothing to tell any more" };
   const stop = unsubscribeUrl(userId);
   const words = mailText(notices, count - notices.length, { app: env.appUrl, unsubscribe: stop });

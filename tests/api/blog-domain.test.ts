@@ -37,6 +37,7 @@ beforeAll(async () => {
     data: {
       userId: user.id,
       domain: DOMAIN,
+      token: "of-anna",
       verified: DOMAIN,
       state: "working",
       pointsHere: true,
@@ -180,13 +181,17 @@ describe("a blog at a domain of its own", () => {
       expect([domain, await ask(domain)]).toEqual([domain, 404]);
   });
 
-  it("is nobody else's: another user is refused it, and other names stay as they were", async () => {
+  it("stays its owner's while another user has not proved it; other names stay too", async () => {
     const bea = await visit(app.url, { email: "bea@example.com", firstName: "Bea" });
-    const refused = await bea.submit("/settings/blog", { intent: "save-domain", domain: DOMAIN });
-    expect(refused.status).toBe(409);
-    expect(refused.text).toContain(`Another blog here already uses ${DOMAIN}.`);
-    const kept = await bea.submit("/settings/blog", { intent: "save-domain", domain: "b.invalid" });
-    expect(kept.text).toContain("Create an A record for b.invalid that points to 127.0.0.1");
+    const claimed = await bea.submit("/settings/blog", { intent: "save-domain", domain: DOMAIN });
+    for (const text of ["A record", "127.0.0.1", "TXT record", `_postwright.${DOMAIN}`])
+      expect(claimed.text).toContain(text);
+    expect(claimed.text).toMatch(/postwright=[0-9a-f]{32}/);
+    expect(claimed.text).not.toContain("of-anna");
+    const kept = await anna.open("/settings/blog");
+    expect(kept.text).toContain("postwright=of-anna");
+    expect(kept.text).toContain("another blog here can take the domain");
+    expect((await send("/tea")).text).toContain("Boil it.");
     const unknown = await send("/tea", { host: "evil.example" });
     expect(unknown.text).not.toContain("Boil it.");
     expect((await send("/healthz", { host: "evil.example" })).status).toBe(200);

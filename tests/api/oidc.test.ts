@@ -12,6 +12,8 @@ beforeAll(async () => {
     OIDC_ISSUER: provider.url,
     OIDC_CLIENT_ID: provider.clientId,
     OIDC_CLIENT_SECRET: provider.clientSecret,
+    SMTP_URL: "smtp://127.0.0.1:9",
+    MAIL_FROM: "notices@example.com",
   });
 });
 afterAll(async () => {
@@ -69,6 +71,18 @@ describe("signing in at an OpenID provider", () => {
       await toCallback(unknown, { subject: "zone-unknown", zoneInfo: "W. Europe Standard Time" }),
     );
     expect(await chosenZone(unknown)).toBe("UTC");
+  });
+
+  it("sends notices to an address only if the id_token says that it is verified", async () => {
+    const shown = async (twist: Twist) => {
+      const jar = makeJar();
+      await open(jar, await toCallback(jar, { ...twist, subject: "mails" }));
+      return (await open(jar, `${app.url}/settings/notifications`)).text();
+    };
+    for (const emailVerified of [true, "true"])
+      expect(await shown({ emailVerified })).toContain("Sent to ida@example.com");
+    for (const twist of [{ emailVerified: false }, { emailVerified: "no" }, {}])
+      expect(await shown(twist)).toContain("Confirm it there, then sign out here");
   });
 
   it("sends state, nonce and a PKCE challenge by S256", async () => {

@@ -442,6 +442,26 @@ describe("ways to begin", () => {
     expect(second.text).toContain("Continue where you left off : Growing beans on a balcony");
   });
 
+  it("keeps an example that nobody changed when its user goes on from notes", async () => {
+    const wanda = await newcomer();
+    const action = actionOf(await wanda.open("/create?example=how-to"), "setup");
+    const example = await wanda.open("/create?example=how-to");
+    const shown = Object.fromEntries(
+      ["topic", "targetAudience", "industry", "instructions"].map((name) => [
+        name,
+        valueOf(example, name),
+      ]),
+    );
+    const brief = { ...shown, intent: "leave", tone: "friendly", wordCount: "1200" };
+    const notes = await wanda.submit(`${action}&notes`, brief);
+    expect(valueOf(notes, "topic")).toBe("How to make cold brew coffee at home");
+    expect(valueOf(notes, "targetAudience")).toBe(shown["targetAudience"]);
+    expect(notes.html.indexOf('name="sourcesText"')).toBeLessThan(
+      notes.html.indexOf('name="topic"'),
+    );
+    expect((await wanda.open("/create")).text).not.toContain("cold brew coffee at home Discard");
+  });
+
   it("begins with notes, which a plan without a model follows", async () => {
     const wanda = await newcomer();
     const action = actionOf(await wanda.open("/create"), "setup");

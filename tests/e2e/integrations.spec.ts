@@ -74,7 +74,7 @@ test("names a missing field and keeps what was typed", async ({ page, login }, i
   expect(await (await page.request.get("/api/integrations")).json()).toEqual([]);
 });
 
-test("says why a connection fails, without saving it", async ({ page, login }) => {
+test("says why a connection fails, without saving it", async ({ page, login }, info) => {
   await login();
   await page.goto("/integrations/new/wordpress");
   await page.getByLabel("Site URL").fill("http://127.0.0.1:9");
@@ -84,6 +84,12 @@ test("says why a connection fails, without saving it", async ({ page, login }) =
   await expect(page.getByText("Connection Failed").first()).toBeVisible();
   await expect(page.getByText("refused the connection").first()).toBeVisible();
   await expect(page.getByLabel("Site URL")).toHaveValue("http://127.0.0.1:9");
+  // A page that comes back has no secret in it, and says so.
+  const scripts = !isWithoutScripts(info.project.name);
+  const secret = page.getByLabel("Application password");
+  await expect(secret).toHaveValue(scripts ? "abcd efgh ijkl mnop qrst uvwx" : "");
+  await expect(page.getByText("Type it again to save.")).toHaveCount(scripts ? 0 : 1);
+  if (!scripts) await expect(secret).toHaveAccessibleDescription(/Type it again to save\.$/);
   expect(await (await page.request.get("/api/integrations")).json()).toEqual([]);
 });
 

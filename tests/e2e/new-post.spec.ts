@@ -42,6 +42,9 @@ test("begins with an example or with notes, and keeps what was typed", async ({
   await page.getByRole("button", { name: /cold brew coffee/ }).click();
   await expect(topic).toHaveValue("How to make cold brew coffee at home");
   await expect(page.getByLabel("Tone")).toHaveValue("friendly");
+  await page.getByRole("button", { name: "From notes" }).click();
+  await expect(page.getByLabel("Sources and notes")).toBeVisible();
+  await expect(topic).toHaveValue("How to make cold brew coffee at home");
   await page.getByRole("link", { name: "Continue where you left off" }).click();
   await expect(topic).toHaveValue("Growing beans on a balcony");
   await page.getByRole("button", { name: "From notes" }).click();

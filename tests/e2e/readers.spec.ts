@@ -99,6 +99,7 @@ test("shows a reader of the built-in blog on the Analytics screen", async ({
     );
   }).toPass({ timeout: 20_000 });
   await expect(page.getByText("Reading times are measured on your")).toHaveCount(scripts ? 1 : 0);
+  await expect(page.getByText("≈")).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Where Readers Come From" })).toContainText(
     "Hacker News1",
   );

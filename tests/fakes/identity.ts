@@ -21,6 +21,8 @@ export interface Twist {
   tokenStatus?: number;
   givenName?: string;
   zoneInfo?: string;
+  /** Absent unless given. */
+  emailVerified?: boolean | string;
   subject?: string;
 }
 
@@ -81,6 +83,7 @@ export async function startFakeIdentity(): Promise<FakeIdentity> {
       ...azp,
       nonce: twist.nonce ?? known.nonce,
       email: "ida@example.com",
+      ...(twist.emailVerified === undefined ? {} : { email_verified: twist.emailVerified }),
       given_name: twist.givenName ?? "Ida",
       family_name: "Provider",
       zoneinfo: twist.zoneInfo ?? "Europe/Berlin",

@@ -10,6 +10,7 @@ export async function createUser(given: Partial<AuthUser> = {}): Promise<AuthUse
       issuer: "https://test.invalid",
       subject,
       email: `${subject}@example.com`,
+      emailVerified: true,
       firstName: "Test",
       lastName: "Writer",
       handle: `writer-${subject}`,

@@ -17,7 +17,11 @@ const Palette = lazyComponent("palette", () =>
  * leads to the search of My Posts.
  */
 export function PaletteLink() {
-  const [view, setView] = useState<PaletteView | null>(null);
+  const [shown, setShown] = useState<{ view: PaletteView; id: number } | null>(null);
+  // Each opening is one of its own: a dialog that is closing tells so later, and the keys may have
+  // asked for the next one by then.
+  const open = (view: PaletteView) => setShown((last) => ({ view, id: (last?.id ?? 0) + 1 }));
+  const closed = (id: number) => setShown((now) => (now?.id === id ? null : now));
   const [mod, setMod] = useState("Ctrl");
   useEffect(() => {
     if (isMac()) setMod("⌘");
@@ -25,7 +29,7 @@ export function PaletteLink() {
       const asked = paletteKey(event);
       if (asked === null) return;
       event.preventDefault();
-      setView(asked);
+      open(asked);
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
@@ -39,7 +43,7 @@ export function PaletteLink() {
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
-          setView("search");
+          open("search");
         }}
         className={buttonClass(
           "quiet",
@@ -51,7 +55,9 @@ export function PaletteLink() {
         <span className="hidden md:inline">{NAME}…</span>
         <kbd className="with-scripts key ml-auto hidden md:inline">{mod} K</kbd>
       </Link>
-      {view === null ? null : <Palette view={view} onClose={() => setView(null)} />}
+      {shown === null ? null : (
+        <Palette key={shown.id} view={shown.view} onClose={() => closed(shown.id)} />
+      )}
     </>
   );
 }

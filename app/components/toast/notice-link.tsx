@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ToastLink } from "#app/copy/toasts.ts";
 
 /** A link or button in a notice. */
-export const NOTICE_LINK = "link inline-flex min-h-11 items-center md:min-h-8";
+const NOTICE_LINK = "link inline-flex min-h-11 items-center md:min-h-8";
 
 /** It leads to another page than this product's, such as a live post. */
 export function isElsewhere({ href }: ToastLink): boolean {

@@ -5,7 +5,7 @@ import { TOAST_MS, type Toast } from "#app/copy/toasts.ts";
 import { LinkedText } from "../ui/linked-text.tsx";
 import { classes } from "../ui/classes.ts";
 import { useSwipe } from "../ui/use-swipe.ts";
-import { CopyLink } from "./copy-link.tsx";
+import { CopyButton } from "#app/components/ui/copy-button.tsx";
 import { isElsewhere, NoticeLink } from "./notice-link.tsx";
 
 /** Matches the fade of a dismissed notice in `ToastCard`. */
@@ -130,7 +130,9 @@ function Notice({ notice: { kind, title, description, links = [] } }: { notice: 
           {links.map((link) => (
             <NoticeLink key={link.href} link={link} />
           ))}
-          {links.length === 1 && isElsewhere(only) ? <CopyLink href={only.href} /> : null}
+          {links.length === 1 && isElsewhere(only) ? (
+            <CopyButton text={only.href} label="Copy link" done="Link copied" />
+          ) : null}
         </p>
       ) : null}
     </>

@@ -4,7 +4,7 @@ import type { Figures } from "#app/analytics/figures.server.ts";
 import { ReadTimeText } from "#app/components/metrics.tsx";
 import { StatCard } from "#app/components/ui/card.tsx";
 import { Clock, Eye, Gauge, Share2 } from "#app/components/ui/icons.tsx";
-import { MEASURED, YEAR_NOTE } from "#app/copy/analytics.ts";
+import { MEASURED, readTimesNote, YEAR_NOTE } from "#app/copy/analytics.ts";
 
 interface Props {
   figures: Figures;
@@ -13,13 +13,15 @@ interface Props {
   scoreLabel: string;
   /** What stands there when there is no score. */
   noScore: string;
+  /** The rows of the table below, whose reading times the note explains too. */
+  rows: ReadonlyArray<Pick<Figures, "readTime">>;
 }
 
 /**
  * The four key metrics of a range, each with its change. Until something is published, views and
  * shares are 0.
  */
-export function AnalyticsStats({ figures, range, scoreLabel, noScore }: Props) {
+export function AnalyticsStats({ figures, range, scoreLabel, noScore, rows }: Props) {
   const { views, shares, readTime, score, copyCount, countedCopies, changes } = figures;
   const shown = (value: number | null) =>
     value === null && copyCount > 0 ? <Words>{MEASURED.none}</Words> : formatNumber(value ?? 0);
@@ -69,7 +71,7 @@ export function AnalyticsStats({ figures, range, scoreLabel, noScore }: Props) {
         />
       </div>
       <p className="mt-3 text-muted">
-        {readTime.seconds === null ? null : MEASURED.readTimes}{" "}
+        {readTimesNote([figures, ...rows].map((row) => row.readTime.kind))}{" "}
         {range === 365 && changes.views ? YEAR_NOTE : null}
       </p>
     </>

@@ -63,6 +63,7 @@ export default function PostAnalyticsScreen() {
         range={range}
         scoreLabel="SEO Score"
         noScore="No score yet"
+        rows={places}
       />
       <UncountedNote reason={uncounted} />
       <div className="mt-6 grid gap-4 md:mt-8">

@@ -48,6 +48,7 @@ export default function Analytics() {
         range={range}
         scoreLabel="SEO Score Avg"
         noScore="No posts in this period"
+        rows={posts.top}
       />
       <UncountedNote reason={uncounted} />
       <div className="mt-6 grid gap-4 md:mt-8">

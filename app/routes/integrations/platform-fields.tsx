@@ -11,10 +11,13 @@ export function PlatformFields({
   platform,
   fields,
   stored,
+  secretsGone,
 }: {
   platform: PlatformDefinition;
   fields: Record<string, FormField | undefined>;
   stored: boolean;
+  /** A secret that was typed is not in this page any more. */
+  secretsGone: boolean;
 }) {
   return (
     <>
@@ -35,11 +38,7 @@ export function PlatformFields({
             label={label}
             type={type}
             required={required && !(stored && type === "password")}
-            help={
-              stored && type === "password"
-                ? `${description ? `${description} ` : ""}${INTEGRATIONS.secretKept}`
-                : description
-            }
+            help={type === "password" ? secretHelp(description, stored, secretsGone) : description}
             placeholder={placeholder}
             autoComplete="off"
           />
@@ -47,6 +46,11 @@ export function PlatformFields({
       )}
     </>
   );
+}
+
+function secretHelp(description: string | undefined, stored: boolean, gone: boolean): string {
+  const again = stored ? INTEGRATIONS.newSecretAgain : INTEGRATIONS.secretAgain;
+  return [description, stored && INTEGRATIONS.secretKept, gone && again].filter(Boolean).join(" ");
 }
 
 /** Conform returns metadata for every field that is asked for, but its type allows undefined. */

@@ -1,8 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { useState } from "react";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
+import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { usePlainFields } from "#app/components/ui/plain-fields.ts";
 import type { PlatformDefinition } from "#app/platforms/platform.ts";
 import { NamedField, PlatformFields } from "./platform-fields.tsx";
@@ -35,6 +37,9 @@ export function PlatformForm({
     stored ?? { name: platform.name },
     ["name", ...platform.fields.map(({ key }) => key)],
   );
+  // With scripts an answer leaves the fields as they are; a page made anew has no secret in it.
+  const hydrated = useHydrated();
+  const [secretsGone] = useState(lastResult !== null && !hydrated);
   return (
     <Form id="integration" method="post" noValidate preventScrollReset>
       <p className="mb-5 text-muted">{platform.description}</p>
@@ -42,7 +47,12 @@ export function PlatformForm({
         {/* The first submit button is what Enter presses: save, whatever order the others have. */}
         <button type="submit" name="intent" value="save" hidden aria-hidden="true" tabIndex={-1} />
         <NamedField field={fields["name"]} label="Integration name" required />
-        <PlatformFields platform={platform} fields={fields} stored={stored !== undefined} />
+        <PlatformFields
+          platform={platform}
+          fields={fields}
+          stored={stored !== undefined}
+          secretsGone={secretsGone}
+        />
         {tested ? (
           <div role="status">
             <Alert tone={tested.success ? "info" : "danger"}>{tested.message}</Alert>

@@ -3,7 +3,7 @@ import type { PostReaders } from "#app/analytics/post-readers.server.ts";
 import type { ReadTime } from "#app/analytics/read-time.ts";
 import { MetricCount, PlatformMetricText, ReadTimeText } from "#app/components/metrics.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
-import { MEASURED } from "#app/copy/analytics.ts";
+import { readTimesNote } from "#app/copy/analytics.ts";
 import { classes } from "#app/components/ui/classes.ts";
 
 interface Props {
@@ -14,6 +14,9 @@ interface Props {
 
 /** Who has read the post, copy by copy. */
 export function ReadersCard({ readers, nameOf }: Props) {
+  const note = readTimesNote(
+    [readers, ...readers.copyReaders].map(({ readTime }) => readTime.kind),
+  );
   return (
     <Card as="section" aria-labelledby="readers">
       <CardHeader id="readers" title="Readers">
@@ -47,9 +50,7 @@ export function ReadersCard({ readers, nameOf }: Props) {
           </li>
         ))}
       </ul>
-      {readers.readTime.kind === "none" ? null : (
-        <p className="mt-4 text-muted">{MEASURED.readTimes}</p>
-      )}
+      {note === null ? null : <p className="mt-4 text-muted">{note}</p>}
       {readers.uncountedReason ? (
         <p className="mt-4 text-muted">{readers.uncountedReason}</p>
       ) : null}

@@ -18,6 +18,7 @@ const identity = (): Identity => ({
   issuer: "https://id.example.com",
   subject: randomUUID(),
   email: "ida@example.com",
+  emailVerified: false,
   firstName: "Ida",
   lastName: "Provider",
   picture: null,
@@ -37,6 +38,20 @@ describe("the handle of a new user", () => {
     await db.user.deleteMany();
     const { handle: made } = await userOf({ ...identity(), firstName, lastName });
     expect(made).toMatch(handle);
+  });
+});
+
+describe("an e-mail address", () => {
+  it("is verified as the provider said at the last sign-in that gave one", async () => {
+    const who = identity();
+    expect((await userOf(who)).emailVerified).toBe(false);
+    expect((await userOf({ ...who, emailVerified: true })).emailVerified).toBe(true);
+    const without = await userOf({ ...who, email: "", emailVerified: false });
+    expect([without.email, without.emailVerified]).toEqual(["ida@example.com", true]);
+    const moved = await userOf({ ...who, email: "eve@example.com" });
+    expect([moved.email, moved.emailVerified]).toEqual(["eve@example.com", false]);
+    const none = await userOf({ ...identity(), email: "", emailVerified: true });
+    expect(none.emailVerified).toBe(false);
   });
 });
 

@@ -10,6 +10,7 @@ const read = (id: string) => db.user.findUniqueOrThrow({ where: { id } });
 const identity = {
   issuer: "https://zones.invalid",
   email: "z@example.com",
+  emailVerified: true,
   firstName: "Zoe",
   lastName: "Zone",
   picture: null,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { domainProof, type DomainWorld } from "#app/blog/domain-check.server.ts";
 import { toDomain } from "#app/blog/domain-name.ts";
 import {
@@ -10,7 +10,11 @@ import {
 } from "#app/blog/domain.server.ts";
 import { listArticles } from "#app/blog/blog.server.ts";
 import { rssOf } from "#app/blog/feed.server.ts";
-import { findBlogOfDomain, mayHaveCertificate } from "#app/blog/find-domain.server.ts";
+import {
+  findBlogOfDomain,
+  forgetDomain,
+  mayHaveCertificate,
+} from "#app/blog/find-domain.server.ts";
 import { otherDomain } from "#app/http/server/blog-domain.server.ts";
 import { requireBlog } from "#app/blog/require-blog.server.ts";
 import { AppError } from "#app/lib/app-error.ts";
@@ -21,12 +25,17 @@ import { authorOfBlog, publishPage } from "../../helpers/blog.ts";
 useTestDatabase();
 
 /** DNS and a web server; APP_URL is at 127.0.0.1. */
-function world(records: Record<string, string[]>, answers = domainProof): DomainWorld {
+function world(
+  records: Record<string, string[]>,
+  answers = domainProof,
+  texts: string[] = [],
+): DomainWorld {
   const isAddress = (text: string) => /^[\d.:]+$/.test(text);
   return {
     aliases: async (name) => (records[name] ?? []).filter((to) => !isAddress(to)),
     addresses: async (name) =>
       isAddress(name) ? [name] : (records[name] ?? []).filter((to) => isAddress(to)),
+    texts: async (name) => (name === "_postwright.blog.example.com" ? texts : []),
     read: async (url, addresses) => {
       expect(addresses).toEqual(["127.0.0.1"]);
       return { status: 200, text: answers(new URL(url).hostname) };
@@ -35,6 +44,16 @@ function world(records: Record<string, string[]>, answers = domainProof): Domain
 }
 
 const HERE = { "blog.example.com": ["127.0.0.1"] };
+
+/** A domain that leads here and has the TXT records of these users. */
+async function proofsOf(...users: Array<{ id: string }>): Promise<DomainWorld> {
+  const views = await Promise.all(users.map((user) => readDomain(user)));
+  return world(
+    HERE,
+    domainProof,
+    views.map((view) => view?.records[1]?.value ?? ""),
+  );
+}
 
 it.each([
   ["Blog.Example.COM.", "blog.example.com"],
@@ -66,6 +85,11 @@ it.each([
 ])("looks for the Host %j as %j", (host, domain) => expect(otherDomain(host)).toBe(domain));
 
 describe("a domain of a blog", () => {
+  afterEach(async () => {
+    await db.user.deleteMany();
+    forgetDomain("blog.example.com");
+  });
+
   it("waits, is wrong with the reason, and works once it leads here; addresses follow", async () => {
     const user = await authorOfBlog("Anna", "");
     const { publicationId } = await publishPage(user, "Tea");
@@ -82,22 +106,41 @@ describe("a domain of a blog", () => {
     });
     const elsewhere = world({ "blog.example.com": ["shop.example.net", "203.0.113.9"] });
     expect((await checkDomain(user, elsewhere)).problem).toBe(
-      "blog.example.com points to shop.example.net, 203.0.113.9, not to 127.0.0.1.",
+      "blog.example.com points to shop.example.net, 203.0.113.9, not to 127.0.0.1. There is no TXT record for _postwright.blog.example.com yet.",
     );
     expect(await mayHaveCertificate("blog.example.com")).toBe(false);
     // One of two addresses leads elsewhere: some readers would not come here.
     const half = world({ "blog.example.com": ["127.0.0.1", "203.0.113.9"] });
     expect((await checkDomain(user, half)).state).toBe("wrong");
+    const unproven = await checkDomain(user, world(HERE));
+    expect([unproven.state, unproven.problem]).toEqual([
+      "wrong",
+      "There is no TXT record for _postwright.blog.example.com yet.",
+    ]);
+    const mistyped = world(HERE, domainProof, ["postwright=", `x${unproven.records[1]?.value}`]);
+    expect((await checkDomain(user, mistyped)).problem).toBe(
+      "The TXT record for _postwright.blog.example.com has another value than the one below.",
+    );
+    const proof = unproven.records[1]?.value ?? "";
+    expect(unproven.records).toEqual([
+      { type: "A", name: "blog.example.com", value: "127.0.0.1" },
+      {
+        type: "TXT",
+        name: "_postwright.blog.example.com",
+        value: expect.stringMatching(/^postwright=[0-9a-f]{32}$/),
+      },
+    ]);
     const other = await checkDomain(
       user,
-      world(HERE, () => "Welcome to nginx!"),
+      world(HERE, () => "Welcome to nginx!", [proof]),
     );
     expect(other.problem).toContain("something else answers it");
     expect(await mayHaveCertificate("blog.example.com")).toBe(true);
     expect(await findBlogOfDomain("blog.example.com")).toBeNull();
     expect(await requireBlog(user.handle)).toMatchObject({ url: home, domain: null });
 
-    expect(await checkDomain(user, world(HERE))).toMatchObject({ state: "working", problem: "" });
+    const proven = await proofsOf(user);
+    expect(await checkDomain(user, proven)).toMatchObject({ state: "working", proven: true });
     expect(await findBlogOfDomain("blog.example.com")).toBe(user.handle);
     expect(await requireBlog(user.handle)).toMatchObject({
       url: "http://blog.example.com:3000",
@@ -119,8 +162,14 @@ describe("a domain of a blog", () => {
     };
     await expect(checkDomain(user, deaf)).rejects.toMatchObject({ kind: "upstream" });
     const { signal } = new AbortController();
-    await recheckDomains(signal, deaf);
-    expect(await readDomain(user)).toMatchObject({ state: "working" });
+    const silentTexts = { ...world(HERE), texts: deaf.aliases };
+    await expect(checkDomain(user, silentTexts)).rejects.toMatchObject({ kind: "upstream" });
+    for (const one of [deaf, silentTexts]) await recheckDomains(signal, one);
+    expect(await readDomain(user)).toMatchObject({ state: "working", proven: true });
+    // Without its TXT record it goes on, and says so.
+    await recheckDomains(signal, world(HERE));
+    expect(await readDomain(user)).toMatchObject({ state: "working", proven: false });
+    expect(await checkDomain(user, world(HERE))).toMatchObject({ state: "working", proven: false });
     for (const now of [elsewhere, world(HERE), elsewhere]) await recheckDomains(signal, now);
     expect(await readDomain(user)).toMatchObject({ state: "working" });
     await recheckDomains(signal, elsewhere);
@@ -131,24 +180,66 @@ describe("a domain of a blog", () => {
     expect(await readDomain(user)).toBeNull();
   });
 
-  it("is one blog's only, also when two check at once; a former one is free again", async () => {
+  it("is one blog's only, also when two prove it at once; a former one is free again", async () => {
     const [anna, bea] = [await authorOfBlog("Anna", ""), await authorOfBlog("Bea", "")];
     for (const user of [anna, bea]) await saveDomain(user, "blog.example.com");
-    const states = await Promise.all([anna, bea].map((user) => checkDomain(user, world(HERE))));
+    const both = await proofsOf(anna, bea);
+    const states = await Promise.all([anna, bea].map((user) => checkDomain(user, both)));
     expect(states.map(({ state }) => state).sort()).toEqual(["working", "wrong"]);
-    expect(states.find(({ state }) => state === "wrong")?.problem).toBe(
+    expect(states.find(({ state }) => state === "wrong")?.problem).toContain(
       "Another blog here already uses blog.example.com.",
     );
     const [winner, loser] = states[0]?.state === "working" ? [anna, bea] : [bea, anna];
-    await saveDomain(loser, "other.example.com");
-    await expect(saveDomain(loser, "blog.example.com")).rejects.toMatchObject({
-      kind: "conflict",
-      details: { fields: { domain: "Another blog here already uses blog.example.com." } },
-    });
+    // Whoever has it keeps it while their record is there.
+    expect((await checkDomain(loser, both)).state).toBe("wrong");
+    expect(await db.notification.count()).toBe(0);
     await saveDomain(winner, "new.example.com");
     expect(await readDomain(winner)).toMatchObject({ state: "waiting" });
-    await saveDomain(loser, "blog.example.com");
-    expect(await checkDomain(loser, world(HERE))).toMatchObject({ state: "working" });
+    expect(await checkDomain(loser, both)).toMatchObject({ state: "working" });
+  });
+
+  it("goes to another user who proves it, from one whose proof is gone, who is told", async () => {
+    const [anna, bea] = [await authorOfBlog("Anna", ""), await authorOfBlog("Bea", "")];
+    const { publicationId } = await publishPage(anna, "Tea");
+    for (const user of [anna, bea]) await saveDomain(user, "blog.example.com");
+    // Like a domain that worked before there were proofs.
+    await db.blogDomain.update({
+      where: { userId: anna.id },
+      data: { verified: "blog.example.com", state: "working", pointsHere: true },
+    });
+    expect(await checkDomain(anna, world(HERE))).toMatchObject({ state: "working" });
+    expect(await checkDomain(bea, world(HERE))).toMatchObject({
+      state: "wrong",
+      problem: "There is no TXT record for _postwright.blog.example.com yet.",
+    });
+    const bare = await proofsOf(bea);
+    const nginx = { ...bare, read: async () => ({ status: 200, text: "Welcome to nginx!" }) };
+    expect((await checkDomain(bea, nginx)).state).toBe("wrong");
+    expect(await findBlogOfDomain("blog.example.com")).toBe(anna.handle);
+
+    expect(await checkDomain(bea, bare)).toMatchObject({ state: "working", proven: true });
+    expect(await findBlogOfDomain("blog.example.com")).toBe(bea.handle);
+    expect(await readDomain(anna)).toMatchObject({
+      state: "wrong",
+      problem:
+        "Another blog here now uses blog.example.com: its TXT record is there and yours is not.",
+    });
+    expect(await db.publication.findUniqueOrThrow({ where: { id: publicationId } })).toMatchObject({
+      remoteUrl: `http://127.0.0.1:3000/blog/${anna.handle}/tea`,
+    });
+    expect(await db.notification.findMany()).toMatchObject([
+      {
+        userId: anna.id,
+        kind: "reconnect",
+        title: "Another blog here now uses blog.example.com",
+        href: "/settings/blog#domain",
+      },
+    ]);
+    // A claim of its own has a token of its own, also for the same domain.
+    const before = (await readDomain(bea))?.records[1]?.value;
+    await removeDomain(bea);
+    await saveDomain(bea, "blog.example.com");
+    expect((await readDomain(bea))?.records[1]?.value).not.toBe(before);
   });
 
   it("is no IP address and not this installation's own name", async () => {

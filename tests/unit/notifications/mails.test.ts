@@ -86,6 +86,23 @@ describe("a notice by e-mail", () => {
     expect(told("none@example.com")).toEqual([]);
   });
 
+  it("goes to no address that is not verified, nor to one that no longer is", async () => {
+    const user = await writer();
+    const verified = (emailVerified: boolean) =>
+      db.user.update({ where: { id: user.id }, data: { emailVerified } });
+    await verified(false);
+    await tell(user.id, { title: "Before" });
+    await verified(true);
+    await tell(user.id, { title: "Between" });
+    await verified(false);
+    await send();
+    expect(smtp.mails).toEqual([]);
+    await verified(true);
+    await tell(user.id, { title: "After" });
+    await send(1);
+    expect(smtp.mails.map(({ headers }) => headers["subject"])).toEqual(["After"]);
+  });
+
   it("is not sent where mail is not set up, nor later for what happened then", async () => {
     const user = await writer();
     Object.assign(env, { SMTP_URL: undefined });

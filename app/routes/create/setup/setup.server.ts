@@ -3,7 +3,7 @@ import { pluralize } from "#app/lib/numbers.ts";
 import { success, TOASTS } from "#app/copy/toasts.ts";
 import { intentAt } from "#app/http/intent.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { findExample } from "#app/writing/examples/examples.server.ts";
+import { exampleOf, findExample } from "#app/writing/examples/examples.server.ts";
 import { unfinishedSetup, setupForm } from "#app/writing/wizard/requests.server.ts";
 import { wantedStep } from "#app/writing/wizard/steps.server.ts";
 import { findDraft, newDraftId } from "#app/writing/wizard/draft.server.ts";
@@ -27,11 +27,11 @@ export const setupIntents = {
       const example = findExample(url.searchParams.get("example"));
       const id = await saveTyped(user, url, input);
       if (example) return redirect(`/create?example=${example.key}`);
-      return redirect(
-        url.searchParams.has("notes")
-          ? `${stepPath("setup", id)}&notes`
-          : stepPath(wantedStep(url, "setup"), id),
-      );
+      if (!url.searchParams.has("notes")) return redirect(stepPath(wantedStep(url, "setup"), id));
+      // An example that nobody changed is not stored: the address says what fills the form.
+      const shown = exampleOf(input);
+      const filled = shown && input.sourcesText === "" ? `&example=${shown.key}` : "";
+      return redirect(`${stepPath("setup", id)}&notes${filled}`);
     },
   }),
   keywords: intent({

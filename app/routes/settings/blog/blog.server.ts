@@ -28,7 +28,7 @@ export const blogIntents = {
       await saveDomain(user, input.domain);
       return redirectWithToast(
         DOMAIN,
-        success(BLOG_TOASTS.domain, "Now create its DNS record, then check it."),
+        success(BLOG_TOASTS.domain, "Now create its two DNS records, then check."),
       );
     },
   }),

@@ -1,6 +1,7 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import type { DomainView, domainTarget } from "#app/blog/domain.server.ts";
+import type { DomainView } from "#app/blog/domain.server.ts";
+import { DOMAIN_RECORDS } from "#app/copy/blog.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
@@ -8,15 +9,15 @@ import { FormBody } from "#app/components/ui/field-frame.tsx";
 import { InputField } from "#app/components/ui/field.tsx";
 import { RelativeTime } from "#app/components/ui/relative-time.tsx";
 import { useBusy } from "#app/components/ui/use-busy.ts";
+import { DnsRecords } from "./dns-records.tsx";
 
 interface Props {
   domain: DomainView | null;
-  target: ReturnType<typeof domainTarget>;
   lastResult: SubmissionResult<string[]> | null;
 }
 
 /** The domain of the user's own: what to set, whether it works, and what does not. */
-export function DomainCard({ domain, target, lastResult }: Props) {
+export function DomainCard({ domain, lastResult }: Props) {
   const [form, fields] = useForm<{ domain: string }>({
     id: "blog-domain",
     lastResult,
@@ -45,7 +46,7 @@ export function DomainCard({ domain, target, lastResult }: Props) {
           </SubmitButton>
         </FormBody>
       </Form>
-      {domain ? <State domain={domain} target={target} /> : null}
+      {domain ? <State domain={domain} /> : null}
     </Card>
   );
 }
@@ -56,7 +57,7 @@ const BADGES = {
   wrong: { variant: "warning", label: "Not working yet" },
 } as const;
 
-function State({ domain, target }: { domain: DomainView; target: Props["target"] }) {
+function State({ domain }: { domain: DomainView }) {
   const { variant, label } = BADGES[domain.state];
   const busy = useBusy();
   return (
@@ -77,17 +78,10 @@ function State({ domain, target }: { domain: DomainView; target: Props["target"]
           </a>
           .
         </p>
-      ) : (
-        <>
-          {domain.problem === "" ? null : <p>{domain.problem}</p>}
-          <p>
-            Create {target.record === "CNAME" ? "a CNAME record" : `an ${target.record} record`} for{" "}
-            <b className="font-medium">{domain.domain}</b> that points to{" "}
-            <b className="font-medium">{target.host}</b>, at the company where you bought the
-            domain.
-          </p>
-        </>
+      ) : domain.problem === "" ? null : (
+        <p>{domain.problem}</p>
       )}
+      <Records domain={domain} />
       <Form method="post" action="/settings/blog" className="flex flex-wrap gap-2">
         <SubmitButton intent="check-domain" size="sm" busyText="Checking…" disabled={busy}>
           Check now
@@ -104,4 +98,11 @@ function State({ domain, target }: { domain: DomainView; target: Props["target"]
       </Form>
     </div>
   );
+}
+
+/** What is still to be set; nothing once the domain works and is proven. */
+function Records({ domain: { state, proven, records } }: { domain: DomainView }) {
+  if (state !== "working") return <DnsRecords about={DOMAIN_RECORDS.create} records={records} />;
+  const proof = records.filter(({ type }) => type === "TXT");
+  return proven ? null : <DnsRecords about={DOMAIN_RECORDS.missing} records={proof} />;
 }

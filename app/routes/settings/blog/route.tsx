@@ -1,5 +1,4 @@
 import { useActionData } from "@remix-run/react";
-import { domainTarget } from "#app/blog/domain.server.ts";
 import { readBlogScreen } from "#app/blog/blog-screen.server.ts";
 import { screenTitle } from "#app/components/meta.ts";
 import { SettingsNav } from "#app/components/settings-nav.tsx";
@@ -21,7 +20,6 @@ export const loader = screenLoader("/settings/blog", async ({ user }) => {
     ...screen,
     languages: languageChoices(screen.settings.language),
     author: `${user.firstName} ${user.lastName}`.trim(),
-    target: domainTarget(),
   };
 });
 
@@ -29,7 +27,7 @@ export const action = screenAction(blogIntents);
 
 /** Settings → Blog: how the built-in blog looks, and its own domain. */
 export default function BlogScreen() {
-  const { domain, target, address, ...form } = useScreenData<typeof loader>();
+  const { domain, address, ...form } = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();
   const resultOf = (name: string) => (last?.intent === name ? last.result : null);
   return (
@@ -39,7 +37,7 @@ export default function BlogScreen() {
       <SettingsNav />
       <div className="max-w-3xl space-y-6">
         <BlogForm {...form} address={address} lastResult={resultOf("save")} />
-        <DomainCard domain={domain} target={target} lastResult={resultOf("save-domain")} />
+        <DomainCard domain={domain} lastResult={resultOf("save-domain")} />
       </div>
     </>
   );

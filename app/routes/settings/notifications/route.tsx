@@ -1,5 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
+import { addressesKnownBy } from "#app/accounts/sign-in-mode.server.ts";
 import { screenTitle } from "#app/components/meta.ts";
 import { SettingsNav } from "#app/components/settings-nav.tsx";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
@@ -14,7 +15,7 @@ import { intentAt } from "#app/http/intent.server.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { readMailTopics, setMailTopics } from "#app/notifications/mail-choices.server.ts";
+import { readMailChoices, setMailTopics } from "#app/notifications/mail-choices.server.ts";
 import { isMailSetUp } from "#app/notifications/mail-server.server.ts";
 import { mailTopicsForm } from "#app/notifications/requests.server.ts";
 import { TopicBoxes } from "./topic-boxes.tsx";
@@ -23,11 +24,17 @@ const PATH = "/settings/notifications";
 
 export const meta = screenTitle("Notifications");
 
-export const loader = screenLoader(PATH, async ({ user }) => ({
-  setUp: isMailSetUp(),
-  email: user.email,
-  topics: await readMailTopics(user.id),
-}));
+export const loader = screenLoader(PATH, async ({ user: { id, email } }) => {
+  const { topics, emailVerified } = await readMailChoices(id);
+  return { topics, email, missing: whyNoMail(email, emailVerified) };
+});
+
+/** Why nothing can be sent, and what to do about it; null if it can. */
+function whyNoMail(email: string, verified: boolean): string | null {
+  if (!isMailSetUp()) return MAIL_SETTINGS.notSetUp;
+  if (email === "") return MAIL_SETTINGS.noAddress;
+  return verified ? null : MAIL_SETTINGS.notVerified[addressesKnownBy()](email);
+}
 
 const intent = intentAt(PATH);
 
@@ -45,14 +52,13 @@ export const action = screenAction({
 
 /** Settings → Notifications: what is also sent by e-mail. */
 export default function NotificationSettings() {
-  const { setUp, email, topics } = useScreenData<typeof loader>();
+  const { missing, email, topics } = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();
   const [form, fields] = useForm<{ topics: string[] }>({
     id: "mail-topics",
     lastResult: last?.result ?? null,
     defaultValue: { topics },
   });
-  const missing = !setUp ? MAIL_SETTINGS.notSetUp : email ? null : MAIL_SETTINGS.noAddress;
   return (
     <>
       <ActionToast toast={last?.toast} />
