@@ -90,7 +90,7 @@ async function bringAll(names: () => Array<string | null>): Promise<void> {
   for (;;) {
     const known = names().filter((name) => parts.has(name) && !brought.has(name));
     if (known.length === 0) return;
-    await Promise.all(known.map((name) => parts.get(name)?.()));
+    await Promise.all(known.map(async (name) => parts.get(name)?.()));
     for (const name of known) brought.add(name);
   }
 }
