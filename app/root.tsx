@@ -12,11 +12,13 @@ import {
 } from "@remix-run/react";
 import interUrl from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import "#app/app.css";
+import { hasSessionCookie } from "#app/accounts/session.server.ts";
 import { listPrices } from "#app/billing/prices.server.ts";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { useNonce } from "#app/components/nonce.ts";
 import { useTheme, type RootData } from "#app/components/shell/use-shell.ts";
 import { Toaster } from "#app/components/toast/toaster.tsx";
+import { landingMeta } from "#app/copy/landing-meta.ts";
 import { markHandler } from "#app/http/handler.server.ts";
 import { readTheme } from "#app/http/theme.server.ts";
 import { env } from "#app/lib/env.server.ts";
@@ -36,7 +38,7 @@ export const loader = markHandler(async ({ request }: LoaderFunctionArgs) => {
   if (new URL(request.url).pathname.startsWith("/blog/"))
     return data<RootData>({
       toast: null,
-      appUrl: env.appUrl,
+      landingMeta: null,
       theme: "system",
       freePlanAi: false,
       hasModel: false,
@@ -47,7 +49,7 @@ export const loader = markHandler(async ({ request }: LoaderFunctionArgs) => {
   return data<RootData>(
     {
       toast,
-      appUrl: env.appUrl,
+      landingMeta: hasSessionCookie(request) ? null : landingMeta(env.appUrl),
       theme,
       freePlanAi: env.FREE_PLAN_AI === "on",
       hasModel: hasServerModel(),

@@ -71,7 +71,7 @@ export function liveSessions(now = Date.now()) {
 
 /** The user of a Cookie header, for server middleware. Null at once when it has no session. */
 export function readSessionOf(cookies: string | undefined): Promise<AuthUser | null> | null {
-  if (cookies === undefined || !cookies.includes(`${cookie.name}=`)) return null;
+  if (!holdsSession(cookies)) return null;
   return readSession(new Request(env.appUrl, { headers: { Cookie: cookies } }));
 }
 
@@ -90,4 +90,13 @@ export async function endSession(request: Request): Promise<string> {
 
 function hash(value: string): string {
   return createHash("sha256").update(value).digest("hex");
+}
+
+/** Whether a request names a session, which may have ended. */
+export function hasSessionCookie(request: Request): boolean {
+  return holdsSession(request.headers.get("Cookie") ?? undefined);
+}
+
+function holdsSession(cookies: string | undefined): cookies is string {
+  return cookies?.includes(`${cookie.name}=`) ?? false;
 }

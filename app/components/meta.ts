@@ -1,5 +1,4 @@
 import type { MetaDescriptor } from "@remix-run/node";
-import { LANDING_META } from "#app/copy/landing-meta.ts";
 
 interface Args {
   data: unknown;
@@ -12,29 +11,13 @@ interface Args {
  */
 export function screenTitle(title: string) {
   return ({ data, matches }: Args): MetaDescriptor[] =>
-    data === null ? landingMeta(appUrlOf(matches)) : [{ title: `${title} · Postwright` }];
+    data === null ? landingMetaOf(matches) : [{ title: `${title} · Postwright` }];
 }
 
-/** What the landing page says to search engines and previews: that it stands at one address. */
-function landingMeta(appUrl: string): MetaDescriptor[] {
-  const { title, description, picture } = LANDING_META;
-  return [
-    { title },
-    { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: `${appUrl}/` },
-    { property: "og:type", content: "website" },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
-    { property: "og:url", content: `${appUrl}/` },
-    { property: "og:site_name", content: "Postwright" },
-    { property: "og:image", content: appUrl + picture.path },
-    { property: "og:image:alt", content: picture.alt },
-    { name: "twitter:card", content: "summary_large_image" },
-  ];
-}
-
-/** The root loader's `appUrl`; empty if that loader failed. */
-function appUrlOf(matches: Args["matches"]): string {
+/** From the root loader: only visitors need it. Just a title for a session that has ended. */
+function landingMetaOf(matches: Args["matches"]): MetaDescriptor[] {
   const root = matches.find(({ id }) => id === "root")?.data;
-  return typeof root === "object" && root !== null && "appUrl" in root ? `${root.appUrl}` : "";
+  const meta =
+    typeof root === "object" && root !== null && "landingMeta" in root ? root.landingMeta : null;
+  return Array.isArray(meta) ? meta : [{ title: "Postwright" }];
 }

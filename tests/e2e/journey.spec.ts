@@ -62,6 +62,7 @@ test("turns a topic into an article on the built-in blog", async ({ page, login 
   });
 
   await test.step("an edit keeps the markup that it does not touch", async () => {
+    await page.getByRole("article").waitFor();
     const bolds = await page.locator(".article strong").count();
     await page.getByRole("link", { name: "Edit", exact: true }).click();
     const area = page.getByLabel("Content");

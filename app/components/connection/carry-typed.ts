@@ -7,11 +7,17 @@ const CONTROLS = "input, textarea, select";
 /**
  * Reads what was typed, chosen and opened in `from`, and where the focus is. `hidden` holds the
  * hidden fields as the server sent them: only those that a script changed since are carried.
+ * `clicked` is the link or button whose click waits.
  */
-export function readTyped(from: HTMLElement, hidden: ReadonlyMap<Element, string>): Typed {
+export function readTyped(
+  from: HTMLElement,
+  hidden: ReadonlyMap<Element, string>,
+  clicked: HTMLElement | null,
+): Typed {
   const before = controlsOf(from);
   const opened = [...from.querySelectorAll("details")].map(({ open }) => open);
   const focus = focusIn(from);
+  const place = clicked ? focusableIn(from).indexOf(clicked) : -1;
   return (to) => {
     const after = controlsOf(to);
     for (const [key, control] of before) {
@@ -21,6 +27,7 @@ export function readTyped(from: HTMLElement, hidden: ReadonlyMap<Element, string
     for (const [index, details] of [...to.querySelectorAll("details")].entries())
       details.open = opened[index] ?? details.open;
     focus?.(to);
+    focusableIn(to)[place]?.click();
   };
 }
 

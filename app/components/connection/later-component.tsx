@@ -57,6 +57,9 @@ export function laterComponent<P extends object>(
   };
 }
 
+/** How long a click waits for the script that answers it. */
+const LONGEST_HOLD_MS = 2_000;
+
 interface Props {
   /** What the component shows now. */
   shown: string;
@@ -80,6 +83,7 @@ function Standing({ shown, bring, besides, onBrought }: Props) {
     const options = { capture: true, signal: left.signal };
     const press = watchPresses(options);
     let wanted = false;
+    let clicked: HTMLElement | null = null;
     const want = async () => {
       if (wanted) return;
       wanted = true;
@@ -88,8 +92,18 @@ function Standing({ shown, bring, besides, onBrought }: Props) {
       // Those that do not come now come when they render.
       await partsIn(element).catch(() => undefined);
       await press.over();
-      if (!left.signal.aborted) done.current(readTyped(element, hidden));
+      if (!left.signal.aborted) done.current(readTyped(element, hidden, clicked));
     };
+    const hold = (event: MouseEvent) => {
+      const control = pressedBy(event);
+      if (!control || clicked) return;
+      event.preventDefault();
+      event.stopPropagation();
+      clicked = control;
+      // Without scripts it works as well, only less comfortably.
+      setTimeout(() => !left.signal.aborted && control.click(), LONGEST_HOLD_MS);
+    };
+    element.addEventListener("click", hold, options);
     for (const turned of [element, document.getElementById(besides ?? "")])
       for (const event of TURNS) turned?.addEventListener(event, () => void want(), options);
     const isOpen = element.querySelector("details[open], [aria-invalid=true]");
@@ -104,6 +118,13 @@ function Standing({ shown, bring, besides, onBrought }: Props) {
       dangerouslySetInnerHTML={{ __html: "" }}
     />
   );
+}
+
+/** The link or button that a plain click presses; null for one that opens another window. */
+function pressedBy(event: MouseEvent): HTMLElement | null {
+  const { target, metaKey, ctrlKey, shiftKey, altKey } = event;
+  if (metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return null;
+  return target.closest<HTMLElement>("a:not([target]), button");
 }
 
 /** A button or key that is held down, so that what it presses is not replaced under it. */

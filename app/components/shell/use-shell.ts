@@ -1,3 +1,4 @@
+import type { MetaDescriptor } from "@remix-run/node";
 import { useRouteLoaderData } from "@remix-run/react";
 import type { UserView } from "#app/accounts/user.ts";
 import type { Theme } from "#app/copy/theme.ts";
@@ -19,8 +20,8 @@ export interface ShellData {
 export interface RootData {
   /** The notice to show once. */
   toast: Toast | null;
-  /** The public address of this installation, without a trailing slash. */
-  appUrl: string;
+  /** What the landing page says of itself; null where nobody or somebody with a session sees it. */
+  landingMeta: MetaDescriptor[] | null;
   theme: Theme;
   /** Whether this installation's free plan writes with AI. */
   freePlanAi: boolean;

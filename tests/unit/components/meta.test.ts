@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { screenTitle } from "#app/components/meta.ts";
-import { LANDING_META } from "#app/copy/landing-meta.ts";
+import { landingMeta, LANDING_META } from "#app/copy/landing-meta.ts";
 
-const matches = [{ id: "root", data: { appUrl: "https://write.example.com" } }];
+const matches = [{ id: "root", data: { landingMeta: landingMeta("https://write.example.com") } }];
 
 test("a visitor's screen says what the landing page is, and that it stands at one address", () => {
   const meta = screenTitle("My Posts")({ data: null, matches });
@@ -14,6 +14,13 @@ test("a visitor's screen says what the landing page is, and that it stands at on
   expect(meta).toContainEqual({
     ...{ property: "og:image", content: "https://write.example.com/product-light.webp" },
   });
+});
+
+test("a visitor whose session has ended gets a title", () => {
+  const ended = [{ id: "root", data: { landingMeta: null } }];
+  expect(screenTitle("My Posts")({ data: null, matches: ended })).toEqual([
+    { title: "Postwright" },
+  ]);
 });
 
 test("a user's screen, and one whose loader failed, have a title only", () => {
