@@ -27,7 +27,8 @@ const FRAME =
 
 const FIELDS =
   /\/app\/components\/ui\/(field|field-frame|choice|alert|plain-fields|use-form-values|use-typed)\.tsx?/;
-const KEPT = /\/app\/components\/kept\/(use-)?kept-form\.ts/;
+const KEPT =
+  /\/app\/components\/(kept\/((use-)?kept-form|title-field)|pictures\/open-uploads|facts\/facts-part)\.tsx?$/;
 const PREVIEW =
   /\/app\/(routes\/preview\/(parts|publish-answer|help\/address|ignore-enter)|components\/connection\/later-component)\.tsx?$/;
 const CONFORM = /node_modules\/@conform-to\//;
