@@ -100,6 +100,7 @@ function Standing({ shown, bring, besides, onBrought }: Props) {
       event.preventDefault();
       event.stopPropagation();
       clicked = control;
+      void want();
       // Without scripts it works as well, only less comfortably.
       setTimeout(() => !left.signal.aborted && control.click(), LONGEST_HOLD_MS);
     };
