@@ -16,15 +16,7 @@ import { toEditResult } from "./help/edit-result.ts";
 import { HELP_ASKED } from "./help/address.ts";
 import { helpIntents, type HelpResult } from "./help/help.server.ts";
 import { linksIntents } from "./links.server.ts";
-import {
-  EditForm,
-  LinksCard,
-  LiveSeo,
-  PublishingCard,
-  ReadersCard,
-  ReadPost,
-  SeoCard,
-} from "./parts.tsx";
+import * as Parts from "./parts.tsx";
 import { postIntents } from "./post-actions.server.ts";
 import { PostActions } from "./post-actions.tsx";
 import { pictureIntents } from "./pictures.server.ts";
@@ -79,18 +71,18 @@ export default function Preview() {
       </Link>
       <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_21rem] xl:gap-12">
         {edit ? (
-          <EditForm
+          <Parts.EditForm
             key={post.id + edit.used}
             edit={edit}
             last={answer.last}
             help={{ hasModel: screen.hasModel, ...answer.help }}
           />
         ) : (
-          <ReadPost screen={screen} lastReschedule={resultOf("reschedule")} />
+          <Parts.ReadPost screen={screen} lastReschedule={resultOf("reschedule")} />
         )}
         <aside aria-label="Publishing and analysis" className="flex max-w-article flex-col gap-6">
           {edit ? null : (
-            <PublishingCard
+            <Parts.PublishingCard
               postId={post.id}
               tags={post.tags}
               options={screen.options}
@@ -106,12 +98,12 @@ export default function Preview() {
           {facts.length > 0 ? (
             <FactsCard facts={facts} allKinds={screen.allKinds} action={`/preview/${post.id}`} />
           ) : null}
-          {readers ? <ReadersCard readers={readers} nameOf={nameOf} /> : null}
-          {links ? <LinksCard postId={post.id} links={links} /> : null}
+          {readers ? <Parts.ReadersCard readers={readers} nameOf={nameOf} /> : null}
+          {links ? <Parts.LinksCard postId={post.id} links={links} /> : null}
           {edit ? (
-            <LiveSeo post={post} formId="edit" hasModel={screen.hasModel} />
+            <Parts.LiveSeo post={post} formId="edit" hasModel={screen.hasModel} />
           ) : (
-            <SeoCard
+            <Parts.SeoCard
               post={post}
               suggestAt={screen.hasModel ? `/preview/${post.id}?edit=${HELP_ASKED}` : null}
             />
