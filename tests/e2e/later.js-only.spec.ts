@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, newPost, test, waitForHydration } from "./app.ts";
 
 test("keeps what is typed and opened in a part before its script has come", async ({
@@ -6,15 +7,11 @@ test("keeps what is typed and opened in a part before its script has come", asyn
 }) => {
   await login();
   const id = await newPost(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/sharing-fields-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const script = /\/assets\/sharing-fields-/;
+  const release = await holdScript(page, script);
   await page.goto(`/preview/${id}?edit`);
   await waitForHydration(page);
-  const asked = page.waitForRequest(/\/assets\/sharing-fields-/);
+  const asked = page.waitForRequest(script);
   await page.locator("summary", { hasText: "Search and sharing" }).click();
   await asked;
   await page.getByLabel("Tags").fill("balcony, pots");
@@ -39,16 +36,12 @@ test("answers a click once the script for it has come, without loading the page 
 }) => {
   await login();
   const id = await newPost(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/links-card-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const script = /\/assets\/links-card-/;
+  const release = await holdScript(page, script);
   await page.goto(`/preview/${id}`);
   await waitForHydration(page);
   await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
-  const asked = page.waitForRequest(/\/assets\/links-card-/);
+  const asked = page.waitForRequest(script);
   const sent = page.waitForRequest((request) => request.method() === "POST");
   await page.getByRole("button", { name: "Add SEO Internal Links" }).click();
   await asked;
@@ -56,3 +49,14 @@ test("answers a click once the script for it has come, without loading the page 
   await sent;
   await expect(page.locator("body")).toHaveAttribute("data-same-page", "");
 });
+
+/** Keeps a script on its way until the returned function is called. */
+async function holdScript(page: Page, address: RegExp): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}

@@ -1,12 +1,8 @@
-import { PGlite } from "@electric-sql/pglite";
 import { expect, it } from "vitest";
-import { readMigrations } from "#app/lib/migrate.server.ts";
+import { beforeMigration } from "../../helpers/before-migration.ts";
 
 it("leaves blogs as they were, renews what has tags or a featured image, and moves an article off /about", async () => {
-  const engine = await PGlite.create();
-  const migrations = readMigrations();
-  const at = migrations.findIndex(({ name }) => name.endsWith("_blog_settings"));
-  for (const { sql } of migrations.slice(0, at)) await engine.exec(sql);
+  const { engine, migrate } = await beforeMigration("_blog_settings");
   await engine.exec(`
     INSERT INTO "User" ("id", "issuer", "subject", "handle", "updatedAt") VALUES ('u', 'i', 's', 'h', now());
     INSERT INTO "Publication" ("id", "userId", "platform", "remoteSlug", "dueAt", "remoteUrl") VALUES
@@ -14,7 +10,7 @@ it("leaves blogs as they were, renews what has tags or a featured image, and mov
     INSERT INTO "BlogPage" ("id", "userId", "publicationId", "remoteSlug", "slug", "title", "html", "tags", "cleanedBy") VALUES
       ('page-of-tea', 'u', 'x', 'm', 'tea', 'Tea', '<p>Hej</p>', '{Drinks}', 9),
       ('page-12345678', 'u', 'y', 'n', 'about', 'About', '<p>Me</p>', '{}', 9);`);
-  for (const { sql } of migrations.slice(at)) await engine.exec(sql);
+  await migrate();
   const rows = async (sql: string) => (await engine.query(sql)).rows;
   expect(
     await rows(`SELECT "slug", "html", "tags", "tagSlugs", "cleanedBy" FROM "BlogPage" ORDER BY 1`),
@@ -30,5 +26,4 @@ it("leaves blogs as they were, renews what has tags or a featured image, and mov
     { remoteUrl: "https://app.test/blog/h/tea" },
   ]);
   expect(await rows(`SELECT * FROM "BlogSettings"`)).toEqual([]);
-  await engine.close();
 });

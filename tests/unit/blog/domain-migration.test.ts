@@ -1,20 +1,13 @@
-import { PGlite } from "@electric-sql/pglite";
-import { afterAll, expect, it } from "vitest";
-import { readMigrations } from "#app/lib/migrate.server.ts";
-
-const engine = await PGlite.create();
-afterAll(() => engine.close());
+import { expect, it } from "vitest";
+import { beforeMigration } from "../../helpers/before-migration.ts";
 
 it("gives each domain from before a token of its own, and lets the ones that work go on", async () => {
-  const all = readMigrations();
-  const at = all.findIndex(({ name }) => name.endsWith("_blog_domain_proof"));
-  expect(at).toBeGreaterThan(0);
-  for (const { sql } of all.slice(0, at)) await engine.exec(sql);
+  const { engine, migrate } = await beforeMigration("_blog_domain_proof");
   await engine.exec(`
     INSERT INTO "User" ("id", "issuer", "subject", "handle", "updatedAt") VALUES ('u', 'i', 'u', 'u', now()), ('v', 'i', 'v', 'v', now());
     INSERT INTO "BlogDomain" ("userId", "domain", "state", "verified") VALUES
       ('u', 'a.example.com', 'working', 'a.example.com'), ('v', 'b.example.com', 'waiting', NULL);`);
-  for (const { sql } of all.slice(at)) await engine.exec(sql);
+  await migrate();
   const { rows } = await engine.query<{ token: string }>(
     `SELECT "state", "verified", "proven", "token" FROM "BlogDomain" ORDER BY "userId"`,
   );

@@ -1,13 +1,9 @@
-import { PGlite } from "@electric-sql/pglite";
 import { expect, it } from "vitest";
-import { readMigrations } from "#app/lib/migrate.server.ts";
+import { beforeMigration } from "../../helpers/before-migration.ts";
 import { usageKey } from "#app/plans/identity.server.ts";
 
 it("moves the counts of accounts to their identities", async () => {
-  const engine = await PGlite.create();
-  const all = readMigrations();
-  const at = all.findIndex(({ name }) => name.endsWith("_usage_by_identity"));
-  for (const { sql } of all.slice(0, at)) await engine.exec(sql);
+  const { engine, migrate } = await beforeMigration("_usage_by_identity");
   const user = (id: string, issuer: string, subject: string) =>
     `INSERT INTO "User" ("id", "issuer", "subject", "handle", "updatedAt") VALUES ('${id}', '${issuer}', '${subject}', '${id}', now());`;
   await engine.exec(`
@@ -16,7 +12,7 @@ it("moves the counts of accounts to their identities", async () => {
     INSERT INTO "LocalAccount" ("id", "email", "firstName", "lastName") VALUES ('old-random-id', 'anna@example.com', 'Anna', '');
     INSERT INTO "UsageMonth" ("userId", "month", "posts") VALUES ('u1', '2026-11', 3), ('u2', '2026-11', 1), ('u2', '2026-10', 5);
     INSERT INTO "RateWindow" ("key", "count", "expiresAt") VALUES ('model:post:u1', 7, now()), ('model:links:gone', 1, now()), ('sign-in:begin:203.0.113.5', 2, now());`);
-  for (const { sql } of all.slice(at)) await engine.exec(sql);
+  await migrate();
 
   const [one, two] = (
     await engine.query<{ issuer: string; subject: string }>(
@@ -42,5 +38,4 @@ it("moves the counts of accounts to their identities", async () => {
   const { rows: accounts } = await engine.query<{ id: string }>('SELECT "id" FROM "LocalAccount"');
   expect(accounts).toEqual([{ id: two.subject }]);
   expect(two.subject).toMatch(/^[0-9a-f]{64}$/);
-  await engine.close();
 });

@@ -1,12 +1,8 @@
-import { PGlite } from "@electric-sql/pglite";
 import { expect, it } from "vitest";
-import { readMigrations } from "#app/lib/migrate.server.ts";
+import { beforeMigration } from "../../helpers/before-migration.ts";
 
 it("leaves posts, versions and pages as they were, in no language that was said, without unsaved edits and pictures", async () => {
-  const engine = await PGlite.create();
-  const migrations = readMigrations();
-  const at = migrations.findIndex(({ name }) => name.endsWith("_kept_edits"));
-  for (const { sql } of migrations.slice(0, at)) await engine.exec(sql);
+  const { engine, migrate } = await beforeMigration("_kept_edits");
   await engine.exec(`
     INSERT INTO "User" ("id", "issuer", "subject", "handle", "updatedAt") VALUES ('u', 'i', 's', 'h', now());
     INSERT INTO "Post" ("id", "userId", "title", "content", "slug", "version") VALUES ('p', 'u', 'Titel', '<p>Hej</p>', 'titel', 3);
@@ -19,7 +15,7 @@ it("leaves posts, versions and pages as they were, in no language that was said,
       tables.map(async (table) => (await engine.query<object>(`SELECT * FROM "${table}"`)).rows[0]),
     );
   const before = await read();
-  for (const { sql } of migrations.slice(at)) await engine.exec(sql);
+  await migrate();
   const pictures = [
     { featuredImage: "" },
     { featuredImage: "" },
@@ -35,5 +31,4 @@ it("leaves posts, versions and pages as they were, in no language that was said,
   expect(await left()).toEqual([{ id: "n" }]);
   await engine.exec(`DELETE FROM "User" WHERE "id" = 'u'`);
   expect(await left()).toEqual([]);
-  await engine.close();
 });

@@ -1,0 +1,20 @@
+import { PGlite } from "@electric-sql/pglite";
+import { onTestFinished } from "vitest";
+import { readMigrations } from "#app/lib/migrate.server.ts";
+
+/**
+ * An embedded database as it was before the migration whose name ends with `name`, and what applies
+ * that migration and all later ones. Closed when the test ends. Throws for an unknown name.
+ */
+export async function beforeMigration(name: string) {
+  const engine = await PGlite.create();
+  onTestFinished(() => engine.close());
+  const all = readMigrations();
+  const at = all.findIndex((migration) => migration.name.endsWith(name));
+  if (at < 0) throw new Error(`there is no migration ${name}`);
+  const apply = async (some: typeof all) => {
+    for (const { sql } of some) await engine.exec(sql);
+  };
+  await apply(all.slice(0, at));
+  return { engine, migrate: () => apply(all.slice(at)) };
+}
