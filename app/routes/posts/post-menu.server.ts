@@ -3,15 +3,15 @@ import * as TEXT from "#app/copy/text.ts";
 import { success, TOASTS, type Toast } from "#app/copy/toasts.ts";
 import { intentAt } from "#app/http/intent.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { keysOf, recordOf } from "#app/lib/pick.ts";
 import { chosenPost } from "#app/posts/forms.server.ts";
 import { duplicatePost } from "#app/posts/save-post.server.ts";
 import { deleteWithCopies } from "#app/publishing/actions/delete-post.server.ts";
-import { confirmPublication } from "#app/publishing/actions/confirm.server.ts";
 import { countOpenPlacesOf } from "#app/publishing/actions/open-places.server.ts";
 import { publishNow } from "#app/publishing/actions/publish.server.ts";
-import { retryPublication } from "#app/publishing/actions/retry.server.ts";
 import { requireAccepted } from "#app/publishing/actions/run-now.server.ts";
 import { publicationForm, publishToForm } from "#app/publishing/requests.server.ts";
+import { REPAIR_ANSWERS } from "#app/publishing/views/repair-answers.server.ts";
 import { publishToast } from "#app/publishing/views/publish-toast.ts";
 
 const intent = intentAt("/posts");
@@ -36,30 +36,14 @@ export const postMenuIntents = {
       return backToList(url, success(TOASTS.duplicate, TEXT.postDuplicated));
     },
   }),
-  retry: intent({
-    schema: publicationForm,
-    failure: TOASTS.publish,
-    run: async ({ user, url, input }) => {
-      const outcome = requireAccepted(await retryPublication(user, input.publicationId));
-      return backToList(url, publishToast(outcome).toast);
-    },
-  }),
-  "mark-published": intent({
-    schema: publicationForm,
-    failure: TOASTS.confirm,
-    run: async ({ user, url, input }) => {
-      await confirmPublication(user, input.publicationId, "published");
-      return backToList(url, success(TOASTS.confirm, TEXT.confirmedPublished));
-    },
-  }),
-  "mark-missing": intent({
-    schema: publicationForm,
-    failure: TOASTS.confirm,
-    run: async ({ user, url, input }) => {
-      await confirmPublication(user, input.publicationId, "missing");
-      return backToList(url, success(TOASTS.confirm, TEXT.confirmedMissing));
-    },
-  }),
+  ...recordOf(keysOf(REPAIR_ANSWERS), (name) =>
+    intent({
+      schema: publicationForm,
+      failure: REPAIR_ANSWERS[name].failure,
+      run: async ({ user, url, input }) =>
+        backToList(url, await REPAIR_ANSWERS[name].run(user, input.publicationId)),
+    }),
+  ),
   publish: intent({
     schema: publishToForm,
     failure: TOASTS.publishTo,
