@@ -1,16 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expect, newPost, test, waitForHydration } from "./app.ts";
+import { expect, newPost, test, waitForHydration, type Login } from "./app.ts";
 
 test("keeps what is typed and opened in a part before its script has come", async ({
   page,
   login,
 }) => {
-  await login();
-  const id = await newPost(page);
   const script = /\/assets\/sharing-fields-/;
-  const release = await holdScript(page, script);
-  await page.goto(`/preview/${id}?edit`);
-  await waitForHydration(page);
+  const { id, release } = await openHeld(page, login, script, "?edit");
   const asked = page.waitForRequest(script);
   await page.locator("summary", { hasText: "Search and sharing" }).click();
   await asked;
@@ -19,9 +15,12 @@ test("keeps what is typed and opened in a part before its script has come", asyn
   await excerpt.pressSequentially("Water them at night");
   const before = await excerpt.elementHandle();
   release();
-  await expect.poll(() => before?.evaluate((node) => node.isConnected)).toBe(false);
+  await page.waitForLoadState("networkidle");
   await expect(excerpt).toBeFocused();
   await page.keyboard.type(", every day.");
+  await page.locator("summary", { hasText: "Search and sharing" }).focus();
+  await expect.poll(() => before?.evaluate((node) => node.isConnected)).toBe(false);
+  await expect(page.locator("summary", { hasText: "Search and sharing" })).toBeFocused();
   await expect(excerpt).toHaveValue("Water them at night, every day.");
   await expect(page.getByLabel("Tags")).toHaveValue("balcony, pots");
   await page.getByRole("button", { name: "Save Changes" }).click();
@@ -34,12 +33,8 @@ test("answers a click once the script for it has come, without loading the page 
   page,
   login,
 }) => {
-  await login();
-  const id = await newPost(page);
   const script = /\/assets\/links-card-/;
-  const release = await holdScript(page, script);
-  await page.goto(`/preview/${id}`);
-  await waitForHydration(page);
+  const { release } = await openHeld(page, login, script);
   await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
   const asked = page.waitForRequest(script);
   const sent = page.waitForRequest((request) => request.method() === "POST");
@@ -49,6 +44,67 @@ test("answers a click once the script for it has come, without loading the page 
   await sent;
   await expect(page.locator("body")).toHaveAttribute("data-same-page", "");
 });
+
+test("presses a button once, however often it is clicked before its script has come", async ({
+  page,
+  login,
+}) => {
+  const script = /\/assets\/links-card-/;
+  const { release } = await openHeld(page, login, script);
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+  await page.getByRole("button", { name: "Add SEO Internal Links" }).dblclick();
+  release();
+  await expect.poll(() => posts.length).toBeGreaterThan(0);
+  await page.waitForLoadState("networkidle");
+  expect(posts).toEqual([expect.stringContaining(".data")]);
+});
+
+test("presses no other button where the one that was clicked is not needed with scripts", async ({
+  page,
+  login,
+}) => {
+  const { release } = await openHeld(page, login, /\/assets\/featured-field-/, "?edit");
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+  const summary = page.locator("summary", { hasText: "Featured image" });
+  await summary.click();
+  const set = page.getByRole("button", { name: "Set as featured image" });
+  await set.click();
+  release();
+  await expect(set).toBeHidden();
+  await page.waitForLoadState("networkidle");
+  expect(posts.filter((url) => !url.includes("/check"))).toEqual([]);
+});
+
+test("keeps the alt text of a picture that is typed before the script has come", async ({
+  page,
+  login,
+}) => {
+  const { release } = await openHeld(page, login, /\/assets\/featured-field-/, "?edit");
+  const summary = page.locator("summary", { hasText: "Featured image" });
+  await summary.click();
+  const part = page.locator("#edit-featured");
+  const before = await part.elementHandle();
+  await part.getByLabel("Alt text").pressSequentially("A bowl of ");
+  release();
+  await page.waitForLoadState("networkidle");
+  await page.keyboard.type("red fruit");
+  await summary.focus();
+  await expect.poll(() => before?.evaluate((node) => node.isConnected)).toBe(false);
+  await expect(part.getByLabel("Alt text")).toHaveValue("A bowl of red fruit");
+  await expect(part.getByRole("button", { name: "Set as featured image" })).toBeVisible();
+});
+
+/** Opens the Preview of a new post while a script of it is held back. */
+async function openHeld(page: Page, login: Login, script: RegExp, query = "") {
+  await login();
+  const id = await newPost(page);
+  const release = await holdScript(page, script);
+  await page.goto(`/preview/${id}${query}`);
+  await waitForHydration(page);
+  return { id, release };
+}
 
 /** Keeps a script on its way until the returned function is called. */
 async function holdScript(page: Page, address: RegExp): Promise<() => void> {

@@ -16,8 +16,8 @@ export function readTyped(
 ): Typed {
   const before = controlsOf(from);
   const opened = [...from.querySelectorAll("details")].map(({ open }) => open);
-  const focus = focusIn(from);
-  const place = clicked ? focusableIn(from).indexOf(clicked) : -1;
+  const focused = nameIn(from, document.activeElement);
+  const pressed = nameIn(from, clicked);
   return (to) => {
     const after = controlsOf(to);
     for (const [key, control] of before) {
@@ -26,21 +26,13 @@ export function readTyped(
     }
     for (const [index, details] of [...to.querySelectorAll("details")].entries())
       details.open = opened[index] ?? details.open;
-    focus?.(to);
-    focusableIn(to)[place]?.click();
+    find(to, focused)?.focus({ preventScroll: true });
+    find(to, pressed)?.click();
   };
 }
 
-/** By name and by the place among those of that name. */
 function controlsOf(root: HTMLElement): Map<string, Control> {
-  const seen = new Map<string, number>();
-  return new Map(
-    [...root.querySelectorAll<Control>(CONTROLS)].map((control) => {
-      const place = seen.get(control.name) ?? 0;
-      seen.set(control.name, place + 1);
-      return [`${control.name} ${place}`, control];
-    }),
-  );
+  return named(root.querySelectorAll<Control>(CONTROLS));
 }
 
 function isChanged(control: Control, hidden: ReadonlyMap<Element, string>): boolean {
@@ -73,29 +65,38 @@ function carry(from: Control, to: Control): void {
 
 const isBox = ({ type }: HTMLInputElement) => type === "checkbox" || type === "radio";
 
-/** What has the focus in an element, to be found again by its id, name or place. */
-function focusIn(root: HTMLElement): ((to: HTMLElement) => void) | null {
-  const active = document.activeElement;
-  if (!(active instanceof HTMLElement) || !root.contains(active)) return null;
-  const place = focusableIn(root).indexOf(active);
-  const { id } = active;
-  const selection = isText(active) ? ([active.selectionStart, active.selectionEnd] as const) : null;
-  return (to) => {
-    const same =
-      (id && to.querySelector<HTMLElement>(`#${CSS.escape(id)}`)) || focusableIn(to)[place];
-    same?.focus({ preventScroll: true });
-    if (selection && same && isText(same)) same.setSelectionRange(...selection);
-  };
+/** What tells a control from the others; null for one that is not in the element. */
+function nameIn(root: HTMLElement, control: Element | null): string | null {
+  for (const [name, one] of pressableIn(root)) if (one === control) return name;
+  return null;
 }
 
-function focusableIn(root: HTMLElement): HTMLElement[] {
-  return [...root.querySelectorAll<HTMLElement>("a, button, summary, input, textarea, select")];
+function find(root: HTMLElement, name: string | null): HTMLElement | undefined {
+  return name === null ? undefined : pressableIn(root).get(name);
 }
 
-/** A field whose selection can be read; other kinds throw. */
-function isText(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
-  return (
-    element instanceof HTMLTextAreaElement ||
-    (element instanceof HTMLInputElement && ["text", "search", "url", "tel"].includes(element.type))
+function pressableIn(root: HTMLElement): Map<string, HTMLElement> {
+  return named(root.querySelectorAll<HTMLElement>(`a, button, summary, ${CONTROLS}`));
+}
+
+/**
+ * Controls by what they are, never by their place alone: a part can have other controls with
+ * scripts than without.
+ */
+function named<Element extends HTMLElement>(controls: Iterable<Element>): Map<string, Element> {
+  const seen = new Map<string, number>();
+  return new Map(
+    [...controls].map((control) => {
+      const of = (name: string) => control.getAttribute(name);
+      const isField = control.matches(CONTROLS);
+      const isChoice = control.matches("[type=radio], [type=checkbox], button");
+      const what = [
+        ...[control.tagName, of("name"), of("href")],
+        ...[isChoice ? of("value") : null, isField ? null : control.textContent],
+      ].join(" ");
+      const place = seen.get(what) ?? 0;
+      seen.set(what, place + 1);
+      return [`${what} ${place}`, control];
+    }),
   );
 }

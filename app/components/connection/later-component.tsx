@@ -9,6 +9,7 @@ import {
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import type { Typed } from "./carry-typed.ts";
 import { bringPart, lazyPart, partsIn } from "./lazy-component.tsx";
+import { holdClick, watchHands } from "./standing-part.ts";
 
 /** What shows that the user turns to a part. */
 const TURNS = ["pointerenter", "pointerdown", "focusin", "input", "toggle"] as const;
@@ -57,9 +58,6 @@ export function laterComponent<P extends object>(
   };
 }
 
-/** How long a click waits for the script that answers it. */
-const LONGEST_HOLD_MS = 2_000;
-
 interface Props {
   /** What the component shows now. */
   shown: string;
@@ -74,43 +72,38 @@ function Standing({ shown, bring, besides, onBrought }: Props) {
   const [first] = useState(shown);
   const done = useRef(onBrought);
   done.current = onBrought;
-  const isChanged = shown !== first;
+  const want = useRef(() => {});
   useEffect(() => {
     const element = place.current;
     if (!element) return;
     const hidden = hiddenIn(element);
     const left = new AbortController();
     const options = { capture: true, signal: left.signal };
-    const press = watchPresses(options);
+    const rest = watchHands(element, options);
+    const click = holdClick(element, options, () => want.current());
     let wanted = false;
-    let clicked: HTMLElement | null = null;
-    const want = async () => {
-      if (wanted) return;
-      wanted = true;
+    const fetchScript = async () => {
       const { readTyped } = await bringPart(() => import("./carry-typed.ts"));
       await bring();
       // Those that do not come now come when they render.
       await partsIn(element).catch(() => undefined);
-      await press.over();
-      if (!left.signal.aborted) done.current(readTyped(element, hidden, clicked));
+      await rest();
+      if (!left.signal.aborted) done.current(readTyped(element, hidden, click.take()));
     };
-    const hold = (event: MouseEvent) => {
-      const control = pressedBy(event);
-      if (!control || clicked) return;
-      event.preventDefault();
-      event.stopPropagation();
-      clicked = control;
-      void want();
-      // Without scripts it works as well, only less comfortably.
-      setTimeout(() => !left.signal.aborted && control.click(), LONGEST_HOLD_MS);
+    want.current = () => {
+      if (!wanted) void fetchScript();
+      wanted = true;
     };
-    element.addEventListener("click", hold, options);
     for (const turned of [element, document.getElementById(besides ?? "")])
-      for (const event of TURNS) turned?.addEventListener(event, () => void want(), options);
+      for (const event of TURNS) turned?.addEventListener(event, want.current, options);
     const isOpen = element.querySelector("details[open], [aria-invalid=true]");
-    if (isChanged || isOpen || element.closest("details[open]")) void want();
+    if (isOpen || element.closest("details[open]")) want.current();
     return () => left.abort();
-  }, [bring, besides, isChanged]);
+  }, [bring, besides]);
+  const isChanged = shown !== first;
+  useEffect(() => {
+    if (isChanged) want.current();
+  }, [isChanged]);
   return (
     <div
       ref={place}
@@ -119,35 +112,6 @@ function Standing({ shown, bring, besides, onBrought }: Props) {
       dangerouslySetInnerHTML={{ __html: "" }}
     />
   );
-}
-
-/** The link or button that a plain click presses; null for one that opens another window. */
-function pressedBy(event: MouseEvent): HTMLElement | null {
-  const { target, metaKey, ctrlKey, shiftKey, altKey } = event;
-  if (metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return null;
-  return target.closest<HTMLElement>("a:not([target]), button");
-}
-
-/** A button or key that is held down, so that what it presses is not replaced under it. */
-function watchPresses(options: AddEventListenerOptions) {
-  let pressed = false;
-  let onOver = () => {};
-  const down = () => (pressed = true);
-  const up = () => {
-    pressed = false;
-    // The click follows.
-    setTimeout(() => onOver());
-  };
-  for (const event of ["pointerdown", "keydown"]) window.addEventListener(event, down, options);
-  for (const event of ["pointerup", "pointercancel", "keyup", "blur"])
-    window.addEventListener(event, up, options);
-  return {
-    over: () =>
-      new Promise<void>((resolve) => {
-        if (pressed) onOver = resolve;
-        else resolve();
-      }),
-  };
 }
 
 /** The hidden fields of an element with their values, which scripts may change. */

@@ -9,6 +9,8 @@ import { PRICE, type Plan, type PlanPrice } from "#app/plans/plan.ts";
 /** What the loader of the signed-in frame returns; every screen inside the frame may use it. */
 export interface ShellData {
   user: UserView;
+  /** The user owns the installation. */
+  isOwner: boolean;
   timeZone: string;
   /** The user never chose a zone, so the browser reports its own. */
   asksZone: boolean;
@@ -41,6 +43,11 @@ export function useUser(): UserView {
   const shell = useShell();
   if (!shell) throw new Error("This screen is drawn outside the signed-in frame.");
   return shell.user;
+}
+
+/** Whether the signed-in user owns the installation. */
+export function useIsOwner(): boolean {
+  return useShell()?.isOwner ?? false;
 }
 
 /** The IANA zone that times are shown in: the user's, or UTC. */

@@ -14,8 +14,11 @@ export function showToast(notice: Toast): void {
   void bringPart(loadList).then(({ push }) => push(notice));
 }
 
-/** Shows the notice of an action's answer, once for each answer. */
-function useActionToast(notice: Toast | null | undefined): void {
+/**
+ * Shows the notice of an action's answer, once for each answer. For pages whose form has the same
+ * words above its fields; others use `ActionToast`.
+ */
+export function useActionToast(notice: Toast | null | undefined): void {
   const last = useRef<Toast | null>(null);
   useEffect(() => {
     if (!notice || last.current === notice) return;
