@@ -3,6 +3,7 @@ import { db, type Tx } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { isBuiltinIssuer } from "./installation.server.ts";
 import type { AuthUser } from "./user.ts";
+import { splitName } from "./users.server.ts";
 
 /** A Stripe checkout page expires after a day. */
 const CHECKOUT_LIVES_MS = 86_400_000;
@@ -36,18 +37,25 @@ export async function readIdentity(
   return { issuer: user.issuer, builtin: isBuiltinIssuer(user.issuer), since: user.createdAt };
 }
 
+/** Sets the name. Throws `forbidden` for an account that has it from a provider. */
+export async function setName(user: AuthUser, name: string): Promise<void> {
+  if (!isBuiltinIssuer(user.issuer))
+    throw new AppError("forbidden", "Your name comes from your sign-in provider.");
+  await db.user.update({ where: { id: user.id }, data: splitName(name) });
+}
+
 /**
  * Deletes the account with everything that belongs to it: posts, revisions, schedules, credentials,
  * sessions, tokens, pages of the built-in blog. Only the month's count of saved posts stays, under
  * a hash of the identity. `endPayment` runs first, so that nothing can be charged once the account
- * is gone. Throws what that throws, and `conflict` when a payment was started meanwhile; then
- * nothing is deleted.
+ * is gone. Throws what that throws, and `conflict` when a payment was started meanwhile or the
+ * owner would leave members behind; then nothing is deleted.
  */
 export async function deleteAccount(
-  user: AuthUser,
+  user: Pick<AuthUser, "id">,
   endPayment: (userId: string) => Promise<void>,
 ): Promise<void> {
-  const row = await db.user.findUniqueOrThrow({ where: { id: user.id } });
+  await requireNoOthers(user.id);
   await endPayment(user.id);
   await db.$transaction(async (tx) => {
     // Storing a checkout waits for this lock, and then fails because the user is gone.
@@ -66,11 +74,22 @@ export async function deleteAccount(
         "A payment was begun while the account was being deleted. Nothing was deleted; close its page and try again.",
       );
     await forgetHosts(tx, user.id);
-    if (isBuiltinIssuer(row.issuer))
-      await tx.localAccount.deleteMany({ where: { id: row.subject } });
     await tx.user.delete({ where: { id: user.id } });
   });
   log.info({ user: user.id }, "account deleted");
+}
+
+/** Members without an owner would have nobody who can help them. */
+async function requireNoOthers(userId: string): Promise<void> {
+  const { role } = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { role: true },
+  });
+  if (role === "owner" && (await db.user.count({ where: { role: "member" } })) > 0)
+    throw new AppError(
+      "conflict",
+      "You own this site, and others have accounts here. Hand it over to one of them under Settings → People first.",
+    );
 }
 
 /**

@@ -34,7 +34,8 @@ export async function readApiToken(authorization: string): Promise<Caller | null
     where: { hash: hash(token) },
     include: { user: true },
   });
-  if (!row || row.revokedAt !== null || isExpired(row.expiresAt)) return null;
+  if (!row || row.revokedAt !== null || row.user.suspendedAt || isExpired(row.expiresAt))
+    return null;
   noteUser(row.userId);
   if (!row.lastUsedAt || row.lastUsedAt.getTime() < Date.now() - TOUCH_MS)
     await unlessDiskFull(

@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import { db } from "#app/lib/db.server.ts";
+import { inMinutes, pluralize } from "#app/lib/numbers.ts";
 import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
 import { networkOf } from "#app/lib/network.ts";
 import { requestIp } from "#app/lib/request-context.server.ts";
@@ -5,6 +8,14 @@ import { isLoopback } from "#app/lib/this-computer.server.ts";
 
 const MINUTE_MS = 60_000;
 const PER_MINUTE = { "sign-in": 10, "wrong-token": 30 } as const;
+/** Wrong passwords for one address: from one network, and from all of them. */
+const PER_NETWORK = { attempts: 10, everyMs: 10 * MINUTE_MS };
+const PER_ACCOUNT = { attempts: 100, everyMs: 60 * MINUTE_MS };
+/** Links mailed to one address. */
+const MAILS_PER_HOUR = 3;
+
+const tooMany = (what: string) => (seconds: number) =>
+  `Too many attempts ${what}. Try again in ${inWords(seconds)}.`;
 
 /**
  * Counts one attempt from the network of the request's client; each `step` of a sign-in has a limit
@@ -21,7 +32,41 @@ export async function consumeSignInAttempt(
     `${kind}:${step}:${networkOf(ip)}`,
     PER_MINUTE[kind],
     MINUTE_MS,
-    (seconds) =>
-      `Too many attempts from your address. Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
+    tooMany("from your address"),
   );
+}
+
+/**
+ * Counts one guess at the secret of an account, known or not, before it is looked at. Throws
+ * `rate_limited` above the limits. `forgive` takes the guesses back once one was right.
+ */
+export async function consumeGuess(
+  what: "password" | "code",
+  account: string,
+): Promise<{ forgive: () => Promise<void> }> {
+  const id = createHash("sha256").update(account).digest("base64url");
+  const keys = [`${what}:${id}:${networkOf(requestIp())}`, `${what}:${id}`] as const;
+  const sentence = tooMany(what === "password" ? "for this e-mail address" : "with wrong codes");
+  await consumeRateLimit(keys[0], PER_NETWORK.attempts, PER_NETWORK.everyMs, sentence);
+  await consumeRateLimit(keys[1], PER_ACCOUNT.attempts, PER_ACCOUNT.everyMs, sentence);
+  return {
+    async forgive() {
+      await db.rateWindow.deleteMany({ where: { key: { in: [...keys] } } });
+    },
+  };
+}
+
+/** Counts one link mailed to an address, whoever has it. Throws `rate_limited` above the limit. */
+export async function consumeLinkMail(email: string): Promise<void> {
+  const id = createHash("sha256").update(email).digest("base64url");
+  await consumeRateLimit(
+    `link-mail:${id}`,
+    MAILS_PER_HOUR,
+    60 * MINUTE_MS,
+    (seconds) => `Mails were sent to this address already. Try again in ${inWords(seconds)}.`,
+  );
+}
+
+function inWords(seconds: number): string {
+  return seconds > 90 ? inMinutes(seconds) : pluralize(seconds, "second");
 }

@@ -1,20 +1,34 @@
-import { createCookie, redirect } from "@remix-run/node";
+import { createCookie, redirect, redirectDocument } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
 import { AppError } from "#app/lib/app-error.ts";
-import { isDatabaseAway } from "#app/lib/database-away.server.ts";
+import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { ownOrigin } from "#app/lib/request-context.server.ts";
 import { consumeSignInAttempt } from "./attempts.server.ts";
-import { CALLBACK_PATH } from "./local-identity.server.ts";
-import { makeStrategy, SECONDS_TO_SIGN_IN, signInProvider, STATE_COOKIE } from "./openid.server.ts";
-import { startSession } from "./session.server.ts";
-import { assertMaySignIn, signInMode } from "./sign-in-mode.server.ts";
-import { findOrCreateUser, type Identity } from "./users.server.ts";
+import { hasAuthenticator } from "./factors/authenticator.server.ts";
+import { beginStep } from "./factors/steps.server.ts";
+import { checkPassword, suspendedError } from "./passwords/passwords.server.ts";
+import { placeOf, requireAllowed } from "./provider/admission.server.ts";
+import { clearStateCookies, leaveForProvider, readAnswer } from "./provider/flow.server.ts";
+import {
+  linkIdentity,
+  markAsLinking,
+  requireProvider,
+  takeLinking,
+} from "./provider/linking.server.ts";
+import { SECONDS_TO_SIGN_IN } from "./provider/strategy.server.ts";
+import { readSession, startSession } from "./session.server.ts";
+import { needsSetUp } from "./set-up.server.ts";
+import type { AuthUser } from "./user.ts";
+import { findOrCreateUser } from "./users.server.ts";
+import { waysIn } from "./ways-in.server.ts";
 
-/** Sign-in by OpenID Connect: to the provider, and back with a verified identity. */
+/** Sign-in: at an OpenID provider and back with a verified identity, or with a password. */
 
-const STRATEGY = "oidc";
+/** Where the account at the provider is linked. */
+const LINK_PAGE = "/settings/sign-in";
 
 const returnCookie = createCookie("postwright_return", {
   httpOnly: true,
@@ -25,99 +39,146 @@ const returnCookie = createCookie("postwright_return", {
 });
 
 /**
- * The redirect to the provider. After sign-in the browser returns to `returnTo`, a path of this
- * site. Throws `not_configured`, `rate_limited` or `upstream`.
+ * Where a browser goes to sign in: the set-up of a new installation, the page with the password, or
+ * the provider, if it is the only way or `atProvider` asks for it. After sign-in the browser
+ * returns to `returnTo`, a path of this site. Throws `rate_limited` or `upstream`.
  */
-export async function beginSignIn(request: Request, returnTo: string): Promise<Response> {
-  assertMaySignIn();
+export async function beginSignIn(
+  request: Request,
+  returnTo: string,
+  atProvider: boolean,
+): Promise<Response> {
+  const ways = waysIn();
+  if ((await needsSetUp()) && !(await hasComeByProvider())) return redirect("/set-up");
+  if (ways.password && !(ways.provider && atProvider))
+    return redirect(`/sign-in?returnTo=${encodeURIComponent(returnTo)}`);
   // The provider returns to the host of APP_URL, and the cookies belong to one host: start there.
-  if (signInMode() === "oidc" && ownOrigin() !== new URL(env.appUrl).origin)
-    return redirect(`${env.appUrl}/api/login?returnTo=${encodeURIComponent(returnTo)}`);
-  await consumeSignInAttempt("sign-in", "begin");
-  // Without the query: remix-auth would take a stray `state` for the provider's answer.
-  const clean = new Request(`${ownOrigin()}/api/login`, {
-    headers: { Cookie: request.headers.get("Cookie") ?? "" },
-  });
-  try {
-    await authenticate(clean);
-  } catch (answer) {
-    if (isDatabaseAway(answer)) throw answer;
-    if (!(answer instanceof Response)) throw unreachable(answer);
-    answer.headers.append("Set-Cookie", await returnCookie.serialize(returnTo));
-    return answer;
-  }
-  throw unreachable(new Error("the strategy did not redirect"));
+  if (!isAtHome())
+    return redirect(
+      `${env.appUrl}/api/login?way=provider&returnTo=${encodeURIComponent(returnTo)}`,
+    );
+  return (await leave(request, returnTo)).answer;
 }
 
 /**
- * Finishes a sign-in at the callback address. Returns where to go and the cookies to set. Throws an
- * AppError for the landing page when the provider refused, the user cancelled, or a check failed.
+ * Leads to the provider, whose answer links the account there to the user's own. Throws
+ * `rate_limited`, `upstream`, `not_configured`, and `invalid` on another host than that of APP_URL.
+ */
+export async function beginLinking(request: Request, user: AuthUser): Promise<Response> {
+  requireProvider();
+  if (!isAtHome())
+    throw new AppError("invalid", `Sign in at ${env.appUrl} to link your account there.`);
+  const { answer, state } = await leave(request, LINK_PAGE);
+  await markAsLinking(state, user.id);
+  return answer;
+}
+
+async function leave(request: Request, returnTo: string) {
+  await consumeSignInAttempt("sign-in", "begin");
+  const left = await leaveForProvider(request);
+  left.answer.headers.append("Set-Cookie", await returnCookie.serialize(returnTo));
+  return left;
+}
+
+/** People who came before there were owners go on signing in while the set-up is open. */
+async function hasComeByProvider(): Promise<boolean> {
+  return waysIn().provider && (await db.identity.count()) > 0;
+}
+
+function isAtHome(): boolean {
+  return ownOrigin() === new URL(env.appUrl).origin;
+}
+
+/**
+ * Signs in with e-mail and password, and redirects to `returnTo`. Throws what `checkPassword` does.
+ */
+export async function signInWithPassword(
+  request: Request,
+  { email, password }: { email: string; password: string },
+  returnTo: string,
+): Promise<Response> {
+  await consumeSignInAttempt("sign-in", "password");
+  const authenticator = new Authenticator<string>();
+  authenticator.use(
+    new FormStrategy(({ form }) =>
+      checkPassword(String(form.get("email")), String(form.get("password"))),
+    ),
+    "password",
+  );
+  // The action has read the form already, within its limits.
+  const form = new Request(request.url, {
+    method: "POST",
+    body: new URLSearchParams({ email, password }),
+  });
+  const userId = await authenticator.authenticate("password", form);
+  return completeSignIn(request, userId, returnTo);
+}
+
+/**
+ * Starts the session of somebody who has proven who they are by `proof`, and redirects to
+ * `returnTo`. After a password, where an authenticator app is set up, it starts none: it redirects
+ * to the page that asks for a code. A passkey is both factors by itself, and a provider asks for
+ * its own. Throws `forbidden` for a suspended account.
+ */
+export async function completeSignIn(
+  request: Request,
+  userId: string,
+  returnTo: string,
+  proof: "password" | "code" | "passkey" | "provider" = "password",
+): Promise<Response> {
+  const { suspendedAt } = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { suspendedAt: true },
+  });
+  if (suspendedAt) throw suspendedError();
+  if (proof === "password" && (await hasAuthenticator(userId)))
+    return redirect(`/sign-in/code?returnTo=${encodeURIComponent(returnTo)}`, {
+      headers: { "Set-Cookie": await beginStep("code", { userId }) },
+    });
+  const cookie = await startSession(request, userId);
+  log.info({ user: userId, proof }, "signed in");
+  // The whole document, because the frame of a visitor is another one.
+  return redirectDocument(returnTo, { headers: { "Set-Cookie": cookie } });
+}
+
+/**
+ * Finishes a sign-in at the callback address and redirects to where it began, or links the account
+ * and answers as `linked` does. Throws an AppError for the landing page when the provider refused,
+ * the user cancelled, a check failed, or the person may not come in.
  */
 export async function finishSignIn(
   request: Request,
-): Promise<{ returnTo: string; headers: Headers }> {
-  assertMaySignIn();
+  pathOf: (returnTo: string) => string,
+  linked: (page: string) => Promise<Response>,
+): Promise<Response> {
   await consumeSignInAttempt("sign-in", "finish");
-  const query = new URL(request.url).searchParams;
-  const checked = new Request(`${ownOrigin()}${CALLBACK_PATH}?${query.toString()}`, {
-    headers: request.headers,
-  });
-  if (!query.get("state"))
-    throw new AppError("invalid", "The sign-in could not be completed. Please try again.");
-  let identity: Identity;
-  try {
-    identity = await authenticate(checked);
-  } catch (error) {
-    if (error instanceof Response || isDatabaseAway(error)) throw error;
-    log.warn({ reason: error instanceof Error ? error.message : String(error) }, "sign-in refused");
-    throw query.get("error") === "access_denied"
-      ? new AppError("invalid", "The sign-in was cancelled. You can try again whenever you like.")
-      : new AppError("upstream", "The sign-in could not be completed. Please try again.", {
-          cause: error,
-        });
-  }
-  const returnTo = await readReturnTo(request);
-  const headers = clearSignInCookies(request);
-  headers.append("Set-Cookie", await returnCookie.serialize("", { maxAge: 0 }));
-  headers.append("Set-Cookie", await startSession(request, await findOrCreateUser(identity)));
-  log.info({ issuer: identity.issuer }, "signed in");
-  return { returnTo, headers };
+  const { person, state } = await readAnswer(request);
+  const linking = await takeLinking(state);
+  const answer = await (async () => {
+    if (linking) {
+      await linkIdentity(await requireSame(request, linking.userId), person);
+      return linked(LINK_PAGE);
+    }
+    requireAllowed(person);
+    const userId = await findOrCreateUser(person, placeOf);
+    return completeSignIn(request, userId, pathOf(await readReturnTo(request)), "provider");
+  })();
+  for (const cookie of clearStateCookies(request)) answer.headers.append("Set-Cookie", cookie);
+  answer.headers.append("Set-Cookie", await returnCookie.serialize("", { maxAge: 0 }));
+  return answer;
+}
+
+/** Whoever began to link must still be the one who is signed in. */
+async function requireSame(request: Request, userId: string): Promise<string> {
+  if ((await readSession(request))?.id === userId) return userId;
+  throw new AppError(
+    "forbidden",
+    "Nothing was linked: you have signed out since, or as somebody else. Sign in and begin again.",
+  );
 }
 
 /** Where the browser came from, as its cookie says. Untrusted: check it before use. */
 export async function readReturnTo(request: Request): Promise<string> {
   const stored: unknown = await returnCookie.parse(request.headers.get("Cookie")).catch(() => null);
   return typeof stored === "string" ? stored : "/";
-}
-
-async function authenticate(request: Request): Promise<Identity> {
-  const authenticator = new Authenticator<Identity>();
-  authenticator.use(makeStrategy(await signInProvider()), STRATEGY);
-  return authenticator.authenticate(STRATEGY, request);
-}
-
-/** Clears the strategy's state cookies: one per attempt, useless after an answer. */
-function clearSignInCookies(request: Request): Headers {
-  const headers = new Headers();
-  for (const pair of (request.headers.get("Cookie") ?? "").split(";")) {
-    const name = pair.split("=", 1)[0]?.trim() ?? "";
-    if (name.startsWith(`${STATE_COOKIE}:`))
-      headers.append(
-        "Set-Cookie",
-        `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${env.secure ? "; Secure" : ""}`,
-      );
-  }
-  return headers;
-}
-
-function unreachable(cause: unknown): AppError {
-  log.warn(
-    { reason: cause instanceof Error ? cause.message : String(cause) },
-    "identity provider unreachable",
-  );
-  return new AppError(
-    "upstream",
-    "The sign-in service could not be reached. Please try again in a moment.",
-    { cause },
-  );
 }

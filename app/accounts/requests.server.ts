@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DEFAULT_TOKEN_LIFE, TOKEN_LIVES } from "#app/copy/settings.ts";
 import { isZone } from "#app/lib/clock.ts";
 import { PLANS } from "#app/plans/plan.ts";
+import { confirmedForm } from "./forms.server.ts";
 import type { UserView } from "./user.ts";
 
 /** What the settings screen posts. */
@@ -26,7 +27,7 @@ export const tokenForm = z.object({
 
 export const idForm = z.object({ id: z.string().min(1).max(200) });
 
-export const deleteForm = z.object({
+export const deleteForm = confirmedForm.extend({
   confirm: z.literal("DELETE", "Type DELETE to delete the account"),
 });
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { createCookie } from "@remix-run/node";
+import { createCookie, redirectDocument } from "@remix-run/node";
 import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { unlessDiskFull } from "#app/lib/full-disk.server.ts";
@@ -16,7 +16,7 @@ const TOUCH_MS = 5 * 60_000;
  * Clear-Site-Data of the answer that ends a session: the browser drops its cache and storage.
  * Cookies stay, because the notice and the theme are cookies.
  */
-export const CLEAR_SITE_DATA = '"cache", "storage"';
+const CLEAR_SITE_DATA = '"cache", "storage"';
 
 const cookie = createCookie(env.secure ? "__Host-postwright" : "postwright", {
   httpOnly: true,
@@ -47,8 +47,8 @@ export async function readSession(request: Request): Promise<AuthUser | null> {
   if (id === null) return null;
   const now = Date.now();
   const rows = await db.$queryRaw<Array<AuthUser & { expiresAt: Date; lastSeenAt: Date }>>`
-    SELECT u."id", u."issuer", u."subject", u."email", u."firstName", u."lastName", u."profileImageUrl", u."handle", u."timeZone", u."timeZoneKnown", u."subscriptionPlan", u."subscriptionStatus", s."expiresAt", s."lastSeenAt"
-    FROM "Session" s JOIN "User" u ON u."id" = s."userId" WHERE s."id" = ${id}`;
+    SELECT u."id", u."issuer", u."subject", u."email", u."firstName", u."lastName", u."profileImageUrl", u."handle", u."timeZone", u."timeZoneKnown", u."subscriptionPlan", u."subscriptionStatus", u."role", s."expiresAt", s."lastSeenAt"
+    FROM "Session" s JOIN "User" u ON u."id" = s."userId" WHERE s."id" = ${id} AND u."suspendedAt" IS NULL`;
   if (!rows[0]) return null;
   const { expiresAt, lastSeenAt, ...user } = rows[0];
   if (expiresAt.getTime() <= now || lastSeenAt.getTime() <= now - IDLE_MS) return null;
@@ -86,6 +86,16 @@ export async function endSession(request: Request): Promise<string> {
   const id = await sessionId(request);
   if (id !== null) await db.session.deleteMany({ where: { id } });
   return cookie.serialize("", { maxAge: 0 });
+}
+
+/** Ends the session; the headers of the answer after which nothing of it is left in the browser. */
+export async function endSessionHeaders(request: Request): Promise<Record<string, string>> {
+  return { "Set-Cookie": await endSession(request), "Clear-Site-Data": CLEAR_SITE_DATA };
+}
+
+/** Ends the session of this browser, and goes on to `path` of this site. */
+export async function signOut(request: Request, path: string): Promise<Response> {
+  return redirectDocument(path, { headers: await endSessionHeaders(request) });
 }
 
 function hash(value: string): string {

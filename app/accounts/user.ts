@@ -1,4 +1,4 @@
-import type { ApiTokenScope, SubscriptionStatus } from "#app/generated/prisma/enums.ts";
+import type { ApiTokenScope, Role, SubscriptionStatus } from "#app/generated/prisma/enums.ts";
 import { MONTHLY_LIMIT, type Plan } from "#app/plans/plan.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
 
@@ -13,6 +13,8 @@ export interface AuthUser extends Planned {
   /** False until the user, their provider or their browser has set the zone. */
   timeZoneKnown: boolean;
   subscriptionStatus: SubscriptionStatus;
+  /** The owner runs the installation. */
+  role: Role;
 }
 
 /** Who calls the API. A browser session has the scope `write`, an API token its own. */

@@ -1,6 +1,9 @@
-import { randomBytes } from "node:crypto";
-import { db } from "#app/lib/db.server.ts";
-import { toSlug } from "#app/lib/slug.ts";
+import { createHash, randomUUID } from "node:crypto";
+import type { Role } from "#app/generated/prisma/enums.ts";
+import { isTaken } from "#app/lib/causes.ts";
+import { db, type Tx } from "#app/lib/db.server.ts";
+import { withFreeHandle } from "./handles.server.ts";
+import { installationIssuer } from "./installation.server.ts";
 
 /** A person, as an identity provider describes them. */
 export interface Identity {
@@ -16,62 +19,153 @@ export interface Identity {
   timeZone: string | null;
 }
 
-const HANDLE_ATTEMPTS = 5;
+/** A person who chooses a password. */
+export interface NewAccount {
+  email: string;
+  /** Somebody has read mail sent to the address, or it is the operator's own word. */
+  emailVerified: boolean;
+  /** First and last name. */
+  name: string;
+  passwordHash: string;
+  role?: Role;
+}
+
+/** Characters that are not seen but make one name look like another. */
+const UNSEEN = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+/** As what somebody new comes in. */
+export interface Place {
+  role: Role;
+  /** Runs in the transaction that creates the account. */
+  also?: (tx: Tx, userId: string) => Promise<void>;
+}
 
 /**
  * Finds or creates the account of an identity and returns its id. Name, e-mail and picture from the
  * provider replace the stored ones unless they are empty; whether the e-mail is verified goes with
- * the e-mail.
+ * the e-mail. An account with a password, to which the identity is linked, keeps its own. `placeOf`
+ * is asked about somebody new and may throw.
  */
-export async function findOrCreateUser(identity: Identity): Promise<string> {
-  const where = { issuer_subject: { issuer: identity.issuer, subject: identity.subject } };
-  const profile = {
-    email: identity.email,
-    firstName: identity.firstName,
-    lastName: identity.lastName,
-    profileImageUrl: identity.picture,
-  };
-  const emailVerified = identity.email !== "" && identity.emailVerified;
-  const given = {
-    ...Object.fromEntries(Object.entries(profile).filter(([, value]) => value)),
-    ...(identity.email === "" ? {} : { emailVerified }),
-  };
-  const known = await db.user.updateManyAndReturn({
-    where: where.issuer_subject,
-    data: given,
-    select: { id: true },
-  });
-  if (known[0]) return known[0].id;
-  for (let attempt = 0; ; attempt++) {
-    try {
-      const created = await db.user.create({
-        data: {
-          ...where.issuer_subject,
-          ...profile,
-          emailVerified,
-          handle: makeHandle(identity, attempt),
-          timeZone: identity.timeZone ?? "UTC",
-          timeZoneKnown: identity.timeZone !== null,
-        },
-        select: { id: true },
-      });
-      return created.id;
-    } catch (error) {
-      // The handle is taken, or a parallel sign-in of the same person was faster.
-      const other = await db.user.findUnique({ where, select: { id: true } });
-      if (other) return other.id;
-      if (attempt >= HANDLE_ATTEMPTS) throw error;
-    }
+export async function findOrCreateUser<I extends Identity>(
+  identity: I,
+  placeOf: (identity: I) => Promise<Place> = () => Promise.resolve({ role: "member" }),
+): Promise<string> {
+  const where = { issuer: identity.issuer, subject: identity.subject };
+  const known = await findIdentity(where);
+  if (known) {
+    if (known.isOwn) await updateProfile(known.userId, identity);
+    return known.userId;
+  }
+  const create = async () => createFrom(identity, await placeOf(identity));
+  try {
+    return await create();
+  } catch (error) {
+    // A parallel sign-in was faster: of the same person, or of another one who owns it now.
+    const other = await findIdentity(where);
+    if (other) return other.userId;
+    if (isTaken(error, "User_one_owner")) return create();
+    throw error;
   }
 }
 
-/** A readable handle, the first segment of the built-in blog's addresses. */
-function makeHandle(identity: Identity, attempt: number): string {
-  const name =
-    `${identity.firstName} ${identity.lastName}`.trim() ||
-    identity.email.split("@", 1)[0] ||
-    "writer";
-  const base = toSlug(name).slice(0, 40).replace(/-+$/, "");
-  const suffix = attempt === 0 && base.length >= 3 ? "" : `-${randomBytes(3).toString("hex")}`;
-  return `${base || "writer"}${suffix}`;
+function createFrom(identity: Identity, { role, also }: Place): Promise<string> {
+  const where = { issuer: identity.issuer, subject: identity.subject };
+  return withFreeHandle(identity, (handle) =>
+    db.$transaction(async (tx) => {
+      const { id } = await tx.user.create({
+        data: {
+          ...where,
+          ...profileOf(identity),
+          emailVerified: identity.email !== "" && identity.emailVerified,
+          handle,
+          role,
+          timeZone: identity.timeZone ?? "UTC",
+          timeZoneKnown: identity.timeZone !== null,
+          identities: { create: { ...where, email: identity.email } },
+        },
+        select: { id: true },
+      });
+      await also?.(tx, id);
+      return id;
+    }),
+  );
+}
+
+async function findIdentity(where: { issuer: string; subject: string }) {
+  const found = await db.identity.findUnique({
+    where: { issuer_subject: where },
+    select: { userId: true, user: { select: { issuer: true, subject: true } } },
+  });
+  if (!found) return null;
+  const { userId, user } = found;
+  return { userId, isOwn: user.issuer === where.issuer && user.subject === where.subject };
+}
+
+async function updateProfile(id: string, identity: Identity): Promise<void> {
+  const given = Object.fromEntries(
+    Object.entries(profileOf(identity)).filter(([, value]) => value),
+  );
+  const { email, emailVerified } = identity;
+  await db.user.update({
+    where: { id },
+    data: { ...given, ...(email === "" ? {} : { emailVerified }) },
+  });
+}
+
+function profileOf({ email, firstName, lastName, picture }: Identity) {
+  return { email, firstName, lastName, profileImageUrl: picture };
+}
+
+/**
+ * Creates an account with a password and returns its id. `also` runs in the same transaction.
+ * Rejects with Prisma's P2002 when the address, or the place of the owner, is taken.
+ */
+export async function createAccount(
+  account: NewAccount,
+  also: (tx: Tx, userId: string) => Promise<void> = () => Promise.resolve(),
+): Promise<string> {
+  const { email, emailVerified, passwordHash, role = "member" } = account;
+  const { firstName, lastName } = splitName(account.name);
+  const issuer = await installationIssuer();
+  return withFreeHandle({ email, firstName, lastName }, (handle) =>
+    db.$transaction(async (tx) => {
+      const { id } = await tx.user.create({
+        data: {
+          issuer,
+          subject: await freeSubject(tx, issuer, email),
+          email,
+          emailVerified,
+          firstName,
+          lastName,
+          handle,
+          role,
+          password: { create: { email, hash: passwordHash } },
+        },
+        select: { id: true },
+      });
+      await also(tx, id);
+      return id;
+    }),
+  );
+}
+
+/**
+ * The part before the first space is the first name. A name of one word has no last name.
+ */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = "", ...rest] = name.replace(UNSEEN, "").trim().split(/\s+/);
+  return { firstName, lastName: rest.join(" ") };
+}
+
+/**
+ * Derived from the e-mail address, so that deleting an account and creating it again does not reset
+ * the month's usage. Random where a former owner of the address has it.
+ */
+async function freeSubject(tx: Tx, issuer: string, email: string): Promise<string> {
+  const subject = createHash("sha256").update(`postwright-account:${email}`).digest("hex");
+  const taken = await tx.user.findUnique({
+    where: { issuer_subject: { issuer, subject } },
+    select: { id: true },
+  });
+  return taken ? randomUUID() : subject;
 }

@@ -1,8 +1,10 @@
 import fs from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type App } from "../helpers/app.ts";
+import { turnOnSecondStep } from "../helpers/second-step.ts";
 import { signIn } from "../helpers/sign-in.ts";
 import { copyOfTemplate } from "../helpers/template.ts";
+import { visit } from "../helpers/visitor.ts";
 
 let app: App;
 beforeAll(async () => {
@@ -14,7 +16,7 @@ afterAll(async () => {
 
 const user = (cookie: string) => fetch(`${app.url}/api/auth/user`, { headers: { Cookie: cookie } });
 
-describe("signing in at the built-in provider", () => {
+describe("signing in and out", () => {
   it("answers 401 Unauthorized in plain text to a visitor", async () => {
     const response = await user("");
     expect(response.status).toBe(401);
@@ -96,6 +98,32 @@ describe("signing in at the built-in provider", () => {
       headers: { Cookie: jar.header(), "Sec-Fetch-Site": "cross-site" },
     });
     expect((await user(jar.header())).status).toBe(200);
+  });
+
+  it("offers to sign out where an invitation is opened by somebody with an account", async () => {
+    const owner = await visit(app.url, { email: "anna@example.com" });
+    const made = await owner.submit("/settings/people", { intent: "invite", email: "" });
+    const link = /\/join\?token=[\w-]+/.exec(made.html)?.[0] ?? "no link";
+    const member = await visit(app.url, { email: "member@example.com" });
+    expect((await member.open(link)).text).toContain("you're signed in as member@example.com");
+    const gone = await member.submit(link, { intent: "sign-out" });
+    expect(gone.text).toContain("You're invited.");
+    expect((await user(member.jar.header())).status).toBe(401);
+  });
+
+  it("says that the second step is on where its page with the codes is sent again", async () => {
+    const ben = await visit(app.url, { email: "second-step@example.com" });
+    const { code, recoveryCodes } = await turnOnSecondStep(ben);
+    expect(recoveryCodes).toHaveLength(10);
+    const again = await ben.submit("/settings/sign-in/authenticator", {
+      intent: "confirm",
+      code: code(),
+    });
+    expect([again.status, again.text.includes("Your recovery codes were shown once.")]).toEqual([
+      200,
+      true,
+    ]);
+    expect(again.text).toContain("10 left");
   });
 
   it("refuses a callback that belongs to no sign-in, and says so on the landing page", async () => {

@@ -1,13 +1,14 @@
+import fs from "node:fs";
 import http from "node:http";
 import net from "node:net";
 import os from "node:os";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type App } from "../helpers/app.ts";
-import { makeJar, signIn } from "../helpers/sign-in.ts";
+import { PASSWORD, setUpCode, signIn } from "../helpers/sign-in.ts";
 
 /**
- * The built product as the README starts it: without a HOST, and with the sign-in that asks for no
- * password.
+ * The built product as the README starts it, without a HOST: who may create the owner's account.
  */
 
 let app: App;
@@ -17,7 +18,16 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const port = () => Number(new URL(app.url).port);
-const REFUSED = "asks for no password";
+/** The field of the set-up page that only whoever runs the server can fill. */
+const CODE = 'name="code"';
+
+const OWNER = {
+  intent: "create-owner",
+  name: "Anna Lindqvist",
+  email: "anna@example.com",
+  password: PASSWORD,
+};
+const modeOf = (file: string) => fs.statSync(path.join(app.dataDir, file)).mode & 0o777;
 
 const others = Object.values(os.networkInterfaces()).flatMap((list) =>
   (list ?? [])
@@ -25,38 +35,44 @@ const others = Object.values(os.networkInterfaces()).flatMap((list) =>
     .map((entry) => entry.address),
 );
 
-/** fetch sets these headers itself. */
-function get(
+interface Answer {
+  status: number;
+  location: string;
+  text: string;
+}
+
+const get = (path: string, headers: Record<string, string>) => ask("GET", path, headers);
+const post = (path: string, headers: Record<string, string>, fields: Record<string, string>) =>
+  ask(
+    "POST",
+    path,
+    { ...headers, "Content-Type": "application/x-www-form-urlencoded" },
+    new URLSearchParams(fields).toString(),
+  );
+
+/** fetch sets some of these headers itself. */
+function ask(
+  method: string,
   path: string,
   headers: Record<string, string>,
-): Promise<{ status: number; location: string; cookies: string[]; text: string }> {
+  body = "",
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     http
-      .get(`${app.url}${path}`, { headers }, (response) => {
+      .request(`${app.url}${path}`, { method, headers }, (response) => {
         let text = "";
         response.on("data", (chunk) => (text += chunk));
         response.on("end", () =>
           resolve({
             status: response.statusCode ?? 0,
             location: response.headers.location ?? "",
-            cookies: response.headers["set-cookie"] ?? [],
             text,
           }),
         );
       })
-      .on("error", reject);
+      .on("error", reject)
+      .end(body);
   });
-}
-
-/** What the landing page says after an attempt to sign in. */
-async function attempt(
-  headers: Record<string, string>,
-): Promise<{ location: string; notice: string }> {
-  const answer = await get("/api/login", headers);
-  const page = await get("/", {
-    Cookie: answer.cookies.map((line) => line.split(";", 1)[0]).join("; "),
-  });
-  return { location: answer.location, notice: page.text };
 }
 
 describe("a product without a HOST", () => {
@@ -75,27 +91,15 @@ describe("a product without a HOST", () => {
   it("prints one address", () => {
     expect(app.output().match(/https?:\/\/[^\s"]+/g)).toEqual([app.url]);
   });
-
-  it.each(["localhost", "127.0.0.1", "[::1]"])("signs in at %s, and stays there", async (name) => {
-    const url = `http://${name}:${port()}`;
-    const jar = await signIn(url, { email: `${name.replace(/\W/g, "")}@example.com` });
-    expect(
-      (await fetch(`${url}/api/auth/user`, { headers: { Cookie: jar.header() } })).status,
-    ).toBe(200);
-    const checkout = await fetch(`${url}/api/create-subscription`, {
-      method: "POST",
-      headers: { Cookie: jar.header(), Origin: url, "Content-Type": "application/json" },
-      body: '{"plan":"basic"}',
-    });
-    expect(
-      ((await checkout.json()) as { checkoutUrl: string }).checkoutUrl.startsWith(
-        `${url}/checkout/`,
-      ),
-    ).toBe(true);
-  });
 });
 
-describe("the sign-in without a password", () => {
+describe("the set-up of a new installation", () => {
+  it("asks a browser on this computer for no code", async () => {
+    expect((await get("/api/login", {})).location).toBe("/set-up");
+    const page = await get("/set-up", {});
+    expect([page.status, page.text.includes(CODE)]).toEqual([200, false]);
+  });
+
   it.each<[string, Record<string, string>]>([
     ["a foreign Host", { Host: "write.example.com" }],
     ["a Host that only begins like this computer", { Host: "127.0.0.1.evil.example" }],
@@ -118,80 +122,75 @@ describe("the sign-in without a password", () => {
       "CDN-Loop",
     ].map((name): [string, Record<string, string>] => [name, { [name]: "203.0.113.5" }]),
     ["X-Real-IP", { "X-Real-Ip": "203.0.113.5" }],
-  ])(
-    "refuses %s, at its page and at the provider, and says what to set",
-    async (_name, headers) => {
-      const { location, notice } = await attempt(headers);
-      expect(location).toBe("/");
-      expect(notice).toContain(REFUSED);
-      expect(notice).toContain("OIDC_ISSUER");
-      const provider = await get("/oidc/auth?client_id=postwright", headers);
-      expect([provider.status, provider.text.includes(REFUSED)]).toEqual([403, true]);
-    },
-  );
-
-  it("refuses the last step too, when only that came through a proxy", async () => {
-    const jar = makeJar();
-    let url = `${app.url}/api/login`;
-    while (!new URL(url).pathname.startsWith("/sign-in/")) {
-      const response = await fetch(url, { redirect: "manual", headers: { Cookie: jar.header() } });
-      jar.take(response);
-      url = new URL(response.headers.get("Location") ?? "", url).toString();
-    }
-    const body = new URLSearchParams({
-      intent: "sign-in",
-      email: "through-proxy@example.com",
-      firstName: "",
-      lastName: "",
-    });
-    const answer = await fetch(url, {
-      method: "POST",
-      body,
-      redirect: "manual",
-      headers: { Cookie: jar.header(), "X-Forwarded-For": "203.0.113.5" },
-    });
-    expect(answer.status).toBe(503);
-    expect(await answer.text()).toContain(REFUSED);
+  ])("asks %s for the code, and refuses a wrong one", async (_name, headers) => {
+    const page = await get("/set-up", headers);
+    expect(page.text).toContain(CODE);
+    const refused = await post("/set-up", headers, { ...OWNER, code: "WRNG-WRNG-WRNG-WRNG" });
+    expect([refused.status, refused.text.includes("This is not the set-up code")]).toEqual([
+      400,
+      true,
+    ]);
+    expect(modeOf("setup-code")).toBe(0o600);
   });
 
-  it("refuses a proxy that reveals itself only by HTTP/1.0", async () => {
+  it("asks a proxy that reveals itself only by HTTP/1.0 for the code", async () => {
     const text = await new Promise<string>((resolve, reject) => {
       let received = "";
       const socket = net.connect(port(), "127.0.0.1", () =>
-        socket.write(
-          `GET /oidc/auth?client_id=postwright HTTP/1.0\r\nHost: 127.0.0.1:${port()}\r\n\r\n`,
-        ),
+        socket.write(`GET /set-up HTTP/1.0\r\nHost: 127.0.0.1:${port()}\r\n\r\n`),
       );
       socket
         .on("data", (chunk) => (received += String(chunk)))
         .on("end", () => resolve(received))
         .on("error", reject);
     });
-    expect(text).toContain("403 Forbidden");
+    expect(text).toContain(CODE);
+  });
+
+  it("takes the code through a proxy, once, and leaves no code behind", async () => {
+    const code = setUpCode(app.url);
+    const through = { "X-Forwarded-For": "203.0.113.5" };
+    const spelled = code.toLowerCase().replaceAll("-", " ");
+    const made = await post("/set-up", through, { ...OWNER, code: spelled });
+    expect([made.status, made.location]).toEqual([302, "/"]);
+    expect(setUpCode(app.url)).toBe("");
+    const again = await post("/set-up", through, { ...OWNER, email: "eve@example.com", code });
+    expect([again.status, again.location]).toEqual([302, "/sign-in"]);
+    expect((await get("/api/login", {})).location).toBe("/sign-in?returnTo=%2F");
+  });
+});
+
+describe("a browser on this computer", () => {
+  it.each(["localhost", "127.0.0.1", "[::1]"])("signs in at %s, and stays there", async (name) => {
+    const url = `http://${name}:${port()}`;
+    const jar = await signIn(url, { email: `${name.replace(/\W/g, "")}@example.com` });
+    expect(
+      (await fetch(`${url}/api/auth/user`, { headers: { Cookie: jar.header() } })).status,
+    ).toBe(200);
+    const checkout = await fetch(`${url}/api/create-subscription`, {
+      method: "POST",
+      headers: { Cookie: jar.header(), Origin: url, "Content-Type": "application/json" },
+      body: '{"plan":"basic"}',
+    });
+    expect(
+      ((await checkout.json()) as { checkoutUrl: string }).checkoutUrl.startsWith(
+        `${url}/checkout/`,
+      ),
+    ).toBe(true);
   });
 });
 
 describe("bound to every interface", () => {
-  it.each([{ HOST: "0.0.0.0" }, { HOST: "0.0.0.0", APP_URL: "http://127.0.0.1:3000" }])(
-    "refuses the sign-in without a password: %j",
-    async (env) => {
-      const open = await startApp({ ...env, LOG_LEVEL: "info" });
-      const answer = await fetch(`${open.url}/api/login`, { redirect: "manual" });
-      expect(answer.headers.get("Location")).toBe("/");
-      expect(
-        (
-          await fetch(`${open.url}/oidc/auth?client_id=postwright`, { redirect: "manual" })
-        ).headers.get("Location"),
-      ).toBeNull();
-      expect(open.output()).toContain('"sign-in":"off (set OIDC_ISSUER or BUILTIN_SIGN_IN)"');
-      await open.stop();
-    },
-  );
-
-  it("allows it when its operator does, as behind a published port", async () => {
-    const open = await startApp({ HOST: "0.0.0.0", BUILTIN_SIGN_IN: "on" });
-    const jar = await signIn(open.url, { email: "open@example.com" });
-    expect(jar.header()).toContain("postwright=");
+  it.each([
+    { HOST: "0.0.0.0" },
+    { HOST: "0.0.0.0", APP_URL: "http://127.0.0.1:3000" },
+    { APP_URL: "https://write.example.com" },
+  ])("prints the code and asks for it: %j", async (env) => {
+    const open = await startApp({ ...env, LOG_LEVEL: "info" });
+    const code = setUpCode(open.url);
+    expect(code).toMatch(/^(?:[A-Z2-9]{4}-){3}[A-Z2-9]{4}$/);
+    expect(open.output()).toContain(code);
+    expect(await (await fetch(`${open.url}/set-up`)).text()).toContain(CODE);
     await open.stop();
   });
 });

@@ -6,6 +6,7 @@ import { exportJWK, generateKeyPair, SignJWT } from "jose";
 export interface Twist {
   /** Answer the authorization request with this error instead of a code. */
   error?: string;
+  errorDescription?: string;
   issuer?: string;
   audience?: string;
   nonce?: string;
@@ -19,11 +20,33 @@ export interface Twist {
   authorizedParty?: string;
   wrongKey?: boolean;
   tokenStatus?: number;
+  /** The body of a refusal. */
+  tokenError?: Record<string, unknown>;
   givenName?: string;
   zoneInfo?: string;
-  /** Absent unless given. */
-  emailVerified?: boolean | string;
+  /** True unless given; null: no claim. */
+  emailVerified?: boolean | string | null;
+  email?: string;
   subject?: string;
+  /** Further claims of the id_token. */
+  claims?: Record<string, unknown>;
+  /** The id_token has `sub` only, and these claims are the answer of the userinfo endpoint. */
+  userinfo?: Record<string, unknown>;
+  /** How the userinfo endpoint answers. */
+  userinfoStatus?: number;
+}
+
+/** What the provider is like. */
+interface Kind {
+  /** What it publishes about the authentication of clients; null: nothing. */
+  publishes?: string[] | null;
+  /** What it takes. */
+  takes?: "basic" | "post";
+  scopes?: string[];
+  /** What it says to a client that it does not know. */
+  refusal?: "invalid_client" | "unauthorized_client";
+  /** It says which issuer an answer is from. */
+  names?: boolean;
 }
 
 export interface FakeIdentity {
@@ -43,7 +66,13 @@ interface Waiting {
  * An OpenID provider on loopback that signs one person in without asking, and answers wrongly on
  * demand.
  */
-export async function startFakeIdentity(): Promise<FakeIdentity> {
+export async function startFakeIdentity({
+  publishes = null,
+  takes,
+  scopes = ["openid", "email", "profile"],
+  names = false,
+  refusal = "invalid_client",
+}: Kind = {}): Promise<FakeIdentity> {
   const [keys, otherKeys] = [await generateKeyPair("RS256"), await generateKeyPair("RS256")];
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: "k1", alg: "RS256", use: "sig" };
   const [clientId, clientSecret] = ["postwright-test", "test-secret"];
@@ -57,36 +86,57 @@ export async function startFakeIdentity(): Promise<FakeIdentity> {
   const authorize = (query: URLSearchParams, response: http.ServerResponse) => {
     const back = new URL(query.get("redirect_uri") ?? "");
     back.searchParams.set("state", query.get("state") ?? "");
-    if (twist.error) back.searchParams.set("error", twist.error);
-    else {
+    if (twist.error) {
+      back.searchParams.set("error", twist.error);
+      if (twist.errorDescription)
+        back.searchParams.set("error_description", twist.errorDescription);
+    } else {
       const code = randomUUID();
       waiting.set(code, {
         nonce: query.get("nonce") ?? "",
         challenge: query.get("code_challenge") ?? "",
       });
       back.searchParams.set("code", code);
+      if (names) back.searchParams.set("iss", base);
     }
     response.writeHead(302, { Location: back.toString() }).end();
   };
 
-  const token = async (body: URLSearchParams, response: http.ServerResponse) => {
+  const isKnownClient = (body: URLSearchParams, authorization = "") => {
+    // Both parts are form-encoded before they are joined (RFC 6749, 2.3.1).
+    const shown = Buffer.from(authorization.replace(/^Basic /, ""), "base64").toString();
+    const ways = {
+      basic: decodeURIComponent(shown) === `${clientId}:${clientSecret}`,
+      post: body.get("client_secret") === clientSecret,
+    };
+    return takes === undefined ? ways.basic || ways.post : ways[takes];
+  };
+
+  const token = async (
+    body: URLSearchParams,
+    authorization: string | undefined,
+    response: http.ServerResponse,
+  ) => {
+    if (!isKnownClient(body, authorization))
+      return json(response, refusal === "invalid_client" ? 401 : 403, { error: refusal });
     const known = waiting.get(body.get("code") ?? "");
     waiting.delete(body.get("code") ?? "");
     const challenge = createHash("sha256")
       .update(body.get("code_verifier") ?? "")
       .digest("base64url");
     if (!known || known.challenge !== challenge || twist.tokenStatus)
-      return json(response, twist.tokenStatus ?? 400, { error: "invalid_grant" });
+      return json(
+        response,
+        twist.tokenStatus ?? 400,
+        twist.tokenError ?? { error: "invalid_grant" },
+      );
     const now = Math.floor(Date.now() / 1000);
     const azp = twist.authorizedParty === undefined ? {} : { azp: twist.authorizedParty };
     const idToken = new SignJWT({
       ...azp,
       nonce: twist.nonce ?? known.nonce,
-      email: "ida@example.com",
-      ...(twist.emailVerified === undefined ? {} : { email_verified: twist.emailVerified }),
-      given_name: twist.givenName ?? "Ida",
-      family_name: "Provider",
-      zoneinfo: twist.zoneInfo ?? "Europe/Berlin",
+      ...(twist.userinfo ? {} : personOf(twist)),
+      ...twist.claims,
     })
       .setProtectedHeader({ alg: "RS256", kid: "k1" })
       .setSubject(twist.subject ?? "person-1")
@@ -110,13 +160,25 @@ export async function startFakeIdentity(): Promise<FakeIdentity> {
         authorization_endpoint: `${base}/authorize`,
         token_endpoint: `${base}/token`,
         jwks_uri: `${base}/jwks`,
+        userinfo_endpoint: `${base}/userinfo`,
         code_challenge_methods_supported: ["S256"],
+        scopes_supported: scopes,
+        ...(publishes ? { token_endpoint_auth_methods_supported: publishes } : {}),
+        ...(names ? { authorization_response_iss_parameter_supported: true } : {}),
       });
     if (url.pathname === "/jwks") return void json(response, 200, { keys: [jwk] });
     if (url.pathname === "/authorize") return void authorize(url.searchParams, response);
+    if (url.pathname === "/userinfo")
+      return void json(response, twist.userinfoStatus ?? 200, {
+        sub: twist.subject ?? "person-1",
+        ...twist.userinfo,
+      });
     let text = "";
     request.on("data", (chunk) => (text += chunk));
-    request.on("end", () => void token(new URLSearchParams(text), response));
+    request.on(
+      "end",
+      () => void token(new URLSearchParams(text), request.headers.authorization, response),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -127,5 +189,17 @@ export async function startFakeIdentity(): Promise<FakeIdentity> {
     clientSecret,
     twist: (next) => (twist = next),
     close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** What the id_token says unless the userinfo endpoint does. */
+function personOf(twist: Twist) {
+  const { emailVerified = true } = twist;
+  return {
+    email: twist.email ?? "ida@example.com",
+    ...(emailVerified === null ? {} : { email_verified: emailVerified }),
+    given_name: twist.givenName ?? "Ida",
+    family_name: "Provider",
+    zoneinfo: twist.zoneInfo ?? "Europe/Berlin",
   };
 }

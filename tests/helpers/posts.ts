@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { db } from "#app/lib/db.server.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
 import { createPost, type NewPost } from "#app/posts/save-post.server.ts";
@@ -21,9 +22,13 @@ export async function writePost(user: Planned, given: Partial<NewPost> = {}) {
   return db.post.findUniqueOrThrow({ where: { id } });
 }
 
-/** Runs `work` and returns how many calls of Prisma it makes; one may send several statements. */
+const counted = new AsyncLocalStorage<{ calls: number }>();
+
+/**
+ * Runs `work` and returns how many calls of Prisma it makes; one may send several statements.
+ * Calls that something else makes meanwhile, such as what an earlier save left to do, do not count.
+ */
 export async function countQueries(work: () => Promise<unknown>): Promise<number> {
-  let count = 0;
   const listening = {
     $allOperations: async ({
       args,
@@ -31,15 +36,20 @@ export async function countQueries(work: () => Promise<unknown>): Promise<number
     }: {
       args: unknown;
       query: (args: unknown) => Promise<unknown>;
-    }) => (count++, query(args)),
+    }) => {
+      const count = counted.getStore();
+      if (count) count.calls++;
+      return query(args);
+    },
   };
   const opened = openedDatabase();
   const client = opened.client;
+  const count = { calls: 0 };
   opened.client = db.$extends({ query: listening });
   try {
-    await work();
+    await counted.run(count, work);
   } finally {
     opened.client = client;
   }
-  return count;
+  return count.calls;
 }

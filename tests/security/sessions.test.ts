@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makeJar, signIn, type Jar } from "../helpers/sign-in.ts";
+import { makeJar, PASSWORD, signIn, type Jar } from "../helpers/sign-in.ts";
 import { FORM, send } from "./send.ts";
 import { appUrl } from "./world.ts";
 
@@ -33,7 +33,7 @@ describe("a session", () => {
       method: "POST",
       path: "/settings/delete",
       headers: { ...FORM, Cookie: here.header() },
-      body: "intent=delete&confirm=DELETE",
+      body: new URLSearchParams({ confirm: "DELETE", currentPassword: PASSWORD }).toString(),
     });
     expect(answer.status).toBe(302);
     expect(answer.headers["clear-site-data"]).toBe('"cache", "storage"');

@@ -67,12 +67,8 @@ describe("accounts from versions that keyed them by the server's address", () =>
     const email = "anna+3@example.com";
     expect(await find("second")).toEqual({ issuer, subject: subjectOf(email), email });
     expect(
-      (
-        await engine.query(
-          `SELECT "firstName" FROM "LocalAccount" WHERE "id" = '${subjectOf(email)}'`,
-        )
-      ).rows,
-    ).toEqual([{ firstName: "Anna" }]);
+      (await engine.query(`SELECT "email", "hash" FROM "Password" WHERE "userId" = 'second'`)).rows,
+    ).toEqual([{ email, hash: null }]);
     expect(await usedBy(subjectOf(email))).toBe(5);
     const { rows } = await engine.query<{ body: string }>(
       `SELECT "body" FROM "Notification" WHERE "userId" = 'full'`,
@@ -90,9 +86,9 @@ describe("accounts from versions that keyed them by the server's address", () =>
       subject: subjectOf("gone@example.com"),
     });
     expect(
-      (await engine.query(`SELECT "id" FROM "LocalAccount" WHERE "email" = 'gone@example.com'`))
+      (await engine.query(`SELECT "userId" FROM "Password" WHERE "email" = 'gone@example.com'`))
         .rows,
-    ).toEqual([{ id: subjectOf("gone@example.com") }]);
+    ).toEqual([{ userId: "nameless" }]);
   });
 
   it("are only those of the built-in sign-in", async () => {
@@ -104,5 +100,9 @@ describe("accounts from versions that keyed them by the server's address", () =>
     expect(
       (await engine.query(`SELECT "posts" FROM "UsageMonth" WHERE "posts" = 9`)).rows,
     ).toHaveLength(1);
+    expect((await engine.query(`SELECT "issuer", "subject" FROM "Identity"`)).rows).toEqual([
+      { issuer: "https://id.example.com/oidc", subject: "their-own-id" },
+    ]);
+    expect((await engine.query(`SELECT 1 FROM "User" WHERE "role" = 'owner'`)).rows).toEqual([]);
   });
 });

@@ -1,0 +1,55 @@
+import { AppError } from "#app/lib/app-error.ts";
+import { isTaken } from "#app/lib/causes.ts";
+import { db } from "#app/lib/db.server.ts";
+import { log } from "#app/lib/log.server.ts";
+import { isMailSetUp } from "#app/lib/mail-server.server.ts";
+import { isBuiltinIssuer } from "./installation.server.ts";
+import { moveAddress } from "./move-address.server.ts";
+import { requirePassword } from "./passwords/passwords.server.ts";
+import { addressTaken, mailConfirmation } from "./sign-up.server.ts";
+import type { AuthUser } from "./user.ts";
+
+/** The e-mail address of an account that has it from no provider. */
+
+/**
+ * Changes the address: at once, or where mail is set up once a link in a mail to it was opened.
+ * Returns which. The present address, while it is not confirmed, is mailed such a link too. Throws
+ * `invalid` and `conflict` beside a field, `forbidden` for accounts of a provider, `rate_limited`.
+ */
+export async function changeEmail(
+  user: AuthUser,
+  password: string,
+  email: string,
+): Promise<"changed" | "mailed"> {
+  if (!isBuiltinIssuer(user.issuer))
+    throw new AppError("forbidden", "Your e-mail address comes from your sign-in provider.");
+  await requirePassword(user.id, password);
+  const now = await readAddress(user.id);
+  if (email === now.email && (now.emailVerified || !isMailSetUp())) throw isYours();
+  if (email !== now.email && (await db.password.count({ where: { email } })) > 0)
+    throw addressTaken("email");
+  if (isMailSetUp()) {
+    await mailConfirmation(user.id, email);
+    return "mailed";
+  }
+  await db
+    .$transaction((tx) => moveAddress(tx, user.id, { email, emailVerified: false }))
+    .catch((error: unknown) => {
+      throw isTaken(error, "Password_email_key") ? addressTaken("email") : error;
+    });
+  log.info({ user: user.id }, "an e-mail address was changed");
+  return "changed";
+}
+
+/** The address, and whether somebody has read mail sent to it. */
+export function readAddress(userId: string): Promise<{ email: string; emailVerified: boolean }> {
+  return db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { email: true, emailVerified: true },
+  });
+}
+
+function isYours(): AppError {
+  const problem = "This is your address already";
+  return new AppError("invalid", problem, { fields: { email: problem } });
+}

@@ -1,0 +1,154 @@
+import { Secret, TOTP } from "otpauth";
+import { encode } from "uqr";
+import { AppError } from "#app/lib/app-error.ts";
+import { isTaken } from "#app/lib/causes.ts";
+import { db } from "#app/lib/db.server.ts";
+import { log } from "#app/lib/log.server.ts";
+import { open, seal } from "#app/lib/secret-box.server.ts";
+import { consumeGuess } from "../attempts.server.ts";
+import { hasPassword, requirePassword } from "../passwords/passwords.server.ts";
+import { makeRecoveryCodes } from "./recovery-codes.server.ts";
+
+/** An authenticator app: the second step after a password (TOTP, RFC 6238). */
+
+const PERIOD_S = 30;
+const SECRET_BYTES = 20;
+/** A secret that was shown but never confirmed is made anew after this. */
+const SET_UP_LIVES_MS = 15 * 60_000;
+
+export interface AuthenticatorSetUp {
+  /** In groups of four, for typing. */
+  secret: string;
+  /** The same for apps on this device: otpauth://… */
+  uri: string;
+  /** The code to scan: the side in squares, and an SVG path of the dark ones. */
+  qr: { size: number; path: string };
+}
+
+/** Whether a password alone signs this account in no more. */
+export async function hasAuthenticator(userId: string): Promise<boolean> {
+  return (await db.authenticator.count({ where: { userId, confirmedAt: { not: null } } })) > 0;
+}
+
+/**
+ * Makes a secret for an app. It counts once a first code was right. Throws `invalid` for a wrong
+ * password, `conflict` where an app is set up, `forbidden` for accounts without a password.
+ */
+export async function beginAuthenticator(userId: string, password: string): Promise<void> {
+  if (!(await hasPassword(userId)))
+    throw new AppError(
+      "forbidden",
+      "An authenticator app comes after a password, and you have none.",
+    );
+  await requirePassword(userId, password);
+  await db.authenticator.deleteMany({ where: { userId, confirmedAt: null } });
+  const secret = new Secret({ size: SECRET_BYTES }).base32;
+  await db.authenticator
+    .create({ data: { userId, secret: seal(secret, contextOf(userId)) } })
+    .catch((error: unknown) => {
+      throw isTaken(error) ? alreadyOn() : error;
+    });
+}
+
+/** What an app needs, while it waits for its first code; null otherwise. */
+export async function readSetUp(user: {
+  id: string;
+  email: string;
+}): Promise<AuthenticatorSetUp | null> {
+  const row = await db.authenticator.findFirst({ where: pendingOf(user.id) });
+  if (!row) return null;
+  const secret = open(row.secret, contextOf(user.id));
+  const uri = appOf(secret, user.email).toString();
+  return { secret: secret.replace(/(.{4})(?=.)/g, "$1 "), uri, qr: drawCode(uri) };
+}
+
+/** Gives up a set-up that was not confirmed. */
+export async function cancelSetUp(userId: string): Promise<void> {
+  await db.authenticator.deleteMany({ where: { userId, confirmedAt: null } });
+}
+
+/**
+ * Turns the second step on with the app's first code, and returns the recovery codes. Throws
+ * `invalid` beside `code`, `not_found` for a set-up that has expired, `rate_limited`.
+ */
+export async function confirmAuthenticator(userId: string, code: string): Promise<string[]> {
+  const row = await db.authenticator.findFirst({ where: pendingOf(userId) });
+  if (!row)
+    throw new AppError("not_found", "This set-up has expired or was finished. Reload the page.");
+  const { forgive } = await consumeGuess("code", userId);
+  const step = stepOf(open(row.secret, contextOf(userId)), code);
+  if (step === null) throw wrongCode();
+  await forgive();
+  const codes = await db.$transaction(async (tx) => {
+    const { count } = await tx.authenticator.updateMany({
+      where: { userId, secret: row.secret, confirmedAt: null },
+      data: { confirmedAt: new Date(), lastStep: step },
+    });
+    if (count !== 1) throw alreadyOn();
+    return makeRecoveryCodes(tx, userId);
+  });
+  log.info({ user: userId }, "an authenticator app was set up");
+  return codes;
+}
+
+/**
+ * Whether a code is right now, or was or will be half a minute from now. Each is right once: of
+ * several at the same time one succeeds, and no earlier one follows.
+ */
+export async function takeCode(userId: string, code: string): Promise<boolean> {
+  const row = await db.authenticator.findFirst({ where: { userId, confirmedAt: { not: null } } });
+  const step = row ? stepOf(open(row.secret, contextOf(userId)), code) : null;
+  if (step === null) return false;
+  const { count } = await db.authenticator.updateMany({
+    where: { userId, confirmedAt: { not: null }, lastStep: { lt: step } },
+    data: { lastStep: step },
+  });
+  return count === 1;
+}
+
+/** The error of a code that is not right, beside its field. */
+export function wrongCode(): AppError {
+  const problem = "This code is not right. Take the newest one; each works once";
+  return new AppError("invalid", problem, { fields: { code: problem } });
+}
+
+/** The time step that a code belongs to; null if it is not right. */
+function stepOf(secret: string, code: string): number | null {
+  const token = code.replace(/\s/g, "");
+  if (!/^\d{6}$/.test(token)) return null;
+  const now = Date.now();
+  const delta = appOf(secret, "").validate({ token, timestamp: now, window: 1 });
+  return delta === null ? null : Math.floor(now / 1_000 / PERIOD_S) + delta;
+}
+
+function appOf(secret: string, label: string): TOTP {
+  return new TOTP({
+    issuer: "Postwright",
+    label,
+    secret: Secret.fromBase32(secret),
+    algorithm: "SHA1",
+    digits: 6,
+    period: PERIOD_S,
+  });
+}
+
+function drawCode(text: string): AuthenticatorSetUp["qr"] {
+  const { size, data } = encode(text, { ecc: "M", border: 4 });
+  const path = data.flatMap((row, y) =>
+    row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return { size, path: path.join("") };
+}
+
+function pendingOf(userId: string) {
+  const since = new Date(Date.now() - SET_UP_LIVES_MS);
+  return { userId, confirmedAt: null, createdAt: { gt: since } };
+}
+
+function alreadyOn(): AppError {
+  return new AppError("conflict", "An authenticator app is set up already. Turn it off first.");
+}
+
+function contextOf(userId: string): string {
+  return `authenticator:${userId}`;
+}

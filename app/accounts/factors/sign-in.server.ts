@@ -1,0 +1,135 @@
+import {
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+  type AuthenticationResponseJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/server";
+import { AppError } from "#app/lib/app-error.ts";
+import { textOf } from "#app/lib/causes.ts";
+import { isDatabaseAway } from "#app/lib/database-away.server.ts";
+import { db } from "#app/lib/db.server.ts";
+import { log } from "#app/lib/log.server.ts";
+import { consumeGuess, consumeSignInAttempt } from "../attempts.server.ts";
+import { completeSignIn } from "../login.server.ts";
+import { tellOf } from "../tell.server.ts";
+import { takeCode, wrongCode } from "./authenticator.server.ts";
+import { takeRecoveryCode } from "./recovery-codes.server.ts";
+import { requireRelyingParty } from "./relying-party.server.ts";
+import { beginStep, clearStep, countTry, findStep, finishStep } from "./steps.server.ts";
+
+/** Signing in with a passkey, or with a code after the password. */
+
+/** Whether the browser of a request has given a right password and still owes the code. */
+export async function owesCode(request: Request): Promise<boolean> {
+  return (await findStep(request, "code")) !== null;
+}
+
+/**
+ * Finishes a sign-in with the code of an app, or with a recovery code, and redirects to `returnTo`.
+ * Throws `invalid` beside `code`, `not_found` once the step is over, `rate_limited`.
+ */
+export async function signInWithCode(
+  request: Request,
+  kind: "app" | "recovery",
+  code: string,
+  returnTo: string,
+): Promise<Response> {
+  await consumeSignInAttempt("sign-in", "code");
+  const step = await findStep(request, "code");
+  if (!step?.userId || !(await countTry(step))) throw stepOver();
+  const { userId } = step;
+  const { forgive } = await consumeGuess("code", userId);
+  const isRight = await (kind === "app" ? takeCode : takeRecoveryCode)(userId, code);
+  if (!isRight) {
+    log.warn({ user: userId }, "a sign-in was refused: wrong code");
+    throw kind === "app" ? wrongCode() : wrongRecoveryCode();
+  }
+  if (!(await finishStep(step))) throw stepOver();
+  await forgive();
+  const answer = await completeSignIn(request, userId, returnTo, "code");
+  answer.headers.append("Set-Cookie", await clearStep("code"));
+  if (kind === "recovery") await tellOf("recoveryCodeUsed", userId);
+  return answer;
+}
+
+/**
+ * What the browser needs to ask for a passkey, and the cookie that binds the answer to it. Throws
+ * `rate_limited`, and `forbidden` where there are no passkeys.
+ */
+export async function beginPasskeySignIn(): Promise<{
+  options: PublicKeyCredentialRequestOptionsJSON;
+  cookie: string;
+}> {
+  const site = requireRelyingParty();
+  await consumeSignInAttempt("sign-in", "passkey-begin");
+  const options = await generateAuthenticationOptions({
+    rpID: site.id,
+    userVerification: "required",
+  });
+  return { options, cookie: await beginStep("passkey", { challenge: options.challenge }) };
+}
+
+/**
+ * Signs in with the answer of a passkey and redirects to `returnTo`. Throws `invalid` for one that
+ * is unknown, was made for another site or challenge, was used before or is a copy.
+ */
+export async function signInWithPasskey(
+  request: Request,
+  response: AuthenticationResponseJSON,
+  returnTo: string,
+): Promise<Response> {
+  await consumeSignInAttempt("sign-in", "passkey");
+  const step = await findStep(request, "passkey");
+  if (!step || !(await finishStep(step))) throw stepOver();
+  const userId = await checkPasskey(response, step.challenge).catch((error: unknown) => {
+    if (error instanceof AppError || isDatabaseAway(error)) throw error;
+    log.warn({ reason: textOf(error, "message") }, "a sign-in was refused: passkey");
+    throw refused(error);
+  });
+  const answer = await completeSignIn(request, userId, returnTo, "passkey");
+  answer.headers.append("Set-Cookie", await clearStep("passkey"));
+  return answer;
+}
+
+async function checkPasskey(
+  response: AuthenticationResponseJSON,
+  challenge: string,
+): Promise<string> {
+  const site = requireRelyingParty();
+  const stored = await db.passkey.findUnique({ where: { id: response.id } });
+  if (!stored) throw new Error("unknown passkey");
+  const { id, userId, publicKey, counter } = stored;
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    credential: { id, publicKey: new Uint8Array(publicKey), counter: Number(counter) },
+    requireUserVerification: true,
+  });
+  if (!verified) throw new Error("not verified");
+  // A counter that another sign-in has moved meanwhile is that of a copy.
+  const { count } = await db.passkey.updateMany({
+    where: { id, counter },
+    data: { counter: authenticationInfo.newCounter, lastUsedAt: new Date() },
+  });
+  if (count !== 1) throw new Error("the counter has moved");
+  return userId;
+}
+
+function refused(cause: unknown): AppError {
+  return new AppError(
+    "invalid",
+    "This passkey was not accepted. It may have been removed; sign in with your password.",
+    { cause },
+  );
+}
+
+function wrongRecoveryCode(): AppError {
+  const problem = "This recovery code is wrong or has been used";
+  return new AppError("invalid", problem, { fields: { code: problem } });
+}
+
+function stepOver(): AppError {
+  return new AppError("not_found", "This sign-in took too long or was finished. Start again.");
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+/** What the pages of set-up, sign-in, sign-up and People post. */
+
+const typed = z
+  .string("Enter your e-mail address")
+  .trim()
+  .max(254, "E-mail can have at most 254 characters");
+const address = z.email("Enter an e-mail address such as anna@example.com");
+const email = typed.pipe(address).transform((text) => text.toLowerCase());
+
+const name = z
+  .string("Enter your name")
+  .trim()
+  .min(1, "Enter your name")
+  .max(160, "Name can have at most 160 characters");
+
+/** Rules are checked where a password is chosen; see `requireGoodPassword`. */
+const password = z
+  .string("Enter a password")
+  .max(1_000, "This password is too long; use at most 256 characters");
+
+export const signInForm = z.object({ email, password });
+export const signUpForm = z.object({ name, email, password });
+export const setUpForm = signUpForm.extend({ code: z.string().trim().max(100).default("") });
+export const newPasswordForm = z.object({ password });
+export const emailForm = z.object({ email });
+export const personForm = z.object({ id: z.string().min(1).max(200) });
+/** Something that cannot be undone, with the present password of whoever asks. */
+export const confirmedForm = z.object({ currentPassword: password.default("") });
+
+/** An invitation; without an address it is for whoever gets the link. */
+export const invitationForm = z.object({
+  email: typed.pipe(z.union([z.literal(""), address])).default(""),
+});

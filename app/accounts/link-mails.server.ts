@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { LINK_MAILS } from "#app/copy/accounts.ts";
+import { log } from "#app/lib/log.server.ts";
+import { isMailSetUp, sendMessage } from "#app/lib/mail-server.server.ts";
+import { escapeHtml } from "#app/lib/text.ts";
+
+/** Minutes before each further try. A link that comes later than that is asked for again. */
+const RETRY_MINUTES = [0.1, 1, 5];
+
+/**
+ * Sends a mail with one link, in the background: the answer to whoever asked must not tell by its
+ * time whether there was anything to send. Does nothing where mail is not set up. A process that
+ * stops forgets it.
+ */
+export function mailLink(kind: keyof typeof LINK_MAILS, to: string, url: string): void {
+  if (isMailSetUp()) void send(kind, to, url);
+}
+
+async function send(kind: keyof typeof LINK_MAILS, to: string, url: string): Promise<void> {
+  const { subject, text, ignore } = LINK_MAILS[kind];
+  const message = {
+    id: randomUUID(),
+    to,
+    subject,
+    text: `${text}\n\n${url}\n\n${ignore}\n`,
+    html: `<p>${escapeHtml(text)}</p><p><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p><p>${escapeHtml(ignore)}</p>`,
+  };
+  for (const minutes of [...RETRY_MINUTES, null]) {
+    const delivery = await sendMessage(message, AbortSignal.timeout(60_000));
+    if (delivery.kind === "sent") return;
+    const isWorthRetrying = delivery.kind === "away" || delivery.kind === "later";
+    if (!isWorthRetrying || minutes === null)
+      return log.warn({ kind, reason: delivery.reason }, "a mail with a link was not sent");
+    await pause(minutes * 60_000, undefined, { ref: false });
+  }
+}

@@ -1,0 +1,21 @@
+import type { Tx } from "#app/lib/db.server.ts";
+
+interface Address {
+  email: string;
+  emailVerified: boolean;
+}
+
+/**
+ * Gives an account another address and returns the one before. Links for a new password that were
+ * mailed there stop working. Rejects with Prisma's P2002 when the address is taken.
+ */
+export async function moveAddress(tx: Tx, userId: string, to: Address): Promise<Address> {
+  const before = await tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { email: true, emailVerified: true },
+  });
+  await tx.password.updateMany({ where: { userId }, data: { email: to.email } });
+  await tx.user.update({ where: { id: userId }, data: to });
+  await tx.accountLink.deleteMany({ where: { userId, kind: "reset" } });
+  return before;
+}

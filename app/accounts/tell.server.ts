@@ -1,0 +1,20 @@
+import { db } from "#app/lib/db.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { mailLink } from "./link-mails.server.ts";
+
+/** Where somebody who did not do it undoes it. */
+const PATHS = {
+  passkeyAdded: "/settings/sign-in",
+  secondStepOff: "/settings/sign-in",
+  recoveryCodeUsed: "/settings/sign-in",
+  changed: "/forgot-password",
+} as const;
+
+/** Mails the owner of an account that its way in has changed, if the address is known as theirs. */
+export async function tellOf(what: keyof typeof PATHS, userId: string): Promise<void> {
+  const user = await db.user.findUnique({
+    where: { id: userId },
+    select: { email: true, emailVerified: true },
+  });
+  if (user?.emailVerified) mailLink(what, user.email, `${env.appUrl}${PATHS[what]}`);
+}

@@ -1,0 +1,113 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { consumeSignInAttempt } from "#app/accounts/attempts.server.ts";
+import { signUpForm } from "#app/accounts/forms.server.ts";
+import { findLink } from "#app/accounts/links.server.ts";
+import { completeSignIn } from "#app/accounts/login.server.ts";
+import { providerName } from "#app/accounts/provider/policy.server.ts";
+import { signOut } from "#app/accounts/session.server.ts";
+import { join } from "#app/accounts/sign-up.server.ts";
+import { displayName } from "#app/accounts/user.ts";
+import { waysIn } from "#app/accounts/ways-in.server.ts";
+import { ButtonAnchor } from "#app/components/ui/button.tsx";
+import { ACCOUNT_TOASTS } from "#app/copy/accounts.ts";
+import { pageIntentAt } from "#app/http/intent.server.ts";
+import { pageAction } from "#app/http/screen-action.server.ts";
+import { pageLoader } from "#app/http/screen-loader.server.ts";
+import { AccountPage } from "./account-page.tsx";
+import { LinkGone } from "./link-gone.tsx";
+import { NewAccountFields, type NewAccount } from "./new-account-fields.tsx";
+import { SignedInAlready } from "./signed-in-already.tsx";
+
+const PATH = "/join";
+
+export const meta = () => [{ title: "Join · Postwright" }, { name: "robots", content: "noindex" }];
+
+const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
+
+export const loader = pageLoader(PATH, async ({ url, user }) => {
+  const link = await findLink("invitation", tokenOf(url));
+  const ways = waysIn();
+  return {
+    works: link !== null,
+    signedInAs: user && (user.email || displayName(user)),
+    email: link?.email ?? "",
+    takesPasswords: ways.password,
+    provider: ways.provider ? providerName() : null,
+  };
+});
+
+const intent = pageIntentAt(PATH);
+
+export const action = pageAction({
+  join: intent({
+    schema: signUpForm,
+    failure: ACCOUNT_TOASTS.signUp,
+    async run({ request, url, input }) {
+      await consumeSignInAttempt("sign-in", "join");
+      return completeSignIn(request, await join(tokenOf(url), input), "/");
+    },
+  }),
+  "sign-out": intent({
+    failure: ACCOUNT_TOASTS.people,
+    run: ({ request, url }) => signOut(request, url.pathname + url.search),
+  }),
+});
+
+export default function Join() {
+  const { works, signedInAs, takesPasswords } = useLoaderData<typeof loader>();
+  const last = useActionData<typeof action>();
+  if (!works)
+    return (
+      <LinkGone text="An invitation works once, for a week. Ask whoever invited you for a new one." />
+    );
+  if (signedInAs !== null)
+    return <SignedInAlready as={signedInAs} lastResult={last?.result ?? null} />;
+  return takesPasswords ? <JoinForm /> : <JoinAtProvider />;
+}
+
+const WELCOME = "You're invited. Your posts are your own: others here don't see them.";
+
+function JoinAtProvider() {
+  return (
+    <AccountPage title="Join Postwright" text={WELCOME} toast={undefined}>
+      <ProviderButton />
+    </AccountPage>
+  );
+}
+
+/** The provider's word for the address lets somebody invited in. */
+function ProviderButton() {
+  const { email, provider } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ButtonAnchor href="/api/login?way=provider" className="w-full">
+        Continue with {provider}
+      </ButtonAnchor>
+      <p className="mt-3 text-center text-muted">
+        With the account of {email || "the address that you were invited by"}.
+      </p>
+    </>
+  );
+}
+
+function JoinForm() {
+  const { email, provider } = useLoaderData<typeof loader>();
+  const last = useActionData<typeof action>();
+  const [form, fields] = useForm<NewAccount>({
+    lastResult: last?.result ?? null,
+    defaultValue: { name: "", email, password: "" },
+  });
+  return (
+    <AccountPage title="Join Postwright" text={WELCOME} toast={last?.toast}>
+      <Form method="post" {...getFormProps(form)}>
+        <NewAccountFields form={form} fields={fields} intent="join" button="Create account" />
+      </Form>
+      {provider === null || email === "" ? null : (
+        <div className="mt-6 border-t border-line pt-6">
+          <ProviderButton />
+        </div>
+      )}
+    </AccountPage>
+  );
+}

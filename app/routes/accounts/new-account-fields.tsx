@@ -1,0 +1,42 @@
+import { PasswordField } from "#app/components/password-field.tsx";
+import { FormBody, type FormField } from "#app/components/ui/field-frame.tsx";
+import { InputField } from "#app/components/ui/field.tsx";
+import { SubmitButton } from "#app/components/ui/button.tsx";
+import { PASSWORD_HELP } from "#app/copy/accounts.ts";
+import type { ComponentProps, ReactNode } from "react";
+import { EmailField } from "./email-field.tsx";
+
+export interface NewAccount {
+  name: string;
+  email: string;
+  password: string;
+}
+
+interface Props {
+  form: ComponentProps<typeof FormBody>["form"];
+  fields: Record<keyof NewAccount, FormField>;
+  intent: string;
+  button: string;
+  /** Fields above the others. */
+  children?: ReactNode;
+}
+
+/** Name, e-mail and password of a new account, with the button that creates it. */
+export function NewAccountFields({ form, fields, intent, button, children }: Props) {
+  return (
+    <FormBody form={form}>
+      {children}
+      <InputField field={fields.name} label="Name" required autoComplete="name" />
+      <EmailField field={fields.email} />
+      <PasswordField
+        field={fields.password}
+        label="Password"
+        autoComplete="new-password"
+        help={PASSWORD_HELP}
+      />
+      <SubmitButton intent={intent} variant="primary" busyText="Creating…" className="w-full">
+        {button}
+      </SubmitButton>
+    </FormBody>
+  );
+}

@@ -1,0 +1,103 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { redirect } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { whyNoPasskeys } from "#app/accounts/factors/relying-party.server.ts";
+import { passkeySignInForm } from "#app/accounts/factors/requests.server.ts";
+import { signInWithPasskey } from "#app/accounts/factors/sign-in.server.ts";
+import { signInForm } from "#app/accounts/forms.server.ts";
+import { signInWithPassword } from "#app/accounts/login.server.ts";
+import { providerName } from "#app/accounts/provider/policy.server.ts";
+import { needsSetUp } from "#app/accounts/set-up.server.ts";
+import { isSignUpOpen } from "#app/accounts/sign-up.server.ts";
+import { waysIn } from "#app/accounts/ways-in.server.ts";
+import { PasswordField } from "#app/components/password-field.tsx";
+import { SubmitButton } from "#app/components/ui/button.tsx";
+import { FormBody } from "#app/components/ui/field-frame.tsx";
+import { TOASTS } from "#app/copy/toasts.ts";
+import { pageIntentAt } from "#app/http/intent.server.ts";
+import { returnPath } from "#app/http/safe-path.ts";
+import { pageAction } from "#app/http/screen-action.server.ts";
+import { pageLoader } from "#app/http/screen-loader.server.ts";
+import { AccountPage } from "./account-page.tsx";
+import { EmailField } from "./email-field.tsx";
+import { OtherWays } from "./other-ways.tsx";
+
+const PATH = "/sign-in";
+
+export const meta = () => [{ title: "Sign in · Postwright" }];
+
+const returnToOf = (url: URL) => returnPath(url.searchParams.get("returnTo"));
+
+export const loader = pageLoader(PATH, async ({ user, url }) => {
+  const returnTo = returnToOf(url);
+  if (user) throw redirect(returnTo);
+  if (await needsSetUp()) throw redirect("/set-up");
+  const ways = waysIn();
+  const atProvider = `/api/login?way=provider&returnTo=${encodeURIComponent(returnTo)}`;
+  if (!ways.password) throw redirect(atProvider);
+  return {
+    atProvider: ways.provider ? { href: atProvider, name: providerName() } : null,
+    takesNew: isSignUpOpen(),
+    takesPasskeys: whyNoPasskeys() === null,
+  };
+});
+
+const intent = pageIntentAt(PATH);
+
+export const action = pageAction({
+  "sign-in": intent({
+    schema: signInForm,
+    failure: TOASTS.signIn,
+    run: ({ request, url, input }) => signInWithPassword(request, input, returnToOf(url)),
+  }),
+  passkey: intent({
+    schema: passkeySignInForm,
+    failure: TOASTS.signIn,
+    run: ({ request, url, input }) => signInWithPasskey(request, input.answer, returnToOf(url)),
+  }),
+});
+
+export default function SignIn() {
+  const { atProvider, takesNew, takesPasskeys } = useLoaderData<typeof loader>();
+  const last = useActionData<typeof action>();
+  const [form, fields] = useForm<{ email: string; password: string }>({
+    lastResult: last?.result ?? null,
+  });
+  return (
+    <AccountPage
+      title="Sign in to Postwright"
+      toast={last?.toast}
+      foot={
+        takesNew ? (
+          <>
+            No account yet?{" "}
+            <Link className="link" to="/sign-up">
+              Sign up
+            </Link>
+          </>
+        ) : undefined
+      }
+    >
+      <Form method="post" {...getFormProps(form)}>
+        <FormBody form={form}>
+          <EmailField field={fields.email} />
+          <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
+          <SubmitButton
+            intent="sign-in"
+            variant="primary"
+            busyText="Signing in…"
+            className="w-full"
+          >
+            Sign in
+          </SubmitButton>
+          <p className="text-center">
+            <Link className="link" to="/forgot-password">
+              Forgot your password?
+            </Link>
+          </p>
+        </FormBody>
+      </Form>
+      <OtherWays atProvider={atProvider} takesPasskeys={takesPasskeys} />
+    </AccountPage>
+  );
+}

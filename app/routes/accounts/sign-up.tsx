@@ -1,0 +1,87 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { redirect } from "@remix-run/node";
+import { Form, Link, useActionData } from "@remix-run/react";
+import { consumeSignInAttempt } from "#app/accounts/attempts.server.ts";
+import { signUpForm } from "#app/accounts/forms.server.ts";
+import { completeSignIn } from "#app/accounts/login.server.ts";
+import { needsSetUp } from "#app/accounts/set-up.server.ts";
+import { isSignUpOpen, signUp } from "#app/accounts/sign-up.server.ts";
+import { ACCOUNT_TOASTS } from "#app/copy/accounts.ts";
+import { pageIntentAt } from "#app/http/intent.server.ts";
+import { pageAction } from "#app/http/screen-action.server.ts";
+import { pageLoader } from "#app/http/screen-loader.server.ts";
+import { AccountPage } from "./account-page.tsx";
+import { NewAccountFields, type NewAccount } from "./new-account-fields.tsx";
+
+const PATH = "/sign-up";
+
+export const meta = () => [{ title: "Sign up · Postwright" }];
+
+export const loader = pageLoader(PATH, async ({ user }) => {
+  if (user) throw redirect("/");
+  if (await needsSetUp()) throw redirect("/set-up");
+  if (!isSignUpOpen()) throw redirect("/sign-in");
+  return null;
+});
+
+const intent = pageIntentAt(PATH);
+
+export const action = pageAction({
+  "sign-up": intent({
+    schema: signUpForm,
+    failure: ACCOUNT_TOASTS.signUp,
+    async run({ request, input }) {
+      await consumeSignInAttempt("sign-in", "sign-up");
+      if (await needsSetUp()) return redirect("/set-up");
+      const id = await signUp(input);
+      return id === null ? { mailedTo: input.email } : completeSignIn(request, id, "/");
+    },
+  }),
+});
+
+export default function SignUp() {
+  const last = useActionData<typeof action>();
+  const mailedTo = last?.value?.mailedTo;
+  if (mailedTo !== undefined) return <Mailed to={mailedTo} />;
+  return <SignUpForm />;
+}
+
+function SignUpForm() {
+  const last = useActionData<typeof action>();
+  const [form, fields] = useForm<NewAccount>({ lastResult: last?.result ?? null });
+  return (
+    <AccountPage
+      title="Sign up"
+      toast={last?.toast}
+      foot={
+        <>
+          Have an account?{" "}
+          <Link className="link" to="/sign-in">
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      <Form method="post" {...getFormProps(form)}>
+        <NewAccountFields form={form} fields={fields} intent="sign-up" button="Create account" />
+      </Form>
+    </AccountPage>
+  );
+}
+
+function Mailed({ to }: { to: string }) {
+  return (
+    <AccountPage
+      title="Check your mail"
+      text={`We've sent a link to ${to}. Open it within a day to create your account.`}
+    >
+      <p className="text-muted">
+        Nothing there? Look among the spam, or{" "}
+        <a className="link" href="/sign-up">
+          sign up again
+        </a>
+        .
+      </p>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,93 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { named } from "../helpers/passkey.ts";
+import { browserCookies, PASSWORD, signIn } from "../helpers/sign-in.ts";
+import { expect, expectAccessible, test } from "./app.ts";
+
+/** A device with a fingerprint reader, as Chromium plays it. */
+async function addDevice(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, authenticatorId };
+}
+
+test("adds a passkey, signs in with it, and signs in no more once it is removed", async ({
+  page,
+  app,
+}, info) => {
+  test.slow();
+  const site = named(app.url);
+  const email = `passkey-${Math.random().toString(36).slice(2)}@example.com`;
+  const jar = await signIn(app.url, { email, firstName: "Anna" });
+  await page.context().addCookies(browserCookies(jar, site));
+  const { cdp, authenticatorId } = await addDevice(page);
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  await page.goto(`${site}/settings/sign-in`);
+  const card = page.locator("section", { hasText: "Sign in with your fingerprint" });
+  await card.getByLabel("Name of the new passkey").fill("Laptop");
+  await card.getByLabel("Your password").fill("not my password");
+  await card.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(card.getByText("This is not your present password")).toBeVisible();
+  await expect(card.getByLabel("Name of the new passkey")).toHaveValue("Laptop");
+  await expectAccessible(page, info.project.name);
+  const before = scripts.length;
+  await card.getByLabel("Your password").fill(PASSWORD);
+  await card.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByText("Passkey added").first()).toBeVisible();
+  await expect(card.getByRole("paragraph").filter({ hasText: /^Laptop$/ })).toBeVisible();
+  await expectAccessible(page, info.project.name);
+  // The library comes with the first passkey, not with the screen.
+  expect(scripts.length).toBeGreaterThan(before);
+
+  // The same device again.
+  await card.getByLabel("Name of the new passkey").fill("Laptop again");
+  await card.getByLabel("Your password").fill(PASSWORD);
+  await card.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(card.getByText("has a passkey for your account already")).toBeVisible();
+
+  const enter = async () => {
+    await page.context().clearCookies();
+    await page.goto(`${site}/sign-in?returnTo=/settings/sign-in`);
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  };
+  await enter();
+  await expect(card.getByText(/last used/)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/settings/sign-in");
+
+  await card.getByRole("link", { name: /Rename or remove/ }).click();
+  await page.waitForURL("**/settings/sign-in/passkeys/*");
+  await expect(page.getByRole("heading", { name: "Laptop", level: 1 })).toBeVisible();
+  await expectAccessible(page, info.project.name);
+  await page.getByLabel("Name of the passkey").fill("Old laptop");
+  await page.getByRole("button", { name: "Save name" }).click();
+  await expect(card.getByRole("paragraph").filter({ hasText: /^Old laptop$/ })).toBeVisible();
+
+  // A device that does not recognise whoever holds it.
+  await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
+  await enter();
+  await expect(page.getByText("That was cancelled")).toBeVisible();
+  await expectAccessible(page, info.project.name);
+  await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true });
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await card.getByRole("link", { name: /Rename or remove/ }).click();
+  await page.waitForURL("**/settings/sign-in/passkeys/*");
+  await expect(page.getByRole("heading", { name: "Laptop", level: 1 })).toBeVisible();
+  await page.getByLabel("Your password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Remove passkey" }).click();
+  await expect(page.getByText("Passkey removed").first()).toBeVisible();
+  await enter();
+  await expect(page.getByText("This passkey was not accepted").first()).toBeVisible();
+  await expectAccessible(page, info.project.name);
+});

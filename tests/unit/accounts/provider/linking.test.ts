@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  linkIdentity,
+  markAsLinking,
+  readLink,
+  takeLinking,
+  unlinkIdentity,
+} from "#app/accounts/provider/linking.server.ts";
+import { placeOf } from "#app/accounts/provider/admission.server.ts";
+import { createAccount, findOrCreateUser } from "#app/accounts/users.server.ts";
+import { db } from "#app/lib/db.server.ts";
+import { useTestDatabase } from "../../../helpers/database.ts";
+import { anna, useSettings } from "./given.ts";
+
+useTestDatabase();
+const given = useSettings();
+
+let id = "";
+beforeEach(async () => {
+  given({ PASSWORD_SIGN_IN: "on" });
+  await db.user.deleteMany();
+  id = await createAccount({
+    email: "anna@example.com",
+    emailVerified: true,
+    name: "Anna Here",
+    passwordHash: "x",
+  });
+});
+
+describe("linking", () => {
+  it("lets the account in by the provider, and leaves its name and address alone", async () => {
+    await linkIdentity(id, anna({ email: "Anna@Example.com" }));
+    expect(await findOrCreateUser(anna({ email: "new@example.com" }), placeOf)).toBe(id);
+    expect(await db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      email: "anna@example.com",
+      lastName: "Here",
+    });
+    expect(await readLink(id)).toMatchObject({ provider: "id.example.com", removable: true });
+  });
+
+  it("needs the same address, confirmed on both sides", async () => {
+    await expect(linkIdentity(id, anna({ email: "ben@example.com" }))).rejects.toThrow(
+      "Both must be the same.",
+    );
+    await expect(linkIdentity(id, anna({ email: "" }))).rejects.toThrow("Both must be the same.");
+    await expect(linkIdentity(id, anna({ emailIsTheirs: "no" }))).rejects.toThrow("at id.example");
+    await db.user.update({ where: { id }, data: { emailVerified: false } });
+    await expect(linkIdentity(id, anna())).rejects.toThrow("must be confirmed here");
+    expect(await db.identity.count()).toBe(0);
+  });
+
+  it("follows the rules on who may come in", async () => {
+    given({ PASSWORD_SIGN_IN: "on", OIDC_ALLOWED_GROUPS: "writers" });
+    await expect(linkIdentity(id, anna())).rejects.toThrow("in no group");
+  });
+
+  it("takes one account there, and none that another person has", async () => {
+    await linkIdentity(id, anna());
+    await expect(linkIdentity(id, anna({ subject: "second" }))).rejects.toThrow("Unlink it first");
+    const other = await createAccount({
+      email: "ben@example.com",
+      emailVerified: true,
+      name: "Ben",
+      passwordHash: "x",
+    });
+    await expect(linkIdentity(other, anna({ email: "ben@example.com" }))).rejects.toThrow(
+      "belongs to another person here",
+    );
+  });
+});
+
+describe("a flow that links", () => {
+  it("is known by its state, once, until half an hour has passed", async () => {
+    await markAsLinking("state-1", id);
+    expect(await takeLinking("state-2")).toBeNull();
+    expect(await takeLinking("state-1")).toEqual({ userId: id });
+    expect(await takeLinking("state-1")).toBeNull();
+    await markAsLinking("state-3", id);
+    await db.signInStep.updateMany({ data: { expiresAt: new Date(Date.now() - 1) } });
+    await expect(takeLinking("state-3")).rejects.toThrow("Linking took too long.");
+  });
+
+  it("replaces an earlier one of the same user", async () => {
+    await markAsLinking("state-1", id);
+    await markAsLinking("state-2", id);
+    expect(await db.signInStep.count()).toBe(1);
+  });
+});
+
+describe("unlinking", () => {
+  it("is refused where it is the only way in", async () => {
+    await linkIdentity(id, anna());
+    given({ PASSWORD_SIGN_IN: undefined });
+    expect(await readLink(id)).toMatchObject({ removable: false });
+    await expect(unlinkIdentity(id)).rejects.toThrow("is your only way in");
+    given({ PASSWORD_SIGN_IN: "on" });
+    await db.password.update({ where: { userId: id }, data: { hash: null } });
+    await expect(unlinkIdentity(id)).rejects.toThrow("is your only way in");
+    await db.password.update({ where: { userId: id }, data: { hash: "x" } });
+    await unlinkIdentity(id);
+    expect(await readLink(id)).toMatchObject({ linked: null });
+  });
+});

@@ -1,0 +1,67 @@
+import fs from "node:fs";
+import path from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { checkPassword } from "#app/accounts/passwords/passwords.server.ts";
+import { createOwner, needsSetUp, readSetUpCode } from "#app/accounts/set-up.server.ts";
+import { installationIssuer } from "#app/accounts/installation.server.ts";
+import { db } from "#app/lib/db.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { createUser, useTestDatabase } from "../../helpers/database.ts";
+
+useTestDatabase();
+beforeEach(async () => {
+  await db.user.deleteMany();
+  await db.accountLink.deleteMany();
+  await db.rateWindow.deleteMany();
+  await db.secret.deleteMany({ where: { name: "set-up-code" } });
+});
+
+const owner = async (email: string, code?: string) => ({
+  name: "Anna Lindqvist",
+  email,
+  password: "seven green bicycles",
+  code: code ?? (await readSetUpCode()),
+});
+
+describe("setting an installation up", () => {
+  it("has one owner, whoever asks at the same time", async () => {
+    const code = await readSetUpCode();
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, async (_, n) => createOwner(await owner(`o${n}@x.example`, code))),
+    );
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const result of results)
+      if (result.status === "rejected")
+        expect(result.reason).toMatchObject({
+          message: "The owner account has been created already. Sign in.",
+        });
+    expect(await db.user.count({ where: { role: "owner" } })).toBe(1);
+    expect(await db.password.count()).toBe(1);
+    expect(await needsSetUp()).toBe(false);
+    expect(fs.existsSync(path.join(env.dataDir, "setup-code"))).toBe(false);
+  });
+
+  it("refuses a wrong code beside its field, and takes the code in any spelling", async () => {
+    await expect(createOwner(await owner("a@x.example", "none"))).rejects.toMatchObject({
+      kind: "invalid",
+      details: { fields: { code: expect.stringContaining("not the set-up code") } },
+    });
+    const code = (await readSetUpCode()).toLowerCase().replaceAll("-", " ");
+    await createOwner(await owner("a@x.example", code));
+    expect(await db.user.findFirst({ where: { role: "owner" } })).toMatchObject({
+      email: "a@x.example",
+      emailVerified: true,
+      firstName: "Anna",
+      lastName: "Lindqvist",
+      issuer: await installationIssuer(),
+    });
+  });
+
+  it("gives an account from before there were passwords to its owner, with all it has", async () => {
+    const before = await createUser({ email: "old@x.example" });
+    await db.password.create({ data: { userId: before.id, email: "old@x.example" } });
+    const id = await createOwner(await owner("old@x.example"));
+    expect(id).toBe(before.id);
+    expect(await checkPassword("OLD@x.example", "seven green bicycles")).toBe(id);
+  });
+});
