@@ -74,18 +74,27 @@ const PUBLICATION = {
   tags: true,
   categories: true,
   slug: true,
+  timeZone: true,
+  round: true,
   attempt: true,
   nextTryAt: true,
   remoteSlug: true,
   host: true,
   remoteId: true,
   remoteUrl: true,
+  remoteVersion: true,
+  draftId: true,
+  sent: true,
+  contentHash: true,
+  failedText: true,
+  plainLinks: true,
   trackedSince: true,
   site: true,
   lastErrorClass: true,
   lastStatus: true,
   lastError: true,
   remoteEdit: true,
+  remoteEditVersion: true,
   lateByMs: true,
   startedAt: true,
   publishedAt: true,
@@ -163,7 +172,7 @@ export const TABLES: readonly Table[] = [
         db.blogPage.findMany({
           ...page(id, from),
           omit: { userId: true },
-          include: { addresses: { select: { slug: true } } },
+          include: { addresses: { select: { slug: true }, orderBy: { slug: "asc" } } },
         }),
       ),
   },
@@ -177,7 +186,7 @@ export const TABLES: readonly Table[] = [
           ...page(id, from),
           omit: { userId: true },
           include: {
-            posts: { select: { postId: true } },
+            posts: { select: { postId: true }, orderBy: { postId: "asc" } },
             copies: { select: MEDIA_COPY, orderBy: { id: "asc" } },
           },
         }),
@@ -258,7 +267,11 @@ export const TABLES: readonly Table[] = [
       const where = { userId: id };
       const settings = await db.blogSettings.findUnique({ where, omit: { userId: true } });
       const domain = await db.blogDomain.findUnique({ where, omit: { userId: true } });
-      const tags = await db.blogTag.findMany({ where, omit: { userId: true, key: true } });
+      const tags = await db.blogTag.findMany({
+        where,
+        omit: { userId: true, key: true },
+        orderBy: { slug: "asc" },
+      });
       yield [{ settings, domain, tags }];
     },
     single: true,

@@ -6,6 +6,8 @@ import { deadHost, sameMinute, silentHosts, steadyPace, takeover } from "./pace.
 import { stormWithPictures } from "./pictures.ts";
 import { seconds, toTable, type Row } from "./report.ts";
 import { stormOnEmbedded, stormOnPostgres } from "./storm.ts";
+import { backUpUnderLoad } from "./whole.ts";
+import { killBackupsAndRestores } from "./whole-kills.ts";
 
 /** The whole run, each trial with its own database. `only` selects trials; the default is all. */
 export async function runChaos({
@@ -40,6 +42,8 @@ export async function runChaos({
       stormOnEmbedded({ publications: 200, hosts: 20, kills: 15, writesEach: 24, rounds: 30 }),
     pictures: () =>
       stormWithPictures({ publications: 100, hosts: 10, kills: 20, writesEach: 26, rounds: 40 }),
+    backup: () => backUpUnderLoad(adminUrl, { posts: 10_000, pictures: 1_000, lanes: 4 }),
+    kills: () => killBackupsAndRestores(adminUrl, { posts: 1_000, kills: [5, 5, 5] }),
   };
   const rows: Row[] = [];
   for (const [name, trial] of Object.entries(trials)) {

@@ -5,7 +5,11 @@ import type { PrismaPGlite } from "pglite-prisma-adapter";
 import { requireDataDir } from "#app/lib/data-dir.server.ts";
 import { startWatchdog, type Watchdog } from "./watchdog.server.ts";
 import { watchEngine } from "./watch-engine.server.ts";
+import { copyWhileUsed } from "./copy.server.ts";
+import { engineVersion, noteEngine, sameFormat, writtenBy } from "./engine.server.ts";
 import { lockFolder } from "./lock.server.ts";
+import { answerSnapshots } from "./snapshots.server.ts";
+import { finishSwap } from "./swap.server.ts";
 import { diskSpaceCheck, requireDiskSpace } from "./disk-space.server.ts";
 
 /** The embedded database: PostgreSQL in WebAssembly, one process per directory. */
@@ -29,6 +33,42 @@ export async function openEmbedded(dataDir: string): Promise<Embedded> {
   requireDataDir(dataDir);
   const folder = path.join(dataDir, "db");
   requireDiskSpace(dataDir, !fs.existsSync(path.join(folder, READY)));
+  const { watchdog, release } = await holdFolder(dataDir);
+  try {
+    clearHalfMade(folder);
+    const version = writtenBy(folder) ?? engineVersion();
+    if (!sameFormat(version, engineVersion()))
+      throw new Error(
+        `The embedded database in ${dataDir} was written by another engine (${version}). Start Postwright once, which converts it.`,
+      );
+    const { PGlite } = await import("@electric-sql/pglite");
+    watchdog.allow(LONG_SECONDS);
+    const engine = await watchdog.watchOpening(() => PGlite.create({ dataDir: folder }));
+    watchdog.allow();
+    markReady(folder);
+    const stopAnswering = answerSnapshots(dataDir, (target, signal) =>
+      copyWhileUsed(engine, folder, target, signal),
+    );
+    return await wrapEngine(engine, {
+      watchdog,
+      hasDiskSpace: diskSpaceCheck(dataDir),
+      stopAnswering,
+      release,
+    });
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/** A data folder that belongs to this process until it is released. */
+export interface HeldFolder {
+  watchdog: Watchdog;
+  release: () => Promise<void>;
+}
+
+/** Takes the lock of a data folder and keeps it; a swap that was cut off is finished first. */
+export async function holdFolder(dataDir: string): Promise<HeldFolder> {
   const lock = await lockFolder(path.join(dataDir, "db.lock"));
   const watchdog = startWatchdog(lock);
   const release = async () => {
@@ -36,29 +76,32 @@ export async function openEmbedded(dataDir: string): Promise<Embedded> {
     lock.release();
   };
   try {
-    clearHalfMade(folder);
-    const { PGlite } = await import("@electric-sql/pglite");
-    watchdog.allow(LONG_SECONDS);
-    const engine = await watchdog.watchOpening(() => PGlite.create({ dataDir: folder }));
-    watchdog.allow();
-    fs.writeFileSync(path.join(folder, READY), "");
-    return await wrapEngine(engine, { watchdog, hasDiskSpace: diskSpaceCheck(dataDir), release });
+    finishSwap(dataDir);
   } catch (error) {
     await release();
     throw error;
   }
+  return { watchdog, release };
+}
+
+/** Marks a folder as a finished database of an engine, by default the present one. */
+export function markReady(folder: string, version = engineVersion()): void {
+  noteEngine(folder, version);
+  fs.writeFileSync(path.join(folder, READY), "");
 }
 
 interface Surroundings {
   watchdog: Watchdog;
   hasDiskSpace: () => boolean;
+  /** Gives other processes no more copies. */
+  stopAnswering: () => Promise<void>;
   release: () => Promise<void>;
 }
 
 /** Wraps an open PGlite. */
 async function wrapEngine(
   engine: PGlite,
-  { watchdog, hasDiskSpace, release }: Surroundings,
+  { watchdog, hasDiskSpace, stopAnswering, release }: Surroundings,
 ): Promise<Embedded> {
   const { PrismaPGlite } = await import("pglite-prisma-adapter");
   await watchEngine(engine, hasDiskSpace, watchdog);
@@ -73,6 +116,7 @@ async function wrapEngine(
       }
     },
     async close() {
+      await stopAnswering();
       await engine.close();
       await release();
     },

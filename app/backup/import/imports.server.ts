@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import { pipeline } from "node:stream/promises";
+import type { Import } from "#app/generated/prisma/client.ts";
+import { db } from "#app/lib/db.server.ts";
+import { pluralize } from "#app/lib/numbers.ts";
+import type { Owner } from "#app/lib/owner.ts";
+import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
+import { patiently } from "#app/lib/request-context.server.ts";
+import { cleanText, cut } from "#app/lib/text.ts";
+import { MONTHLY_LIMIT, UNLIMITED } from "#app/plans/plan.ts";
+import { postsThisMonth } from "#app/plans/usage.server.ts";
+import { checkExport } from "./check.server.ts";
+import { found, type Found } from "./found.ts";
+import { removeFile, takeFile } from "./import-file.server.ts";
+import { CUT_OFF, importRuns } from "./refusal.ts";
+import type { Importer } from "./work.ts";
+
+/** The export that a user brought: what it holds, and how far its import is. */
+
+/** A check reads the whole file. */
+const PER_HOUR = 20;
+
+export interface ImportView {
+  name: string;
+  state: Import["state"];
+  found: Found;
+  progress: string;
+  report: string[];
+  error: string;
+  /** How many new posts count against the month, and how many more it allows; -1 for any number. */
+  counted: number;
+  left: number;
+}
+
+/** The user's import; null if there is none. A run whose process died has failed. */
+export async function readImport(user: Importer): Promise<ImportView | null> {
+  const row = await db.import.findUnique({ where: { userId: user.id } });
+  if (!row) return null;
+  const read = found.parse(row.found);
+  const isDead = row.state === "running" && (row.leaseUntil?.getTime() ?? 0) < Date.now();
+  const limit = MONTHLY_LIMIT[user.subscriptionPlan];
+  const { name, progress, report, error } = row;
+  return {
+    ...{ name, progress, report, found: read },
+    state: isDead ? "failed" : row.state,
+    error: isDead ? CUT_OFF : error,
+    counted: countsPosts(row) ? read.newPosts : 0,
+    left: limit === UNLIMITED ? UNLIMITED : Math.max(0, limit - (await postsThisMonth(user))),
+  };
+}
+
+/**
+ * Checks a file that has arrived and keeps it for a run, in the place of the one before. Throws a
+ * refusal for what is no whole export, `conflict` while one runs and `rate_limited`.
+ */
+export async function checkImport(
+  user: Owner,
+  file: { path: string; name: string },
+): Promise<void> {
+  await consumeRateLimit(
+    `import:${user.id}`,
+    PER_HOUR,
+    3_600_000,
+    (seconds) =>
+      `You have sent ${PER_HOUR} files in an hour. Try again in ${pluralize(Math.ceil(seconds / 60), "minute")}.`,
+  );
+  const read = await patiently(() => checkExport(user, file.path));
+  const hash = await hashOf(file.path);
+  const data = {
+    ...{ name: cut(cleanText(file.name), 150) || "export.zip", hash, found: read },
+    ...{ state: "checked" as const, progress: "", report: [], error: "", leaseOwner: null },
+  };
+  const { count } = await db.import.updateMany({
+    where: {
+      userId: user.id,
+      OR: [{ state: { not: "running" } }, { leaseUntil: { lt: new Date() } }],
+    },
+    data,
+  });
+  if (count === 0) {
+    const { count: made } = await db.import.createMany({
+      data: [{ ...data, userId: user.id }],
+      skipDuplicates: true,
+    });
+    if (made === 0) throw importRuns();
+  }
+  await takeFile(user, file.path);
+}
+
+/** Removes the checked file. Does nothing while it is being imported. */
+export async function discardImport(user: Owner): Promise<void> {
+  const { count } = await db.import.updateMany({
+    where: { userId: user.id, state: { in: ["checked", "failed"] } },
+    data: { state: "gone" },
+  });
+  if (count > 0) await removeFile(user);
+}
+
+/** The first file counts nothing: taking one's own posts along is not writing them again. */
+export function countsPosts({ freeHash, hash }: Pick<Import, "freeHash" | "hash">): boolean {
+  return freeHash !== null && freeHash !== hash;
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(fs.createReadStream(file), hash);
+  return hash.digest("hex");
+}

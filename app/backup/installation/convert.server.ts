@@ -1,0 +1,73 @@
+import fs from "node:fs";
+import path from "node:path";
+import { holdFolder } from "#app/lib/embedded/embedded.server.ts";
+import { engineVersion, sameFormat, writtenBy } from "#app/lib/embedded/engine.server.ts";
+import { draftFolder, swapFolder } from "#app/lib/embedded/swap.server.ts";
+import { log } from "#app/lib/log.server.ts";
+import { readMigrations } from "#app/lib/migrate.server.ts";
+import type { MediaStore } from "#app/media/media-store.ts";
+import { installEngine } from "./install-engine.server.ts";
+import { migrationsOf } from "./known-migrations.ts";
+import { makeBackup } from "./make-backup.server.ts";
+import { checkArchive } from "./read-archive.server.ts";
+import { keptName, makeFolder } from "./restore.server.ts";
+import { openFolder, type Engine } from "./sql.server.ts";
+
+/** An engine of a former release, and how to be rid of it again. */
+export interface FormerEngine {
+  engine: Engine;
+  remove(): void;
+}
+
+/** Pictures are files of their own and stay where they are. */
+const NO_PICTURES: MediaStore = {
+  write: async () => undefined,
+  read: async () => null,
+  size: async () => null,
+  stream: async () => null,
+  remove: async () => undefined,
+  async *list() {},
+};
+
+/**
+ * Converts the embedded database if an engine of another folder format wrote it: that engine reads
+ * it, the present one makes a new folder of it, and the old folder is kept. Does nothing otherwise.
+ * Throws a sentence, with everything as it was, if that engine cannot be had.
+ */
+export async function convertEmbedded(
+  dataDir: string,
+  own: Engine = { version: engineVersion() },
+  obtain: (version: string) => Promise<FormerEngine> = installEngine,
+): Promise<void> {
+  const db = path.join(dataDir, "db");
+  const version = writtenBy(db);
+  if (version === null || sameFormat(version, own.version)) return;
+  const { release } = await holdFolder(dataDir);
+  const file = path.join(dataDir, "db.converting.tar");
+  const clear = () => {
+    for (const left of [file, `${file}.partial`]) fs.rmSync(left, { force: true });
+  };
+  let former: FormerEngine | undefined;
+  try {
+    log.info({ from: version, to: own.version }, "the embedded database is converted");
+    clear();
+    former = await obtain(version);
+    const { engine } = former;
+    const open = () => openFolder(db, engine);
+    await makeBackup(file, { open, store: NO_PICTURES, product: version });
+    const manifest = await checkArchive(file);
+    const migrations = migrationsOf(file, manifest, readMigrations());
+    const draft = draftFolder(dataDir);
+    await makeFolder(draft, { file, manifest, migrations }, own);
+    const kept = keptName(`engine-${own.version}`);
+    swapFolder(dataDir, draft, kept);
+    log.info(
+      { kept: path.join(dataDir, kept) },
+      "the embedded database is converted; the one before is kept",
+    );
+  } finally {
+    clear();
+    former?.remove();
+    await release();
+  }
+}

@@ -1,0 +1,125 @@
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+import { PICTURE_SIZES } from "#app/content/pictures.ts";
+import { isId } from "#app/lib/id.server.ts";
+import { keyNames } from "#app/lib/secret-box.server.ts";
+import type { MediaStore } from "#app/media/media-store.ts";
+import {
+  FORMAT,
+  HEAD_FILE,
+  MANIFEST_FILE,
+  mediaName,
+  partName,
+  SUMS_FILE,
+  type Head,
+  type Manifest,
+} from "./manifest.ts";
+import {
+  beginSnapshot,
+  endSnapshot,
+  listTables,
+  readApplied,
+  readRows,
+  readSequences,
+} from "./read-tables.server.ts";
+import { versionOf, type Sql } from "./sql.server.ts";
+import { writeArchive, type ArchiveWriter } from "./write-archive.server.ts";
+
+const gzip = promisify(zlib.gzip);
+
+/** What a back-up is made of. */
+export interface Sources {
+  /** Opens the database; called once the pictures that there are have been written. */
+  open(): Promise<Sql>;
+  store: MediaStore;
+  /** The version of the product. */
+  product: string;
+}
+
+export interface MadeBackup {
+  bytes: number;
+  manifest: Manifest;
+}
+
+/**
+ * Writes a back-up of the whole installation to `file`. Files of pictures never change, so they are
+ * written before the snapshot is taken: what is deleted meanwhile is there all the same. Pictures
+ * that came between are added after the rows.
+ */
+export async function makeBackup(
+  file: string,
+  { open, store, product }: Sources,
+): Promise<MadeBackup> {
+  const keys = keyNames();
+  const archive = await writeArchive(file);
+  try {
+    const what: Head = { what: "postwright", format: FORMAT, product };
+    await archive.add(HEAD_FILE, json(what));
+    const media = { files: 0, bytes: 0 };
+    const kept = new Set<string>();
+    for await (const { mediaId } of store.list())
+      await addPicture(archive, store, mediaId, kept, media);
+    const sql = await open();
+    let contents;
+    try {
+      contents = await addTables(archive, sql);
+      for (const id of contents.pictures) await addPicture(archive, store, id, kept, media);
+    } finally {
+      await sql.close();
+    }
+    const { pictures: _, ...rest } = contents;
+    const sums = await archive.add(SUMS_FILE, Buffer.from(archive.sums()));
+    const manifest: Manifest = { ...what, ...rest, media, keys, sums };
+    await archive.add(MANIFEST_FILE, json(manifest));
+    return { bytes: await archive.finish(), manifest };
+  } catch (error) {
+    await archive.discard();
+    throw error;
+  }
+}
+
+async function addTables(archive: ArchiveWriter, sql: Sql) {
+  await beginSnapshot(sql);
+  const [now] = await sql.query("SELECT to_json(now())#>>'{}'");
+  const tables: Manifest["tables"] = [];
+  for (const [name, columns] of await listTables(sql)) {
+    const table = { name, columns: columns.map((column) => column.name), rows: 0 };
+    let parts = 0;
+    for await (const lines of readRows(sql, name, columns, table))
+      await archive.add(partName(name, ++parts), await gzip(lines, { level: 6 }));
+    tables.push(table);
+  }
+  const hasMedia = tables.some(({ name }) => name === "Media");
+  const ids = hasMedia ? await sql.query(`SELECT "id"::text FROM "Media"`) : [];
+  const contents = {
+    takenAt: new Date(now?.[0] ?? "").toISOString(),
+    engine: await versionOf(sql),
+    migrations: await readApplied(sql),
+    tables,
+    sequences: await readSequences(sql),
+    pictures: ids.map(([id]) => id ?? ""),
+  };
+  await endSnapshot(sql);
+  return contents;
+}
+
+/** Adds the files of a picture, once. */
+async function addPicture(
+  archive: ArchiveWriter,
+  store: MediaStore,
+  id: string,
+  kept: Set<string>,
+  counted: Manifest["media"],
+): Promise<void> {
+  if (kept.has(id) || !isId(id)) return;
+  for (const size of PICTURE_SIZES) {
+    const bytes = await store.read(id, size);
+    if (!bytes) continue;
+    await archive.add(mediaName(id, size), bytes);
+    kept.add(id);
+    counted.files++;
+    counted.bytes += bytes.length;
+  }
+}
+
+const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);

@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { checkImport, readImport } from "#app/backup/import/imports.server.ts";
+import { startImport } from "#app/backup/import/start-import.server.ts";
+import type { AuthUser } from "#app/accounts/user.ts";
+import { DEMO_MAIL, makeDemoAccount } from "#app/demo/demo-account.server.ts";
+import { db } from "#app/lib/db.server.ts";
+import { mediaStore } from "#app/media/store.server.ts";
+import { createUser, useTestDatabase } from "../../helpers/database.ts";
+import { arrived, comparable, exportOf } from "../../helpers/exports.ts";
+
+useTestDatabase();
+
+const LONG = 120_000;
+
+async function importInto(user: AuthUser, zip: Uint8Array) {
+  await checkImport(user, await arrived(zip));
+  await startImport(user, LONG);
+  const done = await readImport(user);
+  expect(done).toMatchObject({ state: "done", error: "" });
+  return done;
+}
+
+describe("an import of an export", () => {
+  let zip: Buffer;
+  let mover: AuthUser;
+
+  // The account is deleted after its export, so its ids are free, as on another installation.
+  beforeAll(async () => {
+    await makeDemoAccount();
+    const writer = await db.user.findFirstOrThrow({ where: { email: DEMO_MAIL } });
+    zip = await exportOf(writer);
+    const pictures = await db.media.findMany({ where: { userId: writer.id } });
+    await db.user.delete({ where: { id: writer.id } });
+    for (const { id } of pictures) await mediaStore.remove(id);
+    mover = await createUser({ subscriptionPlan: "free" });
+  }, LONG);
+
+  it(
+    "makes an account whose own export is equal to it",
+    async () => {
+      await checkImport(mover, await arrived(zip));
+      expect(await readImport(mover)).toMatchObject({
+        state: "checked",
+        found: { posts: 30, newPosts: 30, pictures: 4, newPictures: 4, schedules: 6 },
+        counted: 0,
+      });
+      expect(await db.post.count({ where: { userId: mover.id } })).toBe(0);
+      await startImport(mover, LONG);
+      expect(await readImport(mover)).toMatchObject({ state: "done", error: "" });
+      expect(comparable(await exportOf(mover), mover.handle)).toEqual(
+        comparable(zip, "anna-lindqvist"),
+      );
+      const secrets = await db.integration.findMany({ where: { userId: mover.id } });
+      expect(secrets.filter(({ health }) => health === "needs_reconnect")).toHaveLength(4);
+    },
+    LONG,
+  );
+
+  it(
+    "doubles nothing when it is imported again",
+    async () => {
+      const before = comparable(await exportOf(mover), mover.handle);
+      await importInto(mover, zip);
+      expect(comparable(await exportOf(mover), mover.handle)).toEqual(before);
+    },
+    LONG,
+  );
+
+  it(
+    "leaves another user's rows of the same ids alone, and gives its own new ones",
+    async () => {
+      const before = await exportOf(mover);
+      const second = await createUser({ subscriptionPlan: "pro" });
+      await importInto(second, zip);
+      expect(comparable(await exportOf(mover), mover.handle)).toEqual(
+        comparable(before, mover.handle),
+      );
+      for (const count of [
+        (userId: string) => db.post.count({ where: { userId } }),
+        (userId: string) => db.media.count({ where: { userId } }),
+        (userId: string) => db.publication.count({ where: { userId } }),
+        (userId: string) => db.blogPage.count({ where: { userId } }),
+        (userId: string) => db.postMedia.count({ where: { media: { userId }, post: { userId } } }),
+        (userId: string) => db.metricDay.count({ where: { publication: { userId } } }),
+      ])
+        expect(await count(second.id)).toBe(await count(mover.id));
+      const texts = await db.post.findMany({ where: { userId: second.id } });
+      const others = await db.post.findMany({ where: { userId: mover.id }, select: { id: true } });
+      for (const { content, internalLinks } of texts)
+        for (const { id } of others) expect(`${content} ${internalLinks.join()}`).not.toContain(id);
+      await importInto(second, zip);
+      expect(await db.post.count({ where: { userId: second.id } })).toBe(30);
+    },
+    LONG,
+  );
+});

@@ -1,0 +1,273 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { migrationsOf } from "#app/backup/installation/known-migrations.ts";
+import { makeBackup } from "#app/backup/installation/make-backup.server.ts";
+import { checkArchive } from "#app/backup/installation/read-archive.server.ts";
+import {
+  makeFolder,
+  restoreIntoFolder,
+  restoreIntoPostgres,
+  restorePictures,
+} from "#app/backup/installation/restore.server.ts";
+import { openFolder, openPostgres, type Sql } from "#app/backup/installation/sql.server.ts";
+import { writeArchive } from "#app/backup/installation/write-archive.server.ts";
+import { holdFolder } from "#app/lib/embedded/embedded.server.ts";
+import { finishSwap } from "#app/lib/embedded/swap.server.ts";
+import type { Migration } from "#app/lib/migrate.server.ts";
+import { diskStore } from "#app/media/disk-store.server.ts";
+import { createDatabase, dropDatabase, testDatabaseUrl } from "../../helpers/database-url.ts";
+import { sumTables } from "../../helpers/whole-database.ts";
+
+/** Runs in a process of its own: the file of a back-up, with a small schema of odd values. */
+
+const MIGRATIONS: Migration[] = [
+  {
+    name: "1_first",
+    sql: `CREATE TYPE "Kind" AS ENUM ('one', 'Two words');
+      CREATE TABLE "Above" ("id" text PRIMARY KEY, "kind" "Kind" NOT NULL);
+      CREATE TABLE "Odd" ("id" bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, "above" text REFERENCES "Above"("id") ON DELETE CASCADE,
+        "json" jsonb, "texts" text[] NOT NULL DEFAULT '{}', "number" numeric(30,10), "real" double precision, "bytes" bytea,
+        "at" timestamptz(3), "day" date, "yes" boolean, "Größe ""x""" int, "twice" bigint GENERATED ALWAYS AS ("number"::bigint * 2) STORED);
+      CREATE TABLE "Counted" ("n" serial PRIMARY KEY, "text" text NOT NULL);
+      CREATE TABLE "Empty" ("id" int PRIMARY KEY);
+      CREATE INDEX "Odd_day_idx" ON "Odd"("day");`,
+  },
+  {
+    name: "2_made",
+    sql: `INSERT INTO "Counted"("text") VALUES ('made by the migration'); ALTER TYPE "Kind" ADD VALUE 'third';`,
+  },
+];
+
+const ROWS = [
+  `INSERT INTO "Above" VALUES ('a', 'one'), ('b', 'Two words'), ('c', 'third')`,
+  `DELETE FROM "Counted"`,
+  `INSERT INTO "Counted"("text") SELECT repeat('text ', 2000) || n FROM generate_series(1, 700) n`,
+  String.raw`INSERT INTO "Odd" ("above", "json", "texts", "number", "real", "bytes", "at", "day", "yes", "Größe ""x""") VALUES
+    ('a', 'null', ARRAY['', 'a"b', 'c\d', 'e,f', NULL, '{g}', E'line\nbreak', '🙂'], 12345678901234567890.0123456789 / 10, 0.1::float8 + 0.2, '\x00ff10', '2026-11-24 20:00:00.123+05', '0044-03-15 BC', true, -1),
+    ('b', NULL, '{}', NULL, 'NaN', NULL, 'infinity', NULL, NULL, NULL),
+    (NULL, '{"a": [1, "x\"y", null, 1e400], "b": "\u00e4"}', ARRAY['NULL'], 0, '-Infinity', '', '1999-12-31', 'infinity', false, 2147483647)`,
+];
+
+const open: Array<() => unknown> = [];
+afterEach(async () => {
+  for (const close of open.splice(0).reverse()) await close();
+});
+
+function folder(): string {
+  const made = fs.mkdtempSync(path.join(os.tmpdir(), "postwright-whole-"));
+  open.push(() => fs.rmSync(made, { recursive: true, force: true }));
+  return made;
+}
+
+const checksum = (sql: string) => createHash("sha256").update(sql).digest("hex");
+
+async function fill(sql: Sql): Promise<void> {
+  await sql.run(`CREATE TABLE "_prisma_migrations" ("id" VARCHAR(36) PRIMARY KEY NOT NULL, "checksum" VARCHAR(64) NOT NULL, "finished_at" TIMESTAMPTZ, "migration_name" VARCHAR(255) NOT NULL,
+    "logs" TEXT, "rolled_back_at" TIMESTAMPTZ, "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(), "applied_steps_count" INTEGER NOT NULL DEFAULT 0)`);
+  for (const { name, sql: text } of MIGRATIONS) {
+    await sql.run(text);
+    await sql.run(
+      `INSERT INTO "_prisma_migrations" ("id","checksum","finished_at","migration_name") VALUES ('${name}','${checksum(text)}',now(),'${name}')`,
+    );
+  }
+  for (const statement of ROWS) await sql.run(statement);
+}
+
+/** A filled database and its back-up, with one picture; made once. */
+async function backUp() {
+  const place = fs.mkdtempSync(path.join(os.tmpdir(), "postwright-whole-"));
+  const sql = await openFolder(path.join(place, "source"));
+  await fill(sql);
+  const sums = await sumTables(sql);
+  const store = diskStore(path.join(place, "media"));
+  await store.write("picture-1", "original", Buffer.from("the bytes of a picture"));
+  const file = path.join(place, "x.tar");
+  const made = await makeBackup(file, { open: async () => sql, store, product: "1.2.3" });
+  return { source: place, file, sums, ...made };
+}
+
+let made: Awaited<ReturnType<typeof backUp>>;
+beforeAll(async () => void (made = await backUp()));
+afterAll(() => fs.rmSync(made.source, { recursive: true, force: true }));
+
+/** The back-up, and an empty folder for the test. */
+const backedUp = () => ({ ...made, place: folder() });
+
+async function checked(file: string, migrations = MIGRATIONS) {
+  const manifest = await checkArchive(file);
+  return { file, manifest, migrations: migrationsOf(file, manifest, migrations) };
+}
+
+const nothing = async () => undefined;
+
+describe("a back-up", () => {
+  it("is restored with every value of every table, and numbers go on after the last one", async () => {
+    const { place, file, sums, manifest } = backedUp();
+    expect(manifest.tables.find(({ name }) => name === "Counted")?.rows).toBe(700);
+    await makeFolder(path.join(place, "target"), await checked(file));
+    const target = await openFolder(path.join(place, "target"));
+    open.push(() => target.close());
+    expect(await sumTables(target)).toEqual(sums);
+    const [next] = await target.query(
+      `INSERT INTO "Odd" ("above") VALUES ('a') RETURNING "id"::text`,
+    );
+    expect(next).toEqual(["4"]);
+    const [counted] = await target.query(
+      `INSERT INTO "Counted" ("text") VALUES ('x') RETURNING "n"::text`,
+    );
+    expect(counted).toEqual(["702"]);
+    await expect(target.run(`INSERT INTO "Odd" ("above") VALUES ('nobody')`)).rejects.toThrow(
+      /foreign key/,
+    );
+    await target.run(`DELETE FROM "Above"`);
+    expect(await target.query(`SELECT count(*)::text FROM "Odd"`)).toEqual([["1"]]);
+  });
+
+  it.skipIf(!testDatabaseUrl())("moves to PostgreSQL and back", async () => {
+    const url = new URL(testDatabaseUrl() ?? "");
+    url.pathname += "_whole";
+    await createDatabase(url.href);
+    open.push(() => dropDatabase(url.href));
+    const { place, file, sums } = backedUp();
+    await restoreIntoPostgres(await checked(file), url.href, nothing);
+    const there = await openPostgres(url.href);
+    expect(await sumTables(there)).toEqual(sums);
+    await expect(restoreIntoPostgres(await checked(file), url.href, nothing)).rejects.toThrow(
+      "The database is in use (connections: 1).",
+    );
+    const back = path.join(place, "back.tar");
+    const store = diskStore(path.join(place, "none"));
+    await makeBackup(back, { open: async () => there, store, product: "1" });
+    // Over what is there: the same again.
+    await restoreIntoPostgres(await checked(back), url.href, nothing);
+    await makeFolder(path.join(place, "target"), await checked(back));
+    const target = await openFolder(path.join(place, "target"));
+    open.push(() => target.close());
+    expect(await sumTables(target)).toEqual(sums);
+  });
+
+  it("holds the files of pictures", async () => {
+    const { place, file, manifest } = backedUp();
+    expect(manifest.media).toEqual({ files: 1, bytes: 22 });
+    const store = diskStore(path.join(place, "elsewhere"));
+    await restorePictures(await checked(file), store);
+    expect(String(await store.read("picture-1", "original"))).toBe("the bytes of a picture");
+  });
+
+  it("is refused when a byte of it changed, it was cut off, or something was added", async () => {
+    const { place, file } = backedUp();
+    const bytes = fs.readFileSync(file);
+    const broken = path.join(place, "broken.tar");
+    const refusal = async (changed: Buffer) => {
+      fs.writeFileSync(broken, changed);
+      return checkArchive(broken).then(
+        () => "taken",
+        (error: Error) => error.message,
+      );
+    };
+    expect(await refusal(bytes)).toBe("taken");
+    for (const at of [0.3, 0.6].map((part) => Math.floor(bytes.length * part))) {
+      const changed = Buffer.from(bytes);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      expect(await refusal(changed)).toMatch(/is damaged: tables\/Counted\/|, or it is damaged/);
+    }
+    for (const length of [600, 5_000, bytes.length - 15_000])
+      expect(await refusal(bytes.subarray(0, length))).toMatch(
+        /is not whole: its end is missing|is no back-up of Postwright, or it is damaged/,
+      );
+    expect(await refusal(Buffer.from("not a tar"))).toMatch(/is no back-up|not whole/);
+    await expect(checkArchive("no-such.tar")).rejects.toThrow("There is no file no-such.tar.");
+    await expect(checkArchive(".")).rejects.toThrow(". is a folder. Name the file of a back-up.");
+  });
+
+  it("of a newer version, or with migrations that this one does not know, is refused", async () => {
+    const { place, file } = backedUp();
+    const newer = path.join(place, "newer.tar");
+    const archive = await writeArchive(newer);
+    const what = { what: "postwright", format: 2, product: "9.0.0" };
+    await archive.add("backup.json", Buffer.from(JSON.stringify(what)));
+    await archive.finish();
+    await expect(checkArchive(newer)).rejects.toThrow("was made by a newer Postwright (9.0.0).");
+    await expect(checked(file, MIGRATIONS.slice(0, 1))).rejects.toThrow(
+      "knows the migration 2_made, which this one does not",
+    );
+    const altered = MIGRATIONS.map((one) => ({ ...one, sql: `${one.sql} -- altered` }));
+    await expect(checked(file, altered)).rejects.toThrow("knows the migration 1_first");
+  });
+
+  it("never overwrites a file, and leaves nothing when it fails", async () => {
+    const { place, source } = backedUp();
+    const file = path.join(place, "x.tar");
+    fs.writeFileSync(file, "");
+    const store = diskStore(path.join(source, "media"));
+    const sources = { open: () => Promise.reject(new Error("away")), store, product: "1" };
+    await expect(makeBackup(file, sources)).rejects.toThrow("is there already");
+    await expect(makeBackup(path.join(place, "y.tar"), sources)).rejects.toThrow("away");
+    await expect(makeBackup(path.join(place, "no/y.tar"), sources)).rejects.toThrow(
+      /cannot be written to .* \(ENOENT\)/,
+    );
+    expect(fs.readdirSync(place)).toEqual(["x.tar"]);
+  });
+});
+
+describe("a restore into a data folder", () => {
+  it("keeps the database before, and changes nothing when it fails", async () => {
+    const { place, file, sums } = backedUp();
+    const dataDir = path.join(place, "data");
+    fs.mkdirSync(path.join(dataDir, "db"), { recursive: true });
+    fs.writeFileSync(path.join(dataDir, "db/old"), "");
+    const wrong = await checked(file);
+    const odd = wrong.manifest.tables.find(({ name }) => name === "Odd");
+    if (odd) odd.rows = 99;
+    await expect(restoreIntoFolder(wrong, dataDir, nothing)).rejects.toThrow("got 3 rows of 99");
+    expect(fs.readdirSync(dataDir)).toEqual(["db"]);
+    const { release } = await holdFolder(dataDir);
+    await expect(restoreIntoFolder(await checked(file), dataDir, nothing)).rejects.toThrow(
+      "is in use by process",
+    );
+    await release();
+    const kept = await restoreIntoFolder(await checked(file), dataDir, nothing);
+    expect(fs.readdirSync(dataDir).sort()).toEqual(["db", kept]);
+    expect(fs.existsSync(path.join(dataDir, kept ?? "", "old"))).toBe(true);
+    const target = await openFolder(path.join(dataDir, "db"));
+    open.push(() => target.close());
+    expect(await sumTables(target)).toEqual(sums);
+  });
+
+  it("that was cut off while folders change places is finished by whoever opens it next", () => {
+    const note = JSON.stringify({ draft: "db.draft-1", kept: "db.before" });
+    const states: Array<[there: Record<string, string>, after: Record<string, string>]> = [
+      [{ db: "old", "db.draft-1": "new" }, { db: "old" }],
+      [
+        { db: "old", "db.draft-1": "new", "db.swap": note },
+        { db: "new", "db.before": "old" },
+      ],
+      [
+        { "db.before": "old", "db.draft-1": "new", "db.swap": note },
+        { db: "new", "db.before": "old" },
+      ],
+      [
+        { db: "new", "db.before": "old", "db.swap": note },
+        { db: "new", "db.before": "old" },
+      ],
+      [{ "db.draft-1": "new", "db.swap": note }, { db: "new" }],
+    ];
+    for (const [there, after] of states) {
+      const dataDir = folder();
+      for (const [name, text] of Object.entries(there))
+        if (name === "db.swap") fs.writeFileSync(path.join(dataDir, name), text);
+        else {
+          fs.mkdirSync(path.join(dataDir, name));
+          fs.writeFileSync(path.join(dataDir, name, "which"), text);
+        }
+      finishSwap(dataDir);
+      const found = fs.readdirSync(dataDir).map((name) => {
+        return [name, fs.readFileSync(path.join(dataDir, name, "which"), "utf8")];
+      });
+      expect(Object.fromEntries(found)).toEqual(after);
+    }
+  });
+});
