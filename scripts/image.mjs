@@ -111,7 +111,7 @@ export function runInImage(stage, command, env) {
       "--clear-groups",
       "--no-new-privs",
       "--bounding-set=-all",
-      process.execPath,
+      command[0] === "node" ? process.execPath : command[0],
       ...command.slice(1),
     ],
     {

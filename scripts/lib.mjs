@@ -123,7 +123,7 @@ export async function build() {
     "tsconfig.json",
     "scripts/compress.mjs",
   ];
-  await step("building", inputs, ["build/server/index.js", "build/client/assets"], async () => {
+  await step("building", inputs, ["build/server/commands.js", "build/client/assets"], async () => {
     await node(["node_modules/@remix-run/dev/dist/cli.js", "vite:build"], {
       quiet: true,
       env: { NODE_ENV: "production" },

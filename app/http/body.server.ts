@@ -5,6 +5,16 @@ export const MAX_JSON_BYTES = 1_048_576;
 export const MAX_FORM_BYTES = 2_097_152;
 /** A form with files, as a whole. */
 export const MAX_UPLOAD_BYTES = 67_108_864;
+/** A form with an export of an account. */
+export const MAX_IMPORT_BYTES = 536_870_912;
+/** Its address; that of a browser's fetch ends in .data. */
+const IMPORT = /^\/settings\/import(?:\.data)?$/;
+
+/** What a form with files may take at an address. */
+export function mostUploadBytes(path: string): number {
+  return IMPORT.test(path) ? MAX_IMPORT_BYTES : MAX_UPLOAD_BYTES;
+}
+
 /** For visitors; the forms that are open to them are far smaller. */
 export const MAX_VISITOR_BYTES = 65_536;
 

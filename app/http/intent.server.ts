@@ -7,8 +7,10 @@ interface Definition<Args, S extends z.ZodType, R> {
   schema?: S;
   /** Title and fallback text of the failure toast, from copy/toasts. */
   failure: { failure: string; fallback: string; success: string };
-  /** The form may hold files, which `uploadOf` finds; signed-in users only. */
-  files?: true;
+  /**
+   * The form may hold files, which `uploadOf` finds, or one of so many bytes; signed-in users only.
+   */
+  files?: true | { mostBytes: number };
   /** Runs once per form: a form that is resent after its response was lost gets the same answer. */
   once?: boolean;
   /** Tells whether the target of the form was deleted. Then a page offers to save it as new. */

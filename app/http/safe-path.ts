@@ -19,8 +19,11 @@ export function safePath(candidate: string | null | undefined, fallback = "/"): 
   return url.pathname + url.search + url.hash;
 }
 
+const SIGN_IN =
+  /^\/(?:api\/log(?:in|out)|auth|sign-in|sign-up|set-up|join|(?:forgot|reset)-password|confirm-email)(?:[/?#]|$)/i;
+
 /** Where sign-in returns to: a path of this site that does not sign in or out again. */
 export function returnPath(candidate: string | null | undefined): string {
   const path = safePath(candidate);
-  return /^\/(?:api\/log(?:in|out)|auth|oidc|sign-in)(?:[/?#]|$)/i.test(path) ? "/" : path;
+  return SIGN_IN.test(path) ? "/" : path;
 }

@@ -5,6 +5,7 @@ import { isDatabaseAway } from "#app/lib/database-away.server.ts";
 import { clientSignal } from "#app/lib/request-context.server.ts";
 import { contentType, MAX_VISITOR_BYTES, readForm } from "./body.server.ts";
 import { markHandler } from "./handler.server.ts";
+import { MAX_FILE_BYTES } from "./multipart.server.ts";
 import type { Intent } from "./intent.server.ts";
 import { signedOut, unsaved } from "./lost-form.server.ts";
 import type { PageArgs, ScreenArgs } from "./page-args.server.ts";
@@ -40,7 +41,7 @@ function formAction<Args extends PageArgs, R>(
   intents: Intents<Args, R>,
   admit: (args: PageArgs, form: FormData) => Args,
 ) {
-  const takesFiles = Object.values(intents).some(({ files }) => files);
+  const takesFiles = filesOf(intents);
   const action = async ({ request, params }: ActionFunctionArgs) => {
     const url = new URL(request.url);
     let form: FormData | undefined;
@@ -69,15 +70,23 @@ function formAction<Args extends PageArgs, R>(
   return markHandler(action, name, intents);
 }
 
-async function readSent(request: Request, takesFiles: boolean) {
+/** How large a file of the form may be; null if it takes none. */
+function filesOf(intents: Record<string, Pick<Intent, "files">>): number | null {
+  const sizes = Object.values(intents).flatMap(({ files }) =>
+    files === undefined ? [] : files === true ? MAX_FILE_BYTES : files.mostBytes,
+  );
+  return sizes.length === 0 ? null : Math.max(...sizes);
+}
+
+async function readSent(request: Request, takesFiles: number | null) {
   try {
     if (request.method !== "POST")
       throw new AppError("method", "This page takes form posts only.", {
         allow: "GET, HEAD, POST",
       });
     const user = await findUser(request);
-    if (user && takesFiles && isMultipart(request))
-      return { user, form: await readFormWithFiles(request, user) };
+    if (user && takesFiles !== null && isMultipart(request))
+      return { user, form: await readFormWithFiles(request, user, takesFiles) };
     return { user, form: await readForm(request, user ? undefined : MAX_VISITOR_BYTES) };
   } catch (error) {
     throw isDatabaseAway(error) ? error : pageError(error);
@@ -85,10 +94,10 @@ async function readSent(request: Request, takesFiles: boolean) {
 }
 
 /** The form of a sender whom the database could not name, without its files. */
-async function readUnsaved(request: Request, takesFiles: boolean): Promise<FormData> {
+async function readUnsaved(request: Request, takesFiles: number | null): Promise<FormData> {
   try {
-    return takesFiles && isMultipart(request)
-      ? await readFormWithFiles(request, null)
+    return takesFiles !== null && isMultipart(request)
+      ? await readFormWithFiles(request, null, takesFiles)
       : await readForm(request);
   } catch (error) {
     throw pageError(error);

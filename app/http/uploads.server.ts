@@ -9,6 +9,8 @@ import { MAX_FILE_BYTES, readParts } from "./multipart.server.ts";
 export interface Upload extends Arrived {
   /** As the browser named it, without its path; may be empty. */
   name: string;
+  /** How large it may be. */
+  mostBytes: number;
 }
 
 interface Kept {
@@ -46,34 +48,42 @@ export function requireUpload(
 
 /** A file as it arrived. Throws an error beside its field if it was not kept. */
 export function requireWhole(upload: Upload, field: string): Upload {
-  const { problem, tooLarge, name } = upload;
+  const { problem, tooLarge, name, mostBytes } = upload;
   if (problem) throw new AppError(problem.kind, problem.message, withField(field, problem));
   if (tooLarge)
     throw beside(
       field,
       "too_large",
-      `${shortName(name)} is larger than ${MAX_FILE_BYTES / 1_048_576} MB. Make it smaller, then send it again.`,
+      `${shortName(name)} is larger than ${mostBytes / 1_048_576} MB. Make it smaller, then send it again.`,
     );
   return upload;
 }
 
 /**
  * Reads a multipart form; its files go to private files on disk, which `removeUploads` removes.
- * Without a user nothing of the files is kept.
+ * Without a user nothing of the files is kept. `mostBytes` is for one file.
  */
-export async function readFormWithFiles(request: Request, user: Owner | null): Promise<FormData> {
+export async function readFormWithFiles(
+  request: Request,
+  user: Owner | null,
+  mostBytes = MAX_FILE_BYTES,
+): Promise<FormData> {
   const arriving: Array<Promise<{ field: string; upload: Upload }>> = [];
   const streams: BusboyFileStream[] = [];
   try {
-    const form = await readParts(request, (field, stream, name) => {
+    const onFile = (field: string, stream: BusboyFileStream, name: string) => {
       if (!user || name === "") return void stream.resume();
       stream.on("error", () => undefined);
       streams.push(stream);
       const bare = name.split(/[\\/]/).at(-1) ?? "";
       arriving.push(
-        receive(stream, user).then((file) => ({ field, upload: { ...file, name: bare } })),
+        receive(stream, user).then((file) => ({
+          field,
+          upload: { ...file, name: bare, mostBytes },
+        })),
       );
-    });
+    };
+    const form = await readParts(request, onFile, mostBytes);
     if (user) kept.set(form, { user, files: await Promise.all(arriving) });
     return form;
   } catch (error) {

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { ageOf, readersOf } from "./texts.mjs";
 
 const DAYS = 100;
 
@@ -14,7 +15,7 @@ export async function figures(data) {
   );
   const posts = [...new Set(rows.map((row) => row.postId))];
   for (const [index, post] of posts.entries()) {
-    const age = 1 + Math.floor((DAYS * index ** 2) / posts.length ** 2);
+    const age = ageOf(index, posts.length, DAYS);
     const own = rows.filter((row) => row.postId === post).map((row) => row.id);
     const back = `now() - interval '${age} days'`;
     await database.exec(`
@@ -22,7 +23,7 @@ export async function figures(data) {
       UPDATE "Publication" SET "publishedAt" = ${back}, "createdAt" = ${back}, "trackedSince" = ${back}
       WHERE "postId" = '${post}' AND "state" = 'published';
       UPDATE "BlogPage" SET "publishedAt" = ${back} WHERE "publicationId" IN (${own.map((id) => `'${id}'`).join()});`);
-    for (const [at, id] of own.entries()) await database.exec(readersOf(id, age, index + at));
+    for (const [at, id] of own.entries()) await database.exec(rowsOf(id, age, index + at));
   }
   await database.exec(`
     UPDATE "Post" SET "createdAt" = now() - interval '1 hour' * (4 + length("content") % 150)
@@ -31,14 +32,11 @@ export async function figures(data) {
   await database.close();
 }
 
-/** Views that begin high, fall, and follow the week; more for some posts than for others. */
-function readersOf(publication, age, index) {
-  const days = Array.from({ length: age + 1 }, (_, ago) => {
-    const weekly = 1 + 0.35 * Math.sin(((ago + index) * 2 * Math.PI) / 7);
-    const fresh = 1 + 5 * Math.exp(-(age - ago) / 4);
-    const views = Math.max(1, Math.round((6 + ((index * 7) % 19)) * weekly * fresh * 0.8));
-    const reads = Math.round(views * 0.7);
-    return `('${publication}', (now() - interval '${ago} days')::date, ${views}, ${Math.round(views / 22)}, ${reads}, ${reads * (95 + ((index * 31) % 90))}, ${Math.round(views * 0.4)}, ${Math.round(views * 0.4) * 150})`;
-  });
+/** The readers of the demo, as rows. */
+function rowsOf(publication, age, index) {
+  const days = readersOf(age, index).map(
+    ({ ago, views, shares, reads, readSeconds, ends, endSeconds }) =>
+      `('${publication}', (now() - interval '${ago} days')::date, ${views}, ${shares}, ${reads}, ${readSeconds}, ${ends}, ${endSeconds})`,
+  );
   return `INSERT INTO "MetricDay" ("publicationId", "day", "views", "shares", "reads", "readSeconds", "ends", "endSeconds") VALUES ${days.join()} ON CONFLICT DO NOTHING;`;
 }

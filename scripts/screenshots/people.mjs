@@ -1,5 +1,4 @@
-import { drawPicture } from "./pictures.mjs";
-import { ARTICLES, shortArticle, TITLES } from "./texts.mjs";
+import { ARTICLES, drawPicture, shortArticle, TITLES } from "./texts.mjs";
 
 const DAY_MS = 24 * 3_600_000;
 const TAGS = ["bread", "sourdough", "business", "flour"];

@@ -14,6 +14,7 @@ export async function serving({ data, url, env = {} }, work) {
       DATABASE_URL: "",
       DATA_DIR: data,
       LOCAL_MODEL: "off",
+      SIGN_UP: "open",
       LOG_LEVEL: "error",
       POSTWRIGHT_ENV_FILE: "off",
       ...env,
@@ -34,13 +35,16 @@ export async function serving({ data, url, env = {} }, work) {
   }
 }
 
-/** Signs a person in; the browser state that holds the session. */
-export async function signIn(browser, url, person) {
+/** Signs a person up, the first one as the owner; the browser state that holds the session. */
+export async function signIn(browser, url, { email, firstName, lastName }) {
   const context = await browser.newContext({ timezoneId: "Europe/Stockholm" });
   const page = await context.newPage();
-  await page.goto(`${url}/api/login`);
-  for (const [name, value] of Object.entries(person)) await page.fill(`[name=${name}]`, value);
-  await page.click("[value=sign-in]");
+  // Leads to the set-up while there is no owner.
+  await page.goto(`${url}/sign-up`);
+  await page.fill("[name=name]", `${firstName} ${lastName}`);
+  await page.fill("[name=email]", email);
+  await page.fill("[name=password]", "seven green bicycles");
+  await page.click("button[name=intent]");
   await page.waitForURL(`${url}/`);
   // The browser reports its time zone, which later screens use.
   await page.waitForLoadState("networkidle");

@@ -9,6 +9,8 @@
 export const SCREENS = [
   { name: "landing", at: "/" },
   { name: "sign-in", at: "/api/login" },
+  { name: "sign-up", at: "/sign-up" },
+  { name: "forgot-password", at: "/forgot-password" },
   { name: "sign-in-error", at: "/api/login", go: signInWithNothing },
 
   { name: "dashboard-empty", as: "nora", at: "/" },
@@ -98,6 +100,10 @@ export const SCREENS = [
   { name: "settings-blog", as: "anna", at: "/settings/blog" },
   { name: "settings-notifications", as: "anna", at: "/settings/notifications" },
   { name: "settings-writer", as: "anna", at: "/settings/writer" },
+  { name: "settings-sign-in", as: "anna", at: "/settings/sign-in" },
+  { name: "settings-people", as: "anna", at: "/settings/people" },
+  { name: "settings-system", as: "anna", at: "/settings/system" },
+  { name: "settings-import", as: "anna", at: "/settings/import" },
   { name: "settings-delete", as: "anna", at: "/settings/delete" },
 
   { name: "media-empty", as: "nora", at: "/media" },

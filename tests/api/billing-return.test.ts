@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startFakeStripe, stripeEnv, type FakeStripe } from "../fakes/stripe.ts";
+import { PASSWORD } from "../helpers/sign-in.ts";
 import { startApp, type App } from "../helpers/app.ts";
 import { visit, type Visitor } from "../helpers/visitor.ts";
 
@@ -270,6 +271,7 @@ describe("the subscription screen", () => {
     const refused = await visitor.submit("/settings/delete", {
       intent: "delete",
       confirm: "DELETE",
+      currentPassword: PASSWORD,
     });
     stripe.failWith(0);
     expect(refused.status).toBe(502);
@@ -277,7 +279,11 @@ describe("the subscription screen", () => {
       "Deletion Failed Your plan could not be ended, because the payment service could not be reached. Nothing was deleted; please try again in a moment.",
     );
     expect(await plan(visitor)).toBe("free");
-    const done = await visitor.submit("/settings/delete", { intent: "delete", confirm: "DELETE" });
+    const done = await visitor.submit("/settings/delete", {
+      intent: "delete",
+      confirm: "DELETE",
+      currentPassword: PASSWORD,
+    });
     expect(done.text).toContain("Your account and all your data have been deleted.");
     expect(subscription.status).toBe("canceled");
     expect((await visitor.json("GET", "/api/auth/user")).status).toBe(401);

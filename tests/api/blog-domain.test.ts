@@ -128,8 +128,8 @@ describe("a blog at a domain of its own", () => {
 
   it.each([
     ...["/posts", "/settings", "/create/setup", "/preview/x", "/no-such-page", "/tag/none"],
-    ...["/api/posts", "/api/login", "/api/auth/user", "/api/docs", "/auth/callback", "/oidc/auth"],
-    ...["/sign-in/x", "/healthz", "/readyz", "/metrics", "/theme", "/media/list", "/blog/anna"],
+    ...["/api/posts", "/api/login", "/api/auth/user", "/api/docs", "/auth/callback", "/set-up"],
+    ...["/sign-in", "/healthz", "/readyz", "/metrics", "/theme", "/media/list", "/blog/anna"],
     ...["/blog/anna/tea", "/_root.data", "/tea.data", "//x", "/tag/..%2f..%2fposts", "/.env"],
     ...["/.well-known/postwright-blog/ask?domain=blog.example.com", "/calendar?x=1", "/checkout/1"],
     "/media/01a20d79-123a-730c-80b3-d7997391b722/delete",

@@ -51,7 +51,7 @@ describe("a file that does not exist", () => {
       "/_root.data",
       "/robots.txt",
       "/nowhere",
-      "/oidc/.well-known/openid-configuration",
+      "/forgot-password",
     ])
       expect((await fetch(app.url + path)).status, path).toBe(200);
   });
@@ -122,8 +122,8 @@ describe("/robots.txt", () => {
       "/settings",
       "/preview/1",
       "/create",
-      "/sign-in/x",
-      "/oidc/auth",
+      "/sign-in",
+      "/join?token=x",
       "/t/x.gif",
       "/s/1/x",
       "/healthz",

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type App } from "../helpers/app.ts";
+import { PASSWORD } from "../helpers/sign-in.ts";
 import { smallDisk, type SmallDisk } from "../helpers/small-disk.ts";
 import { browse, visit, type Visitor } from "../helpers/visitor.ts";
 
@@ -101,10 +102,15 @@ describe.skipIf(disk === null)("a disk of 64 MB under the embedded database", ()
     expect([upload.status, await upload.text()]).toEqual([503, expect.stringContaining(SENTENCE)]);
     expect(fs.readdirSync(path.join(disk!.folder, "data/incoming"))).toEqual([]);
     const signIn = await within(
-      fetch(
-        `${app.url}/oidc/auth?client_id=postwright&response_type=code&scope=openid&redirect_uri=${encodeURIComponent(`${app.url}/auth/callback`)}&code_challenge=${"a".repeat(43)}&code_challenge_method=S256&state=s`,
-        { redirect: "manual" },
-      ),
+      fetch(`${app.url}/sign-in`, {
+        method: "POST",
+        body: new URLSearchParams({
+          intent: "sign-in",
+          email: "anna@example.com",
+          password: PASSWORD,
+        }),
+        redirect: "manual",
+      }),
     );
     expect([signIn.status, await signIn.text()]).toEqual([503, expect.stringContaining(SENTENCE)]);
     expect(app.output()).not.toMatch(/fatal|PANIC|\n +at /);

@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startFakeAnthropic, type FakeAnthropic } from "../fakes/anthropic.ts";
@@ -17,6 +18,7 @@ beforeAll(async () => {
     LOG_LEVEL: "info",
     ANTHROPIC_API_KEY: "test-key",
     ANTHROPIC_BASE_URL: model.url,
+    METRICS_TOKEN: TOKEN,
   });
   anna = await visit(app.url, { email: "anna@example.com" });
 });
@@ -79,6 +81,7 @@ describe("the log", () => {
       expect(await lineOf(id, "request")).toMatchObject({
         level: "info",
         method: "GET",
+        route: expect.stringMatching(/^\//) as string,
         status: expect.any(Number) as number,
         ms: expect.any(Number) as number,
       });
@@ -168,37 +171,88 @@ describe("health and metrics", () => {
       oldestDueSeconds: 0,
       late: false,
       stopping: false,
+      keyOpensEverything: true,
     });
   });
 
-  it("give metrics to this computer, and to nobody behind a proxy", async () => {
-    const response = await fetch(`${app.url}/metrics`);
+  it("give metrics to whoever has METRICS_TOKEN, by route and status", async () => {
+    const status = async (headers: Record<string, string>) =>
+      (await fetch(`${app.url}/metrics`, { headers })).status;
+    expect(await status({})).toBe(404);
+    expect(await status({ Authorization: "Bearer wrong" })).toBe(404);
+    await fetch(`${app.url}/blog/nobody-here`);
+    for (let n = 0; n < 30; n++) await fetch(`${app.url}/posts/${n}/delete`);
+    const response = await fetch(`${app.url}/metrics`, {
+      headers: { Authorization: `Bearer ${TOKEN}`, "X-Forwarded-For": "203.0.113.5" },
+    });
     expect(response.headers.get("Content-Type")).toContain("text/plain");
     const text = await response.text();
-    expect(text).toMatch(
-      /postwright_http_request_duration_seconds_count\{method="GET",status="2xx"\} \d+/,
-    );
-    expect(text).toContain("postwright_publication_backlog_seconds 0");
-    expect(text).toContain(
+    for (const line of [
+      'postwright_http_requests_total{method="GET",route="/posts/:id/delete",status="200"} 30',
+      'postwright_http_requests_total{method="GET",route="/blog/:handle",status="404"} 1',
+      'postwright_http_requests_total{method="GET",route="/metrics",status="404"} 2',
+      'postwright_http_request_duration_seconds_count{method="GET",route="/posts/:id/delete"} 30',
+      "postwright_publication_backlog_seconds 0",
+      'postwright_queue_depth{queue="publications",state="waiting"} 0',
+      "postwright_credentials_key_opens_everything 1",
       'postwright_outside_call_failures_total{service="anthropic",type="invalid_request_error"} 1',
-    );
-    expect(
-      (await fetch(`${app.url}/metrics`, { headers: { "X-Forwarded-For": "203.0.113.5" } })).status,
-    ).toBe(404);
+    ])
+      expect(text).toContain(line);
+    // The embedded database has no pool.
+    expect(text).not.toMatch(/^postwright_database_pool_connections\{/m);
   });
 
-  it("require METRICS_TOKEN where one is set, from this computer too", async () => {
-    const own = await startApp({ METRICS_TOKEN: TOKEN });
+  it("count what came of calls to platforms and how late they were", async () => {
+    const create = await anna.json("POST", "/api/posts", {
+      title: "Measured",
+      content: "<p>Tea.</p>",
+    });
+    const { id } = create.body as { id: string };
+    const connect = await anna.json("POST", "/api/integrations", { platform: "blog", name: "B" });
+    const { id: integration } = connect.body as { id: string };
+    await anna.json("PATCH", `/api/integrations/${integration}`, { isActive: true });
+    expect((await anna.json("POST", `/api/publish/${id}`, { platform: "blog" })).status).toBe(200);
+    const text = await metrics();
+    expect(text).toMatch(
+      /postwright_publication_attempts_total\{platform="blog",action="create",outcome="published"\} 1/,
+    );
+    expect(text).toMatch(/postwright_publication_lateness_seconds_count 1/);
+  });
+
+  it("are off without METRICS_TOKEN, on this computer too", async () => {
+    const own = await startApp();
     try {
       const status = async (headers: Record<string, string>) =>
         (await fetch(`${own.url}/metrics`, { headers })).status;
       expect(await status({})).toBe(404);
-      expect(await status({ Authorization: "Bearer wrong" })).toBe(404);
-      expect(
-        await status({ Authorization: `Bearer ${TOKEN}`, "X-Forwarded-For": "203.0.113.5" }),
-      ).toBe(200);
+      expect(await status({ Authorization: "Bearer undefined" })).toBe(404);
     } finally {
       await own.stop();
     }
   });
+
+  it("have the names that the board in docs/grafana.json asks for, and it asks for all of ours", async () => {
+    const given = new Set(
+      [...(await metrics()).matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name),
+    );
+    const asked = namesIn(fs.readFileSync("docs/grafana.json", "utf8"));
+    expect(asked.filter((name) => !given.has(name))).toEqual([]);
+    const ours = [...given].filter((name) => name?.startsWith("postwright_"));
+    expect(ours.filter((name) => !asked.includes(name ?? ""))).toEqual([]);
+  });
 });
+
+const metrics = async () =>
+  (await fetch(`${app.url}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } })).text();
+
+/** The metrics that the expressions of a board name, without the endings of a histogram. */
+function namesIn(board: string): string[] {
+  const { panels } = JSON.parse(board) as { panels: Array<{ targets?: Array<{ expr: string }> }> };
+  const expressions = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+  const names = expressions.flatMap(
+    (one) => one.match(/\b(?:postwright|nodejs|process)_\w+/g) ?? [],
+  );
+  return [
+    ...new Set(names.map((name) => name.replace(/_seconds_(?:bucket|sum|count)$/, "_seconds"))),
+  ];
+}

@@ -79,10 +79,13 @@ const newPost = async (title = `Refused ${++titles}`) =>
     )
   ).id;
 
-/** A post that is live on the blog, and its publication. */
-async function livePost(title?: string): Promise<{ post: string; publication: string }> {
+/** A post that is live, on the blog unless said otherwise, and its publication. */
+async function livePost(
+  title?: string,
+  platform = "blog",
+): Promise<{ post: string; publication: string }> {
   const post = await newPost(title);
-  expect((await anna.call("POST", `/api/publish/${post}`, { platform: "blog" })).status).toBe(200);
+  expect((await anna.call("POST", `/api/publish/${post}`, { platform })).status).toBe(200);
   const [first] = await given<Array<{ id: string }>>(
     anna.call("GET", `/api/posts/${post}/publications`),
   );
@@ -253,8 +256,6 @@ const OWN: Record<string, Record<number, () => Promise<Response>>> = {
   },
 };
 
-/** Tested below with credentials that the present key cannot open. */
-const WITH_OTHER_KEY = ["deletePostsId", "postPublicationsIdTakeDown"];
 /**
  * Any call: a bug, which cannot be provoked, and a database that is away (database-away.test.ts) or
  * full (full-disk.test.ts).
@@ -429,16 +430,29 @@ describe("the refusals in the API's document", () => {
     expect(app.output()).not.toContain("does not name this refusal");
   });
 
-  it("include credentials that the present key cannot open", async () => {
-    const live = await livePost();
+  it("say reconnect where the present key opens nothing, and leave the built-in blog alone", async () => {
+    const [away, own] = [await livePost("Sealed", "wordpress"), await livePost()];
     await app.stop();
     app = await startApp({ ...settings(), CREDENTIALS_KEY: OTHER_KEY }, folder);
     anna = clientOf(app.url, anna.cookie);
-    expect((await takeDown(live)).status).toBe(503);
-    expect((await deleteAll(live)).status).toBe(503);
-    for (const { operation } of operations())
-      if (WITH_OTHER_KEY.includes(operation.operationId))
-        expect(documented(operation)).toContain(503);
+    expect((await takeDown(own)).status).toBe(200);
+    expect((await deleteAll(own)).status).toBe(200);
+    const integrations = await given<Array<{ health: string; name: string }>>(
+      anna.call("GET", "/api/integrations"),
+    );
+    expect(integrations.map(({ name, health }) => [name, health])).toEqual([
+      ["Site", "needs_reconnect"],
+      ["Blog", "ok"],
+    ]);
+    for (const path of ["/", "/integrations", "/settings", `/preview/${away.post}`])
+      expect((await anna.call("GET", path)).status, path).toBe(200);
+    expect(app.output()).toContain(
+      "the present one cannot open 1 integration (its user connects it again under Integrations)",
+    );
+    const ready = await given<{ ok: boolean; keyOpensEverything: boolean }>(
+      fetch(`${app.url}/readyz`),
+    );
+    expect(ready).toMatchObject({ ok: true, keyOpensEverything: false });
     expect(app.output()).not.toContain("does not name this refusal");
   });
 });

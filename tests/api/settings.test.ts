@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PASSWORD } from "../helpers/sign-in.ts";
 import { startApp, type App } from "../helpers/app.ts";
 import { visit } from "../helpers/visitor.ts";
 
@@ -31,7 +32,7 @@ describe("settings, without scripts", () => {
 
   it("sign another browser out at once", async () => {
     const [here, there] = [await visit(app.url, person), await visit(app.url, person)];
-    await here.submit("/settings", { intent: "end-others" });
+    await here.submit("/settings/sign-in", { intent: "end-others" });
     expect((await there.json("GET", "/api/auth/user")).status).toBe(401);
     expect((await here.json("GET", "/api/auth/user")).status).toBe(200);
   });
@@ -146,7 +147,11 @@ describe("settings, without scripts", () => {
     const refused = await gone.submit("/settings/delete", { intent: "delete", confirm: "yes" });
     expect(refused.status).toBe(400);
     expect(refused.text).toContain("Type DELETE to delete the account");
-    const done = await gone.submit("/settings/delete", { intent: "delete", confirm: "DELETE" });
+    const done = await gone.submit("/settings/delete", {
+      intent: "delete",
+      confirm: "DELETE",
+      currentPassword: PASSWORD,
+    });
     expect(done.text).toContain("Your account and all your data have been deleted.");
     expect((await gone.json("GET", "/api/auth/user")).status).toBe(401);
     const back = await visit(app.url, { email: "gone@example.com" });
@@ -158,7 +163,11 @@ describe("settings, without scripts", () => {
     const email = "again-and-again@example.com";
     const first = await visit(app.url, { email });
     expect((await first.json("POST", "/api/posts", post)).status).toBe(201);
-    await first.submit("/settings/delete", { intent: "delete", confirm: "DELETE" });
+    await first.submit("/settings/delete", {
+      intent: "delete",
+      confirm: "DELETE",
+      currentPassword: PASSWORD,
+    });
     const back = await visit(app.url, { email });
     expect((await back.json("GET", "/api/auth/user")).body).toMatchObject({
       postsThisMonth: 1,

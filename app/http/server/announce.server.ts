@@ -2,23 +2,34 @@ import { databaseEngine } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { privateHostsAllowed } from "#app/lib/safe-fetch.server.ts";
-import { signInMode } from "#app/accounts/sign-in-mode.server.ts";
+import { newcomersInWords } from "#app/accounts/provider/policy.server.ts";
+import { waysIn } from "#app/accounts/ways-in.server.ts";
 
 /** What each exchangeable part of the product runs on, in words. */
-function parts(writer: string): Record<string, string> {
-  const signIn = {
-    oidc: `OpenID provider ${env.OIDC_ISSUER ?? ""}`,
-    builtin: "built-in",
-    refused: "off (set OIDC_ISSUER or BUILTIN_SIGN_IN)",
-  }[signInMode()];
+function parts({ writer, setUp }: Parts): Record<string, string> {
+  const { password, provider } = waysIn();
+  const ways = [
+    ...(password ? ["passwords"] : []),
+    ...(provider ? [`OpenID provider ${env.OIDC_ISSUER ?? ""}`] : []),
+  ];
   return {
-    "sign-in": signIn,
+    "sign-in": ways.join(" and "),
+    ...(provider ? { "may come in": newcomersInWords() } : {}),
+    ...(setUp === null ? {} : { "to begin": setUp }),
     writer,
     checkout: env.STRIPE_SECRET_KEY ? "Stripe" : "built-in (no card is charged)",
     database: databaseEngine() === "embedded" ? `embedded in ${env.DATA_DIR}` : "PostgreSQL",
+    "back-ups": backUps(),
     "private hosts": privateHosts(),
     ...(env.OPENVERSE === "on" ? { pictures: "free ones are looked up at Openverse" } : {}),
   };
+}
+
+/** The embedded database writes without waiting for the disk. */
+function backUps(): string {
+  if (env.BACKUP_DIR !== undefined) return `every ${env.BACKUP_EVERY} to ${env.BACKUP_DIR}`;
+  const risk = "; the embedded database survives a kill, but may not survive a power cut";
+  return `none by themselves (set BACKUP_DIR)${databaseEngine() === "embedded" ? risk : ""}`;
 }
 
 function privateHosts(): string {
@@ -28,13 +39,20 @@ function privateHosts(): string {
     : "none may be published to";
 }
 
+interface Parts {
+  /** In words. */
+  writer: string;
+  /** What to do first on a new installation; null on others. */
+  setUp: string | null;
+}
+
 /**
- * Prints what the product runs on; `writer` in words. scripts/serve.mjs prints the address once it
+ * Prints what the product runs on. scripts/serve.mjs prints the address once it
  * listens.
  */
-export function announce({ writer }: { writer: string }): void {
+export function announce(given: Parts): void {
   if (env.NODE_ENV === "test") return;
-  if (env.logFormat === "json") return log.info(parts(writer), "Postwright starts");
-  const lines = Object.entries(parts(writer)).map(([name, value]) => `  ${name}: ${value}`);
+  if (env.logFormat === "json") return log.info(parts(given), "Postwright starts");
+  const lines = Object.entries(parts(given)).map(([name, value]) => `  ${name}: ${value}`);
   console.log(`\nPostwright runs with\n${lines.join("\n")}\n`);
 }

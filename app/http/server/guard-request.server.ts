@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "#app/lib/env.server.ts";
-import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES, tooLarge } from "../body.server.ts";
+import { MAX_FORM_BYTES, mostUploadBytes, tooLarge } from "../body.server.ts";
 import { isCrossOrigin } from "../origin.server.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -34,7 +34,7 @@ export function guardRequest(
     return end(response, 403, "This request came from another site and was refused.");
   if (headers.host !== undefined && !HOST.test(headers.host))
     return end(response, 400, "The Host header cannot be read.");
-  const mostBytes = isMultipart(request) ? MAX_UPLOAD_BYTES : MAX_FORM_BYTES;
+  const mostBytes = isMultipart(request) ? mostUploadBytes(path) : MAX_FORM_BYTES;
   const length = Number(headers["content-length"] ?? 0);
   if (length > mostBytes) {
     const answer = () => end(response, 413, tooLarge(mostBytes).message);

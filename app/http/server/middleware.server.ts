@@ -8,6 +8,7 @@ import {
   clientAddress,
   runInRequest,
   type Arrival,
+  type RequestContext,
 } from "#app/lib/request-context.server.ts";
 import { noteBoundAddress } from "#app/lib/this-computer.server.ts";
 import { originOf, readArrival } from "./arrival.server.ts";
@@ -15,6 +16,7 @@ import { enterBlog, originOfDomain, otherDomain, type FindBlog } from "./blog-do
 import { limitArrival, MAX_ARRIVAL_MS } from "./body-time.server.ts";
 import { end, guardRequest } from "./guard-request.server.ts";
 import { restoreNativeFetch } from "./native-fetch.server.ts";
+import { nameRequest } from "./request-log.server.ts";
 import { prepareExchange } from "./prepare-exchange.server.ts";
 import { silenceMorgan } from "./silence-morgan.server.ts";
 
@@ -132,13 +134,14 @@ function runHandlers(
   response: ServerResponse,
   next: () => void,
 ): void {
-  const context = {
+  const origin = blog ? originOfDomain(blog.domain) : originOf(arrival);
+  const context: RequestContext = {
     id: String(request.headers["x-request-id"]),
     ip: clientAddress(request),
     claimed: claimedAddress(request),
     arrival,
     domain: blog?.domain,
-    origin: blog ? originOfDomain(blog.domain) : originOf(arrival),
+    origin,
     response,
     shared: new Map(),
   };
@@ -146,8 +149,9 @@ function runHandlers(
     // An exception that left this listener would end the process.
     try {
       limitArrival(request, response);
-      if (guardRequest(request, response, context.origin)) return;
+      if (guardRequest(request, response, origin)) return;
       if (blog && enterBlog(request, response, blog.handle)) return;
+      nameRequest(request, response, context);
       if (handlers.some((handler) => handler(request, response))) return;
       next();
     } catch (error) {

@@ -1,10 +1,22 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { env } from "#app/lib/env.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { measureRequest } from "#app/lib/metrics.server.ts";
+import type { RequestContext } from "#app/lib/request-context.server.ts";
+import { startSpan } from "#app/lib/tracing/spans.server.ts";
+import { routeOf, UNKNOWN } from "./route-names.server.ts";
 
 /** The ids that proxies generate; nothing in it can forge another field or line of the log. */
 const REQUEST_ID = /^[\w.:=+/-]{1,128}$/;
+
+/** What the request turned out to be, once the middleware has looked at it. */
+interface Seen {
+  context: RequestContext;
+  route: string;
+}
+
+const seen = new WeakMap<ServerResponse, Seen>();
 
 /** The X-Request-Id that came with the request, or a new one. */
 export function requestIdOf(given: string | string[] | undefined): string {
@@ -12,6 +24,35 @@ export function requestIdOf(given: string | string[] | undefined): string {
     ? given
     : randomBytes(8).toString("hex");
 }
+
+/**
+ * Notes the route and the context of a request, and begins its span, before handlers may change its
+ * address.
+ */
+export function nameRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: RequestContext,
+): void {
+  const route = routeOf(pathOf(request));
+  const method = request.method ?? "GET";
+  if (!UNTRACED.includes(route))
+    context.span = startSpan({
+      name: `${method} ${route}`,
+      kind: "server",
+      attributes: {
+        "http.request.method": method,
+        "http.route": route,
+        "postwright.request_id": context.id,
+      },
+      // Anybody may send one; a proxy that is trusted replaces it.
+      ...(env.TRUST_PROXY === "on" && { remote: String(request.headers["traceparent"] ?? "") }),
+    });
+  seen.set(response, { context, route });
+}
+
+/** Asked for all the time, and without any work. */
+const UNTRACED = ["/healthz", "/readyz", "/metrics", "/assets/*"];
 
 /** Logs and measures the request when it has ended. `path` has no query string. */
 export function logRequest(
@@ -25,17 +66,31 @@ export function logRequest(
   response.once("close", () => {
     const ms = performance.now() - started;
     const aborted = !response.writableFinished;
-    measureRequest(method, aborted ? "aborted" : response.statusCode, ms / 1000);
-    log.info(
+    const status = response.statusCode;
+    // What was refused before it was looked at has no route of its own.
+    const { context, route = UNKNOWN } = seen.get(response) ?? {};
+    measureRequest({ method, route, status: aborted ? "aborted" : String(status) }, ms / 1000);
+    context?.span?.end(
+      { "http.response.status_code": status },
+      aborted ? "aborted" : status >= 500 ? `answered ${status}` : undefined,
+    );
+    // A 503 says of itself that it passes; what else fails here is a bug.
+    log[status >= 500 && status !== 503 ? "warn" : "info"](
       {
         requestId,
         method,
         path,
-        status: response.statusCode,
+        route,
+        ...(context?.userId !== undefined && { user: context.userId }),
+        status,
         ms: Math.round(ms),
         ...(aborted && { aborted }),
       },
       "request",
     );
   });
+}
+
+function pathOf({ url = "/" }: IncomingMessage): string {
+  return url.split("?", 1)[0] ?? "/";
 }

@@ -51,12 +51,19 @@ export function clientFor(origin: string, cookies: string): Client {
 
 /**
  * Navigates to /api/login, follows redirects, fills in the form that asks for an e-mail address,
- * and returns the cookies.
+ * and returns the cookies. Somebody new signs up.
  */
 export async function login(origin: string, email: string): Promise<string> {
+  return (
+    (await fillIn(origin, "/api/login", email)) ?? (await fillIn(origin, "/sign-up", email)) ?? ""
+  );
+}
+
+/** The cookies after the form; null where it is shown again. */
+async function fillIn(origin: string, start: string, email: string): Promise<string | null> {
   const jar = new Map<string, string>();
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-  let [url, init]: [string, RequestInit] = [`${origin}/api/login`, {}];
+  let [url, init]: [string, RequestInit] = [`${origin}${start}`, {}];
   let sent = false;
   for (let hop = 0; hop < 20; hop++) {
     const response = await fetch(url, {
@@ -73,13 +80,14 @@ export async function login(origin: string, email: string): Promise<string> {
     if (location) [url, init] = [new URL(location, url).toString(), {}];
     else {
       const page = await response.text();
-      if (!/name="email"/.test(page) || sent) return cookies();
+      if (!/name="email"/.test(page)) return cookies();
+      if (sent) return null;
       sent = true;
       const button = /<button[^>]*name="(\w+)"[^>]*value="([\w-]+)"/.exec(page);
       const fields = {
+        name: "Spec Reader",
         email,
-        firstName: "Spec",
-        lastName: "Reader",
+        password: "seven green bicycles",
         ...(button ? { [button[1] ?? ""]: button[2] ?? "" } : {}),
       };
       init = { method: "POST", body: new URLSearchParams(fields) };

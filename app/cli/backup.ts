@@ -1,0 +1,43 @@
+import fs from "node:fs";
+import path from "node:path";
+import { makeBackup } from "#app/backup/installation/make-backup.server.ts";
+import { backupName } from "#app/backup/installation/names.ts";
+import { openForBackup } from "#app/backup/installation/open-sources.server.ts";
+import { guardDataDir } from "#app/lib/data-dir.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { productVersion } from "#app/lib/product-version.server.ts";
+import { mediaStore } from "#app/media/store.server.ts";
+import { say } from "./say.ts";
+
+const KEY_NOTE = `
+  THE KEY IS NOT IN THIS FILE. Credentials in it stay sealed; only the key opens them.
+  Keep the key elsewhere, as safe as the file:`;
+
+/** `npm run backup [-- FILE]`: writes everything of the installation to one file. */
+export async function runBackup([given]: string[], cwd: string): Promise<void> {
+  guardDataDir();
+  const file = targetOf(given, cwd);
+  const began = performance.now();
+  const { bytes, manifest } = await makeBackup(file, {
+    open: () => openForBackup(env.DATABASE_URL, env.dataDir),
+    store: mediaStore,
+    product: productVersion(),
+  });
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+  const key = env.CREDENTIALS_KEY
+    ? "the setting CREDENTIALS_KEY"
+    : path.join(env.dataDir, "credentials.key");
+  say(
+    `Wrote ${file}: ${rows} rows of ${manifest.tables.length} tables, ${manifest.media.files} files of pictures, ${(bytes / 1e6).toFixed(1)} MB, in ${seconds} s.`,
+  );
+  say(`${KEY_NOTE} ${key} (key ${manifest.keys.join(", ")}).`);
+}
+
+/** The file to write: as named, or a new one in the named folder, BACKUP_DIR or the present one. */
+function targetOf(given: string | undefined, cwd: string): string {
+  const place = given === undefined ? cwd : path.resolve(cwd, given);
+  return fs.statSync(place, { throwIfNoEntry: false })?.isDirectory()
+    ? path.join(place, backupName(new Date()))
+    : place;
+}

@@ -1,0 +1,24 @@
+import fs from "node:fs";
+import path from "node:path";
+import { everyMs } from "#app/backup/installation/automatic.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { isUsable } from "./usable.ts";
+import { ok, problem, skipped, warning, type Finding } from "./finding.ts";
+
+/** The folder of automatic back-ups: whether it can be written, and how old the newest is. */
+export function checkBackups(): Finding {
+  const folder = env.BACKUP_DIR;
+  if (folder === undefined)
+    return skipped("none are made by themselves: set BACKUP_DIR to a folder on another disk.");
+  if (!isUsable(folder))
+    return problem(`${folder} cannot be written by this account: make it, or give it (chown).`);
+  const times = fs
+    .readdirSync(folder)
+    .filter((name) => /^postwright-.*\.tar$/.test(name))
+    .map((name) => fs.statSync(path.join(folder, name)).mtimeMs);
+  if (times.length === 0) return warning(`${folder} holds no back-up yet.`);
+  const hours = Math.round((Date.now() - Math.max(...times)) / 3_600_000);
+  if (hours * 3_600_000 > 1.5 * everyMs(env.BACKUP_EVERY))
+    return problem(`the newest in ${folder} is ${hours} hours old: see the log for why.`);
+  return ok(`${times.length} in ${folder}, the newest ${hours} hours old.`);
+}

@@ -1,0 +1,88 @@
+import fs from "node:fs";
+import path from "node:path";
+import { closeDatabase, databaseEngine, db, openDatabase } from "#app/lib/db.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { readMigrations } from "#app/lib/migrate.server.ts";
+import { nameStartProblem } from "#app/lib/start-problem.server.ts";
+import { canWrite } from "#app/lib/write-probe.server.ts";
+import { findUnreadable, unreadableInWords } from "#app/jobs/unreadable.server.ts";
+import { problem, skipped, warning, worst, type Finding } from "./finding.ts";
+import { isServing } from "./serving.ts";
+
+/** The oldest major version that its makers still mend. */
+const OLDEST = 14;
+const CLOCK_MS = 2_000;
+
+/**
+ * Version, migrations, writes, clock, and what the key cannot open. The embedded database belongs
+ * to the process that serves, so it is looked at only while nobody serves.
+ */
+export async function checkDatabase(): Promise<Finding> {
+  const embedded = databaseEngine() === "embedded";
+  if (embedded && !fs.existsSync(path.join(env.dataDir, "db")))
+    return skipped("the first start makes the embedded one.");
+  if (embedded && (await isServing()))
+    return skipped("the embedded one is in use by the running Postwright; /readyz says how it is.");
+  try {
+    await openDatabase();
+  } catch (error) {
+    throw nameStartProblem(error);
+  }
+  try {
+    const [row] = await db.$queryRaw<
+      Array<{ version: string; number: number; now: Date }>
+    >`SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number, clock_timestamp() AS now`;
+    const asked = Date.now();
+    if (!row) return problem("The database answers nothing.");
+    const findings = [
+      ...(row.number < OLDEST * 10_000
+        ? [warning(`PostgreSQL ${row.version} is no longer maintained: move to a newer one.`)]
+        : []),
+      ...(await checkMigrations()),
+      ...checkClock(asked - row.now.getTime()),
+    ];
+    return worst(findings, `${embedded ? "embedded" : "PostgreSQL"} ${row.version}, up to date.`);
+  } finally {
+    await closeDatabase();
+  }
+}
+
+async function checkMigrations(): Promise<Finding[]> {
+  const [known] = await db.$queryRaw<
+    Array<{ there: boolean }>
+  >`SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AS there`;
+  if (!known?.there) return [warning("The database is empty: the next start fills it.")];
+  const rows = await db.$queryRaw<
+    Array<{ name: string }>
+  >`SELECT "migration_name" AS name FROM "_prisma_migrations" WHERE "finished_at" IS NOT NULL AND "rolled_back_at" IS NULL`;
+  const applied = rows.map(({ name }) => name);
+  const mine = readMigrations().map(({ name }) => name);
+  const unknown = applied.filter((name) => !mine.includes(name));
+  if (unknown.length > 0)
+    return [
+      problem(
+        `A newer Postwright has changed the database (${unknown.at(-1) ?? ""}): install that version again.`,
+      ),
+    ];
+  const pending = mine.filter((name) => !applied.includes(name));
+  if (pending.length > 0)
+    return [
+      warning(
+        `Migrations are pending (${pending.join(", ")}): make a back-up, then start, or run \`npm run migrate\`.`,
+      ),
+    ];
+  const lost = unreadableInWords(await findUnreadable());
+  return [
+    ...(lost === "" ? [] : [warning(lost)]),
+    ...((await canWrite()) ? [] : [problem("The database takes no writes: see its log and disk.")]),
+  ];
+}
+
+function checkClock(ms: number): Finding[] {
+  if (databaseEngine() === "embedded" || Math.abs(ms) < CLOCK_MS) return [];
+  return [
+    problem(
+      `The clocks of this computer and of the database differ by ${Math.round(Math.abs(ms) / 1_000)} seconds: set both by NTP.`,
+    ),
+  ];
+}

@@ -1,0 +1,11 @@
+import { closeDatabase, openDatabase } from "#app/lib/db.server.ts";
+import { migrate } from "#app/lib/migrate.server.ts";
+import { say } from "./say.ts";
+
+/** Applies pending migrations without serving, as every start does. */
+export async function runMigrate(): Promise<void> {
+  await openDatabase();
+  const applied = await migrate();
+  await closeDatabase();
+  say(applied.length > 0 ? `Applied ${applied.join(", ")}.` : "Every migration is applied.");
+}

@@ -1,0 +1,194 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import fs from "node:fs";
+import https from "node:https";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startFakeAnthropic, type FakeAnthropic } from "../fakes/anthropic.ts";
+import { AUTHORITY, CERTIFICATES } from "../fakes/certificates.ts";
+import { freePort, startApp, type App } from "../helpers/app.ts";
+import { visit } from "../helpers/visitor.ts";
+
+/** The product behind nginx, set up as docs/deploy/nginx.conf says, with TLS. */
+
+const NGINX = "/usr/sbin/nginx";
+const CREDENTIALS_KEY = "nginx-key-of-at-least-32-characters";
+let folder: string;
+let dataDir: string;
+let nginx: ChildProcess | undefined;
+let app: App | undefined;
+let model: FakeAnthropic;
+let origin: string;
+let token: string;
+
+/** The page's own file, with this computer's ports and names. */
+function settings(plain: number, secure: number, product: string): string {
+  const site = fs
+    .readFileSync("docs/deploy/nginx.conf", "utf8")
+    .replace("listen 80;", `listen 127.0.0.1:${plain};`)
+    .replace("listen 443 ssl", `listen 127.0.0.1:${secure} ssl`)
+    .replaceAll("server_name write.example.com;", "server_name 127.0.0.1;")
+    .replace("/etc/letsencrypt/live/write.example.com/fullchain.pem", `${folder}/cert.pem`)
+    .replace("/etc/letsencrypt/live/write.example.com/privkey.pem", `${folder}/key.pem`)
+    .replace("http://127.0.0.1:3000", product);
+  const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(" ");
+  return `daemon off; user root; pid ${folder}/pid; error_log ${folder}/error.log;
+events {}
+http { access_log off; ${folders} ${site} }`;
+}
+
+interface Answer {
+  status: number;
+  headers: NodeJS.Dict<string | string[]>;
+  body: string;
+  /** In how many pieces the body came. */
+  pieces: number;
+}
+
+function ask(
+  where: string,
+  given: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
+): Promise<Answer> {
+  const { method = "GET", headers = {}, body } = given;
+  return new Promise((resolve, reject) => {
+    const request = https.request(
+      origin + where,
+      { method, ca: AUTHORITY, headers: { "X-Forwarded-For": "203.0.113.9", ...headers } },
+      (response) => {
+        let [text, pieces] = ["", 0];
+        response.on("data", (chunk: Buffer) => {
+          pieces++;
+          text += String(chunk);
+        });
+        response.on("end", () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: text,
+            pieces,
+          }),
+        );
+      },
+    );
+    request.on("error", reject);
+    request.end(body);
+  });
+}
+
+describe.skipIf(!fs.existsSync(NGINX) || process.getuid?.() !== 0)("behind nginx", () => {
+  beforeAll(async () => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), "postwright-nginx-"));
+    dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "postwright-nginx-data-"));
+    model = await startFakeAnthropic();
+    const env = {
+      CREDENTIALS_KEY,
+      ANTHROPIC_API_KEY: "key",
+      ANTHROPIC_BASE_URL: model.url,
+      LOG_LEVEL: "info",
+    };
+    const first = await startApp(env, dataDir);
+    const anna = await visit(first.url, { email: "anna@example.com" });
+    const made = await anna.submit("/settings", {
+      intent: "create-token",
+      name: "nginx",
+      scope: "write",
+      expires: "30",
+    });
+    token = /pw_[\w-]{43}/.exec(made.html)?.[0] ?? "";
+    await first.stop();
+    const [plain, secure] = [await freePort(), await freePort()];
+    origin = `https://127.0.0.1:${secure}`;
+    app = await startApp({ ...env, APP_URL: origin, TRUST_PROXY: "on" }, dataDir);
+    fs.writeFileSync(`${folder}/cert.pem`, CERTIFICATES.good.cert);
+    fs.writeFileSync(`${folder}/key.pem`, CERTIFICATES.good.key);
+    fs.writeFileSync(`${folder}/nginx.conf`, settings(plain, secure, app.url));
+    nginx = spawn(NGINX, ["-p", folder, "-c", `${folder}/nginx.conf`], { stdio: "inherit" });
+    for (let tries = 0; ; tries++) {
+      const up = await ask("/healthz").catch(() => null);
+      if (up?.status === 200) break;
+      if (tries > 100) throw new Error(fs.readFileSync(`${folder}/error.log`, "utf8"));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  });
+  afterAll(async () => {
+    const ended = new Promise((resolve) => nginx?.once("exit", resolve));
+    if (nginx?.kill("SIGTERM")) await ended;
+    await Promise.all([app?.stop(), model.close()]);
+    for (const made of [folder, dataDir]) fs.rmSync(made, { recursive: true, force: true });
+  });
+
+  const bearer = () => ({ Authorization: `Bearer ${token}` });
+  const json = { "Content-Type": "application/json" };
+
+  it("serves pages by https, with HSTS and secure cookies", async () => {
+    const page = await ask("/");
+    expect(page.status).toBe(200);
+    expect(page.headers["strict-transport-security"]).toContain("max-age=");
+    const login = await ask("/api/login");
+    expect([302, 303]).toContain(login.status);
+    for (const cookie of [login.headers["set-cookie"] ?? []].flat())
+      expect(cookie).toMatch(/; Secure/);
+  });
+
+  it("knows the client's address and nothing that the client says of it", async () => {
+    const { headers } = await ask("/api/auth/user", { headers: { "X-Request-Id": "mine" } });
+    expect(headers["x-request-id"]).toMatch(/^[0-9a-f]{32}$/);
+    // Another address would be refused after thirty wrong tokens; this computer's is not.
+    const statuses = new Set<number>();
+    for (let n = 0; n < 40; n++)
+      statuses.add(
+        (await ask("/api/posts", { headers: { Authorization: "Bearer pw_wrong" } })).status,
+      );
+    expect([...statuses]).toEqual([401]);
+  });
+
+  it("passes server-sent events on as they come", async () => {
+    model.script({ kind: "slow", delayMs: 20 });
+    const post = await ask("/api/posts", {
+      method: "POST",
+      headers: { ...bearer(), ...json },
+      body: JSON.stringify({ title: "Pots", content: "<p>Deep pots hold water well.</p>" }),
+    });
+    const { id } = JSON.parse(post.body) as { id: string };
+    const stream = await ask(`/preview/${id}/help`, {
+      method: "POST",
+      headers: { ...bearer(), ...json, Accept: "text/event-stream" },
+      body: JSON.stringify({
+        purpose: "rewrite",
+        title: "Pots",
+        text: "Deep pots hold water well.",
+        helpSelected: "Deep pots hold water well.",
+        helpInstruction: "Say it shorter",
+      }),
+    });
+    expect(stream.headers["content-type"]).toContain("text/event-stream");
+    const events = stream.body.match(/^data: /gm)?.length ?? 0;
+    expect(events).toBeGreaterThan(10);
+    expect(stream.pieces).toBeGreaterThan(events / 2);
+  });
+
+  it("lets uploads of 64 MB through, and the product refuse larger ones", async () => {
+    const upload = (bytes: number) => {
+      const [start, end] = [
+        '--x\r\nContent-Disposition: form-data; name="picture"; filename="a.png"\r\n\r\n',
+        "\r\n--x--\r\n",
+      ];
+      const filler = Buffer.alloc(bytes - start.length - end.length, 7);
+      return ask("/api/media", {
+        method: "POST",
+        headers: { ...bearer(), "Content-Type": "multipart/form-data; boundary=x" },
+        body: Buffer.concat([Buffer.from(start), filler, Buffer.from(end)]),
+      });
+    };
+    const whole = await upload(64 * 2 ** 20);
+    expect(whole.headers["server"]).toContain("nginx");
+    expect([whole.status, whole.body]).toEqual([
+      expect.any(Number),
+      expect.not.stringMatching(/<html>/i),
+    ]);
+    expect([200, 400, 413, 415]).toContain(whole.status);
+    expect(whole.headers["x-request-id"]).toBeDefined();
+  });
+});
