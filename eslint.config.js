@@ -39,7 +39,28 @@ const ROOMS = {
   analytics: ["platforms"],
   blog: ["content", "media", "posts", "analytics", "notifications"],
   billing: ["plans", "notifications"],
-  backup: ["content", "media", "posts", "integrations", "plans"],
+  backup: [
+    "content",
+    "media",
+    "posts",
+    "writing",
+    "platforms",
+    "integrations",
+    "publishing",
+    "blog",
+    "plans",
+  ],
+  demo: [
+    "accounts",
+    "content",
+    "media",
+    "posts",
+    "writing",
+    "integrations",
+    "publishing",
+    "blog",
+    "plans",
+  ],
   accounts: ["plans"],
 };
 ROOMS["jobs"] = Object.keys(ROOMS);
@@ -216,7 +237,7 @@ export default tseslint.config(
     rules: { "no-restricted-syntax": ["error", ...EVERYWHERE] },
   },
   {
-    files: ["app/platforms/*/**"],
+    files: ["app/platforms/*/**", "app/demo/**"],
     rules: { "no-restricted-syntax": ["error", PROCESS_ENV, ...EVERYWHERE] },
   },
   {
@@ -293,6 +314,10 @@ export default tseslint.config(
         "The API's description imports the handlers' marks and lib; its routes are found by file.",
       ),
     ],
+  ),
+  restrict(
+    ["app/cli/**"],
+    [NO_PARENT, NO_WEB, NO_ANTHROPIC, NO_STRIPE, NO_HTTP_OUT, NO_LUCIDE, NO_SCREENS],
   ),
   restrict(
     ["app/http/**"],

@@ -5,12 +5,12 @@ import { defineConfig, type BuildOptions, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig), isSsrBuild ? threads : withoutUnused],
+  plugins: [tailwindcss(), remix(remixConfig), isSsrBuild ? besides : withoutUnused],
   server: { host: process.env["HOST"] ?? "127.0.0.1" },
   build: { target: "es2022", sourcemap: false, ...(isSsrBuild ? {} : forBrowsers) },
   // PGlite and sharp read files next to themselves, so they cannot be bundled.
   ssr: {
-    external: ["@electric-sql/pglite", "oidc-provider", "sharp"],
+    external: ["@electric-sql/pglite", "sharp"],
     noExternal: isSsrBuild ? MANY_FILES : [],
   },
 }));
@@ -31,6 +31,7 @@ const KEPT =
   /\/app\/components\/(kept\/((use-)?kept-form|title-field)|pictures\/open-uploads|facts\/facts-part)\.tsx?$/;
 const PREVIEW =
   /\/app\/(routes\/preview\/(parts|publish-answer|help\/address|ignore-enter)|components\/connection\/later-component)\.tsx?$/;
+const SETTINGS = /\/app\/(copy\/settings|components\/settings-nav)\.tsx?$/;
 const CONFORM = /node_modules\/@conform-to\//;
 
 /**
@@ -45,6 +46,7 @@ function chunkOf(id: string): string | undefined {
   if (CONFORM.test(id)) return "conform";
   if (KEPT.test(id)) return "kept";
   if (PREVIEW.test(id)) return "preview";
+  if (SETTINGS.test(id)) return "settings";
   return FIELDS.test(id) ? "fields" : undefined;
 }
 
@@ -123,9 +125,9 @@ const forBrowsers: BuildOptions = {
   rollupOptions: { output: { manualChunks: chunkOf } },
 };
 
-/** Emits the worker threads and processes as files beside the server build. */
-const threads: Plugin = {
-  name: "threads",
+/** Emits threads, processes and commands as files beside the server build. */
+const besides: Plugin = {
+  name: "besides",
   apply: "build",
   buildStart() {
     this.emitFile({
@@ -142,6 +144,11 @@ const threads: Plugin = {
       type: "chunk",
       id: path.resolve("app/lib/embedded/watchdog-thread.mjs"),
       fileName: "watchdog-thread.js",
+    });
+    this.emitFile({
+      type: "chunk",
+      id: path.resolve("app/cli/commands.ts"),
+      fileName: "commands.js",
     });
   },
 };

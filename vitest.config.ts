@@ -42,7 +42,7 @@ function needsOwnProcess(file: string): boolean {
 
 /** Files that take half a minute and more: begun last, they would run alone at the end. */
 const LONG =
-  /structure\/adding|way\/(failures|injections)|sources\/sources|status-views|api\/(chaos|stopping|limits|bad-input|billing-stripe)/;
+  /structure\/adding|way\/(failures|injections)|sources\/sources|status-views|api\/(backup|chaos|stopping|limits|bad-input|billing-stripe)/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -77,6 +77,8 @@ export default defineConfig({
         test: {
           ...unit,
           name: "unit-own-process",
+          // See QUICK_START in tests/helpers/app.ts.
+          execArgv: ["--liftoff-only"],
           include: unitTests.filter(needsOwnProcess),
         },
       },

@@ -1,13 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
+import manifest from "virtual:remix/server-manifest";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { startCounting, stopCounting } from "#app/analytics/counter.server.ts";
 import { withTrackingImages } from "#app/analytics/counting-images.server.ts";
 import { beaconHandler, pixelHandler, finishVisitChecks } from "#app/analytics/pixel.server.ts";
-import { serveLocalIdentity } from "#app/accounts/local-identity.server.ts";
+import { runUserCommand } from "#app/accounts/operator.server.ts";
 import { readSessionOf } from "#app/accounts/session.server.ts";
+import { setUpHint } from "#app/accounts/set-up.server.ts";
+import { convertFormerDatabase } from "#app/backup/installation/former-database.server.ts";
 import { beginReadingPrices } from "#app/billing/prices.server.ts";
 import { answerDomains } from "#app/blog/domain-handler.server.ts";
 import { findBlogOfDomain } from "#app/blog/find-domain.server.ts";
@@ -17,19 +20,25 @@ import { conditional } from "#app/http/conditional.server.ts";
 import { sweepIncoming } from "#app/http/incoming.server.ts";
 import { installServerMiddleware } from "#app/http/server/middleware.server.ts";
 import { announce } from "#app/http/server/announce.server.ts";
+import { answerInstallation } from "#app/http/server/installation.server.ts";
+import { setRoutes } from "#app/http/server/route-names.server.ts";
 import { serveFile } from "#app/http/server/static-files.server.ts";
 import { stopOnSignals } from "#app/http/server/stop.server.ts";
 import { fillSites } from "#app/integrations/remote-copies.server.ts";
 import { JOBS } from "#app/jobs/jobs.server.ts";
 import { measureWork } from "#app/jobs/readiness.server.ts";
 import { startJobs, stopJobs } from "#app/jobs/runner.server.ts";
+import { warnOfUnreadable } from "#app/jobs/unreadable.server.ts";
 import { awayAnswer } from "#app/lib/database-away.server.ts";
 import { closeDatabase, openDatabase } from "#app/lib/db.server.ts";
+import { carryOrders } from "#app/lib/embedded/orders.server.ts";
 import { guardDataDir } from "#app/lib/data-dir.server.ts";
 import { env, exitWith } from "#app/lib/env.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { migrate } from "#app/lib/migrate.server.ts";
 import { nameStartProblem } from "#app/lib/start-problem.server.ts";
+import { stopTracing } from "#app/lib/tracing/spans.server.ts";
+import { startTracing } from "#app/lib/tracing/start.server.ts";
 import { requireKey } from "#app/lib/secret-box.server.ts";
 import { stopPictures } from "#app/media/picture-process.server.ts";
 import { mediaHandler } from "#app/media/serve-media.server.ts";
@@ -43,6 +52,8 @@ import { stopWatchingLocalModel, watchLocalModel } from "#app/writing/local/loca
 await Promise.resolve()
   .then(() => guardDataDir())
   .then(requireKey)
+  .then(startTracing)
+  .then(convertFormerDatabase)
   .then(openDatabase)
   .then(() => migrate())
   .then(fillSites)
@@ -50,15 +61,19 @@ await Promise.resolve()
 installServerMiddleware(
   [
     answerDomains,
+    answerInstallation,
     serveFile,
     pixelHandler(readSessionOf),
     beaconHandler(readSessionOf),
     mediaHandler(),
-    serveLocalIdentity,
   ],
   findBlogOfDomain,
 );
+setRoutes(manifest.routes);
+const stopCarrying =
+  env.DATABASE_URL === undefined ? carryOrders(env.dataDir, runUserCommand) : null;
 stopOnSignals([
+  ...(stopCarrying ? [stopCarrying] : []),
   stopWatchingLocalModel,
   stopJobs,
   drainDeliveries,
@@ -66,6 +81,7 @@ stopOnSignals([
   stopCounting,
   stopPictures,
   closeDatabase,
+  stopTracing,
 ]);
 measureWork();
 void sweepIncoming();
@@ -74,7 +90,8 @@ setReaderTracking(withTrackingImages);
 // Jobs start a second later, so that the server listens first.
 if (env.ROLE !== "web") await startJobs(JOBS, 1_000);
 await watchLocalModel();
-announce({ writer: writerInWords() });
+announce({ writer: writerInWords(), setUp: await setUpHint() });
+await warnOfUnreadable();
 beginReadingPrices();
 
 process.on("unhandledRejection", (error) =>

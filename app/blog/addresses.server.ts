@@ -1,5 +1,6 @@
 import type { BlogPage } from "#app/generated/prisma/client.ts";
 import { AppError } from "#app/lib/app-error.ts";
+import { isTaken } from "#app/lib/causes.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 
 /** The slugs of a blog: each page has one, and its former slugs redirect to it. */
@@ -84,9 +85,4 @@ export async function findCurrentSlug(userId: string, slug: string): Promise<str
     select: { page: { select: { slug: true } } },
   });
   return row?.page.slug ?? null;
-}
-
-/** True if the database refused a slug because another page has it. */
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "P2002";
 }

@@ -4,7 +4,7 @@ import type { BlogDomain } from "#app/generated/prisma/client.ts";
 import type { BlogDomainState } from "#app/generated/prisma/enums.ts";
 import { DOMAIN_LOST } from "#app/copy/blog.ts";
 import { AppError } from "#app/lib/app-error.ts";
-import { textOf } from "#app/lib/causes.ts";
+import { isTaken, textOf } from "#app/lib/causes.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
@@ -179,8 +179,7 @@ async function settle(
     forgetDomain(domain);
     return toView(row);
   } catch (error) {
-    if (textOf(error, "code") === "P2002")
-      return settle(user, before, { ...found, problem: takenProblem(domain) });
+    if (isTaken(error)) return settle(user, before, { ...found, problem: takenProblem(domain) });
     if (textOf(error, "code") === "P2025")
       throw new AppError("conflict", "The domain was changed meanwhile. Check it again.");
     throw error;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { BlogPage } from "#app/generated/prisma/client.ts";
 
-const featured = z.object({
+export const featuredPicture = z.object({
   id: z.string(),
   src: z.string(),
   srcset: z.string().optional(),
@@ -15,9 +15,9 @@ const featured = z.object({
 });
 
 /** The featured image of a page. */
-export type FeaturedPicture = z.output<typeof featured>;
+export type FeaturedPicture = z.output<typeof featuredPicture>;
 
 /** The featured image that is stored with a page; null without one. */
 export function readFeatured({ featured: stored }: Pick<BlogPage, "featured">) {
-  return stored === null ? null : featured.parse(stored);
+  return stored === null ? null : featuredPicture.parse(stored);
 }

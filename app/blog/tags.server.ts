@@ -36,6 +36,14 @@ export async function giveTagSlugs(userId: string, names: readonly string[]): Pr
   throw new AppError("conflict", "Other posts bring the same tags at this moment. Try again.");
 }
 
+/** Adds tags of an export with their slugs; a tag or a slug that the blog has already stays. */
+export async function restoreTags(userId: string, tags: readonly Tag[]): Promise<void> {
+  const data = tags
+    .map(({ slug, name }) => ({ userId, slug, name, key: keyOf(name) }))
+    .filter(({ key }) => key !== "");
+  await db.blogTag.createMany({ data, skipDuplicates: true });
+}
+
 /** The tag of a user with this slug. Throws `not_found`. */
 export async function requireTag(userId: string, slug: string): Promise<Tag> {
   const tag = SLUG.test(slug)

@@ -12,7 +12,7 @@ const LOOPBACK =
   /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::(?:ffff:(?:0:)?)?(?:7f[0-9a-f]{2}:[0-9a-f]{1,4}|0:0)\])$/;
 
 /** Addresses with side effects, or only for signed-in users. */
-const CLOSED = /^\/(?:api|oidc|auth)(?:[/.]|$)/;
+const CLOSED = /^\/(?:api|auth)(?:[/.]|$)/;
 /** What a page may load automatically: public pages and build files. */
 const PUBLIC = /^\/(?:blog|assets)\//;
 const PICTURE = /^\/.*\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/;

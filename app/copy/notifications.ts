@@ -41,14 +41,10 @@ export const MAIL_SETTINGS = {
   sentTo: (email: string) => `Sent to ${email}, at most five e-mails an hour.`,
   noAddress: "Your account has no e-mail address, so nothing can be sent.",
   /** By who says whose an address is. */
-  notVerified: {
-    provider: (email: string) =>
-      `Nothing is sent to ${email}, because your sign-in provider hasn't confirmed that it's yours. Confirm it there, then sign out here and sign in again.`,
-    nobody: (email: string) =>
-      `Nothing is sent to ${email}, because this server's sign-in doesn't check addresses. You'll find all notices under the bell.`,
-    "this computer": (email: string) =>
-      `Nothing is sent to ${email} yet. Sign out and in again, then choose here.`,
-  },
+  notVerified: (email: string) =>
+    `Nothing is sent to ${email}, because your sign-in provider hasn't confirmed that it's yours. Confirm it there, then sign out here and sign in again.`,
+  notConfirmed: (email: string) =>
+    `Nothing is sent to ${email} until you confirm that it's yours. You can have a link sent to it under Settings → Sign-in.`,
   notSetUp: "E-mail isn't set up on this server. You'll find all notices under the bell.",
   legend: "E-mail me when",
   on: "You'll get an e-mail for what you chose.",

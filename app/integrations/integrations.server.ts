@@ -19,7 +19,7 @@ import {
 import { adoptRemoteCopies, moveToSite } from "./remote-copies.server.ts";
 import { readSite, siteOf } from "./site.server.ts";
 
-const MOST = 50;
+export const MOST_INTEGRATIONS = 50;
 
 export interface NewIntegration {
   platform: string;
@@ -81,8 +81,11 @@ async function prepareIntegration(user: Owner, given: NewIntegration) {
   const platform = requirePlatform(given.platform);
   const name = cleanName(given.name);
   const credentials = readCredentials(platform, given.credentials);
-  if ((await db.integration.count({ where: { userId: user.id } })) >= MOST)
-    throw new AppError("invalid", `You can have at most ${MOST} integrations. Remove one first.`);
+  if ((await db.integration.count({ where: { userId: user.id } })) >= MOST_INTEGRATIONS)
+    throw new AppError(
+      "invalid",
+      `You can have at most ${MOST_INTEGRATIONS} integrations. Remove one first.`,
+    );
   const id = newId();
   return {
     id,

@@ -13,15 +13,20 @@ import { openCredentials } from "./connection.server.ts";
 
 /**
  * The site that the credentials lead to, after the platform's key and a colon; null where the
- * platform names no sites.
+ * platform names no sites, and where it needs a secret for that which is missing.
  */
 export async function siteOf(platform: Platform, credentials: Credentials): Promise<string | null> {
   if (!platform.site) return null;
   const key = await hashKey();
-  const site = platform.site(credentials, (secret) =>
-    createHmac("sha256", key).update(`${platform.key}\0${secret}`).digest("base64url").slice(0, 22),
-  );
-  return `${platform.key}:${site}`;
+  let isKnown = true;
+  const site = platform.site(credentials, (secret) => {
+    if (secret === "") isKnown = false;
+    return createHmac("sha256", key)
+      .update(`${platform.key}\0${secret}`)
+      .digest("base64url")
+      .slice(0, 22);
+  });
+  return isKnown ? `${platform.key}:${site}` : null;
 }
 
 /** Stored unsealed and never changed: sites keep their names when CREDENTIALS_KEY changes. */

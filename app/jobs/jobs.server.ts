@@ -1,23 +1,21 @@
 import { rollUpOldReferrals } from "#app/analytics/referrals.server.ts";
 import { rollUpOldDays } from "#app/analytics/roll-up.server.ts";
+import { everyMs, makeAutomatic } from "#app/backup/installation/automatic.server.ts";
 import { endFormerPlans, renewBuiltin } from "#app/billing/builtin-plans.server.ts";
 import { reconcileCheckouts } from "#app/billing/events.server.ts";
 import { recheckDomains } from "#app/blog/domain.server.ts";
 import { renewAllPages } from "#app/blog/renew-pages.server.ts";
 import { CLEAN_RULES } from "#app/content/clean-rules.ts";
-import { db } from "#app/lib/db.server.ts";
+import { env } from "#app/lib/env.server.ts";
 import { sweepMedia } from "#app/media/sweep.server.ts";
-import { isMailSetUp } from "#app/notifications/mail-server.server.ts";
-import { forgetOldMails, sendNoticeMails } from "#app/notifications/send-mails.server.ts";
-import { forgetOldMonths } from "#app/plans/usage.server.ts";
-import { sweepKeptEdits } from "#app/posts/kept-edits.server.ts";
+import { isMailSetUp } from "#app/lib/mail-server.server.ts";
+import { sendNoticeMails } from "#app/notifications/send-mails.server.ts";
 import { renewPosts } from "#app/posts/renew-posts.server.ts";
 import { repairPosts } from "#app/publishing/repair-posts.server.ts";
 import { publishDue } from "#app/publishing/worker.server.ts";
 import { runQueue } from "#app/writing/generation/run.server.ts";
-import { forgetOldCalls } from "#app/writing/model-calls.server.ts";
-import { sweepDrafts } from "#app/writing/wizard/draft.server.ts";
 import { pullPlatformMetrics } from "./platform-metrics.server.ts";
+import { FORGETTING } from "./retention.server.ts";
 import type { Jobs, PeriodicJob } from "./runner.server.ts";
 import { vacuumEmbedded } from "./vacuum.server.ts";
 
@@ -32,6 +30,17 @@ const MAILS: PeriodicJob = {
   every: 10 * SECOND_MS,
   run: (signal) => sendNoticeMails(signal),
 };
+
+/** The interval is part of the name, so that a shorter one counts at once. */
+const BACKUPS: PeriodicJob[] = env.BACKUP_DIR
+  ? [
+      {
+        name: `make a back-up every ${env.BACKUP_EVERY}`,
+        every: everyMs(env.BACKUP_EVERY),
+        run: (signal) => makeAutomatic(signal, env.BACKUP_DIR ?? ""),
+      },
+    ]
+  : [];
 
 /** All background jobs. The most frequent are first, and so start soonest. */
 export const JOBS: Jobs = {
@@ -69,8 +78,9 @@ export const JOBS: Jobs = {
       run: pullPlatformMetrics,
     },
     ...(isMailSetUp() ? [MAILS] : []),
+    ...BACKUPS,
     { name: "read subscriptions again", every: HOUR_MS, run: reconcileCheckouts },
-    { name: "forget what has expired", every: HOUR_MS, run: deleteExpired },
+    ...FORGETTING,
     {
       name: "remove the files of pictures that are gone",
       every: HOUR_MS,
@@ -92,7 +102,6 @@ export const JOBS: Jobs = {
       every: 6 * HOUR_MS,
       run: (signal) => recheckDomains(signal),
     },
-    { name: "forget model calls of long ago", every: DAY_MS, run: () => forgetOldCalls() },
     { name: "roll old counts up into months", every: DAY_MS, run: () => rollUpOldDays() },
     {
       name: "roll old counts of where readers come from up into months",
@@ -106,17 +115,3 @@ export const JOBS: Jobs = {
     },
   ],
 };
-
-async function deleteExpired(): Promise<void> {
-  const now = new Date();
-  await db.session.deleteMany({ where: { expiresAt: { lt: now } } });
-  await db.oidcRecord.deleteMany({ where: { expiresAt: { lt: now } } });
-  await db.rateWindow.deleteMany({ where: { expiresAt: { lt: now } } });
-  await forgetOldMonths(now);
-  await forgetOldMails(now);
-  await sweepDrafts();
-  await sweepKeptEdits();
-  await db.idempotencyKey.deleteMany({
-    where: { createdAt: { lt: new Date(now.getTime() - DAY_MS) } },
-  });
-}

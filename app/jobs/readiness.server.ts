@@ -1,7 +1,9 @@
-import { databaseEngine } from "#app/lib/db.server.ts";
+import { databaseEngine, databasePool } from "#app/lib/db.server.ts";
 import { addGauge } from "#app/lib/metrics.server.ts";
 import { canWrite } from "#app/lib/write-probe.server.ts";
 import { LATE_SECONDS, readBacklogSeconds } from "#app/publishing/queue/backlog.server.ts";
+import { readQueues } from "./queues.server.ts";
+import { opensEverything } from "./unreadable.server.ts";
 
 /** Whether background work keeps up: the database accepts writes and workers are not late. */
 export interface Readiness {
@@ -12,6 +14,8 @@ export interface Readiness {
   /** `oldestDueSeconds` is more than two minutes. */
   late: boolean;
   stopping: boolean;
+  /** CREDENTIALS_KEY opens all that was sealed; the log says at the start what it does not. */
+  keyOpensEverything: boolean;
 }
 
 /** Never throws. */
@@ -25,6 +29,7 @@ export async function readReadiness(stopping: boolean): Promise<Readiness> {
     oldestDueSeconds: seconds ?? 0,
     late,
     stopping,
+    keyOpensEverything: await opensEverything().catch(() => true),
   };
 }
 
@@ -34,6 +39,23 @@ export function measureWork(): void {
     "postwright_publication_backlog_seconds",
     "For how long the oldest publication that only a worker could hold up has been due.",
     readBacklogSeconds,
+  );
+  addGauge(
+    "postwright_credentials_key_opens_everything",
+    "0 when something was sealed with a key that CREDENTIALS_KEY does not hold.",
+    async () => Number(await opensEverything()),
+  );
+  addGauge(
+    "postwright_queue_depth",
+    "What waits to be done now, what is being done, and what is for later.",
+    readQueues,
+    ["queue", "state"],
+  );
+  addGauge(
+    "postwright_database_pool_connections",
+    "Connections to PostgreSQL; waiting: callers without one.",
+    () => Promise.resolve(Object.entries(databasePool() ?? {}).map(([state, n]) => [{ state }, n])),
+    ["state"],
   );
   addGauge("postwright_database_takes_writes", "1 when the database takes writes.", async () =>
     Number(await canWrite()),

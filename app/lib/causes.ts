@@ -19,6 +19,12 @@ export function textOf(thrown: unknown, key: string): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
+/** Whether the database refused a row because of a unique index: the named one, or any. */
+export function isTaken(error: unknown, index = ""): boolean {
+  // Both drivers quote the database's own message, which names the index.
+  return textOf(error, "code") === "P2002" && JSON.stringify(error).includes(index);
+}
+
 function adapterErrorOf(error: object): unknown {
   const meta = "meta" in error ? error.meta : undefined;
   return typeof meta === "object" && meta !== null && "driverAdapterError" in meta

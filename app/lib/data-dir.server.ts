@@ -8,7 +8,7 @@ import { log } from "./log.server.ts";
 const FOLDER = 0o700;
 const FILE = 0o600;
 /** What the product itself creates there; the folder may also hold other files. */
-const OWN = /^(?:db|db\.lock(?:\..+)?|credentials\.key|incoming|media)$/;
+const OWN = /^(?:db|db\..+|credentials\.key|setup-code|imports|incoming|media|snapshots|orders)$/;
 
 /**
  * Makes the product's files private to this account (folders 0700, files 0600): those that exist

@@ -3,6 +3,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "#app/generated/prisma/client.ts";
 import { env } from "./env.server.ts";
 import { openEmbedded, type Embedded } from "./embedded/embedded.server.ts";
+import { traced } from "./tracing/traced-adapter.server.ts";
 
 /** The client inside a transaction. */
 export type Tx = Parameters<Parameters<PrismaClient["$transaction"]>[0]>[0];
@@ -13,6 +14,8 @@ interface Opened {
   /** Runs a script of several statements, for migrations. */
   runScript: (sql: string) => Promise<void>;
   close: () => Promise<void>;
+  /** The connections to PostgreSQL; the embedded database has none. */
+  pool?: { totalCount: number; idleCount: number; waitingCount: number };
 }
 
 const holder = processWide<{ opened?: Opened }>("db", () => ({}));
@@ -51,6 +54,14 @@ export function setEmbeddedDatabase(embedded: Embedded): Opened {
   return (holder.opened = fromEmbedded(embedded));
 }
 
+/** The connections to PostgreSQL; null for the embedded database, which has one. */
+export function databasePool(): { busy: number; idle: number; waiting: number } | null {
+  const pool = holder.opened?.pool;
+  if (!pool) return null;
+  const { totalCount, idleCount, waitingCount } = pool;
+  return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+}
+
 /** Which engine runs, for the start message and the health page. */
 export function databaseEngine(): Opened["engine"] {
   return env.DATABASE_URL ? "postgresql" : "embedded";
@@ -64,11 +75,15 @@ export async function closeDatabase(): Promise<void> {
 }
 
 async function openPostgres(connectionString: string): Promise<Opened> {
-  const { Client } = (await import("pg")).default;
+  const { Client, Pool } = (await import("pg")).default;
+  const pool = new Pool({
+    connectionString,
+    max: env.DATABASE_POOL,
+    connectionTimeoutMillis: 5_000,
+  });
   const client = new PrismaClient({
-    adapter: new PrismaPg(
-      { connectionString, max: env.DATABASE_POOL, connectionTimeoutMillis: 5_000 },
-      { onPoolError: () => undefined },
+    adapter: traced(
+      new PrismaPg(pool, { onPoolError: () => undefined, disposeExternalPool: true }),
     ),
     transactionOptions: TRANSACTIONS,
   });
@@ -85,11 +100,13 @@ async function openPostgres(connectionString: string): Promise<Opened> {
       }
     },
     close: () => client.$disconnect(),
+    pool,
   };
 }
 
 function fromEmbedded(embedded: Embedded): Opened {
-  const client = new PrismaClient({ adapter: embedded.adapter, transactionOptions: TRANSACTIONS });
+  const adapter = traced(embedded.adapter);
+  const client = new PrismaClient({ adapter, transactionOptions: TRANSACTIONS });
   return {
     client,
     engine: "embedded",

@@ -12,8 +12,8 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
  * Advisory lock that keeps two processes from migrating one PostgreSQL database at once. The number
  * is arbitrary but must not change.
  */
-const LOCK = 7_214_915;
-const TAKE_LOCK = `SELECT pg_advisory_xact_lock(${LOCK});`;
+export const MIGRATION_LOCK = 7_214_915;
+const TAKE_LOCK = `SELECT pg_advisory_xact_lock(${MIGRATION_LOCK});`;
 
 export interface Migration {
   name: string;

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isIP } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { env } from "./env.server.ts";
+import type { Span } from "./tracing/span.ts";
 
 /** How a request reached the server: its socket's addresses and what its headers claim. */
 export interface Arrival {
@@ -36,6 +37,8 @@ export interface RequestContext {
   origin?: string;
   /** The response being written; missing in tests that run without the server middleware. */
   response?: ServerResponse;
+  /** The request in its trace, while traces are on. */
+  span?: Span | undefined;
   /** The signed-in user, once known. */
   userId?: string;
   /** Heavy work waits for its turn instead of being refused. */
@@ -106,6 +109,11 @@ export function ownOrigin(): string {
 /** The domain of a blog that the running request is for; null for requests to this site. */
 export function servedDomain(): string | null {
   return storage.getStore()?.domain ?? null;
+}
+
+/** The running request in its trace; undefined outside of one, and while traces are off. */
+export function requestSpan(): Span | undefined {
+  return storage.getStore()?.span;
 }
 
 /** The `claimedAddress` of the running request. */

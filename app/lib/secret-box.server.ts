@@ -54,6 +54,11 @@ export function proofOf(text: string): string {
   return createHmac("sha256", currentKey().bytes).update(text).digest("hex");
 }
 
+/** What names the keys, not what they are: the first seals, each opens what names it. */
+export function keyNames(): string[] {
+  return allKeys().map(({ id }) => id);
+}
+
 interface Key {
   id: string;
   bytes: Buffer;
@@ -67,6 +72,11 @@ let keys: Key[] | undefined;
  */
 export function requireKey(): void {
   currentKey();
+}
+
+/** The ids of the keys that open, as sealed values name theirs. */
+export function keyIds(): string[] {
+  return allKeys().map(({ id }) => id);
 }
 
 /**

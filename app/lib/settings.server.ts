@@ -71,6 +71,15 @@ export const schema = z.object({
     "must be an address of PostgreSQL, such as postgresql://user:password@host:5432/postwright (special characters of the password percent-encoded)",
   ).optional(),
   DATABASE_POOL: whole(1, 200).default(10),
+  BACKUP_DIR: checked(
+    isFolder,
+    "must be a folder that this account can use; one that does not exist is made",
+  ).optional(),
+  BACKUP_EVERY: checked(
+    (text) => /^[1-9]\d{0,2}[hd]$/.test(text),
+    "must be a number of hours or days, such as 6h, 24h or 7d",
+  ).default("24h"),
+  BACKUP_KEEP: whole(1, 1_000).default(14),
   ROLE: oneOf(["web", "worker", "all"]).default("all"),
   WEB_CONCURRENCY: whole(1, 64).default(1),
   CREDENTIALS_KEY: checked(
@@ -84,10 +93,38 @@ export const schema = z.object({
     `must have at least ${TOKEN_LENGTH} characters, such as \`openssl rand -hex 16\` prints`,
   ).optional(),
 
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress("http://127.0.0.1:4318").optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: checked(
+    (text) => /^[\w-]+=[\x20-\x2b\x2d-\x7e]+(?:,[\w-]+=[\x20-\x2b\x2d-\x7e]+)*$/.test(text),
+    "must be headers as NAME=VALUE, separated by commas",
+  ).optional(),
+  OTEL_SERVICE_NAME: checked(
+    (text) => /^[\w.-]{1,100}$/.test(text),
+    "must be up to 100 letters, digits, dots and dashes",
+  ).default("postwright"),
+
   OIDC_ISSUER: webAddress("https://id.example.com").optional(),
   OIDC_CLIENT_ID: credential.optional(),
   OIDC_CLIENT_SECRET: credential.optional(),
-  BUILTIN_SIGN_IN: flag.optional(),
+  OIDC_NAME: checked(
+    (text) => /^[^\p{C}]{1,40}$/u.test(text),
+    "must be what people call the provider, in at most 40 characters, such as Example ID",
+  ).optional(),
+  OIDC_ALLOWED_DOMAINS: checked(
+    isDomainList,
+    "must be domains of e-mail addresses separated by commas, such as example.com, example.org",
+  ).optional(),
+  OIDC_ALLOWED_GROUPS: checked(
+    (text) => splitCommaList(text).length > 0 && !/\p{C}/u.test(text),
+    "must be names of groups at the provider separated by commas, such as writers, editors",
+  ).optional(),
+  OIDC_GROUPS_CLAIM: checked(
+    (text) => /^[\x21-\x7e]+$/.test(text),
+    "must be the name of a claim, such as groups, roles or realm_access.roles",
+  ).default("groups"),
+  OIDC_ALLOW_UNVERIFIED_EMAIL: flag.default("off"),
+  PASSWORD_SIGN_IN: flag.optional(),
+  SIGN_UP: oneOf(["closed", "invited", "open"]).optional(),
 
   ANTHROPIC_API_KEY: credential.optional(),
   ANTHROPIC_BASE_URL: webAddress("https://api.anthropic.com").optional(),
@@ -218,6 +255,11 @@ function isHost(text: string): boolean {
   return net.isIPv6(text)
     ? URL.canParse(`http://[${text}]`)
     : /^\w(?:[\w.-]*\w)?$/.test(text) && URL.canParse(`http://${text}`);
+}
+
+function isDomainList(text: string): boolean {
+  const domains = splitCommaList(text);
+  return domains.length > 0 && domains.every((one) => /^[a-z\d-]+(?:\.[a-z\d-]+)+$/i.test(one));
 }
 
 /**

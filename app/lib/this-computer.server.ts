@@ -2,7 +2,7 @@ import { processWide } from "./process-wide.server.ts";
 import { env } from "./env.server.ts";
 
 /**
- * Whether the product serves only this computer. Sign-in without a password and access to loopback
+ * Whether the product serves only this computer. Set-up without a code and access to loopback
  * depend on it.
  */
 
@@ -33,12 +33,12 @@ export function servesThisComputerOnly(): boolean {
 }
 
 /**
- * True while only somebody at this computer can sign in: there is no public provider and no
- * built-in sign-in that is open to a network.
+ * True while only somebody at this computer can sign in: a network reaches neither the product nor
+ * a provider that it trusts.
  */
 export function signsInThisComputerOnly(): boolean {
   const publicProvider =
     env.OIDC_ISSUER !== undefined &&
     !(URL.canParse(env.OIDC_ISSUER) && isLoopback(new URL(env.OIDC_ISSUER).hostname));
-  return servesThisComputerOnly() && env.BUILTIN_SIGN_IN !== "on" && !publicProvider;
+  return servesThisComputerOnly() && !publicProvider;
 }

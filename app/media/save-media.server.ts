@@ -35,7 +35,7 @@ export async function saveMedia(
   const known = await findByHash(user, hash);
   if (known) return fillTexts(user, known, texts);
   return withSizes(user.id, file.path, (picture) =>
-    store(user, { id: newId(), hash, name: cleanName(file.name), picture, texts }),
+    storePicture(user, { id: newId(), hash, name: file.name, picture, texts }),
   );
 }
 
@@ -44,7 +44,7 @@ function findByHash({ id: userId }: Owner, hash: string): Promise<Media | null> 
 }
 
 /** Files first: a row never stands without them. Files without a row are swept. */
-async function store(user: Planned, media: NewMedia): Promise<Media> {
+export async function storePicture(user: Planned, media: NewMedia): Promise<Media> {
   const { id, picture } = media;
   try {
     for (const { size, path: made } of picture.files)
@@ -64,13 +64,15 @@ interface NewMedia {
   name: string;
   picture: ProcessedPicture;
   texts: Partial<MediaTexts>;
+  createdAt?: Date;
 }
 
 /**
  * Exact: the sum is read while the user's row is locked, so no two uploads fit into one gap. The
  * same file that was sent twice at once is one picture.
  */
-async function insert(tx: Tx, user: Planned, { id, hash, name, picture, texts }: NewMedia) {
+async function insert(tx: Tx, user: Planned, media: NewMedia) {
+  const { id, hash, picture, texts, createdAt } = media;
   const { kind, files } = picture;
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   await tx.$queryRaw`SELECT 1 AS one FROM "User" WHERE "id" = ${user.id} FOR UPDATE`;
@@ -81,7 +83,8 @@ async function insert(tx: Tx, user: Planned, { id, hash, name, picture, texts }:
   const original = files.find(({ size }) => size === "original");
   return tx.media.create({
     data: {
-      ...{ id, userId: user.id, name, kind, bytes, hash },
+      ...{ id, userId: user.id, name: cleanName(media.name), kind, bytes, hash },
+      ...(createdAt && { createdAt }),
       width: original?.width ?? 0,
       height: original?.height ?? 0,
       files: Object.fromEntries(files.map(({ size, path: _path, ...rest }) => [size, rest])),

@@ -23,7 +23,8 @@ export interface Notifications {
   sample: boolean;
 }
 
-const SHOWN = 10;
+/** How many of a user's newest are in the menu. */
+export const SHOWN = 10;
 /** Kinds that tell of something that went as it should. */
 const GOOD_NEWS: readonly NotificationKind[] = ["published", "account"];
 

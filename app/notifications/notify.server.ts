@@ -1,7 +1,7 @@
 import type { NotificationKind } from "#app/generated/prisma/enums.ts";
 import type { Tx } from "#app/lib/db.server.ts";
 import { TOPIC_OF } from "./mail-topics.ts";
-import { isMailSetUp } from "./mail-server.server.ts";
+import { isMailSetUp } from "#app/lib/mail-server.server.ts";
 
 export interface NewNotification {
   userId: string;

@@ -2,7 +2,7 @@ import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { log } from "#app/lib/log.server.ts";
-import { isMailSetUp, sendMessage, type Delivery } from "./mail-server.server.ts";
+import { isMailSetUp, sendMessage, type Delivery } from "#app/lib/mail-server.server.ts";
 import { mailText } from "./mail-text.ts";
 import { unsubscribeUrl } from "./unsubscribe.server.ts";
 

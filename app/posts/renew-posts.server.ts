@@ -22,7 +22,7 @@ export async function renewPosts(signal: AbortSignal): Promise<void> {
     if (posts.length === 0) return;
     for (const { id } of posts) {
       if (signal.aborted) return;
-      await renew(id).catch((error: unknown) =>
+      await renewPost(id).catch((error: unknown) =>
         log.warn({ err: error, post: id }, "a post could not be cleaned and scored again"),
       );
     }
@@ -39,7 +39,8 @@ export async function rescoreLinking(user: Owner, deletedId: string): Promise<vo
     UPDATE "Post" SET "cleanedBy" = 0 WHERE "userId" = ${user.id} AND ${deletedId} = ANY("internalLinks")`;
 }
 
-async function renew(id: string): Promise<void> {
+/** Cleans and scores one post by the current rules; its version and, as a rule, its dates stay. */
+export async function renewPost(id: string): Promise<void> {
   const post = await db.post.findUnique({
     where: { id },
     select: {

@@ -4,7 +4,7 @@ import { WITHDRAWN } from "#app/platforms/withdrawn.ts";
 
 /** The stored remote edit of a publication, parsed. */
 
-const storedRemoteEdit = z.object({
+export const storedRemoteEdit = z.object({
   title: z.string(),
   /** Sanitised HTML. */
   content: z.string(),

@@ -4,7 +4,7 @@ import { metricsResponse } from "#app/http/metrics.server.ts";
 const handler = api("/metrics", {
   GET: endpoint({
     summary:
-      "Metrics in Prometheus's text format: with METRICS_TOKEN as bearer token, or from this computer while none is set",
+      "Metrics in Prometheus's text format, with METRICS_TOKEN as bearer token; 404 while none is set",
     auth: "none",
     errors: ["not_found"],
     run: ({ request }) => metricsResponse(request),

@@ -15,12 +15,13 @@ const suggestion = z.object({
   state: z.enum(["suggested", "taken", "left"]).default("taken"),
 }) satisfies z.ZodType<PlacedLink>;
 export type LinkSuggestion = z.output<typeof suggestion>;
+export const linkSuggestions = suggestion.array();
 
 export const NOTHING_CHOSEN = "Choose at least one link, or “No thanks” to leave them all.";
 
 /** The stored suggestions; none for null. */
 export function parseSuggestions(stored: unknown): LinkSuggestion[] {
-  return stored === null ? [] : suggestion.array().parse(stored);
+  return stored === null ? [] : linkSuggestions.parse(stored);
 }
 
 /** Those that still wait for a decision. */

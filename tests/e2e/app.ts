@@ -18,13 +18,14 @@ interface Fixtures {
   complaints: string[];
 }
 
-/** One running product per worker, with its own database. */
+/** One running product per worker, with its own database and an owner who does nothing. */
 export const test = base.extend<Fixtures, { app: App }>({
   app: [
     // Playwright reads the fixture names from this pattern.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const app = await startApp();
+      await signIn(app.url, { email: "owner@example.com" });
       await use(app);
       await app.stop();
     },

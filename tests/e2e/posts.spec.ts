@@ -394,9 +394,9 @@ test("keeps tabs in one line on a phone, and each can be reached by key", async 
   await login();
   await save(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const [address, name] of [
-    ["/posts?status=failed", "Status"],
-    ["/settings/notifications", "Settings"],
+  for (const [address, name, count] of [
+    ["/posts?status=failed", "Status", 5],
+    ["/settings/notifications", "Settings", 6],
   ] as const) {
     await page.goto(address);
     const tabs = page.getByRole("navigation", { name }).getByRole("link");
@@ -404,11 +404,11 @@ test("keeps tabs in one line on a phone, and each can be reached by key", async 
       links.map((link) => link.getBoundingClientRect().top),
     );
     expect(new Set(tops).size, address).toBe(1);
-    expect(tops).toHaveLength(5);
+    expect(tops).toHaveLength(count);
     await expect(tabs.last()).toHaveAttribute("aria-current", "page");
     await expect(tabs.last()).toBeInViewport({ ratio: 0.99 });
     await expectNoSideways(page);
-    await tabs.nth(3).focus();
+    await tabs.nth(count - 2).focus();
     await page.keyboard.press("Tab");
     await expect(tabs.last()).toBeFocused();
     await expect(tabs.last()).toBeInViewport({ ratio: 0.99 });

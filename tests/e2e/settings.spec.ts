@@ -1,6 +1,6 @@
 import { startSmtp } from "../fakes/smtp.ts";
 import { startApp } from "../helpers/app.ts";
-import { browserCookies } from "../helpers/sign-in.ts";
+import { browserCookies, PASSWORD } from "../helpers/sign-in.ts";
 import { visit } from "../helpers/visitor.ts";
 import { expect, expectAccessible, isWithoutScripts, test } from "./app.ts";
 
@@ -54,6 +54,7 @@ test("saves a time zone, and signs out the other browsers", async ({
   await page.getByRole("button", { name: "Save time zone" }).click();
   await expect(page.getByText("Time Zone Saved").first()).toBeVisible();
   await expect(page.getByLabel("Time zone")).toHaveValue("Asia/Kolkata");
+  await page.getByRole("link", { name: "Sign-in", exact: true }).click();
   await page.getByRole("button", { name: "Sign out all other browsers" }).click();
   await expect(page.getByText("Signed Out").first()).toBeVisible();
   expect((await other.request.get("/api/auth/user")).status()).toBe(401);
@@ -127,6 +128,7 @@ test("exports everything, and deletes the account only after its word is typed",
   await page.getByRole("button", { name: /Delete/ }).click();
   await expect(page.getByLabel("Type DELETE to confirm")).toHaveValue("delete?");
   await page.getByLabel("Type DELETE to confirm").fill("DELETE");
+  await page.getByLabel("Your password", { exact: false }).first().fill(PASSWORD);
   await page.getByRole("button", { name: /Delete/ }).click();
   await expect(page.getByRole("link", { name: "Get Started" }).first()).toBeVisible();
   expect((await page.request.get("/api/auth/user")).status()).toBe(401);
@@ -154,9 +156,10 @@ test("loses nothing typed when the session ends before a form is sent", async ({
   }
   await expect(page.getByText("Unauthorized").first()).toBeVisible();
   await expect(page.getByText("You are logged out. Logging in again...").first()).toBeVisible();
-  await page.waitForURL("**/sign-in/**");
+  await page.waitForURL("**/sign-in?**");
   await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Password", { exact: false }).first().fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL(/\/create/);
   await page
     .getByRole("button", { name: /Send|again/i })

@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import { PASSWORD } from "../helpers/sign-in.ts";
 import { expect, expectAccessible, expectNoSideways, test } from "./app.ts";
 
 test("shows a visitor the landing page on every address of the application", async ({
@@ -79,20 +81,25 @@ test("fits the landing page into 320 pixels, light and dark", async ({ page }, i
   }
 });
 
-test("signs a new user in at the built-in provider, shows the dashboard, and signs out", async ({
-  page,
-}, info) => {
+test("signs a new user up, shows the dashboard, and signs out", async ({ page }, info) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Get Started" }).first().click();
-  await expect(page).toHaveURL(/\/sign-in\//);
+  await expect(page).toHaveURL(/\/sign-in\?/);
   await expectAccessible(page, info.project.name);
+  await page.getByRole("link", { name: "Sign up" }).click();
+  await page.getByLabel("Name").fill("Nora Newcomer");
   await page.getByLabel("E-mail").fill("anna@");
-  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Password", { exact: false }).first().fill("short");
+  await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("Enter an e-mail address such as anna@example.com")).toBeVisible();
   await page.getByLabel("E-mail").fill(`newcomer-${info.project.name}@example.com`);
-  await page.getByLabel("First name").fill("Nora");
-  await page.getByLabel("Last name").fill("Newcomer");
-  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Password", { exact: false }).first().fill("short");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText(/Use at least 12 characters/)).toBeVisible();
+  await expect(page.getByLabel("Name")).toHaveValue("Nora Newcomer");
+  await expectAccessible(page, info.project.name);
+  await page.getByLabel("Password", { exact: false }).first().fill(PASSWORD);
+  await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("heading", { name: "Welcome back, Nora!" })).toBeVisible();
   await expect(
     page.getByText("No posts yet. Create your first post to get started!"),
@@ -102,28 +109,26 @@ test("signs a new user in at the built-in provider, shows the dashboard, and sig
   await expect(page.getByRole("link", { name: "Start Free Trial" })).toBeVisible();
 });
 
-test("explains a cancelled sign-in", async ({ page }) => {
-  await page.goto("/api/login");
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText("The sign-in was cancelled.").first()).toBeVisible();
-  await expect(page.getByRole("link", { name: "Start Free Trial" })).toBeVisible();
-});
+/** Fills the page with the password. */
+async function fillSignIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: false }).first().fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
 
-test("returns a visitor to the requested screen after signing in", async ({ page }, info) => {
+test("returns a visitor to the requested screen after signing in", async ({ page }) => {
   await page.goto("/posts?status=draft");
   await page.getByRole("link", { name: "Log In" }).first().click();
-  await page.getByLabel("E-mail").fill(`deep-${info.project.name}@example.com`);
-  await page.getByRole("button", { name: "Continue" }).click();
+  await fillSignIn(page, "owner@example.com");
   await expect(page.getByRole("heading", { name: "My Posts" })).toBeVisible();
   expect(page.url()).toContain("/posts?status=draft");
 });
 
-test("keeps sign-in on localhost for a browser that began there", async ({ page, app }, info) => {
+test("keeps sign-in on localhost for a browser that began there", async ({ page, app }) => {
   const here = app.url.replace("127.0.0.1", "localhost");
   await page.goto(`${here}/calendar`);
   await page.getByRole("link", { name: "Log In" }).first().click();
-  await page.getByLabel("E-mail").fill(`localhost-${info.project.name}@example.com`);
-  await page.getByRole("button", { name: "Continue" }).click();
+  await fillSignIn(page, "owner@example.com");
   await expect(page).toHaveURL(`${here}/calendar`);
   await expect(page.getByRole("link", { name: "Create Post" }).first()).toBeAttached();
 });

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { startApp, type App } from "../helpers/app.ts";
 import type { BuiltRoute } from "../helpers/manifest.ts";
+import { PASSWORD, setUpCode } from "../helpers/sign-in.ts";
 import { addressOf, changesOf } from "./listed.ts";
 import { send, type Got } from "./send.ts";
 import { member, NOBODYS } from "./world.ts";
 
 /**
- * The headers of every answer, whatever produces it: pages, data, errors, files, the sign-in
- * provider, the pixel, the feed.
+ * The headers of every answer, whatever produces it: pages, data, errors, files, the
+ * pixel, the feed.
  */
 
 const SITE = "https://write.this.invalid";
@@ -33,7 +34,7 @@ afterAll(async () => {
 
 /** The product behind a proxy that speaks https. */
 function startSecure(settings: Record<string, string> = {}): Promise<App> {
-  return startApp({ APP_URL: SITE, BUILTIN_SIGN_IN: "on", LOG_LEVEL: "error", ...settings });
+  return startApp({ APP_URL: SITE, LOG_LEVEL: "error", ...settings });
 }
 
 interface Asked {
@@ -62,7 +63,7 @@ async function askEverything(app: App, as: string): Promise<Asked[]> {
       await ask(`${change.method} ${path} empty`, { ...change, body: "" });
   }
   // The landing page has no scripts.
-  const page = await send(app.url, { path: "/sign-in/none" });
+  const page = await send(app.url, { path: "/forgot-password" });
   for (const file of new Set(page.text.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g)))
     await ask(`GET ${file}`, { path: file });
   await ask("the pixel", { path: `/t/${NOBODYS.publication}.gif` });
@@ -75,12 +76,6 @@ async function askEverything(app: App, as: string): Promise<Asked[]> {
     "/reader.js",
     "/assets/",
     "/assets/none.js",
-    "/oidc/.well-known/openid-configuration",
-    "/oidc/jwks",
-    "/oidc/auth",
-    "/oidc/auth?client_id=x",
-    "/oidc/nothing",
-    "/oidc/token",
     "/a/b/c/d",
     "/api/none",
     "/posts?_data=root",
@@ -112,9 +107,7 @@ describe("every answer", () => {
       expect(headers["content-security-policy"], name).toMatch(
         /default-src 'none'.*frame-ancestors 'none'/,
       );
-      expect(headers["access-control-allow-origin"], name).toBe(
-        name.includes("/oidc/") ? headers["access-control-allow-origin"] : undefined,
-      );
+      expect(headers["access-control-allow-origin"], name).toBeUndefined();
       expect(headers["x-powered-by"] ?? headers["server"], name).toBeUndefined();
       expect(headers["strict-transport-security"], name).toBeUndefined();
       if (answer.text !== "" && answer.status !== 304)
@@ -193,8 +186,8 @@ describe("behind https", () => {
 });
 
 /**
- * Signs in at the built-in provider through the proxy's address and returns every Set-Cookie line
- * on the way.
+ * Signs the owner up, then in, through the proxy's address, and returns every Set-Cookie line on
+ * the way.
  */
 async function walkThroughSignIn(): Promise<string[]> {
   const jar = new Map<string, string>();
@@ -218,15 +211,15 @@ async function walkThroughSignIn(): Promise<string[]> {
     }
     return answer;
   };
-  let next = "/api/login";
-  for (let hop = 0; hop < 8 && next !== "/"; hop++) {
-    const answer = next.startsWith("/sign-in/")
-      ? await step(next, "intent=sign-in&email=anna%40example.com&firstName=Anna&lastName=")
-      : await step(next);
-    const location = new URL(answer.headers.location ?? "/", SITE);
-    expect(location.origin).toBe(SITE);
-    next = location.pathname + location.search;
-  }
+  const account = { name: "Anna", email: "anna@example.com", password: PASSWORD };
+  const signIn = { ...account, intent: "sign-in" };
+  await step("/api/login");
+  const code = setUpCode(secure.url);
+  const made = await step(
+    code === "" ? "/sign-in" : "/set-up",
+    new URLSearchParams(code === "" ? signIn : { ...account, code }).toString(),
+  );
+  expect([made.status, made.headers.location]).toEqual([302, "/"]);
   return lines;
 }
 

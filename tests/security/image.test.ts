@@ -37,7 +37,9 @@ describe("the Dockerfile", () => {
     expect(final.find(([instruction]) => instruction === "USER")?.[1]).toBe("node");
     expect(names.indexOf("USER")).toBeLessThan(names.indexOf("CMD"));
     expect(names.filter((name) => name === "VOLUME")).toHaveLength(1);
-    expect(names).toContain("HEALTHCHECK");
+    const health = final.find(([instruction]) => instruction === "HEALTHCHECK")?.[1] ?? "";
+    expect(health).toContain("/healthz");
+    expect(health).not.toMatch(/"node"|curl|wget/);
   });
 
   it("installs from the lock file, runs no install scripts and holds no secret", () => {
@@ -99,8 +101,14 @@ describe.skipIf(isShort || process.getuid?.() !== 0)("the image's steps, run in 
     fs.rmSync(folder, { recursive: true, force: true });
   });
 
-  it("leave no development package behind", () => {
+  it("leave no development package behind, and no more than what is loaded", () => {
+    expect(bytesBelow(inside(stage, "node_modules"))).toBeLessThan(250_000_000);
     for (const name of [
+      "prisma",
+      "typescript",
+      "effect",
+      "@prisma/studio-core",
+      "@vercel/nft",
       "vite",
       "vitest",
       "@playwright/test",
@@ -129,11 +137,15 @@ describe.skipIf(isShort || process.getuid?.() !== 0)("the image's steps, run in 
         ok: boolean;
       };
       expect(health.ok).toBe(true);
+      expect(await cpuSecondsOf(() => exitOf(runInImage(stage, stage.health, env)))).toBeLessThan(
+        0.1,
+      );
       expect((await fetch(`http://127.0.0.1:${env.PORT}/`)).status).toBe(200);
       expect(fs.statSync(`/proc/${served.pid ?? 0}`).uid).toBe(NODE_USER);
       expect(writable(stage)).toEqual([]);
       served.kill("SIGTERM");
       expect(await ended).toBe(0);
+      expect(await exitOf(runInImage(stage, stage.health, env))).not.toBe(0);
     },
   );
 });
@@ -152,6 +164,28 @@ function writable(stage: Stage): string[] {
   };
   walk(stage.root);
   return found;
+}
+
+/** As the disk counts it: in whole blocks. */
+function bytesBelow(place: string): number {
+  let bytes = 0;
+  for (const entry of fs.readdirSync(place, { withFileTypes: true })) {
+    const full = path.join(place, entry.name);
+    bytes += entry.isDirectory() ? bytesBelow(full) : 512 * fs.statSync(full).blocks;
+  }
+  return bytes;
+}
+
+/** What ended children of this process took meanwhile, by /proc. */
+async function cpuSecondsOf(work: () => Promise<unknown>): Promise<number> {
+  const ticks = () => {
+    const [, after = ""] = /\) (.*)/.exec(fs.readFileSync("/proc/self/stat", "utf8")) ?? [];
+    const fields = after.split(" ").map(Number);
+    return (fields[13] ?? 0) + (fields[14] ?? 0);
+  };
+  const before = ticks();
+  await work();
+  return (ticks() - before) / 100;
 }
 
 function exitOf(child: ReturnType<typeof spawn>): Promise<number | null> {

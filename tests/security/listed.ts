@@ -1,5 +1,6 @@
 import { HELP_PURPOSES } from "#app/writing/help/purposes.ts";
 import type { BuiltRoute } from "../helpers/manifest.ts";
+import { PASSWORD } from "../helpers/sign-in.ts";
 
 /**
  * Every screen and page of the product and who may use it. The tests compare this with the built
@@ -22,6 +23,7 @@ const OWNED = [
   "version",
   "kept",
   "media",
+  "passkey",
 ] as const;
 /** What a user owns in the prepared world; "@post" in a value below stands for the id of one. */
 type Owned = (typeof OWNED)[number];
@@ -61,6 +63,7 @@ const CONNECTION = {
   username: "anna",
   applicationPassword: "aaaa bbbb cccc",
 };
+const ACCOUNT = { name: "Test Writer", email: "x@example.com", password: "wrong green bicycles" };
 /** A day that can be scheduled whenever the tests run. */
 export const NEXT_YEAR = new Date().getUTCFullYear() + 1;
 const DRAFT = "?draft=@draft";
@@ -108,12 +111,37 @@ export const LISTED: Record<string, Listed> = {
     sends: {
       "time-zone": { timeZone: "UTC" },
       "browser-zone": { timeZone: "UTC" },
-      "end-session": { id: "@session" },
-      "end-others": {},
       "create-token": { name: "mine", scope: "read", expires: "30" },
       "revoke-token": { id: "@token" },
     },
   }),
+  "routes/settings/sign-in/route": user({
+    sends: {
+      "change-password": { currentPassword: "none", newPassword: ACCOUNT.password },
+      "set-password": { newPassword: ACCOUNT.password },
+      "change-email": { currentPassword: "none", email: ACCOUNT.email },
+      "begin-passkey": { currentPassword: "none", name: "Mine" },
+      "add-passkey": { name: "Mine", answer: "{}" },
+      "link-provider": {},
+      "unlink-provider": {},
+      "end-session": { id: "@session" },
+      "end-others": {},
+    },
+  }),
+  "routes/settings/sign-in/authenticator/route": user({
+    sends: {
+      begin: { currentPassword: "none" },
+      cancel: {},
+      confirm: { code: "000000" },
+      "renew-codes": { currentPassword: "none" },
+      "turn-off": { currentPassword: "none" },
+    },
+  }),
+  "routes/settings/sign-in/passkey": user({
+    params: { id: "@passkey" },
+    sends: { rename: { name: "Mine" }, remove: { currentPassword: PASSWORD } },
+  }),
+  "routes/profile/route": user({ sends: { "save-name": { name: "Taken Over" } } }),
   "routes/settings/writer/route": user({
     sends: { "save-key": { apiKey: "sk-ant-of-the-one-who-asks" } },
   }),
@@ -135,6 +163,8 @@ export const LISTED: Record<string, Listed> = {
   "routes/settings/notifications/route": user({
     sends: { "save-topics": { topics: "published" } },
   }),
+  "routes/settings/system/route": user(),
+  "routes/settings/import/route": user({ sends: { check: {}, import: {}, discard: {} } }),
   "routes/settings/delete": user({ sends: { delete: { confirm: "no" } } }),
   "routes/posts/route": user({
     sends: {
@@ -323,9 +353,45 @@ export const LISTED: Record<string, Listed> = {
   }),
   "routes/create/discard": user({ query: DRAFT, sends: { discard: { draft: "@draft" } } }),
   "routes/not-found": user({ params: { "*": "nowhere" } }),
-  "routes/sign-in/route": anyone({
-    params: { uid: "none" },
-    sends: { "sign-in": { email: "x@example.com", firstName: "", lastName: "" }, cancel: {} },
+  "routes/accounts/set-up": anyone({ sends: { "create-owner": { ...ACCOUNT, code: "" } } }),
+  "routes/accounts/sign-in": anyone({
+    sends: { "sign-in": ACCOUNT, passkey: { answer: "{}" } },
+  }),
+  "routes/accounts/code": anyone({
+    sends: { code: { code: "000000" }, "recovery-code": { code: "none" } },
+  }),
+  "routes/accounts/passkey": anyone({ sends: { POST: null } }),
+  "routes/accounts/sign-up": anyone({ sends: { "sign-up": { ...ACCOUNT, password: "short" } } }),
+  "routes/accounts/join": anyone({
+    query: "?token=none",
+    sends: { join: ACCOUNT, "sign-out": {} },
+  }),
+  "routes/accounts/forgot-password": anyone({ sends: { "send-link": { email: ACCOUNT.email } } }),
+  "routes/accounts/reset-password": anyone({
+    query: "?token=none",
+    sends: { "choose-password": { password: ACCOUNT.password } },
+  }),
+  "routes/accounts/confirm-email": anyone({
+    query: "?token=none",
+    sends: { "confirm-email": {} },
+  }),
+  "routes/settings/people/route": user({
+    sends: {
+      invite: { email: "" },
+      withdraw: { id: "none" },
+      "reset-link": { id: "none" },
+      "reset-second-step": { id: "none" },
+      suspend: { id: "none" },
+      resume: { id: "none" },
+    },
+  }),
+  "routes/settings/people/hand-over": user({
+    params: { id: "none" },
+    sends: { "hand-over": { currentPassword: "none" } },
+  }),
+  "routes/settings/people/delete": user({
+    params: { id: "none" },
+    sends: { "remove-person": { currentPassword: "none" } },
   }),
   "routes/auth-callback": anyone(),
   "routes/preview/import-file": user({ params: { id: "@post" } }),

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { PASSWORD, signIn } from "../helpers/sign-in.ts";
 import { FORM, send } from "./send.ts";
 import { appUrl, member } from "./world.ts";
 
@@ -7,9 +8,11 @@ import { appUrl, member } from "./world.ts";
  * inject.
  */
 
+const EMAIL = "returning@example.com";
 let cookie: string;
 beforeAll(async () => {
   cookie = (await member(appUrl(), "wanderer")).jar.header();
+  await signIn(appUrl(), { email: EMAIL });
 });
 
 const AWAY = [
@@ -85,12 +88,22 @@ describe("an address from a request", () => {
       path: `/api/login?returnTo=${encodeURIComponent(target)}`,
     });
     if (answer.status === 400) return;
-    const kept =
-      answer.headers["set-cookie"]?.find((line) => line.startsWith("postwright_return=")) ?? "";
-    const value = JSON.parse(
-      Buffer.from(decodeURIComponent(/=([^;]*)/.exec(kept)?.[1] ?? ""), "base64").toString("utf8"),
-    ) as string;
+    const page = new URL(answer.headers.location ?? "", appUrl());
+    expect([page.origin, page.pathname]).toEqual([appUrl(), "/sign-in"]);
+    const value = page.searchParams.get("returnTo") ?? "";
     expect(isHere(value), value).toBe(true);
+  });
+
+  it.each(AWAY)("%j is never where the page with the password leads to", async (target) => {
+    const answer = await send(appUrl(), {
+      method: "POST",
+      path: `/sign-in?returnTo=${encodeURIComponent(target)}`,
+      headers: FORM,
+      body: new URLSearchParams({ intent: "sign-in", email: EMAIL, password: PASSWORD }).toString(),
+    });
+    if (answer.status === 400) return;
+    expect(answer.status).toBe(302);
+    expect(isHere(answer.headers.location), answer.headers.location).toBe(true);
   });
 
   it.each([
@@ -106,11 +119,10 @@ describe("an address from a request", () => {
     expect(isHere(answer.headers.location), answer.headers.location).toBe(true);
   });
 
-  it("is no destination on the return from checkout, when sharing or at the provider", async () => {
+  it("is no destination on the return from checkout or when sharing", async () => {
     for (const path of [
       "/subscription?success=true&session_id=//evil.example",
       "/s/none/x?url=https://evil.example",
-      "/oidc/auth?client_id=postwright&response_type=code&redirect_uri=https://evil.example/cb&scope=openid&state=x&nonce=y&code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM&code_challenge_method=S256",
     ]) {
       expect(
         isHere((await send(appUrl(), { path, headers: { Cookie: cookie } })).headers.location),

@@ -290,7 +290,7 @@ describe("malformed headers", () => {
       { "X-Request-Id": "<script>", "X-Csp-Nonce": "guessed" },
     ],
   ])("%s: no error, and none of it trusted", async (_name, headers) => {
-    for (const path of ["/", "/posts", "/api/posts", "/oidc/auth"]) {
+    for (const path of ["/", "/posts", "/api/posts", "/sign-in"]) {
       const { status, text, headers: got } = await send(app.url, { path, headers });
       expect(status).toBeLessThan(500);
       expect(text + JSON.stringify(got)).not.toMatch(/guessed|<script>"/);

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { inject, vi } from "vitest";
 import { browse, visit, type Page, type Visitor } from "../helpers/visitor.ts";
+import { addPasskeyOf } from "../helpers/passkey.ts";
 import { signIn } from "../helpers/sign-in.ts";
 import { NEXT_YEAR, type Ids } from "./listed.ts";
 import { findExample } from "#app/writing/examples/examples.server.ts";
@@ -81,9 +82,12 @@ export async function makeWorld(url = appUrl()): Promise<World> {
       lastName: "Member",
     }),
   );
+  const { passkey } = await addPasskeyOf(url, owner, `${CANARY} passkey`);
   const settings = await owner.open("/settings");
+  const signIns = await owner.open("/settings/sign-in");
   const current =
-    /name="id" value="([0-9a-f]{64})"/.exec((await second.open("/settings")).html)?.[1] ?? "";
+    /name="id" value="([0-9a-f]{64})"/.exec((await second.open("/settings/sign-in")).html)?.[1] ??
+    "";
   const { draft, generation } = await writeDraft(owner);
   const ids: Ids = {
     post,
@@ -95,11 +99,12 @@ export async function makeWorld(url = appUrl()): Promise<World> {
     checkout: checkout.checkoutUrl
       ? (new URL(checkout.checkoutUrl).pathname.split("/").at(-1) ?? "")
       : "",
-    session: current || grab(settings, /name="id" value="([0-9a-f]{64})"/),
+    session: current || grab(signIns, /name="id" value="([0-9a-f]{64})"/),
     token: grab(settings, /name="id" value="([0-9a-f]{8}-[0-9a-f-]{27})"/),
     version: "1",
     kept: await keepTyped(owner),
     media: await addPicture(owner, url),
+    passkey: passkey.id,
   };
   for (const [name, id] of Object.entries(ids))
     if (id === "") throw new Error(`the world lacks a ${name}`);
@@ -131,6 +136,7 @@ export const NOBODYS: Ids = {
   version: "1",
   kept: "019aa000-0000-7000-8000-000000000008",
   media: "019aa000-0000-7000-8000-000000000009",
+  passkey: "A".repeat(43),
 };
 
 /** An unsaved post. */

@@ -1,3 +1,4 @@
+import { countAttempt } from "#app/lib/metrics.server.ts";
 import { asRepeatable } from "#app/platforms/failures.server.ts";
 import type { FindOutcome } from "#app/platforms/outcome.ts";
 import { beginCall, endCall } from "../queue/calls.server.ts";
@@ -16,18 +17,16 @@ export async function findCopy(job: CallJob): Promise<FindOutcome> {
       platform.findRemote?.(row.remoteSlug, context, row.draftId ?? undefined) ??
       Promise.resolve({ ok: true as const, copy: null }),
   );
-  if (found.ok) {
-    await endCall(attemptId, {
-      outcome: found.copy ? "found" : "absent",
-      remoteId: found.copy?.id,
-    });
-    return found;
-  }
-  await endCall(attemptId, {
-    outcome: found.failure.class,
-    status: found.failure.status,
-    message: found.failure.message,
-  });
+  const result = found.ok
+    ? { outcome: found.copy ? ("found" as const) : ("absent" as const), remoteId: found.copy?.id }
+    : {
+        outcome: found.failure.class,
+        status: found.failure.status,
+        message: found.failure.message,
+      };
+  countAttempt(row.platform, "find", result.outcome);
+  await endCall(attemptId, result);
+  if (found.ok) return found;
   // A search changes nothing there, so one without an answer can always be repeated.
   return { ok: false, failure: asRepeatable(found.failure) };
 }

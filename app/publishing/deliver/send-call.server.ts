@@ -1,4 +1,5 @@
 import { log } from "#app/lib/log.server.ts";
+import { countAttempt } from "#app/lib/metrics.server.ts";
 import type { ConnectorContext } from "#app/platforms/platform.ts";
 import type { Outcome } from "#app/platforms/outcome.ts";
 import { contentHash } from "#app/posts/text-hash.server.ts";
@@ -30,8 +31,10 @@ export async function sendCall(
   const attemptId = await beginCall(claimed, action, sends);
   const calledAt = Date.now();
   const outcome = withNotes(await makeTimedCall(job, call), job);
+  const result = resultOf(outcome);
+  countAttempt(row.platform, action, result.outcome);
   // If this cannot be written, `recordVerdict` still records a published copy.
-  await endCall(attemptId, resultOf(outcome)).catch((error: unknown) =>
+  await endCall(attemptId, result).catch((error: unknown) =>
     log.warn({ err: error, publication: row.id }, "the outcome of an attempt could not be noted"),
   );
   if (outcome.ok)

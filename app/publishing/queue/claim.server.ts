@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Prisma } from "#app/generated/prisma/client.ts";
 import { db } from "#app/lib/db.server.ts";
+import { measureLateness } from "#app/lib/metrics.server.ts";
 import { BREAKER_FAILURES, LEASE_MS, PER_HOST, PER_USER } from "../timing.ts";
 
 /**
@@ -49,7 +50,7 @@ export async function claim(
   const owner = randomUUID();
   const [, rows] = await db.$transaction([
     db.$queryRaw`SELECT pg_advisory_xact_lock(${CLAIM_LOCK}::bigint)::text`,
-    db.$queryRaw<Array<{ id: string; userId: string; attempt: number }>>`
+    db.$queryRaw<Array<{ id: string; userId: string; attempt: number; lateByMs: number | null }>>`
       WITH due AS (
         SELECT "id", "userId", "host", coalesce("nextTryAt", "dueAt") AS at, row_number() OVER (PARTITION BY CASE WHEN "host" = '' THEN "id" ELSE "host" END ORDER BY coalesce("nextTryAt", "dueAt"), "id") AS place
         FROM "Publication"
@@ -81,9 +82,12 @@ export async function claim(
         "state" = 'publishing', "attempt" = p."attempt" + 1, "leaseOwner" = ${owner}, "leaseUntil" = ${until}, "startedAt" = ${now}, "updatedAt" = ${now},
         "lateByMs" = CASE WHEN p."attempt" = 0 THEN least(2147483647, greatest(0, extract(epoch FROM ${now}::timestamptz - p."dueAt") * 1000))::int ELSE p."lateByMs" END
       FROM chosen WHERE chosen."id" = p."id"
-      RETURNING p."id", p."userId", p."attempt"`,
+      RETURNING p."id", p."userId", p."attempt", p."lateByMs"`,
   ]);
-  return rows.map((row) => ({ ...row, owner, asked: only !== null }));
+  return rows.map(({ lateByMs, ...row }) => {
+    if (row.attempt === 1) measureLateness(lateByMs ?? 0);
+    return { ...row, owner, asked: only !== null };
+  });
 }
 
 async function anythingDue(now: Date): Promise<boolean> {

@@ -22,6 +22,7 @@ export const loader = screenLoader("/", async ({ user }) => {
   }));
   return {
     user: toUserView(user, posts),
+    isOwner: user.role === "owner",
     timeZone: user.timeZone,
     asksZone: lacksZone(user),
     notifications: { ...notifications, items },

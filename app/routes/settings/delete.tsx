@@ -1,12 +1,15 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData } from "@remix-run/react";
 import { deleteAccount } from "#app/accounts/account.server.ts";
+import { hasPassword, requirePassword } from "#app/accounts/passwords/passwords.server.ts";
 import { deleteForm } from "#app/accounts/requests.server.ts";
 import { endPayment } from "#app/billing/end-payment.server.ts";
 import { provider } from "#app/billing/provider.server.ts";
 import { isChangedAtProvider } from "#app/billing/subscription-state.ts";
 import { screenTitle } from "#app/components/meta.ts";
-import { CLEAR_SITE_DATA, endSession } from "#app/accounts/session.server.ts";
+import { endSessionHeaders } from "#app/accounts/session.server.ts";
+import { OwnPasswordField } from "#app/components/password-field.tsx";
+import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
@@ -20,13 +23,12 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 
 export const meta = screenTitle("Delete account");
 
-export const loader = screenLoader("/settings/delete", ({ user }) =>
-  Promise.resolve({
-    endsPlan:
-      provider.key === "stripe" &&
-      isChangedAtProvider(user.subscriptionPlan, user.subscriptionStatus),
-  }),
-);
+export const loader = screenLoader("/settings/delete", async ({ user }) => ({
+  endsPlan:
+    provider.key === "stripe" &&
+    isChangedAtProvider(user.subscriptionPlan, user.subscriptionStatus),
+  asksPassword: await hasPassword(user.id),
+}));
 
 const intent = intentAt("/settings/delete");
 
@@ -34,21 +36,24 @@ export const action = screenAction({
   delete: intent({
     schema: deleteForm,
     failure: SETTINGS_TOASTS.account,
-    async run({ user, request }) {
+    async run({ user, request, input }) {
+      await requirePassword(user.id, input.currentPassword);
       await deleteAccount(user, endPayment);
       return redirectWithToast(
         "/",
         success(SETTINGS_TOASTS.account, "Your account and all your data have been deleted."),
-        { "Set-Cookie": await endSession(request), "Clear-Site-Data": CLEAR_SITE_DATA },
+        await endSessionHeaders(request),
       );
     },
   }),
 });
 
 export default function DeleteAccount() {
-  const endsPlan = useLoaderData<typeof loader>()?.endsPlan;
+  const { endsPlan, asksPassword } = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();
-  const [form, fields] = useForm<{ confirm: string }>({ lastResult: last?.result ?? null });
+  const [form, fields] = useForm<{ confirm: string; currentPassword: string }>({
+    lastResult: last?.result ?? null,
+  });
   return (
     <Form method="post" {...getFormProps(form)} className="card mx-auto max-w-lg p-6">
       <ActionToast toast={last?.toast} />
@@ -62,6 +67,7 @@ export default function DeleteAccount() {
           required
           autoComplete="off"
         />
+        <OwnPasswordField field={fields.currentPassword} isAsked={asksPassword} />
         <div className="flex flex-wrap gap-3">
           <SubmitButton variant="danger" intent="delete" busyText="Deleting…">
             Delete account

@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { listApiTokens } from "#app/accounts/api-token.server.ts";
-import { listSessions } from "#app/accounts/sessions.server.ts";
 import { listZones, currentName } from "#app/accounts/zones.ts";
+import { ImportForm } from "#app/components/import-form.tsx";
 import { SettingsNav } from "#app/components/settings-nav.tsx";
 import { screenTitle } from "#app/components/meta.ts";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
@@ -9,11 +9,10 @@ import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { ButtonAnchor, ButtonLink } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
+import { IMPORT } from "#app/copy/import.ts";
 import { DELETE_NOTE, EXPORT_NOTE } from "#app/copy/settings.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
-import { SessionsCard } from "./sessions-card.tsx";
-import { sessionIntents } from "./sessions.server.ts";
 import { TimeZoneForm } from "./time-zone-form.tsx";
 import { timeZoneIntents } from "./time-zone.server.ts";
 import { TokensCard } from "./tokens-card.tsx";
@@ -21,14 +20,13 @@ import { tokenIntents } from "./tokens.server.ts";
 
 export const meta = screenTitle("Settings");
 
-export const loader = screenLoader("/settings", async ({ user, request }) => ({
+export const loader = screenLoader("/settings", async ({ user }) => ({
   timeZone: currentName(user.timeZone),
   zones: listZones(user.timeZone),
-  sessions: await listSessions(user.id, request),
   tokens: await listApiTokens(user.id),
 }));
 
-export const action = screenAction({ ...timeZoneIntents, ...sessionIntents, ...tokenIntents });
+export const action = screenAction({ ...timeZoneIntents, ...tokenIntents });
 
 export default function Settings() {
   const screen = useScreenData<typeof loader>();
@@ -45,7 +43,6 @@ export default function Settings() {
           current={screen.timeZone}
           lastResult={resultOf("time-zone")}
         />
-        <SessionsCard sessions={screen.sessions} />
         <TokensCard
           key={screen.tokens[0]?.id}
           tokens={screen.tokens}
@@ -53,10 +50,12 @@ export default function Settings() {
           lastResult={resultOf("create-token")}
         />
         <Card as="section" className="p-6">
-          <CardHeader title="Export" description={EXPORT_NOTE} />
+          <CardHeader title="Export and import" description={EXPORT_NOTE} />
           <ButtonAnchor href="/settings/export" className="mt-4">
             Download everything
           </ButtonAnchor>
+          <p className="mt-6 mb-4 text-muted">{IMPORT.note}</p>
+          <ImportForm lastResult={null} />
         </Card>
         <Card as="section" className="p-6">
           <CardHeader title="Delete account" description={DELETE_NOTE} />

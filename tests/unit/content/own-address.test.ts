@@ -30,7 +30,7 @@ describe("a picture", () => {
     "///api/logout",
     "/api/logout.png",
     "/API/logout.png",
-    "/oidc/session/end",
+    "/auth/begin",
     "/auth/callback?code=1",
     "/posts",
     "/",
@@ -41,7 +41,7 @@ describe("a picture", () => {
     "/blog/..%2Fapi/logout.png",
     "/blog/x/..%5c..%5capi/logout",
     "/blog/%252e%252e%252fapi/logout",
-    "/assets/..%2f..%2foidc/auth",
+    "/assets/..%2f..%2fauth/callback",
     "/preview/x.png",
     "/settings/export.png",
     "/Settings/x.gif",
@@ -91,7 +91,7 @@ describe("a link", () => {
   it.each([
     "/api/logout",
     "http://127.0.0.1:3000/api/login",
-    "/oidc/auth?x",
+    "/auth/callback?x",
     "/%61pi/posts",
     "/API/logout",
   ])("to %s loses its address and keeps its words", (address) => {

@@ -117,7 +117,26 @@ const WRONG: Record<string, { values: string[]; says: string; beside?: Record<st
   },
   OIDC_CLIENT_ID: { values: LINE, says: "must be one line of plain characters", beside: OIDC },
   OIDC_CLIENT_SECRET: { values: LINE, says: "must be one line of plain characters", beside: OIDC },
-  BUILTIN_SIGN_IN: { values: FLAG, says: "must be on or off" },
+  OIDC_NAME: {
+    values: ["two\nlines", "x".repeat(41)],
+    says: "must be what people call the provider, in at most 40 characters",
+  },
+  OIDC_ALLOWED_DOMAINS: {
+    values: [
+      ",",
+      "example",
+      "@example.com",
+      "anna@example.com",
+      "a.example b.example",
+      "*.example.com",
+    ],
+    says: "must be domains of e-mail addresses separated by commas, such as example.com",
+  },
+  OIDC_ALLOWED_GROUPS: { values: [",", "two\nlines"], says: "must be names of groups" },
+  OIDC_GROUPS_CLAIM: { values: ["two words", "gruppe-ä"], says: "must be the name of a claim" },
+  OIDC_ALLOW_UNVERIFIED_EMAIL: { values: FLAG, says: "must be on or off" },
+  PASSWORD_SIGN_IN: { values: FLAG, says: "must be on or off" },
+  SIGN_UP: { values: ["on", "Open"], says: "must be closed, invited or open" },
   ANTHROPIC_API_KEY: { values: LINE, says: "must be one line of plain characters" },
   ANTHROPIC_BASE_URL: {
     values: ADDRESS,
@@ -204,9 +223,27 @@ const WRONG: Record<string, { values: string[]; says: string; beside?: Record<st
   },
   COUNT_COPIES: { values: ["maybe", "AUTO"], says: "must be auto, on or off" },
   OPENVERSE: { values: FLAG, says: "must be on or off" },
+  OTEL_EXPORTER_OTLP_ENDPOINT: { values: ADDRESS, says: "must be an http or https address" },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    values: ["token", "a b=c", "a=b,", "=x"],
+    says: "must be headers as NAME=VALUE, separated by commas",
+  },
+  OTEL_SERVICE_NAME: {
+    values: ["two words", "x".repeat(101)],
+    says: "must be up to 100 letters, digits, dots and dashes",
+  },
   OPENVERSE_URL: { values: ADDRESS, says: "must be an http or https address" },
   TRUST_PROXY: { values: FLAG, says: "must be on or off" },
   HSTS_SUBDOMAINS: { values: FLAG, says: "must be on or off" },
+  BACKUP_DIR: {
+    values: ["package.json", "/dev/null"],
+    says: "must be a folder that this account can use",
+  },
+  BACKUP_EVERY: {
+    values: ["daily", "24", "0h", "30m", "1000h", "1.5d"],
+    says: "must be a number of hours or days, such as 6h, 24h or 7d",
+  },
+  BACKUP_KEEP: { values: ["0", "1001", "all"], says: "must be a whole number from 1 to 1000" },
   DATA_DIR: {
     values: ["package.json", "package.json/data", "/dev/null"],
     says: "must be a folder that this account can use",

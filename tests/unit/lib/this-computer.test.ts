@@ -35,7 +35,6 @@ describe("loopback", () => {
     ["with a public provider", { OIDC_ISSUER: "https://id.example.com" }],
     ["with a public address", { appUrl: "https://write.example.com" }],
     ["when every interface is listened on", { HOST: "0.0.0.0" }],
-    ["when the built-in sign-in was opened to a network", { BUILTIN_SIGN_IN: "on" as const }],
     ["on PostgreSQL", { DATABASE_URL: "postgresql://x@127.0.0.1/x" }],
   ])("may not be published to %s, unless its operator opens it", (_name, settings) => {
     given(settings);

@@ -34,8 +34,10 @@ it("moves the counts of accounts to their identities", async () => {
       await engine.query<{ key: string }>('SELECT "key" FROM "RateWindow" ORDER BY "count"')
     ).rows.map(({ key }) => key),
   ).toEqual(["model:links:gone", "sign-in:begin:203.0.113.5", `model:post:${usageKey(one)}`]);
-  // The account's id follows from its address from now on, and its user still belongs to it.
-  const { rows: accounts } = await engine.query<{ id: string }>('SELECT "id" FROM "LocalAccount"');
-  expect(accounts).toEqual([{ id: two.subject }]);
+  // The account's name follows from its address from now on, and its user keeps the address.
+  const { rows: accounts } = await engine.query<{ userId: string; email: string }>(
+    'SELECT "userId", "email" FROM "Password"',
+  );
+  expect(accounts).toEqual([{ userId: "u2", email: "anna@example.com" }]);
   expect(two.subject).toMatch(/^[0-9a-f]{64}$/);
 });

@@ -7,7 +7,7 @@ import { createIntegration } from "#app/integrations/integrations.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { runInRequest } from "#app/lib/request-context.server.ts";
 import routes from "#app/routes.ts";
-import { useTestDatabase } from "../../helpers/database.ts";
+import { createUser, useTestDatabase } from "../../helpers/database.ts";
 import { createAuthor, PARAGRAPH } from "../../helpers/posts.ts";
 import { createMedia } from "../../helpers/media.ts";
 import { listStatements } from "../../helpers/statements.ts";
@@ -27,6 +27,8 @@ interface Ids {
   publication: string;
   integration: string;
   media: string;
+  member: string;
+  passkey: string;
   checkout: string;
   /** Drafts that stand at these steps. */
   setup: string;
@@ -64,6 +66,28 @@ const SCREENS: Record<string, Screen[]> = {
   ],
   "routes/integrations/remove.tsx": [
     { at: ({ integration }) => `/integrations/${integration}/remove`, params: integrationId },
+  ],
+  // Password, address, where it comes from, passkeys, the app, its codes, the provider, sessions.
+  "routes/settings/sign-in/route.tsx": [{ at: () => "/settings/sign-in", most: 9 }],
+  "routes/settings/sign-in/passkey.tsx": [
+    {
+      at: ({ passkey }) => `/settings/sign-in/passkeys/${passkey}`,
+      params: ({ passkey }) => ({ id: passkey }),
+    },
+  ],
+  // People, whose passwords, apps and sessions Prisma reads apart, and invitations.
+  "routes/settings/people/route.tsx": [{ at: () => "/settings/people", most: 6 }],
+  "routes/settings/people/hand-over.tsx": [
+    {
+      at: ({ member }) => `/settings/people/${member}/hand-over`,
+      params: ({ member }) => ({ id: member }),
+    },
+  ],
+  "routes/settings/people/delete.tsx": [
+    {
+      at: ({ member }) => `/settings/people/${member}/delete`,
+      params: ({ member }) => ({ id: member }),
+    },
   ],
   "routes/checkout.tsx": [
     { at: ({ checkout }) => `/checkout/${checkout}`, params: ({ checkout }) => ({ id: checkout }) },
@@ -344,6 +368,7 @@ async function add(count: number): Promise<void> {
 
 beforeAll(async () => {
   user = await createAuthor();
+  await db.user.update({ where: { id: user.id }, data: { role: "owner" } });
   await db.writerKey.create({ data: { userId: user.id, key: "v1.sealed", hint: "abcd" } });
   cookie = (await startSession(new Request("http://127.0.0.1/"), user.id)).split(";", 1)[0] ?? "";
   const checkout = await db.checkout.create({
@@ -360,6 +385,12 @@ beforeAll(async () => {
     publication: "",
     integration: "",
     media: "",
+    member: (await createUser()).id,
+    passkey: (
+      await db.passkey.create({
+        data: { id: "passkey", userId: user.id, publicKey: Buffer.from("key"), name: "Laptop" },
+      })
+    ).id,
     checkout: checkout.id,
     setup: "",
     writing: "",

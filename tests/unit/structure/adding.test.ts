@@ -152,8 +152,8 @@ export default function Ideas() {
 `,
       ),
       ...edit("app/routes.ts", [
-        '    route("profile", "routes/profile.tsx"),\n',
-        '    route("profile", "routes/profile.tsx"),\n    route("ideas", "routes/ideas/route.tsx"),\n',
+        '    route("profile", "routes/profile/route.tsx"),\n',
+        '    route("profile", "routes/profile/route.tsx"),\n    route("ideas", "routes/ideas/route.tsx"),\n',
       ]),
     };
     expect(Object.keys(screen).sort()).toEqual(documented("screen"));

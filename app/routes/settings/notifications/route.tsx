@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
-import { addressesKnownBy } from "#app/accounts/sign-in-mode.server.ts";
+import { readIdentity } from "#app/accounts/account.server.ts";
 import { screenTitle } from "#app/components/meta.ts";
 import { SettingsNav } from "#app/components/settings-nav.tsx";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
@@ -16,7 +16,7 @@ import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { readMailChoices, setMailTopics } from "#app/notifications/mail-choices.server.ts";
-import { isMailSetUp } from "#app/notifications/mail-server.server.ts";
+import { isMailSetUp } from "#app/lib/mail-server.server.ts";
 import { mailTopicsForm } from "#app/notifications/requests.server.ts";
 import { TopicBoxes } from "./topic-boxes.tsx";
 
@@ -26,14 +26,16 @@ export const meta = screenTitle("Notifications");
 
 export const loader = screenLoader(PATH, async ({ user: { id, email } }) => {
   const { topics, emailVerified } = await readMailChoices(id);
-  return { topics, email, missing: whyNoMail(email, emailVerified) };
+  return { topics, email, missing: await whyNoMail(id, email, emailVerified) };
 });
 
 /** Why nothing can be sent, and what to do about it; null if it can. */
-function whyNoMail(email: string, verified: boolean): string | null {
+async function whyNoMail(id: string, email: string, verified: boolean): Promise<string | null> {
   if (!isMailSetUp()) return MAIL_SETTINGS.notSetUp;
   if (email === "") return MAIL_SETTINGS.noAddress;
-  return verified ? null : MAIL_SETTINGS.notVerified[addressesKnownBy()](email);
+  if (verified) return null;
+  const { builtin } = await readIdentity(id);
+  return builtin ? MAIL_SETTINGS.notConfirmed(email) : MAIL_SETTINGS.notVerified(email);
 }
 
 const intent = intentAt(PATH);

@@ -308,7 +308,6 @@ describe("private addresses", () => {
       { appUrl: "https://write.example.com" },
       { HOST: "0.0.0.0" },
       { OIDC_ISSUER: "https://id.example.com" },
-      { BUILTIN_SIGN_IN: "on" as const },
     ]) {
       restore({ ALLOW_PRIVATE_HOSTS: "127.0.0.0/8", ...settings });
       expect(readableHosts()).toEqual([]);

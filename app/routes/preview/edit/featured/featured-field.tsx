@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { FieldError, type FormField } from "#app/components/ui/field-frame.tsx";
 import { InputField } from "#app/components/ui/field.tsx";
 import { useFormValues } from "#app/components/ui/use-form-values.ts";
@@ -44,7 +45,10 @@ export function FeaturedField({
 }: Props) {
   const { featuredImage, featuredFile, featuredAlt, featuredChoice } = fields;
   const values = useFormValues(formId);
+  // Without scripts a picture is described here and set by a button. What was typed stays.
   const hydrated = useHydrated();
+  const [described] = useState(() => isTyped(formId, featuredAlt.name));
+  const isPlain = !hydrated || described;
   const answerAt = useAnswerAt(action);
   const { uploaded, share, reason, set, upload } = useFeatured(formId);
   const before = typeof featuredImage.initialValue === "string" ? featuredImage.initialValue : "";
@@ -73,14 +77,16 @@ export function FeaturedField({
           <FileField
             field={featuredFile}
             label={id === "" ? "Upload a picture" : "Upload another one"}
-            onChange={(input) => void upload(input)}
+            onChange={(input) => {
+              if (!isPlain) void upload(input);
+            }}
           />
           <p role="status" className={reason ? "mt-1.5 text-danger" : "mt-1.5 text-muted"}>
             {share === null ? reason : progressInWords(share)}
           </p>
         </div>
         <PictureGrid field={featuredChoice} pictures={pictures} findAt={findAt} onChoose={set} />
-        {hydrated ? null : (
+        {isPlain ? (
           <InputField
             field={featuredAlt}
             label="Alt text"
@@ -89,10 +95,10 @@ export function FeaturedField({
             maxLength={MEDIA_LIMITS.alt}
             help="What it shows. Needed before publishing."
           />
-        )}
+        ) : null}
         <FeaturedButtons
           isSet={id !== ""}
-          isPlain={!hydrated}
+          isPlain={isPlain}
           answerAt={answerAt(ID)}
           onRemove={() => set("")}
         />
@@ -103,4 +109,12 @@ export function FeaturedField({
 
 function progressInWords(share: number): string {
   return share < 1 ? `Uploading, ${Math.floor(share * 100)}%` : "Preparing the sizes…";
+}
+
+/** Whether a field of the form on the page says something already. */
+function isTyped(formId: string, name: string): boolean {
+  if (typeof document === "undefined") return false;
+  const form = document.getElementById(formId);
+  const field = form instanceof HTMLFormElement ? form.elements.namedItem(name) : null;
+  return field instanceof HTMLInputElement && field.value !== "";
 }

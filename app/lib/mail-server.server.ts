@@ -11,8 +11,8 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
-  /** Where one post without a login stops these mails. */
-  unsubscribeUrl: string;
+  /** Where one post without a login stops these mails; none for what somebody has asked for. */
+  unsubscribeUrl?: string;
 }
 
 /** What became of a message. */
@@ -34,8 +34,32 @@ export function isMailSetUp(): boolean {
   return env.SMTP_URL !== undefined && env.MAIL_FROM !== undefined;
 }
 
+/** Connects and signs in, and sends nothing. Why that fails; "" if it works. */
+export async function tryMailServer(): Promise<string> {
+  const opened = await openConnection(AbortSignal.timeout(SILENCE_MS));
+  if ("reason" in opened) return opened.reason;
+  opened.connection.close();
+  return "";
+}
+
 /** Sends a message. Never throws; ends within a minute, and at once when `signal` aborts. */
 export async function sendMessage(message: Message, signal: AbortSignal): Promise<Delivery> {
+  const opened = await openConnection(signal);
+  if ("reason" in opened) return { kind: "away", reason: opened.reason };
+  const { connection, step } = opened;
+  try {
+    const { from, raw } = await compose(message);
+    await step((done) => connection.send({ from, to: [message.to] }, raw, done));
+    return { kind: "sent" };
+  } catch (error) {
+    return toDelivery(error);
+  } finally {
+    connection.close();
+  }
+}
+
+/** A connection that is signed in, or why there is none. */
+async function openConnection(signal: AbortSignal) {
   const { default: SMTPConnection } = await import("nodemailer/lib/smtp-connection");
   const { auth, ...options } = optionsOf(new URL(env.SMTP_URL ?? ""));
   const connection = new SMTPConnection({
@@ -51,17 +75,9 @@ export async function sendMessage(message: Message, signal: AbortSignal): Promis
     if (auth) await step((done) => connection.login(auth, done));
   } catch (error) {
     connection.close();
-    return { kind: "away", reason: reasonOf(error) };
+    return { reason: reasonOf(error) };
   }
-  try {
-    const { from, raw } = await compose(message);
-    await step((done) => connection.send({ from, to: [message.to] }, raw, done));
-    return { kind: "sent" };
-  } catch (error) {
-    return toDelivery(error);
-  } finally {
-    connection.close();
-  }
+  return { connection, step };
 }
 
 /** A password is only sent over TLS, except to this computer. */
@@ -122,8 +138,12 @@ async function compose({ id, to, subject, text, html, unsubscribeUrl }: Message)
     messageId: `<${id}@${new URL(env.appUrl).hostname.replace(/[^\w.-]/g, "")}>`,
     headers: {
       "Auto-Submitted": "auto-generated",
-      "List-Unsubscribe": `<${unsubscribeUrl}>`,
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      ...(unsubscribeUrl === undefined
+        ? {}
+        : {
+            "List-Unsubscribe": `<${unsubscribeUrl}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          }),
     },
     disableFileAccess: true,
     disableUrlAccess: true,

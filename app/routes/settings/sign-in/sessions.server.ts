@@ -5,7 +5,7 @@ import { success } from "#app/copy/toasts.ts";
 import { intentAt } from "#app/http/intent.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 
-const intent = intentAt("/settings");
+const intent = intentAt("/settings/sign-in");
 
 /** What the buttons of the sessions card send. */
 export const sessionIntents = {
@@ -15,7 +15,7 @@ export const sessionIntents = {
     async run({ user, input }) {
       await revokeSession(user.id, input.id);
       return redirectWithToast(
-        "/settings",
+        "/settings/sign-in",
         success(SETTINGS_TOASTS.session, "That browser has to sign in again."),
       );
     },
@@ -25,7 +25,7 @@ export const sessionIntents = {
     async run({ user, request }) {
       const count = await revokeOtherSessions(user.id, request);
       return redirectWithToast(
-        "/settings",
+        "/settings/sign-in",
         success(
           SETTINGS_TOASTS.session,
           `${count} other ${count === 1 ? "browser has" : "browsers have"} to sign in again.`,

@@ -1,14 +1,28 @@
-import { readIdentity } from "#app/accounts/account.server.ts";
+import { useActionData } from "@remix-run/react";
+import { readIdentity, setName } from "#app/accounts/account.server.ts";
+import { nameForm } from "#app/accounts/factors/requests.server.ts";
 import { readBlogUrl } from "#app/blog/blog-url.server.ts";
 import { displayName, initials } from "#app/accounts/user.ts";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
+import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { formatDay } from "#app/components/ui/format.ts";
+import { ACCOUNT_TOASTS } from "#app/copy/accounts.ts";
+import { success } from "#app/copy/toasts.ts";
+import { intentAt } from "#app/http/intent.server.ts";
+import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { Facts } from "./facts.tsx";
+import { NameForm } from "./name-form.tsx";
 
 export const meta = () => [{ title: "Profile · Postwright" }];
+
+const OWN = "This is how Postwright and your built-in blog name you.";
+const FROM_PROVIDER =
+  "Your name and e-mail come from your sign-in. Change them there, and they update here the next time you sign in.";
 
 export const loader = screenLoader("/profile", async ({ user }) => ({
   user,
@@ -16,21 +30,38 @@ export const loader = screenLoader("/profile", async ({ user }) => ({
   blog: await readBlogUrl(user.id),
 }));
 
+export const action = screenAction({
+  "save-name": intentAt("/profile")({
+    schema: nameForm,
+    failure: ACCOUNT_TOASTS.profile,
+    async run({ user, input }) {
+      await setName(user, input.name);
+      return redirectWithToast(
+        "/profile",
+        success(ACCOUNT_TOASTS.profile, `You're called ${input.name} from now on.`),
+      );
+    },
+  }),
+});
+
 export default function Profile() {
   const screen = useScreenData<typeof loader>();
+  const last = useActionData<typeof action>();
   const { user, identity, blog } = screen;
   const facts = [
-    ["First name", user.firstName || "Not given"],
-    ["Last name", user.lastName || "Not given"],
+    ...(identity.builtin
+      ? []
+      : [
+          ["First name", user.firstName || "Not given"],
+          ["Last name", user.lastName || "Not given"],
+        ]),
     ["E-mail", user.email || "Not given"],
-    ["Sign-in", identity.builtin ? "Built-in sign-in" : identity.issuer],
-  ] as const;
+    ["Sign-in", identity.builtin ? "An account of this site" : identity.issuer],
+  ];
   return (
     <>
-      <PageHeader
-        title="Profile"
-        description="Your name and e-mail come from your sign-in. Change them there, and they update here the next time you sign in."
-      />
+      <ActionToast toast={last?.toast} />
+      <PageHeader title="Profile" description={identity.builtin ? OWN : FROM_PROVIDER} />
       <Card className="max-w-2xl p-6">
         <div className="flex items-center gap-4">
           {user.profileImageUrl ? (
@@ -60,24 +91,16 @@ export default function Profile() {
             </p>
           </div>
         </div>
-        <dl className="mt-6 divide-y divide-line border-t border-line">
-          {facts.map(([label, value]) => (
-            <div key={label} className="grid gap-1 py-3 sm:grid-cols-[10rem_1fr]">
-              <dt className="text-muted">{label}</dt>
-              <dd className="min-w-0 break-words">{value}</dd>
-            </div>
-          ))}
-          <div className="grid gap-1 py-3 sm:grid-cols-[10rem_1fr]">
-            <dt className="text-muted">Built-in blog</dt>
-            <dd className="min-w-0 break-words">
-              <a className="link" href={blog}>
-                {blog.replace(/^https?:\/\//, "")}
-              </a>
-            </dd>
-          </div>
-        </dl>
+        {identity.builtin ? (
+          <NameForm
+            key={displayName(user)}
+            name={`${user.firstName} ${user.lastName}`.trim()}
+            lastResult={last?.result ?? null}
+          />
+        ) : null}
+        <Facts facts={facts} blog={blog} />
         <div className="mt-4">
-          <ButtonLink to="/settings">Settings</ButtonLink>
+          <ButtonLink to="/settings/sign-in">Sign-in settings</ButtonLink>
         </div>
       </Card>
     </>

@@ -1,0 +1,111 @@
+/** Texts of set-up, sign-in, invitations and people. */
+
+export const ACCOUNT_TOASTS = {
+  setUp: {
+    success: "Welcome to Postwright",
+    failure: "Account not created",
+    fallback: "The owner account could not be created. Please try again.",
+  },
+  signUp: {
+    success: "Welcome to Postwright",
+    failure: "Account not created",
+    fallback: "The account could not be created. Please try again.",
+  },
+  password: {
+    success: "Password changed",
+    failure: "Password not changed",
+    fallback: "The password could not be changed. Please try again.",
+  },
+  resetLink: {
+    success: "Check your mail",
+    failure: "No link sent",
+    fallback: "The link could not be sent. Please try again.",
+  },
+  email: {
+    success: "E-mail changed",
+    failure: "E-mail not changed",
+    fallback: "The e-mail address could not be changed. Please try again.",
+  },
+  confirmed: {
+    success: "Address confirmed",
+    failure: "Address not confirmed",
+    fallback: "The address could not be confirmed. Please try again.",
+  },
+  profile: {
+    success: "Profile saved",
+    failure: "Profile not saved",
+    fallback: "Your name could not be saved. Please try again.",
+  },
+  link: {
+    success: "Account linked",
+    failure: "Account not linked",
+    fallback: "The account could not be linked. Please try again.",
+  },
+  unlink: {
+    success: "Account unlinked",
+    failure: "Account not unlinked",
+    fallback: "The account could not be unlinked. Please try again.",
+  },
+  people: {
+    success: "Done",
+    failure: "Nothing changed",
+    fallback: "This could not be done. Please try again.",
+  },
+} as const;
+
+export const PASSWORD_HELP =
+  "At least 12 characters. A few words in a row are easy to remember and hard to guess.";
+
+/** Subject and text of the mails with a link. `minutes` is how long it works. */
+export const LINK_MAILS = {
+  reset: {
+    subject: "Choose a new password for Postwright",
+    text: "Somebody, most likely you, asked for a new password. Open this link within an hour to choose one:",
+    ignore: "If it wasn't you, do nothing: your password stays as it is.",
+  },
+  signUp: {
+    subject: "Finish your sign-up at Postwright",
+    text: "Open this link within a day to create your account:",
+    ignore: "If you didn't sign up, do nothing: no account is created.",
+  },
+  known: {
+    subject: "You have an account at Postwright already",
+    text: "Somebody, most likely you, tried to sign up with this address, which has an account already. Sign in here:",
+    ignore: "If it wasn't you, there's nothing to do.",
+  },
+  confirmation: {
+    subject: "Confirm your e-mail address",
+    text: "Open this link within a day to confirm that this is your address:",
+    ignore: "If you don't know what this is about, do nothing.",
+  },
+  invitation: {
+    subject: "You're invited to Postwright",
+    text: "You're invited to write with Postwright. Open this link within a week to create your account:",
+    ignore: "If you don't expect an invitation, do nothing.",
+  },
+  changed: {
+    subject: "Your password was changed",
+    text: "The password of your account was changed. All browsers were signed out. If it wasn't you, choose a new one at once:",
+    ignore: "If it was you, there's nothing to do.",
+  },
+  emailChanged: {
+    subject: "Your e-mail address was changed",
+    text: "Your account at Postwright has another e-mail address now. Mails go there from now on. If it wasn't you, ask the owner of the site for help at once:",
+    ignore: "If it was you, there's nothing to do.",
+  },
+  passkeyAdded: {
+    subject: "A passkey was added to your account",
+    text: "A new passkey can sign in to your account at Postwright. If it wasn't you, remove it and change your password at once:",
+    ignore: "If it was you, there's nothing to do.",
+  },
+  secondStepOff: {
+    subject: "Your second step was turned off",
+    text: "Signing in to Postwright asks for no code after your password any more. If it wasn't you, change your password and turn it on again:",
+    ignore: "If it was you, or you asked the owner of the site for it, there's nothing to do.",
+  },
+  recoveryCodeUsed: {
+    subject: "A recovery code was used",
+    text: "Somebody, most likely you, signed in to Postwright with one of your recovery codes. If it wasn't you, change your password and make new codes:",
+    ignore: "If it was you, there's nothing to do.",
+  },
+} as const satisfies Record<string, { subject: string; text: string; ignore: string }>;

@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto";
+import { hashPassword } from "#app/accounts/passwords/hash.server.ts";
+import { createAccount } from "#app/accounts/users.server.ts";
+import { db } from "#app/lib/db.server.ts";
+import { makeDemo } from "./make-demo.server.ts";
+
+export const DEMO_MAIL = "demo@example.com";
+
+/**
+ * Makes the demo's account, the owner's where there is none yet, fills it and returns its password.
+ * Throws a sentence where the installation has an account with its address, and leaves nothing
+ * behind where it cannot be filled.
+ */
+export async function makeDemoAccount(): Promise<string> {
+  const known = await db.user.count({ where: { email: DEMO_MAIL } });
+  if (known > 0)
+    throw new Error(
+      `There is an account ${DEMO_MAIL} already. Delete it under Settings to make the demo anew.`,
+    );
+  const password = randomBytes(12).toString("base64url");
+  const id = await createDemoUser(password);
+  try {
+    await makeDemo(id);
+  } catch (error) {
+    await db.user.delete({ where: { id } });
+    throw error;
+  }
+  return password;
+}
+
+async function createDemoUser(password: string): Promise<string> {
+  const hasOwner = (await db.user.count({ where: { role: "owner" } })) > 0;
+  const id = await createAccount({
+    email: DEMO_MAIL,
+    emailVerified: true,
+    name: "Anna Lindqvist",
+    passwordHash: await hashPassword(password),
+    role: hasOwner ? "member" : "owner",
+  });
+  await db.user.update({
+    where: { id },
+    data: {
+      subscriptionPlan: "pro",
+      subscriptionStatus: "active",
+      timeZone: "Europe/Stockholm",
+      timeZoneKnown: true,
+    },
+  });
+  return id;
+}

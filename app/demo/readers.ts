@@ -1,0 +1,34 @@
+/** Readers of one day of a publication. */
+export interface DemoDay {
+  /** Days ago; 0 is today. */
+  ago: number;
+  views: number;
+  shares: number;
+  reads: number;
+  readSeconds: number;
+  ends: number;
+  endSeconds: number;
+}
+
+/**
+ * Readers of each day since a publication `age` days ago: they begin high, fall, and follow the
+ * week; more for some publications than for others.
+ */
+export function readersOf(age: number, index: number): DemoDay[] {
+  return Array.from({ length: age + 1 }, (_, ago) => {
+    const weekly = 1 + 0.35 * Math.sin(((ago + index) * 2 * Math.PI) / 7);
+    const fresh = 1 + 5 * Math.exp(-(age - ago) / 4);
+    const views = Math.max(1, Math.round((6 + ((index * 7) % 19)) * weekly * fresh * 0.8));
+    const reads = Math.round(views * 0.7);
+    const ends = Math.round(views * 0.4);
+    return {
+      ...{ ago, views, shares: Math.round(views / 22), reads },
+      ...{ readSeconds: reads * (95 + ((index * 31) % 90)), ends, endSeconds: ends * 150 },
+    };
+  });
+}
+
+/** How many days ago the post `index` of `count` went live, the newest yesterday. */
+export function ageOf(index: number, count: number, days: number): number {
+  return 1 + Math.floor((days * index ** 2) / count ** 2);
+}

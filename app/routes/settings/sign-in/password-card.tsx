@@ -1,0 +1,66 @@
+import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { PasswordField } from "#app/components/password-field.tsx";
+import { SubmitButton } from "#app/components/ui/button.tsx";
+import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import { FormBody } from "#app/components/ui/field-frame.tsx";
+import { PASSWORD_HELP } from "#app/copy/accounts.ts";
+
+interface Props {
+  hasPassword: boolean;
+  /** Where there is none: whether there can be one. */
+  mayHaveOne: boolean;
+  email: string;
+  lastResult: SubmissionResult<string[]> | null;
+}
+
+/** Changes the password, or gives one to an account of a provider. */
+export function PasswordCard({ hasPassword, mayHaveOne, email, lastResult }: Props) {
+  const [form, fields] = useForm<{ currentPassword: string; newPassword: string }>({
+    id: "password",
+    lastResult,
+  });
+  if (!hasPassword && !mayHaveOne)
+    return (
+      <Card as="section" className="p-6">
+        <CardHeader title="Password" description="You sign in at your provider, without one." />
+      </Card>
+    );
+  return (
+    <Card as="section" className="p-6">
+      <CardHeader
+        title="Password"
+        description={
+          hasPassword
+            ? "Changing it signs out all other browsers."
+            : "You sign in at your provider. With a password you can sign in here too."
+        }
+      />
+      <Form method="post" {...getFormProps(form)} className="mt-4 max-w-md">
+        {/* Password managers store the new password for this name. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <FormBody form={form}>
+          {hasPassword ? (
+            <PasswordField
+              field={fields.currentPassword}
+              label="Present password"
+              autoComplete="current-password"
+            />
+          ) : null}
+          <PasswordField
+            field={fields.newPassword}
+            label="New password"
+            autoComplete="new-password"
+            help={PASSWORD_HELP}
+          />
+          <SubmitButton
+            intent={hasPassword ? "change-password" : "set-password"}
+            busyText="Saving…"
+          >
+            {hasPassword ? "Change password" : "Set password"}
+          </SubmitButton>
+        </FormBody>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { changePasswordForm, setPasswordForm } from "#app/accounts/factors/requests.server.ts";
+import { changePassword, setFirstPassword } from "#app/accounts/passwords/passwords.server.ts";
+import { startSession } from "#app/accounts/session.server.ts";
+import { ACCOUNT_TOASTS } from "#app/copy/accounts.ts";
+import { success } from "#app/copy/toasts.ts";
+import { intentAt } from "#app/http/intent.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+
+const PATH = "/settings/sign-in";
+const intent = intentAt(PATH);
+
+/** What the password card sends. Every session ends; this browser gets a new one. */
+export const passwordIntents = {
+  "change-password": intent({
+    schema: changePasswordForm,
+    failure: ACCOUNT_TOASTS.password,
+    async run({ user, request, input }) {
+      await changePassword(user.id, input.currentPassword, input.newPassword);
+      return redirectWithToast(
+        PATH,
+        success(ACCOUNT_TOASTS.password, "All other browsers have to sign in again."),
+        { "Set-Cookie": await startSession(request, user.id) },
+      );
+    },
+  }),
+  "set-password": intent({
+    schema: setPasswordForm,
+    failure: ACCOUNT_TOASTS.password,
+    async run({ user, input }) {
+      await setFirstPassword(user, input.newPassword);
+      return redirectWithToast(
+        PATH,
+        success(ACCOUNT_TOASTS.password, `You can sign in with ${user.email} and it now.`),
+      );
+    },
+  }),
+};

@@ -1,0 +1,37 @@
+import type { BackupView } from "#app/backup/installation/backup-state.server.ts";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import { RelativeTime } from "#app/components/ui/relative-time.tsx";
+import { BACKUPS } from "#app/copy/backups.ts";
+import { formatBytes } from "#app/lib/numbers.ts";
+
+/** When the last back-up was made, and what went wrong since. */
+export function BackupsCard({ set, last, failure, overdue }: BackupView) {
+  return (
+    <Card as="section" className="max-w-3xl p-6" aria-labelledby="back-ups">
+      <CardHeader
+        id="back-ups"
+        title={BACKUPS.title}
+        description={set ? BACKUPS.every(set.every, set.keep, set.folder) : BACKUPS.off}
+      />
+      {failure && set ? (
+        <Alert tone="danger" title={BACKUPS.failed} className="mb-4">
+          <RelativeTime at={failure.at} />: {failure.problem}
+        </Alert>
+      ) : null}
+      {overdue && !failure ? (
+        <Alert tone="warning" title={BACKUPS.overdue} className="mb-4">
+          {BACKUPS.overdueNote}
+        </Alert>
+      ) : null}
+      {last ? (
+        <p>
+          Last made <RelativeTime at={last.madeAt} />:{" "}
+          <span className="break-all">{last.file}</span>, {formatBytes(last.bytes)}.
+        </p>
+      ) : null}
+      {set && !last ? <p>{BACKUPS.none}</p> : null}
+      <p className="mt-3 text-pretty text-muted">{BACKUPS.key}</p>
+    </Card>
+  );
+}

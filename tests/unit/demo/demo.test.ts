@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { DEMO_MAIL, makeDemoAccount } from "#app/demo/demo-account.server.ts";
+import { db } from "#app/lib/db.server.ts";
+import { claimForMetrics } from "#app/integrations/platform-metrics.server.ts";
+import { claim } from "#app/publishing/queue/claim.server.ts";
+import { useTestDatabase } from "../../helpers/database.ts";
+
+useTestDatabase();
+
+it("makes an account in which every state can be seen, once, and calls nobody", async () => {
+  await makeDemoAccount();
+  const user = await db.user.findFirstOrThrow({ where: { email: DEMO_MAIL } });
+  const posts = await db.post.groupBy({
+    by: ["status"],
+    where: { userId: user.id },
+    _count: true,
+  });
+  const count = Object.fromEntries(posts.map(({ status, _count }) => [status, _count]));
+  expect(count).toEqual({ published: 14, scheduled: 6, failed: 3, draft: 7 });
+  expect(await db.media.count({ where: { userId: user.id } })).toBe(4);
+  const days = await db.metricDay.aggregate({
+    where: { publication: { userId: user.id } },
+    _min: { day: true },
+  });
+  const oldest = (Date.now() - (days._min.day?.getTime() ?? 0)) / 86_400_000;
+  expect(oldest).toBeGreaterThan(70);
+  const languages = await db.post.findMany({ where: { userId: user.id }, distinct: ["language"] });
+  expect(languages.length).toBeGreaterThan(1);
+
+  // Nothing is due, and no platform is asked for its figures.
+  expect(await claim(100)).toEqual([]);
+  expect(await claimForMetrics()).toBeNull();
+  const inADay = { lte: new Date(Date.now() + 86_400_000) };
+  const elsewhere = await db.publication.count({
+    where: { state: "queued", platform: { not: "blog" }, nextTryAt: inADay },
+  });
+  expect(elsewhere).toBe(0);
+
+  await expect(makeDemoAccount()).rejects.toThrow(/There is an account demo@example.com already/);
+  expect(await db.user.count({ where: { email: DEMO_MAIL } })).toBe(1);
+}, 60_000);
