@@ -29,6 +29,43 @@ test("keeps what is typed and opened in a part before its script has come", asyn
   await expect(excerpt).toHaveValue("Water them at night, every day.");
 });
 
+test("folds what is pressed while the script comes", async ({ page, login }) => {
+  const { release } = await openHeld(page, login, /\/assets\/sharing-fields-/, "?edit");
+  const summary = page.locator("summary", { hasText: "Search and sharing" });
+  await summary.click();
+  const excerpt = page.getByLabel("Excerpt");
+  await excerpt.pressSequentially("Water");
+  const before = await excerpt.elementHandle();
+  release();
+  await page.waitForLoadState("networkidle");
+  await summary.hover();
+  await page.mouse.down();
+  await page.waitForTimeout(200);
+  await page.mouse.up();
+  await expect(excerpt).toBeHidden();
+  await expect.poll(() => before?.evaluate((node) => node.isConnected)).toBe(false);
+  await expect(excerpt).toBeHidden();
+  await summary.click();
+  await expect(excerpt).toHaveValue("Water");
+});
+
+test("comes to life while it is clicked again and again", async ({ page, login }) => {
+  await login();
+  const id = await newPost(page);
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      document.querySelector("main")?.click();
+      if (performance.now() < 5_000) port2.postMessage("");
+    };
+    port2.postMessage("");
+  });
+  await page.goto(`/preview/${id}?edit`);
+  await waitForHydration(page);
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Balcony tomatoes");
+});
+
 test("answers a click once the script for it has come, without loading the page again", async ({
   page,
   login,

@@ -6,6 +6,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from "react";
+import { flushSync } from "react-dom";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import type { Typed } from "./carry-typed.ts";
 import { bringPart, lazyPart, partsIn } from "./lazy-component.tsx";
@@ -46,7 +47,8 @@ export function laterComponent<P extends object>(
           besides={besides}
           onBrought={(kept) => {
             typed.current = kept;
-            setHere(loaded);
+            // At once: what is done between reading and rendering would be lost.
+            flushSync(() => setHere(loaded));
           }}
         />
       );
@@ -88,7 +90,10 @@ function Standing({ shown, bring, besides, onBrought }: Props) {
       // Those that do not come now come when they render.
       await partsIn(element).catch(() => undefined);
       await rest();
-      if (!left.signal.aborted) done.current(readTyped(element, hidden, click.take()));
+      if (left.signal.aborted) return;
+      const typed = readTyped(element, hidden, click.take());
+      left.abort();
+      done.current(typed);
     };
     want.current = () => {
       if (!wanted) void fetchScript();

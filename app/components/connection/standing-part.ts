@@ -19,7 +19,9 @@ export function watchHands(element: HTMLElement, options: AddEventListenerOption
     if (!pressed && !isTyping()) onRest();
   };
   const watch = (events: string[], isDown?: boolean) => {
-    const note = () => {
+    const note = ({ type, target }: Event) => {
+      // A press takes the focus from a field, which hears `blur` too: only the window's ends it.
+      if (type === "blur" && target !== window) return;
       pressed = isDown ?? pressed;
       // The click and the next focus follow.
       setTimeout(look);
