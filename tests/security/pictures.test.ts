@@ -29,6 +29,7 @@ beforeAll(async () => {
   mia = await member(app.url);
   // Loading and compiling are not part of a picture's cost.
   for (let n = 0; n < 3; n++) await upload(await corpus.png(60 + n));
+  await cutUpload();
   await readGauge(gaugePort);
   memory = watchMemory(app.pid);
 }, 180_000);
@@ -95,6 +96,31 @@ async function pixel(bytes: Buffer, left: number, top: number): Promise<number[]
     .raw()
     .toBuffer();
   return [...raw];
+}
+
+/** Begins an upload and leaves in the middle of it. */
+async function cutUpload(): Promise<void> {
+  const boundary = "cut";
+  const stop = new AbortController();
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="picture"; filename="a.png"\r\n\r\n`;
+  const sent = fetch(`${app.url}/media/upload`, {
+    method: "POST",
+    signal: stop.signal,
+    headers: {
+      Cookie: mia.jar.header(),
+      "Content-Type": `multipart/form-data; boundary=${boundary}`,
+    },
+    body: new ReadableStream({
+      async start(controller) {
+        controller.enqueue(Buffer.from(head));
+        controller.enqueue(Buffer.alloc(1_000_000));
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        stop.abort();
+      },
+    }),
+    ...{ duplex: "half" },
+  });
+  await expect(sent).rejects.toThrow();
 }
 
 describe("what is no picture", () => {
@@ -210,27 +236,7 @@ describe("a picture", () => {
 
 describe("the server", () => {
   it("leaves nothing of an upload that is cut off", async () => {
-    const boundary = "cut";
-    const stop = new AbortController();
-    const head = `--${boundary}\r\nContent-Disposition: form-data; name="picture"; filename="a.png"\r\n\r\n`;
-    const sent = fetch(`${app.url}/media/upload`, {
-      method: "POST",
-      signal: stop.signal,
-      headers: {
-        Cookie: mia.jar.header(),
-        "Content-Type": `multipart/form-data; boundary=${boundary}`,
-      },
-      body: new ReadableStream({
-        async start(controller) {
-          controller.enqueue(Buffer.from(head));
-          controller.enqueue(Buffer.alloc(1_000_000));
-          await new Promise((resolve) => setTimeout(resolve, 300));
-          stop.abort();
-        },
-      }),
-      ...{ duplex: "half" },
-    });
-    await expect(sent).rejects.toThrow();
+    await cutUpload();
     await expect.poll(() => fs.readdirSync(`${app.dataDir}/incoming`)).toEqual([]);
     expect((await upload(await corpus.png(77))).status).toBe(201);
   });
