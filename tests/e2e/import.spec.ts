@@ -30,6 +30,8 @@ test("brings an export to another account, once, and says what is in it first", 
   await expect(page.getByRole("link", { name: "Rye bread" })).toBeVisible();
 
   await page.goto("/settings/import");
+  const tabs = page.getByRole("navigation", { name: "Settings" });
+  await expect(tabs.locator("[aria-current]")).toHaveText("General");
   await page.getByLabel("Export file").setInputFiles(file);
   await page.getByRole("button", { name: "Check the file" }).click();
   await expect(page.getByText("1 post: 0 new, 1 already here")).toBeVisible();
