@@ -23,6 +23,14 @@ export function signedOut(url: URL, form: FormData) {
   );
 }
 
+/** For a form of another user's page: who is signed in, the fields, and where to send them. */
+export function otherUser(url: URL, form: FormData, { email }: AuthUser) {
+  return data(
+    { otherUser: email, action: url.pathname + url.search, fields: textsOf(form) },
+    STATUS.forbidden,
+  );
+}
+
 /** While the database is away: a message, the fields, and where to send them again. */
 export function unsaved(error: unknown, url: URL, form: FormData) {
   return data(

@@ -1,4 +1,5 @@
 import { isSecretField } from "#app/copy/secret-field.ts";
+import { pageUser } from "../connection/page-user.ts";
 import { drop, findKept, keep } from "../kept/kept-store.ts";
 
 /** A form whose session had ended, kept in this tab until its user has signed in again. */
@@ -22,15 +23,20 @@ export function isSignedOut(data: unknown): data is Interrupted {
   );
 }
 
+/** A form of a page that another user opened, as the screen handler throws it. */
+export interface OtherUser {
+  /** Who is signed in now. */
+  otherUser: string;
+  action: string;
+  fields: Array<[string, string]>;
+}
+
+export function isOtherUser(data: unknown): data is OtherUser {
+  return typeof data === "object" && data !== null && "otherUser" in data && "fields" in data;
+}
+
 const NAME = "unsent";
 const KEEP_MS = 60 * 60_000;
-
-let owner = "";
-
-/** Set by the frame, so that another user who signs in in this tab never sees the form. */
-export function rememberOwner(userId: string): void {
-  owner = userId;
-}
 
 /** True when a form holds text that somebody typed. */
 export function holdsText(fields: Array<[string, string]>): boolean {
@@ -45,6 +51,7 @@ export function holdsText(fields: Array<[string, string]>): boolean {
  * room.
  */
 export function keepUnsent(action: string, fields: Array<[string, string]>): boolean {
+  const owner = pageUser();
   if (owner === "" || fields.some(([name, value]) => isSecretField(name) && value !== ""))
     return false;
   return keep("session", NAME, { action, fields, owner, at: Date.now() } satisfies Unsent);

@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  dropUnsent,
-  findUnsent,
-  holdsText,
-  keepUnsent,
-  rememberOwner,
-} from "#app/components/unsent/unsent.ts";
+import { rememberPageUser } from "#app/components/connection/page-user.ts";
+import { dropUnsent, findUnsent, holdsText, keepUnsent } from "#app/components/unsent/unsent.ts";
 
 const fields: Array<[string, string]> = [
   ["intent", "save"],
@@ -19,7 +14,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   });
-  rememberOwner("anna");
+  rememberPageUser("anna");
 });
 afterEach(() => {
   vi.unstubAllGlobals();
