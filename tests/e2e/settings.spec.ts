@@ -2,7 +2,7 @@ import { startSmtp } from "../fakes/smtp.ts";
 import { startApp } from "../helpers/app.ts";
 import { browserCookies, PASSWORD } from "../helpers/sign-in.ts";
 import { visit } from "../helpers/visitor.ts";
-import { expect, expectAccessible, isWithoutScripts, test } from "./app.ts";
+import { expect, expectAccessible, isWithoutScripts, test, waitForHydration } from "./app.ts";
 
 test("shows an API token once, accepts it, and refuses it once revoked", async ({
   page,
@@ -157,6 +157,7 @@ test("loses nothing typed when the session ends before a form is sent", async ({
   await expect(page.getByText("Unauthorized").first()).toBeVisible();
   await expect(page.getByText("You are logged out. Logging in again...").first()).toBeVisible();
   await page.waitForURL("**/sign-in?**");
+  await expect(page.getByText("What you typed is kept")).toBeVisible();
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: false }).first().fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
@@ -166,4 +167,29 @@ test("loses nothing typed when the session ends before a form is sent", async ({
     .first()
     .click();
   await expect(page.getByText("Keywords Generated!").first()).toBeVisible();
+});
+
+test("asks for passwords anew when the session ends before their form is sent", async ({
+  page,
+  login,
+  context,
+}, info) => {
+  const email = `anew-${Math.random().toString(36).slice(2)}@example.com`;
+  await login({ email });
+  await page.goto("/settings/sign-in");
+  if (!isWithoutScripts(info.project.name)) await waitForHydration(page);
+  await page.getByLabel("Present password").fill(PASSWORD);
+  await page.getByLabel("New password").fill("eight yellow tricycles");
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Change password" }).click();
+  if (isWithoutScripts(info.project.name)) {
+    await expect(page.getByText("Passwords and keys are not kept")).toBeVisible();
+    await page.getByRole("link", { name: "Sign in" }).click();
+  }
+  await page.waitForURL("**/sign-in?**");
+  await expect(page.getByText("What you typed is kept")).toBeHidden();
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: false }).first().fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByLabel("Present password")).toBeVisible();
 });

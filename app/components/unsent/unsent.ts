@@ -11,7 +11,10 @@ export interface Unsent {
 }
 
 /** A form that arrived without a session, as the screen handler throws it. */
-export type Interrupted = Pick<Unsent, "action" | "fields">;
+export interface Interrupted extends Pick<Unsent, "action" | "fields"> {
+  /** Secrets were typed as well, which are not among the fields. */
+  hadSecrets: boolean;
+}
 
 export function isSignedOut(data: unknown): data is Interrupted {
   return (
@@ -19,7 +22,8 @@ export function isSignedOut(data: unknown): data is Interrupted {
     data !== null &&
     "signedOut" in data &&
     "fields" in data &&
-    "action" in data
+    "action" in data &&
+    "hadSecrets" in data
   );
 }
 
@@ -60,10 +64,19 @@ export function keepUnsent(action: string, fields: Array<[string, string]>): boo
 /** This user's form of the last hour, or null. Deletes anything else that is stored. */
 export function findUnsent(userId: string): Unsent | null {
   const kept = findKept("session", NAME, isUnsent);
-  if (kept?.owner === userId && Date.now() - kept.at < KEEP_MS && kept.action.startsWith("/"))
-    return kept;
+  if (kept?.owner === userId && isUsable(kept)) return kept;
   dropUnsent();
   return null;
+}
+
+/** Whether somebody's form waits in this tab. */
+export function hasUnsent(): boolean {
+  const kept = findKept("session", NAME, isUnsent);
+  return kept !== null && isUsable(kept);
+}
+
+function isUsable({ at, action }: Unsent): boolean {
+  return Date.now() - at < KEEP_MS && action.startsWith("/");
 }
 
 function isUnsent(value: unknown): value is Unsent {

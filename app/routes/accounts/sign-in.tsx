@@ -11,6 +11,7 @@ import { needsSetUp } from "#app/accounts/set-up.server.ts";
 import { isSignUpOpen } from "#app/accounts/sign-up.server.ts";
 import { waysIn } from "#app/accounts/ways-in.server.ts";
 import { PasswordField } from "#app/components/password-field.tsx";
+import { KeptNote } from "#app/components/unsent/kept-note.tsx";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
 import { TOASTS } from "#app/copy/toasts.ts";
@@ -78,6 +79,7 @@ export default function SignIn() {
         ) : undefined
       }
     >
+      <KeptNote />
       <Form method="post" {...getFormProps(form)}>
         <FormBody form={form}>
           <EmailField field={fields.email} />

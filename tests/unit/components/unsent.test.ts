@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { rememberPageUser } from "#app/components/connection/page-user.ts";
-import { dropUnsent, findUnsent, holdsText, keepUnsent } from "#app/components/unsent/unsent.ts";
+import {
+  dropUnsent,
+  findUnsent,
+  hasUnsent,
+  holdsText,
+  keepUnsent,
+} from "#app/components/unsent/unsent.ts";
 
 const fields: Array<[string, string]> = [
   ["intent", "save"],
@@ -22,6 +28,15 @@ afterEach(() => {
 });
 
 describe("a form that met an ended session", () => {
+  it("is known at the sign-in page, to whoever it belongs, for an hour", () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    expect(hasUnsent()).toBe(false);
+    keepUnsent("/preview/1", fields);
+    expect(hasUnsent()).toBe(true);
+    vi.setSystemTime(Date.now() + 60 * 60_000 + 1);
+    expect(hasUnsent()).toBe(false);
+  });
+
   it("is found again by its writer until it is dropped", () => {
     expect(keepUnsent("/preview/1", fields)).toBe(true);
     expect(findUnsent("anna")).toMatchObject({ action: "/preview/1", fields });
