@@ -37,6 +37,7 @@ export const loader = pageLoader(PATH, async ({ user, url }) => {
   const atProvider = `/api/login?way=provider&returnTo=${encodeURIComponent(returnTo)}`;
   if (!ways.password) throw redirect(atProvider);
   return {
+    signUpAt: `/sign-up?returnTo=${encodeURIComponent(returnTo)}`,
     atProvider: ways.provider ? { href: atProvider, name: providerName() } : null,
     takesNew: isSignUpOpen(),
     takesPasskeys: whyNoPasskeys() === null,
@@ -59,7 +60,7 @@ export const action = pageAction({
 });
 
 export default function SignIn() {
-  const { atProvider, takesNew, takesPasskeys } = useLoaderData<typeof loader>();
+  const { signUpAt, atProvider, takesNew, takesPasskeys } = useLoaderData<typeof loader>();
   const last = useActionData<typeof action>();
   const [form, fields] = useForm<{ email: string; password: string }>({
     lastResult: last?.result ?? null,
@@ -72,7 +73,7 @@ export default function SignIn() {
         takesNew ? (
           <>
             No account yet?{" "}
-            <Link className="link" to="/sign-up">
+            <Link className="link" to={signUpAt}>
               Sign up
             </Link>
           </>
