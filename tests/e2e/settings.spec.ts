@@ -1,8 +1,15 @@
 import { startSmtp } from "../fakes/smtp.ts";
 import { startApp } from "../helpers/app.ts";
-import { browserCookies, PASSWORD } from "../helpers/sign-in.ts";
+import { browserCookies, PASSWORD, signIn } from "../helpers/sign-in.ts";
 import { visit } from "../helpers/visitor.ts";
-import { expect, expectAccessible, isWithoutScripts, test, waitForHydration } from "./app.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  isWithoutScripts,
+  test,
+  waitForHydration,
+} from "./app.ts";
 
 test("shows an API token once, accepts it, and refuses it once revoked", async ({
   page,
@@ -167,6 +174,23 @@ test("loses nothing typed when the session ends before a form is sent", async ({
     .first()
     .click();
   await expect(page.getByText("Keywords Generated!").first()).toBeVisible();
+});
+
+test("fits long names and addresses onto a phone", async ({ page, login, app, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await login({ firstName: "Wolfeschlegelsteinhausen", lastName: "Bergerdorffwelchevoraltern" });
+  await page.goto("/profile");
+  const avatar = page.locator("h2").locator("xpath=../preceding-sibling::span");
+  expect((await avatar.boundingBox())?.width).toBe(56);
+  await expectNoSideways(page);
+  const owner = await signIn(app.url, { email: "owner@example.com" });
+  await context.addCookies(browserCookies(owner, app.url));
+  await page.goto("/settings/people");
+  const address = `${"a-very-long-part-".repeat(3)}z@${"long".repeat(10)}.example.com`;
+  await page.getByLabel("Their e-mail").fill(address);
+  await page.getByRole("button", { name: "Make invitation" }).click();
+  await expect(page.getByText(address).first()).toBeVisible();
+  await expectNoSideways(page);
 });
 
 test("asks for passwords anew when the session ends before their form is sent", async ({
