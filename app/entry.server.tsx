@@ -8,6 +8,7 @@ import { startCounting, stopCounting } from "#app/analytics/counter.server.ts";
 import { withTrackingImages } from "#app/analytics/counting-images.server.ts";
 import { beaconHandler, pixelHandler, finishVisitChecks } from "#app/analytics/pixel.server.ts";
 import { runUserCommand } from "#app/accounts/operator.server.ts";
+import { otherPageUser } from "#app/accounts/page-user.server.ts";
 import { readSessionOf } from "#app/accounts/session.server.ts";
 import { setUpHint } from "#app/accounts/set-up.server.ts";
 import { convertFormerDatabase } from "#app/backup/installation/former-database.server.ts";
@@ -19,6 +20,7 @@ import { NonceContext } from "#app/components/nonce.ts";
 import { conditional } from "#app/http/conditional.server.ts";
 import { sweepIncoming } from "#app/http/incoming.server.ts";
 import { installServerMiddleware } from "#app/http/server/middleware.server.ts";
+import { STATUS } from "#app/http/status.ts";
 import { announce } from "#app/http/server/announce.server.ts";
 import { answerInstallation } from "#app/http/server/installation.server.ts";
 import { setRoutes } from "#app/http/server/route-names.server.ts";
@@ -158,17 +160,19 @@ export default async function handleRequest(
 }
 
 /**
- * Answers data requests with plain text while the database is away: the browser keeps the screen
- * with all input and offers to retry.
+ * Answers data requests with plain text while the database is away, and when somebody else has
+ * signed in since the page was opened: the browser keeps the screen with all input and offers to
+ * retry.
  */
-export function handleDataRequest(response: Response): Response {
-  const away = awayAnswer(response.status);
-  return away
-    ? new Response(away.text, {
-        status: response.status,
-        headers: { ...away.headers, "Content-Type": "text/plain; charset=utf-8" },
-      })
-    : response;
+export async function handleDataRequest(response: Response): Promise<Response> {
+  const { status } = response;
+  const away = awayAnswer(status);
+  const text = away?.text ?? (status === STATUS.forbidden ? await otherPageUser() : null);
+  if (text === null) return response;
+  return new Response(text, {
+    status,
+    headers: { ...away?.headers, "Content-Type": "text/plain; charset=utf-8" },
+  });
 }
 
 /** Logs unexpected errors; expected ones (404, a client that disconnected) are left out. */

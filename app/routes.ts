@@ -70,6 +70,7 @@ export default [
   route("sign-in/code", "routes/accounts/code.tsx"),
   route("sign-in/passkey", "routes/accounts/passkey.ts"),
   route("sign-up", "routes/accounts/sign-up.tsx"),
+  route("sign-out", "routes/accounts/sign-out.tsx"),
   route("join", "routes/accounts/join.tsx"),
   route("forgot-password", "routes/accounts/forgot-password.tsx"),
   route("reset-password", "routes/accounts/reset-password.tsx"),

@@ -2,6 +2,7 @@ import { oncePerRequest } from "#app/lib/request-context.server.ts";
 import { readApiToken } from "./api-token.server.ts";
 import { consumeSignInAttempt } from "./attempts.server.ts";
 import { readSession } from "./session.server.ts";
+import { requirePageUser } from "./page-user.server.ts";
 import type { AuthUser, Caller } from "./user.ts";
 
 /**
@@ -21,7 +22,14 @@ async function refuseToken(): Promise<null> {
   return null;
 }
 
-/** The user of the session cookie, looked up once per request. Null for a visitor. */
+/**
+ * The user of the session cookie, looked up once per request. Null for a visitor. Throws
+ * `forbidden` for what another user's page sends.
+ */
 export function findUser(request: Request): Promise<AuthUser | null> {
-  return oncePerRequest("user", () => readSession(request));
+  return oncePerRequest("user", async () => {
+    const user = await readSession(request);
+    requirePageUser(request, user);
+    return user;
+  });
 }

@@ -1,3 +1,5 @@
+import { ownOrigin } from "#app/lib/request-context.server.ts";
+
 /**
  * True when the user navigated to this address from this site or by typing it. False for images,
  * frames, scripts, prefetches and links on other sites. Browsers tell by Sec-Fetch headers, which
@@ -14,4 +16,16 @@ export function isNavigation(request: Request): boolean {
   );
   const foreign = !["same-origin", "none"].includes(header("Sec-Fetch-Site") ?? "none");
   return request.method === "GET" && !fetched && !ahead && !foreign;
+}
+
+/**
+ * True for a page that a browser opens without telling from where: on plain http it sends no
+ * Sec-Fetch headers, and only a Referer of our own shows that no other site led here. Programs,
+ * which ask for no page, count as sure.
+ */
+export function isUnsure({ headers }: Request): boolean {
+  if (headers.get("Sec-Fetch-Site") !== null || !headers.get("Accept")?.includes("text/html"))
+    return false;
+  const referer = headers.get("Referer") ?? "";
+  return !URL.canParse(referer) || new URL(referer).origin !== ownOrigin();
 }

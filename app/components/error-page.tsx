@@ -5,7 +5,7 @@ import { Message, StandalonePage } from "./standalone-page.tsx";
 import { Button } from "./ui/button.tsx";
 import * as TEXT from "#app/copy/text.ts";
 import { isMissingTarget } from "./kept/lost-target.ts";
-import { isSignedOut } from "./unsent/unsent.ts";
+import { isOtherUser, isSignedOut } from "./unsent/unsent.ts";
 
 /** For a form whose session ended. */
 const SignedOutPage = lazyComponent("signed-out-page", () =>
@@ -20,6 +20,11 @@ const KeptEdit = lazyComponent("kept-edit", () =>
 /** For a form whose post is gone. */
 const RecoverForm = lazyComponent("recover-form", () =>
   import("./kept/recover-form.tsx").then((module) => module.RecoverForm),
+);
+
+/** For a form of a page that somebody else opened. */
+const OtherUserPage = lazyComponent("other-user-page", () =>
+  import("./unsent/other-user-page.tsx").then((module) => module.OtherUserPage),
 );
 
 /** For a form that arrived while the database was away. */
@@ -53,6 +58,7 @@ function ErrorText({ inFrame = false }: { inFrame?: boolean }) {
   if (isUnreachable(error)) return <Unreachable message={error.message} />;
   const known = isRouteErrorResponse(error) ? error : null;
   if (known && isSignedOut(known.data)) return <SignedOutPage {...known.data} />;
+  if (known && isOtherUser(known.data)) return <OtherUserPage {...known.data} />;
   if (known && isMissingTarget(known.data)) return <RecoverForm {...known.data} />;
   const answer: ErrorData = isErrorData(known?.data) ? known.data : {};
   const { message, requestId, unsaved } = answer;

@@ -10,18 +10,22 @@ import { holdsText, keepUnsent, type Interrupted } from "./unsent/unsent.ts";
  * is stored and the browser goes to sign-in. A form that cannot be stored stays on this page, as it
  * does without scripts.
  */
-export function SignedOutPage({ action, fields }: Interrupted) {
+export function SignedOutPage({ action, fields, hadSecrets }: Interrupted) {
   const busy = useBusy();
   useEffect(() => {
     if (!holdsText(fields) || keepUnsent(action, fields)) return loginAgain();
     return undefined;
   }, [action, fields]);
+  if (hadSecrets && !holdsText(fields)) return <TypeAgain action={action} />;
   return (
     <div className="mx-auto max-w-lg py-16 md:py-24">
       <h1 className="text-xl font-semibold tracking-tight">You are logged out</h1>
       <p className="mt-2 text-base text-muted">
-        Your session has ended, so this was not saved yet. Nothing is lost: this page holds
-        everything you typed. Sign in in a new tab, come back here and send it again.
+        Your session has ended, so this was not saved yet.{" "}
+        {hadSecrets
+          ? "This page holds what you typed, except passwords and keys: type those again afterwards."
+          : "Nothing is lost: this page holds everything you typed."}{" "}
+        Sign in in a new tab, come back here and send it again.
       </p>
       <Form method="post" action={action} className="mt-6 flex flex-wrap gap-3">
         {fields.map(([name, value], index) => (
@@ -39,6 +43,26 @@ export function SignedOutPage({ action, fields }: Interrupted) {
           Send it again
         </Button>
       </Form>
+    </div>
+  );
+}
+
+/** Nothing but secrets was typed: sending it again would send an empty form. */
+function TypeAgain({ action }: { action: string }) {
+  return (
+    <div className="mx-auto max-w-lg py-16 md:py-24">
+      <h1 className="text-xl font-semibold tracking-tight">You are logged out</h1>
+      <p className="mt-2 text-base text-muted">
+        Your session has ended, so nothing was changed. Passwords and keys are not kept: sign in,
+        and type them again in the form that opens.
+      </p>
+      <ButtonAnchor
+        variant="primary"
+        href={`/api/login?returnTo=${encodeURIComponent(action)}`}
+        className="mt-6"
+      >
+        Sign in
+      </ButtonAnchor>
     </div>
   );
 }

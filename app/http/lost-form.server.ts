@@ -14,12 +14,27 @@ export interface SignedOut {
   signedOut: true;
   action: string;
   fields: Array<[string, string]>;
+  /** Secrets were typed, which are not among the fields. */
+  hadSecrets: boolean;
 }
 
 export function signedOut(url: URL, form: FormData) {
   return data<SignedOut>(
-    { signedOut: true, action: url.pathname + url.search, fields: textsOf(form) },
+    {
+      signedOut: true,
+      action: url.pathname + url.search,
+      fields: textsOf(form),
+      hadSecrets: [...form].some(([name, value]) => isSecretField(name) && value !== ""),
+    },
     STATUS.unauthorized,
+  );
+}
+
+/** For a form of another user's page: who is signed in, the fields, and where to send them. */
+export function otherUser(url: URL, form: FormData, { email }: AuthUser) {
+  return data(
+    { otherUser: email, action: url.pathname + url.search, fields: textsOf(form) },
+    STATUS.forbidden,
   );
 }
 

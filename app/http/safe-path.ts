@@ -20,7 +20,7 @@ export function safePath(candidate: string | null | undefined, fallback = "/"): 
 }
 
 const SIGN_IN =
-  /^\/(?:api\/log(?:in|out)|auth|sign-in|sign-up|set-up|join|(?:forgot|reset)-password|confirm-email)(?:[/?#]|$)/i;
+  /^\/(?:api\/log(?:in|out)|auth|sign-in|sign-up|sign-out|set-up|join|(?:forgot|reset)-password|confirm-email)(?:[/?#]|$)/i;
 
 /** Where sign-in returns to: a path of this site that does not sign in or out again. */
 export function returnPath(candidate: string | null | undefined): string {

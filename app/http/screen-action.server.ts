@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { findUser } from "#app/accounts/caller.server.ts";
+import type { AuthUser } from "#app/accounts/user.ts";
+import { PAGE_USER_FIELD } from "#app/copy/page-user.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { isDatabaseAway } from "#app/lib/database-away.server.ts";
 import { clientSignal } from "#app/lib/request-context.server.ts";
@@ -7,7 +9,7 @@ import { contentType, MAX_VISITOR_BYTES, readForm } from "./body.server.ts";
 import { markHandler } from "./handler.server.ts";
 import { MAX_FILE_BYTES } from "./multipart.server.ts";
 import type { Intent } from "./intent.server.ts";
-import { signedOut, unsaved } from "./lost-form.server.ts";
+import { otherUser, signedOut, unsaved } from "./lost-form.server.ts";
 import type { PageArgs, ScreenArgs } from "./page-args.server.ts";
 import { pageError } from "./page-error.server.ts";
 import { requireParams } from "./params.ts";
@@ -48,6 +50,7 @@ function formAction<Args extends PageArgs, R>(
     try {
       const sent = await readSent(request, takesFiles);
       form = sent.form;
+      if (sent.user) requirePageUser(url, form, sent.user);
       const [chosen, intent] = chooseIntent(intents, form);
       const args = admit(
         {
@@ -68,6 +71,16 @@ function formAction<Args extends PageArgs, R>(
     }
   };
   return markHandler(action, name, intents);
+}
+
+/**
+ * Refuses a form that another user's page sent. Whoever handles the form gets it without the field,
+ * which forms of clients other than our pages do not have.
+ */
+function requirePageUser(url: URL, form: FormData, user: AuthUser): void {
+  const named = form.get(PAGE_USER_FIELD);
+  if (named !== null && named !== user.id) throw otherUser(url, form, user);
+  form.delete(PAGE_USER_FIELD);
 }
 
 /** How large a file of the form may be; null if it takes none. */

@@ -158,6 +158,7 @@ describe("the sign-out address", () => {
       },
     ],
     ["a caller that sends no such headers", "GET", {}],
+    ["a page of ours in a browser on plain http", "GET", { ...HTML, Referer: "/posts" }],
     [
       "a form of our own",
       "POST",
@@ -169,10 +170,31 @@ describe("the sign-out address", () => {
     ],
   ])("signs out %s", async (_name, method, headers) => {
     const jar = await signIn(app.url, { email: "leaving@example.com" });
-    expect(await open(method, "/api/logout", { ...headers, Cookie: jar.header() })).toEqual({
+    const { Referer: from, ...rest } = headers;
+    const sent = { ...rest, ...(from && { Referer: app.url + from }), Cookie: jar.header() };
+    expect(await open(method, "/api/logout", sent)).toEqual({
       status: 302,
       location: "/",
     });
+    expect(await isSignedIn(jar)).toBe(false);
+  });
+
+  it.each<[string, string | null]>([
+    ["names no page", null],
+    ["comes from another site", "http://evil.example/page"],
+    ["names what is no address", "%%%"],
+  ])("asks for a click where a browser on plain http %s", async (_name, referer) => {
+    const jar = await signIn(app.url, { email: "asked@example.com" });
+    const headers = { ...HTML, Cookie: jar.header(), ...(referer && { Referer: referer }) };
+    expect(await open("GET", "/api/logout", headers)).toEqual({
+      status: 302,
+      location: "/sign-out",
+    });
+    expect(await isSignedIn(jar)).toBe(true);
+    const page = await ask("/sign-out", { headers });
+    expect(await page.text()).toContain('action="/api/logout"');
+    const form = { ...headers, Origin: app.url };
+    expect((await open("POST", "/api/logout", form)).location).toBe("/");
     expect(await isSignedIn(jar)).toBe(false);
   });
 

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Route } from "@playwright/test";
+import { PASSWORD } from "../helpers/sign-in.ts";
 import { expect, expectAccessible, newPost, test, waitForHydration } from "./app.ts";
 
 const NOTICE = "Could not reach Postwright. Try again.";
@@ -284,4 +285,29 @@ test("offers Retry when the script for a part of a screen does not load", async 
   await page.unroute("**/assets/publishing-card-*.js");
   await retry(page).click();
   await expect(page.getByRole("button", { name: "Publish on your Postwright blog" })).toBeVisible();
+});
+
+test("drops the notice of a form that was sent again by its own button, and its old error", async ({
+  page,
+  login,
+}) => {
+  await login();
+  await open(page, "/settings/sign-in");
+  const newAddress = page.getByLabel("New e-mail address");
+  const card = page.locator("form", { has: newAddress });
+  const password = card.getByLabel("Your password");
+  const send = card.getByRole("button", { name: "Change e-mail address" });
+  await newAddress.fill(`moved-${Math.random().toString(36).slice(2)}@example.com`);
+  await password.fill("not my password");
+  await send.click();
+  await expect(card.getByText("not your present password")).toBeVisible();
+  await password.fill(PASSWORD);
+  await interceptPosts(page, (route) => route.abort("connectionreset"));
+  await send.click();
+  await expect(page.getByText(NOTICE)).toBeVisible();
+  await page.unroute("**/*.data*");
+  await send.click();
+  await expect(page.getByText("You sign in with moved-").first()).toBeVisible();
+  await expect(page.getByText(NOTICE)).toBeHidden();
+  await expect(page.getByText("not your present password")).toBeHidden();
 });

@@ -30,6 +30,31 @@ test("writes a post from nothing: from Create to its preview", async ({ page, lo
   await expect(page.getByText("Unsaved changes found")).toBeHidden();
 });
 
+test("saves nothing into the account of somebody who signed in since", async ({
+  page,
+  login,
+}, info) => {
+  const anna = `anna-${info.testId}@example.com`;
+  const ben = `ben-${info.testId}@example.com`;
+  await login({ email: anna });
+  await page.goto("/posts/new");
+  if (!isWithoutScripts(info.project.name)) await waitForHydration(page);
+  await page.getByLabel("Title").fill("Anna's beans");
+  await page.getByLabel("Content").fill("Take a deep pot.");
+  await login({ email: ben });
+  await page.getByRole("button", { name: "Save as Draft" }).click();
+  await expect(page.getByText(`you are signed in as ${ben} now`).first()).toBeVisible();
+  await expectNoSideways(page);
+  await expectAccessible(page, info.project.name);
+  expect(await (await page.request.get("/api/posts")).json()).toEqual([]);
+  if (isWithoutScripts(info.project.name))
+    await expect(page.locator("input[name=text]")).toHaveValue("Take a deep pot.");
+  else await expect(page.getByLabel("Content")).toHaveValue("Take a deep pot.");
+  await login({ email: anna });
+  await page.getByRole("button", { name: /^(Retry|Send it again)$/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Anna's beans" })).toBeVisible();
+});
+
 test("begins with an example or with notes, and keeps what was typed", async ({
   page,
   login,

@@ -1,8 +1,15 @@
 import { startSmtp } from "../fakes/smtp.ts";
 import { startApp } from "../helpers/app.ts";
-import { browserCookies, PASSWORD } from "../helpers/sign-in.ts";
+import { browserCookies, PASSWORD, signIn } from "../helpers/sign-in.ts";
 import { visit } from "../helpers/visitor.ts";
-import { expect, expectAccessible, isWithoutScripts, test } from "./app.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  isWithoutScripts,
+  test,
+  waitForHydration,
+} from "./app.ts";
 
 test("shows an API token once, accepts it, and refuses it once revoked", async ({
   page,
@@ -157,6 +164,7 @@ test("loses nothing typed when the session ends before a form is sent", async ({
   await expect(page.getByText("Unauthorized").first()).toBeVisible();
   await expect(page.getByText("You are logged out. Logging in again...").first()).toBeVisible();
   await page.waitForURL("**/sign-in?**");
+  await expect(page.getByText("What you typed is kept")).toBeVisible();
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: false }).first().fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
@@ -166,4 +174,46 @@ test("loses nothing typed when the session ends before a form is sent", async ({
     .first()
     .click();
   await expect(page.getByText("Keywords Generated!").first()).toBeVisible();
+});
+
+test("fits long names and addresses onto a phone", async ({ page, login, app, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await login({ firstName: "Wolfeschlegelsteinhausen", lastName: "Bergerdorffwelchevoraltern" });
+  await page.goto("/profile");
+  const avatar = page.locator("h2").locator("xpath=../preceding-sibling::span");
+  expect((await avatar.boundingBox())?.width).toBe(56);
+  await expectNoSideways(page);
+  const owner = await signIn(app.url, { email: "owner@example.com" });
+  await context.addCookies(browserCookies(owner, app.url));
+  await page.goto("/settings/people");
+  const address = `${"a-very-long-part-".repeat(3)}z@${"long".repeat(10)}.example.com`;
+  await page.getByLabel("Their e-mail").fill(address);
+  await page.getByRole("button", { name: "Make invitation" }).click();
+  await expect(page.getByText(address).first()).toBeVisible();
+  await expectNoSideways(page);
+});
+
+test("asks for passwords anew when the session ends before their form is sent", async ({
+  page,
+  login,
+  context,
+}, info) => {
+  const email = `anew-${Math.random().toString(36).slice(2)}@example.com`;
+  await login({ email });
+  await page.goto("/settings/sign-in");
+  if (!isWithoutScripts(info.project.name)) await waitForHydration(page);
+  await page.getByLabel("Present password").fill(PASSWORD);
+  await page.getByLabel("New password").fill("eight yellow tricycles");
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Change password" }).click();
+  if (isWithoutScripts(info.project.name)) {
+    await expect(page.getByText("Passwords and keys are not kept")).toBeVisible();
+    await page.getByRole("link", { name: "Sign in" }).click();
+  }
+  await page.waitForURL("**/sign-in?**");
+  await expect(page.getByText("What you typed is kept")).toBeHidden();
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: false }).first().fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByLabel("Present password")).toBeVisible();
 });

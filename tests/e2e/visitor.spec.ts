@@ -132,3 +132,17 @@ test("keeps sign-in on localhost for a browser that began there", async ({ page,
   await expect(page).toHaveURL(`${here}/calendar`);
   await expect(page.getByRole("link", { name: "Create Post" }).first()).toBeAttached();
 });
+
+test("leads from the button of a paid plan to the subscription, also a new user", async ({
+  page,
+}, info) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Start with Pro" }).click();
+  await page.getByRole("link", { name: "Sign up" }).click();
+  await page.getByLabel("Name").fill("Petra Planner");
+  await page.getByLabel("E-mail").fill(`planner-${info.project.name}@example.com`);
+  await page.getByLabel("Password", { exact: false }).first().fill(PASSWORD);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page).toHaveURL(/\/subscription$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Subscription" })).toBeVisible();
+});

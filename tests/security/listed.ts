@@ -361,6 +361,7 @@ export const LISTED: Record<string, Listed> = {
     sends: { code: { code: "000000" }, "recovery-code": { code: "none" } },
   }),
   "routes/accounts/passkey": anyone({ sends: { POST: null } }),
+  "routes/accounts/sign-out": anyone(),
   "routes/accounts/sign-up": anyone({ sends: { "sign-up": { ...ACCOUNT, password: "short" } } }),
   "routes/accounts/join": anyone({
     query: "?token=none",

@@ -76,7 +76,7 @@ export async function confirmAuthenticator(userId: string, code: string): Promis
   if (!row)
     throw new AppError("not_found", "This set-up has expired or was finished. Reload the page.");
   const { forgive } = await consumeGuess("code", userId);
-  const step = stepOf(open(row.secret, contextOf(userId)), code);
+  const step = stepOf(openSecret(row.secret, userId), code);
   if (step === null) throw wrongCode();
   await forgive();
   const codes = await db.$transaction(async (tx) => {
@@ -93,17 +93,28 @@ export async function confirmAuthenticator(userId: string, code: string): Promis
 
 /**
  * Whether a code is right now, or was or will be half a minute from now. Each is right once: of
- * several at the same time one succeeds, and no earlier one follows.
+ * several at the same time one succeeds, and no earlier one follows. Throws `not_configured` beside
+ * `code` when the secret was sealed with a key that the server no longer has.
  */
 export async function takeCode(userId: string, code: string): Promise<boolean> {
   const row = await db.authenticator.findFirst({ where: { userId, confirmedAt: { not: null } } });
-  const step = row ? stepOf(open(row.secret, contextOf(userId)), code) : null;
+  const step = row ? stepOf(openSecret(row.secret, userId), code) : null;
   if (step === null) return false;
   const { count } = await db.authenticator.updateMany({
     where: { userId, confirmedAt: { not: null }, lastStep: { lt: step } },
     data: { lastStep: step },
   });
   return count === 1;
+}
+
+function openSecret(sealed: string, userId: string): string {
+  try {
+    return open(sealed, contextOf(userId));
+  } catch (cause) {
+    const problem =
+      "This code cannot be checked, because the server's key was changed. Use a recovery code. Without one, ask whoever runs the server to turn your authenticator app off: npm run user -- reset-second-step MAIL";
+    throw new AppError("not_configured", problem, { fields: { code: problem }, cause });
+  }
 }
 
 /** The error of a code that is not right, beside its field. */

@@ -1,26 +1,30 @@
+import { PAGE_USER_HEADER } from "#app/copy/page-user.ts";
 import { unreachable } from "./failed-request.ts";
+import { pageUser } from "./page-user.ts";
 
 type Fetch = typeof window.fetch;
 
 /** Statuses without a body. */
 const BODILESS = [204, 205, 304];
 /** Our plain-text messages are shorter; anything longer is the page of a proxy. */
-const SENTENCE_MAX = 300;
+const SENTENCE_MAX = 500;
 
 /** Idempotency keys of unanswered forms, by address and body: sent again, a form keeps its key. */
 const unanswered = new Map<string, string>();
 
 /**
- * Wraps `fetch` for the router's data requests; other requests pass through. It rejects with
+ * Wraps `fetch`: whatever changes something on this site names the user of the page. The router's
+ * data requests are watched besides; other requests pass through. A data request rejects with
  * `unreachable` unless the product's whole answer arrived: a lost connection, a proxy's error page
  * and a captive portal count the same. A form carries an `Idempotency-Key`, which stays the same
  * until it is answered. While `isSettling`, every data request rejects without being sent.
  */
 export function dataFetch(plain: Fetch, isSettling: () => boolean): Fetch {
-  return async (input, init) => {
+  return async (input, given) => {
     const url = new URL(input instanceof Request ? input.url : String(input), window.location.href);
-    if (url.origin !== window.location.origin || !url.pathname.endsWith(".data"))
-      return plain(input, init);
+    if (url.origin !== window.location.origin) return plain(input, given);
+    const init = withUser(given);
+    if (!url.pathname.endsWith(".data")) return plain(input, init);
     if (isSettling()) throw unreachable();
     const form =
       init?.method === "POST" ? `${url.pathname}${url.search}\n${String(init.body)}` : null;
@@ -33,6 +37,13 @@ export function dataFetch(plain: Fetch, isSettling: () => boolean): Fetch {
       throw error instanceof Error && "unreachable" in error ? error : unreachable();
     }
   };
+}
+
+function withUser(init: RequestInit | undefined): RequestInit | undefined {
+  if (pageUser() === "" || ["GET", "HEAD"].includes(init?.method ?? "GET")) return init;
+  const headers = new Headers(init?.headers);
+  headers.set(PAGE_USER_HEADER, pageUser());
+  return { ...init, headers };
 }
 
 function withKey(init: RequestInit | undefined, form: string): RequestInit {

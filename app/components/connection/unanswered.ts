@@ -16,6 +16,16 @@ export function isSettling(): boolean {
   return settling;
 }
 
+/** The form whose notice is shown. */
+let unanswered: HTMLFormElement | null = null;
+
+/** A form got its answer. If the notice that is shown is about it, the notice goes. */
+export function formAnswered(): void {
+  if (unanswered === null || lastSent?.form !== unanswered) return;
+  unanswered = null;
+  showFailedRequest(null);
+}
+
 /** The router is idle again. */
 export function settled(): void {
   settling = false;
@@ -60,6 +70,7 @@ export function finishUnansweredForm(
   const retry = retryOf(router, navigation, lastSent);
   const show = () => showFailedRequest({ message, form: true, retry });
   show();
+  unanswered = lastSent?.form ?? null;
   const navigating =
     navigation.state === "submitting" &&
     formAction !== undefined &&

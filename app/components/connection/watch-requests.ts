@@ -4,6 +4,7 @@ import { isUnreachable, screenChanged } from "./failed-request.ts";
 import { scriptsOf } from "./route-scripts.ts";
 import {
   finishUnansweredForm,
+  formAnswered,
   isSettling,
   keepShownData,
   pathOf,
@@ -84,9 +85,15 @@ function guardRoute(route: DataRoute, router: Router, plain: typeof window.fetch
     route.action = async (args, context) => {
       try {
         await scriptsOf(route.id, plain);
-        return await action(args, context);
+        const data = await action(args, context);
+        formAnswered();
+        return data;
       } catch (error) {
-        if (!isUnreachable(error)) throw error;
+        if (!isUnreachable(error)) {
+          // A redirect, or an error that the server answers with.
+          formAnswered();
+          throw error;
+        }
         return finishUnansweredForm(route.id, router, new URL(args.request.url), error.message);
       }
     };

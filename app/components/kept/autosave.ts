@@ -13,6 +13,7 @@ export type KeepState =
 const NOT_KEPT = {
   offline: "Not saved yet: offline",
   signedOut: "Not saved yet: signed out",
+  otherUser: "Not saved yet: somebody else is signed in",
   gone: "This post was deleted. Your text stays in this browser.",
   refused: "Not saved yet. We will try again with your next change.",
 } as const;
@@ -101,6 +102,7 @@ async function post(typed: Typed, leaving: boolean, signal: AbortSignal): Promis
     const response = await call("POST", typed, leaving, signal);
     if (response.status === 404) return NOT_KEPT.gone;
     if (response.status === 401) return NOT_KEPT.signedOut;
+    if (response.status === 403) return NOT_KEPT.otherUser;
     if (!response.ok) return NOT_KEPT.refused;
     const answer: unknown = await response.json();
     return isAnswer(answer) ? answer : NOT_KEPT.offline;

@@ -1,4 +1,6 @@
+import { pageUser } from "#app/components/connection/page-user.ts";
 import { MEDIA } from "#app/copy/media.ts";
+import { PAGE_USER_HEADER } from "#app/copy/page-user.ts";
 import * as TEXT from "#app/copy/text.ts";
 import { MEDIA_LIMITS, type MediaView } from "#app/media/media.ts";
 import { noteUpload } from "./open-uploads.ts";
@@ -47,6 +49,7 @@ export function uploadPicture(
     request.onabort = () => resolve(null);
     stop?.addEventListener("abort", () => request.abort());
     request.open("POST", "/media/upload");
+    if (pageUser() !== "") request.setRequestHeader(PAGE_USER_HEADER, pageUser());
     request.send(form);
   });
   return noteUpload(answer, (one) => one === null || "picture" in one);

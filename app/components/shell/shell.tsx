@@ -51,7 +51,7 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
           <div className="mx-auto max-w-content">
             {shell.asksZone ? <BrowserZone /> : null}
             <Unsent userId={shell.user.id} />
-            <PendingArea>{children}</PendingArea>
+            <PendingArea key={shell.user.id}>{children}</PendingArea>
           </div>
         </main>
       </div>

@@ -1,4 +1,6 @@
 import { createContext, useContext, type ReactNode } from "react";
+import { useShell } from "#app/components/shell/use-shell.ts";
+import { PAGE_USER_FIELD } from "#app/copy/page-user.ts";
 import { CircleAlert } from "./icons.tsx";
 import { LinkedText } from "./linked-text.tsx";
 
@@ -24,7 +26,10 @@ interface ErrorSource {
   allErrors: Record<string, string[]>;
 }
 
-/** The fields of a form, with its own error above them and the first invalid field focused. */
+/**
+ * The fields of a form, with its own error above them and the first invalid field focused. Says
+ * whose page it is, because without scripts only the form can.
+ */
 export function FormBody({
   form,
   children,
@@ -35,8 +40,10 @@ export function FormBody({
   className?: string;
 }) {
   const first = Object.keys(form.allErrors).find((name) => name !== "") ?? null;
+  const user = useShell()?.user;
   return (
     <FirstErrorContext.Provider value={first}>
+      {user ? <input type="hidden" name={PAGE_USER_FIELD} value={user.id} /> : null}
       <div className={className}>
         <FormError errors={form.errors} />
         {children}

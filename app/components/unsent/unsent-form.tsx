@@ -11,7 +11,10 @@ export function UnsentForm({ kept, onDone }: { kept: Unsent; onDone: () => void 
   };
   return (
     <Alert tone="warning" title="Your last change was not saved" className="mb-6">
-      <p>You were logged out while it was on its way. Nothing is lost.</p>
+      <p>
+        You were logged out while it was on its way. What you typed is kept, except passwords and
+        keys.
+      </p>
       {/* The form must stay in the page until it has been sent. */}
       <Form
         method="post"

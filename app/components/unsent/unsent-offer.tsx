@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { lazyComponent } from "../connection/lazy-component.tsx";
-import { findUnsent, rememberOwner, type Unsent as UnsentEntry } from "./unsent.ts";
+import { rememberPageUser } from "../connection/page-user.ts";
+import { findUnsent, type Unsent as UnsentEntry } from "./unsent.ts";
 
 const UnsentForm = lazyComponent("unsent-form", () =>
   import("./unsent-form.tsx").then((module) => module.UnsentForm),
@@ -10,7 +11,7 @@ const UnsentForm = lazyComponent("unsent-form", () =>
 export function Unsent({ userId }: { userId: string }) {
   const [kept, setKept] = useState<UnsentEntry | null>(null);
   useEffect(() => {
-    rememberOwner(userId);
+    rememberPageUser(userId);
     setKept(findUnsent(userId));
   }, [userId]);
   if (!kept) return null;

@@ -11,6 +11,7 @@ import { needsSetUp } from "#app/accounts/set-up.server.ts";
 import { isSignUpOpen } from "#app/accounts/sign-up.server.ts";
 import { waysIn } from "#app/accounts/ways-in.server.ts";
 import { PasswordField } from "#app/components/password-field.tsx";
+import { KeptNote } from "#app/components/unsent/kept-note.tsx";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
 import { TOASTS } from "#app/copy/toasts.ts";
@@ -36,6 +37,7 @@ export const loader = pageLoader(PATH, async ({ user, url }) => {
   const atProvider = `/api/login?way=provider&returnTo=${encodeURIComponent(returnTo)}`;
   if (!ways.password) throw redirect(atProvider);
   return {
+    signUpAt: `/sign-up?returnTo=${encodeURIComponent(returnTo)}`,
     atProvider: ways.provider ? { href: atProvider, name: providerName() } : null,
     takesNew: isSignUpOpen(),
     takesPasskeys: whyNoPasskeys() === null,
@@ -58,7 +60,7 @@ export const action = pageAction({
 });
 
 export default function SignIn() {
-  const { atProvider, takesNew, takesPasskeys } = useLoaderData<typeof loader>();
+  const { signUpAt, atProvider, takesNew, takesPasskeys } = useLoaderData<typeof loader>();
   const last = useActionData<typeof action>();
   const [form, fields] = useForm<{ email: string; password: string }>({
     lastResult: last?.result ?? null,
@@ -71,13 +73,14 @@ export default function SignIn() {
         takesNew ? (
           <>
             No account yet?{" "}
-            <Link className="link" to="/sign-up">
+            <Link className="link" to={signUpAt}>
               Sign up
             </Link>
           </>
         ) : undefined
       }
     >
+      <KeptNote />
       <Form method="post" {...getFormProps(form)}>
         <FormBody form={form}>
           <EmailField field={fields.email} />

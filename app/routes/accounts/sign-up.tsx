@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { redirect } from "@remix-run/node";
-import { Form, Link, useActionData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { consumeSignInAttempt } from "#app/accounts/attempts.server.ts";
 import { signUpForm } from "#app/accounts/forms.server.ts";
 import { completeSignIn } from "#app/accounts/login.server.ts";
@@ -8,6 +8,7 @@ import { needsSetUp } from "#app/accounts/set-up.server.ts";
 import { isSignUpOpen, signUp } from "#app/accounts/sign-up.server.ts";
 import { ACCOUNT_TOASTS } from "#app/copy/accounts.ts";
 import { pageIntentAt } from "#app/http/intent.server.ts";
+import { returnPath } from "#app/http/safe-path.ts";
 import { pageAction } from "#app/http/screen-action.server.ts";
 import { pageLoader } from "#app/http/screen-loader.server.ts";
 import { AccountPage } from "./account-page.tsx";
@@ -17,11 +18,14 @@ const PATH = "/sign-up";
 
 export const meta = () => [{ title: "Sign up · Postwright" }];
 
-export const loader = pageLoader(PATH, async ({ user }) => {
-  if (user) throw redirect("/");
+const returnToOf = (url: URL) => returnPath(url.searchParams.get("returnTo"));
+
+export const loader = pageLoader(PATH, async ({ user, url }) => {
+  const returnTo = returnToOf(url);
+  if (user) throw redirect(returnTo);
   if (await needsSetUp()) throw redirect("/set-up");
   if (!isSignUpOpen()) throw redirect("/sign-in");
-  return null;
+  return { signInAt: `/sign-in?returnTo=${encodeURIComponent(returnTo)}` };
 });
 
 const intent = pageIntentAt(PATH);
@@ -30,11 +34,12 @@ export const action = pageAction({
   "sign-up": intent({
     schema: signUpForm,
     failure: ACCOUNT_TOASTS.signUp,
-    async run({ request, input }) {
+    async run({ request, url, input }) {
       await consumeSignInAttempt("sign-in", "sign-up");
       if (await needsSetUp()) return redirect("/set-up");
       const id = await signUp(input);
-      return id === null ? { mailedTo: input.email } : completeSignIn(request, id, "/");
+      if (id === null) return { mailedTo: input.email };
+      return completeSignIn(request, id, returnToOf(url));
     },
   }),
 });
@@ -47,6 +52,7 @@ export default function SignUp() {
 }
 
 function SignUpForm() {
+  const { signInAt } = useLoaderData<typeof loader>();
   const last = useActionData<typeof action>();
   const [form, fields] = useForm<NewAccount>({ lastResult: last?.result ?? null });
   return (
@@ -56,7 +62,7 @@ function SignUpForm() {
       foot={
         <>
           Have an account?{" "}
-          <Link className="link" to="/sign-in">
+          <Link className="link" to={signInAt}>
             Sign in
           </Link>
         </>

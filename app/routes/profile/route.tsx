@@ -70,13 +70,13 @@ export default function Profile() {
               alt=""
               width={56}
               height={56}
-              className="size-14 rounded-full object-cover"
+              className="size-14 shrink-0 rounded-full object-cover"
               referrerPolicy="no-referrer"
             />
           ) : (
             <span
               aria-hidden="true"
-              className="grid size-14 place-items-center rounded-full bg-accent-soft text-lg font-semibold text-accent"
+              className="grid size-14 shrink-0 place-items-center rounded-full bg-accent-soft text-lg font-semibold text-accent"
             >
               {initials(user)}
             </span>

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { rememberPageUser } from "#app/components/connection/page-user.ts";
 import {
   dropUnsent,
   findUnsent,
+  hasUnsent,
   holdsText,
   keepUnsent,
-  rememberOwner,
 } from "#app/components/unsent/unsent.ts";
 
 const fields: Array<[string, string]> = [
@@ -19,7 +20,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   });
-  rememberOwner("anna");
+  rememberPageUser("anna");
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -27,6 +28,15 @@ afterEach(() => {
 });
 
 describe("a form that met an ended session", () => {
+  it("is known at the sign-in page, to whoever it belongs, for an hour", () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    expect(hasUnsent()).toBe(false);
+    keepUnsent("/preview/1", fields);
+    expect(hasUnsent()).toBe(true);
+    vi.setSystemTime(Date.now() + 60 * 60_000 + 1);
+    expect(hasUnsent()).toBe(false);
+  });
+
   it("is found again by its writer until it is dropped", () => {
     expect(keepUnsent("/preview/1", fields)).toBe(true);
     expect(findUnsent("anna")).toMatchObject({ action: "/preview/1", fields });

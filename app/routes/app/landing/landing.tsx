@@ -52,7 +52,10 @@ function Pricing() {
         freePlanAi={freePlanAi}
         prices={prices}
         action={(plan) => (
-          <ButtonAnchor href={signIn} variant={plan === "pro" ? "primary" : "secondary"}>
+          <ButtonAnchor
+            href={plan === "free" ? signIn : "/api/login?returnTo=%2Fsubscription"}
+            variant={plan === "pro" ? "primary" : "secondary"}
+          >
             {PLAN_START[plan]}
           </ButtonAnchor>
         )}

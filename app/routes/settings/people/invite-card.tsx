@@ -55,7 +55,7 @@ export function InviteCard({ invitations, isOpen, sendsMail, link, lastResult }:
           <ul className="mt-2 divide-y divide-line border-t border-line">
             {invitations.map(({ id, email, expiresAt }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-                <p className="min-w-0 break-words">
+                <p className="min-w-0 wrap-anywhere">
                   {email || "Whoever has the link"}{" "}
                   <span className="text-muted">
                     · expires <RelativeTime at={expiresAt} />

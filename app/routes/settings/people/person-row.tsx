@@ -19,12 +19,12 @@ export function PersonRow({ person, resetLink }: Props) {
   return (
     <li className="py-4">
       <div className="flex flex-wrap items-center gap-2">
-        <p className="font-medium break-words">{called}</p>
+        <p className="min-w-0 font-medium wrap-anywhere">{called}</p>
         {isOwner ? <Badge variant="secondary">Owner</Badge> : null}
         {isSuspended ? <Badge variant="danger">Suspended</Badge> : null}
         {canSignIn ? null : <Badge variant="outline">No password yet</Badge>}
       </div>
-      <p className="break-words text-muted">
+      <p className="wrap-anywhere text-muted">
         {name ? `${email} · ` : ""}
         {posts === 1 ? "1 post" : `${posts} posts`} ·{" "}
         {lastSeenAt === null ? (

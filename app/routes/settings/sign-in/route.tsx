@@ -14,6 +14,7 @@ import { SettingsNav } from "#app/components/settings-nav.tsx";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
+import { useTimesDone } from "#app/components/ui/use-times-done.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { isMailSetUp } from "#app/lib/mail-server.server.ts";
@@ -59,6 +60,7 @@ export const action = screenAction({
 export default function SignInSettings() {
   const screen = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();
+  const timesDone = useTimesDone(last);
   const resultOf = (...names: string[]) =>
     last && names.includes(last.intent) ? last.result : null;
   return (
@@ -76,7 +78,7 @@ export default function SignInSettings() {
           lastResult={resultOf("change-password", "set-password")}
         />
         <EmailCard
-          key={screen.address.email}
+          key={`${screen.address.email} ${timesDone}`}
           {...screen.address}
           isOwn={screen.isOwnAddress}
           sendsMail={screen.sendsMail}

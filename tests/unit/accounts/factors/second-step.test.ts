@@ -115,6 +115,33 @@ describe("an authenticator app", () => {
   });
 });
 
+describe("an authenticator app whose secret the server's key cannot open", () => {
+  it("says so, and lets in whoever has a recovery code", async () => {
+    const { user, code, codes } = await personWithApp();
+    const { secret } = await db.authenticator.findUniqueOrThrow({ where: { userId: user.id } });
+    const [version, , ...rest] = secret.split(".");
+    await db.authenticator.update({
+      where: { userId: user.id },
+      data: { secret: [version, "0badcafe", ...rest].join(".") },
+    });
+    const { request } = await afterPassword(user.id);
+    await expect(signInWithCode(request, "app", code(1), "/posts")).rejects.toMatchObject({
+      kind: "not_configured",
+      details: {
+        fields: {
+          code: expect.stringMatching(
+            /key was changed.*recovery code.*reset-second-step/,
+          ) as string,
+        },
+      },
+    });
+    const answer = await signInWithCode(request, "recovery", codes[0] ?? "", "/posts");
+    expect(await readSession(withCookies(cookiesOf(answer)))).toMatchObject({ id: user.id });
+    await turnOffSecondStep(user.id, PASSWORD);
+    expect(await hasAuthenticator(user.id)).toBe(false);
+  });
+});
+
 describe("recovery codes", () => {
   it("have 120 random bits each and are stored as hashes", async () => {
     const { user, codes } = await personWithApp();
