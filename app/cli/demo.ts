@@ -1,13 +1,14 @@
 import { DEMO_MAIL, makeDemoAccount } from "#app/demo/demo-account.server.ts";
-import { closeDatabase, openDatabase } from "#app/lib/db.server.ts";
+import { closeDatabase } from "#app/lib/db.server.ts";
 import { migrate } from "#app/lib/migrate.server.ts";
+import { openExistingDatabase } from "./existing-database.ts";
 import { say } from "./say.ts";
 
 /** Makes an account in which everything of the product can be seen. */
 export async function runDemo(): Promise<void> {
-  await openDatabase();
   let password: string;
   try {
+    await openExistingDatabase();
     await migrate();
     password = await makeDemoAccount();
   } finally {
