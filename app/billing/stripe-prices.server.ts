@@ -28,6 +28,21 @@ export interface PriceReading {
 
 /** Reads the price of a plan. Null when Stripe cannot be reached; the reason is in the log. */
 export async function readStripePrice(plan: PaidPlan): Promise<PriceReading | null> {
+  try {
+    return await askStripePrice(plan);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    logRefusal(
+      error,
+      "warn",
+      "the prices at Stripe could not be read; the last known ones are shown",
+    );
+    return null;
+  }
+}
+
+/** Reads the price of a plan. Throws what Stripe says when it refuses or cannot be reached. */
+export async function askStripePrice(plan: PaidPlan): Promise<PriceReading> {
   const setting = `STRIPE_PRICE_${plan.toUpperCase()}`;
   const id = PRICES[plan];
   if (!id) return { price: null, problem: `${setting} is not set, so this plan cannot be bought.` };
@@ -37,15 +52,9 @@ export async function readStripePrice(plan: PaidPlan): Promise<PriceReading | nu
       setting,
     );
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    if (error.code === "resource_missing")
+    if (error instanceof Stripe.errors.StripeError && error.code === "resource_missing")
       return { price: null, problem: `${setting}: ${error.message}` };
-    logRefusal(
-      error,
-      "warn",
-      "the prices at Stripe could not be read; the last known ones are shown",
-    );
-    return null;
+    throw error;
   }
 }
 

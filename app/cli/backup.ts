@@ -7,6 +7,7 @@ import { guardDataDir } from "#app/lib/data-dir.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { productVersion } from "#app/lib/product-version.server.ts";
 import { mediaStore } from "#app/media/store.server.ts";
+import { requireMadeFolder } from "./existing-database.ts";
 import { say } from "./say.ts";
 
 const KEY_NOTE = `
@@ -15,6 +16,7 @@ const KEY_NOTE = `
 
 /** `npm run backup [-- FILE]`: writes everything of the installation to one file. */
 export async function runBackup([given]: string[], cwd: string): Promise<void> {
+  requireMadeFolder();
   guardDataDir();
   const file = targetOf(given, cwd);
   const began = performance.now();

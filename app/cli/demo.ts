@@ -1,19 +1,24 @@
+import { needsSetUp } from "#app/accounts/set-up.server.ts";
 import { DEMO_MAIL, makeDemoAccount } from "#app/demo/demo-account.server.ts";
-import { closeDatabase, openDatabase } from "#app/lib/db.server.ts";
+import { closeDatabase } from "#app/lib/db.server.ts";
+import { env } from "#app/lib/env.server.ts";
 import { migrate } from "#app/lib/migrate.server.ts";
+import { openExistingDatabase } from "./existing-database.ts";
 import { say } from "./say.ts";
 
 /** Makes an account in which everything of the product can be seen. */
 export async function runDemo(): Promise<void> {
-  await openDatabase();
-  let password: string;
   try {
+    await openExistingDatabase();
     await migrate();
-    password = await makeDemoAccount();
+    const password = await makeDemoAccount();
+    say(`Made the account ${DEMO_MAIL}, a member, with 30 posts and figures of 90 days.`);
+    say(`Sign in with that address and the password ${password}. It is not shown again.`);
+    if (await needsSetUp())
+      say(`Nobody owns this installation yet: first create the owner account at ${env.appUrl}.`);
+    say("No real site is contacted: its connections lead to addresses that do not exist.");
+    say("The owner deletes the account, with all that is in it, under Settings → People.");
   } finally {
     await closeDatabase();
   }
-  say(`Made the account ${DEMO_MAIL} with 30 posts and figures of 90 days.`);
-  say(`Its password is ${password}. It is not shown again.`);
-  say("No real site is contacted: its connections lead to addresses that do not exist.");
 }

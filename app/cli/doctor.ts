@@ -12,6 +12,7 @@ import {
   checkStripe,
   checkWriter,
 } from "./doctor/services.ts";
+import { log } from "#app/lib/log.server.ts";
 import { say } from "./say.ts";
 
 /**
@@ -36,6 +37,8 @@ const SIGNS = { ok: "ok", skipped: "-", warning: "warning", problem: "PROBLEM" }
 
 /** Looks at all that the settings name, one line each. Throws if something has to be done. */
 export async function runDoctor(): Promise<void> {
+  // Each finding gives its reason; lines of the log would stand between them.
+  log.level = "silent";
   const found: Finding[] = [];
   for (const [name, check] of CHECKS) {
     const finding = await Promise.resolve()

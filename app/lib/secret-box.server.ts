@@ -74,6 +74,11 @@ export function requireKey(): void {
   currentKey();
 }
 
+/** Whether there is a key yet; asking for one makes it. */
+export function hasKey(): boolean {
+  return env.CREDENTIALS_KEY !== undefined || fs.existsSync(keyFile());
+}
+
 /** The ids of the keys that open, as sealed values name theirs. */
 export function keyIds(): string[] {
   return allKeys().map(({ id }) => id);

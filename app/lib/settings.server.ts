@@ -216,7 +216,7 @@ export function readSettings(
         String(issue.path[0]),
         `${issue.path.join(".")} ${issue.message}.`,
       ]);
-  const problems = [...wrong, ...missing(given)];
+  const problems = [...wrong, ...missing(given), ...noWayIn(given)];
   if (parsed.success && problems.length === 0) return { settings: parsed.data };
   const order = Object.keys(schema.shape);
   return {
@@ -235,6 +235,14 @@ function missing(given: Record<string, string>): Array<[string, string]> {
         `${name} must be set as well: ${listed(names, "and")} belong together.`,
       ]),
   );
+}
+
+/** Passwords can be off only where people sign in at a provider. */
+function noWayIn(given: Record<string, string>): Array<[string, string]> {
+  const isShut = given["PASSWORD_SIGN_IN"] === "off" && !("OIDC_ISSUER" in given);
+  const sentence =
+    "PASSWORD_SIGN_IN must not be off without OIDC_ISSUER: nobody could sign in. Remove it, or set the provider.";
+  return isShut ? [["PASSWORD_SIGN_IN", sentence]] : [];
 }
 
 function listed(values: readonly string[], word: string): string {

@@ -20,6 +20,7 @@ let app: App | undefined;
 let model: FakeAnthropic;
 let origin: string;
 let token: string;
+let plainPort: number;
 
 /** The page's own file, with this computer's ports and names. */
 function settings(plain: number, secure: number, product: string): string {
@@ -30,13 +31,14 @@ function settings(plain: number, secure: number, product: string): string {
     .replaceAll("server_name write.example.com;", "server_name 127.0.0.1;")
     .replace("/etc/letsencrypt/live/write.example.com/fullchain.pem", `${folder}/cert.pem`)
     .replace("/etc/letsencrypt/live/write.example.com/privkey.pem", `${folder}/key.pem`)
+    .replaceAll("/var/log/nginx/", `${folder}/`)
     .replace("http://127.0.0.1:3000", product);
   const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join(" ");
-  return `daemon off; user root; pid ${folder}/pid; error_log ${folder}/error.log;
+  return `daemon off; user root; pid ${folder}/pid; error_log ${folder}/start.log;
 events {}
-http { access_log off; ${folders} ${site} }`;
+http { access_log ${folder}/access.log; ${folders} ${site} }`;
 }
 
 interface Answer {
@@ -98,17 +100,18 @@ describe.skipIf(!fs.existsSync(NGINX) || process.getuid?.() !== 0)("behind nginx
     });
     token = /pw_[\w-]{43}/.exec(made.html)?.[0] ?? "";
     await first.stop();
-    const [plain, secure] = [await freePort(), await freePort()];
+    plainPort = await freePort();
+    const secure = await freePort();
     origin = `https://127.0.0.1:${secure}`;
     app = await startApp({ ...env, APP_URL: origin, TRUST_PROXY: "on" }, dataDir);
     fs.writeFileSync(`${folder}/cert.pem`, CERTIFICATES.good.cert);
     fs.writeFileSync(`${folder}/key.pem`, CERTIFICATES.good.key);
-    fs.writeFileSync(`${folder}/nginx.conf`, settings(plain, secure, app.url));
+    fs.writeFileSync(`${folder}/nginx.conf`, settings(plainPort, secure, app.url));
     nginx = spawn(NGINX, ["-p", folder, "-c", `${folder}/nginx.conf`], { stdio: "inherit" });
     for (let tries = 0; ; tries++) {
       const up = await ask("/healthz").catch(() => null);
       if (up?.status === 200) break;
-      if (tries > 100) throw new Error(fs.readFileSync(`${folder}/error.log`, "utf8"));
+      if (tries > 100) throw new Error(fs.readFileSync(`${folder}/start.log`, "utf8"));
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   });
@@ -190,5 +193,25 @@ describe.skipIf(!fs.existsSync(NGINX) || process.getuid?.() !== 0)("behind nginx
     ]);
     expect([200, 400, 413, 415]).toContain(whole.status);
     expect(whole.headers["x-request-id"]).toBeDefined();
+  });
+
+  it("logs no token: neither a link's query nor a referrer, nor what failed", async () => {
+    const paths = ["/reset-password", "/join", "/confirm-email"];
+    const logs = () =>
+      fs
+        .readdirSync(folder)
+        .filter((name) => name.endsWith(".log"))
+        .map((name) => fs.readFileSync(path.join(folder, name), "utf8"))
+        .join("");
+    for (const place of paths) await ask(`${place}?token=canary`);
+    await ask("/icons.svg", { headers: { Referer: `${origin}/join?token=canary` } });
+    await fetch(`http://127.0.0.1:${plainPort}/join?token=canary`, { redirect: "manual" });
+    // While the product is away, nginx answers itself and has an error to tell of.
+    await app?.stop();
+    const away = await ask("/reset-password?token=canary");
+    expect(away.status).toBe(502);
+    for (const place of paths) expect(logs()).toContain(`"GET ${place}" `);
+    expect(logs()).toMatch(/"GET \/reset-password" 502 /);
+    expect(logs()).not.toContain("canary");
   });
 });

@@ -29,7 +29,7 @@ function folder(): string {
 async function examine(env: Record<string, string>, envFile: string | null = null) {
   const project = makeProject(envFile, true);
   cleanUp.push(() => fs.rmSync(project, { recursive: true, force: true }));
-  const settings = { LOCAL_MODEL: "off", LOG_LEVEL: "silent", CREDENTIALS_KEY, ...env };
+  const settings = { LOCAL_MODEL: "off", CREDENTIALS_KEY, ...env };
   const { code, output } = await runScript(project, ["scripts/command.mjs", "doctor"], settings);
   const lines = output.trim().split("\n");
   const found = new Map(
@@ -39,7 +39,9 @@ async function examine(env: Record<string, string>, envFile: string | null = nul
       return name === "" ? [] : [[name, `${sign}: ${text}`]];
     }),
   );
-  return { code, output, found, last: lines.at(-1) };
+  const report = /^(?:(?:ok|-|warning|PROBLEM) +\S|\d+ to repair)/;
+  const others = lines.filter((line) => !report.test(line));
+  return { code, output, found, others, last: lines.at(-1) };
 }
 
 /** A service whose answers are looked up by path. */
@@ -148,6 +150,28 @@ it("says of each thing that is wrong what to do, and ends with 1", async () => {
     traces: expect.stringMatching(/^warning: .* answers 404/) as string,
   });
   expect([code, last]).toEqual([1, "5 to repair, 3 to look at."]);
+});
+
+it("gives the reason of a service that refuses in its report, and prints nothing else", async () => {
+  const stripe = await startFakeStripe();
+  cleanUp.push(() => stripe.close());
+  stripe.failWith(401);
+  const nobody = `http://127.0.0.1:${await freePort()}`;
+  const { code, found, others } = await examine({
+    ...stripeEnv(stripe.url),
+    DATA_DIR: folder(),
+    PORT: String(await freePort()),
+    ANTHROPIC_API_KEY: "key",
+    ANTHROPIC_BASE_URL: nobody,
+    OIDC_ISSUER: nobody,
+    OIDC_CLIENT_ID: "id",
+    OIDC_CLIENT_SECRET: "secret",
+  });
+  expect(found.get("Stripe")).toMatch(
+    /^PROBLEM: Stripe refuses STRIPE_SECRET_KEY or does not answer: \S/,
+  );
+  expect(found.get("writer")).toMatch(/^PROBLEM: /);
+  expect([code, others]).toEqual([1, []]);
 });
 
 it("refuses invalid settings as a start does", async () => {

@@ -1,7 +1,7 @@
-import fs from "node:fs";
 import path from "node:path";
 import { holdFolder } from "#app/lib/embedded/embedded.server.ts";
 import { engineVersion, sameFormat, writtenBy } from "#app/lib/embedded/engine.server.ts";
+import { requireMade } from "#app/lib/embedded/made.server.ts";
 import { isHeld, requestSnapshot } from "#app/lib/embedded/snapshots.server.ts";
 import { openFolder, openPostgres, type Sql } from "./sql.server.ts";
 
@@ -12,8 +12,7 @@ import { openFolder, openPostgres, type Sql } from "./sql.server.ts";
 export async function openForBackup(url: string | undefined, dataDir: string): Promise<Sql> {
   if (url !== undefined) return openPostgres(url);
   const db = path.join(dataDir, "db");
-  if (!fs.existsSync(path.join(db, "PG_VERSION")))
-    throw new Error(`There is no database in ${dataDir} to back up. Is DATA_DIR right?`);
+  requireMade(dataDir);
   if (!sameFormat(writtenBy(db) ?? "", engineVersion()))
     throw new Error(
       `The embedded database in ${dataDir} was written by an earlier engine. Start Postwright once, which converts it.`,

@@ -1,6 +1,5 @@
-import fs from "node:fs";
-import path from "node:path";
 import { closeDatabase, databaseEngine, db, openDatabase } from "#app/lib/db.server.ts";
+import { isMade } from "#app/lib/embedded/made.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { readMigrations } from "#app/lib/migrate.server.ts";
 import { nameStartProblem } from "#app/lib/start-problem.server.ts";
@@ -19,8 +18,7 @@ const CLOCK_MS = 2_000;
  */
 export async function checkDatabase(): Promise<Finding> {
   const embedded = databaseEngine() === "embedded";
-  if (embedded && !fs.existsSync(path.join(env.dataDir, "db")))
-    return skipped("the first start makes the embedded one.");
+  if (embedded && !isMade(env.dataDir)) return skipped("the first start makes the embedded one.");
   if (embedded && (await isServing()))
     return skipped("the embedded one is in use by the running Postwright; /readyz says how it is.");
   try {

@@ -2,7 +2,7 @@ import { env } from "#app/lib/env.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { operatorFetch } from "#app/lib/operator-fetch.server.ts";
 import { PAID_PLANS } from "#app/billing/checkout.ts";
-import { readStripePrice } from "#app/billing/stripe-prices.server.ts";
+import { askStripePrice } from "#app/billing/stripe-prices.server.ts";
 import { mediaStore } from "#app/media/store.server.ts";
 import { isMailSetUp, tryMailServer } from "#app/lib/mail-server.server.ts";
 import { claudeModelName } from "#app/writing/claude.server.ts";
@@ -69,8 +69,9 @@ export async function checkStripe(): Promise<Finding> {
     return skipped("not set: the built-in checkout charges nobody.");
   const findings: Finding[] = [];
   for (const plan of PAID_PLANS) {
-    const read = await readStripePrice(plan);
-    if (!read) return problem("Stripe refuses STRIPE_SECRET_KEY or does not answer; see above.");
+    const read = await askStripePrice(plan).catch(reasonOf);
+    if (typeof read === "string")
+      return problem(`Stripe refuses STRIPE_SECRET_KEY or does not answer: ${read}`);
     if (read.problem !== "") findings.push(problem(read.problem));
   }
   const test = /^[sr]k_test_/.test(env.STRIPE_SECRET_KEY);

@@ -1,6 +1,7 @@
 import { env } from "#app/lib/env.server.ts";
 import { operatorFetch } from "#app/lib/operator-fetch.server.ts";
 import { INSTALLATION_PATH, installationProof } from "#app/lib/installation-proof.server.ts";
+import { hasKey } from "#app/lib/secret-box.server.ts";
 
 /** What answers where this installation listens or is reached. */
 export type Answerer =
@@ -14,7 +15,8 @@ export async function askWhoAnswers(address: string): Promise<Answerer> {
   try {
     const response = await operatorFetch(`${address}${INSTALLATION_PATH}`);
     const text = await response.text();
-    if (response.status !== 200 || text !== installationProof())
+    // The proof needs a key, and looking must make none.
+    if (response.status !== 200 || !hasKey() || text !== installationProof())
       return { kind: "other", status: response.status };
     const date = response.headers.get("Date");
     return { kind: "this", at: date === null ? null : new Date(date) };

@@ -8,6 +8,7 @@ import { watchEngine } from "./watch-engine.server.ts";
 import { copyWhileUsed } from "./copy.server.ts";
 import { engineVersion, noteEngine, sameFormat, writtenBy } from "./engine.server.ts";
 import { lockFolder } from "./lock.server.ts";
+import { READY } from "./made.server.ts";
 import { answerSnapshots } from "./snapshots.server.ts";
 import { finishSwap } from "./swap.server.ts";
 import { diskSpaceCheck, requireDiskSpace } from "./disk-space.server.ts";
@@ -122,12 +123,6 @@ async function wrapEngine(
     },
   };
 }
-
-/**
- * Written at the end of the first start. A folder without it is left over from an interrupted first
- * start and holds no user data.
- */
-const READY = "postwright-ready";
 
 function clearHalfMade(folder: string): void {
   if (fs.existsSync(folder) && !fs.existsSync(path.join(folder, READY)))

@@ -27,6 +27,11 @@ export function swapFolder(dataDir: string, draft: string, kept: string): void {
   finishSwap(dataDir);
 }
 
+/** Whether a swap was cut off, or is under way. */
+export function isSwapping(dataDir: string): boolean {
+  return fs.existsSync(path.join(dataDir, NOTE));
+}
+
 /** Finishes a swap that was cut off and removes drafts that were never swapped in. */
 export function finishSwap(dataDir: string): void {
   const file = path.join(dataDir, NOTE);

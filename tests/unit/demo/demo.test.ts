@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import { needsSetUp } from "#app/accounts/set-up.server.ts";
 import { DEMO_MAIL, makeDemoAccount } from "#app/demo/demo-account.server.ts";
+import { env } from "#app/lib/env.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { claimForMetrics } from "#app/integrations/platform-metrics.server.ts";
 import { claim } from "#app/publishing/queue/claim.server.ts";
@@ -7,9 +9,19 @@ import { useTestDatabase } from "../../helpers/database.ts";
 
 useTestDatabase();
 
+it("is refused where the provider's first person is to own the installation", async () => {
+  Object.assign(env, { OIDC_ISSUER: "https://id.example.com" });
+  await expect(makeDemoAccount()).rejects.toThrow("Set PASSWORD_SIGN_IN=on.");
+  Object.assign(env, { OIDC_ISSUER: undefined });
+  expect(await db.user.count()).toBe(0);
+});
+
 it("makes an account in which every state can be seen, once, and calls nobody", async () => {
   await makeDemoAccount();
   const user = await db.user.findFirstOrThrow({ where: { email: DEMO_MAIL } });
+  // Whoever sets the installation up owns it, also when the demo was there first.
+  expect(user.role).toBe("member");
+  expect(await needsSetUp()).toBe(true);
   const posts = await db.post.groupBy({
     by: ["status"],
     where: { userId: user.id },

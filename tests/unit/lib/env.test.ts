@@ -326,6 +326,15 @@ describe("settings", () => {
     expect(readEnv(source)).toMatchObject(source);
   });
 
+  it("keep passwords on where there is no provider to sign in at", () => {
+    const off = { PASSWORD_SIGN_IN: "off" };
+    expect(() => readEnv(off)).toThrow(
+      "PASSWORD_SIGN_IN must not be off without OIDC_ISSUER: nobody could sign in.",
+    );
+    expect(readEnv({ ...OIDC, ...off })).toMatchObject(off);
+    expect(readEnv({ PASSWORD_SIGN_IN: "on" })).toMatchObject({ PASSWORD_SIGN_IN: "on" });
+  });
+
   it("open what ALLOW_PRIVATE_HOSTS names", () => {
     for (const range of ["10.0.0.0/8", "192.168.1.7", "fd00::/8", "::1", "::ffff:10.0.0.1"])
       expect(() => makeSafeFetch({ allow: [range] })).not.toThrow();
