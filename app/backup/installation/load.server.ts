@@ -3,7 +3,7 @@ import zlib from "node:zlib";
 import type { Manifest } from "./manifest.ts";
 import type { Checked } from "./checked.ts";
 import { readParts } from "./read-archive.server.ts";
-import { listTables, quote, setTexts, type Column } from "./read-tables.server.ts";
+import { listTables, listTypes, quote, setTexts, type Column } from "./read-tables.server.ts";
 import type { Sql } from "./sql.server.ts";
 
 const gunzip = promisify(zlib.gunzip);
@@ -65,15 +65,6 @@ export async function moveToPublic(sql: Sql, schema: string): Promise<void> {
 const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL, "checksum" VARCHAR(64) NOT NULL, "finished_at" TIMESTAMPTZ, "migration_name" VARCHAR(255) NOT NULL,
   "logs" TEXT, "rolled_back_at" TIMESTAMPTZ, "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(), "applied_steps_count" INTEGER NOT NULL DEFAULT 0)`;
-
-async function listTypes(sql: Sql, schema: string): Promise<string[]> {
-  const types = await sql.query(
-    `SELECT t.typname::text FROM pg_type t JOIN pg_namespace n ON n.oid = t.typnamespace
-     WHERE n.nspname = $1 AND t.typtype = 'e'`,
-    [schema],
-  );
-  return types.map(([name]) => name ?? "");
-}
 
 /** Drops every foreign key; returns the statements that make them again, and check every row. */
 async function dropLinks(sql: Sql, schema: string): Promise<string[]> {

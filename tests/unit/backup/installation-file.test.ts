@@ -85,7 +85,12 @@ async function backUp() {
   const store = diskStore(path.join(place, "media"));
   await store.write("picture-1", "original", Buffer.from("the bytes of a picture"));
   const file = path.join(place, "x.tar");
-  const made = await makeBackup(file, { open: async () => sql, store, product: "1.2.3" });
+  const made = await makeBackup(file, {
+    open: async () => sql,
+    store,
+    product: "1.2.3",
+    migrations: MIGRATIONS,
+  });
   return { source: place, file, sums, ...made };
 }
 
@@ -126,6 +131,38 @@ describe("a back-up", () => {
     expect(await target.query(`SELECT count(*)::text FROM "Odd"`)).toEqual([["1"]]);
   });
 
+  it("leaves out what others have put into the database, and is restored without it", async () => {
+    const { place, sums } = backedUp();
+    const source = await openFolder(path.join(place, "source"));
+    await fill(source);
+    await source.run(`CREATE TABLE "other_app" ("n" serial PRIMARY KEY); INSERT INTO "other_app" DEFAULT VALUES;
+      ALTER TABLE "Above" ADD COLUMN "text" text; ALTER TABLE "Above" ADD COLUMN "count" serial;`);
+    const file = path.join(place, "x.tar");
+    const store = diskStore(path.join(place, "none"));
+    const sources = { open: async () => source, store, product: "1", migrations: MIGRATIONS };
+    const { leftOut } = await makeBackup(file, sources);
+    expect(leftOut).toEqual(["other_app", "Above.text", "Above.count"]);
+    await makeFolder(path.join(place, "target"), await checked(file));
+    const target = await openFolder(path.join(place, "target"));
+    open.push(() => target.close());
+    expect(await sumTables(target)).toEqual({ ...sums, _prisma_migrations: expect.any(String) });
+  });
+
+  it("that a later version changed holds all that there is", async () => {
+    const { place } = backedUp();
+    const source = await openFolder(path.join(place, "source"));
+    await fill(source);
+    await source.run(`CREATE TABLE "Later" ("id" int)`);
+    const store = diskStore(path.join(place, "none"));
+    const sources = { open: async () => source, store, product: "1" };
+    const { leftOut, manifest } = await makeBackup(path.join(place, "x.tar"), {
+      ...sources,
+      migrations: MIGRATIONS.slice(0, 1),
+    });
+    expect(leftOut).toEqual([]);
+    expect(manifest.tables.map(({ name }) => name)).toContain("Later");
+  });
+
   it.skipIf(!testDatabaseUrl())("moves to PostgreSQL and back", async () => {
     const url = new URL(testDatabaseUrl() ?? "");
     url.pathname += "_whole";
@@ -140,7 +177,10 @@ describe("a back-up", () => {
     );
     const back = path.join(place, "back.tar");
     const store = diskStore(path.join(place, "none"));
-    await makeBackup(back, { open: async () => there, store, product: "1" });
+    await makeBackup(back, {
+      open: async () => there,
+      ...{ store, product: "1", migrations: MIGRATIONS },
+    });
     // Over what is there: the same again.
     await restoreIntoPostgres(await checked(back), url.href, nothing);
     await makeFolder(path.join(place, "target"), await checked(back));
@@ -203,7 +243,12 @@ describe("a back-up", () => {
     const file = path.join(place, "x.tar");
     fs.writeFileSync(file, "");
     const store = diskStore(path.join(source, "media"));
-    const sources = { open: () => Promise.reject(new Error("away")), store, product: "1" };
+    const sources = {
+      open: () => Promise.reject(new Error("away")),
+      store,
+      product: "1",
+      migrations: [],
+    };
     await expect(makeBackup(file, sources)).rejects.toThrow("is there already");
     await expect(makeBackup(path.join(place, "y.tar"), sources)).rejects.toThrow("away");
     await expect(makeBackup(path.join(place, "no/y.tar"), sources)).rejects.toThrow(

@@ -6,11 +6,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeAutomatic } from "#app/backup/installation/automatic.server.ts";
 import { backupState } from "#app/backup/installation/backup-state.server.ts";
 import { migrationsOf } from "#app/backup/installation/known-migrations.ts";
+import { namesMadeBy } from "#app/backup/installation/made-names.ts";
 import { makeBackup } from "#app/backup/installation/make-backup.server.ts";
 import { openForBackup } from "#app/backup/installation/open-sources.server.ts";
 import { checkArchive } from "#app/backup/installation/read-archive.server.ts";
 import { makeFolder } from "#app/backup/installation/restore.server.ts";
-import { openFolder } from "#app/backup/installation/sql.server.ts";
+import { listTables, listTypes } from "#app/backup/installation/read-tables.server.ts";
+import { openFolder, openPostgres } from "#app/backup/installation/sql.server.ts";
 import { closeDatabase, db, openDatabase, setEmbeddedDatabase } from "#app/lib/db.server.ts";
 import { openEmbedded } from "#app/lib/embedded/embedded.server.ts";
 import { migrate, readMigrations } from "#app/lib/migrate.server.ts";
@@ -43,6 +45,23 @@ beforeEach(() => {
 });
 
 describe("a back-up of an installation in use", () => {
+  it("knows every table, column and type that the migrations make", async () => {
+    const source = await copyOfTemplate();
+    const sql = url ? await openPostgres(url) : await openFolder(path.join(source, "db"));
+    const made = namesMadeBy(readMigrations());
+    const there = await listTables(sql);
+    const types = await listTypes(sql, "public");
+    await sql.close();
+    fs.rmSync(source, { recursive: true, force: true });
+    there.delete("_prisma_migrations");
+    const names = [...there].map(([table, columns]) => [table, columns.map(({ name }) => name)]);
+    const known = [...made.tables].map(([table, columns]) => [table, [...columns]]);
+    const sorted = (list: unknown[][]) =>
+      list.map((one) => JSON.stringify([one[0], (one[1] as string[]).sort()])).sort();
+    expect(sorted(known)).toEqual(sorted(names));
+    expect([...made.types].sort()).toEqual(types.sort());
+  });
+
   it("holds one moment: both halves of every change, or none", async () => {
     const user = await createUser();
     const kept = await db.post.create({ data: { userId: user.id, title: "0", content: "0" } });
@@ -69,7 +88,7 @@ describe("a back-up of an installation in use", () => {
     const file = path.join(place, "x.tar");
     const store = diskStore(path.join(place, "media"));
     const open = () => openForBackup(url, dataDir);
-    await makeBackup(file, { open, store, product: "1" });
+    await makeBackup(file, { open, store, product: "1", migrations: readMigrations() });
     writing = false;
     await writes;
     expect(fs.existsSync(path.join(dataDir, "snapshots"))).toBe(!url);
