@@ -169,12 +169,12 @@ describe("a back-up", () => {
     await createDatabase(url.href);
     open.push(() => dropDatabase(url.href));
     const { place, file, sums } = backedUp();
-    await restoreIntoPostgres(await checked(file), url.href, nothing);
+    await restoreIntoPostgres(await checked(file), url.href, nothing, MIGRATIONS);
     const there = await openPostgres(url.href);
     expect(await sumTables(there)).toEqual(sums);
-    await expect(restoreIntoPostgres(await checked(file), url.href, nothing)).rejects.toThrow(
-      "The database is in use (connections: 1).",
-    );
+    await expect(
+      restoreIntoPostgres(await checked(file), url.href, nothing, MIGRATIONS),
+    ).rejects.toThrow("The database is in use (connections: 1).");
     const back = path.join(place, "back.tar");
     const store = diskStore(path.join(place, "none"));
     await makeBackup(back, {
@@ -182,7 +182,7 @@ describe("a back-up", () => {
       ...{ store, product: "1", migrations: MIGRATIONS },
     });
     // Over what is there: the same again.
-    await restoreIntoPostgres(await checked(back), url.href, nothing);
+    await restoreIntoPostgres(await checked(back), url.href, nothing, MIGRATIONS);
     await makeFolder(path.join(place, "target"), await checked(back));
     const target = await openFolder(path.join(place, "target"));
     open.push(() => target.close());
