@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
+import { isDiskFull } from "#app/lib/full-disk.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { LEFT_OUT, timeInName } from "./names.ts";
 
@@ -47,6 +48,8 @@ export async function makeAutomatic(
       create: { id: ID, ...failed },
       update: failed,
     });
+    // The runner leaves full disks to the database, whose disk this may not be.
+    if (isDiskFull(error)) log.error({ file, err: error }, "a back-up failed: a disk is full");
     throw error;
   }
 }

@@ -17,8 +17,10 @@ import { writeArchive } from "#app/backup/installation/write-archive.server.ts";
 import { holdFolder } from "#app/lib/embedded/embedded.server.ts";
 import { finishSwap } from "#app/lib/embedded/swap.server.ts";
 import type { Migration } from "#app/lib/migrate.server.ts";
+import { nameFullDisk } from "#app/lib/full-disk.server.ts";
 import { diskStore } from "#app/media/disk-store.server.ts";
 import { createDatabase, dropDatabase, testDatabaseUrl } from "../../helpers/database-url.ts";
+import { smallDisk } from "../../helpers/small-disk.ts";
 import { sumTables } from "../../helpers/whole-database.ts";
 
 /** Runs in a process of its own: the file of a back-up, with a small schema of odd values. */
@@ -238,6 +240,22 @@ describe("a back-up", () => {
     await expect(checked(file, altered)).rejects.toThrow("knows the migration 1_first");
   });
 
+  it("that fills its own disk names that one, and not the database's", async ({ skip }) => {
+    const disk = smallDisk(1);
+    if (!disk) return skip("a file system of a fixed size can be mounted by root only");
+    open.push(() => disk.remove());
+    disk.fill();
+    const store = diskStore(path.join(made.source, "media"));
+    const sources = { open: () => openFolder(folder()), store, product: "1", migrations: [] };
+    const error: unknown = await makeBackup(path.join(disk.folder, "x.tar"), sources).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toMatchObject({
+      message: `The disk of ${disk.folder} is full, so the back-up cannot be written there. Make room, or name a folder on another disk.`,
+    });
+    expect(nameFullDisk(error)).toBe(error);
+  });
+
   it("never overwrites a file, and leaves nothing when it fails", async () => {
     const { place, source } = backedUp();
     const file = path.join(place, "x.tar");
@@ -252,7 +270,7 @@ describe("a back-up", () => {
     await expect(makeBackup(file, sources)).rejects.toThrow("is there already");
     await expect(makeBackup(path.join(place, "y.tar"), sources)).rejects.toThrow("away");
     await expect(makeBackup(path.join(place, "no/y.tar"), sources)).rejects.toThrow(
-      /cannot be written to .* \(ENOENT\)/,
+      /cannot be written to .*y\.tar: there is no folder .*no\. Make it/,
     );
     expect(fs.readdirSync(place)).toEqual(["x.tar"]);
   });
