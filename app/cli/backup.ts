@@ -1,10 +1,11 @@
 import fs from "node:fs";
 import path from "node:path";
 import { makeBackup } from "#app/backup/installation/make-backup.server.ts";
-import { backupName } from "#app/backup/installation/names.ts";
+import { backupName, LEFT_OUT } from "#app/backup/installation/names.ts";
 import { openForBackup } from "#app/backup/installation/open-sources.server.ts";
 import { guardDataDir } from "#app/lib/data-dir.server.ts";
 import { env } from "#app/lib/env.server.ts";
+import { readMigrations } from "#app/lib/migrate.server.ts";
 import { productVersion } from "#app/lib/product-version.server.ts";
 import { mediaStore } from "#app/media/store.server.ts";
 import { requireMadeFolder } from "./existing-database.ts";
@@ -20,10 +21,11 @@ export async function runBackup([given]: string[], cwd: string): Promise<void> {
   guardDataDir();
   const file = targetOf(given, cwd);
   const began = performance.now();
-  const { bytes, manifest } = await makeBackup(file, {
+  const { bytes, manifest, leftOut } = await makeBackup(file, {
     open: () => openForBackup(env.DATABASE_URL, env.dataDir),
     store: mediaStore,
     product: productVersion(),
+    migrations: readMigrations(),
   });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
@@ -33,6 +35,7 @@ export async function runBackup([given]: string[], cwd: string): Promise<void> {
   say(
     `Wrote ${file}: ${rows} rows of ${manifest.tables.length} tables, ${manifest.media.files} files of pictures, ${(bytes / 1e6).toFixed(1)} MB, in ${seconds} s.`,
   );
+  if (leftOut.length > 0) say(`${LEFT_OUT} ${leftOut.join(", ")}.`);
   say(`${KEY_NOTE} ${key} (key ${manifest.keys.join(", ")}).`);
 }
 

@@ -25,7 +25,7 @@ export async function runCommand(name: string, words: string[], cwd: string): Pr
     const run = await load();
     await run(words, cwd);
   } catch (error) {
-    exitWith(nameStartProblem(error));
+    exitWith(nameStartProblem(error, `npm run ${name} has failed`));
   }
   process.exit(0);
 }

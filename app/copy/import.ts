@@ -29,8 +29,8 @@ export const IMPORT = {
   free: "Imported posts do not count against your month: they were written before.",
   reconnect: (names: string) =>
     `Passwords, keys and tokens are not in an export. Connect again afterwards: ${names}.`,
-  schedules: (count: string) =>
-    `${count} will go out at its time: on your built-in blog by itself, elsewhere once the platform is connected again. The installation that made the export still publishes its own schedules: cancel them there, or they go out twice.`,
+  schedules: (count: string, one: boolean) =>
+    `${count} will go out at ${one ? "its time" : "their times"}: on your built-in blog by itself, elsewhere once the platform is connected again. The installation that made the export still publishes its own schedules: cancel them there, or they go out twice.`,
   past: (count: string) =>
     `${count} had a time that has passed. Nothing of that goes out by itself.`,
   domain: (domain: string) =>

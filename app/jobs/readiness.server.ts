@@ -1,3 +1,4 @@
+import { backupState } from "#app/backup/installation/backup-state.server.ts";
 import { databaseEngine, databasePool } from "#app/lib/db.server.ts";
 import { addGauge } from "#app/lib/metrics.server.ts";
 import { canWrite } from "#app/lib/write-probe.server.ts";
@@ -33,7 +34,7 @@ export async function readReadiness(stopping: boolean): Promise<Readiness> {
   };
 }
 
-/** Adds the backlog and the write probe to the metrics. */
+/** Adds the backlog, the write probe and the back-ups to the metrics. */
 export function measureWork(): void {
   addGauge(
     "postwright_publication_backlog_seconds",
@@ -60,4 +61,21 @@ export function measureWork(): void {
   addGauge("postwright_database_takes_writes", "1 when the database takes writes.", async () =>
     Number(await canWrite()),
   );
+  addGauge(
+    "postwright_backup_last_success_timestamp_seconds",
+    "When the last automatic back-up was made; 0 if none was. Absent without BACKUP_DIR.",
+    async () => Date.parse((await automaticBackups()).last?.madeAt ?? "1970-01-01") / 1_000,
+  );
+  addGauge(
+    "postwright_backup_failed",
+    "1 when the last try of an automatic back-up failed. Absent without BACKUP_DIR.",
+    async () => Number((await automaticBackups()).failure !== null),
+  );
+}
+
+/** Throws when none are made, so that they are left out. */
+async function automaticBackups() {
+  const state = await backupState();
+  if (state.set === null) throw new Error("BACKUP_DIR is not set.");
+  return state;
 }

@@ -32,11 +32,14 @@ export async function unlessDiskFull(write: PromiseLike<unknown>): Promise<void>
   }
 }
 
-/** The error of a failed start: one sentence if a full disk caused it, otherwise `error` itself. */
-export function nameFullDisk(error: unknown): unknown {
+/**
+ * The error of a failed start or command: one sentence if a full disk caused it, otherwise `error`
+ * itself. `what` says what failed.
+ */
+export function nameFullDisk(error: unknown, what = "Postwright cannot start"): unknown {
   if (!isDiskFull(error)) return error;
   return new Error(
-    "Postwright cannot start: the disk of its database is full (no space left on device). Make room, then start again.",
+    `${what}: the disk of Postwright's database is full (no space left on device). Make room, then try again.`,
     { cause: error },
   );
 }

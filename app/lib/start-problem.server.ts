@@ -21,25 +21,22 @@ const REFUSALS: Array<[state: RegExp, sentence: (address: string, found: string)
 ];
 
 /**
- * A start error as one sentence if its cause is a full disk or PostgreSQL; any other stays as it
- * is.
+ * The error of a start, or of what else `what` says, as one sentence if its cause is a full disk or
+ * PostgreSQL; any other stays as it is.
  */
-export function nameStartProblem(error: unknown): unknown {
-  const named = nameFullDisk(error);
+export function nameStartProblem(error: unknown, what = "Postwright cannot start"): unknown {
+  const named = nameFullDisk(error, what);
   if (named !== error || env.DATABASE_URL === undefined) return named;
   const address = addressOf(env.DATABASE_URL);
   const text = error instanceof Error ? `${error.message} ${JSON.stringify(error)}` : String(error);
+  const problem = (sentence: string) => new Error(`${what}: ${sentence}`, { cause: error });
   for (const [state, sentence] of REFUSALS) {
     const found = state.exec(text)?.[0];
-    if (found !== undefined) return problem(sentence(address, found), error);
+    if (found !== undefined) return problem(sentence(address, found));
   }
   return isDatabaseAway(error)
-    ? problem(`PostgreSQL at ${address} does not answer. Start it, or correct DATABASE_URL.`, error)
+    ? problem(`PostgreSQL at ${address} does not answer. Start it, or correct DATABASE_URL.`)
     : error;
-}
-
-function problem(sentence: string, cause: unknown): Error {
-  return new Error(`Postwright cannot start: ${sentence}`, { cause });
 }
 
 /** Host and port of the setting, without user and password. */

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startApp, type App } from "../helpers/app.ts";
+import { shownId } from "../helpers/shown-import.ts";
 import { copyOfTemplate } from "../helpers/template.ts";
 import { untilTrue } from "../helpers/until-true.ts";
 import { browse, visit, type Visitor } from "../helpers/visitor.ts";
@@ -24,13 +25,14 @@ const titlesOf = async (who: Visitor) =>
     ({ title }) => title,
   );
 
-async function sendExport(from: Visitor, to: Visitor): Promise<void> {
-  const zip = await fetch(`${app.url}/settings/export`, {
+async function sendExport(from: Visitor, to: Visitor): Promise<string> {
+  const answer = await fetch(`${app.url}/settings/export`, {
     headers: { Cookie: from.jar.header() },
   });
+  const zip = await answer.arrayBuffer();
   const form = new FormData();
   form.set("intent", "check");
-  form.set("export", await zip.blob(), "export.zip");
+  form.set("export", new Blob([zip]), "export.zip");
   const sent = await fetch(app.url + PAGE, {
     method: "POST",
     redirect: "manual",
@@ -38,6 +40,7 @@ async function sendExport(from: Visitor, to: Visitor): Promise<void> {
     body: form,
   });
   expect(sent.status).toBe(302);
+  return shownId(new Uint8Array(zip));
 }
 
 it("that is killed goes on where it ended, and doubles nothing", async () => {
@@ -47,9 +50,9 @@ it("that is killed goes on where it ended, and doubles nothing", async () => {
   await anna.submit(checkout.path, { intent: "pay" });
   for (let n = 0; n < POSTS; n++)
     await anna.json("POST", "/api/posts", { title: `Post ${n}`, content: `<p>Text ${n}.</p>` });
-  await sendExport(anna, ben);
+  const id = await sendExport(anna, ben);
 
-  const started = ben.submit(PAGE, { intent: "import" }).catch(() => null);
+  const started = ben.submit(PAGE, { intent: "import", id }).catch(() => null);
   await untilTrue(async () => (await titlesOf(ben)).length > 5);
   await app.stop("SIGKILL");
   await started;
@@ -61,7 +64,7 @@ it("that is killed goes on where it ended, and doubles nothing", async () => {
 
   // Its lease has to end before another run may take over.
   await untilTrue(async () => (await back.open(PAGE)).text.includes("was cut off"), 60_000);
-  const done = await back.submit(PAGE, { intent: "import" });
+  const done = await back.submit(PAGE, { intent: "import", id });
   await untilTrue(
     async () => done.text.includes("added.") || (await back.open(PAGE)).text.includes("added."),
   );

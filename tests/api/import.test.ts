@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { zipSync, strToU8 } from "fflate";
 import { startApp, type App } from "../helpers/app.ts";
+import { shownId } from "../helpers/shown-import.ts";
 import { visit, type Visitor } from "../helpers/visitor.ts";
 
 let app: App;
@@ -48,17 +49,21 @@ describe("importing an export over HTTP, without scripts", () => {
     expect(shown.text).toContain("1 post: 1 new, 0 already here");
     expect((await ben.json("GET", "/api/posts")).body).toEqual([]);
 
-    const done = await ben.submit(CHECK, { intent: "import" });
+    const done = await ben.submit(CHECK, { intent: "import", id: shownId(zip) });
     expect(done.text).toContain("1 post was added.");
     expect((await ben.json("GET", "/api/posts")).body).toMatchObject([
       { title: "Rye", content: "<p>Rye bread.</p>" },
     ]);
     await send(ben, zip);
     expect((await ben.open(CHECK)).text).toContain("1 post: 0 new, 1 already here");
-    expect((await ben.submit(CHECK, { intent: "import" })).text).toContain("0 posts were added.");
+    expect((await ben.submit(CHECK, { intent: "import", id: shownId(zip) })).text).toContain(
+      "0 posts were added.",
+    );
     expect((await ben.json("GET", "/api/posts")).body).toHaveLength(1);
     expect((await anna.json("GET", "/api/posts")).body).toHaveLength(1);
-    expect((await ben.submit(CHECK, { intent: "import" })).text).toContain("no longer here");
+    expect((await ben.submit(CHECK, { intent: "import", id: shownId(zip) })).text).toContain(
+      "no longer here",
+    );
   });
 
   it("answers what is no export with one sentence beside the field", async () => {

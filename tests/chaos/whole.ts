@@ -64,6 +64,7 @@ async function backUp(file: string, dataDir: string, writing: Writing) {
   const { bytes } = await makeBackup(file, {
     store: diskStore(path.join(dataDir, "media")),
     product: "chaos",
+    migrations: readMigrations(),
     async open() {
       times.asked = performance.now();
       const sql = await openForBackup(undefined, dataDir);

@@ -164,7 +164,9 @@ export const LISTED: Record<string, Listed> = {
     sends: { "save-topics": { topics: "published" } },
   }),
   "routes/settings/system/route": user(),
-  "routes/settings/import/route": user({ sends: { check: {}, import: {}, discard: {} } }),
+  "routes/settings/import/route": user({
+    sends: { check: {}, import: { id: "none" }, discard: { id: "none" } },
+  }),
   "routes/settings/delete": user({ sends: { delete: { confirm: "no" } } }),
   "routes/posts/route": user({
     sends: {

@@ -13,7 +13,7 @@ import { postsThisMonth } from "#app/plans/usage.server.ts";
 import { checkExport } from "./check.server.ts";
 import { found, type Found } from "./found.ts";
 import { removeFile, takeFile } from "./import-file.server.ts";
-import { CUT_OFF, importRuns } from "./refusal.ts";
+import { anotherFile, CUT_OFF, importRuns } from "./refusal.ts";
 import type { Importer } from "./work.ts";
 
 /** The export that a user brought: what it holds, and how far its import is. */
@@ -22,6 +22,8 @@ import type { Importer } from "./work.ts";
 const PER_HOUR = 20;
 
 export interface ImportView {
+  /** Of the file: forms name by it which one they showed. */
+  id: string;
   name: string;
   state: Import["state"];
   found: Found;
@@ -42,7 +44,7 @@ export async function readImport(user: Importer): Promise<ImportView | null> {
   const limit = MONTHLY_LIMIT[user.subscriptionPlan];
   const { name, progress, report, error } = row;
   return {
-    ...{ name, progress, report, found: read },
+    ...{ id: row.hash, name, progress, report, found: read },
     state: isDead ? "failed" : row.state,
     error: isDead ? CUT_OFF : error,
     counted: countsPosts(row) ? read.newPosts : 0,
@@ -88,12 +90,17 @@ export async function checkImport(
   await takeFile(user, file.path);
 }
 
-/** Removes the checked file. Does nothing while it is being imported. */
-export async function discardImport(user: Owner): Promise<void> {
+/**
+ * Removes the checked file that was shown as `id`. Does nothing while it is being imported. Throws
+ * `conflict` if another one has been checked since.
+ */
+export async function discardImport(user: Owner, id: string): Promise<void> {
+  const checked = { userId: user.id, state: { in: ["checked" as const, "failed" as const] } };
   const { count } = await db.import.updateMany({
-    where: { userId: user.id, state: { in: ["checked", "failed"] } },
+    where: { ...checked, hash: id },
     data: { state: "gone" },
   });
+  if (count === 0 && (await db.import.count({ where: checked })) > 0) throw anotherFile();
   if (count > 0) await removeFile(user);
 }
 

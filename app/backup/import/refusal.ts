@@ -20,3 +20,10 @@ export const CUT_OFF = "The import was cut off because this Postwright stopped."
 export function importRuns(): AppError {
   return new AppError("conflict", "An import is running. Wait until it has ended.");
 }
+
+export function anotherFile(): AppError {
+  return new AppError(
+    "conflict",
+    "You have checked another file since this page was shown. Look at what that one holds first.",
+  );
+}

@@ -11,7 +11,7 @@ import { addEverything } from "./add-everything.server.ts";
 import { openArchive } from "./archive.server.ts";
 import { importFile, removeFile } from "./import-file.server.ts";
 import { countsPosts, readImport } from "./imports.server.ts";
-import { CUT_OFF, importRuns } from "./refusal.ts";
+import { anotherFile, CUT_OFF, importRuns } from "./refusal.ts";
 import type { Importer } from "./work.ts";
 
 /** The run that adds a checked file to an account. It goes on when its user leaves the page. */
@@ -21,17 +21,19 @@ const LEASE_MS = 30_000;
 const SAY_MS = 1_000;
 
 /**
- * Starts to add the checked file to the account, or goes on with what was cut off. Resolves when it
- * has ended, or after `waitMs` while it runs on. Throws `conflict` while one runs, `not_found`
- * without a file and `limit_reached` when the new posts are more than the month allows.
+ * Starts to add the checked file that was shown as `id` to the account, or goes on with what was cut
+ * off. Resolves when it has ended, or after `waitMs` while it runs on. Throws `conflict` while one
+ * runs or if another file has been checked since, `not_found` without a file and `limit_reached`
+ * when the new posts are more than the month allows.
  */
-export async function startImport(user: Importer, waitMs: number): Promise<void> {
+export async function startImport(user: Importer, id: string, waitMs: number): Promise<void> {
   const view = await readImport(user);
   if (!view || !fs.existsSync(importFile(user)))
     throw new AppError(
       "not_found",
       "The file is no longer here. Choose it again, and it goes on where it ended.",
     );
+  if (view.id !== id) throw anotherFile();
   if (view.left !== UNLIMITED && view.counted > view.left)
     throw new AppError(
       "limit_reached",
@@ -40,7 +42,7 @@ export async function startImport(user: Importer, waitMs: number): Promise<void>
   const owner = randomUUID();
   const { count } = await db.import.updateMany({
     where: {
-      userId: user.id,
+      ...{ userId: user.id, hash: id },
       OR: [
         { state: { in: ["checked", "failed"] } },
         { state: "running", leaseUntil: { lt: new Date() } },

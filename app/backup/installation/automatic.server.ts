@@ -4,7 +4,9 @@ import os from "node:os";
 import path from "node:path";
 import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { timeInName } from "./names.ts";
+import { isDiskFull } from "#app/lib/full-disk.server.ts";
+import { log } from "#app/lib/log.server.ts";
+import { LEFT_OUT, timeInName } from "./names.ts";
 
 const HOUR_MS = 3_600_000;
 const ID = 1;
@@ -46,6 +48,8 @@ export async function makeAutomatic(
       create: { id: ID, ...failed },
       update: failed,
     });
+    // The runner leaves full disks to the database, whose disk this may not be.
+    if (isDiskFull(error)) log.error({ file, err: error }, "a back-up failed: a disk is full");
     throw error;
   }
 }
@@ -79,16 +83,20 @@ function removeOldest(folder: string, name: string, keep: number): void {
 function makeInProcess(file: string, signal: AbortSignal): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ["scripts/command.mjs", "backup", file], {
-      stdio: ["ignore", "ignore", "pipe"],
+      stdio: ["ignore", "pipe", "pipe"],
       signal,
     });
     if (child.pid !== undefined) lowerPriority(child.pid);
-    let said = "";
+    let [printed, said] = ["", ""];
+    child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
     child.stderr.on("data", (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2_000)));
     child.once("error", reject);
     child.once("close", (code, ended) => {
-      if (code === 0) resolve(fs.statSync(file).size);
-      else
+      if (code === 0) {
+        const leftOut = printed.split("\n").find((line) => line.startsWith(LEFT_OUT));
+        if (leftOut) log.warn({ file }, leftOut);
+        resolve(fs.statSync(file).size);
+      } else
         reject(new Error(said || `The process that makes back-ups ended with ${code ?? ended}.`));
     });
   });

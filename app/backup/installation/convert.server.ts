@@ -54,9 +54,10 @@ export async function convertEmbedded(
     former = await obtain(version);
     const { engine } = former;
     const open = () => openFolder(db, engine);
-    await makeBackup(file, { open, store: NO_PICTURES, product: version });
+    const known = readMigrations();
+    await makeBackup(file, { open, store: NO_PICTURES, product: version, migrations: known });
     const manifest = await checkArchive(file);
-    const migrations = migrationsOf(file, manifest, readMigrations());
+    const migrations = migrationsOf(file, manifest, known);
     const draft = draftFolder(dataDir);
     await makeFolder(draft, { file, manifest, migrations }, own);
     const kept = keptName(`engine-${own.version}`);

@@ -1,9 +1,12 @@
 import { promisify } from "node:util";
 import zlib from "node:zlib";
+import { textOf } from "#app/lib/causes.ts";
 import type { Manifest } from "./manifest.ts";
 import type { Checked } from "./checked.ts";
+import { grantAgain, readGrants } from "./grants.server.ts";
+import type { OwnTables } from "./own-tables.server.ts";
 import { readParts } from "./read-archive.server.ts";
-import { listTables, quote, setTexts, type Column } from "./read-tables.server.ts";
+import { listTables, listTypes, quote, setTexts, type Column } from "./read-tables.server.ts";
 import type { Sql } from "./sql.server.ts";
 
 const gunzip = promisify(zlib.gunzip);
@@ -45,35 +48,42 @@ export async function loadTables(
 }
 
 /**
- * Puts the tables and types of a schema in the place of all that `public` holds, in one
- * transaction.
+ * Puts the tables and types of a schema in the place of the product's own in `public`, in one
+ * transaction; who may use those may use these. Fails if something of others hangs on them.
  */
-export async function moveToPublic(sql: Sql, schema: string): Promise<void> {
+export async function moveToPublic(sql: Sql, schema: string, before: OwnTables): Promise<void> {
   await sql.run("BEGIN");
-  for (const name of (await listTables(sql)).keys())
-    await sql.run(`DROP TABLE public.${quote(name)} CASCADE`);
-  for (const name of await listTypes(sql, "public"))
-    await sql.run(`DROP TYPE public.${quote(name)} CASCADE`);
+  const grants = await readGrants(sql);
+  const types = await listTypes(sql, "public");
+  const names = (list: Iterable<string>) =>
+    [...list].map((name) => `public.${quote(name)}`).join(", ");
+  if (before.tables.size > 0)
+    await sql.run(`DROP TABLE ${names(before.tables.keys())}`).catch((error: unknown) => {
+      throw dependedOn(error);
+    });
+  const own = types.filter((name) => before.types?.has(name) ?? true);
+  if (own.length > 0) await sql.run(`DROP TYPE ${names(own)}`);
   for (const name of (await listTables(sql, schema)).keys())
     await sql.run(`ALTER TABLE ${schema}.${quote(name)} SET SCHEMA public`);
   for (const name of await listTypes(sql, schema))
     await sql.run(`ALTER TYPE ${schema}.${quote(name)} SET SCHEMA public`);
+  await grantAgain(sql, grants);
   await sql.run(`DROP SCHEMA ${schema}; COMMIT;`);
+}
+
+function dependedOn(error: unknown): unknown {
+  if (textOf(error, "code") !== "2BP01") return error;
+  const what = textOf(error, "detail").split("\n").join(", ");
+  return new Error(
+    `Other programs build on Postwright's tables: ${what}. Remove that first, or restore into a database of its own. Nothing was changed.`,
+    { cause: error },
+  );
 }
 
 /** As Prisma makes it. */
 const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL, "checksum" VARCHAR(64) NOT NULL, "finished_at" TIMESTAMPTZ, "migration_name" VARCHAR(255) NOT NULL,
   "logs" TEXT, "rolled_back_at" TIMESTAMPTZ, "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(), "applied_steps_count" INTEGER NOT NULL DEFAULT 0)`;
-
-async function listTypes(sql: Sql, schema: string): Promise<string[]> {
-  const types = await sql.query(
-    `SELECT t.typname::text FROM pg_type t JOIN pg_namespace n ON n.oid = t.typnamespace
-     WHERE n.nspname = $1 AND t.typtype = 'e'`,
-    [schema],
-  );
-  return types.map(([name]) => name ?? "");
-}
 
 /** Drops every foreign key; returns the statements that make them again, and check every row. */
 async function dropLinks(sql: Sql, schema: string): Promise<string[]> {

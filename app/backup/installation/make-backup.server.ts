@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import zlib from "node:zlib";
 import { PICTURE_SIZES } from "#app/content/pictures.ts";
 import { isId } from "#app/lib/id.server.ts";
+import type { Migration } from "#app/lib/migrate.server.ts";
 import { keyNames } from "#app/lib/secret-box.server.ts";
 import type { MediaStore } from "#app/media/media-store.ts";
 import {
@@ -14,10 +15,10 @@ import {
   type Head,
   type Manifest,
 } from "./manifest.ts";
+import { readOwnTables } from "./own-tables.server.ts";
 import {
   beginSnapshot,
   endSnapshot,
-  listTables,
   readApplied,
   readRows,
   readSequences,
@@ -34,11 +35,15 @@ export interface Sources {
   store: MediaStore;
   /** The version of the product. */
   product: string;
+  /** All that the product knows; what none of them makes belongs to others and is left out. */
+  migrations: readonly Migration[];
 }
 
 export interface MadeBackup {
   bytes: number;
   manifest: Manifest;
+  /** The tables and columns in the database that are not the product's. */
+  leftOut: string[];
 }
 
 /**
@@ -48,7 +53,7 @@ export interface MadeBackup {
  */
 export async function makeBackup(
   file: string,
-  { open, store, product }: Sources,
+  { open, store, product, migrations }: Sources,
 ): Promise<MadeBackup> {
   const keys = keyNames();
   const archive = await writeArchive(file);
@@ -62,27 +67,28 @@ export async function makeBackup(
     const sql = await open();
     let contents;
     try {
-      contents = await addTables(archive, sql);
+      contents = await addTables(archive, sql, migrations);
       for (const id of contents.pictures) await addPicture(archive, store, id, kept, media);
     } finally {
       await sql.close();
     }
-    const { pictures: _, ...rest } = contents;
+    const { pictures: _, leftOut, ...rest } = contents;
     const sums = await archive.add(SUMS_FILE, Buffer.from(archive.sums()));
     const manifest: Manifest = { ...what, ...rest, media, keys, sums };
     await archive.add(MANIFEST_FILE, json(manifest));
-    return { bytes: await archive.finish(), manifest };
+    return { bytes: await archive.finish(), manifest, leftOut };
   } catch (error) {
     await archive.discard();
     throw error;
   }
 }
 
-async function addTables(archive: ArchiveWriter, sql: Sql) {
+async function addTables(archive: ArchiveWriter, sql: Sql, known: readonly Migration[]) {
   await beginSnapshot(sql);
   const [now] = await sql.query("SELECT to_json(now())#>>'{}'");
   const tables: Manifest["tables"] = [];
-  for (const [name, columns] of await listTables(sql)) {
+  const own = await readOwnTables(sql, known);
+  for (const [name, columns] of own.tables) {
     const table = { name, columns: columns.map((column) => column.name), rows: 0 };
     let parts = 0;
     for await (const lines of readRows(sql, name, columns, table))
@@ -96,7 +102,8 @@ async function addTables(archive: ArchiveWriter, sql: Sql) {
     engine: await versionOf(sql),
     migrations: await readApplied(sql),
     tables,
-    sequences: await readSequences(sql),
+    sequences: await readSequences(sql, own.tables),
+    leftOut: [...own.foreignTables, ...own.foreignColumns],
     pictures: ids.map(([id]) => id ?? ""),
   };
   await endSnapshot(sql);

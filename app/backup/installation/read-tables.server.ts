@@ -29,14 +29,16 @@ export interface Column {
   type: string;
 }
 
-/** Every table of a schema, with its columns in order. */
+/** Every table of a schema that belongs to no extension, with its columns in order. */
 export async function listTables(sql: Sql, schema = "public"): Promise<Map<string, Column[]>> {
   const rows = await sql.query(
     `
     SELECT c.relname::text, a.attname::text, format_type(a.atttypid, a.atttypmod)
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = $1
       LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-    WHERE c.relkind = 'r' ORDER BY c.relname, a.attnum`,
+    WHERE c.relkind = 'r'
+      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.classid = 'pg_class'::regclass AND d.deptype = 'e')
+    ORDER BY c.relname, a.attnum`,
     [schema],
   );
   const tables = new Map<string, Column[]>();
@@ -48,11 +50,31 @@ export async function listTables(sql: Sql, schema = "public"): Promise<Map<strin
   return tables;
 }
 
-/** The values of sequences that have given one. */
-export async function readSequences(sql: Sql): Promise<Manifest["sequences"]> {
-  const rows = await sql.query(`SELECT sequencename::text, last_value::text FROM pg_sequences
-    WHERE schemaname = 'public' AND last_value IS NOT NULL ORDER BY 1`);
-  return rows.map(([name, value]) => ({ name: name ?? "", value: value ?? "" }));
+/** Every enum of a schema. */
+export async function listTypes(sql: Sql, schema: string): Promise<string[]> {
+  const types = await sql.query(
+    `SELECT t.typname::text FROM pg_type t JOIN pg_namespace n ON n.oid = t.typnamespace
+     WHERE n.nspname = $1 AND t.typtype = 'e'`,
+    [schema],
+  );
+  return types.map(([name]) => name ?? "");
+}
+
+/** The values of those tables' sequences that have given one. */
+export async function readSequences(
+  sql: Sql,
+  tables: ReadonlyMap<string, readonly Column[]>,
+): Promise<Manifest["sequences"]> {
+  const rows = await sql.query(`
+    SELECT s.sequencename::text, s.last_value::text, t.relname::text, a.attname::text
+    FROM pg_sequences s JOIN pg_depend d ON d.classid = 'pg_class'::regclass AND d.deptype IN ('a', 'i')
+        AND d.objid = format('%I.%I', s.schemaname, s.sequencename)::regclass
+      JOIN pg_class t ON t.oid = d.refobjid
+      JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = d.refobjsubid
+    WHERE s.schemaname = 'public' AND s.last_value IS NOT NULL ORDER BY 1`);
+  return rows
+    .filter(([, , table, column]) => tables.get(table ?? "")?.some(({ name }) => name === column))
+    .map(([name, value]) => ({ name: name ?? "", value: value ?? "" }));
 }
 
 /** The migrations that the database has, in the order of their names. */

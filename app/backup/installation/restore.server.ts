@@ -5,13 +5,15 @@ import { PICTURE_SIZES } from "#app/content/pictures.ts";
 import { holdFolder, markReady } from "#app/lib/embedded/embedded.server.ts";
 import { draftFolder, swapFolder } from "#app/lib/embedded/swap.server.ts";
 import { isId } from "#app/lib/id.server.ts";
-import { MIGRATION_LOCK } from "#app/lib/migrate.server.ts";
+import { MIGRATION_LOCK, readMigrations, type Migration } from "#app/lib/migrate.server.ts";
 import type { MediaStore } from "#app/media/media-store.ts";
 import type { Checked } from "./checked.ts";
+import { copyDefaultGrants } from "./grants.server.ts";
 import { loadTables, moveToPublic } from "./load.server.ts";
 import { timeInName } from "./names.ts";
 import { readParts } from "./read-archive.server.ts";
 import { openFolder, openPostgres, type Engine, type Sql } from "./sql.server.ts";
+import { requireReplaceable } from "./target.server.ts";
 
 /**
  * Puts the files of pictures where they belong. Until the rows are there they belong to nobody, and
@@ -28,27 +30,38 @@ export async function restorePictures({ file }: Checked, store: MediaStore): Pro
 
 /** Where the tables are made before they take the place of those before. */
 const DRAFT_SCHEMA = "postwright_restore";
+const DROP_DRAFT = `DROP SCHEMA IF EXISTS ${DRAFT_SCHEMA} CASCADE`;
 
 /**
  * Replaces what the PostgreSQL database holds: the new tables are made in a schema of their own,
  * and one transaction puts them in the place of the old ones. Throws a sentence if somebody else is
- * connected to it.
+ * connected to it, or it holds what is not the product's; then everything is as it was.
  */
 export async function restoreIntoPostgres(
   checked: Checked,
   url: string,
   pictures: () => Promise<void>,
+  known: readonly Migration[] = readMigrations(),
 ): Promise<void> {
   const sql = await openPostgres(url);
   try {
     await requireAlone(sql);
+    const before = await requireReplaceable(sql, known);
     // Until the connection ends.
     await sql.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})::text`);
-    await sql.run(`DROP SCHEMA IF EXISTS ${DRAFT_SCHEMA} CASCADE; CREATE SCHEMA ${DRAFT_SCHEMA};`);
-    await pictures();
-    await loadTables(sql, checked, DRAFT_SCHEMA);
-    await requireAlone(sql);
-    await moveToPublic(sql, DRAFT_SCHEMA);
+    try {
+      await sql.run(`${DROP_DRAFT}; CREATE SCHEMA ${DRAFT_SCHEMA};`);
+      await copyDefaultGrants(sql, DRAFT_SCHEMA);
+      await pictures();
+      await loadTables(sql, checked, DRAFT_SCHEMA);
+      await requireAlone(sql);
+      await moveToPublic(sql, DRAFT_SCHEMA, before);
+    } catch (error) {
+      // What failed is told, even if the connection is lost.
+      await sql.run("ROLLBACK").catch(() => undefined);
+      await sql.run(DROP_DRAFT).catch(() => undefined);
+      throw error;
+    }
     await sql.run("ANALYZE");
   } finally {
     await sql.close();

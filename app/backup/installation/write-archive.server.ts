@@ -53,10 +53,14 @@ export async function writeArchive(file: string): Promise<ArchiveWriter> {
     sums: () => sums.join(""),
     async finish() {
       tar.finalize();
-      await written.catch((error: unknown) => Promise.reject(named(error, file)));
-      await sync(partial);
-      await fs.rename(partial, file);
-      await sync(path.dirname(file));
+      try {
+        await written;
+        await sync(partial);
+        await fs.rename(partial, file);
+        await sync(path.dirname(file));
+      } catch (error) {
+        throw named(error, file);
+      }
       return (await fs.stat(file)).size;
     },
     async discard() {
@@ -84,8 +88,22 @@ async function exists(file: string): Promise<boolean> {
   );
 }
 
+/** Without its cause, a full disk is not taken for the database's. */
 function named(error: unknown, file: string): Error {
   const code = textOf(error, "code");
+  const folder = path.dirname(file);
+  if (code === "ENOSPC" || code === "EDQUOT")
+    return new Error(
+      `The disk of ${folder} is full, so the back-up cannot be written there. Make room, or name a folder on another disk.`,
+    );
+  if (code === "ENOENT" || code === "ENOTDIR")
+    return new Error(
+      `The back-up cannot be written to ${file}: there is no folder ${folder}. Make it, or name another file.`,
+    );
+  if (code === "EACCES" || code === "EPERM" || code === "EROFS")
+    return new Error(
+      `The back-up cannot be written to ${file}: this account may not write to ${folder}. Give it the folder (chown), or name another file.`,
+    );
   return new Error(`The back-up cannot be written to ${file} (${code || String(error)}).`, {
     cause: error,
   });

@@ -40,6 +40,8 @@ export async function checkDatabase(): Promise<Finding> {
       ...checkClock(asked - row.now.getTime()),
     ];
     return worst(findings, `${embedded ? "embedded" : "PostgreSQL"} ${row.version}, up to date.`);
+  } catch (error) {
+    throw nameStartProblem(error);
   } finally {
     await closeDatabase();
   }

@@ -1,6 +1,7 @@
 import { zipSync, strToU8 } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
-import { checkImport, readImport } from "#app/backup/import/imports.server.ts";
+import type { AuthUser } from "#app/accounts/user.ts";
+import { checkImport, discardImport, readImport } from "#app/backup/import/imports.server.ts";
 import { startImport } from "#app/backup/import/start-import.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { createPost } from "#app/posts/save-post.server.ts";
@@ -8,6 +9,9 @@ import { createUser, useTestDatabase } from "../../helpers/database.ts";
 import { arrived, exportOf, rezip, textIn } from "../../helpers/exports.ts";
 
 useTestDatabase();
+
+/** What the form of the page that the user sees sends. */
+const shownTo = async (user: AuthUser) => (await readImport(user))?.id ?? "";
 
 const SCRIPT = `<img src="x" onerror="alert(1)"><script>alert(1)</script>`;
 let zip: Buffer;
@@ -105,7 +109,7 @@ describe("what a file says", () => {
       [`versions/${name}.json`]: version,
     });
     await checkImport(user, await arrived(bytes));
-    await startImport(user, 60_000);
+    await startImport(user, await shownTo(user), 60_000);
     const post = await db.post.findFirstOrThrow({
       where: { userId: user.id },
       include: { revisions: true },
@@ -118,15 +122,32 @@ describe("what a file says", () => {
   it("does not count the first time, and counts like new posts after that", async () => {
     const user = await createUser();
     await checkImport(user, await arrived(zip));
-    await startImport(user, 60_000);
+    await startImport(user, await shownTo(user), 60_000);
     expect(await readImport(user)).toMatchObject({ state: "done", left: 1 });
     const other = (id: string) => changedPost({ id, title: `Made by hand ${id}` });
     await checkImport(user, await arrived(other("hand-made-1")));
     expect(await readImport(user)).toMatchObject({ counted: 1, left: 1 });
-    await startImport(user, 60_000);
+    await startImport(user, await shownTo(user), 60_000);
     await checkImport(user, await arrived(other("hand-made-2")));
-    await expect(startImport(user, 60_000)).rejects.toMatchObject({ kind: "limit_reached" });
+    await expect(startImport(user, await shownTo(user), 60_000)).rejects.toMatchObject({
+      kind: "limit_reached",
+    });
     expect(await db.post.count({ where: { userId: user.id } })).toBe(2);
+  });
+
+  it("is what is imported or removed, and never a file that was checked since", async () => {
+    const user = await createUser();
+    await checkImport(user, await arrived(zip));
+    const shown = await shownTo(user);
+    await checkImport(user, await arrived(changedPost({ id: "another-1", title: "Another" })));
+    const refused = { kind: "conflict", message: expect.stringContaining("another file since") };
+    await expect(startImport(user, shown, 60_000)).rejects.toMatchObject(refused);
+    await expect(discardImport(user, shown)).rejects.toMatchObject(refused);
+    expect(await db.post.count({ where: { userId: user.id } })).toBe(0);
+    await startImport(user, await shownTo(user), 60_000);
+    expect(await db.post.findMany({ where: { userId: user.id } })).toMatchObject([
+      { title: "Another" },
+    ]);
   });
 
   it("publishes nothing that was due, and nothing twice", async () => {
@@ -162,7 +183,7 @@ describe("what a file says", () => {
     });
     await checkImport(user, await arrived(bytes));
     expect((await readImport(user))?.found).toMatchObject({ schedules: 2, pastSchedules: 1 });
-    await startImport(user, 60_000);
+    await startImport(user, await shownTo(user), 60_000);
     const made = await db.publication.findMany({ where: { userId: user.id } });
     const states = Object.fromEntries(made.map(({ id, state }) => [id, state]));
     expect(states).toEqual({

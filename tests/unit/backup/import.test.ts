@@ -10,11 +10,14 @@ import { arrived, comparable, exportOf } from "../../helpers/exports.ts";
 
 useTestDatabase();
 
+/** What the form of the page that the user sees sends. */
+const shownTo = async (user: AuthUser) => (await readImport(user))?.id ?? "";
+
 const LONG = 120_000;
 
 async function importInto(user: AuthUser, zip: Uint8Array) {
   await checkImport(user, await arrived(zip));
-  await startImport(user, LONG);
+  await startImport(user, await shownTo(user), LONG);
   const done = await readImport(user);
   expect(done).toMatchObject({ state: "done", error: "" });
   return done;
@@ -45,7 +48,7 @@ describe("an import of an export", () => {
         counted: 0,
       });
       expect(await db.post.count({ where: { userId: mover.id } })).toBe(0);
-      await startImport(mover, LONG);
+      await startImport(mover, await shownTo(mover), LONG);
       expect(await readImport(mover)).toMatchObject({ state: "done", error: "" });
       expect(comparable(await exportOf(mover), mover.handle)).toEqual(
         comparable(zip, "anna-lindqvist"),

@@ -17,8 +17,10 @@ import { writeArchive } from "#app/backup/installation/write-archive.server.ts";
 import { holdFolder } from "#app/lib/embedded/embedded.server.ts";
 import { finishSwap } from "#app/lib/embedded/swap.server.ts";
 import type { Migration } from "#app/lib/migrate.server.ts";
+import { nameFullDisk } from "#app/lib/full-disk.server.ts";
 import { diskStore } from "#app/media/disk-store.server.ts";
 import { createDatabase, dropDatabase, testDatabaseUrl } from "../../helpers/database-url.ts";
+import { smallDisk } from "../../helpers/small-disk.ts";
 import { sumTables } from "../../helpers/whole-database.ts";
 
 /** Runs in a process of its own: the file of a back-up, with a small schema of odd values. */
@@ -85,7 +87,12 @@ async function backUp() {
   const store = diskStore(path.join(place, "media"));
   await store.write("picture-1", "original", Buffer.from("the bytes of a picture"));
   const file = path.join(place, "x.tar");
-  const made = await makeBackup(file, { open: async () => sql, store, product: "1.2.3" });
+  const made = await makeBackup(file, {
+    open: async () => sql,
+    store,
+    product: "1.2.3",
+    migrations: MIGRATIONS,
+  });
   return { source: place, file, sums, ...made };
 }
 
@@ -126,23 +133,58 @@ describe("a back-up", () => {
     expect(await target.query(`SELECT count(*)::text FROM "Odd"`)).toEqual([["1"]]);
   });
 
+  it("leaves out what others have put into the database, and is restored without it", async () => {
+    const { place, sums } = backedUp();
+    const source = await openFolder(path.join(place, "source"));
+    await fill(source);
+    await source.run(`CREATE TABLE "other_app" ("n" serial PRIMARY KEY); INSERT INTO "other_app" DEFAULT VALUES;
+      ALTER TABLE "Above" ADD COLUMN "text" text; ALTER TABLE "Above" ADD COLUMN "count" serial;`);
+    const file = path.join(place, "x.tar");
+    const store = diskStore(path.join(place, "none"));
+    const sources = { open: async () => source, store, product: "1", migrations: MIGRATIONS };
+    const { leftOut } = await makeBackup(file, sources);
+    expect(leftOut).toEqual(["other_app", "Above.text", "Above.count"]);
+    await makeFolder(path.join(place, "target"), await checked(file));
+    const target = await openFolder(path.join(place, "target"));
+    open.push(() => target.close());
+    expect(await sumTables(target)).toEqual({ ...sums, _prisma_migrations: expect.any(String) });
+  });
+
+  it("that a later version changed holds all that there is", async () => {
+    const { place } = backedUp();
+    const source = await openFolder(path.join(place, "source"));
+    await fill(source);
+    await source.run(`CREATE TABLE "Later" ("id" int)`);
+    const store = diskStore(path.join(place, "none"));
+    const sources = { open: async () => source, store, product: "1" };
+    const { leftOut, manifest } = await makeBackup(path.join(place, "x.tar"), {
+      ...sources,
+      migrations: MIGRATIONS.slice(0, 1),
+    });
+    expect(leftOut).toEqual([]);
+    expect(manifest.tables.map(({ name }) => name)).toContain("Later");
+  });
+
   it.skipIf(!testDatabaseUrl())("moves to PostgreSQL and back", async () => {
     const url = new URL(testDatabaseUrl() ?? "");
     url.pathname += "_whole";
     await createDatabase(url.href);
     open.push(() => dropDatabase(url.href));
     const { place, file, sums } = backedUp();
-    await restoreIntoPostgres(await checked(file), url.href, nothing);
+    await restoreIntoPostgres(await checked(file), url.href, nothing, MIGRATIONS);
     const there = await openPostgres(url.href);
     expect(await sumTables(there)).toEqual(sums);
-    await expect(restoreIntoPostgres(await checked(file), url.href, nothing)).rejects.toThrow(
-      "The database is in use (connections: 1).",
-    );
+    await expect(
+      restoreIntoPostgres(await checked(file), url.href, nothing, MIGRATIONS),
+    ).rejects.toThrow("The database is in use (connections: 1).");
     const back = path.join(place, "back.tar");
     const store = diskStore(path.join(place, "none"));
-    await makeBackup(back, { open: async () => there, store, product: "1" });
+    await makeBackup(back, {
+      open: async () => there,
+      ...{ store, product: "1", migrations: MIGRATIONS },
+    });
     // Over what is there: the same again.
-    await restoreIntoPostgres(await checked(back), url.href, nothing);
+    await restoreIntoPostgres(await checked(back), url.href, nothing, MIGRATIONS);
     await makeFolder(path.join(place, "target"), await checked(back));
     const target = await openFolder(path.join(place, "target"));
     open.push(() => target.close());
@@ -198,16 +240,37 @@ describe("a back-up", () => {
     await expect(checked(file, altered)).rejects.toThrow("knows the migration 1_first");
   });
 
+  it("that fills its own disk names that one, and not the database's", async ({ skip }) => {
+    const disk = smallDisk(1);
+    if (!disk) return skip("a file system of a fixed size can be mounted by root only");
+    open.push(() => disk.remove());
+    disk.fill();
+    const store = diskStore(path.join(made.source, "media"));
+    const sources = { open: () => openFolder(folder()), store, product: "1", migrations: [] };
+    const error: unknown = await makeBackup(path.join(disk.folder, "x.tar"), sources).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toMatchObject({
+      message: `The disk of ${disk.folder} is full, so the back-up cannot be written there. Make room, or name a folder on another disk.`,
+    });
+    expect(nameFullDisk(error)).toBe(error);
+  });
+
   it("never overwrites a file, and leaves nothing when it fails", async () => {
     const { place, source } = backedUp();
     const file = path.join(place, "x.tar");
     fs.writeFileSync(file, "");
     const store = diskStore(path.join(source, "media"));
-    const sources = { open: () => Promise.reject(new Error("away")), store, product: "1" };
+    const sources = {
+      open: () => Promise.reject(new Error("away")),
+      store,
+      product: "1",
+      migrations: [],
+    };
     await expect(makeBackup(file, sources)).rejects.toThrow("is there already");
     await expect(makeBackup(path.join(place, "y.tar"), sources)).rejects.toThrow("away");
     await expect(makeBackup(path.join(place, "no/y.tar"), sources)).rejects.toThrow(
-      /cannot be written to .* \(ENOENT\)/,
+      /cannot be written to .*y\.tar: there is no folder .*no\. Make it/,
     );
     expect(fs.readdirSync(place)).toEqual(["x.tar"]);
   });

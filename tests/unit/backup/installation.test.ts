@@ -2,17 +2,23 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { makeAutomatic } from "#app/backup/installation/automatic.server.ts";
 import { backupState } from "#app/backup/installation/backup-state.server.ts";
 import { migrationsOf } from "#app/backup/installation/known-migrations.ts";
+import { namesMadeBy } from "#app/backup/installation/made-names.ts";
 import { makeBackup } from "#app/backup/installation/make-backup.server.ts";
 import { openForBackup } from "#app/backup/installation/open-sources.server.ts";
 import { checkArchive } from "#app/backup/installation/read-archive.server.ts";
 import { makeFolder } from "#app/backup/installation/restore.server.ts";
-import { openFolder } from "#app/backup/installation/sql.server.ts";
+import { listTables, listTypes } from "#app/backup/installation/read-tables.server.ts";
+import { openFolder, openPostgres } from "#app/backup/installation/sql.server.ts";
+import { measureWork } from "#app/jobs/readiness.server.ts";
 import { closeDatabase, db, openDatabase, setEmbeddedDatabase } from "#app/lib/db.server.ts";
 import { openEmbedded } from "#app/lib/embedded/embedded.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { log } from "#app/lib/log.server.ts";
+import { readMetrics } from "#app/lib/metrics.server.ts";
 import { migrate, readMigrations } from "#app/lib/migrate.server.ts";
 import { diskStore } from "#app/media/disk-store.server.ts";
 import { createUser } from "../../helpers/database.ts";
@@ -43,6 +49,23 @@ beforeEach(() => {
 });
 
 describe("a back-up of an installation in use", () => {
+  it("knows every table, column and type that the migrations make", async () => {
+    const source = await copyOfTemplate();
+    const sql = url ? await openPostgres(url) : await openFolder(path.join(source, "db"));
+    const made = namesMadeBy(readMigrations());
+    const there = await listTables(sql);
+    const types = await listTypes(sql, "public");
+    await sql.close();
+    fs.rmSync(source, { recursive: true, force: true });
+    there.delete("_prisma_migrations");
+    const names = [...there].map(([table, columns]) => [table, columns.map(({ name }) => name)]);
+    const known = [...made.tables].map(([table, columns]) => [table, [...columns]]);
+    const sorted = (list: unknown[][]) =>
+      list.map((one) => JSON.stringify([one[0], (one[1] as string[]).sort()])).sort();
+    expect(sorted(known)).toEqual(sorted(names));
+    expect([...made.types].sort()).toEqual(types.sort());
+  });
+
   it("holds one moment: both halves of every change, or none", async () => {
     const user = await createUser();
     const kept = await db.post.create({ data: { userId: user.id, title: "0", content: "0" } });
@@ -69,7 +92,7 @@ describe("a back-up of an installation in use", () => {
     const file = path.join(place, "x.tar");
     const store = diskStore(path.join(place, "media"));
     const open = () => openForBackup(url, dataDir);
-    await makeBackup(file, { open, store, product: "1" });
+    await makeBackup(file, { open, store, product: "1", migrations: readMigrations() });
     writing = false;
     await writes;
     expect(fs.existsSync(path.join(dataDir, "snapshots"))).toBe(!url);
@@ -142,6 +165,22 @@ describe("back-ups that are made by themselves", () => {
       failure: null,
       overdue: false,
     });
+  });
+
+  it("tell the log and the metrics of a failure, of a full disk, too", async () => {
+    const logged = vi.spyOn(log, "error").mockReturnValue();
+    const failing = () => Promise.reject(new Error("No space left on device"));
+    await expect(makeAutomatic(signal, place, failing, at(18))).rejects.toThrow("No space");
+    expect(logged).toHaveBeenCalledOnce();
+    measureWork();
+    const measured = async () =>
+      [...(await readMetrics()).text.matchAll(/^postwright_backup_\w+ (.*)$/gm)].map(([, n]) => n);
+    expect(await measured()).toEqual([]);
+    Object.assign(env, { BACKUP_DIR: place });
+    onTestFinished(() => void delete (env as { BACKUP_DIR?: string }).BACKUP_DIR);
+    expect((await measured())[1]).toBe("1");
+    await makeAutomatic(signal, place, make, at(19));
+    expect(await measured()).toEqual([String(at(19).getTime() / 1_000), "0"]);
   });
 
   it("that stop with the process are no failure", async () => {

@@ -19,7 +19,7 @@ describe("a start on a full disk", () => {
   });
 
   it("is named in errors of files and databases; other errors stay unchanged", () => {
-    const sentence = /^Postwright cannot start: the disk of its database is full/;
+    const sentence = /^Postwright cannot start: the disk of Postwright's database is full/;
     for (const error of [
       Object.assign(new Error("write"), { code: "ENOSPC" }),
       Object.assign(new Error("x"), { code: "53100" }),

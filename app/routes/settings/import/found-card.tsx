@@ -20,6 +20,7 @@ export function FoundCard({ view }: { view: ImportView }) {
         <FoundList view={view} />
       )}
       <Form method="post" className="mt-6 flex flex-wrap gap-3">
+        <input type="hidden" name="id" value={view.id} />
         <SubmitButton intent="import" variant="primary" busyText="Importing…">
           {failed ? "Go on" : "Import"}
         </SubmitButton>
@@ -60,7 +61,7 @@ function FoundList({ view: { name, found, counted, left } }: { view: ImportView 
         )}
         {toReconnect.length > 0 ? <p>{IMPORT.reconnect(toReconnect.join(", "))}</p> : null}
         {found.schedules > 0 ? (
-          <p>{IMPORT.schedules(pluralize(found.schedules, "schedule"))}</p>
+          <p>{IMPORT.schedules(pluralize(found.schedules, "schedule"), found.schedules === 1)}</p>
         ) : null}
         {found.pastSchedules > 0 ? (
           <p>{IMPORT.past(pluralize(found.pastSchedules, "schedule"))}</p>

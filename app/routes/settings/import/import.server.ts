@@ -1,3 +1,4 @@
+import { idForm } from "#app/accounts/requests.server.ts";
 import { checkImport, discardImport } from "#app/backup/import/imports.server.ts";
 import { startImport } from "#app/backup/import/start-import.server.ts";
 import { IMPORT, IMPORT_TOASTS } from "#app/copy/import.ts";
@@ -24,16 +25,18 @@ export const importIntents = {
     },
   }),
   import: intent({
+    schema: idForm,
     failure: IMPORT_TOASTS.run,
-    async run({ user }) {
-      await startImport(user, WAIT_MS);
+    async run({ user, input }) {
+      await startImport(user, input.id, WAIT_MS);
       return redirectWithToast(PATH, success(IMPORT_TOASTS.run, "See here how far it is."));
     },
   }),
   discard: intent({
+    schema: idForm,
     failure: IMPORT_TOASTS.discard,
-    async run({ user }) {
-      await discardImport(user);
+    async run({ user, input }) {
+      await discardImport(user, input.id);
       return redirectWithToast(
         "/settings",
         success(IMPORT_TOASTS.discard, "Nothing was imported."),
