@@ -134,6 +134,7 @@ function comesFromHere(arrival: Arrival | null): boolean {
   if (
     !arrival ||
     arrival.forwarded ||
+    !arrival.fromLoopbackPage ||
     ![arrival.bound, arrival.local, arrival.remote].every(isLoopback)
   )
     return false;

@@ -98,6 +98,8 @@ describe("the set-up of a new installation", () => {
     expect((await get("/api/login", {})).location).toBe("/set-up");
     const page = await get("/set-up", {});
     expect([page.status, page.text.includes(CODE)]).toEqual([200, false]);
+    const onwards = await get("/set-up", { Referer: `${app.url}/` });
+    expect([onwards.status, onwards.text.includes(CODE)]).toEqual([200, false]);
   });
 
   it.each<[string, Record<string, string>]>([
@@ -122,6 +124,9 @@ describe("the set-up of a new installation", () => {
       "CDN-Loop",
     ].map((name): [string, Record<string, string>] => [name, { [name]: "203.0.113.5" }]),
     ["X-Real-IP", { "X-Real-Ip": "203.0.113.5" }],
+    ["a request that does not keep its connection", { Connection: "close" }],
+    ["one that asks for another protocol", { Connection: "upgrade" }],
+    ["one that came from a page elsewhere", { Referer: "https://write.example.com/set-up" }],
   ])("asks %s for the code, and refuses a wrong one", async (_name, headers) => {
     const page = await get("/set-up", headers);
     expect(page.text).toContain(CODE);
