@@ -11,8 +11,8 @@ const PER_MINUTE = { "sign-in": 10, "wrong-token": 30 } as const;
 /** Wrong passwords for one address: from one network, and from all of them. */
 const PER_NETWORK = { attempts: 10, everyMs: 10 * MINUTE_MS };
 const PER_ACCOUNT = { attempts: 100, everyMs: 60 * MINUTE_MS };
-/** Links mailed to one address. */
-const MAILS_PER_HOUR = 3;
+/** Links of one kind asked for one address. */
+const LINKS_PER_HOUR = 3;
 
 const tooMany = (what: string) => (seconds: number) =>
   `Too many attempts ${what}. Try again in ${inWords(seconds)}.`;
@@ -56,14 +56,22 @@ export async function consumeGuess(
   };
 }
 
-/** Counts one link mailed to an address, whoever has it. Throws `rate_limited` above the limit. */
-export async function consumeLinkMail(email: string): Promise<void> {
+/**
+ * Counts one request to mail a link to an address, whoever has it. Each kind has a count of its
+ * own: whoever asks for new passwords of somebody must not keep them from signing up. Throws
+ * `rate_limited` above the limit.
+ */
+export async function consumeLinkMail(
+  kind: "reset" | "signUp" | "confirmation",
+  email: string,
+): Promise<void> {
   const id = createHash("sha256").update(email).digest("base64url");
   await consumeRateLimit(
-    `link-mail:${id}`,
-    MAILS_PER_HOUR,
+    `link-mail:${kind}:${id}`,
+    LINKS_PER_HOUR,
     60 * MINUTE_MS,
-    (seconds) => `Mails were sent to this address already. Try again in ${inWords(seconds)}.`,
+    (seconds) =>
+      `A link for this address was asked for ${LINKS_PER_HOUR} times already. Try again in ${inWords(seconds)}.`,
   );
 }
 

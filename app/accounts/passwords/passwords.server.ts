@@ -96,7 +96,7 @@ export async function setFirstPassword(
  */
 export async function requestReset(email: string): Promise<void> {
   const address = email.toLowerCase();
-  await consumeLinkMail(address);
+  await consumeLinkMail("reset", address);
   void mailReset(address).catch((error: unknown) =>
     log.error({ err: error }, "a link for a new password could not be made"),
   );
