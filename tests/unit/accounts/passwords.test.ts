@@ -4,6 +4,7 @@ import {
   changePassword,
   checkPassword,
   createResetLink,
+  requirePassword,
   resetPassword,
 } from "#app/accounts/passwords/passwords.server.ts";
 import { requireGoodPassword } from "#app/accounts/passwords/rules.server.ts";
@@ -154,6 +155,22 @@ describe("a new password", () => {
     await expect(resetPassword(late, "nine pink scooters")).rejects.toMatchObject({
       kind: "not_found",
     });
+  });
+
+  it("by a link lets somebody in who was locked out by wrong ones", async () => {
+    const id = await account();
+    for (let n = 0; n < 11; n++) await checkPassword("anna@x.example", "no").catch(() => null);
+    for (let n = 0; n < 10; n++) await requirePassword(id, "no").catch(() => null);
+    await expect(requirePassword(id, PASSWORD)).rejects.toMatchObject({
+      kind: "rate_limited",
+      message: expect.stringMatching(/^Too many attempts with a wrong password\. Try again in/),
+    });
+    await checkPassword("other@x.example", "no").catch(() => null);
+    await resetPassword(tokenOf(await createResetLink(id)), "nine pink scooters");
+    expect(await checkPassword("anna@x.example", "nine pink scooters")).toBe(id);
+    await requirePassword(id, "nine pink scooters");
+    // Guesses at others stay counted.
+    expect(await db.rateWindow.count()).toBe(2);
   });
 
   it("that is refused leaves the link as it was", async () => {
