@@ -11,6 +11,7 @@ import { requireGoodPassword } from "#app/accounts/passwords/rules.server.ts";
 import { createAccount } from "#app/accounts/users.server.ts";
 import { findLink } from "#app/accounts/links.server.ts";
 import { db } from "#app/lib/db.server.ts";
+import { env } from "#app/lib/env.server.ts";
 import { useTestDatabase } from "../../helpers/database.ts";
 
 useTestDatabase();
@@ -45,7 +46,21 @@ describe("a password", () => {
     ["of the name", "lindqvist-2026"],
     ["of the address", "annalannal26!"],
     ["the whole address", "Ann@x.example"],
+    ["common in wide letters", "ＰＡＳＳＷＯＲＤ１２３４"],
+    ["too short once ligatures are spelled out", "\u0132\u0132\u0132\u0132\u0132"],
+    ["a common one twice", "letmeinletmein"],
+    ["a common one twice, with something between and after", "ChangeMe-ChangeMe!"],
+    ["a common one with a digit, twice", "trustno1trustno1"],
+    ["the alphabet", "abcdefghijkl"],
+    ["digits in their order with letters", "1234567890ab"],
+    ["keys in their order", "qwertyuiop[]"],
+    ["sequences backwards", "87654321dcba"],
+    ["of the product", "Postwright!2026"],
+    ["of the product, twice", "postwrightpostwright1"],
+    ["of the product and the name", "lindqvist-postwright"],
+    ["of the site's address", "writing-2026!"],
   ])("that is %s is refused beside its field", async (_name, password) => {
+    env.appUrl = "https://writing.example.com";
     await expect(
       requireGoodPassword(password, ["ann@x.example", "annal", "Anna", "Lindqvist"]),
     ).rejects.toMatchObject({
@@ -59,6 +74,9 @@ describe("a password", () => {
     "żółć gęślą jaźń",
     "correct horse battery",
     "北京欢迎你，朋友们，再见吧朋友",
+    "my postwright blog of pots",
+    "anna sows 1234 seeds",
+    "kq7-Vx2_pLm9",
   ])("is good: %s", (password) => requireGoodPassword(password, ["anna"]));
 
   it("is stored as argon2id with the parameters of OWASP, and has one spelling", async () => {
