@@ -56,10 +56,11 @@ function ask(
   path: string,
   headers: Record<string, string>,
   body = "",
+  url = app.url,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     http
-      .request(`${app.url}${path}`, { method, headers }, (response) => {
+      .request(`${url}${path}`, { method, headers }, (response) => {
         let text = "";
         response.on("data", (chunk) => (text += chunk));
         response.on("end", () =>
@@ -196,6 +197,21 @@ describe("bound to every interface", () => {
     expect(code).toMatch(/^(?:[A-Z2-9]{4}-){3}[A-Z2-9]{4}$/);
     expect(open.output()).toContain(code);
     expect(await (await fetch(`${open.url}/set-up`)).text()).toContain(CODE);
+    await open.stop();
+  });
+
+  it("names APP_URL, in the start lines and to whoever sends a form", async () => {
+    const open = await startApp({ HOST: "0.0.0.0", LOG_LEVEL: "info" });
+    const own = new URL(open.url).port;
+    expect(open.output()).toContain("Set APP_URL to the address that browsers use");
+    expect(open.output()).not.toMatch(/(?:is at|open) http:\/\/(?:0\.0\.0\.0|\[::\])/);
+    const at = `http://192.0.2.7:${own}`;
+    const headers = { Host: `192.0.2.7:${own}`, Origin: at };
+    const { status, text } = await ask("POST", "/sign-in", headers, "", open.url);
+    expect([status, text]).toEqual([
+      403,
+      `This was refused: Postwright does not know that it is at ${at}. Whoever runs it sets APP_URL to that.`,
+    ]);
     await open.stop();
   });
 });
