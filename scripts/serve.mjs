@@ -69,7 +69,7 @@ function say(level, message) {
 
 /**
  * remix-serve hides its server and prints two addresses; this prints APP_URL, or the address
- * listened on.
+ * listened on, which is none that a browser could open where it stands for all of them.
  */
 function watchListening(onListening) {
   const print = console.log;
@@ -87,13 +87,16 @@ function watchListening(onListening) {
       // Collects garbage when the heap has grown by a fifth instead of doubled: 200 MB less for the
       // same requests.
       v8.setFlagsFromString("--heap-growing-percent=20");
-      say(
-        "info",
-        `Postwright is at ${process.env.APP_URL || `http://${net.isIPv6(address) ? `[${address}]` : address}:${port}`}`,
-      );
+      say("info", `Postwright is at ${process.env.APP_URL || `http://${asHost(address)}:${port}`}`);
     });
     return server;
   };
+}
+
+/** @param {string} address */
+function asHost(address) {
+  if (["0.0.0.0", "::"].includes(address)) return "<an address of this computer>";
+  return net.isIPv6(address) ? `[${address}]` : address;
 }
 
 /**

@@ -27,7 +27,7 @@ export async function changeEmail(
   const now = await readAddress(user.id);
   if (email === now.email && (now.emailVerified || !isMailSetUp())) throw isYours();
   if (email !== now.email && (await db.password.count({ where: { email } })) > 0)
-    throw addressTaken("email");
+    throw addressTaken("email", "other");
   if (isMailSetUp()) {
     await mailConfirmation(user.id, email);
     return "mailed";
@@ -35,7 +35,7 @@ export async function changeEmail(
   await db
     .$transaction((tx) => moveAddress(tx, user.id, { email, emailVerified: false }))
     .catch((error: unknown) => {
-      throw isTaken(error, "Password_email_key") ? addressTaken("email") : error;
+      throw isTaken(error, "Password_email_key") ? addressTaken("email", "other") : error;
     });
   log.info({ user: user.id }, "an e-mail address was changed");
   return "changed";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { db } from "#app/lib/db.server.ts";
+import { db, type Tx } from "#app/lib/db.server.ts";
 import { inMinutes, pluralize } from "#app/lib/numbers.ts";
 import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
 import { networkOf } from "#app/lib/network.ts";
@@ -11,8 +11,14 @@ const PER_MINUTE = { "sign-in": 10, "wrong-token": 30 } as const;
 /** Wrong passwords for one address: from one network, and from all of them. */
 const PER_NETWORK = { attempts: 10, everyMs: 10 * MINUTE_MS };
 const PER_ACCOUNT = { attempts: 100, everyMs: 60 * MINUTE_MS };
-/** Links mailed to one address. */
-const MAILS_PER_HOUR = 3;
+/** What is guessed at, and how the refusal names it. */
+const TRIED = {
+  password: "for this e-mail address",
+  ownPassword: "with a wrong password",
+  code: "with wrong codes",
+} as const;
+/** Links of one kind asked for one address. */
+const LINKS_PER_HOUR = 3;
 
 const tooMany = (what: string) => (seconds: number) =>
   `Too many attempts ${what}. Try again in ${inWords(seconds)}.`;
@@ -41,12 +47,12 @@ export async function consumeSignInAttempt(
  * `rate_limited` above the limits. `forgive` takes the guesses back once one was right.
  */
 export async function consumeGuess(
-  what: "password" | "code",
+  what: keyof typeof TRIED,
   account: string,
 ): Promise<{ forgive: () => Promise<void> }> {
-  const id = createHash("sha256").update(account).digest("base64url");
-  const keys = [`${what}:${id}:${networkOf(requestIp())}`, `${what}:${id}`] as const;
-  const sentence = tooMany(what === "password" ? "for this e-mail address" : "with wrong codes");
+  const all = keyOf(what, account);
+  const keys = [`${all}:${networkOf(requestIp())}`, all] as const;
+  const sentence = tooMany(TRIED[what]);
   await consumeRateLimit(keys[0], PER_NETWORK.attempts, PER_NETWORK.everyMs, sentence);
   await consumeRateLimit(keys[1], PER_ACCOUNT.attempts, PER_ACCOUNT.everyMs, sentence);
   return {
@@ -56,14 +62,36 @@ export async function consumeGuess(
   };
 }
 
-/** Counts one link mailed to an address, whoever has it. Throws `rate_limited` above the limit. */
-export async function consumeLinkMail(email: string): Promise<void> {
+/**
+ * Takes back all guesses at the password of an account, from every network: it has another one now.
+ */
+export async function forgiveGuesses(tx: Tx, userId: string, email: string): Promise<void> {
+  const keys = [keyOf("password", email), keyOf("ownPassword", userId)];
+  await tx.rateWindow.deleteMany({
+    where: { OR: keys.map((key) => ({ key: { startsWith: key } })) },
+  });
+}
+
+function keyOf(what: keyof typeof TRIED, account: string): string {
+  return `${what}:${createHash("sha256").update(account).digest("base64url")}`;
+}
+
+/**
+ * Counts one request to mail a link to an address, whoever has it. Each kind has a count of its
+ * own: whoever asks for new passwords of somebody must not keep them from signing up. Throws
+ * `rate_limited` above the limit.
+ */
+export async function consumeLinkMail(
+  kind: "reset" | "signUp" | "confirmation",
+  email: string,
+): Promise<void> {
   const id = createHash("sha256").update(email).digest("base64url");
   await consumeRateLimit(
-    `link-mail:${id}`,
-    MAILS_PER_HOUR,
+    `link-mail:${kind}:${id}`,
+    LINKS_PER_HOUR,
     60 * MINUTE_MS,
-    (seconds) => `Mails were sent to this address already. Try again in ${inWords(seconds)}.`,
+    (seconds) =>
+      `A link for this address was asked for ${LINKS_PER_HOUR} times already. Try again in ${inWords(seconds)}.`,
   );
 }
 

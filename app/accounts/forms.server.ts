@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanName } from "./names.ts";
 
 /** What the pages of set-up, sign-in, sign-up and People post. */
 
@@ -11,9 +12,8 @@ const email = typed.pipe(address).transform((text) => text.toLowerCase());
 
 const name = z
   .string("Enter your name")
-  .trim()
-  .min(1, "Enter your name")
-  .max(160, "Name can have at most 160 characters");
+  .transform(cleanName)
+  .pipe(z.string().min(1, "Enter your name").max(160, "Name can have at most 160 characters"));
 
 /** Rules are checked where a password is chosen; see `requireGoodPassword`. */
 const password = z

@@ -105,13 +105,15 @@ export function takesInvitations(): boolean {
 /**
  * Makes an invitation for an address, or for whoever gets the link if it is empty, mails it where
  * mail is set up, and returns its address, which is shown once. Throws `conflict` for somebody who
- * has an account, `limit_reached` above 200 open invitations.
+ * has an account, `forbidden` where it would be of no use, `limit_reached` above 200 open ones.
  */
 export async function invite(owner: AuthUser, given: string): Promise<string> {
   const email = given.toLowerCase();
+  if (!takesInvitations())
+    throw new AppError("forbidden", "Invitations are of no use here at present. None was made.");
   if (email === "" && !waysIn().password) throw addressMissing();
   if (email !== "" && (await db.password.count({ where: { email } })) > 0)
-    throw addressTaken("email");
+    throw addressTaken("email", "invited");
   if ((await listInvitations()).length >= MOST_INVITATIONS)
     throw new AppError(
       "limit_reached",

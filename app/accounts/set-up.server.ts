@@ -8,7 +8,7 @@ import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { requestArrival, type Arrival } from "#app/lib/request-context.server.ts";
-import { isLoopback, servesThisComputerOnly } from "#app/lib/this-computer.server.ts";
+import { isLoopback, knownAddress, servesThisComputerOnly } from "#app/lib/this-computer.server.ts";
 import { hashPassword } from "./passwords/hash.server.ts";
 import { knownWords, requireGoodPassword } from "./passwords/rules.server.ts";
 import { ownSecret } from "./secret.server.ts";
@@ -65,9 +65,11 @@ export async function readSetUpCode(): Promise<string> {
 export async function setUpHint(): Promise<string | null> {
   if (!(await needsSetUp())) return null;
   const code = await readSetUpCode();
+  const where = knownAddress();
+  const begin = `${where === null ? "set APP_URL, open that address" : `open ${where}`} and create the owner account`;
   return servesThisComputerOnly()
-    ? `open ${env.appUrl} and create the owner account`
-    : `open ${env.appUrl} and create the owner account with the set-up code ${code} (also in ${codeFile()})`;
+    ? begin
+    : `${begin} with the set-up code ${code} (also in ${codeFile()})`;
 }
 
 /**
@@ -134,6 +136,7 @@ function comesFromHere(arrival: Arrival | null): boolean {
   if (
     !arrival ||
     arrival.forwarded ||
+    !arrival.fromLoopbackPage ||
     ![arrival.bound, arrival.local, arrival.remote].every(isLoopback)
   )
     return false;

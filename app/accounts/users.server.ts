@@ -3,6 +3,7 @@ import type { Role } from "#app/generated/prisma/enums.ts";
 import { isTaken } from "#app/lib/causes.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { withFreeHandle } from "./handles.server.ts";
+import { cleanName } from "./names.ts";
 import { installationIssuer } from "./installation.server.ts";
 
 /** A person, as an identity provider describes them. */
@@ -29,9 +30,6 @@ export interface NewAccount {
   passwordHash: string;
   role?: Role;
 }
-
-/** Characters that are not seen but make one name look like another. */
-const UNSEEN = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /** As what somebody new comes in. */
 export interface Place {
@@ -113,7 +111,12 @@ async function updateProfile(id: string, identity: Identity): Promise<void> {
 }
 
 function profileOf({ email, firstName, lastName, picture }: Identity) {
-  return { email, firstName, lastName, profileImageUrl: picture };
+  return {
+    email,
+    firstName: cleanName(firstName),
+    lastName: cleanName(lastName),
+    profileImageUrl: picture,
+  };
 }
 
 /**
@@ -153,7 +156,7 @@ export async function createAccount(
  * The part before the first space is the first name. A name of one word has no last name.
  */
 export function splitName(name: string): { firstName: string; lastName: string } {
-  const [firstName = "", ...rest] = name.replace(UNSEEN, "").trim().split(/\s+/);
+  const [firstName = "", ...rest] = cleanName(name).split(" ");
   return { firstName, lastName: rest.join(" ") };
 }
 

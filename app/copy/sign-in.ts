@@ -62,6 +62,8 @@ export const EMAIL_NOTES = {
   provider: "Your e-mail address comes from your sign-in provider. Change it there.",
   unconfirmed:
     "Nobody has confirmed this address yet. Send it here again to get a mail with a link.",
+  notMailed:
+    "The mail that confirms your address could not be sent now. Ask for it later under Settings → Sign-in.",
   byMail: "A mail with a link goes to the new address; it changes once you open that.",
   atOnce: "You sign in with it from then on.",
 } as const;

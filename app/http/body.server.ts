@@ -74,7 +74,7 @@ export function checkFields(form: FormData): FormData {
         "invalid",
         "The form holds a field that no page of ours sends. Go back and send it again.",
       );
-    clean.append(name, typeof value === "string" ? toStorable(value) : value);
+    clean.append(name, typeof value === "string" ? toStorable(value, UNKNOWN) : value);
   }
   return clean;
 }
@@ -116,9 +116,12 @@ export function contentType(request: Request): string {
   return (request.headers.get("Content-Type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 
+/** In the place of a character that cannot be stored. It is in no e-mail address. */
+const UNKNOWN = "\ufffd";
+
 /** A text without what PostgreSQL cannot store: NUL and unpaired surrogates. */
-export function toStorable(text: string): string {
-  return text.replaceAll("\u0000", "").toWellFormed();
+export function toStorable(text: string, insteadOfNul = ""): string {
+  return text.replaceAll("\u0000", insteadOfNul).toWellFormed();
 }
 
 export function unreadable(): AppError {

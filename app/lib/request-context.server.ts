@@ -15,8 +15,10 @@ export interface Arrival {
   remote: string;
   /** The Host header as received. */
   host: string;
-  /** True if the headers say that a proxy forwarded it. */
+  /** True unless it looks as browsers send it, without a proxy between. */
   forwarded: boolean;
+  /** True if the page that it was sent from, as far as that is told, is on a loopback host. */
+  fromLoopbackPage: boolean;
 }
 
 /**

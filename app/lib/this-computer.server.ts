@@ -13,6 +13,17 @@ export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host);
 }
 
+/** Listens on every address of the computer, and is none of them. */
+const EVERYWHERE = ["0.0.0.0", "[::]"];
+
+/**
+ * Where browsers reach the product; null where only whoever runs it knows: it listens on every
+ * address, and APP_URL is not set.
+ */
+export function knownAddress(): string | null {
+  return EVERYWHERE.includes(new URL(env.appUrl).hostname) ? null : env.appUrl;
+}
+
 const bound = processWide<{ address?: string }>("bound address", () => ({}));
 
 /** Stores the address that the server is actually bound to, which may differ from its settings. */

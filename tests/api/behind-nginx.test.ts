@@ -7,9 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startFakeAnthropic, type FakeAnthropic } from "../fakes/anthropic.ts";
 import { AUTHORITY, CERTIFICATES } from "../fakes/certificates.ts";
 import { freePort, startApp, type App } from "../helpers/app.ts";
+import { untilTrue } from "../helpers/until-true.ts";
 import { visit } from "../helpers/visitor.ts";
 
-/** The product behind nginx, set up as docs/deploy/nginx.conf says, with TLS. */
+/** The product behind nginx. */
 
 const NGINX = "/usr/sbin/nginx";
 const CREDENTIALS_KEY = "nginx-key-of-at-least-32-characters";
@@ -23,16 +24,23 @@ let token: string;
 let plainPort: number;
 
 /** The page's own file, with this computer's ports and names. */
-function settings(plain: number, secure: number, product: string): string {
-  const site = fs
-    .readFileSync("docs/deploy/nginx.conf", "utf8")
-    .replace("listen 80;", `listen 127.0.0.1:${plain};`)
-    .replace("listen 443 ssl", `listen 127.0.0.1:${secure} ssl`)
-    .replaceAll("server_name write.example.com;", "server_name 127.0.0.1;")
-    .replace("/etc/letsencrypt/live/write.example.com/fullchain.pem", `${folder}/cert.pem`)
-    .replace("/etc/letsencrypt/live/write.example.com/privkey.pem", `${folder}/key.pem`)
-    .replaceAll("/var/log/nginx/", `${folder}/`)
-    .replace("http://127.0.0.1:3000", product);
+function documented(plain: number, secure: number, product: string): string {
+  return settings(
+    folder,
+    fs
+      .readFileSync("docs/deploy/nginx.conf", "utf8")
+      .replace("listen 80;", `listen 127.0.0.1:${plain};`)
+      .replace("listen 443 ssl", `listen 127.0.0.1:${secure} ssl`)
+      .replaceAll("server_name write.example.com;", "server_name 127.0.0.1;")
+      .replace("/etc/letsencrypt/live/write.example.com/fullchain.pem", `${folder}/cert.pem`)
+      .replace("/etc/letsencrypt/live/write.example.com/privkey.pem", `${folder}/key.pem`)
+      .replaceAll("/var/log/nginx/", `${folder}/`)
+      .replace("http://127.0.0.1:3000", product),
+  );
+}
+
+/** What nginx reads, with all that it writes in one folder. */
+function settings(folder: string, site: string): string {
   const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join(" ");
@@ -79,7 +87,10 @@ function ask(
   });
 }
 
-describe.skipIf(!fs.existsSync(NGINX) || process.getuid?.() !== 0)("behind nginx", () => {
+const cannotRun = !fs.existsSync(NGINX) || process.getuid?.() !== 0;
+
+/** Set up as docs/deploy/nginx.conf says, with TLS. */
+describe.skipIf(cannotRun)("behind nginx", () => {
   beforeAll(async () => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), "postwright-nginx-"));
     dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "postwright-nginx-data-"));
@@ -106,7 +117,7 @@ describe.skipIf(!fs.existsSync(NGINX) || process.getuid?.() !== 0)("behind nginx
     app = await startApp({ ...env, APP_URL: origin, TRUST_PROXY: "on" }, dataDir);
     fs.writeFileSync(`${folder}/cert.pem`, CERTIFICATES.good.cert);
     fs.writeFileSync(`${folder}/key.pem`, CERTIFICATES.good.key);
-    fs.writeFileSync(`${folder}/nginx.conf`, settings(plainPort, secure, app.url));
+    fs.writeFileSync(`${folder}/nginx.conf`, documented(plainPort, secure, app.url));
     nginx = spawn(NGINX, ["-p", folder, "-c", `${folder}/nginx.conf`], { stdio: "inherit" });
     for (let tries = 0; ; tries++) {
       const up = await ask("/healthz").catch(() => null);
@@ -213,5 +224,72 @@ describe.skipIf(!fs.existsSync(NGINX) || process.getuid?.() !== 0)("behind nginx
     for (const place of paths) expect(logs()).toContain(`"GET ${place}" `);
     expect(logs()).toMatch(/"GET \/reset-password" 502 /);
     expect(logs()).not.toContain("canary");
+  });
+});
+
+/** Set up by somebody who has not read the page: no header tells of the proxy, Host is loopback. */
+describe.skipIf(cannotRun)("a new installation behind a bare nginx", () => {
+  const WAYS = [
+    ["1.0", ""],
+    ["1.1", ""],
+    ["1.1 without a Connection header", 'proxy_set_header Connection "";'],
+    ["1.1 for web sockets", "proxy_set_header Connection upgrade;"],
+  ] as const;
+  let product: App;
+  let proxy: ChildProcess;
+  let place: string;
+  let ports: number[];
+
+  beforeAll(async () => {
+    place = fs.mkdtempSync(path.join(os.tmpdir(), "postwright-bare-nginx-"));
+    product = await startApp({ HOST: undefined });
+    ports = await Promise.all(WAYS.map(freePort));
+    const servers = WAYS.map(
+      ([version, more], n) => `server { listen 127.0.0.1:${ports[n]}; location / {
+        proxy_http_version ${version.slice(0, 3)}; ${more} proxy_pass ${product.url}; } }`,
+    );
+    fs.writeFileSync(`${place}/nginx.conf`, settings(place, servers.join("\n")));
+    proxy = spawn(NGINX, ["-p", place, "-c", `${place}/nginx.conf`], { stdio: "inherit" });
+    await untilTrue(() =>
+      fetch(`http://127.0.0.1:${ports[0]}/healthz`).then(
+        (r) => r.ok,
+        () => false,
+      ),
+    );
+  });
+  afterAll(async () => {
+    const ended = new Promise((resolve) => proxy.once("exit", resolve));
+    if (proxy.kill("SIGTERM")) await ended;
+    await product.stop();
+    fs.rmSync(place, { recursive: true, force: true });
+  });
+
+  it.each(WAYS.map(([version], n) => [version, n] as const))(
+    "asks for the set-up code over HTTP/%s",
+    async (_version, n) => {
+      const at = `http://127.0.0.1:${ports[n]}`;
+      const page = await fetch(`${at}/set-up`, { headers: { "Sec-Fetch-Site": "same-origin" } });
+      expect(await page.text()).toContain('name="code"');
+      const made = await fetch(`${at}/set-up`, {
+        method: "POST",
+        headers: { "Sec-Fetch-Site": "same-origin" },
+        body: new URLSearchParams({
+          intent: "create-owner",
+          name: "Eve",
+          email: "eve@example.com",
+          password: "seven green bicycles",
+          code: "",
+        }),
+      });
+      expect([made.status, await made.text()]).toEqual([
+        400,
+        expect.stringContaining("This is not the set-up code"),
+      ]);
+    },
+  );
+
+  it("asks a browser that does without the proxy for none", async () => {
+    const page = await fetch(`${product.url}/set-up`);
+    expect(await page.text()).not.toContain('name="code"');
   });
 });

@@ -56,10 +56,11 @@ function ask(
   path: string,
   headers: Record<string, string>,
   body = "",
+  url = app.url,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     http
-      .request(`${app.url}${path}`, { method, headers }, (response) => {
+      .request(`${url}${path}`, { method, headers }, (response) => {
         let text = "";
         response.on("data", (chunk) => (text += chunk));
         response.on("end", () =>
@@ -98,6 +99,8 @@ describe("the set-up of a new installation", () => {
     expect((await get("/api/login", {})).location).toBe("/set-up");
     const page = await get("/set-up", {});
     expect([page.status, page.text.includes(CODE)]).toEqual([200, false]);
+    const onwards = await get("/set-up", { Referer: `${app.url}/` });
+    expect([onwards.status, onwards.text.includes(CODE)]).toEqual([200, false]);
   });
 
   it.each<[string, Record<string, string>]>([
@@ -122,6 +125,9 @@ describe("the set-up of a new installation", () => {
       "CDN-Loop",
     ].map((name): [string, Record<string, string>] => [name, { [name]: "203.0.113.5" }]),
     ["X-Real-IP", { "X-Real-Ip": "203.0.113.5" }],
+    ["a request that does not keep its connection", { Connection: "close" }],
+    ["one that asks for another protocol", { Connection: "upgrade" }],
+    ["one that came from a page elsewhere", { Referer: "https://write.example.com/set-up" }],
   ])("asks %s for the code, and refuses a wrong one", async (_name, headers) => {
     const page = await get("/set-up", headers);
     expect(page.text).toContain(CODE);
@@ -191,6 +197,21 @@ describe("bound to every interface", () => {
     expect(code).toMatch(/^(?:[A-Z2-9]{4}-){3}[A-Z2-9]{4}$/);
     expect(open.output()).toContain(code);
     expect(await (await fetch(`${open.url}/set-up`)).text()).toContain(CODE);
+    await open.stop();
+  });
+
+  it("names APP_URL, in the start lines and to whoever sends a form", async () => {
+    const open = await startApp({ HOST: "0.0.0.0", LOG_LEVEL: "info" });
+    const own = new URL(open.url).port;
+    expect(open.output()).toContain("Set APP_URL to the address that browsers use");
+    expect(open.output()).not.toMatch(/(?:is at|open) http:\/\/(?:0\.0\.0\.0|\[::\])/);
+    const at = `http://192.0.2.7:${own}`;
+    const headers = { Host: `192.0.2.7:${own}`, Origin: at };
+    const { status, text } = await ask("POST", "/sign-in", headers, "", open.url);
+    expect([status, text]).toEqual([
+      403,
+      `This was refused: Postwright does not know that it is at ${at}. Whoever runs it sets APP_URL to that.`,
+    ]);
     await open.stop();
   });
 });

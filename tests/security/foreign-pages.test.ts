@@ -32,7 +32,7 @@ const FOREIGN: Array<[string, Record<string, string>]> = [
   ["a foreign Origin and Sec-Fetch-Site: cross-site", { ...evil, "Sec-Fetch-Site": "cross-site" }],
   ["a sibling subdomain", { Origin: "https://other.this.invalid", "Sec-Fetch-Site": "same-site" }],
   ["a forged X-Forwarded-Host", { ...evil, "X-Forwarded-Host": "evil.example" }],
-  ["a forged Host", { ...evil, Host: "evil.example" }],
+  ["a forged Host, or a name that is not ours", { ...evil, Host: "evil.example" }],
   ["an Origin that is no address", { Origin: "%%%" }],
   ["an Origin that begins like ours", { Origin: "http://127.0.0.1.evil.example" }],
   ["our host over another scheme", { Origin: "https://127.0.0.1" }],
@@ -55,7 +55,9 @@ describe("every change of every route", () => {
         });
         expect([status, text], `${route.id} ${name} ${path}`).toEqual([
           403,
-          "This request came from another site and was refused.",
+          "Host" in headers
+            ? `This was refused: Postwright is at ${appUrl()}. Open that address instead. Whoever runs it sets another one by APP_URL.`
+            : "This request came from another site and was refused.",
         ]);
       }
     }

@@ -17,7 +17,7 @@ const waiting: Array<() => void> = [];
 
 /** The hash of a password in PHC format. Throws `unavailable` while too many wait. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(normalize(password), OPTIONS));
+  return inTurn(() => hash(normalizePassword(password), OPTIONS));
 }
 
 /**
@@ -26,14 +26,14 @@ export function hashPassword(password: string): Promise<string> {
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const known = stored ?? (await (standIn ??= hash("nobody's password", OPTIONS)));
-  const right = await inTurn(() => verify(known, normalize(password)));
+  const right = await inTurn(() => verify(known, normalizePassword(password)));
   return right && stored !== null;
 }
 
 let standIn: Promise<string> | undefined;
 
 /** One password has one spelling, whatever keyboard typed it (NIST SP 800-63B). */
-function normalize(password: string): string {
+export function normalizePassword(password: string): string {
   return password.normalize("NFKC");
 }
 

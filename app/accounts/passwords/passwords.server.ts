@@ -2,7 +2,7 @@ import { AppError } from "#app/lib/app-error.ts";
 import { isTaken } from "#app/lib/causes.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
-import { consumeGuess, consumeLinkMail } from "../attempts.server.ts";
+import { consumeGuess, consumeLinkMail, forgiveGuesses } from "../attempts.server.ts";
 import { mailLink } from "../link-mails.server.ts";
 import { tellOf } from "../tell.server.ts";
 import { createLink, requireLink, useUpLink } from "../links.server.ts";
@@ -50,7 +50,7 @@ export async function requirePassword(
 ): Promise<void> {
   const row = await db.password.findUnique({ where: { userId }, select: { hash: true } });
   if (!row?.hash) return;
-  const { forgive } = await consumeGuess("password", userId);
+  const { forgive } = await consumeGuess("ownPassword", userId);
   if (await isPassword(password, row.hash)) return forgive();
   const problem = "This is not your present password";
   throw new AppError("invalid", problem, { fields: { [field]: problem } });
@@ -96,7 +96,7 @@ export async function setFirstPassword(
  */
 export async function requestReset(email: string): Promise<void> {
   const address = email.toLowerCase();
-  await consumeLinkMail(address);
+  await consumeLinkMail("reset", address);
   void mailReset(address).catch((error: unknown) =>
     log.error({ err: error }, "a link for a new password could not be made"),
   );
@@ -138,12 +138,13 @@ async function storePassword(
   const data = { hash: await hashPassword(password), changedAt: new Date() };
   await db.$transaction(async (tx) => {
     await first(tx);
-    const { email } = await tx.user.findUniqueOrThrow({ where: { id: userId } });
-    await tx.password.upsert({
+    const user = await tx.user.findUniqueOrThrow({ where: { id: userId } });
+    const { email } = await tx.password.upsert({
       where: { userId },
       update: data,
-      create: { userId, email: email.toLowerCase(), ...data },
+      create: { userId, email: user.email.toLowerCase(), ...data },
     });
+    await forgiveGuesses(tx, userId, email);
     await tx.session.deleteMany({ where: { userId } });
     await tx.signInStep.deleteMany({ where: { userId } });
     await tx.accountLink.deleteMany({ where: { userId, kind: "reset" } });

@@ -1,32 +1,40 @@
 import { AppError } from "#app/lib/app-error.ts";
+import { env } from "#app/lib/env.server.ts";
+import { normalizePassword } from "./hash.server.ts";
+import { outsideSequences } from "./sequences.ts";
 
 /**
  * What a password must be: long, and none that guesses begin with. There are no rules on letters.
  */
 const LEAST_CHARACTERS = 12;
 const MOST_CHARACTERS = 256;
+/** Besides what everybody knows, and besides sequences. */
+const LEAST_OTHERS = 8;
+
+const GUESSED = "This password is among the first that are guessed. Choose another one";
 
 /** Loaded with the first new password: 49,000 words. */
 let common: Promise<ReadonlySet<string>> | undefined;
 
 /**
  * Throws `invalid` beside `field` for a password that is too short or long, common, or made of what
- * everybody knows of its owner.
+ * everybody knows of its owner or of this site.
  */
 export async function requireGoodPassword(
   password: string,
   known: readonly string[],
   field = "password",
 ): Promise<void> {
-  const problem = await findProblem(password, known);
+  const problem = await findProblem(normalizePassword(password), known);
   if (problem !== null) throw new AppError("invalid", problem, { fields: { [field]: problem } });
 }
 
 /** What everybody knows of somebody: address and name, whole and in parts. */
 export function knownWords(email: string, name: string): string[] {
-  return [email, ...email.split("@"), ...name.split(/\s+/)];
+  return [email, ...email.split("@"), ...email.split(/[^\p{L}\p{N}]+/u), ...name.split(/\s+/)];
 }
 
+/** The password as it is hashed. */
 async function findProblem(password: string, known: readonly string[]): Promise<string | null> {
   const length = [...password].length;
   if (length < LEAST_CHARACTERS)
@@ -34,18 +42,25 @@ async function findProblem(password: string, known: readonly string[]): Promise<
   if (length > MOST_CHARACTERS) return `Use at most ${MOST_CHARACTERS} characters`;
   const plain = password.toLowerCase();
   if (new Set(plain).size < 4) return "Use more different characters";
-  if (isRepeated(plain) || (await isCommon(plain)))
-    return "This password is among the first that are guessed. Choose another one";
-  if (known.some((word) => word.length > 3 && leftOver(plain, word.toLowerCase()) < 6))
-    return "Leave your name, your e-mail address and the name of this site out of the password";
+  if (outsideSequences(plain) < LEAST_OTHERS)
+    return `Use at least ${LEAST_OTHERS} characters besides sequences such as abcd, 1234 or qwerty`;
+  if (await isGuessedFirst(plain)) return GUESSED;
+  if (leftOver(plain, [...known, ...siteWords()]) < LEAST_OTHERS)
+    return `Use at least ${LEAST_OTHERS} characters besides your name, your e-mail address and the name of this site`;
   return null;
 }
 
-/** Digits and signs around a common password do not make it another one. */
-async function isCommon(plain: string): Promise<boolean> {
+/**
+ * A short piece several times over, or a common password: alone, repeated, or with digits and signs
+ * around it, which do not make it another one.
+ */
+async function isGuessedFirst(plain: string): Promise<boolean> {
+  if (/^(.{1,5})\1+$/u.test(plain)) return true;
   const words = await (common ??= readCommon());
   const core = plain.replace(/^[\d\W_]+|[\d\W_]+$/gu, "");
-  return words.has(plain) || (core.length > 3 && /^[\x20-\x7e]+$/.test(plain) && words.has(core));
+  const pieces = [plain, plain.replace(/[\W_]+/g, "")];
+  if (core.length > 3 && /^[\x20-\x7e]+$/.test(plain)) pieces.push(core);
+  return pieces.some((piece) => words.has(piece) || words.has(repeatedIn(piece)));
 }
 
 async function readCommon(): Promise<ReadonlySet<string>> {
@@ -53,11 +68,24 @@ async function readCommon(): Promise<ReadonlySet<string>> {
   return new Set(dictionary["passwords-common"].map(String));
 }
 
-/** A common password, or a short piece, several times over. */
-function isRepeated(text: string): boolean {
-  return /^(.{1,5})\1+$/.test(text);
+/** What a text repeats from its start to its end; the text itself if it repeats nothing. */
+function repeatedIn(text: string): string {
+  return /^(.+?)\1+$/u.exec(text)?.[1] ?? text;
 }
 
-function leftOver(password: string, word: string): number {
-  return password.replaceAll(word, "").length;
+/** The names of the product and of the site, which its address has. */
+function siteWords(): string[] {
+  return ["postwright", ...new URL(env.appUrl).hostname.split(".")];
+}
+
+/** How many characters a password has besides these words. */
+function leftOver(plain: string, words: readonly string[]): number {
+  const long = words.map((word) => normalizePassword(word).toLowerCase()).filter(isLong);
+  const longestFirst = long.sort((a, b) => b.length - a.length);
+  return [...longestFirst.reduce((rest, word) => rest.replaceAll(word, ""), plain)].length;
+}
+
+/** Shorter words are in many others. */
+function isLong(word: string): boolean {
+  return word.length > 3;
 }

@@ -15,7 +15,9 @@ export function checkSettings(): Finding {
   const findings = [
     ...unknownNames(),
     ...(bound && env.APP_URL === undefined
-      ? ["HOST is open to other computers and APP_URL is not set: set it to the public address."]
+      ? [
+          "HOST is open to other computers and APP_URL is not set: set it to the address that browsers use, else every form is refused.",
+        ]
       : []),
     ...(protocol === "http:" && env.APP_URL !== undefined && !isLoopback(hostname)
       ? ["APP_URL is http, so passwords and sessions cross the network unencrypted: use https."]

@@ -2,6 +2,7 @@ import { databaseEngine } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { privateHostsAllowed } from "#app/lib/safe-fetch.server.ts";
+import { knownAddress } from "#app/lib/this-computer.server.ts";
 import { newcomersInWords } from "#app/accounts/provider/policy.server.ts";
 import { waysIn } from "#app/accounts/ways-in.server.ts";
 
@@ -52,6 +53,10 @@ interface Parts {
  */
 export function announce(given: Parts): void {
   if (env.NODE_ENV === "test") return;
+  if (knownAddress() === null)
+    log.warn(
+      `HOST=${env.HOST} and APP_URL is not set: Postwright does not know its own address and refuses every form. Set APP_URL to the address that browsers use, such as http://192.168.1.20:${env.PORT}`,
+    );
   if (env.logFormat === "json") return log.info(parts(given), "Postwright starts");
   const lines = Object.entries(parts(given)).map(([name, value]) => `  ${name}: ${value}`);
   console.log(`\nPostwright runs with\n${lines.join("\n")}\n`);

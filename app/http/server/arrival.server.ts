@@ -15,10 +15,22 @@ export function readArrival(request: IncomingMessage, server: Server): Arrival {
     local: socket.localAddress ?? "",
     remote: socket.remoteAddress ?? "",
     host: headers.host ?? "",
-    // Browsers stopped using HTTP/1.0 decades ago; nginx as a proxy uses it by default.
-    forwarded:
-      request.httpVersion === "1.0" || Object.keys(headers).some((name) => FORWARDED.test(name)),
+    forwarded: !isFromBrowser(request) || Object.keys(headers).some((name) => FORWARDED.test(name)),
+    fromLoopbackPage: [headers.origin, headers.referer].every(isOfLoopback),
   };
+}
+
+/**
+ * Browsers stopped using HTTP/1.0 decades ago, and over HTTP/1.1 all of them ask to keep the
+ * connection. Proxies do not pass that header on: nginx sends HTTP/1.0, or "close", or nothing.
+ */
+function isFromBrowser({ httpVersion, headers }: IncomingMessage): boolean {
+  return httpVersion === "1.1" && headers.connection?.toLowerCase() === "keep-alive";
+}
+
+/** True also without a page: for an address that was typed. */
+function isOfLoopback(page: string | undefined): boolean {
+  return page === undefined || (URL.canParse(page) && isLoopback(new URL(page).hostname));
 }
 
 /** Headers that proxies add, those of hosting services included. Browsers send none of them. */

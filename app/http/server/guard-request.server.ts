@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "#app/lib/env.server.ts";
+import { knownAddress } from "#app/lib/this-computer.server.ts";
 import { MAX_FORM_BYTES, mostUploadBytes, tooLarge } from "../body.server.ts";
 import { isCrossOrigin } from "../origin.server.ts";
 
@@ -30,8 +31,7 @@ export function guardRequest(
   const [path = "/", query = ""] = url.split("?", 2);
   const fetchSite = single(headers["sec-fetch-site"]);
   const facts = { method, path, origin: headers.origin, fetchSite };
-  if (isCrossOrigin(facts, ownOrigin))
-    return end(response, 403, "This request came from another site and was refused.");
+  if (isCrossOrigin(facts, ownOrigin)) return end(response, 403, whyRefused(headers, ownOrigin));
   if (headers.host !== undefined && !HOST.test(headers.host))
     return end(response, 400, "The Host header cannot be read.");
   const mostBytes = isMultipart(request) ? mostUploadBytes(path) : MAX_FORM_BYTES;
@@ -49,6 +49,16 @@ export function guardRequest(
   headers["x-forwarded-proto"] = env.secure ? "https" : "http";
   headers.host = ownHost(method, headers.origin, ownOrigin);
   return false;
+}
+
+/** A page at an address that is not ours by the settings is told which one is. */
+function whyRefused({ host, origin }: IncomingMessage["headers"], ownOrigin: string): string {
+  const page = origin !== undefined && URL.canParse(origin) ? new URL(origin) : null;
+  if (page === null || page.host !== host?.toLowerCase())
+    return "This request came from another site and was refused.";
+  return knownAddress() === null
+    ? `This was refused: Postwright does not know that it is at ${page.origin}. Whoever runs it sets APP_URL to that.`
+    : `This was refused: Postwright is at ${ownOrigin}. Open that address instead. Whoever runs it sets another one by APP_URL.`;
 }
 
 /**

@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { consumeSignInAttempt } from "#app/accounts/attempts.server.ts";
 import { findLink } from "#app/accounts/links.server.ts";
 import { completeSignIn } from "#app/accounts/login.server.ts";
-import { confirmEmail } from "#app/accounts/sign-up.server.ts";
+import { confirmEmail, isSignUpOpen } from "#app/accounts/sign-up.server.ts";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
 import { ACCOUNT_TOASTS } from "#app/copy/accounts.ts";
@@ -27,7 +27,8 @@ const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
 /** Opening the address changes nothing: programs that check links in mails open it too. */
 export const loader = pageLoader(PATH, async ({ url }) => {
   const link = await findLink("confirmation", tokenOf(url));
-  return { email: link?.email ?? null, isSignUp: link?.userId === null };
+  const isSignUp = link?.userId === null;
+  return { email: link?.email ?? null, isSignUp, isTooLate: isSignUp && !isSignUpOpen() };
 });
 
 const intent = pageIntentAt(PATH);
@@ -45,11 +46,18 @@ export const action = pageAction({
 });
 
 export default function ConfirmEmail() {
-  const { email, isSignUp } = useLoaderData<typeof loader>();
+  const { email, isSignUp, isTooLate } = useLoaderData<typeof loader>();
   const last = useActionData<typeof action>();
   const [form] = useForm({ lastResult: last?.result ?? null });
   if (email === null)
     return <LinkGone text="A link that confirms an address works once, for a day." />;
+  if (isTooLate)
+    return (
+      <LinkGone
+        title="Only invited people can join now"
+        text="Sign-up was closed after you asked for this link. The owner of this site knows more."
+      />
+    );
   return (
     <AccountPage
       title={isSignUp ? "Create your account" : "Confirm your address"}

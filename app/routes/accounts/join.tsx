@@ -6,17 +6,20 @@ import { findLink } from "#app/accounts/links.server.ts";
 import { completeSignIn } from "#app/accounts/login.server.ts";
 import { providerName } from "#app/accounts/provider/policy.server.ts";
 import { signOut } from "#app/accounts/session.server.ts";
-import { join } from "#app/accounts/sign-up.server.ts";
+import { isClosed, join } from "#app/accounts/sign-up.server.ts";
 import { displayName } from "#app/accounts/user.ts";
 import { waysIn } from "#app/accounts/ways-in.server.ts";
-import { ButtonAnchor } from "#app/components/ui/button.tsx";
 import { ACCOUNT_TOASTS } from "#app/copy/accounts.ts";
+import { EMAIL_NOTES } from "#app/copy/sign-in.ts";
+import { success } from "#app/copy/toasts.ts";
 import { pageIntentAt } from "#app/http/intent.server.ts";
 import { pageAction } from "#app/http/screen-action.server.ts";
 import { pageLoader } from "#app/http/screen-loader.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
 import { AccountPage } from "./account-page.tsx";
 import { LinkGone } from "./link-gone.tsx";
 import { NewAccountFields, type NewAccount } from "./new-account-fields.tsx";
+import { ProviderButton } from "./provider-button.tsx";
 import { SignedInAlready } from "./signed-in-already.tsx";
 
 const PATH = "/join";
@@ -30,6 +33,7 @@ export const loader = pageLoader(PATH, async ({ url, user }) => {
   const ways = waysIn();
   return {
     works: link !== null,
+    isClosed: isClosed(),
     signedInAs: user && (user.email || displayName(user)),
     email: link?.email ?? "",
     takesPasswords: ways.password,
@@ -45,7 +49,11 @@ export const action = pageAction({
     failure: ACCOUNT_TOASTS.signUp,
     async run({ request, url, input }) {
       await consumeSignInAttempt("sign-in", "join");
-      return completeSignIn(request, await join(tokenOf(url), input), "/");
+      const { id, toldToConfirm } = await join(tokenOf(url), input);
+      const answer = await completeSignIn(request, id, "/");
+      if (toldToConfirm) return answer;
+      const toast = success(ACCOUNT_TOASTS.signUp, EMAIL_NOTES.notMailed);
+      return redirectWithToast("/", toast, answer.headers);
     },
   }),
   "sign-out": intent({
@@ -55,11 +63,15 @@ export const action = pageAction({
 });
 
 export default function Join() {
-  const { works, signedInAs, takesPasswords } = useLoaderData<typeof loader>();
+  const { works, isClosed, signedInAs, takesPasswords } = useLoaderData<typeof loader>();
   const last = useActionData<typeof action>();
   if (!works)
     return (
       <LinkGone text="An invitation works once, for a week. Ask whoever invited you for a new one." />
+    );
+  if (isClosed)
+    return (
+      <LinkGone title="Nobody can join at present" text="The owner of this site knows more." />
     );
   if (signedInAs !== null)
     return <SignedInAlready as={signedInAs} lastResult={last?.result ?? null} />;
@@ -69,25 +81,11 @@ export default function Join() {
 const WELCOME = "You're invited. Your posts are your own: others here don't see them.";
 
 function JoinAtProvider() {
-  return (
-    <AccountPage title="Join Postwright" text={WELCOME} toast={undefined}>
-      <ProviderButton />
-    </AccountPage>
-  );
-}
-
-/** The provider's word for the address lets somebody invited in. */
-function ProviderButton() {
   const { email, provider } = useLoaderData<typeof loader>();
   return (
-    <>
-      <ButtonAnchor href="/api/login?way=provider" className="w-full">
-        Continue with {provider}
-      </ButtonAnchor>
-      <p className="mt-3 text-center text-muted">
-        With the account of {email || "the address that you were invited by"}.
-      </p>
-    </>
+    <AccountPage title="Join Postwright" text={WELCOME} toast={undefined}>
+      <ProviderButton email={email} provider={provider} />
+    </AccountPage>
   );
 }
 
@@ -105,7 +103,7 @@ function JoinForm() {
       </Form>
       {provider === null || email === "" ? null : (
         <div className="mt-6 border-t border-line pt-6">
-          <ProviderButton />
+          <ProviderButton email={email} provider={provider} />
         </div>
       )}
     </AccountPage>

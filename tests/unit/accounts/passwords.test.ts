@@ -4,12 +4,14 @@ import {
   changePassword,
   checkPassword,
   createResetLink,
+  requirePassword,
   resetPassword,
 } from "#app/accounts/passwords/passwords.server.ts";
 import { requireGoodPassword } from "#app/accounts/passwords/rules.server.ts";
 import { createAccount } from "#app/accounts/users.server.ts";
 import { findLink } from "#app/accounts/links.server.ts";
 import { db } from "#app/lib/db.server.ts";
+import { env } from "#app/lib/env.server.ts";
 import { useTestDatabase } from "../../helpers/database.ts";
 
 useTestDatabase();
@@ -44,7 +46,21 @@ describe("a password", () => {
     ["of the name", "lindqvist-2026"],
     ["of the address", "annalannal26!"],
     ["the whole address", "Ann@x.example"],
+    ["common in wide letters", "ＰＡＳＳＷＯＲＤ１２３４"],
+    ["too short once ligatures are spelled out", "\u0132\u0132\u0132\u0132\u0132"],
+    ["a common one twice", "letmeinletmein"],
+    ["a common one twice, with something between and after", "ChangeMe-ChangeMe!"],
+    ["a common one with a digit, twice", "trustno1trustno1"],
+    ["the alphabet", "abcdefghijkl"],
+    ["digits in their order with letters", "1234567890ab"],
+    ["keys in their order", "qwertyuiop[]"],
+    ["sequences backwards", "87654321dcba"],
+    ["of the product", "Postwright!2026"],
+    ["of the product, twice", "postwrightpostwright1"],
+    ["of the product and the name", "lindqvist-postwright"],
+    ["of the site's address", "writing-2026!"],
   ])("that is %s is refused beside its field", async (_name, password) => {
+    env.appUrl = "https://writing.example.com";
     await expect(
       requireGoodPassword(password, ["ann@x.example", "annal", "Anna", "Lindqvist"]),
     ).rejects.toMatchObject({
@@ -58,6 +74,9 @@ describe("a password", () => {
     "żółć gęślą jaźń",
     "correct horse battery",
     "北京欢迎你，朋友们，再见吧朋友",
+    "my postwright blog of pots",
+    "anna sows 1234 seeds",
+    "kq7-Vx2_pLm9",
   ])("is good: %s", (password) => requireGoodPassword(password, ["anna"]));
 
   it("is stored as argon2id with the parameters of OWASP, and has one spelling", async () => {
@@ -154,6 +173,22 @@ describe("a new password", () => {
     await expect(resetPassword(late, "nine pink scooters")).rejects.toMatchObject({
       kind: "not_found",
     });
+  });
+
+  it("by a link lets somebody in who was locked out by wrong ones", async () => {
+    const id = await account();
+    for (let n = 0; n < 11; n++) await checkPassword("anna@x.example", "no").catch(() => null);
+    for (let n = 0; n < 10; n++) await requirePassword(id, "no").catch(() => null);
+    await expect(requirePassword(id, PASSWORD)).rejects.toMatchObject({
+      kind: "rate_limited",
+      message: expect.stringMatching(/^Too many attempts with a wrong password\. Try again in/),
+    });
+    await checkPassword("other@x.example", "no").catch(() => null);
+    await resetPassword(tokenOf(await createResetLink(id)), "nine pink scooters");
+    expect(await checkPassword("anna@x.example", "nine pink scooters")).toBe(id);
+    await requirePassword(id, "nine pink scooters");
+    // Guesses at others stay counted.
+    expect(await db.rateWindow.count()).toBe(2);
   });
 
   it("that is refused leaves the link as it was", async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createApiToken, readApiToken } from "#app/accounts/api-token.server.ts";
 import { deleteAccount } from "#app/accounts/account.server.ts";
 import {
@@ -12,14 +12,16 @@ import {
   suspend,
   withdrawInvitation,
 } from "#app/accounts/people.server.ts";
-import { checkPassword } from "#app/accounts/passwords/passwords.server.ts";
+import { checkPassword, requestReset } from "#app/accounts/passwords/passwords.server.ts";
 import { startSession, readSession } from "#app/accounts/session.server.ts";
 import { confirmEmail, join, mailConfirmation, signUp } from "#app/accounts/sign-up.server.ts";
 import { createLink, findLink } from "#app/accounts/links.server.ts";
 import type { AuthUser } from "#app/accounts/user.ts";
 import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
+import { startSmtp, type FakeSmtp } from "../../fakes/smtp.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
+import { untilTrue } from "../../helpers/until-true.ts";
 
 useTestDatabase();
 
@@ -69,11 +71,20 @@ describe("an invitation", () => {
     await join(other, FORM);
     await expect(join(token, FORM)).rejects.toMatchObject({
       kind: "conflict",
-      details: { fields: { email: expect.stringContaining("has an account already") } },
+      details: { fields: { email: expect.stringContaining("has an account already. Sign in") } },
     });
-    const id = await join(token, { ...FORM, email: "second@x.example" });
+    const { id } = await join(token, { ...FORM, email: "second@x.example" });
     expect(await checkPassword("second@x.example", FORM.password)).toBe(id);
-    await expect(invite(owner, "BEN@x.example")).rejects.toMatchObject({ kind: "conflict" });
+    await expect(invite(owner, "BEN@x.example")).rejects.toMatchObject({
+      kind: "conflict",
+      details: { fields: { email: "Whoever has this address has an account here already" } },
+    });
+  });
+
+  it("is not made while nobody can join", async () => {
+    env.SIGN_UP = "closed";
+    await expect(invite(owner, "")).rejects.toMatchObject({ kind: "forbidden" });
+    expect(await listInvitations()).toEqual([]);
   });
 });
 
@@ -90,6 +101,7 @@ describe("signing up", () => {
   });
 
   it("is finished by the link that was mailed, once", async () => {
+    env.SIGN_UP = "open";
     const { password: _, ...rest } = FORM;
     const url = await createLink({ kind: "confirmation", ...rest, passwordHash: "hash" });
     const id = await confirmEmail(tokenOf(url));
@@ -101,6 +113,58 @@ describe("signing up", () => {
   });
 });
 
+describe("the mail that confirms an address", () => {
+  let smtp: FakeSmtp;
+  beforeAll(async () => void (smtp = await startSmtp()));
+  beforeEach(() => {
+    Object.assign(env, { SMTP_URL: smtp.url, MAIL_FROM: "postwright@example.com" });
+  });
+  // Mails under way still need the server's address.
+  afterEach(() => void (env.MAIL_FROM = undefined));
+  afterAll(() => smtp.close());
+  const subjects = () => smtp.mails.map(({ headers }) => headers["subject"]);
+
+  it("comes after an invitation was used, which others may have seen", async () => {
+    const { id, toldToConfirm } = await join(tokenOf(await invite(owner, FORM.email)), FORM);
+    expect(toldToConfirm).toBe(true);
+    expect(await db.user.findUnique({ where: { id } })).toMatchObject({ emailVerified: false });
+    await untilTrue(() => subjects().includes("Confirm your e-mail address"));
+  });
+
+  it("undoes nothing when it cannot be sent", async () => {
+    for (let n = 0; n < 3; n++) await mailConfirmation(owner.id, FORM.email);
+    const token = tokenOf(await invite(owner, ""));
+    const { id, toldToConfirm } = await join(token, FORM);
+    expect(toldToConfirm).toBe(false);
+    expect(await checkPassword(FORM.email, FORM.password)).toBe(id);
+    expect(await findLink("invitation", token)).toBeNull();
+  });
+
+  it("is counted apart from links for new passwords and for signing up", async () => {
+    env.SIGN_UP = "open";
+    for (let n = 0; n < 3; n++) await requestReset(FORM.email);
+    await expect(requestReset(FORM.email)).rejects.toMatchObject({
+      kind: "rate_limited",
+      message: expect.stringMatching(/^A link for this address was asked for 3 times already\./),
+    });
+    await signUp(FORM);
+    await mailConfirmation(owner.id, FORM.email);
+  });
+
+  it("creates no account once sign-up is closed", async () => {
+    const { password: _, ...rest } = FORM;
+    const token = tokenOf(
+      await createLink({ kind: "confirmation", ...rest, passwordHash: "hash" }),
+    );
+    for (const mode of ["invited", "closed"] as const) {
+      env.SIGN_UP = mode;
+      await expect(confirmEmail(token)).rejects.toMatchObject({ kind: "forbidden" });
+    }
+    env.SIGN_UP = "open";
+    expect(await confirmEmail(token)).not.toBeNull();
+  });
+});
+
 describe("an address", () => {
   it("is changed when its new owner confirms it, unless somebody has it by then", async () => {
     env.SIGN_UP = "open";
@@ -108,7 +172,10 @@ describe("an address", () => {
     await mailConfirmation(id, "ben@new.example");
     const url = await createLink({ kind: "confirmation", email: "ben@new.example", userId: id });
     await signUp({ ...FORM, email: "ben@new.example" });
-    await expect(confirmEmail(tokenOf(url))).rejects.toMatchObject({ kind: "conflict" });
+    await expect(confirmEmail(tokenOf(url))).rejects.toMatchObject({
+      kind: "conflict",
+      message: "Another account here has this address",
+    });
     const free = await createLink({ kind: "confirmation", email: "ben@free.example", userId: id });
     expect(await confirmEmail(tokenOf(free))).toBeNull();
     expect(await checkPassword("ben@free.example", FORM.password)).toBe(id);
