@@ -1,19 +1,11 @@
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
+import { USER_USAGE } from "./operator-usage.ts";
 import { removeSecondStep } from "./factors/second-step.server.ts";
 import { createResetLink } from "./passwords/passwords.server.ts";
 import { listPeople, resume, suspend } from "./people.server.ts";
 
 /** What whoever runs the server does for the people on it: `npm run user`. */
-
-const USAGE = `Usage: npm run user -- COMMAND
-  list                 everybody with an account
-  reset-link MAIL      a link by which they choose a new password; it works once, for a day
-  owner MAIL           makes them the owner; the owner becomes a member
-  suspend MAIL         signs them out and lets them in no more
-  resume MAIL          lets them in again
-  reset-second-step MAIL
-                       turns their authenticator app off, for those who lost it and their codes`;
 
 const LINK_LIVES_MS = 86_400_000;
 
@@ -38,10 +30,11 @@ const COMMANDS: Readonly<Record<string, (id: string) => Promise<string>>> = {
 };
 
 /** Carries the words of the command out and returns the lines to print. Throws a sentence. */
-export async function runUserCommand([name = "", email = ""]: string[]): Promise<string[]> {
-  if (name === "list") return (await listPeople()).map(lineOf);
+export async function runUserCommand(words: string[]): Promise<string[]> {
+  const [name = "", email = ""] = words;
+  if (name === "list" && words.length === 1) return (await listPeople()).map(lineOf);
   const command = COMMANDS[name];
-  if (!command || email === "") throw new Error(USAGE);
+  if (!command || email === "") throw new Error(USER_USAGE);
   return [await command(await idOf(email))];
 }
 

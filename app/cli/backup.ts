@@ -6,6 +6,7 @@ import { openForBackup } from "#app/backup/installation/open-sources.server.ts";
 import { guardDataDir } from "#app/lib/data-dir.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { readMigrations } from "#app/lib/migrate.server.ts";
+import { pluralize } from "#app/lib/numbers.ts";
 import { productVersion } from "#app/lib/product-version.server.ts";
 import { mediaStore } from "#app/media/store.server.ts";
 import { requireMadeFolder } from "./existing-database.ts";
@@ -33,7 +34,7 @@ export async function runBackup([given]: string[], cwd: string): Promise<void> {
     ? "the setting CREDENTIALS_KEY"
     : path.join(env.dataDir, "credentials.key");
   say(
-    `Wrote ${file}: ${rows} rows of ${manifest.tables.length} tables, ${manifest.media.files} files of pictures, ${(bytes / 1e6).toFixed(1)} MB, in ${seconds} s.`,
+    `Wrote ${file}: ${pluralize(rows, "row")} of ${pluralize(manifest.tables.length, "table")}, ${pluralize(manifest.media.files, "file")} of pictures, ${(bytes / 1e6).toFixed(1)} MB, in ${seconds} s.`,
   );
   if (leftOut.length > 0) say(`${LEFT_OUT} ${leftOut.join(", ")}.`);
   say(`${KEY_NOTE} ${key} (key ${manifest.keys.join(", ")}).`);

@@ -1,6 +1,7 @@
 import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { log } from "#app/lib/log.server.ts";
+import { pluralize } from "#app/lib/numbers.ts";
 import { keyIds } from "#app/lib/secret-box.server.ts";
 import { platforms } from "#app/platforms/registry.server.ts";
 
@@ -13,25 +14,25 @@ export const SEALED = [
     table: "Integration",
     column: "credentials",
     what: ["integration", "integrations"],
-    then: "its user connects it again under Integrations",
+    then: "to be connected again under Integrations",
   },
   {
     table: "WriterKey",
     column: "key",
     what: ["user's own key for the writer", "users' own keys for the writer"],
-    then: "its user enters it again under Settings, Writer",
+    then: "to be entered again under Settings, Writer",
   },
   {
     table: "Authenticator",
     column: "secret",
     what: ["authenticator app", "authenticator apps"],
-    then: "its user signs in with a recovery code and sets it up again",
+    then: "to be set up again after a sign-in with a recovery code",
   },
   {
     table: "Secret",
     column: "value",
     what: ["set-up code", "set-up codes"],
-    then: "a new one is made",
+    then: "made anew by itself",
   },
 ] as const;
 
@@ -46,13 +47,11 @@ export interface Unreadable {
 
 /**
  * What was sealed with a key that this installation does not have. A sealed value names its key, so
- * nothing is opened. Integrations of platforms that ask for nothing need no key.
+ * nothing is opened.
  */
 export async function findUnreadable(): Promise<Unreadable[]> {
   const known = keyIds();
-  const openWithout = [...platforms.values()].flatMap((one) =>
-    one.fields.length > 0 ? [] : one.key,
-  );
+  const openWithout = platformsWithoutKey();
   const found: Unreadable[] = [];
   for (const { table, column, what, then } of SEALED) {
     const [row] = await db.$queryRawUnsafe<Array<{ count: number }>>(
@@ -61,10 +60,14 @@ export async function findUnreadable(): Promise<Unreadable[]> {
       ...(table === "Integration" ? [openWithout] : []),
     );
     const count = row?.count ?? 0;
-    if (count > 0)
-      found.push({ table, count, what: `${count} ${what[count === 1 ? 0 : 1]}`, then });
+    if (count > 0) found.push({ table, count, what: pluralize(count, what[0], what[1]), then });
   }
   return found;
+}
+
+/** Platforms that ask for nothing: what is sealed for them need not be opened. */
+export function platformsWithoutKey(): string[] {
+  return [...platforms.values()].flatMap((one) => (one.fields.length > 0 ? [] : one.key));
 }
 
 const FRESH_MS = 60_000;

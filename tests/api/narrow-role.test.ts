@@ -57,6 +57,16 @@ describe.skipIf(!testDatabaseUrl())("a PostgreSQL user without CREATE", () => {
     await dropDatabase(owner);
   });
 
+  it("is told what is missing by the doctor", async () => {
+    await asOwner(`CREATE TABLE "_prisma_migrations"
+      ("migration_name" text, "finished_at" timestamptz, "rolled_back_at" timestamptz)`);
+    const { output } = await run(["scripts/command.mjs", "doctor"], narrowUrl());
+    await asOwner(`DROP TABLE "_prisma_migrations"`);
+    expect(output).toMatch(
+      /PROBLEM {2}database {2}.* refuses the user of DATABASE_URL: permission denied for table _prisma_migrations\./,
+    );
+  });
+
   it("is told whom the migrations need", async () => {
     const { code, output } = await run(["scripts/serve.mjs"], narrowUrl());
     expect(code).toBe(1);

@@ -21,10 +21,10 @@ const LEASE_MS = 30_000;
 const SAY_MS = 1_000;
 
 /**
- * Starts to add the checked file that was shown as `id` to the account, or goes on with what was cut
- * off. Resolves when it has ended, or after `waitMs` while it runs on. Throws `conflict` while one
- * runs or if another file has been checked since, `not_found` without a file and `limit_reached`
- * when the new posts are more than the month allows.
+ * Starts to add the checked file that was shown as `id` to the account, or goes on with what was
+ * cut off. Resolves when it has ended, or after `waitMs` while it runs on. Throws `conflict` while
+ * one runs or if another file has been checked since, `not_found` without a file and
+ * `limit_reached` when the new posts are more than the month allows.
  */
 export async function startImport(user: Importer, id: string, waitMs: number): Promise<void> {
   const view = await readImport(user);

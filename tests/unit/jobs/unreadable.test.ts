@@ -1,5 +1,10 @@
 import fs from "node:fs";
-import { expect, it } from "vitest";
+import os from "node:os";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, it, onTestFinished } from "vitest";
+import { writeArchive } from "#app/backup/installation/write-archive.server.ts";
+import { findUnreadableIn } from "#app/jobs/unreadable-in.server.ts";
 import { findUnreadable, SEALED, unreadableInWords } from "#app/jobs/unreadable.server.ts";
 import { createIntegration } from "#app/integrations/integrations.server.ts";
 import { db } from "#app/lib/db.server.ts";
@@ -32,9 +37,29 @@ it("counts what another key sealed, and nothing that opens or needs no key", asy
     ["WriterKey", "1 user's own key for the writer"],
   ]);
   expect(unreadableInWords(found)).toMatch(
-    /cannot open 2 integrations \(its user connects it again .*former key, .*CREDENTIALS_KEY=PRESENT,FORMER/,
+    /cannot open 2 integrations \(to be connected again .*former key, .*CREDENTIALS_KEY=PRESENT,FORMER/,
   );
   expect(unreadableInWords([])).toBe("");
+});
+
+it("finds the same in a back-up, which may hold none", async () => {
+  const place = fs.mkdtempSync(path.join(os.tmpdir(), "postwright-sealed-"));
+  onTestFinished(() => fs.rmSync(place, { recursive: true }));
+  const table = { name: "Integration", columns: ["id", "platform", "credentials"], rows: 3 };
+  const written = async (name: string, rows: string[][]) => {
+    const archive = await writeArchive(path.join(place, name));
+    const lines = rows.map((row) => JSON.stringify(row)).join("\n");
+    await archive.add("tables/Integration/000001.jsonl.gz", gzipSync(lines));
+    await archive.finish();
+    return findUnreadableIn(path.join(place, name), { keys: ["00000000"], tables: [table] });
+  };
+  const none = [
+    ["1", "blog", foreign],
+    ["2", "ghost", seal("x", "c")],
+  ];
+  expect(await written("none.tar", none)).toEqual([]);
+  const [found] = await written("one.tar", [...none, ["3", "ghost", foreign]]);
+  expect(found?.what).toBe("1 integration");
 });
 
 it("looks at every column that the schema says is sealed", () => {
