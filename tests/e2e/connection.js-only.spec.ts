@@ -1,5 +1,8 @@
 import type { BrowserContext, Page, Route } from "@playwright/test";
-import { PASSWORD } from "../helpers/sign-in.ts";
+import { startSmtp } from "../fakes/smtp.ts";
+import { startApp } from "../helpers/app.ts";
+import { browserCookies, PASSWORD } from "../helpers/sign-in.ts";
+import { visit } from "../helpers/visitor.ts";
 import { expect, expectAccessible, newPost, test, waitForHydration } from "./app.ts";
 
 const NOTICE = "Could not reach Postwright. Try again.";
@@ -310,4 +313,26 @@ test("drops the notice of a form that was sent again by its own button, and its 
   await expect(page.getByText("You sign in with moved-").first()).toBeVisible();
   await expect(page.getByText(NOTICE)).toBeHidden();
   await expect(page.getByText("not your present password")).toBeHidden();
+});
+
+test("starts the form of the e-mail address anew once its mail is out", async ({ page }) => {
+  const smtp = await startSmtp();
+  const app = await startApp({ SMTP_URL: smtp.url, MAIL_FROM: "Postwright <p@example.com>" });
+  const anna = await visit(app.url, { email: "anna@example.com" });
+  await page.context().addCookies(browserCookies(anna.jar, app.url));
+  await open(page, `${app.url}/settings/sign-in`);
+  const newAddress = page.getByLabel("New e-mail address");
+  const card = page.locator("form", { has: newAddress });
+  const send = card.getByRole("button", { name: "Change e-mail address" });
+  await newAddress.fill("moved@example.com");
+  await card.getByLabel("Your password").fill("not my password");
+  await send.click();
+  await expect(card.getByText("not your present password")).toBeVisible();
+  await card.getByLabel("Your password").fill(PASSWORD);
+  await send.click();
+  await expect(page.getByText("Open the link in the mail to moved@").first()).toBeVisible();
+  await expect(page.getByText("not your present password")).toBeHidden();
+  await expect(newAddress).toHaveValue("");
+  await app.stop();
+  await smtp.close();
 });
