@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readMigrations } from "#app/lib/migrate.server.ts";
 import { usageKey } from "#app/plans/identity.server.ts";
+import { emptyEngine } from "../../helpers/empty-engine.ts";
 
-const engine = await PGlite.create();
+const engine = await emptyEngine();
 afterAll(() => engine.close());
 
 const subjectOf = (email: string) =>

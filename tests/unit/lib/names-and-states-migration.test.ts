@@ -1,7 +1,7 @@
 import fs from "node:fs";
-import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readMigrations } from "#app/lib/migrate.server.ts";
+import { emptyEngine } from "../../helpers/empty-engine.ts";
 
 type Row = Record<string, unknown>;
 type Tables = Record<string, Row[]>;
@@ -66,7 +66,7 @@ const REPAIRED: Record<string, Record<string, Row | null>> = {
   PlatformMetric: { "f-site-old": null, "f-site-same": null, "f-ghost": { views: 0 } },
 };
 
-const engine = await PGlite.create();
+const engine = await emptyEngine();
 afterAll(() => engine.close());
 
 let before: Tables;

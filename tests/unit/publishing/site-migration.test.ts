@@ -1,9 +1,9 @@
-import { PGlite } from "@electric-sql/pglite";
 import { expect, it } from "vitest";
 import { readMigrations } from "#app/lib/migrate.server.ts";
+import { emptyEngine } from "../../helpers/empty-engine.ts";
 
 it("assigns publications to sites: connected ones by integration, removed ones by host, represented by the live one", async () => {
-  const engine = await PGlite.create();
+  const engine = await emptyEngine();
   const migrations = readMigrations();
   const at = migrations.findIndex(({ name }) => name.endsWith("_publication_site"));
   for (const { sql } of migrations.slice(0, at)) await engine.exec(sql);
