@@ -15,3 +15,8 @@ export function isNavigation(request: Request): boolean {
   const foreign = !["same-origin", "none"].includes(header("Sec-Fetch-Site") ?? "none");
   return request.method === "GET" && !fetched && !ahead && !foreign;
 }
+
+/** A page before sign-in that leads on to `returnTo`, a path of this site. */
+export function returningFrom(page: "/set-up" | "/sign-in", returnTo: string): string {
+  return returnTo === "/" ? page : `${page}?returnTo=${encodeURIComponent(returnTo)}`;
+}
