@@ -1,3 +1,4 @@
+import { OWNER_STAYS } from "#app/copy/accounts.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
@@ -81,15 +82,13 @@ export async function deleteAccount(
 
 /** Members without an owner would have nobody who can help them. */
 async function requireNoOthers(userId: string): Promise<void> {
-  const { role } = await db.user.findUniqueOrThrow({
-    where: { id: userId },
-    select: { role: true },
-  });
-  if (role === "owner" && (await db.user.count({ where: { role: "member" } })) > 0)
-    throw new AppError(
-      "conflict",
-      "You own this site, and others have accounts here. Hand it over to one of them under Settings → People first.",
-    );
+  const user = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { role: true } });
+  if (await leavesOthers(user)) throw new AppError("conflict", OWNER_STAYS);
+}
+
+/** Whether members would be left without an owner. */
+export async function leavesOthers({ role }: Pick<AuthUser, "role">): Promise<boolean> {
+  return role === "owner" && (await db.user.count({ where: { role: "member" } })) > 0;
 }
 
 /**

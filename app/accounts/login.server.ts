@@ -9,6 +9,7 @@ import { ownOrigin } from "#app/lib/request-context.server.ts";
 import { consumeSignInAttempt } from "./attempts.server.ts";
 import { hasAuthenticator } from "./factors/authenticator.server.ts";
 import { beginStep } from "./factors/steps.server.ts";
+import { returningFrom } from "./navigation.server.ts";
 import { checkPassword, suspendedError } from "./passwords/passwords.server.ts";
 import { placeOf, requireAllowed } from "./provider/admission.server.ts";
 import { clearStateCookies, leaveForProvider, readAnswer } from "./provider/flow.server.ts";
@@ -49,7 +50,8 @@ export async function beginSignIn(
   atProvider: boolean,
 ): Promise<Response> {
   const ways = waysIn();
-  if ((await needsSetUp()) && !(await hasComeByProvider())) return redirect("/set-up");
+  if ((await needsSetUp()) && !(await hasComeByProvider()))
+    return redirect(returningFrom("/set-up", returnTo));
   if (ways.password && !(ways.provider && atProvider))
     return redirect(`/sign-in?returnTo=${encodeURIComponent(returnTo)}`);
   // The provider returns to the host of APP_URL, and the cookies belong to one host: start there.

@@ -29,3 +29,8 @@ export function isUnsure({ headers }: Request): boolean {
   const referer = headers.get("Referer") ?? "";
   return !URL.canParse(referer) || new URL(referer).origin !== ownOrigin();
 }
+
+/** A page before sign-in that leads on to `returnTo`, a path of this site. */
+export function returningFrom(page: "/set-up" | "/sign-in", returnTo: string): string {
+  return returnTo === "/" ? page : `${page}?returnTo=${encodeURIComponent(returnTo)}`;
+}

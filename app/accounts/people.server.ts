@@ -8,7 +8,7 @@ import { createLink } from "./links.server.ts";
 import { createResetLink } from "./passwords/passwords.server.ts";
 import type { AuthUser } from "./user.ts";
 import { addressTaken } from "./sign-up.server.ts";
-import { newcomers, providerName } from "./provider/policy.server.ts";
+import { isThisProvider, newcomers, providerName } from "./provider/policy.server.ts";
 import { signUpMode, waysIn } from "./ways-in.server.ts";
 
 /** The people of an installation, for its owner. */
@@ -162,9 +162,29 @@ export async function resume(id: string): Promise<void> {
   log.info({ person: id }, "a member was let in again");
 }
 
+/** Throws `conflict` for a member who could not sign in as the owner. */
+export async function requireHeir({ id, name }: { id: string; name: string }): Promise<void> {
+  const { suspendedAt, password, identities, _count } = await db.user.findUniqueOrThrow({
+    where: { id },
+    select: {
+      suspendedAt: true,
+      password: { select: { hash: true } },
+      identities: { select: { issuer: true } },
+      _count: { select: { passkeys: true } },
+    },
+  });
+  if (suspendedAt) throw notHandedOver(`${name} is suspended. Let them in again first`);
+  const ways = waysIn();
+  if (
+    !(ways.password && (Boolean(password?.hash) || _count.passkeys > 0)) &&
+    !(ways.provider && identities.some(({ issuer }) => isThisProvider(issuer)))
+  )
+    throw notHandedOver(`${name} could not sign in. Make a password link for them first`);
+}
+
 /** Makes a member the owner; the owner becomes a member. Throws `not_found`, `conflict`. */
 export async function handOver(owner: AuthUser, id: string): Promise<void> {
-  await requireMember(id);
+  await requireHeir(await requireMember(id));
   await db.$transaction(async (tx) => {
     const { count: left } = await tx.user.updateMany({
       where: { id: owner.id, role: "owner" },

@@ -7,6 +7,7 @@ import { requireDataDir } from "#app/lib/data-dir.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { log } from "#app/lib/log.server.ts";
+import { processWide } from "#app/lib/process-wide.server.ts";
 import { requestArrival, type Arrival } from "#app/lib/request-context.server.ts";
 import { isLoopback, knownAddress, servesThisComputerOnly } from "#app/lib/this-computer.server.ts";
 import { hashPassword } from "./passwords/hash.server.ts";
@@ -59,6 +60,20 @@ export async function readSetUpCode(): Promise<string> {
   return code;
 }
 
+/** What the start lines of this process say, if they say a code. */
+const printed = processWide<{ code?: string }>("printed set-up code", () => ({}));
+
+/**
+ * Where the code is, in words that tell a stranger nothing about the server. After the owner has
+ * deleted the account it is a new one, which no start line has.
+ */
+export async function placeOfCode(): Promise<string> {
+  const file = "the file setup-code in the server's data folder";
+  return printed.code === (await readSetUpCode())
+    ? `the lines that the server printed when it started, and in ${file}`
+    : file;
+}
+
 /**
  * For the start lines: what whoever sets the installation up needs; null once there is an owner.
  */
@@ -67,9 +82,9 @@ export async function setUpHint(): Promise<string | null> {
   const code = await readSetUpCode();
   const where = knownAddress();
   const begin = `${where === null ? "set APP_URL, open that address" : `open ${where}`} and create the owner account`;
-  return servesThisComputerOnly()
-    ? begin
-    : `${begin} with the set-up code ${code} (also in ${codeFile()})`;
+  if (servesThisComputerOnly()) return begin;
+  printed.code = code;
+  return `${begin} with the set-up code ${code} (also in ${codeFile()})`;
 }
 
 /**
@@ -78,7 +93,7 @@ export async function setUpHint(): Promise<string | null> {
  * when somebody else was first.
  */
 export async function createOwner({ name, email, password, code }: OwnerForm): Promise<string> {
-  if (needsCode()) await requireCode(code);
+  if (needsCode()) await requireSetUpCode(code);
   await requireGoodPassword(password, knownWords(email, name));
   const passwordHash = await hashPassword(password);
   const id = await becomeOwner({ name, email, passwordHash }).catch((error: unknown) => {
@@ -113,12 +128,12 @@ async function becomeOwner(given: { name: string; email: string; passwordHash: s
   return userId;
 }
 
-async function requireCode(given: string): Promise<void> {
+async function requireSetUpCode(given: string): Promise<void> {
   const [known, typed] = [await readSetUpCode(), given].map((code) =>
     Buffer.from(code.toUpperCase().replace(/[^A-Z0-9]/g, "")),
   );
   if (known && typed && known.length === typed.length && timingSafeEqual(known, typed)) return;
-  const problem = `This is not the set-up code. It is in the lines that the server printed when it started, and in ${codeFile()} there`;
+  const problem = `This is not the set-up code. It is in ${await placeOfCode()}`;
   throw new AppError("invalid", problem, { fields: { code: problem } });
 }
 

@@ -1,3 +1,5 @@
+import type { Toast } from "./toasts.ts";
+
 /** Texts of set-up, sign-in, invitations and people. */
 
 export const ACCOUNT_TOASTS = {
@@ -52,6 +54,17 @@ export const ACCOUNT_TOASTS = {
     fallback: "This could not be done. Please try again.",
   },
 } as const;
+
+/** Said to whoever sends the set-up form after somebody else. */
+export const OWNED_ALREADY: Toast = {
+  kind: "info",
+  title: "This site has an owner already",
+  description: "Sign in, or ask the owner for an invitation.",
+};
+
+/** Said to an owner who would leave members behind. */
+export const OWNER_STAYS =
+  "You own this site, and others have accounts here. Hand it over to one of them under Settings → People first.";
 
 export const PASSWORD_HELP =
   "At least 12 characters. A few words in a row are easy to remember and hard to guess.";

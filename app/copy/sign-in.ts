@@ -55,6 +55,7 @@ export const SECOND_STEP = {
   recovery:
     "Each code signs you in once, without the app. Keep them where you find them when your phone is gone; they won’t be shown again.",
   shownOnce: "Your recovery codes were shown once. If you didn’t keep them, make new ones here.",
+  lost: "No app and no codes any more? The owner of this site turns the code off under Settings → People. Owners run this on the server: npm run user -- reset-second-step with their address.",
   turnOff: "Sign-in then asks for your password only, and your recovery codes stop working.",
 } as const;
 

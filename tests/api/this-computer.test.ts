@@ -97,6 +97,10 @@ describe("a product without a HOST", () => {
 describe("the set-up of a new installation", () => {
   it("asks a browser on this computer for no code", async () => {
     expect((await get("/api/login", {})).location).toBe("/set-up");
+    for (const path of ["/api/login", "/sign-in"])
+      expect((await get(`${path}?returnTo=%2Fcreate%3Fkeyword%3Dpots`, {})).location).toBe(
+        "/set-up?returnTo=%2Fcreate%3Fkeyword%3Dpots",
+      );
     const page = await get("/set-up", {});
     expect([page.status, page.text.includes(CODE)]).toEqual([200, false]);
     const onwards = await get("/set-up", { Referer: `${app.url}/` });
@@ -136,6 +140,7 @@ describe("the set-up of a new installation", () => {
       400,
       true,
     ]);
+    expect(refused.text).not.toContain(app.dataDir);
     expect(modeOf("setup-code")).toBe(0o600);
   });
 

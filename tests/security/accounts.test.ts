@@ -69,10 +69,14 @@ describe("the first account", () => {
     );
     const made = answers.filter(({ headers }) => headers.location === "/");
     expect(made).toHaveLength(1);
-    for (const { status, headers } of answers)
+    for (const { status, headers } of answers) {
       expect([status, headers.location]).toEqual(
         expect.arrayContaining([headers.location === undefined ? 409 : 302]),
       );
+      // Nobody is sent away without a word.
+      if (headers.location === "/sign-in")
+        expect(String(headers["set-cookie"])).toContain("postwright_toast=");
+    }
     const cookie = String(made[0]?.headers["set-cookie"]).split(";", 1)[0] ?? "";
     const list = await send(app.url, { path: "/settings/people", headers: { Cookie: cookie } });
     expect(list.text.match(/owner\d+@example\.com · /g)).toHaveLength(1);

@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { codeForm } from "#app/accounts/factors/requests.server.ts";
 import { owesCode, signInWithCode } from "#app/accounts/factors/sign-in.server.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { SECOND_STEP } from "#app/copy/sign-in.ts";
 import { TOASTS } from "#app/copy/toasts.ts";
 import { pageIntentAt } from "#app/http/intent.server.ts";
 import { returnPath } from "#app/http/safe-path.ts";
@@ -65,9 +66,15 @@ export default function Code() {
       }
       toast={last?.toast}
       foot={
-        <Link className="link" to={other}>
-          {byRecovery ? "Use your authenticator app instead" : "Use a recovery code instead"}
-        </Link>
+        <>
+          <Link className="link" to={other}>
+            {byRecovery ? "Use your authenticator app instead" : "Use a recovery code instead"}
+          </Link>
+          {" · "}
+          <Link className="link" to="/sign-in">
+            Back to sign-in
+          </Link>
+        </>
       }
     >
       <CodeForm
@@ -75,6 +82,7 @@ export default function Code() {
         byRecovery={byRecovery}
         lastResult={last?.result ?? null}
       />
+      {byRecovery ? <p className="mt-6 text-muted">{SECOND_STEP.lost}</p> : null}
     </AccountPage>
   );
 }

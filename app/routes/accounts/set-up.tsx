@@ -3,12 +3,16 @@ import { redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { setUpForm } from "#app/accounts/forms.server.ts";
 import { completeSignIn } from "#app/accounts/login.server.ts";
-import { createOwner, needsCode, needsSetUp, readSetUpCode } from "#app/accounts/set-up.server.ts";
+import { returningFrom } from "#app/accounts/navigation.server.ts";
+import { createOwner, needsCode, needsSetUp, placeOfCode } from "#app/accounts/set-up.server.ts";
 import { InputField } from "#app/components/ui/field.tsx";
-import { ACCOUNT_TOASTS } from "#app/copy/accounts.ts";
+import { ACCOUNT_TOASTS, OWNED_ALREADY } from "#app/copy/accounts.ts";
 import { pageIntentAt } from "#app/http/intent.server.ts";
+import { returnPath } from "#app/http/safe-path.ts";
 import { pageAction } from "#app/http/screen-action.server.ts";
 import { pageLoader } from "#app/http/screen-loader.server.ts";
+import { isAppError } from "#app/lib/app-error.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
 import { AccountPage } from "./account-page.tsx";
 import { NewAccountFields, type NewAccount } from "./new-account-fields.tsx";
 
@@ -16,29 +20,36 @@ const PATH = "/set-up";
 
 export const meta = () => [{ title: "Create the owner account · Postwright" }];
 
-export const loader = pageLoader(PATH, async () => {
-  if (!(await needsSetUp())) throw redirect("/sign-in");
-  const asksCode = needsCode();
-  // Makes the file, so that it is there when the page says so.
-  if (asksCode) await readSetUpCode();
-  return { asksCode };
+const returnToOf = (url: URL) => returnPath(url.searchParams.get("returnTo"));
+
+export const loader = pageLoader(PATH, async ({ url }) => {
+  if (!(await needsSetUp())) throw redirect(returningFrom("/sign-in", returnToOf(url)));
+  return { codeIsIn: needsCode() ? await placeOfCode() : null };
 });
 
 const intent = pageIntentAt(PATH);
+
+/** The page itself is gone for whoever comes second, so that the next one has to say it. */
+function orNullIfSecond(error: unknown): null {
+  if (isAppError(error) && error.kind === "conflict") return null;
+  throw error;
+}
 
 export const action = pageAction({
   "create-owner": intent({
     schema: setUpForm,
     failure: ACCOUNT_TOASTS.setUp,
-    async run({ request, input }) {
-      if (!(await needsSetUp())) return redirect("/sign-in");
-      return completeSignIn(request, await createOwner(input), "/");
+    async run({ request, url, input }) {
+      const returnTo = returnToOf(url);
+      const id = (await needsSetUp()) ? await createOwner(input).catch(orNullIfSecond) : null;
+      if (id === null) return redirectWithToast(returningFrom("/sign-in", returnTo), OWNED_ALREADY);
+      return completeSignIn(request, id, returnTo);
     },
   }),
 });
 
 export default function SetUp() {
-  const { asksCode } = useLoaderData<typeof loader>();
+  const { codeIsIn } = useLoaderData<typeof loader>();
   const last = useActionData<typeof action>();
   const [form, fields] = useForm<NewAccount & { code: string }>({
     lastResult: last?.result ?? null,
@@ -51,7 +62,7 @@ export default function SetUp() {
     >
       <Form method="post" {...getFormProps(form)}>
         <NewAccountFields form={form} fields={fields} intent="create-owner" button="Create account">
-          {asksCode ? (
+          {codeIsIn === null ? null : (
             <InputField
               field={fields.code}
               label="Set-up code"
@@ -59,9 +70,9 @@ export default function SetUp() {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              help="It's in the lines that the server printed when it started, and in the file setup-code in its data folder. It shows that the server is yours."
+              help={`It's in ${codeIsIn}. It shows that the server is yours.`}
             />
-          ) : null}
+          )}
         </NewAccountFields>
       </Form>
     </AccountPage>

@@ -6,6 +6,7 @@ import { passkeySignInForm } from "#app/accounts/factors/requests.server.ts";
 import { signInWithPasskey } from "#app/accounts/factors/sign-in.server.ts";
 import { signInForm } from "#app/accounts/forms.server.ts";
 import { signInWithPassword } from "#app/accounts/login.server.ts";
+import { returningFrom } from "#app/accounts/navigation.server.ts";
 import { providerName } from "#app/accounts/provider/policy.server.ts";
 import { needsSetUp } from "#app/accounts/set-up.server.ts";
 import { isSignUpOpen } from "#app/accounts/sign-up.server.ts";
@@ -32,7 +33,7 @@ const returnToOf = (url: URL) => returnPath(url.searchParams.get("returnTo"));
 export const loader = pageLoader(PATH, async ({ user, url }) => {
   const returnTo = returnToOf(url);
   if (user) throw redirect(returnTo);
-  if (await needsSetUp()) throw redirect("/set-up");
+  if (await needsSetUp()) throw redirect(returningFrom("/set-up", returnTo));
   const ways = waysIn();
   const atProvider = `/api/login?way=provider&returnTo=${encodeURIComponent(returnTo)}`;
   if (!ways.password) throw redirect(atProvider);

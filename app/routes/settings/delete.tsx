@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
-import { deleteAccount } from "#app/accounts/account.server.ts";
+import { deleteAccount, leavesOthers } from "#app/accounts/account.server.ts";
 import { hasPassword, requirePassword } from "#app/accounts/passwords/passwords.server.ts";
 import { deleteForm } from "#app/accounts/requests.server.ts";
 import { endPayment } from "#app/billing/end-payment.server.ts";
@@ -14,6 +14,7 @@ import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
 import { InputField } from "#app/components/ui/field.tsx";
+import { OWNER_STAYS } from "#app/copy/accounts.ts";
 import { DELETE_ENDS_PLAN, DELETE_NOTE, SETTINGS_TOASTS } from "#app/copy/settings.ts";
 import { success } from "#app/copy/toasts.ts";
 import { intentAt } from "#app/http/intent.server.ts";
@@ -23,12 +24,15 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 
 export const meta = screenTitle("Delete account");
 
-export const loader = screenLoader("/settings/delete", async ({ user }) => ({
-  endsPlan:
-    provider.key === "stripe" &&
-    isChangedAtProvider(user.subscriptionPlan, user.subscriptionStatus),
-  asksPassword: await hasPassword(user.id),
-}));
+export const loader = screenLoader("/settings/delete", async ({ user }) => {
+  return {
+    leavesOthers: await leavesOthers(user),
+    endsPlan:
+      provider.key === "stripe" &&
+      isChangedAtProvider(user.subscriptionPlan, user.subscriptionStatus),
+    asksPassword: await hasPassword(user.id),
+  };
+});
 
 const intent = intentAt("/settings/delete");
 
@@ -49,11 +53,22 @@ export const action = screenAction({
 });
 
 export default function DeleteAccount() {
-  const { endsPlan, asksPassword } = useScreenData<typeof loader>();
+  const { leavesOthers, endsPlan, asksPassword } = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();
   const [form, fields] = useForm<{ confirm: string; currentPassword: string }>({
     lastResult: last?.result ?? null,
   });
+  if (leavesOthers)
+    return (
+      <div className="card mx-auto max-w-lg p-6">
+        <ActionToast toast={last?.toast} />
+        <h1 className="text-lg font-semibold">You can’t delete your account yet</h1>
+        <p className="mt-2 text-muted">{OWNER_STAYS}</p>
+        <ButtonLink to="/settings/people" variant="primary" className="mt-6">
+          Open People
+        </ButtonLink>
+      </div>
+    );
   return (
     <Form method="post" {...getFormProps(form)} className="card mx-auto max-w-lg p-6">
       <ActionToast toast={last?.toast} />

@@ -212,9 +212,17 @@ describe("the owner", () => {
   it("hands over, and is a member then", async () => {
     const id = await member();
     await suspend(id);
-    await expect(handOver(owner, id)).rejects.toMatchObject({ kind: "conflict" });
+    await expect(handOver(owner, id)).rejects.toMatchObject({
+      message: "Nothing was handed over: Ben Berg is suspended. Let them in again first.",
+    });
     expect((await listPeople()).map(({ isOwner }) => isOwner)).toEqual([true, false]);
     await resume(id);
+    await db.password.update({ where: { userId: id }, data: { hash: null } });
+    await expect(handOver(owner, id)).rejects.toMatchObject({
+      message:
+        "Nothing was handed over: Ben Berg could not sign in. Make a password link for them first.",
+    });
+    await db.password.update({ where: { userId: id }, data: { hash: "hash" } });
     await handOver(owner, id);
     expect(await db.user.findFirst({ where: { role: "owner" } })).toMatchObject({ id });
     await expect(handOver(owner, owner.id)).rejects.toMatchObject({ kind: "conflict" });

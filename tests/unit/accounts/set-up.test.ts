@@ -2,7 +2,13 @@ import fs from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { checkPassword } from "#app/accounts/passwords/passwords.server.ts";
-import { createOwner, needsSetUp, readSetUpCode } from "#app/accounts/set-up.server.ts";
+import {
+  createOwner,
+  needsSetUp,
+  placeOfCode,
+  readSetUpCode,
+  setUpHint,
+} from "#app/accounts/set-up.server.ts";
 import { installationIssuer } from "#app/accounts/installation.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
@@ -55,6 +61,18 @@ describe("setting an installation up", () => {
       lastName: "Lindqvist",
       issuer: await installationIssuer(),
     });
+  });
+
+  it("says where the code is, and not that an old one is of use", async () => {
+    env.HOST = "0.0.0.0";
+    const file = "the file setup-code in the server's data folder";
+    expect(await placeOfCode()).toBe(file);
+    expect(await setUpHint()).toContain(await readSetUpCode());
+    expect(await placeOfCode()).toContain("the lines that the server printed");
+    await createOwner(await owner("a@x.example"));
+    await db.user.deleteMany();
+    const refused = await createOwner(await owner("a@x.example", "none")).catch(String);
+    expect(refused).toBe(`AppError: This is not the set-up code. It is in ${file}`);
   });
 
   it("gives an account from before there were passwords to its owner, with all it has", async () => {

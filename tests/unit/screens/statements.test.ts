@@ -77,8 +77,10 @@ const SCREENS: Record<string, Screen[]> = {
   ],
   // People, whose passwords, apps and sessions Prisma reads apart, and invitations.
   "routes/settings/people/route.tsx": [{ at: () => "/settings/people", most: 6 }],
+  // The member, the owner's password, and what the member could sign in with.
   "routes/settings/people/hand-over.tsx": [
     {
+      most: 5,
       at: ({ member }) => `/settings/people/${member}/hand-over`,
       params: ({ member }) => ({ id: member }),
     },
@@ -385,7 +387,7 @@ beforeAll(async () => {
     publication: "",
     integration: "",
     media: "",
-    member: (await createUser()).id,
+    member: await memberWithPassword(),
     passkey: (
       await db.passkey.create({
         data: { id: "passkey", userId: user.id, publicKey: Buffer.from("key"), name: "Laptop" },
@@ -444,3 +446,9 @@ describe("the statements that a screen sends to the database", () => {
     expect(more).toEqual([]);
   });
 });
+
+async function memberWithPassword(): Promise<string> {
+  const { id, email } = await createUser();
+  await db.password.create({ data: { userId: id, email, hash: "hash" } });
+  return id;
+}

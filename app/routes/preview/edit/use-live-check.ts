@@ -41,16 +41,13 @@ export function useLiveCheck(formId: string, postId: string | null): EditCheck |
 }
 
 /** The answer; null where there is none, also when it breaks off or is not wanted any more. */
-async function askForCheck(typed: object, signal: AbortSignal): Promise<EditCheck | null> {
-  try {
-    const response = await fetch(ADDRESS, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(typed),
-      signal,
-    });
-    return response.ok ? ((await response.json()) as EditCheck) : null;
-  } catch {
-    return null;
-  }
+function askForCheck(typed: object, signal: AbortSignal): Promise<EditCheck | null> {
+  return fetch(ADDRESS, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(typed),
+    signal,
+  })
+    .then((response) => (response.ok ? (response.json() as Promise<EditCheck>) : null))
+    .catch(() => null);
 }

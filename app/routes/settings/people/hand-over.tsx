@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { confirmedForm } from "#app/accounts/forms.server.ts";
-import { handOver } from "#app/accounts/people.server.ts";
+import { handOver, requireHeir } from "#app/accounts/people.server.ts";
 import { screenTitle } from "#app/components/meta.ts";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
@@ -17,7 +17,11 @@ const PATH = "/settings/people/:id/hand-over";
 
 export const meta = screenTitle("People");
 
-export const loader = screenLoader(PATH, ({ user, params }) => readConfirmation(user, params.id));
+export const loader = screenLoader(PATH, async ({ user, params }) => {
+  const confirmation = await readConfirmation(user, params.id);
+  await requireHeir({ id: params.id, name: confirmation.name });
+  return confirmation;
+});
 
 const intent = intentAt(PATH);
 
