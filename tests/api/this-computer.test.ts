@@ -162,8 +162,9 @@ describe("the set-up of a new installation", () => {
     const code = setUpCode(app.url);
     const through = { "X-Forwarded-For": "203.0.113.5" };
     const spelled = code.toLowerCase().replaceAll("-", " ");
-    const made = await post("/set-up", through, { ...OWNER, code: spelled });
-    expect([made.status, made.location]).toEqual([302, "/"]);
+    const path = "/set-up?returnTo=%2Fposts";
+    const made = await post(path, through, { ...OWNER, code: spelled });
+    expect([made.status, made.location]).toEqual([302, "/posts"]);
     expect(setUpCode(app.url)).toBe("");
     const again = await post("/set-up", through, { ...OWNER, email: "eve@example.com", code });
     expect([again.status, again.location]).toEqual([302, "/sign-in"]);
