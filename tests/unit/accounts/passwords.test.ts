@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { hashPassword, isPassword } from "#app/accounts/passwords/hash.server.ts";
 import {
   changePassword,
@@ -19,6 +19,11 @@ beforeEach(async () => {
   await db.user.deleteMany();
   await db.accountLink.deleteMany();
   await db.rateWindow.deleteMany();
+});
+
+const APP_URL = env.appUrl;
+afterEach(() => {
+  env.appUrl = APP_URL;
 });
 
 const PASSWORD = "seven green bicycles";
