@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { checkPassword } from "#app/accounts/passwords/passwords.server.ts";
 import {
   createOwner,
@@ -20,6 +20,11 @@ beforeEach(async () => {
   await db.accountLink.deleteMany();
   await db.rateWindow.deleteMany();
   await db.secret.deleteMany({ where: { name: "set-up-code" } });
+});
+
+const { HOST } = env;
+afterEach(() => {
+  env.HOST = HOST;
 });
 
 const owner = async (email: string, code?: string) => ({
