@@ -447,7 +447,7 @@ describe("the refusals in the API's document", () => {
     for (const path of ["/", "/integrations", "/settings", `/preview/${away.post}`])
       expect((await anna.call("GET", path)).status, path).toBe(200);
     expect(app.output()).toContain(
-      "the present one cannot open 1 integration (its user connects it again under Integrations)",
+      "the present one cannot open 1 integration (to be connected again under Integrations)",
     );
     const ready = await given<{ ok: boolean; keyOpensEverything: boolean }>(
       fetch(`${app.url}/readyz`),
