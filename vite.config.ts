@@ -84,6 +84,14 @@ const UNUSED: Array<[file: string, from: string, to: string]> = [
     'if (!isStatic && typeof __remixContext === "object" && __remixContext.a) {',
     "if (false) {",
   ],
+  // Every screen comes with its data, and every error has a page of ours.
+  ["routes", 'route.id === "root" ? RemixRootDefaultHydrateFallback : undefined', "undefined"],
+  ["errorBoundaries", ", heyDeveloper)", ")"],
+  // No route has a clientLoader or a clientAction.
+  ["routes", "if (mod.clientLoader) {", "if (false) {"],
+  ["routes", "if (mod.clientAction) {", "if (false) {"],
+  ["routes", "if (!routeModule.clientLoader) {", "if (true) {"],
+  ["routes", "if (!routeModule.clientAction) {", "if (true) {"],
   // Links prefetch through components/connection instead.
   ["components", "shouldPrefetch && !isAbsolute ?", "false ?"],
 ];

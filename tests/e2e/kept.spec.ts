@@ -126,6 +126,10 @@ test("offers an edit as a new post when its post was deleted in the meantime", a
   await expect(page.getByRole("heading", { name: "This post is no longer here" })).toBeVisible();
   await expect(page.getByLabel("Content")).toHaveValue("Take a very deep pot, and water it.");
   await expectAccessible(page, info.project.name);
+  await page.getByLabel("Title").fill("");
+  await page.getByRole("button", { name: "Save as a new post" }).click();
+  await expect(page.getByLabel("Title")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Title").fill("Deep pots");
   // The free plan's limit is reached: the screen says so and keeps the text.
   await page.getByRole("button", { name: "Save as a new post" }).click();
   await expect(page.getByText("You've reached your monthly post limit.").first()).toBeVisible();
@@ -133,25 +137,29 @@ test("offers an edit as a new post when its post was deleted in the meantime", a
   await expect(page.getByLabel("Content")).toHaveValue("Take a very deep pot, and water it.");
 });
 
-test("offers an edit as a new post to another user who has signed in since, even when it is invalid", async ({
+test("keeps an edit for its user when somebody else has signed in since", async ({
   page,
   login,
-}) => {
-  await login({ email: `anna-${Date.now()}@example.com` });
+}, info) => {
+  const email = `anna-${Date.now()}@example.com`;
+  await login({ email });
   const id = await newPost(page);
   await page.goto(`/preview/${id}?edit`);
-  await page.getByLabel("Title").fill("");
+  await page.getByLabel("Title").fill("Deep pots");
   await page.getByLabel("Content").fill("Take a very deep pot, and water it.");
   await login({ email: `bert-${Date.now()}@example.com` });
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByLabel("Content")).toHaveValue("Take a very deep pot, and water it.");
-  await page.getByRole("button", { name: "Save as a new post" }).click();
-  await expect(page.getByLabel("Title")).toHaveAttribute("aria-invalid", "true");
-  await page.getByLabel("Title").fill("Deep pots");
-  await page.getByRole("button", { name: "Save as a new post" }).click();
+  await expect(page.getByText("Nothing was saved: you are signed in as bert-")).toBeVisible();
+  await expectAccessible(page, info.project.name);
+  await login({ email });
+  await page
+    .getByRole("button", {
+      name: isWithoutScripts(info.project.name) ? "Send it again" : "Save Changes",
+    })
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: "Deep pots" })).toBeVisible();
   await expect(page.getByText("Take a very deep pot, and water it.")).toBeVisible();
-  expect(page.url()).not.toContain(id);
+  expect(page.url()).toContain(id);
 });
 
 test("keeps Back working after generating and after saving", async ({ page, login }, info) => {
