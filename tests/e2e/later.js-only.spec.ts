@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { expect, newPost, test, waitForHydration, type Login } from "./app.ts";
 
 test("keeps what is typed and opened in a part before its script has come", async ({
@@ -131,6 +132,24 @@ test("keeps the alt text of a picture that is typed before the script has come",
   await expect.poll(() => before?.evaluate((node) => node.isConnected)).toBe(false);
   await expect(part.getByLabel("Alt text")).toHaveValue("A bowl of red fruit");
   await expect(part.getByRole("button", { name: "Set as featured image" })).toBeVisible();
+});
+
+test("takes the file whose choice had begun before the script came", async ({ page, login }) => {
+  const { release } = await openHeld(page, login, /\/assets\/featured-field-/, "?edit");
+  await page.locator("summary", { hasText: "Featured image" }).click();
+  const part = page.locator("#edit-featured");
+  const before = await part.elementHandle();
+  const create = { width: 900, height: 600, channels: 3 as const, background: "#3a3" };
+  const buffer = await sharp({ create }).png().toBuffer();
+  const opened = page.waitForEvent("filechooser");
+  await part.getByLabel("Upload a picture").click();
+  const chooser = await opened;
+  release();
+  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(200);
+  await chooser.setFiles({ name: "pots.png", mimeType: "image/png", buffer });
+  await expect.poll(() => before?.evaluate((node) => node.isConnected)).toBe(false);
+  await expect(page.getByTestId("featured-choice")).toContainText("pots.png");
 });
 
 /** Opens the Preview of a new post while a script of it is held back. */

@@ -6,17 +6,19 @@ const TEXT_FIELDS =
 
 /**
  * Waits until nothing in an element is being used: no button or key is held down, which would not
- * press what takes its place, and nothing is typed, whose letters would go astray.
+ * press what takes its place, nothing is typed, whose letters would go astray, and no file is being
+ * chosen, which would come to a field that is gone.
  */
 export function watchHands(element: HTMLElement, options: AddEventListenerOptions) {
   let pressed = false;
+  let choosing = false;
   let onRest = () => {};
   const isTyping = () => {
     const { activeElement: active } = document;
     return active !== null && element.contains(active) && active.matches(TEXT_FIELDS);
   };
   const look = () => {
-    if (!pressed && !isTyping()) onRest();
+    if (!pressed && !choosing && !isTyping()) onRest();
   };
   const watch = (events: string[], isDown?: boolean) => {
     const note = ({ type, target }: Event) => {
@@ -31,6 +33,16 @@ export function watchHands(element: HTMLElement, options: AddEventListenerOption
   watch(["pointerdown", "keydown"], true);
   watch(["pointerup", "pointercancel", "keyup", "blur"], false);
   watch(["focusout"]);
+  const watchFiles = (events: string[], opens: boolean) => {
+    const note = ({ target }: Event) => {
+      if (!(target instanceof Element && target.matches("input[type=file]"))) return;
+      choosing = opens;
+      setTimeout(look);
+    };
+    for (const event of events) element.addEventListener(event, note, options);
+  };
+  watchFiles(["click"], true);
+  watchFiles(["change", "cancel"], false);
   return () =>
     new Promise<void>((resolve) => {
       onRest = resolve;
