@@ -64,7 +64,7 @@ export const noPublishedPosts = "No published posts yet.";
 export const discardTyped = "Discard what you typed?";
 /** `email` is who is signed in now. */
 export const otherPageUser = (email: string) =>
-  `Nothing was saved: you are signed in as ${email} now, and this page belongs to another account. Sign in to that account in another tab, then try again here. Or reload the page to go on without what you typed.`;
+  `Nothing was saved: you are signed in as ${email} now, and this page belongs to another account. Sign in to it in another tab and try again, or reload this page.`;
 export const unreachable = "Could not reach Postwright. Try again.";
 export const somethingWrong =
   "Something went wrong on our side. Nothing was lost; please try again.";

@@ -16,7 +16,7 @@ export function BackupsCard({ set, last, failure, overdue }: BackupView) {
       />
       {failure && set ? (
         <Alert tone="danger" title={BACKUPS.failed} className="mb-4">
-          <RelativeTime at={failure.at} />: {failure.problem}
+          {failure.problem} (<RelativeTime at={failure.at} />)
         </Alert>
       ) : null}
       {overdue && !failure ? (
