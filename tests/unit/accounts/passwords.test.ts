@@ -13,6 +13,7 @@ import { findLink } from "#app/accounts/links.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { useTestDatabase } from "../../helpers/database.ts";
+import { listStatements } from "../../helpers/statements.ts";
 
 useTestDatabase();
 beforeEach(async () => {
@@ -125,6 +126,15 @@ describe("signing in", () => {
     await checkPassword("anna@x.example", PASSWORD);
     for (let n = 0; n < 9; n++) await checkPassword("anna@x.example", "no").catch(() => null);
     await checkPassword("anna@x.example", PASSWORD);
+  });
+
+  it("asks the database the same for an address that nobody has", async () => {
+    await account();
+    const asked = (email: string) =>
+      listStatements(() => checkPassword(email, "wrong").catch(() => null));
+    const known = await asked("anna@x.example");
+    expect(known.length).toBeGreaterThan(1);
+    expect(await asked("nobody@x.example")).toEqual(known);
   });
 
   it("tells only who knows the password that the account is suspended", async () => {
