@@ -32,6 +32,8 @@ beforeEach(async () => {
   await db.user.deleteMany();
   await db.rateWindow.deleteMany();
   owner = await createUser({ role: "owner" });
+});
+afterEach(() => {
   env.SIGN_UP = undefined;
 });
 
