@@ -4,6 +4,7 @@ import { loginAgain } from "./login-again.ts";
 import { Button, ButtonAnchor } from "./ui/button.tsx";
 import { useBusy } from "./ui/use-busy.ts";
 import { holdsText, keepUnsent, type Interrupted } from "./unsent/unsent.ts";
+import { HiddenFields } from "./unsent/hidden-fields.tsx";
 
 /**
  * Shown instead of a screen when the session ended before its form arrived. With scripts the form
@@ -28,9 +29,7 @@ export function SignedOutPage({ action, fields, hadSecrets }: Interrupted) {
         Sign in in a new tab, come back here and send it again.
       </p>
       <Form method="post" action={action} className="mt-6 flex flex-wrap gap-3">
-        {fields.map(([name, value], index) => (
-          <input key={index} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields fields={fields} />
         <ButtonAnchor
           variant="primary"
           href="/api/login?returnTo=/"

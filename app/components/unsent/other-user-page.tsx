@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { Button, ButtonAnchor } from "../ui/button.tsx";
 import { useBusy } from "../ui/use-busy.ts";
 import type { OtherUser } from "./unsent.ts";
+import { HiddenFields } from "./hidden-fields.tsx";
 
 /**
  * Shown instead of a screen whose form another user's page sent. Holds the form for its own user.
@@ -19,9 +20,7 @@ export function OtherUserPage({ otherUser, action, fields }: OtherUser) {
         send it again.
       </p>
       <Form method="post" action={action} reloadDocument className="mt-6 flex flex-wrap gap-3">
-        {fields.map(([name, value], index) => (
-          <input key={index} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields fields={fields} />
         <ButtonAnchor variant="primary" href="/api/logout" target="_blank">
           Sign out in a new tab
         </ButtonAnchor>

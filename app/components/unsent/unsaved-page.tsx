@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button } from "../ui/button.tsx";
 import { useBusy } from "../ui/use-busy.ts";
+import { HiddenFields } from "./hidden-fields.tsx";
 
 /**
  * Shown instead of a screen whose form could not be saved because the database was away. Holds the
@@ -23,9 +24,7 @@ export function UnsavedPage({
         {message} Nothing is lost: this page holds what you sent.
       </p>
       <Form method="post" action={action} className="mt-6">
-        {fields.map(([name, value], index) => (
-          <input key={index} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields fields={fields} />
         <Button variant="primary" busy={busy} busyText="Sending…">
           Send it again
         </Button>

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { dropUnsent, type Unsent } from "./unsent.ts";
+import { HiddenFields } from "./hidden-fields.tsx";
 
 /** Offers to send the form that was on the way when the session ended. */
 export function UnsentForm({ kept, onDone }: { kept: Unsent; onDone: () => void }) {
@@ -22,9 +23,7 @@ export function UnsentForm({ kept, onDone }: { kept: Unsent; onDone: () => void 
         onSubmit={() => setTimeout(done)}
         className="mt-3 flex flex-wrap gap-3"
       >
-        {kept.fields.map(([name, value], index) => (
-          <input key={index} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields fields={kept.fields} />
         <Button size="sm">Send it again</Button>
         <Button size="sm" variant="quiet" type="button" onClick={done}>
           Discard
