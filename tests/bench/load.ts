@@ -1,6 +1,28 @@
-import { spawn } from "node:child_process";
+import { runAutocannon } from "./autocannon.ts";
+import { cpuMs } from "./cpu.ts";
+import { runWrk, wrkIsInstalled } from "./wrk.ts";
 
-export interface Load {
+/** What to ask, from how many connections, for how long. */
+export interface LoadRequest {
+  headers?: Record<string, string>;
+  /** One for each user; each request takes the next. */
+  cookies?: readonly string[];
+  method?: string;
+  body?: unknown;
+  /** What every answer must be; 200 by default. */
+  status?: number;
+  connections?: number;
+  /** Whole seconds. */
+  seconds?: number;
+  warmUp?: number;
+  /** Whose processor time is counted. */
+  pid?: number;
+  /** A command that runs the load generator, such as taskset. */
+  wrapper?: readonly string[];
+}
+
+export interface Answers {
+  requests: number;
   /** Answers per second. */
   rate: number;
   /** Milliseconds. */
@@ -10,78 +32,52 @@ export interface Load {
   wrong: number;
 }
 
-interface Request {
-  cookie?: string;
-  method?: string;
-  body?: unknown;
-  /** What every answer must be; 200 by default. */
-  status?: number;
-  connections?: number;
-  seconds?: number;
+export interface Load extends Answers {
+  /** Milliseconds of processor time per answer; null where it is not known. */
+  cpu: number | null;
+  by: "wrk" | "autocannon";
 }
 
-interface Report {
-  requests: { average: number };
-  latency: { p50: number; p99: number };
-  errors: number;
-  timeouts: number;
-  statusCodeStats: Record<string, { count: number }>;
+/** Calls one address from a separate process for a few seconds, after a warm-up. */
+export async function load(url: string, request: LoadRequest = {}): Promise<Load> {
+  const { seconds = 5, warmUp = 2, pid } = request;
+  const by = wrkIsInstalled() ? "wrk" : "autocannon";
+  const round = by === "wrk" ? runWrk : runAutocannon;
+  if (warmUp > 0) await round(url, { ...request, seconds: warmUp });
+  const before = pid === undefined ? null : cpuMs(pid);
+  const answers = await round(url, { ...request, seconds });
+  const after = pid === undefined ? null : cpuMs(pid);
+  const cpu = before === null || after === null ? null : (after - before) / answers.requests;
+  return { ...answers, cpu, by };
 }
 
-/** Calls one local address from a separate process for a few seconds, after a warm-up. */
-export async function load(url: string, request: Request = {}): Promise<Load> {
-  await cannon(url, { ...request, seconds: 2 });
-  return cannon(url, request);
+/** Both addresses in turns, so that what else the machine does meets both; the sum of each. */
+export async function loadInTurns(
+  targets: ReadonlyArray<{ url: string; request: LoadRequest }>,
+  rounds: number,
+): Promise<Load[]> {
+  const loads = targets.map(() => [] as Load[]);
+  for (let round = 0; round < rounds; round++)
+    for (const [index, { url, request }] of targets.entries())
+      loads[index]?.push(await load(url, round === 0 ? request : { ...request, warmUp: 0 }));
+  return loads.map(sumUp);
 }
 
-async function cannon(
-  url: string,
-  { cookie, method = "GET", body, status = 200, connections = 10, seconds = 6 }: Request,
-): Promise<Load> {
-  const args = [
-    "node_modules/autocannon/autocannon.js",
-    "--json",
-    "-n",
-    "-c",
-    String(connections),
-    "-d",
-    String(seconds),
-    "-m",
-    method,
-  ];
-  const headers = {
-    ...(cookie ? { Cookie: cookie } : {}),
-    ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-  };
-  for (const [name, value] of Object.entries(headers)) args.push("-H", `${name}=${value}`);
-  if (body !== undefined) args.push("-b", JSON.stringify(body));
-  const { requests, latency, errors, timeouts, statusCodeStats } = JSON.parse(
-    await run([...args, url]),
-  ) as Report;
-  const right = statusCodeStats[String(status)]?.count ?? 0;
-  const answered = Object.values(statusCodeStats).reduce((sum, { count }) => sum + count, 0);
+function sumUp(loads: readonly Load[]): Load {
+  const sum = (of: (load: Load) => number) => loads.reduce((total, load) => total + of(load), 0);
+  const requests = sum((load) => load.requests);
+  const cpu = loads.every((load) => load.cpu !== null)
+    ? sum((load) => (load.cpu ?? 0) * load.requests) / requests
+    : null;
   return {
-    rate: requests.average,
-    p50: latency.p50,
-    p99: latency.p99,
-    wrong: answered - right + errors + timeouts,
+    requests,
+    rate: sum((load) => load.rate) / loads.length,
+    p50: Math.max(...loads.map((load) => load.p50)),
+    p99: Math.max(...loads.map((load) => load.p99)),
+    wrong: sum((load) => load.wrong),
+    cpu,
+    by: loads[0]?.by ?? "wrk",
   };
-}
-
-function run(args: string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
-    let output = "";
-    let problem = "";
-    child.stdout.on("data", (chunk) => (output += String(chunk)));
-    child.stderr.on("data", (chunk) => (problem += String(chunk)));
-    child.on("error", reject);
-    child.on("exit", (code) =>
-      code === 0 && output
-        ? resolve(output)
-        : reject(new Error(`the load generator ended with ${code}: ${problem}`)),
-    );
-  });
 }
 
 /** Passes on an answer piece by piece as it arrives, until `done` or its end. */

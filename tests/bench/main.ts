@@ -1,61 +1,61 @@
-import { growth } from "./growth.ts";
-import { lighthouse } from "./lighthouse.ts";
-import { soak, starts, wholeList } from "./memory.ts";
+import { readArguments } from "./arguments.ts";
+import { compareWith } from "./against/compare-with.ts";
+import type { Part, Settings } from "./part.ts";
+import { PARTS } from "./parts.ts";
 import { writeReport, type Row } from "./report.ts";
-import { processes, requests } from "./requests.ts";
 import { makeWorld, type World } from "./world.ts";
-import { writing } from "./writing.ts";
 
-interface Options {
-  adminUrl: string;
-  /** Parts by name; when empty, all but lighthouse, which needs a browser and the npm registry. */
-  only: string[];
-  soakMinutes: number;
-}
+const SERVER = "postgresql://postgres@127.0.0.1:5432/postgres";
+const SOAK_MINUTES = 20;
+const POSTS = 10_000;
 
 /**
- * Runs the chosen parts on both databases, writes the report after each, and returns whether every
- * goal held.
+ * Runs what the command line names: parts, each followed by the report, or a comparison. Returns
+ * whether every goal held.
  */
-export async function runBench({ adminUrl, only, soakMinutes }: Options): Promise<boolean> {
-  const parts: Record<string, (world: World) => Promise<Row[]>> = {
-    starts,
-    requests,
-    list: wholeList,
-    writing,
-    soak: (world) => soak(world, soakMinutes),
-  };
+export async function runBench(words: string[], env: NodeJS.ProcessEnv): Promise<boolean> {
+  const asked = readArguments(words, env, PARTS);
+  if ("problem" in asked) {
+    process.stdout.write(`${asked.problem}\n`);
+    return false;
+  }
+  const adminUrl = env["TEST_DATABASE_URL"] || SERVER;
+  if (asked.against.length > 0) return compareWith(asked.against, adminUrl);
+  const settings = { soakMinutes: Number(env["BENCH_MINUTES"] || SOAK_MINUTES) };
   const rows: Row[] = [];
-  const wants = (name: string) => only.length === 0 || only.includes(name);
-  const run = async (name: string, world: World, part: (world: World) => Promise<Row[]>) => {
-    if (!wants(name)) return;
-    process.stdout.write(`${world.on}: ${name} …\n`);
-    const measured = await part(world);
-    rows.push(...measured);
-    writeReport(rows);
-    for (const row of measured) {
-      process.stdout.write(
-        `  ${row.held ? "held  " : "MISSED"} ${row.what}: ${row.measured} (${row.floor}; goal ${row.goal})\n`,
+  for (const on of ["PostgreSQL", "embedded"] as const)
+    for (const posts of [POSTS, 100]) {
+      const parts = asked.parts.filter(
+        (part) => (part.on ?? on) === on && (part.posts ?? POSTS) === posts,
       );
+      if (parts.length > 0) await runParts(parts, on === "embedded" ? null : adminUrl, posts);
     }
-  };
-  for (const url of [adminUrl, null]) {
-    const world = await makeWorld(url, 10_000);
-    try {
-      for (const [name, part] of Object.entries(parts)) await run(name, world, part);
-      if (url) await run("processes", world, processes);
-      if (!url && only.includes("lighthouse")) await run("lighthouse", world, lighthouse);
-    } finally {
-      await world.close();
-    }
-  }
-  if (wants("growth")) {
-    const small = await makeWorld(adminUrl, 100);
-    try {
-      await run("growth", small, growth);
-    } finally {
-      await small.close();
+  return rows.length > 0 && rows.every((row) => row.held !== false);
+
+  async function runParts(parts: Part[], url: string | null, posts: number): Promise<void> {
+    for (const group of posts === POSTS ? [parts] : parts.map((part) => [part])) {
+      const world = await makeWorld(url, posts);
+      try {
+        for (const part of group) {
+          rows.push(...(await runPart(part, world, settings)));
+          writeReport(rows, PARTS);
+        }
+      } finally {
+        await world.close();
+      }
     }
   }
-  return rows.length > 0 && rows.every((row) => row.held);
+}
+
+async function runPart(part: Part, world: World, settings: Settings): Promise<Row[]> {
+  const began = Date.now();
+  process.stdout.write(`${world.on}: ${part.name} …\n`);
+  const day = new Date().toISOString().slice(0, 10);
+  const figures = await part.run(world, settings);
+  for (const { held, what, measured, floor, goal } of figures) {
+    const verdict = held === null ? "      " : held ? "held  " : "MISSED";
+    process.stdout.write(`  ${verdict} ${what}: ${measured} (${floor}; goal ${goal})\n`);
+  }
+  process.stdout.write(`  took ${Math.round((Date.now() - began) / 1_000)} s\n`);
+  return figures.map((figure) => ({ part: part.title, on: world.on, ...figure, day }));
 }

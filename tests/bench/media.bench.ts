@@ -1,10 +1,8 @@
 import { expect, it } from "vitest";
 import { benchMedia } from "./media.ts";
-import { writeReport } from "./report.ts";
 
 it("serves pictures fast enough", async () => {
   const rows = await benchMedia();
-  writeReport(rows);
   for (const { what, measured, floor, goal, held } of rows)
     process.stdout.write(
       `${held ? "held  " : "MISSED"} ${what}: ${measured}; ${floor} (${goal})\n`,

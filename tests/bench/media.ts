@@ -4,19 +4,21 @@ import path from "node:path";
 import sharp from "sharp";
 import { freePort, startApp } from "../helpers/app.ts";
 import { load, middle } from "./pixel.ts";
-import type { Row } from "./report.ts";
+import type { Part } from "./part.ts";
+import type { Figure } from "./report.ts";
 
 const ROUNDS = 5;
 const ROUND_SECONDS = 3;
 const RATE = 5_000;
 const RATIO = 0.5;
+const WHAT = "GET /media/{id}/800";
 const ID = "01a1fbef-1f86-7284-8e02-d89aad4e2b8a";
 
 /**
  * A picture of the production server against a bare node:http server that sends the same file from
  * disk, in turns, under the same load from a second process. Needs the build.
  */
-export async function benchMedia(): Promise<Row[]> {
+export async function benchMedia(): Promise<Figure[]> {
   const app = await startApp();
   const folder = path.join(app.dataDir, "media", ID.slice(-2), ID);
   const file = path.join(folder, "800");
@@ -42,10 +44,8 @@ export async function benchMedia(): Promise<Row[]> {
     const kb = Math.round(fs.statSync(file).size / 1_024);
     return [
       {
-        part: "Pictures",
-        on: "embedded",
-        what: `GET /media/{id}/800, ${kb} kB`,
-        measured: `${Math.round(middle(rates))}/s: ${ratio.toFixed(2)} of the floor`,
+        what: WHAT,
+        measured: `${Math.round(middle(rates))}/s of ${kb} kB: ${ratio.toFixed(2)} of the floor`,
         floor: `a bare node:http file server ${Math.round(middle(bareRates))}/s`,
         goal: `≥ ${RATE}/s or ≥ ${RATIO}`,
         held: middle(rates) >= RATE || ratio >= RATIO,
@@ -56,6 +56,15 @@ export async function benchMedia(): Promise<Row[]> {
     await app.stop();
   }
 }
+
+/** The same as `npm run bench:media`, which fails where the goal is missed. */
+export const pictures: Part = {
+  name: "pictures",
+  title: "Pictures",
+  on: "embedded",
+  things: [WHAT],
+  run: benchMedia,
+};
 
 async function startBare(file: string): Promise<{ url: string; stop(): void }> {
   const port = await freePort();

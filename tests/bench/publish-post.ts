@@ -1,11 +1,19 @@
 import fs from "node:fs";
 import type { World } from "./world.ts";
 
-/** Publishes the user's post, with a featured image, to the built-in blog; the paths of readers. */
+/** The paths that readers of the built-in blog open. */
+export interface Blog {
+  front: string;
+  article: string;
+  /** Publishes the article again in its place, under a new title. */
+  publishAgain(title: string): Promise<void>;
+}
+
+/** Publishes the user's post, with a featured image, to the built-in blog. */
 export async function publishPost(
   appUrl: string,
-  { cookie, postId }: World,
-): Promise<{ front: string; article: string }> {
+  { cookie, postId }: Pick<World, "cookie" | "postId">,
+): Promise<Blog> {
   const call = async <T>(method: string, at: string, body: object): Promise<T> => {
     const isForm = body instanceof FormData;
     const response = await fetch(appUrl + at, {
@@ -13,8 +21,9 @@ export async function publishPost(
       headers: { Cookie: cookie, ...(isForm ? {} : { "Content-Type": "application/json" }) },
       body: isForm ? body : JSON.stringify(body),
     });
-    if (!response.ok) throw new Error(`${method} ${at}: ${response.status}`);
-    return (await response.json()) as T;
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${at}: ${response.status} ${text}`);
+    return JSON.parse(text) as T;
   };
   const form = new FormData();
   form.set("picture", new Blob([fs.readFileSync("public/product-light.webp")]), "picture.webp");
@@ -24,9 +33,17 @@ export async function publishPost(
   const site = { platform: "blog", name: "Notes", credentials: {} };
   const { id } = await call<{ id: string }>("POST", "/api/integrations", site);
   await call("PATCH", `/api/integrations/${id}`, { isActive: true });
-  const { url } = await call<{ url: string }>("POST", `/api/publish/${postId}`, {
-    ...{ platform: "blog", integrationId: id, tags: [] },
-  });
-  const article = new URL(url).pathname;
-  return { article, front: article.split("/").slice(0, 3).join("/") };
+  const publish = () =>
+    call<{ url: string }>("POST", `/api/publish/${postId}`, {
+      ...{ platform: "blog", integrationId: id, tags: [] },
+    });
+  const article = new URL((await publish()).url).pathname;
+  return {
+    article,
+    front: article.split("/").slice(0, 3).join("/"),
+    async publishAgain(title) {
+      await call("PATCH", `/api/posts/${postId}`, { title });
+      await publish();
+    },
+  };
 }

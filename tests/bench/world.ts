@@ -4,21 +4,24 @@ import fs from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
-import { startApp, type App } from "../helpers/app.ts";
+import { freePort, startApp, type App } from "../helpers/app.ts";
 import { signIn } from "../helpers/sign-in.ts";
 import { copyOfTemplate } from "../helpers/template.ts";
-import { addNeighbours, addPosts, type Sql } from "./seed.ts";
+import { addNeighbours, addPosts, addWriters, type Sql } from "./seed.ts";
 
 /** The product on one kind of database, seeded, with a signed-in user. */
 export interface World {
-  on: string;
+  on: "PostgreSQL" | "embedded";
   userId: string;
   cookie: string;
+  /** The sessions of other users on the Pro plan: what one user may save in a minute is limited. */
+  writers: string[];
   /** The id of one of the user's posts. */
   postId: string;
   /** The settings its database needs. */
   env: Record<string, string>;
-  start(env?: Record<string, string>): Promise<App>;
+  /** As users run it; `wrapper` is a command that runs it, such as taskset. */
+  start(env?: Record<string, string>, wrapper?: string[]): Promise<App>;
   /** Access to the database while the product is stopped. */
   inside<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   /**
@@ -29,12 +32,14 @@ export interface World {
   close(): Promise<void>;
 }
 
-interface Bare {
+export interface Bare {
   url: string;
+  pid: number;
   /** Resolves when the process has ended and the database is free. */
   stop(): Promise<void>;
 }
 
+const WRITERS = 16;
 const EMAIL = "bench@example.com";
 
 export async function makeWorld(adminUrl: string | null, posts: number): Promise<World> {
@@ -43,13 +48,13 @@ export async function makeWorld(adminUrl: string | null, posts: number): Promise
   const env: Record<string, string> = database
     ? { DATABASE_URL: database.url, CREDENTIALS_KEY: "bench-key-of-at-least-32-characters" }
     : {};
-  const start = (more: Record<string, string> = {}) =>
-    startApp({ ...env, ROLE: "web", ...more }, dataDir);
+  const start = (more: Record<string, string> = {}, wrapper: string[] = []) =>
+    startApp({ ...env, ROLE: "web", ...more }, dataDir, freePort, wrapper, true);
   const inside = database ? database.inside : embedded(dataDir);
   const first = await start();
   const cookie = (await signIn(first.url, { email: EMAIL })).header();
   await first.stop();
-  const { userId, postId } = await inside(async (sql) => {
+  const { userId, postId, writers } = await inside(async (sql) => {
     const [user] = (
       await sql.query(
         `UPDATE "User" SET "subscriptionPlan" = 'pro', "subscriptionStatus" = 'active' WHERE "email" = $1 RETURNING "id"`,
@@ -59,6 +64,7 @@ export async function makeWorld(adminUrl: string | null, posts: number): Promise
     if (!user) throw new Error("nobody signed in");
     if (posts > 1_000) await addNeighbours(sql);
     await addPosts(sql, user.id, posts);
+    const writers = await addWriters(sql, WRITERS, cookie);
     // The database does this by itself when idle.
     await sql.query("VACUUM ANALYZE");
     const [post] = (
@@ -67,12 +73,13 @@ export async function makeWorld(adminUrl: string | null, posts: number): Promise
         [user.id],
       )
     ).rows as Array<{ id: string }>;
-    return { userId: user.id, postId: post?.id ?? "" };
+    return { userId: user.id, postId: post?.id ?? "", writers };
   });
   return {
     on: database ? "PostgreSQL" : "embedded",
     userId,
     cookie,
+    writers,
     postId,
     env: { ...env, DATA_DIR: dataDir },
     start,
@@ -122,7 +129,10 @@ async function newDatabase(adminUrl: string) {
   };
 }
 
-async function startBare(env: Record<string, string>): Promise<Bare> {
+/**
+ * tests/bench/bare.mjs; with BENCH_PAGES it sends the pages of that file and opens no database.
+ */
+export async function startBare(env: Record<string, string>): Promise<Bare> {
   const child: ChildProcess = spawn(process.execPath, ["tests/bench/bare.mjs"], {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],
@@ -134,6 +144,7 @@ async function startBare(env: Record<string, string>): Promise<Bare> {
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     stop() {
       child.kill("SIGTERM");
       return ended;

@@ -109,7 +109,7 @@ function answerOf(
   const { pathname } = request.url;
   const image = site.images.find(({ path }) => pathname === `/content/images/${path}`);
   if (image) return { status: 200, headers: { "content-type": image.type }, body: image.bytes };
-  if (!pathname.startsWith(ROOT)) return { status: 404, body: "<!doctype html><title>404</title>" };
+  if (!pathname.startsWith(ROOT)) return readerPage(posts, pathname);
   const path = pathname.slice(ROOT.length);
   if (!path.endsWith("/")) return { status: 301, headers: { location: `${pathname}/` }, body: "" };
   if (path === "site/")
@@ -137,9 +137,23 @@ function answerOf(
     return error(404, "NotFoundError", "Resource not found error, cannot read post.", {
       context: "Post not found.",
     });
+  if (request.method === "DELETE") {
+    posts.splice(posts.indexOf(post), 1);
+    return { status: 204 };
+  }
   return request.method === "PUT"
     ? change(site, post, request)
     : { status: 200, body: { posts: [view(post, request)] } };
+}
+
+/** The front page, the feed and published articles. */
+function readerPage(posts: GhostPost[], pathname: string): FakeAnswer {
+  const shown = posts.find((one) => one.status === "published" && pathname === `/${one.slug}/`);
+  if (shown)
+    return { status: 200, body: `<!doctype html><title>${shown.title}</title>${shown.html}` };
+  if (pathname === "/") return { status: 200, body: "<!doctype html><title>Fake Ghost</title>" };
+  if (pathname === "/rss/") return { status: 200, body: "<rss></rss>" };
+  return { status: 404, body: "<!doctype html><title>404</title>" };
 }
 
 function checkToken(

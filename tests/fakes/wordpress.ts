@@ -341,7 +341,11 @@ function listPosts({ posts }: World, user: Role | null, { url }: FakeRequest): F
       post.status === "publish" || post.author === user || can(user, "edit_others_posts");
     return wanted && visible && (slugs === undefined || slugs.includes(post.slug));
   });
-  return { status: 200, body: found.map((post) => view(post, false)) };
+  return {
+    status: 200,
+    headers: { "x-wp-total": String(found.length) },
+    body: found.map((post) => view(post, false)),
+  };
 }
 
 /** Uploads take raw bytes. A file's slug is its name without the ending, unless one is given. */
@@ -460,6 +464,14 @@ function createPost(world: World, user: Role | null, request: FakeRequest): Fake
   return writeFields(world, post, body) ?? { status: 201, body: view(post, true) };
 }
 
+/** Into the trash, unless it is forced. */
+function deletePost({ posts }: World, post: WordpressPost, { url }: FakeRequest): FakeAnswer {
+  if (url.searchParams.get("force") !== "true")
+    Object.assign(post, { slug: `${post.slug}__trashed`, status: "trash" });
+  else posts.splice(posts.indexOf(post), 1);
+  return { status: 200, body: { deleted: true, previous: view(post, true) } };
+}
+
 function onePost(world: World, user: Role | null, request: FakeRequest, id: number): FakeAnswer {
   const post = world.posts.find((one) => one.id === id);
   if (!post) return error(404, "rest_post_invalid_id", "Invalid post ID.");
@@ -467,6 +479,7 @@ function onePost(world: World, user: Role | null, request: FakeRequest, id: numb
     return forbidden(user, "rest_cannot_edit");
   if (request.method === "GET")
     return { status: 200, body: view(post, request.url.searchParams.get("context") === "edit") };
+  if (request.method === "DELETE") return deletePost(world, post, request);
   const body = request.json as Record<string, unknown>;
   const status = body["status"] === undefined ? post.status : String(body["status"]);
   if (status === "publish" && post.status !== "publish" && !can(user, "publish_posts"))

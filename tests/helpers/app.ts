@@ -37,18 +37,20 @@ export function dataDirAt(appUrl: string): string {
 /**
  * Starts the product as `npm start` would serve it; an undefined setting is not set. Needs the
  * build. `keep` uses an existing data folder and leaves it; `wrapper` is a command that runs
- * another one. If another process takes the free port before the product listens, tries the next
- * one.
+ * another one, `asUsersRun` leaves out what only makes tests quicker. If another process takes the
+ * free port before the product listens, tries the next one.
  */
 export async function startApp(
   env: Record<string, string | undefined> = {},
   keep?: string,
   nextPort = freePort,
   wrapper: string[] = [],
+  asUsersRun = "LOOP_GAUGE_PORT" in env,
 ): Promise<App> {
+  const command = [...wrapper, process.execPath, ...(asUsersRun ? [] : QUICK_START)];
   const dataDir = keep ?? (await copyOfTemplate());
   for (let round = 1; ; round++) {
-    const app = await startAt(await nextPort(), env, dataDir, keep !== undefined, wrapper);
+    const app = await startAt(await nextPort(), env, dataDir, keep !== undefined, command);
     if (typeof app !== "string") return app;
     if (round < ROUNDS && /^Port \d+ on .* is in use\./m.test(app)) continue;
     if (keep === undefined) fs.rmSync(dataDir, { recursive: true, force: true });
@@ -62,7 +64,7 @@ async function startAt(
   env: Record<string, string | undefined>,
   dataDir: string,
   keep: boolean,
-  wrapper: string[],
+  [command = "", ...args]: string[],
 ): Promise<App | string> {
   const url = `http://127.0.0.1:${port}`;
   const clean = Object.fromEntries(
@@ -73,9 +75,7 @@ async function startAt(
         ),
     ),
   );
-  const flags = "LOOP_GAUGE_PORT" in env ? [] : QUICK_START;
-  const [command = "", ...args] = [...wrapper, process.execPath, ...flags, "scripts/serve.mjs"];
-  const child = spawn(command, args, {
+  const child = spawn(command, [...args, "scripts/serve.mjs"], {
     env: {
       ...clean,
       NODE_ENV: "production",

@@ -12,14 +12,20 @@ export interface Started {
   signal(name: NodeJS.Signals): void;
 }
 
-const TRIES = 2_000;
+/** The project itself, installed and built. */
+const HERE = { cwd: ".", withinMs: 100_000 };
 const LOOK_MS = 50;
 
 /**
  * Resolves when it listens. With `terminal` it runs in one (util-linux's `script`), and its input
- * is typed there.
+ * is typed there. `place` may be another copy of the project, and how
+ * long it may take there.
  */
-export async function npmStart(given: Record<string, string>, terminal = false): Promise<Started> {
+export async function npmStart(
+  given: Record<string, string>,
+  terminal = false,
+  place = HERE,
+): Promise<Started> {
   const port = await freePort();
   const clean = Object.fromEntries(
     Object.entries(process.env).filter(
@@ -37,13 +43,16 @@ export async function npmStart(given: Record<string, string>, terminal = false):
   const [command, args] = terminal
     ? ["script", ["-qfec", "npm start", "/dev/null"]]
     : ["npm", ["start"]];
-  const child = spawn(command as string, args as string[], { env, detached: true, stdio: "pipe" });
+  const child = spawn(command as string, args as string[], {
+    ...{ cwd: place.cwd, env, detached: true, stdio: "pipe" },
+  });
   let output = "";
   child.stdout.on("data", (chunk) => (output += chunk));
   child.stderr.on("data", (chunk) => (output += chunk));
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  for (let tries = 0; !output.includes("Postwright is at"); tries++) {
-    if (tries > TRIES || child.exitCode !== null)
+  const until = Date.now() + place.withinMs;
+  while (!output.includes("Postwright is at")) {
+    if (Date.now() > until || child.exitCode !== null)
       throw new Error(`npm start did not serve:\n${output}`);
     await wait(LOOK_MS);
   }

@@ -1,0 +1,24 @@
+import { api } from "./api.ts";
+import { crash } from "./crash.ts";
+import { firstView } from "./first-view.ts";
+import { growth } from "./growth.ts";
+import { install } from "./install.ts";
+import { lighthouse } from "./lighthouse.ts";
+import { wholeList } from "./list.ts";
+import { pictures } from "./media.ts";
+import { memory, soak } from "./memory.ts";
+import { pages } from "./pages.ts";
+import type { Part } from "./part.ts";
+import { processes } from "./processes.ts";
+import { readers } from "./readers.ts";
+import { save } from "./save.ts";
+import { screens } from "./screens.ts";
+import { starts } from "./starts.ts";
+import { writing } from "./writing.ts";
+
+/** All parts, in the order of the report. */
+export const PARTS: readonly Part[] = [
+  ...[readers, firstView, api, save, screens, writing, processes],
+  ...[starts, crash, memory, wholeList, soak],
+  ...[growth, pages, pictures, lighthouse, install],
+];
