@@ -35,7 +35,7 @@ function readAgainst(
   const names = (attached ?? words[at + 1] ?? "").split(",").filter(Boolean);
   const taken = attached === undefined ? 2 : 1;
   const known = Object.keys(SITES).join(" and ");
-  const unknown = names.find((name) => !(name in SITES));
+  const unknown = names.find((name) => !Object.hasOwn(SITES, name));
   if (names.length === 0 || unknown !== undefined)
     return { problem: `--against takes ${known}, separated by a comma, not "${unknown ?? ""}".` };
   if (words.length > taken) return { problem: "--against runs alone: name no parts beside it." };

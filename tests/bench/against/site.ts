@@ -34,8 +34,9 @@ export async function call(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch (error) {
-    const cause = (error as { cause?: { code?: string } }).cause?.code;
-    throw new Error(`${site} does not answer at ${url} (${cause ?? String(error)}).`, {
+    const { cause, message } = error as { cause?: { code?: string; message?: string } } & Error;
+    const why = cause?.code ?? cause?.message ?? message;
+    throw new Error(`${site} does not answer at ${url} (${why}).`, {
       cause: error,
     });
   }

@@ -23,6 +23,8 @@ export function wordpressSite({ url, user, password }: SiteSettings & { name: "w
   return {
     name: NAME,
     async count() {
+      // Says plainly that a password is wrong, which the list answers like a wrong parameter.
+      await json(NAME, await call(NAME, await api("wp/v2/users/me"), { headers }));
       const query = "per_page=1&context=edit&status=any";
       const response = await call(NAME, await api("wp/v2/posts", query), { headers });
       await json(NAME, response);
