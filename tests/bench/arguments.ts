@@ -1,4 +1,9 @@
-import { SITES, type SiteName, type SiteSettings } from "./against/site-settings.ts";
+import {
+  SITES,
+  type Environment,
+  type SiteName,
+  type SiteSettings,
+} from "./against/site-settings.ts";
 import type { Part } from "./part.ts";
 
 interface Asked<P> {
@@ -11,7 +16,7 @@ interface Asked<P> {
 /** What the command line asks for, or one sentence that says what is wrong with it. */
 export function readArguments<P extends Pick<Part, "name" | "onlyNamed">>(
   words: readonly string[],
-  env: NodeJS.ProcessEnv,
+  env: Environment,
   parts: readonly P[],
 ): Asked<P> | { problem: string } {
   const at = words.findIndex((word) => word === "--against" || word.startsWith("--against="));
@@ -29,7 +34,7 @@ export function readArguments<P extends Pick<Part, "name" | "onlyNamed">>(
 function readAgainst(
   words: readonly string[],
   at: number,
-  env: NodeJS.ProcessEnv,
+  env: Environment,
 ): Asked<never> | { problem: string } {
   const [, attached] = (words[at] ?? "").split("=", 2);
   const names = (attached ?? words[at + 1] ?? "").split(",").filter(Boolean);

@@ -48,5 +48,6 @@ function toAnswers(report: Report, status: number): Answers {
     p50: latency.p50,
     p99: latency.p99,
     wrong: answered - right + errors + timeouts,
+    closed: 0,
   };
 }

@@ -30,6 +30,8 @@ export interface Answers {
   p99: number;
   /** Unexpected answers, and calls without one. */
   wrong: number;
+  /** Those among them that are connections which the server closed; not known of autocannon. */
+  closed: number;
 }
 
 export interface Load extends Answers {
@@ -75,6 +77,7 @@ function sumUp(loads: readonly Load[]): Load {
     p50: Math.max(...loads.map((load) => load.p50)),
     p99: Math.max(...loads.map((load) => load.p99)),
     wrong: sum((load) => load.wrong),
+    closed: sum((load) => load.closed),
     cpu,
     by: loads[0]?.by ?? "wrk",
   };

@@ -93,6 +93,7 @@ export function readWrk(output: string): Answers {
     p50: percentile(output, 50),
     p99: percentile(output, 99),
     wrong: Number(unexpected) + broken,
+    closed: Number(errors?.[2] ?? 0),
   };
 }
 

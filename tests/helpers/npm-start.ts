@@ -52,8 +52,9 @@ export async function npmStart(
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const until = Date.now() + place.withinMs;
   while (!output.includes("Postwright is at")) {
-    if (Date.now() > until || child.exitCode !== null)
-      throw new Error(`npm start did not serve:\n${output}`);
+    const ended = child.exitCode !== null;
+    if (!ended && Date.now() > until) process.kill(-(child.pid ?? 0), "SIGKILL");
+    if (ended || Date.now() > until) throw new Error(`npm start did not serve:\n${output}`);
     await wait(LOOK_MS);
   }
   return {

@@ -101,6 +101,7 @@ function mean(outcomes: readonly Outcome[]): Outcome {
     p50: Math.max(...rounds.map(({ p50 }) => p50)),
     p99: Math.max(...rounds.map(({ p99 }) => p99)),
     wrong: sum(({ wrong }) => wrong),
+    closed: sum(({ closed }) => closed),
     kilobytes: rounds[0]?.kilobytes ?? null,
   };
 }
@@ -112,8 +113,11 @@ async function ask(site: Site, what: Read, { seconds, warmUp }: Lengths): Promis
   const first = await fetch(target.url, { headers, redirect: "manual" });
   const bytes = (await first.arrayBuffer()).byteLength;
   if (first.status !== 200) return { reason: `${target.url} answered ${first.status}` };
+  if (bytes === 0) return { reason: `${target.url} is an empty page` };
   const answers = await load(target.url, { headers, seconds, warmUp });
-  return { ...answers, kilobytes: bytes / 1_000 };
+  // An answer without a length ends with its connection, which wrk also counts as a broken one.
+  const ends = first.headers.get("Connection") === "close" ? answers.closed : 0;
+  return { ...answers, wrong: answers.wrong - ends, kilobytes: bytes / 1_000 };
 }
 
 async function removeAll(

@@ -36,6 +36,7 @@ export async function saveMany(
     p50: at(0.5),
     p99: at(0.99),
     wrong,
+    closed: 0,
     kilobytes: null,
   };
 }

@@ -5,10 +5,11 @@ export type SiteSettings =
 
 export type SiteName = SiteSettings["name"];
 
+export type Environment = Record<string, string | undefined>;
 type Reading = SiteSettings | { problem: string };
 
 /** Reads each kind of site from the environment. */
-export const SITES: Record<SiteName, (env: NodeJS.ProcessEnv) => Reading> = {
+export const SITES: Record<SiteName, (env: Environment) => Reading> = {
   ghost(env) {
     const url = addressIn(env["GHOST_URL"]);
     const adminKey = env["GHOST_ADMIN_KEY"] ?? "";

@@ -1,5 +1,8 @@
+import net, { type AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, expect, it } from "vitest";
 import { compare, lineOf } from "../../bench/against/compare.ts";
+import type { Read, Site } from "../../bench/against/site.ts";
 import { ghostSite } from "../../bench/against/ghost.ts";
 import { wordpressSite } from "../../bench/against/wordpress.ts";
 import { startGhost } from "../../fakes/ghost.ts";
@@ -48,6 +51,31 @@ it("measures the same work on each site and leaves nothing there", async () => {
   expect(other.fake.posts.map((post) => String(post.id))).toEqual([id]);
 });
 
+it("takes the end of a connection for the end of an answer, and an empty page for none", async () => {
+  const old = net.createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.once("data", () => socket.end("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\nlong ago"));
+  });
+  await new Promise<void>((resolve) => old.listen(0, "127.0.0.1", resolve));
+  const empty = await startServer(() => ({ status: 200, body: "" }));
+  closing.push(empty.close, () => new Promise((resolve) => old.close(() => resolve())));
+  const addresses: Partial<Record<Read, string>> = {
+    article: `http://127.0.0.1:${(old.address() as AddressInfo).port}/`,
+    feed: empty.url,
+  };
+  const site: Site = {
+    name: "Old",
+    count: () => Promise.resolve(20),
+    read: (what) => Promise.resolve(addresses[what] ? { url: addresses[what] } : null),
+    save: () => wait(20, "1"),
+    remove: () => Promise.resolve(),
+  };
+  const lines: string[] = [];
+  await compare([site], { rounds: 1, seconds: 1, warmUp: 0 }, (line) => lines.push(line));
+  expect(lines.find((line) => line.startsWith("article"))).toMatch(/^article: Old \d+\/s, .+ kB$/);
+  expect(lines).toContain(`feed: Old: not measured, ${empty.url} is an empty page`);
+});
+
 it.each(["plain", "pretty"] as const)("finds WordPress's API with %s addresses", async (kind) => {
   const { fake, site } = await wordpress(kind);
   const id = await site.save("Marked", "<p>x</p>");
@@ -83,7 +111,15 @@ it("says in one sentence that an address or credentials are wrong", async () => 
 
 it("shows answers that went wrong, and a ratio only between sites that were measured", () => {
   const sites = [{ name: "Postwright" }, { name: "Ghost" }, { name: "WordPress" }];
-  const outcome = { requests: 10, rate: 240, p50: 1, p99: 20, wrong: 0, kilobytes: 12.34 };
+  const outcome = {
+    requests: 10,
+    rate: 240,
+    p50: 1,
+    p99: 20,
+    wrong: 0,
+    closed: 0,
+    kilobytes: 12.34,
+  };
   expect(
     lineOf("feed", sites, [outcome, { ...outcome, rate: 80, wrong: 3 }, { reason: "it is shut" }]),
   ).toBe(

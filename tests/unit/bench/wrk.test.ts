@@ -23,7 +23,7 @@ Unexpected answers: 7
 
 it("reads wrk's figures, whatever their units, and counts what went wrong", () => {
   expect(readWrk(OUTPUT)).toEqual({
-    ...{ requests: 1_200, rate: 1_200 / 5.01, p50: 0.199, p99: 1_020, wrong: 12 },
+    ...{ requests: 1_200, rate: 1_200 / 5.01, p50: 0.199, p99: 1_020, wrong: 12, closed: 3 },
   });
 });
 
