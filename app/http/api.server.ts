@@ -55,7 +55,15 @@ export function reply(
   body: unknown,
   init: { status?: number; headers?: Record<string, string> } = {},
 ): Response {
-  return new Response(body === undefined ? null : JSON.stringify(body), {
+  return replyJson(body === undefined ? null : JSON.stringify(body), init);
+}
+
+/** The same for a body that is JSON already. */
+export function replyJson(
+  json: string | null,
+  init: { status?: number; headers?: Record<string, string> } = {},
+): Response {
+  return new Response(json, {
     status: init.status ?? 200,
     headers: { "Content-Type": "application/json; charset=utf-8", ...init.headers },
   });
