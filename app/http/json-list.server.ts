@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { Owner } from "#app/lib/owner.ts";
 import { acceptsEncoding } from "./encoding.ts";
+import { withBody } from "./ready-body.server.ts";
 import { GZIP_LEVEL, streamed } from "./stream.server.ts";
 
 /** JSON arrays whose items are JSON texts already. */
@@ -23,7 +24,7 @@ export async function wholeList(
   const plain = Buffer.from(`[${items.join(",")}]`);
   const packed = acceptsEncoding(request.headers.get("Accept-Encoding"), "gzip");
   const body = packed ? await packWhole(plain, { level: GZIP_LEVEL }) : plain;
-  return new Response(body, {
+  return withBody(body, {
     headers: {
       ...TYPE,
       ...headers,
