@@ -10,7 +10,7 @@ import { timedStatement } from "./tracing/timed-statement.server.ts";
  */
 
 /** A statement with its values apart: what `Prisma.sql` makes. */
-export interface Statement {
+interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
 }
