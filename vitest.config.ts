@@ -23,7 +23,7 @@ const OPENS_THE_DATABASE = /helpers\/(opened-)?database\.ts/;
  * same code on the embedded one.
  */
 const ON_BOTH_DATABASES =
-  /^tests\/unit\/((lib|plans|jobs|backup|media)\/|posts\/(save-|kept-|versions)|publishing\/(ledger|slots|pictures|.*migration)|billing\/.*migration)/;
+  /^tests\/unit\/((lib|plans|jobs|backup|media)\/|posts\/(save-|kept-|versions|post-json)|publishing\/(ledger|slots|pictures|.*migration)|billing\/.*migration)/;
 
 const unitTests = (fs.readdirSync("tests/unit", { recursive: true }) as string[])
   .map((file) => path.join("tests/unit", file))

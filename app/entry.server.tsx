@@ -13,6 +13,7 @@ import { readSessionOf } from "#app/accounts/session.server.ts";
 import { setUpHint } from "#app/accounts/set-up.server.ts";
 import { convertFormerDatabase } from "#app/backup/installation/former-database.server.ts";
 import { beginReadingPrices } from "#app/billing/prices.server.ts";
+import { apiLoaders } from "#app/api/handlers.server.ts";
 import { answerDomains } from "#app/blog/domain-handler.server.ts";
 import { findBlogOfDomain } from "#app/blog/find-domain.server.ts";
 import { allParts } from "#app/components/connection/lazy-component.tsx";
@@ -21,6 +22,7 @@ import { conditional } from "#app/http/conditional.server.ts";
 import { sweepIncoming } from "#app/http/incoming.server.ts";
 import { installServerMiddleware } from "#app/http/server/middleware.server.ts";
 import { STATUS } from "#app/http/status.ts";
+import { apiHandler } from "#app/http/server/api-calls.server.ts";
 import { announce } from "#app/http/server/announce.server.ts";
 import { answerInstallation } from "#app/http/server/installation.server.ts";
 import { setRoutes } from "#app/http/server/route-names.server.ts";
@@ -68,6 +70,7 @@ installServerMiddleware(
     pixelHandler(readSessionOf),
     beaconHandler(readSessionOf),
     mediaHandler(),
+    apiHandler(apiLoaders),
   ],
   findBlogOfDomain,
 );

@@ -1,11 +1,13 @@
+import { Prisma } from "#app/generated/prisma/client.ts";
 import type { ApiTokenScope } from "#app/generated/prisma/enums.ts";
 import { createHash, randomBytes } from "node:crypto";
 import { AppError } from "#app/lib/app-error.ts";
-import { db } from "#app/lib/db.server.ts";
+import { db, directQuery } from "#app/lib/db.server.ts";
 import { unlessDiskFull } from "#app/lib/full-disk.server.ts";
 import { noteUser } from "#app/lib/request-context.server.ts";
 import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
-import type { Caller } from "./user.ts";
+import { USER_COLUMNS } from "./user-columns.server.ts";
+import type { AuthUser, Caller } from "./user.ts";
 
 const PREFIX = "pw_";
 const MAX_TOKENS = 50;
@@ -30,18 +32,26 @@ export interface ApiTokenView {
 export async function readApiToken(authorization: string): Promise<Caller | null> {
   const token = /^Bearer +(\S{1,200})$/i.exec(authorization)?.[1];
   if (!token?.startsWith(PREFIX)) return null;
-  const row = await db.apiToken.findUnique({
-    where: { hash: hash(token) },
-    include: { user: true },
-  });
-  if (!row || row.revokedAt !== null || row.user.suspendedAt || isExpired(row.expiresAt))
-    return null;
-  noteUser(row.userId);
-  if (!row.lastUsedAt || row.lastUsedAt.getTime() < Date.now() - TOUCH_MS)
+  const [row] = await directQuery<AuthUser & TokenRow>(Prisma.sql`
+    SELECT ${USER_COLUMNS}, t."id" AS "tokenId", t."scope", t."lastUsedAt", t."expiresAt"
+    FROM "ApiToken" t JOIN "User" u ON u."id" = t."userId"
+    WHERE t."hash" = ${hash(token)} AND t."revokedAt" IS NULL AND u."suspendedAt" IS NULL`);
+  if (!row) return null;
+  const { tokenId, scope, lastUsedAt, expiresAt, ...user } = row;
+  if (isExpired(expiresAt)) return null;
+  noteUser(user.id);
+  if (!lastUsedAt || lastUsedAt.getTime() < Date.now() - TOUCH_MS)
     await unlessDiskFull(
-      db.apiToken.update({ where: { id: row.id }, data: { lastUsedAt: new Date() } }),
+      db.apiToken.update({ where: { id: tokenId }, data: { lastUsedAt: new Date() } }),
     );
-  return { user: row.user, scope: row.scope };
+  return { user, scope };
+}
+
+interface TokenRow {
+  tokenId: string;
+  scope: ApiTokenScope;
+  lastUsedAt: Date | null;
+  expiresAt: Date | null;
 }
 
 /**

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createCookie, redirectDocument } from "@remix-run/node";
-import { db } from "#app/lib/db.server.ts";
+import { Prisma } from "#app/generated/prisma/client.ts";
+import { db, directQuery } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { unlessDiskFull } from "#app/lib/full-disk.server.ts";
 import { noteUser } from "#app/lib/request-context.server.ts";
+import { USER_COLUMNS } from "./user-columns.server.ts";
 import type { AuthUser } from "./user.ts";
 
 const DAY_MS = 86_400_000;
@@ -46,11 +48,11 @@ export async function readSession(request: Request): Promise<AuthUser | null> {
   const id = await sessionId(request);
   if (id === null) return null;
   const now = Date.now();
-  const rows = await db.$queryRaw<Array<AuthUser & { expiresAt: Date; lastSeenAt: Date }>>`
-    SELECT u."id", u."issuer", u."subject", u."email", u."firstName", u."lastName", u."profileImageUrl", u."handle", u."timeZone", u."timeZoneKnown", u."subscriptionPlan", u."subscriptionStatus", u."role", s."expiresAt", s."lastSeenAt"
-    FROM "Session" s JOIN "User" u ON u."id" = s."userId" WHERE s."id" = ${id} AND u."suspendedAt" IS NULL`;
-  if (!rows[0]) return null;
-  const { expiresAt, lastSeenAt, ...user } = rows[0];
+  const [row] = await directQuery<AuthUser & { expiresAt: Date; lastSeenAt: Date }>(Prisma.sql`
+    SELECT ${USER_COLUMNS}, s."expiresAt", s."lastSeenAt"
+    FROM "Session" s JOIN "User" u ON u."id" = s."userId" WHERE s."id" = ${id} AND u."suspendedAt" IS NULL`);
+  if (!row) return null;
+  const { expiresAt, lastSeenAt, ...user } = row;
   if (expiresAt.getTime() <= now || lastSeenAt.getTime() <= now - IDLE_MS) return null;
   noteUser(user.id);
   if (lastSeenAt.getTime() < now - TOUCH_MS) await touch(id, now);

@@ -13,6 +13,7 @@ import { withIdempotency } from "./idempotency.server.ts";
 import { readJson } from "./json-body.server.ts";
 import { errorHeaders, statusOf, toKnownError } from "./known-error.server.ts";
 import { requireParams, type Params } from "./params.ts";
+import { withBody } from "./ready-body.server.ts";
 import { STATUS } from "./status.ts";
 import { parse } from "./validate.server.ts";
 
@@ -55,10 +56,19 @@ export function reply(
   body: unknown,
   init: { status?: number; headers?: Record<string, string> } = {},
 ): Response {
-  return new Response(body === undefined ? null : JSON.stringify(body), {
-    status: init.status ?? 200,
-    headers: { "Content-Type": "application/json; charset=utf-8", ...init.headers },
-  });
+  return replyJson(body === undefined ? null : JSON.stringify(body), init);
+}
+
+/** The same for a body that is JSON already. */
+export function replyJson(
+  json: string | null,
+  init: { status?: number; headers?: Record<string, string> } = {},
+): Response {
+  const headers = { "Content-Type": "application/json; charset=utf-8", ...init.headers };
+  const { status = 200 } = init;
+  return json === null
+    ? new Response(null, { status, headers })
+    : withBody(json, { status, headers });
 }
 
 /** An error as the API answers it: status, plain text, and the headers that go with the status. */
@@ -125,7 +135,7 @@ function reportUndescribed(
 }
 
 function text(status: number, body: string, headers: Record<string, string> = {}): Response {
-  return new Response(body, {
+  return withBody(body, {
     status,
     headers: { "Content-Type": "text/plain; charset=utf-8", ...headers },
   });

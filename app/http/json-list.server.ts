@@ -1,33 +1,57 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import type { Owner } from "#app/lib/owner.ts";
-import { streamed } from "./stream.server.ts";
+import { acceptsEncoding } from "./encoding.ts";
+import { withBody } from "./ready-body.server.ts";
+import { GZIP_LEVEL, streamed } from "./stream.server.ts";
+
+/** JSON arrays whose items are JSON texts already. */
 
 /**
  * Characters per chunk. Longer strings go to V8's large object space, which is collected late, so
  * that they pile up.
  */
 const PIECE = 50_000;
+const TYPE = { "Content-Type": "application/json; charset=utf-8" };
+const packWhole = promisify(gzip);
 
-/** Streams a JSON array batch by batch, so that the whole list is never in memory. */
-export function streamList(
+/** A list that is in memory anyway, sent at once. */
+export async function wholeList(
   request: Request,
-  user: Owner,
-  batches: AsyncIterable<readonly unknown[]>,
+  items: readonly string[],
   headers: Record<string, string> = {},
-): Response {
-  return streamed(toJson(batches), {
-    request,
-    user,
-    headers: { "Content-Type": "application/json; charset=utf-8", ...headers },
+): Promise<Response> {
+  const plain = Buffer.from(`[${items.join(",")}]`);
+  const packed = acceptsEncoding(request.headers.get("Accept-Encoding"), "gzip");
+  const body = packed ? await packWhole(plain, { level: GZIP_LEVEL }) : plain;
+  return withBody(body, {
+    headers: {
+      ...TYPE,
+      ...headers,
+      Vary: "Accept-Encoding",
+      "Content-Length": String(body.length),
+      ...(packed && { "Content-Encoding": "gzip" }),
+    },
   });
 }
 
-async function* toJson(batches: AsyncIterable<readonly unknown[]>): AsyncGenerator<Uint8Array> {
+/** Streams a list batch by batch, so that the whole of it is never in memory. */
+export function streamList(
+  request: Request,
+  user: Owner,
+  batches: AsyncIterable<readonly string[]>,
+  headers: Record<string, string> = {},
+): Response {
+  return streamed(toJson(batches), { request, user, headers: { ...TYPE, ...headers } });
+}
+
+async function* toJson(batches: AsyncIterable<readonly string[]>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   let before = "[";
   for await (const batch of batches) {
     let text = "";
     for (const item of batch) {
-      text += before + JSON.stringify(item);
+      text += before + item;
       before = ",";
       if (text.length < PIECE) continue;
       yield encoder.encode(text);

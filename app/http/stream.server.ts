@@ -5,6 +5,9 @@ import { clientDrained } from "#app/lib/request-context.server.ts";
 import { inTurns } from "#app/lib/turns.server.ts";
 import { acceptsEncoding } from "./encoding.ts";
 
+/** Rather fast than small: every answer is packed once. */
+export const GZIP_LEVEL = 4;
+
 interface Streamed {
   request: Request;
   /** Who gets it. At most two chunks per user are produced at a time, over all their streams. */
@@ -34,7 +37,7 @@ export function streamed(
 
 /** Not CompressionStream: it pulls all pieces at once, while a pipeline waits for room. */
 function gzip(pieces: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  const packed = createGzip({ level: 4, chunkSize: 65_536 });
+  const packed = createGzip({ level: GZIP_LEVEL, chunkSize: 65_536 });
   // The reader of `packed` gets the error as well.
   pipeline(Readable.from(pieces, { highWaterMark: 1 }), packed, () => undefined);
   return packed;

@@ -2,6 +2,7 @@ import { processWide } from "./process-wide.server.ts";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "#app/generated/prisma/client.ts";
 import { env } from "./env.server.ts";
+import { queryOf, type DirectQuery } from "./direct-query.server.ts";
 import { openEmbedded, type Embedded } from "./embedded/embedded.server.ts";
 import { traced } from "./tracing/traced-adapter.server.ts";
 
@@ -11,6 +12,7 @@ export type Tx = Parameters<Parameters<PrismaClient["$transaction"]>[0]>[0];
 interface Opened {
   client: PrismaClient;
   engine: "embedded" | "postgresql";
+  query: DirectQuery;
   /** Runs a script of several statements, for migrations. */
   runScript: (sql: string) => Promise<void>;
   close: () => Promise<void>;
@@ -33,6 +35,17 @@ export const db: PrismaClient = new Proxy({} as PrismaClient, {
     return typeof value === "function" ? value.bind(opened.client) : value;
   },
 });
+
+/**
+ * Runs one statement without Prisma's client, for the few reads that are asked for most: see
+ * `DirectQuery` for the types of its rows. Never call it inside `db.$transaction`: it is no part of
+ * the transaction, and on the embedded database it never returns there.
+ */
+export const directQuery: DirectQuery = (statement) => {
+  const opened = holder.opened;
+  if (!opened) throw new Error("The database is not open yet.");
+  return opened.query(statement);
+};
 
 /**
  * Concurrent saves queue behind each other; on a busy machine the last of a hundred waits longer
@@ -81,6 +94,8 @@ async function openPostgres(connectionString: string): Promise<Opened> {
     max: env.DATABASE_POOL,
     connectionTimeoutMillis: 5_000,
   });
+  // A connection that is lost while nobody uses it is no failure of anything.
+  pool.on("error", () => undefined);
   const client = new PrismaClient({
     adapter: traced(
       new PrismaPg(pool, { onPoolError: () => undefined, disposeExternalPool: true }),
@@ -90,6 +105,7 @@ async function openPostgres(connectionString: string): Promise<Opened> {
   return {
     client,
     engine: "postgresql",
+    query: queryOf(pool),
     async runScript(sql) {
       const connection = new Client({ connectionString });
       await connection.connect();
@@ -110,6 +126,7 @@ function fromEmbedded(embedded: Embedded): Opened {
   return {
     client,
     engine: "embedded",
+    query: embedded.query,
     runScript: embedded.runScript,
     async close() {
       await client.$disconnect();

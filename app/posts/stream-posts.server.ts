@@ -1,11 +1,11 @@
 import { isId } from "#app/lib/id.server.ts";
 import { Prisma } from "#app/generated/prisma/client.ts";
 import { AppError } from "#app/lib/app-error.ts";
-import { db } from "#app/lib/db.server.ts";
-import { pick } from "#app/lib/pick.ts";
+import { db, directQuery } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
-import { toPostView, type Post } from "./post-record.server.ts";
-import type { PostView } from "./post.ts";
+import { inTurn } from "#app/lib/turns.server.ts";
+import { postJson, type PostField } from "./post-json.server.ts";
+import type { Post } from "./post-record.server.ts";
 
 /**
  * Streams a user's posts, newest first, for the API and the export. Finds ids and text sizes first,
@@ -13,11 +13,11 @@ import type { PostView } from "./post.ts";
  * memory.
  */
 
-type PostField = keyof PostView;
-
 interface PostPage {
-  /** Read as they are consumed. Skips posts that are deleted meanwhile. */
-  posts: AsyncGenerator<Array<Partial<PostView>>>;
+  /** Their JSON, read as it is consumed. Skips posts that are deleted meanwhile. */
+  posts: AsyncGenerator<string[]>;
+  /** All of them, if they are so few and short that they have been read already. */
+  whole: string[] | null;
   /** The start of the next page; null after the last post. */
   cursor: string | null;
 }
@@ -38,27 +38,33 @@ export async function listPosts(
   cursor?: string,
   fields?: readonly PostField[],
 ): Promise<PostPage> {
-  const { found, cursor: next } = await findRows(user, limit, cursor, fields);
-  return { posts: toViews(readRows(user, found, fields), fields), cursor: next };
+  const page = await inTurn(user.id, () => findPage(user, limit, cursor, jsonWith(fields)));
+  return {
+    posts: readPage(user, page, fields),
+    whole: page.first.length === page.found.length ? page.first : null,
+    cursor: page.cursor,
+  };
 }
 
 /** All posts in batches, newest first, each once even if others are added or deleted meanwhile. */
-export function streamPosts(
+export async function* streamPosts(
   user: Owner,
   fields?: readonly PostField[],
-): AsyncGenerator<Array<Partial<PostView>>> {
-  return toViews(streamRows(user, fields), fields);
+): AsyncGenerator<string[]> {
+  let cursor: string | null = null;
+  do {
+    const page: Page = await findPage(user, FOUND, cursor ?? undefined, jsonWith(fields));
+    yield* readPage(user, page, fields);
+    cursor = page.cursor;
+  } while (cursor !== null);
 }
 
 /** The same as stored rows, for the export. */
-export async function* streamRows(
-  user: Owner,
-  fields?: readonly PostField[],
-): AsyncGenerator<Post[]> {
+export async function* streamRows(user: Owner): AsyncGenerator<Post[]> {
   let cursor: string | null = null;
   do {
-    const page: Page = await findRows(user, FOUND, cursor ?? undefined, fields);
-    yield* readRows(user, page.found, fields);
+    const page: Page = await findPage(user, FOUND, cursor ?? undefined, NO_JSON);
+    yield* readRows(user, page.found);
     cursor = page.cursor;
   } while (cursor !== null);
 }
@@ -68,46 +74,79 @@ interface Found {
   createdAt: Date;
   /** Bytes of its text; 0 if the text is not requested. */
   bytes: number;
+  /** Of the posts of the first batch. */
+  json: string | null;
 }
 
 interface Page {
   found: Found[];
+  first: string[];
   cursor: string | null;
 }
 
-/** `octet_length` needs no decompression, so no text is read. */
-async function findRows(
+/** What a page is asked for besides its ids. */
+interface Asked {
+  bytes: Prisma.Sql;
+  json: Prisma.Sql;
+}
+
+const CONTENT_BYTES = Prisma.sql`octet_length("content")`;
+const NO_JSON: Asked = { bytes: CONTENT_BYTES, json: Prisma.sql`NULL` };
+
+function jsonWith(fields: readonly PostField[] | undefined): Asked {
+  const bytes = !fields || fields.includes("content") ? CONTENT_BYTES : Prisma.sql`0`;
+  return { bytes, json: postJson(fields) };
+}
+
+/**
+ * Ids and sizes of a page, and with them the JSON of its first batch. `octet_length` needs no
+ * decompression, so no text is read besides those.
+ */
+async function findPage(
   user: Owner,
   limit: number,
   cursor: string | undefined,
-  fields: readonly PostField[] | undefined,
+  { bytes, json }: Asked,
 ): Promise<Page> {
   const from = cursor === undefined ? null : readCursor(cursor);
-  const bytes =
-    !fields || fields.includes("content") ? Prisma.sql`octet_length("content")` : Prisma.sql`0`;
   const after = from
     ? Prisma.sql`AND "createdAt" <= ${from.createdAt}::timestamptz AND ("createdAt" < ${from.createdAt}::timestamptz OR "id" < ${from.id})`
     : Prisma.empty;
-  const rows = await db.$queryRaw<Found[]>`
-    SELECT "id", "createdAt", ${bytes} AS "bytes" FROM "Post" WHERE "userId" = ${user.id} ${after}
-    ORDER BY "createdAt" DESC, "id" DESC LIMIT ${limit + 1}`;
+  const isFirst = Prisma.sql`"place" = 1 OR ("place" <= ${Math.min(limit, BATCH)}::int AND "upTo" <= ${BATCH_BYTES}::int)`;
+  const rows = await directQuery<Found>(Prisma.sql`
+    SELECT "id", "createdAt", "bytes", CASE WHEN ${isFirst} THEN ${json} END AS "json" FROM (
+      SELECT *, row_number() OVER "newest" AS "place", sum("bytes") OVER "newest" AS "upTo" FROM (
+        SELECT *, ${bytes} AS "bytes" FROM "Post" WHERE "userId" = ${user.id} ${after}
+        ORDER BY "createdAt" DESC, "id" DESC LIMIT ${limit + 1}::int) AS "page"
+      WINDOW "newest" AS (ORDER BY "createdAt" DESC, "id" DESC ROWS UNBOUNDED PRECEDING)) AS "post"
+    ORDER BY "createdAt" DESC, "id" DESC`);
   const found = rows.slice(0, limit);
   const last = found.at(-1);
-  return { found, cursor: last && rows.length > limit ? writeCursor(last) : null };
+  return {
+    found,
+    first: found.flatMap((row) => row.json ?? []),
+    cursor: last && rows.length > limit ? writeCursor(last) : null,
+  };
 }
 
-/** Omits the content unless `fields` include it: it is most of a post's size. */
-async function* readRows(
+async function* readPage(
   user: Owner,
-  found: readonly Found[],
+  { first, found }: Page,
   fields: readonly PostField[] | undefined,
-): AsyncGenerator<Post[]> {
-  const withContent = !fields || fields.includes("content");
+): AsyncGenerator<string[]> {
+  if (first.length > 0) yield first;
+  for (const ids of inBatches(found.slice(first.length)))
+    yield (
+      await directQuery<{ json: string }>(Prisma.sql`
+        SELECT ${postJson(fields)} AS "json" FROM "Post" AS "post"
+        WHERE "userId" = ${user.id} AND "id" = ANY(${ids}::text[])
+        ORDER BY "createdAt" DESC, "id" DESC`)
+    ).map(({ json }) => json);
+}
+
+async function* readRows(user: Owner, found: readonly Found[]): AsyncGenerator<Post[]> {
   for (const ids of inBatches(found)) {
-    const rows = await db.post.findMany({
-      where: { userId: user.id, id: { in: ids } },
-      omit: { content: !withContent },
-    });
+    const rows = await db.post.findMany({ where: { userId: user.id, id: { in: ids } } });
     const byId = new Map(rows.map((row) => [row.id, row]));
     yield ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
   }
@@ -125,14 +164,6 @@ function* inBatches(found: readonly Found[]): Generator<string[]> {
     sum += bytes;
   }
   if (ids.length > 0) yield ids;
-}
-
-async function* toViews(
-  batches: AsyncGenerator<Post[]>,
-  fields: readonly PostField[] | undefined,
-): AsyncGenerator<Array<Partial<PostView>>> {
-  for await (const rows of batches)
-    yield rows.map(toPostView).map((view) => (fields ? pick(view, fields) : view));
 }
 
 function writeCursor(post: Pick<Post, "createdAt" | "id">): string {

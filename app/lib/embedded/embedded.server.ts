@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import type { PrismaPGlite } from "pglite-prisma-adapter";
+import { queryOfEngine, type DirectQuery } from "#app/lib/direct-query.server.ts";
 import { requireDataDir } from "#app/lib/data-dir.server.ts";
 import { startWatchdog, type Watchdog } from "./watchdog.server.ts";
 import { watchEngine } from "./watch-engine.server.ts";
@@ -16,6 +17,7 @@ import { diskSpaceCheck, requireDiskSpace } from "./disk-space.server.ts";
 /** The embedded database: PostgreSQL in WebAssembly, one process per directory. */
 export interface Embedded {
   adapter: PrismaPGlite;
+  query: DirectQuery;
   runScript: (sql: string) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -108,6 +110,7 @@ async function wrapEngine(
   await watchEngine(engine, hasDiskSpace, watchdog);
   return {
     adapter: new PrismaPGlite(engine),
+    query: queryOfEngine(engine),
     async runScript(sql) {
       watchdog.allow(LONG_SECONDS);
       try {

@@ -1,7 +1,6 @@
 import type { SqlDriverAdapterFactory, SqlQuery } from "@prisma/driver-adapter-utils";
-import { isTracing, startChildSpan } from "./spans.server.ts";
-
-const MOST_SQL = 500;
+import { isTracing } from "./spans.server.ts";
+import { timedStatement } from "./timed-statement.server.ts";
 
 /** The same adapter, with a span for each statement; the adapter itself while traces are off. */
 export function traced<Adapter extends SqlDriverAdapterFactory>(factory: Adapter): Adapter {
@@ -19,8 +18,8 @@ interface Queries {
 
 function tracedQueries<Q extends Queries>(queries: Q): Q {
   return override<Queries>(queries, {
-    queryRaw: (query) => timed(query, () => queries.queryRaw(query)),
-    executeRaw: (query) => timed(query, () => queries.executeRaw(query)),
+    queryRaw: (query) => timedStatement(query.sql, () => queries.queryRaw(query)),
+    executeRaw: (query) => timedStatement(query.sql, () => queries.executeRaw(query)),
     ...(queries.startTransaction && {
       startTransaction: async (...given) => tracedQueries(await startIn(queries, given)),
     }),
@@ -30,24 +29,6 @@ function tracedQueries<Q extends Queries>(queries: Q): Q {
 function startIn(queries: Queries, given: never[]): Promise<Queries> {
   if (!queries.startTransaction) throw new Error("no transaction within a transaction");
   return queries.startTransaction(...given);
-}
-
-/** Statements hold no values: those are sent beside them. */
-async function timed<T>({ sql }: SqlQuery, run: () => Promise<T>): Promise<T> {
-  const [, verb = "SQL"] = /^\s*(\w+)/.exec(sql) ?? [];
-  const [, table = ""] = /(?:FROM|INTO|UPDATE)\s+(?:"public"\.)?"(\w+)"/i.exec(sql) ?? [];
-  const span = startChildSpan(`${verb.toUpperCase()} ${table}`.trim(), {
-    "db.system.name": "postgresql",
-    "db.query.text": sql.slice(0, MOST_SQL),
-  });
-  try {
-    const result = await run();
-    span?.end();
-    return result;
-  } catch (error) {
-    span?.end({}, error instanceof Error ? error.name : "failed");
-    throw error;
-  }
 }
 
 /** The object with some methods replaced; the others run on the object itself. */

@@ -1,7 +1,7 @@
-import { api, endpoint, reply } from "#app/http/api.server.ts";
+import { api, endpoint, reply, replyJson } from "#app/http/api.server.ts";
 import { etag, expectedVersion } from "#app/http/version-header.server.ts";
 import { toPostView } from "#app/posts/post-record.server.ts";
-import { requirePost } from "#app/posts/posts.server.ts";
+import { requirePostJson } from "#app/posts/post-json.server.ts";
 import { postAnswer, postChangeBody } from "#app/posts/requests.server.ts";
 import { updatePost } from "#app/posts/save-post.server.ts";
 import { deleteWithCopies } from "#app/publishing/actions/delete-post.server.ts";
@@ -15,8 +15,8 @@ const handler = api("/api/posts/:id", {
     response: postAnswer,
     errors: ["not_found"],
     run: async ({ user, params }) => {
-      const post = await requirePost(user, params.id);
-      return reply(toPostView(post), { headers: etag(post.version) });
+      const { json, version } = await requirePostJson(user, params.id);
+      return replyJson(json, { headers: etag(version) });
     },
   }),
   PATCH: endpoint({

@@ -1,5 +1,5 @@
 import { api, endpoint, reply } from "#app/http/api.server.ts";
-import { streamList } from "#app/http/json-list.server.ts";
+import { streamList, wholeList } from "#app/http/json-list.server.ts";
 import { listPosts, streamPosts } from "#app/posts/stream-posts.server.ts";
 import { newPostBody, postIdAnswer, postsAnswer, postsQuery } from "#app/posts/requests.server.ts";
 import { createPost } from "#app/posts/save-post.server.ts";
@@ -13,10 +13,14 @@ const handler = api("/api/posts", {
     query: postsQuery,
     response: postsAnswer,
     run: async ({ user, query, request }) => {
-      if (query.limit === undefined && query.cursor === undefined)
-        return streamList(request, user, streamPosts(user, query.fields));
-      const page = await listPosts(user, query.limit ?? DEFAULT_LIMIT, query.cursor, query.fields);
-      return streamList(request, user, page.posts, nextPage(request, page.cursor));
+      const { limit = DEFAULT_LIMIT, cursor, fields } = query;
+      if (query.limit === undefined && cursor === undefined)
+        return streamList(request, user, streamPosts(user, fields));
+      const page = await listPosts(user, limit, cursor, fields);
+      const headers = nextPage(request, page.cursor);
+      return page.whole
+        ? wholeList(request, page.whole, headers)
+        : streamList(request, user, page.posts, headers);
     },
   }),
   POST: endpoint({

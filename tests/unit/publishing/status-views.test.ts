@@ -181,7 +181,8 @@ async function compare(world: World): Promise<void> {
     expect(posts.map(({ id }) => id).sort(), `the filter ${status}`).toEqual(wanted.sort());
   }
   const answered: Array<Partial<PostView>> = [];
-  for await (const batch of (await listPosts(user, 100)).posts) answered.push(...batch);
+  for await (const batch of (await listPosts(user, 100)).posts)
+    answered.push(...batch.map((json) => JSON.parse(json) as PostView));
   expect(
     Object.fromEntries(answered.map((post) => [post.id, post.status])),
     "the API's list",

@@ -1,0 +1,61 @@
+import type { PGlite } from "@electric-sql/pglite";
+import type { Pool } from "pg";
+import { textOf } from "./causes.ts";
+import { timedStatement } from "./tracing/timed-statement.server.ts";
+
+/**
+ * Single statements without Prisma's client, which spends more time on a small read than the
+ * database does. `db.$queryRaw` takes the same statement and gives the same rows; what differs are
+ * the types below.
+ */
+
+/** A statement with its values apart: what `Prisma.sql` makes. */
+interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/**
+ * Runs one statement of its own, outside of any transaction. The shapes are those of the driver:
+ * text and enums are strings, int and float numbers, boolean, `timestamptz` Date, json parsed,
+ * `text[]` arrays. Cast int8 (counts) to int, and arrays of enums to `text[]`: there the drivers
+ * differ.
+ */
+export type DirectQuery = <Row extends object>(statement: Statement) => Promise<Row[]>;
+
+/** Asks PostgreSQL on any free connection of the pool that Prisma uses as well. */
+export function queryOf(pool: Pool): DirectQuery {
+  return async <Row extends object>({ text, values }: Statement) => {
+    const { rows } = await timedStatement(text, () =>
+      pool.query<Row>(text, [...values]).catch(markLost),
+    );
+    return rows;
+  };
+}
+
+/**
+ * Asks the embedded engine. `query` waits for the end of an open transaction, as all of Prisma's
+ * calls do: the engine has one session, and only the transaction's own statements may enter it.
+ */
+export function queryOfEngine(engine: PGlite): DirectQuery {
+  return async <Row extends object>({ text, values }: Statement) => {
+    const { rows } = await timedStatement(text, () =>
+      engine.query<Row>(text, [...values]).catch(dropValues),
+    );
+    return rows;
+  };
+}
+
+/** Where a host has several addresses, Node's error names the code of a socket and no more. */
+function markLost(error: unknown): never {
+  if (error instanceof Error && /^E[A-Z_]+$/.test(textOf(error, "code")))
+    Object.assign(error, { kind: "DatabaseNotReachable" });
+  throw error;
+}
+
+/** What the engine's error carries of the values would be read in the log. */
+function dropValues(error: unknown): never {
+  if (error instanceof Error)
+    for (const name of ["query", "params", "queryOptions"]) Reflect.deleteProperty(error, name);
+  throw error;
+}
