@@ -1,4 +1,5 @@
 import { countWords } from "../words.ts";
+import { tokenise, type Token } from "../html.ts";
 import { isOpenPlace } from "../open-places.ts";
 import { splitSentences } from "../sentences.ts";
 import { countLinks } from "./link-counts.ts";
@@ -50,6 +51,8 @@ export interface Reading {
   tokens: string[][];
   text: string;
   lists: number;
+  /** The addresses that it links to, each once, in order; at most 500. */
+  hrefs: string[];
   /** Links to the author's other posts, each post once. */
   links: number;
   /** The share of the letters that are in links, 0 to 1. */
@@ -65,9 +68,15 @@ interface Sentence {
 /** A list item above this many words is read as a paragraph. */
 const LONG_ITEM = 40;
 
-/** Reads a post. Never throws; missing fields are empty. */
-export function readPost(post: ScoredPost): Reading {
-  const all = readScoredLines(post.content);
+/**
+ * Reads a post; `tokens` are its content, if that is already cut. Never throws; missing fields are
+ * empty.
+ */
+export function readPost(
+  post: ScoredPost,
+  tokens: readonly Token[] = tokenise(post.content),
+): Reading {
+  const all = readScoredLines(post.content, tokens);
   const prose = all.flatMap((line) => (line.prose === "" ? [] : [proseOf(line)]));
   const text = prose.map((line) => line.text).join("\n");
   const language = detectLanguage(text, post.language);
@@ -101,7 +110,7 @@ export function readPost(post: ScoredPost): Reading {
     lines,
     tokens: prose.map((line, index) => cutTokens(line.text, lines[index] ?? [])),
     text: text.toLowerCase(),
-    ...readMarkup(post),
+    ...readMarkup(post, tokens),
   };
 }
 
@@ -128,12 +137,14 @@ function readStretches(lines: readonly ScoredLine[]): number[] {
   return stretches;
 }
 
-function readMarkup({ content, ownLinks }: ScoredPost) {
+function readMarkup({ content, ownLinks }: ScoredPost, tokens: readonly Token[]) {
   const own = new Set(ownLinks);
-  const { hrefs, linked, letters, lists } = countLinks(content);
+  const { hrefs: all, linked, letters, lists } = countLinks(content, tokens);
+  const hrefs = [...new Set(all)];
   return {
     lists,
-    links: new Set(hrefs.filter((href) => own.has(href))).size,
+    hrefs,
+    links: hrefs.filter((href) => own.has(href)).length,
     linked: letters === 0 ? 0 : linked / letters,
   };
 }
