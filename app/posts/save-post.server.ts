@@ -21,7 +21,7 @@ import { requirePost } from "./posts.server.ts";
 import { consumeSave, weightOf } from "./save-limit.server.ts";
 import { readTexts } from "./read-texts.server.ts";
 import { addRevision } from "./revision-record.server.ts";
-import { syncPost } from "./sync-post.server.ts";
+import { syncSaved } from "./sync-post.server.ts";
 
 export interface NewPost extends GivenTexts {
   title: string;
@@ -156,7 +156,7 @@ async function saveOver(
     if (!post) return null;
     if (changed) await addRevision(tx, post, reason);
     if (showsOthers) await writePostMedia(tx, user, post.id, pictures);
-    return syncPost(tx, post.id);
+    return syncSaved(tx, post);
   });
 }
 

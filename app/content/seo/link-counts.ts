@@ -1,3 +1,4 @@
+import { countLettersAndDigits } from "../letters.ts";
 import { hrefOf, tokenise, type Token } from "../html.ts";
 
 /** More links than any article has; the rest is not looked at. */
@@ -28,7 +29,7 @@ export function countLinks(html: string, tokens: readonly Token[]): LinkCounts {
     if (token.kind === "other") continue;
     const source = html.slice(token.start, token.end);
     if (token.kind === "text") {
-      const found = source.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+      const found = countLettersAndDigits(source);
       letters += found;
       if (inside) linked += found;
       if (found > 0) show();

@@ -1,5 +1,6 @@
 import { countWords } from "../words.ts";
 import { tokenise, type Token } from "../html.ts";
+import { countLettersAndDigits } from "../letters.ts";
 import { isOpenPlace } from "../open-places.ts";
 import { splitSentences } from "../sentences.ts";
 import { countLinks } from "./link-counts.ts";
@@ -47,6 +48,8 @@ export interface Reading {
   allSentences: Sentence[];
   /** All lines of prose as comparable words. */
   lines: string[][];
+  /** How often each of these words occurs. */
+  counts: ReadonlyMap<string, number>;
   /** All lines of prose as the units that repetition is looked for in. */
   tokens: string[][];
   text: string;
@@ -108,15 +111,22 @@ export function readPost(
     sentences: said.flatMap((line) => (line.inParagraph ? line.sentences : [])),
     allSentences: said.flatMap((line) => line.sentences),
     lines,
+    counts: countEach(lines),
     tokens: prose.map((line, index) => cutTokens(line.text, lines[index] ?? [])),
     text: text.toLowerCase(),
     ...readMarkup(post, tokens),
   };
 }
 
+function countEach(lines: readonly string[][]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const line of lines) for (const word of line) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
 /** The length of a text in a language's unit. */
 function sizeOf(text: string, unit: Language["unit"]): number {
-  return unit === "character" ? (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) : countWords(text);
+  return unit === "character" ? countLettersAndDigits(text) : countWords(text);
 }
 
 function proseOf({ kind, name, text, prose, size }: ScoredLine) {
