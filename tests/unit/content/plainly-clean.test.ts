@@ -105,6 +105,21 @@ describe("isPlainlyClean", () => {
     expect(clean).toBeGreaterThan(1_000);
   });
 
+  it("says so of no three elements inside each other that the sanitiser would change", () => {
+    const names = [...HOLDS.keys(), ...INLINE, ...OTHERS, "thead", "tbody", "br", "hr", "h6"];
+    const wrap = (name: string, content: string) => `<${name}>${content}</${name}>`;
+    let clean = 0;
+    for (const outer of names)
+      for (const middle of names)
+        for (const inmost of names) {
+          const html = wrap(outer, `a${wrap(middle, `b${wrap(inmost, "c")}d`)}e`);
+          if (!isPlainlyClean(html)) continue;
+          clean++;
+          expect([html, sanitised(html)]).toEqual([html, html]);
+        }
+    expect(clean).toBeGreaterThan(200);
+  });
+
   it("says so of no clean article with one character changed that the sanitiser would change", () => {
     const article =
       '<h2 id="why">Why &amp; how</h2>\n<p>A <a href="https://example.org/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">link</a>, <strong>b<em>c</em></strong><br>d</p>\n<ul><li>x<ol start="2"><li>y</li></ol></li></ul><figure><img src="/media/01a213d7-6949-7691-90ee-1835b3d3ffe9/1600" alt="An &quot;x&quot;"><figcaption>z</figcaption></figure><pre><code class="language-js">a &lt; b</code></pre><table><tbody><tr><td>1</td></tr></tbody></table>';

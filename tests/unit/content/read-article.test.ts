@@ -4,6 +4,7 @@ import { countLettersAndDigits, eachLetter } from "#app/content/letters.ts";
 import { readPictures } from "#app/content/pictures-of.ts";
 import { readArticle } from "#app/content/read-article.ts";
 import { referencedIds } from "#app/content/references.ts";
+import { likelyLanguages } from "#app/content/seo/languages.ts";
 import { listHrefs } from "#app/content/seo/link-counts.ts";
 import { scorePost } from "#app/content/seo/seo.ts";
 import { wordsOfHtml } from "#app/content/text.ts";
@@ -75,6 +76,12 @@ describe("readArticle", () => {
   });
 });
 
+it("knows a text by the script of most of its letters", () => {
+  const english = "The bread is in the oven and the dough of the loaf for you is at rest by now. ";
+  expect(likelyLanguages(`${english}한국어`)).toEqual(["en"]);
+  expect(likelyLanguages(`ok ${"한국어는 아름답다 ".repeat(10)}`)).toEqual(["ko"]);
+});
+
 it("counts words and letters of every character as the patterns of Unicode do", () => {
   const wrong: string[] = [];
   for (let code = 0; code <= 0x1_ffff; code++) {
@@ -82,7 +89,9 @@ it("counts words and letters of every character as the patterns of Unicode do", 
     const said = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
     const letters: string[] = [];
     eachLetter(character, (letter) => letters.push(letter));
+    const ascii = eachLetter(`ab${character}`, () => undefined);
     const isRight =
+      ascii === (/[a-z]/i.test(character) ? 3 : 2) &&
       countLettersAndDigits(`a${character}1`) === said(`a${character}1`) &&
       (letters[0] ?? "") === (/\p{L}/u.exec(character)?.[0] ?? "") &&
       [character, `a${character}b`, ` ${character} x`].every(
