@@ -1,5 +1,5 @@
 import { comparable, isFunctionWord } from "./seo/words.ts";
-import { splitWords, UNSPACED } from "./words.ts";
+import { splitWords, hasUnspaced } from "./words.ts";
 
 /** Which words may carry a link to another post. */
 
@@ -74,5 +74,5 @@ const COMPOUND = 10;
 export function isDistinctive(word: string, english: boolean): boolean {
   if (/\p{L}\p{Lu}|\p{L}\d|\d\p{L}/u.test(word)) return true;
   if (english) return false;
-  return UNSPACED.test(word) ? splitWords(word).length >= 3 : word.length >= COMPOUND;
+  return hasUnspaced(word) ? splitWords(word).length >= 3 : word.length >= COMPOUND;
 }

@@ -37,8 +37,11 @@ const ENDS: Record<string, { open: readonly string[]; within: readonly string[] 
   tr: { open: ["tr"], within: ["table"] },
 };
 
-/** Reads the pieces of HTML in order, each with its block. Never throws. */
-export function readPlaced(html: string): Placed[] {
+/**
+ * Reads the pieces of HTML in order, each with its block; `tokens` if it is already cut. Never
+ * throws.
+ */
+export function readPlaced(html: string, tokens: readonly Token[] = tokenise(html)): Placed[] {
   let block: Block | null = null;
   let depth = 0;
   const leave = (closed: Block, closeStart: number, end: number) => {
@@ -48,7 +51,7 @@ export function readPlaced(html: string): Placed[] {
       block.end = block === closed ? end : closeStart;
     }
   };
-  return tokenise(html).map((token) => {
+  return tokens.map((token) => {
     if (!isBoundary(token) || token.name === "br") return { token, block };
     if (token.kind === "close") {
       const closed = findBlock(block, [token.name]);

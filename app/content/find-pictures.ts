@@ -1,6 +1,6 @@
 import { findBlock, readPlaced, type Block } from "./blocks.ts";
 import { isVoid } from "./elements.ts";
-import { attributeOf, isBlank, type OpenTag } from "./html.ts";
+import { attributeOf, isBlank, type OpenTag, type Token } from "./html.ts";
 import { pictureIdOf } from "./pictures.ts";
 
 /** A picture of the author's media in an article, and what it stands in. */
@@ -25,15 +25,18 @@ export interface FoundPictures {
   captions: ReadonlyMap<Block, Block>;
 }
 
-/** Finds the pictures of the author's media in one pass. Never throws. */
-export function findPictures(html: string): FoundPictures {
+/**
+ * Finds the pictures of the author's media in one pass; `tokens` if the article is already cut.
+ * Never throws.
+ */
+export function findPictures(html: string, tokens?: readonly Token[]): FoundPictures {
   const pictures: Array<FoundPicture & { block: Block | null }> = [];
   const captions = new Map<Block, Block>();
   /** How many things each block shows itself. */
   const shown = new Map<Block | null, number>();
   let link: Link | null = null;
   const show = (block: Block | null) => shown.set(block, (shown.get(block) ?? 0) + 1);
-  for (const { token, block } of readPlaced(html)) {
+  for (const { token, block } of readPlaced(html, tokens)) {
     if (token.kind === "text") {
       if (!isBlank(html.slice(token.start, token.end))) show(block);
     } else if (token.kind === "close") {

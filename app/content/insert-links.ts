@@ -2,7 +2,7 @@ import { toScore } from "./seo/check.ts";
 import { isBlock } from "./elements.ts";
 import { decodeEntities, tokenise } from "./html.ts";
 import { readAnchors, referenceTo } from "./references.ts";
-import { UNSPACED } from "./words.ts";
+import { hasUnspaced } from "./words.ts";
 import { aroundIn, type Around } from "./words-around.ts";
 
 /** A post of the same user that may be linked to. `urls` are the addresses of its live copies. */
@@ -141,8 +141,8 @@ function findPlace(
   if (words.length < 2 || words.length > 120 || !/[\p{L}\p{N}]/u.test(words)) return undefined;
   const pattern = [...words].map((char) => (char === " " ? "\\s+" : sourceOf(char))).join("");
   // Where a script has no spaces, a word may begin and end anywhere.
-  const before = UNSPACED.test(words.slice(0, 1)) ? "" : "(?<![\\p{L}\\p{N}\\p{M}_&#])";
-  const after = UNSPACED.test(words.slice(-1)) ? "" : "(?![\\p{L}\\p{N}\\p{M}_])";
+  const before = hasUnspaced(words.slice(0, 1)) ? "" : "(?<![\\p{L}\\p{N}\\p{M}_&#])";
+  const after = hasUnspaced(words.slice(-1)) ? "" : "(?![\\p{L}\\p{N}\\p{M}_])";
   for (const flags of ["gu", "giu"]) {
     const search = new RegExp(`${before}${pattern}${after}`, flags);
     for (const run of runs) {

@@ -1,5 +1,5 @@
 import { isBoundary, readPlaced, type Block } from "./blocks.ts";
-import { isBlank } from "./html.ts";
+import { isBlank, type Token } from "./html.ts";
 
 /**
  * The HTML of one line of the article: from one block boundary or line break to the next. Always
@@ -12,8 +12,11 @@ interface LinePlace {
   end: number;
 }
 
-/** The places of the lines of an article and the blocks around them, in order. Never throws. */
-export function readLinePlaces(html: string): LinePlace[] {
+/**
+ * The places of the lines of an article and the blocks around them, in order; `tokens` if it is
+ * already cut. Never throws.
+ */
+export function readLinePlaces(html: string, tokens?: readonly Token[]): LinePlace[] {
   const lines: LinePlace[] = [];
   let from = 0;
   let block: Block | null = null;
@@ -22,7 +25,7 @@ export function readLinePlaces(html: string): LinePlace[] {
     if (hasText) lines.push({ block, start: from, end });
     hasText = false;
   };
-  for (const { token, block: at } of readPlaced(html)) {
+  for (const { token, block: at } of readPlaced(html, tokens)) {
     if (isBoundary(token)) {
       endAt(token.start);
       from = token.end;

@@ -1,5 +1,5 @@
 import { escapeHtml } from "#app/lib/text.ts";
-import { hrefOf, tokenise, type OpenTag } from "./html.ts";
+import { hrefOf, tokenise, type OpenTag, type Token } from "./html.ts";
 import { lineOf } from "./text.ts";
 
 /**
@@ -55,9 +55,11 @@ export function readAnchors(html: string): Anchor[] {
   }));
 }
 
-/** Ids of the posts that an article refers to, in order, each once. */
-export function referencedIds(html: string): string[] {
-  return [...new Set(findAnchors(html).flatMap(({ href }) => postIdOf(href) ?? []))];
+/**
+ * Ids of the posts that an article refers to, in order, each once; `tokens` if it is already cut.
+ */
+export function referencedIds(html: string, tokens?: readonly Token[]): string[] {
+  return [...new Set(findAnchors(html, tokens).flatMap(({ href }) => postIdOf(href) ?? []))];
 }
 
 /**
@@ -94,10 +96,10 @@ interface Place {
   end: number;
 }
 
-function findAnchors(html: string): AnchorTags[] {
+function findAnchors(html: string, tokens: readonly Token[] = tokenise(html)): AnchorTags[] {
   const anchors: AnchorTags[] = [];
   const open: AnchorTags[] = [];
-  for (const token of tokenise(html)) {
+  for (const token of tokens) {
     if (token.kind === "open" && token.name === "a") {
       const anchor: AnchorTags = { href: hrefOf(token), open: token, close: null };
       anchors.push(anchor);

@@ -2,18 +2,9 @@ import { escapeHtml, withoutControlCharacters } from "#app/lib/text.ts";
 import { Parser } from "htmlparser2";
 import sanitizeHtml from "sanitize-html";
 import { readLines } from "./text.ts";
-import { asPicture, asReference, isClosedHere } from "./own-address.server.ts";
-import {
-  ADDRESSES,
-  ATTRIBUTES,
-  DROPPED,
-  KEPT_RELATIONS,
-  LINK_SCHEMES,
-  RENAMED,
-  SOURCE_SCHEMES,
-  TAGS,
-  VALUES,
-} from "./sanitize-rules.ts";
+import { isPlainlyClean } from "./plainly-clean.server.ts";
+import { cleanTag } from "./clean-tag.server.ts";
+import { ATTRIBUTES, DROPPED, LINK_SCHEMES, SOURCE_SCHEMES, TAGS } from "./sanitize-rules.ts";
 
 /** Deeper elements are dropped, their content kept. Less than what `readPlaced` can read. */
 const MAX_DEPTH = 50;
@@ -43,7 +34,7 @@ export function sanitizeArticle(html: string): string {
     clean = readLines(clean)
       .map((line) => `<p>${escapeHtml(line.text)}</p>`)
       .join("\n");
-  for (let pass = 0; pass < MOST_PASSES; pass++) {
+  for (let pass = 0; pass < MOST_PASSES && !isPlainlyClean(clean); pass++) {
     const next = sanitizeOnce(clean);
     if (next === clean) break;
     clean = next;
@@ -74,50 +65,4 @@ function sanitizeOnce(html: string): string {
   // Every ">" in text or attributes is escaped, so " />" only ever ends a void element. A picture
   // without a source has lost its other attributes too, and would show as a gap.
   return sanitizeHtml(html, OPTIONS).replaceAll(" />", ">").replaceAll("<img>", "");
-}
-
-function cleanTag(name: string, attribs: Record<string, string>): sanitizeHtml.Tag {
-  const tagName = RENAMED.get(name) ?? name;
-  const kept: Record<string, string> = {};
-  for (const [key, raw] of Object.entries(attribs)) {
-    const value = cleanValue(key, withoutControlCharacters(raw));
-    if (value !== undefined) kept[key] = value;
-  }
-  if (tagName === "a" && kept["target"] !== undefined) {
-    const relations = new Set([...(kept["rel"] ?? "").split(" "), "noopener", "noreferrer"]);
-    kept["rel"] = [...relations].filter((relation) => relation !== "").join(" ");
-  }
-  return { tagName, attribs: tagName === "img" && kept["src"] === undefined ? {} : kept };
-}
-
-function cleanValue(key: string, value: string): string | undefined {
-  const schemes = ADDRESSES.get(key);
-  if (key === "href") return asReference(value) ?? cleanAddress(value, LINK_SCHEMES, false);
-  if (key === "src") return asPicture(value) ?? cleanAddress(value, SOURCE_SCHEMES, true);
-  if (schemes) return cleanAddress(value, schemes, false);
-  if (key === "rel")
-    return (
-      value
-        .toLowerCase()
-        .split(/\s+/)
-        .filter((relation) => KEPT_RELATIONS.includes(relation))
-        .join(" ") || undefined
-    );
-  return VALUES.get(key)?.test(value) === false ? undefined : value;
-}
-
-/**
- * The address, or undefined if it is not allowed. Browsers ignore white space and control codes.
- */
-function cleanAddress(
-  value: string,
-  schemes: readonly string[],
-  loads: boolean,
-): string | undefined {
-  const bare = value.replace(/[\p{Cc}\p{Cf}\s]+/gu, "");
-  if (bare === "" || isClosedHere(bare, loads)) return undefined;
-  if (/^\/\/[\p{L}\p{N}]/u.test(bare)) return `https:${value.trim()}`;
-  if (/^[/\\]{2}/.test(bare)) return undefined;
-  const scheme = /^([^/?#]*?):/.exec(bare)?.[1];
-  return scheme === undefined || schemes.includes(scheme.toLowerCase()) ? value : undefined;
 }

@@ -21,6 +21,7 @@ import { removePicture } from "./remove-picture.ts";
 import { firstWords } from "./cut-words.ts";
 import { sanitizeArticle } from "./sanitize.server.ts";
 import { shareWords } from "./share-words.ts";
+import { readArticle } from "./read-article.ts";
 import { readPage } from "./readable-page.server.ts";
 import { cleanGenerated } from "./generated-article.server.ts";
 import { listSectionHeadings } from "./section-headings.ts";
@@ -38,6 +39,7 @@ const TEXT_TASKS = {
   readShape,
   listSectionHeadings,
   scorePost,
+  readArticle,
   findMarks,
   listHrefs,
   wordsOfHtml,

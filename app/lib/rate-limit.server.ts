@@ -2,24 +2,25 @@ import { AppError } from "./app-error.ts";
 import { db } from "./db.server.ts";
 
 /**
- * Counts one event in a fixed window of `windowMs` that starts with its first event. Throws
- * `rate_limited` above `limit`. One conditional statement, so it is exact for concurrent calls and
- * across processes.
+ * Counts one event in a fixed window of `windowMs` that starts with its first event; a heavy one
+ * counts as several (`weight`, at most `limit`). Throws `rate_limited` above `limit`. One
+ * conditional statement, so it is exact for concurrent calls and across processes.
  */
 export async function consumeRateLimit(
   key: string,
   limit: number,
   windowMs: number,
   sentence: (secondsLeft: number) => string,
+  weight = 1,
 ): Promise<void> {
   const now = new Date();
   const until = new Date(now.getTime() + windowMs);
   const rows = await db.$executeRaw`
-    INSERT INTO "RateWindow" ("key", "count", "expiresAt") VALUES (${key}, 1, ${until})
+    INSERT INTO "RateWindow" ("key", "count", "expiresAt") VALUES (${key}, ${weight}::int, ${until})
     ON CONFLICT ("key") DO UPDATE SET
-      "count" = CASE WHEN "RateWindow"."expiresAt" <= ${now} THEN 1 ELSE "RateWindow"."count" + 1 END,
+      "count" = CASE WHEN "RateWindow"."expiresAt" <= ${now} THEN ${weight}::int ELSE "RateWindow"."count" + ${weight}::int END,
       "expiresAt" = CASE WHEN "RateWindow"."expiresAt" <= ${now} THEN ${until} ELSE "RateWindow"."expiresAt" END
-    WHERE "RateWindow"."expiresAt" <= ${now} OR "RateWindow"."count" < ${limit}::int`;
+    WHERE "RateWindow"."expiresAt" <= ${now} OR "RateWindow"."count" + ${weight}::int <= ${limit}::int`;
   if (rows === 1) return;
   const row = await db.rateWindow.findUnique({ where: { key } });
   const seconds = secondsUntil(row?.expiresAt ?? now);

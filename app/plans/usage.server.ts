@@ -1,4 +1,5 @@
 import * as TEXT from "#app/copy/text.ts";
+import { Prisma } from "#app/generated/prisma/client.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
@@ -57,14 +58,21 @@ export async function assertCanCreate(user: Planned): Promise<void> {
  * exceed the limit.
  */
 export async function countPost(tx: Tx, user: Planned): Promise<void> {
+  if ((await tx.$executeRaw(countingStatement(user))) !== 1) throw limitReached();
+}
+
+/**
+ * The same as a part of a larger statement, which must write nothing when this writes no row.
+ * Throws `limit_reached` for a plan without posts.
+ */
+export function countingStatement(user: Planned): Prisma.Sql {
   const limit = MONTHLY_LIMIT[user.subscriptionPlan];
   const month = monthOf(new Date());
   if (limit === 0) throw limitReached();
-  const rows = await tx.$executeRaw`
+  return Prisma.sql`
     INSERT INTO "UsageMonth" ("identity", "month", "posts") VALUES (${usageKey(user)}, ${month}, 1)
     ON CONFLICT ("identity", "month") DO UPDATE SET "posts" = LEAST("UsageMonth"."posts", ${LARGEST_COUNT}::int - 1) + 1
     WHERE ${limit}::int = ${UNLIMITED}::int OR "UsageMonth"."posts" < ${limit}::int`;
-  if (rows !== 1) throw limitReached();
 }
 
 /** Deletes the months before that of `now`, with a minute of grace for differing clocks. */
@@ -74,6 +82,7 @@ export async function forgetOldMonths(now: Date): Promise<void> {
   });
 }
 
-function limitReached(): AppError {
+/** The month is used up. */
+export function limitReached(): AppError {
   return new AppError("limit_reached", TEXT.limitReached);
 }

@@ -4,6 +4,14 @@ import { db } from "#app/lib/db.server.ts";
 import { isId } from "#app/lib/id.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 
+/** What the database knows of the posts that a text may lead to. */
+export interface OwnPosts {
+  /** Those of the asked ids that are posts of the user. */
+  ids: ReadonlySet<string>;
+  /** The post of each address at which a live copy of one is. */
+  live: ReadonlyMap<string, string>;
+}
+
 /**
  * The addresses in an article that lead to other posts of the user: references, and live copies.
  * One for each post, the first in the text; `self` is the article's own post.
@@ -11,36 +19,53 @@ import type { Owner } from "#app/lib/owner.ts";
 export async function listOwnLinks(user: Owner, content: string, self = ""): Promise<string[]> {
   if (!content.includes("<a ")) return [];
   const hrefs = await workOnText("listHrefs", content);
-  const ids = hrefs.map(referenceOf).filter(isId);
+  return ownLinksAmong(hrefs, await findOwnPosts(user, [], hrefs), self);
+}
+
+/**
+ * Looks up ids, and what addresses of an article lead to, in one statement; none if both are empty.
+ */
+export async function findOwnPosts(
+  user: Owner,
+  ids: readonly string[],
+  hrefs: readonly string[],
+): Promise<OwnPosts> {
+  const wanted = [...new Set([...ids, ...hrefs.map(referenceOf)])].filter(isId);
   const addresses = hrefs.filter((href) => /^https?:/i.test(href));
-  const [posts, copies] = await Promise.all([
-    ids.length === 0
-      ? []
-      : db.post.findMany({
-          where: { userId: user.id, id: { in: ids } },
-          select: { id: true },
-        }),
-    addresses.length === 0
-      ? []
-      : db.publication.findMany({
-          where: {
-            userId: user.id,
-            remoteUrl: { in: addresses },
-            publishedAt: { not: null },
-            post: { userId: user.id },
-          },
-          select: { postId: true, remoteUrl: true },
-        }),
-  ]);
-  const existing = new Set(posts.map((post) => post.id));
-  const live = new Map(copies.map((copy) => [copy.remoteUrl, copy.postId]));
+  if (wanted.length === 0 && addresses.length === 0) return { ids: new Set(), live: new Map() };
+  const rows = await db.$queryRaw<Array<{ postId: string; remoteUrl: string | null }>>`
+    SELECT "id" AS "postId", NULL AS "remoteUrl" FROM "Post"
+    WHERE "userId" = ${user.id} AND "id" = ANY(${wanted}::text[])
+    UNION ALL
+    SELECT p."postId", p."remoteUrl" FROM "Publication" p JOIN "Post" o ON o."id" = p."postId"
+    WHERE p."userId" = ${user.id} AND o."userId" = ${user.id} AND p."publishedAt" IS NOT NULL
+      AND p."remoteUrl" = ANY(${addresses}::text[])`;
+  const known = new Set<string>();
+  const live = new Map<string, string>();
+  for (const { postId, remoteUrl } of rows)
+    if (remoteUrl === null) known.add(postId);
+    else live.set(remoteUrl, postId);
+  return { ids: known, live };
+}
+
+/** Those of the addresses that lead to the user's posts, the first for each post but `self`. */
+export function ownLinksAmong(
+  hrefs: readonly string[],
+  { ids, live }: OwnPosts,
+  self: string,
+): string[] {
   const found = new Map<string, string>();
   for (const href of hrefs) {
     const reference = referenceOf(href);
-    const target = existing.has(reference) ? reference : live.get(href);
+    const target = ids.has(reference) ? reference : live.get(href);
     if (target && target !== self && !found.has(target)) found.set(target, href);
   }
   return [...found.values()];
+}
+
+/** Those of the ids that are the user's posts, in order, each once, without `self`. */
+export function ownIdsAmong(ids: readonly string[], own: OwnPosts, self: string): string[] {
+  return [...new Set(ids)].filter((id) => id !== self && own.ids.has(id));
 }
 
 function referenceOf(href: string): string {

@@ -30,11 +30,19 @@ export async function keepOwnPicture(user: Owner, featuredImage: string): Promis
  */
 export async function picturesIn({ content, featuredImage }: Shown): Promise<string[]> {
   const uses = content.includes("/media/") ? await workOnText("readPictures", content) : [];
-  if (uses.length > MOST_PICTURES) {
-    const message = `Content: at most ${MOST_PICTURES} pictures in one post, and this has ${formatNumber(uses.length)}. Take some out, or make two posts of it.`;
+  return picturesOf(
+    featuredImage,
+    uses.map(({ mediaId }) => mediaId),
+  );
+}
+
+/** The same for a text that was read before; `shown` are its pictures as often as it shows them. */
+export function picturesOf(featuredImage: string, shown: readonly string[]): string[] {
+  if (shown.length > MOST_PICTURES) {
+    const message = `Content: at most ${MOST_PICTURES} pictures in one post, and this has ${formatNumber(shown.length)}. Take some out, or make two posts of it.`;
     throw new AppError("invalid", message, { fields: { text: message } });
   }
-  return [...new Set([featuredImage, ...uses.map(({ mediaId }) => mediaId)])].filter(isId);
+  return [...new Set([featuredImage, ...shown])].filter(isId);
 }
 
 /**

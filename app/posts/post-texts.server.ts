@@ -1,4 +1,3 @@
-import { isId } from "#app/lib/id.server.ts";
 import { CLEAN_RULES } from "#app/content/clean-rules.ts";
 import { toSlug } from "#app/lib/slug.ts";
 import { cleanText } from "#app/lib/text.ts";
@@ -6,10 +5,9 @@ import { workOnText } from "#app/content/text-work.server.ts";
 import type { SeoReport } from "#app/content/seo/seo.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { splitCommaList } from "#app/lib/comma-list.ts";
-import { db } from "#app/lib/db.server.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import type { Owner } from "#app/lib/owner.ts";
-import { listOwnLinks } from "./own-links.server.ts";
+import { findOwnPosts, listOwnLinks, ownIdsAmong } from "./own-links.server.ts";
 import { LIMITS, NO_TEXTS, TEXT_FIELDS, type PostTexts } from "./post.ts";
 
 /** Some of the texts; undefined means not given. */
@@ -74,7 +72,7 @@ export async function scoreTexts(user: Owner, post: ScoredTexts, self = ""): Pro
 }
 
 /** References of an article that are looked up; nobody links to more posts. */
-const MAX_REFERENCES = 500;
+export const MAX_REFERENCES = 500;
 
 /**
  * The posts that a post links to: those that its content refers to, in order, then those that are
@@ -87,7 +85,8 @@ export async function linkedIds(
   self = "",
 ): Promise<string[]> {
   const referenced = await workOnText("referencedIds", content);
-  return keepOwnIds(user, [...referenced.slice(0, MAX_REFERENCES), ...declared], self);
+  const ids = [...referenced.slice(0, MAX_REFERENCES), ...declared];
+  return ownIdsAmong(ids, await findOwnPosts(user, ids, []), self);
 }
 
 /**
@@ -101,19 +100,4 @@ export async function declaredIds({
   if (internalLinks.length === 0) return [];
   const referenced = new Set(await workOnText("referencedIds", content));
   return internalLinks.filter((id) => !referenced.has(id));
-}
-
-/**
- * The given ids that are posts of the user, in order, without duplicates and without the post
- * itself.
- */
-async function keepOwnIds(user: Owner, ids: readonly string[], self: string): Promise<string[]> {
-  const wanted = [...new Set(ids)].filter((id) => isId(id) && id !== self);
-  if (wanted.length === 0) return [];
-  const rows = await db.post.findMany({
-    where: { userId: user.id, id: { in: wanted } },
-    select: { id: true },
-  });
-  const own = new Set(rows.map((row) => row.id));
-  return wanted.filter((id) => own.has(id));
 }

@@ -1,30 +1,27 @@
+import { CLEAN_RULES } from "#app/content/clean-rules.ts";
 import type { RevisionReason } from "#app/generated/prisma/enums.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
 import { pluralize } from "#app/lib/numbers.ts";
 import { cut } from "#app/lib/text.ts";
-import { countPost, type Planned } from "#app/plans/usage.server.ts";
+import type { Planned } from "#app/plans/usage.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { postChanged, type Post } from "./post-record.server.ts";
-import {
-  cleanTexts,
-  declaredIds,
-  linkedIds,
-  scoreTexts,
-  type CleanTexts,
-  type GivenTexts,
-} from "./post-texts.server.ts";
+import { insertPost, type NewRow } from "./insert-post.server.ts";
+import { cleanTexts, declaredIds, type CleanTexts, type GivenTexts } from "./post-texts.server.ts";
 import {
   keepOwnPicture,
-  picturesIn,
+  picturesOf,
   requireOwnPicture,
   writePostMedia,
 } from "./post-media.server.ts";
 import { copyFacts } from "./facts.server.ts";
-import { COPY_SUFFIX, LIMITS, NO_TEXTS, TEXT_FIELDS } from "./post.ts";
+import { COPY_SUFFIX, LIMITS, NO_TEXTS, TEXT_FIELDS, type PostTexts } from "./post.ts";
 import { requirePost } from "./posts.server.ts";
+import { consumeSave, weightOf } from "./save-limit.server.ts";
+import { readTexts } from "./read-texts.server.ts";
 import { addRevision } from "./revision-record.server.ts";
-import { syncPost } from "./sync-post.server.ts";
+import { syncSaved } from "./sync-post.server.ts";
 
 export interface NewPost extends GivenTexts {
   title: string;
@@ -41,36 +38,32 @@ const SAVE_TRIES = 5;
 /**
  * Saves a new post as a draft and counts it against the month, both or neither. `also` runs in the
  * same transaction: if it throws, the post and its count are undone. Throws `limit_reached` when
- * the month is used up, `rate_limited` above 300 saves in a minute, and `invalid` for content that
- * is too long once cleaned and for a featured image that is not the user's.
+ * the month is used up, `rate_limited` when too much was saved in a minute, and `invalid` for
+ * content that is too long once cleaned and for a featured image that is not the user's.
  */
 export async function createPost(
   user: Planned,
   input: NewPost,
   also?: (tx: Tx, postId: string) => Promise<void>,
 ): Promise<{ id: string }> {
-  await consumeSave(user);
-  const given = { ...NO_TEXTS, ...(await cleanTexts(input)) };
-  const internalLinks = await linkedIds(user, given.content, input.internalLinks ?? []);
-  const texts = { ...given, internalLinks };
+  await consumeSave(user, weightOf(input.content));
+  const texts = { ...NO_TEXTS, cleanedBy: CLEAN_RULES, ...(await cleanTexts(input)) };
+  const read = await readTexts(user, texts, input.internalLinks ?? []);
   await requireOwnPicture(user, texts.featuredImage);
-  const pictures = await picturesIn(texts);
-  const { score, words } = await scoreTexts(user, texts);
+  const pictures = picturesOf(texts.featuredImage, read.pictures);
+  const row: NewRow = {
+    ...texts,
+    internalLinks: read.internalLinks,
+    writer: input.writer ?? "",
+    wordCount: input.content.trim() === "" ? (input.wordCount ?? 0) : read.words,
+    seoScore: read.score,
+  };
+  if (pictures.length === 0 && !also) return { id: await insertPost(db, user, row) };
   return db.$transaction(async (tx) => {
-    await countPost(tx, user);
-    const post = await tx.post.create({
-      data: {
-        userId: user.id,
-        ...texts,
-        writer: input.writer ?? "",
-        wordCount: input.content.trim() === "" ? (input.wordCount ?? 0) : words,
-        seoScore: score,
-      },
-    });
-    await addRevision(tx, post, "created");
-    if (pictures.length > 0) await writePostMedia(tx, user, post.id, pictures);
-    await also?.(tx, post.id);
-    return { id: post.id };
+    const id = await insertPost(tx, user, row);
+    if (pictures.length > 0) await writePostMedia(tx, user, id, pictures);
+    await also?.(tx, id);
+    return { id };
   });
 }
 
@@ -114,10 +107,13 @@ export async function updatePost(
   expectedVersion?: number,
   reason: RevisionReason = "saved",
 ): Promise<Post> {
-  await consumeSave(user);
+  await consumeSave(user, weightOf(change.content ?? ""));
   const texts = await cleanTexts(change);
   for (let round = 1; ; round++) {
     const before = await requirePost(user, id);
+    // The other texts of a long post cannot be changed without reading it.
+    const rest = change.content === undefined && round === 1 ? weightOf(before.content) - 1 : 0;
+    if (rest > 0) await consumeSave(user, rest);
     if (expectedVersion !== undefined && before.version !== expectedVersion)
       throw postChanged(before);
     const saved = await saveOver(user, before, texts, change.internalLinks, reason);
@@ -135,15 +131,21 @@ async function saveOver(
   links: string[] | undefined,
   reason: RevisionReason,
 ): Promise<Post | null> {
-  const internalLinks = await linksAfter(user, before, change.content, links);
-  const after = { ...before, ...change, internalLinks };
+  const read = await readChange(user, before, change, links);
+  const after = { ...before, ...change };
   const showsOthers = isOther(after, before);
   if (after.featuredImage !== before.featuredImage)
     await requireOwnPicture(user, after.featuredImage);
-  const pictures = showsOthers ? await picturesIn(after) : [];
-  const changed = TEXT_FIELDS.some((name) => String(after[name]) !== String(before[name]));
+  const pictures = showsOthers ? picturesOf(after.featuredImage, read?.pictures ?? []) : [];
+  const changed = read !== null && differs({ ...after, ...read }, before);
   const data = changed
-    ? { ...change, internalLinks, ...(await measure(user, after)), version: before.version + 1 }
+    ? {
+        ...change,
+        internalLinks: read.internalLinks,
+        wordCount: read.words,
+        seoScore: read.score,
+        version: before.version + 1,
+      }
     : { version: before.version };
   return db.$transaction(async (tx) => {
     const rows = await tx.post.updateManyAndReturn({
@@ -154,7 +156,7 @@ async function saveOver(
     if (!post) return null;
     if (changed) await addRevision(tx, post, reason);
     if (showsOthers) await writePostMedia(tx, user, post.id, pictures);
-    return syncPost(tx, post.id);
+    return syncSaved(tx, post);
   });
 }
 
@@ -166,36 +168,24 @@ function isOther(one: Post, other: Post): boolean {
   );
 }
 
+function differs(one: PostTexts, other: PostTexts): boolean {
+  return TEXT_FIELDS.some((name) => String(one[name]) !== String(other[name]));
+}
+
 /**
- * The posts that a post links to after a change. `links` are those that a client declares; without
- * them, links that were declared before stay.
+ * Reads a post as it is after a change; null if the change changes nothing. `links` are the posts
+ * that a client declares as linked; without them, those that were declared before stay.
  */
-async function linksAfter(
+async function readChange(
   user: Owner,
   before: Post,
-  content = before.content,
-  links?: string[],
-): Promise<string[]> {
-  if (links === undefined && content === before.content) return before.internalLinks;
-  return linkedIds(user, content, links ?? (await declaredIds(before)), before.id);
-}
-
-async function measure(user: Owner, post: Post): Promise<{ wordCount: number; seoScore: number }> {
-  const { score, words } = await scoreTexts(user, post, post.id);
-  return { wordCount: words, seoScore: score };
-}
-
-/**
- * Far above what writing or migrating a blog needs; each save costs as much as the post is long.
- */
-const SAVES_PER_MINUTE = 300;
-
-function consumeSave(user: Owner): Promise<void> {
-  return consumeRateLimit(
-    `save:${user.id}`,
-    SAVES_PER_MINUTE,
-    60_000,
-    (seconds) =>
-      `You have saved ${SAVES_PER_MINUTE} times in a minute. Try again in ${pluralize(seconds, "second")}.`,
-  );
+  change: CleanTexts,
+  links: string[] | undefined,
+): Promise<Awaited<ReturnType<typeof readTexts>> | null> {
+  const after = { ...before, ...change };
+  if (links === undefined && !differs(after, before)) return null;
+  const stays = links === undefined && after.content === before.content;
+  const declared = stays ? [] : (links ?? (await declaredIds(before)));
+  const read = await readTexts(user, after, declared, before.id);
+  return stays ? { ...read, internalLinks: before.internalLinks } : read;
 }

@@ -16,7 +16,21 @@ export async function syncPost(tx: Tx, postId: string): Promise<Post | null> {
   >`SELECT "id" FROM "Post" WHERE "id" = ${postId} FOR UPDATE`;
   if (locked.length === 0) return null;
   const post = await tx.post.findUniqueOrThrow({ where: { id: postId } });
-  const publications = await tx.publication.findMany({ where: { postId } });
+  return writeFacts(tx, post, await readFacts(tx, post));
+}
+
+/**
+ * The same for a post as this transaction has just written it, which therefore has its row locked.
+ * Writes only what is different.
+ */
+export async function syncSaved(tx: Tx, post: Post): Promise<Post> {
+  const facts = await readFacts(tx, post);
+  return isSame(post, facts) ? post : writeFacts(tx, post, facts);
+}
+
+/** Notes which publications failed with the present text, and gives what follows from all. */
+async function readFacts(tx: Tx, post: Post): Promise<PostFacts> {
+  const publications = await tx.publication.findMany({ where: { postId: post.id } });
   const text = contentHash(post);
   // A failure belongs to the text that failed: saving another text clears it.
   const failing = publications.filter((one) => hasFailed(one) !== (one.failedText !== null));
@@ -28,10 +42,20 @@ export async function syncPost(tx: Tx, postId: string): Promise<Post | null> {
     });
   }
   const facts = factsOf(post, publications);
-  return tx.post.update({
-    where: { id: postId },
-    data: { ...facts, publishedAt: facts.publishedAt ?? post.publishedAt },
-  });
+  return { ...facts, publishedAt: facts.publishedAt ?? post.publishedAt };
+}
+
+function writeFacts(tx: Tx, { id }: Post, facts: PostFacts): Promise<Post> {
+  return tx.post.update({ where: { id }, data: { ...facts } });
+}
+
+function isSame(one: PostFacts, other: PostFacts): boolean {
+  return (
+    one.status === other.status &&
+    one.scheduledDate?.getTime() === other.scheduledDate?.getTime() &&
+    one.publishedAt?.getTime() === other.publishedAt?.getTime() &&
+    String(one.publishedPlatforms) === String(other.publishedPlatforms)
+  );
 }
 
 /** The facts of a post that follow from its publications. */

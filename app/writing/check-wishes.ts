@@ -1,5 +1,5 @@
 import type { ArticleShape } from "#app/content/sections.ts";
-import { UNSPACED } from "#app/content/words.ts";
+import { hasUnspaced } from "#app/content/words.ts";
 import { compareLanguage } from "./compare-language.ts";
 import type { Wish } from "./wishes.ts";
 
@@ -100,7 +100,7 @@ function wordChecks(instructions: string, { text }: ArticleShape): Check[] {
 /** The whole word in either letter case; its characters where words have no spaces between. */
 function wordPattern(word: string): RegExp {
   const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return UNSPACED.test(word)
+  return hasUnspaced(word)
     ? new RegExp(escaped, "iu")
     : new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, "iu");
 }

@@ -1,12 +1,12 @@
 import type { DiffPart, PartKind } from "./diff.ts";
 import { diffLists, type Budget } from "./diff-lists.ts";
 
-const UNSPACED =
+const hasUnspaced =
   "[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmr}\\p{scx=Mymr}]";
-const LETTER = `(?:(?!${UNSPACED})[\\p{L}\\p{N}\\p{M}])`;
+const LETTER = `(?:(?!${hasUnspaced})[\\p{L}\\p{N}\\p{M}])`;
 /** Words, white space, other characters one by one; so are letters of scripts without spaces. */
 const TOKENS = new RegExp(
-  `${LETTER}+(?:['’-]${LETTER}+)*|\\n|[^\\S\\n]+|${UNSPACED}\\p{M}*|[^]`,
+  `${LETTER}+(?:['’-]${LETTER}+)*|\\n|[^\\S\\n]+|${hasUnspaced}\\p{M}*|[^]`,
   "gu",
 );
 const WORDLIKE = /[\p{L}\p{N}]/u;

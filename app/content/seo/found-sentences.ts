@@ -1,4 +1,4 @@
-import { UNSPACED } from "../words.ts";
+import { hasUnspaced } from "../words.ts";
 import { isPassive } from "./passive.ts";
 import type { Reading } from "./reading.ts";
 
@@ -34,5 +34,5 @@ export function runsOfStarts({ sentences }: Reading): string[][] {
 /** In a script without spaces, the first word is not known without a dictionary. */
 function firstWord(sentence: string): string {
   const first = (/[\p{L}\p{N}]+/u.exec(sentence)?.[0] ?? "").toLowerCase();
-  return UNSPACED.test(first) ? first.slice(0, 3) : first;
+  return hasUnspaced(first) ? first.slice(0, 3) : first;
 }

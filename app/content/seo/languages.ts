@@ -1,5 +1,6 @@
 import { COMMON_WORDS } from "./common-words.ts";
-import { isFunctionWord } from "./words.ts";
+import { eachLetter } from "../letters.ts";
+import { FUNCTION_WORDS } from "./words.ts";
 
 /** What the checks must know about the language of a text. */
 export interface Language {
@@ -117,10 +118,10 @@ type Script = keyof typeof SCRIPTS | "other";
 /** The script of most letters; a text with some kana is Japanese, however many Chinese ones. */
 function scriptOf(text: string): Script {
   const counts = new Map<Script, number>();
-  for (const letter of text.match(/\p{L}/gu) ?? []) {
-    const script = scriptOfLetter(letter);
-    counts.set(script, (counts.get(script) ?? 0) + 1);
-  }
+  const add = (script: Script, count: number) =>
+    counts.set(script, (counts.get(script) ?? 0) + count);
+  const ascii = eachLetter(text, (letter) => add(scriptOfLetter(letter), 1));
+  if (ascii > 1) add("latin", ascii - 1);
   const kana = counts.get("kana") ?? 0;
   const han = counts.get("han") ?? 0;
   if (kana * 20 > han) counts.set("kana", kana + han);
@@ -164,15 +165,25 @@ function mostCommon(words: readonly string[]): string {
 /** The languages whose common words make up enough of the words, the largest share first. */
 function sharesOf(words: readonly string[]): Array<{ code: string; share: number }> {
   if (words.length === 0) return [];
-  const share = (isCommon: (word: string) => boolean) =>
-    words.filter(isCommon).length / words.length;
-  const shares = [...COMMON_WORDS].map(([code, common]) => ({
-    code,
-    share: share((word) => common.has(word)),
-  }));
-  const english = { code: "en", share: share(isFunctionWord) };
+  const counts = new Map<string, number>();
+  for (const word of words)
+    for (const code of languagesOf(word)) counts.set(code, (counts.get(code) ?? 0) + 1);
+  const share = (code: string) => ({ code, share: (counts.get(code) ?? 0) / words.length });
+  const english = share(ENGLISH);
   return [
-    ...shares.filter((one) => one.share >= SHARE.other),
+    ...[...COMMON_WORDS.keys()].map(share).filter((one) => one.share >= SHARE.other),
     ...(english.share >= SHARE.en ? [english] : []),
   ].sort((one, other) => other.share - one.share);
 }
+
+const ENGLISH = "en";
+const NONE: readonly string[] = [];
+
+/** The languages that a word is common in. */
+function languagesOf(word: string): readonly string[] {
+  return byWord.get(word) ?? NONE;
+}
+
+const byWord = new Map<string, string[]>();
+for (const [code, common] of [...COMMON_WORDS, [ENGLISH, FUNCTION_WORDS] as const])
+  for (const word of common) byWord.set(word, [...(byWord.get(word) ?? []), code]);

@@ -1,6 +1,6 @@
 import type { Block } from "../blocks.ts";
 import { readLinePlaces } from "../line-places.ts";
-import { decodeEntities, tokenise } from "../html.ts";
+import { decodeEntities, tokenise, type Token } from "../html.ts";
 import { countOpenPlaces, isOpenPlace, SOURCES_TO_USE } from "../open-places.ts";
 import { countWords } from "../words.ts";
 
@@ -17,11 +17,11 @@ export interface ScoredLine {
   size: number;
 }
 
-/** The lines of an article in order. Never throws. */
-export function readScoredLines(html: string): ScoredLine[] {
+/** The lines of an article, cut into `tokens`, in order. Never throws. */
+export function readScoredLines(html: string, tokens: readonly Token[]): ScoredLine[] {
   const isPlan = countOpenPlaces(html) > 0;
   let inSources = false;
-  return readLinePlaces(html).map(({ block, start, end }) => {
+  return readLinePlaces(html, tokens).map(({ block, start, end }) => {
     const name = block?.name ?? "p";
     const { text, prose } = readTexts(html.slice(start, end));
     let kind = kindOf(block);

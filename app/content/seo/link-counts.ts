@@ -1,4 +1,5 @@
-import { hrefOf, tokenise } from "../html.ts";
+import { countLettersAndDigits } from "../letters.ts";
+import { hrefOf, tokenise, type Token } from "../html.ts";
 
 /** More links than any article has; the rest is not looked at. */
 const MOST = 500;
@@ -13,8 +14,8 @@ interface LinkCounts {
   lists: number;
 }
 
-/** The links and lists of an article as readers meet them. Never throws. */
-export function countLinks(html: string): LinkCounts {
+/** The links and lists of an article, cut into `tokens`, as readers meet them. Never throws. */
+export function countLinks(html: string, tokens: readonly Token[]): LinkCounts {
   const hrefs: string[] = [];
   let [linked, letters, lists] = [0, 0, 0];
   /** The open link's address; empty outside links, and once the link has shown something. */
@@ -24,11 +25,11 @@ export function countLinks(html: string): LinkCounts {
     if (inside && href !== "" && hrefs.length < MOST) hrefs.push(href);
     href = "";
   };
-  for (const token of tokenise(html)) {
+  for (const token of tokens) {
     if (token.kind === "other") continue;
     const source = html.slice(token.start, token.end);
     if (token.kind === "text") {
-      const found = source.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+      const found = countLettersAndDigits(source);
       letters += found;
       if (inside) linked += found;
       if (found > 0) show();
@@ -44,5 +45,5 @@ export function countLinks(html: string): LinkCounts {
 
 /** The addresses that an article links to, each once, in order; at most 500. */
 export function listHrefs(html: string): string[] {
-  return [...new Set(countLinks(html).hrefs)];
+  return [...new Set(countLinks(html, tokenise(html)).hrefs)];
 }

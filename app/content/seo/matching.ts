@@ -1,4 +1,4 @@
-import { UNSPACED } from "../words.ts";
+import { hasUnspaced } from "../words.ts";
 import type { Reading } from "./reading.ts";
 import { comparable, isFunctionWord } from "./words.ts";
 
@@ -6,7 +6,7 @@ import { comparable, isFunctionWord } from "./words.ts";
 
 /** Scripts whose words carry endings or have no spaces: a keyword is any run of its characters. */
 function isMatchedInside(keyword: string): boolean {
-  return UNSPACED.test(keyword) || /\p{scx=Hang}/u.test(keyword);
+  return hasUnspaced(keyword) || /\p{scx=Hang}/u.test(keyword);
 }
 
 /**

@@ -40,9 +40,13 @@ const PLACEHOLDER_WORDS = new Set(
   ).split(" "),
 );
 
-function placeholder({ lines }: Reading): Finding | undefined {
-  const words = lines.flat();
-  const share = percent(words.filter((word) => PLACEHOLDER_WORDS.has(word)).length, words.length);
+function placeholder({ lines, counts }: Reading): Finding | undefined {
+  let found = 0;
+  for (const word of PLACEHOLDER_WORDS) found += counts.get(word) ?? 0;
+  const share = percent(
+    found,
+    lines.reduce((sum, line) => sum + line.length, 0),
+  );
   if (share < PLACEHOLDER.some) return undefined;
   return {
     state: "poor",
@@ -109,11 +113,12 @@ function disordered({ language, paragraphs }: Reading): Finding | undefined {
 }
 
 /** Words of no language: not even a few of them are much more frequent than the rest. */
-function invented({ language, lines, keywords }: Reading): Finding | undefined {
+function invented({ language, counts, keywords }: Reading): Finding | undefined {
   if (!language.latin || language.code !== "") return undefined;
   const chosen = new Set(keywords.flatMap(comparable));
-  const words = lines.flat().filter((word) => !chosen.has(word));
-  if (words.length >= LEAST_WORDS && unevenness(words) >= UNEVENNESS) return undefined;
+  const frequencies = [...counts].flatMap(([word, count]) => (chosen.has(word) ? [] : [count]));
+  const words = frequencies.reduce((sum, count) => sum + count, 0);
+  if (words >= LEAST_WORDS && unevenness(frequencies, words) >= UNEVENNESS) return undefined;
   return {
     state: "poor",
     figure: "No common words of any language",
@@ -126,10 +131,7 @@ function invented({ language, lines, keywords }: Reading): Finding | undefined {
  * How uneven the frequencies of words are: about 1 for words drawn at random, more for a language.
  * The chance that two words of the text are the same, times the number of different words.
  */
-function unevenness(words: readonly string[]): number {
-  const counts = new Map<string, number>();
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  let pairs = 0;
-  for (const count of counts.values()) pairs += count * (count - 1);
-  return (pairs / (words.length * (words.length - 1))) * counts.size;
+function unevenness(frequencies: readonly number[], words: number): number {
+  const pairs = frequencies.reduce((sum, count) => sum + count * (count - 1), 0);
+  return (pairs / (words * (words - 1))) * frequencies.length;
 }

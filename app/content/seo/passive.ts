@@ -79,7 +79,10 @@ function isHabit(words: readonly string[], at: number): boolean {
   return used === "used" && to === "to" && doing !== undefined && doing.endsWith("ing");
 }
 
+const ONLY_LETTERS = /^[a-z]+$/;
+
 function bareWord(word: string): string {
+  if (ONLY_LETTERS.test(word)) return word;
   return word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
 }
 

@@ -1,4 +1,6 @@
 import { countWords } from "../words.ts";
+import { tokenise, type Token } from "../html.ts";
+import { countLettersAndDigits } from "../letters.ts";
 import { isOpenPlace } from "../open-places.ts";
 import { splitSentences } from "../sentences.ts";
 import { countLinks } from "./link-counts.ts";
@@ -46,10 +48,14 @@ export interface Reading {
   allSentences: Sentence[];
   /** All lines of prose as comparable words. */
   lines: string[][];
+  /** How often each of these words occurs. */
+  counts: ReadonlyMap<string, number>;
   /** All lines of prose as the units that repetition is looked for in. */
   tokens: string[][];
   text: string;
   lists: number;
+  /** The addresses that it links to, each once, in order; at most 500. */
+  hrefs: string[];
   /** Links to the author's other posts, each post once. */
   links: number;
   /** The share of the letters that are in links, 0 to 1. */
@@ -65,9 +71,15 @@ interface Sentence {
 /** A list item above this many words is read as a paragraph. */
 const LONG_ITEM = 40;
 
-/** Reads a post. Never throws; missing fields are empty. */
-export function readPost(post: ScoredPost): Reading {
-  const all = readScoredLines(post.content);
+/**
+ * Reads a post; `tokens` are its content, if that is already cut. Never throws; missing fields are
+ * empty.
+ */
+export function readPost(
+  post: ScoredPost,
+  tokens: readonly Token[] = tokenise(post.content),
+): Reading {
+  const all = readScoredLines(post.content, tokens);
   const prose = all.flatMap((line) => (line.prose === "" ? [] : [proseOf(line)]));
   const text = prose.map((line) => line.text).join("\n");
   const language = detectLanguage(text, post.language);
@@ -99,15 +111,22 @@ export function readPost(post: ScoredPost): Reading {
     sentences: said.flatMap((line) => (line.inParagraph ? line.sentences : [])),
     allSentences: said.flatMap((line) => line.sentences),
     lines,
+    counts: countEach(lines),
     tokens: prose.map((line, index) => cutTokens(line.text, lines[index] ?? [])),
     text: text.toLowerCase(),
-    ...readMarkup(post),
+    ...readMarkup(post, tokens),
   };
+}
+
+function countEach(lines: readonly string[][]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const line of lines) for (const word of line) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
 }
 
 /** The length of a text in a language's unit. */
 function sizeOf(text: string, unit: Language["unit"]): number {
-  return unit === "character" ? (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) : countWords(text);
+  return unit === "character" ? countLettersAndDigits(text) : countWords(text);
 }
 
 function proseOf({ kind, name, text, prose, size }: ScoredLine) {
@@ -128,12 +147,14 @@ function readStretches(lines: readonly ScoredLine[]): number[] {
   return stretches;
 }
 
-function readMarkup({ content, ownLinks }: ScoredPost) {
+function readMarkup({ content, ownLinks }: ScoredPost, tokens: readonly Token[]) {
   const own = new Set(ownLinks);
-  const { hrefs, linked, letters, lists } = countLinks(content);
+  const { hrefs: all, linked, letters, lists } = countLinks(content, tokens);
+  const hrefs = [...new Set(all)];
   return {
     lists,
-    links: new Set(hrefs.filter((href) => own.has(href))).size,
+    hrefs,
+    links: hrefs.filter((href) => own.has(href)).length,
     linked: letters === 0 ? 0 : linked / letters,
   };
 }

@@ -1,8 +1,8 @@
 import type { CheckField, CheckState, SeoCheck } from "./check.ts";
 import { keywordChecks } from "./keyword-checks.ts";
-import { readPost, type ScoredPost } from "./reading.ts";
+import { readPost, type Reading, type ScoredPost } from "./reading.ts";
 import { READABILITY } from "./readability-checks.ts";
-import { textChecks } from "./text-checks.ts";
+import { checksByLinks, textChecks } from "./text-checks.ts";
 
 export type { ScoredPost };
 
@@ -19,14 +19,27 @@ export interface SeoReport {
  */
 export function scorePost(post: ScoredPost): SeoReport {
   const reading = readPost(post);
-  const checks = [...keywordChecks(reading), ...textChecks(reading)];
+  const checks = checksOf(reading);
+  return { score: scoreOf(checks), words: reading.words, checks };
+}
+
+/**
+ * The score of a text, read before, by the number of its links to the author's other posts: the
+ * first with none, the last with as many as are asked for or more.
+ */
+export function scoresByLinks(reading: Reading): number[] {
+  return checksByLinks(checksOf(reading)).map(scoreOf);
+}
+
+function checksOf(reading: Reading): SeoCheck[] {
+  return [...keywordChecks(reading), ...textChecks(reading)];
+}
+
+/** Points scored out of the points that the text could score, as an integer from 0 to 100. */
+function scoreOf(checks: readonly SeoCheck[]): number {
   const points = checks.reduce((sum, check) => sum + check.points, 0);
   const possible = checks.reduce((sum, check) => sum + check.maxPoints, 0);
-  return {
-    score: Math.max(0, Math.min(100, Math.round((points * 100) / possible))),
-    words: reading.words,
-    checks,
-  };
+  return Math.max(0, Math.min(100, Math.round((points * 100) / possible)));
 }
 
 /** A check that costs points, as screens list it. */

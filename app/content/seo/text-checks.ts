@@ -15,6 +15,7 @@ const TEXT = {
   character: { from: 600, fairFrom: 500, short: 400, tooShort: 200 },
 } as const;
 const LINKS = 2;
+const LINKS_KEY = "internal-links";
 /** Percent of the letters that are in links. */
 const LINKED = { to: 25, fairTo: 40, farm: 50 } as const;
 
@@ -36,22 +37,47 @@ export function textChecks(reading: Reading): SeoCheck[] {
       checkParagraphStarts,
     ],
     ["lists", "Lists", "At least one list", 2, "content", lists],
-    [
-      "internal-links",
-      "Internal links",
-      `At least ${LINKS} links to your other posts`,
-      4,
-      "links",
-      links,
-    ],
-    ["link-share", "Text in links", `At most ${LINKED.to}% of the text`, 1, "content", linked],
   ];
   return [
     ...readabilityChecks(reading),
     ...checks.map(([key, label, limit, maxPoints, field, check]) =>
       toCheck({ key, label, limit, maxPoints, field }, check(reading)),
     ),
+    linkCheck(reading),
+    toCheck(
+      {
+        key: "link-share",
+        label: "Text in links",
+        limit: `At most ${LINKED.to}% of the text`,
+        maxPoints: 1,
+        field: "content",
+      },
+      linked(reading),
+    ),
   ];
+}
+
+/**
+ * The same checks of the same text for every number of links to the author's other posts that makes
+ * a difference: none, one, and as many as are asked for. Only one check needs to know of them.
+ */
+export function checksByLinks(checks: readonly SeoCheck[]): SeoCheck[][] {
+  return Array.from({ length: LINKS + 1 }, (_, count) =>
+    checks.map((check) => (check.key === LINKS_KEY ? linkCheck({ links: count }) : check)),
+  );
+}
+
+function linkCheck(reading: Pick<Reading, "links">): SeoCheck {
+  return toCheck(
+    {
+      key: LINKS_KEY,
+      label: "Internal links",
+      limit: `At least ${LINKS} links to your other posts`,
+      maxPoints: 4,
+      field: "links",
+    },
+    links(reading),
+  );
 }
 
 function length(reading: Reading): Finding {
@@ -109,7 +135,7 @@ function lists({ lists: count, words }: Reading): Finding {
   };
 }
 
-function links({ links: count }: Reading): Finding {
+function links({ links: count }: Pick<Reading, "links">): Finding {
   const figure = pluralize(count, "link");
   if (count >= LINKS)
     return {

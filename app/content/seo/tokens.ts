@@ -1,10 +1,10 @@
-import { splitWords, UNSPACED } from "../words.ts";
+import { splitWords, hasUnspaced } from "../words.ts";
 
 /** The units in which repetition is looked for, and the word count of scripts without spaces. */
 
 /** The units of a line: its comparable words, or the pieces of a script without spaces. */
 export function cutTokens(text: string, words: string[]): string[] {
-  if (!UNSPACED.test(text)) return words;
+  if (!hasUnspaced(text)) return words;
   return CHARACTERS.test(text) ? (text.match(/[\p{L}\p{N}]/gu) ?? []) : splitWords(text);
 }
 

@@ -3,7 +3,7 @@
  * languages.
  */
 
-const FUNCTION_WORDS = new Set(
+export const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   (
     "a an the and or but if of in on at to for from by with without as is are was were be been being am it its this that these those i you he she we they " +
     "me him her us them my your his our their what which who how when where why do does did not no so than then there here can could will would should may might must " +
@@ -17,7 +17,7 @@ export function isFunctionWord(word: string): boolean {
 
 /** A word without its plural ending, so that "gardens" matches "garden". */
 function singularOf(word: string): string {
-  if (word.length <= 3) return word;
+  if (word.length <= 3 || !word.endsWith("s")) return word;
   if (word.endsWith("ies") && word.length > 4) return `${word.slice(0, -3)}y`;
   if (/(?:[sxz]|ch|sh)es$/.test(word)) return word.slice(0, -2);
   return /[^siu]s$/.test(word) ? word.slice(0, -1) : word;
@@ -89,10 +89,19 @@ const TRANSITION_PHRASES = [
 
 /** True if a sentence contains a word that links it to another thought. */
 export function hasTransition(sentence: string): boolean {
-  const line = ` ${sentence
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim()} `;
-  if (TRANSITION_PHRASES.some((phrase) => line.includes(` ${phrase} `))) return true;
-  return line.split(" ").some((word) => TRANSITION_WORDS.has(word));
+  const words = sentence.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  return words.some(
+    (word, at) =>
+      TRANSITION_WORDS.has(word) ||
+      PHRASES_BY_WORD.get(word)?.some((phrase) =>
+        phrase.every((one, step) => one === words[at + step]),
+      ),
+  );
+}
+
+/** The phrases, cut into words, by their first word. */
+const PHRASES_BY_WORD = new Map<string, string[][]>();
+for (const phrase of TRANSITION_PHRASES.map((one) => one.split(" "))) {
+  const first = phrase[0] ?? "";
+  PHRASES_BY_WORD.set(first, [...(PHRASES_BY_WORD.get(first) ?? []), phrase]);
 }

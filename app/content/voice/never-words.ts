@@ -1,4 +1,4 @@
-import { UNSPACED } from "../words.ts";
+import { hasUnspaced } from "../words.ts";
 
 /** How often a word that should not be used occurs, and where. */
 export interface WordFound {
@@ -23,7 +23,7 @@ export function findNeverWords(
   const texts = sentences.map(comparable);
   const words = new Set(texts.flatMap((text) => text.match(WORD) ?? []));
   const mayOccur = (wanted: string) =>
-    (wanted.match(WORD) ?? []).every((word) => words.has(word) || UNSPACED.test(word));
+    (wanted.match(WORD) ?? []).every((word) => words.has(word) || hasUnspaced(word));
   return neverWords.flatMap((word) => {
     const found: WordFound = { word, count: 0, sentences: [] };
     const wanted = comparable(word);
@@ -53,7 +53,7 @@ function countWhole(text: string, wanted: string): number {
 }
 
 function joins(left: string, right: string): boolean {
-  return LETTER.test(left) && LETTER.test(right) && !(UNSPACED.test(left) && UNSPACED.test(right));
+  return LETTER.test(left) && LETTER.test(right) && !(hasUnspaced(left) && hasUnspaced(right));
 }
 
 /** One form for letters, case, quotes, dashes and spaces. */

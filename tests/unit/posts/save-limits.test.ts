@@ -43,19 +43,38 @@ describe("the limit of the content", () => {
   });
 });
 
-it("allows one user 300 saves a minute, new posts and changes together, and says when to retry", async () => {
+it("allows one user 3,000 saves a minute, new posts and changes together, and says when to retry", async () => {
   const user = await createAuthor();
   const post = await writePost(user);
-  await db.rateWindow.update({ where: { key: `save:${user.id}` }, data: { count: 298 } });
+  await db.rateWindow.update({ where: { key: `save:${user.id}` }, data: { count: 2_998 } });
   await updatePost(user, post.id, { title: "second" });
   await createPost(user, { title: "third", content: "" });
   const refused = {
     kind: "rate_limited",
     message: expect.stringMatching(
-      /^You have saved 300 times in a minute\. Try again in \d+ seconds?\.$/,
+      /^You have saved as much as a minute allows: 3,000 posts, and a long one counts once for each 20,000 characters\. Try again in \d+ seconds?\.$/,
     ) as string,
   };
   await expect(updatePost(user, post.id, { title: "fourth" })).rejects.toMatchObject(refused);
   await expect(createPost(user, { title: "fifth", content: "" })).rejects.toMatchObject(refused);
   await expect(writePost(await createAuthor())).resolves.toBeDefined();
+});
+
+it("counts a long text once for each 20,000 characters, also when only its title changes", async () => {
+  const user = await createAuthor();
+  const counted = async () =>
+    (await db.rateWindow.findUniqueOrThrow({ where: { key: `save:${user.id}` } })).count;
+  const { id } = await createPost(user, { title: "x", content: "a".repeat(60_001) });
+  expect(await counted()).toBe(4);
+  await updatePost(user, id, { title: "y" });
+  expect(await counted()).toBe(8);
+  await updatePost(user, id, { content: "a".repeat(20_000) });
+  expect(await counted()).toBe(9);
+  await db.rateWindow.update({ where: { key: `save:${user.id}` }, data: { count: 2_998 } });
+  await expect(createPost(user, { title: "z", content: "a".repeat(40_001) })).rejects.toMatchObject(
+    { kind: "rate_limited" },
+  );
+  // What was refused is not counted, and a shorter one still fits.
+  await createPost(user, { title: "z", content: "a".repeat(40_000) });
+  expect(await counted()).toBe(3_000);
 });

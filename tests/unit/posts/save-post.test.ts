@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { CLEAN_RULES } from "#app/content/clean-rules.ts";
 import { db } from "#app/lib/db.server.ts";
+import { pick } from "#app/lib/pick.ts";
 import { isAppError } from "#app/lib/app-error.ts";
 import { countPosts } from "#app/posts/counts.server.ts";
+import { REVISION_FIELDS } from "#app/posts/post.ts";
 import { toPostView } from "#app/posts/post-record.server.ts";
 import { deletePost, getPost, listRecentPosts, requirePost } from "#app/posts/posts.server.ts";
 import { listRevisions, requireRevision, restoreRevision } from "#app/posts/revisions.server.ts";
@@ -165,6 +168,73 @@ describe("saving a new post", () => {
     const error = await refusal(createPost(user, { title: "Second", content: "" }));
     expect(error.kind).toBe("limit_reached");
     expect([await postsThisMonth(user), (await countPosts(user)).total]).toEqual([1, 1]);
+  });
+
+  it("undoes post, version and count when what belongs to the same save fails", async () => {
+    const user = await createAuthor();
+    const seen: string[] = [];
+    const failing = createPost(user, { title: "Undone", content: PARAGRAPH }, async (tx, id) => {
+      seen.push((await tx.postRevision.findFirstOrThrow({ where: { postId: id } })).title);
+      throw new Error("the rest failed");
+    });
+    await expect(failing).rejects.toThrow("the rest failed");
+    expect([seen, await postsThisMonth(user), (await countPosts(user)).total]).toEqual([
+      ["Undone"],
+      0,
+      0,
+    ]);
+    expect(await db.postRevision.count({ where: { title: "Undone" } })).toBe(0);
+  });
+
+  it("stores every text, with one revision and the defaults of a new post", async () => {
+    const user = await createAuthor();
+    const texts = {
+      ...{ title: "T", content: PARAGRAPH, excerpt: "E", metaDescription: "M", tags: ["a", "b,c"] },
+      ...{ slug: "s", canonicalUrl: "https://example.org/", language: "sv", topic: "To" },
+      ...{ keywords: "k, l", targetAudience: "A", industry: "I", tone: "friendly" },
+      ...{ instructions: "In" },
+    };
+    const before = Date.now();
+    const post = await writePost(user, { ...texts, writer: "plan" });
+    const bare = await db.post.create({ data: { userId: user.id, title: "T", content: "" } });
+    expect(post).toEqual({
+      ...bare,
+      ...texts,
+      id: expect.stringMatching(/^[0-9a-f-]{14}7/),
+      featuredImage: "",
+      writer: "plan",
+      cleanedBy: CLEAN_RULES,
+      wordCount: 12,
+      seoScore: expect.any(Number),
+      createdAt: post.updatedAt,
+      updatedAt: expect.any(Date),
+    });
+    expect(post.createdAt.getTime()).toBeGreaterThanOrEqual(before);
+    expect(post.createdAt.getTime()).toBeLessThanOrEqual(Date.now());
+    const revisions = await db.postRevision.findMany({ where: { postId: post.id } });
+    expect(revisions).toEqual([
+      {
+        ...pick(post, REVISION_FIELDS),
+        ...{ id: expect.any(String), postId: post.id, version: 1, reason: "created" },
+        ...{ wordsAdded: null, wordsRemoved: null, createdAt: post.createdAt },
+      },
+    ]);
+  });
+
+  it("lets five of fifty concurrent saves into a month of five, each with its version", async () => {
+    const user = await createUser({ subscriptionPlan: "basic" });
+    const results = await Promise.allSettled(
+      Array.from({ length: 50 }, () => createPost(user, { title: "At once", content: "" })),
+    );
+    const refusals = results.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    expect(refusals.map(({ kind }) => kind)).toEqual(
+      Array.from({ length: 45 }, () => "limit_reached"),
+    );
+    expect([
+      await postsThisMonth(user),
+      (await countPosts(user)).total,
+      await db.postRevision.count({ where: { post: { userId: user.id } } }),
+    ]).toEqual([5, 5, 5]);
   });
 
   it("allows exactly the limit of twenty concurrent saves", async () => {

@@ -1,0 +1,52 @@
+import { Prisma } from "#app/generated/prisma/client.ts";
+import type { Tx } from "#app/lib/db.server.ts";
+import { newId } from "#app/lib/id.server.ts";
+import { countingStatement, limitReached, type Planned } from "#app/plans/usage.server.ts";
+import { REVISION_FIELDS, TEXT_FIELDS, type PostTexts } from "./post.ts";
+
+/** A new post's texts and what was read of them. */
+export interface NewRow extends PostTexts {
+  cleanedBy: number;
+  writer: string;
+  wordCount: number;
+  seoScore: number;
+}
+
+/** Names of columns, from the lists of this code only. */
+const columns = (names: readonly string[]) =>
+  Prisma.join(names.map((name) => Prisma.raw(`"${name}"`)));
+const TEXTS = columns(TEXT_FIELDS);
+const REVISED = columns(REVISION_FIELDS);
+
+/**
+ * Counts a new post against the month and writes it with its first revision, in one statement: all
+ * or, when the month is used up, nothing, and then it throws `limit_reached`. Returns the post's
+ * id.
+ */
+export async function insertPost(
+  client: Pick<Tx, "$queryRaw">,
+  user: Planned,
+  row: NewRow,
+): Promise<string> {
+  const now = new Date();
+  const texts = Prisma.join(TEXT_FIELDS.map((name) => typed(row[name])));
+  const rows = await client.$queryRaw<Array<{ postId: string }>>`
+    WITH counted AS (${countingStatement(user)} RETURNING 1),
+    post AS (
+      INSERT INTO "Post" ("id", "userId", "createdAt", "updatedAt", "cleanedBy", "writer",
+        "wordCount", "seoScore", ${TEXTS})
+      SELECT ${newId()}, ${user.id}, ${now}::timestamptz, ${now}::timestamptz,
+        ${row.cleanedBy}::int, ${row.writer}, ${row.wordCount}::int, ${row.seoScore}::int, ${texts}
+      FROM counted
+      RETURNING "id", "version", ${REVISED})
+    INSERT INTO "PostRevision" ("id", "postId", "version", "reason", "createdAt", ${REVISED})
+    SELECT ${newId()}, "id", "version", 'created', ${now}::timestamptz, ${REVISED} FROM post
+    RETURNING "postId"`;
+  const saved = rows[0];
+  if (!saved) throw limitReached();
+  return saved.postId;
+}
+
+function typed(value: string | readonly string[]): Prisma.Sql {
+  return typeof value === "string" ? Prisma.sql`${value}::text` : Prisma.sql`${[...value]}::text[]`;
+}
