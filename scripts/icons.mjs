@@ -12,6 +12,9 @@ const lucide = path.join(root, "node_modules/lucide-static/icons");
 const brands = path.join(root, "node_modules/simple-icons/icons");
 const platforms = path.join(root, "app/platforms");
 
+// How lines are drawn is said once, here; how thick they are, where an icon is used.
+const LINES = ' fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"';
+
 const names = [
   ...new Set(
     ["icons.tsx", "editor-icons.tsx"]
@@ -24,7 +27,7 @@ const names = [
 write(
   "icons.svg",
   "Icons: Lucide, ISC licence, https://lucide.dev",
-  names.map((name) => symbol(name, path.join(lucide, `${name}.svg`))),
+  names.map((name) => symbol(name, path.join(lucide, `${name}.svg`), LINES)),
 );
 
 const keys = fs
@@ -49,11 +52,7 @@ function logo(key) {
   const filled = [path.join(platforms, key, "logo.svg"), path.join(brands, `${key}.svg`)];
   const file = filled.find((one) => fs.existsSync(one));
   if (file) return symbol(key, file, ' fill="currentColor"');
-  return symbol(
-    key,
-    path.join(lucide, `${key}.svg`),
-    ' fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"',
-  );
+  return symbol(key, path.join(lucide, `${key}.svg`), `${LINES} stroke-width="2"`);
 }
 
 function symbol(name, file, attributes = "") {

@@ -1,6 +1,26 @@
 /** Wall-clock times in a time zone. Shared with the browser; nothing here throws. */
 
 const LONGEST_ZONE_NAME = 64;
+const MOST_ZONES = 1_000;
+
+/**
+ * Formatters of one kind by zone: making one costs a hundred times as much as using it. An unknown
+ * zone gets that of UTC.
+ */
+export function formattersOf(
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+): (zone: string) => Intl.DateTimeFormat {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return (zone) => {
+    const known = made.get(zone);
+    if (known) return known;
+    const timeZone = isZone(zone) ? zone : "UTC";
+    const formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    if (made.size < MOST_ZONES) made.set(zone, formatter);
+    return formatter;
+  };
+}
 
 /**
  * True for an IANA zone name that this runtime knows ("Europe/Berlin", "UTC", "Etc/GMT+5"); offsets
@@ -21,13 +41,10 @@ export function isZone(zone: string): boolean {
  * zone is read as UTC.
  */
 export function wallTimeIn(date: Date, zone: string): string {
-  const format = new Intl.DateTimeFormat("sv-SE", {
-    timeZone: isZone(zone) ? zone : "UTC",
-    dateStyle: "short",
-    timeStyle: "short",
-  });
-  return format.format(date).replace(" ", "T");
+  return wallTimes(zone).format(date).replace(" ", "T");
 }
+
+const wallTimes = formattersOf("sv-SE", { dateStyle: "short", timeStyle: "short" });
 
 /**
  * The time of day, with the date unless it is today: "10:42", "23 Nov, 10:42". An unknown zone is
@@ -36,8 +53,10 @@ export function wallTimeIn(date: Date, zone: string): string {
 export function formatClock(date: Date, zone: string, now = new Date()): string {
   const [day = "", time = ""] = wallTimeIn(date, zone).split("T");
   if (wallTimeIn(now, zone).startsWith(day)) return time;
-  return `${new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "short" }).format(new Date(`${day}T00:00:00Z`))}, ${time}`;
+  return `${shortDays("UTC").format(new Date(`${day}T00:00:00Z`))}, ${time}`;
 }
+
+const shortDays = formattersOf("en-GB", { day: "numeric", month: "short" });
 
 /** True for a day that the calendar has, "2026-11-21". */
 export function isDay(text: string): boolean {

@@ -1,3 +1,4 @@
+import { Prisma, type Notification } from "#app/generated/prisma/client.ts";
 import type { NotificationKind } from "#app/generated/prisma/enums.ts";
 import { SAMPLE_NOTIFICATIONS, SAMPLE_UNREAD } from "#app/copy/notifications.ts";
 import { db } from "#app/lib/db.server.ts";
@@ -26,19 +27,23 @@ export interface Notifications {
 /** How many of a user's newest are in the menu. */
 export const SHOWN = 10;
 /** Kinds that tell of something that went as it should. */
-const GOOD_NEWS: readonly NotificationKind[] = ["published", "account"];
+const GOOD_NEWS = Prisma.sql`'published', 'account'`;
+
+type Row = Pick<Notification, "id" | "kind" | "title" | "body" | "href" | "createdAt" | "readAt">;
 
 /**
  * A user's newest notifications and how many of all need a look, or the two samples if there are
  * none.
  */
 export async function listNotifications(userId: string): Promise<Notifications> {
-  const rows = await db.notification.findMany({
-    where: { userId },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: SHOWN,
-  });
-  if (rows.length === 0)
+  const rows = await db.$queryRaw<Array<Row & { unread: number }>>`
+    SELECT "id", "kind", "title", "body", "href", "createdAt", "readAt",
+      (SELECT count(*)::int FROM "Notification"
+        WHERE "userId" = ${userId} AND "readAt" IS NULL AND "kind" NOT IN (${GOOD_NEWS})) AS "unread"
+    FROM "Notification" WHERE "userId" = ${userId}
+    ORDER BY "createdAt" DESC, "id" DESC LIMIT ${SHOWN}`;
+  const [newest] = rows;
+  if (!newest)
     return {
       items: SAMPLE_NOTIFICATIONS.map((entry) => ({ ...entry, at: null, unread: true })),
       unread: SAMPLE_UNREAD,
@@ -53,14 +58,7 @@ export async function listNotifications(userId: string): Promise<Notifications> 
     at: createdAt.toISOString(),
     unread: readAt === null,
   }));
-  const shown = rows.filter((row) => row.readAt === null && !GOOD_NEWS.includes(row.kind)).length;
-  const unread =
-    rows.length < SHOWN
-      ? shown
-      : await db.notification.count({
-          where: { userId, readAt: null, kind: { notIn: [...GOOD_NEWS] } },
-        });
-  return { items, unread, sample: false };
+  return { items, unread: newest.unread, sample: false };
 }
 
 /** Marks all of a user's notifications as read. */

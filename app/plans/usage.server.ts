@@ -20,10 +20,10 @@ export interface Planned extends Owner, Identified {
 
 /** Posts saved in the current UTC month. Deleting a post or the account does not lower it. */
 export async function postsThisMonth(user: Identified): Promise<number> {
-  const row = await db.usageMonth.findUnique({
-    where: { identity_month: { identity: usageKey(user), month: monthOf(new Date()) } },
-  });
-  return row?.posts ?? 0;
+  const rows = await db.$queryRaw<Array<{ posts: number }>>`
+    SELECT "posts" FROM "UsageMonth"
+    WHERE "identity" = ${usageKey(user)} AND "month" = ${monthOf(new Date())}`;
+  return rows[0]?.posts ?? 0;
 }
 
 /** The same, read once for all loaders of a screen. Actions read the row themselves. */

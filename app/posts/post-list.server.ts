@@ -39,55 +39,100 @@ export interface PostList {
   pages: number;
 }
 
-/** One page of a user's posts, in at most two queries. */
+type Counts = PostList["counts"];
+
+interface ListRow
+  extends
+    Omit<PostSummary, "createdAt" | "publishedAt" | "scheduledDate">,
+    Pick<Post, "createdAt" | "publishedAt" | "scheduledDate"> {}
+
+/** A row of the page beside the counts, or the counts alone where the page is empty. */
+type CountedRow = Counts & { found: number } & (ListRow | { id: null });
+
+/**
+ * One page of a user's posts with the counts, in one statement; a page behind the last one takes
+ * a second.
+ */
 export async function findPosts(user: Owner, query: PostListQuery): Promise<PostList> {
-  const { total, ...counts } = await countMatches(user, query);
+  const rows = await readPage(user, query);
+  const { found: total, all, published, draft, scheduled, failed } = rows[0] ?? NONE;
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const page = Math.min(query.page, pages);
-  const posts = total === 0 ? [] : await readPage(user, query, (page - 1) * PAGE_SIZE);
-  return { posts, total, counts, page, pages };
+  if (query.page > pages) return findPosts(user, { ...query, page: pages });
+  return {
+    posts: rows.flatMap((row) => (row.id === null ? [] : [toSummary(row)])),
+    total,
+    counts: { all, published, draft, scheduled, failed },
+    page: query.page,
+    pages,
+  };
 }
 
-async function countMatches(
-  user: Owner,
-  query: PostListQuery,
-): Promise<{ total: number } & PostList["counts"]> {
-  const rows = await db.$queryRaw<
-    Array<{ total: number; withFailure: number } & PostList["counts"]>
-  >`
-    SELECT (count(*) FILTER (WHERE ${matches(user, query)}))::int AS "total",
-           count(*)::int AS "all",
-           ${COUNTS_BY_STATUS},
-           (count(*) FILTER (WHERE ${hasFailure(user)}))::int AS "withFailure"
-    FROM "Post" WHERE "userId" = ${user.id}`;
-  const { withFailure, ...counts } = rows[0] ?? { ...NO_COUNTS, total: 0, all: 0, withFailure: 0 };
-  return { ...counts, failed: withFailure };
+const NONE = { ...NO_COUNTS, all: 0, found: 0 };
+
+/** Counts by status come from an index alone; those of failed places from the publications. */
+function readPage(user: Owner, query: PostListQuery): Promise<CountedRow[]> {
+  const offset = (query.page - 1) * PAGE_SIZE;
+  return db.$queryRaw<CountedRow[]>`
+    SELECT counted.*, page.*
+    FROM (
+      SELECT byStatus."all", byStatus."published", byStatus."draft", byStatus."scheduled",
+        byStatus."failed" + elsewhere."count" AS "failed", ${countFound(user, query)} AS "found"
+      FROM (SELECT count(*)::int AS "all", ${COUNTS_BY_STATUS} FROM "Post" WHERE "userId" = ${user.id}) byStatus,
+        (SELECT count(*)::int AS "count" FROM "Post"
+          WHERE "userId" = ${user.id} AND "status" <> 'failed' AND "id" IN (${failedPlaces(user)})) elsewhere
+    ) counted
+    LEFT JOIN (
+      SELECT "id", "title", "excerpt", "status", "wordCount", "seoScore", "createdAt", "publishedAt", "scheduledDate", "publishedPlatforms",
+        (SELECT m."id" FROM "Media" m WHERE m."id" = "featuredImage" AND m."userId" = ${user.id}) AS "picture"
+      FROM "Post" WHERE "userId" = ${user.id} AND ${matches(user, query)}
+      ORDER BY ${ORDER[query.sort]} LIMIT ${PAGE_SIZE} OFFSET ${offset}
+    ) page ON true`;
 }
 
-async function readPage(user: Owner, query: PostListQuery, offset: number): Promise<PostSummary[]> {
-  const rows = await db.$queryRaw<
-    Array<
-      Omit<PostSummary, "createdAt" | "publishedAt" | "scheduledDate"> &
-        Pick<Post, "createdAt" | "publishedAt" | "scheduledDate">
-    >
-  >`
-    SELECT "id", "title", "excerpt", "status", "wordCount", "seoScore", "createdAt", "publishedAt", "scheduledDate", "publishedPlatforms",
-      (SELECT m."id" FROM "Media" m WHERE m."id" = "featuredImage" AND m."userId" = ${user.id}) AS "picture"
-    FROM "Post" WHERE "userId" = ${user.id} AND ${matches(user, query)}
-    ORDER BY ${ORDER[query.sort]} LIMIT ${PAGE_SIZE} OFFSET ${offset}`;
-  return rows.map((row) => ({
-    ...row,
-    createdAt: row.createdAt.toISOString(),
-    publishedAt: row.publishedAt?.toISOString() ?? null,
-    scheduledDate: row.scheduledDate?.toISOString() ?? null,
-  }));
+/** How many posts match, from the counts where these tell it. */
+function countFound(user: Owner, { search, status }: PostListQuery): Prisma.Sql {
+  if (search === "" && status === "failed")
+    return Prisma.sql`byStatus."failed" + elsewhere."count"`;
+  if (search === "") return Prisma.raw(`byStatus."${status}"`);
+  return Prisma.sql`(SELECT count(*)::int FROM "Post" WHERE "userId" = ${user.id} AND ${matches(user, { search, status })})`;
+}
+
+function toSummary({
+  id,
+  title,
+  excerpt,
+  status,
+  wordCount,
+  seoScore,
+  createdAt,
+  publishedAt,
+  scheduledDate,
+  publishedPlatforms,
+  picture,
+}: ListRow): PostSummary {
+  return {
+    id,
+    title,
+    excerpt,
+    status,
+    wordCount,
+    seoScore,
+    createdAt: createdAt.toISOString(),
+    publishedAt: publishedAt?.toISOString() ?? null,
+    scheduledDate: scheduledDate?.toISOString() ?? null,
+    publishedPlatforms,
+    picture,
+  };
 }
 
 /**
  * `strpos` has no wildcards, so a search for % or _ finds just that. PostgreSQL rejects NUL, which
  * no title contains.
  */
-function matches(user: Owner, { search, status }: PostListQuery): Prisma.Sql {
+function matches(
+  user: Owner,
+  { search, status }: Pick<PostListQuery, "search" | "status">,
+): Prisma.Sql {
   const title =
     search === ""
       ? Prisma.sql`true`

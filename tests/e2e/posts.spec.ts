@@ -8,6 +8,7 @@ import {
   expectNoSideways,
   isWithoutScripts,
   test,
+  waitForHydration,
 } from "./app.ts";
 
 const CONTENT =
@@ -157,6 +158,37 @@ test("searches, filters and empties My Posts", async ({ page, login }, info) => 
   if (!scripts) await page.getByRole("button", { name: "Delete post" }).click();
   await expect(page.getByText("Post Deleted")).toBeVisible();
   expect((await page.request.get(`/api/posts/${id}`)).status()).toBe(404);
+});
+
+test("opens a post from the list in place, and elsewhere when the browser is asked to", async ({
+  page,
+  login,
+  context,
+}, info) => {
+  await login();
+  const id = await save(page);
+  await page.goto("/posts");
+  if (!isWithoutScripts(info.project.name)) {
+    await waitForHydration(page);
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  }
+  const title = page.getByRole("link", { name: "Balcony tomatoes" });
+  const opened = context.waitForEvent("page");
+  await title.click({ modifiers: ["ControlOrMeta"] });
+  await expect(await opened).toHaveURL(`/preview/${id}`);
+  await (await opened).close();
+  await expect(page).toHaveURL("/posts");
+  await page.getByLabel("Actions for Balcony tomatoes").click();
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await expect(page).toHaveURL(`/preview/${id}?edit`);
+  await page.goBack();
+  await title.click();
+  await expect(page).toHaveURL(`/preview/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Balcony tomatoes");
+  await page.goBack();
+  await expect(title).toBeVisible();
+  if (!isWithoutScripts(info.project.name))
+    expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
 });
 
 test("labels the button of Publishing Options with what it does", async ({ page, login }) => {

@@ -1,4 +1,4 @@
-import { NavLink } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { classes } from "#app/components/ui/classes.ts";
 import {
   BarChart3,
@@ -8,6 +8,7 @@ import {
   PenLine,
   Plug,
 } from "#app/components/ui/icons.tsx";
+import { PlainLink } from "#app/components/ui/plain-link.tsx";
 
 const ITEMS = [
   { to: "/", label: "Dashboard", icon: LayoutDashboard },
@@ -20,30 +21,28 @@ const ITEMS = [
 
 /** The six main screens. The current one is matched exactly for /, by prefix elsewhere. */
 export function NavItems({ onChoose }: { onChoose?: () => void }) {
+  const here = useLocation().pathname.toLowerCase();
   return (
     <ul className="space-y-0.5">
-      {ITEMS.map(({ to, label, icon: Icon }) => (
-        <li key={to}>
-          <NavLink
-            to={to}
-            end={to === "/"}
-            onClick={onChoose}
-            className={({ isActive }) =>
-              classes(
+      {ITEMS.map(({ to, label, icon: Icon }) => {
+        const isActive = here === to || (to !== "/" && here.startsWith(`${to}/`));
+        return (
+          <li key={to}>
+            <PlainLink
+              to={to}
+              onClick={onChoose}
+              aria-current={isActive ? "page" : undefined}
+              className={classes(
                 "flex min-h-11 items-center gap-3 rounded-md px-3 font-medium transition-colors focus-visible:rounded-md md:min-h-9",
                 isActive ? "bg-hover text-ink" : "text-muted hover:bg-hover hover:text-ink",
-              )
-            }
-          >
-            {({ isActive }) => (
-              <>
-                <Icon size={16} aria-hidden="true" className={isActive ? "text-accent" : ""} />
-                {label}
-              </>
-            )}
-          </NavLink>
-        </li>
-      ))}
+              )}
+            >
+              <Icon size={16} aria-hidden="true" className={isActive ? "text-accent" : undefined} />
+              {label}
+            </PlainLink>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,6 +1,7 @@
-import { Link, useFetcher, useLocation } from "@remix-run/react";
+import { useFetcher, useLocation } from "@remix-run/react";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { Bell } from "#app/components/ui/icons.tsx";
+import { PlainLink } from "#app/components/ui/plain-link.tsx";
 import { RelativeTime } from "#app/components/ui/relative-time.tsx";
 import { hidePopover, opens, popover } from "./popover.ts";
 import type { Notifications, NotificationView } from "#app/notifications/notifications.server.ts";
@@ -90,12 +91,12 @@ function NotificationRow({ item }: { item: NotificationView }) {
   const row = "flex gap-3 rounded-md px-3 py-2.5";
   if (!item.href) return <div className={row}>{body}</div>;
   return (
-    <Link
+    <PlainLink
       to={item.href}
       onClick={() => hidePopover(ID)}
       className={`${row} transition-colors hover:bg-hover focus-visible:rounded-md focus-visible:-outline-offset-2`}
     >
       {body}
-    </Link>
+    </PlainLink>
   );
 }

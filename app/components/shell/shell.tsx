@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { PlainLink } from "#app/components/ui/plain-link.tsx";
 import { Unsent } from "#app/components/unsent/unsent-offer.tsx";
 import { BrowserZone } from "./browser-zone.tsx";
 import { Brand } from "./brand.tsx";
@@ -23,13 +23,13 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
           Skip to content
         </a>
         <DrawerButton />
-        <Link
+        <PlainLink
           to="/"
           aria-label="Postwright, dashboard"
           className="flex min-h-11 items-center rounded-md"
         >
           <Brand className="max-[22.5rem]:[&>span]:hidden" />
-        </Link>
+        </PlainLink>
         <div className="ml-auto flex items-center gap-1">
           <PaletteLink />
           <NotificationsMenu {...shell.notifications} />

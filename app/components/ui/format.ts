@@ -1,46 +1,31 @@
+import { formattersOf } from "#app/lib/clock.ts";
+
 /**
  * "21 Nov 2025, 14:05 CET": a moment in an IANA zone, always with the zone's name. An unknown zone
  * counts as UTC; an invalid date gives "".
  */
 export function formatMoment(moment: Date | string, timeZone = "UTC"): string {
-  return format(moment, timeZone, { dateStyle: "medium", timeStyle: "short" }, true);
+  return format(moment, moments(timeZone));
 }
 
 /** "21 Nov 2025" in an IANA zone. */
 export function formatDay(moment: Date | string, timeZone = "UTC"): string {
-  return format(moment, timeZone, { dateStyle: "medium" }, false);
+  return format(moment, days(timeZone));
 }
 
-function format(
-  moment: Date | string,
-  timeZone: string,
-  style: Intl.DateTimeFormatOptions,
-  withZone: boolean,
-): string {
+function format(moment: Date | string, formatter: Intl.DateTimeFormat): string {
   const date = new Date(moment);
-  if (Number.isNaN(date.getTime())) return "";
-  try {
-    const text = formatter({ ...style, timeZone }).format(date);
-    return withZone ? `${text} ${zoneName(date, timeZone)}` : text;
-  } catch {
-    return format(moment, "UTC", style, withZone);
-  }
+  return Number.isNaN(date.getTime()) ? "" : formatter.format(date);
 }
 
-function zoneName(date: Date, timeZone: string): string {
-  const parts = formatter({ timeZone, timeZoneName: "short" }).formatToParts(date);
-  return parts.find((part) => part.type === "timeZoneName")?.value ?? timeZone;
-}
-
-/** Creating a formatter costs about a hundred times as much as using one. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(options);
-  const made = formatters.get(key) ?? new Intl.DateTimeFormat("en-GB", options);
-  if (formatters.size < 2_000) formatters.set(key, made);
-  return made;
-}
+const DAY = { day: "numeric", month: "short", year: "numeric" } as const;
+const days = formattersOf("en-GB", DAY);
+const moments = formattersOf("en-GB", {
+  ...DAY,
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZoneName: "short",
+});
 
 const distances = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 const MINUTE = 60;

@@ -7,17 +7,7 @@ type Props = SVGProps<SVGSVGElement> & { size?: number };
 export function icon(name: string) {
   return function Icon({ size = 24, strokeWidth = 2, ...props }: Props) {
     return (
-      <svg
-        width={size}
-        height={size}
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={strokeWidth}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        {...props}
-      >
+      <svg width={size} height={size} strokeWidth={strokeWidth} {...props}>
         <use href={`${sprite}#${name}`} />
       </svg>
     );

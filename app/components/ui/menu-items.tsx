@@ -1,21 +1,18 @@
-import { Link, type LinkProps } from "@remix-run/react";
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "react";
 import { classes } from "./classes.ts";
-
-const ITEM =
-  "flex min-h-11 w-full items-center gap-2.5 rounded-md px-2.5 py-1.5 text-left transition-colors hover:bg-hover disabled:cursor-not-allowed disabled:text-muted disabled:opacity-70 disabled:hover:bg-transparent md:min-h-9 focus-visible:rounded-md focus-visible:-outline-offset-2";
+import { PlainLink, type PlainLinkProps } from "./plain-link.tsx";
 
 export function MenuLink({
   icon,
   danger,
   children,
   ...rest
-}: { icon?: ReactNode; danger?: boolean } & LinkProps) {
+}: { icon?: ReactNode; danger?: boolean } & PlainLinkProps) {
   return (
-    <Link {...rest} className={classes(ITEM, danger && "text-danger")}>
+    <PlainLink {...rest} className={classes("menu-item", danger && "text-danger")}>
       {icon}
       {children}
-    </Link>
+    </PlainLink>
   );
 }
 
@@ -26,7 +23,7 @@ export function MenuAnchor({
   ...rest
 }: { icon?: ReactNode } & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
-    <a {...rest} target="_blank" rel="noreferrer noopener" className={ITEM}>
+    <a {...rest} target="_blank" rel="noreferrer noopener" className="menu-item">
       {icon}
       {children}
     </a>
@@ -42,7 +39,7 @@ export function MenuButton({
   ...rest
 }: { icon?: ReactNode; danger?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
-    <button {...rest} type={type} className={classes(ITEM, danger && "text-danger")}>
+    <button {...rest} type={type} className={classes("menu-item", danger && "text-danger")}>
       {icon}
       {children}
     </button>

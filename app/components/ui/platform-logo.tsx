@@ -15,7 +15,7 @@ export function PlatformLogo({
   className?: string;
 }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" className={className}>
+    <svg width={size} height={size} aria-hidden="true" className={className}>
       <use href={`${sprite}#${platform}`} />
     </svg>
   );

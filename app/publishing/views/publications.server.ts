@@ -25,6 +25,21 @@ interface Related {
   lastCall: LastCall | null;
 }
 
+interface PublicationRow {
+  row: Publication;
+  related: Related;
+}
+
+interface RelatedColumns {
+  name: string | null;
+  health: IntegrationHealth | null;
+  isActive: boolean | null;
+  isReplaced: boolean;
+  action: AttemptAction | null;
+  outcome: AttemptOutcome | null;
+  message: string | null;
+}
+
 /** The publications of one post, newest first. */
 export async function listPublications(user: Owner, postId: string): Promise<PublicationView[]> {
   if (!isId(postId)) return [];
@@ -38,7 +53,7 @@ export async function listPostPublications(user: Owner, post: Post): Promise<Pos
     ...runningWords(row),
     site: row.site,
     isUpToDate: row.publishedAt !== null && isUpToDate(row, post),
-    repairs: repairsFor(row, related?.facts ?? NOTHING.facts),
+    repairs: repairsFor(row, related.facts),
   }));
 }
 
@@ -49,52 +64,34 @@ function runningWords(row: Publication): { running: boolean; label?: string } {
     : { running: false };
 }
 
-async function readRows(user: Owner, postId: string) {
-  const [rows, related] = await Promise.all([
-    db.publication.findMany({
-      where: { userId: user.id, postId },
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    }),
-    readRelated(Prisma.sql`p."userId" = ${user.id} AND p."postId" = ${postId}`),
-  ]);
-  return rows.map((row) => ({ row, related: related.get(row.id) }));
+function readRows(user: Owner, postId: string): Promise<PublicationRow[]> {
+  return read(Prisma.sql`p."userId" = ${user.id} AND p."postId" = ${postId}`);
 }
 
 /** One publication. Throws `not_found`. */
 export async function requirePublication(user: Owner, id: string): Promise<PublicationView> {
   const row = await requireOwnedPublication(user, id);
-  return toView(row, (await readRelated(Prisma.sql`p."id" = ${id}`)).get(id));
+  const [found] = await read(Prisma.sql`p."id" = ${id}`);
+  return toView(row, found?.related);
 }
 
-/** By publication id. Reads only the newest call of each, because a day of retries leaves many. */
-async function readRelated(where: Prisma.Sql): Promise<Map<string, Related>> {
-  const rows = await db.$queryRaw<
-    Array<{
-      id: string;
-      name: string | null;
-      health: IntegrationHealth | null;
-      isActive: boolean | null;
-      isReplaced: boolean;
-      action: AttemptAction | null;
-      outcome: AttemptOutcome | null;
-      message: string | null;
-    }>
-  >`
-    SELECT p."id", i."name", ${REPAIR_FACTS}, a."action", a."outcome", a."message"
+/** Newest first. Reads only the newest call of each, because a day of retries leaves many. */
+async function read(where: Prisma.Sql): Promise<PublicationRow[]> {
+  const rows = await db.$queryRaw<Array<Publication & RelatedColumns>>`
+    SELECT p.*, i."name", ${REPAIR_FACTS}, a."action", a."outcome", a."message"
     FROM "Publication" p
     LEFT JOIN "Integration" i ON i."id" = p."integrationId"
     LEFT JOIN LATERAL (SELECT "action", "outcome", "message" FROM "PublicationAttempt" WHERE "publicationId" = p."id" ORDER BY "number" DESC LIMIT 1) a ON true
-    WHERE ${where}`;
-  return new Map(
-    rows.map(({ id, name, health, isActive, isReplaced, action, outcome, message }) => [
-      id,
-      {
-        integrationName: name ?? "",
-        facts: { health, isActive, isReplaced },
-        lastCall: action === null ? null : { action, outcome, message },
-      },
-    ]),
-  );
+    WHERE ${where}
+    ORDER BY p."createdAt" DESC, p."id" DESC`;
+  return rows.map(({ name, health, isActive, isReplaced, action, outcome, message, ...row }) => ({
+    row,
+    related: {
+      integrationName: name ?? "",
+      facts: { health, isActive, isReplaced },
+      lastCall: action === null ? null : { action, outcome, message },
+    },
+  }));
 }
 
 const NOTHING: Related = {

@@ -1,8 +1,9 @@
 import { pluralize } from "#app/lib/numbers.ts";
-import { Link, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { pictureAddress } from "#app/content/pictures.ts";
 import { ScoreBadge, StatusBadge } from "#app/components/ui/badge.tsx";
 import { classes } from "#app/components/ui/classes.ts";
+import { PlainLink } from "#app/components/ui/plain-link.tsx";
 import { LiveChips } from "./live-chips.tsx";
 import { PostDates } from "./post-dates.tsx";
 import { PostMenu } from "./post-menu.tsx";
@@ -29,9 +30,9 @@ export function PostCard({ post, isSelected }: { post: PostRow; isSelected: bool
       <div className="min-w-0 flex-1">
         <div className="lg:flex lg:items-baseline lg:gap-3">
           <h2 className="two-lines min-w-0 text-base font-semibold text-pretty" title={post.title}>
-            <Link to={`/preview/${post.id}`} className={COVERS_ROW}>
+            <PlainLink to={`/preview/${post.id}`} className={COVERS_ROW}>
               {post.title}
-            </Link>
+            </PlainLink>
           </h2>
           {post.excerpt ? (
             <p className="truncate text-muted lg:flex-[1_0_8rem]">{post.excerpt}</p>

@@ -5,12 +5,14 @@ import type { ScreenArgs } from "#app/http/page-args.server.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import { findPictureFaults, NO_FAULTS } from "#app/media/picture-faults.server.ts";
 import { hasOpenverse } from "#app/media/openverse/openverse.server.ts";
+import { findMedia } from "#app/media/media.server.ts";
 import { showArticle } from "#app/media/shown-pictures.server.ts";
 import { isAppError } from "#app/lib/app-error.ts";
+import { keepResults } from "#app/lib/keep-results.server.ts";
 import { findUnsavedEdit, readEditView } from "#app/posts/edit-view.server.ts";
 import { NO_FACTS, readFacts } from "#app/posts/facts.server.ts";
-import { requirePost } from "#app/posts/posts.server.ts";
 import { toPreview } from "#app/posts/preview.server.ts";
+import { requireShownPost } from "#app/posts/shown-post.server.ts";
 import { compareRemoteEdits } from "#app/publishing/remote-changes.server.ts";
 import { MOST_PLACES } from "#app/publishing/requests.server.ts";
 import { readCategoryChoices } from "#app/publishing/views/categories.server.ts";
@@ -28,7 +30,7 @@ import { addSectionLinks } from "./help/section-links.ts";
  * help.
  */
 export async function readPreview({ user, params, url }: ScreenArgs<"/preview/:id">) {
-  const post = await requirePost(user, params.id);
+  const { post, hasFacts, hasKeptEdits } = await requireShownPost(user, params.id);
   const edit = url.searchParams.has("edit")
     ? await readEditView(user, post, {
         field: url.searchParams.get("edit"),
@@ -41,17 +43,21 @@ export async function readPreview({ user, params, url }: ScreenArgs<"/preview/:i
       edit ? [] : listPostPublications(user, post),
       edit ? null : readPostReaders(user.id, post.id),
       edit ? null : readAskedCategories(user, post.id, url.searchParams.getAll("categories")),
-      edit ? NO_FACTS : readFacts(user, { postId: post.id }, post.content),
+      edit || !hasFacts ? NO_FACTS : readFacts(user, { postId: post.id }, post.content),
       edit ? null : readPostLinks(user, post),
-      edit ? null : findUnsavedEdit(user, post),
+      edit || !hasKeptEdits ? null : findUnsavedEdit(user, post),
       edit ? findOwnBlogAddress(user) : null,
       readWriterStatus(user),
     ]);
   const preview = await toPreview(post);
-  const [shown, pictureFaults] = await Promise.all([
-    edit ? { html: "", featured: null } : showArticle(user, post.content, post.featuredImage),
-    edit ? NO_FAULTS : findPictureFaults(user, post.content, post.featuredImage),
-  ]);
+  const { content, featuredImage } = post;
+  const find = keepResults(1, (ids: readonly string[]) => findMedia(user, ids));
+  const shown = edit
+    ? { html: "", featured: null }
+    : await showArticle(user, content, featuredImage, find);
+  const pictureFaults = edit
+    ? NO_FAULTS
+    : await findPictureFaults(user, content, featuredImage, find);
   const hasModel = kind === "model";
   const headings = hasModel && !edit ? await workOnText("listSectionHeadings", shown.html) : [];
   return {

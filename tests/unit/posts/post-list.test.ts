@@ -126,14 +126,14 @@ describe("ten thousand posts", () => {
   });
 
   it.each([
-    "",
-    "sort=title&page=250",
-    "search=9999&sort=words",
-    "status=draft&page=99999",
-    "status=failed",
-  ])("are listed by ?%s in two quick queries", async (address) => {
+    ["", 1],
+    ["sort=title&page=250", 1],
+    ["search=9999&sort=words", 1],
+    ["status=draft&page=99999", 2],
+    ["status=failed", 1],
+  ])("are listed by ?%s in %i quick queries", async (address, queries) => {
     const query = readListQuery(new URLSearchParams(address));
-    expect(await countQueries(() => findPosts(busy, query))).toBe(2);
+    expect(await countQueries(() => findPosts(busy, query))).toBe(queries);
     // Compared with reading every letter of all of them, in the same minute on the same machine.
     const took = async (work: () => Promise<unknown>) => {
       const times: number[] = [];

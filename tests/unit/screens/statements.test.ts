@@ -16,10 +16,10 @@ import { listStatements } from "../../helpers/statements.ts";
 useTestDatabase();
 
 /**
- * The frame of every screen: the session with its user, the posts of the month, the newest
- * notifications, and how many are unread when there are more than are shown.
+ * The frame of every screen: the session with its user, the posts of the month, and the newest
+ * notifications with how many are unread.
  */
-const FRAME = 4;
+const FRAME = 3;
 const MOST = 4;
 
 interface Ids {
@@ -95,8 +95,9 @@ const SCREENS: Record<string, Screen[]> = {
     { at: ({ checkout }) => `/checkout/${checkout}`, params: ({ checkout }) => ({ id: checkout }) },
   ],
   "routes/posts/route.tsx": [
-    { at: () => "/posts" },
-    { at: () => "/posts?status=published&search=post&sort=title" },
+    // The page with its counts, its publications, and where they can go.
+    { at: () => "/posts", most: 3 },
+    { at: () => "/posts?status=published&search=post&sort=title", most: 3 },
   ],
   "routes/posts/selected/route.tsx": [
     { at: ({ post }) => `/posts/selected?do=delete&post=${post}` },
@@ -116,10 +117,10 @@ const SCREENS: Record<string, Screen[]> = {
   "routes/media/picture/delete.tsx": [
     { at: ({ media }) => `/media/${media}/delete`, params: ({ media }) => ({ id: media }) },
   ],
-  // The post, where it can be published, its publications with the names of their connections
-  // (Prisma reads those apart), its readers, its facts and unsaved changes.
+  // The post, where it can be published, its publications with the names of their connections, its
+  // readers, and the key of the writer; facts, unsaved changes and pictures where there are some.
   "routes/preview/route.tsx": [
-    { at: ({ post }) => `/preview/${post}`, params: postId, most: 8 },
+    { at: ({ post }) => `/preview/${post}`, params: postId, most: 5 },
     // In edit mode what is kept of an edit, pictures, the user's blog and the key of the writer.
     { at: ({ post }) => `/preview/${post}?edit`, params: postId, most: 6 },
   ],
@@ -419,7 +420,7 @@ describe("the statements that a screen sends to the database", () => {
     expect(screens.size).toBeGreaterThan(20);
   });
 
-  it("are four for the frame, of them one for the session and its user together", async () => {
+  it("are three for the frame, of them one for the session and its user together", async () => {
     screens.set("frame", { address: "/", chain: ["root.tsx", "routes/app/route.tsx"] });
     const sent = await open("frame", { at: () => "/" });
     expect(sent).toHaveLength(FRAME);
