@@ -22,7 +22,7 @@ import { build, root, setup } from "./lib.mjs";
 const LIMIT_MS = 90 * 60_000;
 
 process.chdir(root);
-await setup();
+await setup({ everything: true });
 await build();
 Object.assign(process.env, { LOG_LEVEL: "silent" });
 setTimeout(() => {

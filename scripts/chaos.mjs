@@ -10,7 +10,7 @@ import { build, root, setup } from "./lib.mjs";
 const LIMIT_MS = 20 * 60_000;
 
 process.chdir(root);
-await setup();
+await setup({ everything: true });
 await build();
 const adminUrl = process.env.TEST_DATABASE_URL || "postgresql://postgres@127.0.0.1:5432/postgres";
 const out = process.env.CHAOS_REPORT || path.join(os.tmpdir(), "postwright-chaos.json");

@@ -10,7 +10,7 @@ import { root, setup } from "./lib.mjs";
 const LIMIT_MS = 10 * 60_000;
 
 process.chdir(root);
-await setup();
+await setup({ everything: true });
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "postwright-eval-"));
 process.on("exit", () => fs.rmSync(dataDir, { recursive: true, force: true }));
 Object.assign(process.env, { NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: dataDir });

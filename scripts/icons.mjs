@@ -4,12 +4,18 @@
 // cheaper for a screen than the same paths in scripts.
 import "./node-version.mjs";
 import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
+import { root, run } from "./lib.mjs";
 
-const root = path.resolve(import.meta.dirname, "..");
 const folder = path.join(root, "app/components/ui");
-const lucide = path.join(root, "node_modules/lucide-static/icons");
-const brands = path.join(root, "node_modules/simple-icons/icons");
+// Fetched when they are needed: 16,000 files that nothing else uses.
+const PACKAGES = ["lucide-static@1.62.0", "simple-icons@16.37.0"];
+const fetched = fs.mkdtempSync(path.join(os.tmpdir(), "postwright-icons-"));
+process.on("exit", () => fs.rmSync(fetched, { recursive: true, force: true }));
+await run("npm", ["install", "--no-save", "--ignore-scripts", "--prefix", fetched, ...PACKAGES]);
+const lucide = path.join(fetched, "node_modules/lucide-static/icons");
+const brands = path.join(fetched, "node_modules/simple-icons/icons");
 const platforms = path.join(root, "app/platforms");
 
 // How lines are drawn is said once, here; how thick they are, where an icon is used.

@@ -53,16 +53,23 @@ export function run(command, args, options = {}) {
 
 export const node = (args, options) => run(process.execPath, args, options);
 
-/** Runs `work` unless its outputs exist and its inputs have not changed. */
-async function step(name, inputs, outputs, work) {
-  const folder = path.join(root, "node_modules/.postwright");
-  const stamp = path.join(folder, name);
-  const now = `${process.version} ${hash(inputs)}`;
-  const fresh =
+const stamps = path.join(root, "node_modules/.postwright");
+const version = (inputs) => `${process.version} ${hash(inputs)}`;
+
+/** True if a step's outputs exist and its inputs have not changed since. */
+function isDone(name, inputs, outputs) {
+  const stamp = path.join(stamps, name);
+  return (
     outputs.every((file) => fs.existsSync(path.join(root, file))) &&
     fs.existsSync(stamp) &&
-    fs.readFileSync(stamp, "utf8") === now;
-  if (fresh) return;
+    fs.readFileSync(stamp, "utf8") === version(inputs)
+  );
+}
+
+/** Runs `work` unless the step is done. */
+async function step(name, inputs, outputs, work) {
+  if (isDone(name, inputs, outputs)) return;
+  const now = version(inputs);
   log(`${name} …`);
   const ticking = setInterval(() => log(`${name} goes on …`), 15_000);
   try {
@@ -70,29 +77,47 @@ async function step(name, inputs, outputs, work) {
   } finally {
     clearInterval(ticking);
   }
-  fs.mkdirSync(folder, { recursive: true });
-  fs.writeFileSync(stamp, now);
+  fs.mkdirSync(stamps, { recursive: true });
+  fs.writeFileSync(path.join(stamps, name), now);
   log(`${name} done`);
 }
 
-/** Installs the packages and generates the database client. */
-export async function setup() {
-  await step(
-    "installing packages (about a minute the first time)",
-    ["package-lock.json"],
-    ["node_modules/@remix-run/dev/package.json"],
-    () =>
-      run("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], {
-        quiet: true,
-        env: { NODE_ENV: "" },
-      }),
-  );
+/** Without what only tests, checks and an editor need. */
+const NEEDED = [
+  "installing packages (about a minute the first time)",
+  ["package.json", "package-lock.json"],
+  ["node_modules/@remix-run/dev/package.json"],
+];
+const ALL = [
+  "installing packages for tests and checks, too",
+  NEEDED[1],
+  [...NEEDED[2], "node_modules/vitest/package.json"],
+];
+
+/**
+ * Installs the packages and generates the database client. `everything` includes the packages that
+ * only tests, checks and an editor need; without it, those that are there stay.
+ */
+export async function setup({ everything = false } = {}) {
+  if (everything) await step(...ALL, () => install());
+  else if (!isDone(...ALL)) await step(...NEEDED, () => install("--omit=dev"));
   await step(
     "generating the database client",
     ["prisma/schema.prisma", "package-lock.json"],
     ["app/generated/prisma/client.ts"],
     generate,
   );
+}
+
+/** npm empties node_modules first; what was generated and built from the same inputs stays valid. */
+async function install(...options) {
+  const kept = fs.existsSync(stamps)
+    ? fs.readdirSync(stamps).map((name) => [name, fs.readFileSync(path.join(stamps, name))])
+    : [];
+  const words = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline"];
+  await run("npm", [...words, ...options], { quiet: true, env: { NODE_ENV: "" } });
+  fs.mkdirSync(stamps, { recursive: true });
+  for (const [name, stamp] of kept) fs.writeFileSync(path.join(stamps, name), stamp);
 }
 
 /**

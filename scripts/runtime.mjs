@@ -12,7 +12,7 @@ const root = path.resolve(import.meta.dirname, "..");
 const NOT_LOADED = /\.(?:map|[cm]?ts|tsx|flow|md|markdown)$/i;
 
 /** The folders of the packages, relative to the project. */
-async function tracePackages() {
+export async function tracePackages() {
   const server = "build/server";
   const entries = fs.readdirSync(path.join(root, server)).filter((file) => file.endsWith(".js"));
   const { fileList } = await nodeFileTrace(

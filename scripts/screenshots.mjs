@@ -18,7 +18,7 @@ const { values } = parseArgs({
 });
 
 process.chdir(root);
-await setup();
+await setup({ everything: true });
 await build();
 setTimeout(() => {
   console.error("The run took too long.");

@@ -22,7 +22,7 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 /** What failed, named once more at the end: the last lines are all that some logs keep. */
 const failures = [];
 
-await setup();
+await setup({ everything: true });
 await build();
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL);
 if (wants("unit"))

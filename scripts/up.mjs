@@ -11,7 +11,7 @@ const dev = process.argv.includes("--dev");
 readEnvFile();
 logForPrograms();
 await requireFreePort();
-await setup();
+await setup({ everything: dev });
 if (!dev) await build();
 
 log("starting");

@@ -1,5 +1,4 @@
 import { processWide } from "./process-wide.server.ts";
-import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "#app/generated/prisma/client.ts";
 import { env } from "./env.server.ts";
 import { queryOf, type DirectQuery } from "./direct-query.server.ts";
@@ -89,6 +88,7 @@ export async function closeDatabase(): Promise<void> {
 
 async function openPostgres(connectionString: string): Promise<Opened> {
   const { Client, Pool } = (await import("pg")).default;
+  const { PrismaPg } = await import("@prisma/adapter-pg");
   const pool = new Pool({
     connectionString,
     max: env.DATABASE_POOL,

@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
-import {
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type RegistrationResponseJSON,
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 import { AppError } from "#app/lib/app-error.ts";
 import { isTaken, textOf } from "#app/lib/causes.ts";
@@ -58,6 +56,7 @@ export async function beginPasskey(
   const known = await db.passkey.findMany({ where: { userId: user.id } });
   if (known.length >= MOST)
     throw new AppError("limit_reached", `You have ${MOST} passkeys already. Remove one first.`);
+  const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   const options = await generateRegistrationOptions({
     rpName: "Postwright",
     rpID: site.id,
@@ -93,6 +92,7 @@ export async function addPasskey(
   const step = await db.signInStep.findFirst({ where });
   if (!step || !(await finishStep(step)))
     throw new AppError("invalid", "This took too long. Add the passkey again.");
+  const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge: step.challenge,

@@ -1,8 +1,6 @@
-import {
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-  type AuthenticationResponseJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
 import { AppError } from "#app/lib/app-error.ts";
 import { textOf } from "#app/lib/causes.ts";
@@ -17,7 +15,10 @@ import { takeRecoveryCode } from "./recovery-codes.server.ts";
 import { requireRelyingParty } from "./relying-party.server.ts";
 import { beginStep, clearStep, countTry, findStep, finishStep } from "./steps.server.ts";
 
-/** Signing in with a passkey, or with a code after the password. */
+/**
+ * Signing in with a passkey, or with a code after the password. What checks passkeys is 200 files,
+ * loaded at the first one instead of at every start.
+ */
 
 /** Whether the browser of a request has given a right password and still owes the code. */
 export async function owesCode(request: Request): Promise<boolean> {
@@ -62,6 +63,7 @@ export async function beginPasskeySignIn(): Promise<{
 }> {
   const site = requireRelyingParty();
   await consumeSignInAttempt("sign-in", "passkey-begin");
+  const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
   const options = await generateAuthenticationOptions({
     rpID: site.id,
     userVerification: "required",
@@ -99,6 +101,7 @@ async function checkPasskey(
   const stored = await db.passkey.findUnique({ where: { id: response.id } });
   if (!stored) throw new Error("unknown passkey");
   const { id, userId, publicKey, counter } = stored;
+  const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,

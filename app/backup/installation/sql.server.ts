@@ -1,5 +1,5 @@
-import { PGlite } from "@electric-sql/pglite";
-import pg from "pg";
+import type { PGlite } from "@electric-sql/pglite";
+import { openEngine } from "#app/lib/embedded/open-engine.server.ts";
 
 /** A database that is read or filled as a whole, over a connection of its own. */
 export interface Sql {
@@ -22,7 +22,8 @@ export async function versionOf(sql: Sql): Promise<string> {
 
 /** Connects to PostgreSQL. */
 export async function openPostgres(connectionString: string): Promise<Sql> {
-  const client = new pg.Client({
+  const { Client } = (await import("pg")).default;
+  const client = new Client({
     connectionString,
     connectionTimeoutMillis: 10_000,
     application_name: "postwright-backup",
@@ -55,7 +56,7 @@ export interface Engine {
 
 /** Opens a folder that this process alone uses. */
 export async function openFolder(folder: string, engine?: Engine): Promise<Sql> {
-  const database = await (engine?.module?.PGlite ?? PGlite).create({ dataDir: folder });
+  const database = await (engine?.module?.PGlite.create({ dataDir: folder }) ?? openEngine(folder));
   return {
     async query(text, values = []) {
       const { rows } = await database.query<Row>(text, [...values], { rowMode: "array" });

@@ -6,10 +6,12 @@ import { queryOfEngine, type DirectQuery } from "#app/lib/direct-query.server.ts
 import { requireDataDir } from "#app/lib/data-dir.server.ts";
 import { startWatchdog, type Watchdog } from "./watchdog.server.ts";
 import { watchEngine } from "./watch-engine.server.ts";
+import { keepLogShort } from "./checkpoints.server.ts";
 import { copyWhileUsed } from "./copy.server.ts";
 import { engineVersion, noteEngine, sameFormat, writtenBy } from "./engine.server.ts";
 import { lockFolder } from "./lock.server.ts";
 import { READY } from "./made.server.ts";
+import { openEngine } from "./open-engine.server.ts";
 import { answerSnapshots } from "./snapshots.server.ts";
 import { finishSwap } from "./swap.server.ts";
 import { diskSpaceCheck, requireDiskSpace } from "./disk-space.server.ts";
@@ -44,20 +46,21 @@ export async function openEmbedded(dataDir: string): Promise<Embedded> {
       throw new Error(
         `The embedded database in ${dataDir} was written by another engine (${version}). Start Postwright once, which converts it.`,
       );
-    const { PGlite } = await import("@electric-sql/pglite");
     watchdog.allow(LONG_SECONDS);
-    const engine = await watchdog.watchOpening(() => PGlite.create({ dataDir: folder }));
+    const engine = await watchdog.watchOpening(() => openEngine(folder));
     watchdog.allow();
     markReady(folder);
+    const hasDiskSpace = diskSpaceCheck(dataDir);
+    await watchEngine(engine, hasDiskSpace, watchdog);
+    const checkpoints = keepLogShort(engine, hasDiskSpace);
     const stopAnswering = answerSnapshots(dataDir, (target, signal) =>
-      copyWhileUsed(engine, folder, target, signal),
+      checkpoints.without(() => copyWhileUsed(engine, folder, target, signal)),
     );
-    return await wrapEngine(engine, {
-      watchdog,
-      hasDiskSpace: diskSpaceCheck(dataDir),
-      stopAnswering,
-      release,
-    });
+    const stopHelpers = async () => {
+      await stopAnswering();
+      await checkpoints.stop();
+    };
+    return await wrapEngine(engine, { watchdog, stopHelpers, release });
   } catch (error) {
     await release();
     throw error;
@@ -95,19 +98,17 @@ export function markReady(folder: string, version = engineVersion()): void {
 
 interface Surroundings {
   watchdog: Watchdog;
-  hasDiskSpace: () => boolean;
-  /** Gives other processes no more copies. */
-  stopAnswering: () => Promise<void>;
+  /** Ends what uses the engine besides the product: copies for other processes, checkpoints. */
+  stopHelpers: () => Promise<void>;
   release: () => Promise<void>;
 }
 
 /** Wraps an open PGlite. */
 async function wrapEngine(
   engine: PGlite,
-  { watchdog, hasDiskSpace, stopAnswering, release }: Surroundings,
+  { watchdog, stopHelpers, release }: Surroundings,
 ): Promise<Embedded> {
   const { PrismaPGlite } = await import("pglite-prisma-adapter");
-  await watchEngine(engine, hasDiskSpace, watchdog);
   return {
     adapter: new PrismaPGlite(engine),
     query: queryOfEngine(engine),
@@ -120,7 +121,7 @@ async function wrapEngine(
       }
     },
     async close() {
-      await stopAnswering();
+      await stopHelpers();
       await engine.close();
       await release();
     },

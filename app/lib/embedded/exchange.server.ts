@@ -26,6 +26,7 @@ export function writeWhole(file: string, text: string): void {
 export function keepLooking(
   what: string,
   look: (signal: AbortSignal) => Promise<void>,
+  everyMs = LOOK_MS,
 ): () => Promise<void> {
   const stopping = new AbortController();
   let work: Promise<void> = Promise.resolve();
@@ -36,7 +37,7 @@ export function keepLooking(
     work = look(stopping.signal)
       .catch((error: unknown) => log.error({ err: error }, what))
       .finally(() => (isBusy = false));
-  }, LOOK_MS).unref();
+  }, everyMs).unref();
   return async () => {
     clearInterval(timer);
     stopping.abort();

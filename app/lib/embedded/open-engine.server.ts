@@ -1,0 +1,19 @@
+import type { PGlite } from "@electric-sql/pglite";
+
+/**
+ * PostgreSQL's settings for an engine that shares a process with everything else.
+ *
+ * - With its default it takes and touches 128 MB of buffers, which speed nothing up: the operating
+ *   system keeps the same pages.
+ * - When its log since the last checkpoint nears `max_wal_size`, the engine waits for ever for a
+ *   process that makes one, because in WebAssembly there is none. checkpoints.server.ts makes them
+ *   long before; the limit is so high that no single statement reaches it either.
+ */
+const SETTINGS = ["shared_buffers=32MB", "min_wal_size=32MB", "max_wal_size=1TB"];
+
+/** Opens the database of a folder, or makes it. */
+export async function openEngine(dataDir: string): Promise<PGlite> {
+  const { PGlite } = await import("@electric-sql/pglite");
+  const settings = SETTINGS.flatMap((setting) => ["-c", setting]);
+  return PGlite.create({ dataDir, startParams: [...PGlite.defaultStartParams, ...settings] });
+}

@@ -1,0 +1,38 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { freePort } from "../helpers/app.ts";
+import { makeProject, runScript } from "../helpers/project.ts";
+
+/** What each start would read and compile although few requests ever need it. */
+const LATER = ["pg", "@prisma/adapter-pg", "@simplewebauthn/server", "tsyringe", "asn1js", "sharp"];
+
+it("loads no package at the start that only some requests need", async () => {
+  const folder = makeProject(null, true);
+  const list = path.join(os.tmpdir(), `postwright-modules-${process.pid}.txt`);
+  const preload = path.join(folder, "list-modules.cjs");
+  // Packages outside the build are CommonJS, which Node keeps by file.
+  fs.writeFileSync(
+    preload,
+    `process.on("exit", () => require("node:fs").writeFileSync(${JSON.stringify(list)}, Object.keys(require.cache).join("\\n")))`,
+  );
+  try {
+    const { output } = await runScript(
+      folder,
+      ["-r", preload, "scripts/serve.mjs"],
+      { PORT: String(await freePort()), LOCAL_MODEL: "off" },
+      "Postwright is at",
+    );
+    expect(output).toContain("Postwright is at");
+    const loaded = fs
+      .readFileSync(list, "utf8")
+      .split("\n")
+      .map((file) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1]);
+    expect(loaded).toContain("@remix-run/serve");
+    expect(LATER.filter((name) => loaded.includes(name))).toEqual([]);
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+    fs.rmSync(list, { force: true });
+  }
+});
