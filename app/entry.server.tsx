@@ -14,7 +14,9 @@ import { setUpHint } from "#app/accounts/set-up.server.ts";
 import { convertFormerDatabase } from "#app/backup/installation/former-database.server.ts";
 import { beginReadingPrices } from "#app/billing/prices.server.ts";
 import { answerDomains } from "#app/blog/domain-handler.server.ts";
+import { readBlogVersion } from "#app/blog/blog-version.server.ts";
 import { findBlogOfDomain } from "#app/blog/find-domain.server.ts";
+import { readPageAddress } from "#app/blog/page-address.ts";
 import { allParts } from "#app/components/connection/lazy-component.tsx";
 import { NonceContext } from "#app/components/nonce.ts";
 import { conditional } from "#app/http/conditional.server.ts";
@@ -23,6 +25,7 @@ import { installServerMiddleware } from "#app/http/server/middleware.server.ts";
 import { STATUS } from "#app/http/status.ts";
 import { announce } from "#app/http/server/announce.server.ts";
 import { answerInstallation } from "#app/http/server/installation.server.ts";
+import { keepPages } from "#app/http/server/pages/stored-pages.server.ts";
 import { setRoutes } from "#app/http/server/route-names.server.ts";
 import { serveFile } from "#app/http/server/static-files.server.ts";
 import { stopOnSignals } from "#app/http/server/stop.server.ts";
@@ -68,6 +71,7 @@ installServerMiddleware(
     pixelHandler(readSessionOf),
     beaconHandler(readSessionOf),
     mediaHandler(),
+    ...keepPages({ readAddress: readPageAddress, readVersion: readBlogVersion }),
   ],
   findBlogOfDomain,
 );

@@ -17,6 +17,9 @@ import { diskSpaceCheck, requireDiskSpace } from "./disk-space.server.ts";
 export interface Embedded {
   adapter: PrismaPGlite;
   runScript: (sql: string) => Promise<void>;
+  readRows: (sql: string, values: unknown[]) => Promise<unknown[]>;
+  /** See `watchEngine`. */
+  changes: () => number;
   close: () => Promise<void>;
 }
 
@@ -105,9 +108,10 @@ async function wrapEngine(
   { watchdog, hasDiskSpace, stopAnswering, release }: Surroundings,
 ): Promise<Embedded> {
   const { PrismaPGlite } = await import("pglite-prisma-adapter");
-  await watchEngine(engine, hasDiskSpace, watchdog);
+  const changes = await watchEngine(engine, hasDiskSpace, watchdog);
   return {
     adapter: new PrismaPGlite(engine),
+    changes,
     async runScript(sql) {
       watchdog.allow(LONG_SECONDS);
       try {
@@ -116,6 +120,7 @@ async function wrapEngine(
         watchdog.allow();
       }
     },
+    readRows: async (sql, values) => (await engine.query(sql, values)).rows,
     async close() {
       await stopAnswering();
       await engine.close();
