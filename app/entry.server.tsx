@@ -15,7 +15,9 @@ import { convertFormerDatabase } from "#app/backup/installation/former-database.
 import { beginReadingPrices } from "#app/billing/prices.server.ts";
 import { apiLoaders } from "#app/api/handlers.server.ts";
 import { answerDomains } from "#app/blog/domain-handler.server.ts";
+import { readBlogVersion } from "#app/blog/blog-version.server.ts";
 import { findBlogOfDomain } from "#app/blog/find-domain.server.ts";
+import { readPageAddress } from "#app/blog/page-address.ts";
 import { allParts } from "#app/components/connection/lazy-component.tsx";
 import { NonceContext } from "#app/components/nonce.ts";
 import { conditional } from "#app/http/conditional.server.ts";
@@ -25,6 +27,7 @@ import { STATUS } from "#app/http/status.ts";
 import { apiHandler } from "#app/http/server/api-calls.server.ts";
 import { announce } from "#app/http/server/announce.server.ts";
 import { answerInstallation } from "#app/http/server/installation.server.ts";
+import { keepPages } from "#app/http/server/pages/stored-pages.server.ts";
 import { setRoutes } from "#app/http/server/route-names.server.ts";
 import { serveFile } from "#app/http/server/static-files.server.ts";
 import { stopOnSignals } from "#app/http/server/stop.server.ts";
@@ -70,6 +73,7 @@ installServerMiddleware(
     pixelHandler(readSessionOf),
     beaconHandler(readSessionOf),
     mediaHandler(),
+    ...keepPages({ readAddress: readPageAddress, readVersion: readBlogVersion }),
     apiHandler(apiLoaders),
   ],
   findBlogOfDomain,

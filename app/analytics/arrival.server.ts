@@ -1,4 +1,5 @@
 import { env } from "#app/lib/env.server.ts";
+import type { RequestHeaders } from "#app/lib/public-answer.ts";
 import { ownOrigin, requestClaimedIp, requestIp } from "#app/lib/request-context.server.ts";
 import { rememberReader } from "./readers.server.ts";
 import { sourceOf } from "./referrer.ts";
@@ -10,7 +11,12 @@ const APP_HOST = new URL(env.appUrl).hostname;
  * Remembers where a reader of our own blog comes from until the view is counted. `headers` are
  * those of the request for the article's page.
  */
-export function noteArrival(publicationId: string, headers: Headers, now = Date.now()): void {
+export function noteArrival(
+  publicationId: string,
+  headers: RequestHeaders,
+  now = Date.now(),
+): void {
+  if (headers.get("Referer") === null) return;
   const own = [APP_HOST, new URL(ownOrigin()).hostname];
   const source = sourceOf(headers.get("Referer"), own);
   if (!source) return;

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
+import { requestContext } from "#app/lib/request-context.server.ts";
 
 /** The Cache-Control of public answers, such as the pages of the built-in blog. */
 export const PUBLIC_MINUTE = "public, max-age=60";
 
 /**
  * Adds an ETag to a public answer, or answers 304 when the caller has the same one already. Private
- * answers pass through.
+ * answers pass through. Every public answer that succeeds goes to whoever keeps them, too.
  */
 export function conditional(
   request: Request,
@@ -20,15 +21,21 @@ export function conditional(
   }
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   headers.set("ETag", etag);
-  const known =
-    request.headers
-      .get("If-None-Match")
-      ?.split(",")
-      .map((tag) => tag.trim()) ?? [];
-  if (!known.includes(etag) && !known.includes("*")) return new Response(body, init);
+  headers.set("Vary", "Accept-Encoding");
+  requestContext()?.keep?.({
+    ...{ body, etag },
+    headers: [...headers].filter(([name]) => name !== "content-length"),
+  });
+  if (!namesTag(request.headers.get("If-None-Match"), etag)) return new Response(body, init);
   headers.delete("Content-Length");
   headers.delete("Content-Type");
   return new Response(null, { status: 304, headers });
+}
+
+/** Whether an If-None-Match header names this ETag, or any. */
+export function namesTag(header: string | null | undefined, etag: string): boolean {
+  const named = header?.split(",").map((tag) => tag.trim()) ?? [];
+  return named.includes(etag) || named.includes("*");
 }
 
 /** A public text that caches may keep for a minute. */

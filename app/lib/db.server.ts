@@ -14,6 +14,8 @@ interface Opened {
   query: DirectQuery;
   /** Runs a script of several statements, for migrations. */
   runScript: (sql: string) => Promise<void>;
+  /** Of the embedded database. */
+  changes?: () => number;
   close: () => Promise<void>;
   /** The connections to PostgreSQL; the embedded database has none. */
   pool?: { totalCount: number; idleCount: number; waitingCount: number };
@@ -59,6 +61,14 @@ export async function openDatabase(): Promise<Opened> {
   return (holder.opened ??= env.DATABASE_URL
     ? await openPostgres(env.DATABASE_URL)
     : fromEmbedded(await openEmbedded(env.dataDir)));
+}
+
+/**
+ * Grows with each change of the embedded database: what was read since it has its present value
+ * still holds. Null for PostgreSQL, which others write to.
+ */
+export function databaseChanges(): number | null {
+  return holder.opened?.changes?.() ?? null;
 }
 
 /** Uses an embedded database that is already open; tests pass one in memory. */
@@ -128,6 +138,7 @@ function fromEmbedded(embedded: Embedded): Opened {
     engine: "embedded",
     query: embedded.query,
     runScript: embedded.runScript,
+    changes: embedded.changes,
     async close() {
       await client.$disconnect();
       await embedded.close();

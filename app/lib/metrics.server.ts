@@ -15,6 +15,7 @@ interface Metrics {
   modelTokens: Counter<"source" | "purpose" | "direction">;
   attempts: Counter<"platform" | "action" | "outcome">;
   lateness: Histogram;
+  storedPages: Counter<"from">;
   gauges: Map<string, { gauge: Gauge; labelled: boolean; read: Reading }>;
 }
 
@@ -72,6 +73,12 @@ function makeMetrics(): Metrics {
       buckets: [1, 2, 5, 10, 30, 60, 120, 600, 3_600, 86_400],
       registers,
     }),
+    storedPages: new Counter({
+      name: "postwright_blog_pages_total",
+      help: "Pages of blogs that readers asked for: sent from the store, or made.",
+      labelNames: ["from"],
+      registers,
+    }),
     gauges: new Map(),
   };
 }
@@ -96,6 +103,11 @@ export function countAttempt(platform: string, action: string, outcome: string):
 /** Measures how late a publication was begun. */
 export function measureLateness(ms: number): void {
   metrics.lateness.observe(ms / 1_000);
+}
+
+/** Counts a page of a blog by where it came from. */
+export function countStoredPage(from: "stored" | "made"): void {
+  metrics.storedPages.inc({ from });
 }
 
 /** Services with one fixed API address; all other hosts are users' sites. */

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isIP } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { env } from "./env.server.ts";
+import type { PublicAnswer, RequestHeaders, ViewListener } from "./public-answer.ts";
 import type { Span } from "./tracing/span.ts";
 
 /** How a request reached the server: its socket's addresses and what its headers claim. */
@@ -47,6 +48,10 @@ export interface RequestContext {
   patient?: boolean;
   /** See `workSignal`. */
   left?: AbortSignal;
+  /** Where a public answer goes besides the client: whoever sets it may send it to others. */
+  keep?: ((answer: PublicAnswer) => void) | undefined;
+  /** What happens whenever the answer of this request is sent to a reader. */
+  onView?: ViewListener[];
   /** Results that several loaders of one request share (the signed-in user), by name. */
   shared: Map<string, Promise<unknown>>;
 }
@@ -111,6 +116,17 @@ export function ownOrigin(): string {
 /** The domain of a blog that the running request is for; null for requests to this site. */
 export function servedDomain(): string | null {
   return storage.getStore()?.domain ?? null;
+}
+
+/** The context of the running request; undefined outside of one. */
+export function requestContext(): RequestContext | undefined {
+  return storage.getStore();
+}
+
+/** Tells `listen` of this reader, and of all that the answer is sent to from a store later. */
+export function onEachView(headers: RequestHeaders, listen: ViewListener): void {
+  listen(headers);
+  storage.getStore()?.onView?.push(listen);
 }
 
 /** The running request in its trace; undefined outside of one, and while traces are off. */

@@ -71,6 +71,7 @@ export const schema = z.object({
     "must be an address of PostgreSQL, such as postgresql://user:password@host:5432/postwright (special characters of the password percent-encoded)",
   ).optional(),
   DATABASE_POOL: whole(1, 200).default(10),
+  BLOG_CACHE_MB: whole(0, 16_384).default(64),
   BACKUP_DIR: checked(
     isFolder,
     "must be a folder that this account can use; one that does not exist is made",

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
 import { PICTURE_ID, PICTURE_SIZES, type PictureSize } from "#app/content/pictures.ts";
-import type { ServerHandler } from "#app/http/server/middleware.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { readRange, type Range } from "./range.ts";
 import { keptFile, readServed, type ServedFile } from "./served-files.server.ts";
@@ -18,12 +17,14 @@ interface Wanted {
   ending: string | null;
 }
 
+type Handler = (request: IncomingMessage, response: ServerResponse) => boolean;
+
 /**
  * Answers /media/{id}/{size} and /media/{id}/{size}/{name}.{ending} for everybody, without session
  * and database. A file never changes, so browsers may keep it for ever. What looks like a file of a
  * picture and is none is a short 404. False for every other address.
  */
-export function mediaHandler(store: MediaStore = mediaStore): ServerHandler {
+export function mediaHandler(store: MediaStore = mediaStore): Handler {
   return (request, response) => {
     const { method, url = "" } = request;
     if ((method !== "GET" && method !== "HEAD") || !url.startsWith("/media/")) return false;

@@ -1,4 +1,4 @@
-import { listTypes, quote } from "./read-tables.server.ts";
+import { listFunctions, listTypes, quote } from "./read-tables.server.ts";
 import type { Sql } from "./sql.server.ts";
 
 /** Who owns and may use the tables of `public`, as it is before they are replaced. */
@@ -47,6 +47,8 @@ export async function grantAgain(sql: Sql, { owner, given }: Grants): Promise<vo
     for (const name of tables) await sql.run(`ALTER TABLE public.${quote(name)} OWNER TO ${owner}`);
     for (const name of await listTypes(sql, "public"))
       await sql.run(`ALTER TYPE public.${quote(name)} OWNER TO ${owner}`);
+    for (const name of await listFunctions(sql, "public"))
+      await sql.run(`ALTER FUNCTION public.${quote(name)}() OWNER TO ${owner}`);
   }
   for (const { table, column, statement } of given)
     if (names.has(`${table}.${column}`)) await sql.run(statement);

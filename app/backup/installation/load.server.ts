@@ -6,7 +6,14 @@ import type { Checked } from "./checked.ts";
 import { grantAgain, readGrants } from "./grants.server.ts";
 import type { OwnTables } from "./own-tables.server.ts";
 import { readParts } from "./read-archive.server.ts";
-import { listTables, listTypes, quote, setTexts, type Column } from "./read-tables.server.ts";
+import {
+  listFunctions,
+  listTables,
+  listTypes,
+  quote,
+  setTexts,
+  type Column,
+} from "./read-tables.server.ts";
 import type { Sql } from "./sql.server.ts";
 
 const gunzip = promisify(zlib.gunzip);
@@ -29,6 +36,10 @@ export async function loadTables(
   // Migrations fill tables, and rows come in any order.
   const links = await dropLinks(sql, schema);
   const made = await listTables(sql, schema);
+  // What triggers wrote is among the rows.
+  const triggers = (does: "DISABLE" | "ENABLE") =>
+    [...made.keys()].map((name) => `ALTER TABLE ${quote(name)} ${does} TRIGGER USER`).join(";");
+  await sql.run(triggers("DISABLE"));
   for (const name of made.keys()) await sql.run(`DELETE FROM ${quote(name)}`);
   for await (const { name, bytes } of readParts(file)) {
     const table = PART.exec(name)?.[1];
@@ -43,13 +54,14 @@ export async function loadTables(
       value,
     ]);
   for (const link of links) await sql.run(link);
+  await sql.run(triggers("ENABLE"));
   await requireRows(sql, tables);
   await sql.run("COMMIT");
 }
 
 /**
- * Puts the tables and types of a schema in the place of the product's own in `public`, in one
- * transaction; who may use those may use these. Fails if something of others hangs on them.
+ * Puts the tables, types and functions of a schema in the place of the product's own in `public`,
+ * in one transaction; who may use those may use these. Fails if something of others hangs on them.
  */
 export async function moveToPublic(sql: Sql, schema: string, before: OwnTables): Promise<void> {
   await sql.run("BEGIN");
@@ -63,10 +75,14 @@ export async function moveToPublic(sql: Sql, schema: string, before: OwnTables):
     });
   const own = types.filter((name) => before.types?.has(name) ?? true);
   if (own.length > 0) await sql.run(`DROP TYPE ${names(own)}`);
+  for (const name of await listFunctions(sql, "public"))
+    if (before.functions?.has(name) ?? true) await sql.run(`DROP FUNCTION public.${quote(name)}()`);
   for (const name of (await listTables(sql, schema)).keys())
     await sql.run(`ALTER TABLE ${schema}.${quote(name)} SET SCHEMA public`);
   for (const name of await listTypes(sql, schema))
     await sql.run(`ALTER TYPE ${schema}.${quote(name)} SET SCHEMA public`);
+  for (const name of await listFunctions(sql, schema))
+    await sql.run(`ALTER FUNCTION ${schema}.${quote(name)}() SET SCHEMA public`);
   await grantAgain(sql, grants);
   await sql.run(`DROP SCHEMA ${schema}; COMMIT;`);
 }

@@ -5,6 +5,8 @@ export interface MadeNames {
   /** Each table with its columns. */
   tables: Map<string, Set<string>>;
   types: Set<string>;
+  /** Of triggers. */
+  functions: Set<string>;
 }
 
 const NAME = String.raw`"((?:[^"]|"")*)"`;
@@ -14,6 +16,8 @@ const DROPS_TABLE = starts(String.raw`DROP TABLE(?: IF EXISTS)?`);
 const ALTERS_TABLE = starts("ALTER TABLE", String.raw`\s+(.*)$`);
 const MAKES_TYPE = starts("CREATE TYPE");
 const DROPS_TYPE = starts("DROP TYPE");
+const MAKES_FUNCTION = starts("CREATE FUNCTION");
+const DROPS_FUNCTION = starts("DROP FUNCTION");
 const RENAMES_TYPE = starts("ALTER TYPE", String.raw`\s+RENAME TO\s+${NAME}`);
 const RENAMES = starts("RENAME TO");
 const COLUMN = new RegExp(`^${NAME}`, "s");
@@ -24,16 +28,16 @@ const RENAMES_COLUMN = starts("RENAME COLUMN", String.raw`\s+TO\s+${NAME}`);
 /** Comments and texts, in which nothing is a statement. */
 const NO_STATEMENT = /--[^\n]*|\/\*.*?\*\/|'(?:[^']|'')*'|\$\$.*?\$\$/gs;
 
-/** Reads which tables, columns and types there are once the migrations are applied in order. */
+/** Reads which tables, columns, types and functions the migrations make, applied in order. */
 export function namesMadeBy(migrations: readonly Migration[]): MadeNames {
-  const made: MadeNames = { tables: new Map(), types: new Set() };
+  const made: MadeNames = { tables: new Map(), types: new Set(), functions: new Set() };
   for (const { sql } of migrations)
     for (const statement of sql.replaceAll(NO_STATEMENT, " ").split(";"))
       follow(statement.trim(), made);
   return made;
 }
 
-function follow(statement: string, { tables, types }: MadeNames): void {
+function follow(statement: string, { tables, types, functions }: MadeNames): void {
   const table = named(MAKES_TABLE, statement);
   if (table) {
     const columns = parts(table[1]).flatMap((part) => named(COLUMN, part)?.[0] ?? []);
@@ -47,6 +51,10 @@ function follow(statement: string, { tables, types }: MadeNames): void {
   if (type) types.add(type[0]);
   const gone = named(DROPS_TYPE, statement);
   if (gone) types.delete(gone[0]);
+  const made = named(MAKES_FUNCTION, statement);
+  if (made) functions.add(made[0]);
+  const ended = named(DROPS_FUNCTION, statement);
+  if (ended) functions.delete(ended[0]);
   const renamed = named(RENAMES_TYPE, statement);
   if (renamed && types.delete(renamed[0])) types.add(unquote(renamed[1]));
 }

@@ -12,6 +12,8 @@ export interface OwnTables {
   tables: Map<string, Column[]>;
   /** The product's types; null: all that there are. */
   types: ReadonlySet<string> | null;
+  /** The product's functions of triggers; null: all that there are. */
+  functions: ReadonlySet<string> | null;
   /** The tables that are not the product's. */
   foreignTables: string[];
   /** The columns that others added to the product's tables, as "User.note". */
@@ -49,7 +51,8 @@ export async function readOwnTables(sql: Sql, known: readonly Migration[]): Prom
       if (!own?.has(name)) foreignColumns.push(`${table}.${name}`);
   }
   if (mine.length === 0 || mine.length === applied.length)
-    return { tables, types: made.types, foreignTables, foreignColumns, unknown: [] };
+    return { ...made, tables, foreignTables, foreignColumns, unknown: [] };
   const unknown = [...foreignTables, ...foreignColumns];
-  return { tables: all, types: null, foreignTables: [], foreignColumns: [], unknown };
+  const everything = { tables: all, types: null, functions: null };
+  return { ...everything, foreignTables: [], foreignColumns: [], unknown };
 }

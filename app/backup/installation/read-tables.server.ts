@@ -60,6 +60,17 @@ export async function listTypes(sql: Sql, schema: string): Promise<string[]> {
   return types.map(([name]) => name ?? "");
 }
 
+/** Every function of triggers in a schema that belongs to no extension. */
+export async function listFunctions(sql: Sql, schema: string): Promise<string[]> {
+  const functions = await sql.query(
+    `SELECT p.proname::text FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
+     WHERE n.nspname = $1 AND p.prorettype = 'trigger'::regtype
+      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.classid = 'pg_proc'::regclass AND d.deptype = 'e')`,
+    [schema],
+  );
+  return functions.map(([name]) => name ?? "");
+}
+
 /** The values of those tables' sequences that have given one. */
 export async function readSequences(
   sql: Sql,

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { env } from "#app/lib/env.server.ts";
 import type { Arrival } from "#app/lib/request-context.server.ts";
 import { isLoopback } from "#app/lib/this-computer.server.ts";
@@ -6,9 +7,7 @@ import { isLoopback } from "#app/lib/this-computer.server.ts";
 /** How a request reached this server. Must be read before the guard rewrites the headers. */
 export function readArrival(request: IncomingMessage, server: Server): Arrival {
   const { headers, socket } = request;
-  const address = server.address();
-  const bound =
-    typeof address === "object" && address !== null ? address : { address: "", port: 0 };
+  const bound = boundAddress(server);
   return {
     bound: bound.address,
     port: bound.port,
@@ -18,6 +17,20 @@ export function readArrival(request: IncomingMessage, server: Server): Arrival {
     forwarded: !isFromBrowser(request) || Object.keys(headers).some((name) => FORWARDED.test(name)),
     fromLoopbackPage: [headers.origin, headers.referer].every(isOfLoopback),
   };
+}
+
+/** It stays the same; asking the system costs as much as reading the headers. */
+const boundAddresses = new WeakMap<Server, Bound>();
+
+type Bound = Pick<AddressInfo, "address" | "port">;
+
+function boundAddress(server: Server): Bound {
+  const known = boundAddresses.get(server);
+  if (known) return known;
+  const address = server.address();
+  if (typeof address !== "object" || address === null) return { address: "", port: 0 };
+  boundAddresses.set(server, address);
+  return address;
 }
 
 /**

@@ -28,8 +28,15 @@ import { silenceMorgan } from "./silence-morgan.server.ts";
  * every request before the server's own listeners run.
  */
 
-/** Answers a request completely (true), or leaves it to the next handler (false). */
-export type ServerHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
+/**
+ * Answers a request completely (true), or leaves it to the next handler (false). One that finds out
+ * later that it has no answer calls `next` then, which is the router.
+ */
+export type ServerHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+) => boolean;
 
 interface ServerMiddleware {
   handlers: ServerHandler[];
@@ -145,18 +152,23 @@ function runHandlers(
     response,
     shared: new Map(),
   };
-  runInRequest(context, () => {
-    // An exception that left this listener would end the process.
+  // An exception that left this listener would end the process.
+  const guarded = (work: () => void) => {
     try {
-      limitArrival(request, response);
-      if (guardRequest(request, response, origin)) return;
-      if (blog && enterBlog(request, response, blog.handle)) return;
-      nameRequest(request, response, context);
-      if (handlers.some((handler) => handler(request, response))) return;
-      next();
+      work();
     } catch (error) {
       log.error({ requestId: context.id, err: error }, "unexpected error in the server middleware");
       end(response, 500, `${TEXT.somethingWrong} (request ${context.id})`);
     }
-  });
+  };
+  const later = () => guarded(next);
+  runInRequest(context, () =>
+    guarded(() => {
+      limitArrival(request, response);
+      if (guardRequest(request, response, origin)) return;
+      if (blog && enterBlog(request, response, blog.handle)) return;
+      nameRequest(request, response, context);
+      if (!handlers.some((handler) => handler(request, response, later))) next();
+    }),
+  );
 }

@@ -1,10 +1,10 @@
-import { randomBytes } from "node:crypto";
 import type {
   IncomingMessage,
   OutgoingHttpHeader,
   OutgoingHttpHeaders,
   ServerResponse,
 } from "node:http";
+import { randomText } from "#app/lib/random.server.ts";
 import { MAX_FORM_BYTES } from "../body.server.ts";
 import { logRequest, requestIdOf } from "./request-log.server.ts";
 import { setSecurityHeaders } from "./security-headers.server.ts";
@@ -16,7 +16,7 @@ import { countRequest, isStopping } from "./stop.server.ts";
  */
 export function prepareExchange(request: IncomingMessage, response: ServerResponse): void {
   const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
-  const nonce = randomBytes(16).toString("base64");
+  const nonce = randomText(16, "base64");
   const id = requestIdOf(request.headers["x-request-id"]);
   request.headers["x-csp-nonce"] = nonce;
   request.headers["x-request-id"] = id;

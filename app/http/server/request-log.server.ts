@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "#app/lib/env.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { measureRequest } from "#app/lib/metrics.server.ts";
+import { randomText } from "#app/lib/random.server.ts";
 import type { RequestContext } from "#app/lib/request-context.server.ts";
 import { startSpan } from "#app/lib/tracing/spans.server.ts";
 import { routeOf, UNKNOWN } from "./route-names.server.ts";
@@ -20,9 +20,7 @@ const seen = new WeakMap<ServerResponse, Seen>();
 
 /** The X-Request-Id that came with the request, or a new one. */
 export function requestIdOf(given: string | string[] | undefined): string {
-  return typeof given === "string" && REQUEST_ID.test(given)
-    ? given
-    : randomBytes(8).toString("hex");
+  return typeof given === "string" && REQUEST_ID.test(given) ? given : randomText(8, "hex");
 }
 
 /**

@@ -46,6 +46,10 @@ export function routeOf(path: string): string {
   return names.find(path);
 }
 
+/** Addresses whose route is remembered. */
+const MOST_RECENT = 1_000;
+const LONGEST_RECENT = 300;
+
 /** Finds the most exact pattern: a fixed part is more exact than a parameter, that than a star. */
 export function makeRouteFinder(patterns: readonly string[]): (path: string) => string {
   const exact = new Set(patterns.filter((pattern) => !/[:*]/.test(pattern)));
@@ -53,12 +57,22 @@ export function makeRouteFinder(patterns: readonly string[]): (path: string) => 
     .filter((pattern) => !exact.has(pattern))
     .map((pattern) => ({ pattern, match: toExpression(pattern), rank: rankOf(pattern) }))
     .sort((one, other) => (one.rank < other.rank ? -1 : 1));
+  const recent = new Map<string, string>();
   return (given) => {
+    const known = recent.get(given);
+    if (known !== undefined) return known;
+    const found = find(given);
+    if (recent.size >= MOST_RECENT) recent.clear();
+    if (given.length <= LONGEST_RECENT) recent.set(given, found);
+    return found;
+  };
+
+  function find(given: string): string {
     // The router's own requests for the data of a screen.
     const path = (given.replace(/(?:\/_root)?\.data$/, "") || "/").replace(/(?<=.)\/+$/, "");
     if (exact.has(path)) return path;
     return open.find(({ match }) => match.test(path))?.pattern ?? UNKNOWN;
-  };
+  }
 }
 
 function toExpression(pattern: string): RegExp {

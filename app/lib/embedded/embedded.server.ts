@@ -21,6 +21,8 @@ export interface Embedded {
   adapter: PrismaPGlite;
   query: DirectQuery;
   runScript: (sql: string) => Promise<void>;
+  /** See `watchEngine`. */
+  changes: () => number;
   close: () => Promise<void>;
 }
 
@@ -51,7 +53,7 @@ export async function openEmbedded(dataDir: string): Promise<Embedded> {
     watchdog.allow();
     markReady(folder);
     const hasDiskSpace = diskSpaceCheck(dataDir);
-    await watchEngine(engine, hasDiskSpace, watchdog);
+    const changes = await watchEngine(engine, hasDiskSpace, watchdog);
     const checkpoints = keepLogShort(engine, hasDiskSpace);
     const stopAnswering = answerSnapshots(dataDir, (target, signal) =>
       checkpoints.without(() => copyWhileUsed(engine, folder, target, signal)),
@@ -60,7 +62,7 @@ export async function openEmbedded(dataDir: string): Promise<Embedded> {
       await stopAnswering();
       await checkpoints.stop();
     };
-    return await wrapEngine(engine, { watchdog, stopHelpers, release });
+    return await wrapEngine(engine, { watchdog, changes, stopHelpers, release });
   } catch (error) {
     await release();
     throw error;
@@ -98,6 +100,8 @@ export function markReady(folder: string, version = engineVersion()): void {
 
 interface Surroundings {
   watchdog: Watchdog;
+  /** See `watchEngine`. */
+  changes: () => number;
   /** Ends what uses the engine besides the product: copies for other processes, checkpoints. */
   stopHelpers: () => Promise<void>;
   release: () => Promise<void>;
@@ -106,12 +110,13 @@ interface Surroundings {
 /** Wraps an open PGlite. */
 async function wrapEngine(
   engine: PGlite,
-  { watchdog, stopHelpers, release }: Surroundings,
+  { watchdog, changes, stopHelpers, release }: Surroundings,
 ): Promise<Embedded> {
   const { PrismaPGlite } = await import("pglite-prisma-adapter");
   return {
     adapter: new PrismaPGlite(engine),
     query: queryOfEngine(engine),
+    changes,
     async runScript(sql) {
       watchdog.allow(LONG_SECONDS);
       try {

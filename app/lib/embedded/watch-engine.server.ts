@@ -14,27 +14,50 @@ const QUERY = 0x51;
 /**
  * Adds what the engine lacks: the watchdog is told of each call, writes are refused while the disk
  * has no room, other work gets its turn of the event loop, and a dead engine ends the process,
- * because its next call would never return.
+ * because its next call would never return. The result tells the number of changes so far: while it
+ * stays the same, a read that began since gives what a new one would, as nobody else writes here.
  */
 export async function watchEngine(
   engine: PGlite,
   hasDiskSpace: () => boolean,
   watchdog: Watchdog,
-): Promise<void> {
+): Promise<() => number> {
   const { messages } = await import("@electric-sql/pglite");
   const runSync = engine.execProtocolRawSync.bind(engine);
   engine.execProtocolRawSync = (message) => watchdog.watch(() => runSync(message));
   const run = engine.execProtocolStream.bind(engine);
+  const watchChange = changeWatch();
   engine.execProtocolStream = async (message, options) => {
     if (isWrite(message) && !hasDiskSpace())
       throw Object.assign(new messages.DatabaseError(DISK_FULL, 0, "error"), FULL);
+    const end = watchChange(message);
     // The engine never yields, so a request of twenty queries would take one turn for all of them.
-    return shareTurn(() => run(message, options)).catch((error: unknown) => {
-      if (hasStopped(error)) endProcess(error);
-      throw error;
-    });
+    return shareTurn(() => run(message, options))
+      .catch((error: unknown) => {
+        if (hasStopped(error)) endProcess(error);
+        throw error;
+      })
+      .finally(end);
+  };
+  return () => changes;
+}
+
+/** Of all engines of this process, so that no number comes twice. */
+let changes = 0;
+
+/** Counts the beginning and the end of each message of a statement that may change something. */
+function changeWatch(): (message: Uint8Array) => () => void {
+  let changing = false;
+  const note = () => void (changing && changes++);
+  return (message) => {
+    // Later messages of a statement carry no SQL; statements do not overlap.
+    if (isStatement(message)) changing = isWrite(message) || COMMITS.test(sqlOf(message));
+    note();
+    return note;
   };
 }
+
+const COMMITS = /^\s*(?:commit|end)\b/i;
 
 const READS =
   /^\s*(?:select|show|begin|commit|rollback|savepoint|release|set|deallocate|explain)\b/i;
@@ -42,14 +65,22 @@ const CHANGES = /\b(?:insert|update|delete|truncate|merge)\b/i;
 
 /** True if a protocol message carries a statement that needs disk space. */
 function isWrite(message: Uint8Array): boolean {
-  if (message[0] !== PARSE && message[0] !== QUERY) return false;
-  const text = Buffer.from(message.buffer, message.byteOffset + 5, message.byteLength - 5);
-  // In a Parse message, a statement name ended by NUL precedes the SQL.
-  const sql = text.toString("utf8", message[0] === PARSE ? text.indexOf(0) + 1 : 0);
+  if (!isStatement(message)) return false;
+  const sql = sqlOf(message);
   if (READS.test(sql)) return false;
   return (
     !/^\s*with\b/i.test(sql) || CHANGES.test(sql.replace(/\bfor\s+(?:no\s+key\s+)?update\b/gi, ""))
   );
+}
+
+function isStatement(message: Uint8Array): boolean {
+  return message[0] === PARSE || message[0] === QUERY;
+}
+
+function sqlOf(message: Uint8Array): string {
+  const text = Buffer.from(message.buffer, message.byteOffset + 5, message.byteLength - 5);
+  // In a Parse message, a statement name ended by NUL precedes the SQL.
+  return text.toString("utf8", message[0] === PARSE ? text.indexOf(0) + 1 : 0);
 }
 
 function hasStopped(error: unknown): boolean {

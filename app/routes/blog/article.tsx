@@ -14,6 +14,7 @@ import { openBlog, pageData, redirectIfMoved } from "./open-blog.server.ts";
 import { ArticleHtml } from "#app/components/ui/article-html.tsx";
 import { PUBLIC_MINUTE } from "#app/http/conditional.server.ts";
 import { pageLoader } from "#app/http/screen-loader.server.ts";
+import { onEachView } from "#app/lib/request-context.server.ts";
 
 export const handle = { noScripts: true };
 
@@ -23,7 +24,7 @@ export const loader = pageLoader("/blog/:handle/:slug", async ({ params, url, re
   const blog = await openBlog(params.handle, url);
   await redirectIfMoved(blog, params.slug);
   const article = await requireArticle(blog, params.slug);
-  noteArrival(article.publicationId, request.headers);
+  onEachView(request.headers, (headers) => noteArrival(article.publicationId, headers));
   return {
     ...pageData(blog, article.language),
     article,

@@ -11,7 +11,11 @@ import { makeBackup } from "#app/backup/installation/make-backup.server.ts";
 import { openForBackup } from "#app/backup/installation/open-sources.server.ts";
 import { checkArchive } from "#app/backup/installation/read-archive.server.ts";
 import { makeFolder } from "#app/backup/installation/restore.server.ts";
-import { listTables, listTypes } from "#app/backup/installation/read-tables.server.ts";
+import {
+  listFunctions,
+  listTables,
+  listTypes,
+} from "#app/backup/installation/read-tables.server.ts";
 import { openFolder, openPostgres } from "#app/backup/installation/sql.server.ts";
 import { measureWork } from "#app/jobs/readiness.server.ts";
 import { closeDatabase, db, openDatabase, setEmbeddedDatabase } from "#app/lib/db.server.ts";
@@ -49,12 +53,13 @@ beforeEach(() => {
 });
 
 describe("a back-up of an installation in use", () => {
-  it("knows every table, column and type that the migrations make", async () => {
+  it("knows every table, column, type and function that the migrations make", async () => {
     const source = await copyOfTemplate();
     const sql = url ? await openPostgres(url) : await openFolder(path.join(source, "db"));
     const made = namesMadeBy(readMigrations());
     const there = await listTables(sql);
     const types = await listTypes(sql, "public");
+    const functions = await listFunctions(sql, "public");
     await sql.close();
     fs.rmSync(source, { recursive: true, force: true });
     there.delete("_prisma_migrations");
@@ -64,6 +69,8 @@ describe("a back-up of an installation in use", () => {
       list.map((one) => JSON.stringify([one[0], (one[1] as string[]).sort()])).sort();
     expect(sorted(known)).toEqual(sorted(names));
     expect([...made.types].sort()).toEqual(types.sort());
+    expect([...made.functions].sort()).toEqual(functions.sort());
+    expect(functions).not.toEqual([]);
   });
 
   it("holds one moment: both halves of every change, or none", async () => {

@@ -88,6 +88,10 @@ const WRONG: Record<string, { values: string[]; says: string; beside?: Record<st
     ],
     says: "must be an address of PostgreSQL, such as postgresql://",
   },
+  BLOG_CACHE_MB: {
+    values: [...WHOLE, "16385"],
+    says: "must be a whole number from 0 to 16384",
+  },
   DATABASE_POOL: { values: [...WHOLE, "0", "201"], says: "must be a whole number from 1 to 200" },
   ROLE: { values: ["boss", "Web", "web,worker"], says: "must be web, worker or all" },
   WEB_CONCURRENCY: { values: [...WHOLE, "0", "65"], says: "must be a whole number from 1 to 64" },

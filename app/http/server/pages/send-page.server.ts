@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+import { log } from "#app/lib/log.server.ts";
+import type { RequestHeaders } from "#app/lib/public-answer.ts";
+import { namesTag } from "../../conditional.server.ts";
+import { acceptsEncoding } from "../../encoding.ts";
+import type { StoredPage } from "./page-cache.ts";
+
+type Encoding = keyof StoredPage["encoded"];
+
+/** What is shorter is not compressed. */
+const LEAST_COMPRESSED = 1_024;
+
+/**
+ * Sends a stored page as the router would have, compressed if the client takes that. `grow` learns
+ * of each body that was compressed for it.
+ */
+export async function sendPage(
+  page: StoredPage,
+  request: IncomingMessage,
+  response: ServerResponse,
+  grow: (bytes: number) => void,
+): Promise<void> {
+  const { method, headers } = request;
+  for (const listen of page.onView) listen(readerHeaders(request));
+  if (namesTag(headers["if-none-match"], page.etag)) {
+    for (const [name, value] of page.headers)
+      if (name !== "content-type") response.setHeader(name, value);
+    response.writeHead(304).end();
+    return;
+  }
+  const encoding = method === "HEAD" ? null : pickEncoding(page, headers["accept-encoding"]);
+  const body = encoding && (await encode(page, encoding, grow));
+  if (response.destroyed) return;
+  for (const [name, value] of page.headers) response.setHeader(name, value);
+  if (encoding && body) response.setHeader("Content-Encoding", encoding);
+  response.setHeader("Content-Length", (body ?? page.body).length);
+  response.writeHead(200).end(method === "HEAD" ? undefined : (body ?? page.body));
+}
+
+function readerHeaders({ headers }: IncomingMessage): RequestHeaders {
+  return { get: (name) => headers[name.toLowerCase()]?.toString() ?? null };
+}
+
+function pickEncoding(
+  { body }: StoredPage,
+  accept: string | string[] | undefined,
+): Encoding | null {
+  if (accept === undefined || body.length < LEAST_COMPRESSED) return null;
+  const given = String(accept);
+  if (acceptsEncoding(given, "br")) return "br";
+  return acceptsEncoding(given, "gzip") ? "gzip" : null;
+}
+
+/** The compressed body, made once; null if that fails, so that the page goes out as it is. */
+async function encode(
+  page: StoredPage,
+  encoding: Encoding,
+  grow: (bytes: number) => void,
+): Promise<Buffer | null> {
+  try {
+    const known = page.encoded[encoding];
+    if (known) return await known;
+    const made = (page.encoded[encoding] = compress[encoding](page.body));
+    grow((await made).length);
+    return await made;
+  } catch (error) {
+    log.warn({ err: error }, "a page could not be compressed");
+    delete page.encoded[encoding];
+    return null;
+  }
+}
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+const { BROTLI_PARAM_MODE, BROTLI_MODE_TEXT, BROTLI_PARAM_QUALITY } = zlib.constants;
+
+const compress: Record<Encoding, (body: Uint8Array<ArrayBuffer>) => Promise<Buffer>> = {
+  br: (body) =>
+    brotli(body, { params: { [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT, [BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body) => gzip(body),
+};
