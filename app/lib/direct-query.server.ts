@@ -46,11 +46,17 @@ export function queryOfEngine(engine: PGlite): DirectQuery {
   };
 }
 
-/** Where a host has several addresses, Node's error names the code of a socket and no more. */
+/**
+ * Says of the errors of sockets what they mean, in Prisma's words. Where a host has several
+ * addresses, Node's own error names a code and no more.
+ */
 function markLost(error: unknown): never {
-  if (error instanceof Error && /^E[A-Z_]+$/.test(textOf(error, "code")))
-    Object.assign(error, { kind: "DatabaseNotReachable" });
-  throw error;
+  const code = textOf(error, "code");
+  if (!/^E[A-Z_]+$/.test(code)) throw error;
+  const reason = textOf(error, "message") || code;
+  throw Object.assign(new Error(`Can't reach database server: ${reason}`, { cause: error }), {
+    kind: "DatabaseNotReachable",
+  });
 }
 
 /** What the engine's error carries of the values would be read in the log. */

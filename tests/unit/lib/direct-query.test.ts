@@ -75,6 +75,7 @@ describe("a statement without Prisma's client", () => {
     const pool = new Pool({ connectionString: `postgresql://postgres@${host}:1/postgres` });
     const error = await failure(queryOf(pool)({ text: "SELECT 1", values: [] }));
     expect(isDatabaseAway(error)).toBe(true);
+    expect((error as Error).message).toMatch(/^Can't reach database server: .*ECONNREFUSED/);
     await pool.end();
   });
 });
