@@ -99,8 +99,9 @@ const ALL = [
  * only tests, checks and an editor need; without it, those that are there stay.
  */
 export async function setup({ everything = false } = {}) {
-  if (everything) await step(...ALL, () => install());
-  else if (!isDone(...ALL)) await step(...NEEDED, () => install("--omit=dev"));
+  const holdsAll = ALL[2].every((file) => fs.existsSync(path.join(root, file)));
+  if (everything || holdsAll) await step(...ALL, () => install());
+  else await step(...NEEDED, () => install("--omit=dev"));
   await step(
     "generating the database client",
     ["prisma/schema.prisma", "package-lock.json"],

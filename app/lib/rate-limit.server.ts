@@ -1,5 +1,6 @@
+import { Prisma } from "#app/generated/prisma/client.ts";
 import { AppError } from "./app-error.ts";
-import { db } from "./db.server.ts";
+import { db, directQuery } from "./db.server.ts";
 
 /**
  * Counts one event in a fixed window of `windowMs` that starts with its first event; a heavy one
@@ -15,13 +16,14 @@ export async function consumeRateLimit(
 ): Promise<void> {
   const now = new Date();
   const until = new Date(now.getTime() + windowMs);
-  const rows = await db.$executeRaw`
+  const counted = await directQuery(Prisma.sql`
     INSERT INTO "RateWindow" ("key", "count", "expiresAt") VALUES (${key}, ${weight}::int, ${until})
     ON CONFLICT ("key") DO UPDATE SET
       "count" = CASE WHEN "RateWindow"."expiresAt" <= ${now} THEN ${weight}::int ELSE "RateWindow"."count" + ${weight}::int END,
       "expiresAt" = CASE WHEN "RateWindow"."expiresAt" <= ${now} THEN ${until} ELSE "RateWindow"."expiresAt" END
-    WHERE "RateWindow"."expiresAt" <= ${now} OR "RateWindow"."count" + ${weight}::int <= ${limit}::int`;
-  if (rows === 1) return;
+    WHERE "RateWindow"."expiresAt" <= ${now} OR "RateWindow"."count" + ${weight}::int <= ${limit}::int
+    RETURNING 1 AS "counted"`);
+  if (counted.length === 1) return;
   const row = await db.rateWindow.findUnique({ where: { key } });
   const seconds = secondsUntil(row?.expiresAt ?? now);
   throw new AppError("rate_limited", sentence(seconds), { retryAfter: seconds });

@@ -1,5 +1,5 @@
 import { Prisma } from "#app/generated/prisma/client.ts";
-import type { Tx } from "#app/lib/db.server.ts";
+import { directQuery, type Tx } from "#app/lib/db.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { countingStatement, limitReached, type Planned } from "#app/plans/usage.server.ts";
 import { REVISION_FIELDS, TEXT_FIELDS, type PostTexts } from "./post.ts";
@@ -12,6 +12,10 @@ export interface NewRow extends PostTexts {
   seoScore: number;
 }
 
+interface Inserted {
+  postId: string;
+}
+
 /** Names of columns, from the lists of this code only. */
 const columns = (names: readonly string[]) =>
   Prisma.join(names.map((name) => Prisma.raw(`"${name}"`)));
@@ -21,16 +25,12 @@ const REVISED = columns(REVISION_FIELDS);
 /**
  * Counts a new post against the month and writes it with its first revision, in one statement: all
  * or, when the month is used up, nothing, and then it throws `limit_reached`. Returns the post's
- * id.
+ * id. `tx`: the transaction that it belongs to, if there is one.
  */
-export async function insertPost(
-  client: Pick<Tx, "$queryRaw">,
-  user: Planned,
-  row: NewRow,
-): Promise<string> {
+export async function insertPost(user: Planned, row: NewRow, tx?: Tx): Promise<string> {
   const now = new Date();
   const texts = Prisma.join(TEXT_FIELDS.map((name) => typed(row[name])));
-  const rows = await client.$queryRaw<Array<{ postId: string }>>`
+  const statement = Prisma.sql`
     WITH counted AS (${countingStatement(user)} RETURNING 1),
     post AS (
       INSERT INTO "Post" ("id", "userId", "createdAt", "updatedAt", "cleanedBy", "writer",
@@ -42,7 +42,9 @@ export async function insertPost(
     INSERT INTO "PostRevision" ("id", "postId", "version", "reason", "createdAt", ${REVISED})
     SELECT ${newId()}, "id", "version", 'created', ${now}::timestamptz, ${REVISED} FROM post
     RETURNING "postId"`;
-  const saved = rows[0];
+  const [saved] = await (tx
+    ? tx.$queryRaw<Inserted[]>(statement)
+    : directQuery<Inserted>(statement));
   if (!saved) throw limitReached();
   return saved.postId;
 }

@@ -58,9 +58,9 @@ export async function createPost(
     wordCount: input.content.trim() === "" ? (input.wordCount ?? 0) : read.words,
     seoScore: read.score,
   };
-  if (pictures.length === 0 && !also) return { id: await insertPost(db, user, row) };
+  if (pictures.length === 0 && !also) return { id: await insertPost(user, row) };
   return db.$transaction(async (tx) => {
-    const id = await insertPost(tx, user, row);
+    const id = await insertPost(user, row, tx);
     if (pictures.length > 0) await writePostMedia(tx, user, id, pictures);
     await also?.(tx, id);
     return { id };

@@ -5,7 +5,7 @@ import { startApp, type App } from "../helpers/app.ts";
 import { signedIn, type Client } from "../helpers/client.ts";
 
 /**
- * Reading calls that the middleware hands to their route itself get the answer that the router and
+ * Calls that the middleware hands to their route itself get the answer that the router and
  * remix-serve would give. Those still answer an address with `?index`, which is the router's own.
  */
 
@@ -33,7 +33,12 @@ interface Answer {
 }
 
 /** Not fetch, which asks for compression and unpacks it unseen. */
-function ask(path: string, method: string, headers: Record<string, string>): Promise<Answer> {
+function ask(
+  path: string,
+  method: string,
+  headers: Record<string, string>,
+  body?: string,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = http.request(`${app.url}${path}`, { method, headers }, (response) => {
       const chunks: Buffer[] = [];
@@ -45,7 +50,7 @@ function ask(path: string, method: string, headers: Record<string, string>): Pro
         resolve({ status: response.statusCode, headers: others, body });
       });
     });
-    request.on("error", reject).end();
+    request.on("error", reject).end(body);
   });
 }
 
@@ -96,6 +101,35 @@ describe.each(PATHS)("GET %s", (path, status) => {
   it("is refused to a visitor as by the router", async () => {
     expect(await ask(sent(""), "GET", {})).toEqual(await ask(sent("index"), "GET", {}));
   });
+});
+
+const JSON_TYPE = { "Content-Type": "application/json" };
+const CHANGES: Array<
+  [method: string, path: string, status: number, headers: Record<string, string>, body?: string]
+> = [
+  ["POST", "/api/posts", 400, JSON_TYPE, "{"],
+  ["POST", "/api/posts", 400, JSON_TYPE, JSON.stringify({ title: "" })],
+  ["POST", "/api/posts", 415, { "Content-Type": "text/plain" }, "title"],
+  ["POST", "/api/posts", 415, {}],
+  ["POST", "/api/posts", 413, JSON_TYPE, JSON.stringify({ title: "a".repeat(1_100_000) })],
+  ["POST", "/api/posts", 403, { ...JSON_TYPE, Origin: "https://evil.example" }, "{}"],
+  ["PUT", "/api/posts", 405, JSON_TYPE, "{}"],
+  ["PATCH", "/api/posts/POST", 200, JSON_TYPE, JSON.stringify({ title: "Rye “bread” 😀" })],
+  ["PATCH", "/api/posts/POST", 409, { ...JSON_TYPE, "If-Match": '"99"' }, '{"title":"Other"}'],
+  ["PATCH", "/api/posts/nothing", 404, JSON_TYPE, '{"title":"Other"}'],
+  ["DELETE", "/api/posts/nothing", 404, {}],
+  ["DELETE", "/api/posts/nothing?takeDown=perhaps", 400, {}],
+  ["POST", "/api/media", 415, JSON_TYPE, "{}"],
+];
+
+it.each(CHANGES)("%s %s is answered with %i as by the router", async (...given) => {
+  const [method, path, status, headers, body] = given;
+  const address = path.replace("POST", id);
+  const all = { Cookie: anna.cookie, ...headers };
+  const direct = await ask(address, method, all, body);
+  expect(direct.status).toBe(status);
+  const router = `${address}${address.includes("?") ? "&" : "?"}index`;
+  expect(direct).toEqual(await ask(router, method, all, body));
 });
 
 it("goes to no call that the address does not name exactly", async () => {

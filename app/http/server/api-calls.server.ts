@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { writeReadableStreamToWritable } from "@remix-run/node";
+import { createReadableStreamFromReadable, writeReadableStreamToWritable } from "@remix-run/node";
 import * as TEXT from "#app/copy/text.ts";
 import { log } from "#app/lib/log.server.ts";
 import { requestId } from "#app/lib/request-context.server.ts";
@@ -10,10 +10,10 @@ import { end } from "./guard-request.server.ts";
 import type { ServerHandler } from "./middleware.server.ts";
 
 /**
- * Reading calls of the API go from the middleware straight to the loader of their route. The router
- * would compare each address with every route of the product, twice, and remix-serve would look for
- * a file of that name: three times the work of a small call. Everything else, addresses that no
- * call has included, is left to them (decision 0032).
+ * Calls of the API go from the middleware straight to the handler of their route. The router would
+ * compare each address with every route of the product, twice, and remix-serve would look for a
+ * file of that name: three times the work of a small call. Everything else, forms with files and
+ * addresses that no call has included, is left to them (decision 0032).
  */
 
 /** The middleware that compresses for remix-serve. */
@@ -30,21 +30,30 @@ const PARAMETER = "([\\w-]+)";
 /** What Remix takes out of a query. */
 const ROUTERS_OWN = /[?&](?:index|_routes)(?:[=&]|$)/;
 
-/** Answers reading calls once `load`, called at the first one, has given the routes. */
+/** Answers calls once `load`, called at the first one, has given the routes. */
 export function apiHandler(load: () => Promise<ApiLoaders>): ServerHandler {
   const compress = findCompression();
   let find: FindCall | null = null;
   let loading: Promise<void> | null = null;
   return (request, response) => {
-    const { method, url = "/" } = request;
-    if (!compress || !url.startsWith("/api/") || (method !== "GET" && method !== "HEAD"))
-      return false;
+    const { url = "/" } = request;
+    if (!compress || !url.startsWith("/api/") || !isCall(request)) return false;
     loading ??= load().then((loaders) => void (find = makeFinder(loaders)), giveUp);
     const call = ROUTERS_OWN.test(url) ? null : find?.(url.split("?", 1)[0] ?? "/");
     if (!call) return false;
     compress(request, response, () => void answer(call, request, response));
     return true;
   };
+}
+
+const READING = ["GET", "HEAD"];
+const CHANGING = ["POST", "PUT", "PATCH", "DELETE"];
+
+/** Reads, or sends JSON or nothing. The handler of a route serves as its loader and its action. */
+function isCall({ method = "GET", headers }: IncomingMessage): boolean {
+  if (READING.includes(method)) return true;
+  const type = headers["content-type"];
+  return CHANGING.includes(method) && (type === undefined || /^application\/json\b/i.test(type));
 }
 
 interface FoundCall {
@@ -102,12 +111,17 @@ async function answer(
 }
 
 /** The guard has set the Host header, and the address begins with "/". */
-function toRequest({ method, url, headers }: IncomingMessage): Request {
+function toRequest(incoming: IncomingMessage): Request {
+  const { method = "GET", url, headers } = incoming;
   const all = new Headers();
   for (const [name, value] of Object.entries(headers))
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined) all.append(name, one);
-  return new Request(`http://${headers.host}${url}`, { method: method ?? "GET", headers: all });
+  const body = READING.includes(method) ? null : createReadableStreamFromReadable(incoming);
+  return new Request(`http://${headers.host}${url}`, {
+    ...{ method, headers: all, body },
+    duplex: "half",
+  });
 }
 
 async function send(answered: Response, method: string, response: ServerResponse): Promise<void> {

@@ -79,8 +79,9 @@ function isStatement(message: Uint8Array): boolean {
 
 function sqlOf(message: Uint8Array): string {
   const text = Buffer.from(message.buffer, message.byteOffset + 5, message.byteLength - 5);
-  // In a Parse message, a statement name ended by NUL precedes the SQL.
-  return text.toString("utf8", message[0] === PARSE ? text.indexOf(0) + 1 : 0);
+  // In a Parse message, a statement name ended by NUL precedes the SQL; values may follow it.
+  const start = message[0] === PARSE ? text.indexOf(0) + 1 : 0;
+  return text.toString("utf8", start, text.indexOf(0, start));
 }
 
 function hasStopped(error: unknown): boolean {

@@ -1,0 +1,92 @@
+import type { PGlite, QueryOptions, Results, Transaction } from "@electric-sql/pglite";
+
+/** A value as text, in which PostgreSQL reads it as whatever type its parameter has. */
+type Text = string | null;
+
+/**
+ * Has an engine send each statement in one call. By itself it sends the six messages of a statement
+ * one by one, and each way into WebAssembly and back costs as much as a small statement does.
+ * Statements with values whose text depends on the type of their parameter still go that way; the
+ * results are the same.
+ */
+export async function sendWholeStatements(engine: PGlite): Promise<void> {
+  const send = await makeSender(engine);
+  const query = engine.query.bind(engine);
+  const transaction = engine.transaction.bind(engine);
+
+  engine.query = async <Row>(sql: string, values: unknown[] = [], options: QueryOptions = {}) => {
+    const texts = toTexts(sql, values, options);
+    if (!texts) return query<Row>(sql, values, options);
+    await engine._checkReady();
+    return engine._runExclusiveTransaction(() =>
+      engine._runExclusiveQuery(() => send<Row>(sql, texts, options)),
+    );
+  };
+  engine.transaction = (work) => transaction((tx) => work(whole(tx)));
+
+  function whole(tx: Transaction): Transaction {
+    return Object.assign(Object.create(tx) as Transaction, {
+      query: async <Row>(sql: string, values: unknown[] = [], options: QueryOptions = {}) => {
+        const texts = tx.closed ? null : toTexts(sql, values, options);
+        return texts
+          ? engine._runExclusiveQuery(() => send<Row>(sql, texts, options))
+          : tx.query<Row>(sql, values, options);
+      },
+    });
+  }
+}
+
+async function makeSender(engine: PGlite) {
+  const { messages, protocol, types } = await import("@electric-sql/pglite");
+  const { parse, bind, describe, execute, sync } = protocol.serialize;
+  const ends = [describe({ type: "P" }), execute({}), sync()];
+
+  return async <Row>(sql: string, values: Text[], options: QueryOptions): Promise<Results<Row>> => {
+    const message = Buffer.concat([parse({ text: sql }), bind({ values }), ...ends]);
+    const answer = await engine.execProtocolStream(message, { syncToFs: false });
+    const parsers = { ...engine.parsers, ...options.parsers };
+    const result: Results<Row> = { rows: [], fields: [], affectedRows: 0 };
+    const { fields } = result;
+    const toRow = (texts: Text[]) => {
+      const row = texts.map((text, n) =>
+        types.parseType(text, fields[n]?.dataTypeID ?? 0, parsers),
+      );
+      if (options.rowMode === "array") return row;
+      return Object.fromEntries(fields.map(({ name }, n) => [name, row[n]]));
+    };
+    for (const part of answer)
+      if (part instanceof messages.RowDescriptionMessage)
+        fields.push(...part.fields.map(({ name, dataTypeID }) => ({ name, dataTypeID })));
+      else if (part instanceof messages.DataRowMessage)
+        result.rows.push(toRow(part.fields) as Results<Row>["rows"][number]);
+      else if (part instanceof messages.CommandCompleteMessage)
+        result.affectedRows = changedBy(part.text);
+    return result;
+  };
+}
+
+/** "INSERT 0 5", "UPDATE 3", "SELECT 20": the rows that a statement has changed. */
+function changedBy(completed: string): number {
+  const [, count] = /^(?:INSERT \d+|UPDATE|DELETE|MERGE|COPY) (\d+)/.exec(completed) ?? [];
+  return Number(count ?? 0);
+}
+
+/** The texts of the values; null if one has none of its own, or the call asks for more. */
+function toTexts(sql: string, values: unknown[], options: QueryOptions): Text[] | null {
+  if (options.paramTypes ?? options.serializers ?? options.blob ?? options.onNotice) return null;
+  const texts = values.map((value) => toText(sql, value));
+  return texts.some((text) => text === undefined) ? null : (texts as Text[]);
+}
+
+function toText(sql: string, value: unknown): Text | undefined {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "string") return value;
+  if (typeof value === "number" || typeof value === "bigint") return String(value);
+  if (typeof value === "boolean") return value ? "t" : "f";
+  if (value instanceof Date) return value.toISOString();
+  // An array may be meant as JSON.
+  if (!Array.isArray(value) || /json/i.test(sql) || !value.every(isString)) return undefined;
+  return `{${value.map((item) => `"${item.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
+}
+
+const isString = (item: unknown): item is string => typeof item === "string";

@@ -1,0 +1,135 @@
+import fs from "node:fs";
+import path from "node:path";
+import type { PGlite, QueryOptions } from "@electric-sql/pglite";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openEngine } from "#app/lib/embedded/open-engine.server.ts";
+import { sendWholeStatements } from "#app/lib/embedded/whole-statements.server.ts";
+import { copyOfTemplate } from "../../helpers/template.ts";
+
+/** The same engine asked in its own way and by whole statements. Runs in a process of its own. */
+
+let folder: string;
+let engine: PGlite;
+let own: PGlite["query"];
+
+beforeAll(async () => {
+  folder = await copyOfTemplate();
+  engine = await openEngine(path.join(folder, "db"));
+  own = engine.query.bind(engine);
+  await sendWholeStatements(engine);
+  await engine.exec(`CREATE TABLE kept (id int PRIMARY KEY, words text, list text[])`);
+});
+afterAll(async () => {
+  await engine.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+const CASES: Array<[sql: string, values: unknown[], options?: QueryOptions]> = [
+  ["SELECT 1 AS one, 2.5::float8 AS half, 1.50::numeric AS price, 9007199254740993 AS big", []],
+  ["SELECT $1::int AS n, $2::text AS t, $3::boolean AS b", [7, "seven", true]],
+  ["SELECT $1::timestamptz AS at", [new Date("2026-11-25T10:00:00.123Z")]],
+  ["SELECT $1::text AS nothing, $2::int AS nothing2", [null, undefined]],
+  ["SELECT $1::text[] AS list, $2::text[] AS none", [['a "b"', "c\\d", "{e,f}", "", "NULL"], []]],
+  ["SELECT $1::jsonb AS json", [{ a: [1, "two"] }]],
+  ["SELECT $1::jsonb AS json", [["one", "two"]]],
+  ["SELECT $1::bytea AS bytes", [Buffer.from([0, 1, 255])]],
+  ["SELECT $1::int8 AS big", [12_345_678_901n]],
+  ["SELECT $1::int[] AS numbers", [[1, 2, 3]]],
+  ["SELECT 'é\u2028😀' AS text, NULL AS nothing", [], { rowMode: "array" }],
+  ["SELECT '{\"a\": 1}'::json AS json", [], { parsers: { 114: (text: string) => `raw ${text}` } }],
+  ["SELECT 1 WHERE false", []],
+  ["UPDATE kept SET words = $1 WHERE id < $2", ["new", 3]],
+  ["INSERT INTO kept VALUES (100, $1, $2) ON CONFLICT (id) DO UPDATE SET words = $1", ["x", ["y"]]],
+];
+
+describe("a statement that is sent whole", () => {
+  it.each(CASES)("%s gives what it gives in parts", async (sql, values, options) => {
+    expect(await engine.query(sql, values, options)).toEqual(await own(sql, values, options));
+  });
+
+  it("gives any texts back as they were", async () => {
+    const text = fc.string({ unit: "grapheme" }).map((any) => any.replaceAll("\0", ""));
+    await fc.assert(
+      fc.asyncProperty(text, fc.array(text), async (one, list) => {
+        const sql = "SELECT $1::text AS one, $2::text[] AS list";
+        const { rows } = await engine.query(sql, [one, list]);
+        expect(rows).toEqual([{ one, list }]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("fails as it does in parts, and the next one runs", async () => {
+    for (const [sql, values] of [
+      ["SELECT * FROM nowhere", []],
+      ["SELECT $1::int", ["no number"]],
+      ["INSERT INTO kept VALUES (1, 'a', NULL), (1, 'b', NULL)", []],
+      ["SELECT 1; SELECT 2", []],
+      ["SELECT $1::text", []],
+    ] as Array<[string, unknown[]]>) {
+      const error = (failed: { code?: string; message?: string; detail?: string }) => ({
+        code: failed.code,
+        message: failed.message,
+        detail: failed.detail,
+      });
+      const [whole, parts] = [
+        await engine.query(sql, values).catch(error),
+        await own(sql, values).catch(error),
+      ];
+      expect(whole).toEqual(parts);
+      expect(whole).toHaveProperty("code");
+    }
+    expect((await engine.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
+  });
+
+  it("takes one call instead of six", async () => {
+    const calls = vi.spyOn(engine, "execProtocolRawSync");
+    await engine.query("SELECT $1::text", ["one"]);
+    expect(calls).toHaveBeenCalledTimes(1);
+    await engine.transaction((tx) => tx.query("SELECT $1::text", ["one"]));
+    // BEGIN and COMMIT with their ends, and the statement between them.
+    expect(calls.mock.calls.length).toBeLessThanOrEqual(6);
+    calls.mockRestore();
+  });
+});
+
+describe("a transaction", () => {
+  it("holds its statements together and keeps others out", async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const seen: string[] = [];
+    const inside = engine.transaction(async (tx) => {
+      await tx.query("INSERT INTO kept VALUES (500, 'inside', NULL)");
+      await held;
+      seen.push("inside ends");
+      await tx.rollback();
+    });
+    const outside = engine
+      .query("SELECT count(*)::int AS n FROM kept WHERE id = 500")
+      .then((found) => {
+        seen.push("outside");
+        return found.rows;
+      });
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    release();
+    await inside;
+    expect(await outside).toEqual([{ n: 0 }]);
+    expect(seen).toEqual(["inside ends", "outside"]);
+  });
+
+  it("is closed after its end", async () => {
+    const tx = await engine.transaction((inner) => Promise.resolve(inner));
+    await expect(tx.query("SELECT 1")).rejects.toThrow("closed");
+  });
+
+  it("undoes its statements when one fails", async () => {
+    await expect(
+      engine.transaction(async (tx) => {
+        await tx.query("INSERT INTO kept VALUES (600, $1, NULL)", ["gone"]);
+        await tx.query("SELECT * FROM nowhere");
+      }),
+    ).rejects.toThrow("nowhere");
+    expect((await engine.query("SELECT * FROM kept WHERE id = 600")).rows).toEqual([]);
+  });
+});
