@@ -1,5 +1,5 @@
 import { Prisma } from "#app/generated/prisma/client.ts";
-import { db } from "#app/lib/db.server.ts";
+import { directQuery } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import type { Status } from "./post.ts";
 
@@ -25,9 +25,9 @@ export const NO_COUNTS: Record<Status, number> = {
 
 /** Counts of a user's posts by status, in one query. */
 export async function countPosts(user: Owner): Promise<PostCounts> {
-  const rows = await db.$queryRaw<PostCounts[]>`
+  const rows = await directQuery<PostCounts>(Prisma.sql`
     SELECT count(*)::int AS "total", ${COUNTS_BY_STATUS},
            coalesce(round(avg(coalesce("seoScore", 0))), 0)::int AS "averageScore"
-    FROM "Post" WHERE "userId" = ${user.id}`;
+    FROM "Post" WHERE "userId" = ${user.id}`);
   return rows[0] ?? { ...NO_COUNTS, total: 0, averageScore: 0 };
 }

@@ -1,5 +1,5 @@
 import { Prisma } from "#app/generated/prisma/client.ts";
-import { db } from "#app/lib/db.server.ts";
+import { directQuery } from "#app/lib/db.server.ts";
 import { COUNTS_BY_STATUS, NO_COUNTS } from "./counts.server.ts";
 import { failedPlaces } from "./failed-places.server.ts";
 import { PAGE_SIZE, type PostListQuery, type Sort, type StatusFilter } from "./post-list.ts";
@@ -72,7 +72,7 @@ const NONE = { ...NO_COUNTS, all: 0, found: 0 };
 /** Counts by status come from an index alone; those of failed places from the publications. */
 function readPage(user: Owner, query: PostListQuery): Promise<CountedRow[]> {
   const offset = (query.page - 1) * PAGE_SIZE;
-  return db.$queryRaw<CountedRow[]>`
+  return directQuery<CountedRow>(Prisma.sql`
     SELECT counted.*, page.*
     FROM (
       SELECT byStatus."all", byStatus."published", byStatus."draft", byStatus."scheduled",
@@ -86,7 +86,7 @@ function readPage(user: Owner, query: PostListQuery): Promise<CountedRow[]> {
         (SELECT m."id" FROM "Media" m WHERE m."id" = "featuredImage" AND m."userId" = ${user.id}) AS "picture"
       FROM "Post" WHERE "userId" = ${user.id} AND ${matches(user, query)}
       ORDER BY ${ORDER[query.sort]} LIMIT ${PAGE_SIZE} OFFSET ${offset}
-    ) page ON true`;
+    ) page ON true`);
 }
 
 /** How many posts match, from the counts where these tell it. */

@@ -55,6 +55,14 @@ const FORWARDED =
  * in the Host header is kept instead (localhost or an address), because cookies belong to it.
  */
 export function originOf({ host }: Arrival): string {
+  if (host !== latest.host) Object.assign(latest, { host, origin: originAt(host) });
+  return latest.origin;
+}
+
+/** Nearly all requests come by the same name. */
+const latest = { host: "", origin: new URL(env.appUrl).origin };
+
+function originAt(host: string): string {
   const own = new URL(env.appUrl);
   const named = URL.canParse(`${own.protocol}//${host}`)
     ? new URL(`${own.protocol}//${host}`)

@@ -43,7 +43,7 @@ export function guardRequest(
   if (!["", "identity"].includes(headers["content-encoding"] ?? ""))
     return end(response, 415, "Send the body as it is, without Content-Encoding.");
   // Remix's way to ask for one loader before it had .data; nothing here uses it.
-  if (new URLSearchParams(query).has("_data"))
+  if (query !== "" && new URLSearchParams(query).has("_data"))
     return end(response, 404, "There is no such address.");
   delete headers["x-forwarded-host"];
   headers["x-forwarded-proto"] = env.secure ? "https" : "http";
@@ -87,6 +87,7 @@ function ownAddress(target: string): string | null {
 }
 
 function decodes(path: string): boolean {
+  if (!path.includes("%")) return true;
   try {
     decodeURIComponent(path);
     return true;
@@ -101,8 +102,14 @@ function decodes(path: string): boolean {
  */
 function ownHost(method: string, origin: string | undefined, ownOrigin: string): string {
   const isSafe = ["GET", "HEAD", "OPTIONS"].includes(method);
-  return new URL(isSafe || !origin || !URL.canParse(origin) ? ownOrigin : origin).host;
+  if (!isSafe && origin && URL.canParse(origin)) return new URL(origin).host;
+  if (ownOrigin !== latest.origin)
+    Object.assign(latest, { origin: ownOrigin, host: new URL(ownOrigin).host });
+  return latest.host;
 }
+
+/** Nearly all requests are for the same origin. */
+const latest = { origin: "", host: "" };
 
 /** Answers with one plain sentence and closes the connection. Returns true: it is answered. */
 export function end(response: ServerResponse, status: number, message: string): true {

@@ -1,5 +1,6 @@
+import { Prisma } from "#app/generated/prisma/client.ts";
 import type { Publication } from "#app/generated/prisma/client.ts";
-import { db } from "#app/lib/db.server.ts";
+import { directQuery } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { REPLACED } from "#app/posts/failed-places.server.ts";
 import { isByHand, isHeld } from "../states.ts";
@@ -37,7 +38,7 @@ const SHOWN = 5;
  * before `until`.
  */
 export async function listAttention(user: Owner, until: Date): Promise<AttentionItem[]> {
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await directQuery<Row>(Prisma.sql`
     SELECT p."id", p."postId", post."title", p."platform", p."integrationId", i."name" AS "integration", ${REPAIR_FACTS}, p."state", p."lastError" AS "error", p."lastErrorClass", p."nextTryAt", p."timeZone", p."dueAt"
     FROM "Publication" p JOIN "Post" post ON post."id" = p."postId" LEFT JOIN "Integration" i ON i."id" = p."integrationId"
     WHERE p."userId" = ${user.id} AND (
@@ -45,7 +46,7 @@ export async function listAttention(user: Owner, until: Date): Promise<Attention
       OR (p."state" = 'queued' AND p."dueAt" < ${until})
       OR (p."state" = 'failed' AND NOT ${REPLACED}))
     ORDER BY CASE p."state" WHEN 'failed' THEN 0 WHEN 'unconfirmed' THEN 1 ELSE 2 END, p."dueAt"
-    LIMIT ${SHOWN}`;
+    LIMIT ${SHOWN}`);
   return rows.map((row) => {
     const { id, postId, title, platform, integrationId, integration, state, error } = row;
     return {
