@@ -44,20 +44,25 @@ async function makeSender(engine: PGlite) {
   return async <Row>(sql: string, values: Text[], options: QueryOptions): Promise<Results<Row>> => {
     const message = Buffer.concat([parse({ text: sql }), bind({ values }), ...ends]);
     const answer = await engine.execProtocolStream(message, { syncToFs: false });
-    const parsers = { ...engine.parsers, ...options.parsers };
     const result: Results<Row> = { rows: [], fields: [], affectedRows: 0 };
     const { fields } = result;
+    // Looked up once for each column: the engine has hundreds of them, by type.
+    const parserOf = (type: number) =>
+      options.parsers?.[type] ?? engine.parsers[type] ?? types.parsers[type];
+    let parsers: Array<ReturnType<typeof parserOf>> = [];
     const toRow = (texts: Text[]) => {
-      const row = texts.map((text, n) =>
-        types.parseType(text, fields[n]?.dataTypeID ?? 0, parsers),
-      );
+      const row = texts.map((text, n): unknown => {
+        const parser = parsers[n];
+        return text === null || !parser ? text : parser(text, fields[n]?.dataTypeID);
+      });
       if (options.rowMode === "array") return row;
       return Object.fromEntries(fields.map(({ name }, n) => [name, row[n]]));
     };
     for (const part of answer)
-      if (part instanceof messages.RowDescriptionMessage)
+      if (part instanceof messages.RowDescriptionMessage) {
         fields.push(...part.fields.map(({ name, dataTypeID }) => ({ name, dataTypeID })));
-      else if (part instanceof messages.DataRowMessage)
+        parsers = fields.map(({ dataTypeID }) => parserOf(dataTypeID));
+      } else if (part instanceof messages.DataRowMessage)
         result.rows.push(toRow(part.fields) as Results<Row>["rows"][number]);
       else if (part instanceof messages.CommandCompleteMessage)
         result.affectedRows = changedBy(part.text);

@@ -38,6 +38,7 @@ const CASES: Array<[sql: string, values: unknown[], options?: QueryOptions]> = [
   ["SELECT $1::int[] AS numbers", [[1, 2, 3]]],
   ["SELECT 'é\u2028😀' AS text, NULL AS nothing", [], { rowMode: "array" }],
   ["SELECT '{\"a\": 1}'::json AS json", [], { parsers: { 114: (text: string) => `raw ${text}` } }],
+  ["SELECT 'null'::jsonb AS json, '{1,NULL}'::int[] AS list, '{a,NULL}'::text[] AS texts", []],
   ["SELECT 1 WHERE false", []],
   ["UPDATE kept SET words = $1 WHERE id < $2", ["new", 3]],
   ["INSERT INTO kept VALUES (100, $1, $2) ON CONFLICT (id) DO UPDATE SET words = $1", ["x", ["y"]]],
