@@ -53,7 +53,7 @@ const wallTimes = formattersOf("sv-SE", { dateStyle: "short", timeStyle: "short"
 export function formatClock(date: Date, zone: string, now = new Date()): string {
   const [day = "", time = ""] = wallTimeIn(date, zone).split("T");
   if (wallTimeIn(now, zone).startsWith(day)) return time;
-  return `${shortDays("UTC").format(new Date(`${day}T00:00:00Z`))}, ${time}`;
+  return `${shortDays("UTC").format(new Date(day))}, ${time}`;
 }
 
 const shortDays = formattersOf("en-GB", { day: "numeric", month: "short" });

@@ -55,14 +55,10 @@ export function UserMenu({ user }: { user: UserView }) {
           <ThemeSwitch />
         </div>
         <MenuDivider />
-        <MenuLink
-          to="/api/logout"
-          reloadDocument
-          onClick={clearKept}
-          icon={<LogOut size={16} aria-hidden="true" />}
-        >
+        <a href="/api/logout" onClick={clearKept} className="menu-item">
+          <LogOut size={16} aria-hidden="true" />
           Sign Out
-        </MenuLink>
+        </a>
       </div>
     </>
   );

@@ -5,9 +5,9 @@ type Props = SVGProps<SVGSVGElement> & { size?: number };
 
 /** An icon of icons.svg in the current text colour. `npm run icons` writes that file. */
 export function icon(name: string) {
-  return function Icon({ size = 24, strokeWidth = 2, ...props }: Props) {
+  return function Icon({ size = 24, ...props }: Props) {
     return (
-      <svg width={size} height={size} strokeWidth={strokeWidth} {...props}>
+      <svg width={size} height={size} {...props}>
         <use href={`${sprite}#${name}`} />
       </svg>
     );

@@ -23,7 +23,7 @@ export function RecentPosts({ posts }: { posts: RecentPost[] }) {
       </div>
       {posts.length === 0 ? (
         <EmptyState
-          icon={<FileText size={28} strokeWidth={1.5} aria-hidden="true" />}
+          icon={<FileText size={28} aria-hidden="true" />}
           title={TEXT.noPostsYet}
           action={<ButtonLink to="/create">Create Your First Post</ButtonLink>}
         />
