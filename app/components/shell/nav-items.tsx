@@ -37,7 +37,7 @@ export function NavItems({ onChoose }: { onChoose?: () => void }) {
                 isActive ? "bg-hover text-ink" : "text-muted hover:bg-hover hover:text-ink",
               )}
             >
-              <Icon size={16} aria-hidden="true" className={isActive ? "text-accent" : undefined} />
+              <Icon size={16} aria-hidden="true" className={isActive ? "text-accent" : ""} />
               {label}
             </PlainLink>
           </li>

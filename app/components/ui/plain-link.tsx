@@ -10,7 +10,7 @@ export interface PlainLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> 
  * A link for what stands on a screen many times: it follows like Remix's own, which takes ten times
  * as long to draw because it resolves its address against the matched routes.
  */
-export function PlainLink({ to, onClick, children, ...rest }: PlainLinkProps) {
+export function PlainLink({ to, onClick, ...rest }: PlainLinkProps) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
@@ -21,7 +21,7 @@ export function PlainLink({ to, onClick, children, ...rest }: PlainLinkProps) {
   };
   return (
     <a {...rest} href={to} onClick={follow}>
-      {children}
+      {rest.children}
     </a>
   );
 }
