@@ -40,6 +40,10 @@ if (count > 1 && cluster.isPrimary) serveMany();
 else await serveOne();
 
 async function serveOne() {
+  // V8 compiles a function of WebAssembly a second time once it has run for a while. By default that
+  // comes so early that starting the embedded database compiles hundreds: a second of processor time
+  // and 30 MB. Under load the same functions are compiled some seconds later.
+  v8.setFlagsFromString("--wasm-tiering-budget=100000000");
   // From Node 22 on, code compiled at the last start is cached in the system's temporary folder.
   nodeModule.enableCompileCache?.();
   watchListening(endWhileStarting());

@@ -40,7 +40,7 @@ export function queryOf(pool: Pool): DirectQuery {
 export function queryOfEngine(engine: PGlite): DirectQuery {
   return async <Row extends object>({ text, values }: Statement) => {
     const { rows } = await timedStatement(text, () =>
-      engine.query<Row>(text, [...values]).catch(dropValues),
+      engine.query<Row>(text, [...values], { parsers }).catch(dropValues),
     );
     return rows;
   };
@@ -58,6 +58,13 @@ function markLost(error: unknown): never {
     kind: "DatabaseNotReachable",
   });
 }
+
+const TIMESTAMPTZ = 1184;
+/** The engine's own reads the first hundred years as those of the twentieth century. */
+const parsers = {
+  [TIMESTAMPTZ]: (text: string) =>
+    new Date(text.replace(" ", "T").replace(/[+-]\d\d$/, (offset) => `${offset}:00`)),
+};
 
 /** What the engine's error carries of the values would be read in the log. */
 function dropValues(error: unknown): never {

@@ -1,8 +1,14 @@
+import type { DirectQuery } from "#app/lib/direct-query.server.ts";
 import { processWide } from "#app/lib/process-wide.server.ts";
 
+interface Opened {
+  client: object;
+  query: DirectQuery;
+}
+
 /** The open database of this process, whose client a test may replace for a while. */
-export function openedDatabase(): { client: object } {
-  const { opened } = processWide<{ opened?: { client: object } }>("db", () => ({}));
+export function openedDatabase(): Opened {
+  const { opened } = processWide<{ opened?: Opened }>("db", () => ({}));
   if (!opened) throw new Error("open a database first");
   return opened;
 }
@@ -13,7 +19,7 @@ export function openedDatabase(): { client: object } {
  */
 export function loseDatabase(isLost: (call: string) => boolean = () => true): () => number {
   const opened = openedDatabase();
-  const { client } = opened;
+  const { client, query } = opened;
   let failures = 0;
   const fail = () => (failures++, Promise.reject(new Error("Server has closed the connection.")));
   const model = new Proxy({}, { get: () => fail });
@@ -23,5 +29,6 @@ export function loseDatabase(isLost: (call: string) => boolean = () => true): ()
       return String(key).startsWith("$") ? fail : model;
     },
   });
-  return () => ((opened.client = client), failures);
+  if (isLost("$queryRaw")) opened.query = fail;
+  return () => (Object.assign(opened, { client, query }), failures);
 }

@@ -43,13 +43,19 @@ export async function countQueries(work: () => Promise<unknown>): Promise<number
     },
   };
   const opened = openedDatabase();
-  const client = opened.client;
+  const { client, query } = opened;
   const count = { calls: 0 };
   opened.client = db.$extends({ query: listening });
+  opened.query = (statement) => {
+    const heard = counted.getStore();
+    if (heard) heard.calls++;
+    return query(statement);
+  };
   try {
     await counted.run(count, work);
   } finally {
     opened.client = client;
+    opened.query = query;
   }
   return count.calls;
 }

@@ -25,7 +25,8 @@ export async function sendWholeStatements(engine: PGlite): Promise<void> {
   engine.transaction = (work) => transaction((tx) => work(whole(tx)));
 
   function whole(tx: Transaction): Transaction {
-    return Object.assign(Object.create(tx) as Transaction, {
+    const own: Transaction = Object.create(tx);
+    return Object.assign(own, {
       query: async <Row>(sql: string, values: unknown[] = [], options: QueryOptions = {}) => {
         const texts = tx.closed ? null : toTexts(sql, values, options);
         return texts
@@ -46,6 +47,7 @@ async function makeSender(engine: PGlite) {
     const answer = await engine.execProtocolStream(message, { syncToFs: false });
     const result: Results<Row> = { rows: [], fields: [], affectedRows: 0 };
     const { fields } = result;
+    const rows: unknown[] = result.rows;
     // Looked up once for each column: the engine has hundreds of them, by type.
     const parserOf = (type: number) =>
       options.parsers?.[type] ?? engine.parsers[type] ?? types.parsers[type];
@@ -62,8 +64,7 @@ async function makeSender(engine: PGlite) {
       if (part instanceof messages.RowDescriptionMessage) {
         fields.push(...part.fields.map(({ name, dataTypeID }) => ({ name, dataTypeID })));
         parsers = fields.map(({ dataTypeID }) => parserOf(dataTypeID));
-      } else if (part instanceof messages.DataRowMessage)
-        result.rows.push(toRow(part.fields) as Results<Row>["rows"][number]);
+      } else if (part instanceof messages.DataRowMessage) rows.push(toRow(part.fields));
       else if (part instanceof messages.CommandCompleteMessage)
         result.affectedRows = changedBy(part.text);
     return result;
@@ -79,8 +80,13 @@ function changedBy(completed: string): number {
 /** The texts of the values; null if one has none of its own, or the call asks for more. */
 function toTexts(sql: string, values: unknown[], options: QueryOptions): Text[] | null {
   if (options.paramTypes ?? options.serializers ?? options.blob ?? options.onNotice) return null;
-  const texts = values.map((value) => toText(sql, value));
-  return texts.some((text) => text === undefined) ? null : (texts as Text[]);
+  const texts: Text[] = [];
+  for (const value of values) {
+    const text = toText(sql, value);
+    if (text === undefined) return null;
+    texts.push(text);
+  }
+  return texts;
 }
 
 function toText(sql: string, value: unknown): Text | undefined {
