@@ -84,7 +84,8 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+  const read = () => reader?.read().catch(brokeOff);
+  for (let part = await read(); part && !part.done; part = await read()) {
     const chunk = part.value;
     size += chunk.byteLength;
     if (size > limit) throw tooLarge(limit);
@@ -97,6 +98,11 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
     at += chunk.byteLength;
   }
   return whole;
+}
+
+/** The client has left, or sends what is no HTTP; it is no fault of ours. */
+function brokeOff(): never {
+  throw new AppError("invalid", "The request broke off before it had arrived. Send it again.");
 }
 
 export function tooLarge(limit: number): AppError {

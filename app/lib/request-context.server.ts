@@ -125,8 +125,10 @@ export function requestContext(): RequestContext | undefined {
 
 /** Tells `listen` of this reader, and of all that the answer is sent to from a store later. */
 export function onEachView(headers: RequestHeaders, listen: ViewListener): void {
-  listen(headers);
-  storage.getStore()?.onView?.push(listen);
+  const { response, onView } = storage.getStore() ?? {};
+  // Whoever asks for the headers alone reads nothing.
+  if (response?.req.method !== "HEAD") listen(headers);
+  onView?.push(listen);
 }
 
 /** The running request in its trace; undefined outside of one, and while traces are off. */

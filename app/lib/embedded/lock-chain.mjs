@@ -73,7 +73,7 @@ export function createLink(file, holder) {
  */
 export function isRunning(holder) {
   if (holder.space !== pidSpace()) return null;
-  if (!hasPid(holder.pid)) return false;
+  if (!hasPid(holder.pid) || isZombie(holder.pid)) return false;
   const started = startOf(holder.pid);
   // The number may have been reused by another process.
   return started === "" ? null : started === holder.started;
@@ -115,6 +115,19 @@ function former(pid) {
   };
 }
 
+/**
+ * Whether a process has ended, with all its threads, and only waits for its parent to notice.
+ * @param {number} pid
+ */
+function isZombie(pid) {
+  if (statOf(pid)[0] !== "Z") return false;
+  try {
+    return fs.readdirSync(`/proc/${pid}/task`).length === 1;
+  } catch {
+    return true;
+  }
+}
+
 /** @param {number} pid */
 function hasPid(pid) {
   if (!Number.isInteger(pid) || pid <= 0) return false;
@@ -151,10 +164,19 @@ function pidSpace() {
  * @param {number} pid
  */
 function startOf(pid) {
+  return statOf(pid)[19] ?? "";
+}
+
+/**
+ * What the kernel says of a process, from its state on; empty where there is no /proc.
+ * @param {number} pid
+ * @returns {string[]}
+ */
+function statOf(pid) {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, "utf8");
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   } catch {
-    return "";
+    return [];
   }
 }

@@ -13,6 +13,21 @@ const json = (body: string) =>
 const part = (name: string) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`;
 const tooMany = { kind: "invalid", message: "A form may hold at most 1,000 fields." };
 
+it("says that a body broke off when its client leaves, instead of calling it our fault", async () => {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"title":'));
+    },
+    pull: (controller) => controller.error(new Error("aborted")),
+  });
+  const headers = { "Content-Type": "application/json" };
+  const init = { method: "POST", headers, body, duplex: "half" } as const;
+  await expect(readJson(new Request("http://localhost/api/posts", init))).rejects.toMatchObject({
+    kind: "invalid",
+    message: "The request broke off before it had arrived. Send it again.",
+  });
+});
+
 describe("a form", () => {
   it("holds at most 1,000 fields, of either kind", async () => {
     expect([

@@ -100,6 +100,25 @@ describe("the lock of the embedded database's folder", () => {
     }
   });
 
+  it.runIf(process.platform === "linux")(
+    "is taken over at once from a killed process whose parent has not noticed",
+    async () => {
+      const file = lockPath();
+      // The shell becomes a program that never asks for its child.
+      const parent = spawn("sh", ["-c", "sleep 0.1 & echo $!; exec sleep 20"]);
+      children.push(parent);
+      const pid = await new Promise<number>((resolve) =>
+        parent.stdout.once("data", (text) => resolve(Number(text))),
+      );
+      const stat = () => fs.readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ");
+      createLink(file, { ...describeSelf(), pid, started: stat()?.[19] ?? "" });
+      await expect(lockFolder(file)).rejects.toThrow("in use");
+      while (stat()?.[0] !== "Z") await wait(20);
+      (await lockFolder(file, 60_000)).release();
+      expect(readChain(file)).toBeNull();
+    },
+  );
+
   it("is taken over from a dead process of an earlier version", async () => {
     const folder = await copy();
     const ended = spawnSync(process.execPath, ["-e", "0"]);

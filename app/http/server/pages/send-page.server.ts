@@ -23,7 +23,8 @@ export async function sendPage(
   grow: (bytes: number) => void,
 ): Promise<void> {
   const { method, headers } = request;
-  for (const listen of page.onView) listen(readerHeaders(request));
+  // Whoever asks for the headers alone reads nothing.
+  if (method !== "HEAD") for (const listen of page.onView) listen(readerHeaders(request));
   if (namesTag(headers["if-none-match"], page.etag)) {
     for (const [name, value] of page.headers)
       if (name !== "content-type") response.setHeader(name, value);
