@@ -1,5 +1,6 @@
 import { Prisma } from "#app/generated/prisma/client.ts";
 import { directQuery } from "#app/lib/db.server.ts";
+import { pick } from "#app/lib/pick.ts";
 import { COUNTS_BY_STATUS, NO_COUNTS } from "./counts.server.ts";
 import { failedPlaces } from "./failed-places.server.ts";
 import { PAGE_SIZE, type PostListQuery, type Sort, type StatusFilter } from "./post-list.ts";
@@ -97,33 +98,19 @@ function countFound(user: Owner, { search, status }: PostListQuery): Prisma.Sql 
   return Prisma.sql`(SELECT count(*)::int FROM "Post" WHERE "userId" = ${user.id} AND ${matches(user, { search, status })})`;
 }
 
-function toSummary({
-  id,
-  title,
-  excerpt,
-  status,
-  wordCount,
-  seoScore,
-  createdAt,
-  publishedAt,
-  scheduledDate,
-  publishedPlatforms,
-  picture,
-}: ListRow): PostSummary {
+function toSummary(row: ListRow): PostSummary {
   return {
-    id,
-    title,
-    excerpt,
-    status,
-    wordCount,
-    seoScore,
-    createdAt: createdAt.toISOString(),
-    publishedAt: publishedAt?.toISOString() ?? null,
-    scheduledDate: scheduledDate?.toISOString() ?? null,
-    publishedPlatforms,
-    picture,
+    ...pick(row, AS_STORED),
+    createdAt: row.createdAt.toISOString(),
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    scheduledDate: row.scheduledDate?.toISOString() ?? null,
   };
 }
+
+const AS_STORED = [
+  ...(["id", "title", "excerpt", "status", "wordCount"] as const),
+  ...(["seoScore", "publishedPlatforms", "picture"] as const),
+];
 
 /**
  * `strpos` has no wildcards, so a search for % or _ finds just that. PostgreSQL rejects NUL, which

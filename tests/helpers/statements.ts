@@ -1,5 +1,6 @@
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
+import { sqlOfMessage } from "#app/lib/embedded/message-sql.ts";
 
 /**
  * Runs `work` and returns the SQL statements that reached the database meanwhile, on either engine.
@@ -9,7 +10,9 @@ export async function listStatements(work: () => Promise<unknown>): Promise<stri
   const statements: string[] = [];
   const hear = (sql: string | null) => void (sql !== null && statements.push(sql));
   const back = [
-    listen(PGlite.prototype, "execProtocolRaw", (message) => hear(sqlOf(message as Uint8Array))),
+    listen(PGlite.prototype, "execProtocolRaw", (message) =>
+      hear(sqlOfMessage(message as Uint8Array)),
+    ),
     listen(pg.Client.prototype, "query", (asked) =>
       hear(typeof asked === "string" ? asked : (asked as { text: string }).text),
     ),
@@ -24,18 +27,6 @@ export async function listStatements(work: () => Promise<unknown>): Promise<stri
 
 /** What frames a transaction, and what the embedded database asks every few seconds by itself. */
 const NOT_OF_WORK = /^(?:BEGIN|COMMIT|ROLLBACK|SAVEPOINT|SET|CHECKPOINT)\b|pg_control_checkpoint/i;
-
-const PARSE = 0x50;
-const QUERY = 0x51;
-
-/** The SQL in a message of PostgreSQL's protocol; null if it carries none. */
-function sqlOf(message: Uint8Array): string | null {
-  if (message[0] !== PARSE && message[0] !== QUERY) return null;
-  const text = Buffer.from(message).subarray(5);
-  // In a Parse message the name of the statement comes first.
-  const start = message[0] === PARSE ? text.indexOf(0) + 1 : 0;
-  return text.toString("utf8", start, text.indexOf(0, start));
-}
 
 function listen(prototype: object, name: string, heard: (first: unknown) => void): () => void {
   const own = Object.getOwnPropertyDescriptor(prototype, name);

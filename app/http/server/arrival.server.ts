@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { env } from "#app/lib/env.server.ts";
+import { keepLatest } from "#app/lib/keep-latest.ts";
 import type { Arrival } from "#app/lib/request-context.server.ts";
 import { isLoopback } from "#app/lib/this-computer.server.ts";
 
@@ -55,14 +56,10 @@ const FORWARDED =
  * in the Host header is kept instead (localhost or an address), because cookies belong to it.
  */
 export function originOf({ host }: Arrival): string {
-  if (host !== latest.host) Object.assign(latest, { host, origin: originAt(host) });
-  return latest.origin;
+  return originAt(host);
 }
 
-/** Nearly all requests come by the same name. */
-const latest = { host: "", origin: new URL(env.appUrl).origin };
-
-function originAt(host: string): string {
+const originAt = keepLatest((host: string): string => {
   const own = new URL(env.appUrl);
   const named = URL.canParse(`${own.protocol}//${host}`)
     ? new URL(`${own.protocol}//${host}`)
@@ -70,6 +67,6 @@ function originAt(host: string): string {
   const sameComputer =
     isLoopback(own.hostname) && OWN_NAMES.includes(named.hostname) && named.port === own.port;
   return (sameComputer ? named : own).origin;
-}
+});
 
 const OWN_NAMES = ["localhost", "127.0.0.1", "[::1]"];

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "#app/lib/env.server.ts";
+import { keepLatest } from "#app/lib/keep-latest.ts";
 import { knownAddress } from "#app/lib/this-computer.server.ts";
 import { MAX_FORM_BYTES, mostUploadBytes, tooLarge } from "../body.server.ts";
 import { isCrossOrigin } from "../origin.server.ts";
@@ -102,14 +103,10 @@ function decodes(path: string): boolean {
  */
 function ownHost(method: string, origin: string | undefined, ownOrigin: string): string {
   const isSafe = ["GET", "HEAD", "OPTIONS"].includes(method);
-  if (!isSafe && origin && URL.canParse(origin)) return new URL(origin).host;
-  if (ownOrigin !== latest.origin)
-    Object.assign(latest, { origin: ownOrigin, host: new URL(ownOrigin).host });
-  return latest.host;
+  return hostOf(isSafe || !origin || !URL.canParse(origin) ? ownOrigin : origin);
 }
 
-/** Nearly all requests are for the same origin. */
-const latest = { origin: "", host: "" };
+const hostOf = keepLatest((origin: string) => new URL(origin).host);
 
 /** Answers with one plain sentence and closes the connection. Returns true: it is answered. */
 export function end(response: ServerResponse, status: number, message: string): true {

@@ -2,14 +2,12 @@ import { textOf } from "#app/lib/causes.ts";
 import type { PGlite } from "@electric-sql/pglite";
 import { DISK_FULL } from "#app/lib/full-disk.server.ts";
 import { log } from "#app/lib/log.server.ts";
+import { sqlOfMessage } from "./message-sql.ts";
 import type { Watchdog } from "./watchdog.server.ts";
 import { shareTurn } from "./shared-turn.server.ts";
 
 /** PostgreSQL's error for a full disk. */
 const FULL = { code: "53100", severity: "ERROR" };
-/** PostgreSQL protocol messages that carry SQL. */
-const PARSE = 0x50;
-const QUERY = 0x51;
 
 /**
  * Adds what the engine lacks: the watchdog is told of each call, writes are refused while the disk
@@ -28,9 +26,11 @@ export async function watchEngine(
   const run = engine.execProtocolStream.bind(engine);
   const watchChange = changeWatch();
   engine.execProtocolStream = async (message, options) => {
-    if (isWrite(message) && !hasDiskSpace())
+    const sql = sqlOfMessage(message);
+    const writes = sql !== null && isWrite(sql);
+    if (writes && !hasDiskSpace())
       throw Object.assign(new messages.DatabaseError(DISK_FULL, 0, "error"), FULL);
-    const end = watchChange(message);
+    const end = watchChange(sql === null ? null : writes || COMMITS.test(sql));
     // The engine never yields, so a request of twenty queries would take one turn for all of them.
     return shareTurn(() => run(message, options))
       .catch((error: unknown) => {
@@ -45,13 +45,16 @@ export async function watchEngine(
 /** Of all engines of this process, so that no number comes twice. */
 let changes = 0;
 
-/** Counts the beginning and the end of each message of a statement that may change something. */
-function changeWatch(): (message: Uint8Array) => () => void {
+/**
+ * Counts the beginning and the end of each message of a statement that may change something, which
+ * is said with its first message.
+ */
+function changeWatch(): (mayChange: boolean | null) => () => void {
   let changing = false;
   const note = () => void (changing && changes++);
-  return (message) => {
+  return (mayChange) => {
     // Later messages of a statement carry no SQL; statements do not overlap.
-    if (isStatement(message)) changing = isWrite(message) || COMMITS.test(sqlOf(message));
+    changing = mayChange ?? changing;
     note();
     return note;
   };
@@ -63,25 +66,12 @@ const READS =
   /^\s*(?:select|show|begin|commit|rollback|savepoint|release|set|deallocate|explain)\b/i;
 const CHANGES = /\b(?:insert|update|delete|truncate|merge)\b/i;
 
-/** True if a protocol message carries a statement that needs disk space. */
-function isWrite(message: Uint8Array): boolean {
-  if (!isStatement(message)) return false;
-  const sql = sqlOf(message);
+/** True if a statement needs disk space. */
+function isWrite(sql: string): boolean {
   if (READS.test(sql)) return false;
   return (
     !/^\s*with\b/i.test(sql) || CHANGES.test(sql.replace(/\bfor\s+(?:no\s+key\s+)?update\b/gi, ""))
   );
-}
-
-function isStatement(message: Uint8Array): boolean {
-  return message[0] === PARSE || message[0] === QUERY;
-}
-
-function sqlOf(message: Uint8Array): string {
-  const text = Buffer.from(message.buffer, message.byteOffset + 5, message.byteLength - 5);
-  // In a Parse message, a statement name ended by NUL precedes the SQL; values may follow it.
-  const start = message[0] === PARSE ? text.indexOf(0) + 1 : 0;
-  return text.toString("utf8", start, text.indexOf(0, start));
 }
 
 function hasStopped(error: unknown): boolean {
