@@ -55,22 +55,36 @@ export function run(command, args, options = {}) {
 export const node = (args, options) => run(process.execPath, args, options);
 
 const stamps = path.join(root, "node_modules/.postwright");
-const version = (inputs) => `${process.version} ${hash(inputs)}`;
+
+/** What a step's stamp says: its inputs' content and, since reading all of it takes time, their looks. */
+const stateOf = (inputs) => [`${process.version} ${hash(inputs)}`, looks(inputs)];
 
 /** True if a step's outputs exist and its inputs have not changed since. */
 function isDone(name, inputs, outputs) {
   const stamp = path.join(stamps, name);
-  return (
-    outputs.every((file) => fs.existsSync(path.join(root, file))) &&
-    fs.existsSync(stamp) &&
-    fs.readFileSync(stamp, "utf8") === version(inputs)
-  );
+  const files = [stamp, ...outputs.map((file) => path.join(root, file))];
+  if (!files.every((file) => fs.existsSync(file))) return false;
+  const [content, seen] = fs.readFileSync(stamp, "utf8").split("\n");
+  if (content.startsWith(`${process.version} `) && seen === looks(inputs)) return true;
+  const now = stateOf(inputs);
+  if (content !== now[0]) return false;
+  keepLooks(stamp, now);
+  return true;
+}
+
+/** An account that may only read the project goes on reading the content. */
+function keepLooks(stamp, state) {
+  try {
+    fs.writeFileSync(stamp, state.join("\n"));
+  } catch (error) {
+    if (!["EACCES", "EPERM", "EROFS"].includes(error.code)) throw error;
+  }
 }
 
 /** Runs `work` unless the step is done. */
 async function step(name, inputs, outputs, work) {
   if (isDone(name, inputs, outputs)) return;
-  const now = version(inputs);
+  const now = stateOf(inputs);
   log(`${name} …`);
   const ticking = setInterval(() => log(`${name} goes on …`), 15_000);
   try {
@@ -79,7 +93,7 @@ async function step(name, inputs, outputs, work) {
     clearInterval(ticking);
   }
   fs.mkdirSync(stamps, { recursive: true });
-  fs.writeFileSync(path.join(stamps, name), now);
+  fs.writeFileSync(path.join(stamps, name), now.join("\n"));
   log(`${name} done`);
 }
 
@@ -164,19 +178,34 @@ export async function build() {
   });
 }
 
-function hash(paths) {
-  const sum = createHash("sha256");
-  const walk = (file) => {
-    const stat = fs.statSync(file, { throwIfNoEntry: false });
-    if (!stat) return;
-    if (stat.isDirectory()) {
-      for (const entry of fs.readdirSync(file).sort())
-        if (entry !== "generated") walk(path.join(file, entry));
-      return;
+/** Every file at or below the paths, in one order; what is generated is no input. */
+function* filesBelow(paths) {
+  for (const file of paths) {
+    const stat = fs.statSync(file, { throwIfNoEntry: false, bigint: true });
+    if (!stat) continue;
+    if (!stat.isDirectory()) yield { file, stat };
+    else {
+      const names = fs.readdirSync(file).filter((name) => name !== "generated");
+      yield* filesBelow(names.sort().map((name) => path.join(file, name)));
     }
-    sum.update(path.relative(root, file));
-    sum.update(fs.readFileSync(file));
-  };
-  for (const file of paths) walk(path.join(root, file));
+  }
+}
+
+const inputFiles = (inputs) => filesBelow(inputs.map((file) => path.join(root, file)));
+
+function hash(inputs) {
+  const sum = createHash("sha256");
+  for (const { file } of inputFiles(inputs))
+    sum.update(path.relative(root, file)).update(fs.readFileSync(file));
+  return sum.digest("hex");
+}
+
+/** Any write to a file, and any file in its place, has another time of change. */
+function looks(inputs) {
+  const sum = createHash("sha256");
+  for (const { file, stat } of inputFiles(inputs))
+    sum.update(
+      `${path.relative(root, file)} ${stat.size} ${stat.mtimeNs} ${stat.ctimeNs} ${stat.ino}\n`,
+    );
   return sum.digest("hex");
 }

@@ -47,8 +47,23 @@ async function serveOne() {
   // From Node 22 on, code compiled at the last start is cached in the system's temporary folder.
   nodeModule.enableCompileCache?.();
   watchListening(endWhileStarting());
+  giveNativeFetch();
   process.argv = [process.execPath, cli, "build/server/index.js"];
   await import(cli);
+}
+
+/**
+ * remix-serve replaces the global fetch by that of an undici package of its own, and the product puts
+ * Node's back (native-fetch.server.ts). Given Node's in that package's place, its hundred files are not
+ * loaded at all.
+ */
+function giveNativeFetch() {
+  const require = createRequire(createRequire(cli).resolve("@remix-run/node"));
+  const undici = require.resolve("undici");
+  const { File, FormData, Headers, Request, Response, fetch } = globalThis;
+  const module = Object.assign(new nodeModule(undici), { loaded: true });
+  module.exports = { File, FormData, Headers, Request, Response, fetch };
+  require.cache[undici] = module;
 }
 
 /**
