@@ -17,7 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 /** Packages of many small files, bundled because reading the files one by one slows the start. */
 const MANY_FILES = [
-  /^(@anthropic-ai\/sdk|@conform-to|@opentelemetry|@oslojs|arctic|@edgefirst-dev|@fastify\/busboy|@mjackson\/headers|d3-|deepmerge|diff|dom-serializer|domelementtype|domhandler|domutils|entities|escape-string-regexp|feed|fflate|htmlparser2|ipaddr\.js|is-plain-object|isbot|jose|launder|oauth4webapi|openid-client|parse-srcset|postcss|prom-client|remix-auth|sanitize-html|source-map-js|stripe|xml-js|zod)/,
+  /^(@anthropic-ai\/sdk|@conform-to|@opentelemetry|@oslojs|arctic|@edgefirst-dev|@fastify\/busboy|@mjackson\/headers|d3-|deepmerge|diff|dom-serializer|domelementtype|domhandler|domutils|entities|escape-string-regexp|feed|fflate|htmlparser2|ipaddr\.js|is-plain-object|isbot|jose|launder|nanoid|oauth4webapi|openid-client|parse-srcset|picocolors|postcss|prom-client|remix-auth|sanitize-html|source-map-js|stripe|xml-js|zod)/,
 ];
 
 const FRAMEWORK =
