@@ -25,8 +25,16 @@ function seeded(seed: number): () => number {
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
 }
 
-/** Posts with some copies, some of them read, of whose views and times many are equal. */
-async function makePosts(userId: string, count: number, random: () => number): Promise<Made[]> {
+/**
+ * Posts with some copies, some of them read, of whose views and times many are equal; `drafts` is
+ * the share of posts that are drafts again.
+ */
+async function makePosts(
+  userId: string,
+  count: number,
+  drafts: number,
+  random: () => number,
+): Promise<Made[]> {
   const upTo = (most: number) => Math.floor(random() * most);
   const made: Made[] = [];
   for (let n = 0; n < count; n++) {
@@ -35,7 +43,7 @@ async function makePosts(userId: string, count: number, random: () => number): P
       userId,
       title: `Post ${n}`,
       content: "",
-      status: upTo(3) > 0 ? ("published" as const) : ("draft" as const),
+      status: random() > drafts ? ("published" as const) : ("draft" as const),
       publishedAt: upTo(4) > 0 ? new Date(Date.UTC(2026, 0, 1 + upTo(5))) : null,
     };
     await db.post.create({ data: post });
@@ -71,9 +79,10 @@ function byPlace(a: Made, b: Made): number {
 }
 
 it.each([0, 1, 3, 8, 25, 40, 60])("picks from all of %i posts", async (count) => {
-  for (let round = 0; round < 3; round++) {
+  for (const [round, drafts] of [0.3, 0.6, 0.9].entries()) {
     const { id: userId } = await createAuthor();
-    const made = (await makePosts(userId, count, seeded(100 * count + round))).sort(byPlace);
+    const random = seeded(100 * count + round);
+    const made = (await makePosts(userId, count, drafts, random)).sort(byPlace);
     const { read, top } = await listMostRead(userId, FROM);
     const figures = (posts: Array<{ views: number | null; shares: number | null }>) =>
       posts.map(({ views, shares }) => [views ?? 0, shares ?? 0]);

@@ -59,8 +59,8 @@ describe.skipIf(!env.DATABASE_URL)("Analytics", () => {
     expect(plans).not.toMatch(/Seq Scan on "(?:Post|Publication)"/);
   });
 
-  it("meets the newest published posts in their order", async () => {
+  it("meets the newest published posts in their order and stops", async () => {
     const [plan = ""] = await listPlans(() => listMostRead(author.id, "2026-01-01"));
-    expect(plan).toMatch(/Index (?:Only )?Scan using "Post_published_idx"/);
+    expect(plan).toMatch(/using "Post_published_idx" on "Post" \(actual time=\S+ rows=5 /);
   });
 });
