@@ -1,3 +1,4 @@
+import { Prisma } from "#app/generated/prisma/client.ts";
 import { db } from "#app/lib/db.server.ts";
 import { drawChart, type Chart } from "./chart.server.ts";
 import { readBuckets, readPlatformCopies, toFigures, type Figures } from "./figures.server.ts";
@@ -82,6 +83,9 @@ export async function readAnalytics(
 
 /** The mean score of the posts of the period and of the one before it; and the counts of sites. */
 async function readScoreAndSites(userId: string, { from, beforeFrom }: Period) {
+  // An index holds the times and scores of posts in the order of these times.
+  const meanScore = (within: Prisma.Sql) =>
+    Prisma.sql`SELECT round(avg("seoScore"))::int FROM "Post" WHERE "userId" = ${userId} AND coalesce("publishedAt", "createdAt") ${within}`;
   const rows = await db.$queryRaw<
     Array<{
       score: number | null;
@@ -95,8 +99,8 @@ async function readScoreAndSites(userId: string, { from, beforeFrom }: Period) {
   >`
     SELECT s."score", s."before", f."name", f."platform", f."views", f."source", f."takenAt"
     FROM (
-      SELECT round(avg(t."seoScore") FILTER (WHERE t."at" >= ${new Date(from)}))::int AS "score", round(avg(t."seoScore") FILTER (WHERE t."at" < ${new Date(from)}))::int AS "before"
-      FROM (SELECT "seoScore", coalesce("publishedAt", "createdAt") AS "at" FROM "Post" WHERE "userId" = ${userId}) t WHERE t."at" >= ${new Date(beforeFrom)}) s
+      SELECT (${meanScore(Prisma.sql`>= ${new Date(from)}`)}) AS "score",
+        (${meanScore(Prisma.sql`< ${new Date(from)} AND coalesce("publishedAt", "createdAt") >= ${new Date(beforeFrom)}`)}) AS "before") s
     LEFT JOIN (
       SELECT i."name", i."platform", i."createdAt", f."views"::float8 AS "views", f."source", f."takenAt"
       FROM "PlatformMetric" f JOIN "Integration" i ON i."id" = f."integrationId" WHERE i."userId" = ${userId} AND f."publicationId" IS NULL) f ON true

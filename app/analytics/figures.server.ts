@@ -56,14 +56,21 @@ export function readBuckets({ userId, postId }: Scope, period: Period): Promise<
     GROUP BY 1, 2`;
 }
 
-/** The copies that are or were live, by platform. */
+/**
+ * The copies that are or were live, by platform. Those that are tracked are counted without a look
+ * at their days; only the few others are asked for views.
+ */
 export function readPlatformCopies({ userId, postId }: Scope): Promise<PlatformCopies[]> {
   return db.$queryRaw<PlatformCopies[]>`
     SELECT p."platform", count(*)::int AS "copies", count(b."id")::int AS "ours",
-      count(*) FILTER (WHERE p."trackedSince" IS NOT NULL OR EXISTS (SELECT 1 FROM "MetricDay" d WHERE d."publicationId" = p."id" AND d."views" > 0))::int AS "counted",
+      (count(p."trackedSince") + count(v."id"))::int AS "counted",
       min(least(p."trackedSince", CASE WHEN b."id" IS NOT NULL THEN p."publishedAt" END)) AS "begin",
       EXISTS (SELECT 1 FROM "Publication" o JOIN "MetricDay" d ON d."publicationId" = o."id" WHERE o."userId" = ${userId} AND (${postId}::text IS NULL OR o."postId" = ${postId}::text) AND d."views" > 0) AS "everRead"
     FROM "Publication" p LEFT JOIN "BlogPage" b ON b."publicationId" = p."id"
+    LEFT JOIN (
+      SELECT u."id" FROM "Publication" u
+      WHERE u."userId" = ${userId} AND u."trackedSince" IS NULL AND (${postId}::text IS NULL OR u."postId" = ${postId}::text)
+        AND EXISTS (SELECT 1 FROM "MetricDay" d WHERE d."publicationId" = u."id" AND d."views" > 0)) v ON v."id" = p."id"
     WHERE p."userId" = ${userId} AND p."publishedAt" IS NOT NULL AND (${postId}::text IS NULL OR p."postId" = ${postId}::text)
     GROUP BY p."platform" ORDER BY min(p."publishedAt"), p."platform"`;
 }

@@ -34,25 +34,37 @@ export interface MostRead {
 const MOST = 10;
 const TOP_ROWS = 5;
 
-/** The posts most read since a day, YYYY-MM-DD. */
+/**
+ * The posts most read since a day, YYYY-MM-DD. What was counted since then is summed first, and of
+ * the posts without views only the newest are read, so that posts nobody reads cost nothing.
+ * `OFFSET 0` has each post that was read looked up by its id, where statistics would rather have
+ * all posts read.
+ */
 export async function listMostRead(userId: string, from: string): Promise<MostRead> {
   const rows = await db.$queryRaw<Row[]>`
-    SELECT t.*, c."counted", c."ours", c."metrics" FROM (
-      SELECT t."status" = 'published' AS "published", row_number() OVER (PARTITION BY t."status" = 'published' ORDER BY coalesce(r."views", 0) DESC, t."publishedAt" DESC NULLS LAST, t."id") AS "place",
-        t."id" AS "postId", t."title", t."publishedAt", t."seoScore", t."publishedPlatforms" AS "platforms", coalesce(r."views", 0) AS "views", coalesce(r."shares", 0) AS "shares",
-        coalesce(r."reads", 0) AS "reads", coalesce(r."readSeconds", 0) AS "readSeconds", coalesce(r."ends", 0) AS "ends", coalesce(r."endSeconds", 0) AS "endSeconds"
-      FROM "Post" t LEFT JOIN (
-        SELECT p."postId", sum(m."views")::float8 AS "views", sum(m."shares")::float8 AS "shares", sum(m."reads")::float8 AS "reads",
-          sum(m."readSeconds")::float8 AS "readSeconds", sum(m."ends")::float8 AS "ends", sum(m."endSeconds")::float8 AS "endSeconds"
-        FROM "Publication" p JOIN "MetricDay" m ON m."publicationId" = p."id"
-        WHERE p."userId" = ${userId} AND m."day" >= ${from}::date GROUP BY p."postId") r ON r."postId" = t."id"
-      WHERE t."userId" = ${userId} AND (t."status" = 'published' OR r."views" > 0)) t
+    WITH r AS MATERIALIZED (
+      SELECT p."postId", sum(m."views")::float8 AS "views", sum(m."shares")::float8 AS "shares", sum(m."reads")::float8 AS "reads",
+        sum(m."readSeconds")::float8 AS "readSeconds", sum(m."ends")::float8 AS "ends", sum(m."endSeconds")::float8 AS "endSeconds"
+      FROM "Publication" p JOIN "MetricDay" m ON m."publicationId" = p."id"
+      WHERE p."userId" = ${userId} AND m."day" >= ${from}::date GROUP BY p."postId"),
+    viewed AS MATERIALIZED (
+      SELECT t."id", t."status", t."publishedAt", r."views" FROM r
+      CROSS JOIN LATERAL (SELECT "id", "status", "publishedAt" FROM "Post" WHERE "id" = r."postId" AND "userId" = ${userId} OFFSET 0) t
+      WHERE r."views" > 0),
+    shown AS (
+      (SELECT "id" FROM viewed ORDER BY "views" DESC, "publishedAt" DESC NULLS LAST, "id" LIMIT ${MOST})
+      UNION (SELECT "id" FROM viewed WHERE "status" = 'published' ORDER BY "views" DESC, "publishedAt" DESC NULLS LAST, "id" LIMIT ${TOP_ROWS})
+      UNION (SELECT "id" FROM "Post" WHERE "userId" = ${userId} AND "status" = 'published' AND "id" NOT IN (SELECT "id" FROM viewed) ORDER BY "publishedAt" DESC NULLS LAST, "id" LIMIT ${TOP_ROWS}))
+    SELECT t."status" = 'published' AS "published", t."id" AS "postId", t."title", t."publishedAt", t."seoScore", t."publishedPlatforms" AS "platforms",
+      coalesce(r."views", 0) AS "views", coalesce(r."shares", 0) AS "shares", coalesce(r."reads", 0) AS "reads", coalesce(r."readSeconds", 0) AS "readSeconds",
+      coalesce(r."ends", 0) AS "ends", coalesce(r."endSeconds", 0) AS "endSeconds", c."counted", c."ours", c."metrics"
+    FROM shown JOIN "Post" t ON t."id" = shown."id" LEFT JOIN r ON r."postId" = t."id"
     LEFT JOIN LATERAL (
       SELECT coalesce(bool_or(p."trackedSince" IS NOT NULL OR EXISTS (SELECT 1 FROM "MetricDay" d WHERE d."publicationId" = p."id" AND d."views" > 0)), false) AS "counted", count(b."id") > 0 AS "ours",
         jsonb_agg(jsonb_build_object('views', f."views", 'source', f."source", 'takenAt', f."takenAt") ORDER BY p."publishedAt") FILTER (WHERE f."id" IS NOT NULL) AS "metrics"
       FROM "Publication" p LEFT JOIN "BlogPage" b ON b."publicationId" = p."id" LEFT JOIN "PlatformMetric" f ON f."publicationId" = p."id"
-      WHERE p."postId" = t."postId" AND p."userId" = ${userId} AND p."publishedAt" IS NOT NULL) c ON true
-    WHERE t."place" <= ${MOST} ORDER BY t."views" DESC, t."publishedAt" DESC NULLS LAST, t."postId"`;
+      WHERE p."postId" = t."id" AND p."userId" = ${userId} AND p."publishedAt" IS NOT NULL) c ON true
+    ORDER BY "views" DESC, t."publishedAt" DESC NULLS LAST, t."id"`;
   return {
     read: rows
       .filter(({ views }) => views > 0)

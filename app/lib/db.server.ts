@@ -3,6 +3,7 @@ import { PrismaClient } from "#app/generated/prisma/client.ts";
 import { env } from "./env.server.ts";
 import { queryOf, type DirectQuery } from "./direct-query.server.ts";
 import { openEmbedded, type Embedded } from "./embedded/embedded.server.ts";
+import { preferIndexes } from "./prefer-indexes.server.ts";
 import { traced } from "./tracing/traced-adapter.server.ts";
 
 /** The client inside a transaction. */
@@ -103,6 +104,7 @@ async function openPostgres(connectionString: string): Promise<Opened> {
     connectionString,
     max: env.DATABASE_POOL,
     connectionTimeoutMillis: 5_000,
+    onConnect: preferIndexes,
   });
   // A connection that is lost while nobody uses it is no failure of anything.
   pool.on("error", () => undefined);

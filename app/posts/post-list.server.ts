@@ -70,14 +70,18 @@ export async function findPosts(user: Owner, query: PostListQuery): Promise<Post
 
 const NONE = { ...NO_COUNTS, all: 0, found: 0 };
 
-/** Counts by status come from an index alone; those of failed places from the publications. */
+/**
+ * Counts by status come from an index alone; those of failed places from the publications. Which
+ * posts are on the page is found first, where the order allows in an index alone, and only those
+ * are read.
+ */
 function readPage(user: Owner, query: PostListQuery): Promise<CountedRow[]> {
-  const offset = (query.page - 1) * PAGE_SIZE;
   return directQuery<CountedRow>(Prisma.sql`
+    ${query.search === "" ? Prisma.empty : Prisma.sql`WITH matched AS MATERIALIZED (SELECT "id" AS "postId" FROM "Post" WHERE "userId" = ${user.id} AND ${matches(user, query)})`}
     SELECT counted.*, page.*
     FROM (
       SELECT byStatus."all", byStatus."published", byStatus."draft", byStatus."scheduled",
-        byStatus."failed" + elsewhere."count" AS "failed", ${countFound(user, query)} AS "found"
+        byStatus."failed" + elsewhere."count" AS "failed", ${countFound(query)} AS "found"
       FROM (SELECT count(*)::int AS "all", ${COUNTS_BY_STATUS} FROM "Post" WHERE "userId" = ${user.id}) byStatus,
         (SELECT count(*)::int AS "count" FROM "Post"
           WHERE "userId" = ${user.id} AND "status" <> 'failed' AND "id" IN (${failedPlaces(user)})) elsewhere
@@ -85,17 +89,36 @@ function readPage(user: Owner, query: PostListQuery): Promise<CountedRow[]> {
     LEFT JOIN (
       SELECT "id", "title", "excerpt", "status", "wordCount", "seoScore", "createdAt", "publishedAt", "scheduledDate", "publishedPlatforms",
         (SELECT m."id" FROM "Media" m WHERE m."id" = "featuredImage" AND m."userId" = ${user.id}) AS "picture"
-      FROM "Post" WHERE "userId" = ${user.id} AND ${matches(user, query)}
-      ORDER BY ${ORDER[query.sort]} LIMIT ${PAGE_SIZE} OFFSET ${offset}
-    ) page ON true`);
+      FROM "Post" WHERE "id" IN (${idsOfPage(user, query)})
+    ) page ON true
+    ORDER BY ${ORDER[query.sort]}`);
 }
 
+/**
+ * The ids of the posts on the page. Few posts that match a search are put in order themselves;
+ * among many, the first are soon met where all posts are looked through in order. `OFFSET 0` has
+ * each of the few looked up by its id, whatever statistics expect.
+ */
+function idsOfPage(user: Owner, query: PostListQuery): Prisma.Sql {
+  const page = Prisma.sql`ORDER BY ${ORDER[query.sort]} LIMIT ${PAGE_SIZE} OFFSET ${(query.page - 1) * PAGE_SIZE}`;
+  const all = Prisma.sql`SELECT "id" FROM "Post" WHERE "userId" = ${user.id} AND ${matches(user, query)}`;
+  if (query.search === "") return Prisma.sql`${all} ${page}`;
+  return Prisma.sql`
+    (${all} AND ${FOUND} > ${FEW} ${page}) UNION ALL
+    (SELECT "id" FROM matched CROSS JOIN LATERAL
+      (SELECT "id", "title", "wordCount", "createdAt" FROM "Post" WHERE "id" = "postId" OFFSET 0) one
+      WHERE ${FOUND} <= ${FEW} ${page})`;
+}
+
+const FEW = 500;
+const FOUND = Prisma.sql`(SELECT count(*)::int FROM matched)`;
+
 /** How many posts match, from the counts where these tell it. */
-function countFound(user: Owner, { search, status }: PostListQuery): Prisma.Sql {
+function countFound({ search, status }: PostListQuery): Prisma.Sql {
   if (search === "" && status === "failed")
     return Prisma.sql`byStatus."failed" + elsewhere."count"`;
   if (search === "") return Prisma.raw(`byStatus."${status}"`);
-  return Prisma.sql`(SELECT count(*)::int FROM "Post" WHERE "userId" = ${user.id} AND ${matches(user, { search, status })})`;
+  return FOUND;
 }
 
 function toSummary(row: ListRow): PostSummary {

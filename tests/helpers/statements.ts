@@ -25,14 +25,23 @@ export async function listStatements(work: () => Promise<unknown>): Promise<stri
   return statements.filter((sql) => !NOT_OF_WORK.test(sql));
 }
 
-/** What frames a transaction, and what the embedded database asks every few seconds by itself. */
-const NOT_OF_WORK = /^(?:BEGIN|COMMIT|ROLLBACK|SAVEPOINT|SET|CHECKPOINT)\b|pg_control_checkpoint/i;
+/**
+ * What frames a transaction, what the embedded database asks every few seconds by itself, and what
+ * a new connection begins with.
+ */
+const NOT_OF_WORK =
+  /^(?:BEGIN|COMMIT|ROLLBACK|SAVEPOINT|SET|CHECKPOINT)\b|pg_control_checkpoint|FROM pg_settings/i;
 
-function listen(prototype: object, name: string, heard: (first: unknown) => void): () => void {
+/** Has the arguments of a method heard before it runs; returns how to end that. */
+export function listen(
+  prototype: object,
+  name: string,
+  heard: (first: unknown, second: unknown) => void,
+): () => void {
   const own = Object.getOwnPropertyDescriptor(prototype, name);
   const method = Reflect.get(prototype, name) as (...args: unknown[]) => unknown;
   const listening = function (this: unknown, ...args: unknown[]) {
-    heard(args[0]);
+    heard(args[0], args[1]);
     return method.apply(this, args);
   };
   Object.defineProperty(prototype, name, {

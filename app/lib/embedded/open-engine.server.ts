@@ -8,8 +8,12 @@ import type { PGlite } from "@electric-sql/pglite";
  * - When its log since the last checkpoint nears `max_wal_size`, the engine waits for ever for a
  *   process that makes one, because in WebAssembly there is none. checkpoints.server.ts makes them
  *   long before; the limit is so high that no single statement reaches it either.
+ * - Its default for pages read out of order is that of a disk that turns; see preferIndexes.
  */
-const SETTINGS = ["shared_buffers=32MB", "min_wal_size=32MB", "max_wal_size=1TB"];
+const SETTINGS = [
+  ...["shared_buffers=32MB", "min_wal_size=32MB", "max_wal_size=1TB"],
+  "random_page_cost=1.1",
+];
 
 /** Opens the database of a folder, or makes it. */
 export async function openEngine(dataDir: string): Promise<PGlite> {
