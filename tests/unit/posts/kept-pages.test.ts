@@ -46,7 +46,10 @@ describe("the kept posts of a first page", () => {
   });
 
   const changes: Array<[string, () => Promise<unknown>]> = [
-    ["a title", () => db.post.updateMany({ where: { id: ids[5] }, data: { title: "Other" } })],
+    [
+      "a title",
+      () => db.post.updateMany({ where: { id: ids[5] ?? "" }, data: { title: "Other" } }),
+    ],
     ["all texts", () => db.$executeRaw`UPDATE "Post" SET "content" = "content" || '<p>more</p>'`],
     [
       "a text twice at once",
@@ -56,9 +59,12 @@ describe("the kept posts of a first page", () => {
           await tx.$executeRaw`UPDATE "Post" SET "content" = 'two' WHERE "id" = ${ids[4]}`;
         }),
     ],
-    ["a status", () => db.post.updateMany({ where: { id: ids[3] }, data: { status: "failed" } })],
+    [
+      "a status",
+      () => db.post.updateMany({ where: { id: ids[3] ?? "" }, data: { status: "failed" } }),
+    ],
     ["places", () => db.$executeRaw`UPDATE "Post" SET "publishedPlatforms" = ARRAY['Ghost']`],
-    ["a removed post", () => db.post.deleteMany({ where: { id: ids[4] } })],
+    ["a removed post", () => db.post.deleteMany({ where: { id: ids[4] ?? "" } })],
     ["a new post", () => addPost(7)],
   ];
   it.each(changes)("give way to %s", async (_, change) => {
