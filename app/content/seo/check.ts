@@ -46,19 +46,24 @@ export interface CheckKind {
 }
 
 /** Turns a finding into a check. Default points: all for good, half for fair, none for poor. */
-export function toCheck(kind: CheckKind, finding: Finding): SeoCheck {
-  const { maxPoints } = kind;
-  const share = finding.state === "good" ? maxPoints : finding.state === "fair" ? maxPoints / 2 : 0;
-  return {
-    ...kind,
-    state: finding.state,
-    figure: finding.figure,
-    advice: finding.advice,
-    field: finding.field ?? kind.field,
-    points: finding.void ? 0 : (finding.points ?? share),
-    maxPoints: finding.void ? 0 : maxPoints,
-    ...(finding.verdict === undefined ? {} : { verdict: finding.verdict }),
+export function toCheck(
+  { key, label, limit, maxPoints, field }: CheckKind,
+  { state, figure, advice, points, verdict, field: elsewhere, void: isVoid }: Finding,
+): SeoCheck {
+  const share = state === "good" ? maxPoints : state === "fair" ? maxPoints / 2 : 0;
+  const check: SeoCheck = {
+    key,
+    label,
+    limit,
+    maxPoints: isVoid ? 0 : maxPoints,
+    field: elsewhere ?? field,
+    state,
+    figure,
+    advice,
+    points: isVoid ? 0 : (points ?? share),
   };
+  if (verdict !== undefined) check.verdict = verdict;
+  return check;
 }
 
 export const NO_TEXT: Finding = {

@@ -1,5 +1,6 @@
 import { COMMON_WORDS } from "./common-words.ts";
 import { eachLetter } from "../letters.ts";
+import { cutRuns, hasAny, isSimple, LETTERS, tableOf } from "../simple-text.ts";
 import { FUNCTION_WORDS } from "./words.ts";
 
 /** What the checks must know about the language of a text. */
@@ -117,6 +118,7 @@ type Script = keyof typeof SCRIPTS | "other";
 
 /** The script of most letters; a text with some kana is Japanese, however many Chinese ones. */
 function scriptOf(text: string): Script {
+  if (isSimple(text)) return hasAny(text, LETTERS) ? "latin" : "other";
   const counts = new Map<Script, number>();
   const add = (script: Script, count: number) =>
     counts.set(script, (counts.get(script) ?? 0) + count);
@@ -152,11 +154,12 @@ function detectCode(text: string, script: Script): string {
 }
 
 function wordsOf(text: string): string[] {
-  return text
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}'’]+/u)
-    .filter((word) => word !== "");
+  const lower = text.toLowerCase();
+  if (isSimple(text)) return cutRuns(lower, IN_WORDS);
+  return lower.split(/[^\p{L}\p{M}'’]+/u).filter((word) => word !== "");
 }
+
+const IN_WORDS = tableOf(/[\p{L}'’]/u);
 
 function mostCommon(words: readonly string[]): string {
   return sharesOf(words)[0]?.code ?? "";
@@ -165,25 +168,27 @@ function mostCommon(words: readonly string[]): string {
 /** The languages whose common words make up enough of the words, the largest share first. */
 function sharesOf(words: readonly string[]): Array<{ code: string; share: number }> {
   if (words.length === 0) return [];
-  const counts = new Map<string, number>();
-  for (const word of words)
-    for (const code of languagesOf(word)) counts.set(code, (counts.get(code) ?? 0) + 1);
-  const share = (code: string) => ({ code, share: (counts.get(code) ?? 0) / words.length });
-  const english = share(ENGLISH);
-  return [
-    ...[...COMMON_WORDS.keys()].map(share).filter((one) => one.share >= SHARE.other),
-    ...(english.share >= SHARE.en ? [english] : []),
-  ].sort((one, other) => other.share - one.share);
+  const counts = CODES.map(() => 0);
+  for (const word of words) {
+    if (word.length > longest) continue;
+    for (const language of byWord.get(word) ?? NONE) counts[language] = (counts[language] ?? 0) + 1;
+  }
+  return CODES.map((code, at) => ({ code, share: (counts[at] ?? 0) / words.length }))
+    .filter(({ code, share }) => share >= (code === ENGLISH ? SHARE.en : SHARE.other))
+    .sort((one, other) => other.share - one.share);
 }
 
 const ENGLISH = "en";
-const NONE: readonly string[] = [];
+const NONE: readonly number[] = [];
+const LISTS = [...COMMON_WORDS, [ENGLISH, FUNCTION_WORDS] as const];
+const CODES = LISTS.map(([code]) => code);
 
-/** The languages that a word is common in. */
-function languagesOf(word: string): readonly string[] {
-  return byWord.get(word) ?? NONE;
-}
-
-const byWord = new Map<string, string[]>();
-for (const [code, common] of [...COMMON_WORDS, [ENGLISH, FUNCTION_WORDS] as const])
-  for (const word of common) byWord.set(word, [...(byWord.get(word) ?? []), code]);
+/** The languages that a word is common in, by their places among the codes. */
+const byWord = new Map<string, number[]>();
+/** Of the common words. */
+let longest = 0;
+for (const [at, [, common]] of LISTS.entries())
+  for (const word of common) {
+    byWord.set(word, [...(byWord.get(word) ?? []), at]);
+    longest = Math.max(longest, word.length);
+  }

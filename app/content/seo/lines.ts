@@ -72,6 +72,9 @@ function readTexts(html: string): { text: string; prose: string } {
 /** Characters that nobody sees and that would split a word for the checks. */
 const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
 
+/** White space that is not a single blank. */
+const SPACE = /[^\S ]\s*| \s+/g;
+
 function collapse(parts: readonly string[]): string {
-  return parts.join("").replace(UNSEEN, "").replace(/\s+/g, " ").trim();
+  return parts.join("").replace(UNSEEN, "").replace(SPACE, " ").trim();
 }

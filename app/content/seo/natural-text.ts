@@ -40,9 +40,9 @@ const PLACEHOLDER_WORDS = new Set(
   ).split(" "),
 );
 
-function placeholder({ lines, counts }: Reading): Finding | undefined {
+function placeholder({ lines, vocabulary: { numbers, counts } }: Reading): Finding | undefined {
   let found = 0;
-  for (const word of PLACEHOLDER_WORDS) found += counts.get(word) ?? 0;
+  for (const word of PLACEHOLDER_WORDS) found += counts[numbers.get(word) ?? -1] ?? 0;
   const share = percent(
     found,
     lines.reduce((sum, line) => sum + line.length, 0),
@@ -113,10 +113,12 @@ function disordered({ language, paragraphs }: Reading): Finding | undefined {
 }
 
 /** Words of no language: not even a few of them are much more frequent than the rest. */
-function invented({ language, counts, keywords }: Reading): Finding | undefined {
+function invented({ language, vocabulary, keywords }: Reading): Finding | undefined {
   if (!language.latin || language.code !== "") return undefined;
-  const chosen = new Set(keywords.flatMap(comparable));
-  const frequencies = [...counts].flatMap(([word, count]) => (chosen.has(word) ? [] : [count]));
+  const { numbers, counts } = vocabulary;
+  const chosen = new Set(keywords.flatMap(comparable).map((word) => numbers.get(word) ?? -1));
+  // Units of another kind than words are in no line.
+  const frequencies = counts.filter((count, number) => count > 0 && !chosen.has(number));
   const words = frequencies.reduce((sum, count) => sum + count, 0);
   if (words >= LEAST_WORDS && unevenness(frequencies, words) >= UNEVENNESS) return undefined;
   return {

@@ -48,7 +48,8 @@ export function isPassive(sentence: string): boolean {
   const asks = sentence.trimEnd().endsWith("?");
   return words.some((word, index) => {
     const bare = bareWord(word);
-    if (!(BE.has(bare) || /'(?:re|m)$/.test(bare)) || endsClause(word)) return false;
+    if (!(BE.has(bare) || bare.endsWith("'re") || bare.endsWith("'m")) || endsClause(word))
+      return false;
     const participle = findParticiple(words, index + 1, asks && index < 3);
     if (participle === -1) return false;
     const next = bareWord(words[participle + 1] ?? "");

@@ -40,8 +40,14 @@ export function checkReadingEase({ language, sentences }: Reading): Finding {
  * sentence − 84.6 × syllables per word. `words` and `sentences` must not be empty.
  */
 export function fleschReadingEase(words: readonly string[], sentences: number): number {
-  // A figure is read as one long word would be; its syllables are unknown.
-  const syllables = words.reduce((sum, word) => sum + Math.max(1, countSyllables(word)), 0);
+  const known = new Map<string, number>();
+  let syllables = 0;
+  for (const word of words) {
+    let own = known.get(word);
+    // A figure is read as one long word would be; its syllables are unknown.
+    if (own === undefined) known.set(word, (own = Math.max(1, countSyllables(word))));
+    syllables += own;
+  }
   return Math.round(
     206.835 - 1.015 * (words.length / sentences) - 84.6 * (syllables / words.length),
   );

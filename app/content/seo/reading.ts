@@ -8,6 +8,7 @@ import { detectLanguage, type Language } from "./languages.ts";
 import { readScoredLines, type ScoredLine } from "./lines.ts";
 import { comparable, isFunctionWord } from "./words.ts";
 import { cutTokens } from "./tokens.ts";
+import { readVocabulary, type Vocabulary } from "./vocabulary.ts";
 
 /** What is scored. `content` is HTML; `keywords` are in order of importance. */
 export interface ScoredPost {
@@ -48,10 +49,8 @@ export interface Reading {
   allSentences: Sentence[];
   /** All lines of prose as comparable words. */
   lines: string[][];
-  /** How often each of these words occurs. */
-  counts: ReadonlyMap<string, number>;
-  /** All lines of prose as the units that repetition is looked for in. */
-  tokens: string[][];
+  /** The different words of these lines. */
+  vocabulary: Vocabulary;
   text: string;
   lists: number;
   /** The addresses that it links to, each once, in order; at most 500. */
@@ -111,17 +110,10 @@ export function readPost(
     sentences: said.flatMap((line) => (line.inParagraph ? line.sentences : [])),
     allSentences: said.flatMap((line) => line.sentences),
     lines,
-    counts: countEach(lines),
-    tokens: prose.map((line, index) => cutTokens(line.text, lines[index] ?? [])),
+    vocabulary: readVocabulary(lines, (words, at) => cutTokens(prose[at]?.text ?? "", words)),
     text: text.toLowerCase(),
     ...readMarkup(post, tokens),
   };
-}
-
-function countEach(lines: readonly string[][]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const line of lines) for (const word of line) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return counts;
 }
 
 /** The length of a text in a language's unit. */

@@ -1,4 +1,5 @@
 import { NO_TEXT, percent, TOO_SHORT, type Finding } from "./check.ts";
+import { countDifferent, countRuns } from "./different.ts";
 import { beginsWith, contentWordsOf, countIn } from "./matching.ts";
 import type { Reading } from "./reading.ts";
 import { comparable } from "./words.ts";
@@ -73,39 +74,11 @@ export function repeatsItself(title: string, keyword: string): boolean {
 
 function repeatedSentences({ allSentences, language }: Reading): number {
   const shortest = SHORT_SENTENCE[language.unit];
-  const said = allSentences.filter(({ size }) => size >= shortest).map(({ text }) => plain(text));
-  return percent(said.length - new Set(said).size, said.length);
+  const said = allSentences.filter(({ size }) => size >= shortest).map(({ text }) => text);
+  return percent(said.length - countDifferent(said), said.length);
 }
 
-function repeatedRuns({ tokens, language }: Reading): number {
-  const size = RUN[language.unit];
-  const ids = new Map<string, number>();
-  const seen = new Set<number>();
-  let all = 0;
-  for (const line of tokens) {
-    const numbers = line.map((token) => idOf(ids, token));
-    for (let at = 0; at + size <= numbers.length; at++, all++) seen.add(hashOf(numbers, at, size));
-  }
-  return all < LEAST.runs ? 0 : percent(all - seen.size, all);
-}
-
-/** A number for one run that no other run of a text is likely to have. */
-function hashOf(numbers: readonly number[], from: number, size: number): number {
-  let [one, other] = [7, 11];
-  for (let at = from; at < from + size; at++) {
-    one = Math.imul(one, 31) + (numbers[at] ?? 0);
-    other = Math.imul(other, 16_777_619) ^ (numbers[at] ?? 0);
-  }
-  return (one >>> 0) * 2 ** 20 + (other >>> 12);
-}
-
-function idOf(ids: Map<string, number>, token: string): number {
-  const known = ids.get(token);
-  if (known !== undefined) return known;
-  ids.set(token, ids.size);
-  return ids.size - 1;
-}
-
-function plain(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ");
+function repeatedRuns({ vocabulary: { tokens }, language }: Reading): number {
+  const { all, different } = countRuns(tokens, RUN[language.unit]);
+  return all < LEAST.runs ? 0 : percent(all - different, all);
 }
