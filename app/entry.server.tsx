@@ -15,7 +15,7 @@ import { convertFormerDatabase } from "#app/backup/installation/former-database.
 import { beginReadingPrices } from "#app/billing/prices.server.ts";
 import { apiLoaders } from "#app/api/handlers.server.ts";
 import { answerDomains } from "#app/blog/domain-handler.server.ts";
-import { readBlogVersion } from "#app/blog/blog-version.server.ts";
+import { askBlogVersion } from "#app/blog/blog-version.server.ts";
 import { findBlogOfDomain } from "#app/blog/find-domain.server.ts";
 import { readPageAddress } from "#app/blog/page-address.ts";
 import { allParts } from "#app/components/connection/lazy-component.tsx";
@@ -65,19 +65,21 @@ await Promise.resolve()
   .then(() => migrate())
   .then(fillSites)
   .catch((error: unknown) => exitWith(nameStartProblem(error)));
-installServerMiddleware(
-  [
+const pages = keepPages({ readAddress: readPageAddress, askVersion: askBlogVersion });
+installServerMiddleware({
+  handlers: [
     answerDomains,
     answerInstallation,
     serveFile,
     pixelHandler(readSessionOf),
     beaconHandler(readSessionOf),
     mediaHandler(),
-    ...keepPages({ readAddress: readPageAddress, readVersion: readBlogVersion }),
+    ...pages.handlers,
     apiHandler(apiLoaders),
   ],
-  findBlogOfDomain,
-);
+  findBlog: findBlogOfDomain,
+  quick: pages.quick,
+});
 setRoutes(manifest.routes);
 const stopCarrying =
   env.DATABASE_URL === undefined ? carryOrders(env.dataDir, runUserCommand) : null;

@@ -13,19 +13,20 @@ const readVersion = groupReads(async (handles) => {
 const known = { at: -1, versions: new Map<string, string>() };
 
 /**
- * The version of the blog with this handle: another one after each change of what its readers see,
- * whichever process made it. Null if there is no such blog.
+ * Tells the version of the blog with this handle: another one after each change of what its readers
+ * see, whichever process made it. Null if there is no such blog, or it cannot be read now.
  */
-export async function readBlogVersion(handle: string): Promise<string | null> {
+export function askBlogVersion(handle: string, tell: (version: string | null) => void): void {
   const changes = databaseChanges();
-  if (changes === null) return readVersion(handle);
+  if (changes === null) return readVersion(handle, (_error, version) => tell(version));
   if (known.at !== changes) {
     known.at = changes;
     known.versions.clear();
   }
   const before = known.versions.get(handle);
-  if (before !== undefined) return before;
-  const version = await readVersion(handle);
-  if (version !== null && known.at === changes) known.versions.set(handle, version);
-  return version;
+  if (before !== undefined) return tell(before);
+  readVersion(handle, (_error, version) => {
+    if (version !== null && known.at === changes) known.versions.set(handle, version);
+    tell(version);
+  });
 }
