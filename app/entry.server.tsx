@@ -27,6 +27,7 @@ import { STATUS } from "#app/http/status.ts";
 import { apiHandler } from "#app/http/server/api-calls.server.ts";
 import { announce } from "#app/http/server/announce.server.ts";
 import { answerInstallation } from "#app/http/server/installation.server.ts";
+import { pageMethods } from "#app/http/server/pages/page-methods.server.ts";
 import { keepPages } from "#app/http/server/pages/stored-pages.server.ts";
 import { setRoutes } from "#app/http/server/route-names.server.ts";
 import { serveFile } from "#app/http/server/static-files.server.ts";
@@ -65,7 +66,8 @@ await Promise.resolve()
   .then(() => migrate())
   .then(fillSites)
   .catch((error: unknown) => exitWith(nameStartProblem(error)));
-const pages = keepPages({ readAddress: readPageAddress, askVersion: askBlogVersion });
+const pageSource = { readAddress: readPageAddress, askVersion: askBlogVersion };
+const pages = keepPages(pageSource);
 installServerMiddleware({
   handlers: [
     answerDomains,
@@ -74,6 +76,7 @@ installServerMiddleware({
     pixelHandler(readSessionOf),
     beaconHandler(readSessionOf),
     mediaHandler(),
+    pageMethods(pageSource),
     ...pages.handlers,
     apiHandler(apiLoaders),
   ],

@@ -1,12 +1,15 @@
-import { Prisma } from "#app/generated/prisma/client.ts";
-import { databaseChanges, directQuery } from "#app/lib/db.server.ts";
+import { databaseChanges, standingQuery } from "#app/lib/db.server.ts";
 import { groupReads } from "#app/lib/grouped-read.server.ts";
 
+const askDatabase = standingQuery(`
+  SELECT u."handle", s."version"::text AS "version" FROM "User" u
+  JOIN "BlogState" s ON s."userId" = u."id" WHERE u."handle" = ANY($1::text[])`);
+
 const readVersion = groupReads(async (handles) => {
-  const found = await directQuery<{ handle: string; version: string }>(Prisma.sql`
-    SELECT u."handle", s."version"::text AS "version" FROM "User" u
-    JOIN "BlogState" s ON s."userId" = u."id" WHERE u."handle" = ANY(${handles}::text[])`);
-  return new Map(found.map(({ handle, version }) => [handle, version]));
+  const versions = new Map<string, string>();
+  for (const [handle, version] of await askDatabase(handles))
+    if (handle && version) versions.set(handle, version);
+  return versions;
 });
 
 /** What was read since the embedded database was changed last. */

@@ -51,6 +51,7 @@ export function publicText(request: Request, text: string, type: string): Respon
     status: 200,
     headers: new Headers({
       "Content-Type": `${type}; charset=utf-8`,
+      "Content-Length": String(Buffer.byteLength(text)),
       "Cache-Control": PUBLIC_MINUTE,
     }),
   });

@@ -3,6 +3,7 @@ import { PrismaClient } from "#app/generated/prisma/client.ts";
 import { env } from "./env.server.ts";
 import { queryOf, type DirectQuery } from "./direct-query.server.ts";
 import { openEmbedded, type Embedded } from "./embedded/embedded.server.ts";
+import { standingOn, standingOnOwn, type StandingQuery } from "./standing-query.server.ts";
 import { traced } from "./tracing/traced-adapter.server.ts";
 
 /** The client inside a transaction. */
@@ -12,6 +13,7 @@ interface Opened {
   client: PrismaClient;
   engine: "embedded" | "postgresql";
   query: DirectQuery;
+  standing: (statement: string) => StandingQuery;
   /** Runs a script of several statements, for migrations. */
   runScript: (sql: string) => Promise<void>;
   /** Of the embedded database. */
@@ -47,6 +49,17 @@ export const directQuery: DirectQuery = (statement) => {
   if (!opened) throw new Error("The database is not open yet.");
   return opened.query(statement);
 };
+
+/** Asks the one statement that is asked all the time: see `StandingQuery`. */
+export function standingQuery(statement: string): StandingQuery {
+  let asking: { of: Opened; ask: StandingQuery } | null = null;
+  return async (texts) => {
+    const opened = holder.opened;
+    if (!opened) throw new Error("The database is not open yet.");
+    if (asking?.of !== opened) asking = { of: opened, ask: opened.standing(statement) };
+    return asking.ask(texts);
+  };
+}
 
 /**
  * Concurrent saves queue behind each other; on a busy machine the last of a hundred waits longer
@@ -96,13 +109,15 @@ export async function closeDatabase(): Promise<void> {
   await opened?.close();
 }
 
+const CONNECT_MS = 5_000;
+
 async function openPostgres(connectionString: string): Promise<Opened> {
   const { Client, Pool } = (await import("pg")).default;
   const { PrismaPg } = await import("@prisma/adapter-pg");
   const pool = new Pool({
     connectionString,
     max: env.DATABASE_POOL,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_MS,
   });
   // A connection that is lost while nobody uses it is no failure of anything.
   pool.on("error", () => undefined);
@@ -112,10 +127,16 @@ async function openPostgres(connectionString: string): Promise<Opened> {
     ),
     transactionOptions: TRANSACTIONS,
   });
+  const query = queryOf(pool);
+  const standing = standingOnOwn(
+    () => new Client({ connectionString, connectionTimeoutMillis: CONNECT_MS }),
+    query,
+  );
   return {
     client,
     engine: "postgresql",
-    query: queryOf(pool),
+    query,
+    standing: standing.query,
     async runScript(sql) {
       const connection = new Client({ connectionString });
       await connection.connect();
@@ -125,7 +146,10 @@ async function openPostgres(connectionString: string): Promise<Opened> {
         await connection.end();
       }
     },
-    close: () => client.$disconnect(),
+    async close() {
+      await standing.close();
+      await client.$disconnect();
+    },
     pool,
   };
 }
@@ -137,6 +161,7 @@ function fromEmbedded(embedded: Embedded): Opened {
     client,
     engine: "embedded",
     query: embedded.query,
+    standing: standingOn(embedded.query),
     runScript: embedded.runScript,
     changes: embedded.changes,
     async close() {

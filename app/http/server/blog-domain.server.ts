@@ -49,8 +49,10 @@ export function enterBlog(
   const { method = "GET", headers, url = "/" } = request;
   const [path = "/"] = url.split("?", 1);
   const reads = method === "GET" || method === "HEAD";
-  if (!reads && !(method === "POST" && BEACON.test(path)))
+  if (!reads && !(method === "POST" && BEACON.test(path))) {
+    response.setHeader("Allow", "GET, HEAD");
     return end(response, 405, "This blog can only be read.");
+  }
   delete headers.cookie;
   delete headers.authorization;
   if (DOMAIN_HSTS !== null) response.setHeader("Strict-Transport-Security", DOMAIN_HSTS);
