@@ -33,8 +33,8 @@ export function conditional(
 }
 
 /**
- * Whether an If-None-Match header names this ETag, or any. Weak and strong tags of the same text are
- * the same here (RFC 9110, section 13.1.2).
+ * Whether an If-None-Match header names this ETag, or any. Weak and strong tags of the same text
+ * are the same here (RFC 9110, section 13.1.2).
  */
 export function namesTag(header: string | null | undefined, etag: string): boolean {
   const named = header?.split(",").map((tag) => opaque(tag.trim())) ?? [];

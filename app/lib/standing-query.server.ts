@@ -4,8 +4,8 @@ import type { DirectQuery } from "./direct-query.server.ts";
 
 /**
  * One statement that is asked all the time. On PostgreSQL it stays prepared on a connection of its
- * own, which takes a quarter of the work of asking anew on one of the pool: no parsing, no planning,
- * no description of the rows. Whenever that connection is not there, is busy or refuses, the pool is
+ * own, which takes less work than asking anew on one of the pool: no parsing, no planning, no
+ * description of the rows. Whenever that connection is not there, is busy or refuses, the pool is
  * asked instead, so nothing depends on it.
  */
 

@@ -128,7 +128,7 @@ function attachTo(middleware: ServerMiddleware, server: Server): void {
   });
 }
 
-/** The blog that a Host header means; undefined if that has to be found out, or is to be refused. */
+/** The blog that a Host header means; undefined if that has to be found out, or it is refused. */
 function blogNow(host: string, findBlog: FindBlog): Blog | null | undefined {
   const named = readHost(host);
   if (named === null) return undefined;

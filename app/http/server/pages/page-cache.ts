@@ -27,7 +27,7 @@ export interface PageCache {
 /** No page takes more of the room. */
 const MOST_SHARE = 1 / 8;
 /** What a page takes besides its texts: objects, functions, the place in the map. */
-const OVERHEAD = 8_192;
+const OVERHEAD = 2_048;
 
 /** Keeps pages in at most this many bytes, those that were asked for last. */
 export function makePageCache(mostBytes: number): PageCache {

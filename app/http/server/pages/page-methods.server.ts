@@ -1,8 +1,10 @@
 import type { ServerHandler } from "../middleware.server.ts";
 import type { PageSource } from "./page-source.ts";
 
-/** What a page for readers can be asked. */
-const ALLOW = "GET, HEAD, OPTIONS";
+/** As everywhere else, what answers OPTIONS does not name it. */
+const ALLOW = "GET, HEAD";
+/** Feeds and the like, whose routes refuse other methods by themselves. */
+const FILE = /\.\w+$/;
 
 /**
  * Tells whoever asks what can be asked of a page for readers; the router, which refuses everything
@@ -10,10 +12,14 @@ const ALLOW = "GET, HEAD, OPTIONS";
  */
 export function pageMethods({ readAddress }: Pick<PageSource, "readAddress">): ServerHandler {
   return ({ method, url = "/" }, response) => {
-    if (method === "GET" || method === "HEAD" || readAddress(url) === null) return false;
-    response.setHeader("Allow", ALLOW);
-    if (method !== "OPTIONS") return false;
-    response.writeHead(204).end();
-    return true;
+    if (method === "GET" || method === "HEAD") return false;
+    const page = readAddress(url);
+    if (!page) return false;
+    if (method === "OPTIONS") {
+      response.writeHead(204, { Allow: ALLOW }).end();
+      return true;
+    }
+    if (!FILE.test(page.name)) response.setHeader("Allow", ALLOW);
+    return false;
   };
 }

@@ -14,9 +14,9 @@ import { pickEncoding, tellListeners } from "./send-page.server.ts";
 import { pageKey, type PageSource } from "./page-source.ts";
 
 /**
- * Readers of a page that is ready get it before anything else looks at their request: the guard, the
- * handlers and a context of its own cost several times what sending it does. Whatever is not exactly
- * such a request goes the whole road, with the same answer.
+ * Readers of a page that is ready get it before anything else looks at their request: the guard,
+ * the handlers and a context of its own cost several times what sending it does. Whatever is not
+ * exactly such a request goes the whole road, with the same answer.
  */
 export type QuickHandler = (
   request: IncomingMessage,
