@@ -94,7 +94,8 @@ describe("a page that is ready", () => {
     expect([...text.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status)).toEqual(
       ids.map((_, n) => (n === 2 ? "404" : "200")),
     );
-    expect(text.trimEnd().endsWith("</html>")).toBe(true);
+    const plain = Buffer.from(await (await fetch(`${app.url}/blog/anna`)).arrayBuffer());
+    expect(text.endsWith(`\r\n\r\n${plain.toString("latin1")}`)).toBe(true);
   });
 
   it("keeps the connection unless its client wants it closed, and closes that of HTTP/1.0", async () => {
@@ -197,8 +198,7 @@ describe("a page for readers", () => {
       expect([options.status, await options.text()]).toEqual([204, ""]);
       const post = await fetch(app.url + path, { method: "POST" });
       expect(post.status).toBe(405);
-      for (const { headers } of [options, post])
-        expect(headers.get("Allow")).toBe("GET, HEAD");
+      for (const { headers } of [options, post]) expect(headers.get("Allow")).toBe("GET, HEAD");
     },
   );
 
