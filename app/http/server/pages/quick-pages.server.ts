@@ -24,7 +24,7 @@ export type QuickHandler = (
   way: QuickWay,
 ) => boolean;
 
-export interface QuickWay {
+interface QuickWay {
   /** The blog at the domain that the request came to; null at this site. */
   blog: { domain: string; handle: string } | null;
   /** Takes a request that turns out to be none for the quick way. */
