@@ -1,9 +1,9 @@
 import type { ServerResponse } from "node:http";
+import type { PublicAnswer } from "#app/lib/public-answer.ts";
 import { randomText } from "#app/lib/random.server.ts";
 import type { Encoding } from "../../encoding.ts";
 import { DOMAIN_HSTS } from "../blog-domain.server.ts";
 import { setSecurityHeaders } from "../security-headers.server.ts";
-import type { StoredPage } from "./page-cache.ts";
 
 /** An answer of status 200 with all its headers, but for what each response has of its own. */
 export interface ReadyPage {
@@ -23,7 +23,7 @@ const POLICY = "content-security-policy";
 
 /** Makes a page ready as the whole road would send it at the blog's own domain or at this site. */
 export function makeReady(
-  { headers }: StoredPage,
+  { headers }: Pick<PublicAnswer, "headers">,
   body: Uint8Array,
   encoding: Encoding | "identity",
   blogDomain: string | null,
