@@ -15,7 +15,7 @@ import { convertFormerDatabase } from "#app/backup/installation/former-database.
 import { beginReadingPrices } from "#app/billing/prices.server.ts";
 import { apiLoaders } from "#app/api/handlers.server.ts";
 import { answerDomains } from "#app/blog/domain-handler.server.ts";
-import { readBlogVersion } from "#app/blog/blog-version.server.ts";
+import { askBlogVersion } from "#app/blog/blog-version.server.ts";
 import { findBlogOfDomain } from "#app/blog/find-domain.server.ts";
 import { readPageAddress } from "#app/blog/page-address.ts";
 import { allParts } from "#app/components/connection/lazy-component.tsx";
@@ -27,6 +27,7 @@ import { STATUS } from "#app/http/status.ts";
 import { apiHandler } from "#app/http/server/api-calls.server.ts";
 import { announce } from "#app/http/server/announce.server.ts";
 import { answerInstallation } from "#app/http/server/installation.server.ts";
+import { pageMethods } from "#app/http/server/pages/page-methods.server.ts";
 import { keepPages } from "#app/http/server/pages/stored-pages.server.ts";
 import { setRoutes } from "#app/http/server/route-names.server.ts";
 import { serveFile } from "#app/http/server/static-files.server.ts";
@@ -65,19 +66,23 @@ await Promise.resolve()
   .then(() => migrate())
   .then(fillSites)
   .catch((error: unknown) => exitWith(nameStartProblem(error)));
-installServerMiddleware(
-  [
+const pageSource = { readAddress: readPageAddress, askVersion: askBlogVersion };
+const pages = keepPages(pageSource);
+installServerMiddleware({
+  handlers: [
     answerDomains,
     answerInstallation,
     serveFile,
     pixelHandler(readSessionOf),
     beaconHandler(readSessionOf),
     mediaHandler(),
-    ...keepPages({ readAddress: readPageAddress, readVersion: readBlogVersion }),
+    pageMethods(pageSource),
+    ...pages.handlers,
     apiHandler(apiLoaders),
   ],
-  findBlogOfDomain,
-);
+  findBlog: findBlogOfDomain,
+  quick: pages.quick,
+});
 setRoutes(manifest.routes);
 const stopCarrying =
   env.DATABASE_URL === undefined ? carryOrders(env.dataDir, runUserCommand) : null;

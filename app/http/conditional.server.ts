@@ -32,10 +32,17 @@ export function conditional(
   return new Response(null, { status: 304, headers });
 }
 
-/** Whether an If-None-Match header names this ETag, or any. */
+/**
+ * Whether an If-None-Match header names this ETag, or any. Weak and strong tags of the same text
+ * are the same here (RFC 9110, section 13.1.2).
+ */
 export function namesTag(header: string | null | undefined, etag: string): boolean {
-  const named = header?.split(",").map((tag) => tag.trim()) ?? [];
-  return named.includes(etag) || named.includes("*");
+  const named = header?.split(",").map((tag) => opaque(tag.trim())) ?? [];
+  return named.includes(opaque(etag)) || named.includes("*");
+}
+
+function opaque(tag: string): string {
+  return tag.replace(/^W\//, "");
 }
 
 /** A public text that caches may keep for a minute. */
@@ -44,6 +51,7 @@ export function publicText(request: Request, text: string, type: string): Respon
     status: 200,
     headers: new Headers({
       "Content-Type": `${type}; charset=utf-8`,
+      "Content-Length": String(Buffer.byteLength(text)),
       "Cache-Control": PUBLIC_MINUTE,
     }),
   });

@@ -4,6 +4,7 @@ import { env } from "./env.server.ts";
 import { queryOf, type DirectQuery } from "./direct-query.server.ts";
 import { openEmbedded, type Embedded } from "./embedded/embedded.server.ts";
 import { preferIndexes } from "./prefer-indexes.server.ts";
+import { standingOn, standingOnOwn, type StandingQuery } from "./standing-query.server.ts";
 import { traced } from "./tracing/traced-adapter.server.ts";
 
 /** The client inside a transaction. */
@@ -13,6 +14,7 @@ interface Opened {
   client: PrismaClient;
   engine: "embedded" | "postgresql";
   query: DirectQuery;
+  standing: (statement: string) => StandingQuery;
   /** Runs a script of several statements, for migrations. */
   runScript: (sql: string) => Promise<void>;
   /** Of the embedded database. */
@@ -48,6 +50,17 @@ export const directQuery: DirectQuery = (statement) => {
   if (!opened) throw new Error("The database is not open yet.");
   return opened.query(statement);
 };
+
+/** Asks the one statement that is asked all the time: see `StandingQuery`. */
+export function standingQuery(statement: string): StandingQuery {
+  let asking: { of: Opened; ask: StandingQuery } | null = null;
+  return async (texts) => {
+    const opened = holder.opened;
+    if (!opened) throw new Error("The database is not open yet.");
+    if (asking?.of !== opened) asking = { of: opened, ask: opened.standing(statement) };
+    return asking.ask(texts);
+  };
+}
 
 /**
  * Concurrent saves queue behind each other; on a busy machine the last of a hundred waits longer
@@ -97,13 +110,15 @@ export async function closeDatabase(): Promise<void> {
   await opened?.close();
 }
 
+const CONNECT_MS = 5_000;
+
 async function openPostgres(connectionString: string): Promise<Opened> {
   const { Client, Pool } = (await import("pg")).default;
   const { PrismaPg } = await import("@prisma/adapter-pg");
   const pool = new Pool({
     connectionString,
     max: env.DATABASE_POOL,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_MS,
     onConnect: preferIndexes,
   });
   // A connection that is lost while nobody uses it is no failure of anything.
@@ -114,10 +129,16 @@ async function openPostgres(connectionString: string): Promise<Opened> {
     ),
     transactionOptions: TRANSACTIONS,
   });
+  const query = queryOf(pool);
+  const standing = standingOnOwn(
+    () => new Client({ connectionString, connectionTimeoutMillis: CONNECT_MS }),
+    query,
+  );
   return {
     client,
     engine: "postgresql",
-    query: queryOf(pool),
+    query,
+    standing: standing.query,
     async runScript(sql) {
       const connection = new Client({ connectionString });
       await connection.connect();
@@ -127,7 +148,10 @@ async function openPostgres(connectionString: string): Promise<Opened> {
         await connection.end();
       }
     },
-    close: () => client.$disconnect(),
+    async close() {
+      await standing.close();
+      await client.$disconnect();
+    },
     pool,
   };
 }
@@ -139,6 +163,7 @@ function fromEmbedded(embedded: Embedded): Opened {
     client,
     engine: "embedded",
     query: embedded.query,
+    standing: standingOn(embedded.query),
     runScript: embedded.runScript,
     changes: embedded.changes,
     async close() {

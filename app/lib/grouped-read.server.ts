@@ -1,20 +1,31 @@
+import { log } from "./log.server.ts";
+
 /** From then on those that come later wait for a read no longer. */
 const SLOW_MS = 1_000;
 
+type Listener<Value> = (error: unknown, values: Map<string, Value> | null) => void;
+
 interface Group<Value> {
   keys: Set<string>;
-  values: Promise<Map<string, Value>>;
-  begin: () => void;
+  listeners: Array<Listener<Value>>;
+  late?: NodeJS.Timeout;
 }
+
+/** Calls back with the value of a key, or null if there is none. */
+export type GroupedRead<Value> = (
+  key: string,
+  tell: (error: unknown, value: Value | null) => void,
+) => void;
 
 /**
  * Shares reads without an answer ever being older than its question: whoever asks waits for a read
  * that begins afterwards, together with all that asked meanwhile. One is under way at a time. The
- * result gives the value of a key, null if `readAll` finds none.
+ * result gives the value of a key, null if `readAll` finds none. It calls back, because promises of
+ * their own would cost those who ask more than the read does.
  */
 export function groupReads<Value>(
   readAll: (keys: string[]) => Promise<Map<string, Value>>,
-): (key: string) => Promise<Value | null> {
+): GroupedRead<Value> {
   let waiting: Group<Value> | null = null;
   let running: Group<Value> | null = null;
 
@@ -22,29 +33,38 @@ export function groupReads<Value>(
     if (waiting !== group) return;
     waiting = null;
     running = group;
-    group.begin();
-    const end = () => {
-      if (running !== group) return;
+    clearTimeout(group.late);
+    readAll([...group.keys]).then(
+      (values) => end(group, null, values),
+      (error: unknown) => end(group, error, null),
+    );
+  }
+
+  function end(group: Group<Value>, error: unknown, values: Map<string, Value> | null): void {
+    // The next read is under way while those who waited for this one are told.
+    if (running === group) {
       running = null;
       if (waiting) begin(waiting);
-    };
-    group.values.then(end, end);
+    }
+    for (const listen of group.listeners)
+      try {
+        listen(error, values);
+      } catch (thrown) {
+        log.error({ err: thrown }, "what was read could not be used");
+      }
   }
 
   function makeGroup(): Group<Value> {
-    const keys = new Set<string>();
-    let start: () => void = () => undefined;
-    const values = new Promise<void>((resolve) => (start = resolve)).then(() => readAll([...keys]));
-    const group = { keys, values, begin: () => start() };
+    const group: Group<Value> = { keys: new Set(), listeners: [] };
     // What the present turn of the event loop still brings joins.
     if (running === null) setImmediate(begin, group);
-    else setTimeout(begin, SLOW_MS, group).unref();
+    else group.late = setTimeout(begin, SLOW_MS, group).unref();
     return group;
   }
 
-  return async (key) => {
+  return (key, tell) => {
     waiting ??= makeGroup();
     waiting.keys.add(key);
-    return (await waiting.values).get(key) ?? null;
+    waiting.listeners.push((error, values) => tell(error, values?.get(key) ?? null));
   };
 }

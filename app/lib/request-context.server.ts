@@ -123,7 +123,10 @@ export function requestContext(): RequestContext | undefined {
   return storage.getStore();
 }
 
-/** Tells `listen` of this reader, and of all that the answer is sent to from a store later. */
+/**
+ * Tells `listen` of this reader, and of those that the answer is sent to from a store later, as far
+ * as another page led them here (`Referer`).
+ */
 export function onEachView(headers: RequestHeaders, listen: ViewListener): void {
   const { response, onView } = storage.getStore() ?? {};
   // Whoever asks for the headers alone reads nothing.

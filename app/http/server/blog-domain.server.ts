@@ -49,14 +49,23 @@ export function enterBlog(
   const { method = "GET", headers, url = "/" } = request;
   const [path = "/"] = url.split("?", 1);
   const reads = method === "GET" || method === "HEAD";
-  if (!reads && !(method === "POST" && BEACON.test(path)))
+  if (!reads && !(method === "POST" && BEACON.test(path))) {
+    response.setHeader("Allow", "GET, HEAD");
     return end(response, 405, "This blog can only be read.");
+  }
   delete headers.cookie;
   delete headers.authorization;
-  // Its subdomains are not ours to speak for.
-  if (env.secure) response.setHeader("Strict-Transport-Security", "max-age=63072000");
+  if (DOMAIN_HSTS !== null) response.setHeader("Strict-Transport-Security", DOMAIN_HSTS);
   if (!reads || SHARED.test(path)) return false;
-  const page = PAGE.test(path) ? path : NO_PAGE;
-  request.url = `/blog/${handle}${page}${url.slice(path.length)}`;
+  request.url = addressOnSite(url, handle) ?? `/blog/${handle}${NO_PAGE}${url.slice(path.length)}`;
   return false;
+}
+
+/** Strict-Transport-Security at a domain, whose subdomains are not ours to speak for. */
+export const DOMAIN_HSTS = env.secure ? "max-age=63072000" : null;
+
+/** The address on this site of a page at a blog's own domain; null if it is none of its pages. */
+export function addressOnSite(url: string, handle: string): string | null {
+  const [path = "/"] = url.split("?", 1);
+  return PAGE.test(path) && !SHARED.test(path) ? `/blog/${handle}${url}` : null;
 }

@@ -33,7 +33,7 @@ export function guardRequest(
   const fetchSite = single(headers["sec-fetch-site"]);
   const facts = { method, path, origin: headers.origin, fetchSite };
   if (isCrossOrigin(facts, ownOrigin)) return end(response, 403, whyRefused(headers, ownOrigin));
-  if (headers.host !== undefined && !HOST.test(headers.host))
+  if (headers.host !== undefined && !isHost(headers.host))
     return end(response, 400, "The Host header cannot be read.");
   const mostBytes = isMultipart(request) ? mostUploadBytes(path) : MAX_FORM_BYTES;
   const length = Number(headers["content-length"] ?? 0);
@@ -50,6 +50,11 @@ export function guardRequest(
   headers["x-forwarded-proto"] = env.secure ? "https" : "http";
   headers.host = ownHost(method, headers.origin, ownOrigin);
   return false;
+}
+
+/** Whether a Host header can be read. */
+export function isHost(host: string): boolean {
+  return HOST.test(host);
 }
 
 /** A page at an address that is not ours by the settings is told which one is. */

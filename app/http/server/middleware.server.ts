@@ -2,6 +2,7 @@ import { processWide } from "#app/lib/process-wide.server.ts";
 import diagnostics from "node:diagnostics_channel";
 import { IncomingMessage, Server, ServerResponse } from "node:http";
 import * as TEXT from "#app/copy/text.ts";
+import { keepLatest } from "#app/lib/keep-latest.ts";
 import { log } from "#app/lib/log.server.ts";
 import {
   claimedAddress,
@@ -11,10 +12,11 @@ import {
   type RequestContext,
 } from "#app/lib/request-context.server.ts";
 import { noteBoundAddress } from "#app/lib/this-computer.server.ts";
+import { isPlainRead, type QuickHandler } from "./pages/quick-pages.server.ts";
 import { originOf, readArrival } from "./arrival.server.ts";
 import { enterBlog, originOfDomain, otherDomain, type FindBlog } from "./blog-domain.server.ts";
 import { limitArrival, MAX_ARRIVAL_MS } from "./body-time.server.ts";
-import { end, guardRequest } from "./guard-request.server.ts";
+import { end, guardRequest, isHost } from "./guard-request.server.ts";
 import { restoreNativeFetch } from "./native-fetch.server.ts";
 import { nameRequest } from "./request-log.server.ts";
 import { prepareExchange } from "./prepare-exchange.server.ts";
@@ -38,9 +40,15 @@ export type ServerHandler = (
   next: () => void,
 ) => boolean;
 
-interface ServerMiddleware {
+/** What answers requests before the router. */
+interface Answering {
   handlers: ServerHandler[];
   findBlog: FindBlog;
+  /** Answers some requests before anything else looks at them. */
+  quick?: QuickHandler | undefined;
+}
+
+interface ServerMiddleware extends Answering {
   /** Set once the middleware stands before this server's own listeners. */
   server?: Server;
 }
@@ -48,20 +56,25 @@ interface ServerMiddleware {
 const installed = processWide<{ middleware?: ServerMiddleware }>("middleware", () => ({}));
 
 /** Installs the middleware once per process; a reload in development replaces the handlers only. */
-export function installServerMiddleware(handlers: ServerHandler[], findBlog: FindBlog): void {
+export function installServerMiddleware(answering: Answering): void {
   if (installed.middleware) {
-    Object.assign(installed.middleware, { handlers, findBlog });
+    Object.assign(installed.middleware, answering);
     return;
   }
-  const middleware: ServerMiddleware = { handlers, findBlog };
+  const middleware: ServerMiddleware = answering;
   installed.middleware = middleware;
   silenceMorgan();
   diagnostics.subscribe("http.server.request.start", (message) => {
     if (!isRequestStart(message)) return;
     if (!middleware.server) attachTo(middleware, message.server);
-    prepareExchange(message.request, message.response);
+    // Its event follows at once.
+    if (middleware.quick && isPlainRead(message.request)) unprepared = message.request;
+    else prepareExchange(message.request, message.response);
   });
 }
+
+/** The request that is next, if it may be one for the quick way. */
+let unprepared: IncomingMessage | null = null;
 
 interface RequestStart {
   request: IncomingMessage;
@@ -93,12 +106,42 @@ function attachTo(middleware: ServerMiddleware, server: Server): void {
   server.requestTimeout = MAX_ARRIVAL_MS;
   const listeners = server.listeners("request");
   server.removeAllListeners("request");
-  server.on("request", (request, response) =>
-    handle(middleware, server, request, response, () => {
+  server.on("request", (request, response) => {
+    const next = () => {
       for (const listener of listeners) listener.call(server, request, response);
-    }),
-  );
+    };
+    const whole = () => handle(middleware, server, request, response, next);
+    if (request !== unprepared) return whole();
+    unprepared = null;
+    const otherwise = (started?: number) => {
+      prepareExchange(request, response, started);
+      whole();
+    };
+    const blog = blogNow(request.headers.host ?? "", middleware.findBlog);
+    const makeContext = (id: string) =>
+      contextOf(request, response, id, readArrival(request, server), blog ?? null);
+    if (
+      blog === undefined ||
+      !middleware.quick?.(request, response, { blog, otherwise, makeContext })
+    )
+      otherwise();
+  });
 }
+
+/** The blog that a Host header means; undefined if that has to be found out, or it is refused. */
+function blogNow(host: string, findBlog: FindBlog): Blog | null | undefined {
+  const named = readHost(host);
+  if (named === null) return undefined;
+  if (named.domain === null) return null;
+  const found = findBlog(named.domain);
+  if (!(found instanceof Promise)) return toBlog(named.domain, found);
+  found.catch(() => undefined);
+  return undefined;
+}
+
+const readHost = keepLatest((host: string) =>
+  isHost(host) ? { domain: otherDomain(host) } : null,
+);
 
 /** Finds out which blog the Host header means, if any, before anything reads the request. */
 function handle(
@@ -141,17 +184,8 @@ function runHandlers(
   response: ServerResponse,
   next: () => void,
 ): void {
-  const origin = blog ? originOfDomain(blog.domain) : originOf(arrival);
-  const context: RequestContext = {
-    id: String(request.headers["x-request-id"]),
-    ip: clientAddress(request),
-    claimed: claimedAddress(request),
-    arrival,
-    domain: blog?.domain,
-    origin,
-    response,
-    shared: new Map(),
-  };
+  const id = String(request.headers["x-request-id"]);
+  const context = contextOf(request, response, id, arrival, blog);
   // An exception that left this listener would end the process.
   const guarded = (work: () => void) => {
     try {
@@ -165,10 +199,29 @@ function runHandlers(
   runInRequest(context, () =>
     guarded(() => {
       limitArrival(request, response);
-      if (guardRequest(request, response, origin)) return;
+      if (guardRequest(request, response, context.origin)) return;
       if (blog && enterBlog(request, response, blog.handle)) return;
       nameRequest(request, response, context);
       if (!handlers.some((handler) => handler(request, response, later))) next();
     }),
   );
+}
+
+function contextOf(
+  request: IncomingMessage,
+  response: ServerResponse,
+  id: string,
+  arrival: Arrival,
+  blog: Blog | null,
+): RequestContext & { origin: string } {
+  return {
+    id,
+    ip: clientAddress(request),
+    claimed: claimedAddress(request),
+    arrival,
+    domain: blog?.domain,
+    origin: blog ? originOfDomain(blog.domain) : originOf(arrival),
+    response,
+    shared: new Map(),
+  };
 }

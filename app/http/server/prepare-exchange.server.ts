@@ -14,14 +14,18 @@ import { countRequest, isStopping } from "./stop.server.ts";
  * Prepares a request and its response before anything listens to them: nonce and request id, the
  * headers that every response carries, the request's log line, and the count of open requests.
  */
-export function prepareExchange(request: IncomingMessage, response: ServerResponse): void {
+export function prepareExchange(
+  request: IncomingMessage,
+  response: ServerResponse,
+  started = performance.now(),
+): void {
   const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
   const nonce = randomText(16, "base64");
   const id = requestIdOf(request.headers["x-request-id"]);
   request.headers["x-csp-nonce"] = nonce;
   request.headers["x-request-id"] = id;
   response.once("close", countRequest());
-  logRequest(request, response, path, id);
+  logRequest(response, { requestId: id, method: request.method ?? "GET", path, started });
   response.once("finish", () => drain(request));
   beforeHead(response, (status) => {
     setSecurityHeaders(response, { path, nonce, status });

@@ -52,41 +52,55 @@ export function nameRequest(
 /** Asked for all the time, and without any work. */
 const UNTRACED = ["/healthz", "/readyz", "/metrics", "/assets/*"];
 
-/** Logs and measures the request when it has ended. `path` has no query string. */
-export function logRequest(
-  request: IncomingMessage,
-  response: ServerResponse,
-  path: string,
-  requestId: string,
-): void {
-  const started = performance.now();
-  const method = request.method ?? "GET";
+/** A request as its line in the log names it; `path` has no query string. */
+export interface Logged {
+  requestId: string;
+  method: string;
+  path: string;
+  /** By `performance.now()`. */
+  started: number;
+}
+
+/** Logs and measures the request when it has ended. */
+export function logRequest(response: ServerResponse, logged: Logged): void {
   response.once("close", () => {
-    const ms = performance.now() - started;
-    const aborted = !response.writableFinished;
-    const status = response.statusCode;
     // What was refused before it was looked at has no route of its own.
     const { context, route = UNKNOWN } = seen.get(response) ?? {};
-    measureRequest({ method, route, status: aborted ? "aborted" : String(status) }, ms / 1000);
-    context?.span?.end(
-      { "http.response.status_code": status },
-      aborted ? "aborted" : status >= 500 ? `answered ${status}` : undefined,
-    );
-    // A 503 says of itself that it passes; what else fails here is a bug.
-    log[status >= 500 && status !== 503 ? "warn" : "info"](
-      {
-        requestId,
-        method,
-        path,
-        route,
-        ...(context?.userId !== undefined && { user: context.userId }),
-        status,
-        ms: Math.round(ms),
-        ...(aborted && { aborted }),
-      },
-      "request",
-    );
+    logEnd(response, logged, route, context);
   });
+}
+
+/** Logs and measures a request whose response is closed. */
+export function logEnd(
+  response: ServerResponse,
+  { requestId, method, path, started }: Logged,
+  route: string,
+  context?: RequestContext,
+): void {
+  const ms = performance.now() - started;
+  const aborted = !response.writableFinished;
+  const status = response.statusCode;
+  measureRequest({ method, route, status: aborted ? "aborted" : String(status) }, ms / 1000);
+  context?.span?.end(
+    { "http.response.status_code": status },
+    aborted ? "aborted" : status >= 500 ? `answered ${status}` : undefined,
+  );
+  // A 503 says of itself that it passes; what else fails here is a bug.
+  const level = status >= 500 && status !== 503 ? "warn" : "info";
+  if (!log.isLevelEnabled(level)) return;
+  log[level](
+    {
+      requestId,
+      method,
+      path,
+      route,
+      ...(context?.userId !== undefined && { user: context.userId }),
+      status,
+      ms: Math.round(ms),
+      ...(aborted && { aborted }),
+    },
+    "request",
+  );
 }
 
 function pathOf({ url = "/" }: IncomingMessage): string {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { acceptsEncoding } from "#app/http/encoding.ts";
+import { acceptsEncoding, preferredEncoding } from "#app/http/encoding.ts";
 
 it.each([
   ["gzip, deflate, br", true],
@@ -16,4 +16,18 @@ it.each([
   [undefined, false],
 ])("%j accepts br: %s", (header, accepted) => {
   expect(acceptsEncoding(header, "br")).toBe(accepted);
+});
+
+it.each([
+  ["gzip, deflate, br", "br"],
+  ["br;q=0.5, gzip;q=1", "gzip"],
+  ["gzip;q=0.2, br;q=0.3", "br"],
+  ["gzip;q=0.5, br;q=0.5", "br"],
+  ["br;q=0, gzip;q=0.1", "gzip"],
+  ["br;q=0, gzip;q=0", null],
+  ["deflate, zstd", null],
+  ["", null],
+  [undefined, null],
+])("%j wants most: %s", (header, encoding) => {
+  expect(preferredEncoding(header)).toBe(encoding);
 });

@@ -6,7 +6,7 @@ const ROOM = 60_000;
 
 const pageOf = (bytes: number, version = "1"): StoredPage => ({
   ...{ body: new Uint8Array(bytes), headers: [], etag: "", version },
-  ...{ onView: [], encoded: {} },
+  ...{ onView: [], encoded: {}, bodies: {}, ready: {} },
 });
 
 describe("the store of pages", () => {

@@ -1,3 +1,4 @@
+import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { groupReads } from "#app/lib/grouped-read.server.ts";
 
@@ -16,7 +17,7 @@ function makeReads() {
         }),
       ),
   );
-  return { begun, read };
+  return { begun, read: promisify(read) };
 }
 
 it("questions of one moment share a read, later ones the next, never one that had begun", async () => {
@@ -38,7 +39,7 @@ it("questions of one moment share a read, later ones the next, never one that ha
 });
 
 it("what nobody finds is null, and a failure is that of its group only", async () => {
-  const read = groupReads<string>(async () => new Map());
+  const read = promisify(groupReads<string>(async () => new Map()));
   expect(await read("a")).toBeNull();
   const failing = makeReads();
   const one = failing.read("a");

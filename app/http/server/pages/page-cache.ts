@@ -1,4 +1,6 @@
 import type { PublicAnswer, ViewListener } from "#app/lib/public-answer.ts";
+import type { Encoding } from "../../encoding.ts";
+import type { ReadyPage } from "./ready-page.server.ts";
 
 /** An answer as it is sent again and again. */
 export interface StoredPage extends PublicAnswer {
@@ -6,7 +8,11 @@ export interface StoredPage extends PublicAnswer {
   version: string;
   onView: readonly ViewListener[];
   /** Its body compressed, by the name of the encoding; made when somebody asks for it. */
-  encoded: Partial<Record<"br" | "gzip", Promise<Buffer>>>;
+  encoded: Partial<Record<Encoding, Promise<Buffer>>>;
+  /** Those that are finished. */
+  bodies: Partial<Record<Encoding, Buffer>>;
+  /** What is sent, by encoding, once somebody has asked for it. */
+  ready: Partial<Record<Encoding | "identity", ReadyPage>>;
 }
 
 export interface PageCache {
@@ -27,16 +33,20 @@ const OVERHEAD = 2_048;
 export function makePageCache(mostBytes: number): PageCache {
   const stored = new Map<string, { page: StoredPage; bytes: number }>();
   let total = 0;
+  /** The one at the end of the map: it need not be moved there. */
+  let latest: string | null = null;
 
   function drop(key: string): void {
     total -= stored.get(key)?.bytes ?? 0;
     stored.delete(key);
+    if (key === latest) latest = null;
   }
 
   function store(key: string, page: StoredPage, bytes: number): void {
     drop(key);
     if (bytes > mostBytes * MOST_SHARE) return;
     stored.set(key, { page, bytes });
+    latest = key;
     total += bytes;
     for (const oldest of stored.keys()) {
       if (total <= mostBytes) return;
@@ -48,10 +58,16 @@ export function makePageCache(mostBytes: number): PageCache {
     get(key, version) {
       const found = stored.get(key);
       if (!found) return null;
-      stored.delete(key);
-      if (found.page.version === version) stored.set(key, found);
-      else total -= found.bytes;
-      return found.page.version === version ? found.page : null;
+      if (found.page.version !== version) {
+        drop(key);
+        return null;
+      }
+      if (key !== latest) {
+        stored.delete(key);
+        stored.set(key, found);
+        latest = key;
+      }
+      return found.page;
     },
     put: (key, page) => store(key, page, sizeOf(key, page)),
     grow(key, page, bytes) {

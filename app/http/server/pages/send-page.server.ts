@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
+import { keepLatest } from "#app/lib/keep-latest.ts";
 import { log } from "#app/lib/log.server.ts";
 import type { RequestHeaders } from "#app/lib/public-answer.ts";
 import { namesTag } from "../../conditional.server.ts";
-import { acceptsEncoding } from "../../encoding.ts";
+import { preferredEncoding, type Encoding } from "../../encoding.ts";
 import type { StoredPage } from "./page-cache.ts";
-
-type Encoding = keyof StoredPage["encoded"];
 
 /** What is shorter is not compressed. */
 const LEAST_COMPRESSED = 1_024;
@@ -23,8 +22,7 @@ export async function sendPage(
   grow: (bytes: number) => void,
 ): Promise<void> {
   const { method, headers } = request;
-  // Whoever asks for the headers alone reads nothing.
-  if (method !== "HEAD") for (const listen of page.onView) listen(readerHeaders(request));
+  tellListeners(page, request);
   if (namesTag(headers["if-none-match"], page.etag)) {
     for (const [name, value] of page.headers)
       if (name !== "content-type") response.setHeader(name, value);
@@ -40,19 +38,26 @@ export async function sendPage(
   response.writeHead(200).end(method === "HEAD" ? undefined : (body ?? page.body));
 }
 
+/** Runs in the request of a reader. Whoever asks for the headers alone reads nothing. */
+export function tellListeners({ onView }: StoredPage, request: IncomingMessage): void {
+  if (request.method === "HEAD") return;
+  for (const listen of onView) listen(readerHeaders(request));
+}
+
 function readerHeaders({ headers }: IncomingMessage): RequestHeaders {
   return { get: (name) => headers[name.toLowerCase()]?.toString() ?? null };
 }
 
-function pickEncoding(
+/** The encoding in which a page goes to whoever sends this Accept-Encoding; null for none. */
+export function pickEncoding(
   { body }: StoredPage,
   accept: string | string[] | undefined,
 ): Encoding | null {
   if (accept === undefined || body.length < LEAST_COMPRESSED) return null;
-  const given = String(accept);
-  if (acceptsEncoding(given, "br")) return "br";
-  return acceptsEncoding(given, "gzip") ? "gzip" : null;
+  return preferred(String(accept));
 }
+
+const preferred = keepLatest(preferredEncoding);
 
 /** The compressed body, made once; null if that fails, so that the page goes out as it is. */
 async function encode(
@@ -64,8 +69,9 @@ async function encode(
     const known = page.encoded[encoding];
     if (known) return await known;
     const made = (page.encoded[encoding] = compress[encoding](page.body));
-    grow((await made).length);
-    return await made;
+    const body = (page.bodies[encoding] = await made);
+    grow(body.length);
+    return body;
   } catch (error) {
     log.warn({ err: error }, "a page could not be compressed");
     delete page.encoded[encoding];

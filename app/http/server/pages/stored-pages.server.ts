@@ -7,15 +7,9 @@ import type { PublicAnswer } from "#app/lib/public-answer.ts";
 import { requestContext, type RequestContext } from "#app/lib/request-context.server.ts";
 import type { ServerHandler } from "../middleware.server.ts";
 import { makePageCache, type PageCache, type StoredPage } from "./page-cache.ts";
+import { pageKey, type PageSource } from "./page-source.ts";
+import { quickPages, type QuickHandler } from "./quick-pages.server.ts";
 import { sendPage } from "./send-page.server.ts";
-
-/** The pages that may be stored, and in which version they are. */
-export interface PageSource {
-  /** Which page an address means; null if it means none that may be stored. */
-  readAddress: (url: string) => { handle: string; name: string } | null;
-  /** Read after it was asked for, never remembered. Null: nothing of it may be stored. */
-  readVersion: (handle: string) => Promise<string | null>;
-}
 
 /** A page while the router makes it; null if it turns out to be none that may be stored. */
 interface Rendering {
@@ -23,15 +17,18 @@ interface Rendering {
   page: Promise<StoredPage | null>;
 }
 
-/** The handler of stored pages, if this process keeps any (BLOG_CACHE_MB). */
-export function keepPages(source: PageSource): ServerHandler[] {
+/** The handlers of stored pages, if this process keeps any (BLOG_CACHE_MB). */
+export function keepPages(source: PageSource): {
+  handlers: ServerHandler[];
+  quick?: QuickHandler;
+} {
   // In development a page changes with its code.
-  if (env.BLOG_CACHE_MB === 0 || env.NODE_ENV === "development") return [];
+  if (env.BLOG_CACHE_MB === 0 || env.NODE_ENV === "development") return { handlers: [] };
   const cache = makePageCache(env.BLOG_CACHE_MB * 2 ** 20);
   addGauge("postwright_blog_cache_bytes", "Memory that stored pages of blogs take.", () =>
     Promise.resolve(cache.bytes()),
   );
-  return [storedPages(cache, source)];
+  return { handlers: [storedPages(cache, source)], quick: quickPages(cache, source) };
 }
 
 /**
@@ -45,7 +42,7 @@ function storedPages(cache: PageCache, source: PageSource): ServerHandler {
     const asked = context && isPlain(request) ? source.readAddress(request.url ?? "/") : null;
     if (!context || !asked) return false;
     const exchange = { request, response, next, context };
-    const key = `${context.domain ?? ""} ${asked.name}`;
+    const key = pageKey(context.domain, asked.name);
     answer(exchange, key, asked.handle, cache, source, renderings).catch((error: unknown) => {
       log.error({ err: error }, "a stored page could not be sent");
       if (response.headersSent) response.destroy();
@@ -80,7 +77,9 @@ async function answer(
   renderings: Map<string, Rendering>,
 ): Promise<void> {
   const { request, response, next } = exchange;
-  const version = await source.readVersion(handle).catch(() => null);
+  const readVersion = () =>
+    new Promise<string | null>((resolve) => source.askVersion(handle, resolve));
+  const version = await readVersion();
   if (response.destroyed) return;
   if (version === null) return next();
   const send = (page: StoredPage) =>
@@ -95,7 +94,7 @@ async function answer(
     renderings.set(key, rendering);
     const made = await page;
     // Versions may come back with a restored database: what is kept was never another's.
-    const now = made && (await source.readVersion(handle).catch(() => null));
+    const now = made && (await readVersion());
     if (made && now === version) cache.put(key, made);
     if (renderings.get(key) === rendering) renderings.delete(key);
     return;
@@ -111,10 +110,14 @@ function render(exchange: Exchange, version: string): Promise<StoredPage | null>
   return new Promise((resolve) => {
     const onView = (context.onView = []);
     context.keep = (given: PublicAnswer) =>
-      resolve({ ...given, body: copyOf(given.body), version, onView, encoded: {} });
+      resolve({ ...given, body: copyOf(given.body), version, onView, ...fresh() });
     response.once("close", () => resolve(null));
     next();
   });
+}
+
+function fresh(): Pick<StoredPage, "encoded" | "bodies" | "ready"> {
+  return { encoded: {}, bodies: {}, ready: {} };
 }
 
 /** Of its own memory: a small buffer shares that of others, which would be held with it. */

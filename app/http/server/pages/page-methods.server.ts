@@ -1,0 +1,25 @@
+import type { ServerHandler } from "../middleware.server.ts";
+import type { PageSource } from "./page-source.ts";
+
+/** As everywhere else, what answers OPTIONS does not name it. */
+const ALLOW = "GET, HEAD";
+/** Feeds and the like, whose routes refuse other methods by themselves. */
+const FILE = /\.\w+$/;
+
+/**
+ * Tells whoever asks what can be asked of a page for readers; the router, which refuses everything
+ * else, is given the header that says so.
+ */
+export function pageMethods({ readAddress }: Pick<PageSource, "readAddress">): ServerHandler {
+  return ({ method, url = "/" }, response) => {
+    if (method === "GET" || method === "HEAD") return false;
+    const page = readAddress(url);
+    if (!page) return false;
+    if (method === "OPTIONS") {
+      response.writeHead(204, { Allow: ALLOW }).end();
+      return true;
+    }
+    if (!FILE.test(page.name)) response.setHeader("Allow", ALLOW);
+    return false;
+  };
+}

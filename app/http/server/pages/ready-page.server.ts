@@ -1,0 +1,61 @@
+import type { ServerResponse } from "node:http";
+import type { PublicAnswer } from "#app/lib/public-answer.ts";
+import { randomText } from "#app/lib/random.server.ts";
+import type { Encoding } from "../../encoding.ts";
+import { DOMAIN_HSTS } from "../blog-domain.server.ts";
+import { setSecurityHeaders } from "../security-headers.server.ts";
+
+/** An answer of status 200 with all its headers, but for what each response has of its own. */
+export interface ReadyPage {
+  body: Uint8Array;
+  /** Names and values in turn. */
+  head: readonly string[];
+  /** Where the request's id belongs in the head. */
+  idAt: number;
+  /** Where the policy belongs that holds a nonce, and the texts around the nonces. */
+  policyAt: number;
+  policy: readonly string[];
+}
+
+/** In no header. */
+const NONCE = "\n";
+const POLICY = "content-security-policy";
+
+/** Makes a page ready as the whole road would send it at the blog's own domain or at this site. */
+export function makeReady(
+  { headers }: Pick<PublicAnswer, "headers">,
+  body: Uint8Array,
+  encoding: Encoding | "identity",
+  blogDomain: string | null,
+): ReadyPage {
+  const fields = new Map<string, string>();
+  const given = {
+    hasHeader: (name: string) => fields.has(name.toLowerCase()),
+    getHeader: (name: string) => fields.get(name.toLowerCase()),
+    setHeader: (name: string, value: string) => fields.set(name.toLowerCase(), value),
+    removeHeader: (name: string) => fields.delete(name.toLowerCase()),
+  };
+  if (blogDomain !== null && DOMAIN_HSTS !== null)
+    given.setHeader("Strict-Transport-Security", DOMAIN_HSTS);
+  for (const [name, value] of headers) given.setHeader(name, value);
+  if (encoding !== "identity") given.setHeader("Content-Encoding", encoding);
+  given.setHeader("Content-Length", String(body.length));
+  setSecurityHeaders(given, { path: "/", nonce: NONCE, status: 200 });
+  const head = [...[...fields].flat(), "X-Request-Id", ""];
+  const policy = (fields.get(POLICY) ?? "").split(NONCE);
+  const policyAt = policy.length === 1 ? -1 : head.indexOf(POLICY) + 1;
+  return { body, head, idAt: head.length - 1, policyAt, policy };
+}
+
+/** What it takes of the store's room besides the body. */
+export function sizeOfHead({ head }: ReadyPage): number {
+  return 16 * head.length + head.reduce((sum, text) => sum + 2 * text.length, 0);
+}
+
+/** Sends it in one go. */
+export function sendReady(ready: ReadyPage, response: ServerResponse, requestId: string): void {
+  const head = ready.head.slice();
+  head[ready.idAt] = requestId;
+  if (ready.policyAt !== -1) head[ready.policyAt] = ready.policy.join(randomText(16, "base64"));
+  response.writeHead(200, head).end(ready.body);
+}
