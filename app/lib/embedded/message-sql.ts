@@ -11,7 +11,11 @@ const HEADER = 5;
 export function sqlOfMessage(message: Uint8Array): string | null {
   if (message[0] === BIND) return sqlNamed(nameInBind(message));
   if (message[0] !== PARSE && message[0] !== QUERY) return null;
-  const text = Buffer.from(message.buffer, message.byteOffset + HEADER, message.byteLength - HEADER);
+  const text = Buffer.from(
+    message.buffer,
+    message.byteOffset + HEADER,
+    message.byteLength - HEADER,
+  );
   // In a Parse message, a statement name ended by NUL precedes the SQL; values may follow it.
   const start = message[0] === PARSE ? text.indexOf(0) + 1 : 0;
   return text.toString("utf8", start, text.indexOf(0, start));
