@@ -1,8 +1,8 @@
 /**
  * Names under which an engine keeps statements that it has planned. Planning takes most of the time
- * of a small statement in WebAssembly: reading the readers of one post takes 1.2 ms with it, 0.1 ms
- * without. Only the embedded engine keeps them: it has one session, which ends with the process, and
- * no other process changes its tables.
+ * of a small statement in WebAssembly: reading who read one post takes 1.2 ms with it, 0.1 ms
+ * without. Only the embedded engine keeps them: its one session ends with the process, and no other
+ * process changes its tables.
  */
 
 /** Statements kept at most; each takes some ten kilobytes of the engine's memory. */
