@@ -25,8 +25,8 @@ export const NO_COUNTS: Record<Status, number> = {
 };
 
 /**
- * A row of a user's posts by status, each named after its status, and "all". To count each status in
- * its own part of the index takes two thirds of the time of telling them apart. `OFFSET 0` keeps
+ * A row of a user's posts by status, each named after its status, and "all". To count each status
+ * in its own part of the index takes two thirds of the time of telling them apart. `OFFSET 0` keeps
  * PostgreSQL from counting again for the sum.
  */
 export function statusCounts(user: Owner): Prisma.Sql {

@@ -21,7 +21,7 @@ const add = (entries: RouteConfigEntry[], parentId?: string) => {
   }
 };
 Object.assign(all, { root: { id: "root", path: "" } });
-add(await routes, "root");
+add(routes, "root");
 
 /** As Remix makes the routes that it matches the address with. */
 const tree = (from: Routes, parentId?: string): object[] =>
