@@ -29,6 +29,7 @@ import { announce } from "#app/http/server/announce.server.ts";
 import { answerInstallation } from "#app/http/server/installation.server.ts";
 import { pageMethods } from "#app/http/server/pages/page-methods.server.ts";
 import { keepPages } from "#app/http/server/pages/stored-pages.server.ts";
+import { withMatchedRoutes } from "#app/http/server/matched-routes.server.ts";
 import { setRoutes } from "#app/http/server/route-names.server.ts";
 import { serveFile } from "#app/http/server/static-files.server.ts";
 import { stopOnSignals } from "#app/http/server/stop.server.ts";
@@ -133,7 +134,7 @@ export default async function handleRequest(
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={context} url={request.url} nonce={nonce} />
+        <RemixServer context={withMatchedRoutes(context)} url={request.url} nonce={nonce} />
       </NonceContext.Provider>,
       {
         nonce,

@@ -1,5 +1,6 @@
 import { Prisma } from "#app/generated/prisma/client.ts";
 import { directQuery } from "#app/lib/db.server.ts";
+import { keysOf } from "#app/lib/pick.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import type { Status } from "./post.ts";
 
@@ -10,7 +11,7 @@ export interface PostCounts extends Record<Status, number> {
 }
 
 /** Columns that count "Post" rows by status, each named after its status. */
-export const COUNTS_BY_STATUS = Prisma.sql`
+const COUNTS_BY_STATUS = Prisma.sql`
   (count(*) FILTER (WHERE "status" = 'published'))::int AS "published",
   (count(*) FILTER (WHERE "status" = 'draft'))::int AS "draft",
   (count(*) FILTER (WHERE "status" = 'scheduled'))::int AS "scheduled",
@@ -22,6 +23,22 @@ export const NO_COUNTS: Record<Status, number> = {
   scheduled: 0,
   failed: 0,
 };
+
+/**
+ * A row of a user's posts by status, each named after its status, and "all". To count each status
+ * in its own part of the index takes two thirds of the time of telling them apart. `OFFSET 0` keeps
+ * PostgreSQL from counting again for the sum.
+ */
+export function statusCounts(user: Owner): Prisma.Sql {
+  const count = (status: Status) => Prisma.sql`
+    (SELECT count(*)::int FROM "Post" WHERE "userId" = ${user.id} AND "status" = ${Prisma.raw(`'${status}'`)}) AS ${named(status)}`;
+  return Prisma.sql`
+    SELECT *, ${Prisma.join(ALL.map(named), " + ")} AS "all"
+    FROM (SELECT ${Prisma.join(ALL.map(count))} OFFSET 0) each_status`;
+}
+
+const ALL = keysOf(NO_COUNTS);
+const named = (status: Status) => Prisma.raw(`"${status}"`);
 
 /** Counts of a user's posts by status, in one query. */
 export async function countPosts(user: Owner): Promise<PostCounts> {

@@ -1,7 +1,7 @@
 import { Prisma } from "#app/generated/prisma/client.ts";
 import { directQuery } from "#app/lib/db.server.ts";
 import { pick } from "#app/lib/pick.ts";
-import { COUNTS_BY_STATUS, NO_COUNTS } from "./counts.server.ts";
+import { NO_COUNTS, statusCounts } from "./counts.server.ts";
 import { failedPlaces } from "./failed-places.server.ts";
 import { PAGE_SIZE, type PostListQuery, type Sort, type StatusFilter } from "./post-list.ts";
 import type { Owner } from "#app/lib/owner.ts";
@@ -82,7 +82,7 @@ function readPage(user: Owner, query: PostListQuery): Promise<CountedRow[]> {
     FROM (
       SELECT byStatus."all", byStatus."published", byStatus."draft", byStatus."scheduled",
         byStatus."failed" + elsewhere."count" AS "failed", ${countFound(query)} AS "found"
-      FROM (SELECT count(*)::int AS "all", ${COUNTS_BY_STATUS} FROM "Post" WHERE "userId" = ${user.id}) byStatus,
+      FROM (${statusCounts(user)}) byStatus,
         (SELECT count(*)::int AS "count" FROM "Post"
           WHERE "userId" = ${user.id} AND "status" <> 'failed' AND "id" IN (${failedPlaces(user)})) elsewhere
     ) counted

@@ -3,14 +3,15 @@ import sprite from "./icons.svg?url";
 
 type Props = SVGProps<SVGSVGElement> & { size?: number };
 
-/** An icon of icons.svg in the current text colour. `npm run icons` writes that file. */
+/**
+ * An icon of icons.svg in the current text colour. `npm run icons` writes that file. What is inside
+ * never changes, so it is made once: a list has hundreds of icons, and the server takes as long for
+ * a small element as for a large one.
+ */
 export function icon(name: string) {
+  const inside = { __html: `<use href="${sprite}#${name}"></use>` };
   return function Icon({ size = 24, ...props }: Props) {
-    return (
-      <svg width={size} height={size} {...props}>
-        <use href={`${sprite}#${name}`} />
-      </svg>
-    );
+    return <svg width={size} height={size} {...props} dangerouslySetInnerHTML={inside} />;
   };
 }
 

@@ -1,16 +1,19 @@
 import type { PGlite, QueryOptions, Results, Transaction } from "@electric-sql/pglite";
+import { nameStatements } from "./named-statements.ts";
 
 /** A value as text, in which PostgreSQL reads it as whatever type its parameter has. */
 type Text = string | null;
 
 /**
  * Has an engine send each statement in one call. By itself it sends the six messages of a statement
- * one by one, and each way into WebAssembly and back costs as much as a small statement does.
+ * one by one, and each way into WebAssembly and back costs as much as a small statement does. What
+ * comes again is kept planned, under a name.
  * Statements with values whose text depends on the type of their parameter still go that way; the
  * results are the same.
  */
 export async function sendWholeStatements(engine: PGlite): Promise<void> {
-  const send = await makeSender(engine);
+  const { send, forgetAfter } = await makeSender(engine);
+  const exec = engine.exec.bind(engine);
   const query = engine.query.bind(engine);
   const transaction = engine.transaction.bind(engine);
 
@@ -22,6 +25,7 @@ export async function sendWholeStatements(engine: PGlite): Promise<void> {
       engine._runExclusiveQuery(() => send<Row>(sql, texts, options)),
     );
   };
+  engine.exec = (script, options) => exec(script, options).finally(() => forgetAfter(script));
   engine.transaction = (work) => transaction((tx) => work(whole(tx)));
 
   function whole(tx: Transaction): Transaction {
@@ -39,12 +43,38 @@ export async function sendWholeStatements(engine: PGlite): Promise<void> {
 
 async function makeSender(engine: PGlite) {
   const { messages, protocol, types } = await import("@electric-sql/pglite");
-  const { parse, bind, describe, execute, sync } = protocol.serialize;
+  const { parse, bind, describe, execute, close, sync } = protocol.serialize;
   const ends = [describe({ type: "P" }), execute({}), sync()];
+  const { nameOf, note, forgetAfter, takeDropped } = nameStatements();
 
-  return async <Row>(sql: string, values: Text[], options: QueryOptions): Promise<Results<Row>> => {
-    const message = Buffer.concat([parse({ text: sql }), bind({ values }), ...ends]);
-    const answer = await engine.execProtocolStream(message, { syncToFs: false });
+  const ask = async (sql: string, values: Text[]) => {
+    // Together with the statement they would not be dropped if it failed.
+    const drops = takeDropped().map((name) => close({ type: "S", name }));
+    if (drops.length > 0) await run(...drops, sync());
+    const named = nameOf(sql);
+    if (!named)
+      return run(parse({ text: sql }), bind({ values }), ...ends).finally(() => forgetAfter(sql));
+    const { name, isNew } = named;
+    const bound = bind({ statement: name, values });
+    if (!isNew) return run(bound, ...ends);
+    let done = false;
+    try {
+      const answer = await run(parse({ name, text: sql }), bound, ...ends);
+      done = true;
+      return answer;
+    } finally {
+      note(sql, name, done);
+    }
+  };
+  const run = (...messages: Uint8Array[]) =>
+    engine.execProtocolStream(Buffer.concat(messages), { syncToFs: false });
+
+  const send = async <Row>(
+    sql: string,
+    values: Text[],
+    options: QueryOptions,
+  ): Promise<Results<Row>> => {
+    const answer = await ask(sql, values);
     const result: Results<Row> = { rows: [], fields: [], affectedRows: 0 };
     const { fields } = result;
     const rows: unknown[] = result.rows;
@@ -69,6 +99,7 @@ async function makeSender(engine: PGlite) {
         result.affectedRows = changedBy(part.text);
     return result;
   };
+  return { send, forgetAfter };
 }
 
 /** "INSERT 0 5", "UPDATE 3", "SELECT 20": the rows that a statement has changed. */

@@ -1,7 +1,8 @@
+import { Prisma, type Integration } from "#app/generated/prisma/client.ts";
 import type { PublicationState } from "#app/generated/prisma/enums.ts";
 import { findPlatform, platformName } from "#app/platforms/registry.server.ts";
 import { siteKey } from "#app/integrations/site.server.ts";
-import { db } from "#app/lib/db.server.ts";
+import { directQuery } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 
 import type { PublicationListRow } from "./progress.server.ts";
@@ -25,13 +26,14 @@ export interface PublishTarget extends PublishOption {
   /** pending: on its way, or not certain to have arrived. */
   state: "free" | "published" | "pending";
 }
+
+type OptionRow = Pick<Integration, "id" | "platform" | "name" | "site">;
+
 /** The active integrations of a user, oldest first. */
 export async function listPublishOptions(user: Owner): Promise<PublishOption[]> {
-  const rows = await db.integration.findMany({
-    where: { userId: user.id, isActive: true },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    select: { id: true, platform: true, name: true, site: true },
-  });
+  const rows = await directQuery<OptionRow>(Prisma.sql`
+    SELECT "id", "platform", "name", "site" FROM "Integration"
+    WHERE "userId" = ${user.id} AND "isActive" ORDER BY "createdAt", "id"`);
   return rows.map((integration) => {
     const { id, platform, name } = integration;
     const several = rows.filter((row) => row.platform === platform).length > 1;

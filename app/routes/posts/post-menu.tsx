@@ -6,26 +6,34 @@ import { PlatformLogo } from "#app/components/ui/platform-logo.tsx";
 import type { PublishTarget } from "#app/publishing/views/options.server.ts";
 import type { PostRow } from "./post-row.ts";
 
-/** The actions for a post of the list. */
+// Every row has them, so they are made once.
+const EYE = <Eye size={16} aria-hidden="true" />;
+const PENCIL = <Pencil size={16} aria-hidden="true" />;
+const SEND = <Send size={16} aria-hidden="true" />;
+const COPY = <Copy size={16} aria-hidden="true" />;
+const TRASH = <Trash2 size={16} aria-hidden="true" />;
+
+/** The actions for a post of the list, which one form sends. */
 export function PostMenu({ post }: { post: PostRow }) {
   const preview = `/preview/${post.id}`;
+  const form = `actions-${post.id}`;
   const published = post.status === "published";
   return (
     <Menu label={`Actions for ${post.title}`}>
-      <MenuLink to={preview} icon={<Eye size={16} aria-hidden="true" />}>
+      <MenuLink to={preview} icon={EYE}>
         Preview
       </MenuLink>
-      <MenuLink to={`${preview}?edit`} icon={<Pencil size={16} aria-hidden="true" />}>
+      <MenuLink to={`${preview}?edit`} icon={PENCIL}>
         Edit
       </MenuLink>
       {published || post.status === "scheduled" ? null : (
-        <MenuLink to={`${preview}#publishing`} icon={<Send size={16} aria-hidden="true" />}>
+        <MenuLink to={`${preview}#publishing`} icon={SEND}>
           Publish
         </MenuLink>
       )}
-      <Form method="post" preventScrollReset>
+      <Form id={form} method="post" preventScrollReset>
         <input type="hidden" name="id" value={post.id} />
-        <MenuButton name="intent" value="duplicate" icon={<Copy size={16} aria-hidden="true" />}>
+        <MenuButton name="intent" value="duplicate" icon={COPY}>
           Duplicate
         </MenuButton>
       </Form>
@@ -40,18 +48,11 @@ export function PostMenu({ post }: { post: PostRow }) {
       ) : null}
       <MenuDivider />
       {post.places.length > 0 ? (
-        <MenuLink
-          to={`/posts/${post.id}/delete`}
-          danger
-          icon={<Trash2 size={16} aria-hidden="true" />}
-        >
+        <MenuLink to={`/posts/${post.id}/delete`} danger icon={TRASH}>
           Delete
         </MenuLink>
       ) : (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="id" value={post.id} />
-          <DeleteItem post={post} />
-        </Form>
+        <DeleteItem post={post} form={form} />
       )}
     </Menu>
   );
@@ -100,19 +101,13 @@ function PublishItem({ postId, target }: { postId: string; target: PublishTarget
 }
 
 /** Deletes a post without live copies; one with copies has a page that asks about them. */
-function DeleteItem({ post }: { post: PostRow }) {
+function DeleteItem({ post, form }: { post: PostRow; form: string }) {
   const confirm = useConfirm({
     question: `Delete “${post.title}”? This cannot be undone.`,
     askAt: `/posts/${post.id}/delete`,
   });
   return (
-    <MenuButton
-      name="intent"
-      value="delete"
-      danger
-      icon={<Trash2 size={16} aria-hidden="true" />}
-      {...confirm}
-    >
+    <MenuButton form={form} name="intent" value="delete" danger icon={TRASH} {...confirm}>
       Delete
     </MenuButton>
   );

@@ -4,6 +4,7 @@ import type { PGlite, QueryOptions } from "@electric-sql/pglite";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openEngine } from "#app/lib/embedded/open-engine.server.ts";
+import { sqlOfMessage } from "#app/lib/embedded/message-sql.ts";
 import { sendWholeStatements } from "#app/lib/embedded/whole-statements.server.ts";
 import { copyOfTemplate } from "../../helpers/template.ts";
 
@@ -46,7 +47,10 @@ const CASES: Array<[sql: string, values: unknown[], options?: QueryOptions]> = [
 
 describe("a statement that is sent whole", () => {
   it.each(CASES)("%s gives what it gives in parts", async (sql, values, options) => {
-    expect(await engine.query(sql, values, options)).toEqual(await own(sql, values, options));
+    const expected = await own(sql, values, options);
+    // Unnamed, named, and by its name.
+    for (let time = 0; time < 3; time++)
+      expect(await engine.query(sql, values, options)).toEqual(expected);
   });
 
   it("gives any texts back as they were", async () => {
@@ -92,6 +96,73 @@ describe("a statement that is sent whole", () => {
     // BEGIN and COMMIT with their ends, and the statement between them.
     expect(calls.mock.calls.length).toBeLessThanOrEqual(6);
     calls.mockRestore();
+  });
+});
+
+describe("a statement that comes again", () => {
+  const kept = async () => {
+    const { rows } = await own<{ name: string; statement: string }>(
+      "SELECT name, statement FROM pg_prepared_statements WHERE name <> ''",
+    );
+    return rows;
+  };
+
+  it("is planned once and run by its name, which stands for its SQL", async () => {
+    const sql = "SELECT $1::text || ' again' AS words";
+    const calls = vi.spyOn(engine, "execProtocolStream");
+    const ask = async (word: string) => (await engine.query(sql, [word])).rows;
+    for (const word of ["one", "two", "three", "four"])
+      expect(await ask(word)).toEqual([{ words: `${word} again` }]);
+    const sent = calls.mock.calls.map(([message]) => message);
+    calls.mockRestore();
+    expect(sent.map(([type]) => String.fromCharCode(type ?? 0)).join("")).toBe("PPBB");
+    expect(sent.map(sqlOfMessage)).toEqual([sql, sql, sql, sql]);
+    expect((await kept()).filter(({ statement }) => statement === sql)).toHaveLength(1);
+  });
+
+  it("gives the columns that a table has by now", async () => {
+    await engine.exec("CREATE TABLE shape (one int); INSERT INTO shape VALUES (1)");
+    const ask = async () => (await engine.query("SELECT * FROM shape")).rows;
+    for (let time = 0; time < 3; time++) expect(await ask()).toEqual([{ one: 1 }]);
+    await engine.exec("ALTER TABLE shape ADD COLUMN two int DEFAULT 2");
+    for (let time = 0; time < 3; time++) expect(await ask()).toEqual([{ one: 1, two: 2 }]);
+    await engine.query("ALTER TABLE shape DROP COLUMN one");
+    for (let time = 0; time < 3; time++) expect(await ask()).toEqual([{ two: 2 }]);
+  });
+
+  it("runs after it has failed, by name and without", async () => {
+    await engine.exec("CREATE TABLE once (id int PRIMARY KEY)");
+    const add = (id: number) => engine.query("INSERT INTO once VALUES ($1)", [id]);
+    await add(1);
+    for (let time = 0; time < 3; time++) await expect(add(1)).rejects.toThrow(/once_pkey/);
+    for (const id of [2, 3, 4]) expect((await add(id)).affectedRows).toBe(1);
+    await expect(add(4)).rejects.toThrow(/once_pkey/);
+    await expect(
+      engine.transaction(async (tx) => {
+        await tx.query("INSERT INTO once VALUES ($1)", [5]);
+        await tx.query("INSERT INTO once VALUES ($1)", [1]);
+      }),
+    ).rejects.toThrow(/once_pkey/);
+    expect((await add(5)).affectedRows).toBe(1);
+  });
+
+  it("is kept among the newest hundred and twenty-eight only", async () => {
+    for (let n = 0; n < 300; n++)
+      for (let time = 0; time < 2; time++) await engine.query(`SELECT ${n} AS number`);
+    const names = await kept();
+    expect(names.length).toBeLessThanOrEqual(129);
+    expect(names.some(({ statement }) => statement === "SELECT 299 AS number")).toBe(true);
+    expect(names.some(({ statement }) => statement === "SELECT 1 AS number")).toBe(false);
+    expect((await engine.query("SELECT 1 AS number")).rows).toEqual([{ number: 1 }]);
+  });
+
+  it("is not kept if it comes once, is long, or has no plan", async () => {
+    await engine.query("SELECT 'comes once'");
+    const long = `SELECT '${"long".repeat(3_000)}'`;
+    for (const sql of [long, "SHOW work_mem"])
+      for (let time = 0; time < 3; time++) await engine.query(sql);
+    const statements = (await kept()).map(({ statement }) => statement);
+    expect(statements.filter((sql) => /comes once|longlong|work_mem/.test(sql))).toEqual([]);
   });
 });
 
