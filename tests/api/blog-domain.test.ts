@@ -83,6 +83,12 @@ function send(
   });
 }
 
+async function inTurns<Made>(count: number, make: (n: number) => Promise<Made>): Promise<Made[]> {
+  const made: Made[] = [];
+  for (let n = 0; n < count; n++) made.push(await make(n));
+  return made;
+}
+
 describe("a blog at a domain of its own", () => {
   it("is whole there, names itself by that domain, and sets no cookie", async () => {
     const article = await send("/tea", { Cookie: anna.jar.header() });
@@ -110,6 +116,22 @@ describe("a blog at a domain of its own", () => {
     const etag = String(article.headers["etag"]);
     expect((await send("/tea", { "If-None-Match": etag })).status).toBe(304);
     expect((await send("/tea", { host: "BLOG.example.com." })).status).toBe(200);
+  });
+
+  it("is the same whether a page is made for its reader or kept ready, there and at this site", async () => {
+    const OWN_OF_EACH = ["date", "x-request-id", "content-security-policy", "connection"];
+    for (const path of ["/", "/tea", "/feed.xml"])
+      for (const encoding of ["identity", "gzip"]) {
+        const [first, ...others] = await inTurns(5, (n) =>
+          send(path, { "Accept-Encoding": encoding, Cookie: `a=${n}` }),
+        );
+        const plain = await fetch(`${app.url}/blog/anna${path === "/" ? "" : path}`);
+        expect(await plain.text()).not.toBe(first?.text);
+        for (const answer of [first, ...others]) {
+          for (const name of OWN_OF_EACH) delete answer?.headers[name];
+          expect(answer, `${path} ${encoding}`).toEqual(first);
+        }
+      }
   });
 
   it("loads what its pages need, and counts", async () => {

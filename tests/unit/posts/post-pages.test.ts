@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { AuthUser } from "#app/accounts/user.ts";
 import { db } from "#app/lib/db.server.ts";
+import { LIMITS } from "#app/posts/post.ts";
 import { findPosts, type PostList } from "#app/posts/post-list.server.ts";
 import { readListQuery } from "#app/posts/post-list.ts";
 import { useTestDatabase } from "../../helpers/database.ts";
-import { createAuthor } from "../../helpers/posts.ts";
+import { createAuthor, writePost } from "../../helpers/posts.ts";
 
 useTestDatabase();
 
@@ -80,4 +81,14 @@ describe("the pages of the list", () => {
     for (const { id, postId } of publications)
       await db.publication.update({ where: { id }, data: { postId } });
   });
+});
+
+it("hold titles of the most characters in any script, all of which the index by title takes", async () => {
+  const longest = (from: number, step: number) =>
+    String.fromCodePoint(...Array.from({ length: LIMITS.title }, (_, n) => from + n * step));
+  const titles = [longest(0x10400, 13), longest(0x4e00, 7), longest(0x100, 1)];
+  const writer = await createAuthor();
+  for (const title of titles) await writePost(writer, { title });
+  const { posts } = await findPosts(writer, readListQuery(new URLSearchParams("sort=title")));
+  expect(posts.map(({ title }) => title).sort()).toEqual([...titles].sort());
 });
