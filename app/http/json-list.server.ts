@@ -14,14 +14,17 @@ import { GZIP_LEVEL, streamed } from "./stream.server.ts";
 const PIECE = 50_000;
 const TYPE = { "Content-Type": "application/json; charset=utf-8" };
 const packWhole = promisify(gzip);
+const START = Buffer.from("[");
+const COMMA = Buffer.from(",");
+const END = Buffer.from("]");
 
-/** A list that is in memory anyway, sent at once. */
+/** A list whose items are in memory anyway, in UTF-8, sent at once. */
 export async function wholeList(
   request: Request,
-  items: readonly string[],
+  items: readonly Buffer[],
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  const plain = Buffer.from(`[${items.join(",")}]`);
+  const plain = joinItems(items);
   const packed = acceptsEncoding(request.headers.get("Accept-Encoding"), "gzip");
   const body = packed ? await packWhole(plain, { level: GZIP_LEVEL }) : plain;
   return withBody(body, {
@@ -33,6 +36,11 @@ export async function wholeList(
       ...(packed && { "Content-Encoding": "gzip" }),
     },
   });
+}
+
+function joinItems(items: readonly Buffer[]): Buffer<ArrayBuffer> {
+  const parts = items.flatMap((item, n) => (n === 0 ? [item] : [COMMA, item]));
+  return Buffer.concat([START, ...parts, END]);
 }
 
 /** Streams a list batch by batch, so that the whole of it is never in memory. */

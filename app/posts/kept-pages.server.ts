@@ -6,18 +6,18 @@ import { processWide } from "#app/lib/process-wide.server.ts";
  * the page compares; what has changed since is read anew, whoever changed it.
  */
 
-/** Of all kept texts together; each takes a byte or two. */
-const MOST_CHARS = 4_000_000;
+/** Bytes of all kept posts together. */
+const MOST_BYTES = 4_000_000;
 
-/** JSON by the state of the row that it was made of. */
-export type KeptPosts = ReadonlyMap<string, string>;
+/** JSON in UTF-8, as it is sent, by the state of the row that it was made of. */
+export type KeptPosts = ReadonlyMap<string, Buffer>;
 
 interface KeptPage {
   posts: KeptPosts;
-  chars: number;
+  bytes: number;
 }
 
-const kept = processWide("kept pages", () => ({ pages: new Map<string, KeptPage>(), chars: 0 }));
+const kept = processWide("kept pages", () => ({ pages: new Map<string, KeptPage>(), bytes: 0 }));
 const NONE: KeptPosts = new Map();
 
 /** The posts of a page when it was last asked for. */
@@ -28,13 +28,13 @@ export function keptPosts(page: string): KeptPosts {
 /** Keeps the posts of a page in the place of those before; pages asked for long ago make room. */
 export function keepPosts(page: string, posts: KeptPosts): void {
   drop(page);
-  const chars = [...posts.values()].reduce((sum, json) => sum + json.length, 0);
-  kept.pages.set(page, { posts, chars });
-  kept.chars += chars;
-  for (const oldest of kept.pages.keys()) if (kept.chars > MOST_CHARS) drop(oldest);
+  const bytes = [...posts.values()].reduce((sum, json) => sum + json.length, 0);
+  kept.pages.set(page, { posts, bytes });
+  kept.bytes += bytes;
+  for (const oldest of kept.pages.keys()) if (kept.bytes > MOST_BYTES) drop(oldest);
 }
 
 function drop(page: string): void {
-  kept.chars -= kept.pages.get(page)?.chars ?? 0;
+  kept.bytes -= kept.pages.get(page)?.bytes ?? 0;
   kept.pages.delete(page);
 }

@@ -17,8 +17,8 @@ import type { Post } from "./post-record.server.ts";
 interface PostPage {
   /** Their JSON, read as it is consumed. Skips posts that are deleted meanwhile. */
   posts: AsyncGenerator<string[]>;
-  /** All of them, if they are so few and short that they have been read already. */
-  whole: string[] | null;
+  /** The bytes of all of them, if they are so few and short that they have been read already. */
+  whole: Buffer[] | null;
   /** The start of the next page; null after the last post. */
   cursor: string | null;
 }
@@ -88,7 +88,7 @@ interface Found {
 
 interface Page {
   found: Found[];
-  first: string[];
+  first: Buffer[];
   /** The first ones by the states of their rows. */
   read: KeptPosts;
   cursor: string | null;
@@ -146,11 +146,11 @@ async function findPage(
     ORDER BY "createdAt" DESC, "id" DESC`);
   const found = rows.slice(0, limit);
   const last = found.at(-1);
-  const read = new Map<string, string>();
+  const read = new Map<string, Buffer>();
   for (const { state, json: own = null } of found) {
-    const text = own ?? known.get(state);
-    if (text === undefined) break;
-    read.set(state, text);
+    const bytes = own === null ? known.get(state) : Buffer.from(own);
+    if (bytes === undefined) break;
+    read.set(state, bytes);
   }
   return {
     found,
@@ -165,7 +165,7 @@ async function* readPage(
   { first, found }: Page,
   fields: readonly PostField[] | undefined,
 ): AsyncGenerator<string[]> {
-  if (first.length > 0) yield first;
+  if (first.length > 0) yield first.map(String);
   for (const ids of inBatches(found.slice(first.length)))
     yield (
       await directQuery<{ json: string }>(Prisma.sql`

@@ -31,7 +31,7 @@ async function stored(): Promise<string[]> {
   return rows.map((row) => JSON.stringify(toPostView(row)));
 }
 
-const page = async () => (await listPosts(author, 5)).whole;
+const page = async () => (await listPosts(author, 5)).whole?.map(String);
 const name = () => JSON.stringify([author.id, 5, undefined]);
 
 describe("the kept posts of a first page", () => {
@@ -39,7 +39,7 @@ describe("the kept posts of a first page", () => {
     await page();
     const states = [...keptPosts(name()).keys()];
     expect(states).toHaveLength(5);
-    keepPosts(name(), new Map(states.map((state, n) => [state, `kept ${n}`])));
+    keepPosts(name(), new Map(states.map((state, n) => [state, Buffer.from(`kept ${n}`)])));
     expect(await page()).toEqual(states.map((_, n) => `kept ${n}`));
     keepPosts(name(), new Map());
     expect(await page()).toEqual(await stored());
@@ -78,19 +78,19 @@ describe("the kept posts of a first page", () => {
   it("are those of the same fields and number only", async () => {
     await page();
     const { whole } = await listPosts(author, 5, undefined, ["title"]);
-    expect(whole?.[0]).toMatch(/^\{"title":"[^"]*"\}$/);
+    expect(String(whole?.[0])).toMatch(/^\{"title":"[^"]*"\}$/);
     expect(await page()).toEqual(await stored());
-    expect((await listPosts(author, 2)).whole).toEqual((await stored()).slice(0, 2));
+    expect((await listPosts(author, 2)).whole?.map(String)).toEqual((await stored()).slice(0, 2));
   });
 
   it("take no more room than they may: those asked for long ago go", () => {
-    const text = "x".repeat(1_500_000);
+    const text = Buffer.alloc(1_500_000);
     for (const one of ["first", "second", "third"]) keepPosts(one, new Map([["state", text]]));
     expect(["first", "second", "third"].map((one) => keptPosts(one).size)).toEqual([0, 1, 1]);
     keepPosts("second", new Map());
     keepPosts("fourth", new Map([["state", text]]));
     expect(["third", "fourth"].map((one) => keptPosts(one).size)).toEqual([1, 1]);
-    keepPosts("huge", new Map([["state", "x".repeat(4_000_001)]]));
+    keepPosts("huge", new Map([["state", Buffer.alloc(4_000_001)]]));
     expect(keptPosts("huge").size).toBe(0);
     keepPosts("later", new Map([["state", text]]));
     expect(keptPosts("later").size).toBe(1);
