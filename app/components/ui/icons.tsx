@@ -3,16 +3,22 @@ import sprite from "./icons.svg?url";
 
 type Props = SVGProps<SVGSVGElement> & { size?: number };
 
-/**
- * An icon of icons.svg in the current text colour. `npm run icons` writes that file. What is inside
- * never changes, so it is made once: a list has hundreds of icons, and the server takes as long for
- * a small element as for a large one.
- */
+/** An icon of icons.svg in the current text colour. `npm run icons` writes that file. */
 export function icon(name: string) {
-  const inside = { __html: `<use href="${sprite}#${name}"></use>` };
+  const inside = insideOf(`${sprite}#${name}`);
   return function Icon({ size = 24, ...props }: Props) {
-    return <svg width={size} height={size} {...props} dangerouslySetInnerHTML={inside} />;
+    return <svg width={size} height={size} {...props} {...inside} />;
   };
+}
+
+/**
+ * The same element in both places. A list has hundreds of icons, and rendering a small element takes
+ * the server as long as a large one; a browser has fewer to draw and more to load.
+ */
+function insideOf(href: string): Pick<Props, "children" | "dangerouslySetInnerHTML"> {
+  return import.meta.env.SSR
+    ? { dangerouslySetInnerHTML: { __html: `<use href="${href}"></use>` } }
+    : { children: <use href={href} /> };
 }
 
 export const ArrowDown = /* @__PURE__ */ icon("arrow-down");
