@@ -44,6 +44,9 @@ interface Unseen {
   end: number;
 }
 
+/** Shared by all tags that have none. */
+const NO_ATTRIBUTES: Attribute[] = [];
+
 /** The state of one pass. */
 interface Reading {
   html: string;
@@ -81,11 +84,13 @@ function callbacksOf(reading: Reading): TokenizerCallbacks {
     ontext: (start, end) => start === reading.at && addText(reading, end),
     onopentagname: (start, end) => {
       reading.name = reading.html.slice(start, end).toLowerCase();
-      reading.attributes = [];
+      reading.attributes = NO_ATTRIBUTES;
     },
     onattribname: (start, end) => {
       const name = reading.html.slice(start, end).toLowerCase();
-      reading.attributes.push({ name, start, end, value: "" });
+      const attribute = { name, start, end, value: "" };
+      if (reading.attributes.length === 0) reading.attributes = [attribute];
+      else reading.attributes.push(attribute);
     },
     onattribdata: (start, end) => {
       const attribute = reading.attributes.at(-1);

@@ -3,15 +3,24 @@ import { cut } from "#app/lib/text.ts";
 const ABBREVIATION =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|prof|st|no|approx|inc|ltd|[a-z])\.$/i;
 
+const ENDS = "[.!?…]";
+/** These end a sentence also where no blank follows. */
+const OTHER_ENDS = "[。！？؟।።۔။།]";
+const END_SIGN = new RegExp(`${ENDS}|${OTHER_ENDS}`);
+const END = new RegExp(`${ENDS}+["'”’)\\]]*(?=\\s|$)|${OTHER_ENDS}+["”」』]*`, "gu");
+
 /**
  * Sentences of one line of text, in order. A full stop inside a number or after a common
  * abbreviation does not end a sentence.
  */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
-  const end = /[.!?…]+["'”’)\]]*(?=\s|$)|[。！？؟।።۔။។]+["”」』]*/gu;
+  if (!END_SIGN.test(text)) {
+    push(text);
+    return sentences;
+  }
   let from = 0;
-  for (let match = end.exec(text); match; match = end.exec(text)) {
+  for (const match of text.matchAll(END)) {
     const stop = match.index + match[0].length;
     if (
       match[0] === "." &&

@@ -31,6 +31,8 @@ export function readScoredLines(html: string, tokens: readonly Token[]): ScoredL
   });
 }
 
+const HEADINGS = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
+
 function kindOf(block: Block | null): ScoredLine["kind"] {
   let inItem = false;
   for (let at = block; at; at = at.parent) {
@@ -38,12 +40,14 @@ function kindOf(block: Block | null): ScoredLine["kind"] {
     if (at.name === "table") return "cell";
     if (at.name === "li") inItem = true;
   }
-  if (block && /^h[1-6]$/.test(block.name)) return "heading";
+  if (block && HEADINGS.has(block.name)) return "heading";
   return inItem ? "item" : "text";
 }
 
+const NO_PROSE: ReadonlySet<ScoredLine["kind"]> = new Set(["code", "cell", "note"]);
+
 function isProse(kind: ScoredLine["kind"], text: string): boolean {
-  return !["code", "cell", "note"].includes(kind) && /[\p{L}\p{N}]/u.test(text);
+  return !NO_PROSE.has(kind) && /[\p{L}\p{N}]/u.test(text);
 }
 
 const CODE = new Set(["code", "kbd", "samp"]);
@@ -75,6 +79,11 @@ const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
 /** White space that is not a single blank. */
 const SPACE = /[^\S ]\s*| \s+/g;
 
+/** Whether there is any of both. */
+const NOT_PLAIN = /[\u00ad\u200b\u2060\ufeff]|[^\S ]| {2}/;
+
 function collapse(parts: readonly string[]): string {
-  return parts.join("").replace(UNSEEN, "").replace(SPACE, " ").trim();
+  const text = parts.length === 1 ? (parts[0] ?? "") : parts.join("");
+  if (!NOT_PLAIN.test(text)) return text.trim();
+  return text.replace(UNSEEN, "").replace(SPACE, " ").trim();
 }

@@ -24,13 +24,17 @@ export function countIn(text: string, phrase: string): number {
   return countPhrase({ text: text.toLowerCase(), lines: [comparable(text)] }, phrase);
 }
 
-/** True if a text begins with the phrase, with or without function words before it. */
-export function beginsWith(text: string, phrase: string): boolean {
-  if (isMatchedInside(phrase)) return text.toLowerCase().startsWith(phrase.toLowerCase());
+/** Tells whether a text begins with the phrase, with or without function words before it. */
+export function makeBeginsWith(phrase: string): (text: string) => boolean {
+  const lower = phrase.toLowerCase();
+  if (isMatchedInside(phrase)) return (text) => text.toLowerCase().startsWith(lower);
   const wanted = comparable(phrase);
-  const words = comparable(text.slice(0, 200 + 2 * phrase.length));
-  const from = words.findIndex((word) => word === wanted[0] || !isFunctionWord(word));
-  return wanted.length > 0 && wanted.every((word, index) => words[from + index] === word);
+  const most = 200 + 2 * phrase.length;
+  return (text) => {
+    const words = comparable(text.slice(0, most));
+    const from = words.findIndex((word) => word === wanted[0] || !isFunctionWord(word));
+    return wanted.length > 0 && wanted.every((word, index) => words[from + index] === word);
+  };
 }
 
 /** How often a run of comparable words occurs in a line, without overlap. */

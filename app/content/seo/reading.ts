@@ -79,15 +79,22 @@ export function readPost(
   tokens: readonly Token[] = tokenise(post.content),
 ): Reading {
   const all = readScoredLines(post.content, tokens);
-  const prose = all.flatMap((line) => (line.prose === "" ? [] : [proseOf(line)]));
+  const prose = all.filter((line) => line.prose !== "").map(proseOf);
   const text = prose.map((line) => line.text).join("\n");
   const language = detectLanguage(text, post.language);
   const paragraphs = prose.filter(isParagraph);
-  const sentencesOf = ({ text: whole }: Sentence): Sentence[] =>
-    splitSentences(whole).map((one) => ({ text: one, size: sizeOf(one, language.unit) }));
-  const said = prose
-    .filter(({ kind }) => kind !== "heading")
-    .map((line) => ({ inParagraph: isParagraph(line), sentences: sentencesOf(line) }));
+  const [sentences, allSentences]: [Sentence[], Sentence[]] = [[], []];
+  for (const line of prose) {
+    if (line.kind === "heading") continue;
+    const inParagraph = isParagraph(line);
+    for (const one of splitSentences(line.text)) {
+      // A line of one sentence is counted already.
+      const known = one === line.text && language.unit !== "character";
+      const sentence = { text: one, size: known ? line.size : sizeOf(one, language.unit) };
+      allSentences.push(sentence);
+      if (inParagraph) sentences.push(sentence);
+    }
+  }
   const keywords = post.keywords
     .map((keyword) => keyword.trim())
     .filter((keyword) => comparable(keyword).some((word) => !isFunctionWord(word)));
@@ -107,8 +114,8 @@ export function readPost(
       .map((line) => line.text),
     stretches: readStretches(all),
     paragraphs,
-    sentences: said.flatMap((line) => (line.inParagraph ? line.sentences : [])),
-    allSentences: said.flatMap((line) => line.sentences),
+    sentences,
+    allSentences,
     lines,
     vocabulary: readVocabulary(lines, (words, at) => cutTokens(prose[at]?.text ?? "", words)),
     text: text.toLowerCase(),

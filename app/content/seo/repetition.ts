@@ -1,6 +1,6 @@
 import { NO_TEXT, percent, TOO_SHORT, type Finding } from "./check.ts";
 import { countDifferent, countRuns } from "./different.ts";
-import { beginsWith, contentWordsOf, countIn } from "./matching.ts";
+import { contentWordsOf, countIn, makeBeginsWith } from "./matching.ts";
 import type { Reading } from "./reading.ts";
 import { comparable } from "./words.ts";
 
@@ -42,7 +42,8 @@ export function checkRepetition(reading: Reading): Finding {
 /** Whether the paragraphs all begin with the keyword. */
 export function checkParagraphStarts({ paragraphs, keyword }: Reading): Finding {
   if (keyword === "" || paragraphs.length < LEAST.paragraphs) return TOO_SHORT;
-  const count = paragraphs.filter(({ text }) => beginsWith(text, keyword)).length;
+  const begins = makeBeginsWith(keyword);
+  const count = paragraphs.filter(({ text }) => begins(text)).length;
   const share = percent(count, paragraphs.length);
   const figure = `${count} of ${paragraphs.length} begin with the keyword`;
   if (share <= STARTS.to)
