@@ -5,7 +5,7 @@ const ABBREVIATION =
 
 const ENDS = "[.!?…]";
 /** These end a sentence also where no blank follows. */
-const OTHER_ENDS = "[。！？؟।።۔။།]";
+const OTHER_ENDS = "[。！？؟।።۔။។]";
 const END_SIGN = new RegExp(`${ENDS}|${OTHER_ENDS}`);
 const END = new RegExp(`${ENDS}+["'”’)\\]]*(?=\\s|$)|${OTHER_ENDS}+["”」』]*`, "gu");
 
