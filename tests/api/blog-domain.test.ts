@@ -118,15 +118,13 @@ describe("a blog at a domain of its own", () => {
     expect((await send("/tea", { host: "BLOG.example.com." })).status).toBe(200);
   });
 
-  it("is the same whether a page is made for its reader or kept ready, there and at this site", async () => {
+  it("sends the same page whether it is made for its reader or kept ready", async () => {
     const OWN_OF_EACH = ["date", "x-request-id", "content-security-policy", "connection"];
     for (const path of ["/", "/tea", "/feed.xml"])
       for (const encoding of ["identity", "gzip"]) {
         const [first, ...others] = await inTurns(5, (n) =>
           send(path, { "Accept-Encoding": encoding, Cookie: `a=${n}` }),
         );
-        const plain = await fetch(`${app.url}/blog/anna${path === "/" ? "" : path}`);
-        expect(await plain.text()).not.toBe(first?.text);
         for (const answer of [first, ...others]) {
           for (const name of OWN_OF_EACH) delete answer?.headers[name];
           expect(answer, `${path} ${encoding}`).toEqual(first);
