@@ -1,4 +1,5 @@
 import type { PGlite, QueryOptions, Results, Transaction } from "@electric-sql/pglite";
+import { bindMessage } from "./bind-message.ts";
 import { nameStatements } from "./named-statements.ts";
 
 /** A value as text, in which PostgreSQL reads it as whatever type its parameter has. */
@@ -43,7 +44,7 @@ export async function sendWholeStatements(engine: PGlite): Promise<void> {
 
 async function makeSender(engine: PGlite) {
   const { messages, protocol, types } = await import("@electric-sql/pglite");
-  const { parse, bind, describe, execute, close, sync } = protocol.serialize;
+  const { parse, describe, execute, close, sync } = protocol.serialize;
   const ends = [describe({ type: "P" }), execute({}), sync()];
   const { nameOf, note, forgetAfter, takeDropped } = nameStatements();
 
@@ -53,9 +54,11 @@ async function makeSender(engine: PGlite) {
     if (drops.length > 0) await run(...drops, sync());
     const named = nameOf(sql);
     if (!named)
-      return run(parse({ text: sql }), bind({ values }), ...ends).finally(() => forgetAfter(sql));
+      return run(parse({ text: sql }), bindMessage("", values), ...ends).finally(() =>
+        forgetAfter(sql),
+      );
     const { name, isNew } = named;
-    const bound = bind({ statement: name, values });
+    const bound = bindMessage(name, values);
     if (!isNew) return run(bound, ...ends);
     let done = false;
     try {
