@@ -3,7 +3,7 @@ function weightOf(header: string, encoding: string): number {
   for (const item of header.split(",")) {
     const [name = "", ...parameters] = item.split(";").map((part) => part.trim().toLowerCase());
     if (name !== encoding) continue;
-    const weight = parameters.map((one) => /^q\s*=\s*([\d.]+)$/.exec(one)?.[1]).find(Boolean);
+    const weight = parameters.map((one) => /^q\s*=\s*(\d+\.?\d*)$/.exec(one)?.[1]).find(Boolean);
     return weight === undefined ? 1 : Number(weight);
   }
   return 0;

@@ -7,6 +7,7 @@ import { errorResponse } from "./api.server.ts";
 import { markHandler } from "./handler.server.ts";
 import { toKnownError } from "./known-error.server.ts";
 import { readPageArgs, type PageArgs, type ScreenArgs } from "./page-args.server.ts";
+import { READS } from "./status.ts";
 import { redirectWithToast } from "./toast.server.ts";
 
 /**
@@ -52,9 +53,7 @@ export function redirectAction(title: string, run: (request: Request) => Promise
 export const readOnly = markHandler(
   () =>
     Promise.resolve(
-      errorResponse(
-        new AppError("method", "This address answers GET only.", { allow: "GET, HEAD" }),
-      ),
+      errorResponse(new AppError("method", "This address answers GET only.", { allow: READS })),
     ),
   "page",
 );

@@ -16,3 +16,6 @@ export const STATUS = {
   not_configured: 503,
   unavailable: 503,
 } as const satisfies Record<ErrorKind, number>;
+
+/** The Allow header of what can only be read. */
+export const READS = "GET, HEAD";

@@ -45,7 +45,7 @@ function hashOfText(text: string): number {
 }
 
 /** All runs of `size` numbers in the lines, and how many of them are different. */
-export function countRuns(
+export function countDifferentRuns(
   lines: ReadonlyArray<readonly number[]>,
   size: number,
 ): { all: number; different: number } {

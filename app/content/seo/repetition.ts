@@ -1,5 +1,5 @@
 import { NO_TEXT, percent, TOO_SHORT, type Finding } from "./check.ts";
-import { countDifferent, countRuns } from "./different.ts";
+import { countDifferent, countDifferentRuns } from "./different.ts";
 import { contentWordsOf, countIn, makeBeginsWith } from "./matching.ts";
 import type { Reading } from "./reading.ts";
 import { comparable } from "./words.ts";
@@ -80,6 +80,6 @@ function repeatedSentences({ allSentences, language }: Reading): number {
 }
 
 function repeatedRuns({ vocabulary: { tokens }, language }: Reading): number {
-  const { all, different } = countRuns(tokens, RUN[language.unit]);
+  const { all, different } = countDifferentRuns(tokens, RUN[language.unit]);
   return all < LEAST.runs ? 0 : percent(all - different, all);
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isIP } from "node:net";
 import { env } from "#app/lib/env.server.ts";
+import { READS } from "../status.ts";
 import { end } from "./guard-request.server.ts";
 
 /**
@@ -50,7 +51,7 @@ export function enterBlog(
   const [path = "/"] = url.split("?", 1);
   const reads = method === "GET" || method === "HEAD";
   if (!reads && !(method === "POST" && BEACON.test(path))) {
-    response.setHeader("Allow", "GET, HEAD");
+    response.setHeader("Allow", READS);
     return end(response, 405, "This blog can only be read.");
   }
   delete headers.cookie;

@@ -6,7 +6,7 @@ import type {
 } from "node:http";
 import { randomText } from "#app/lib/random.server.ts";
 import { MAX_FORM_BYTES } from "../body.server.ts";
-import { logRequest, requestIdOf } from "./request-log.server.ts";
+import { logRequest, pathOf, requestIdOf } from "./request-log.server.ts";
 import { setSecurityHeaders } from "./security-headers.server.ts";
 import { countRequest, isStopping } from "./stop.server.ts";
 
@@ -19,7 +19,7 @@ export function prepareExchange(
   response: ServerResponse,
   started = performance.now(),
 ): void {
-  const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
+  const path = pathOf(request.url ?? "/");
   const nonce = randomText(16, "base64");
   const id = requestIdOf(request.headers["x-request-id"]);
   request.headers["x-csp-nonce"] = nonce;

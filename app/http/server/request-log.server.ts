@@ -32,7 +32,7 @@ export function nameRequest(
   response: ServerResponse,
   context: RequestContext,
 ): void {
-  const route = routeOf(pathOf(request));
+  const route = routeOf(pathOf(request.url ?? "/"));
   const method = request.method ?? "GET";
   if (!UNTRACED.includes(route))
     context.span = startSpan({
@@ -103,6 +103,7 @@ export function logEnd(
   );
 }
 
-function pathOf({ url = "/" }: IncomingMessage): string {
-  return url.split("?", 1)[0] ?? "/";
+/** An address without its query. */
+export function pathOf(address: string): string {
+  return address.split("?", 1)[0] ?? "/";
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cutRuns, isSimple, LETTERS_AND_DIGITS, tableOf } from "#app/content/simple-text.ts";
-import { countDifferent, countRuns } from "#app/content/seo/different.ts";
+import { countDifferent, countDifferentRuns } from "#app/content/seo/different.ts";
 import { comparable } from "#app/content/seo/words.ts";
 
 /** Letters and marks of Latin text, and some that are neither. */
@@ -82,7 +82,10 @@ describe("what is different", () => {
         const runs = lines.flatMap((one) =>
           one.slice(size - 1).map((_, from) => one.slice(from, from + size).join(" ")),
         );
-        expect(countRuns(lines, size)).toEqual({ all: runs.length, different: new Set(runs).size });
+        expect(countDifferentRuns(lines, size)).toEqual({
+          all: runs.length,
+          different: new Set(runs).size,
+        });
       }),
       { numRuns: 2_000 },
     );

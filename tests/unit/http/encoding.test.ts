@@ -25,6 +25,8 @@ it.each([
   ["gzip;q=0.5, br;q=0.5", "br"],
   ["br;q=0, gzip;q=0.1", "gzip"],
   ["br;q=0, gzip;q=0", null],
+  ["br;q=1.2.3", "br"],
+  ["gzip;q=., br;q=0", "gzip"],
   ["deflate, zstd", null],
   ["", null],
   [undefined, null],

@@ -1,8 +1,7 @@
 import type { ServerHandler } from "../middleware.server.ts";
+import { READS } from "../../status.ts";
 import type { PageSource } from "./page-source.ts";
 
-/** As everywhere else, what answers OPTIONS does not name it. */
-const ALLOW = "GET, HEAD";
 /** Feeds and the like, whose routes refuse other methods by themselves. */
 const FILE = /\.\w+$/;
 
@@ -16,10 +15,10 @@ export function pageMethods({ readAddress }: Pick<PageSource, "readAddress">): S
     const page = readAddress(url);
     if (!page) return false;
     if (method === "OPTIONS") {
-      response.writeHead(204, { Allow: ALLOW }).end();
+      response.writeHead(204, { Allow: READS }).end();
       return true;
     }
-    if (!FILE.test(page.name)) response.setHeader("Allow", ALLOW);
+    if (!FILE.test(page.name)) response.setHeader("Allow", READS);
     return false;
   };
 }

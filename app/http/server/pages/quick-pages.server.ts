@@ -5,7 +5,7 @@ import { countStoredPage } from "#app/lib/metrics.server.ts";
 import { runInRequest, type RequestContext } from "#app/lib/request-context.server.ts";
 import { isTracing } from "#app/lib/tracing/spans.server.ts";
 import { addressOnSite } from "../blog-domain.server.ts";
-import { logEnd, requestIdOf, type Logged } from "../request-log.server.ts";
+import { logEnd, pathOf, requestIdOf, type Logged } from "../request-log.server.ts";
 import { routeOf } from "../route-names.server.ts";
 import { countRequest, isStopping } from "../stop.server.ts";
 import type { PageCache, StoredPage } from "./page-cache.ts";
@@ -114,9 +114,4 @@ export function quickPages(cache: PageCache, source: PageSource): QuickHandler {
       return made;
     }
   };
-}
-
-function pathOf(address: string): string {
-  const mark = address.indexOf("?");
-  return mark === -1 ? address : address.slice(0, mark);
 }
