@@ -12,8 +12,8 @@ export function icon(name: string) {
 }
 
 /**
- * The same element in both places. A list has hundreds of icons, and rendering a small element takes
- * the server as long as a large one; a browser has fewer to draw and more to load.
+ * The same element in both places. A list has hundreds of icons, and rendering a small element
+ * takes the server as long as a large one; a browser has fewer to draw and more to load.
  */
 function insideOf(href: string): Pick<Props, "children" | "dangerouslySetInnerHTML"> {
   return import.meta.env.SSR

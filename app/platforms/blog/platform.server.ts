@@ -38,12 +38,16 @@ export const platform: Platform = {
       known?.slug ?? post.slug,
       known?.id ?? null,
       await texts(post),
-      (tx, slug, data) =>
-        tx.blogPage.upsert({
+      async (tx, slug, { feedHtml, ...data }) => {
+        const page = await tx.blogPage.upsert({
           where: { publicationId },
           create: { ...data, userId, publicationId, remoteSlug, slug },
           update: { ...data, updatedAt: new Date() },
-        }),
+          select: COPIED,
+        });
+        await writeFeedHtml(tx, page.id, feedHtml);
+        return page;
+      },
     );
     return { ok: true, copy: await toCopy(page) };
   },
@@ -61,13 +65,15 @@ export const platform: Platform = {
       post.changed.has("slug") ? post.slug : known.slug,
       remoteId,
       await texts(post),
-      async (tx, slug, data) => {
+      async (tx, slug, { feedHtml, ...data }) => {
         const before = await read(tx);
         if (!before) return null;
         await movePage(tx, before, slug);
+        await writeFeedHtml(tx, before.id, feedHtml);
         return tx.blogPage.update({
           where: { id: before.id },
           data: { ...data, slug, updatedAt: new Date() },
+          select: COPIED,
         });
       },
     );
@@ -75,7 +81,7 @@ export const platform: Platform = {
   },
 
   async findRemote(remoteSlug) {
-    const page = await db.blogPage.findUnique({ where: { remoteSlug } });
+    const page = await db.blogPage.findUnique({ where: { remoteSlug }, select: COPIED });
     return { ok: true, copy: page ? await toCopy(page) : null };
   },
 
@@ -84,6 +90,17 @@ export const platform: Platform = {
     return { ok: true };
   },
 };
+
+/** Without the texts, which are long and were just written. */
+const COPIED = { id: true, userId: true, slug: true, updatedAt: true } as const;
+
+/**
+ * By itself: the embedded database holds everybody up during a statement, and the two texts of a
+ * page take it twice as long.
+ */
+async function writeFeedHtml(tx: Tx, id: string, feedHtml: string | null): Promise<void> {
+  await tx.blogPage.updateMany({ where: { id }, data: { feedHtml } });
+}
 
 const GONE: Outcome = {
   ok: false,
@@ -136,7 +153,7 @@ function featuredOf(
   return { ...rest, id: picture.mediaId, caption: picture.caption };
 }
 
-async function toCopy(page: BlogPage): Promise<RemoteCopy> {
+async function toCopy(page: Pick<BlogPage, keyof typeof COPIED>): Promise<RemoteCopy> {
   return {
     id: page.id,
     url: pageUrl(await readBlogUrl(page.userId), page.slug),

@@ -20,7 +20,9 @@ const carryOver = sql
   .split(/;\s*$/m)
   .filter((statement) => statement.trim() !== "");
 
-/** The migration met a column of text, which later ones make an enum and the condition of an index. */
+/**
+ * The migration met a column of text, which later ones make an enum and the condition of an index.
+ */
 async function apply(): Promise<void> {
   await db.$executeRaw`DROP INDEX IF EXISTS "Post_published_idx"`;
   await db.$executeRawUnsafe(
