@@ -5,12 +5,18 @@ import path from "node:path";
 import { openEmbedded } from "#app/lib/embedded/embedded.server.ts";
 import { readMigrations } from "#app/lib/migrate.server.ts";
 
+let making: Promise<string> | undefined;
+
 /**
  * A folder with a migrated, empty embedded database, made once per set of migrations; callers copy
- * it. The first caller builds it elsewhere and renames it, so that concurrent callers do not
- * collide.
+ * it. The first process builds it elsewhere and renames it, so that concurrent ones do not collide;
+ * within a process the database in use is one for all, so callers wait for the same.
  */
-export async function templateDataDir(): Promise<string> {
+export function templateDataDir(): Promise<string> {
+  return (making ??= makeTemplate());
+}
+
+async function makeTemplate(): Promise<string> {
   const migrations = readMigrations();
   const hash = createHash("sha256").update(JSON.stringify(migrations)).digest("hex").slice(0, 16);
   const folder = path.join(os.tmpdir(), `postwright-template-${hash}`);
