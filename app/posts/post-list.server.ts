@@ -77,7 +77,7 @@ const NONE = { ...NO_COUNTS, all: 0, found: 0 };
  */
 function readPage(user: Owner, query: PostListQuery): Promise<CountedRow[]> {
   return directQuery<CountedRow>(Prisma.sql`
-    ${query.search === "" ? Prisma.empty : Prisma.sql`WITH matched AS MATERIALIZED (SELECT "id" AS "postId" FROM "Post" WHERE "userId" = ${user.id} AND ${matches(user, query)})`}
+    ${query.search === "" ? Prisma.empty : withMatched(user, query)}
     SELECT counted.*, page.*
     FROM (
       SELECT byStatus."all", byStatus."published", byStatus."draft", byStatus."scheduled",
@@ -92,6 +92,18 @@ function readPage(user: Owner, query: PostListQuery): Promise<CountedRow[]> {
       FROM "Post" WHERE "id" IN (${idsOfPage(user, query)})
     ) page ON true
     ORDER BY ${ORDER[query.sort]}`);
+}
+
+/**
+ * The ids of the posts that match a search. Their order has PostgreSQL read the index of titles,
+ * which takes half the time of reading everybody's posts; that seems cheaper to it where one user
+ * has nearly all of them.
+ */
+function withMatched(user: Owner, query: PostListQuery): Prisma.Sql {
+  return Prisma.sql`
+    WITH matched AS MATERIALIZED (
+      SELECT "id" AS "postId" FROM "Post" WHERE "userId" = ${user.id} AND ${matches(user, query)}
+      ORDER BY ${ORDER.title})`;
 }
 
 /**
