@@ -33,6 +33,10 @@ const SENTENCES = [
   /Unable to start a transaction in the given time/,
   // Closed by its operator; PostgreSQL uses the same code (55000) for many other errors.
   /is not currently accepting connections/,
+  // Closed by this process while it stops: what no client waits for any longer may still run.
+  /^The database is not open\.$/,
+  /^Cannot use a pool after calling end on the pool$/,
+  /^PGlite is clos(?:ing|ed)$/,
 ];
 
 const AWAY = "The database does not answer at the moment. Please try again in a moment.";

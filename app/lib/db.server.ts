@@ -27,16 +27,25 @@ interface Opened {
 const holder = processWide<{ opened?: Opened }>("db", () => ({}));
 
 /**
+ * The database in use. Throws while there is none: before the start has opened it, and once it is
+ * closed, when what its client no longer waits for may still be under way.
+ */
+function openedNow(): Opened {
+  const { opened } = holder;
+  if (!opened) throw new Error("The database is not open.");
+  return opened;
+}
+
+/**
  * A Prisma client for either engine: PostgreSQL with DATABASE_URL, otherwise PGlite in DATA_DIR.
  * PGlite has one session: inside `db.$transaction(async (tx) => …)` use only `tx`; a call on `db`
- * there never returns. Throws when `openDatabase` has not run yet.
+ * there never returns. Throws while none is open.
  */
 export const db: PrismaClient = new Proxy({} as PrismaClient, {
   get(_target, key) {
-    const opened = holder.opened;
-    if (!opened) throw new Error("The database is not open yet.");
-    const value = Reflect.get(opened.client, key);
-    return typeof value === "function" ? value.bind(opened.client) : value;
+    const { client } = openedNow();
+    const value = Reflect.get(client, key);
+    return typeof value === "function" ? value.bind(client) : value;
   },
 });
 
@@ -45,18 +54,13 @@ export const db: PrismaClient = new Proxy({} as PrismaClient, {
  * `DirectQuery` for the types of its rows. Never call it inside `db.$transaction`: it is no part of
  * the transaction, and on the embedded database it never returns there.
  */
-export const directQuery: DirectQuery = (statement) => {
-  const opened = holder.opened;
-  if (!opened) throw new Error("The database is not open yet.");
-  return opened.query(statement);
-};
+export const directQuery: DirectQuery = (statement) => openedNow().query(statement);
 
 /** Asks the one statement that is asked all the time: see `StandingQuery`. */
 export function standingQuery(statement: string): StandingQuery {
   let asking: { of: Opened; ask: StandingQuery } | null = null;
   return async (texts) => {
-    const opened = holder.opened;
-    if (!opened) throw new Error("The database is not open yet.");
+    const opened = openedNow();
     if (asking?.of !== opened) asking = { of: opened, ask: opened.standing(statement) };
     return asking.ask(texts);
   };

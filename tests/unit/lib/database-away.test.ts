@@ -1,9 +1,12 @@
 import net, { type AddressInfo } from "node:net";
+import { PGlite } from "@electric-sql/pglite";
 import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
 import { afterEach, describe, expect, it } from "vitest";
-import { PrismaClient } from "#app/generated/prisma/client.ts";
+import { Prisma, PrismaClient } from "#app/generated/prisma/client.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { isDatabaseAway } from "#app/lib/database-away.server.ts";
+import { db, directQuery } from "#app/lib/db.server.ts";
 import { cuttable } from "../../chaos/cuttable.ts";
 
 const open: Array<() => unknown> = [];
@@ -67,6 +70,22 @@ describe("a database that is away", () => {
       ).toBe(true);
     },
   );
+
+  it("is recognised once this process has closed it", async () => {
+    // Nothing in this file opens it.
+    const unopened: Array<() => Promise<unknown>> = [
+      () => db.user.findFirst(),
+      () => directQuery(Prisma.sql`SELECT 1`),
+    ];
+    for (const ask of unopened)
+      expect(isDatabaseAway(await failure(Promise.resolve().then(ask)))).toBe(true);
+    const pool = new pg.Pool();
+    await pool.end();
+    expect(isDatabaseAway(await failure(pool.query("SELECT 1")))).toBe(true);
+    const engine = await PGlite.create();
+    await engine.close();
+    expect(isDatabaseAway(await failure(engine.query("SELECT 1")))).toBe(true);
+  });
 
   it("is recognised by PostgreSQL's errors while it stops, starts or is full", () => {
     for (const originalCode of ["57P01", "57P02", "57P03", "53300", "08006"]) {
