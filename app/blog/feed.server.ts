@@ -47,23 +47,36 @@ export function rssOf(blog: Blog, articles: readonly BlogArticle[]): string {
   });
   // Readers know a post by this: it stays when the blog gets or gives up a domain.
   const home = blogUrl(blog.handle);
+  // RSS has the address of a mailbox in "author", so the name stands elsewhere. The library
+  // declares that element only for a feed that holds a text.
+  const named = articles.some(({ feedHtml }) => feedHtml !== "");
   for (const article of articles) {
     const id = home + article.url.slice(blog.url.length);
     feed.addItem({
-      title: article.title,
+      title: inCdata(article.title),
       id,
       guid: id,
       link: article.canonicalUrl,
-      description: article.summary,
-      ...(article.feedHtml === "" ? {} : { content: article.feedHtml }),
+      description: inCdata(article.summary),
+      ...(article.feedHtml === "" ? {} : { content: inCdata(article.feedHtml) }),
       ...(article.preview && { enclosure: enclosureOf(article.preview) }),
       date: new Date(article.publishedAt),
-      author: [{ name: blog.author }],
+      ...(named && { extensions: [{ name: "dc:creator", objects: { _text: blog.author } }] }),
       category: article.tags.map(({ name }) => ({ name })),
     });
   }
   return feed.rss2();
 }
+
+/**
+ * A text that may end the section in which the feed holds it. The library splits only the first
+ * such place, so the others come split.
+ */
+function inCdata(text: string): string {
+  const [before = "", ...after] = text.split(CDATA_END);
+  return after.length === 0 ? text : before + CDATA_END + after.join("]]]]><![CDATA[>");
+}
+const CDATA_END = "]]>";
 
 function enclosureOf({ url, bytes, type }: PreviewPicture) {
   return { url, length: bytes, type };

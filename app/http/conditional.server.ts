@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import { requestContext } from "#app/lib/request-context.server.ts";
 
-/** The Cache-Control of public answers, such as the pages of the built-in blog. */
-export const PUBLIC_MINUTE = "public, max-age=60";
+/**
+ * The Cache-Control of public answers, such as the pages of the built-in blog: whoever keeps one
+ * asks each time whether it still holds, so that nobody sees what was changed or taken down.
+ */
+export const PUBLIC = "public, no-cache";
 
 /**
  * Adds an ETag to a public answer, or answers 304 when the caller has the same one already. Private
@@ -45,14 +48,14 @@ function opaque(tag: string): string {
   return tag.replace(/^W\//, "");
 }
 
-/** A public text that caches may keep for a minute. */
+/** A public text. */
 export function publicText(request: Request, text: string, type: string): Response {
   return conditional(request, new TextEncoder().encode(text), {
     status: 200,
     headers: new Headers({
       "Content-Type": `${type}; charset=utf-8`,
       "Content-Length": String(Buffer.byteLength(text)),
-      "Cache-Control": PUBLIC_MINUTE,
+      "Cache-Control": PUBLIC,
     }),
   });
 }

@@ -55,7 +55,7 @@ describe("an article of the built-in blog", () => {
     const html = await response.text();
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toContain("text/html");
-    expect(response.headers.get("Cache-Control")).toBe("public, max-age=60");
+    expect(response.headers.get("Cache-Control")).toBe("public, no-cache");
     expect(response.headers.getSetCookie()).toEqual([]);
     expect(html).toContain("<h2>Water</h2>");
     expect(html).toContain("Anna Lindqvist");

@@ -97,7 +97,7 @@ describe("/robots.txt", () => {
       answer.status,
       answer.headers.get("Content-Type"),
       answer.headers.get("Cache-Control"),
-    ]).toEqual([200, "text/plain; charset=utf-8", "public, max-age=60"]);
+    ]).toEqual([200, "text/plain; charset=utf-8", "public, no-cache"]);
     return answer.text();
   };
 

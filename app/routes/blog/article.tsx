@@ -12,13 +12,13 @@ import { NO_PAGE } from "./list-meta.ts";
 import { MorePosts } from "./more-posts.tsx";
 import { openBlog, pageData, redirectIfMoved } from "./open-blog.server.ts";
 import { ArticleHtml } from "#app/components/ui/article-html.tsx";
-import { PUBLIC_MINUTE } from "#app/http/conditional.server.ts";
+import { PUBLIC } from "#app/http/conditional.server.ts";
 import { pageLoader } from "#app/http/screen-loader.server.ts";
 import { onEachView } from "#app/lib/request-context.server.ts";
 
 export const handle = { noScripts: true };
 
-export const headers = () => ({ "Cache-Control": PUBLIC_MINUTE });
+export const headers = () => ({ "Cache-Control": PUBLIC });
 
 export const loader = pageLoader("/blog/:handle/:slug", async ({ params, url, request }) => {
   const blog = await openBlog(params.handle, url);

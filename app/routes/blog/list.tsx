@@ -5,12 +5,12 @@ import { ArticleList } from "./article-list.tsx";
 import { BlogError, BlogFrame } from "./blog-frame.tsx";
 import { listMeta, NO_PAGE } from "./list-meta.ts";
 import { openBlog, pageData } from "./open-blog.server.ts";
-import { PUBLIC_MINUTE } from "#app/http/conditional.server.ts";
+import { PUBLIC } from "#app/http/conditional.server.ts";
 import { pageLoader } from "#app/http/screen-loader.server.ts";
 
 export const handle = { noScripts: true };
 
-export const headers = () => ({ "Cache-Control": PUBLIC_MINUTE });
+export const headers = () => ({ "Cache-Control": PUBLIC });
 
 export const loader = pageLoader("/blog/:handle", async ({ params, url }) => {
   const blog = await openBlog(params.handle, url);

@@ -18,7 +18,7 @@ export const blogIntents = {
     failure: BLOG_TOASTS.save,
     async run({ user, input }) {
       await saveBlogSettings(user, input);
-      return redirectWithToast(PATH, success(BLOG_TOASTS.save, "Readers see it within a minute."));
+      return redirectWithToast(PATH, success(BLOG_TOASTS.save, "Readers see it now."));
     },
   }),
   "save-domain": intent({

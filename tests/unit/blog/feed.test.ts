@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import { listArticles } from "#app/blog/blog.server.ts";
+import { rssOf } from "#app/blog/feed.server.ts";
+import { requireBlog } from "#app/blog/require-blog.server.ts";
+import { db } from "#app/lib/db.server.ts";
+import { authorOfBlog, publishPage } from "../../helpers/blog.ts";
+import { useTestDatabase } from "../../helpers/database.ts";
+
+useTestDatabase();
+
+const SECTION = /<!\[CDATA\[([\s\S]*?)\]\]>/g;
+
+/** The feed of the author's blog. */
+async function feedFor(user: { handle: string }): Promise<string> {
+  const blog = await requireBlog(user.handle);
+  return rssOf(blog, await listArticles(blog));
+}
+
+/** The text of an element of the first item, as a reader of XML puts its sections together. */
+function textOf(rss: string, name: string): string {
+  const item = rss.slice(rss.indexOf("<item>"));
+  const element = item.slice(item.indexOf(`<${name}>`), item.indexOf(`</${name}>`));
+  return [...element.matchAll(SECTION)].map(([, text]) => text).join("");
+}
+
+it("holds any text, however often it ends the section of XML that it stands in", async () => {
+  const user = await authorOfBlog("Anna", "");
+  const title = "]]> and ]]> and ]]]]>> in XML";
+  const excerpt = "a ]]> b ]]> c ]]>";
+  const { id } = await publishPage(user, title, { excerpt });
+  const html = "<p>x ]]> y ]]> z</p>";
+  await db.blogPage.update({ where: { id }, data: { html } });
+  const rss = await feedFor(user);
+  expect(textOf(rss, "title")).toBe(title);
+  expect(textOf(rss, "description")).toBe(excerpt);
+  expect(textOf(rss, "content:encoded")).toBe(html);
+  expect(rss.replace(SECTION, "")).not.toContain("]]>");
+});
+
+it("names the author where RSS has a name, and declares the element", async () => {
+  const user = await authorOfBlog("Anna & <b>", "");
+  await publishPage(user, "Bread");
+  const rss = await feedFor(user);
+  expect(rss).toContain("<dc:creator>Anna &amp; &lt;b&gt;</dc:creator>");
+  expect(rss).toContain('xmlns:dc="http://purl.org/dc/elements/1.1/"');
+  expect(rss).not.toContain("<author>");
+});
+
+it("leaves the author out of a feed without a text, which declares no such element", async () => {
+  const user = await authorOfBlog("Anna", "");
+  await publishPage(user, "Bread", { html: "" });
+  const rss = await feedFor(user);
+  expect(rss).not.toMatch(/dc:creator|xmlns:dc/);
+});
