@@ -1,4 +1,4 @@
-import { connectBlog, expect, newPost, test } from "./app.ts";
+import { connectBlog, expect, isWithoutScripts, newPost, test, waitForHydration } from "./app.ts";
 
 test("shows the author's own browser the page as it was published last, and none once it is taken down", async ({
   page,
@@ -36,10 +36,11 @@ test("shows the author's own browser the page as it was published last, and none
 test("takes a post that was deleted elsewhere from the list when an action finds it gone", async ({
   page,
   login,
-}) => {
+}, info) => {
   await login();
   const id = await newPost(page);
   await page.goto("/posts");
+  if (!isWithoutScripts(info.project.name)) await waitForHydration(page);
   await page.request.delete(`/api/posts/${id}`);
   await page.getByLabel("Actions for Balcony tomatoes").click();
   await page.getByRole("button", { name: "Duplicate" }).click();
