@@ -33,6 +33,8 @@ export interface BlogArticle extends ArticleSummary {
   tagSlugs: string[];
   publicationId: string;
   url: string;
+  /** The last part of the address that it was published under first. */
+  firstSlug: string;
   /** The original for search engines: this page, unless the original is elsewhere. */
   canonicalUrl: string;
   html: string;
@@ -159,6 +161,7 @@ function toArticle(blog: Blog, row: BlogPage): BlogArticle {
     tagSlugs: row.tagSlugs,
     publicationId: row.publicationId,
     url: pageUrl(blog.url, row.slug),
+    firstSlug: row.firstSlug || row.slug,
     canonicalUrl: row.canonicalUrl || pageUrl(blog.url, row.slug),
     html: row.html,
     feedHtml: row.feedHtml ?? row.html,

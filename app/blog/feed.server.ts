@@ -1,7 +1,7 @@
 import { Feed } from "feed";
 import { shareTurn } from "#app/lib/embedded/shared-turn.server.ts";
 import { listArticles, type BlogArticle } from "./blog.server.ts";
-import { blogUrl } from "./blog-url.server.ts";
+import { blogUrl, pageUrl } from "./blog-url.server.ts";
 import type { PreviewPicture } from "./preview-picture.server.ts";
 import type { Blog } from "./require-blog.server.ts";
 
@@ -45,13 +45,14 @@ export function rssOf(blog: Blog, articles: readonly BlogArticle[]): string {
     updated: new Date(newest || 0),
     feedLinks: { rss: `${blog.url}/feed.xml` },
   });
-  // Readers know a post by this: it stays when the blog gets or gives up a domain.
+  // Readers know a post by this: it stays when the post gets another address, and when the blog
+  // gets or gives up a domain.
   const home = blogUrl(blog.handle);
   // RSS has the address of a mailbox in "author", so the name stands elsewhere. The library
   // declares that element only for a feed that holds a text.
   const named = articles.some(({ feedHtml }) => feedHtml !== "");
   for (const article of articles) {
-    const id = home + article.url.slice(blog.url.length);
+    const id = pageUrl(home, article.firstSlug);
     feed.addItem({
       title: inCdata(article.title),
       id,

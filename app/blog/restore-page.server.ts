@@ -58,7 +58,7 @@ export async function restorePage(
       await tx.blogPage.create({
         data: {
           ...rest,
-          ...{ slug, tags, tagSlugs, remoteSlug, userId: user.id },
+          ...{ slug, firstSlug: slug, tags, tagSlugs, remoteSlug, userId: user.id },
           title: cleanText(rest.title),
           featured: featured ? { ...featured } : Prisma.DbNull,
           ...textColumns(page),

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { BlogPage } from "#app/generated/prisma/client.ts";
 import { requirePlatform } from "#app/platforms/registry.server.ts";
 import type { Outgoing } from "#app/platforms/outgoing.ts";
 import { db } from "#app/lib/db.server.ts";
@@ -24,21 +25,12 @@ export async function publishPage(
       dueAt: new Date(),
     },
   });
-  const outgoing = {
-    publicationId: publication.id,
-    userId: user.id,
-    title,
-    html: "<p>x</p>",
-    excerpt: "",
-    metaDescription: "",
-    tags: [],
-    remoteSlug: publication.remoteSlug,
-    slug: title.toLowerCase().replace(/\W+/g, "-"),
-    canonicalUrl: "",
-    language: "",
-    ownPictures: {},
+  const { id: publicationId, remoteSlug } = publication;
+  const slug = title.toLowerCase().replace(/\W+/g, "-");
+  const outgoing = outgoingOf({
+    ...{ publicationId, remoteSlug, userId: user.id, title, slug },
     ...more,
-  } as unknown as Outgoing;
+  });
   const outcome = await requirePlatform("blog").publish(outgoing, {} as never);
   if (!outcome.ok) throw new Error("not published");
   await db.publication.update({
@@ -46,4 +38,23 @@ export async function publishPage(
     data: { remoteUrl: outcome.copy.url, publishedAt: new Date() },
   });
   return db.blogPage.findUniqueOrThrow({ where: { id: outcome.copy.id } });
+}
+
+/** Publishes a page again under another slug. */
+export async function renamePage(page: BlogPage, slug: string): Promise<void> {
+  const { publicationId, remoteSlug, userId, title } = page;
+  const outgoing = outgoingOf({
+    ...{ publicationId, remoteSlug, userId, title, slug },
+    changed: new Set(["slug"]),
+  });
+  const outcome = await requirePlatform("blog").update?.(outgoing, page.id, {} as never);
+  if (!outcome?.ok) throw new Error("not published again");
+}
+
+function outgoingOf(texts: Partial<Outgoing>): Outgoing {
+  return {
+    ...{ html: "<p>x</p>", excerpt: "", metaDescription: "", tags: [] },
+    ...{ canonicalUrl: "", language: "", ownPictures: {} },
+    ...texts,
+  } as unknown as Outgoing;
 }

@@ -41,7 +41,7 @@ export const platform: Platform = {
       async (tx, slug, { feedHtml, ...data }) => {
         const page = await tx.blogPage.upsert({
           where: { publicationId },
-          create: { ...data, userId, publicationId, remoteSlug, slug },
+          create: { ...data, userId, publicationId, remoteSlug, slug, firstSlug: slug },
           update: { ...data, updatedAt: new Date() },
           select: COPIED,
         });

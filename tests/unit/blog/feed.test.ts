@@ -3,7 +3,8 @@ import { listArticles } from "#app/blog/blog.server.ts";
 import { rssOf } from "#app/blog/feed.server.ts";
 import { requireBlog } from "#app/blog/require-blog.server.ts";
 import { db } from "#app/lib/db.server.ts";
-import { authorOfBlog, publishPage } from "../../helpers/blog.ts";
+import { beforeMigration } from "../../helpers/before-migration.ts";
+import { authorOfBlog, publishPage, renamePage } from "../../helpers/blog.ts";
 import { useTestDatabase } from "../../helpers/database.ts";
 
 useTestDatabase();
@@ -51,4 +52,28 @@ it("leaves the author out of a feed without a text, which declares no such eleme
   await publishPage(user, "Bread", { html: "" });
   const rss = await feedFor(user);
   expect(rss).not.toMatch(/dc:creator|xmlns:dc/);
+});
+
+it("keeps the name that readers know a post by when it gets another address, and back", async () => {
+  const user = await authorOfBlog("Anna", "");
+  const page = await publishPage(user, "Bread");
+  const guid = async () => />([^<]*)<\/guid>/.exec(await feedFor(user))?.[1];
+  const before = await guid();
+  expect(before).toMatch(/\/bread$/);
+  for (const slug of ["loaf", "rolls", "bread"]) {
+    await renamePage(page, slug);
+    expect((await db.blogPage.findUniqueOrThrow({ where: { id: page.id } })).slug).toBe(slug);
+    expect(await guid(), slug).toBe(before);
+  }
+});
+
+it("knows the posts from before by their addresses of then", async () => {
+  const { engine, migrate } = await beforeMigration("_first_slug");
+  await engine.exec(`
+    INSERT INTO "User" ("id", "issuer", "subject", "handle", "updatedAt") VALUES ('u', 'i', 's', 'h', now());
+    INSERT INTO "Publication" ("id", "userId", "platform", "remoteSlug", "dueAt") VALUES ('x', 'u', 'blog', 'm', now());
+    INSERT INTO "BlogPage" ("id", "userId", "publicationId", "remoteSlug", "slug", "title", "html") VALUES ('p', 'u', 'x', 'm', 'tea', 'Tea', '<p>Hej</p>');`);
+  await migrate();
+  const { rows } = await engine.query(`SELECT "slug", "firstSlug" FROM "BlogPage"`);
+  expect(rows).toEqual([{ slug: "tea", firstSlug: "tea" }]);
 });
