@@ -146,6 +146,11 @@ describe("a statement that comes again", () => {
     expect((await add(5)).affectedRows).toBe(1);
   });
 
+  it("says the same each time that it cannot be read", async () => {
+    const ask = () => engine.query("SELECT missing FROM kept WHERE id = $1", [1]);
+    for (let time = 0; time < 4; time++) await expect(ask()).rejects.toThrow(/column "missing"/);
+  });
+
   it("is kept among the newest hundred and twenty-eight only", async () => {
     for (let n = 0; n < 300; n++)
       for (let time = 0; time < 2; time++) await engine.query(`SELECT ${n} AS number`);
