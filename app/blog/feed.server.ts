@@ -1,4 +1,5 @@
 import { Feed } from "feed";
+import { CDATA_END, splitCdata } from "#app/lib/text.ts";
 import { shareTurn } from "#app/lib/embedded/shared-turn.server.ts";
 import { listArticles, type BlogArticle } from "./blog.server.ts";
 import { blogUrl, pageUrl } from "./blog-url.server.ts";
@@ -69,15 +70,12 @@ export function rssOf(blog: Blog, articles: readonly BlogArticle[]): string {
   return feed.rss2();
 }
 
-/**
- * A text that may end the section in which the feed holds it. The library splits only the first
- * such place, so the others come split.
- */
+/** A text for a section of character data, of which the library divides the first end only. */
 function inCdata(text: string): string {
   const [before = "", ...after] = text.split(CDATA_END);
-  return after.length === 0 ? text : before + CDATA_END + after.join("]]]]><![CDATA[>");
+  if (after.length === 0) return text;
+  return before + CDATA_END + splitCdata(after.join(CDATA_END));
 }
-const CDATA_END = "]]>";
 
 function enclosureOf({ url, bytes, type }: PreviewPicture) {
   return { url, length: bytes, type };

@@ -20,6 +20,13 @@ export function escapeXml(text: string): string {
   return escapeHtml(text).replaceAll("'", "&apos;");
 }
 
+/** For a section of character data in XML: what would end the section is divided between two. */
+export function splitCdata(text: string): string {
+  return text.replaceAll(CDATA_END, "]]]]><![CDATA[>");
+}
+
+export const CDATA_END = "]]>";
+
 /** The first `max` UTF-16 units, without splitting a character. */
 export function cut(text: string, max: number): string {
   return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, "");

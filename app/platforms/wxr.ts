@@ -1,3 +1,5 @@
+import { splitCdata } from "#app/lib/text.ts";
+
 /** The export format of WordPress (WXR 1.2), which WordPress, Squarespace and others import. */
 
 export interface WxrItem {
@@ -143,7 +145,7 @@ function metaXml(key: string, value: string): string {
 
 /** A CDATA section cannot contain its own end, so the end is split over two sections. */
 function cdata(text: string): string {
-  return `<![CDATA[${legal(text).replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
+  return `<![CDATA[${splitCdata(legal(text))}]]>`;
 }
 
 function escape(text: string): string {

@@ -38,14 +38,14 @@ export const platform: Platform = {
       known?.slug ?? post.slug,
       known?.id ?? null,
       await texts(post),
-      async (tx, slug, { feedHtml, ...data }) => {
+      async (tx, slug, { data, feedHtml }) => {
         const page = await tx.blogPage.upsert({
           where: { publicationId },
           create: { ...data, userId, publicationId, remoteSlug, slug, firstSlug: slug },
           update: { ...data, updatedAt: new Date() },
           select: COPIED,
         });
-        await writeFeedHtml(tx, page.id, feedHtml);
+        await addFeedHtml(tx, page.id, feedHtml);
         return page;
       },
     );
@@ -65,16 +65,17 @@ export const platform: Platform = {
       post.changed.has("slug") ? post.slug : known.slug,
       remoteId,
       await texts(post),
-      async (tx, slug, { feedHtml, ...data }) => {
+      async (tx, slug, { data, feedHtml }) => {
         const before = await read(tx);
         if (!before) return null;
         await movePage(tx, before, slug);
-        await writeFeedHtml(tx, before.id, feedHtml);
-        return tx.blogPage.update({
+        const page = await tx.blogPage.update({
           where: { id: before.id },
           data: { ...data, slug, updatedAt: new Date() },
           select: COPIED,
         });
+        await addFeedHtml(tx, page.id, feedHtml);
+        return page;
       },
     );
     return page ? { ok: true, copy: await toCopy(page) } : GONE;
@@ -98,8 +99,8 @@ const COPIED = { id: true, userId: true, slug: true, updatedAt: true } as const;
  * By itself: the embedded database holds everybody up during a statement, and the two texts of a
  * page take it twice as long.
  */
-async function writeFeedHtml(tx: Tx, id: string, feedHtml: string | null): Promise<void> {
-  await tx.blogPage.updateMany({ where: { id }, data: { feedHtml } });
+async function addFeedHtml(tx: Tx, id: string, feedHtml: string | null): Promise<void> {
+  if (feedHtml !== null) await tx.blogPage.updateMany({ where: { id }, data: { feedHtml } });
 }
 
 const GONE: Outcome = {
@@ -112,7 +113,10 @@ const GONE: Outcome = {
   },
 };
 
-/** The columns of a page from its slug, which the addresses in its text depend on. */
+/**
+ * The columns of a page from its slug, which the addresses in its text depend on: without the
+ * feed's text, and that.
+ */
 async function texts({
   userId,
   title,
@@ -135,11 +139,12 @@ async function texts({
     const featured = featuredOf(featuredImage, ownPictures);
     const url = pageUrl(blogUrl(handle), slug);
     const page = await workOnText("toPageTexts", html, url, ownPictures, featured?.id ?? "");
-    return {
-      ...textColumns(page),
+    const data = {
+      ...textColumns({ ...page, feedHtml: null }),
       ...{ title, excerpt, metaDescription, tags, tagSlugs, canonicalUrl, language },
       featured: featured ? { ...featured } : Prisma.DbNull,
     };
+    return { data, feedHtml: page.feedHtml };
   };
 }
 

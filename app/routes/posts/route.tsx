@@ -1,5 +1,5 @@
 import { formatNumber, pluralize } from "#app/lib/numbers.ts";
-import { useActionData, type ShouldRevalidateFunction } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { Fragment } from "react";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { screenTitle } from "#app/components/meta.ts";
@@ -53,11 +53,8 @@ export const loader = screenLoader("/posts", async ({ user, url }) => {
 
 export const action = screenAction(postMenuIntents);
 
-/** Also after an action that failed: the post is gone, or a row has to say what went wrong. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  formMethod = "GET",
-  defaultShouldRevalidate,
-}) => defaultShouldRevalidate || formMethod !== "GET";
+/** After an action that failed as well: the post is gone, or a row has to say what went wrong. */
+export const shouldRevalidate = () => true;
 
 /** My Posts. Page, filters and order are in the address. */
 export default function Posts() {

@@ -1,5 +1,5 @@
 import { replace } from "@remix-run/node";
-import { useActionData, type ShouldRevalidateFunction } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { WriterNotice } from "#app/components/plan-notice.tsx";
@@ -44,10 +44,7 @@ export const loader = screenLoader("/create/outline", async ({ user, url }) => {
 export const action = screenAction(outlineIntents);
 
 /** A refused start has stored the outline, so that its form is of the new version. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  actionStatus = 0,
-  defaultShouldRevalidate,
-}) => defaultShouldRevalidate || actionStatus >= 400;
+export const shouldRevalidate = () => true;
 
 /** The outline of the post, to be changed before it is written. Part of the keywords step. */
 export default function CreateOutline() {
