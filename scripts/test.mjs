@@ -131,8 +131,12 @@ function failedInBrowser(suites) {
   ]);
 }
 
+/** A property names its example before it says what was wrong with it. */
 function line(test, on, reason = "") {
-  const said = stripVTControlCharacters(reason).replace(/\s+/g, " ").trim().slice(0, 300);
+  const [example = "", wrong] = stripVTControlCharacters(reason)
+    .split("\nGot ")
+    .map((part) => part.replace(/\s+/g, " ").trim().slice(0, 300));
+  const said = [example, wrong].filter(Boolean).join(" … ");
   return `  ${test} [${on}]${said ? `: ${said}` : ""}`;
 }
 

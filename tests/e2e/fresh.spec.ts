@@ -31,6 +31,7 @@ test("shows the author's own browser the page as it was published last, and none
   const gone = page.waitForResponse(url);
   await page.evaluate((to) => (window.location.href = to), url);
   expect((await gone).status()).toBe(404);
+  await page.waitForURL(url);
 });
 
 test("takes a post that was deleted elsewhere from the list when an action finds it gone", async ({
