@@ -19,6 +19,8 @@ import { askBlogVersion } from "#app/blog/blog-version.server.ts";
 import { findBlogOfDomain } from "#app/blog/find-domain.server.ts";
 import { readPageAddress } from "#app/blog/page-address.ts";
 import { allParts } from "#app/components/connection/lazy-component.tsx";
+import { draw } from "#app/components/ui/draw.server.ts";
+import { DrawContext } from "#app/components/ui/drawn.ts";
 import { NonceContext } from "#app/components/nonce.ts";
 import { conditional } from "#app/http/conditional.server.ts";
 import { sweepIncoming } from "#app/http/incoming.server.ts";
@@ -134,7 +136,9 @@ export default async function handleRequest(
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={withMatchedRoutes(context)} url={request.url} nonce={nonce} />
+        <DrawContext.Provider value={draw}>
+          <RemixServer context={withMatchedRoutes(context)} url={request.url} nonce={nonce} />
+        </DrawContext.Provider>
       </NonceContext.Provider>,
       {
         nonce,

@@ -2,12 +2,12 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "reac
 import { classes } from "./classes.ts";
 import { PlainLink, type PlainLinkProps } from "./plain-link.tsx";
 
-export function MenuLink({
-  icon,
-  danger,
-  children,
-  ...rest
-}: { icon?: ReactNode; danger?: boolean } & PlainLinkProps) {
+export interface MenuLinkProps extends PlainLinkProps {
+  icon?: ReactNode;
+  danger?: boolean;
+}
+
+export function MenuLink({ icon, danger, children, ...rest }: MenuLinkProps) {
   return (
     <PlainLink {...rest} className={classes("menu-item", danger && "text-danger")}>
       {icon}

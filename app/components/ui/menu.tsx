@@ -1,26 +1,61 @@
-import { useRef, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { buttonClass } from "./button.tsx";
 import { useDismiss } from "./use-dismiss.ts";
 import { EllipsisVertical } from "./icons.tsx";
 
-export { MenuAnchor, MenuButton, MenuDivider, MenuLink } from "./menu-items.tsx";
+export {
+  MenuAnchor,
+  MenuButton,
+  MenuDivider,
+  MenuLink,
+  type MenuLinkProps,
+} from "./menu-items.tsx";
+
+interface Props {
+  /** Names its button ("Actions for …"). */
+  label: string;
+  /** The items as HTML, on the server; "" in the browser. */
+  drawn: string;
+  /** The items, made when somebody turns to the menu. */
+  children: () => ReactNode;
+}
+
+const PANEL = "menu-panel floating";
 
 /**
  * A disclosure with a list of links and buttons, which opens upwards where there is no room below.
- * `label` names its button ("Actions for …"). It works without scripts.
+ * It works without scripts.
  */
-export function Menu({ label, children }: { label: string; children: ReactNode }) {
+export function Menu({ label, drawn, children }: Props) {
   const ref = useRef<HTMLDetailsElement>(null);
+  const [live, setLive] = useState(false);
+  const enliven = () => setLive(true);
   useDismiss(ref);
+  useEffect(() => {
+    // Opened before the scripts were there.
+    if (ref.current?.open) setLive(true);
+  }, []);
   return (
-    <details ref={ref} className="menu">
-      <summary
-        aria-label={label}
-        className={buttonClass("quiet", "sm", "min-w-11 px-2 md:min-w-8")}
-      >
-        <EllipsisVertical size={16} aria-hidden="true" />
+    <details ref={ref} className="menu" onToggle={enliven}>
+      <summary aria-label={label} className={SUMMARY} onFocus={enliven}>
+        {DOTS}
       </summary>
-      <div className="menu-panel floating">{children}</div>
+      {live ? (
+        <div key="live" className={PANEL}>
+          {children()}
+        </div>
+      ) : (
+        <div
+          key="drawn"
+          className={PANEL}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: drawn }}
+        />
+      )}
     </details>
   );
 }
+
+const SUMMARY = buttonClass("quiet", "sm", "min-w-11 px-2 md:min-w-8");
+// Every menu has them, so they are made once.
+const DOTS = <EllipsisVertical size={16} aria-hidden="true" />;

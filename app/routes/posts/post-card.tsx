@@ -15,8 +15,15 @@ import { SelectBox } from "./selection.tsx";
 const COVERS_ROW =
   "outline-none group-hover/row:text-accent after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent";
 
+interface Props {
+  post: PostRow;
+  isSelected: boolean;
+  /** Where the forms of its menu go. */
+  action: string;
+}
+
 /** One post of the list. */
-export function PostCard({ post, isSelected }: { post: PostRow; isSelected: boolean }) {
+export function PostCard({ post, isSelected, action }: Props) {
   const busy = useNavigation().formData?.get("id") === post.id;
   return (
     <article
@@ -50,7 +57,7 @@ export function PostCard({ post, isSelected }: { post: PostRow; isSelected: bool
         {post.problem ? <ProblemLine postId={post.id} problem={post.problem} /> : null}
       </div>
       {post.picture ? <Thumbnail id={post.picture} /> : null}
-      <PostMenu post={post} />
+      <PostMenu post={post} action={action} />
     </article>
   );
 }

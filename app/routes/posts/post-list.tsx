@@ -1,3 +1,4 @@
+import { useFormAction } from "@remix-run/react";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/feedback.tsx";
 import { FileText, SearchX } from "#app/components/ui/icons.tsx";
@@ -21,6 +22,8 @@ interface Props {
 /** The posts, their skeletons while another selection loads, or why there are none. */
 export function PostList({ posts, query, total, counts, allSelected }: Props) {
   const slow = useSlowSelection();
+  // Once for all rows: it is looked up among all routes.
+  const action = useFormAction();
   if (counts.all === 0) return <NothingYet />;
   return (
     <div className="group/posts counts-selected">
@@ -41,7 +44,7 @@ export function PostList({ posts, query, total, counts, allSelected }: Props) {
           <ul className="card divide-y divide-line">
             {posts.map((post) => (
               <li key={post.id} className="first:*:rounded-t-[7px] last:*:rounded-b-[7px]">
-                <PostCard post={post} isSelected={allSelected} />
+                <PostCard post={post} isSelected={allSelected} action={action} />
               </li>
             ))}
           </ul>

@@ -1,7 +1,17 @@
-import { Form } from "@remix-run/react";
+import type { ComponentType } from "react";
+import { Form, type FormProps } from "@remix-run/react";
 import { useConfirm } from "#app/components/ui/confirm.tsx";
 import { Copy, Eye, Pencil, Send, Trash2 } from "#app/components/ui/icons.tsx";
-import { Menu, MenuAnchor, MenuButton, MenuDivider, MenuLink } from "#app/components/ui/menu.tsx";
+import {
+  Menu,
+  MenuAnchor,
+  MenuButton,
+  MenuDivider,
+  MenuLink,
+  type MenuLinkProps,
+} from "#app/components/ui/menu.tsx";
+import { classes } from "#app/components/ui/classes.ts";
+import { useDraw, type Draw } from "#app/components/ui/drawn.ts";
 import { PlatformLogo } from "#app/components/ui/platform-logo.tsx";
 import type { PublishTarget } from "#app/publishing/views/options.server.ts";
 import type { PostRow } from "./post-row.ts";
@@ -13,25 +23,76 @@ const SEND = <Send size={16} aria-hidden="true" />;
 const COPY = <Copy size={16} aria-hidden="true" />;
 const TRASH = <Trash2 size={16} aria-hidden="true" />;
 
+/** What draws links and forms. */
+interface Elements {
+  Link: ComponentType<MenuLinkProps>;
+  Form: ComponentType<Pick<FormProps, "id" | "method" | "action" | "children">>;
+}
+const LIVE: Elements = {
+  Link: MenuLink,
+  Form: (props) => <Form {...props} preventScrollReset />,
+};
+/** Where no script follows them yet. */
+const DRAWN: Elements = {
+  Link: ({ to, icon, danger, children }) => (
+    <a className={classes("menu-item", danger && "text-danger")} href={to}>
+      {icon}
+      {children}
+    </a>
+  ),
+  Form: (props) => <form {...props} />,
+};
+
+/** Stands for the post in what posts of the same kind share. */
+const ID = "b0a6a3c2-6b1f-4f0e-9a0d-post-of-a-menu";
+
+interface Props {
+  post: PostRow;
+  /** Where its forms go. */
+  action: string;
+}
+
 /** The actions for a post of the list, which one form sends. */
-export function PostMenu({ post }: { post: PostRow }) {
+export function PostMenu({ post, action }: Props) {
+  const draw = useDraw();
+  return (
+    <Menu label={`Actions for ${post.title}`} drawn={draw ? drawItems(draw, post, action) : ""}>
+      {() => <Items post={post} action={action} elements={LIVE} />}
+    </Menu>
+  );
+}
+
+function drawItems(draw: Draw, { id, status, places, targets }: PostRow, action: string): string {
+  const kind = { id: ID, title: "", status, places, targets };
+  const key = JSON.stringify([kind, action]);
+  return draw(key, () => <Items post={kind} action={action} elements={DRAWN} />).replaceAll(ID, id);
+}
+
+interface ItemsProps {
+  post: Pick<PostRow, "id" | "title" | "status" | "places" | "targets">;
+  action: string;
+  elements: Elements;
+}
+
+function Items({ post, action, elements }: ItemsProps) {
+  const { Link, Form } = elements;
   const preview = `/preview/${post.id}`;
   const form = `actions-${post.id}`;
   const published = post.status === "published";
   return (
-    <Menu label={`Actions for ${post.title}`}>
-      <MenuLink to={preview} icon={EYE}>
+    <>
+      <Link to={preview} icon={EYE}>
         Preview
-      </MenuLink>
-      <MenuLink to={`${preview}?edit`} icon={PENCIL}>
+      </Link>
+      <Link to={`${preview}?edit`} icon={PENCIL}>
         Edit
-      </MenuLink>
+      </Link>
       {published || post.status === "scheduled" ? null : (
-        <MenuLink to={`${preview}#publishing`} icon={SEND}>
+        <Link to={`${preview}#publishing`} icon={SEND}>
           Publish
-        </MenuLink>
+        </Link>
       )}
-      <Form id={form} method="post" preventScrollReset>
+      <Form id={form} method="post" action={action}>
         <input type="hidden" name="id" value={post.id} />
         <MenuButton name="intent" value="duplicate" icon={COPY}>
           Duplicate
@@ -42,19 +103,25 @@ export function PostMenu({ post }: { post: PostRow }) {
         <>
           <MenuDivider />
           {post.targets.map((target) => (
-            <PublishItem key={target.integrationId} postId={post.id} target={target} />
+            <PublishItem
+              key={target.integrationId}
+              postId={post.id}
+              target={target}
+              action={action}
+              elements={elements}
+            />
           ))}
         </>
       ) : null}
       <MenuDivider />
       {post.places.length > 0 ? (
-        <MenuLink to={`/posts/${post.id}/delete`} danger icon={TRASH}>
+        <Link to={`/posts/${post.id}/delete`} danger icon={TRASH}>
           Delete
-        </MenuLink>
+        </Link>
       ) : (
         <DeleteItem post={post} form={form} />
       )}
-    </Menu>
+    </>
   );
 }
 
@@ -79,10 +146,15 @@ function LiveLinks({ places }: Pick<PostRow, "places">) {
 
 const STATE_WORDS = { free: "", published: "already published", pending: "on its way" } as const;
 
-function PublishItem({ postId, target }: { postId: string; target: PublishTarget }) {
+interface PublishItemProps extends Omit<ItemsProps, "post"> {
+  postId: string;
+  target: PublishTarget;
+}
+
+function PublishItem({ postId, target, action, elements: { Form } }: PublishItemProps) {
   const words = STATE_WORDS[target.state];
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" action={action}>
       <input type="hidden" name="id" value={postId} />
       <input type="hidden" name="integrationId" value={target.integrationId} />
       <MenuButton
@@ -101,7 +173,7 @@ function PublishItem({ postId, target }: { postId: string; target: PublishTarget
 }
 
 /** Deletes a post without live copies; one with copies has a page that asks about them. */
-function DeleteItem({ post, form }: { post: PostRow; form: string }) {
+function DeleteItem({ post, form }: Pick<ItemsProps, "post"> & { form: string }) {
   const confirm = useConfirm({
     question: `Delete “${post.title}”? This cannot be undone.`,
     askAt: `/posts/${post.id}/delete`,
