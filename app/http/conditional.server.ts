@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { requestContext } from "#app/lib/request-context.server.ts";
+import { packed } from "./packed.server.ts";
 
 /**
  * The Cache-Control of public answers, such as the pages of the built-in blog: whoever keeps one
@@ -8,19 +9,19 @@ import { requestContext } from "#app/lib/request-context.server.ts";
 export const PUBLIC = "public, no-cache";
 
 /**
- * Adds an ETag to a public answer, or answers 304 when the caller has the same one already. Private
- * answers pass through. Every public answer that succeeds goes to whoever keeps them, too.
+ * Compresses a whole answer. Adds an ETag to a public one, or answers 304 when the caller has the
+ * same already. Every public answer that succeeds goes to whoever keeps them, too.
  */
-export function conditional(
+export async function conditional(
   request: Request,
   body: Uint8Array<ArrayBuffer>,
   init: { status: number; headers: Headers },
-): Response {
+): Promise<Response> {
   const { status, headers } = init;
-  if (!headers.get("Cache-Control")?.startsWith("public")) return new Response(body, init);
+  if (!headers.get("Cache-Control")?.startsWith("public")) return packed(request, body, init);
   if (status !== 200) {
     headers.delete("Cache-Control");
-    return new Response(body, init);
+    return packed(request, body, init);
   }
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   headers.set("ETag", etag);
@@ -29,7 +30,7 @@ export function conditional(
     ...{ body, etag },
     headers: [...headers].filter(([name]) => name !== "content-length"),
   });
-  if (!namesTag(request.headers.get("If-None-Match"), etag)) return new Response(body, init);
+  if (!namesTag(request.headers.get("If-None-Match"), etag)) return packed(request, body, init);
   headers.delete("Content-Length");
   headers.delete("Content-Type");
   return new Response(null, { status: 304, headers });
@@ -49,7 +50,7 @@ function opaque(tag: string): string {
 }
 
 /** A public text. */
-export function publicText(request: Request, text: string, type: string): Response {
+export function publicText(request: Request, text: string, type: string): Promise<Response> {
   return conditional(request, new TextEncoder().encode(text), {
     status: 200,
     headers: new Headers({

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
+import zlib from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort, startApp, type App } from "../helpers/app.ts";
 import { clientOf, signedIn } from "../helpers/client.ts";
@@ -28,13 +29,14 @@ interface Sent {
 }
 
 /** fetch would add and forbid headers; these requests are written by hand. */
-function send({
-  method,
-  path,
-  headers = {},
-  body = "",
-  target,
-}: Sent): Promise<{ status: number; headers: http.IncomingHttpHeaders; text: string }> {
+interface Answer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: Buffer;
+  text: string;
+}
+
+function send({ method, path, headers = {}, body = "", target }: Sent): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = http.request(
       `${app.url}${path}`,
@@ -44,11 +46,12 @@ function send({
         headers: { Cookie: cookie, ...headers },
       },
       (response) => {
-        let text = "";
-        response.on("data", (chunk) => (text += chunk));
-        response.on("end", () =>
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
-        );
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () => {
+          const [status, body] = [response.statusCode ?? 0, Buffer.concat(chunks)];
+          resolve({ status, headers: response.headers, body, text: body.toString() });
+        });
       },
     );
     request.on("error", reject);
@@ -253,6 +256,31 @@ describe("headers", () => {
     expect((await send({ method: "GET", path: "/favicon.svg" })).headers["cache-control"]).toBe(
       "public, max-age=3600",
     );
+  });
+});
+
+describe("what is made for one request", () => {
+  const BROWSER = "gzip, deflate, br, zstd";
+  it.each([
+    ["a screen", "/", BROWSER, "gzip"],
+    ["a page that does not exist", "/no-such-page", BROWSER, "gzip"],
+    ["the data of a screen", "/api-docs.data", BROWSER, "gzip"],
+    ["an answer of the API", "/api/openapi.json", BROWSER, "gzip"],
+    ["a screen", "/", "br", "br"],
+    ["a screen", "/", "gzip;q=0, identity", undefined],
+  ])("sends %s (%s) to who takes %j as %s", async (_what, path, accepted, encoding) => {
+    const plain = await send({ method: "GET", path });
+    const headers = { "Accept-Encoding": accepted };
+    const { status, headers: got, body } = await send({ method: "GET", path, headers });
+    expect([status, got["content-encoding"]]).toEqual([plain.status, encoding]);
+    expect(got.vary).toBe("Accept-Encoding");
+    const unpack = { gzip: zlib.gunzipSync, br: zlib.brotliDecompressSync }[encoding ?? ""];
+    const text = (unpack?.(body) ?? body).toString();
+    // The nonces, the time and the ids of a page are its own.
+    expect(Math.abs(text.length - plain.text.length)).toBeLessThan(200);
+    expect(text.slice(0, 100)).toBe(plain.text.slice(0, 100));
+    const head = await send({ method: "HEAD", path, headers });
+    expect([head.status, head.body.length]).toEqual([plain.status, 0]);
   });
 });
 

@@ -6,6 +6,7 @@ import { log } from "#app/lib/log.server.ts";
 import { requestId } from "#app/lib/request-context.server.ts";
 import type { ApiLoader, ApiLoaders } from "../handler.server.ts";
 import { readyBody } from "../ready-body.server.ts";
+import { compressCheaply } from "./compress-cheaply.server.ts";
 import { end } from "./guard-request.server.ts";
 import type { ServerHandler } from "./middleware.server.ts";
 
@@ -41,6 +42,7 @@ export function apiHandler(load: () => Promise<ApiLoaders>): ServerHandler {
     loading ??= load().then((loaders) => void (find = makeFinder(loaders)), giveUp);
     const call = ROUTERS_OWN.test(url) ? null : find?.(url.split("?", 1)[0] ?? "/");
     if (!call) return false;
+    compressCheaply(request);
     compress(request, response, () => void answer(call, request, response));
     return true;
   };

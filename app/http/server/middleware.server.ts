@@ -16,6 +16,7 @@ import { isPlainRead, type QuickHandler } from "./pages/quick-pages.server.ts";
 import { originOf, readArrival } from "./arrival.server.ts";
 import { enterBlog, originOfDomain, otherDomain, type FindBlog } from "./blog-domain.server.ts";
 import { limitArrival, MAX_ARRIVAL_MS } from "./body-time.server.ts";
+import { compressCheaply } from "./compress-cheaply.server.ts";
 import { end, guardRequest, isHost } from "./guard-request.server.ts";
 import { restoreNativeFetch } from "./native-fetch.server.ts";
 import { nameRequest } from "./request-log.server.ts";
@@ -108,6 +109,7 @@ function attachTo(middleware: ServerMiddleware, server: Server): void {
   server.removeAllListeners("request");
   server.on("request", (request, response) => {
     const next = () => {
+      compressCheaply(request);
       for (const listener of listeners) listener.call(server, request, response);
     };
     const whole = () => handle(middleware, server, request, response, next);

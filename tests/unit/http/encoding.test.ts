@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { acceptsEncoding, preferredEncoding } from "#app/http/encoding.ts";
+import { acceptsEncoding, preferredEncoding, withoutBrotli } from "#app/http/encoding.ts";
 
 it.each([
   ["gzip, deflate, br", true],
@@ -32,4 +32,16 @@ it.each([
   [undefined, null],
 ])("%j wants most: %s", (header, encoding) => {
   expect(preferredEncoding(header)).toBe(encoding);
+});
+
+it.each([
+  ["gzip, deflate, br, zstd", "gzip"],
+  ["br;q=1, gzip;q=0.1", "gzip"],
+  ["br", "br"],
+  ["br, gzip;q=0", "br, gzip;q=0"],
+  ["deflate", "deflate"],
+  ["*", "*"],
+  ["", ""],
+])("%j without brotli is %j", (header, rest) => {
+  expect(withoutBrotli(header)).toBe(rest);
 });
