@@ -4,6 +4,7 @@ import { env } from "./env.server.ts";
 import { queryOf, type DirectQuery } from "./direct-query.server.ts";
 import { openEmbedded, type Embedded } from "./embedded/embedded.server.ts";
 import { preferIndexes } from "./prefer-indexes.server.ts";
+import { preparedOn } from "./prepared-query.server.ts";
 import { standingOn, standingOnOwn, type StandingQuery } from "./standing-query.server.ts";
 import { traced } from "./tracing/traced-adapter.server.ts";
 
@@ -14,6 +15,7 @@ interface Opened {
   client: PrismaClient;
   engine: "embedded" | "postgresql";
   query: DirectQuery;
+  prepared: DirectQuery;
   standing: (statement: string) => StandingQuery;
   /** Runs a script of several statements, for migrations. */
   runScript: (sql: string) => Promise<void>;
@@ -55,6 +57,12 @@ export const db: PrismaClient = new Proxy({} as PrismaClient, {
  * the transaction, and on the embedded database it never returns there.
  */
 export const directQuery: DirectQuery = (statement) => openedNow().query(statement);
+
+/**
+ * `directQuery` for a statement that is always the same text and finds rows by a key, or writes:
+ * PostgreSQL keeps it planned, with one plan for all values.
+ */
+export const preparedQuery: DirectQuery = (statement) => openedNow().prepared(statement);
 
 /** Asks the one statement that is asked all the time: see `StandingQuery`. */
 export function standingQuery(statement: string): StandingQuery {
@@ -142,6 +150,7 @@ async function openPostgres(connectionString: string): Promise<Opened> {
     client,
     engine: "postgresql",
     query,
+    prepared: preparedOn(pool),
     standing: standing.query,
     async runScript(sql) {
       const connection = new Client({ connectionString });
@@ -167,6 +176,8 @@ function fromEmbedded(embedded: Embedded): Opened {
     client,
     engine: "embedded",
     query: embedded.query,
+    // It keeps every statement that comes again.
+    prepared: embedded.query,
     standing: standingOn(embedded.query),
     runScript: embedded.runScript,
     changes: embedded.changes,

@@ -25,11 +25,16 @@ export type DirectQuery = <Row extends object>(statement: Statement) => Promise<
 
 /** Asks PostgreSQL on any free connection of the pool that Prisma uses as well. */
 export function queryOf(pool: Pool): DirectQuery {
+  return queryOn((text, values) => pool.query(text, values));
+}
+
+/** Asks by `run`, in a span while traces are on. */
+export function queryOn(
+  run: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>,
+): DirectQuery {
   return async <Row extends object>({ text, values }: Statement) => {
-    const { rows } = await timedStatement(text, () =>
-      pool.query<Row>(text, [...values]).catch(markLost),
-    );
-    return rows;
+    const { rows } = await timedStatement(text, () => run(text, [...values]).catch(markLost));
+    return rows as Row[];
   };
 }
 

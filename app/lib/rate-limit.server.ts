@@ -1,6 +1,6 @@
 import { Prisma } from "#app/generated/prisma/client.ts";
 import { AppError } from "./app-error.ts";
-import { db, directQuery } from "./db.server.ts";
+import { db, preparedQuery } from "./db.server.ts";
 
 /**
  * Counts one event in a fixed window of `windowMs` that starts with its first event; a heavy one
@@ -16,7 +16,7 @@ export async function consumeRateLimit(
 ): Promise<void> {
   const now = new Date();
   const until = new Date(now.getTime() + windowMs);
-  const counted = await directQuery(Prisma.sql`
+  const counted = await preparedQuery(Prisma.sql`
     INSERT INTO "RateWindow" ("key", "count", "expiresAt") VALUES (${key}, ${weight}::int, ${until})
     ON CONFLICT ("key") DO UPDATE SET
       "count" = CASE WHEN "RateWindow"."expiresAt" <= ${now} THEN ${weight}::int ELSE "RateWindow"."count" + ${weight}::int END,

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import type { Pool } from "pg";
+import { textOf } from "./causes.ts";
+import { queryOn, type DirectQuery } from "./direct-query.server.ts";
+
+/**
+ * Statements that PostgreSQL keeps planned on each connection of the pool. Reading and planning a
+ * small statement takes it as long as running it.
+ */
+
+/** Whoever prepares more by mistake, with texts that differ each time, gets them unprepared. */
+const MOST = 100;
+
+/**
+ * What a statement says that is not there under its name, or under a name that is taken: a pooler
+ * leads each transaction to another session. Or it was planned before a migration changed the
+ * columns of its result. None of them has run.
+ */
+const LOST = ["26000", "42P05"];
+const CHANGED = /cached plan must not change result type/;
+
+/**
+ * For statements whose text is always the same and whose best plan does not depend on their values:
+ * rows found by a key, and what is written. Once a name was lost, none is used any more.
+ */
+export function preparedOn(pool: Pool): DirectQuery {
+  const names = new Map<string, string>();
+  let keeps = true;
+  const nameOf = (text: string) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= MOST) return known;
+    const name = `postwright_${createHash("sha256").update(text).digest("hex").slice(0, 32)}`;
+    names.set(text, name);
+    return name;
+  };
+  return queryOn(async (text, values) => {
+    const name = keeps ? nameOf(text) : undefined;
+    if (name === undefined) return pool.query(text, values);
+    try {
+      return await pool.query({ name, text, values });
+    } catch (error) {
+      if (!LOST.includes(textOf(error, "code")) && !CHANGED.test(textOf(error, "message")))
+        throw error;
+      keeps = false;
+      return pool.query(text, values);
+    }
+  });
+}
