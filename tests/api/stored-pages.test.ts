@@ -209,15 +209,21 @@ describe("a page of a blog that was kept", () => {
     expect([head.status, head.body.length]).toEqual([200, 0]);
     expect(head.headers["content-length"]).toBe(String(plain.body.length));
     const etag = String(plain.headers.etag);
+    const unchanged: unknown[] = [];
     for (const credentials of [{}, MADE]) {
-      const same = await ask(app, path, { "If-None-Match": `"x", ${etag}`, ...credentials });
+      const asked = { "If-None-Match": `"x", ${etag}`, "Accept-Encoding": "gzip, br" };
+      const same = await ask(app, path, { ...asked, ...credentials });
       expect([same.status, same.body.length, same.headers.vary]).toEqual([
         304,
         0,
         "Accept-Encoding",
       ]);
       expect(same.headers["content-security-policy"]).toBeUndefined();
+      unchanged.push(shown(same));
+      const changed = await ask(app, path, { "If-None-Match": `"x", "y"`, ...credentials });
+      expect(shown(changed)).toEqual(shown(plain));
     }
+    expect(unchanged[0]).toEqual(unchanged[1]);
     const br = await ask(app, path, { "Accept-Encoding": "gzip, br" });
     expect(br.headers).toMatchObject({ "content-encoding": "br", vary: "Accept-Encoding", etag });
     expect(zlib.brotliDecompressSync(br.body).equals(plain.body)).toBe(true);

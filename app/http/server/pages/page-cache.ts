@@ -11,8 +11,8 @@ export interface StoredPage extends PublicAnswer {
   encoded: Partial<Record<Encoding, Promise<Buffer>>>;
   /** Those that are finished. */
   bodies: Partial<Record<Encoding, Buffer>>;
-  /** What is sent, by encoding, once somebody has asked for it. */
-  ready: Partial<Record<Encoding | "identity", ReadyPage>>;
+  /** What is sent, by encoding, once somebody has asked for it; and that it has not changed. */
+  ready: Partial<Record<Encoding | "identity" | "unchanged", ReadyPage>>;
 }
 
 export interface PageCache {

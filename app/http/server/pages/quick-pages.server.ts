@@ -7,6 +7,7 @@ import { isTracing } from "#app/lib/tracing/spans.server.ts";
 import { addressOnSite } from "../blog-domain.server.ts";
 import { logEnd, pathOf, requestIdOf, type Logged } from "../request-log.server.ts";
 import { routeOf } from "../route-names.server.ts";
+import { namesTag } from "../../conditional.server.ts";
 import { countRequest, isStopping } from "../stop.server.ts";
 import type { PageCache, StoredPage } from "./page-cache.ts";
 import { makeReady, sendReady, sizeOfHead, type ReadyPage } from "./ready-page.server.ts";
@@ -43,7 +44,6 @@ export function isPlainRead({ method, url = "/", headers }: IncomingMessage): bo
     method === "GET" &&
     url.length <= MOST_URL &&
     headers.host !== undefined &&
-    headers["if-none-match"] === undefined &&
     headers.authorization === undefined &&
     headers[USER_HEADER] === undefined &&
     headers.expect === undefined &&
@@ -75,7 +75,8 @@ export function quickPages(cache: PageCache, source: PageSource): QuickHandler {
       logEnd(response, logged, routeOf(pathOf(asked.name)));
     };
     response.on("close", close);
-    const key = pageKey(blog?.domain, asked.name);
+    const domain = blog?.domain ?? null;
+    const key = pageKey(domain ?? undefined, asked.name);
     source.askVersion(asked.handle, (version) => {
       // Its client has left.
       if (response.closed) return;
@@ -102,14 +103,19 @@ export function quickPages(cache: PageCache, source: PageSource): QuickHandler {
       return true;
     }
 
-    function readyFor(page: StoredPage, asking: IncomingMessage): ReadyPage | null {
-      const encoding = pickEncoding(page, asking.headers["accept-encoding"]) ?? "identity";
-      const known = page.ready[encoding];
+    function readyFor(page: StoredPage, { headers: asked }: IncomingMessage): ReadyPage | null {
+      const { ready } = page;
+      if (asked["if-none-match"] !== undefined && namesTag(asked["if-none-match"], page.etag))
+        return (ready.unchanged ??= counted(page, makeReady(page, null, "identity", domain)));
+      const encoding = pickEncoding(page, asked["accept-encoding"]) ?? "identity";
+      const known = ready[encoding];
       if (known) return known;
       const body = encoding === "identity" ? page.body : page.bodies[encoding];
       if (!body) return null;
-      const made = makeReady(page, body, encoding, blog?.domain ?? null);
-      page.ready[encoding] = made;
+      return (ready[encoding] = counted(page, makeReady(page, body, encoding, domain)));
+    }
+
+    function counted(page: StoredPage, made: ReadyPage): ReadyPage {
       cache.grow(key, page, sizeOfHead(made));
       return made;
     }

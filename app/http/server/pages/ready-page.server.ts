@@ -5,9 +5,11 @@ import type { Encoding } from "../../encoding.ts";
 import { DOMAIN_HSTS } from "../blog-domain.server.ts";
 import { setSecurityHeaders } from "../security-headers.server.ts";
 
-/** An answer of status 200 with all its headers, but for what each response has of its own. */
+/** An answer with all its headers, but for what each response has of its own. */
 export interface ReadyPage {
-  body: Uint8Array;
+  status: number;
+  /** Null for 304. */
+  body: Uint8Array | null;
   /** Names and values in turn. */
   head: readonly string[];
   /** Where the request's id belongs in the head. */
@@ -21,13 +23,17 @@ export interface ReadyPage {
 const NONCE = "\n";
 const POLICY = "content-security-policy";
 
-/** Makes a page ready as the whole road would send it at the blog's own domain or at this site. */
+/**
+ * Makes a page ready as the whole road would send it at the blog's own domain or at this site; with
+ * the body null, the answer that it has not changed.
+ */
 export function makeReady(
   { headers }: Pick<PublicAnswer, "headers">,
-  body: Uint8Array,
+  body: Uint8Array | null,
   encoding: Encoding | "identity",
   blogDomain: string | null,
 ): ReadyPage {
+  const status = body ? 200 : 304;
   const fields = new Map<string, string>();
   const given = {
     hasHeader: (name: string) => fields.has(name.toLowerCase()),
@@ -37,14 +43,15 @@ export function makeReady(
   };
   if (blogDomain !== null && DOMAIN_HSTS !== null)
     given.setHeader("Strict-Transport-Security", DOMAIN_HSTS);
-  for (const [name, value] of headers) given.setHeader(name, value);
+  for (const [name, value] of headers)
+    if (body || name !== "content-type") given.setHeader(name, value);
   if (encoding !== "identity") given.setHeader("Content-Encoding", encoding);
-  given.setHeader("Content-Length", String(body.length));
-  setSecurityHeaders(given, { path: "/", nonce: NONCE, status: 200 });
+  if (body) given.setHeader("Content-Length", String(body.length));
+  setSecurityHeaders(given, { path: "/", nonce: NONCE, status });
   const head = [...[...fields].flat(), "X-Request-Id", ""];
   const policy = (fields.get(POLICY) ?? "").split(NONCE);
   const policyAt = policy.length === 1 ? -1 : head.indexOf(POLICY) + 1;
-  return { body, head, idAt: head.length - 1, policyAt, policy };
+  return { status, body, head, idAt: head.length - 1, policyAt, policy };
 }
 
 /** What it takes of the store's room besides the body. */
@@ -57,5 +64,5 @@ export function sendReady(ready: ReadyPage, response: ServerResponse, requestId:
   const head = ready.head.slice();
   head[ready.idAt] = requestId;
   if (ready.policyAt !== -1) head[ready.policyAt] = ready.policy.join(randomText(16, "base64"));
-  response.writeHead(200, head).end(ready.body);
+  response.writeHead(ready.status, head).end(ready.body ?? undefined);
 }
