@@ -1,11 +1,17 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
+import fs from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { defineConfig, type BuildOptions, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig), isSsrBuild ? besides : withoutUnused],
+  plugins: [
+    tailwindcss(),
+    remix(remixConfig),
+    ...(isSsrBuild ? [besides, compilerAsFile] : [withoutUnused]),
+  ],
   server: { host: process.env["HOST"] ?? "127.0.0.1" },
   build: { target: "es2022", sourcemap: false, ...(isSsrBuild ? {} : forBrowsers) },
   // PGlite and sharp read files next to themselves, so they cannot be bundled.
@@ -158,5 +164,33 @@ const besides: Plugin = {
       id: path.resolve("app/cli/commands.ts"),
       fileName: "commands.js",
     });
+  },
+};
+
+/** How Prisma's client gets its compiler: as text, which stays in memory twice, 4.4 MB each. */
+const COMPILER_AS_TEXT =
+  /const \{ wasm \} = await import\("(@prisma\/client\/runtime\/[\w.-]+\.wasm-base64\.mjs)"\);?\s+return await decodeBase64AsWasm\(wasm\)/;
+const COMPILER_FILE = "prisma-compiler.wasm";
+
+let compiler: Buffer | null = null;
+
+/** Puts that compiler beside the server build as the bytes that it is. */
+const compilerAsFile: Plugin = {
+  name: "compiler-as-file",
+  apply: "build",
+  transform(code, id) {
+    if (!id.endsWith("/generated/prisma/internal/class.ts")) return null;
+    const [found, from = ""] = COMPILER_AS_TEXT.exec(code) ?? [];
+    if (found === undefined) this.error("Prisma's client gets its compiler in another way now");
+    const text = fs.readFileSync(createRequire(import.meta.url).resolve(from), "utf8");
+    const [, base64 = ""] = /const wasm = "([\w+/=]+)"/.exec(text) ?? [];
+    if (base64 === "") this.error(`${from} holds no compiler`);
+    compiler = Buffer.from(base64, "base64");
+    const read = `const { readFileSync } = await import("node:fs");
+    return new WebAssembly.Module(readFileSync("build/server/${COMPILER_FILE}"))`;
+    return { code: code.replace(found, () => read), map: null };
+  },
+  writeBundle({ dir = "" }) {
+    if (compiler) fs.writeFileSync(path.join(dir, COMPILER_FILE), compiler);
   },
 };
