@@ -3,12 +3,15 @@ import { cleanText } from "#app/lib/text.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import * as TEXT from "#app/copy/text.ts";
 
+/** A text of spaces and joiners alone would be a row of a list without a name. */
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+
 /** A text field: cleaned, then measured. `name` begins its messages. */
 export function textField(name: string, max: number, { required = false } = {}) {
   return z
     .string({ error: requiredOr(`${name}: a text is expected`) })
     .transform(cleanText)
-    .refine((value) => !required || value !== "", TEXT.required)
+    .refine((value) => !required || VISIBLE.test(value), TEXT.required)
     .refine((value) => isWithin(value, max), tooLong(name, max));
 }
 
