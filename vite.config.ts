@@ -3,7 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { defineConfig, type BuildOptions, type Plugin } from "vite";
+import { defineConfig, type BuildOptions, type ESBuildOptions, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -13,7 +13,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild ? [besides, compilerAsFile] : [withoutUnused]),
   ],
   server: { host: process.env["HOST"] ?? "127.0.0.1" },
-  build: { target: "es2022", sourcemap: false, ...(isSsrBuild ? {} : forBrowsers) },
+  build: { target: "es2022", sourcemap: false, ...(isSsrBuild ? forServer : forBrowsers) },
+  ...(isSsrBuild && { esbuild: SHORT }),
   // PGlite and sharp read files next to themselves, so they cannot be bundled.
   ssr: {
     external: ["@electric-sql/pglite", "sharp"],
@@ -137,6 +138,18 @@ const forBrowsers: BuildOptions = {
     format: { comments: false },
   },
   rollupOptions: { output: { manualChunks: chunkOf } },
+};
+
+/**
+ * Node reads all of the server's code at each start and keeps its text, two bytes for a character
+ * if one of a file is none of Latin-1. Names stay, for stacks and spans.
+ */
+const forServer: BuildOptions = { minify: "esbuild" };
+const SHORT: ESBuildOptions = {
+  minifyWhitespace: true,
+  minifyIdentifiers: false,
+  minifySyntax: false,
+  charset: "ascii",
 };
 
 /** Emits threads, processes and commands as files beside the server build. */

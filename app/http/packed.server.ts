@@ -7,8 +7,9 @@ const LEAST_BYTES = 1_024;
 const pack = promisify(gzip);
 
 /**
- * A whole page, compressed in one go if the client takes that: the compression of remix-serve does
- * it piece by piece, which takes two to three times as long. It still names what the answer varies by.
+ * A whole page, compressed in one go if the client takes that. The compression of remix-serve does
+ * it piece by piece, which takes two to three times as long; it still names what the answer varies
+ * by.
  */
 export async function packed(
   request: Request,
