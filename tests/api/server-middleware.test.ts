@@ -264,7 +264,7 @@ describe("what is made for one request", () => {
   it.each([
     ["a screen", "/", BROWSER, "gzip"],
     ["a page that does not exist", "/no-such-page", BROWSER, "gzip"],
-    ["the data of a screen", "/api-docs.data", BROWSER, "gzip"],
+    ["the data of a screen", "/posts.data", BROWSER, "gzip"],
     ["an answer of the API", "/api/openapi.json", BROWSER, "gzip"],
     ["a screen", "/", "br", "br"],
     ["a screen", "/", "gzip;q=0, identity", undefined],
@@ -273,6 +273,7 @@ describe("what is made for one request", () => {
     const headers = { "Accept-Encoding": accepted };
     const { status, headers: got, body } = await send({ method: "GET", path, headers });
     expect([status, got["content-encoding"]]).toEqual([plain.status, encoding]);
+    expect(status).toBe(path === "/no-such-page" ? 404 : 200);
     expect(got.vary).toBe("Accept-Encoding");
     const unpack = { gzip: zlib.gunzipSync, br: zlib.brotliDecompressSync }[encoding ?? ""];
     const text = (unpack?.(body) ?? body).toString();
