@@ -17,12 +17,13 @@ export async function packed(
   init: { status: number; headers: Headers },
 ): Promise<Response> {
   const { headers } = init;
-  if (
-    request.method === "HEAD" ||
-    body.length < LEAST_BYTES ||
-    !acceptsEncoding(request.headers.get("Accept-Encoding"), "gzip")
-  )
+  if (body.length < LEAST_BYTES || !acceptsEncoding(request.headers.get("Accept-Encoding"), "gzip"))
     return new Response(body, init);
+  if (request.method === "HEAD") {
+    // That of a GET would be another one.
+    headers.delete("Content-Length");
+    return new Response(null, init);
+  }
   const small = await pack(body);
   headers.set("Content-Encoding", "gzip");
   headers.set("Content-Length", String(small.length));

@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import fs from "node:fs";
+import net from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startWordpress, type FakeWordpress } from "../fakes/wordpress.ts";
@@ -206,4 +207,22 @@ describe.skipIf(!canContain)("two servers in namespaces of their own on one data
     expect(((await reader.json("GET", "/api/posts?limit=200")).body as unknown[]).length).toBe(50);
     await next.stop("SIGKILL");
   }, 120_000);
+});
+
+it("does not wait for requests whose connection broke while they waited behind each other", async () => {
+  const app = await startApp();
+  const port = Number(new URL(app.url).port);
+  const request = `GET /set-up HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`;
+  for (let n = 0; n < 5; n++)
+    await new Promise<void>((resolve) => {
+      const client = net.connect(port, "127.0.0.1", () => {
+        client.write(request.repeat(20));
+        setTimeout(() => client.destroy(), 3);
+      });
+      client.on("error", () => undefined).on("close", () => resolve());
+    });
+  await wait(1_000);
+  const asked = performance.now();
+  expect(await app.stop()).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(10_000);
 });

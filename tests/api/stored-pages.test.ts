@@ -208,6 +208,8 @@ describe("a page of a blog that was kept", () => {
     const head = await ask(app, path, {}, "HEAD");
     expect([head.status, head.body.length]).toEqual([200, 0]);
     expect(head.headers["content-length"]).toBe(String(plain.body.length));
+    const packed = await ask(app, path, { "Accept-Encoding": "gzip, br" }, "HEAD");
+    expect([packed.status, packed.headers["content-length"]]).toEqual([200, undefined]);
     const etag = String(plain.headers.etag);
     const unchanged: unknown[] = [];
     for (const credentials of [{}, MADE]) {

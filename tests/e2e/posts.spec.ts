@@ -488,3 +488,67 @@ test("offers the same in a post's menu before and after scripts make it live", a
     expect(await items()).toEqual(drawn);
   }
 });
+
+test("keeps a post's menu within the window, and all of it within reach", async ({
+  page,
+  login,
+}) => {
+  await login();
+  await becomePro(page);
+  await connectBlog(page);
+  for (const title of ["First", "Second", "Third"]) {
+    const id = await save(page, title);
+    await page.request.post(`/api/publish/${id}`, { data: { platform: "blog", tags: [] } });
+  }
+  for (const [width, height] of [
+    [844, 390],
+    [390, 480],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/posts");
+    for (const title of ["First", "Second", "Third"]) {
+      await page.getByLabel(`Actions for ${title}`).click();
+      const menu = page.locator("details[open] .menu-panel");
+      const box = await menu.boundingBox();
+      expect(box?.y, `${title} at ${width} × ${height}`).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+      await expect(menu.getByRole("link", { name: "Delete" })).toBeAttached();
+      await menu.getByRole("link", { name: "Delete" }).scrollIntoViewIfNeeded();
+      await expect(menu.getByRole("link", { name: "Delete" })).toBeInViewport({ ratio: 0.9 });
+      await page.getByLabel(`Actions for ${title}`).click();
+    }
+  }
+});
+
+test("leaves the focus in a menu that was opened before the scripts came", async ({
+  page,
+  login,
+}, info) => {
+  test.skip(isWithoutScripts(info.project.name), "nothing takes it away");
+  await login();
+  await becomePro(page);
+  await save(page);
+  let go = () => {};
+  const ready = new Promise<void>((resolve) => (go = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await ready;
+    await route.continue();
+  });
+  await page.goto("/posts", { waitUntil: "commit" });
+  const button = page.getByLabel("Actions for Balcony tomatoes", { exact: true });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  const edit = page.getByRole("link", { name: "Edit", exact: true });
+  await expect(edit).toBeFocused();
+  go();
+  await waitForHydration(page);
+  await expect(edit).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Duplicate" }).press("Enter");
+  await expect(page.getByText("The copy was saved as a draft.").first()).toBeVisible();
+  await expect(button).toBeFocused();
+});

@@ -1,7 +1,14 @@
 import { createContext, useContext, type ReactNode } from "react";
 
-/** Draws `make()` as HTML; what was drawn before under the same key is taken again. */
-export type Draw = (key: string, make: () => ReactNode) => string;
+/**
+ * Draws as HTML what `make` gives for `values`, the texts that differ from part to part. It is made
+ * with other texts in their place, and only once for each `kind`.
+ */
+export type Draw = (
+  kind: string,
+  values: readonly string[],
+  make: (...values: string[]) => ReactNode,
+) => string;
 
 /**
  * On the server: parts that a screen has many times, and that nobody can use before they are

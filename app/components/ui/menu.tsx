@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { buttonClass } from "./button.tsx";
 import { useDismiss } from "./use-dismiss.ts";
 import { EllipsisVertical } from "./icons.tsx";
@@ -24,19 +24,16 @@ const PANEL = "menu-panel floating";
 
 /**
  * A disclosure with a list of links and buttons, which opens upwards where there is no room below.
- * It works without scripts.
+ * It works without scripts; one that was opened before they were there stays as it is until its
+ * button is used again, so that nothing is taken from under a hand.
  */
 export function Menu({ label, drawn, children }: Props) {
   const ref = useRef<HTMLDetailsElement>(null);
   const [live, setLive] = useState(false);
   const enliven = () => setLive(true);
   useDismiss(ref);
-  useEffect(() => {
-    // Opened before the scripts were there.
-    if (ref.current?.open) setLive(true);
-  }, []);
   return (
-    <details ref={ref} className="menu" onToggle={enliven}>
+    <details ref={ref} className="menu">
       <summary aria-label={label} className={SUMMARY} onFocus={enliven}>
         {DOTS}
       </summary>

@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from "react";
 
 /**
- * Closes an open <details> on Escape, on a click outside, and when one of its items is chosen.
- * Escape returns the focus to the summary. Without scripts the summary opens and closes it.
+ * Closes an open <details> on Escape, on a click outside, and when one of its items is chosen. If
+ * the focus was within, it returns to the summary. Without scripts the summary opens and closes it.
  */
 export function useDismiss(ref: RefObject<HTMLDetailsElement>): void {
   useEffect(() => {
@@ -21,7 +21,8 @@ export function useDismiss(ref: RefObject<HTMLDetailsElement>): void {
       const chosen =
         inside && !event.target.closest("summary") && event.target.closest("a, button");
       // A button must stay in the page until its form is sent.
-      if (!inside || chosen) setTimeout(() => close(false));
+      if (!inside || chosen)
+        setTimeout(() => close(inside && details.contains(document.activeElement)));
     };
     document.addEventListener("keydown", onKey);
     document.addEventListener("click", onClick);

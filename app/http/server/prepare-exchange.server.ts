@@ -24,7 +24,7 @@ export function prepareExchange(
   const id = requestIdOf(request.headers["x-request-id"]);
   request.headers["x-csp-nonce"] = nonce;
   request.headers["x-request-id"] = id;
-  response.once("close", countRequest());
+  response.once("close", countRequest(request));
   logRequest(response, { requestId: id, method: request.method ?? "GET", path, started });
   response.once("finish", () => drain(request));
   beforeHead(response, (status) => {

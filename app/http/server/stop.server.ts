@@ -1,3 +1,5 @@
+import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
 import { processWide } from "#app/lib/process-wide.server.ts";
 import { log } from "#app/lib/log.server.ts";
 
@@ -33,10 +35,31 @@ export function isStopping(): boolean {
   return state.since !== null;
 }
 
-/** Counts an open request; call the returned function when it has ended. */
-export function countRequest(): () => void {
+/**
+ * Counts an open request; call the returned function when it has ended. With its connection it ends
+ * too: of a response that waited there behind another one, Node does not say that it is closed.
+ */
+export function countRequest({ socket }: IncomingMessage): () => void {
   state.inFlight++;
-  return () => void state.inFlight--;
+  const open = openOn(socket);
+  const end = () => {
+    if (open.delete(end)) state.inFlight--;
+  };
+  open.add(end);
+  return end;
+}
+
+const openRequests = new WeakMap<Socket, Set<() => void>>();
+
+function openOn(socket: Socket): Set<() => void> {
+  const known = openRequests.get(socket);
+  if (known) return known;
+  const open = new Set<() => void>();
+  openRequests.set(socket, open);
+  socket.once("close", () => {
+    for (const end of open) end();
+  });
+  return open;
 }
 
 /**

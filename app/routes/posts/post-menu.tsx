@@ -21,9 +21,6 @@ const DRAWN: Elements = {
   Form: (props) => <form {...props} />,
 };
 
-/** Stands for the post in what posts of the same kind share. */
-const ID = "b0a6a3c2-6b1f-4f0e-9a0d-post-of-a-menu";
-
 interface Props {
   post: PostRow;
   /** Where its forms go. */
@@ -41,10 +38,8 @@ export function PostMenu({ post, action }: Props) {
 }
 
 function drawItems(draw: Draw, { id, status, places, targets }: PostRow, action: string): string {
-  const kind = { id: ID, title: "", status, places, targets };
-  const key = JSON.stringify([kind, action]);
-  return draw(key, () => <PostActions post={kind} action={action} elements={DRAWN} />).replaceAll(
-    ID,
-    id,
-  );
+  const kind = { title: "", status, places, targets };
+  return draw(JSON.stringify(kind), [id, action], (ownId, to) => (
+    <PostActions post={{ id: ownId, ...kind }} action={to} elements={DRAWN} />
+  ));
 }

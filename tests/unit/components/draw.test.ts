@@ -2,17 +2,30 @@ import { createElement } from "react";
 import { expect, it, vi } from "vitest";
 import { draw } from "#app/components/ui/draw.server.ts";
 
-it("draws once for each key, and forgets those that were asked for longest ago", () => {
-  const make = vi.fn((text: string) => createElement("b", null, text));
-  const drawn = (key: string) => draw(key, () => make(key));
-  expect([drawn("<0>"), drawn("<0>")]).toEqual(["<b>&lt;0&gt;</b>", "<b>&lt;0&gt;</b>"]);
+const link = (id: string, to: string) =>
+  createElement("a", { href: `/posts/${id}`, title: to }, "<", to, ">");
+
+it("draws a kind once, and puts escaped values in", () => {
+  const make = vi.fn(link);
+  const one = draw("link", ["1", 'a"<b>&'], make);
+  expect(one).toBe(
+    '<a href="/posts/1" title="a&quot;&lt;b&gt;&amp;">&lt;a&quot;&lt;b&gt;&amp;&gt;</a>',
+  );
+  expect(draw("link", ["$&2", "$1"], make)).toBe(
+    '<a href="/posts/$&amp;2" title="$1">&lt;$1&gt;</a>',
+  );
   expect(make).toHaveBeenCalledTimes(1);
-  for (let n = 1; n < 500; n++) drawn(`<${n}>`);
-  drawn("<0>");
-  expect(make).toHaveBeenCalledTimes(500);
-  drawn("<500>");
-  drawn("<0>");
-  expect(make).toHaveBeenCalledTimes(501);
-  drawn("<1>");
-  expect(make).toHaveBeenCalledTimes(502);
+});
+
+it("keeps four million characters, those that were asked for last", () => {
+  const make = vi.fn((text: string) => createElement("b", null, text.repeat(100_000)));
+  const drawn = (text: string) => draw(text, [], () => make(text));
+  for (let n = 0; n < 30; n++) drawn(String.fromCharCode(97 + n));
+  drawn("a");
+  expect(make).toHaveBeenCalledTimes(30);
+  for (let n = 30; n < 45; n++) drawn(String.fromCharCode(97 + n));
+  drawn("a");
+  expect(make).toHaveBeenCalledTimes(45);
+  drawn("b");
+  expect(make).toHaveBeenCalledTimes(46);
 });

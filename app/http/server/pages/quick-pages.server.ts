@@ -69,7 +69,7 @@ export function quickPages(cache: PageCache, source: PageSource): QuickHandler {
       path: pathOf(url),
       started: performance.now(),
     };
-    const ended = countRequest();
+    const ended = countRequest(request);
     const close = () => {
       ended();
       logEnd(response, logged, routeOf(pathOf(asked.name)));

@@ -29,13 +29,15 @@ export async function sendPage(
     response.writeHead(304).end();
     return;
   }
-  const encoding = method === "HEAD" ? null : pickEncoding(page, headers["accept-encoding"]);
-  const body = encoding && (await encode(page, encoding, grow));
+  const encoding = pickEncoding(page, headers["accept-encoding"]);
+  const isHead = method === "HEAD";
+  const body = encoding && !isHead ? await encode(page, encoding, grow) : null;
   if (response.destroyed) return;
   for (const [name, value] of page.headers) response.setHeader(name, value);
   if (encoding && body) response.setHeader("Content-Encoding", encoding);
-  response.setHeader("Content-Length", (body ?? page.body).length);
-  response.writeHead(200).end(method === "HEAD" ? undefined : (body ?? page.body));
+  // That of a GET would be another one.
+  if (!isHead || !encoding) response.setHeader("Content-Length", (body ?? page.body).length);
+  response.writeHead(200).end(isHead ? undefined : (body ?? page.body));
 }
 
 /** Runs in the request of a reader. Whoever asks for the headers alone reads nothing. */
