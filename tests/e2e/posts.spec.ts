@@ -552,3 +552,20 @@ test("leaves the focus in a menu that was opened before the scripts came", async
   await expect(page.getByText("The copy was saved as a draft.").first()).toBeVisible();
   await expect(button).toBeFocused();
 });
+
+test("opens a menu whole in a list that scripts have drawn, also where a click gives no focus", async ({
+  page,
+  login,
+}, info) => {
+  test.skip(isWithoutScripts(info.project.name), "the server draws every list");
+  await login();
+  await save(page);
+  await page.goto("/");
+  await waitForHydration(page);
+  await page.getByRole("navigation").getByRole("link", { name: "My Posts" }).click();
+  await page
+    .getByLabel("Actions for Balcony tomatoes")
+    .evaluate((button) => (button as HTMLElement).click());
+  await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Duplicate" })).toBeVisible();
+});

@@ -34,7 +34,13 @@ export function Menu({ label, drawn, children }: Props) {
   useDismiss(ref);
   return (
     <details ref={ref} className="menu">
-      <summary aria-label={label} className={SUMMARY} onFocus={enliven}>
+      <summary
+        aria-label={label}
+        className={SUMMARY}
+        onFocus={enliven}
+        // Before it opens: not every browser gives the focus to what is clicked.
+        onClick={enliven}
+      >
         {DOTS}
       </summary>
       {live ? (
