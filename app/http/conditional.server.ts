@@ -41,7 +41,8 @@ export async function conditional(
  * are the same here (RFC 9110, section 13.1.2).
  */
 export function namesTag(header: string | null | undefined, etag: string): boolean {
-  const named = header?.split(",").map((tag) => opaque(tag.trim())) ?? [];
+  if (header === null || header === undefined) return false;
+  const named = header.split(",").map((tag) => opaque(tag.trim()));
   return named.includes(opaque(etag)) || named.includes("*");
 }
 

@@ -1,7 +1,6 @@
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
 import type { Owner } from "#app/lib/owner.ts";
 import { acceptsEncoding } from "./encoding.ts";
+import { gzipWhole } from "./packed.server.ts";
 import { withBody } from "./ready-body.server.ts";
 import { GZIP_LEVEL, streamed } from "./stream.server.ts";
 
@@ -13,7 +12,6 @@ import { GZIP_LEVEL, streamed } from "./stream.server.ts";
  */
 const PIECE = 50_000;
 const TYPE = { "Content-Type": "application/json; charset=utf-8" };
-const packWhole = promisify(gzip);
 const START = Buffer.from("[");
 const COMMA = Buffer.from(",");
 const END = Buffer.from("]");
@@ -26,7 +24,7 @@ export async function wholeList(
 ): Promise<Response> {
   const plain = joinItems(items);
   const packed = acceptsEncoding(request.headers.get("Accept-Encoding"), "gzip");
-  const body = packed ? await packWhole(plain, { level: GZIP_LEVEL }) : plain;
+  const body = packed ? await gzipWhole(plain, { level: GZIP_LEVEL }) : plain;
   return withBody(body, {
     headers: {
       ...TYPE,

@@ -2,9 +2,10 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { acceptsEncoding } from "./encoding.ts";
 
-/** What is shorter is not compressed. */
-const LEAST_BYTES = 1_024;
-const pack = promisify(gzip);
+/** What is shorter, in bytes, is not compressed. */
+export const LEAST_COMPRESSED = 1_024;
+/** Compresses in one go, off the main thread. */
+export const gzipWhole = promisify(gzip);
 
 /**
  * A whole page, compressed in one go if the client takes that. The compression of remix-serve does
@@ -17,14 +18,17 @@ export async function packed(
   init: { status: number; headers: Headers },
 ): Promise<Response> {
   const { headers } = init;
-  if (body.length < LEAST_BYTES || !acceptsEncoding(request.headers.get("Accept-Encoding"), "gzip"))
+  if (
+    body.length < LEAST_COMPRESSED ||
+    !acceptsEncoding(request.headers.get("Accept-Encoding"), "gzip")
+  )
     return new Response(body, init);
   if (request.method === "HEAD") {
     // That of a GET would be another one.
     headers.delete("Content-Length");
     return new Response(null, init);
   }
-  const small = await pack(body);
+  const small = await gzipWhole(body);
   headers.set("Content-Encoding", "gzip");
   headers.set("Content-Length", String(small.length));
   return new Response(small, init);

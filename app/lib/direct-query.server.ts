@@ -25,7 +25,7 @@ export type DirectQuery = <Row extends object>(statement: Statement) => Promise<
 
 /** Asks PostgreSQL on any free connection of the pool that Prisma uses as well. */
 export function queryOf(pool: Pool): DirectQuery {
-  return queryOn((text, values) => pool.query(text, values));
+  return queryOn((text, values) => pool.query(text, values).catch(markLost));
 }
 
 /** Asks by `run`, in a span while traces are on. */
@@ -33,7 +33,7 @@ export function queryOn(
   run: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>,
 ): DirectQuery {
   return async <Row extends object>({ text, values }: Statement) => {
-    const { rows } = await timedStatement(text, () => run(text, [...values]).catch(markLost));
+    const { rows } = await timedStatement(text, () => run(text, [...values]));
     return rows as Row[];
   };
 }
@@ -43,19 +43,14 @@ export function queryOn(
  * calls do: the engine has one session, and only the transaction's own statements may enter it.
  */
 export function queryOfEngine(engine: PGlite): DirectQuery {
-  return async <Row extends object>({ text, values }: Statement) => {
-    const { rows } = await timedStatement(text, () =>
-      engine.query<Row>(text, [...values], { parsers }).catch(dropValues),
-    );
-    return rows;
-  };
+  return queryOn((text, values) => engine.query(text, values, { parsers }).catch(dropValues));
 }
 
 /**
  * Says of the errors of sockets what they mean, in Prisma's words. Where a host has several
  * addresses, Node's own error names a code and no more.
  */
-function markLost(error: unknown): never {
+export function markLost(error: unknown): never {
   const code = textOf(error, "code");
   if (!/^E[A-Z_]+$/.test(code)) throw error;
   const reason = textOf(error, "message") || code;

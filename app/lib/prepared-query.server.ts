@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Pool } from "pg";
 import { textOf } from "./causes.ts";
-import { queryOn, type DirectQuery } from "./direct-query.server.ts";
+import { markLost, queryOn, type DirectQuery } from "./direct-query.server.ts";
 
 /**
  * Statements that PostgreSQL keeps planned on each connection of the pool. Reading and planning a
@@ -33,7 +33,7 @@ export function preparedOn(pool: Pool): DirectQuery {
     names.set(text, name);
     return name;
   };
-  return queryOn(async (text, values) => {
+  const ask = async (text: string, values: unknown[]) => {
     const name = keeps ? nameOf(text) : undefined;
     if (name === undefined) return pool.query(text, values);
     try {
@@ -44,5 +44,6 @@ export function preparedOn(pool: Pool): DirectQuery {
       keeps = false;
       return pool.query(text, values);
     }
-  });
+  };
+  return queryOn((text, values) => ask(text, values).catch(markLost));
 }

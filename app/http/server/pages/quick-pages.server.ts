@@ -75,8 +75,8 @@ export function quickPages(cache: PageCache, source: PageSource): QuickHandler {
       logEnd(response, logged, routeOf(pathOf(asked.name)));
     };
     response.on("close", close);
-    const domain = blog?.domain ?? null;
-    const key = pageKey(domain ?? undefined, asked.name);
+    const domain = blog?.domain;
+    const key = pageKey(domain, asked.name);
     source.askVersion(asked.handle, (version) => {
       // Its client has left.
       if (response.closed) return;
@@ -94,7 +94,7 @@ export function quickPages(cache: PageCache, source: PageSource): QuickHandler {
 
     function send(version: string): boolean {
       const page = cache.get(key, version);
-      const ready = page && readyFor(page, request);
+      const ready = page && readyFor(page);
       if (!ready || isStopping()) return false;
       countStoredPage("stored");
       if (page.onView.length > 0 && headers.referer !== undefined)
@@ -103,11 +103,11 @@ export function quickPages(cache: PageCache, source: PageSource): QuickHandler {
       return true;
     }
 
-    function readyFor(page: StoredPage, { headers: asked }: IncomingMessage): ReadyPage | null {
+    function readyFor(page: StoredPage): ReadyPage | null {
       const { ready } = page;
-      if (asked["if-none-match"] !== undefined && namesTag(asked["if-none-match"], page.etag))
+      if (namesTag(headers["if-none-match"], page.etag))
         return (ready.unchanged ??= counted(page, makeReady(page, null, "identity", domain)));
-      const encoding = pickEncoding(page, asked["accept-encoding"]) ?? "identity";
+      const encoding = pickEncoding(page, headers["accept-encoding"]) ?? "identity";
       const known = ready[encoding];
       if (known) return known;
       const body = encoding === "identity" ? page.body : page.bodies[encoding];

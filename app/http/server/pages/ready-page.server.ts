@@ -31,7 +31,7 @@ export function makeReady(
   { headers }: Pick<PublicAnswer, "headers">,
   body: Uint8Array | null,
   encoding: Encoding | "identity",
-  blogDomain: string | null,
+  blogDomain: string | undefined,
 ): ReadyPage {
   const status = body ? 200 : 304;
   const fields = new Map<string, string>();
@@ -41,7 +41,7 @@ export function makeReady(
     setHeader: (name: string, value: string) => fields.set(name.toLowerCase(), value),
     removeHeader: (name: string) => fields.delete(name.toLowerCase()),
   };
-  if (blogDomain !== null && DOMAIN_HSTS !== null)
+  if (blogDomain !== undefined && DOMAIN_HSTS !== null)
     given.setHeader("Strict-Transport-Security", DOMAIN_HSTS);
   for (const [name, value] of headers)
     if (body || name !== "content-type") given.setHeader(name, value);

@@ -6,10 +6,8 @@ import { log } from "#app/lib/log.server.ts";
 import type { RequestHeaders } from "#app/lib/public-answer.ts";
 import { namesTag } from "../../conditional.server.ts";
 import { preferredEncoding, type Encoding } from "../../encoding.ts";
+import { gzipWhole, LEAST_COMPRESSED } from "../../packed.server.ts";
 import type { StoredPage } from "./page-cache.ts";
-
-/** What is shorter is not compressed. */
-const LEAST_COMPRESSED = 1_024;
 
 /**
  * Sends a stored page as the router would have, compressed if the client takes that. `grow` learns
@@ -82,11 +80,10 @@ async function encode(
 }
 
 const brotli = promisify(zlib.brotliCompress);
-const gzip = promisify(zlib.gzip);
 const { BROTLI_PARAM_MODE, BROTLI_MODE_TEXT, BROTLI_PARAM_QUALITY } = zlib.constants;
 
 const compress: Record<Encoding, (body: Uint8Array<ArrayBuffer>) => Promise<Buffer>> = {
   br: (body) =>
     brotli(body, { params: { [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT, [BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (body) => gzip(body),
+  gzip: (body) => gzipWhole(body),
 };
