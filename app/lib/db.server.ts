@@ -5,7 +5,12 @@ import { queryOf, type DirectQuery } from "./direct-query.server.ts";
 import { openEmbedded, type Embedded } from "./embedded/embedded.server.ts";
 import { preferIndexes } from "./prefer-indexes.server.ts";
 import { preparedOn } from "./prepared-query.server.ts";
-import { standingOn, standingOnOwn, type StandingQuery } from "./standing-query.server.ts";
+import {
+  standingOn,
+  standingOnOwn,
+  type Standing,
+  type StandingQuery,
+} from "./standing-query.server.ts";
 import { traced } from "./tracing/traced-adapter.server.ts";
 
 /** The client inside a transaction. */
@@ -16,11 +21,9 @@ interface Opened {
   engine: "embedded" | "postgresql";
   query: DirectQuery;
   prepared: DirectQuery;
-  standing: (statement: string) => StandingQuery;
+  standing: (standing: Standing) => StandingQuery;
   /** Runs a script of several statements, for migrations. */
   runScript: (sql: string) => Promise<void>;
-  /** Of the embedded database. */
-  changes?: () => number;
   close: () => Promise<void>;
   /** The connections to PostgreSQL; the embedded database has none. */
   pool?: { totalCount: number; idleCount: number; waitingCount: number };
@@ -65,11 +68,11 @@ export const directQuery: DirectQuery = (statement) => openedNow().query(stateme
 export const preparedQuery: DirectQuery = (statement) => openedNow().prepared(statement);
 
 /** Asks the one statement that is asked all the time: see `StandingQuery`. */
-export function standingQuery(statement: string): StandingQuery {
+export function standingQuery(standing: Standing): StandingQuery {
   let asking: { of: Opened; ask: StandingQuery } | null = null;
   return async (texts) => {
     const opened = openedNow();
-    if (asking?.of !== opened) asking = { of: opened, ask: opened.standing(statement) };
+    if (asking?.of !== opened) asking = { of: opened, ask: opened.standing(standing) };
     return asking.ask(texts);
   };
 }
@@ -87,14 +90,6 @@ export async function openDatabase(): Promise<Opened> {
   return (holder.opened ??= env.DATABASE_URL
     ? await openPostgres(env.DATABASE_URL)
     : fromEmbedded(await openEmbedded(env.dataDir)));
-}
-
-/**
- * Grows with each change of the embedded database: what was read since it has its present value
- * still holds. Null for PostgreSQL, which others write to.
- */
-export function databaseChanges(): number | null {
-  return holder.opened?.changes?.() ?? null;
 }
 
 /** Uses an embedded database that is already open; tests pass one in memory. */
@@ -178,9 +173,8 @@ function fromEmbedded(embedded: Embedded): Opened {
     query: embedded.query,
     // It keeps every statement that comes again.
     prepared: embedded.query,
-    standing: standingOn(embedded.query),
+    standing: standingOn(embedded.query, embedded.changes),
     runScript: embedded.runScript,
-    changes: embedded.changes,
     async close() {
       await client.$disconnect();
       await embedded.close();

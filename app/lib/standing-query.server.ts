@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
-import type { Client, Connection, Submittable } from "pg";
+import type { Client } from "pg";
 import type { DirectQuery } from "./direct-query.server.ts";
+import { makeStandingSession, type StandingSession } from "./standing-session.server.ts";
 
 /**
  * One statement that is asked all the time. On PostgreSQL it stays prepared on a connection of its
@@ -9,122 +9,112 @@ import type { DirectQuery } from "./direct-query.server.ts";
  * asked instead, so nothing depends on it.
  */
 
-/** A statement, and the only value that differs each time it is asked: a list of texts. */
-export type StandingQuery = (texts: readonly string[]) => Promise<Row[]>;
+/** A statement whose only value is a list of texts, `$1::text[]`, and whose columns are texts. */
+export interface Standing {
+  readonly statement: string;
+  /**
+   * The first of eight advisory locks that whoever changes what the statement reads shares until
+   * its transaction ends. A reader that holds one of them alone knows that nothing changes.
+   */
+  readonly firstLock: number;
+}
 
-/** The values of its columns, which are all text, in their order. */
-type Row = Array<string | null>;
+export type Row = Array<string | null>;
+
+/** For how long an answer stays true. */
+export interface Hold {
+  lasts: () => boolean;
+}
+
+/** What the statement gives, with the values of each row in their order. */
+export interface Answer {
+  rows: Row[];
+  /** Null: it was true when it was read, and nothing is known of later. */
+  hold: Hold | null;
+}
+
+export type StandingQuery = (texts: readonly string[]) => Promise<Answer>;
 
 /** A connection that failed, or a pooler in between that keeps no statement. */
 const RETRY_MS = 60_000;
 
-interface Standing {
-  /** Only one statement stands; it has `$1::text[]` for the list. */
-  query: (statement: string) => StandingQuery;
+interface OwnConnection {
+  /** Only one statement stands. */
+  query: (standing: Standing) => StandingQuery;
   close: () => Promise<void>;
 }
 
-/** Asks in the way of every other statement. */
-export function standingOn(query: DirectQuery): Standing["query"] {
-  return (text) => async (texts) => {
-    const rows = await query<Record<string, string | null>>({ text, values: [[...texts]] });
-    return rows.map((row) => Object.values(row));
+/**
+ * Asks in the way of every other statement. `changes`, of a database that only this process
+ * changes, counts its changes: an answer holds until the next one.
+ */
+export function standingOn(
+  query: DirectQuery,
+  changes?: () => number,
+): (standing: Standing) => StandingQuery {
+  return ({ statement: text }) => {
+    let last: { hold: Hold; at: number } | null = null;
+    const holdNow = (count: () => number): Hold => {
+      const at = count();
+      if (last?.at !== at) last = { at, hold: { lasts: () => count() === at } };
+      return last.hold;
+    };
+    return async (texts) => {
+      const hold = changes ? holdNow(changes) : null;
+      const rows = await query<Record<string, string | null>>({ text, values: [[...texts]] });
+      return { rows: rows.map((row) => Object.values(row)), hold };
+    };
   };
 }
 
 /** Asks on a connection of its own, made by `connect` when it is needed. */
-export function standingOnOwn(connect: () => Client, pool: DirectQuery): Standing {
+export function standingOnOwn(connect: () => Client, pool: DirectQuery): OwnConnection {
   let client: Client | null = null;
-  /** Whether the connection is there and nothing is asked on it. */
-  let free = false;
+  let session: StandingSession | null = null;
   let notBefore = 0;
   let closed = false;
-  let prepared = "";
 
-  function open(): void {
+  function open(standing: Standing): void {
     const opening = (client = connect());
     const lost = () => {
       if (client === opening) drop();
     };
     opening.on("error", lost).on("end", lost);
     opening.connect().then(() => {
-      prepared = "";
-      free = client === opening;
+      if (client === opening) session = makeStandingSession(opening, standing, lost);
     }, lost);
   }
 
-  function drop(): void {
-    const dropped = client;
-    client = null;
-    free = false;
-    notBefore = Date.now() + RETRY_MS;
-    void dropped?.end().catch(() => undefined);
+  function leave(): Promise<void> | undefined {
+    const left = client;
+    session?.end();
+    client = session = null;
+    return left?.end().catch(() => undefined);
   }
 
-  async function askOwn(own: Client, statement: string, texts: readonly string[]): Promise<Row[]> {
-    free = false;
-    const isNew = prepared === "";
-    // Its own name each time: a pooler may lead another process to the same session.
-    if (isNew) prepared = `postwright_${randomUUID()}`;
-    const rows = await new Promise<Row[]>(
-      (resolve, reject) =>
-        void own.query(ask(prepared, isNew ? statement : null, texts, { resolve, reject })),
-    );
-    free = client === own;
-    return rows;
+  function drop(): void {
+    notBefore = Date.now() + RETRY_MS;
+    void leave();
   }
 
   return {
-    query: (statement) => {
-      const askPool = standingOn(pool)(statement);
+    query: (standing) => {
+      const askPool = standingOn(pool)(standing);
       return async (texts) => {
-        if (client === null && !closed && Date.now() >= notBefore) open();
-        if (client === null || !free) return askPool(texts);
+        if (client === null && !closed && Date.now() >= notBefore) open(standing);
+        const own = session;
+        if (own === null || own.isBusy()) return askPool(texts);
         try {
-          return await askOwn(client, statement, texts);
+          return await own.ask(texts);
         } catch {
-          drop();
+          if (session === own) drop();
           return askPool(texts);
         }
       };
     },
     async close() {
       closed = true;
-      const last = client;
-      client = null;
-      free = false;
-      await last?.end().catch(() => undefined);
+      await leave();
     },
   };
-}
-
-/** One question in the messages of PostgreSQL's protocol; the client calls its `handle…`. */
-function ask(
-  name: string,
-  /** Null once it is prepared under this name. */
-  statement: string | null,
-  texts: readonly string[],
-  end: { resolve: (rows: Row[]) => void; reject: (error: unknown) => void },
-): Submittable & Record<`handle${string}`, (message: never) => void> {
-  const rows: Row[] = [];
-  return {
-    submit(connection: Connection) {
-      // Corked, they leave together.
-      connection.stream.cork();
-      if (statement !== null) connection.parse({ name, text: statement, types: [] }, true);
-      connection.bind({ statement: name, values: [toArray(texts)] }, true);
-      connection.execute({}, true);
-      connection.sync();
-      connection.stream.uncork();
-    },
-    handleDataRow: ({ fields }: { fields: Row }) => void rows.push(fields),
-    handleCommandComplete: () => undefined,
-    handleReadyForQuery: () => end.resolve(rows),
-    handleError: (error: unknown) => end.reject(error),
-  };
-}
-
-/** As PostgreSQL writes an array of texts. */
-function toArray(texts: readonly string[]): string {
-  return `{${texts.map((text) => `"${text.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
 }

@@ -8,6 +8,7 @@ import { useTestDatabase } from "../../helpers/database.ts";
 useTestDatabase();
 
 const SQL = `SELECT t AS "text", nullif(length(t), 0)::text AS "length" FROM unnest($1::text[]) t ORDER BY 1`;
+const STANDING = { statement: SQL, firstLock: 7_300_000 };
 const TEXTS = ['q"uote', "back\\slash", "a,{b}", "NULL", "", "é😀"];
 const rowsOf = (texts: readonly string[]) =>
   [...texts].sort().map((text) => [text, text === "" ? null : String([...text].length)]);
@@ -15,9 +16,9 @@ const sorted = (rows: Array<Array<string | null>>) =>
   rows.sort(([one], [other]) => ((one ?? "") < (other ?? "") ? -1 : 1));
 
 it("gives its rows for each list of texts, on either database", async () => {
-  const ask = standingQuery(SQL);
+  const ask = standingQuery(STANDING);
   for (const texts of [TEXTS, [], ["a"], TEXTS])
-    expect(sorted(await ask(texts))).toEqual(rowsOf(texts));
+    expect(sorted((await ask(texts)).rows)).toEqual(rowsOf(texts));
   expect(["embedded", "postgresql"]).toContain(databaseEngine());
 });
 
@@ -46,7 +47,8 @@ describe.runIf(testDatabaseUrl())("the connection of its own", () => {
         return directQuery(statement);
       },
     );
-    ask = standing.query(SQL);
+    const query = standing.query(STANDING);
+    ask = async (texts) => (await query(texts)).rows;
     close = standing.close;
   });
 
