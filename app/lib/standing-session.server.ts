@@ -31,7 +31,7 @@ const BEGIN = [
   `SET LOCAL idle_in_transaction_session_timeout = ${GIVE_UP_MS}`,
 ];
 
-/** On a connection that is open and used for nothing else; `onLost` when it turns out to be none. */
+/** On a connection that is open and used for nothing else; tells `onLost` when it fails. */
 export function makeStandingSession(
   client: Client,
   { statement, firstLock }: Standing,

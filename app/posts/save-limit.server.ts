@@ -1,6 +1,6 @@
 import { formatNumber, pluralize } from "#app/lib/numbers.ts";
 import type { Owner } from "#app/lib/owner.ts";
-import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
+import { consumeOften } from "#app/lib/rate-limit.server.ts";
 
 /** How much a user may save in a minute. */
 
@@ -16,7 +16,7 @@ export function weightOf(content: string): number {
 
 /** Throws `rate_limited` when the user has saved too much in the last minute. */
 export function consumeSave(user: Owner, weight: number): Promise<void> {
-  return consumeRateLimit(
+  return consumeOften(
     `save:${user.id}`,
     SAVES_PER_MINUTE,
     60_000,
