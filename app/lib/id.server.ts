@@ -1,3 +1,5 @@
+import { randomBytesOf } from "./random.server.ts";
+
 /** True for a text in the form of our ids; PostgreSQL rejects some other texts. */
 export function isId(text: string): boolean {
   return /^[\w-]{1,64}$/.test(text);
@@ -12,7 +14,7 @@ let newest = { ms: 0, count: 0 };
  * milliseconds.
  */
 export function newId(now = Date.now()): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const bytes = randomBytesOf(16);
   const view = new DataView(bytes.buffer);
   if (now > newest.ms) newest = { ms: now, count: view.getUint16(6) & 0x7ff };
   // A clock that was set back or a full counter borrows from later milliseconds.

@@ -6,11 +6,22 @@ let used = pool.length;
 
 /** So many random bytes (at most 64) as text, each of them given once; for nonces and ids. */
 export function randomText(bytes: number, encoding: "hex" | "base64"): string {
+  const from = take(bytes);
+  return pool.toString(encoding, from, from + bytes);
+}
+
+/** A copy of its own. */
+export function randomBytesOf(count: number): Uint8Array<ArrayBuffer> {
+  const from = take(count);
+  return new Uint8Array(pool.subarray(from, from + count));
+}
+
+/** Where in the pool they start. */
+function take(bytes: number): number {
   if (used + bytes > pool.length) {
     randomFillSync(pool);
     used = 0;
   }
-  const text = pool.toString(encoding, used, used + bytes);
   used += bytes;
-  return text;
+  return used - bytes;
 }
