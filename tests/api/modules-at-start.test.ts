@@ -61,3 +61,11 @@ it("imports no file of the build at the start that only some requests need", () 
     expect([...reached].filter(named)).toEqual([]);
   }
 });
+
+it("has one React, so nothing in the build takes another from outside", () => {
+  const outside = fs.readdirSync("build/server/assets").filter((file) => {
+    const code = fs.readFileSync(path.join("build/server/assets", file), "utf8");
+    return /(?:from|import)"(?:react(?:-dom)?|scheduler|use-sync-external-store)["/]/.test(code);
+  });
+  expect(outside).toEqual([]);
+});
