@@ -10,7 +10,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     remix(remixConfig),
-    ...(isSsrBuild ? [besides, compilerAsFile] : [withoutUnused]),
+    ...(isSsrBuild ? [besides, compilerAsFile, asInProduction, parserWhenNeeded] : [withoutUnused]),
   ],
   server: { host: process.env["HOST"] ?? "127.0.0.1" },
   build: { target: "es2022", sourcemap: false, ...(isSsrBuild ? forServer : forBrowsers) },
@@ -24,7 +24,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 /** Packages of many small files, bundled because reading the files one by one slows the start. */
 const MANY_FILES = [
-  /^(@anthropic-ai\/sdk|@conform-to|@opentelemetry|@oslojs|arctic|@edgefirst-dev|@fastify\/busboy|@mjackson\/headers|d3-|deepmerge|diff|dom-serializer|domelementtype|domhandler|domutils|entities|escape-string-regexp|feed|fflate|htmlparser2|ipaddr\.js|is-plain-object|isbot|jose|launder|nanoid|oauth4webapi|openid-client|parse-srcset|picocolors|postcss|prom-client|remix-auth|sanitize-html|source-map-js|stripe|xml-js|zod)/,
+  /^(@anthropic-ai\/sdk|@conform-to|@headlessui|@react-aria|@react-stately|@remix-run\/(react|router)|@opentelemetry|@oslojs|arctic|@edgefirst-dev|@fastify\/busboy|@mjackson\/headers|d3-|deepmerge|diff|dom-serializer|domelementtype|domhandler|domutils|entities|escape-string-regexp|feed|fflate|htmlparser2|ipaddr\.js|is-plain-object|isbot|jose|launder|nanoid|oauth4webapi|openid-client|parse-srcset|picocolors|postcss|prom-client|react|react-dom|react-hot-toast|react-router|react-router-dom|remix-auth|sanitize-html|scheduler|source-map-js|stripe|turndown|use-sync-external-store|xml-js|zod)/,
 ];
 
 const FRAMEWORK =
@@ -150,6 +150,37 @@ const SHORT: ESBuildOptions = {
   minifyIdentifiers: false,
   minifySyntax: false,
   charset: "ascii",
+};
+
+/** React's own files ask at each start whether they run in production and name those for both. */
+const asInProduction: Plugin = {
+  name: "as-in-production",
+  apply: "build",
+  transform(code, id) {
+    if (!/node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//.test(id))
+      return null;
+    return { code: code.replaceAll("process.env.NODE_ENV", '"production"'), map: null };
+  },
+};
+
+/** How Turndown gets its parser of HTML where there is no browser: fifty files, at each start. */
+const PARSER_AT_ONCE =
+  /var domino = require\('@mixmark-io\/domino'\);\s+(Parser\.prototype\.parseFromString = function \(string\) \{)/;
+
+const parserWhenNeeded: Plugin = {
+  name: "parser-when-needed",
+  apply: "build",
+  transform(code, id) {
+    if (!id.endsWith("/turndown/lib/turndown.es.js")) return null;
+    if (!PARSER_AT_ONCE.test(code)) this.error("Turndown gets its parser in another way now");
+    const later = code.replace(
+      PARSER_AT_ONCE,
+      (_all, parse) => `${parse}\n      const domino = require('@mixmark-io/domino');`,
+    );
+    const require = `import { createRequire } from "node:module";
+const require = createRequire(import.meta.url);`;
+    return { code: `${require}\n${later}`, map: null };
+  },
 };
 
 /** Emits threads, processes and commands as files beside the server build. */

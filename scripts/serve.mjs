@@ -48,6 +48,7 @@ async function serveOne() {
   nodeModule.enableCompileCache?.();
   watchListening(endWhileStarting());
   giveNativeFetch();
+  leaveOutWatcher();
   process.argv = [process.execPath, cli, "build/server/index.js"];
   await import(cli);
 }
@@ -58,12 +59,21 @@ async function serveOne() {
  * loaded at all.
  */
 function giveNativeFetch() {
-  const require = createRequire(createRequire(cli).resolve("@remix-run/node"));
-  const undici = require.resolve("undici");
   const { File, FormData, Headers, Request, Response, fetch } = globalThis;
-  const module = Object.assign(new nodeModule(undici), { loaded: true });
-  module.exports = { File, FormData, Headers, Request, Response, fetch };
-  require.cache[undici] = module;
+  const node = createRequire(cli).resolve("@remix-run/node");
+  putInPlace("undici", node, { File, FormData, Headers, Request, Response, fetch });
+}
+
+/** remix-serve watches files while developing only, which `npm run dev` does without it. */
+function leaveOutWatcher() {
+  if (process.env.NODE_ENV !== "development") putInPlace("chokidar", cli, {});
+}
+
+/** Gives whatever the file `from` requires by that name these exports instead. */
+function putInPlace(name, from, exports) {
+  const require = createRequire(from);
+  const file = require.resolve(name);
+  require.cache[file] = Object.assign(new nodeModule(file), { exports, loaded: true });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { PAYMENT_REFUSAL } from "#app/copy/payment.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { env } from "#app/lib/env.server.ts";
@@ -16,8 +16,9 @@ export const PRICES: Record<PaidPlan, string | undefined> = {
 
 let made: Stripe | undefined;
 
-/** The SDK, created at its first use. */
-export function client(): Stripe {
+/** The SDK, whose megabyte is loaded and which is created at its first use. */
+export async function client(): Promise<Stripe> {
+  const { default: Stripe } = await import("stripe");
   const base = env.STRIPE_API_BASE ? new URL(env.STRIPE_API_BASE) : null;
   const protocol = base?.protocol === "http:" ? "http" : "https";
   const port = base?.port || (protocol === "https" ? 443 : 80);
@@ -27,6 +28,11 @@ export function client(): Stripe {
     telemetry: false,
     ...(base ? { host: base.hostname, port, protocol } : {}),
   }));
+}
+
+/** The classes of the errors that the SDK throws. */
+export async function stripeErrors(): Promise<typeof Stripe.errors> {
+  return (await import("stripe")).default.errors;
 }
 
 /**
@@ -39,10 +45,11 @@ export async function call<T>(
   { setup = false } = {},
 ): Promise<T> {
   try {
-    return await work(client());
+    return await work(await client());
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    const explained = explain(error, setup);
+    const errors = await stripeErrors();
+    if (!(error instanceof errors.StripeError)) throw error;
+    const explained = explain(error, errors, setup);
     logRefusal(
       error,
       explained.kind === "not_configured" ? "error" : "warn",
@@ -57,8 +64,8 @@ export async function orNull<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404)
-      return null;
+    const { StripeInvalidRequestError } = await stripeErrors();
+    if (error instanceof StripeInvalidRequestError && error.statusCode === 404) return null;
     throw error;
   }
 }
@@ -81,8 +88,11 @@ export function logRefusal(
   );
 }
 
-function explain(error: Stripe.errors.StripeError, setup: boolean): AppError {
-  const { errors } = Stripe;
+function explain(
+  error: Stripe.errors.StripeError,
+  errors: typeof Stripe.errors,
+  setup: boolean,
+): AppError {
   const cause = error;
   if (error instanceof errors.StripeRateLimitError)
     return new AppError("rate_limited", PAYMENT_REFUSAL.busy, { retryAfter: 60, cause });
@@ -113,11 +123,11 @@ function isOtherMode(error: Stripe.errors.StripeError): boolean {
  * while the key is for test mode is not gone.
  */
 export async function isCustomerGone(error: unknown, customerId: string): Promise<boolean> {
-  if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.param !== "customer")
-    return false;
+  const { StripeInvalidRequestError } = await stripeErrors();
+  if (!(error instanceof StripeInvalidRequestError) || error.param !== "customer") return false;
   if (error.code === "resource_missing")
     return !error.message.includes("similar object exists in live mode");
-  const found = await orNull(client().customers.retrieve(customerId));
+  const found = await orNull((await client()).customers.retrieve(customerId));
   return found === null || found.deleted === true;
 }
 

@@ -34,12 +34,16 @@ export interface StripeNotice {
  * Verifies an event's signature, age and mode, and returns what it is about. Throws `invalid`, and
  * `not_configured` without a webhook secret.
  */
-export function readStripeEvent(rawBody: Buffer, signature: string | null): StripeNotice {
+export async function readStripeEvent(
+  rawBody: Buffer,
+  signature: string | null,
+): Promise<StripeNotice> {
   const secret = env.STRIPE_WEBHOOK_SECRET;
   if (!secret) throw new AppError("not_configured", "STRIPE_WEBHOOK_SECRET is not set.");
+  const { webhooks } = await client();
   let event: Stripe.Event;
   try {
-    event = client().webhooks.constructEvent(rawBody, signature ?? "", secret, TOLERANCE_S);
+    event = webhooks.constructEvent(rawBody, signature ?? "", secret, TOLERANCE_S);
   } catch (cause) {
     throw new AppError("invalid", "The signature does not fit this event.", { cause });
   }

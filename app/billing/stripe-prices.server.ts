@@ -1,7 +1,7 @@
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { env } from "#app/lib/env.server.ts";
 import type { PaidPlan } from "./checkout.ts";
-import { client, logRefusal, PRICES } from "./stripe-client.server.ts";
+import { client, logRefusal, PRICES, stripeErrors } from "./stripe-client.server.ts";
 
 /** No user waits for this call, but it must not hang for ever. */
 const TIMEOUT_MS = 5_000;
@@ -31,7 +31,8 @@ export async function readStripePrice(plan: PaidPlan): Promise<PriceReading | nu
   try {
     return await askStripePrice(plan);
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const { StripeError } = await stripeErrors();
+    if (!(error instanceof StripeError)) throw error;
     logRefusal(
       error,
       "warn",
@@ -46,13 +47,15 @@ export async function askStripePrice(plan: PaidPlan): Promise<PriceReading> {
   const setting = `STRIPE_PRICE_${plan.toUpperCase()}`;
   const id = PRICES[plan];
   if (!id) return { price: null, problem: `${setting} is not set, so this plan cannot be bought.` };
+  const { prices } = await client();
   try {
     return toReading(
-      await client().prices.retrieve(id, undefined, { timeout: TIMEOUT_MS, maxNetworkRetries: 0 }),
+      await prices.retrieve(id, undefined, { timeout: TIMEOUT_MS, maxNetworkRetries: 0 }),
       setting,
     );
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError && error.code === "resource_missing")
+    const { StripeError } = await stripeErrors();
+    if (error instanceof StripeError && error.code === "resource_missing")
       return { price: null, problem: `${setting}: ${error.message}` };
     throw error;
   }

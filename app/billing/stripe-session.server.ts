@@ -1,10 +1,17 @@
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { PAYMENT_REFUSAL } from "#app/copy/payment.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { env } from "#app/lib/env.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import type { PaidPlan, Payer } from "./checkout.ts";
-import { call, fingerprint, isCustomerGone, logRefusal, PRICES } from "./stripe-client.server.ts";
+import {
+  call,
+  fingerprint,
+  isCustomerGone,
+  logRefusal,
+  PRICES,
+  stripeErrors,
+} from "./stripe-client.server.ts";
 
 type Parameters = Stripe.Checkout.SessionCreateParams;
 
@@ -95,10 +102,8 @@ async function createOnce(
   try {
     return await stripe.checkout.sessions.create(parameters, { idempotencyKey });
   } catch (error) {
-    if (
-      !(error instanceof Stripe.errors.StripeError) ||
-      error.headers?.["idempotent-replayed"] !== "true"
-    )
+    const { StripeError } = await stripeErrors();
+    if (!(error instanceof StripeError) || error.headers?.["idempotent-replayed"] !== "true")
       throw error;
     // Stripe replays a refusal for a day, even after its cause was fixed. Retries within the same
     // minute share a new key.
@@ -120,7 +125,8 @@ async function withCustomer<T>(
   try {
     return { value: await work(payer.customerId), customerId: payer.customerId };
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError) || payer.customerId === null) throw error;
+    const { StripeError } = await stripeErrors();
+    if (!(error instanceof StripeError) || payer.customerId === null) throw error;
     if (!(await isCustomerGone(error, payer.customerId))) throw error;
     logRefusal(error, "warn", "a customer is gone at Stripe, and is made anew");
     const customerId = await createCustomer(stripe, payer);

@@ -12,7 +12,7 @@ const handler = api("/api/stripe/webhook", {
     errors: ["invalid", "rate_limited", "upstream", "not_configured"],
     run: async ({ request }) => {
       const body = Buffer.from(await readBytes(request, MAX_JSON_BYTES));
-      await receiveEvent(readStripeEvent(body, request.headers.get("Stripe-Signature")));
+      await receiveEvent(await readStripeEvent(body, request.headers.get("Stripe-Signature")));
       return { received: true };
     },
   }),

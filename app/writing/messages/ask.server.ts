@@ -4,7 +4,8 @@ import { log } from "#app/lib/log.server.ts";
 import type { ModelRequest } from "../model.server.ts";
 import { exchange, type Answer, type Connection } from "./exchange.server.ts";
 import { repeatOnce, type Attempt } from "./model-errors.server.ts";
-import { fewerTokens, quirksAfter, quirksOf, rememberQuirks } from "./quirks.server.ts";
+import { quirksOf, rememberQuirks } from "./quirks.server.ts";
+import { fewerTokens, quirksAfter } from "./refusals.server.ts";
 import { sentencesFor, type Sentences } from "./sentences.ts";
 
 export interface Question extends Omit<ModelRequest, "prompt"> {

@@ -6,7 +6,8 @@ import Anthropic, {
 import type { CallPurpose } from "#app/generated/prisma/enums.ts";
 import type { CallUsage, Meter } from "../model.server.ts";
 import { toAppError, type Attempt } from "./model-errors.server.ts";
-import { quirksAfter, quirksOf } from "./quirks.server.ts";
+import { quirksOf } from "./quirks.server.ts";
+import { quirksAfter } from "./refusals.server.ts";
 import { sentencesFor } from "./sentences.ts";
 import { ANTHROPIC_URL, type Service } from "./service.ts";
 import { spokenText } from "./spoken-text.ts";

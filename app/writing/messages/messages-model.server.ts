@@ -1,11 +1,6 @@
 import type { ModelSource } from "#app/generated/prisma/enums.ts";
 import type { Meter, Model, Patience } from "../model.server.ts";
-import { SYSTEM } from "../prompts.server.ts";
-import { answerBySchema } from "./answer.server.ts";
-import { ask } from "./ask.server.ts";
-import { connect } from "./exchange.server.ts";
 import { quirksOf } from "./quirks.server.ts";
-import { searchWeb } from "./search.server.ts";
 import { ANTHROPIC_URL, LOCAL_PATIENCE, SERVICE_PATIENCE, type Service } from "./service.ts";
 
 interface MessagesSettings {
@@ -37,23 +32,15 @@ export function messagesModel(settings: MessagesSettings): Model {
       ...settings.patience,
     },
   };
-  const connection = connect(service, meter);
+  const calls = async () => (await import("./connected.server.ts")).connected(service, meter);
   const searches = source !== "local" && quirksOf(service).search;
   return {
     id: model,
     label: settings.label ?? `${name} (${model})`,
     source,
     patience: service.patience,
-    answer: (request, schema) => answerBySchema(connection, request, schema),
-    write: ({ prompt, ...request }, onText) =>
-      ask(connection, {
-        ...request,
-        system: SYSTEM,
-        messages: [{ role: "user", content: prompt }],
-        effort: "medium",
-        schema: null,
-        onText,
-      }),
-    ...(searches ? { search: (request) => searchWeb(connection, request) } : {}),
+    answer: async (request, schema) => (await calls()).answer(request, schema),
+    write: async (request, onText) => (await calls()).write(request, onText),
+    ...(searches ? { search: async (request) => (await calls()).search(request) } : {}),
   };
 }

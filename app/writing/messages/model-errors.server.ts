@@ -7,7 +7,7 @@ import {
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "#app/lib/app-error.ts";
 import { logFailedCall } from "#app/lib/outside-call.server.ts";
-import { isContextTooSmall } from "./quirks.server.ts";
+import { isContextTooSmall } from "./refusals.server.ts";
 import type { Sentences } from "./sentences.ts";
 
 /** The longest Retry-After that is waited out; users are told about longer ones. */

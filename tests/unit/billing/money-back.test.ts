@@ -61,7 +61,7 @@ async function deliver(
   options: { id?: string; before?: object } = {},
 ) {
   const { body, signature } = stripe.event(type, object, options);
-  await receiveEvent(readStripeEvent(Buffer.from(body), signature));
+  await receiveEvent(await readStripeEvent(Buffer.from(body), signature));
 }
 
 const dispute = (charge: string, given: object = {}) => ({
