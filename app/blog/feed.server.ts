@@ -1,6 +1,6 @@
 import { Feed } from "feed";
 import { toFeedHtml } from "#app/content/feed-html.ts";
-import { addressOnSite } from "#app/http/server/blog-domain.server.ts";
+import { addressOnSite } from "#app/lib/domain-address.ts";
 import { env } from "#app/lib/env.server.ts";
 import { CDATA_END, splitCdata } from "#app/lib/text.ts";
 import { shareTurn } from "#app/lib/embedded/shared-turn.server.ts";

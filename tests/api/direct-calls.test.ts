@@ -98,6 +98,24 @@ describe.each(PATHS)("GET %s", (path, status) => {
     },
   );
 
+  it("names to HEAD the length that a GET has, and none where that would be compressed", async () => {
+    for (const encoding of ["identity", "gzip", "br", "gzip;q=0"]) {
+      const headers = { Cookie: anna.cookie, "Accept-Encoding": encoding };
+      const [get, head] = [
+        await ask(sent(""), "GET", headers),
+        await ask(sent(""), "HEAD", headers),
+      ];
+      expect([head.status, head.body]).toEqual([status, ""]);
+      const isPacked = get.headers["content-encoding"] !== undefined;
+      const length = isPacked ? undefined : get.headers["content-length"];
+      expect(head.headers["content-length"], encoding).toBe(length);
+      if (path === "/api/posts?limit=20")
+        expect([isPacked, Number(length) > 1_024]).toEqual(
+          ["gzip", "br"].includes(encoding) ? [true, false] : [false, true],
+        );
+    }
+  });
+
   it("is refused to a visitor as by the router", async () => {
     expect(await ask(sent(""), "GET", {})).toEqual(await ask(sent("index"), "GET", {}));
   });
