@@ -24,6 +24,7 @@ export function compressCheaply(
  */
 function leaveOutLength(response: ServerResponse): void {
   beforeHead(response, () => {
+    if (response.hasHeader("Content-Encoding")) return;
     const varies = /accept-encoding/i.test(String(response.getHeader("Vary")));
     if (varies && Number(response.getHeader("Content-Length")) >= LEAST_COMPRESSED)
       response.removeHeader("Content-Length");
