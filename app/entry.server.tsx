@@ -25,6 +25,7 @@ import { NonceContext } from "#app/components/nonce.ts";
 import { conditional } from "#app/http/conditional.server.ts";
 import { sweepIncoming } from "#app/http/incoming.server.ts";
 import { installServerMiddleware } from "#app/http/server/middleware.server.ts";
+import { failureHeaders } from "#app/http/known-error.server.ts";
 import { STATUS } from "#app/http/status.ts";
 import { apiHandler } from "#app/http/server/api-calls.server.ts";
 import { announce } from "#app/http/server/announce.server.ts";
@@ -154,8 +155,8 @@ export default async function handleRequest(
               final(done) {
                 const body = Buffer.concat(chunks);
                 headers.set("Content-Type", "text/html; charset=utf-8");
-                for (const [name, value] of Object.entries(awayAnswer(finalStatus)?.headers ?? {}))
-                  headers.set(name, value);
+                setHeaders(headers, failureHeaders(finalStatus));
+                setHeaders(headers, awayAnswer(finalStatus)?.headers);
                 headers.set("Content-Length", String(body.length));
                 resolve(conditional(request, body, { headers, status: finalStatus }));
                 done();
@@ -184,12 +185,17 @@ export default async function handleRequest(
 export async function handleDataRequest(response: Response): Promise<Response> {
   const { status } = response;
   const away = awayAnswer(status);
+  setHeaders(response.headers, failureHeaders(status));
   const text = away?.text ?? (status === STATUS.forbidden ? await otherPageUser() : null);
   if (text === null) return response;
   return new Response(text, {
     status,
     headers: { ...away?.headers, "Content-Type": "text/plain; charset=utf-8" },
   });
+}
+
+function setHeaders(headers: Headers, more: Record<string, string> = {}): void {
+  for (const [name, value] of Object.entries(more)) headers.set(name, value);
 }
 
 /** Logs unexpected errors; expected ones (404, a client that disconnected) are left out. */

@@ -1,4 +1,7 @@
 import { Feed } from "feed";
+import { toFeedHtml } from "#app/content/feed-html.ts";
+import { addressOnSite } from "#app/lib/domain-address.ts";
+import { env } from "#app/lib/env.server.ts";
 import { CDATA_END, splitCdata } from "#app/lib/text.ts";
 import { shareTurn } from "#app/lib/embedded/shared-turn.server.ts";
 import { listArticles, type BlogArticle } from "./blog.server.ts";
@@ -60,7 +63,7 @@ export function rssOf(blog: Blog, articles: readonly BlogArticle[]): string {
       guid: id,
       link: article.canonicalUrl,
       description: inCdata(article.summary),
-      ...(article.feedHtml === "" ? {} : { content: inCdata(article.feedHtml) }),
+      ...(article.feedHtml === "" ? {} : { content: inCdata(textAt(blog, article)) }),
       ...(article.preview && { enclosure: enclosureOf(article.preview) }),
       date: new Date(article.publishedAt),
       ...(named && { extensions: [{ name: "dc:creator", objects: { _text: blog.author } }] }),
@@ -68,6 +71,20 @@ export function rssOf(blog: Blog, articles: readonly BlogArticle[]): string {
     });
   }
   return feed.rss2();
+}
+
+/** The stored text has the addresses of a blog on this site, which gets and gives up a domain. */
+function textAt(blog: Blog, { html, feedHtml, url }: BlogArticle): string {
+  if (blog.domain === null || feedHtml === html) return feedHtml;
+  return toFeedHtml(html, (address) => hrefAtDomain(blog, address, url));
+}
+
+/** What a link on a page of the blog leads to: the domain has pages, and this site all the rest. */
+function hrefAtDomain({ url: home, handle }: Blog, address: string, page: string): string | null {
+  if (!URL.canParse(address, page)) return null;
+  const { href, origin, pathname, search, hash } = new URL(address, page);
+  const elsewhere = origin !== home || addressOnSite(pathname + search, handle) !== null;
+  return elsewhere ? href : new URL(env.appUrl).origin + pathname + search + hash;
 }
 
 /** A text for a section of character data, of which the library divides the first end only. */

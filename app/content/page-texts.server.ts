@@ -1,4 +1,5 @@
 import { CLEAN_RULES } from "./clean-rules.ts";
+import { toFeedHtml } from "./feed-html.ts";
 import { attributeOf, tokenise } from "./html.ts";
 import { pictureAddress, pictureIdOf, type OwnPicture, type PreviewFile } from "./pictures.ts";
 import { resolvePictures } from "./pictures-of.ts";
@@ -39,7 +40,7 @@ export function toPageTexts(given: string, url: string, pictures: Table, feature
   const featuredInText = featured !== "" && firstPictureOf(resolved) === featured;
   const html = featured === "" || featuredInText ? withEagerFirst(resolved) : resolved;
   const front = featured === "" ? null : previewOf(pictures, featured, url);
-  const feedHtml = withAbsoluteAddresses(inOneSize(html), url);
+  const feedHtml = toFeedHtml(html, (address) => hrefOf(address, url));
   return {
     html,
     words: wordsOfHtml(html),
@@ -84,22 +85,6 @@ function previewOf(pictures: Table, mediaId: string, url: string, said = ""): Pa
 /** Readers see the first picture at once, so it does not wait until they scroll. */
 function withEagerFirst(html: string): string {
   return html.replace(/<img [^>]*>/, (tag) => tag.replace(' loading="lazy"', ""));
-}
-
-/** Readers of feeds do not choose between sizes. */
-function inOneSize(html: string): string {
-  return html.replace(/<img [^>]*>/g, (tag) => tag.replace(/ (?:srcset|sizes)="[^"]*"/g, ""));
-}
-
-/** Feeds are read on other sites, where "/picture.png" would resolve to the wrong host. */
-function withAbsoluteAddresses(html: string, base: string): string {
-  return html.replace(
-    /(<(?:a|img|q|blockquote) [^>]*?\b(?:href|src|cite)=")(?!https?:|mailto:)([^"]*)"/g,
-    (whole, before: string, address: string) => {
-      const absolute = hrefOf(address.replaceAll("&amp;", "&"), base);
-      return absolute === null ? whole : `${before}${absolute.replaceAll("&", "&amp;")}"`;
-    },
-  );
 }
 
 function hrefOf(address: string, base: string): string | null {

@@ -1,6 +1,7 @@
 import * as TEXT from "#app/copy/text.ts";
 import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { log } from "#app/lib/log.server.ts";
+import { requestContext } from "#app/lib/request-context.server.ts";
 import { isUnavailable, unavailableError } from "#app/lib/unavailable.server.ts";
 import { STATUS } from "./status.ts";
 
@@ -30,4 +31,16 @@ export function errorHeaders({ details: { allow, retryAfter } }: AppError): Reco
     ...(allow !== undefined && { Allow: allow }),
     ...(retryAfter !== undefined && { "Retry-After": String(Math.ceil(retryAfter)) }),
   };
+}
+
+/** Keeps the headers of a page's error for `failureHeaders`: Remix sends none of a screen's. */
+export function noteFailure(status: number, error: AppError): void {
+  const context = requestContext();
+  if (context) context.failure = { status, headers: errorHeaders(error) };
+}
+
+/** The headers that go with a page of this status. */
+export function failureHeaders(status: number): Record<string, string> {
+  const failure = requestContext()?.failure;
+  return failure?.status === status ? failure.headers : {};
 }

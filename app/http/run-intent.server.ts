@@ -8,7 +8,7 @@ import type { AppError } from "#app/lib/app-error.ts";
 import { isDatabaseAway } from "#app/lib/database-away.server.ts";
 import { redirectOnce } from "./idempotency.server.ts";
 import type { Intent } from "./intent.server.ts";
-import { statusOf, toKnownError } from "./known-error.server.ts";
+import { noteFailure, statusOf, toKnownError } from "./known-error.server.ts";
 import { lostTarget } from "./lost-form.server.ts";
 import type { PageArgs } from "./page-args.server.ts";
 import "./schema-words.server.ts";
@@ -63,6 +63,7 @@ export async function runIntent<Args extends PageArgs, R>(
     const known = toKnownError(error, "on a screen");
     if (known.kind === "not_found") await throwIfGone();
     const status = statusOf(error);
+    noteFailure(status, known);
     const fields = Object.entries(known.details.fields ?? {});
     // A message beside its field is not repeated in the toast.
     const beside = fields.some(([field]) => form.has(field) || uploadOf(form, field) !== null);

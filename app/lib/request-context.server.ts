@@ -52,6 +52,8 @@ export interface RequestContext {
   keep?: ((answer: PublicAnswer) => void) | undefined;
   /** What happens whenever the answer of this request is sent to a reader. */
   onView?: ViewListener[];
+  /** The headers that go with the failure of a page, and its status. */
+  failure?: { status: number; headers: Record<string, string> };
   /** Results that several loaders of one request share (the signed-in user), by name. */
   shared: Map<string, Promise<unknown>>;
 }

@@ -27,5 +27,7 @@ export async function saveSeveral(
   const kept = files.length - refused.length;
   const sentences = refused.map(({ name, error }) => `${name}: ${error.message}`);
   if (kept > 0) sentences.unshift(`${pluralize(kept, "picture was", "pictures were")} uploaded.`);
-  throw new AppError(first.error.kind, sentences.join(" "));
+  const { retryAfter } = first.error.details;
+  const details = retryAfter === undefined ? {} : { retryAfter };
+  throw new AppError(first.error.kind, sentences.join(" "), details);
 }

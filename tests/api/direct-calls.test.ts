@@ -98,6 +98,23 @@ describe.each(PATHS)("GET %s", (path, status) => {
     },
   );
 
+  it("names to HEAD no other length than that of a GET", async () => {
+    for (const encoding of ["identity", "gzip", "br", "gzip;q=0"]) {
+      const headers = { Cookie: anna.cookie, "Accept-Encoding": encoding };
+      const [get, head] = [
+        await ask(sent(""), "GET", headers),
+        await ask(sent(""), "HEAD", headers),
+      ];
+      expect([head.status, head.body]).toEqual([status, ""]);
+      const isPacked = get.headers["content-encoding"] !== undefined;
+      const length = head.headers["content-length"];
+      if (length !== undefined || !isPacked)
+        expect(length, encoding).toBe(get.headers["content-length"]);
+      if (path === "/api/posts?limit=20")
+        expect(isPacked || Number(length) > 1_024, encoding).toBe(true);
+    }
+  });
+
   it("is refused to a visitor as by the router", async () => {
     expect(await ask(sent(""), "GET", {})).toEqual(await ask(sent("index"), "GET", {}));
   });

@@ -569,3 +569,59 @@ test("opens a menu whole in a list that scripts have drawn, also where a click g
   await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Duplicate" })).toBeVisible();
 });
+
+test("takes a double click in a menu as one, whatever the menu has covered", async ({
+  page,
+  login,
+}, info) => {
+  test.skip(isWithoutScripts(info.project.name), "a menu stays open until the page is left");
+  await login();
+  await becomePro(page);
+  await save(page);
+  await page.goto("/posts");
+  await waitForHydration(page);
+  await page.getByLabel("Actions for Balcony tomatoes", { exact: true }).click();
+  const duplicate = page.getByRole("button", { name: "Duplicate" });
+  const box = await duplicate.boundingBox();
+  await page.evaluate(() => {
+    document.addEventListener("click", ({ detail }) => {
+      document.body.dataset["clicks"] = `${document.body.dataset["clicks"] ?? ""}${detail}`;
+    });
+  });
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 10);
+  const click = async (clickCount: number) => {
+    await page.mouse.down({ clickCount });
+    await page.mouse.up({ clickCount });
+  };
+  const clicks = page.locator("body");
+  await click(1);
+  await expect(duplicate).toBeHidden();
+  await click(2);
+  await click(3);
+  await expect(clicks).toHaveAttribute("data-clicks", "1");
+  await click(1);
+  await click(2);
+  await expect(clicks).toHaveAttribute("data-clicks", "112");
+});
+
+test("closes an open menu when the browser goes back or forward", async ({ page, login }, info) => {
+  test.skip(isWithoutScripts(info.project.name), "the browser loads the page anew");
+  await login();
+  await save(page);
+  await page.goto("/posts");
+  await waitForHydration(page);
+  const edit = page.getByRole("link", { name: "Edit", exact: true });
+  const open = () => page.getByLabel("Actions for Balcony tomatoes", { exact: true }).click();
+  await page.getByRole("link", { name: /^Draft/ }).click();
+  await expect(page).toHaveURL(/status=draft/);
+  await open();
+  await expect(edit).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/status=draft/);
+  await expect(edit).toBeHidden();
+  await open();
+  await expect(edit).toBeVisible();
+  await page.goForward();
+  await expect(page).toHaveURL(/status=draft/);
+  await expect(edit).toBeHidden();
+});

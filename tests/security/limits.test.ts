@@ -26,6 +26,8 @@ const tryToSignIn = (headers: Record<string, string>) =>
     headers: { ...FORM, ...headers },
     body: `intent=sign-in&email=a${++hosts}%40example.com&password=none`,
   });
+/** At most a minute. */
+const SECONDS = /^(?:[1-9]|[1-5]\d|60)$/;
 const count = (answers: Array<{ status: number }>, status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
@@ -38,6 +40,27 @@ describe("limits", () => {
       /Too many attempts from your address\. Try again in \d+ second/,
     );
     expect((await tryToSignIn(address())).status).not.toBe(429);
+  });
+
+  it.each([
+    ["/sign-in", "intent=sign-in&password=none"],
+    ["/sign-up", "intent=sign-up&name=A&password=correct-horse-battery"],
+    ["/forgot-password", "intent=send-link"],
+  ])("say when %s may be tried again, as a page and as data", async (path, fields) => {
+    const from = address();
+    const attempt = (to: string) =>
+      send(app.url, {
+        method: "POST",
+        path: to,
+        headers: { ...FORM, ...from },
+        body: `${fields}&email=a${++hosts}%40example.com`,
+      });
+    for (let n = 0; n < 10; n++)
+      expect((await attempt(path)).headers["retry-after"]).toBe(undefined);
+    for (const to of [path, `${path}.data`]) {
+      const { status, headers } = await attempt(to);
+      expect([status, headers["retry-after"]], to).toEqual([429, expect.stringMatching(SECONDS)]);
+    }
   });
 
   it("cannot be evaded by forging forwarded headers", async () => {

@@ -1,34 +1,49 @@
 import { useEffect, type RefObject } from "react";
 
 /**
- * Closes an open <details> on Escape, on a click outside, and when one of its items is chosen. If
- * the focus was within, it returns to the summary. Without scripts the summary opens and closes it.
+ * Closes an open <details> on Escape, on a click outside, when one of its items is chosen, and when
+ * the browser goes back or forward. If the focus was within, it returns to the summary. Without
+ * scripts the summary opens and closes it.
  */
 export function useDismiss(ref: RefObject<HTMLDetailsElement>): void {
   useEffect(() => {
     const details = ref.current;
     if (!details) return;
+    const hasFocus = () => details.contains(document.activeElement);
     const close = (refocus: boolean) => {
       details.open = false;
       if (refocus) details.querySelector("summary")?.focus();
     };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && details.open) close(details.contains(document.activeElement));
-    };
-    const onClick = (event: MouseEvent) => {
-      if (!details.open || !(event.target instanceof Element)) return;
-      const inside = details.contains(event.target);
-      const chosen =
-        inside && !event.target.closest("summary") && event.target.closest("a, button");
-      // A button must stay in the page until its form is sent.
-      if (!inside || chosen)
-        setTimeout(() => close(inside && details.contains(document.activeElement)));
-    };
-    document.addEventListener("keydown", onKey);
-    document.addEventListener("click", onClick);
-    return () => {
-      document.removeEventListener("keydown", onKey);
-      document.removeEventListener("click", onClick);
-    };
+    const left = new AbortController();
+    const { signal } = left;
+    document.addEventListener(
+      "keydown",
+      (event) => {
+        if (event.key === "Escape" && details.open) close(hasFocus());
+      },
+      { signal },
+    );
+    document.addEventListener(
+      "click",
+      ({ target }) => {
+        if (!details.open || !(target instanceof Element)) return;
+        const inside = details.contains(target);
+        const chosen = inside && !target.closest("summary") && target.closest("a, button");
+        if (chosen) window.addEventListener("click", ignoreRepeat, true);
+        // A button must stay in the page until its form is sent.
+        if (!inside || chosen) setTimeout(() => close(inside && hasFocus()));
+      },
+      { signal },
+    );
+    window.addEventListener("popstate", () => close(false), { signal });
+    return () => left.abort();
   }, [ref]);
+}
+
+/** The second click of a double click meets what the closed menu has covered. */
+function ignoreRepeat(event: MouseEvent): void {
+  if (event.detail > 1) {
+    event.preventDefault();
+    event.stopPropagation();
+  } else window.removeEventListener("click", ignoreRepeat, true);
 }

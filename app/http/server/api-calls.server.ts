@@ -42,7 +42,7 @@ export function apiHandler(load: () => Promise<ApiLoaders>): ServerHandler {
     loading ??= load().then((loaders) => void (find = makeFinder(loaders)), giveUp);
     const call = ROUTERS_OWN.test(url) ? null : find?.(url.split("?", 1)[0] ?? "/");
     if (!call) return false;
-    compressCheaply(request);
+    compressCheaply(request, response);
     compress(request, response, () => void answer(call, request, response));
     return true;
   };

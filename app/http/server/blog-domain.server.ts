@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isIP } from "node:net";
+import { addressOnSite, isShared } from "#app/lib/domain-address.ts";
 import { env } from "#app/lib/env.server.ts";
 import { READS } from "../status.ts";
 import { end } from "./guard-request.server.ts";
@@ -29,12 +30,7 @@ export function originOfDomain(domain: string): string {
   return `${OWN.protocol}//${domain}${OWN.port === "" ? "" : `:${OWN.port}`}`;
 }
 
-/** Files, pictures, counting and sharing: at the same address as on this site. */
-const SHARED =
-  /^\/(?:assets\/[\w.-]+|media\/[0-9a-f-]{36}\/(?:\d+|original)(?:\/[\w.-]+)?|t\/[0-9a-f-]{36}(?:\/end)?\.gif|s\/[\w-]+\/[a-z]+|favicon\.(?:ico|svg)|apple-touch-icon\.png|reader\.js|robots\.txt|\.well-known\/postwright-blog)$/;
 const BEACON = /^\/b\/[0-9a-f-]{36}$/;
-/** Pages, by their address within the blog. */
-const PAGE = /^\/(?:[\w-]{1,200}|feed\.xml|sitemap\.xml|llms\.txt|tag\/[a-z0-9-]{1,100})?\/?$/;
 /** No page has this name. */
 const NO_PAGE = "/%20";
 
@@ -57,16 +53,10 @@ export function enterBlog(
   delete headers.cookie;
   delete headers.authorization;
   if (DOMAIN_HSTS !== null) response.setHeader("Strict-Transport-Security", DOMAIN_HSTS);
-  if (!reads || SHARED.test(path)) return false;
+  if (!reads || isShared(path)) return false;
   request.url = addressOnSite(url, handle) ?? `/blog/${handle}${NO_PAGE}${url.slice(path.length)}`;
   return false;
 }
 
 /** Strict-Transport-Security at a domain, whose subdomains are not ours to speak for. */
 export const DOMAIN_HSTS = env.secure ? "max-age=63072000" : null;
-
-/** The address on this site of a page at a blog's own domain; null if it is none of its pages. */
-export function addressOnSite(url: string, handle: string): string | null {
-  const [path = "/"] = url.split("?", 1);
-  return PAGE.test(path) && !SHARED.test(path) ? `/blog/${handle}${url}` : null;
-}

@@ -109,7 +109,7 @@ function attachTo(middleware: ServerMiddleware, server: Server): void {
   server.removeAllListeners("request");
   server.on("request", (request, response) => {
     const next = () => {
-      compressCheaply(request);
+      compressCheaply(request, response);
       for (const listener of listeners) listener.call(server, request, response);
     };
     const whole = () => handle(middleware, server, request, response, next);

@@ -1,11 +1,7 @@
-import type {
-  IncomingMessage,
-  OutgoingHttpHeader,
-  OutgoingHttpHeaders,
-  ServerResponse,
-} from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { randomText } from "#app/lib/random.server.ts";
 import { MAX_FORM_BYTES } from "../body.server.ts";
+import { beforeHead } from "./before-head.server.ts";
 import { logRequest, pathOf, requestIdOf } from "./request-log.server.ts";
 import { setSecurityHeaders } from "./security-headers.server.ts";
 import { countRequest, isStopping } from "./stop.server.ts";
@@ -32,20 +28,6 @@ export function prepareExchange(
     response.setHeader("X-Request-Id", id);
     if (isStopping()) response.setHeader("Connection", "close");
   });
-}
-
-type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
-
-/** Runs `work` right before the head is written, while headers can still be set. */
-function beforeHead(response: ServerResponse, work: (status: number) => void): void {
-  const writeHead = response.writeHead;
-  response.writeHead = (status: number, reason?: string | Headers, headers?: Headers) => {
-    response.writeHead = writeHead;
-    work(status);
-    return typeof reason === "string"
-      ? response.writeHead(status, reason, headers)
-      : response.writeHead(status, headers ?? reason);
-  };
 }
 
 /**

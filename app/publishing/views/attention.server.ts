@@ -27,19 +27,31 @@ export interface AttentionItem {
   repairs: Repair[];
 }
 
+/** The most urgent ones, and how many others there are. */
+export interface Attention {
+  items: AttentionItem[];
+  more: {
+    /** Failed, or may have failed: their posts are those with a `failedPlaces`. */
+    failed: number;
+    waiting: number;
+  };
+}
+
 type Row = Omit<AttentionItem, "byHand" | "repairs"> &
   Pick<Publication, "lastErrorClass"> &
-  RepairFacts;
+  RepairFacts & { failing: boolean; allFailing: number; all: number };
 
 const SHOWN = 5;
+const FAILING = Prisma.sql`(p."state" = 'failed' OR (p."state" = 'unconfirmed' AND p."lastErrorClass" IS NOT NULL))`;
 
 /**
  * What needs attention, most urgent first: failed publications, unconfirmed ones, and those due
  * before `until`.
  */
-export async function listAttention(user: Owner, until: Date): Promise<AttentionItem[]> {
+export async function listAttention(user: Owner, until: Date): Promise<Attention> {
   const rows = await directQuery<Row>(Prisma.sql`
-    SELECT p."id", p."postId", post."title", p."platform", p."integrationId", i."name" AS "integration", ${REPAIR_FACTS}, p."state", p."lastError" AS "error", p."lastErrorClass", p."nextTryAt", p."timeZone", p."dueAt"
+    SELECT p."id", p."postId", post."title", p."platform", p."integrationId", i."name" AS "integration", ${REPAIR_FACTS}, p."state", p."lastError" AS "error", p."lastErrorClass", p."nextTryAt", p."timeZone", p."dueAt",
+      ${FAILING} AS "failing", (count(*) FILTER (WHERE ${FAILING}) OVER ())::int AS "allFailing", (count(*) OVER ())::int AS "all"
     FROM "Publication" p JOIN "Post" post ON post."id" = p."postId" LEFT JOIN "Integration" i ON i."id" = p."integrationId"
     WHERE p."userId" = ${user.id} AND (
       p."state" = 'unconfirmed'
@@ -47,7 +59,7 @@ export async function listAttention(user: Owner, until: Date): Promise<Attention
       OR (p."state" = 'failed' AND NOT ${REPLACED}))
     ORDER BY CASE p."state" WHEN 'failed' THEN 0 WHEN 'unconfirmed' THEN 1 ELSE 2 END, p."dueAt"
     LIMIT ${SHOWN}`);
-  return rows.map((row) => {
+  const items = rows.map((row): AttentionItem => {
     const { id, postId, title, platform, integrationId, integration, state, error } = row;
     return {
       id,
@@ -65,6 +77,9 @@ export async function listAttention(user: Owner, until: Date): Promise<Attention
       repairs: repairsOf(row),
     };
   });
+  const { all = 0, allFailing = 0 } = rows[0] ?? {};
+  const failed = allFailing - rows.filter(({ failing }) => failing).length;
+  return { items, more: { failed, waiting: all - items.length - failed } };
 }
 
 /** What is only due can have another time. */

@@ -13,7 +13,10 @@ export interface PublishOption {
   platform: string;
   /** Where it leads. Integrations of the same site share one copy of a post. */
   site: string;
-  /** The platform's name, with the integration's own when the platform is connected twice. */
+  /**
+   * The platform's name, with the integration's own when the platform is connected twice, and the
+   * site's host or a number where that does not tell them apart.
+   */
   label: string;
   /** There are categories to choose from. */
   categories: boolean;
@@ -35,17 +38,38 @@ export async function listPublishOptions(user: Owner): Promise<PublishOption[]> 
     SELECT "id", "platform", "name", "site" FROM "Integration"
     WHERE "userId" = ${user.id} AND "isActive" ORDER BY "createdAt", "id"`);
   return rows.map((integration) => {
-    const { id, platform, name } = integration;
-    const several = rows.filter((row) => row.platform === platform).length > 1;
+    const { id, platform } = integration;
     return {
       integrationId: id,
       platform,
       site: siteKey(integration),
-      label: several ? `${platformName(platform)} (${name})` : platformName(platform),
+      label: labelOf(integration, rows),
       categories: findPlatform(platform)?.categories !== undefined,
       canUpdate: findPlatform(platform)?.update !== undefined,
     };
   });
+}
+
+function labelOf(one: OptionRow, all: readonly OptionRow[]): string {
+  let alike = all.filter(({ platform }) => platform === one.platform);
+  const words: string[] = [];
+  const add = (wordOf: (row: OptionRow) => string) => {
+    if (alike.length === 1) return;
+    const word = wordOf(one);
+    alike = alike.filter((row) => wordOf(row) === word);
+    if (word !== "") words.push(word);
+  };
+  add(({ name }) => name);
+  add(hostOfSite);
+  add(({ id }) => `no. ${alike.findIndex((row) => row.id === id) + 1}`);
+  const name = platformName(one.platform);
+  return words.length === 0 ? name : `${name} (${words.join(", ")})`;
+}
+
+/** "" where the platform tells its sites apart by what says nothing to a reader. */
+function hostOfSite({ platform, site }: OptionRow): string {
+  const [host = ""] = (site ?? "").slice(platform.length + 1).split("/", 1);
+  return host.includes(".") ? host : "";
 }
 
 const PENDING: readonly PublicationState[] = ["queued", "publishing", "unconfirmed"];

@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { CircleAlert, CircleHelp, Clock } from "#app/components/ui/icons.tsx";
 import { ClockTime, ExactTime } from "#app/components/ui/relative-time.tsx";
-import type { AttentionItem } from "#app/publishing/views/attention.server.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
+import type { Attention, AttentionItem } from "#app/publishing/views/attention.server.ts";
 import { AttentionRepairs } from "./attention-repairs.tsx";
 
 const ICONS = {
@@ -11,7 +13,7 @@ const ICONS = {
 };
 
 /** Publications that failed, are unconfirmed or are due soon; nothing when there are none. */
-export function AttentionCard({ items }: { items: AttentionItem[] }) {
+export function AttentionCard({ items, more }: Attention) {
   if (items.length === 0) return null;
   return (
     <section aria-labelledby="attention" className="card">
@@ -39,8 +41,29 @@ export function AttentionCard({ items }: { items: AttentionItem[] }) {
             <AttentionRepairs item={item} />
           </li>
         ))}
+        {more.failed > 0 ? (
+          <More to="/posts?status=failed" place="My Posts">
+            {formatNumber(more.failed)} more failed, or may have.
+          </More>
+        ) : null}
+        {more.waiting > 0 ? (
+          <More to="/calendar" place="Calendar">
+            {formatNumber(more.waiting)} more due soon, or waiting for you.
+          </More>
+        ) : null}
       </ul>
     </section>
+  );
+}
+
+function More({ to, place, children }: { to: string; place: string; children: ReactNode }) {
+  return (
+    <li className="px-4 py-3 text-muted md:px-6">
+      {children}{" "}
+      <Link to={to} className="link">
+        See all in {place}
+      </Link>
+    </li>
   );
 }
 

@@ -61,7 +61,7 @@ export default function Dashboard() {
         }
       />
       <div className="space-y-6 md:space-y-8">
-        <AttentionCard items={attention} />
+        <AttentionCard {...attention} />
         <DashboardStats counts={counts} used={user.postsThisMonth} limit={user.monthlyPostLimit} />
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3">
           <div className="lg:col-span-2">

@@ -1,14 +1,17 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { listArticles } from "#app/blog/blog.server.ts";
+import { domainUrl } from "#app/blog/blog-url.server.ts";
 import { rssOf } from "#app/blog/feed.server.ts";
 import { requireBlog } from "#app/blog/require-blog.server.ts";
 import { db } from "#app/lib/db.server.ts";
+import { env } from "#app/lib/env.server.ts";
 import { beforeMigration } from "../../helpers/before-migration.ts";
 import { authorOfBlog, publishPage, renamePage } from "../../helpers/blog.ts";
 import { useTestDatabase } from "../../helpers/database.ts";
 
 useTestDatabase();
 
+const SITE = new URL(env.appUrl).origin;
 const SECTION = /<!\[CDATA\[([\s\S]*?)\]\]>/g;
 
 /** The feed of the author's blog. */
@@ -36,6 +39,42 @@ it("holds any text, however often it ends the section of XML that it stands in",
   expect(textOf(rss, "description")).toBe(excerpt);
   expect(textOf(rss, "content:encoded")).toBe(html);
   expect(rss.replace(SECTION, "")).not.toContain("]]>");
+});
+
+describe("the addresses in a text that name no site", () => {
+  const id = "0b9a3f6e-1c2d-4e5f-8a9b-0c1d2e3f4a5b";
+  const hrefs = async (domain: string | null) => {
+    const user = await authorOfBlog("Anna", "");
+    if (domain !== null)
+      await db.blogDomain.create({
+        data: { userId: user.id, domain, verified: domain, token: "t" },
+      });
+    const links = ["/about", "/", "/tag/tea?page=2#x", "rolls", "#end", "https://a.example/b"];
+    const own = ["/blog/other/tea", `/media/${id}/800`, "/settings/people"];
+    const html = [...links, ...own].map((to) => `<a href="${to}">x</a>`).join(" ");
+    await publishPage(user, "Bread", { html: `<p>${html}</p>` });
+    const text = textOf(await feedFor(user), "content:encoded");
+    return { user, found: [...text.matchAll(/href="([^"]*)"/g)].map(([, href]) => href) };
+  };
+
+  it("lead to the blog's own domain where that has the page, and to this site otherwise", async () => {
+    const blog = domainUrl("anna.example.com");
+    expect((await hrefs("anna.example.com")).found).toEqual([
+      ...[`${blog}/about`, `${blog}/`, `${blog}/tag/tea?page=2#x`, `${blog}/rolls`],
+      ...[`${blog}/bread#end`, "https://a.example/b", `${SITE}/blog/other/tea`],
+      ...[`${SITE}/media/${id}/800`, `${SITE}/settings/people`],
+    ]);
+  });
+
+  it("lead to this site in a blog that has no domain", async () => {
+    const { user, found } = await hrefs(null);
+    const blog = `${SITE}/blog/${user.handle}`;
+    expect(found).toEqual([
+      ...[`${SITE}/about`, `${SITE}/`, `${SITE}/tag/tea?page=2#x`, `${blog}/rolls`],
+      ...[`${blog}/bread#end`, "https://a.example/b", `${SITE}/blog/other/tea`],
+      ...[`${SITE}/media/${id}/800`, `${SITE}/settings/people`],
+    ]);
+  });
 });
 
 it("names the author where RSS has a name, and declares the element", async () => {

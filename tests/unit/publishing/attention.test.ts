@@ -1,5 +1,7 @@
 import type { PublicationErrorClass, PublicationState } from "#app/generated/prisma/enums.ts";
 import { expect, it } from "vitest";
+import { findPosts } from "#app/posts/post-list.server.ts";
+import { readListQuery } from "#app/posts/post-list.ts";
 import { db } from "#app/lib/db.server.ts";
 import { listAttention } from "#app/publishing/views/attention.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
@@ -53,10 +55,25 @@ it("lists failed, then unconfirmed, then those due soon, but not successful or d
   await add("Live", "published");
   await add("Unsure", "unconfirmed");
   await add("Broken", "failed");
-  const items = await listAttention(user, until);
+  const { items, more } = await listAttention(user, until);
+  expect(more).toEqual({ failed: 0, waiting: 0 });
   expect(items.map((item) => item.title)).toEqual(["Broken", "Unsure", "Soon"]);
   expect(items[0]).toMatchObject({ integration: "Journal", state: "failed" });
   expect(items[0]?.dueAt).toBeInstanceOf(Date);
+});
+
+it("shows the first five and counts the others, by where they can be seen", async () => {
+  const { user, add } = await setUp();
+  for (const n of [1, 2, 3, 4]) await add(`Broken ${n}`, "failed");
+  expect((await listAttention(user, until)).more).toEqual({ failed: 0, waiting: 0 });
+  for (const n of [1, 2, 3]) await add(`Unsure ${n}`, "unconfirmed", { lastErrorClass: "unknown" });
+  await add("By hand", "unconfirmed");
+  for (const n of [1, 2]) await add(`Soon ${n}`, "queued");
+  const { items, more } = await listAttention(user, until);
+  expect(items).toHaveLength(5);
+  expect(more).toEqual({ failed: 2, waiting: 3 });
+  const { posts } = await findPosts(user, readListQuery(new URLSearchParams("status=failed")));
+  expect(posts).toHaveLength(items.length + more.failed);
 });
 
 it("lists the failures of two removed integrations, whatever is newer elsewhere", async () => {
@@ -69,20 +86,20 @@ it("lists the failures of two removed integrations, whatever is newer elsewhere"
   const postId = await add("Both failed", "failed", removed("a.example", 3));
   await add("", "failed", { postId, ...removed("b.example", 2) });
   await add("", "published", { postId, ...removed("c.example", 1) });
-  expect(await listAttention(user, until)).toHaveLength(2);
+  expect((await listAttention(user, until)).items).toHaveLength(2);
 });
 
 it("forgets a failure without a site that a newer attempt has replaced", async () => {
   const { user, add } = await setUp();
   const postId = await add("First try", "failed", { createdAt: new Date(Date.now() - 60_000) });
   await add("Second try", "published", { postId });
-  expect(await listAttention(user, until)).toEqual([]);
+  expect((await listAttention(user, until)).items).toEqual([]);
 });
 
 it("never shows another user's publications", async () => {
   const { add } = await setUp();
   await add("Private", "failed");
-  expect(await listAttention(await createUser(), until)).toEqual([]);
+  expect((await listAttention(await createUser(), until)).items).toEqual([]);
 });
 
 it("names what repairs each of them", async () => {
@@ -100,7 +117,9 @@ it("names what repairs each of them", async () => {
   await db.integration.updateMany({ where: { name: "Journal" }, data: { isActive: true } });
   const repairsOf = async (...given: Parameters<typeof add>) => {
     await add(...given);
-    const [item] = await listAttention(user, until);
+    const {
+      items: [item],
+    } = await listAttention(user, until);
     await db.publication.deleteMany({ where: { userId: user.id } });
     return item?.repairs;
   };

@@ -92,7 +92,9 @@ describe("the outcome of a publish", () => {
       at: outcome.at,
     });
     expect(
-      (await listAttention(user, new Date(Date.now() + 86_400_000)))[0]?.nextTryAt?.toISOString(),
+      (
+        await listAttention(user, new Date(Date.now() + 86_400_000))
+      ).items[0]?.nextTryAt?.toISOString(),
     ).toBe(outcome.at);
     const [mark] = await listCalendar(
       user,
@@ -184,7 +186,7 @@ describe("the outcome of a publish", () => {
     });
     expect((await requirePost(user, id)).status).toBe("draft");
     expect((await lastNotice(user.id)).title).toBe("Import file ready for Scripted");
-    expect((await listAttention(user, new Date()))[0]).toMatchObject({
+    expect((await listAttention(user, new Date())).items[0]).toMatchObject({
       state: "unconfirmed",
       byHand: true,
     });

@@ -123,7 +123,7 @@ describe("the repairs of a publication", () => {
   it.each(CASES)("are the same on dashboard, My Posts and preview: $name", async (one) => {
     const { user, postId } = await addCase(one);
     const shown = {
-      dashboard: (await listAttention(user, inAMinute()))[0]?.repairs ?? [],
+      dashboard: (await listAttention(user, inAMinute())).items[0]?.repairs ?? [],
       list: problemsOf(await listPublicationsOf(user, [postId])).get(postId)?.repairs ?? [],
       preview: (await listPostPublications(user, await requirePost(user, postId)))[0]?.repairs,
     };
@@ -145,7 +145,7 @@ describe("the repairs of a publication", () => {
     const counts = async () => {
       const preview = await listPostPublications(user, await requirePost(user, postId));
       return [
-        (await listAttention(user, new Date())).length,
+        (await listAttention(user, new Date())).items.length,
         problemsOf(await listPublicationsOf(user, [postId])).size,
         preview.filter(({ repairs }) => repairs.length > 0).length,
         (await findPosts(user, readListQuery(new URLSearchParams("status=failed")))).total,

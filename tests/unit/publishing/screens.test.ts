@@ -46,6 +46,34 @@ describe("where a post may go", () => {
     expect((await listPublishOptions(user))[0]?.integrationId).toBe(first.id);
   });
 
+  it("tells integrations of the same name apart by their sites, or by numbers", async () => {
+    const user = await createUser();
+    const add = (platform: string, site: string | null, name = "Journal") =>
+      db.integration.create({
+        data: { userId: user.id, platform, name, site, credentials: "", isActive: true },
+      });
+    await add("wordpress", "wordpress:a.example/blog");
+    await add("wordpress", "wordpress:b.example:8080");
+    await add("wordpress", "wordpress:c.example", "News");
+    await add("medium", "medium:token/Kx1.z");
+    await add("medium", "medium:publication/5f");
+    await add("webhook", "webhook:hook.example/zZ");
+    await add("webhook", "webhook:hook.example/yY");
+    await add("webhook", null);
+    await add("ghost", "ghost:d.example");
+    expect((await listPublishOptions(user)).map((option) => option.label)).toEqual([
+      "WordPress (Journal, a.example)",
+      "WordPress (Journal, b.example:8080)",
+      "WordPress (News)",
+      "Medium (Journal, no. 1)",
+      "Medium (Journal, no. 2)",
+      "Webhook (Journal, hook.example, no. 1)",
+      "Webhook (Journal, hook.example, no. 2)",
+      "Webhook (Journal)",
+      "Ghost",
+    ]);
+  });
+
   it("says of each post where it is, where it is on its way to and where it may go", async () => {
     const user = await createUser();
     const platforms = [

@@ -4,7 +4,7 @@ import { log } from "#app/lib/log.server.ts";
 import { countStoredPage } from "#app/lib/metrics.server.ts";
 import { runInRequest, type RequestContext } from "#app/lib/request-context.server.ts";
 import { isTracing } from "#app/lib/tracing/spans.server.ts";
-import { addressOnSite } from "../blog-domain.server.ts";
+import { addressOnSite } from "#app/lib/domain-address.ts";
 import { logEnd, pathOf, requestIdOf, type Logged } from "../request-log.server.ts";
 import { routeOf } from "../route-names.server.ts";
 import { namesTag } from "../../conditional.server.ts";
