@@ -44,6 +44,8 @@ async function serveOne() {
   // comes so early that starting the embedded database compiles hundreds: a second of processor time
   // and 30 MB. Under load the same functions are compiled some seconds later.
   v8.setFlagsFromString("--wasm-tiering-budget=100000000");
+  // Nor is what runs at the start worth optimizing: most of it never runs again.
+  v8.setFlagsFromString("--no-opt");
   // From Node 22 on, code compiled at the last start is cached in the system's temporary folder.
   nodeModule.enableCompileCache?.();
   watchListening(endWhileStarting());
@@ -111,6 +113,7 @@ function watchListening(onListening) {
     server.once("error", (error) => stop(listenProblem(error, host, port)));
     server.once("listening", () => {
       onListening();
+      v8.setFlagsFromString("--opt");
       const { address, port } = /** @type {import("node:net").AddressInfo} */ (server.address());
       if (address === "127.0.0.1") listenOnSix(server, port);
       // Collects garbage when the heap has grown by a fifth instead of doubled: 200 MB less for the
