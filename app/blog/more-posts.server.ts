@@ -1,4 +1,5 @@
-import { db } from "#app/lib/db.server.ts";
+import { Prisma } from "#app/generated/prisma/client.ts";
+import { directQuery } from "#app/lib/db.server.ts";
 import type { BlogArticle } from "./blog.server.ts";
 import type { Blog } from "./require-blog.server.ts";
 
@@ -22,8 +23,6 @@ const MOST_RELATED = 3;
 /** The newest with a tag in common; older ones are not compared. */
 const CANDIDATES = 60;
 
-const COLUMNS = { id: true, title: true, slug: true, publishedAt: true, tagSlugs: true } as const;
-
 interface Row {
   id: string;
   title: string;
@@ -32,16 +31,17 @@ interface Row {
   tagSlugs: string[];
 }
 
-/** Reads them with four statements, however many articles the blog has. */
+/** Why a row was read. */
+type Part = "next" | "previous" | "other";
+
+/** Reads them with one statement, however many articles the blog has. */
 export async function readMorePosts(blog: Blog, article: BlogArticle): Promise<MorePosts> {
-  const [next, previous, tagged, newest] = await Promise.all([
-    findNeighbour(blog, article, "asc"),
-    findNeighbour(blog, article, "desc"),
-    article.tagSlugs.length > 0 ? listNewest(blog, CANDIDATES, article.tagSlugs) : [],
-    listNewest(blog, MOST_RELATED + 3),
-  ]);
+  const rows = await readRows(blog, article);
+  const [next = null] = rows.filter(({ part }) => part === "next");
+  const [previous = null] = rows.filter(({ part }) => part === "previous");
   const shown = new Set([article.id, next?.id, previous?.id]);
-  const related = rank(article.tagSlugs, [...tagged, ...newest], shown);
+  const others = rows.filter(({ part }) => part === "other");
+  const related = rank(article.tagSlugs, others, shown);
   const toLink = ({ title, slug, publishedAt }: Row) => ({
     ...{ title, path: `${blog.path}/${slug}` },
     publishedAt: publishedAt.toISOString(),
@@ -53,30 +53,30 @@ export async function readMorePosts(blog: Blog, article: BlogArticle): Promise<M
   };
 }
 
-function findNeighbour(
-  { userId }: Blog,
-  { id, publishedAt }: BlogArticle,
-  direction: "asc" | "desc",
-): Promise<Row | null> {
-  const at = new Date(publishedAt);
-  const beyond = direction === "asc" ? "gt" : "lt";
-  return db.blogPage.findFirst({
-    where: {
-      userId,
-      OR: [{ publishedAt: { [beyond]: at } }, { publishedAt: at, id: { [beyond]: id } }],
-    },
-    orderBy: [{ publishedAt: direction }, { id: direction }],
-    select: COLUMNS,
-  });
-}
+const NEWEST_FIRST = Prisma.sql`ORDER BY "publishedAt" DESC, "id" DESC`;
+const OLDEST_FIRST = Prisma.sql`ORDER BY "publishedAt", "id"`;
 
-function listNewest({ userId }: Blog, take: number, tagSlugs?: string[]): Promise<Row[]> {
-  return db.blogPage.findMany({
-    where: { userId, ...(tagSlugs && { tagSlugs: { hasSome: tagSlugs } }) },
-    orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
-    take,
-    select: COLUMNS,
-  });
+function readRows(
+  { userId }: Blog,
+  { id, publishedAt, tagSlugs }: BlogArticle,
+): Promise<Array<Row & { part: Part }>> {
+  const at = Prisma.sql`(${new Date(publishedAt)}::timestamptz, ${id})`;
+  const part = (name: Part, condition: Prisma.Sql, end: Prisma.Sql) => Prisma.sql`
+    (SELECT "id", "title", "slug", "publishedAt", "tagSlugs", ${Prisma.raw(`'${name}'`)} AS "part"
+      FROM "BlogPage" WHERE "userId" = ${userId} AND ${condition} ${end})`;
+  const parts = [
+    part("next", Prisma.sql`("publishedAt", "id") > ${at}`, Prisma.sql`${OLDEST_FIRST} LIMIT 1`),
+    part(
+      "previous",
+      Prisma.sql`("publishedAt", "id") < ${at}`,
+      Prisma.sql`${NEWEST_FIRST} LIMIT 1`,
+    ),
+    part("other", Prisma.sql`true`, Prisma.sql`${NEWEST_FIRST} LIMIT ${MOST_RELATED + 3}`),
+  ];
+  const tagged = Prisma.sql`"tagSlugs" && ${tagSlugs}::text[]`;
+  if (tagSlugs.length > 0)
+    parts.push(part("other", tagged, Prisma.sql`${NEWEST_FIRST} LIMIT ${CANDIDATES}`));
+  return directQuery(Prisma.join(parts, " UNION ALL "));
 }
 
 function rank(tags: readonly string[], rows: readonly Row[], shown: Set<string | undefined>) {

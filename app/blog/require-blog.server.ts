@@ -1,7 +1,7 @@
-import type { BlogDomain, BlogSettings, Media } from "#app/generated/prisma/client.ts";
+import { Prisma, type BlogSettings, type Media, type User } from "#app/generated/prisma/client.ts";
 import type { BlogTheme } from "#app/generated/prisma/enums.ts";
 import { AppError } from "#app/lib/app-error.ts";
-import { db } from "#app/lib/db.server.ts";
+import { preparedQuery } from "#app/lib/db.server.ts";
 import { findMedia } from "#app/media/media.server.ts";
 import type { BlogLink } from "./blog-settings.ts";
 import { blogUrl, domainUrl } from "./blog-url.server.ts";
@@ -43,40 +43,55 @@ interface BlogLogo {
   isWide: boolean;
 }
 
+/** What is null has not been set. */
+interface Row extends Pick<User, "id" | "handle" | "firstName" | "lastName"> {
+  verified: string | null;
+  settings: Settings | null;
+}
+
+type Settings = Pick<
+  BlogSettings,
+  "title" | "tagline" | "language" | "theme" | "accent" | "links" | "logo" | "logoAlt"
+> & { hasAbout: boolean };
+
 /** A writer's blog. Throws `not_found`, also if the writer has published nothing. */
 export async function requireBlog(handle: string): Promise<Blog> {
-  const user = ADDRESS.test(handle)
-    ? await db.user.findUnique({
-        where: { handle },
-        select: {
-          ...{ id: true, handle: true, firstName: true, lastName: true },
-          ...{ blogSettings: true, blogDomain: true },
-          blogPages: { select: { id: true }, take: 1 },
-        },
-      })
-    : null;
-  if (!user || user.blogPages.length === 0) throw pageNotFound();
-  const { id: userId, blogSettings, blogDomain } = user;
-  const author = `${user.firstName} ${user.lastName}`.trim() || user.handle;
+  const row = ADDRESS.test(handle) ? await readRow(handle) : undefined;
+  if (!row) throw pageNotFound();
+  const { id: userId, settings, verified } = row;
+  const author = `${row.firstName} ${row.lastName}`.trim() || row.handle;
   return {
-    ...{ userId, handle: user.handle, author },
-    ...placeOf(user.handle, blogDomain),
-    ...looksOf(blogSettings, author),
-    logo: blogSettings ? await findLogo(userId, blogSettings) : null,
+    ...{ userId, handle: row.handle, author },
+    ...placeOf(row.handle, verified),
+    ...looksOf(settings, author),
+    logo: settings ? await findLogo(userId, settings) : null,
   };
+}
+
+async function readRow(handle: string): Promise<Row | undefined> {
+  const [row] = await preparedQuery<Row>(Prisma.sql`
+    SELECT u."id", u."handle", u."firstName", u."lastName", d."verified",
+      CASE WHEN s."userId" IS NOT NULL THEN json_build_object(
+        'title', s."title", 'tagline', s."tagline", 'language', s."language", 'theme', s."theme",
+        'accent', s."accent", 'links', s."links", 'logo', s."logo", 'logoAlt', s."logoAlt",
+        'hasAbout', s."aboutHtml" <> '') END AS "settings"
+    FROM "User" u LEFT JOIN "BlogSettings" s ON s."userId" = u."id"
+      LEFT JOIN "BlogDomain" d ON d."userId" = u."id"
+    WHERE u."handle" = ${handle} AND EXISTS (SELECT 1 FROM "BlogPage" p WHERE p."userId" = u."id")`);
+  return row;
 }
 
 export function pageNotFound(): AppError {
   return new AppError("not_found", "There is no such page on this blog.");
 }
 
-function placeOf(handle: string, domain: BlogDomain | null) {
-  return domain?.verified
-    ? { domain: domain.verified, url: domainUrl(domain.verified), path: "" }
+function placeOf(handle: string, domain: string | null) {
+  return domain
+    ? { domain, url: domainUrl(domain), path: "" }
     : { domain: null, url: blogUrl(handle), path: `/blog/${handle}` };
 }
 
-function looksOf(settings: BlogSettings | null, author: string) {
+function looksOf(settings: Settings | null, author: string) {
   return {
     title: settings?.title || author,
     tagline: settings?.tagline ?? "",
@@ -84,7 +99,7 @@ function looksOf(settings: BlogSettings | null, author: string) {
     theme: settings?.theme ?? "classic",
     accent: settings?.accent ?? "",
     links: settings ? readLinks(settings) : [],
-    hasAbout: (settings?.aboutHtml ?? "") !== "",
+    hasAbout: settings?.hasAbout ?? false,
   } as const;
 }
 
@@ -95,7 +110,7 @@ const WIDE = 2;
 
 async function findLogo(
   userId: string,
-  { logo, logoAlt, title }: Pick<BlogSettings, "logo" | "logoAlt" | "title">,
+  { logo, logoAlt, title }: Settings,
 ): Promise<BlogLogo | null> {
   const [media] = logo === "" ? [] : await findMedia({ id: userId }, [logo]);
   return media ? toLogo(media, logoAlt, title) : null;

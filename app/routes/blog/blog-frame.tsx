@@ -81,13 +81,13 @@ export function BlogError() {
   );
 }
 
+const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
 /** A date in UTC, the same for every reader. */
 export function Day({ at }: { at: string }) {
   return (
     <time lang="en" dir="ltr" dateTime={at}>
-      {new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(
-        new Date(at),
-      )}
+      {DAY.format(new Date(at))}
     </time>
   );
 }
