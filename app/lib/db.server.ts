@@ -5,12 +5,8 @@ import { queryOf, type DirectQuery } from "./direct-query.server.ts";
 import { openEmbedded, type Embedded } from "./embedded/embedded.server.ts";
 import { preferIndexes } from "./prefer-indexes.server.ts";
 import { preparedOn } from "./prepared-query.server.ts";
-import {
-  standingOn,
-  standingOnOwn,
-  type Standing,
-  type StandingQuery,
-} from "./standing-query.server.ts";
+import type { Standing, StandingQuery } from "./standing.ts";
+import { standingOn, standingOnOwn } from "./standing-query.server.ts";
 import { traced } from "./tracing/traced-adapter.server.ts";
 
 /** The client inside a transaction. */

@@ -1,5 +1,6 @@
 import type { Client } from "pg";
 import type { DirectQuery } from "./direct-query.server.ts";
+import type { Hold, Standing, StandingQuery } from "./standing.ts";
 import { makeStandingSession, type StandingSession } from "./standing-session.server.ts";
 
 /**
@@ -8,32 +9,6 @@ import { makeStandingSession, type StandingSession } from "./standing-session.se
  * description of the rows. Whenever that connection is not there, is busy or refuses, the pool is
  * asked instead, so nothing depends on it.
  */
-
-/** A statement whose only value is a list of texts, `$1::text[]`, and whose columns are texts. */
-export interface Standing {
-  readonly statement: string;
-  /**
-   * The first of eight advisory locks that whoever changes what the statement reads shares until
-   * its transaction ends. A reader that holds one of them alone knows that nothing changes.
-   */
-  readonly firstLock: number;
-}
-
-export type Row = Array<string | null>;
-
-/** For how long an answer stays true. */
-export interface Hold {
-  lasts: () => boolean;
-}
-
-/** What the statement gives, with the values of each row in their order. */
-export interface Answer {
-  rows: Row[];
-  /** Null: it was true when it was read, and nothing is known of later. */
-  hold: Hold | null;
-}
-
-export type StandingQuery = (texts: readonly string[]) => Promise<Answer>;
 
 /** A connection that failed, or a pooler in between that keeps no statement. */
 const RETRY_MS = 60_000;

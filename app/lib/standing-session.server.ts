@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Client, Connection, Submittable } from "pg";
-import type { Answer, Hold, Row, Standing } from "./standing-query.server.ts";
+import type { Answer, Hold, Row, Standing } from "./standing.ts";
 
 /**
  * A connection on which one statement is asked all the time. Where questions follow each other
