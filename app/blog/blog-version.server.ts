@@ -2,7 +2,7 @@ import { standingQuery } from "#app/lib/db.server.ts";
 import { groupReads } from "#app/lib/grouped-read.server.ts";
 import type { Hold } from "#app/lib/standing.ts";
 
-/** With the seven that follow; a trigger of `BlogState` takes them. */
+/** With the eight that follow; a trigger of `BlogState` takes them. */
 const FIRST_LOCK = 7_214_920;
 
 const askDatabase = standingQuery({

@@ -1,4 +1,5 @@
 import type { Client } from "pg";
+import { textOf } from "./causes.ts";
 import type { DirectQuery } from "./direct-query.server.ts";
 import type { Hold, Standing, StandingQuery } from "./standing.ts";
 import { makeStandingSession, type StandingSession } from "./standing-session.server.ts";
@@ -12,6 +13,8 @@ import { makeStandingSession, type StandingSession } from "./standing-session.se
 
 /** A connection that failed, or a pooler in between that keeps no statement. */
 const RETRY_MS = 60_000;
+/** A lock on a table, which who changes the table has for a moment. */
+const LOCKED = { code: "55P03", retryMs: 500 };
 
 interface OwnConnection {
   /** Only one statement stands. */
@@ -67,8 +70,9 @@ export function standingOnOwn(connect: () => Client, pool: DirectQuery): OwnConn
     return left?.end().catch(() => undefined);
   }
 
-  function drop(): void {
-    notBefore = Date.now() + RETRY_MS;
+  function drop(error?: unknown): void {
+    const isLocked = textOf(error, "code") === LOCKED.code;
+    notBefore = Date.now() + (isLocked ? LOCKED.retryMs : RETRY_MS);
     void leave();
   }
 
@@ -81,8 +85,8 @@ export function standingOnOwn(connect: () => Client, pool: DirectQuery): OwnConn
         if (own === null || own.isBusy()) return askPool(texts);
         try {
           return await own.ask(texts);
-        } catch {
-          if (session === own) drop();
+        } catch (error) {
+          if (session === own) drop(error);
           return askPool(texts);
         }
       };

@@ -16,20 +16,36 @@ export interface StandingSession {
 }
 
 /**
- * The longest that a change waits for readers, in milliseconds, and how soon one question has to
- * follow another for that to be worth it.
+ * How long a lock is kept, in milliseconds, and how soon one question has to follow another for
+ * that to be worth it.
  */
 const HOLD_MS = 10;
 /** PostgreSQL ends the session of a process that stands still, and with it the lock. */
 const GIVE_UP_MS = 1_000;
+/**
+ * Who changes the tables themselves may wait for the lock and keep the question waiting: then the
+ * question fails, and the lock goes.
+ */
+const TABLE_WAIT_MS = 20;
 /** Those who change share all of them; each process that reads needs one of its own. */
 const LOCKS = 8;
 
-const BEGIN = [
-  // Each statement sees what was there when it began: the last one, after the lock was got.
+/**
+ * Begins to hold. Each statement sees what was there when it began: the last one, after the lock
+ * was got. Those who change share the gate first, so that no process begins to hold while one of
+ * them waits for those that hold already; who has passed it gives it back at once.
+ */
+const beginWith = (gate: number, lock: number) => [
   "BEGIN ISOLATION LEVEL READ COMMITTED",
   `SET LOCAL idle_in_transaction_session_timeout = ${GIVE_UP_MS}`,
+  `SET LOCAL lock_timeout = ${TABLE_WAIT_MS}`,
+  "SAVEPOINT gate",
+  `SELECT pg_try_advisory_xact_lock(${gate})`,
+  "ROLLBACK TO SAVEPOINT gate",
+  `SELECT pg_try_advisory_xact_lock(${lock})`,
 ];
+/** Which of their results say whether the gate was open and the lock was free. */
+const TRIED = [4, 6];
 
 /** On a connection that is open and used for nothing else; tells `onLost` when it fails. */
 export function makeStandingSession(
@@ -37,6 +53,7 @@ export function makeStandingSession(
   { statement, firstLock }: Standing,
   onLost: () => void,
 ): StandingSession {
+  const run = inTurns(client);
   let busy = false;
   let prepared = "";
   let askedAt = -Infinity;
@@ -50,38 +67,45 @@ export function makeStandingSession(
     const isClose = now - askedAt < HOLD_MS;
     askedAt = now;
     busy = true;
-    const begins = hold === null && isClose && now >= nextHoldAt;
-    const before = begins ? beginHold(now) : [];
+    const begins = !hold?.lasts() && isClose && now >= nextHoldAt;
+    const held = begins ? beginHold(now) : hold;
+    const before = begins ? beginWith(firstLock + LOCKS, firstLock + lock) : [];
     const isNew = prepared === "";
     // Its own name each time: a pooler may lead another process to the same session.
     if (isNew) prepared = `postwright_${randomUUID()}`;
     const asked = { before, name: prepared, statement: isNew ? statement : null, texts };
-    const held = hold;
-    const results = await new Promise<Row[][]>(
-      (resolve, reject) => void client.query(question(asked, { resolve, reject })),
-    );
+    const results = await run(asked);
     busy = false;
-    if (begins && results.at(-2)?.[0]?.[0] !== "t") refuseHold();
+    if (begins && TRIED.some((at) => results[at]?.[0]?.[0] !== "t")) refuseHold(held);
     return { rows: results.at(-1) ?? [], hold: held?.lasts() ? held : null };
   }
 
-  function beginHold(now: number): string[] {
+  function beginHold(now: number): Hold {
     const until = now + HOLD_MS;
-    const begun: Hold = { lasts: () => hold === begun && performance.now() < until };
+    const begun: Hold = {
+      lasts() {
+        if (hold !== begun) return false;
+        if (performance.now() < until) return true;
+        // Who asks may come long before the timer on a busy process.
+        endHold(begun);
+        return false;
+      },
+    };
     hold = begun;
-    release = setTimeout(endHold, HOLD_MS);
-    return [...BEGIN, `SELECT pg_try_advisory_xact_lock(${firstLock + lock})`];
+    release = setTimeout(endHold, HOLD_MS, begun);
+    return begun;
   }
 
-  function endHold(): void {
+  function endHold(ending: Hold | null): void {
+    if (hold === null || hold !== ending) return;
     hold = null;
-    client.query("COMMIT").catch(onLost);
+    clearTimeout(release);
+    run({ before: ["COMMIT"] }).catch(onLost);
   }
 
   /** Something is being changed, or another process has this lock. */
-  function refuseHold(): void {
-    clearTimeout(release);
-    endHold();
+  function refuseHold(refused: Hold | null): void {
+    endHold(refused);
     nextHoldAt = performance.now() + HOLD_MS;
     lock = (lock + 1) % LOCKS;
   }
@@ -96,18 +120,40 @@ export function makeStandingSession(
   };
 }
 
+/** Runs one question after the other: the client is given none while it runs another. */
+function inTurns(client: Client): (asked: Question) => Promise<Row[][]> {
+  let last: Promise<unknown> | null = null;
+  return (asked) => {
+    const start = () =>
+      new Promise<Row[][]>(
+        (resolve, reject) => void client.query(question(asked, { resolve, reject })),
+      );
+    const result = last ? last.then(start) : start();
+    // After an error the connection is given up.
+    const ended = result.then(
+      () => {
+        if (last === ended) last = null;
+      },
+      () => undefined,
+    );
+    last = ended;
+    return result;
+  };
+}
+
 interface Question {
-  /** Statements without values that run before it in the same message. */
+  /** Statements without values that run first, in the same message. */
   before: string[];
-  name: string;
+  name?: string;
   /** Null once it is prepared under this name. */
-  statement: string | null;
-  texts: readonly string[];
+  statement?: string | null;
+  /** Without them, only the statements before it run. */
+  texts?: readonly string[];
 }
 
 /** One question in the messages of PostgreSQL's protocol; the client calls its `handle…`. */
 function question(
-  { before, name, statement, texts }: Question,
+  { before, name = "", statement = null, texts }: Question,
   /** The rows of each statement, or the first error. */
   end: { resolve: (results: Row[][]) => void; reject: (error: unknown) => void },
 ): Submittable & Record<`handle${string}`, (message: never) => void> {
@@ -122,9 +168,11 @@ function question(
         connection.bind({ statement: "", values: [] }, true);
         connection.execute({}, true);
       }
-      if (statement !== null) connection.parse({ name, text: statement, types: [] }, true);
-      connection.bind({ statement: name, values: [toArray(texts)] }, true);
-      connection.execute({}, true);
+      if (statement) connection.parse({ name, text: statement, types: [] }, true);
+      if (texts) {
+        connection.bind({ statement: name, values: [toArray(texts)] }, true);
+        connection.execute({}, true);
+      }
       connection.sync();
       connection.stream.uncork();
     },

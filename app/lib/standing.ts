@@ -3,7 +3,8 @@ export interface Standing {
   readonly statement: string;
   /**
    * The first of eight advisory locks that whoever changes what the statement reads shares until
-   * its transaction ends. A reader that holds one of them alone knows that nothing changes.
+   * its transaction ends, after a ninth that follows them. A reader that holds one of the eight
+   * alone knows that nothing changes.
    */
   readonly firstLock: number;
 }

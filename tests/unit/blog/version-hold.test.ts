@@ -9,6 +9,8 @@ import { useTestDatabase } from "../../helpers/database.ts";
 useTestDatabase();
 
 const RENEW = `UPDATE "BlogPage" SET "html" = md5(random()::text) WHERE "userId" = $1`;
+/** Whoever changes a version shares it before the eight. */
+const GATE = 7_214_928;
 const READ = `SELECT "version"::text AS "version" FROM "BlogState" WHERE "userId" = $1`;
 
 describe.runIf(testDatabaseUrl())("a version that is held for a moment, on PostgreSQL", () => {
@@ -39,7 +41,15 @@ describe.runIf(testDatabaseUrl())("a version that is held for a moment, on Postg
   const askUntilHeld = () =>
     expect.poll(async () => (await ask()).atOnce, { timeout: 10_000, interval: 1 }).toBe(true);
 
+  const warnings: Error[] = [];
+  const note = (warning: Error) => void warnings.push(warning);
+
   beforeEach(askUntilHeld);
+  beforeAll(() => void process.on("warning", note));
+  afterAll(() => {
+    process.off("warning", note);
+    expect(warnings).toEqual([]);
+  });
 
   it("answers nearly all who ask closely, and never by what was changed before they asked", async () => {
     let held = 0;
@@ -91,6 +101,59 @@ describe.runIf(testDatabaseUrl())("a version that is held for a moment, on Postg
     await writer.query("COMMIT");
     expect((await ask()).version).toBe(await readStored());
     await askUntilHeld();
+  });
+
+  it("is begun by nobody while a change waits for those who hold", async () => {
+    await writer.query("BEGIN");
+    await writer.query(`SELECT pg_advisory_xact_lock_shared(${GATE})`);
+    await pause(15);
+    for (let round = 0; round < 30; round++) {
+      expect((await ask()).atOnce).toBe(false);
+      await pause(1);
+    }
+    await writer.query("COMMIT");
+  });
+
+  it("is given up for who changes the tables themselves, and then a blog", async () => {
+    const bo = await authorOfBlog("Bo", "Ek");
+    await publishPage(bo, "Milk");
+    let going = true;
+    const told: Array<Promise<unknown>> = [];
+    const reader = (async () => {
+      while (going) {
+        told.push(new Promise((resolve) => askBlogVersion(bo.handle, resolve)), ask());
+        await pause(1);
+      }
+    })();
+    for (let round = 0; round < 5; round++) {
+      await pause(30);
+      await writer.query("BEGIN");
+      await writer.query(`LOCK TABLE "User" IN ACCESS EXCLUSIVE MODE`);
+      await pause(5);
+      await writer.query(RENEW, [anna.id]);
+      await writer.query("COMMIT");
+    }
+    going = false;
+    await reader;
+    await Promise.all(told);
+    expect((await ask()).version).toBe(await readStored());
+  });
+
+  it("does not fail a change that may wait for other locks for a moment only", async () => {
+    const other = new pg.Client({ connectionString: testDatabaseUrl() });
+    await other.connect();
+    try {
+      await other.query("BEGIN");
+      await other.query(`SELECT pg_advisory_xact_lock(${GATE - 3})`);
+      await writer.query("SET lock_timeout = '50ms'");
+      const changed = writer.query(RENEW, [anna.id]);
+      await pause(300);
+      await other.query("COMMIT");
+      await changed;
+    } finally {
+      await writer.query("RESET lock_timeout");
+      await other.end();
+    }
   });
 
   it("is let go for a process that stands still, which then asks anew", async () => {
