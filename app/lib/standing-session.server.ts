@@ -85,7 +85,11 @@ export function makeStandingSession(
     const begun: Hold = {
       lasts() {
         if (hold !== begun) return false;
-        if (performance.now() < until) return true;
+        const at = performance.now();
+        if (at < until) {
+          askedAt = at;
+          return true;
+        }
         // Who asks may come long before the timer on a busy process.
         endHold(begun);
         return false;
