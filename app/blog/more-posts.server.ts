@@ -37,8 +37,8 @@ type Part = "next" | "previous" | "other";
 /** Reads them with one statement, however many articles the blog has. */
 export async function readMorePosts(blog: Blog, article: BlogArticle): Promise<MorePosts> {
   const rows = await readRows(blog, article);
-  const [next = null] = rows.filter(({ part }) => part === "next");
-  const [previous = null] = rows.filter(({ part }) => part === "previous");
+  const next = rows.find(({ part }) => part === "next") ?? null;
+  const previous = rows.find(({ part }) => part === "previous") ?? null;
   const shown = new Set([article.id, next?.id, previous?.id]);
   const others = rows.filter(({ part }) => part === "other");
   const related = rank(article.tagSlugs, others, shown);

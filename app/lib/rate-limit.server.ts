@@ -15,8 +15,7 @@ export async function consumeRateLimit(
   sentence: (secondsLeft: number) => string,
   weight = 1,
 ): Promise<void> {
-  if (await count({ key, limit, windowMs }, weight)) return;
-  throw await refusal(key, sentence);
+  await countOrRefuse({ key, limit, windowMs }, weight, sentence);
 }
 
 /** Who does something this often in one window is a program, and will do it again at once. */
@@ -51,8 +50,7 @@ export async function consumeOften(
   for (;;) {
     const advance = advanceOf(key);
     if (!advance) {
-      const counted = await count(limited, weight);
-      if (!counted) throw await refusal(key, sentence);
+      const counted = await countOrRefuse(limited, weight, sentence);
       if (counted.count >= OFTEN) startAdvance(key, counted.expiresAt);
       return;
     }
@@ -118,6 +116,16 @@ async function count({ key, limit, windowMs }: Limited, weight: number): Promise
     WHERE "RateWindow"."expiresAt" <= ${now} OR "RateWindow"."count" + ${weight}::int <= ${limit}::int
     RETURNING "count", "expiresAt"`);
   return counted ?? null;
+}
+
+async function countOrRefuse(
+  limited: Limited,
+  weight: number,
+  sentence: (secondsLeft: number) => string,
+): Promise<Counted> {
+  const counted = await count(limited, weight);
+  if (!counted) throw await refusal(limited.key, sentence);
+  return counted;
 }
 
 async function refusal(key: string, sentence: (secondsLeft: number) => string): Promise<AppError> {

@@ -44,8 +44,6 @@ const beginWith = (gate: number, lock: number) => [
   "ROLLBACK TO SAVEPOINT gate",
   `SELECT pg_try_advisory_xact_lock(${lock})`,
 ];
-/** Which of their results say whether the gate was open and the lock was free. */
-const TRIED = [4, 6];
 
 /** On a connection that is open and used for nothing else; tells `onLost` when it fails. */
 export function makeStandingSession(
@@ -76,7 +74,9 @@ export function makeStandingSession(
     const asked = { before, name: prepared, statement: isNew ? statement : null, texts };
     const results = await run(asked);
     busy = false;
-    if (begins && TRIED.some((at) => results[at]?.[0]?.[0] !== "t")) refuseHold(held);
+    // What begins a hold gives rows only where it tried a lock.
+    const tried = results.slice(0, -1).flat();
+    if (begins && tried.some(([got]) => got !== "t")) refuseHold(held);
     return { rows: results.at(-1) ?? [], hold: held?.lasts() ? held : null };
   }
 
@@ -126,21 +126,16 @@ export function makeStandingSession(
 
 /** Runs one question after the other: the client is given none while it runs another. */
 function inTurns(client: Client): (asked: Question) => Promise<Row[][]> {
-  let last: Promise<unknown> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
   return (asked) => {
-    const start = () =>
-      new Promise<Row[][]>(
-        (resolve, reject) => void client.query(question(asked, { resolve, reject })),
-      );
-    const result = last ? last.then(start) : start();
-    // After an error the connection is given up.
-    const ended = result.then(
-      () => {
-        if (last === ended) last = null;
-      },
-      () => undefined,
+    const result = last.then(
+      () =>
+        new Promise<Row[][]>(
+          (resolve, reject) => void client.query(question(asked, { resolve, reject })),
+        ),
     );
-    last = ended;
+    // After an error the connection is given up.
+    last = result.catch(() => undefined);
     return result;
   };
 }
