@@ -11,6 +11,10 @@ export const REPLACED = Prisma.sql`(p."state" = 'failed' AND p."site" IS NULL AN
   WHERE other."postId" = p."postId" AND other."id" <> p."id" AND other."platform" = p."platform"
     AND other."host" || '' = p."host" AND (other."site" IS NOT NULL OR other."createdAt" > p."createdAt")))`;
 
+/** True of a "Publication" p that failed, or may have. */
+export const FAILING = Prisma.sql`(p."state" IN ('failed', 'unconfirmed')
+  AND (p."state" = 'failed' OR p."lastErrorClass" IS NOT NULL))`;
+
 /**
  * The ids of a user's posts with a place where publishing failed, or may have: `hasFailed` in SQL.
  * Their status can be another one, because they wait or are live elsewhere, or were changed since.
@@ -18,6 +22,5 @@ export const REPLACED = Prisma.sql`(p."state" = 'failed' AND p."site" IS NULL AN
 export function failedPlaces(user: Owner): Prisma.Sql {
   return Prisma.sql`
     SELECT p."postId" FROM "Publication" p
-    WHERE p."userId" = ${user.id} AND p."postId" IS NOT NULL AND p."state" IN ('failed', 'unconfirmed')
-      AND (p."state" = 'failed' OR p."lastErrorClass" IS NOT NULL) AND NOT ${REPLACED}`;
+    WHERE p."userId" = ${user.id} AND p."postId" IS NOT NULL AND ${FAILING} AND NOT ${REPLACED}`;
 }

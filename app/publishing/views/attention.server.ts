@@ -2,7 +2,7 @@ import { Prisma } from "#app/generated/prisma/client.ts";
 import type { Publication } from "#app/generated/prisma/client.ts";
 import { directQuery } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
-import { REPLACED } from "#app/posts/failed-places.server.ts";
+import { FAILING, REPLACED } from "#app/posts/failed-places.server.ts";
 import { isByHand, isHeld } from "../states.ts";
 import { REPAIR_FACTS, repairsFor, type RepairFacts } from "./repairs.server.ts";
 import type { Repair } from "./repairs.ts";
@@ -42,7 +42,6 @@ type Row = Omit<AttentionItem, "byHand" | "repairs"> &
   RepairFacts & { failing: boolean; allFailing: number; all: number };
 
 const SHOWN = 5;
-const FAILING = Prisma.sql`(p."state" = 'failed' OR (p."state" = 'unconfirmed' AND p."lastErrorClass" IS NOT NULL))`;
 
 /**
  * What needs attention, most urgent first: failed publications, unconfirmed ones, and those due
