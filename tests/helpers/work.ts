@@ -53,6 +53,19 @@ export function workOf(run: () => unknown, times = 3): number {
   return cheapest(run, times) / unit();
 }
 
+/**
+ * How many times as much work `large` is as `small`. They take turns, so that what disturbs one
+ * measure disturbs the other as well; the first rounds, in which the memory for young objects still
+ * grows, decide nothing, because each counts with its cheapest run.
+ */
+export function timesTheWork(large: () => unknown, small: () => unknown): number {
+  const rounds = Array.from({ length: 8 }, () => [processorMs(large), processorMs(small)] as const);
+  return (
+    Math.min(...rounds.map(([ofLarge]) => ofLarge)) /
+    Math.max(0.1, Math.min(...rounds.map(([, ofSmall]) => ofSmall)))
+  );
+}
+
 function unit(): number {
   return Math.max(0.5, cheapest(reference, 10));
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { scorePost } from "#app/content/seo/seo.ts";
-import { workOf } from "../../../helpers/work.ts";
+import { timesTheWork } from "../../../helpers/work.ts";
 import { HONEST } from "./honest.ts";
 import { LANGUAGES } from "./languages.ts";
 
@@ -14,10 +14,10 @@ const TEXTS = {
   "a plan": "<p><strong>To write:</strong> more",
 };
 
-/** The work of scoring a text of so many characters. */
-function workFor(text: string, size: number): number {
+/** Scores a text of so many characters. */
+function scoring(text: string, size: number): () => unknown {
   const content = text.repeat(Math.ceil(size / text.length)).slice(0, size);
-  return workOf(() => scorePost({ ...HONEST.recipe, content }), 3);
+  return () => scorePost({ ...HONEST.recipe, content });
 }
 
 /** A process beside this one can disturb a measure, but not three in a row. */
@@ -27,13 +27,12 @@ it.each(Object.entries(TEXTS))(
   "four times the text is about four times the work: %s",
   MEASURED,
   (_n, text) => {
-    workFor(text, SIZE);
-    expect(workFor(text, 4 * SIZE) / workFor(text, SIZE)).toBeLessThan(7);
+    expect(timesTheWork(scoring(text, 4 * SIZE), scoring(text, SIZE))).toBeLessThan(7);
   },
 );
 
 it("short paragraphs and cells cost little more than long ones", MEASURED, () => {
-  const english = workFor(TEXTS.english, 4 * SIZE);
-  expect(workFor(TEXTS.paragraphs, 4 * SIZE) / english).toBeLessThan(2.5);
-  expect(workFor(TEXTS.cells, 4 * SIZE) / english).toBeLessThan(3.5);
+  const english = scoring(TEXTS.english, 4 * SIZE);
+  expect(timesTheWork(scoring(TEXTS.paragraphs, 4 * SIZE), english)).toBeLessThan(2.5);
+  expect(timesTheWork(scoring(TEXTS.cells, 4 * SIZE), english)).toBeLessThan(3.5);
 });
