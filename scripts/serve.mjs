@@ -42,13 +42,19 @@ else await serveOne();
 async function serveOne() {
   // V8 compiles a function of WebAssembly a second time once it has run for a while. By default that
   // comes so early that starting the embedded database compiles hundreds: a second of processor time
-  // and 30 MB. Under load the same functions are compiled some seconds later.
-  v8.setFlagsFromString("--wasm-tiering-budget=100000000");
+  // and 60 MB, half of them for one function. Under load the same functions are compiled some seconds
+  // later.
+  v8.setFlagsFromString("--wasm-tiering-budget=500000000");
   // Nor is what runs at the start worth optimizing: most of it never runs again.
   v8.setFlagsFromString("--no-opt");
   // From Node 22 on, code compiled at the last start is cached in the system's temporary folder.
   nodeModule.enableCompileCache?.();
-  watchListening(endWhileStarting());
+  const forget = endWhileStarting();
+  const awake = stayAwake();
+  watchListening(() => {
+    forget();
+    clearInterval(awake);
+  });
   giveNativeFetch();
   leaveOutWatcher();
   process.argv = [process.execPath, cli, "build/server/index.js"];
@@ -87,6 +93,14 @@ function endWhileStarting() {
   const end = (signal) => process.exit(128 + os.constants.signals[signal]);
   for (const signal of signals) process.on(signal, end);
   return () => signals.forEach((signal) => process.off(signal, end));
+}
+
+/**
+ * Where nothing else keeps the process alive, as while an engine of WebAssembly is compiled, Node
+ * goes on only when all work of other threads is done, also such as nobody waits for.
+ */
+function stayAwake() {
+  return setInterval(() => undefined, 60_000);
 }
 
 /** A line of the product's log, in the configured format. */
