@@ -53,6 +53,7 @@ class LongFirst extends BaseSequencer {
 }
 
 const unit = {
+  globalSetup: ["tests/setup/unit-run.ts"],
   setupFiles: ["tests/setup/unit.ts"],
   pool: "forks" as const,
   // These tests mostly wait; on two cores the default is one worker.

@@ -9,6 +9,7 @@ import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { findChromium } from "./chromium.mjs";
 import { build, log, node, root, setup } from "./lib.mjs";
+import { quickFolder } from "./quick-folder.mjs";
 
 /** Selects the tests of the second run: a test file, or a module that such files import. */
 const OPENS_A_DATABASE = ["tests/helpers/database.ts", "tests/unit/lib/database-away.test.ts"];
@@ -17,6 +18,7 @@ process.chdir(root);
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith("-"));
 const long = process.argv.includes("--long");
 const wants = (suite) => chosen.length === 0 || chosen.includes(suite);
+process.env.TMPDIR = quickFolder() ?? process.env.TMPDIR ?? os.tmpdir();
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), "postwright-reports-"));
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** What failed, named once more at the end: the last lines are all that some logs keep. */

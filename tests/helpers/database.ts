@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from "vitest";
 import { closeDatabase, openDatabase, setEmbeddedDatabase } from "#app/lib/db.server.ts";
 import { openEmbedded } from "#app/lib/embedded/embedded.server.ts";
 import { migrate } from "#app/lib/migrate.server.ts";
-import { createDatabase, dropDatabase, testDatabaseUrl } from "./database-url.ts";
+import { createMigrated, dropDatabase, testDatabaseUrl } from "./database-url.ts";
 import { copyOfTemplate } from "./template.ts";
 
 export { createUser } from "./users.ts";
@@ -17,9 +17,12 @@ export function useTestDatabase(): void {
   beforeAll(async () => {
     const url = testDatabaseUrl();
     if (url) {
-      await createDatabase(url);
+      await createMigrated(url, async () => {
+        await openDatabase();
+        await migrate();
+        await closeDatabase();
+      });
       await openDatabase();
-      await migrate();
       return;
     }
     folder = await copyOfTemplate();
