@@ -1,4 +1,5 @@
 import { MAX_WORDS } from "./anchor-rules.ts";
+import { trimTo } from "./letters.ts";
 import { tagWords, type Term } from "./tag-words.server.ts";
 
 /** Longer sentences are not looked at. */
@@ -27,7 +28,7 @@ export function anchorPhrase(sentence: string, words: string): string | null {
 }
 
 function trimmed(word: string): string {
-  return word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+  return trimTo(/[\p{L}\p{N}]+/gu, word);
 }
 
 const has = (term: Term | undefined, ...tags: string[]): boolean =>

@@ -1,3 +1,4 @@
+import { trimTo } from "./letters.ts";
 import { comparable, isFunctionWord } from "./seo/words.ts";
 import { splitWords, hasUnspaced } from "./words.ts";
 
@@ -56,7 +57,7 @@ export function isFairAnchor(anchor: string, english: boolean): boolean {
 }
 
 function isEmpty(word: string, english: boolean): boolean {
-  const plain = word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+  const plain = trimTo(/[\p{L}\p{N}]+/gu, word.toLowerCase());
   if (plain === "") return true;
   return english
     ? comparable(plain).every((part) => !isSubjectWord(part))

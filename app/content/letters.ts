@@ -39,6 +39,19 @@ export function eachLetter(text: string, found: (letter: string) => void): numbe
   return ascii;
 }
 
+/**
+ * A word from its first to its last run that the expression finds: without the marks around it. An
+ * expression for those would try every run of marks inside the word, to its end each time.
+ */
+export function trimTo(runs: RegExp, word: string): string {
+  let [start, end] = [0, 0];
+  for (const { 0: run, index } of word.matchAll(runs)) {
+    if (end === 0) start = index;
+    end = index + run.length;
+  }
+  return word.slice(start, end);
+}
+
 function characterAt(text: string, at: number): string {
   return String.fromCodePoint(text.codePointAt(at) ?? 0);
 }

@@ -7,7 +7,8 @@ const ENDS = "[.!?…]";
 /** These end a sentence also where no blank follows. */
 const OTHER_ENDS = "[。！？؟।።۔။។]";
 const END_SIGN = new RegExp(`${ENDS}|${OTHER_ENDS}`);
-const END = new RegExp(`${ENDS}+["'”’)\\]]*(?=\\s|$)|${OTHER_ENDS}+["”」』]*`, "gu");
+/** A run of marks is tried from its first one only: a long one inside a word is none. */
+const END = new RegExp(`(?<!${ENDS})${ENDS}+["'”’)\\]]*(?=\\s|$)|${OTHER_ENDS}+["”」』]*`, "gu");
 
 /**
  * Sentences of one line of text, in order. A full stop inside a number or after a common

@@ -7,7 +7,7 @@ const MOST = 500;
 interface LinkCounts {
   /** The address of each link that shows something, in order. */
   hrefs: string[];
-  /** Letters of link texts, and of the whole article. */
+  /** Letters of link texts, and of the whole article; 0 in one without links. */
   linked: number;
   letters: number;
   /** The number of lists. */
@@ -18,6 +18,7 @@ interface LinkCounts {
 export function countLinks(html: string, tokens: readonly Token[]): LinkCounts {
   const hrefs: string[] = [];
   let [linked, letters, lists] = [0, 0, 0];
+  const hasLinks = /<a\b/i.test(html);
   /** The open link's address; empty outside links, and once the link has shown something. */
   let href = "";
   let inside = false;
@@ -27,9 +28,9 @@ export function countLinks(html: string, tokens: readonly Token[]): LinkCounts {
   };
   for (const token of tokens) {
     if (token.kind === "other") continue;
-    const source = html.slice(token.start, token.end);
     if (token.kind === "text") {
-      const found = countLettersAndDigits(source);
+      if (!hasLinks) continue;
+      const found = countLettersAndDigits(html.slice(token.start, token.end));
       letters += found;
       if (inside) linked += found;
       if (found > 0) show();

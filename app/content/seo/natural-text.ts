@@ -79,6 +79,7 @@ function withoutSentences({ language, allSentences, proseWords }: Reading): Find
 const END = /[.!?…:。！？؟।።۔။។][^\p{L}\p{N}]*$/u;
 
 const ARTICLES = new Set("the a an my your our their its every".split(" "));
+const LONGEST_ARTICLE = 5;
 /** Words that none of them can stand before. */
 const NEVER_AFTER = new Set(
   (
@@ -93,13 +94,9 @@ function disordered({ language, paragraphs }: Reading): Finding | undefined {
   let articles = 0;
   let wrong = 0;
   for (const paragraph of paragraphs) {
-    const words = paragraph.text.split(" ");
-    for (let at = 0; at + 1 < words.length; at++) {
-      const word = words[at] ?? "";
-      // A capital "A" may be a name: "vitamin A and".
-      if (!ARTICLES.has(word === "A" ? "" : word.toLowerCase())) continue;
+    for (const next of afterArticles(paragraph.text)) {
       articles++;
-      if (NEVER_AFTER.has((words[at + 1] ?? "").replace(/[.,;:!?]+$/, "").toLowerCase())) wrong++;
+      if (NEVER_AFTER.has(withoutMarks(next).toLowerCase())) wrong++;
     }
   }
   const share = percent(wrong, articles);
@@ -110,6 +107,28 @@ function disordered({ language, paragraphs }: Reading): Finding | undefined {
     points: -75,
     advice: "Put the words into an order that makes sense.",
   };
+}
+
+/** The word after each article; words are what stands between blanks. */
+function afterArticles(text: string): string[] {
+  const found: string[] = [];
+  let from = 0;
+  for (let end = text.indexOf(" "); end >= 0; end = text.indexOf(" ", from)) {
+    const word = end - from > LONGEST_ARTICLE ? "" : text.slice(from, end);
+    from = end + 1;
+    // A capital "A" may be a name: "vitamin A and".
+    if (word === "" || word === "A" || !ARTICLES.has(word.toLowerCase())) continue;
+    const next = text.indexOf(" ", from);
+    found.push(text.slice(from, next < 0 ? undefined : next));
+  }
+  return found;
+}
+
+/** A word without the marks at its end; an expression would try every run of marks inside it. */
+function withoutMarks(word: string): string {
+  let end = word.length;
+  while (end > 0 && ".,;:!?".includes(word.charAt(end - 1))) end--;
+  return word.slice(0, end);
 }
 
 /** Words of no language: not even a few of them are much more frequent than the rest. */

@@ -1,3 +1,5 @@
+import { trimTo } from "../letters.ts";
+
 /** The English passive: a form of "be" or "get", then a participle in the same clause. */
 
 const BE = new Set(
@@ -5,6 +7,10 @@ const BE = new Set(
     " ",
   ),
 );
+
+/** Finds a form of "be" or "get" in any sentence that has one, and some that have none. */
+const MAY_HOLD_BE =
+  /(?<![a-z])(?:am|is|are|was|were|be|been|being|isn|aren|wasn|weren|ain|gets|got|getting)(?![a-z])|['’](?:s|re|m)(?![a-z])/i;
 
 /** Words that may stand between the two. */
 const BETWEEN = new Set(
@@ -44,6 +50,7 @@ const OBJECTS = new Set(
 
 /** True if a sentence is in the passive, as far as words can tell. */
 export function isPassive(sentence: string): boolean {
+  if (!MAY_HOLD_BE.test(sentence)) return false;
   const words = sentence.toLowerCase().replaceAll("’", "'").split(/\s+/);
   const asks = sentence.trimEnd().endsWith("?");
   return words.some((word, index) => {
@@ -84,7 +91,7 @@ const ONLY_LETTERS = /^[a-z]+$/;
 
 function bareWord(word: string): string {
   if (ONLY_LETTERS.test(word)) return word;
-  return word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+  return trimTo(/\p{L}+/gu, word);
 }
 
 function endsClause(word: string): boolean {

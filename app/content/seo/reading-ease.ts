@@ -40,14 +40,9 @@ export function checkReadingEase({ language, sentences }: Reading): Finding {
  * sentence − 84.6 × syllables per word. `words` and `sentences` must not be empty.
  */
 export function fleschReadingEase(words: readonly string[], sentences: number): number {
-  const known = new Map<string, number>();
   let syllables = 0;
-  for (const word of words) {
-    let own = known.get(word);
-    // A figure is read as one long word would be; its syllables are unknown.
-    if (own === undefined) known.set(word, (own = Math.max(1, countSyllables(word))));
-    syllables += own;
-  }
+  // A figure is read as one long word would be; its syllables are unknown.
+  for (const word of words) syllables += Math.max(1, countSyllables(word));
   return Math.round(
     206.835 - 1.015 * (words.length / sentences) - 84.6 * (syllables / words.length),
   );

@@ -18,13 +18,29 @@ const APART =
 /** An "e" that is written before an ending and not spoken: "likely", "statement". */
 const SILENT_INSIDE = /[^aeiouyl]e(?:ments?|ly|ful|less|ness)$/;
 
+/** Words counted before: most words of a text are among the few thousand that all texts share. */
+const known = new Map<string, number>();
+/** Half a megabyte; then it begins anew. */
+const MOST_KNOWN = 5_000;
+/** V8 copies a part of this length; of a longer one it keeps the text that it was cut from. */
+const LONGEST_KNOWN = 12;
+
 /** The syllables of one English word; 0 for one without letters. */
 export function countSyllables(word: string): number {
+  const before = known.get(word);
+  if (before !== undefined) return before;
+  const count = syllablesOf(word);
+  if (known.size >= MOST_KNOWN) known.clear();
+  if (word.length <= LONGEST_KNOWN) known.set(word, count);
+  return count;
+}
+
+function syllablesOf(word: string): number {
   const lower = word.toLowerCase().normalize("NFD");
   const plain = lower.replace(/['’]s$/, "").replace(/[^a-z]/g, "");
   if (plain === "") return 0;
-  const known = EXCEPTIONS.get(plain);
-  if (known !== undefined) return known;
+  const exception = EXCEPTIONS.get(plain);
+  if (exception !== undefined) return exception;
   let count = plain.match(/[aeiouy]+/g)?.length ?? 0;
   count += plain.match(APART)?.length ?? 0;
   if (isSilentEnd(plain)) count--;

@@ -246,6 +246,10 @@ describe("passive voice", () => {
     "Was the bed built by hand?",
     "The letter was not always read.",
     "The price gets quoted twice.",
+    "The loaf _is_ baked at home.",
+    "“WAS” and “baked” it: the loaf 1WAS2 baked.",
+    "That they’re seen is enough.",
+    "You’re called twice.",
   ])("is found: %s", (sentence) => {
     expect(isPassive(sentence)).toBe(true);
   });

@@ -4,7 +4,9 @@ import { timesTheWork } from "../../../helpers/work.ts";
 import { HONEST } from "./honest.ts";
 import { LANGUAGES } from "./languages.ts";
 
-const SIZE = 20_000;
+const SIZE = 10_000;
+/** Seven times the work for four times the text, twice: the heap grows once in between. */
+const LINEAR = { times: 16, most: 7 * 7 };
 const TEXTS = {
   english: HONEST.faq.content,
   japanese: LANGUAGES.japanese.content,
@@ -24,15 +26,39 @@ function scoring(text: string, size: number): () => unknown {
 const MEASURED = { retry: 2 };
 
 it.each(Object.entries(TEXTS))(
-  "four times the text is about four times the work: %s",
+  "sixteen times the text is about sixteen times the work: %s",
   MEASURED,
   (_n, text) => {
-    expect(timesTheWork(scoring(text, 4 * SIZE), scoring(text, SIZE))).toBeLessThan(7);
+    const large = scoring(text, LINEAR.times * SIZE);
+    expect(timesTheWork(large, scoring(text, SIZE))).toBeLessThan(LINEAR.most);
+  },
+);
+
+const SENTENCES = "The bread is made of rye, and it was baked in an old oven in the town. ".repeat(
+  5,
+);
+const MARKS = 1_000;
+/** Marks that neither begin nor end a word. */
+const MARKED: Record<string, (marks: string) => string> = {
+  "in a word": (marks) => `It rises a${marks}a day.`,
+  "after an article": (marks) => `It rises in the ${marks}a day.`,
+  "after a form of be": (marks) => `It is a${marks}a made at home.`,
+};
+
+it.each(Object.entries(MARKED))(
+  "so are sixteen times as many marks: %s",
+  MEASURED,
+  (_where, write) => {
+    const scored = (marks: number) => {
+      const content = `<p>${SENTENCES}${write("!".repeat(marks))}</p>`;
+      return () => scorePost({ ...HONEST.recipe, content });
+    };
+    expect(timesTheWork(scored(LINEAR.times * MARKS), scored(MARKS))).toBeLessThan(LINEAR.most);
   },
 );
 
 it("short paragraphs and cells cost little more than long ones", MEASURED, () => {
-  const english = scoring(TEXTS.english, 4 * SIZE);
-  expect(timesTheWork(scoring(TEXTS.paragraphs, 4 * SIZE), english)).toBeLessThan(2.5);
-  expect(timesTheWork(scoring(TEXTS.cells, 4 * SIZE), english)).toBeLessThan(3.5);
+  const english = scoring(TEXTS.english, 8 * SIZE);
+  expect(timesTheWork(scoring(TEXTS.paragraphs, 8 * SIZE), english)).toBeLessThan(2.5);
+  expect(timesTheWork(scoring(TEXTS.cells, 8 * SIZE), english)).toBeLessThan(3.5);
 });
