@@ -4,8 +4,8 @@ import { LETTERS_AND_DIGITS, MARKS_END, isSimple } from "../simple-text.ts";
 
 const BLANK = 32;
 
-/** By the code of a character of simple text: what it is when plain; 0 for other characters. */
-const PLAIN = new Uint16Array(MARKS_END);
+/** By the code of a character of simple text: what it is when plain; 0 for any other code. */
+const PLAIN = new Uint16Array(0x10000);
 for (let code = 0; code < MARKS_END; code++) {
   const small = String.fromCharCode(code).toLowerCase().charCodeAt(0);
   if (isSimple(String.fromCharCode(code)))
@@ -42,8 +42,8 @@ function hashOfText(text: string): number {
   let hash = 7;
   let last = 0;
   for (let at = 0; at < text.length; at++) {
-    const code = PLAIN[text.charCodeAt(at)];
-    if (code === undefined || code === 0) return hashOfPlain(plain(text));
+    const code = PLAIN[text.charCodeAt(at)] ?? 0;
+    if (code === 0) return hashOfPlain(plain(text));
     if (code !== BLANK || last !== BLANK) hash = (Math.imul(hash, 31) + code) | 0;
     last = code;
   }

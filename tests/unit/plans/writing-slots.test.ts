@@ -188,7 +188,7 @@ describe("articles being written for one user", () => {
     for (let round = 0; round < 12; round++) {
       const before = await leaseUntil();
       await vi.advanceTimersByTimeAsync(5_000);
-      while ((await leaseUntil()) === before);
+      await untilTrue(async () => (await leaseUntil()) !== before);
     }
     finish();
     await expect(call).resolves.toBe("written");
