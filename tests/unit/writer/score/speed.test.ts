@@ -4,6 +4,8 @@ import { timesTheWork } from "../../../helpers/work.ts";
 import { HONEST } from "./honest.ts";
 import { LANGUAGES } from "./languages.ts";
 
+/** Runs in a process of its own, in which nothing else takes part in the measures. */
+
 const SIZE = 10_000;
 /** Seven times the work for four times the text, twice: the heap grows once in between. */
 const LINEAR = { times: 16, most: 7 * 7 };
