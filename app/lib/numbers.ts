@@ -2,9 +2,7 @@ const numbers = new Intl.NumberFormat("en");
 
 /** 1234 -> "1,234". */
 export function formatNumber(value: number): string {
-  return Number.isInteger(value) && value >= 0 && value < 1_000
-    ? String(value)
-    : numbers.format(value);
+  return numbers.format(value);
 }
 
 /** A count with its noun: (1, "post") -> "1 post", (2, "post") -> "2 posts". */

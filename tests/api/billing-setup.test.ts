@@ -76,7 +76,11 @@ describe("a wrong setting", () => {
     stripe = await startFakeStripe();
     const folder = await copyOfTemplate();
     app = await startApp({ ...stripeEnv(stripe.url), STRIPE_PRICE_BASIC: "price_typo" }, folder);
-    expect(linesWith("STRIPE_PRICE_BASIC: No such price: 'price_typo'")).toHaveLength(1);
+    // The prices are read beside the start.
+    await vi.waitFor(
+      () => expect(linesWith("STRIPE_PRICE_BASIC: No such price: 'price_typo'")).toHaveLength(1),
+      10_000,
+    );
     const visitor = await visit(app.url, { email: "typo@example.com", firstName: "Ty" });
     const page = await visitor.submit("/subscription", { intent: "subscribe", plan: "basic" });
     expect([page.status, page.text.includes(`Subscription Failed ${NOT_SET_UP}`)]).toEqual([
