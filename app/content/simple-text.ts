@@ -5,9 +5,7 @@
 
 /** Latin letters and what toLowerCase makes of them, and the marks of typography. */
 const LETTERS_END = 0x300;
-const MARKS = 0x2010;
-/** Above all of simple text. */
-export const MARKS_END = 0x2028;
+const [MARKS, MARKS_END] = [0x2010, 0x2028];
 
 /**
  * Anything else, and what needs more than a look at one code: the soft hyphen, and capitals whose

@@ -1,16 +1,8 @@
-import { LETTERS_AND_DIGITS, MARKS_END, isSimple } from "../simple-text.ts";
+import { isSimple, LETTERS_AND_DIGITS } from "../simple-text.ts";
 
 /** Counts what is different among sentences and runs of words, without a string for each. */
 
 const BLANK = 32;
-
-/** By the code of a character of simple text: what it is when plain; 0 for any other code. */
-const PLAIN = new Uint16Array(0x10000);
-for (let code = 0; code < MARKS_END; code++) {
-  const small = String.fromCharCode(code).toLowerCase().charCodeAt(0);
-  if (isSimple(String.fromCharCode(code)))
-    PLAIN[code] = LETTERS_AND_DIGITS[small] === 1 ? small : BLANK;
-}
 
 /** The number of different texts; only letters and digits tell them apart, and not their case. */
 export function countDifferent(texts: readonly string[]): number {
@@ -39,20 +31,16 @@ function plain(text: string): string {
 
 /** The same for all texts that are the same when plain. */
 function hashOfText(text: string): number {
+  const simple = isSimple(text);
+  const source = simple ? text.toLowerCase() : plain(text);
   let hash = 7;
   let last = 0;
-  for (let at = 0; at < text.length; at++) {
-    const code = PLAIN[text.charCodeAt(at)] ?? 0;
-    if (code === 0) return hashOfPlain(plain(text));
-    if (code !== BLANK || last !== BLANK) hash = (Math.imul(hash, 31) + code) | 0;
-    last = code;
+  for (let at = 0; at < source.length; at++) {
+    const code = source.charCodeAt(at);
+    const mixed = simple && LETTERS_AND_DIGITS[code] !== 1 ? BLANK : code;
+    if (mixed !== BLANK || last !== BLANK) hash = (Math.imul(hash, 31) + mixed) | 0;
+    last = mixed;
   }
-  return hash;
-}
-
-function hashOfPlain(text: string): number {
-  let hash = 7;
-  for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
   return hash;
 }
 

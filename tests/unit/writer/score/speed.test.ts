@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { scorePost } from "#app/content/seo/seo.ts";
-import { timesTheWork } from "../../../helpers/work.ts";
+import { timesTheWork, workOf } from "../../../helpers/work.ts";
 import { HONEST } from "./honest.ts";
 import { LANGUAGES } from "./languages.ts";
 
@@ -63,4 +63,26 @@ it("short paragraphs and cells cost little more than long ones", MEASURED, () =>
   const english = scoring(TEXTS.english, 8 * SIZE);
   expect(timesTheWork(scoring(TEXTS.paragraphs, 8 * SIZE), english)).toBeLessThan(2.5);
   expect(timesTheWork(scoring(TEXTS.cells, 8 * SIZE), english)).toBeLessThan(3.5);
+});
+
+it("reads half a megabyte in linear time", () => {
+  const inputs = [
+    "<p>word ",
+    "<div>",
+    "</p>",
+    "<a ",
+    "&amp",
+    "<script>",
+    "e.g. ",
+    "\"'=<",
+    "a.",
+    "<li>",
+  ].map((part) => part.repeat(Math.ceil(500_000 / part.length)));
+  inputs.push("<div>".repeat(50_000) + "</p>".repeat(60_000));
+  for (const content of inputs) {
+    expect(
+      workOf(() => scorePost({ ...HONEST.recipe, content }), 1),
+      content.slice(0, 10),
+    ).toBeLessThan(500);
+  }
 });
