@@ -94,9 +94,14 @@ function disordered({ language, paragraphs }: Reading): Finding | undefined {
   let articles = 0;
   let wrong = 0;
   for (const paragraph of paragraphs) {
-    for (const next of afterArticles(paragraph.text)) {
+    const words = paragraph.text.split(" ");
+    for (let at = 0; at + 1 < words.length; at++) {
+      const word = words[at] ?? "";
+      // A capital "A" may be a name: "vitamin A and".
+      if (word.length > LONGEST_ARTICLE || word === "A" || !ARTICLES.has(word.toLowerCase()))
+        continue;
       articles++;
-      if (NEVER_AFTER.has(withoutMarks(next).toLowerCase())) wrong++;
+      if (NEVER_AFTER.has(withoutMarks(words[at + 1] ?? "").toLowerCase())) wrong++;
     }
   }
   const share = percent(wrong, articles);
@@ -107,21 +112,6 @@ function disordered({ language, paragraphs }: Reading): Finding | undefined {
     points: -75,
     advice: "Put the words into an order that makes sense.",
   };
-}
-
-/** The word after each article; words are what stands between blanks. */
-function afterArticles(text: string): string[] {
-  const found: string[] = [];
-  let from = 0;
-  for (let end = text.indexOf(" "); end >= 0; end = text.indexOf(" ", from)) {
-    const word = end - from > LONGEST_ARTICLE ? "" : text.slice(from, end);
-    from = end + 1;
-    // A capital "A" may be a name: "vitamin A and".
-    if (word === "" || word === "A" || !ARTICLES.has(word.toLowerCase())) continue;
-    const next = text.indexOf(" ", from);
-    found.push(text.slice(from, next < 0 ? undefined : next));
-  }
-  return found;
 }
 
 /** A word without the marks at its end; an expression would try every run of marks inside it. */

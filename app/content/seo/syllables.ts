@@ -1,3 +1,5 @@
+import { keepRecent } from "#app/lib/keep-recent.ts";
+
 /** English syllables, by the vowels that are heard. */
 
 /** Words that the rules get wrong. */
@@ -18,22 +20,12 @@ const APART =
 /** An "e" that is written before an ending and not spoken: "likely", "statement". */
 const SILENT_INSIDE = /[^aeiouyl]e(?:ments?|ly|ful|less|ness)$/;
 
-/** Words counted before: most words of a text are among the few thousand that all texts share. */
-const known = new Map<string, number>();
-/** Half a megabyte; then it begins anew. */
-const MOST_KNOWN = 5_000;
-/** V8 copies a part of this length; of a longer one it keeps the text that it was cut from. */
-const LONGEST_KNOWN = 12;
-
-/** The syllables of one English word; 0 for one without letters. */
-export function countSyllables(word: string): number {
-  const before = known.get(word);
-  if (before !== undefined) return before;
-  const count = syllablesOf(word);
-  if (known.size >= MOST_KNOWN) known.clear();
-  if (word.length <= LONGEST_KNOWN) known.set(word, count);
-  return count;
-}
+/**
+ * The syllables of one English word; 0 for one without letters. Most words of a text are among the
+ * few thousand that all texts share: half a megabyte. V8 copies a part of 12 characters; of a
+ * longer one it keeps the text that it was cut from.
+ */
+export const countSyllables = keepRecent({ most: 5_000, longest: 12 }, syllablesOf);
 
 function syllablesOf(word: string): number {
   const lower = word.toLowerCase().normalize("NFD");

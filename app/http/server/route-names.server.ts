@@ -1,3 +1,4 @@
+import { keepRecent } from "#app/lib/keep-recent.ts";
 import { processWide } from "#app/lib/process-wide.server.ts";
 
 /**
@@ -47,8 +48,7 @@ export function routeOf(path: string): string {
 }
 
 /** Addresses whose route is remembered. */
-const MOST_RECENT = 1_000;
-const LONGEST_RECENT = 300;
+const RECENT = { most: 1_000, longest: 300 };
 
 /** Finds the most exact pattern: a fixed part is more exact than a parameter, that than a star. */
 export function makeRouteFinder(patterns: readonly string[]): (path: string) => string {
@@ -57,15 +57,7 @@ export function makeRouteFinder(patterns: readonly string[]): (path: string) => 
     .filter((pattern) => !exact.has(pattern))
     .map((pattern) => ({ pattern, match: toExpression(pattern), rank: rankOf(pattern) }))
     .sort((one, other) => (one.rank < other.rank ? -1 : 1));
-  const recent = new Map<string, string>();
-  return (given) => {
-    const known = recent.get(given);
-    if (known !== undefined) return known;
-    const found = find(given);
-    if (recent.size >= MOST_RECENT) recent.clear();
-    if (given.length <= LONGEST_RECENT) recent.set(given, found);
-    return found;
-  };
+  return keepRecent(RECENT, find);
 
   function find(given: string): string {
     // The router's own requests for the data of a screen.
