@@ -40,17 +40,13 @@ async function deleteUnlessGone(
   user: Owner,
   id: string,
   takeDownCopies: boolean,
-  isRepeat = false,
 ): Promise<boolean> {
   try {
     await deleteWithCopies(user, id, { takeDownCopies });
     return true;
   } catch (error) {
-    if (!isAppError(error)) throw error;
-    if (error.kind === "not_found") return false;
-    // Two that take the same copy down: one has, and the post is about to go.
-    if (error.kind !== "conflict" || isRepeat) throw error;
-    return deleteUnlessGone(user, id, takeDownCopies, true);
+    if (isAppError(error) && error.kind === "not_found") return false;
+    throw error;
   }
 }
 

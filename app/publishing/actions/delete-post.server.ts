@@ -47,8 +47,20 @@ export async function deleteWithCopies(
 
 async function takeDownLiveCopies(user: Owner, postId: string): Promise<string[]> {
   const { removable } = await listLiveCopies(user, [postId]);
-  for (const { id } of removable) await takeDownPublication(user, id);
+  for (const { id } of removable) {
+    try {
+      await takeDownPublication(user, id);
+    } catch (error) {
+      // Whoever deletes the post at the same moment has taken it down.
+      if (await isLive(id)) throw error;
+    }
+  }
   return removable.map(({ id }) => id);
+}
+
+async function isLive(id: string): Promise<boolean> {
+  const row = await db.publication.findUnique({ where: { id }, select: { publishedAt: true } });
+  return row !== null && row.publishedAt !== null;
 }
 
 /** `sent`: the publications whose call was under way when the post was deleted. */

@@ -15,6 +15,7 @@ import { publishNow, schedule } from "#app/publishing/actions/publish.server.ts"
 import { scheduleSelectedForm } from "#app/publishing/selected-requests.server.ts";
 import { livePlacesOf, problemsOf } from "#app/publishing/views/post-problem.server.ts";
 import { listPublicationsOf, progressOf } from "#app/publishing/views/progress.server.ts";
+import { takeDownPublication } from "#app/publishing/actions/take-down.server.ts";
 import { drainDeliveries, startDue } from "#app/publishing/worker.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 import { connect, scriptedPlatform, writePost } from "../../helpers/scripted-platform.ts";
@@ -211,6 +212,22 @@ describe("deleting several posts", () => {
     expect(both.map(({ done, gone }) => done + gone)).toEqual([3, 3]);
     expect(both[0].done + both[1].done).toBe(2);
     expect(await db.post.count({ where: { id: { in: ids } } })).toBe(0);
+  });
+
+  it("deletes one whose copies another request takes down in the meantime", async () => {
+    const { user, platform, ids } = await author({ posts: 1 });
+    const second = scriptedPlatform();
+    await connect(user, second.key);
+    for (const { key } of [platform, second]) await publishNow(user, ids[0]!, { platform: key });
+    const copies = await db.publication.findMany({ where: { postId: ids[0]! } });
+    second.platform.remove = () => Promise.resolve({ ok: true });
+    platform.platform.remove = async () => {
+      for (const { id } of copies.filter((copy) => copy.platform === second.key))
+        await takeDownPublication(user, id);
+      return { ok: true };
+    };
+    const outcome = await deletePosts(user, ids, { takeDownCopies: true });
+    expect(outcome).toEqual({ done: 1, leftOut: [], gone: 0 });
   });
 
   it("keeps one whose copy cannot be taken down, and deletes the others", async () => {
