@@ -1,4 +1,5 @@
 import { AppError } from "#app/lib/app-error.ts";
+import { readBytes } from "./bytes.server.ts";
 import { countChars, parseUrlEncoded } from "./url-encoded.server.ts";
 
 export const MAX_JSON_BYTES = 1_048_576;
@@ -14,9 +15,6 @@ const IMPORT = /^\/settings\/import(?:\.data)?$/;
 export function mostUploadBytes(path: string): number {
   return IMPORT.test(path) ? MAX_IMPORT_BYTES : MAX_UPLOAD_BYTES;
 }
-
-/** For visitors; the forms that are open to them are far smaller. */
-export const MAX_VISITOR_BYTES = 65_536;
 
 const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
 export const MAX_FORM_FIELDS = 1_000;
@@ -51,10 +49,10 @@ export async function readForm(request: Request, limit = MAX_FORM_BYTES): Promis
   );
 }
 
-async function parseMultipart(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<FormData> {
+async function parseMultipart(request: Request, bytes: Uint8Array): Promise<FormData> {
   const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
   try {
-    return await new Response(bytes, { headers }).formData();
+    return await new Response(Buffer.from(bytes), { headers }).formData();
   } catch {
     throw unreadable();
   }
@@ -77,44 +75,6 @@ export function checkFields(form: FormData): FormData {
     clean.append(name, typeof value === "string" ? toStorable(value, UNKNOWN) : value);
   }
   return clean;
-}
-
-/** Reads the raw body. Throws `too_large` above `limit` bytes. */
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = request.body?.getReader();
-  const read = () => reader?.read().catch(brokeOff);
-  for (let part = await read(); part && !part.done; part = await read()) {
-    const chunk = part.value;
-    size += chunk.byteLength;
-    if (size > limit) throw tooLarge(limit);
-    chunks.push(chunk);
-  }
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return whole;
-}
-
-/** The client has left, or sends what is no HTTP; it is no fault of ours. */
-function brokeOff(): never {
-  throw new AppError("invalid", "The request broke off before it had arrived. Send it again.");
-}
-
-export function tooLarge(limit: number): AppError {
-  if (limit === MAX_VISITOR_BYTES)
-    return new AppError(
-      "too_large",
-      "The request is too large: at most 64 kB are accepted from somebody who is not signed in. Sign in in another tab, then send it again: reloading this page does that.",
-    );
-  return new AppError(
-    "too_large",
-    `The request is too large: at most ${Math.round(limit / 1_048_576)} MB are accepted.`,
-  );
 }
 
 /** The media type of a request's body, in lower case and without parameters. */
@@ -149,7 +109,7 @@ export function tooManyFields(): AppError {
 }
 
 /** Counts the fields of a body by its ampersands or multipart boundaries, without parsing it. */
-function countFields(bytes: Uint8Array<ArrayBuffer>, type: string): number {
+function countFields(bytes: Uint8Array, type: string): number {
   const boundary = /^\s*multipart\//i.test(type)
     ? /;\s*boundary="?([^";]+)/i.exec(type)?.[1]
     : undefined;
@@ -160,7 +120,7 @@ function countFields(bytes: Uint8Array<ArrayBuffer>, type: string): number {
 }
 
 /** Counts occurrences of `mark`, and stops at one more than `most`. */
-function countMarks(bytes: Uint8Array<ArrayBuffer>, mark: string, most: number): number {
+function countMarks(bytes: Uint8Array, mark: string, most: number): number {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let count = 0;
   for (

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
-import { MAX_JSON_BYTES, readBytes } from "./body.server.ts";
+import { MAX_JSON_BYTES } from "./body.server.ts";
+import { readBytes } from "./bytes.server.ts";
 
 const KEY_MAX = 255;
 /** A first call that has run for longer counts as dead, and its key may be used again. */
@@ -22,7 +23,7 @@ export async function withIdempotency(
 ): Promise<Response> {
   const key = keyOf(request);
   if (key === null) return run();
-  const requestHash = await hashRequest(request.clone());
+  const requestHash = await hashRequest(request);
   const held = await claim(userId, key, requestHash);
   if (!held) return await replay(userId, key, requestHash);
   return runHeld(held, run, async (response) => ({

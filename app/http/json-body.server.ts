@@ -1,6 +1,7 @@
 import { AppError } from "#app/lib/app-error.ts";
 import { jsonExcess } from "#app/lib/json-size.ts";
-import { contentType, MAX_JSON_BYTES, readBytes, toStorable } from "./body.server.ts";
+import { contentType, MAX_JSON_BYTES, toStorable } from "./body.server.ts";
+import { readBytes } from "./bytes.server.ts";
 
 /** Far more than any body of the API holds. */
 const BOUNDS = { values: 10_000, depth: 51 };

@@ -7,11 +7,11 @@ import {
   MAX_FORM_CHARS,
   MAX_FORM_FIELDS,
   MAX_UPLOAD_BYTES,
-  tooLarge,
   tooLong,
   tooManyFields,
   unreadable,
 } from "./body.server.ts";
+import { tooLarge } from "./bytes.server.ts";
 
 /** Of one file; the rest of it is not kept. */
 export const MAX_FILE_BYTES = 20 * 1_048_576;

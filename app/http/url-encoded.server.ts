@@ -4,7 +4,7 @@ import { unescape } from "node:querystring";
  * Parses a urlencoded body as URLSearchParams does, but takes a fifth of the time for a long text
  * full of spaces.
  */
-export function parseUrlEncoded(bytes: Uint8Array<ArrayBuffer>): FormData {
+export function parseUrlEncoded(bytes: Uint8Array): FormData {
   const form = new FormData();
   for (const part of new TextDecoder("utf-8").decode(bytes).split("&")) {
     if (part === "") continue;

@@ -38,7 +38,7 @@ export const processes: Part = {
         url: `${url}/posts`,
         request: {
           ...{ headers: { Cookie: world.cookie }, connections: 16, pid, wrapper: pin(others) },
-          ...{ seconds: 4, warmUp: 4 },
+          ...{ seconds: 4, warmUp: 8 },
         },
       })),
       ROUNDS,

@@ -1,14 +1,19 @@
-import { load } from "./load.ts";
+import type { App } from "../helpers/app.ts";
+import { load, loadInTurns, type Load, type LoadRequest } from "./load.ts";
 import type { Part } from "./part.ts";
 import { article } from "./seed.ts";
 import { share } from "./share.ts";
+import type { Bare, World } from "./world.ts";
 
 const WHAT = "POST /api/posts, 1,200 words";
 const GOAL = 0.2;
+/** Until the product has compiled what a save needs. */
+const WARM_UP = 6;
+const ROUNDS = 3;
 
 /**
- * Saving an article against the bare insert of the same text. The users take turns, because each
- * may save only so often in a minute.
+ * Saving an article against the bare insert of the same text, in turns where both can have the
+ * database at once. The users take turns, too, because each may save only so often in a minute.
  */
 export const save: Part = {
   name: "save",
@@ -16,13 +21,15 @@ export const save: Part = {
   things: [WHAT],
   async run(world) {
     const post = { method: "POST", body: { title: "Measured", content: article(1_200, 7) } };
-    const app = await world.start();
-    const users = { cookies: world.writers, status: 201, pid: app.pid };
-    const saved = await load(`${app.url}/api/posts`, { ...post, ...users });
-    await app.stop();
-    const bare = await world.startBare();
-    const inserted = await load(`${bare.url}/post`, { ...post, pid: bare.pid });
-    await bare.stop();
+    const request = { ...post, warmUp: WARM_UP };
+    const ofApp = ({ url, pid }: App) => ({
+      url: `${url}/api/posts`,
+      request: { ...request, cookies: world.writers, status: 201, pid },
+    });
+    const ofBare = ({ url, pid }: Bare) => ({ url: `${url}/post`, request: { ...request, pid } });
+    const [saved, inserted] = await (world.on === "PostgreSQL"
+      ? inTurns(world, ofApp, ofBare)
+      : oneByOne(world, ofApp, ofBare));
     await world.inside(async (sql) => {
       await sql.query(`DELETE FROM "Post" WHERE "title" = $1`, [post.body.title]);
       await sql.query("VACUUM ANALYZE");
@@ -30,3 +37,33 @@ export const save: Part = {
     return [share(WHAT, saved, { name: "the bare insert", load: inserted }, GOAL)];
   },
 };
+
+type Target<Process> = (process: Process) => { url: string; request: LoadRequest };
+
+async function inTurns(
+  world: World,
+  ofApp: Target<App>,
+  ofBare: Target<Bare>,
+): Promise<[Load, Load]> {
+  const [app, bare] = [await world.start(), await world.startBare()];
+  const [saved, inserted] = await loadInTurns([ofApp(app), ofBare(bare)], ROUNDS);
+  await Promise.all([app.stop(), bare.stop()]);
+  if (!saved || !inserted) throw new Error("nothing was measured");
+  return [saved, inserted];
+}
+
+async function oneByOne(
+  world: World,
+  ofApp: Target<App>,
+  ofBare: Target<Bare>,
+): Promise<[Load, Load]> {
+  const app = await world.start();
+  const first = ofApp(app);
+  const saved = await load(first.url, first.request);
+  await app.stop();
+  const bare = await world.startBare();
+  const second = ofBare(bare);
+  const inserted = await load(second.url, second.request);
+  await bare.stop();
+  return [saved, inserted];
+}

@@ -42,7 +42,7 @@ const SENTENCES: Readonly<Record<string, Partial<SentenceLimit>>> = {
 };
 
 /** Pieces read to find the script and the language, and the characters of each. */
-const SAMPLE = { pieces: 20, size: 1_000 } as const;
+const SAMPLE = { pieces: 20, size: 200 } as const;
 /** The least share of common words of a language; English has the longer list. */
 const SHARE = { en: 0.2, other: 0.1 } as const;
 

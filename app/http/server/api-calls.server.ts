@@ -1,10 +1,11 @@
 import { createRequire } from "node:module";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { createReadableStreamFromReadable, writeReadableStreamToWritable } from "@remix-run/node";
+import { writeReadableStreamToWritable } from "@remix-run/node";
 import * as TEXT from "#app/copy/text.ts";
 import { log } from "#app/lib/log.server.ts";
 import { requestId } from "#app/lib/request-context.server.ts";
 import type { ApiLoader, ApiLoaders } from "../handler.server.ts";
+import { sentRequest } from "../bytes.server.ts";
 import { readyBody } from "../ready-body.server.ts";
 import { compressCheaply } from "./compress-cheaply.server.ts";
 import { end } from "./guard-request.server.ts";
@@ -119,11 +120,7 @@ function toRequest(incoming: IncomingMessage): Request {
   for (const [name, value] of Object.entries(headers))
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined) all.append(name, one);
-  const body = READING.includes(method) ? null : createReadableStreamFromReadable(incoming);
-  return new Request(`http://${headers.host}${url}`, {
-    ...{ method, headers: all, body },
-    duplex: "half",
-  });
+  return sentRequest(`http://${headers.host}${url}`, { method, headers: all }, incoming);
 }
 
 async function send(answered: Response, method: string, response: ServerResponse): Promise<void> {

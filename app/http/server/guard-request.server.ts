@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "#app/lib/env.server.ts";
 import { keepLatest } from "#app/lib/keep-latest.ts";
 import { knownAddress } from "#app/lib/this-computer.server.ts";
-import { MAX_FORM_BYTES, mostUploadBytes, tooLarge } from "../body.server.ts";
+import { MAX_FORM_BYTES, mostUploadBytes } from "../body.server.ts";
+import { tooLarge } from "../bytes.server.ts";
 import { isCrossOrigin } from "../origin.server.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];

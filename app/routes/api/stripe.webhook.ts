@@ -2,7 +2,8 @@ import { receiveEvent } from "#app/billing/events.server.ts";
 import { receivedAnswer } from "#app/billing/requests.server.ts";
 import { readStripeEvent } from "#app/billing/stripe-event.server.ts";
 import { api, endpoint } from "#app/http/api.server.ts";
-import { MAX_JSON_BYTES, readBytes } from "#app/http/body.server.ts";
+import { MAX_JSON_BYTES } from "#app/http/body.server.ts";
+import { readBytes } from "#app/http/bytes.server.ts";
 
 const handler = api("/api/stripe/webhook", {
   POST: endpoint({

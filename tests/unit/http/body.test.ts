@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { MAX_VISITOR_BYTES, readForm } from "#app/http/body.server.ts";
+import { readForm } from "#app/http/body.server.ts";
+import { MAX_VISITOR_BYTES } from "#app/http/bytes.server.ts";
 import { readJson } from "#app/http/json-body.server.ts";
 
 const form = (body: string, type = "application/x-www-form-urlencoded") =>
