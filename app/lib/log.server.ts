@@ -1,8 +1,21 @@
-import pino from "pino";
+import pino, { type LoggerOptions } from "pino";
 import { env } from "./env.server.ts";
+import { groupLines } from "./grouped-lines.ts";
 import { requestId } from "./request-context.server.ts";
 
 const SECRETS = ["authorization", "cookie", "credentials", "token", "secret", "password"];
+
+const lines: LoggerOptions = {
+  level: env.LOG_LEVEL,
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: { level: (label) => ({ level: label }) },
+};
+
+const output =
+  env.logFormat === "text" && env.NODE_ENV !== "test"
+    ? await forPeople()
+    : groupLines(pino.destination({ dest: 1, sync: true }));
 
 /**
  * Structured log on standard output: JSON lines, or readable lines in a terminal. Lines logged
@@ -11,17 +24,18 @@ const SECRETS = ["authorization", "cookie", "credentials", "token", "secret", "p
  */
 export const log = pino(
   {
-    level: env.LOG_LEVEL,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
+    ...lines,
     mixin: () => (requestId() === "-" ? {} : { requestId: requestId() }),
     redact: { paths: [...SECRETS, ...SECRETS.map((name) => `*.${name}`)], censor: "[hidden]" },
   },
-  env.logFormat === "text" && env.NODE_ENV !== "test"
-    ? await forPeople()
-    : pino.destination({ dest: 1, sync: true }),
+  output,
 );
+
+/**
+ * For the lines of requests, which name their request themselves. Nothing in them is redacted: they
+ * hold what `request-log.server.ts` names, and no secret.
+ */
+export const requestLog = pino(lines, output);
 
 async function forPeople() {
   const { default: pretty } = await import("pino-pretty");

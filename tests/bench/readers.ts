@@ -2,9 +2,11 @@ import fs from "node:fs";
 import http from "node:http";
 import os from "node:os";
 import path from "node:path";
+import type { App } from "../helpers/app.ts";
 import { loadInTurns } from "./load.ts";
 import type { Part } from "./part.ts";
 import { publishPost, type Blog } from "./publish-post.ts";
+import type { Figure } from "./report.ts";
 import { share } from "./share.ts";
 import { startBare } from "./world.ts";
 
@@ -14,6 +16,8 @@ const PLACES: Record<string, (blog: Blog) => string> = {
   "feed, GET /blog/{handle}/feed.xml": ({ front }) => `${front}/feed.xml`,
   "sitemap, GET /blog/{handle}/sitemap.xml": ({ front }) => `${front}/sitemap.xml`,
 };
+/** As operators run it; what is measured otherwise leaves the lines of requests out. */
+const LOGGED = "article, with a line in the log for each request";
 const GOAL = 0.5;
 const ROUNDS = 2;
 /** As every browser and feed reader asks. */
@@ -29,7 +33,7 @@ interface Page {
 export const readers: Part = {
   name: "readers",
   title: "Readers",
-  things: Object.keys(PLACES),
+  things: [...Object.keys(PLACES), LOGGED],
   async run(world) {
     const app = await world.start();
     const blog = await publishPost(app.url, world);
@@ -39,20 +43,25 @@ export const readers: Part = {
     const file = path.join(os.tmpdir(), `postwright-bench-pages-${process.pid}.json`);
     fs.writeFileSync(file, JSON.stringify(pages));
     const bare = await startBare({ BENCH_PAGES: file });
-    const figures = [];
-    for (const [what, pathOf] of Object.entries(PLACES)) {
+    const figures: Figure[] = [];
+    const compare = async (what: string, { url, pid }: App, place: string, goal: number | null) => {
       const [measured, floor] = await loadInTurns(
-        [app, bare].map(({ url, pid }) => ({
-          url: url + pathOf(blog),
-          request: { headers: READER, pid, seconds: 3 },
+        [{ url, pid }, bare].map((server) => ({
+          url: server.url + place,
+          request: { headers: READER, pid: server.pid, seconds: 3 },
         })),
         ROUNDS,
       );
       if (measured && floor)
-        figures.push(share(what, measured, { name: "the same bytes", load: floor }, GOAL));
-    }
-    await bare.stop();
+        figures.push(share(what, measured, { name: "the same bytes", load: floor }, goal));
+    };
+    for (const [what, pathOf] of Object.entries(PLACES))
+      await compare(what, app, pathOf(blog), GOAL);
     await app.stop();
+    const logging = await world.start({ LOG_LEVEL: "info" });
+    await compare(LOGGED, logging, blog.article, null);
+    await logging.stop();
+    await bare.stop();
     fs.rmSync(file);
     return figures;
   },

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "#app/lib/env.server.ts";
-import { log } from "#app/lib/log.server.ts";
+import { requestLog } from "#app/lib/log.server.ts";
 import { measureRequest } from "#app/lib/metrics.server.ts";
 import { randomText } from "#app/lib/random.server.ts";
 import type { RequestContext } from "#app/lib/request-context.server.ts";
@@ -87,8 +87,8 @@ export function logEnd(
   );
   // A 503 says of itself that it passes; what else fails here is a bug.
   const level = status >= 500 && status !== 503 ? "warn" : "info";
-  if (!log.isLevelEnabled(level)) return;
-  log[level](
+  if (!requestLog.isLevelEnabled(level)) return;
+  requestLog[level](
     {
       requestId,
       method,

@@ -1,0 +1,37 @@
+import pino, { type DestinationStream } from "pino";
+
+/** Characters of one write: a pipe takes them whole, so that no other process cuts a line. */
+const MOST = 4_096;
+/** For how long a line waits for others, in milliseconds. */
+const WAIT_MS = 5;
+const URGENT = pino.levels.values["warn"] ?? 0;
+
+/**
+ * Writes the lines of a log together: a write for each takes a fifth of the time in which a page is
+ * sent to a reader. A warning or an error is written at once, after what waits before it, and what
+ * waits when the process exits is written then.
+ */
+export function groupLines(output: DestinationStream): DestinationStream {
+  let waiting = "";
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const lines = waiting;
+    waiting = "";
+    if (lines !== "") output.write(lines);
+  };
+  process.once("exit", flush);
+  const stream = {
+    [pino.symbols.needsMetadataGsym]: true,
+    /** Pino sets it before each line. */
+    lastLevel: 0,
+    write(line: string) {
+      if (waiting.length + line.length > MOST) flush();
+      waiting += line;
+      if (stream.lastLevel >= URGENT) flush();
+      else timer ??= setTimeout(flush, WAIT_MS).unref();
+    },
+  };
+  return stream;
+}

@@ -1,0 +1,55 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pino from "pino";
+import { expect, it } from "vitest";
+import { groupLines } from "#app/lib/grouped-lines.ts";
+
+function logger() {
+  const writes: string[] = [];
+  const before = process.listeners("exit");
+  const log = pino({ base: null }, groupLines({ write: (text) => void writes.push(text) }));
+  const exit = process.listeners("exit").find((one) => !before.includes(one));
+  const messages = () =>
+    writes.map((text) =>
+      text
+        .trimEnd()
+        .split("\n")
+        .map((line) => (JSON.parse(line) as { msg: string }).msg),
+    );
+  return { log, writes, messages, exit: () => exit?.call(process, 0) };
+}
+
+it("writes lines that come together at once, a moment later", async () => {
+  const { log, messages } = logger();
+  for (const message of ["one", "two", "three"]) log.info(message);
+  expect(messages()).toEqual([]);
+  await expect.poll(messages).toEqual([["one", "two", "three"]]);
+  log.child({ more: 1 }).info("four");
+  await expect.poll(messages).toEqual([["one", "two", "three"], ["four"]]);
+});
+
+it("writes a warning without delay, after what waited", async () => {
+  const { log, messages } = logger();
+  log.info("one");
+  log.warn("two");
+  log.error("three");
+  expect(messages()).toEqual([["one", "two"], ["three"]]);
+  await wait(20);
+  expect(messages()).toHaveLength(2);
+});
+
+it("writes no more at once than a pipe takes whole, and no part of a line", async () => {
+  const { log, writes, messages } = logger();
+  for (let n = 0; n < 200; n++) log.info(`${n} ${"x".repeat(n)}`);
+  log.info("y".repeat(10_000));
+  await expect.poll(() => messages().flat()).toHaveLength(201);
+  expect(messages().flat()[199]).toMatch(/^199 x{199}$/);
+  expect(writes.filter((text) => text.length > 4_096)).toHaveLength(1);
+  expect(writes.length).toBeLessThan(20);
+});
+
+it("writes what waits when the process exits", () => {
+  const { log, messages, exit } = logger();
+  log.info("one");
+  exit();
+  expect(messages()).toEqual([["one"]]);
+});
