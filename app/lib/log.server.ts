@@ -1,6 +1,6 @@
 import pino, { type LoggerOptions } from "pino";
 import { env } from "./env.server.ts";
-import { groupLines } from "./grouped-lines.ts";
+import { openLogOutput } from "./log-output.ts";
 import { requestId } from "./request-context.server.ts";
 
 const SECRETS = ["authorization", "cookie", "credentials", "token", "secret", "password"];
@@ -13,9 +13,7 @@ const lines: LoggerOptions = {
 };
 
 const output =
-  env.logFormat === "text" && env.NODE_ENV !== "test"
-    ? await forPeople()
-    : groupLines(pino.destination({ dest: 1, sync: true }));
+  env.logFormat === "text" && env.NODE_ENV !== "test" ? await forPeople() : openLogOutput(1);
 
 /**
  * Structured log on standard output: JSON lines, or readable lines in a terminal. Lines logged

@@ -6,8 +6,21 @@ const MOST = 4_096;
 const WAIT_MS = 5;
 const URGENT = pino.levels.values["warn"] ?? 0;
 
+/** Characters that are kept for a disk that is full; later lines are lost. */
+const MOST_KEPT = 1_048_576;
+
 /**
- * Writes the lines of a log together: a write for each takes a fifth of the time in which a page is
+ * Opens what the log is written to: a path, or a file descriptor such as 1 for standard output. If
+ * it cannot be written, for example because the disk is full, the product goes on without.
+ */
+export function openLogOutput(dest: string | number): DestinationStream {
+  const output = pino.destination({ dest, sync: true, maxLength: MOST_KEPT });
+  output.on("error", () => undefined);
+  return groupLines(output);
+}
+
+/**
+ * Writes the lines of a log together: writing each by itself takes a fifth of the time in which a page is
  * sent to a reader. A warning or an error is written at once, after what waits before it, and what
  * waits when the process exits is written then.
  */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pino from "pino";
 import { expect, it } from "vitest";
-import { groupLines } from "#app/lib/grouped-lines.ts";
+import { groupLines, openLogOutput } from "#app/lib/log-output.ts";
 
 function logger() {
   const writes: string[] = [];
@@ -52,4 +52,11 @@ it("writes what waits when the process exits", () => {
   log.info("one");
   exit();
   expect(messages()).toEqual([["one"]]);
+});
+
+it("goes on without a log on a full disk, and keeps little of it in memory", () => {
+  const log = pino({ base: null }, openLogOutput("/dev/full"));
+  const before = process.memoryUsage().heapUsed;
+  for (let n = 0; n < 40_000; n++) log.warn("x".repeat(4_000));
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(80_000_000);
 });
