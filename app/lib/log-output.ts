@@ -20,9 +20,9 @@ export function openLogOutput(dest: string | number): DestinationStream {
 }
 
 /**
- * Writes the lines of a log together: writing each by itself takes a fifth of the time in which a page is
- * sent to a reader. A warning or an error is written at once, after what waits before it, and what
- * waits when the process exits is written then.
+ * Writes the lines of a log together: by itself each would take a fifth of the time in which a page
+ * is sent to a reader. A warning or an error is written at once, after what waits before it, and
+ * what waits when the process exits is written then.
  */
 export function groupLines(output: DestinationStream): DestinationStream {
   let waiting = "";
