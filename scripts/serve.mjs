@@ -18,6 +18,8 @@ import {
   stop,
 } from "./settings.mjs";
 
+// A log that cannot be written, for example on a full disk, stops nobody from writing articles.
+process.stdout.on("error", () => undefined);
 process.chdir(path.resolve(import.meta.dirname, ".."));
 readEnvFile();
 // Without HOST remix-serve would listen on every interface, without PORT on any free port. Workers

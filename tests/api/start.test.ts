@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import fs from "node:fs";
 import net, { type AddressInfo } from "node:net";
 import os from "node:os";
@@ -46,6 +48,34 @@ describe("the server", () => {
       "Postwright is at",
     );
     expect(second.output).toContain(`Postwright is at http://127.0.0.1:${given}"`);
+  });
+
+  it("serves where its log cannot be written", async () => {
+    const port = await freePort();
+    const full = fs.openSync("/dev/full", "w");
+    const folder = project(null);
+    const env: Record<string, string | undefined> = {
+      ...{ PATH: process.env["PATH"], HOME: folder, PORT: String(port) },
+    };
+    const child = spawn(process.execPath, ["scripts/serve.mjs"], {
+      cwd: folder,
+      env: env as NodeJS.ProcessEnv,
+      stdio: ["ignore", full, "ignore"],
+    });
+    const ended = once(child, "exit");
+    open.push(
+      () => fs.closeSync(full),
+      () => child.kill("SIGKILL"),
+    );
+    const health = () =>
+      fetch(`http://127.0.0.1:${port}/healthz`).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    await expect.poll(health, { timeout: 30_000 }).toBe(200);
+    for (let n = 0; n < 50; n++) expect(await health()).toBe(200);
+    child.kill("SIGTERM");
+    expect(await ended).toEqual([0, null]);
   });
 
   it("lists every invalid setting, including those of .env, and shows no stack", async () => {
