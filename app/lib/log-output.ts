@@ -21,18 +21,24 @@ export function openLogOutput(dest: string | number): DestinationStream {
 
 /**
  * Writes the lines of a log together: by itself each would take a fifth of the time in which a page
- * is sent to a reader. A warning or an error is written at once, after what waits before it, and
- * what waits when the process exits is written then.
+ * is sent to a reader. The first after a pause is written at once, as is a warning or an error with
+ * what waits before it, and what waits when the process exits is written then.
  */
 export function groupLines(output: DestinationStream): DestinationStream {
   let waiting = "";
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
-    clearTimeout(timer);
-    timer = undefined;
     const lines = waiting;
     waiting = "";
     if (lines !== "") output.write(lines);
+  };
+  const pause = () => {
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (waiting === "") return;
+      flush();
+      pause();
+    }, WAIT_MS).unref();
   };
   process.once("exit", flush);
   const stream = {
@@ -42,8 +48,9 @@ export function groupLines(output: DestinationStream): DestinationStream {
     write(line: string) {
       if (waiting.length + line.length > MOST) flush();
       waiting += line;
-      if (stream.lastLevel >= URGENT) flush();
-      else timer ??= setTimeout(flush, WAIT_MS).unref();
+      if (timer !== undefined && stream.lastLevel < URGENT) return;
+      flush();
+      if (timer === undefined) pause();
     },
   };
   return stream;

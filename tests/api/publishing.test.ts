@@ -583,8 +583,12 @@ describe("publications", () => {
       platform: "blog",
       tags: [],
     });
-    await bea.visitor.submit(`/posts/${bea.postId}/delete`, { intent: "delete", takeDown: "on" });
+    const remove = () =>
+      bea.visitor.submit(`/posts/${bea.postId}/delete`, { intent: "delete", takeDown: "on" });
+    const pressedTwice = await Promise.all([remove(), remove()]);
     expect((await fetch((body as { url: string }).url)).status).toBe(404);
+    for (const page of [...pressedTwice, await remove()]) expect(page.status).toBe(200);
+    expect((await remove()).text).toContain("This post was deleted already.");
   });
 
   it("answers 401, 404 and 405 as elsewhere", async () => {

@@ -133,7 +133,10 @@ describe("odd requests", () => {
       path: "/api/posts",
       headers: { "Content-Type": "application/json", "Content-Length": "314572800" },
     }).catch((error: unknown) => error);
-    expect(response).toMatchObject({ status: 413 });
+    expect(response).toMatchObject({
+      status: 413,
+      text: "The request is too large: at most 1 MB are accepted.",
+    });
   });
 
   it("refuses a body that grows too large unannounced", async () => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "#app/lib/env.server.ts";
 import { keepLatest } from "#app/lib/keep-latest.ts";
 import { knownAddress } from "#app/lib/this-computer.server.ts";
-import { MAX_FORM_BYTES, mostUploadBytes } from "../body.server.ts";
+import { MAX_FORM_BYTES, MAX_JSON_BYTES, mostUploadBytes } from "../body.server.ts";
 import { tooLarge } from "../bytes.server.ts";
 import { isCrossOrigin } from "../origin.server.ts";
 
@@ -39,7 +39,10 @@ export function guardRequest(
   const mostBytes = isMultipart(request) ? mostUploadBytes(path) : MAX_FORM_BYTES;
   const length = Number(headers["content-length"] ?? 0);
   if (length > mostBytes) {
-    const answer = () => end(response, 413, tooLarge(mostBytes).message);
+    // A call of the API may send less; what it may is all that its sender needs to know.
+    const isJson = path.startsWith("/api/") && !isMultipart(request);
+    const named = isJson ? MAX_JSON_BYTES : mostBytes;
+    const answer = () => end(response, 413, tooLarge(named).message);
     return length > MOST_DISCARDED ? answer() : afterBody(request, answer);
   }
   if (!["", "identity"].includes(headers["content-encoding"] ?? ""))

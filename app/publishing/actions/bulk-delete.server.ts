@@ -1,9 +1,9 @@
 import { SEVERAL_TEXT, type SeveralOutcome } from "#app/copy/several-posts.ts";
-import { AppError, isAppError } from "#app/lib/app-error.ts";
+import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { findPostsById } from "#app/posts/find-posts.server.ts";
-import { deleteWithCopies } from "./delete-post.server.ts";
+import { deleteUnlessGone } from "./delete-post.server.ts";
 import { forEachPost } from "./for-each-post.server.ts";
 
 /** What became of several posts; `gone` counts those that somebody had deleted before. */
@@ -12,7 +12,7 @@ export interface DeleteOutcome extends SeveralOutcome {
 }
 
 /**
- * Deletes these posts as `deleteWithCopies` does. One that is being published at this moment is
+ * Deletes these posts as `deleteUnlessGone` does. One that is being published at this moment is
  * left out, because waiting for several would take too long. Pressing twice deletes once: what is
  * not there, or goes meanwhile, is gone, as are ids that never were posts of the user.
  */
@@ -29,25 +29,10 @@ export async function deletePosts(
   let meanwhile = 0;
   const { done, leftOut } = await forEachPost(posts, async ({ id }) => {
     if (busy.has(id)) throw new AppError("conflict", SEVERAL_TEXT.beingPublished);
-    if (!(await deleteUnlessGone(user, id, takeDownCopies))) meanwhile++;
+    if ((await deleteUnlessGone(user, id, { takeDownCopies })) === null) meanwhile++;
   });
   const before = new Set(ids).size - posts.length;
   return { done: done - meanwhile, leftOut, gone: before + meanwhile };
-}
-
-/** False for a post that somebody else deletes at this moment. */
-async function deleteUnlessGone(
-  user: Owner,
-  id: string,
-  takeDownCopies: boolean,
-): Promise<boolean> {
-  try {
-    await deleteWithCopies(user, id, { takeDownCopies });
-    return true;
-  } catch (error) {
-    if (isAppError(error) && error.kind === "not_found") return false;
-    throw error;
-  }
 }
 
 async function listBusy(user: Owner, postIds: string[]): Promise<Set<string | null>> {

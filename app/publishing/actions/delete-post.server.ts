@@ -1,4 +1,5 @@
 import * as TEXT from "#app/copy/text.ts";
+import { isAppError } from "#app/lib/app-error.ts";
 import type { Publication } from "#app/generated/prisma/client.ts";
 import { platformName } from "#app/platforms/registry.server.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
@@ -43,6 +44,23 @@ export async function deleteWithCopies(
     ),
   );
   return deletedMessage(sent, takenDown);
+}
+
+/**
+ * The same for a form, which may come twice. Null for a post that is gone: another request has
+ * deleted it before or does at this moment, as for an id that never was a post of the user's.
+ */
+export async function deleteUnlessGone(
+  user: Owner,
+  postId: string,
+  options: { takeDownCopies: boolean },
+): Promise<string | null> {
+  try {
+    return await deleteWithCopies(user, postId, options);
+  } catch (error) {
+    if (isAppError(error) && error.kind === "not_found") return null;
+    throw error;
+  }
 }
 
 async function takeDownLiveCopies(user: Owner, postId: string): Promise<string[]> {

@@ -3,15 +3,16 @@ import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { screenTitle } from "#app/components/meta.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { ConfirmForm } from "#app/components/ui/confirm.tsx";
-import { success, TOASTS } from "#app/copy/toasts.ts";
+import { TOASTS } from "#app/copy/toasts.ts";
 import { intentAt } from "#app/http/intent.server.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
-import { deleteWithCopies } from "#app/publishing/actions/delete-post.server.ts";
+import { deleteUnlessGone } from "#app/publishing/actions/delete-post.server.ts";
 import { listLiveCopies } from "#app/publishing/actions/take-down.server.ts";
 import { andList } from "#app/lib/text.ts";
+import { deletedToast } from "#app/publishing/views/deleted-toast.server.ts";
 import { deleteForm } from "#app/publishing/requests.server.ts";
 
 export const meta = screenTitle("Delete post");
@@ -28,10 +29,10 @@ export const action = screenAction({
     schema: deleteForm,
     failure: TOASTS.deletePost,
     run: async ({ user, params, input }) => {
-      const message = await deleteWithCopies(user, params.id, {
+      const message = await deleteUnlessGone(user, params.id, {
         takeDownCopies: input.takeDown,
       });
-      return redirectWithToast("/posts", success(TOASTS.deletePost, message));
+      return redirectWithToast("/posts", deletedToast(message));
     },
   }),
 });

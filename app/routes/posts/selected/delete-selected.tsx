@@ -35,7 +35,11 @@ export function DeleteSelected({ posts, copies: { removable, staying }, back }: 
           defaultChecked
           className="mt-3 text-ink"
           label={`Take ${removable.length === 1 ? "the live copy" : `${removable.length} live copies`} down from ${names} too.`}
-          help="Otherwise they stay public there, and you cannot change them from here any more."
+          help={
+            removable.length === 1
+              ? "Otherwise it stays public there, and you cannot change it from here any more."
+              : "Otherwise they stay public there, and you cannot change them from here any more."
+          }
         />
       ) : null}
     </ConfirmForm>
