@@ -17,6 +17,8 @@ let before: string;
 
 beforeAll(async () => {
   routes = inject("routes");
+  // Whoever comes first sees everybody's numbers.
+  await member(appUrl(), "first");
   [world, stranger] = await Promise.all([makeWorld(), member(appUrl(), "stranger")]);
   before = await everythingOf(world);
 }, 60_000);
