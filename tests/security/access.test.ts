@@ -85,11 +85,7 @@ const DISCARDS = [
 ];
 
 /** Deleting what is gone succeeds, so that pressing twice does; what belongs to others stays. */
-const GONE_ALREADY = [
-  "routes/posts/delete delete",
-  "routes/posts/route delete",
-  "routes/posts/selected/route delete",
-];
+const GONE_ALREADY = ["routes/posts/delete delete", "routes/posts/selected/route delete"];
 
 /** Whether the address, or the body of this method or button, names a row. */
 function asksForRow(route: BuiltRoute, send?: string): boolean {

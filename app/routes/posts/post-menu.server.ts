@@ -6,12 +6,11 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { keysOf, recordOf } from "#app/lib/pick.ts";
 import { chosenPost } from "#app/posts/forms.server.ts";
 import { duplicatePost } from "#app/posts/save-post.server.ts";
-import { deleteUnlessGone } from "#app/publishing/actions/delete-post.server.ts";
+import { deleteWithCopies } from "#app/publishing/actions/delete-post.server.ts";
 import { countOpenPlacesOf } from "#app/publishing/actions/open-places.server.ts";
 import { publishNow } from "#app/publishing/actions/publish.server.ts";
 import { requireAccepted } from "#app/publishing/actions/run-now.server.ts";
 import { publicationForm, publishToForm } from "#app/publishing/requests.server.ts";
-import { deletedToast } from "#app/publishing/views/deleted-toast.server.ts";
 import { REPAIR_ANSWERS } from "#app/publishing/views/repair-answers.server.ts";
 import { publishToast } from "#app/publishing/views/publish-toast.ts";
 
@@ -24,8 +23,8 @@ export const postMenuIntents = {
     failure: TOASTS.deletePost,
     once: true,
     run: async ({ user, url, input }) => {
-      const message = await deleteUnlessGone(user, input.id, { takeDownCopies: false });
-      return backToList(url, deletedToast(message));
+      const message = await deleteWithCopies(user, input.id, { takeDownCopies: false });
+      return backToList(url, success(TOASTS.deletePost, message));
     },
   }),
   duplicate: intent({
