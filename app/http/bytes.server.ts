@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { createReadableStreamFromReadable } from "@remix-run/node";
 import { AppError } from "#app/lib/app-error.ts";
 
 /** For visitors; the forms that are open to them are far smaller. */
@@ -15,7 +16,7 @@ interface Body {
 
 /**
  * A request whose body `readBytes` takes from the server's own: a web stream between them costs a
- * call of the API more than reading.
+ * call of the API more than reading, so it is made only for a body that has not arrived.
  */
 export function sentRequest(
   url: string,
@@ -44,27 +45,11 @@ function hasBody(request: Request): request is Request & { [BODY]: Body } {
 }
 
 /** What is left of a body that is too large is read away when it has been answered. */
-function readSource(source: IncomingMessage, limit: number): Promise<Uint8Array> {
+async function readSource(source: IncomingMessage, limit: number): Promise<Uint8Array> {
+  if (source.destroyed) throw brokenOff();
   // Most bodies have arrived when their sender's session has been read.
-  if (source.complete && !source.destroyed)
-    return Promise.resolve(source.read() ?? new Uint8Array());
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    const add = (chunk: Buffer) => {
-      size += chunk.byteLength;
-      if (size <= limit) return void chunks.push(chunk);
-      source.off("data", add).pause();
-      reject(tooLarge(limit));
-    };
-    const breakOff = () => reject(brokenOff());
-    if (source.destroyed) return breakOff();
-    source.once("error", breakOff).once("close", breakOff);
-    source.on("data", add).once("end", () => {
-      source.off("close", breakOff);
-      resolve(Buffer.concat(chunks));
-    });
-  });
+  if (source.complete) return source.read() ?? new Uint8Array();
+  return readStream(createReadableStreamFromReadable(source), limit);
 }
 
 async function readStream(

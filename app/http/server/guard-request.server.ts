@@ -36,12 +36,12 @@ export function guardRequest(
   if (isCrossOrigin(facts, ownOrigin)) return end(response, 403, whyRefused(headers, ownOrigin));
   if (headers.host !== undefined && !isHost(headers.host))
     return end(response, 400, "The Host header cannot be read.");
-  const mostBytes = isMultipart(request) ? mostUploadBytes(path) : MAX_FORM_BYTES;
+  const hasFiles = isMultipart(request);
+  const mostBytes = hasFiles ? mostUploadBytes(path) : MAX_FORM_BYTES;
   const length = Number(headers["content-length"] ?? 0);
   if (length > mostBytes) {
     // A call of the API may send less; what it may is all that its sender needs to know.
-    const isJson = path.startsWith("/api/") && !isMultipart(request);
-    const named = isJson ? MAX_JSON_BYTES : mostBytes;
+    const named = path.startsWith("/api/") && !hasFiles ? MAX_JSON_BYTES : mostBytes;
     const answer = () => end(response, 413, tooLarge(named).message);
     return length > MOST_DISCARDED ? answer() : afterBody(request, answer);
   }
