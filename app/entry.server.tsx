@@ -29,6 +29,7 @@ import { failureHeaders } from "#app/http/known-error.server.ts";
 import { STATUS } from "#app/http/status.ts";
 import { apiHandler } from "#app/http/server/api-calls.server.ts";
 import { announce } from "#app/http/server/announce.server.ts";
+import { beginMatching, serverRouter } from "#app/http/server/begin-matching.server.ts";
 import { answerInstallation } from "#app/http/server/installation.server.ts";
 import { pageMethods } from "#app/http/server/pages/page-methods.server.ts";
 import { keepPages } from "#app/http/server/pages/stored-pages.server.ts";
@@ -48,6 +49,7 @@ import { guardDataDir } from "#app/lib/data-dir.server.ts";
 import { env, exitWith } from "#app/lib/env.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { migrate } from "#app/lib/migrate.server.ts";
+import { processWide } from "#app/lib/process-wide.server.ts";
 import { nameStartProblem } from "#app/lib/start-problem.server.ts";
 import { stopTracing } from "#app/lib/tracing/spans.server.ts";
 import { startTracing } from "#app/lib/tracing/start.server.ts";
@@ -88,6 +90,8 @@ installServerMiddleware({
   quick: pages.quick,
 });
 setRoutes(manifest.routes);
+// Once: a reload in development runs this module again.
+processWide("matching", () => beginMatching(serverRouter()));
 const stopCarrying =
   env.DATABASE_URL === undefined ? carryOrders(env.dataDir, runUserCommand) : null;
 stopOnSignals([
