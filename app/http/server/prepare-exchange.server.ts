@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { randomText } from "#app/lib/random.server.ts";
 import { MAX_FORM_BYTES } from "../body.server.ts";
 import { beforeHead } from "./before-head.server.ts";
 import { logRequest, pathOf, requestIdOf } from "./request-log.server.ts";
-import { setSecurityHeaders } from "./security-headers.server.ts";
+import { newNonce, setSecurityHeaders } from "./security-headers.server.ts";
 import { countRequest, isStopping } from "./stop.server.ts";
 
 /**
@@ -16,7 +15,7 @@ export function prepareExchange(
   started = performance.now(),
 ): void {
   const path = pathOf(request.url ?? "/");
-  const nonce = randomText(16, "base64");
+  const nonce = newNonce();
   const id = requestIdOf(request.headers["x-request-id"]);
   request.headers["x-csp-nonce"] = nonce;
   request.headers["x-request-id"] = id;

@@ -2,13 +2,15 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "#app/lib/env.server.ts";
 import { requestLog } from "#app/lib/log.server.ts";
 import { measureRequest } from "#app/lib/metrics.server.ts";
-import { randomText } from "#app/lib/random.server.ts";
+import { randomTexts } from "#app/lib/random.server.ts";
 import type { RequestContext } from "#app/lib/request-context.server.ts";
 import { startSpan } from "#app/lib/tracing/spans.server.ts";
 import { routeOf, UNKNOWN } from "./route-names.server.ts";
 
 /** The ids that proxies generate; nothing in it can forge another field or line of the log. */
 const REQUEST_ID = /^[\w.:=+/-]{1,128}$/;
+
+const newId = randomTexts(8, "hex");
 
 /** What the request turned out to be, once the middleware has looked at it. */
 interface Seen {
@@ -20,7 +22,7 @@ const seen = new WeakMap<ServerResponse, Seen>();
 
 /** The X-Request-Id that came with the request, or a new one. */
 export function requestIdOf(given: string | string[] | undefined): string {
-  return typeof given === "string" && REQUEST_ID.test(given) ? given : randomText(8, "hex");
+  return typeof given === "string" && REQUEST_ID.test(given) ? given : newId();
 }
 
 /**
@@ -105,5 +107,6 @@ export function logEnd(
 
 /** An address without its query. */
 export function pathOf(address: string): string {
-  return address.split("?", 1)[0] ?? "/";
+  const mark = address.indexOf("?");
+  return mark === -1 ? address : address.slice(0, mark);
 }

@@ -1,4 +1,5 @@
 import { env } from "#app/lib/env.server.ts";
+import { randomTexts } from "#app/lib/random.server.ts";
 
 /** Headers of every response, unless it sets them itself. */
 const BASE: ReadonlyArray<readonly [string, string]> = [
@@ -20,6 +21,9 @@ const BASE: ReadonlyArray<readonly [string, string]> = [
 
 /** Hashed files and the files of pictures, which never change. */
 const HASHED_FILE = /^\/(?:assets\/[^/]+-[\w-]{8}\.\w+|media\/[\da-f-]{36}\/(?:\d+|original))$/;
+
+/** The nonce of one response. */
+export const newNonce = randomTexts(18, "base64");
 
 /** Sites that a form may lead to. Browsers apply `form-action` to redirects after a post, too. */
 const FORM_TARGETS = [

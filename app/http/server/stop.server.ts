@@ -40,24 +40,29 @@ export function isStopping(): boolean {
  * too: of a response that waited there behind another one, Node does not say that it is closed.
  */
 export function countRequest({ socket }: IncomingMessage): () => void {
-  state.inFlight++;
   const open = openOn(socket);
-  const end = () => {
-    if (open.delete(end)) state.inFlight--;
+  open.count++;
+  state.inFlight++;
+  let isOpen = true;
+  return () => {
+    if (isOpen && open.count > 0) {
+      open.count--;
+      state.inFlight--;
+    }
+    isOpen = false;
   };
-  open.add(end);
-  return end;
 }
 
-const openRequests = new WeakMap<Socket, Set<() => void>>();
+const openRequests = new WeakMap<Socket, { count: number }>();
 
-function openOn(socket: Socket): Set<() => void> {
+function openOn(socket: Socket): { count: number } {
   const known = openRequests.get(socket);
   if (known) return known;
-  const open = new Set<() => void>();
+  const open = { count: 0 };
   openRequests.set(socket, open);
   socket.once("close", () => {
-    for (const end of open) end();
+    state.inFlight -= open.count;
+    open.count = 0;
   });
   return open;
 }

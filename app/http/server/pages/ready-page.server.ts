@@ -1,9 +1,8 @@
 import type { ServerResponse } from "node:http";
 import type { PublicAnswer } from "#app/lib/public-answer.ts";
-import { randomText } from "#app/lib/random.server.ts";
 import type { Encoding } from "../../encoding.ts";
 import { DOMAIN_HSTS } from "../blog-domain.server.ts";
-import { setSecurityHeaders } from "../security-headers.server.ts";
+import { newNonce, setSecurityHeaders } from "../security-headers.server.ts";
 
 /** An answer with all its headers, but for what each response has of its own. */
 export interface ReadyPage {
@@ -63,6 +62,6 @@ export function sizeOfHead({ head }: ReadyPage): number {
 export function sendReady(ready: ReadyPage, response: ServerResponse, requestId: string): void {
   const head = ready.head.slice();
   head[ready.idAt] = requestId;
-  if (ready.policyAt !== -1) head[ready.policyAt] = ready.policy.join(randomText(16, "base64"));
+  if (ready.policyAt !== -1) head[ready.policyAt] = ready.policy.join(newNonce());
   response.writeHead(ready.status, head).end(ready.body ?? undefined);
 }
