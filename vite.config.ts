@@ -128,13 +128,14 @@ const ROUTER_WARNINGS = [
   "logDeprecation",
 ];
 
-/** Terser's extra passes save 6 kB of gzip on every screen, compared with esbuild. */
+/** Terser saves 6 kB of gzip on every screen, compared with esbuild; a third pass saves nothing. */
 const forBrowsers: BuildOptions = {
   minify: "terser",
+  reportCompressedSize: false,
   terserOptions: {
     module: true,
     ecma: 2020,
-    compress: { passes: 4, pure_getters: true, keep_fargs: false, pure_funcs: ROUTER_WARNINGS },
+    compress: { passes: 2, pure_getters: true, keep_fargs: false, pure_funcs: ROUTER_WARNINGS },
     format: { comments: false },
   },
   rollupOptions: { output: { manualChunks: chunkOf } },
