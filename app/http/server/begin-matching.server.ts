@@ -33,11 +33,16 @@ export function serverRouter(): Router {
 export function beginMatching(router: Router): void {
   const { matchRoutes, createStaticHandler } = router;
   const narrowed = new WeakMap<Route[], Narrowed<Route[]>>();
-  router.matchRoutes = (routes, location, basename) => {
-    if (!isRoot(basename)) return matchRoutes(routes, location, basename);
-    const few = narrowed.get(routes) ?? narrow(routes, (these) => these);
+  const narrowOnce = (routes: Route[]) => {
+    const known = narrowed.get(routes);
+    if (known) return known;
+    const few = narrow(routes, (these) => these);
     narrowed.set(routes, few);
-    return matchRoutes(few(location), location, basename);
+    return few;
+  };
+  router.matchRoutes = (routes, location, basename) => {
+    const these = isRoot(basename) ? narrowOnce(routes)(location) : routes;
+    return matchRoutes(these, location, basename);
   };
   router.createStaticHandler = (routes, options) => {
     const whole = createStaticHandler(routes, options);
