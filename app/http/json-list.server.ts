@@ -1,7 +1,7 @@
 import type { Owner } from "#app/lib/owner.ts";
 import { acceptsEncoding } from "./encoding.ts";
 import { gzipWhole } from "./packed.server.ts";
-import { withBody } from "./ready-body.server.ts";
+import { withBody, withParts } from "./ready-body.server.ts";
 import { GZIP_LEVEL, streamed } from "./stream.server.ts";
 
 /** JSON arrays whose items are JSON texts already. */
@@ -20,25 +20,23 @@ const END = Buffer.from("]");
 export async function wholeList(
   request: Request,
   items: readonly Buffer[],
-  headers: Record<string, string> = {},
+  given: Record<string, string> = {},
 ): Promise<Response> {
-  const plain = joinItems(items);
-  const packed = acceptsEncoding(request.headers.get("Accept-Encoding"), "gzip");
-  const body = packed ? await gzipWhole(plain, { level: GZIP_LEVEL }) : plain;
-  return withBody(body, {
-    headers: {
-      ...TYPE,
-      ...headers,
-      Vary: "Accept-Encoding",
-      "Content-Length": String(body.length),
-      ...(packed && { "Content-Encoding": "gzip" }),
-    },
-  });
+  const parts = listParts(items);
+  const headers = { ...TYPE, ...given, Vary: "Accept-Encoding" };
+  if (acceptsEncoding(request.headers.get("Accept-Encoding"), "gzip")) {
+    const packed = await gzipWhole(Buffer.concat(parts), { level: GZIP_LEVEL });
+    const length = String(packed.length);
+    return withBody(packed, {
+      headers: { ...headers, "Content-Length": length, "Content-Encoding": "gzip" },
+    });
+  }
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  return withParts(parts, { headers: { ...headers, "Content-Length": String(length) } });
 }
 
-function joinItems(items: readonly Buffer[]): Buffer<ArrayBuffer> {
-  const parts = items.flatMap((item, n) => (n === 0 ? [item] : [COMMA, item]));
-  return Buffer.concat([START, ...parts, END]);
+function listParts(items: readonly Buffer[]): Buffer[] {
+  return [START, ...items.flatMap((item, n) => (n === 0 ? [item] : [COMMA, item])), END];
 }
 
 /** Streams a list batch by batch, so that the whole of it is never in memory. */

@@ -132,7 +132,8 @@ async function send(answered: Response, method: string, response: ServerResponse
     response.end();
   } else if (body === undefined) await writeReadableStreamToWritable(answered.body, response);
   else {
-    response.write(body);
+    response.cork();
+    for (const part of Array.isArray(body) ? body : [body]) response.write(part);
     response.end();
   }
 }
