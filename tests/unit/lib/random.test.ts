@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { randomBytesOf, randomTexts } from "#app/lib/random.server.ts";
 
-describe("random texts", () => {
+describe("random texts and bytes", () => {
   it.each([
     [8, "hex", /^[\da-f]{16}$/],
     [18, "base64", /^[\w+/-]{24}$/],
@@ -12,7 +12,7 @@ describe("random texts", () => {
     expect(texts.filter((text) => !form.test(text))).toEqual([]);
   });
 
-  it("leave nothing for bytes to share", () => {
+  it("come once, as bytes too", () => {
     const many = Array.from({ length: 1_000 }, () =>
       Buffer.from(randomBytesOf(16)).toString("hex"),
     );
