@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { Writable } from "node:stream";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import manifest from "virtual:remix/server-manifest";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
@@ -26,6 +25,7 @@ import { conditional } from "#app/http/conditional.server.ts";
 import { sweepIncoming } from "#app/http/incoming.server.ts";
 import { installServerMiddleware } from "#app/http/server/middleware.server.ts";
 import { failureHeaders } from "#app/http/known-error.server.ts";
+import { pageWriter } from "#app/http/page-writer.server.ts";
 import { STATUS } from "#app/http/status.ts";
 import { apiHandler } from "#app/http/server/api-calls.server.ts";
 import { announce } from "#app/http/server/announce.server.ts";
@@ -149,22 +149,13 @@ export default async function handleRequest(
         nonce,
         onAllReady() {
           clearTimeout(timer);
-          const chunks: Buffer[] = [];
           pipe(
-            new Writable({
-              write(chunk: Buffer, _encoding, done) {
-                chunks.push(chunk);
-                done();
-              },
-              final(done) {
-                const body = Buffer.concat(chunks);
-                headers.set("Content-Type", "text/html; charset=utf-8");
-                setHeaders(headers, failureHeaders(finalStatus));
-                setHeaders(headers, awayAnswer(finalStatus)?.headers);
-                headers.set("Content-Length", String(body.length));
-                resolve(conditional(request, body, { headers, status: finalStatus }));
-                done();
-              },
+            pageWriter((body) => {
+              headers.set("Content-Type", "text/html; charset=utf-8");
+              setHeaders(headers, failureHeaders(finalStatus));
+              setHeaders(headers, awayAnswer(finalStatus)?.headers);
+              headers.set("Content-Length", String(body.length));
+              resolve(conditional(request, body, { headers, status: finalStatus }));
             }),
           );
         },
