@@ -45,46 +45,67 @@ export async function sendWholeStatements(engine: PGlite): Promise<void> {
 async function makeSender(engine: PGlite) {
   const { messages, protocol, types } = await import("@electric-sql/pglite");
   const { parse, describe, execute, close, sync } = protocol.serialize;
-  const ends = [describe({ type: "P" }), execute({}), sync()];
+  const described = [describe({ type: "P" }), execute({}), sync()];
+  const executed = [execute({}), sync()];
   const { nameOf, note, forgetAfter, takeDropped } = nameStatements();
+  /** The columns of what is kept planned, by its name: they stay as they are for as long. */
+  const columns = new Map<string, Column[]>();
 
-  const ask = async (sql: string, values: Text[]) => {
-    // Together with the statement they would not be dropped if it failed.
-    const drops = takeDropped().map((name) => close({ type: "S", name }));
-    if (drops.length > 0) await run(...drops, sync());
+  const ask = async (sql: string, values: Text[]): Promise<Asked> => {
+    await dropForgotten();
     const named = nameOf(sql);
-    if (!named)
-      return run(parse({ text: sql }), bindMessage("", values), ...ends).finally(() =>
-        forgetAfter(sql),
-      );
+    if (!named) {
+      const answer = run(parse({ text: sql }), bindMessage("", values), ...described);
+      return { answer: await answer.finally(() => forgetAfter(sql)), known: null };
+    }
     const { name, isNew } = named;
     const bound = bindMessage(name, values);
-    if (!isNew) return run(bound, ...ends);
+    const known = isNew ? null : (columns.get(name) ?? null);
+    if (known) return { answer: await run(bound, ...executed), known };
     let done = false;
     try {
-      const answer = await run(parse({ name, text: sql }), bound, ...ends);
+      const prepared = isNew ? [parse({ name, text: sql })] : [];
+      const answer = await run(...prepared, bound, ...described);
       done = true;
-      return answer;
+      columns.set(name, columnsOf(answer));
+      return { answer, known };
     } finally {
-      note(sql, name, done);
+      if (isNew) note(sql, name, done);
     }
   };
-  const run = (...messages: Uint8Array[]) =>
-    engine.execProtocolStream(Buffer.concat(messages), { syncToFs: false });
+
+  /** Together with a statement they would not be dropped if it failed. */
+  const dropForgotten = async () => {
+    const names = takeDropped();
+    if (names.length === 0) return;
+    for (const name of names) columns.delete(name);
+    await run(...names.map((name) => close({ type: "S", name })), sync());
+  };
+
+  const run = (...parts: Uint8Array[]) =>
+    engine.execProtocolStream(Buffer.concat(parts), { syncToFs: false });
+
+  const columnsOf = (answer: Asked["answer"]): Column[] =>
+    answer.flatMap((part) =>
+      part instanceof messages.RowDescriptionMessage
+        ? part.fields.map(({ name, dataTypeID }) => ({ name, dataTypeID }))
+        : [],
+    );
 
   const send = async <Row>(
     sql: string,
     values: Text[],
     options: QueryOptions,
   ): Promise<Results<Row>> => {
-    const answer = await ask(sql, values);
-    const result: Results<Row> = { rows: [], fields: [], affectedRows: 0 };
-    const { fields } = result;
+    const { answer, known } = await ask(sql, values);
+    const fields = known ?? columnsOf(answer);
+    const result: Results<Row> = { rows: [], fields: [...fields], affectedRows: 0 };
     const rows: unknown[] = result.rows;
     // Looked up once for each column: the engine has hundreds of them, by type.
-    const parserOf = (type: number) =>
-      options.parsers?.[type] ?? engine.parsers[type] ?? types.parsers[type];
-    let parsers: Array<ReturnType<typeof parserOf>> = [];
+    const parsers = fields.map(
+      ({ dataTypeID }) =>
+        options.parsers?.[dataTypeID] ?? engine.parsers[dataTypeID] ?? types.parsers[dataTypeID],
+    );
     const toRow = (texts: Text[]) => {
       const row = texts.map((text, n): unknown => {
         const parser = parsers[n];
@@ -94,15 +115,20 @@ async function makeSender(engine: PGlite) {
       return Object.fromEntries(fields.map(({ name }, n) => [name, row[n]]));
     };
     for (const part of answer)
-      if (part instanceof messages.RowDescriptionMessage) {
-        fields.push(...part.fields.map(({ name, dataTypeID }) => ({ name, dataTypeID })));
-        parsers = fields.map(({ dataTypeID }) => parserOf(dataTypeID));
-      } else if (part instanceof messages.DataRowMessage) rows.push(toRow(part.fields));
+      if (part instanceof messages.DataRowMessage) rows.push(toRow(part.fields));
       else if (part instanceof messages.CommandCompleteMessage)
         result.affectedRows = changedBy(part.text);
     return result;
   };
   return { send, forgetAfter };
+}
+
+type Column = Results["fields"][number];
+
+interface Asked {
+  answer: Awaited<ReturnType<PGlite["execProtocolStream"]>>;
+  /** The columns, where the answer does not tell them. */
+  known: Column[] | null;
 }
 
 /** "INSERT 0 5", "UPDATE 3", "SELECT 20": the rows that a statement has changed. */

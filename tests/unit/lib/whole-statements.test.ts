@@ -10,6 +10,8 @@ import { copyOfTemplate } from "../../helpers/template.ts";
 
 /** The same engine asked in its own way and by whole statements. Runs in a process of its own. */
 
+type BackendMessage = Awaited<ReturnType<PGlite["execProtocolStream"]>>[number];
+
 let folder: string;
 let engine: PGlite;
 let own: PGlite["query"];
@@ -118,6 +120,23 @@ describe("a statement that comes again", () => {
     expect(sent.map(([type]) => String.fromCharCode(type ?? 0)).join("")).toBe("PPBB");
     expect(sent.map(sqlOfMessage)).toEqual([sql, sql, sql, sql]);
     expect((await kept()).filter(({ statement }) => statement === sql)).toHaveLength(1);
+  });
+
+  it("has its columns described until they are known", async () => {
+    const answers = vi.spyOn(engine, "execProtocolStream");
+    const ask = async () => (await engine.query("SELECT id, words FROM kept WHERE id = -1")).fields;
+    const fields = [await ask(), await ask(), await ask(), await ask()];
+    const parts: BackendMessage[][] = await Promise.all(
+      answers.mock.results.map(({ value }) => value),
+    );
+    answers.mockRestore();
+    expect(parts.map((all) => all.some(({ name }) => name === "rowDescription"))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    for (const one of fields) expect(one.map(({ name }) => name)).toEqual(["id", "words"]);
   });
 
   it("gives the columns that a table has by now", async () => {
