@@ -1,5 +1,6 @@
 import type { PostStatus } from "#app/generated/prisma/enums.ts";
-import { db } from "#app/lib/db.server.ts";
+import { Prisma } from "#app/generated/prisma/client.ts";
+import { directQuery, preparedQuery } from "#app/lib/db.server.ts";
 import { addSums, toReadTime, type ReadSums, type ReadTime } from "./read-time.ts";
 
 /** A platform's own count for a copy. Shown beside our counts and never added to them. */
@@ -59,7 +60,10 @@ export async function listRemoteCopies(
   userId: string,
   postId: string | null = null,
 ): Promise<CopyMetrics[]> {
-  const rows = await db.$queryRaw<Row[]>`
+  const ofPost = (alias: "o" | "p") =>
+    postId === null ? Prisma.empty : Prisma.sql`AND ${Prisma.raw(alias)}."postId" = ${postId}`;
+  const ask = postId === null ? directQuery : preparedQuery;
+  const rows = await ask<Row>(Prisma.sql`
     SELECT p."id", p."postId", t."status", p."platform", p."remoteUrl", p."trackedSince" IS NOT NULL AS "tracked", b."id" IS NOT NULL AS "ours",
       coalesce(m."views", 0) AS "views", coalesce(m."shares", 0) AS "shares",
       coalesce(m."reads", 0) AS "reads", coalesce(m."readSeconds", 0) AS "readSeconds", coalesce(m."ends", 0) AS "ends", coalesce(m."endSeconds", 0) AS "endSeconds",
@@ -72,10 +76,10 @@ export async function listRemoteCopies(
       SELECT d."publicationId", sum(d."views")::float8 AS "views", sum(d."shares")::float8 AS "shares", sum(d."reads")::float8 AS "reads",
         sum(d."readSeconds")::float8 AS "readSeconds", sum(d."ends")::float8 AS "ends", sum(d."endSeconds")::float8 AS "endSeconds"
       FROM "MetricDay" d JOIN "Publication" o ON o."id" = d."publicationId"
-      WHERE o."userId" = ${userId} AND (${postId}::text IS NULL OR o."postId" = ${postId}::text)
+      WHERE o."userId" = ${userId} ${ofPost("o")}
       GROUP BY d."publicationId") m ON m."publicationId" = p."id"
-    WHERE p."userId" = ${userId} AND p."publishedAt" IS NOT NULL AND (${postId}::text IS NULL OR p."postId" = ${postId}::text)
-    ORDER BY p."publishedAt", p."id"`;
+    WHERE p."userId" = ${userId} AND p."publishedAt" IS NOT NULL ${ofPost("p")}
+    ORDER BY p."publishedAt", p."id"`);
   return rows.map(toCopyMetrics);
 }
 
