@@ -18,6 +18,8 @@ interface Opened {
   query: DirectQuery;
   prepared: DirectQuery;
   standing: (standing: Standing) => StandingQuery;
+  /** Counts its changes, where nobody else makes any. */
+  changes?: () => number;
   /** Runs a script of several statements, for migrations. */
   runScript: (sql: string) => Promise<void>;
   close: () => Promise<void>;
@@ -71,6 +73,14 @@ export function standingQuery(standing: Standing): StandingQuery {
     if (asking?.of !== opened) asking = { of: opened, ask: opened.standing(standing) };
     return asking.ask(texts);
   };
+}
+
+/**
+ * A number that stays the same while nothing changes in the database; null on PostgreSQL, which
+ * others change as well.
+ */
+export function databaseChanges(): number | null {
+  return openedNow().changes?.() ?? null;
 }
 
 /**
@@ -170,6 +180,7 @@ function fromEmbedded(embedded: Embedded): Opened {
     // It keeps every statement that comes again.
     prepared: embedded.query,
     standing: standingOn(embedded.query, embedded.changes),
+    changes: embedded.changes,
     runScript: embedded.runScript,
     async close() {
       await client.$disconnect();

@@ -2,6 +2,7 @@ import { Prisma } from "#app/generated/prisma/client.ts";
 import { directQuery } from "#app/lib/db.server.ts";
 import { keysOf } from "#app/lib/pick.ts";
 import type { Owner } from "#app/lib/owner.ts";
+import { failedPlaces } from "./failed-places.server.ts";
 import type { Status } from "./post.ts";
 
 export interface PostCounts extends Record<Status, number> {
@@ -17,7 +18,7 @@ const COUNTS_BY_STATUS = Prisma.sql`
   (count(*) FILTER (WHERE "status" = 'scheduled'))::int AS "scheduled",
   (count(*) FILTER (WHERE "status" = 'failed'))::int AS "failed"`;
 
-export const NO_COUNTS: Record<Status, number> = {
+const NO_COUNTS: Record<Status, number> = {
   published: 0,
   draft: 0,
   scheduled: 0,
@@ -29,12 +30,25 @@ export const NO_COUNTS: Record<Status, number> = {
  * in its own part of the index takes two thirds of the time of telling them apart. `OFFSET 0` keeps
  * PostgreSQL from counting again for the sum.
  */
-export function statusCounts(user: Owner): Prisma.Sql {
+function statusCounts(user: Owner): Prisma.Sql {
   const count = (status: Status) => Prisma.sql`
     (SELECT count(*)::int FROM "Post" WHERE "userId" = ${user.id} AND "status" = ${Prisma.raw(`'${status}'`)}) AS ${named(status)}`;
   return Prisma.sql`
     SELECT *, ${Prisma.join(ALL.map(named), " + ")} AS "all"
     FROM (SELECT ${Prisma.join(ALL.map(count))} OFFSET 0) each_status`;
+}
+
+/**
+ * A row of a user's posts by the filters of My Posts. Those of failed places come from the
+ * publications, which are few.
+ */
+export function filterCounts(user: Owner): Prisma.Sql {
+  return Prisma.sql`
+    SELECT byStatus."all", byStatus."published", byStatus."draft", byStatus."scheduled",
+      byStatus."failed" + elsewhere."count" AS "failed"
+    FROM (${statusCounts(user)}) byStatus,
+      (SELECT count(*)::int AS "count" FROM "Post"
+        WHERE "userId" = ${user.id} AND "status" <> 'failed' AND "id" IN (${failedPlaces(user)})) elsewhere`;
 }
 
 const ALL = keysOf(NO_COUNTS);

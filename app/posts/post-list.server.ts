@@ -1,11 +1,18 @@
 import { Prisma } from "#app/generated/prisma/client.ts";
-import { directQuery } from "#app/lib/db.server.ts";
-import { pick } from "#app/lib/pick.ts";
-import { NO_COUNTS, statusCounts } from "./counts.server.ts";
+import { directQuery, preparedQuery } from "#app/lib/db.server.ts";
+import { keysOf, recordOf } from "#app/lib/pick.ts";
+import { rowsAsJson, toDate, type ReadBeside } from "#app/lib/read-beside.server.ts";
+import { filterCounts } from "./counts.server.ts";
 import { failedPlaces } from "./failed-places.server.ts";
-import { PAGE_SIZE, type PostListQuery, type Sort, type StatusFilter } from "./post-list.ts";
+import {
+  PAGE_SIZE,
+  STATUS_FILTERS,
+  type PostListQuery,
+  type Sort,
+  type StatusFilter,
+} from "./post-list.ts";
+import { untilChanged } from "#app/lib/until-changed.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
-import type { Post } from "./post-record.server.ts";
 import type { PostView } from "./post.ts";
 
 /** A post in the list: everything but its text. Dates are ISO 8601. */
@@ -42,68 +49,89 @@ export interface PostList {
 
 type Counts = PostList["counts"];
 
-interface ListRow
-  extends
-    Omit<PostSummary, "createdAt" | "publishedAt" | "scheduledDate">,
-    Pick<Post, "createdAt" | "publishedAt" | "scheduledDate"> {}
+/** A post of the page as PostgreSQL's JSON has it. */
+type ListRow = Omit<PostSummary, "createdAt" | "publishedAt" | "scheduledDate"> &
+  Record<"createdAt", string> &
+  Record<"publishedAt" | "scheduledDate", string | null>;
 
-/** A row of the page beside the counts, or the counts alone where the page is empty. */
-type CountedRow = Counts & { found: number } & (ListRow | { id: null });
+/** `matching` posts match a search; null without one. The counts are missing where they are known. */
+type Page<Json> = Partial<Counts> & { matching: number | null; posts: ListRow[]; beside: Json };
+
+const keptCounts = untilChanged<Counts>(1_000);
 
 /**
- * One page of a user's posts with the counts, in one statement; a page behind the last one takes
- * a second.
+ * One page of a user's posts with the counts, and what is read beside it, in one statement; a page
+ * behind the last one takes a second.
  */
-export async function findPosts(user: Owner, query: PostListQuery): Promise<PostList> {
-  const rows = await readPage(user, query);
-  const { found: total, all, published, draft, scheduled, failed } = rows[0] ?? NONE;
+export async function findPosts(user: Owner, query: PostListQuery): Promise<PostList>;
+export async function findPosts<Json, T>(
+  user: Owner,
+  query: PostListQuery,
+  beside: ReadBeside<Json, T>,
+): Promise<PostList & { beside: T }>;
+export async function findPosts(
+  user: Owner,
+  query: PostListQuery,
+  beside: ReadBeside<unknown, unknown> = NOTHING,
+): Promise<PostList & { beside: unknown }> {
+  const { known, keep } = keptCounts(user.id);
+  const [page] = await readPage(user, query, beside, known === null);
+  const counts = known ?? recordOf(FILTERS, (name) => page?.[name] ?? 0);
+  keep(counts);
+  const total = page?.matching ?? counts[query.status];
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  if (query.page > pages) return findPosts(user, { ...query, page: pages });
+  if (query.page > pages) return findPosts(user, { ...query, page: pages }, beside);
   return {
-    posts: rows.flatMap((row) => (row.id === null ? [] : [toSummary(row)])),
+    posts: (page?.posts ?? []).map(toSummary),
     total,
-    counts: { all, published, draft, scheduled, failed },
+    counts,
     page: query.page,
     pages,
+    beside: beside.read(page?.beside),
   };
 }
 
-const NONE = { ...NO_COUNTS, all: 0, found: 0 };
+const FILTERS = keysOf(STATUS_FILTERS);
 
 /**
- * Counts by status come from an index alone; those of failed places from the publications. Which
- * posts are on the page is found first, where the order allows in an index alone, and only those
- * are read.
+ * Counts by status come from an index alone. Which posts are on the page is found first, where the
+ * order allows in an index alone, and only those are read. They come as JSON, which is read in half
+ * the time of a column for each of their values.
  */
-function readPage(user: Owner, query: PostListQuery): Promise<CountedRow[]> {
-  return directQuery<CountedRow>(Prisma.sql`
-    ${query.search === "" ? Prisma.empty : withMatched(user, query)}
-    SELECT counted.*, page.*
-    FROM (
-      SELECT byStatus."all", byStatus."published", byStatus."draft", byStatus."scheduled",
-        byStatus."failed" + elsewhere."count" AS "failed", ${countFound(query)} AS "found"
-      FROM (${statusCounts(user)}) byStatus,
-        (SELECT count(*)::int AS "count" FROM "Post"
-          WHERE "userId" = ${user.id} AND "status" <> 'failed' AND "id" IN (${failedPlaces(user)})) elsewhere
-    ) counted
-    LEFT JOIN (
+function readPage<Json>(
+  user: Owner,
+  query: PostListQuery,
+  beside: Pick<ReadBeside<Json, unknown>, "sql">,
+  counts: boolean,
+): Promise<Array<Page<Json>>> {
+  const order = ORDER[query.sort];
+  const ask = query.search === "" && query.page === 1 ? preparedQuery : directQuery;
+  return ask<Page<Json>>(Prisma.sql`
+    WITH ${query.search === "" ? Prisma.empty : matched(user, query)}
+    page AS MATERIALIZED (
       SELECT "id", "title", "excerpt", "status", "wordCount", "seoScore", "createdAt", "publishedAt", "scheduledDate", "publishedPlatforms",
         (SELECT m."id" FROM "Media" m WHERE m."id" = "featuredImage" AND m."userId" = ${user.id}) AS "picture"
       FROM "Post" WHERE "id" IN (${idsOfPage(user, query)})
-    ) page ON true
-    ORDER BY ${ORDER[query.sort]}`);
+    )
+    SELECT ${counts ? Prisma.sql`counted.*,` : Prisma.empty}
+      ${query.search === "" ? Prisma.sql`NULL::int` : FOUND} AS "matching",
+      ${rowsAsJson(Prisma.sql`SELECT * FROM page ORDER BY ${order}`)} AS "posts",
+      ${beside.sql(Prisma.sql`SELECT "id" FROM page`)} AS "beside"
+    ${counts ? Prisma.sql`FROM (${filterCounts(user)}) counted` : Prisma.empty}`);
 }
+
+const NOTHING: ReadBeside<unknown, null> = { sql: () => Prisma.sql`NULL::json`, read: () => null };
 
 /**
  * The ids of the posts that match a search. Their order has PostgreSQL read the index of titles,
  * which takes half the time of reading everybody's posts; that seems cheaper to it where one user
  * has nearly all of them.
  */
-function withMatched(user: Owner, query: PostListQuery): Prisma.Sql {
+function matched(user: Owner, query: PostListQuery): Prisma.Sql {
   return Prisma.sql`
-    WITH matched AS MATERIALIZED (
+    matched AS MATERIALIZED (
       SELECT "id" AS "postId" FROM "Post" WHERE "userId" = ${user.id} AND ${matches(user, query)}
-      ORDER BY ${ORDER.title})`;
+      ORDER BY ${ORDER.title}),`;
 }
 
 /**
@@ -112,7 +140,7 @@ function withMatched(user: Owner, query: PostListQuery): Prisma.Sql {
  * each of the few looked up by its id, whatever statistics expect.
  */
 function idsOfPage(user: Owner, query: PostListQuery): Prisma.Sql {
-  const page = Prisma.sql`ORDER BY ${ORDER[query.sort]} LIMIT ${PAGE_SIZE} OFFSET ${(query.page - 1) * PAGE_SIZE}`;
+  const page = Prisma.sql`ORDER BY ${ORDER[query.sort]} ${limitOf(query)}`;
   const all = Prisma.sql`SELECT "id" FROM "Post" WHERE "userId" = ${user.id} AND ${matches(user, query)}`;
   if (query.search === "") return Prisma.sql`${all} ${page}`;
   return Prisma.sql`
@@ -122,30 +150,22 @@ function idsOfPage(user: Owner, query: PostListQuery): Prisma.Sql {
       WHERE ${FOUND} <= ${FEW} ${page})`;
 }
 
+/** As numbers of the statement itself: a plan for all values would have to do for any page. */
+function limitOf({ page }: PostListQuery): Prisma.Sql {
+  return Prisma.raw(`LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`);
+}
+
 const FEW = 500;
 const FOUND = Prisma.sql`(SELECT count(*)::int FROM matched)`;
 
-/** How many posts match, from the counts where these tell it. */
-function countFound({ search, status }: PostListQuery): Prisma.Sql {
-  if (search === "" && status === "failed")
-    return Prisma.sql`byStatus."failed" + elsewhere."count"`;
-  if (search === "") return Prisma.raw(`byStatus."${status}"`);
-  return FOUND;
-}
-
-function toSummary(row: ListRow): PostSummary {
+function toSummary({ createdAt, publishedAt, scheduledDate, ...row }: ListRow): PostSummary {
   return {
-    ...pick(row, AS_STORED),
-    createdAt: row.createdAt.toISOString(),
-    publishedAt: row.publishedAt?.toISOString() ?? null,
-    scheduledDate: row.scheduledDate?.toISOString() ?? null,
+    ...row,
+    createdAt: new Date(createdAt).toISOString(),
+    publishedAt: toDate(publishedAt)?.toISOString() ?? null,
+    scheduledDate: toDate(scheduledDate)?.toISOString() ?? null,
   };
 }
-
-const AS_STORED = [
-  ...(["id", "title", "excerpt", "status", "wordCount"] as const),
-  ...(["seoScore", "publishedPlatforms", "picture"] as const),
-];
 
 /**
  * `strpos` has no wildcards, so a search for % or _ finds just that. PostgreSQL rejects NUL, which

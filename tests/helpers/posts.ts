@@ -43,19 +43,23 @@ export async function countQueries(work: () => Promise<unknown>): Promise<number
     },
   };
   const opened = openedDatabase();
-  const { client, query } = opened;
+  const { client, query, prepared } = opened;
   const count = { calls: 0 };
   opened.client = db.$extends({ query: listening });
-  opened.query = (statement) => {
-    const heard = counted.getStore();
-    if (heard) heard.calls++;
-    return query(statement);
-  };
+  const heard =
+    (ask: typeof query): typeof query =>
+    (statement) => {
+      const count = counted.getStore();
+      if (count) count.calls++;
+      return ask(statement);
+    };
+  opened.query = heard(query);
+  opened.prepared = heard(prepared);
   try {
     await counted.run(count, work);
   } finally {
     opened.client = client;
-    opened.query = query;
+    Object.assign(opened, { query, prepared });
   }
   return count.calls;
 }

@@ -2,7 +2,7 @@ import { Prisma, type Integration } from "#app/generated/prisma/client.ts";
 import type { PublicationState } from "#app/generated/prisma/enums.ts";
 import { findPlatform, platformName } from "#app/platforms/registry.server.ts";
 import { siteKey } from "#app/integrations/site.server.ts";
-import { directQuery } from "#app/lib/db.server.ts";
+import { preparedQuery } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 
 import type { PublicationListRow } from "./progress.server.ts";
@@ -30,13 +30,22 @@ export interface PublishTarget extends PublishOption {
   state: "free" | "published" | "pending";
 }
 
-type OptionRow = Pick<Integration, "id" | "platform" | "name" | "site">;
+export type OptionRow = Pick<Integration, "id" | "platform" | "name" | "site">;
 
 /** The active integrations of a user, oldest first. */
 export async function listPublishOptions(user: Owner): Promise<PublishOption[]> {
-  const rows = await directQuery<OptionRow>(Prisma.sql`
+  return toOptions(await preparedQuery<OptionRow>(optionsOf(user)));
+}
+
+/** Reads the active integrations of a user. */
+export function optionsOf(user: Owner): Prisma.Sql {
+  return Prisma.sql`
     SELECT "id", "platform", "name", "site" FROM "Integration"
-    WHERE "userId" = ${user.id} AND "isActive" ORDER BY "createdAt", "id"`);
+    WHERE "userId" = ${user.id} AND "isActive" ORDER BY "createdAt", "id"`;
+}
+
+/** What `optionsOf` reads, to choose from. */
+export function toOptions(rows: readonly OptionRow[]): PublishOption[] {
   return rows.map((integration) => {
     const { id, platform } = integration;
     return {
@@ -75,15 +84,14 @@ function hostOfSite({ platform, site }: OptionRow): string {
 const PENDING: readonly PublicationState[] = ["queued", "publishing", "unconfirmed"];
 
 /**
- * Every active integration for each of the posts, by post id. `rows` are the publications of these
- * posts.
+ * Every option for each of the posts, by post id; none without options. `rows` are the publications
+ * of these posts.
  */
-export async function listPublishTargets(
-  user: Owner,
+export function targetsOf(
+  options: readonly PublishOption[],
   postIds: readonly string[],
   rows: readonly PublicationListRow[],
-): Promise<Map<string, PublishTarget[]>> {
-  const options = postIds.length === 0 ? [] : await listPublishOptions(user);
+): Map<string, PublishTarget[]> {
   if (options.length === 0) return new Map();
   const stateOf = (postId: string, site: string): PublishTarget["state"] => {
     const row = rows.find((one) => one.postId === postId && one.site === site);

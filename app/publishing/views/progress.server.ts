@@ -2,6 +2,7 @@ import { Prisma, type Publication } from "#app/generated/prisma/client.ts";
 import { platformName } from "#app/platforms/registry.server.ts";
 import { directQuery } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
+import { toDate } from "#app/lib/read-beside.server.ts";
 
 import { isByHand, isHeld, isRunning } from "../states.ts";
 import type { PostProgress } from "./publication-view.ts";
@@ -32,11 +33,36 @@ export async function listPublicationsOf(
   postIds: readonly string[],
 ): Promise<PublicationListRow[]> {
   if (postIds.length === 0) return [];
-  return directQuery<PublicationListRow>(Prisma.sql`
+  return directQuery<PublicationListRow>(publicationsOf(user, Prisma.join([...postIds])));
+}
+
+/** Reads the publications of the posts with these ids, soonest first. */
+export function publicationsOf(user: Owner, ids: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
     SELECT p."id", p."postId", p."integrationId", p."site", p."platform", p."state", p."dueAt", p."nextTryAt", p."lastErrorClass", p."lastError", p."remoteUrl", p."timeZone", p."publishedAt", ${REPAIR_FACTS}
     FROM "Publication" p LEFT JOIN "Integration" i ON i."id" = p."integrationId"
-    WHERE p."userId" = ${user.id} AND p."postId" IN (${Prisma.join([...postIds])})
-    ORDER BY p."dueAt", p."id"`);
+    WHERE p."userId" = ${user.id} AND p."postId" IN (${ids})
+    ORDER BY p."dueAt", p."id"`;
+}
+
+type Times = "dueAt" | "nextTryAt" | "publishedAt";
+/** Such a row as PostgreSQL's JSON has it. */
+export type PublicationJson = Omit<PublicationListRow, Times> &
+  Record<"dueAt", string> &
+  Record<"nextTryAt" | "publishedAt", string | null>;
+
+export function publicationOfJson({
+  dueAt,
+  nextTryAt,
+  publishedAt,
+  ...row
+}: PublicationJson): PublicationListRow {
+  return {
+    ...row,
+    dueAt: new Date(dueAt),
+    nextTryAt: toDate(nextTryAt),
+    publishedAt: toDate(publishedAt),
+  };
 }
 
 /**

@@ -11,9 +11,10 @@ import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { findPosts } from "#app/posts/post-list.server.ts";
 import { readListQuery } from "#app/posts/post-list.ts";
-import { listPublishTargets } from "#app/publishing/views/options.server.ts";
+import { targetsOf } from "#app/publishing/views/options.server.ts";
 import { livePlacesOf, problemsOf } from "#app/publishing/views/post-problem.server.ts";
-import { listPublicationsOf, progressOf } from "#app/publishing/views/progress.server.ts";
+import { progressOf } from "#app/publishing/views/progress.server.ts";
+import { publishingBeside } from "#app/publishing/views/publishing-beside.server.ts";
 import { Pager } from "./pager.tsx";
 import { PostFilters } from "./post-filters.tsx";
 import { PostList } from "./post-list.tsx";
@@ -24,13 +25,10 @@ export const meta = screenTitle("My Posts");
 
 export const loader = screenLoader("/posts", async ({ user, url }) => {
   const query = readListQuery(url.searchParams);
-  const { posts, ...list } = await findPosts(user, query);
+  const { posts, beside, ...list } = await findPosts(user, query, publishingBeside(user));
+  const { publications, options } = beside;
   const published = posts.filter((post) => post.status === "published").map((post) => post.id);
-  const publications = await listPublicationsOf(
-    user,
-    posts.map((post) => post.id),
-  );
-  const targets = await listPublishTargets(user, published, publications);
+  const targets = targetsOf(options, published, publications);
   const [progress, problems, places] = [
     progressOf(publications),
     problemsOf(publications),

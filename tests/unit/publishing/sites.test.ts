@@ -7,7 +7,7 @@ import { siteOf } from "#app/integrations/site.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { disconnectIntegration } from "#app/publishing/actions/disconnect.server.ts";
 import { publishNow, schedule } from "#app/publishing/actions/publish.server.ts";
-import { listPublishTargets } from "#app/publishing/views/options.server.ts";
+import { listPublishOptions, targetsOf } from "#app/publishing/views/options.server.ts";
 import { listPublicationsOf } from "#app/publishing/views/progress.server.ts";
 import { startWordpress, type FakeWordpress } from "../../fakes/wordpress.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
@@ -75,7 +75,11 @@ describe("one copy for each post and site", () => {
     ];
     await publish(first.id);
     expect(
-      (await listPublishTargets(user, [post.id], await listPublicationsOf(user, [post.id])))
+      targetsOf(
+        await listPublishOptions(user),
+        [post.id],
+        await listPublicationsOf(user, [post.id]),
+      )
         .get(post.id)
         ?.map((target) => target.state),
     ).toEqual(["published", "published"]);
