@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 
-/** Characters. One that is none of Latin-1 makes what is encoded with it twice as long in memory. */
+/** Characters. One that is none of Latin-1 doubles the memory of what is encoded with it. */
 const LONG = 8_192;
 
 /**

@@ -5,7 +5,7 @@ import { Prisma } from "#app/generated/prisma/client.ts";
  * PostgreSQL gives it as JSON.
  */
 export interface ReadBeside<Json, T> {
-  /** A subselect of one JSON value; `ids` is a subselect of the ids that the statement has found. */
+  /** A subselect of one JSON value; `ids` is one of the ids that the statement has found. */
   sql: (ids: Prisma.Sql) => Prisma.Sql;
   /** Makes of that value what it stands for. JSON has no dates. */
   read: (json: Json) => T;

@@ -54,7 +54,7 @@ type ListRow = Omit<PostSummary, "createdAt" | "publishedAt" | "scheduledDate"> 
   Record<"createdAt", string> &
   Record<"publishedAt" | "scheduledDate", string | null>;
 
-/** `matching` posts match a search; null without one. The counts are missing where they are known. */
+/** `matching` posts match a search; null without one. Counts are missing where they are known. */
 type Page<Json> = Partial<Counts> & { matching: number | null; posts: ListRow[]; beside: Json };
 
 const keptCounts = untilChanged<Counts>(1_000);
