@@ -5,8 +5,8 @@ const LONG = 8_192;
 
 /**
  * Collects what React writes of a page, and gives it to `done` in one piece. The server's build has
- * React write texts (vite.config.ts), which are encoded once, together: a page of My Posts has some
- * ten thousand. Unbuilt, it writes bytes.
+ * React write texts (vite.config.ts), which are encoded together: a page of My Posts has some ten
+ * thousand. Unbuilt, it writes bytes.
  */
 export function pageWriter(done: (body: Buffer<ArrayBuffer>) => void): Writable {
   const parts: Uint8Array[] = [];

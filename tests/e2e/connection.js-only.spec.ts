@@ -97,10 +97,16 @@ test("runs a form once, however often it is sent again after a lost answer", asy
   await open(page, "/integrations/new/blog");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Integration name").fill("Notes");
-  await interceptPosts(page, loseAnswer);
+  let lost = 0;
+  await interceptPosts(page, async (route) => {
+    await loseAnswer(route);
+    lost++;
+  });
   await dialog.getByRole("button", { name: "Add Integration" }).click();
   await expect(dialog.getByText(NOTICE)).toBeVisible();
   await retry(page).click();
+  // The button is as before for a moment, and the second answer is to be lost as well.
+  await expect.poll(() => lost).toBe(2);
   await expect(dialog.getByRole("button", { name: "Add Integration" })).toBeEnabled();
   await page.unroute("**/*.data*");
   await dialog.getByRole("button", { name: "Add Integration" }).click();

@@ -1,13 +1,16 @@
 import pg from "pg";
 import { db } from "#app/lib/db.server.ts";
+import { env } from "#app/lib/env.server.ts";
 import { listen } from "./statements.ts";
 
-/**
- * Runs `work` and returns how PostgreSQL carries out each statement that it sent, as EXPLAIN says
- * after running the statement once more. For reads only; the embedded database is not heard.
- */
-export async function listPlans(work: () => Promise<unknown>): Promise<string[]> {
-  const sent: Array<{ text: string; values: unknown[] }> = [];
+interface Sent {
+  text: string;
+  values: unknown[];
+}
+
+/** Runs `work` and returns the reads that it sent to PostgreSQL; the embedded database is not heard. */
+async function hearReads(work: () => Promise<unknown>): Promise<Sent[]> {
+  const sent: Sent[] = [];
   const hear = (asked: unknown, values: unknown) => {
     const { text, values: own } =
       typeof asked === "string" ? { text: asked, values } : (asked as pg.QueryConfig);
@@ -20,13 +23,44 @@ export async function listPlans(work: () => Promise<unknown>): Promise<string[]>
   } finally {
     back();
   }
+  return sent;
+}
+
+type Lines = Array<Record<"QUERY PLAN", string>>;
+
+const toText = (lines: Lines) => lines.map((line) => line["QUERY PLAN"]).join("\n");
+
+/**
+ * Runs `work` and returns how PostgreSQL carries out each statement that it sent, as EXPLAIN says
+ * after running the statement once more. For reads only.
+ */
+export async function listPlans(work: () => Promise<unknown>): Promise<string[]> {
   const plans: string[] = [];
-  for (const { text, values } of sent) {
-    const lines = await db.$queryRawUnsafe<Array<Record<"QUERY PLAN", string>>>(
-      `EXPLAIN (ANALYZE, COSTS OFF) ${text}`,
-      ...values,
+  for (const { text, values } of await hearReads(work))
+    plans.push(
+      toText(await db.$queryRawUnsafe<Lines>(`EXPLAIN (ANALYZE, COSTS OFF) ${text}`, ...values)),
     );
-    plans.push(lines.map((line) => line["QUERY PLAN"]).join("\n"));
-  }
   return plans;
+}
+
+/** The same by the one plan that would be kept for any values, which must all be texts. */
+export async function listKeptPlans(work: () => Promise<unknown>): Promise<string[]> {
+  const sent = await hearReads(work);
+  const client = new pg.Client({ connectionString: env.DATABASE_URL });
+  await client.connect();
+  try {
+    await client.query("SET plan_cache_mode = force_generic_plan; SET random_page_cost = 1.1");
+    const plans: string[] = [];
+    for (const [n, { text, values }] of sent.entries()) {
+      await client.query(`PREPARE sent_${n} AS ${text}`);
+      const given = values.map((value) => client.escapeLiteral(String(value))).join(", ");
+      const { rows } = await client.query<Lines[number]>(
+        `EXPLAIN (ANALYZE, COSTS OFF) EXECUTE sent_${n}(${given})`,
+      );
+      plans.push(toText(rows));
+    }
+    return plans;
+  } finally {
+    await client.end();
+  }
 }

@@ -7,7 +7,7 @@ import { env } from "#app/lib/env.server.ts";
 import { findPosts } from "#app/posts/post-list.server.ts";
 import { readListQuery } from "#app/posts/post-list.ts";
 import { useTestDatabase } from "../../helpers/database.ts";
-import { listPlans } from "../../helpers/plans.ts";
+import { listKeptPlans, listPlans } from "../../helpers/plans.ts";
 import { createAuthor } from "../../helpers/posts.ts";
 
 // Runs in a process of its own, where nothing else sends statements.
@@ -47,6 +47,31 @@ describe.skipIf(!env.DATABASE_URL)("the page of a long list", () => {
     const query = readListQuery(new URLSearchParams(address));
     const [plan = ""] = await listPlans(() => findPosts(author, query));
     expect(plan).toContain(`Index Only Scan using "${index}"`);
+    expect(plan).not.toContain('Seq Scan on "Post"');
+  });
+});
+
+describe.skipIf(!env.DATABASE_URL)("the first page of a list, planned once for all users", () => {
+  // Others have few posts, so the plan is made for few.
+  beforeAll(async () => {
+    for (let n = 0; n < 20; n++) {
+      const { id } = await createAuthor();
+      await db.$executeRaw`
+        INSERT INTO "Post" ("id", "userId", "title", "content", "excerpt")
+        SELECT gen_random_uuid()::text, ${id}, 'Post ' || n, '', '' FROM generate_series(1, 5) n`;
+    }
+    await db.$executeRawUnsafe(`VACUUM ANALYZE "Post"`);
+  });
+
+  it.each([
+    ["", "Post_userId_createdAt_id_idx"],
+    ["sort=oldest", "Post_userId_createdAt_id_idx"],
+    ["sort=words", "Post_userId_wordCount_createdAt_id_idx"],
+    ["status=published", "Post_userId_createdAt_id_idx"],
+  ])("stops in the index after its posts: ?%s", async (address, index) => {
+    const query = readListQuery(new URLSearchParams(address));
+    const [plan = ""] = await listKeptPlans(() => findPosts(author, query));
+    expect(plan).toMatch(new RegExp(`using "?${index}"? .*rows=(?:20|21|40|41) `));
     expect(plan).not.toContain('Seq Scan on "Post"');
   });
 });

@@ -95,9 +95,9 @@ const SCREENS: Record<string, Screen[]> = {
     { at: ({ checkout }) => `/checkout/${checkout}`, params: ({ checkout }) => ({ id: checkout }) },
   ],
   "routes/posts/route.tsx": [
-    // The page with its counts, its publications, and where they can go.
-    { at: () => "/posts", most: 3 },
-    { at: () => "/posts?status=published&search=post&sort=title", most: 3 },
+    // The page with its counts, its publications, and where they can go, in one.
+    { at: () => "/posts", most: 1 },
+    { at: () => "/posts?status=published&search=post&sort=title", most: 1 },
   ],
   "routes/posts/selected/route.tsx": [
     { at: ({ post }) => `/posts/selected?do=delete&post=${post}` },
