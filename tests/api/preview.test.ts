@@ -606,6 +606,21 @@ describe("My Posts without scripts", () => {
     ).toContain("No posts yet");
   });
 
+  it("sends every character of every text, wherever in the page it stands", async () => {
+    const words = "a – b “é” 😀";
+    for (let shift = 0; shift < 8; shift++) {
+      const keywords = Array.from({ length: 20 }, (_, n) => `${words} ${n}`).join(", ");
+      const title = `${"x".repeat(shift)}${words.repeat(8)}`;
+      const { client, preview } = await author({ title, keywords });
+      for (const path of [`${preview}?edit`, "/posts"]) {
+        const body = Buffer.from(await (await client.page(path)).arrayBuffer());
+        expect(body.includes(0)).toBe(false);
+        expect(body.toString()).toContain(title);
+        expect(body.toString()).not.toContain("\uFFFD");
+      }
+    }
+  });
+
   it("copies a post, or says that the month is used up", async () => {
     const { client, id } = await author();
     const refused = await client.submit("/posts", { intent: "duplicate", id });
