@@ -8,7 +8,7 @@ interface Sent {
   values: unknown[];
 }
 
-/** Runs `work` and returns the reads that it sent to PostgreSQL; the embedded database is not heard. */
+/** Runs `work` and returns the reads that it sent; the embedded database is not heard. */
 async function hearReads(work: () => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = [];
   const hear = (asked: unknown, values: unknown) => {
