@@ -7,7 +7,7 @@ import { Prisma } from "#app/generated/prisma/client.ts";
 export interface ReadBeside<Json, T> {
   /** A subselect of one JSON value; `ids` is one of the ids that the statement has found. */
   sql: (ids: Prisma.Sql) => Prisma.Sql;
-  /** Makes of that value what it stands for. JSON has no dates. */
+  /** Makes of that value what it stands for. JSON has no dates: see `asMillis`. */
   read: (json: Json) => T;
 }
 
@@ -16,7 +16,16 @@ export function rowsAsJson(statement: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(SELECT coalesce(json_agg(beside_row), '[]'::json) FROM (${statement}) beside_row)`;
 }
 
-/** A time of PostgreSQL's JSON, which has it in the session's time zone. */
-export function toDate(text: string | null): Date | null {
-  return text === null ? null : new Date(text);
+/**
+ * A time as the milliseconds of JavaScript's `Date`. PostgreSQL's own text of it has the offset of
+ * the session's time zone, with seconds for old dates, "BC" and years of five digits, which `Date`
+ * cannot read.
+ */
+export function asMillis(column: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(extract(epoch FROM ${column}) * 1000)::float8`;
+}
+
+/** The time of a column that may be empty. */
+export function toDate(millis: number | null): Date | null {
+  return millis === null ? null : new Date(millis);
 }

@@ -1,7 +1,7 @@
 import { Prisma } from "#app/generated/prisma/client.ts";
 import { directQuery, preparedQuery } from "#app/lib/db.server.ts";
 import { keysOf, recordOf } from "#app/lib/pick.ts";
-import { rowsAsJson, toDate, type ReadBeside } from "#app/lib/read-beside.server.ts";
+import { asMillis, rowsAsJson, toDate, type ReadBeside } from "#app/lib/read-beside.server.ts";
 import { filterCounts } from "./counts.server.ts";
 import { failedPlaces } from "./failed-places.server.ts";
 import {
@@ -51,8 +51,8 @@ type Counts = PostList["counts"];
 
 /** A post of the page as PostgreSQL's JSON has it. */
 type ListRow = Omit<PostSummary, "createdAt" | "publishedAt" | "scheduledDate"> &
-  Record<"createdAt", string> &
-  Record<"publishedAt" | "scheduledDate", string | null>;
+  Record<"createdAt", number> &
+  Record<"publishedAt" | "scheduledDate", number | null>;
 
 /** `matching` posts match a search; null without one. Counts are missing where they are known. */
 type Page<Json> = Partial<Counts> & { matching: number | null; posts: ListRow[]; beside: Json };
@@ -109,7 +109,7 @@ function readPage<Json>(
   return ask<Page<Json>>(Prisma.sql`
     WITH ${query.search === "" ? Prisma.empty : matched(user, query)}
     page AS MATERIALIZED (
-      SELECT "id", "title", "excerpt", "status", "wordCount", "seoScore", "createdAt", "publishedAt", "scheduledDate", "publishedPlatforms",
+      SELECT "id", "title", "excerpt", "status", "wordCount", "seoScore", ${TIMES}, "publishedPlatforms",
         (SELECT m."id" FROM "Media" m WHERE m."id" = "featuredImage" AND m."userId" = ${user.id}) AS "picture"
       FROM "Post" WHERE "id" IN (${idsOfPage(user, query)})
     )
@@ -119,6 +119,13 @@ function readPage<Json>(
       ${beside.sql(Prisma.sql`SELECT "id" FROM page`)} AS "beside"
     ${counts ? Prisma.sql`FROM (${filterCounts(user)}) counted` : Prisma.empty}`);
 }
+
+const TIMES = Prisma.join(
+  ["createdAt", "publishedAt", "scheduledDate"].map((name) => {
+    const column = Prisma.raw(`"${name}"`);
+    return Prisma.sql`${asMillis(column)} AS ${column}`;
+  }),
+);
 
 const NOTHING: ReadBeside<unknown, null> = { sql: () => Prisma.sql`NULL::json`, read: () => null };
 

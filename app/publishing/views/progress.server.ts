@@ -36,20 +36,29 @@ export async function listPublicationsOf(
   return directQuery<PublicationListRow>(publicationsOf(user, Prisma.join([...postIds])));
 }
 
-/** Reads the publications of the posts with these ids, soonest first. */
-export function publicationsOf(user: Owner, ids: Prisma.Sql): Prisma.Sql {
+/** Reads the publications of the posts with these ids, soonest first; `timeOf` reads a time. */
+export function publicationsOf(
+  user: Owner,
+  ids: Prisma.Sql,
+  timeOf = (column: Prisma.Sql) => column,
+): Prisma.Sql {
+  const times = TIMES.map((name) => {
+    const column = Prisma.raw(`"${name}"`);
+    return Prisma.sql`${timeOf(Prisma.sql`p.${column}`)} AS ${column}`;
+  });
   return Prisma.sql`
-    SELECT p."id", p."postId", p."integrationId", p."site", p."platform", p."state", p."dueAt", p."nextTryAt", p."lastErrorClass", p."lastError", p."remoteUrl", p."timeZone", p."publishedAt", ${REPAIR_FACTS}
+    SELECT p."id", p."postId", p."integrationId", p."site", p."platform", p."state", p."lastErrorClass", p."lastError", p."remoteUrl", p."timeZone", ${Prisma.join(times)}, ${REPAIR_FACTS}
     FROM "Publication" p LEFT JOIN "Integration" i ON i."id" = p."integrationId"
     WHERE p."userId" = ${user.id} AND p."postId" IN (${ids})
     ORDER BY p."dueAt", p."id"`;
 }
 
-type Times = "dueAt" | "nextTryAt" | "publishedAt";
-/** Such a row as PostgreSQL's JSON has it. */
-export type PublicationJson = Omit<PublicationListRow, Times> &
-  Record<"dueAt", string> &
-  Record<"nextTryAt" | "publishedAt", string | null>;
+const TIMES = ["dueAt", "nextTryAt", "publishedAt"] as const;
+
+/** Such a row as JSON, its times in milliseconds. */
+export type PublicationJson = Omit<PublicationListRow, (typeof TIMES)[number]> &
+  Record<"dueAt", number> &
+  Record<"nextTryAt" | "publishedAt", number | null>;
 
 export function publicationOfJson({
   dueAt,

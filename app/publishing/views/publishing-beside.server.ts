@@ -1,6 +1,6 @@
 import { Prisma } from "#app/generated/prisma/client.ts";
 import type { Owner } from "#app/lib/owner.ts";
-import { rowsAsJson, type ReadBeside } from "#app/lib/read-beside.server.ts";
+import { asMillis, rowsAsJson, type ReadBeside } from "#app/lib/read-beside.server.ts";
 import { optionsOf, toOptions, type OptionRow, type PublishOption } from "./options.server.ts";
 import {
   publicationOfJson,
@@ -25,7 +25,7 @@ interface Json {
 export function publishingBeside(user: Owner): ReadBeside<Json, Publishing> {
   return {
     sql: (ids) => Prisma.sql`json_build_object(
-      'publications', ${rowsAsJson(publicationsOf(user, ids))},
+      'publications', ${rowsAsJson(publicationsOf(user, ids, asMillis))},
       'options', ${rowsAsJson(optionsOf(user))})`,
     read: ({ publications, options }) => ({
       publications: publications.map(publicationOfJson),
