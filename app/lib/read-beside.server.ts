@@ -25,6 +25,16 @@ export function asMillis(column: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(extract(epoch FROM ${column}) * 1000)::float8`;
 }
 
+/** Columns of a select for these columns of times, each under its own name. */
+export function timeColumns(names: readonly string[], timeOf = asMillis): Prisma.Sql {
+  return Prisma.join(
+    names.map((name) => {
+      const column = Prisma.raw(`"${name}"`);
+      return Prisma.sql`${timeOf(column)} AS ${column}`;
+    }),
+  );
+}
+
 /** The time of a column that may be empty. */
 export function toDate(millis: number | null): Date | null {
   return millis === null ? null : new Date(millis);

@@ -1,7 +1,9 @@
 import { Prisma } from "#app/generated/prisma/client.ts";
 import { directQuery, preparedQuery } from "#app/lib/db.server.ts";
+import type { Owner } from "#app/lib/owner.ts";
 import { keysOf, recordOf } from "#app/lib/pick.ts";
-import { asMillis, rowsAsJson, toDate, type ReadBeside } from "#app/lib/read-beside.server.ts";
+import { rowsAsJson, timeColumns, toDate, type ReadBeside } from "#app/lib/read-beside.server.ts";
+import { untilChanged } from "#app/lib/until-changed.server.ts";
 import { filterCounts } from "./counts.server.ts";
 import { failedPlaces } from "./failed-places.server.ts";
 import {
@@ -11,8 +13,6 @@ import {
   type Sort,
   type StatusFilter,
 } from "./post-list.ts";
-import { untilChanged } from "#app/lib/until-changed.server.ts";
-import type { Owner } from "#app/lib/owner.ts";
 import type { PostView } from "./post.ts";
 
 /** A post in the list: everything but its text. Dates are ISO 8601. */
@@ -120,12 +120,7 @@ function readPage<Json>(
     ${counts ? Prisma.sql`FROM (${filterCounts(user)}) counted` : Prisma.empty}`);
 }
 
-const TIMES = Prisma.join(
-  ["createdAt", "publishedAt", "scheduledDate"].map((name) => {
-    const column = Prisma.raw(`"${name}"`);
-    return Prisma.sql`${asMillis(column)} AS ${column}`;
-  }),
-);
+const TIMES = timeColumns(["createdAt", "publishedAt", "scheduledDate"]);
 
 const NOTHING: ReadBeside<unknown, null> = { sql: () => Prisma.sql`NULL::json`, read: () => null };
 

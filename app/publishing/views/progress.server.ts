@@ -2,7 +2,7 @@ import { Prisma, type Publication } from "#app/generated/prisma/client.ts";
 import { platformName } from "#app/platforms/registry.server.ts";
 import { directQuery } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
-import { toDate } from "#app/lib/read-beside.server.ts";
+import { timeColumns, toDate } from "#app/lib/read-beside.server.ts";
 
 import { isByHand, isHeld, isRunning } from "../states.ts";
 import type { PostProgress } from "./publication-view.ts";
@@ -42,12 +42,8 @@ export function publicationsOf(
   ids: Prisma.Sql,
   timeOf = (column: Prisma.Sql) => column,
 ): Prisma.Sql {
-  const times = TIMES.map((name) => {
-    const column = Prisma.raw(`"${name}"`);
-    return Prisma.sql`${timeOf(Prisma.sql`p.${column}`)} AS ${column}`;
-  });
   return Prisma.sql`
-    SELECT p."id", p."postId", p."integrationId", p."site", p."platform", p."state", p."lastErrorClass", p."lastError", p."remoteUrl", p."timeZone", ${Prisma.join(times)}, ${REPAIR_FACTS}
+    SELECT p."id", p."postId", p."integrationId", p."site", p."platform", p."state", p."lastErrorClass", p."lastError", p."remoteUrl", p."timeZone", ${timeColumns(TIMES, timeOf)}, ${REPAIR_FACTS}
     FROM "Publication" p LEFT JOIN "Integration" i ON i."id" = p."integrationId"
     WHERE p."userId" = ${user.id} AND p."postId" IN (${ids})
     ORDER BY p."dueAt", p."id"`;

@@ -36,6 +36,13 @@ beforeAll(async () => {
   await db.$executeRawUnsafe(`VACUUM ANALYZE`);
 });
 
+/** How the list at an address is read. */
+async function planOf(address: string, list: typeof listPlans): Promise<string> {
+  const query = readListQuery(new URLSearchParams(address));
+  const [plan = ""] = await list(() => findPosts(author, query));
+  return plan;
+}
+
 describe.skipIf(!env.DATABASE_URL)("the page of a long list", () => {
   it.each([
     ["sort=title&page=300", "Post_title_idx"],
@@ -44,8 +51,7 @@ describe.skipIf(!env.DATABASE_URL)("the page of a long list", () => {
     ["search=nothing+has+this", "Post_title_idx"],
     ["search=NUMBER+77&sort=title", "Post_title_idx"],
   ])("is found in an index, and no post besides it is read: ?%s in %s", async (address, index) => {
-    const query = readListQuery(new URLSearchParams(address));
-    const [plan = ""] = await listPlans(() => findPosts(author, query));
+    const plan = await planOf(address, listPlans);
     expect(plan).toContain(`Index Only Scan using "${index}"`);
     expect(plan).not.toContain('Seq Scan on "Post"');
   });
@@ -69,8 +75,7 @@ describe.skipIf(!env.DATABASE_URL)("the first page of a list, planned once for a
     ["sort=words", "Post_userId_wordCount_createdAt_id_idx"],
     ["status=published", "Post_userId_createdAt_id_idx"],
   ])("stops in the index after its posts: ?%s", async (address, index) => {
-    const query = readListQuery(new URLSearchParams(address));
-    const [plan = ""] = await listKeptPlans(() => findPosts(author, query));
+    const plan = await planOf(address, listKeptPlans);
     expect(plan).toMatch(new RegExp(`using "?${index}"? .*rows=(?:20|21|40|41) `));
     expect(plan).not.toContain('Seq Scan on "Post"');
   });
@@ -101,8 +106,7 @@ describe.skipIf(!env.DATABASE_URL)("A search among 40,000 short posts of one use
       SELECT gen_random_uuid()::text, ${id}, 'What bread number ' || n || ' taught us about mornings', '', '', now() - n * interval '1 hour'
       FROM generate_series(1, 40000) n`;
     await db.$executeRawUnsafe(`VACUUM ANALYZE "Post"`);
-    const query = readListQuery(new URLSearchParams("search=number+77"));
-    const [plan = ""] = await listPlans(() => findPosts(author, query));
+    const plan = await planOf("search=number+77", listPlans);
     expect(plan).toContain('Index Only Scan using "Post_title_idx"');
     expect(plan).not.toContain('Seq Scan on "Post"');
   });
