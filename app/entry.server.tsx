@@ -51,8 +51,6 @@ import { log } from "#app/lib/log.server.ts";
 import { migrate } from "#app/lib/migrate.server.ts";
 import { processWide } from "#app/lib/process-wide.server.ts";
 import { nameStartProblem } from "#app/lib/start-problem.server.ts";
-import { stopTracing } from "#app/lib/tracing/spans.server.ts";
-import { startTracing } from "#app/lib/tracing/start.server.ts";
 import { requireKey } from "#app/lib/secret-box.server.ts";
 import { stopPictures } from "#app/media/picture-process.server.ts";
 import { mediaHandler } from "#app/media/serve-media.server.ts";
@@ -66,7 +64,6 @@ import { stopWatchingLocalModel, watchLocalModel } from "#app/writing/local/loca
 await Promise.resolve()
   .then(() => guardDataDir())
   .then(requireKey)
-  .then(startTracing)
   .then(convertFormerDatabase)
   .then(openDatabase)
   .then(() => migrate())
@@ -103,7 +100,6 @@ stopOnSignals([
   stopCounting,
   stopPictures,
   closeDatabase,
-  stopTracing,
 ]);
 measureWork();
 void sweepIncoming();

@@ -5,7 +5,6 @@ import { checkBackups } from "./doctor/backups.ts";
 import { checkFolder } from "./doctor/folder.ts";
 import { checkSettings } from "./doctor/settings.ts";
 import {
-  checkCollector,
   checkMail,
   checkProvider,
   checkStorage,
@@ -30,7 +29,6 @@ const CHECKS: Array<[name: string, check: () => Promise<Finding> | Finding]> = [
   ["mail", checkMail],
   ["Stripe", checkStripe],
   ["pictures", checkStorage],
-  ["traces", checkCollector],
 ];
 
 const SIGNS = { ok: "ok", skipped: "-", warning: "warning", problem: "PROBLEM" } as const;

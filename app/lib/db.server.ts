@@ -7,7 +7,6 @@ import { preferIndexes } from "./prefer-indexes.server.ts";
 import { preparedOn } from "./prepared-query.server.ts";
 import type { Standing, StandingQuery } from "./standing.ts";
 import { standingOn, standingOnOwn } from "./standing-query.server.ts";
-import { traced } from "./tracing/traced-adapter.server.ts";
 
 /** The client inside a transaction. */
 export type Tx = Parameters<Parameters<PrismaClient["$transaction"]>[0]>[0];
@@ -137,9 +136,7 @@ async function openPostgres(connectionString: string): Promise<Opened> {
   // A connection that is lost while nobody uses it is no failure of anything.
   pool.on("error", () => undefined);
   const client = new PrismaClient({
-    adapter: traced(
-      new PrismaPg(pool, { onPoolError: () => undefined, disposeExternalPool: true }),
-    ),
+    adapter: new PrismaPg(pool, { onPoolError: () => undefined, disposeExternalPool: true }),
     transactionOptions: TRANSACTIONS,
   });
   const query = queryOf(pool);
@@ -171,8 +168,10 @@ async function openPostgres(connectionString: string): Promise<Opened> {
 }
 
 function fromEmbedded(embedded: Embedded): Opened {
-  const adapter = traced(embedded.adapter);
-  const client = new PrismaClient({ adapter, transactionOptions: TRANSACTIONS });
+  const client = new PrismaClient({
+    adapter: embedded.adapter,
+    transactionOptions: TRANSACTIONS,
+  });
   return {
     client,
     engine: "embedded",

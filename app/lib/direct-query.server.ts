@@ -1,7 +1,6 @@
 import type { PGlite } from "@electric-sql/pglite";
 import type { Pool } from "pg";
 import { textOf } from "./causes.ts";
-import { timedStatement } from "./tracing/timed-statement.server.ts";
 
 /**
  * Single statements without Prisma's client, which spends more time on a small read than the
@@ -28,12 +27,12 @@ export function queryOf(pool: Pool): DirectQuery {
   return queryOn((text, values) => pool.query(text, values).catch(markLost));
 }
 
-/** Asks by `run`, in a span while traces are on. */
+/** Asks by `run`. */
 export function queryOn(
   run: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>,
 ): DirectQuery {
   return async <Row extends object>({ text, values }: Statement) => {
-    const { rows } = await timedStatement(text, () => run(text, [...values]));
+    const { rows } = await run(text, [...values]);
     return rows as Row[];
   };
 }

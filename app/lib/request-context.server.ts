@@ -4,7 +4,6 @@ import { isIP } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { env } from "./env.server.ts";
 import type { PublicAnswer, RequestHeaders, ViewListener } from "./public-answer.ts";
-import type { Span } from "./tracing/span.ts";
 
 /** How a request reached the server: its socket's addresses and what its headers claim. */
 export interface Arrival {
@@ -40,8 +39,6 @@ export interface RequestContext {
   origin?: string;
   /** The response being written; missing in tests that run without the server middleware. */
   response?: ServerResponse;
-  /** The request in its trace, while traces are on. */
-  span?: Span | undefined;
   /** The signed-in user, once known. */
   userId?: string;
   /** Heavy work waits for its turn instead of being refused. */
@@ -134,11 +131,6 @@ export function onEachView(headers: RequestHeaders, listen: ViewListener): void 
   // Whoever asks for the headers alone reads nothing.
   if (response?.req.method !== "HEAD") listen(headers);
   onView?.push(listen);
-}
-
-/** The running request in its trace; undefined outside of one, and while traces are off. */
-export function requestSpan(): Span | undefined {
-  return storage.getStore()?.span;
 }
 
 /** The `claimedAddress` of the running request. */

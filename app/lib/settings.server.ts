@@ -94,16 +94,6 @@ export const schema = z.object({
     `must have at least ${TOKEN_LENGTH} characters, such as \`openssl rand -hex 16\` prints`,
   ).optional(),
 
-  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress("http://127.0.0.1:4318").optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: checked(
-    (text) => /^[\w-]+=[\x20-\x2b\x2d-\x7e]+(?:,[\w-]+=[\x20-\x2b\x2d-\x7e]+)*$/.test(text),
-    "must be headers as NAME=VALUE, separated by commas",
-  ).optional(),
-  OTEL_SERVICE_NAME: checked(
-    (text) => /^[\w.-]{1,100}$/.test(text),
-    "must be up to 100 letters, digits, dots and dashes",
-  ).default("postwright"),
-
   OIDC_ISSUER: webAddress("https://id.example.com").optional(),
   OIDC_CLIENT_ID: credential.optional(),
   OIDC_CLIENT_SECRET: credential.optional(),

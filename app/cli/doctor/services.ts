@@ -15,8 +15,6 @@ import { ok, problem, reasonOf, skipped, warning, worst, type Finding } from "./
 
 /** The services that the settings name. None of these checks changes or sends anything. */
 
-const JSON_BODY = { "Content-Type": "application/json" };
-
 export async function checkProvider(): Promise<Finding> {
   const issuer = env.OIDC_ISSUER?.replace(/\/+$/, "");
   if (issuer === undefined) return skipped("no OpenID provider is set.");
@@ -87,15 +85,4 @@ export async function checkStorage(): Promise<Finding> {
   } catch (error) {
     return problem(`The bucket ${env.MEDIA_S3_BUCKET} cannot be read: ${reasonOf(error)}`);
   }
-}
-
-export async function checkCollector(): Promise<Finding> {
-  const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, "");
-  if (endpoint === undefined) return skipped("off.");
-  const body = JSON.stringify({ resourceSpans: [] });
-  const init = { method: "POST", headers: JSON_BODY, body };
-  const { status } = await operatorFetch(`${endpoint}/v1/traces`, init);
-  return status < 400 || status === 401
-    ? ok(`${endpoint}.`)
-    : warning(`${endpoint}/v1/traces answers ${status}: is it an OTLP collector over HTTP?`);
 }

@@ -1,10 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { env } from "#app/lib/env.server.ts";
 import { requestLog } from "#app/lib/log.server.ts";
 import { measureRequest } from "#app/lib/metrics.server.ts";
 import { randomTexts } from "#app/lib/random.server.ts";
 import type { RequestContext } from "#app/lib/request-context.server.ts";
-import { startSpan } from "#app/lib/tracing/spans.server.ts";
 import { routeOf, UNKNOWN } from "./route-names.server.ts";
 
 /** The ids that proxies generate; nothing in it can forge another field or line of the log. */
@@ -25,34 +23,14 @@ export function requestIdOf(given: string | string[] | undefined): string {
   return typeof given === "string" && REQUEST_ID.test(given) ? given : newId();
 }
 
-/**
- * Notes the route and the context of a request, and begins its span, before handlers may change its
- * address.
- */
+/** Notes the route and the context of a request before handlers may change its address. */
 export function nameRequest(
   request: IncomingMessage,
   response: ServerResponse,
   context: RequestContext,
 ): void {
-  const route = routeOf(pathOf(request.url ?? "/"));
-  const method = request.method ?? "GET";
-  if (!UNTRACED.includes(route))
-    context.span = startSpan({
-      name: `${method} ${route}`,
-      kind: "server",
-      attributes: {
-        "http.request.method": method,
-        "http.route": route,
-        "postwright.request_id": context.id,
-      },
-      // Anybody may send one; a proxy that is trusted replaces it.
-      ...(env.TRUST_PROXY === "on" && { remote: String(request.headers["traceparent"] ?? "") }),
-    });
-  seen.set(response, { context, route });
+  seen.set(response, { context, route: routeOf(pathOf(request.url ?? "/")) });
 }
-
-/** Asked for all the time, and without any work. */
-const UNTRACED = ["/healthz", "/readyz", "/metrics", "/assets/*"];
 
 /** A request as its line in the log names it; `path` has no query string. */
 export interface Logged {
@@ -83,10 +61,6 @@ export function logEnd(
   const aborted = !response.writableFinished;
   const status = response.statusCode;
   measureRequest({ method, route, status: aborted ? "aborted" : String(status) }, ms / 1000);
-  context?.span?.end(
-    { "http.response.status_code": status },
-    aborted ? "aborted" : status >= 500 ? `answered ${status}` : undefined,
-  );
   // A 503 says of itself that it passes; what else fails here is a bug.
   const level = status >= 500 && status !== 503 ? "warn" : "info";
   if (!requestLog.isLevelEnabled(level)) return;

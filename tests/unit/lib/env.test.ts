@@ -227,15 +227,6 @@ const WRONG: Record<string, { values: string[]; says: string; beside?: Record<st
   },
   COUNT_COPIES: { values: ["maybe", "AUTO"], says: "must be auto, on or off" },
   OPENVERSE: { values: FLAG, says: "must be on or off" },
-  OTEL_EXPORTER_OTLP_ENDPOINT: { values: ADDRESS, says: "must be an http or https address" },
-  OTEL_EXPORTER_OTLP_HEADERS: {
-    values: ["token", "a b=c", "a=b,", "=x"],
-    says: "must be headers as NAME=VALUE, separated by commas",
-  },
-  OTEL_SERVICE_NAME: {
-    values: ["two words", "x".repeat(101)],
-    says: "must be up to 100 letters, digits, dots and dashes",
-  },
   OPENVERSE_URL: { values: ADDRESS, says: "must be an http or https address" },
   TRUST_PROXY: { values: FLAG, says: "must be on or off" },
   HSTS_SUBDOMAINS: { values: FLAG, says: "must be on or off" },

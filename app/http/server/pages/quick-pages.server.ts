@@ -3,7 +3,6 @@ import { PAGE_USER_HEADER } from "#app/copy/page-user.ts";
 import { log } from "#app/lib/log.server.ts";
 import { countStoredPage } from "#app/lib/metrics.server.ts";
 import { runInRequest, type RequestContext } from "#app/lib/request-context.server.ts";
-import { isTracing } from "#app/lib/tracing/spans.server.ts";
 import { addressOnSite } from "#app/lib/domain-address.ts";
 import { logEnd, pathOf, requestIdOf, type Logged } from "../request-log.server.ts";
 import { routeOf } from "../route-names.server.ts";
@@ -58,7 +57,7 @@ export function isPlainRead({ method, url = "/", headers }: IncomingMessage): bo
 /** Sends pages of the store that are ready; false, or `otherwise` later, for everything else. */
 export function quickPages(cache: PageCache, source: PageSource): QuickHandler {
   return (request, response, { blog, otherwise, makeContext }) => {
-    if (isTracing() || isStopping()) return false;
+    if (isStopping()) return false;
     const { url = "/", headers } = request;
     const address = blog ? addressOnSite(url, blog.handle) : url;
     const asked = address === null ? null : source.readAddress(address);
