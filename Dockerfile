@@ -1,6 +1,4 @@
 # syntax=docker/dockerfile:1
-# Postwright's image. scripts/image.mjs runs these steps in a folder without a container engine, so use
-# only instructions that it understands.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

@@ -5,7 +5,6 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { logsJson } from "./settings.mjs";
-import { trim } from "./trim.mjs";
 
 export const root = path.resolve(import.meta.dirname, "..");
 const startedAt = Date.now();
@@ -116,18 +115,13 @@ const ALL = [
 export async function setup({ everything = false } = {}) {
   const holdsAll = ALL[2].every((file) => fs.existsSync(path.join(root, file)));
   if (everything || holdsAll) await step(...ALL, () => install());
-  else await step(...NEEDED, () => installForServing());
+  else await step(...NEEDED, () => install("--omit=dev"));
   await step(
     "generating the database client",
     ["prisma/schema.prisma", "package-lock.json"],
     ["app/generated/prisma/client.ts"],
     generate,
   );
-}
-
-async function installForServing() {
-  await install("--omit=dev");
-  trim(path.join(root, "node_modules"));
 }
 
 /** npm empties node_modules first; what was generated and built from the same inputs stays valid. */

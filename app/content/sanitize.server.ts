@@ -2,7 +2,6 @@ import { escapeHtml, withoutControlCharacters } from "#app/lib/text.ts";
 import { Parser } from "htmlparser2";
 import sanitizeHtml from "sanitize-html";
 import { readLines } from "./text.ts";
-import { isPlainlyClean } from "./plainly-clean.server.ts";
 import { cleanTag } from "./clean-tag.server.ts";
 import { ATTRIBUTES, DROPPED, LINK_SCHEMES, SOURCE_SCHEMES, TAGS } from "./sanitize-rules.ts";
 
@@ -34,7 +33,7 @@ export function sanitizeArticle(html: string): string {
     clean = readLines(clean)
       .map((line) => `<p>${escapeHtml(line.text)}</p>`)
       .join("\n");
-  for (let pass = 0; pass < MOST_PASSES && !isPlainlyClean(clean); pass++) {
+  for (let pass = 0; pass < MOST_PASSES; pass++) {
     const next = sanitizeOnce(clean);
     if (next === clean) break;
     clean = next;
