@@ -52,11 +52,11 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   workers: 3,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // They catch what hangs: a busy machine may take several times as long as usual.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   fullyParallel: false,
-  // A browser may respond late on a busy machine; a test that passes on retry is reported as flaky.
-  retries: process.env["CI"] ? 1 : 0,
+  retries: 0,
   forbidOnly: Boolean(process.env["CI"]),
   use: { trace: "off", locale: "en-US", timezoneId: "Europe/Berlin" },
   projects: [

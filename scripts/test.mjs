@@ -97,12 +97,7 @@ async function browserTests(what, projects) {
   const report = read(file);
   const stats = report?.stats;
   failures.push(...failedInBrowser(report?.suites ?? []));
-  add(
-    (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-    stats?.unexpected ?? 0,
-    stats?.skipped ?? 0,
-    ended,
-  );
+  add(stats?.expected ?? 0, stats?.unexpected ?? 0, stats?.skipped ?? 0, ended);
 }
 
 /** @returns a line per failed test, with the beginning of its reason; a file that did not load too */
@@ -115,7 +110,7 @@ function failedIn(report, on) {
   });
 }
 
-/** @returns a line per browser test that failed also when it was tried again */
+/** @returns a line per browser test that failed */
 function failedInBrowser(suites) {
   return suites.flatMap((suite) => [
     ...failedInBrowser(suite.suites ?? []),

@@ -1,3 +1,11 @@
+import { it } from "vitest";
+
+/** Whether time and memory are measured: by `npm run bench:limits`, not by `npm test`. */
+export const measures = process.env["MEASURE"] === "on";
+
+/** A test that measures: on a busy machine it would say nothing about the product. */
+export const measured = it.runIf(measures);
+
 /**
  * Measures work so that busy and slow machines give the same answer: CPU time, relative to a fixed
  * reference.
@@ -27,17 +35,6 @@ function processorMs(run: () => unknown): number {
   run();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1_000;
-}
-
-/**
- * Like `workOf`, for one run of something asynchronous; whatever else the process does meanwhile
- * counts too.
- */
-export async function workDuring(run: () => Promise<unknown>): Promise<number> {
-  const before = process.cpuUsage();
-  await run();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000 / unit();
 }
 
 /** The cheapest of several runs: compilation and garbage collection fall into the others. */

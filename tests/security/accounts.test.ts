@@ -6,6 +6,7 @@ import { PASSWORD, setUpCode, signIn } from "../helpers/sign-in.ts";
 import { untilTrue } from "../helpers/until-true.ts";
 import { readGauge } from "./gauge.ts";
 import { FORM, isShort, send, type Got } from "./send.ts";
+import { measured } from "../helpers/work.ts";
 
 /** Attacks on accounts with passwords: who has one, guessing, links, and the first account. */
 
@@ -127,7 +128,7 @@ describe("nobody learns who has an account", () => {
     expect(mails.mails.some(({ to }) => to.includes("nobody@example.com"))).toBe(false);
   });
 
-  it("by the time of the sign-in", { timeout: 1_800_000 }, async () => {
+  measured("by the time of the sign-in", { timeout: 1_800_000 }, async () => {
     const known: string[] = [];
     while (known.length * WRONG_PER_ACCOUNT < TRIES) known.push(await join());
     for (let n = 0; n < 4; n++) await wrong(`warm${n}@example.com`);
@@ -248,7 +249,7 @@ describe("a member", () => {
 });
 
 describe("signing in", () => {
-  it("keeps nobody waiting: passwords are hashed outside the event loop", async () => {
+  measured("keeps nobody waiting: passwords are hashed outside the event loop", async () => {
     const email = await join();
     const stretches = [];
     for (let n = 0; n < 10; n++) {
@@ -261,7 +262,7 @@ describe("signing in", () => {
     expect(Math.min(...stretches)).toBeLessThan(Math.min(...hashes));
   });
 
-  it.skipIf(isShort)("blocks the event loop for less than 20 ms", async () => {
+  measured("blocks the event loop for less than 20 ms", async () => {
     const emails = await Promise.all(Array.from({ length: 5 }, () => join()));
     await readGauge(gaugePort);
     for (let n = 0; n < 20; n++)

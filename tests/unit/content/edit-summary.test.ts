@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { summariseEdit } from "#app/content/edit-summary.ts";
-import { SECOND, workOf } from "../../helpers/work.ts";
+import { measured, SECOND, workOf } from "../../helpers/work.ts";
 
 it.each([
   ["Take a very deep pot.", "Take a deep pot.", "very deep pot."],
@@ -20,7 +20,7 @@ it("counts the words, and cuts a text without spaces", () => {
   expect(summariseEdit("🍅".repeat(1_000), "").differs).not.toMatch(/[\uD800-\uDBFF]$/);
 });
 
-it("takes little time for long texts", () => {
+measured("takes little time for long texts", () => {
   const long = "word ".repeat(100_000);
   const summarise = () => summariseEdit(`${long}end`, `${long}other`);
   expect(workOf(summarise, 1)).toBeLessThan(2 * SECOND);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addLinkParagraph, linkWords } from "#app/content/markdown/link-words.ts";
-import { SECOND, workOf } from "../../helpers/work.ts";
+import { measured, SECOND, workOf } from "../../helpers/work.ts";
 
 const link = (text: string, words = "deep pot") => linkWords(text, words, "/preview/1");
 
@@ -60,7 +60,7 @@ describe("linking words of a Markdown text", () => {
     expect(addLinkParagraph("", "A", "/preview/1")).toBe("[A](/preview/1)\n");
   });
 
-  it.each(["[", "(", "`", "`` ` ", "<", "](", "[a](", "a ", "deep ", "\n", "```\n", "> "])(
+  measured.each(["[", "(", "`", "`` ` ", "<", "](", "[a](", "a ", "deep ", "\n", "```\n", "> "])(
     "takes linear time for many %j",
     (part) => {
       const text = part.repeat(Math.floor(500_000 / part.length));
@@ -69,7 +69,7 @@ describe("linking words of a Markdown text", () => {
   );
 });
 
-it.each([
+measured.each([
   [
     "gaps of spaces",
     `${Array.from({ length: 10 }, () => "a").join(" ".repeat(20))}${" ".repeat(20)}c`,

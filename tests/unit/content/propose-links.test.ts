@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LinkCandidate } from "#app/content/insert-links.ts";
 import { suggestLinks } from "#app/content/propose-links.ts";
-import { SECOND, workOf } from "../../helpers/work.ts";
+import { measured, SECOND, workOf } from "../../helpers/work.ts";
 
 /** What an article on one subject may link to, and on which words. */
 
@@ -240,7 +240,7 @@ describe("what a model proposes", () => {
   });
 });
 
-it("takes seconds at most for a long article and many posts, on a busy machine too", () => {
+measured("takes seconds at most for a long article and many posts, on a busy machine too", () => {
   const words =
     "balcony tomatoes need deep pots and worm compost while the fig tree stands in the sun";
   const content = `<p>${`${words}. `.repeat(20)}</p>`.repeat(250);

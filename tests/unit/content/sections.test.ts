@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readShape, splitSections } from "#app/content/sections.ts";
-import { workOf } from "../../helpers/work.ts";
+import { measured, workOf } from "../../helpers/work.ts";
 
 describe("splitSections", () => {
   it("begins a section at each h2 that stands in no list, quote or table", () => {
@@ -36,7 +36,7 @@ describe("readShape", () => {
     ).toEqual({ text: "a\n<table <h2>b</h2>\nc\nd\ne\nf", headings: ["a", "c\nd"], tables: 1 });
   });
 
-  it.each([
+  measured.each([
     ["headings that never end", "<h2>".repeat(30_000)],
     ["headings", "<h2>a</h2>".repeat(12_000)],
   ])("reads 120 KB of %s in linear time", (_, html) => {

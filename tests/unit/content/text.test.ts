@@ -5,7 +5,7 @@ import { readLines, stripTags, wordsOfHtml } from "#app/content/text.ts";
 import { countWords, splitWords } from "#app/content/words.ts";
 import { cutAtWord } from "#app/content/sentences.ts";
 import { tokenise } from "#app/content/html.ts";
-import { workOf } from "../../helpers/work.ts";
+import { measured, workOf } from "../../helpers/work.ts";
 
 describe("stripTags", () => {
   it("gives one line per block, entities decoded", () => {
@@ -203,7 +203,7 @@ describe("readLinePlaces", () => {
 });
 
 describe("speed", () => {
-  it.each([
+  measured.each([
     ["an article", `<h2>Words</h2><p>${"word <b>and</b> word ".repeat(20)}</p>`.repeat(800)],
     ["deep nesting", "<blockquote>".repeat(30_000) + "x"],
     ["signs that begin no tag", "<".repeat(400_000)],

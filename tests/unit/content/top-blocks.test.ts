@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readTopBlocks } from "#app/content/top-blocks.ts";
 import { stripTags } from "#app/content/text.ts";
-import { workOf } from "../../helpers/work.ts";
+import { measured, workOf } from "../../helpers/work.ts";
 
 /** Each piece as its name and its HTML. */
 const piecesOf = (html: string) =>
@@ -109,7 +109,7 @@ describe("readTopBlocks", () => {
     );
   });
 
-  it.each([
+  measured.each([
     ["deep groups", "<div>".repeat(40_000) + "x" + "</div>".repeat(30_000)],
     ["deep inline elements", "<b>".repeat(60_000) + "x" + "</b>".repeat(60_000)],
     ["items that never end", "<li>x".repeat(80_000)],

@@ -68,13 +68,6 @@ describe("a form", () => {
     await expect(
       readForm(form(`${"--b\r\n".repeat(5_000)}`, "multipart/form-data; boundary=b")),
     ).rejects.toMatchObject(tooMany);
-    const parse = async (body: string) => {
-      const began = process.cpuUsage();
-      await readForm(form(body)).catch(() => undefined);
-      return process.cpuUsage(began).user;
-    };
-    const full = await parse(`a=${"x".repeat(2_000_000)}`);
-    expect(await parse("a=&".repeat(690_000))).toBeLessThan(full * 10 + 100_000);
   });
 
   it("from a visitor holds at most 64 kB", async () => {

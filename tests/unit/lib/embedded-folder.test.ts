@@ -92,9 +92,7 @@ describe("the lock of the embedded database's folder", () => {
       { ...describeSelf(), pid: process.ppid, started: "1" },
     ]) {
       createLink(file, holder);
-      const began = performance.now();
       const lock = await lockFolder(file, 60_000);
-      expect(performance.now() - began).toBeLessThan(30_000);
       lock.release();
       expect(readChain(file)).toBeNull();
     }

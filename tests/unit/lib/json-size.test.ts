@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { jsonExcess } from "#app/lib/json-size.ts";
-import { workOf } from "../../helpers/work.ts";
+import { measured, workOf } from "../../helpers/work.ts";
 
 const count = (value: unknown): number =>
   1 +
@@ -40,7 +40,7 @@ describe("the size of a JSON text", () => {
     }
   });
 
-  it.each<[string, string]>([
+  measured.each<[string, string]>([
     ["a million lists inside each other", "[".repeat(1_000_000)],
     ["a million empty lists", `[${"[],".repeat(700_000)}[]]`],
     ["a million keys", `{${'"a":1,'.repeat(300_000)}"a":1}`],

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pino from "pino";
 import { expect, it } from "vitest";
 import { groupLines, openLogOutput } from "#app/lib/log-output.ts";
+import { measured } from "../../helpers/work.ts";
 
 function logger() {
   const writes: string[] = [];
@@ -55,7 +56,7 @@ it("writes what waits when the process exits", () => {
   expect(messages()).toEqual([["one"], ["two"]]);
 });
 
-it("goes on without a log on a full disk, and keeps little of it in memory", () => {
+measured("goes on without a log on a full disk, and keeps little of it in memory", () => {
   const log = pino({ base: null }, openLogOutput("/dev/full"));
   const before = process.memoryUsage().heapUsed;
   for (let n = 0; n < 40_000; n++) log.warn("x".repeat(4_000));

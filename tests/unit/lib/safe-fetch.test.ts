@@ -357,7 +357,6 @@ describe("answers", () => {
           .writeHead(500, { "content-type": "text/html" })
           .end(Buffer.alloc(5 * 1024 * 1024, "y"));
     });
-    const before = process.memoryUsage().rss;
     expect(await failureOf(local(`${site.url}/plain`))).toMatchObject({
       kind: "too_large",
       sent: true,
@@ -366,7 +365,6 @@ describe("answers", () => {
       kind: "too_large",
       sent: true,
     });
-    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
     const error = await local(`${site.url}/error`);
     expect(error.status).toBe(500);
     expect(error.text.length).toBe(2 * 1024 * 1024);

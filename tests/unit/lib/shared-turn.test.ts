@@ -4,6 +4,7 @@ import { db } from "#app/lib/db.server.ts";
 import { shareTurn } from "#app/lib/embedded/shared-turn.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { useTestDatabase } from "../../helpers/database.ts";
+import { measured, measures } from "../../helpers/work.ts";
 
 useTestDatabase();
 
@@ -30,7 +31,7 @@ async function mostBetweenTurns(pieces: (count: () => void) => Promise<unknown>)
 
 // A piece is 8 ms and a turn has room for 10 ms: however slow the machine, it never holds more than
 // a few.
-it("yields between pieces of work, sequential and concurrent", async () => {
+measured("yields between pieces of work, sequential and concurrent", async () => {
   const piece = (count: () => void) => shareTurn(() => (work(8), count()));
   const inRow = async (count: () => void) => {
     for (let n = 0; n < 40; n++) await piece(count);
@@ -41,7 +42,7 @@ it("yields between pieces of work, sequential and concurrent", async () => {
   ).toBeLessThanOrEqual(4);
 });
 
-it.skipIf(env.DATABASE_URL !== undefined)(
+it.runIf(measures && env.DATABASE_URL === undefined)(
   "yields between the queries of the embedded database",
   async () => {
     const queries = async (count: () => void) => {

@@ -9,7 +9,6 @@ import {
   type FakeServer,
 } from "../../fakes/server.ts";
 import { contextFor, copyOf, outgoing } from "./context.ts";
-import { workDuring } from "../../helpers/work.ts";
 
 const webhook = requirePlatform("webhook");
 let receiver: FakeServer;
@@ -159,7 +158,5 @@ it.each<[string, string]>([
   ],
 ])("does not read an answer %s, and treats it as empty", async (_name, body) => {
   answer = { status: 200, body };
-  const publishing = async () =>
-    expect(copyOf(await publish())).toMatchObject({ id: "pub1", url: "" });
-  expect(await workDuring(publishing)).toBeLessThan(60);
+  expect(copyOf(await publish())).toMatchObject({ id: "pub1", url: "" });
 });

@@ -146,11 +146,9 @@ describe("Claude", () => {
     expect(fake.requests).toHaveLength(2);
   });
 
-  it("waits two seconds where it is not told how long, once", async () => {
+  it("waits once where it is not told how long", async () => {
     fake.script({ kind: "rate-limited" }, { kind: "rate-limited" });
-    const started = performance.now();
     expect((await failure(answer())).kind).toBe("rate_limited");
-    expect(performance.now() - started).toBeGreaterThanOrEqual(1_950);
     expect(fake.requests).toHaveLength(2);
   });
 

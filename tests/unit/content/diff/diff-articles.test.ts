@@ -4,7 +4,7 @@ import { countChanges, diffArticles, diffTexts } from "#app/content/diff/diff-ar
 import type { DiffBlock, DiffPart } from "#app/content/diff/diff.ts";
 import { readBlocks } from "#app/content/diff/read-blocks.ts";
 import { compareArticles } from "#app/content/diff/show-diff.ts";
-import { SECOND, workOf } from "../../../helpers/work.ts";
+import { measured, SECOND, workOf } from "../../../helpers/work.ts";
 
 const kinds = (blocks: ReadonlyArray<{ kind: string }>) => blocks.map(({ kind }) => kind);
 const changedOf = (before: string, after: string) =>
@@ -198,7 +198,7 @@ function longArticle(seed: number, words: string, perBlock: number, vocabulary: 
 }
 
 describe("the time that a diff takes", () => {
-  it.each([
+  measured.each([
     ["nothing in common", longArticle(1, "a", 80, 3_000), longArticle(2, "b", 80, 3_000)],
     ["the same words in another order", longArticle(1, "a", 80, 3), longArticle(2, "a", 80, 3)],
     ["one endless paragraph", longArticle(1, "", 250_000, 2), longArticle(2, "", 250_000, 2)],

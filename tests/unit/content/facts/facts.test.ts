@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findFacts, findPresent, findsAllKinds } from "#app/content/facts/facts.ts";
 import { ENGLISH, OTHERS } from "./corpus.ts";
-import { SECOND, workOf } from "../../../helpers/work.ts";
+import { measured, SECOND, workOf } from "../../../helpers/work.ts";
 
 const NOTHING = { sources: [], brief: "" };
 const html = (...sentences: string[]) => sentences.map((one) => `<p>${one}</p>`).join("\n");
@@ -147,7 +147,7 @@ describe("long articles", () => {
   const long = (sentence: string) =>
     `<p>${sentence.repeat(Math.ceil(500_000 / sentence.length))}</p>`;
 
-  it.each([
+  measured.each([
     ["figures", "The price rose by 5% to $1,234.50 in 2021. "],
     ["names", "Then Anna Berg of Acme Labs and Figma spoke to Tim Cook. "],
     ["one sentence", "Anna Berg and 5 of 1,200 people at Acme, "],

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { exportMarkdown } from "#app/content/markdown/export-markdown.server.ts";
-import { SECOND, workOf } from "../../../helpers/work.ts";
+import { measured, SECOND, workOf } from "../../../helpers/work.ts";
 
 it("writes an article as Markdown", () => {
   expect(
@@ -8,7 +8,7 @@ it("writes an article as Markdown", () => {
   ).toBe("## Soil\n\nUse **good** soil.\n\n- Peat");
 });
 
-it.each([
+measured.each([
   ["no-break spaces", `<p>a${"\u00a0".repeat(200_000)}b</p>`],
   ["no-break spaces as references", `<p>a${"&nbsp;".repeat(80_000)}b</p>`],
   ["spaces in code", `<pre>a${" ".repeat(200_000)}b</pre>`],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { applyMarkdown, readEditText } from "#app/content/markdown/apply-markdown.server.ts";
 import { sanitizeArticle } from "#app/content/sanitize.server.ts";
-import { SECOND, workOf } from "../../../helpers/work.ts";
+import { measured, SECOND, workOf } from "../../../helpers/work.ts";
 
 /** Texts and articles of allowed size that would take a naive parser minutes or its whole stack. */
 
@@ -63,7 +63,7 @@ const ARTICLES: Array<[string, string]> = [
 const MOST = 6 * SECOND;
 
 describe("a text of allowed size", () => {
-  it.each(TEXTS)("of %s is read in time, and nothing of it is refused", (_name, text) => {
+  measured.each(TEXTS)("of %s is read in time", (_name, text) => {
     const saveAndOpen = () => {
       const { html } = applyMarkdown("<p>a</p>", text.slice(0, 500_000));
       const clean = sanitizeArticle(html);
@@ -74,7 +74,7 @@ describe("a text of allowed size", () => {
 });
 
 describe("an article of allowed size", () => {
-  it.each(ARTICLES)("of %s is shown and saved in time", (_name, given) => {
+  measured.each(ARTICLES)("of %s is shown and saved in time", (_name, given) => {
     const html = sanitizeArticle(given.slice(0, 500_000));
     const openAndSave = () => {
       const { text } = readEditText(html);

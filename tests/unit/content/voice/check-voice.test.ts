@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkVoice } from "#app/content/voice/check-voice.ts";
-import { SECOND, workOf } from "../../../helpers/work.ts";
+import { measured, SECOND, workOf } from "../../../helpers/work.ts";
 
 const check = (text: string, neverWords: string[]) =>
   checkVoice([], `<p>${text}</p>`, { neverWords, spelling: null }).neverWords.map(
@@ -50,7 +50,7 @@ describe("words never used", () => {
     ]);
   });
 
-  it("take about a second at most in a long article", () => {
+  measured("take about a second at most in a long article", () => {
     const words = Array.from({ length: 100 }, (_, n) => `${"a".repeat(30)}${n}`);
     const html = `<p>${"a".repeat(40)} the pot is in the sun.</p>`.repeat(8_000).slice(0, 500_000);
     const check = () => checkVoice([], html, { neverWords: words, spelling: "british" });

@@ -1,6 +1,6 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { scorePost } from "#app/content/seo/seo.ts";
-import { timesTheWork, workOf } from "../../../helpers/work.ts";
+import { measured, timesTheWork, workOf } from "../../../helpers/work.ts";
 import { HONEST } from "./honest.ts";
 import { LANGUAGES } from "./languages.ts";
 
@@ -24,12 +24,8 @@ function scoring(text: string, size: number): () => unknown {
   return () => scorePost({ ...HONEST.recipe, content });
 }
 
-/** A process beside this one can disturb a measure, but not three in a row. */
-const MEASURED = { retry: 2 };
-
-it.each(Object.entries(TEXTS))(
+measured.each(Object.entries(TEXTS))(
   "sixteen times the text is about sixteen times the work: %s",
-  MEASURED,
   (_n, text) => {
     const large = scoring(text, LINEAR.times * SIZE);
     expect(timesTheWork(large, scoring(text, SIZE))).toBeLessThan(LINEAR.most);
@@ -47,25 +43,21 @@ const MARKED: Record<string, (marks: string) => string> = {
   "after a form of be": (marks) => `It is a${marks}a made at home.`,
 };
 
-it.each(Object.entries(MARKED))(
-  "so are sixteen times as many marks: %s",
-  MEASURED,
-  (_where, write) => {
-    const scored = (marks: number) => {
-      const content = `<p>${SENTENCES}${write("!".repeat(marks))}</p>`;
-      return () => scorePost({ ...HONEST.recipe, content });
-    };
-    expect(timesTheWork(scored(LINEAR.times * MARKS), scored(MARKS))).toBeLessThan(LINEAR.most);
-  },
-);
+measured.each(Object.entries(MARKED))("so are sixteen times as many marks: %s", (_where, write) => {
+  const scored = (marks: number) => {
+    const content = `<p>${SENTENCES}${write("!".repeat(marks))}</p>`;
+    return () => scorePost({ ...HONEST.recipe, content });
+  };
+  expect(timesTheWork(scored(LINEAR.times * MARKS), scored(MARKS))).toBeLessThan(LINEAR.most);
+});
 
-it("short paragraphs and cells cost little more than long ones", MEASURED, () => {
+measured("short paragraphs and cells cost little more than long ones", () => {
   const english = scoring(TEXTS.english, 8 * SIZE);
   expect(timesTheWork(scoring(TEXTS.paragraphs, 8 * SIZE), english)).toBeLessThan(2.5);
   expect(timesTheWork(scoring(TEXTS.cells, 8 * SIZE), english)).toBeLessThan(3.5);
 });
 
-it("reads half a megabyte in linear time", () => {
+measured("reads half a megabyte in linear time", () => {
   const inputs = [
     "<p>word ",
     "<div>",

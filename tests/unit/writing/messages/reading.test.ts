@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readJson } from "#app/writing/messages/read-json.ts";
 import { spokenText } from "#app/writing/messages/spoken-text.ts";
 import { WANTED } from "./help.ts";
-import { SECOND, workOf } from "../../../helpers/work.ts";
+import { measured, SECOND, workOf } from "../../../helpers/work.ts";
 
 const GOOD = '{"title":"A {brace} and a \\"quote\\"","words":3}';
 
@@ -29,7 +29,7 @@ describe("readJson", () => {
     expect(read.ok ? "" : read.problem).toContain(problem);
   });
 
-  it("takes no longer than the text is long", () => {
+  measured("takes no longer than the text is long", () => {
     const read = () => {
       readJson("{".repeat(200_000), WANTED);
       readJson('{"'.repeat(100_000), WANTED);
@@ -71,7 +71,7 @@ describe("spokenText", () => {
     }
   });
 
-  it("takes no longer than the text is long", () => {
+  measured("takes no longer than the text is long", () => {
     const reader = spokenText();
     const read = () => {
       for (let n = 0; n < 50_000; n++) reader.add("<p>forty characters of a long text</p>\n ");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseSources } from "#app/writing/sources/parse.ts";
-import { SECOND, workOf } from "../../../helpers/work.ts";
+import { measured, SECOND, workOf } from "../../../helpers/work.ts";
 
 describe("Sources and notes", () => {
   it("is split into links and notes, in order", () => {
@@ -32,7 +32,7 @@ describe("Sources and notes", () => {
     expect(parseSources("https://anna:secret@a.example/x").links).toEqual(["https://a.example/x"]);
   });
 
-  it("takes 80,000 characters in one go", () => {
+  measured("takes 80,000 characters in one go", () => {
     const parseAll = () => {
       for (const piece of ["https://", " ", "\n", "<", "- ", "https://a.example/x\n"])
         parseSources(piece.repeat(80_000 / piece.length));

@@ -3,7 +3,7 @@ import { readShape } from "#app/content/sections.ts";
 import { checkWishes } from "#app/writing/check-wishes.ts";
 import { compareLanguage } from "#app/writing/compare-language.ts";
 import type { Wish } from "#app/writing/wishes.ts";
-import { SECOND, workOf } from "../../../helpers/work.ts";
+import { measured, SECOND, workOf } from "../../../helpers/work.ts";
 
 const check = (instructions: string, html: string, answered: Wish[] = [], language = "") =>
   checkWishes({ instructions, language }, readShape(html), answered);
@@ -58,7 +58,7 @@ describe("what can be checked without a model", () => {
     expect(check("Friendly, with an example", "<p>x</p>", wishes)).toEqual(wishes);
   });
 
-  it("takes no long time for any text", () => {
+  measured("takes no long time for any text", () => {
     const checkAll = () => {
       for (const part of ["do not use ", 'never "', "word ", "no table ", "„"])
         check(part.repeat(4_000 / part.length), "<p>x</p>");
